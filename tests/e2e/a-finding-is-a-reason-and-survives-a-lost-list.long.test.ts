@@ -35,6 +35,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   const refused = await idsOf(page, { preflight: 'error' })
   expect(refused.length).toBeGreaterThan(1)
 
+  await page.getByRole('button', { name: 'Filters', expanded: false }).click()
   await page.getByRole('combobox', { name: 'Marketplace rules' }).click()
   await page.getByRole('option', { name: `Fails the rules ${refused.length}` }).click()
   await page.getByText(`${refused.length} images of`).waitFor()

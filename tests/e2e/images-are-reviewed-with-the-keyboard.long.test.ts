@@ -80,6 +80,26 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await press('Control+z')
   await page.locator('[data-review]').first().waitFor()
   expect(await countsOf(page)).toEqual(decided)
+
+  // What has five stars comes first, and alone; Ctrl and the wheel make the tiles larger.
+  await page.getByRole('radio', { name: `All ${all}` }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name: 'Most stars first' }).click()
+  await expect
+    .poll(() => page.locator('[data-asset]').first().getAttribute('data-asset'))
+    .toBe(String(ids[0]))
+  await page.getByRole('button', { name: 'Filters', expanded: false }).click()
+  await page.getByRole('combobox', { name: 'Stars' }).click()
+  await page.getByRole('option', { name: '5 stars' }).click()
+  await page.getByText('1 image of 1 product').waitFor()
+  const width = async () => (await page.locator('[data-asset]').first().boundingBox())?.width ?? 0
+  const before = await width()
+  await page.getByRole('grid', { name: /^Library/ }).hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   expect(first.complaints).toEqual([])
   await first.close()
 

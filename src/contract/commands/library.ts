@@ -23,10 +23,16 @@ export const libraryFilter = z.object({
   /** true: only what test runs made; false: only what they did not. */
   test_run: z.boolean().optional(),
   preflight: z.enum([...PREFLIGHT_VERDICTS, 'not_measured']).optional(),
+  /** At least this many stars. */
+  rating: z.int().min(1).max(5).optional(),
   /** Exactly this product. */
   asin: z.string().max(200).optional(),
 })
 export type LibraryFilter = z.infer<typeof libraryFilter>
+
+/** Products, and the images of each, in this order: `asin` and `sku` ascending, the newest, the best and the worst first. */
+export const LIBRARY_SORTS = ['asin', 'sku', 'newest', 'rating', 'preflight'] as const
+export type LibrarySort = (typeof LIBRARY_SORTS)[number]
 
 export const review = z.object({
   state: z.enum(REVIEW_STATES),
@@ -97,9 +103,9 @@ const assetIds = z.array(id).min(1).max(10_000)
 const remade = z.object({ assets: assetIds, hours: hours.nullable().optional() })
 
 export const libraryCommands = {
-  /** The products with an asset that passes the filter, in the order of `library_assets`. */
+  /** The products with an asset that passes the filter; by `asin` in the order of `library_assets`. */
   library_groups: {
-    input: z.object({ filter: libraryFilter }),
+    input: z.object({ filter: libraryFilter, sort: z.enum(LIBRARY_SORTS).optional() }),
     output: z.object({
       assets: count,
       groups: z.array(libraryGroup),

@@ -16,10 +16,10 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
   return {
     ...reviewHandlers(needs),
     ...rerunHandlers(needs),
-    library_groups({ filter }) {
+    library_groups({ filter, sort }) {
       const beforeMs = expiringMs()
-      const ids = store.library.ids(filter, beforeMs)
-      return { groups: store.library.groups(filter, beforeMs), assets: ids.length, ids }
+      const ids = store.library.ids(filter, beforeMs, sort)
+      return { groups: store.library.groups(filter, beforeMs, sort), assets: ids.length, ids }
     },
     library_assets({ filter, offset, limit }) {
       const nowMs = clock.nowMs()

@@ -3,7 +3,7 @@
 // window's own are looked up.
 import type { AssetState, ReviewState } from '../../domain/states.ts'
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
-import type { LibraryFilter } from '../../contract/commands/library.ts'
+import type { LibraryFilter, LibrarySort } from '../../contract/commands/library.ts'
 import type { Operation, PLATFORMS } from '../../domain/operations/index.ts'
 import { codesOf } from '../../domain/service.ts'
 import type { Db } from './database.ts'
@@ -64,10 +64,27 @@ export interface LibraryCounts {
 }
 
 /** What has gone wrong in a job that was replaced by another is nobody's concern any more; what came of it is. */
-const IN_LIBRARY =
-  "asset INDEXED BY asset_in_library WHERE (asset.batch_id IS NOT NULL OR asset.state = 'on_disk')"
+const COUNTS = "(asset.batch_id IS NOT NULL OR asset.state = 'on_disk')"
+const INDEXED = 'asset INDEXED BY asset_in_library'
+const IN_LIBRARY = `${INDEXED} WHERE ${COUNTS}`
 /** Of two jobs of one task, the older one's first. */
 const ORDER = 'asset.asin, asset.made_for, asset.task_id, asset.ordinal, asset.id'
+const RATING = 'coalesce((SELECT rating FROM review WHERE asset_id = asset.id), 0)'
+const SEVERITY =
+  "CASE asset.preflight WHEN 'error' THEN 3 WHEN 'warning' THEN 2 WHEN 'pass' THEN 1 ELSE 0 END"
+/** `best` is of a product's images; products stand in the order of `product`, and the images of each in that of `image`. */
+const SORTS: Readonly<
+  Record<LibrarySort, { readonly best?: string; readonly product?: string; readonly image?: string }>
+> = {
+  asin: {},
+  // By the latest catalog that names it, products without an SKU last.
+  sku: { product: 'product.sku IS NULL, lower(product.sku),' },
+  newest: { best: 'max(asset.id)', image: 'asset.made_for DESC, asset.task_id DESC,' },
+  rating: { best: `max(${RATING})`, image: `${RATING} DESC,` },
+  preflight: { best: `max(${SEVERITY})`, image: `${SEVERITY} DESC,` },
+}
+const bestOf = (sort: LibrarySort): string => SORTS[sort].best ?? 'NULL'
+const placeOf = (sort: LibrarySort): string => SORTS[sort].product ?? 'found.best DESC,'
 
 /** @param found a statement that gives ids */
 const rowsOf = (found: string): string =>
@@ -97,25 +114,37 @@ export function libraryRows(db: Db) {
     tasksOf: (assets: readonly number[]): ReadonlyMap<number, number> =>
       new Map(tasksOf.all(JSON.stringify(assets)).map(({ id, task }) => [id, task])),
     /** @param expiringMs assets gone from the service by then are expiring */
-    groups(filter: LibraryFilter, expiringMs: number): LibraryGroupRow[] {
+    groups(filter: LibraryFilter, expiringMs: number, sort: LibrarySort = 'asin'): LibraryGroupRow[] {
       const { text, values } = condition(filter, expiringMs)
       return db
         .prepare<unknown[], LibraryGroupRow>(
           `SELECT found.asin, product.sku, product.title, found.assets, found.unreviewed FROM (
              SELECT asset.asin AS asin, max(asset.product_id) AS product_id, count(*) AS assets,
+               ${bestOf(sort)} AS best,
                count(*) FILTER (WHERE asset.review = 'unreviewed') AS unreviewed
              FROM ${IN_LIBRARY}${text} GROUP BY asset.asin
-           ) AS found CROSS JOIN product ON product.id = found.product_id ORDER BY found.asin`,
+           ) AS found CROSS JOIN product ON product.id = found.product_id
+           ORDER BY ${placeOf(sort)} found.asin`,
         )
         .all(...values)
     },
     /** All that the filter lets through, in the order of `groups`. */
-    ids(filter: LibraryFilter, expiringMs: number): number[] {
+    ids(filter: LibraryFilter, expiringMs: number, sort: LibrarySort = 'asin'): number[] {
       const { text, values } = condition(filter, expiringMs)
+      const sorted =
+        sort === 'asin'
+          ? `SELECT asset.id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER}`
+          : `WITH found AS MATERIALIZED (
+               SELECT asset.asin, max(asset.product_id) AS product_id, ${bestOf(sort)} AS best
+               FROM ${IN_LIBRARY}${text} GROUP BY asset.asin
+             )
+             SELECT asset.id FROM ${INDEXED} JOIN found ON found.asin = asset.asin
+               CROSS JOIN product ON product.id = found.product_id
+             WHERE ${COUNTS}${text} ORDER BY ${placeOf(sort)} ${SORTS[sort].image ?? ''} ${ORDER}`
       return db
-        .prepare<unknown[], number>(`SELECT asset.id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER}`)
+        .prepare<unknown[], number>(sorted)
         .pluck()
-        .all(...values)
+        .all(...values, ...(sort === 'asin' ? [] : values))
     },
     /** A window of the same. */
     window(filter: LibraryFilter, expiringMs: number, offset: number, limit: number): LibraryRow[] {
@@ -162,6 +191,7 @@ const REVIEWED: Readonly<Record<ReviewState, string>> = {
   approved: "asset.review = 'approved'",
   rejected: "asset.review = 'rejected'",
 }
+const RATED = 'asset.id IN (SELECT asset_id FROM review WHERE rating >= ?)'
 const EXPIRING = "asset.state = 'expected' AND asset.expires_at_ms <= ?"
 const FOUND = "asin LIKE ? ESCAPE '\\' OR sku LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\'"
 
@@ -183,6 +213,7 @@ function condition(filter: LibraryFilter, expiringMs: number): { text: string; v
   if (filter.expiring === true) all.push([EXPIRING, expiringMs])
   if (filter.asin !== undefined) all.push(['asset.asin = ?', filter.asin])
   if (filter.preflight !== undefined) all.push([JUDGED[filter.preflight]])
+  if (filter.rating !== undefined) all.push([RATED, filter.rating])
   if (filter.test_run !== undefined)
     all.push([
       `asset.made_for ${filter.test_run ? 'IN' : 'NOT IN'} (SELECT batch.id FROM account

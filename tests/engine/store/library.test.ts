@@ -3,7 +3,11 @@ import { NOT_RUNNING } from '../../../src/engine/progress/status.ts'
 // takes.
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import type { LibraryFilter } from '../../../src/contract/commands/library.ts'
+import {
+  LIBRARY_SORTS,
+  type LibraryFilter,
+  type LibrarySort,
+} from '../../../src/contract/commands/library.ts'
 import { createHandlers } from '../../../src/engine/commands/index.ts'
 import { openDatabase } from '../../../src/engine/store/database.ts'
 import { type Migration, MIGRATIONS } from '../../../src/engine/store/migrations.ts'
@@ -46,20 +50,23 @@ const EVERY_FILTER: LibraryFilter = {
   preflight: 'not_measured',
   expiring: true,
   search: 'Ärmel',
+  rating: 4,
 }
 
 test('no row of an asset is touched but those of the window', () => {
   const store = openAt(newFile())
   const made = vi.spyOn(Database.prototype, 'prepare')
   for (const filter of [{}, EVERY_FILTER, { asin: 'B0' }, { search: 'x' }] satisfies LibraryFilter[]) {
-    store.library.groups(filter, 0)
-    store.library.ids(filter, 0)
+    for (const sort of LIBRARY_SORTS) {
+      store.library.groups(filter, 0, sort)
+      store.library.ids(filter, 0, sort)
+    }
     store.library.window(filter, 0, 0, 10)
     store.library.counts(filter, 0)
   }
   const texts = [...new Set(made.mock.calls.map(([sql]) => sql))]
   made.mockRestore()
-  expect(texts).toHaveLength(16)
+  expect(texts).toHaveLength(48)
   const db = openDatabase(newFile())
   for (const sql of texts) {
     const parameters = Array.from({ length: sql.match(/\?/g)?.length ?? 0 }, () => null)
@@ -74,6 +81,40 @@ test('no row of an asset is touched but those of the window', () => {
     expect(plan.filter((step) => step.includes('GROUP BY'))).toEqual([])
   }
   db.close()
+})
+
+test('products and their images stand in the order that is asked for', () => {
+  const store = openAt(newFile())
+  const { batchId, accountId, recipeId } = fill(store, [])
+  const skus = { B0A: 'sku-2', B0B: undefined, B0C: 'SKU-1' }
+  store.transaction(() => {
+    for (const [asin, sku] of Object.entries(skus))
+      addTask(
+        store,
+        { batchId, accountId, recipeId, operation: 'creative_strategy' },
+        { asin, ...(sku === undefined ? {} : { sku }) },
+      )
+  })
+  for (const task of store.tasks.ofBatch(batchId, 'queued')) announce(store, task, [image(0), image(1)])
+  const { review } = handlersOf(store)
+  for (const [asset, rating] of [
+    [2, 3],
+    [4, 5],
+    [6, 4],
+  ] as const)
+    review({ assets: [asset], rating })
+  store.preflight.judged(1, 'error', 1)
+  store.preflight.judged(5, 'warning', 1)
+  const of = (sort: LibrarySort) => [
+    ...store.library.groups({}, 0, sort).map(({ asin }) => asin),
+    ...store.library.ids({}, 0, sort),
+  ]
+  expect(of('asin')).toEqual(['B0A', 'B0B', 'B0C', 1, 2, 3, 4, 5, 6])
+  expect(of('sku')).toEqual(['B0C', 'B0A', 'B0B', 5, 6, 1, 2, 3, 4])
+  expect(of('newest')).toEqual(['B0C', 'B0B', 'B0A', 5, 6, 3, 4, 1, 2])
+  expect(of('rating')).toEqual(['B0B', 'B0C', 'B0A', 4, 3, 6, 5, 2, 1])
+  expect(of('preflight')).toEqual(['B0A', 'B0C', 'B0B', 1, 2, 5, 6, 3, 4])
+  expect(store.library.ids({ rating: 4 }, 0)).toEqual([4, 6])
 })
 
 test('text is found whatever its case, as it is written', () => {

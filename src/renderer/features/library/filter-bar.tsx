@@ -1,12 +1,22 @@
-// The filters of the library; one button clears them.
-import { CircleAlert, FilterX, Hourglass, Search } from 'lucide-react'
+// The filters of the library in one row; what is asked for seldom is folded away, and one button clears all.
+import { CircleAlert, FilterX, Hourglass, ListFilter, Search } from 'lucide-react'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import type { LibraryFilter } from '../../../contract/commands/library.ts'
+import { LIBRARY_SORTS, type LibraryFilter } from '../../../contract/commands/library.ts'
+import type { ReviewState } from '../../../domain/states.ts'
 import { jobTypeOf, OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
 import { useBatches } from '../../data/snapshot.ts'
-import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
+import { useMedia } from '../../state/media.ts'
+import {
+  Button,
+  IconButton,
+  SegmentedControl,
+  Select,
+  TextInput,
+  Toolbar,
+  type Option,
+} from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
-import { setFilter, useLibrary } from './library-store.ts'
+import { setFilter, setSort, useLibrary } from './library-store.ts'
 import css from './library.module.css'
 import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/filters.ts'
 
@@ -20,45 +30,109 @@ const change = (by: FilterChange): void => setFilter(changed(useLibrary.getState
 
 export function FilterBar({ search, onChosen }: FilterBarProps) {
   const filter = useLibrary((state) => state.filter)
-  const counts = useLibrary((state) => state.counts)
-  const choose = (by: FilterChange) => {
-    change(by)
-    onChosen()
-  }
+  const [isOpen, setIsOpen] = useState(false)
+  const folded = FOLDED.filter((field) => filter[field] !== undefined).length
   return (
     <div className={css.filters}>
-      <Toolbar label={t('library.toDo')}>
-        <SegmentedControl
-          label={t('library.filter.review')}
-          value={filter.review ?? 'all'}
-          options={reviewOptions(counts)}
-          onChange={(now) => choose({ review: now === 'all' ? null : now })}
+      <ToDo onChosen={onChosen} />
+      <Toolbar label={t('library.filters')} className={css.asking}>
+        <SearchInput
+          search={search}
+          value={filter.search ?? ''}
+          onChange={(text) => change({ search: text })}
+          onDone={onChosen}
         />
+        <SortChoice onClosed={onChosen} />
         <Button
-          variant="ghost"
-          icon={CircleAlert}
-          aria-pressed={filter.state === 'failed'}
-          onClick={() => choose({ state: filter.state === 'failed' ? null : 'failed' })}
+          icon={ListFilter}
+          aria-expanded={isOpen}
+          aria-controls={MORE_ID}
+          onClick={() => setIsOpen((was) => !was)}
         >
-          {withCount(t('library.filter.errors'), counts?.failed ?? null)}
+          {withCount(t('library.filters'), folded === 0 ? null : folded)}
         </Button>
-        <Button
-          variant="ghost"
-          icon={Hourglass}
-          aria-pressed={filter.expiring === true}
-          onClick={() => choose({ expiring: filter.expiring === true ? null : true })}
-        >
-          {withCount(t('library.filter.expiring'), counts?.expiring ?? null)}
-        </Button>
-        <FilterChoice field="preflight" options={preflightOptions(counts)} onClosed={onChosen} />
+        {narrowed(filter) && (
+          <IconButton
+            label={t('library.filter.clear')}
+            icon={FilterX}
+            onClick={() => {
+              setFilter(filter.review === undefined ? {} : { review: filter.review })
+              onChosen()
+            }}
+          />
+        )}
       </Toolbar>
-      <AttributeFilters search={search} onChosen={onChosen} />
+      <div id={MORE_ID} className={css.more} hidden={!isOpen}>
+        {isOpen && <AttributeFilters onClosed={onChosen} />}
+      </div>
     </div>
   )
 }
 
-function AttributeFilters({ search, onChosen }: FilterBarProps) {
+const MORE_ID = 'library-filters'
+
+/** What is left to do: reviews, and what is in the way of them. */
+function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {
   const filter = useLibrary((state) => state.filter)
+  const counts = useLibrary((state) => state.counts)
+  const isNarrow = useMedia('(width < 860px)')
+  const choose = (by: FilterChange) => {
+    change(by)
+    onChosen()
+  }
+  const value: ReviewState | 'all' = filter.review ?? 'all'
+  const review = {
+    label: t('library.filter.review'),
+    value,
+    options: reviewOptions(counts),
+    onChange: (now: typeof value) => choose({ review: now === 'all' ? null : now }),
+  }
+  const hasErrors = filter.state === 'failed'
+  const isExpiring = filter.expiring === true
+  return (
+    <Toolbar label={t('library.toDo')}>
+      {isNarrow ? <Select {...review} className={css.choice} /> : <SegmentedControl {...review} />}
+      {(hasErrors || (counts?.failed ?? 0) > 0) && (
+        <Button
+          variant="ghost"
+          icon={CircleAlert}
+          aria-pressed={hasErrors}
+          onClick={() => choose({ state: hasErrors ? null : 'failed' })}
+        >
+          {withCount(t('library.filter.errors'), counts?.failed ?? null)}
+        </Button>
+      )}
+      {(isExpiring || (counts?.expiring ?? 0) > 0) && (
+        <Button
+          variant="ghost"
+          icon={Hourglass}
+          aria-pressed={isExpiring}
+          onClick={() => choose({ expiring: isExpiring ? null : true })}
+        >
+          {withCount(t('library.filter.expiring'), counts?.expiring ?? null)}
+        </Button>
+      )}
+    </Toolbar>
+  )
+}
+
+function SortChoice({ onClosed }: { readonly onClosed: () => void }) {
+  const sort = useLibrary((state) => state.sort)
+  return (
+    <Select
+      label={t('library.sort')}
+      className={css.choice}
+      value={sort}
+      options={LIBRARY_SORTS.map((value) => ({ value, label: t(`library.sort.${value}`) }))}
+      onChange={setSort}
+      onClosed={onClosed}
+    />
+  )
+}
+
+function AttributeFilters({ onClosed }: { readonly onClosed: () => void }) {
+  const filter = useLibrary((state) => state.filter)
+  const counts = useLibrary((state) => state.counts)
   const batches = useBatches()
   // Two batches may have the same name.
   const batchOptions = useMemo(
@@ -70,31 +144,15 @@ function AttributeFilters({ search, onChosen }: FilterBarProps) {
   )
   const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
   return (
-    <Toolbar label={t('library.filters')}>
-      <SearchInput
-        search={search}
-        value={filter.search ?? ''}
-        onChange={(text) => change({ search: text })}
-        onDone={onChosen}
-      />
-      <FilterChoice field="batch" options={batchOptions} onClosed={onChosen} alsoClears="recipe" />
-      <FilterChoice field="recipe" options={recipes} onClosed={onChosen} />
-      <FilterChoice field="operation" options={OPERATION_OPTIONS} onClosed={onChosen} />
-      <FilterChoice field="platform" options={PLATFORM_OPTIONS} onClosed={onChosen} />
-      <FilterChoice field="kind" options={kindOptions()} onClosed={onChosen} />
-      <FilterChoice field="test_run" options={isMixed(batches) ? originOptions() : []} onClosed={onChosen} />
-      {narrowed(filter) && (
-        <Button
-          variant="ghost"
-          icon={FilterX}
-          onClick={() => {
-            setFilter(filter.review === undefined ? {} : { review: filter.review })
-            onChosen()
-          }}
-        >
-          {t('library.filter.clear')}
-        </Button>
-      )}
+    <Toolbar label={t('library.filters.more')}>
+      <FilterChoice field="preflight" options={preflightOptions(counts)} onClosed={onClosed} />
+      <FilterChoice field="rating" options={ratingOptions()} onClosed={onClosed} />
+      <FilterChoice field="batch" options={batchOptions} onClosed={onClosed} alsoClears="recipe" />
+      <FilterChoice field="recipe" options={recipes} onClosed={onClosed} />
+      <FilterChoice field="operation" options={OPERATION_OPTIONS} onClosed={onClosed} />
+      <FilterChoice field="platform" options={PLATFORM_OPTIONS} onClosed={onClosed} />
+      <FilterChoice field="kind" options={kindOptions()} onClosed={onClosed} />
+      <FilterChoice field="test_run" options={isMixed(batches) ? originOptions() : []} onClosed={onClosed} />
     </Toolbar>
   )
 }
@@ -117,6 +175,10 @@ const preflightOptions = (counts: Counts | null) =>
     value,
     label: withCount(t(`state.preflight.${value}`), counts?.preflight[value] ?? null),
   }))
+
+const RATINGS = [5, 4, 3, 2, 1] as const
+const ratingOptions = () =>
+  RATINGS.map((value) => ({ value, label: t('library.filter.rating.least', { stars: value }) }))
 
 const OPERATION_OPTIONS: readonly Option<Operation>[] = OPERATIONS.map((operation) => ({
   value: operation,
@@ -144,7 +206,18 @@ function recipesOf(
   return [...found].map(([value, label]) => ({ value, label }))
 }
 
-type Field = 'preflight' | 'batch' | 'recipe' | 'operation' | 'platform' | 'kind' | 'test_run'
+/** The filters that are folded away. */
+const FOLDED = [
+  'preflight',
+  'rating',
+  'batch',
+  'recipe',
+  'operation',
+  'platform',
+  'kind',
+  'test_run',
+] as const
+type Field = (typeof FOLDED)[number]
 
 const nameOf = (field: Field): string => t(`library.filter.${field}`)
 const anyOf = (field: Field): string => t(`library.filter.${field}.any`)

@@ -2,7 +2,7 @@
 // a newer answer to the same filter is merged without moving what is in view.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import type { LibraryFilter, LibraryAsset } from '../../../contract/commands/library.ts'
+import type { LibraryFilter, LibraryAsset, LibrarySort } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { AssetCache } from './asset-cache.ts'
 import { OPENING_FILTER, totalOf, type Counts } from './model/filters.ts'
@@ -11,7 +11,8 @@ import { currentId, replaceIds, initialSelection, type Selection } from './model
 
 interface LibraryState {
   readonly filter: LibraryFilter
-  /** Grows with every change of the filter. */
+  readonly sort: LibrarySort
+  /** Grows with every change of filter or order. */
   readonly question: number
   /** Which question `groupIndex` answers; 0: none yet. */
   readonly answered: number
@@ -25,6 +26,7 @@ interface LibraryState {
 
 export const useLibrary = create<LibraryState>(() => ({
   filter: OPENING_FILTER,
+  sort: 'asin',
   question: 0,
   answered: 0,
   groupIndex: EMPTY_INDEX,
@@ -48,8 +50,11 @@ export const updateSelection = (change: (selection: Selection) => Selection): vo
   useLibrary.setState(({ selection }) => ({ selection: change(selection) }))
 export const current = (): number | null => currentId(useLibrary.getState().selection)
 
-export function setFilter(filter: LibraryFilter): void {
-  useLibrary.setState(({ question }) => ({ filter, question: question + 1 }))
+export const setFilter = (filter: LibraryFilter): void => ask({ filter })
+export const setSort = (sort: LibrarySort): void => ask({ sort })
+
+function ask(change: Partial<Pick<LibraryState, 'filter' | 'sort'>>): void {
+  useLibrary.setState(({ question }) => ({ ...change, question: question + 1 }))
   decidedHere.clear()
   void answer(useLibrary.getState().question)
 }
@@ -59,10 +64,10 @@ let loadedCounts = ''
 const countsKey = (counts: Counts): string => [totalOf(counts), counts.failed, counts.expiring].join()
 
 async function answer(question: number): Promise<void> {
-  const { filter } = useLibrary.getState()
+  const { filter, sort } = useLibrary.getState()
   try {
     const [{ groups, ids }, counts] = await Promise.all([
-      call('library_groups', { filter }),
+      call('library_groups', { filter, sort }),
       call('library_counts', { filter }),
     ])
     if (question !== useLibrary.getState().question) return

@@ -6,6 +6,10 @@ export const TILE_SIZES = ['small', 'medium', 'large'] as const
 export type TileSize = (typeof TILE_SIZES)[number]
 const TILE_WIDTH_MIN_PX = { small: 116, medium: 176, large: 272 } as const satisfies Record<TileSize, number>
 
+/** The next larger (1) or smaller (-1) size; the last one at the end. */
+export const sizeBeside = (size: TileSize, by: number): TileSize =>
+  TILE_SIZES[TILE_SIZES.indexOf(size) + by] ?? size
+
 export const TILE_GAP_PX = 8
 export const HEADER_PX = 36
 const CAPTION_PX = 40

@@ -53,59 +53,32 @@ export function mergeGroupIndexes(
   const found = new Set(now.ids)
   const kept = new Set([...keep].filter((id) => !found.has(id)))
   if (kept.size === 0) return now
-  const groups: ProductGroup[] = []
-  const counts: number[] = []
-  const ids: number[] = []
-  const add = (group: ProductGroup, members: readonly number[]) => {
-    if (members.length === 0) return
-    groups.push(group)
-    counts.push(members.length)
-    ids.push(...members)
-  }
-  let old = 0
-  let fresh = 0
-  while (old < before.groups.length || fresh < now.groups.length) {
-    const was = before.groups[old]
-    const is = now.groups[fresh]
-    if (is === undefined || (was !== undefined && was.asin < is.asin)) {
-      if (was !== undefined)
-        add(
-          was,
-          members(before, old).filter((id) => kept.has(id)),
-        )
-      old += 1
-    } else if (was === undefined || is.asin < was.asin) {
-      add(is, members(now, fresh))
-      fresh += 1
-    } else {
-      add(is, woven(members(before, old), members(now, fresh), kept))
-      old += 1
-      fresh += 1
-    }
-  }
-  return build(groups, counts, ids)
+  const was = byProduct(before)
+  const is = byProduct(now)
+  const hasKept = [...was].filter(([, { ids }]) => ids.some((id) => kept.has(id))).map(([asin]) => asin)
+  const asins = woven([...was.keys()], [...is.keys()], new Set(hasKept))
+  const members = asins.map((asin) => woven(was.get(asin)?.ids ?? [], is.get(asin)?.ids ?? [], kept))
+  return build(
+    asins.flatMap((asin) => (is.get(asin) ?? was.get(asin))?.group ?? []),
+    members.map(({ length }) => length),
+    members.flat(),
+  )
 }
 
-const members = ({ ids, starts }: GroupIndex, group: number): readonly number[] =>
-  ids.slice(starts[group], starts[group + 1])
+const byProduct = ({ groups, ids, starts }: GroupIndex) =>
+  new Map(
+    groups.map((group, at) => [group.asin, { group, ids: ids.slice(starts[at], starts[at + 1]) }] as const),
+  )
 
-/** Kept ones stay behind the asset they were behind before. */
-function woven(
-  before: readonly number[],
-  now: readonly number[],
-  kept: ReadonlySet<number>,
-): readonly number[] {
-  const result = [...now]
-  let behind = -1
-  for (const id of before) {
-    const place = result.indexOf(id)
-    if (place >= 0) behind = place
-    else if (kept.has(id)) {
-      behind += 1
-      result.splice(behind, 0, id)
-    }
-  }
-  return result
+/** Those of now, in their order; kept ones stay behind what they were behind before. */
+function woven<T>(before: readonly T[], now: readonly T[], kept: ReadonlySet<T>): readonly T[] {
+  const there = new Set(now)
+  const behind = new Map<T | null, T[]>()
+  let last: T | null = null
+  for (const one of before)
+    if (there.has(one)) last = one
+    else if (kept.has(one)) behind.set(last, [...(behind.get(last) ?? []), one])
+  return [null, ...now].flatMap((one) => [...(one === null ? [] : [one]), ...(behind.get(one) ?? [])])
 }
 
 function build(
