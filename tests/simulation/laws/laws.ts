@@ -283,8 +283,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       refused[window] += 1
     },
     onJob(job) {
-      if (!job.isOurs || job.isTest) return
+      if (job.isTest) return
       spending.onJob(job)
+      if (!job.isOurs) return
       const count = (made.get(job.body) ?? 0) + 1
       made.set(job.body, count)
       // It was on its way when a restore undid what sent it: only what comes after it can be too much.

@@ -12,12 +12,15 @@ const recipeOf = ({ operation, body }: ServiceJob): string => {
   return `${operation} ${JSON.stringify(params)}`
 }
 
+const productOf = ({ operation, asin }: ServiceJob): string => `${operation} ${asin}`
+
 type Sender = Pick<IntentRow, 'batch_id' | 'credits_max'>
 
 export function createSpending(scheduler: Scheduler, broken: (law: string, message: string) => void) {
   /** Whose request it was, and what its batch might spend when it was last sent. */
   const sentBy = new Map<string, Sender>()
   const jobsOf = new Map<number, ServiceJob[]>()
+  const strangers = new Map<string, ServiceJob[]>()
   /** Jobs whose cost the service has stated, each when somebody asked. */
   const told = new Set<string>()
   /** The seller has been told by a job of the recipe that has ended. */
@@ -25,6 +28,13 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
     job.operation === 'a_plus' ||
     job.operation === 'creative_strategy' ||
     [...jobsOf.values()].flat().some((one) => told.has(one.id) && recipeOf(one) === recipeOf(job))
+  const net = ({ cost, refund, endsMs }: ServiceJob) => cost - (endsMs <= scheduler.nowMs ? refund : 0)
+  /** While an answer is lost, a stranger's job of the same product can be taken for ours: the lesser counts. */
+  const spentOn = (product: string, ours: readonly ServiceJob[]): number =>
+    Math.min(
+      ours.reduce((sum, job) => sum + net(job), 0),
+      ...(strangers.get(product) ?? []).map(net),
+    )
   return {
     onTold(jobId: string, cost: number | null) {
       if (cost !== null) told.add(jobId)
@@ -33,6 +43,11 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
       sentBy.set(body, { batch_id, credits_max })
     },
     onJob(job: ServiceJob) {
+      if (!job.isOurs) {
+        const product = productOf(job)
+        strangers.set(product, [...(strangers.get(product) ?? []), job])
+        return
+      }
       const sender = sentBy.get(job.body)
       if (sender === undefined) return
       const wasPriceKnown = isPriceKnown(job)
@@ -42,14 +57,14 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
       // The first of an unknown price tells it; a job that nobody could have found in time is counted by nobody.
       if (limit === null || !wasPriceKnown || jobs.some((one) => one.listedMs - one.createdMs > LATE_MS))
         return
-      const net = jobs.reduce(
-        (sum, { cost, refund, endsMs }) => sum + cost - (endsMs <= scheduler.nowMs ? refund : 0),
+      const spent = [...Map.groupBy(jobs, productOf)].reduce(
+        (sum, [product, ours]) => sum + spentOn(product, ours),
         0,
       )
-      if (net > limit)
+      if (spent > limit)
         broken(
           'the spending limit holds',
-          `batch ${sender.batch_id} has spent ${net} credits with its job for ${job.asin}, its limit is ${limit}`,
+          `batch ${sender.batch_id} has spent ${spent} credits with its job for ${job.asin}, its limit is ${limit}`,
         )
     },
   }
