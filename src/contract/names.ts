@@ -18,6 +18,7 @@ export const COMMAND_NAMES = [
   'library_groups',
   'library_assets',
   'library_assets_of',
+  'library_versions',
   'library_counts',
   'review',
   'undo_review',

@@ -1,6 +1,7 @@
 // A morning without the mouse: every key of the review, what is seen of it, and taking all of it back, also after a
 // restart.
 import { expect, test } from 'vitest'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { countsOf, current, focused, idsOf, openLibrary, finishTestRun, said } from './support/library.ts'
 
@@ -100,6 +101,19 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await page.keyboard.up('Control')
   await expect.poll(width).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  // What is generated again lies on its predecessor; C shows both, and approving one sets the other aside.
+  const [image = 0] = ids
+  await page.evaluate((asset) => window.shotlist.rerun({ assets: [asset], credits_max: 100 }), image)
+  const stacked = page.getByRole('gridcell', { name: /main 1,.* 2 versions/ })
+  await stacked.click({ timeout: PATIENCE_MS })
+  expect(await stacked.getAttribute('data-asset')).not.toBe(String(image))
+  await press('c')
+  await page.getByRole('figure', { name: /main 1, Re-run / }).waitFor()
+  await press('ArrowRight', 'p', 'Escape')
+  await page.locator(`[data-asset="${image}"][data-review="approved"]`).waitFor()
+  await press('Control+z')
+  await page.getByText('Undone · 2 images').waitFor()
   expect(first.complaints).toEqual([])
   await first.close()
 

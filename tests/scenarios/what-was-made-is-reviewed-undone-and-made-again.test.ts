@@ -119,6 +119,7 @@ test('a review is kept, told and taken back, before and after a restart', async 
     rejected: 0,
     failed: 0,
     expiring: 0,
+    fingerprint: [...said().keys()].reduce((sum, asset) => sum + asset, 0),
     preflight: { pass: 0, warning: 0, error: 0, not_measured: 0 },
   })
 
@@ -191,7 +192,7 @@ test('what was rejected is made again, whole jobs, once, within its cap and past
   expect(remade).toHaveLength(4)
   expect(remade.every(({ state, review }) => state === 'on_disk' && review.state === 'unreviewed')).toBe(true)
   expect(
-    assetsOf(stage, { review: 'rejected' })
+    assetsOf(stage, { review: 'rejected', versions: 'all' })
       .map(({ id }) => id)
       .toSorted((a, b) => a - b),
   ).toEqual(assets.toSorted((a, b) => a - b))
@@ -268,7 +269,53 @@ test('failures are shown with their code; those of a job that was replaced are n
   stage.engine.call('retry', { reason: 'IMAGE_GENERATION_ERROR' })
   await stage.settle()
   // The two good ones of the first job were paid for as well.
-  expect(assetsOf(stage).map(({ state }) => state)).toEqual(Array(5).fill('on_disk'))
+  const states = (filter: LibraryFilter) => assetsOf(stage, filter).map(({ state }) => state)
+  expect(states({ versions: 'all' })).toEqual(Array(5).fill('on_disk'))
+  expect(states({})).toEqual(Array(3).fill('on_disk'))
+})
+
+test('an image that was made again lies on its predecessor; approving one sets the other aside', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), LISTING)
+  await stage.settle()
+  const [old] = assetsOf(stage)
+  const counts = () => stage.engine.call('library_counts', { filter: {} })
+  const before = counts()
+  stage.engine.call('rerun', { assets: [old?.id ?? 0], credits_max: 100 })
+  await stage.settle()
+  const [top, ...others] = assetsOf(stage)
+  if (old === undefined || top === undefined) throw new Error('nothing was made')
+  expect(top).toMatchObject({ batch: 2, versions: 2, path: old.path })
+  expect(top.batch_name).toMatch(/^Re-run/)
+  expect(top.made_at_ms).toBeGreaterThan(old.made_at_ms ?? Infinity)
+  expect(others.map(({ batch, versions }) => [batch, versions])).toEqual([
+    [2, 2],
+    [2, 2],
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ])
+  expect(assetsOf(stage, { batch: 1 })).toHaveLength(6)
+  expect(assetsOf(stage, { versions: 'all' })).toHaveLength(9)
+  // As many as before, but not the same.
+  expect(counts()).toEqual({ ...before, fingerprint: counts().fingerprint })
+  expect(counts().fingerprint).not.toBe(before.fingerprint)
+  expect(stage.engine.call('library_versions', { asset: old.id }).assets).toEqual([top.id, old.id])
+
+  const aside = { state: 'rejected', reason: 'Another version was approved' }
+  const { reviewed, undoable } = stage.engine.call('review', { assets: [old.id], state: 'approved' })
+  expect(reviewed).toMatchObject([
+    { asset: old.id, review: { state: 'approved' } },
+    { asset: top.id, review: aside },
+  ])
+  expect(undoable).toBe(1)
+  expect(assetsOf(stage)[0]).toMatchObject({ id: old.id, versions: 2 })
+  expect(counts()).toMatchObject({ approved: 1, rejected: 0 })
+  stage.engine.call('undo_review', {})
+  expect(assetsOf(stage)[0]?.id).toBe(top.id)
+  // What is rejected gives way to what was not.
+  stage.engine.call('review', { assets: [top.id], state: 'rejected' })
+  expect(assetsOf(stage)[0]?.id).toBe(old.id)
 })
 
 test('a strategy is read as it is on disk', async () => {

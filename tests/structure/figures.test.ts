@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 65_600
-const FILES_MAX = 670
+const LINES_MAX = 66_000
+const FILES_MAX = 674
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 

@@ -23,6 +23,8 @@ export const libraryFilter = z.object({
   /** true: only what test runs made; false: only what they did not. */
   test_run: z.boolean().optional(),
   preflight: z.enum([...PREFLIGHT_VERDICTS, 'not_measured']).optional(),
+  /** `newest`: of an image that was generated again, the version that counts now; default: so, but all within a batch. */
+  versions: z.enum(['newest', 'all']).optional(),
   /** At least this many stars. */
   rating: z.int().min(1).max(5).optional(),
   /** Exactly this product. */
@@ -52,6 +54,11 @@ export const libraryAsset = z.object({
   task: id,
   product: id,
   batch: id,
+  batch_name: z.string(),
+  /** When its job was complete, by the service's clock; null: it never said. */
+  made_at_ms: atMs.nullable(),
+  /** How many of the same image are on disk, this one included: it was generated again, or is the newer one. */
+  versions: count,
   asin: z.string(),
   country: z.string(),
   title: z.string().nullable(),
@@ -122,6 +129,8 @@ export const libraryCommands = {
     input: z.object({ assets: z.array(id).min(1).max(1000) }),
     output: z.object({ assets: z.array(libraryAsset) }),
   },
+  /** The same image, however often it was generated: those on disk, the one that counts now first. */
+  library_versions: { input: z.object({ asset: id }), output: z.object({ assets: z.array(id) }) },
   /**
    * How many there are of each kind among what the filter lets through, whatever its `review` says; by pre-flight, whatever
    * its `preflight` says.
@@ -134,10 +143,15 @@ export const libraryCommands = {
       rejected: count,
       failed: count,
       expiring: count,
+      /** Another number whenever other assets are found, whatever is said of them. */
+      fingerprint: count,
       preflight: z.object({ pass: count, warning: count, error: count, not_measured: count }),
     }),
   },
-  /** Only what is named changes; a reason goes with the rejection it is the reason of. */
+  /**
+   * Only what is named changes; a reason goes with the rejection it is the reason of. Approving an image rejects its
+   * other versions, in the same step.
+   */
   review: {
     input: z.object({
       assets: assetIds,

@@ -30,6 +30,7 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
       const nowMs = clock.nowMs()
       return { assets: store.library.these(assets).map((row) => shown(row, nowMs)) }
     },
+    library_versions: ({ asset }) => ({ assets: store.versions.of(asset) }),
     library_counts: ({ filter }) => store.library.counts(filter, expiringMs()),
     document({ asset: id }) {
       const asset = store.assets.find(id)
@@ -44,9 +45,12 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
 
 function shown(row: LibraryRow, nowMs: number): LibraryAsset {
   const { expiresAtMs, hasSource, testRun, reviewState, reason, rating, note, ...others } = row
-  const { sourceUrl, sourceState, sourceTries, ...asset } = others
+  const { batchName, madeAtMs, ...rest } = others
+  const { sourceUrl, sourceState, sourceTries, ...asset } = rest
   return {
     ...asset,
+    batch_name: batchName,
+    made_at_ms: madeAtMs,
     message: withoutQueriesIn(asset.message),
     has_source: hasSource === 1,
     source:

@@ -18,7 +18,10 @@ export function reviewHandlers({
         const nowMs = clock.nowMs()
         const before = store.reviews.of(assets)
         refuseUnknown(assets, before)
-        const after = before.map((was) => ({ was, is: { ...merged(was, said), changedAtMs: nowMs } }))
+        const after = [
+          ...before.map((was) => ({ was, is: { ...merged(was, said), changedAtMs: nowMs } })),
+          ...(said.state === 'approved' ? setAside(store, assets, nowMs) : []),
+        ]
         const changes = after.filter(({ was, is }) => isOther(was, is))
         if (changes.length > 0) store.reviews.change(changes, nowMs)
         return { reviewed: after.map(({ is }) => toDto(is)), undoable: store.reviews.undoable() }
@@ -29,6 +32,15 @@ export function reviewHandlers({
         return { reviewed: restored.map(toDto), undoable: store.reviews.undoable() }
       }),
   }
+}
+
+/** The other versions of images that are approved. */
+function setAside(store: CommandNeeds['store'], approved: readonly number[], nowMs: number) {
+  const state = 'rejected'
+  const reason = t('library.version.setAside')
+  return store.reviews
+    .of(store.versions.others(approved))
+    .map((was) => ({ was, is: { ...was, state, reason, changedAtMs: nowMs } as const }))
 }
 
 function refuseUnknown(asked: readonly number[], found: readonly Reviewed[]): void {

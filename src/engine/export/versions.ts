@@ -1,4 +1,5 @@
-// A product that was generated again has its images more than once. Of each, by its place in the output, the newest one counts.
+// A product that was generated again has its images more than once. Of each, by its place in
+// the output, the approved one counts, or else the newest.
 import { codesOf } from '../../domain/service.ts'
 import { nextTurn } from '../ports/clock.ts'
 import type { ExportVersion } from '../store/index.ts'
@@ -27,9 +28,12 @@ export async function newestOf(
   return assets.filter((id) => kept.has(id))
 }
 
-/** One that is on disk counts before one that is not, however new. */
+const PREFERRED = { approved: 2, unreviewed: 1, rejected: 0 } as const
+
+/** One that is on disk counts before one that is not, and one that was approved before others, however new. */
 function isNewer(one: ExportVersion, other: ExportVersion): boolean {
   if (one.isOnDisk !== other.isOnDisk) return one.isOnDisk === 1
+  if (one.review !== other.review) return PREFERRED[one.review] > PREFERRED[other.review]
   const laterMs = (one.completedAtMs ?? 0) - (other.completedAtMs ?? 0)
   return laterMs === 0 ? one.id > other.id : laterMs > 0
 }

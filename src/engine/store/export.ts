@@ -60,6 +60,7 @@ export interface ExportVersion {
   readonly recipe: number
   readonly path: string
   readonly isOnDisk: 0 | 1
+  readonly review: ReviewState
   readonly completedAtMs: number | null
 }
 
@@ -88,14 +89,15 @@ export function exportRows(db: Db) {
   )
   const versions = db.prepare<[string], ExportVersion>(
     `SELECT asset.id, batch.account_id AS account, asset.asin, product.country_code AS country,
-       asset.recipe_id AS recipe, asset.path, asset.state = 'on_disk' AS isOnDisk,
+       asset.recipe_id AS recipe, asset.path, asset.state = 'on_disk' AS isOnDisk, asset.review,
        job.completed_at_ms AS completedAtMs
      ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN batch ON batch.id = asset.made_for
        CROSS JOIN job ON job.id = asset.job_id`,
   )
   return {
     /** @param expiringMs as `library.ids` has it */
-    ids: (filter: LibraryFilter, expiringMs: number): readonly number[] => library.ids(filter, expiringMs),
+    ids: (filter: LibraryFilter, expiringMs: number): readonly number[] =>
+      library.ids({ versions: 'all', ...filter }, expiringMs),
     /** What decides which version of an image is the newest; in any order. */
     versions: (assets: readonly number[]): readonly ExportVersion[] => versions.all(JSON.stringify(assets)),
     /** Of those that exist, in the order given. */

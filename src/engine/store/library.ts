@@ -22,6 +22,9 @@ export interface LibraryRow {
   readonly task: number
   readonly product: number
   readonly batch: number
+  readonly batchName: string
+  readonly madeAtMs: number | null
+  readonly versions: number
   readonly asin: string
   readonly recipe: string
   readonly operation: Operation
@@ -60,6 +63,7 @@ export interface LibraryCounts {
   readonly rejected: number
   readonly failed: number
   readonly expiring: number
+  readonly fingerprint: number
   readonly preflight: Readonly<Record<PreflightVerdict | 'not_measured', number>>
 }
 
@@ -67,8 +71,8 @@ export interface LibraryCounts {
 const COUNTS = "(asset.batch_id IS NOT NULL OR asset.state = 'on_disk')"
 const INDEXED = 'asset INDEXED BY asset_in_library'
 const IN_LIBRARY = `${INDEXED} WHERE ${COUNTS}`
-/** Of two jobs of one task, the older one's first. */
-const ORDER = 'asset.asin, asset.made_for, asset.task_id, asset.ordinal, asset.id'
+/** What was made again stands where it stood before. */
+const ORDER = 'asset.asin, asset.recipe_id, asset.ordinal, asset.made_for, asset.id'
 const RATING = 'coalesce((SELECT rating FROM review WHERE asset_id = asset.id), 0)'
 const SEVERITY =
   "CASE asset.preflight WHEN 'error' THEN 3 WHEN 'warning' THEN 2 WHEN 'pass' THEN 1 ELSE 0 END"
@@ -88,17 +92,19 @@ const placeOf = (sort: LibrarySort): string => SORTS[sort].product ?? 'found.bes
 
 /** @param found a statement that gives ids */
 const rowsOf = (found: string): string =>
-  `SELECT asset.id, asset.task_id AS task, asset.product_id AS product, asset.made_for AS batch, asset.asin,
+  `SELECT asset.id, asset.task_id AS task, asset.product_id AS product, asset.made_for AS batch,
+     batch.name AS batchName, job.completed_at_ms AS madeAtMs,
+     (SELECT max(1, count(*)) FROM version WHERE of_id = asset.id) AS versions, asset.asin,
      recipe.name AS recipe, recipe.operation, asset.ordinal, asset.slot, asset.path, asset.variant,
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
      asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.preflight, asset.review AS reviewState, review.reason, review.rating,
      review.note, product.country_code AS country, product.title, product.main_image_url AS sourceUrl,
      source_photo.state AS sourceState, source_photo.attempts AS sourceTries,
      source_photo.state IS 'on_disk' AS hasSource,
-     (SELECT account.rehearsal FROM batch JOIN account ON account.id = batch.account_id
-       WHERE batch.id = asset.made_for) AS testRun
+     account.rehearsal AS testRun
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
-     CROSS JOIN product ON product.id = asset.product_id
+     CROSS JOIN product ON product.id = asset.product_id CROSS JOIN job ON job.id = asset.job_id
+     CROSS JOIN batch ON batch.id = asset.made_for CROSS JOIN account ON account.id = batch.account_id
      LEFT JOIN source_photo ON source_photo.url = product.main_image_url
      LEFT JOIN review ON review.asset_id = asset.id
    ORDER BY ${ORDER}`
@@ -166,6 +172,7 @@ export function libraryRows(db: Db) {
              count(*) FILTER (WHERE ${REVIEWED.rejected}${judged}) AS rejected,
              count(*) FILTER (WHERE asset.state = 'failed'${judged}) AS failed,
              count(*) FILTER (WHERE ${EXPIRING}${judged}) AS expiring,
+             coalesce(sum(asset.id), 0) AS fingerprint,
              count(*) FILTER (WHERE ${JUDGED.pass}${reviewed}) AS pass,
              count(*) FILTER (WHERE ${JUDGED.warning}${reviewed}) AS warning,
              count(*) FILTER (WHERE ${JUDGED.error}${reviewed}) AS error,
@@ -198,6 +205,8 @@ const FOUND = "asin LIKE ? ESCAPE '\\' OR sku LIKE ? ESCAPE '\\' OR title LIKE ?
 function condition(filter: LibraryFilter, expiringMs: number): { text: string; values: unknown[] } {
   const all: [text: string, ...values: unknown[]][] = []
   if (filter.batch !== undefined) all.push(['asset.made_for = ?', filter.batch])
+  if (filter.versions === 'newest' || (filter.versions === undefined && filter.batch === undefined))
+    all.push(['asset.older = 0'])
   if (filter.recipe !== undefined) all.push(['asset.recipe_id = ?', filter.recipe])
   if (filter.operation !== undefined)
     all.push(['asset.recipe_id IN (SELECT id FROM recipe WHERE operation = ?)', filter.operation])

@@ -684,4 +684,37 @@ INSERT INTO saved_recipe SELECT * FROM saved_before;
 DROP TABLE saved_before;
 `,
   },
+  {
+    name: 'versions of an image',
+    sql: `
+-- 1: another version of the same image is shown in its place: one that is newer, or that was not rejected.
+ALTER TABLE asset ADD COLUMN older INTEGER NOT NULL DEFAULT 0 CHECK (older IN (0, 1));
+CREATE INDEX asset_version ON asset (asin, recipe_id, path) WHERE state = 'on_disk';
+CREATE VIEW version AS
+SELECT mine.id AS of_id, asset.id, asset.review, job.completed_at_ms
+FROM asset AS mine
+  CROSS JOIN product AS my_product ON my_product.id = mine.product_id
+  CROSS JOIN batch AS my_batch ON my_batch.id = mine.made_for
+  CROSS JOIN asset ON asset.asin = mine.asin AND asset.recipe_id = mine.recipe_id AND asset.path = mine.path
+    AND asset.state = 'on_disk'
+  CROSS JOIN product ON product.id = asset.product_id
+    AND replace(product.country_code, 'UK', 'GB') = replace(my_product.country_code, 'UK', 'GB')
+  CROSS JOIN batch ON batch.id = asset.made_for AND batch.account_id = my_batch.account_id
+  CROSS JOIN job ON job.id = asset.job_id;
+UPDATE asset SET older = id <> (
+  SELECT version.id FROM version WHERE of_id = asset.id
+  ORDER BY review = 'rejected', completed_at_ms DESC, version.id DESC LIMIT 1)
+WHERE state = 'on_disk';
+CREATE TRIGGER asset_versions AFTER UPDATE OF state, review ON asset
+WHEN NEW.state = 'on_disk' AND EXISTS (SELECT 1 FROM version WHERE of_id = NEW.id AND id <> NEW.id) BEGIN
+  UPDATE asset SET older = id <> (
+    SELECT id FROM version WHERE of_id = NEW.id
+    ORDER BY review = 'rejected', completed_at_ms DESC, id DESC LIMIT 1)
+  WHERE id IN (SELECT id FROM version WHERE of_id = NEW.id);
+END;
+DROP INDEX asset_in_library;
+CREATE INDEX asset_in_library ON asset (asin, recipe_id, ordinal, made_for, id, task_id, product_id, platform, kind,
+  state, review, expires_at_ms, batch_id, preflight, older);
+`,
+  },
 ]

@@ -19,6 +19,7 @@ import { savedRecipeRows } from './saved-recipes.ts'
 import { submissionRows } from './submissions.ts'
 import { taskListRows } from './task-list.ts'
 import { taskRows } from './tasks.ts'
+import { versionRows } from './versions.ts'
 
 export const tables = (db: Db) => ({
   accounts: accountRows(db),
@@ -32,6 +33,7 @@ export const tables = (db: Db) => ({
   assets: assetRows(db),
   counts: countRows(db),
   library: libraryRows(db),
+  versions: versionRows(db),
   exports: exportRows(db),
   reviews: reviewRows(db),
   photos: photoRows(db),

@@ -231,6 +231,13 @@ test('of an image that was made again the newest that is on disk goes', async ()
   const plan = await planExport(place.needs, { selection: ALL, options: options() }, null)
   expect(plan).toMatchObject({ files: 1, older_versions: 2, not_on_disk: 0 })
   expect(plan.names.map(({ asset }) => asset)).toEqual([place.assets[1]])
+  // Unless an earlier one was approved.
+  const { needs, assets } = await workplace([
+    made({ slot: 'main', review: 'approved' }),
+    made({ slot: 'main', review: 'unreviewed' }),
+  ])
+  const approved = await planExport(needs, { selection: ALL, options: options() }, null)
+  expect(approved.names.map(({ asset }) => asset)).toEqual([assets[0]])
 })
 
 async function damage(path: string): Promise<void> {

@@ -1,3 +1,15 @@
+CREATE VIEW version AS
+SELECT mine.id AS of_id, asset.id, asset.review, job.completed_at_ms
+FROM asset AS mine
+  CROSS JOIN product AS my_product ON my_product.id = mine.product_id
+  CROSS JOIN batch AS my_batch ON my_batch.id = mine.made_for
+  CROSS JOIN asset ON asset.asin = mine.asin AND asset.recipe_id = mine.recipe_id AND asset.path = mine.path
+    AND asset.state = 'on_disk'
+  CROSS JOIN product ON product.id = asset.product_id
+    AND replace(product.country_code, 'UK', 'GB') = replace(my_product.country_code, 'UK', 'GB')
+  CROSS JOIN batch ON batch.id = asset.made_for AND batch.account_id = my_batch.account_id
+  CROSS JOIN job ON job.id = asset.job_id;
+
 CREATE TRIGGER asset_counted AFTER INSERT ON asset WHEN NEW.batch_id IS NOT NULL OR NEW.state = 'on_disk' BEGIN
   INSERT INTO asset_count VALUES (NEW.made_for, NEW.state, 1) ON CONFLICT DO UPDATE SET count = count + 1;
 END;
@@ -12,6 +24,14 @@ END;
 
 CREATE TRIGGER asset_uncounted AFTER DELETE ON asset WHEN OLD.batch_id IS NOT NULL OR OLD.state = 'on_disk' BEGIN
   UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.made_for AND state = OLD.state;
+END;
+
+CREATE TRIGGER asset_versions AFTER UPDATE OF state, review ON asset
+WHEN NEW.state = 'on_disk' AND EXISTS (SELECT 1 FROM version WHERE of_id = NEW.id AND id <> NEW.id) BEGIN
+  UPDATE asset SET older = id <> (
+    SELECT id FROM version WHERE of_id = NEW.id
+    ORDER BY review = 'rejected', completed_at_ms DESC, id DESC LIMIT 1)
+  WHERE id IN (SELECT id FROM version WHERE of_id = NEW.id);
 END;
 
 CREATE TRIGGER credits_elsewhere AFTER UPDATE OF base_url, key_kind ON account
@@ -134,7 +154,7 @@ CREATE TABLE asset (
   sha256 TEXT,
   format TEXT,
   width INTEGER,
-  height INTEGER, preflight TEXT CHECK (preflight IN ('pass', 'warning', 'error')), judged_by INTEGER NOT NULL DEFAULT 0,
+  height INTEGER, preflight TEXT CHECK (preflight IN ('pass', 'warning', 'error')), judged_by INTEGER NOT NULL DEFAULT 0, older INTEGER NOT NULL DEFAULT 0 CHECK (older IN (0, 1)),
   UNIQUE (job_id, path),
   CHECK ((kind = 'image') = (url IS NOT NULL)),
   CHECK ((kind = 'document') = (document IS NOT NULL)),
@@ -393,10 +413,12 @@ CREATE INDEX asset_by_task ON asset (task_id, state);
 
 CREATE INDEX asset_expected ON asset (expires_at_ms, id, due_at_ms) WHERE state = 'expected';
 
-CREATE INDEX asset_in_library ON asset (asin, made_for, task_id, ordinal, id, product_id, recipe_id, platform, kind,
-  state, review, expires_at_ms, batch_id, preflight);
+CREATE INDEX asset_in_library ON asset (asin, recipe_id, ordinal, made_for, id, task_id, product_id, platform, kind,
+  state, review, expires_at_ms, batch_id, preflight, older);
 
 CREATE INDEX asset_to_judge ON asset (judged_by, id) WHERE kind = 'image' AND state = 'on_disk';
+
+CREATE INDEX asset_version ON asset (asin, recipe_id, path) WHERE state = 'on_disk';
 
 CREATE INDEX asset_with_code ON asset (code, batch_id, task_id) WHERE state IN ('failed', 'expired');
 

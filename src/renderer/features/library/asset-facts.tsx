@@ -9,7 +9,7 @@ import shared from '../../ui/shared.module.css'
 import preflightFactsCss from './preflight-facts.module.css'
 import css from './views.module.css'
 import { Button, Field, TextArea, Tooltip, Badge, classes } from '../../ui/index.ts'
-import { bytes, dateAlone, moment, t } from '../../../words/index.ts'
+import { bytes, dateAlone, moment, number, t } from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
@@ -83,6 +83,9 @@ function factsOf(asset: LibraryAsset) {
     [t('library.info.product'), asset.asin],
     [t('library.info.title'), asset.title],
     [t('library.info.country'), asset.country],
+    [t('library.filter.batch'), asset.batch_name],
+    [t('library.info.made'), asset.made_at_ms === null ? null : moment(asset.made_at_ms)],
+    [t('library.info.versions'), asset.versions < 2 ? null : number(asset.versions)],
     [t('library.filter.recipe'), asset.recipe],
     [t('library.filter.operation'), jobTypeOf(asset.operation)],
     [t('library.filter.test_run'), asset.test_run ? t('library.view.testImage') : null],

@@ -20,7 +20,7 @@ import {
 } from './library-store.ts'
 import css from './library.module.css'
 import { Loupe } from './loupe.tsx'
-import { slotWords } from './model/asset-words.ts'
+import { versionWords } from './model/asset-words.ts'
 import { filterFor } from './model/filters.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
 import { idsOf, targets, topFrame, goTo } from './model/selection.ts'
@@ -150,7 +150,7 @@ function CompareView({ ids, at }: { readonly ids: readonly number[]; readonly at
           <AssetPane
             key={asset.id}
             asset={asset}
-            label={`${asset.asin} ${slotWords(asset)}`}
+            label={versionWords(asset)}
             isMain={place === at}
             isCurrent={place === at}
             onPress={() => updateSelection((selection) => goTo(selection, place))}

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import type { LibraryFilter, LibraryAsset, LibrarySort } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { AssetCache } from './asset-cache.ts'
-import { OPENING_FILTER, totalOf, type Counts } from './model/filters.ts'
+import { OPENING_FILTER, type Counts } from './model/filters.ts'
 import { EMPTY_INDEX, mergeGroupIndexes, groupIndexOf, type GroupIndex } from './model/group-index.ts'
 import { currentId, replaceIds, initialSelection, type Selection } from './model/selection.ts'
 
@@ -59,9 +59,10 @@ function ask(change: Partial<Pick<LibraryState, 'filter' | 'sort'>>): void {
   void answer(useLibrary.getState().question)
 }
 
-/** The counts of the last answer; other counts mean that images have arrived. */
+/** Of the last answer; another one means that images have arrived, or that other versions of them count. */
 let loadedCounts = ''
-const countsKey = (counts: Counts): string => [totalOf(counts), counts.failed, counts.expiring].join()
+const countsKey = ({ fingerprint, failed, expiring }: Counts): string =>
+  [fingerprint, failed, expiring].join()
 
 async function answer(question: number): Promise<void> {
   const { filter, sort } = useLibrary.getState()

@@ -90,16 +90,27 @@ export function escape(): void {
   updateSelection(view() === 'grid' ? selection.selectNone : selection.close)
 }
 
-export function compare(): void {
+/** The selection; of one image alone its versions; else it and the next one. */
+export async function compare(): Promise<void> {
   viewChanges += 1
+  const mine = viewChanges
   const now = useLibrary.getState().selection
   if (view() === 'compare') {
     updateSelection(selection.close)
     return
   }
-  const ids = selection.compared(now)
+  const ids = (await versionsOf(now)) ?? selection.compared(now)
+  if (mine !== viewChanges) return
   if (ids.length < 2) announce(t('library.navigate.compareTwo'), 'bad')
   else updateSelection((before) => selection.open(before, 'compare', ids))
+}
+
+/** null: there is one version, or several images are chosen. */
+async function versionsOf(now: selection.Selection): Promise<readonly number[] | null> {
+  const [id, ...others] = selection.targets(now)
+  if (id === undefined || others.length > 0 || (assets.get(id)?.versions ?? 1) < 2) return null
+  const found = await attempt(() => call('library_versions', { asset: id }))
+  return found?.assets.slice(0, selection.COMPARED_MAX) ?? null
 }
 
 /** Everything generated for the current product, whatever the filter. */

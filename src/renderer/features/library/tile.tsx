@@ -1,5 +1,5 @@
 // One asset in the grid. It has its final size before anything is loaded, so that nothing moves.
-import { Check, Star, X } from 'lucide-react'
+import { Check, Layers, Star, X } from 'lucide-react'
 import { memo, useState, type MouseEvent } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes, isPress } from '../../ui/index.ts'
@@ -9,7 +9,7 @@ import { isOnDisk, slotWords, tileWords } from './model/asset-words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
 import { PreflightSign } from './preflight-sign.tsx'
 import { useAsset } from './library-store.ts'
-import { t } from '../../../words/index.ts'
+import { number, t } from '../../../words/index.ts'
 
 export type TilePress = 'only' | 'toggle' | 'extend' | 'open'
 
@@ -55,6 +55,12 @@ export const Tile = memo(function Tile({
       <div className={css.frame} style={{ height: width }}>
         {asset !== undefined && <Thumb key={asset.state} asset={asset} isFlying={isFlying} />}
         {asset !== undefined && <Mark asset={asset} />}
+        {asset !== undefined && asset.versions > 1 && (
+          <span className={css.versions}>
+            <Layers aria-hidden />
+            {number(asset.versions)}
+          </span>
+        )}
         {asset !== undefined && <PreflightSign className={css.preflight} verdict={asset.preflight} />}
       </div>
       <div className={css.caption}>

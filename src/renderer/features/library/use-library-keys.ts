@@ -52,7 +52,7 @@ function selectEverything(): void {
 const viewKeys = (): readonly Shortcut[] => [
   { keys: ['e', ' ', 'Enter'], label: t('library.key.loupe'), run: toggleLoupe },
   { keys: 'g', label: t('library.view.toGrid'), run: toGrid },
-  { keys: 'c', label: t('library.key.compare'), run: compare },
+  { keys: 'c', label: t('library.key.compare'), run: () => void compare() },
   { keys: 's', label: t('library.view.openSet'), run: () => void openProduct('set') },
   { keys: 'a', label: t('library.view.page'), run: () => void openProduct('page') },
   { keys: 'z', label: t('library.key.full'), run: toggleFullSize },

@@ -48,7 +48,7 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
         keys="C"
         icon={Columns2}
         isOn={view === 'compare'}
-        onClick={compare}
+        onClick={() => void compare()}
       />
       <ViewButton
         label={t('library.view.openSet')}

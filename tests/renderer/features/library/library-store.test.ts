@@ -13,6 +13,7 @@ const COUNTS: CommandOutput<'library_counts'> = {
   rejected: 1,
   failed: 0,
   expiring: 0,
+  fingerprint: 1,
   preflight: { pass: 0, warning: 0, error: 0, not_measured: 3 },
 }
 
@@ -23,7 +24,7 @@ afterEach(() => {
 /** The bridge of a page, whose answers come when the test says so. */
 function bridgeOfOurs() {
   const answers: ((ids: readonly number[]) => void)[] = []
-  const counted = { unreviewed: 1 }
+  const counted = { fingerprint: 1 }
   const library_groups = (_input: CommandInput<'library_groups'>) =>
     new Promise((resolve) => {
       const group = { asin: 'B000000001', sku: null, title: null, unreviewed: 0 }
@@ -59,7 +60,7 @@ test('what was decided stays in sight while images arrive, though the filter fin
   answers[0]?.([11, 12])
   await vi.waitUntil(() => idsInSight().includes(12))
   keepInPlace([11])
-  counted.unreviewed = 2
+  counted.fingerprint = 2
   vi.useFakeTimers()
   scheduleRefresh()
   await vi.runAllTimersAsync()

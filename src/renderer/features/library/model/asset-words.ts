@@ -1,7 +1,7 @@
 // Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
 import { sentences } from '../../../../domain/text.ts'
-import { adviceFor, commas, isJobErrorCode, reasonWords, t } from '../../../../words/index.ts'
+import { adviceFor, commas, isJobErrorCode, moment, reasonWords, t } from '../../../../words/index.ts'
 
 export type Decision = Partial<Review>
 
@@ -47,6 +47,16 @@ export function decisionAnnouncement(
   return `${decisionWords(decision)} · ${what}`
 }
 
+/** The image, and where there are several of it, which one. */
+export function versionWords(asset: LibraryAsset): string {
+  const image = `${asset.asin} ${slotWords(asset)}`
+  if (asset.versions < 2) return image
+  const { batch_name: batch, made_at_ms: madeAtMs } = asset
+  return madeAtMs === null
+    ? t('library.version.of', { image, batch })
+    : t('library.version.at', { image, batch, when: moment(madeAtMs) })
+}
+
 /** The name of a slot. For A+ the file name holds mostly the variant, so its position in the variant is used. */
 export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | 'path' | 'variant'>): string {
   const module = /\.modules\[(\d+)\]$/.exec(path)?.[1]
@@ -70,6 +80,7 @@ export function tileWords(asset: LibraryAsset): string {
     asset.test_run ? t('library.view.testImage') : '',
     stateWords(asset),
   ]
+  if (asset.versions > 1) said.push(t('library.version.count', { count: asset.versions }))
   if (asset.preflight === 'warning' || asset.preflight === 'error')
     said.push(t(`state.preflight.${asset.preflight}`).toLowerCase())
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))

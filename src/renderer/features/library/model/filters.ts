@@ -41,6 +41,8 @@ export const narrowed = (filter: LibraryFilter): boolean =>
 export interface Counts extends Readonly<Record<ReviewState, number>> {
   readonly failed: number
   readonly expiring: number
+  /** Another number whenever other assets are found. */
+  readonly fingerprint: number
   /** How many each choice would find. */
   readonly preflight: Readonly<Record<NonNullable<LibraryFilter['preflight']>, number>>
 }

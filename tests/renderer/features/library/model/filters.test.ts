@@ -50,12 +50,28 @@ describe('the question', () => {
 })
 
 test('counts follow a decision at once, and never below nothing', () => {
-  const counts = { unreviewed: 1, approved: 0, rejected: 0, failed: 1, expiring: 0, preflight }
+  const counts = {
+    unreviewed: 1,
+    approved: 0,
+    rejected: 0,
+    failed: 1,
+    expiring: 0,
+    fingerprint: 1,
+    preflight,
+  }
   const after = countsAfter(counts, [
     { from: 'unreviewed', to: 'approved' },
     { from: 'unreviewed', to: 'rejected' },
   ])
-  expect(after).toEqual({ unreviewed: 0, approved: 1, rejected: 1, failed: 1, expiring: 0, preflight })
+  expect(after).toEqual({
+    unreviewed: 0,
+    approved: 1,
+    rejected: 1,
+    failed: 1,
+    expiring: 0,
+    fingerprint: 1,
+    preflight,
+  })
   expect(totalOf(counts)).toBe(1)
 })
 
@@ -88,7 +104,15 @@ describe('words', () => {
 })
 
 const noPreflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
-const counts = { unreviewed: 4, approved: 2, rejected: 1, failed: 0, expiring: 0, preflight: noPreflight }
+const counts = {
+  unreviewed: 4,
+  approved: 2,
+  rejected: 1,
+  failed: 0,
+  expiring: 0,
+  fingerprint: 1,
+  preflight: noPreflight,
+}
 
 test('what is taken back is counted as it is again, at once', () => {
   const before = new Map([
