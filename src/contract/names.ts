@@ -38,6 +38,8 @@ export const COMMAND_NAMES = [
   'discard_draft',
   'draft_rows',
   'fix_cell',
+  'fix_cells',
+  'draft_fixes',
   'leave_out',
   'add_asin_column',
   'draft_plan',

@@ -303,3 +303,24 @@ test('errors come first, an ID is accepted by hand, and what is not active is le
   await page.getByText('4 rows ready').waitFor()
   expect(app.complaints).toEqual([])
 })
+
+test('what is plainly meant is fixed with one click, and undone', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  const rows = ['B0 DRAFT-001,images.example.com/1.jpg', 'B0DRAFT002,images.example.com/2.jpg', 'B0 BAD,']
+  await drop(page, 'Copied.csv', `asin,main_image_url\n${rows.join('\n')}\n`)
+  await step(page, 'Rows').click()
+  await page.getByText('0 rows ready').waitFor()
+  await page.getByRole('button', { name: 'Add https:// in all 2 rows' }).click()
+  await page.getByText('Links of 2 cells fixed.').waitFor()
+  await page.getByText('1 row ready').waitFor()
+  await page.getByRole('grid', { name: 'Rows of the catalog' }).focus()
+  await page.getByRole('button', { name: 'Use B0DRAFT001' }).click()
+  await page.getByText('2 rows ready').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Cells restored.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('0 rows ready').waitFor()
+  expect(app.complaints).toEqual([])
+})

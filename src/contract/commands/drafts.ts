@@ -12,6 +12,8 @@ const minute = count.max(24 * 60 - 1)
 /** Of a row, in the source file. */
 const line = id
 const LINES_MAX = 10_000
+/** They are kept in one small file; whoever has more to fix edits the catalog itself. */
+export const FIXED_CELLS_MAX = 20_000
 /** Catalogs of 100,000 rows are some 20 MB. */
 const CATALOG_BYTES_MAX = 256 * 1024 * 1024
 
@@ -21,6 +23,8 @@ export const catalogProblem = z.object({
   code: z.string(),
   message: z.string(),
   severity: z.enum(['error', 'warning']),
+  /** What the cell plainly means; null: that is for a person to say. */
+  fix: z.string().nullable(),
 })
 
 export const draftColumn = z.object({
@@ -98,8 +102,13 @@ export const draft = z.object({
   /** Rows that become products. */
   good_rows: count,
   problem_rows: count,
-  /** How many rows have a problem of each kind, errors first; rows that a person has left out are not counted. */
-  problem_kinds: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning']), rows: count })),
+  /**
+   * How many rows have a problem of each kind, errors first, and how many of them have a fix; rows that a person has left
+   * out are not counted.
+   */
+  problem_kinds: z.array(
+    z.object({ code: z.string(), severity: z.enum(['error', 'warning']), rows: count, fixable: count }),
+  ),
   /** Rows that can go, of products that cannot be bought as they are: inactive, hidden, parents. */
   not_active_rows: count,
   /** Rows that a person has left out, and those of them that have a problem. */
@@ -160,6 +169,10 @@ export const draftPlan = z.object({
 })
 export type DraftPlan = z.infer<typeof draftPlan>
 
+const cells = z
+  .array(z.object({ line, column: count, value: z.string().max(10_000).nullable() }))
+  .max(FIXED_CELLS_MAX)
+
 export const draftCommands = {
   drafts: {
     input: nothing,
@@ -203,6 +216,10 @@ export const draftCommands = {
     input: z.object({ draft: draftId, line: count, column: count, value: z.string().max(10_000) }),
     output: z.object({ draft, row: draftRow }),
   },
+  /** What cells with problems of this kind plainly mean; at most `FIXED_CELLS_MAX` of them. */
+  draft_fixes: { input: z.object({ draft: draftId, code: z.string() }), output: z.object({ cells }) },
+  /** Several at once; null: as the file has it. `before` is what they were, to undo it. */
+  fix_cells: { input: z.object({ draft: draftId, cells }), output: z.object({ draft, before: cells }) },
   /** Leaves rows out, or takes them back in. `with_warnings`: those that could go and have a problem; `not_active`:
    *  those of them whose product cannot be bought as it is. */
   leave_out: {

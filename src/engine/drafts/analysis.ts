@@ -136,10 +136,13 @@ function createKinds() {
   const kinds = new Map<string, Draft['problem_kinds'][number]>()
   return {
     add({ problems }: JudgedRow): void {
-      for (const key of new Set(problems.map(({ severity, code }) => `${severity} ${code}`))) {
-        const [severity, code = ''] = key.split(' ')
-        const kind = kinds.get(key) ?? { code, severity: severity === 'error' ? 'error' : 'warning', rows: 0 }
-        kinds.set(key, { ...kind, rows: kind.rows + 1 })
+      const ofRow = Map.groupBy(problems, ({ severity, code }) => `${severity} ${code}`)
+      for (const [key, [first, ...others]] of ofRow) {
+        if (first === undefined) continue
+        const { code, severity } = first
+        const { rows, fixable } = kinds.get(key) ?? { rows: 0, fixable: 0 }
+        const hasFix = [first, ...others].some(({ fix }) => fix !== null)
+        kinds.set(key, { code, severity, rows: rows + 1, fixable: fixable + Number(hasFix) })
       }
     },
     all: () =>

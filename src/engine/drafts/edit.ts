@@ -3,7 +3,7 @@ import { type DraftChoices, draftCommands } from '../../contract/commands/drafts
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { changedChoices, isOtherTable, rowsDependOn } from './choices.ts'
-import { withCell } from './fixed-cells.ts'
+import { type Cell, withCell, withCells } from './fixed-cells.ts'
 import type { DraftState } from './folder.ts'
 import type { DraftHandlers } from './needs.ts'
 import { draftOf, type OpenDraft, type OpenDrafts, toDraftRow } from './open-drafts.ts'
@@ -14,7 +14,7 @@ const ADDED_COLUMN = 'ASIN'
 
 export function editCommands(
   drafts: OpenDrafts,
-): Pick<DraftHandlers, 'change_draft' | 'fix_cell' | 'leave_out' | 'add_asin_column'> {
+): Pick<DraftHandlers, 'change_draft' | 'fix_cell' | 'fix_cells' | 'leave_out' | 'add_asin_column'> {
   const { needs, folder, queue } = drafts
   return {
     async change_draft(input) {
@@ -46,6 +46,19 @@ export function editCommands(
         const rows = draftRows(folder, next, byDefault)
         const one = await drafts.keep({ ...read, state: next, rows, counted: null })
         return { draft: draftOf(one), row: toDraftRow(row) }
+      })
+    },
+    async fix_cells(input) {
+      const { draft: id, cells } = draftCommands.fix_cells.input.parse(input)
+      return queue.run(id, async () => {
+        const { state } = await drafts.find(id)
+        const fixedCells = withCells(state.fixedCells, cells)
+        const before = cells.map(({ line, column }): Cell => {
+          const value = state.fixedCells.get(line)?.get(column) ?? null
+          return { line, column, value }
+        })
+        const one = await drafts.keep(await drafts.read({ ...state, fixedCells }))
+        return { draft: draftOf(one), before }
       })
     },
     async leave_out(input) {

@@ -13,6 +13,7 @@ import { createOpenDrafts, draftOf, type OpenDrafts, toDraftRow } from './open-d
 import { contentObstacles } from './plan.ts'
 import { problemsCsv } from './problems-csv.ts'
 import { rowsForTest } from './read.ts'
+import { fixesOf } from './rows.ts'
 import { startTestRun, settleStart, type Started, startDraft } from './start.ts'
 
 export { catalogProblemsCsv } from './problems-csv.ts'
@@ -55,7 +56,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
 
 function listCommands(
   drafts: OpenDrafts,
-): Pick<Drafts, 'drafts' | 'stage_catalog' | 'draft' | 'discard_draft' | 'draft_rows'> {
+): Pick<Drafts, 'drafts' | 'stage_catalog' | 'draft' | 'discard_draft' | 'draft_rows' | 'draft_fixes'> {
   const { needs, folder, queue } = drafts
   return {
     async drafts(input) {
@@ -115,6 +116,10 @@ function listCommands(
           rows: (await rows.at(wanted)).map(toDraftRow),
         }
       })
+    },
+    async draft_fixes(input) {
+      const { draft: id, code } = draftCommands.draft_fixes.input.parse(input)
+      return queue.run(id, async () => ({ cells: await fixesOf((await drafts.find(id)).rows, code) }))
     },
   }
 }

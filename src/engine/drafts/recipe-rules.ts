@@ -3,7 +3,7 @@
 import type { DraftRecipe, DraftRow } from '../../contract/commands/drafts.ts'
 import type { CatalogField } from '../../domain/catalog.ts'
 import { recipeProblems, withPlaceholders } from '../../domain/recipe.ts'
-import type { CatalogColumn, CheckedRow } from '../intake/index.ts'
+import { type CatalogColumn, type CheckedRow, fixOf } from '../intake/index.ts'
 import { brokenRules } from '../plan/selection.ts'
 
 /** The column that a parameter of a request comes from. */
@@ -43,6 +43,7 @@ export function createJudge(
       code,
       message,
       severity,
+      fix: columnIndex === null ? null : fixOf(code, cells[columnIndex] ?? ''),
     }))
     if (product === null || right.length === 0)
       return { line, cells: [...cells], problems: own, left_out, isGood: product !== null }
@@ -53,6 +54,7 @@ export function createJudge(
       code,
       message,
       severity: isGood ? ('warning' as const) : ('error' as const),
+      fix: null,
     }))
     return { line, cells: [...cells], problems: [...own, ...ofRecipes], left_out, isGood }
   }

@@ -1,9 +1,11 @@
 // The rows of a draft. They are read from the file each time; only the ones that a screen shows, and some around them,
 // are kept, so that scrolling needs no pass over the file for every few rows.
+import { FIXED_CELLS_MAX } from '../../contract/commands/drafts.ts'
 import { type Catalog, type CheckedRow, openCatalog } from '../intake/index.ts'
 import type { RowsDefault } from '../plan/countries.ts'
 import { nextTurn } from '../ports/clock.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
+import type { Cell } from './fixed-cells.ts'
 import { createJudge, type JudgedRow } from './recipe-rules.ts'
 
 /** Rows read in passing, on either side of those that were asked for. */
@@ -82,6 +84,24 @@ export function draftRows(
       return positions.flatMap((position) => found.get(position) ?? [])
     },
   }
+}
+
+/** What cells with problems of this kind plainly mean, of rows that are not left out. */
+export async function fixesOf({ open }: DraftRows, wanted: string): Promise<Cell[]> {
+  const opened = await open()
+  await using catalog = opened.catalog
+  const cells: Cell[] = []
+  for await (const chunk of catalog.checkedRows)
+    for (const { line, left_out: isLeftOut, problems } of chunk.map(opened.judge)) {
+      if (isLeftOut) continue
+      // A cell may have the same problem several times.
+      const fixes = new Map<number, string>()
+      for (const { code, column, fix } of problems)
+        if (code === wanted && column !== null && fix !== null) fixes.set(column, fix)
+      for (const [column, value] of fixes) cells.push({ line, column, value })
+      if (cells.length >= FIXED_CELLS_MAX) return cells.slice(0, FIXED_CELLS_MAX)
+    }
+  return cells
 }
 
 export async function allLines({ open }: DraftRows): Promise<readonly number[]> {

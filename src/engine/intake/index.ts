@@ -19,6 +19,7 @@ export { type CatalogColumn, type ColumnFound, headerSignature } from './columns
 export type { ColumnMapping } from './columns/header.ts'
 export { encodingOf } from './encoding/encoding-names.ts'
 export type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
+export { fixOf } from './rows/fixes.ts'
 export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './rows/problems.ts'
 export type { FixedCells } from './rows/read-rows.ts'
 export type { Separator } from './table/csv-reader.ts'

@@ -70,6 +70,8 @@ function draftHandlers({ settings, workspaceSession }: App): Handlers<DraftComma
     discard_draft: (input) => drafts().discard_draft(input),
     draft_rows: (input) => drafts().draft_rows(input),
     fix_cell: (input) => drafts().fix_cell(input),
+    fix_cells: (input) => drafts().fix_cells(input),
+    draft_fixes: (input) => drafts().draft_fixes(input),
     leave_out: (input) => drafts().leave_out(input),
     add_asin_column: (input) => drafts().add_asin_column(input),
     draft_plan: (input) => drafts().draft_plan(input),

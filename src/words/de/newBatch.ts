@@ -33,6 +33,7 @@ export const newBatch = {
   'newBatch.saved': 'Entwurf gespeichert',
   'newBatch.undo': 'Rückgängig',
   'newBatch.undone.cell': 'Zelle wiederhergestellt.',
+  'newBatch.undone.cells': 'Zellen wiederhergestellt.',
   'newBatch.undone.rows': 'Zeilen wiederhergestellt.',
   'newBatch.undone.columns': 'Spalteneinstellungen wiederhergestellt.',
   'newBatch.undone.accepted': 'Akzeptierte Werte wiederhergestellt.',
@@ -210,6 +211,15 @@ export const newBatch = {
   'newBatch.rows.export': 'Problemzeilen exportieren…',
   'newBatch.rows.exported':
     'Gespeichert als {file}. Korrigieren Sie die Datei und importieren Sie sie wieder.',
+  'newBatch.fix': 'Korrekturen',
+  'newBatch.fix.ASIN_BAD':
+    '{count, plural, one {ASIN mit Leer- oder Sonderzeichen korrigieren} other {Alle # ASINs mit Leer- oder Sonderzeichen korrigieren}}',
+  'newBatch.fix.URL_BAD':
+    '{count, plural, one {https:// in # Zeile ergänzen} other {https:// in allen # Zeilen ergänzen}}',
+  'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
+  'newBatch.fix.done.URL_BAD':
+    '{count, plural, one {Links in # Zelle korrigiert.} other {Links in # Zellen korrigiert.}}',
+  'newBatch.row.useFix': '{value} verwenden',
   'newBatch.row.isFixed': 'Zeile {line, number} ist korrigiert.',
   'newBatch.row.stillWrong':
     'Zeile {line, number} hat noch {count, plural, one {# Problem} other {# Probleme}}.',

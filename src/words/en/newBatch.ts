@@ -32,6 +32,7 @@ export const newBatch = {
   'newBatch.saved': 'Draft saved',
   'newBatch.undo': 'Undo',
   'newBatch.undone.cell': 'Cell restored.',
+  'newBatch.undone.cells': 'Cells restored.',
   'newBatch.undone.rows': 'Rows restored.',
   'newBatch.undone.columns': 'Column settings restored.',
   'newBatch.undone.accepted': 'Accepted values restored.',
@@ -205,6 +206,14 @@ export const newBatch = {
   'newBatch.rows.valid.body': 'No fixes needed. Continue to recipes.',
   'newBatch.rows.export': 'Export problem rows…',
   'newBatch.rows.exported': 'Saved as {file}. Fix it there and import it again.',
+  'newBatch.fix': 'Fixes',
+  'newBatch.fix.ASIN_BAD':
+    '{count, plural, one {Fix the ASIN with spaces or marks in it} other {Fix all # ASINs with spaces or marks in them}}',
+  'newBatch.fix.URL_BAD': '{count, plural, one {Add https:// in # row} other {Add https:// in all # rows}}',
+  'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
+  'newBatch.fix.done.URL_BAD':
+    '{count, plural, one {Links of # cell fixed.} other {Links of # cells fixed.}}',
+  'newBatch.row.useFix': 'Use {value}',
   'newBatch.row.isFixed': 'Row {line, number} is fixed.',
   'newBatch.row.stillWrong':
     'Row {line, number} still has {count, plural, one {# problem} other {# problems}}.',

@@ -69,3 +69,44 @@ test('fixed cells give the rows, counts and columns of the file with those cells
     { numRuns: 40 },
   )
 })
+
+test('what is plainly meant is offered, taken at once, and given back', async () => {
+  const setup = await setUpDrafts()
+  const { drafts } = setup.engine
+  const { id } = await setup.stage(
+    csv(
+      [
+        HEADER,
+        ['S-1', 'B0 DRAFT-001', 'mug', 'US', 'images.example.com/1.jpg', ''],
+        ['S-2', 'B0DRAFT\u200b002', 'mug', 'US', '', '//images.example.com/2.jpg|cdn.example.com/b/3.jpg'],
+        ['S-3', 'B0 DRAFT', 'mug', 'US', 'photo.jpg', 'images.example.com/4.jpg|C:\\5.jpg'],
+        ['S-4', 'B0DRAFT004', 'mug', 'US', '', ''],
+      ],
+      ',',
+    ),
+  )
+  await drafts.fix_cell({ draft: id, line: 2, column: 1, value: 'B0 DRAFT 001' })
+  const kinds = async () => (await drafts.draft({ draft: id })).draft.problem_kinds
+  expect(await kinds()).toMatchObject([
+    { code: 'ASIN_BAD', rows: 3, fixable: 2 },
+    { code: 'URL_BAD', rows: 3, fixable: 2 },
+    { code: 'URL_UNREACHABLE', rows: 1, fixable: 0 },
+  ])
+  const [first] = await setup.rows(id)
+  expect(first?.problems.map(({ fix }) => fix)).toEqual(['B0DRAFT001', 'https://images.example.com/1.jpg'])
+
+  const before = await setup.rows(id)
+  const asins = await drafts.draft_fixes({ draft: id, code: 'ASIN_BAD' })
+  const urls = await drafts.draft_fixes({ draft: id, code: 'URL_BAD' })
+  expect([...asins.cells, ...urls.cells]).toEqual([
+    { line: 2, column: 1, value: 'B0DRAFT001' },
+    { line: 3, column: 1, value: 'B0DRAFT002' },
+    { line: 2, column: 4, value: 'https://images.example.com/1.jpg' },
+    { line: 3, column: 5, value: 'https://images.example.com/2.jpg | https://cdn.example.com/b/3.jpg' },
+  ])
+  const fixed = await drafts.fix_cells({ draft: id, cells: [...asins.cells, ...urls.cells] })
+  expect(fixed.draft).toMatchObject({ good_rows: 3, fixed_cells: 4 })
+  const back = await drafts.fix_cells({ draft: id, cells: fixed.before })
+  expect(back.draft.fixed_cells).toBe(1)
+  expect(await setup.rows(id)).toEqual(before)
+})

@@ -7,6 +7,10 @@ export interface DraftCommands {
   readonly read: (draft: string) => Promise<Draft>
   readonly change: (draft: string, choices: Partial<DraftChoices>) => Promise<Draft>
   readonly fix: (draft: string, cell: Cell) => Promise<{ readonly draft: Draft; readonly row: DraftRow }>
+  readonly fixMany: (
+    draft: string,
+    cells: Cells,
+  ) => Promise<{ readonly draft: Draft; readonly before: Cells }>
   readonly leaveOut: (draft: string, rows: RowsLeftOut) => Promise<Draft>
   readonly addAsinColumn: (draft: string) => Promise<Draft>
 }
@@ -18,6 +22,8 @@ export interface Cell {
   readonly column: number
   readonly value: string
 }
+
+export type Cells = CommandInput<'fix_cells'>['cells']
 
 export type RowList = 'problems' | 'skipped' | 'all'
 
@@ -31,6 +37,7 @@ interface CellBefore {
 /** A change that can be undone, with what was there before. */
 export type Undoable =
   | ({ readonly kind: 'cell' } & CellBefore)
+  | { readonly kind: 'cells'; readonly before: Cells }
   | { readonly kind: 'rows'; readonly before: readonly RowsLeftOut[] }
   | { readonly kind: 'columns' | 'accepted'; readonly before: Partial<DraftChoices> }
 
@@ -121,6 +128,14 @@ export class DraftEditor {
       })
     })
 
+  /** Several at once, as one step that can be undone. */
+  readonly fixMany = (cells: Cells): void =>
+    this.#replace(async () => {
+      const { draft, before } = await this.#calls.fixMany(this.id, cells)
+      this.#remember({ kind: 'cells', before })
+      return draft
+    })
+
   /** @param before what restores the rows; empty: neither this nor earlier changes can be undone */
   readonly leaveOut = (rows: RowsLeftOut, before: readonly RowsLeftOut[]): void =>
     this.#replace(async () => {
@@ -148,6 +163,7 @@ export class DraftEditor {
 
   async #restore(change: Undoable): Promise<Draft | null> {
     if (change.kind === 'cell') return (await this.#calls.fix(this.id, change.cell)).draft
+    if (change.kind === 'cells') return (await this.#calls.fixMany(this.id, change.before)).draft
     if (change.kind !== 'rows') return this.#calls.change(this.id, change.before)
     let draft = this.#draft
     for (const rows of change.before) draft = await this.#calls.leaveOut(this.id, rows)

@@ -55,6 +55,7 @@ const CALLS: DraftCommands = {
   read: async (draft) => (await call('draft', { draft })).draft,
   change: async (draft, choices) => (await call('change_draft', { draft, choices })).draft,
   fix: (draft, cell) => call('fix_cell', { draft, ...cell }),
+  fixMany: (draft, cells) => call('fix_cells', { draft, cells }),
   leaveOut: async (draft, rows) => (await call('leave_out', { draft, ...rows })).draft,
   addAsinColumn: async (draft) => (await call('add_asin_column', { draft })).draft,
 }
@@ -134,6 +135,7 @@ function Flow({
             version={version}
             undone={undone?.change ?? null}
             fix={editor.fix}
+            fixMany={editor.fixMany}
             leaveOut={editor.leaveOut}
             onChange={editor.change}
             onColumns={() => goTo('columns')}

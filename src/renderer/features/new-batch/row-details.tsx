@@ -1,4 +1,5 @@
 // What is said about a row of the catalog: at its line number, and in full below the table.
+import { WandSparkles } from 'lucide-react'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import shared from '../../ui/shared.module.css'
 import { Button, classes, Kbd } from '../../ui/index.ts'
@@ -6,7 +7,7 @@ import { problemsAt } from './grid-cells.ts'
 import css from './rows.module.css'
 import { NEXT_PROBLEM } from './use-cell-cursor.ts'
 import { sentences } from '../../../domain/text.ts'
-import { t } from '../../../words/index.ts'
+import { list, t } from '../../../words/index.ts'
 
 interface LineCellProps {
   readonly row: DraftRow
@@ -63,15 +64,22 @@ interface AcceptAsinProps {
   readonly onAccept: (value: string, isAccepted: boolean) => void
 }
 
+interface FixProps {
+  /** Takes what the row plainly means. */
+  readonly onFix: (row: DraftRow) => void
+}
+
 /** The whole cell, and every problem of its row. */
 export function RowDetails({
   row,
   column,
   onAccept,
-}: AcceptAsinProps & {
-  readonly row: DraftRow | undefined
-  readonly column: DraftColumn | undefined
-}) {
+  onFix,
+}: AcceptAsinProps &
+  FixProps & {
+    readonly row: DraftRow | undefined
+    readonly column: DraftColumn | undefined
+  }) {
   const here = row === undefined ? [] : problemsAt(row, column?.index ?? null)
   const others = row === undefined ? [] : inOrder(row).filter((problem) => !here.includes(problem))
   return (
@@ -91,6 +99,7 @@ export function RowDetails({
           </p>
         ))}
       </div>
+      {row !== undefined && <UseFix row={row} onFix={onFix} />}
       {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
       <p className={css.keys} aria-hidden>
         <span>
@@ -107,6 +116,16 @@ export function RowDetails({
         </span>
       </p>
     </div>
+  )
+}
+
+function UseFix({ row, onFix }: FixProps & { readonly row: DraftRow }) {
+  const values = new Set(row.problems.flatMap(({ fix }) => fix ?? []))
+  if (values.size === 0) return null
+  return (
+    <Button size="small" icon={WandSparkles} onClick={() => onFix(row)}>
+      {t('newBatch.row.useFix', { value: list([...values]) })}
+    </Button>
   )
 }
 

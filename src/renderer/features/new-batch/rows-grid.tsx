@@ -13,6 +13,7 @@ interface RowsGridProps extends CellCursorProps {
   readonly onRange: (first: number, last: number) => void
   /** A value that does not look like an ASIN is accepted as one, or no longer. */
   readonly onAccept: (value: string, isAccepted: boolean) => void
+  readonly onFix: (row: DraftRow) => void
 }
 
 export function RowsGrid(props: RowsGridProps) {
@@ -86,7 +87,7 @@ export function RowsGrid(props: RowsGridProps) {
           })}
         </div>
       </div>
-      <RowDetails row={cursor.row} column={cursor.column} onAccept={props.onAccept} />
+      <RowDetails row={cursor.row} column={cursor.column} onAccept={props.onAccept} onFix={props.onFix} />
     </>
   )
 }

@@ -1,24 +1,17 @@
-import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
+import { Download, EyeOff, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
-import {
-  Banner,
-  Button,
-  Checkbox,
-  EmptyState,
-  ErrorState,
-  SegmentedControl,
-  Skeleton,
-  Toolbar,
-} from '../../ui/index.ts'
+import { Banner, Button, Checkbox, ErrorState, SegmentedControl, Skeleton, Toolbar } from '../../ui/index.ts'
+import { FixAll } from './fix-all.tsx'
 import { shownColumns, type CellPosition } from './grid-cells.ts'
 import type { Cell, DraftEditor, RowList, RowsLeftOut, Undoable } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords } from './file-words.ts'
+import { NoRows } from './no-rows.tsx'
 import { RowsGrid } from './rows-grid.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './rows.module.css'
@@ -31,6 +24,7 @@ interface RowsStepProps {
   /** null: nothing was undone since this step was opened. */
   readonly undone: Undoable | null
   readonly fix: DraftEditor['fix']
+  readonly fixMany: DraftEditor['fixMany']
   readonly leaveOut: DraftEditor['leaveOut']
   readonly onChange: DraftEditor['change']
   readonly onColumns: () => void
@@ -69,7 +63,7 @@ export function RowsStep(props: RowsStepProps) {
     }
   }
 
-  const { fixCell, leaveOutRow, leaveOutMany, accept } = useRowActions(props, which, setSaid, grid)
+  const { fixCell, fixRow, leaveOutRow, leaveOutMany, accept } = useRowActions(props, which, setSaid, grid)
   return (
     <div className={css.step}>
       {!hasAsinColumn(draft.columns) && <NoAsin draft={draft} onColumns={onColumns} onAddAsin={onAddAsin} />}
@@ -86,6 +80,7 @@ export function RowsStep(props: RowsStepProps) {
       />
       <RowCounts draft={draft} said={said} />
       <Kinds draft={draft} />
+      <FixAll draft={draft} fixMany={props.fixMany} say={setSaid} />
       {failure !== null && total === null && (
         <ErrorState message={failureOf(failure).message} onRetry={retry} />
       )}
@@ -105,6 +100,7 @@ export function RowsStep(props: RowsStepProps) {
           fix={fixCell}
           onLeaveOut={leaveOutRow}
           onAccept={accept}
+          onFix={fixRow}
         />
       )}
     </div>
@@ -112,7 +108,7 @@ export function RowsStep(props: RowsStepProps) {
 }
 
 function useRowActions(
-  { draft, fix, leaveOut, onChange }: RowsStepProps,
+  { draft, fix, fixMany, leaveOut, onChange }: RowsStepProps,
   which: RowList,
   say: (text: string) => void,
   grid: RefObject<HTMLDivElement | null>,
@@ -140,7 +136,16 @@ function useRowActions(
     say(t(isAccepted ? 'newBatch.row.accepted' : 'newBatch.row.rejected', { value }))
     grid.current?.focus()
   }
-  return { fixCell, leaveOutRow, leaveOutMany, accept }
+  /** What the row plainly means. */
+  const fixRow = ({ line, problems }: DraftRow) => {
+    const cells = problems.flatMap(({ column, fix: value }) =>
+      column === null || value === null ? [] : [{ line, column, value }],
+    )
+    fixMany(cells)
+    say(t('newBatch.row.isFixed', { line }))
+    grid.current?.focus()
+  }
+  return { fixCell, fixRow, leaveOutRow, leaveOutMany, accept }
 }
 
 interface RowsToolbarProps {
@@ -293,26 +298,6 @@ function LeaveOut({
           : t('newBatch.rows.skipWarningsCount', { count: draft.doubtful_rows })}
       </Button>
     </>
-  )
-}
-
-function NoRows({ isCatalogEmpty, which }: { readonly isCatalogEmpty: boolean; readonly which: RowList }) {
-  if (which === 'skipped' && !isCatalogEmpty)
-    return (
-      <EmptyState icon={CircleCheck} title={t('newBatch.rows.noneSkipped.title')}>
-        <p>{t('newBatch.rows.noneSkipped.body')}</p>
-      </EmptyState>
-    )
-  if (isCatalogEmpty)
-    return (
-      <EmptyState icon={FileX} title={t('newBatch.rows.empty.title')}>
-        <p>{t('newBatch.rows.empty.body')}</p>
-      </EmptyState>
-    )
-  return (
-    <EmptyState icon={CircleCheck} title={t('newBatch.rows.valid.title')}>
-      <p>{t('newBatch.rows.valid.body')}</p>
-    </EmptyState>
   )
 }
 

@@ -24,6 +24,10 @@ function setDisk() {
       did.push(`line ${line}: ${value}`)
       return Promise.resolve({ draft: kept, row: { line, cells: [value], problems: [], left_out: false } })
     },
+    fixMany: (_, cells) => {
+      did.push(`cells: ${cells.map(({ value }) => value ?? 'as given').join()}`)
+      return Promise.resolve({ draft: kept, before: cells.map((cell) => ({ ...cell, value: null })) })
+    },
     leaveOut: (_, { lines, left_out: isLeftOut }) => {
       did.push(`${isLeftOut ? 'out' : 'in'}: ${String(lines)}`)
       return Promise.resolve(kept)
@@ -104,6 +108,7 @@ test('a draft that is gone is reported, and what was shown before stays', async 
       read: () => Promise.reject(refusal),
       change: () => Promise.reject(refusal),
       fix: () => Promise.reject(refusal),
+      fixMany: () => Promise.reject(refusal),
       leaveOut: () => Promise.reject(refusal),
       addAsinColumn: () => Promise.reject(refusal),
     },
@@ -159,4 +164,16 @@ test('an undo that is refused can be tried again; a change that was refused leav
   const undone = editor.undo()
   await answer()
   expect(await undone).toMatchObject({ kind: 'columns', before: { mapping: {} } })
+})
+
+test('many cells fixed at once are undone at once', async () => {
+  const { editor, did } = setDisk()
+  editor.load()
+  editor.fixMany([
+    { line: 2, column: 0, value: 'B000000001' },
+    { line: 3, column: 0, value: 'B000000002' },
+  ])
+  expect(await editor.undo()).toMatchObject({ kind: 'cells' })
+  expect(did).toEqual(['cells: B000000001,B000000002', 'cells: as given,as given'])
+  expect(editor.view().canUndo).toBe(false)
 })

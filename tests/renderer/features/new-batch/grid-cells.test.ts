@@ -16,6 +16,7 @@ const problem = (at: number | null, severity: 'error' | 'warning' = 'error') => 
   code: 'ASIN_BAD',
   message: 'No ASIN.',
   severity,
+  fix: null,
 })
 const ROWS: readonly DraftRow[] = [
   { line: 2, cells: [], problems: [problem(3), problem(5)], left_out: false },
