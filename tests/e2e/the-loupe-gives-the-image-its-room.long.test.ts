@@ -52,6 +52,13 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   // The review goes on, and Escape leaves one thing at a time.
   await page.keyboard.press('p')
   await expect.poll(() => countsOf(page)).toMatchObject({ approved: 1 })
+  await page
+    .getByRole('status')
+    .getByText(/^Approved · /)
+    .waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('nav, [role="group"]') ?? null)).toBeNull()
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Loupe', level: 1 }).waitFor()
   await strip.waitFor()

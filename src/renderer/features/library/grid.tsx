@@ -9,7 +9,6 @@ import {
   cellOf,
   HEADER_PX,
   layoutGrid,
-  sizeBeside,
   rowAt,
   indexOf,
   rowsBetween,
@@ -20,7 +19,7 @@ import {
 } from './model/grid-layout.ts'
 import type { ProductGroup } from './model/group-index.ts'
 import { extendTo, goTo, toggle, topFrame } from './model/selection.ts'
-import { openProduct, setGrid, toggleLoupe } from './navigation.ts'
+import { openProduct, resizeTiles, setGrid, toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { useViewPreferences } from './view-preferences.ts'
@@ -241,7 +240,7 @@ function useWheelSize(scroller: RefObject<HTMLDivElement | null>): void {
       event.preventDefault()
       turned += event.deltaY
       if (Math.abs(turned) < WHEEL_STEP_PX) return
-      useViewPreferences.setState(({ tileSize }) => ({ tileSize: sizeBeside(tileSize, -Math.sign(turned)) }))
+      resizeTiles(-Math.sign(turned))
       turned = 0
     }
     current.addEventListener('wheel', onWheel, { passive: false })

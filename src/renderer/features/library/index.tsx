@@ -29,7 +29,8 @@ import { leaveFullScreen } from './navigation.ts'
 import { ProductSetView } from './product-set-view.tsx'
 import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
-import { ReviewBar } from './review-bar.tsx'
+import { ReviewBar, SaidOverImage } from './review-bar.tsx'
+import { useAlone } from './use-alone.ts'
 import { useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
 import { setZoom, useViewPreferences } from './view-preferences.ts'
@@ -68,6 +69,7 @@ export function LibraryScreen() {
     // Other keys than Escape leave the loupe, and with it full screen.
     if (view !== 'loupe') leaveFullScreen()
   }, [view])
+  useAlone(over, isFull)
   const onReject = useCallback(() => {
     if (targets(useLibrary.getState().selection).length > 0) setIsRejecting(true)
   }, [])
@@ -92,7 +94,7 @@ export function LibraryScreen() {
           </div>
         )}
       </div>
-      <ReviewBar onReject={onReject} />
+      {isFull ? <SaidOverImage /> : <ReviewBar onReject={onReject} />}
       {isRejecting && (
         <RejectPanel
           onLeft={() => setIsRejecting(false)}

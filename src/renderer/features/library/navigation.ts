@@ -2,8 +2,8 @@
 import { call } from '../../bridge.ts'
 import { attempt } from '../../state/toasts.ts'
 import { assets, current, updateSelection, useLibrary } from './library-store.ts'
-import { setZoom, useViewPreferences, useZoom } from './view-preferences.ts'
-import type { GridLayout } from './model/grid-layout.ts'
+import { pointer, setZoom, useViewPreferences, useZoom } from './view-preferences.ts'
+import { type GridLayout, sizeBeside } from './model/grid-layout.ts'
 import { isForMobile } from './model/a-plus-page.ts'
 import * as selection from './model/selection.ts'
 import { stepInGrid, stepInList, type Step } from './model/movement.ts'
@@ -150,7 +150,15 @@ export function toggleFullSize(): void {
     useZoom.setState({ isFullWanted: true, zoom: FIT })
     toggleLoupe()
   } else if (measure !== null)
-    setZoom(toggleFull(zoom, middle(measure.pane), measure.pane, measure.picture, window.devicePixelRatio))
+    setZoom(
+      toggleFull(
+        zoom,
+        pointer.at ?? middle(measure.pane),
+        measure.pane,
+        measure.picture,
+        window.devicePixelRatio,
+      ),
+    )
   // A quick key may come before the next image is laid out.
   else if (isPictureOnItsWay()) useZoom.setState({ isFullWanted: true })
 }
@@ -176,9 +184,5 @@ export function pan(by: Point): void {
   if (measure !== null) setZoom(panBy(zoom, by, measure.pane, measure.picture))
 }
 
-const SIZES = ['small', 'medium', 'large'] as const
-function resizeTiles(direction: 1 | -1): void {
-  useViewPreferences.setState(({ tileSize }) => ({
-    tileSize: SIZES[SIZES.indexOf(tileSize) + direction] ?? tileSize,
-  }))
-}
+export const resizeTiles = (direction: number): void =>
+  useViewPreferences.setState(({ tileSize }) => ({ tileSize: sizeBeside(tileSize, direction) }))

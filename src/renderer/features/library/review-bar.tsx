@@ -112,6 +112,16 @@ function useHushed(id: number | null): void {
   }, [id, times])
 }
 
+/** In full screen, where there is no bar: what a key has just done. */
+export function SaidOverImage() {
+  useHushed(useLibrary(({ selection }) => currentId(selection)))
+  return (
+    <div className={css.overImage}>
+      <Said />
+    </div>
+  )
+}
+
 /** The changing key makes screen readers announce it again. */
 function Said() {
   const { text, tone, times } = useAnnouncement()

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { matches, useMedia } from '../../state/media.ts'
 import type { TileSize } from './model/grid-layout.ts'
-import { FIT, type Size, type Zoom } from './model/zoom.ts'
+import { FIT, type Point, type Size, type Zoom } from './model/zoom.ts'
 
 interface ViewPreferences {
   readonly tileSize: TileSize
@@ -51,4 +51,6 @@ interface SharedZoom {
 
 /** One for all panes in view: they are linked. */
 export const useZoom = create<SharedZoom>(() => ({ zoom: FIT, measure: null, isFullWanted: false }))
+/** Where the pointer is in the main pane; null: elsewhere. Nothing is drawn by it. */
+export const pointer: { at: Point | null } = { at: null }
 export const setZoom = (zoom: Zoom): void => useZoom.setState({ zoom })

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { percent } from '../../../words/index.ts'
 import { classes } from '../../ui/index.ts'
-import { setZoom, useZoom } from './view-preferences.ts'
+import { pointer, setZoom, useZoom } from './view-preferences.ts'
 import { magnification, panBy, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
 import { useElementSize } from './use-element-size.ts'
 import shared from '../../ui/shared.module.css'
@@ -63,6 +63,13 @@ export function ZoomPane({
         ref={element}
         className={classes(css.stage, zoom.factor > 1 && css.movable)}
         {...drag}
+        onPointerMove={(event) => {
+          if (isMain) pointer.at = pointIn(event)
+          drag.onPointerMove(event)
+        }}
+        onPointerLeave={() => {
+          if (isMain) pointer.at = null
+        }}
         onDoubleClick={(event) => {
           if (pane !== null && picture !== null)
             setZoom(toggleFull(zoom, pointIn(event), pane, picture, window.devicePixelRatio))
