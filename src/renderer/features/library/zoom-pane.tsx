@@ -47,7 +47,7 @@ export function ZoomPane({
   const picture = size ?? found
   useMeasure(isMain && !isBroken, pane, picture)
   useWheel(element, pane, picture)
-  const drag = useDrag(pane, picture, onPress)
+  const drag = useDrag(isMain, pane, picture, onPress)
   const placed = pane === null || picture === null ? null : place(zoom, pane, picture)
   const style =
     placed === null
@@ -63,13 +63,6 @@ export function ZoomPane({
         ref={element}
         className={classes(css.stage, zoom.factor > 1 && css.movable)}
         {...drag}
-        onPointerMove={(event) => {
-          if (isMain) pointer.at = pointIn(event)
-          drag.onPointerMove(event)
-        }}
-        onPointerLeave={() => {
-          if (isMain) pointer.at = null
-        }}
         onDoubleClick={(event) => {
           if (pane !== null && picture !== null)
             setZoom(toggleFull(zoom, pointIn(event), pane, picture, window.devicePixelRatio))
@@ -161,7 +154,12 @@ function useWheel(
   }, [element, pane, picture])
 }
 
-function useDrag(pane: Size | null, picture: Size | null, onPress: (() => void) | undefined) {
+function useDrag(
+  isMain: boolean,
+  pane: Size | null,
+  picture: Size | null,
+  onPress: (() => void) | undefined,
+) {
   const from = useRef<Point | null>(null)
   const travelled = useRef(0)
   return {
@@ -172,11 +170,15 @@ function useDrag(pane: Size | null, picture: Size | null, onPress: (() => void) 
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: PointerEvent) => {
+      if (isMain) pointer.at = pointIn(event)
       if (from.current === null || pane === null || picture === null) return
       const by = { x: event.clientX - from.current.x, y: event.clientY - from.current.y }
       from.current = { x: event.clientX, y: event.clientY }
       travelled.current += Math.abs(by.x) + Math.abs(by.y)
       setZoom(panBy(useZoom.getState().zoom, by, pane, picture))
+    },
+    onPointerLeave: () => {
+      if (isMain) pointer.at = null
     },
     onPointerUp: () => {
       if (from.current !== null && travelled.current < CLICK_PX) onPress?.()
