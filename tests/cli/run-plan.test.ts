@@ -82,15 +82,18 @@ test('columns that were named in the window are remembered here, and --map says 
 test('columns that --map has named are remembered once they were run, and not when they were only tried', async () => {
   const standin = await service()
   const { run, write } = await shell({ standin })
-  const file = await write('twins.csv', 'Old,New\nB0CLI00001,B0CLI00005\n')
+  const file = await write('twins.csv', 'Old,New,A,B\nB0CLI00001,B0CLI00005,,\n')
   const strategy = ['--operation', 'creative_strategy', '--country', 'US', '--json']
   const tried = await run(['run', file, ...strategy, '--map', 'asin=New', '--dry-run'])
   expect(tried.code).toBe(0)
   expect((await run(['run', file, ...strategy])).code).toBe(2)
-  expect((await run(['run', file, ...strategy, '--map', 'asin=New'])).code).toBe(0)
-  const next = await write('next.csv', 'Old,New\nB0CLI00002,B0CLI00006\n')
+  const map = ['asin=New', 'other_image_urls=A', 'other_image_urls=B'].flatMap((one) => ['--map', one])
+  expect((await run(['run', file, ...strategy, ...map])).code).toBe(0)
+  const next = await write('next.csv', 'Old,New,A,B\nB0CLI00002,B0CLI00006,,\n')
   const ran = await run(['run', next, ...strategy])
-  expect(ran.stderr).toContain('As remembered of files with these columns: asin from "New"')
+  expect(ran.stderr).toContain(
+    'As remembered of files with these columns: asin from "New", other_image_urls from "A", other_image_urls from "B"',
+  )
   expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0CLI00005', 'B0CLI00006'])
 })
 

@@ -1,6 +1,7 @@
 // However late, little or wrongly the service tells what a job costs, a batch spends no more than it may.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { queueCommands } from '../../src/contract/commands/queue.ts'
 import type { Wire } from '../../src/engine/index.ts'
 import { asins, LISTING, LIVE_KEY, ONE_MODULE, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
 
@@ -113,7 +114,9 @@ test('where nobody knows or tells a price, a person is asked after the first', a
 
 test('with a limit of nothing not even the first of an unknown price goes', async () => {
   const stage = await setStage()
-  await stage.add(asins(3), LISTING, { creditsMax: 0 })
+  // As a window sends it.
+  const { credits_max: creditsMax } = queueCommands.cap.input.parse({ batch: 1, credits_max: 0 })
+  await stage.add(asins(3), LISTING, { creditsMax })
   await stage.settle()
   expect(stage.standin.jobs).toEqual([])
   expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { queued: 3 } })

@@ -314,8 +314,12 @@ test('an image that was made again lies on its predecessor; approving one sets t
   stage.engine.call('undo_review', {})
   expect(assetsOf(stage)[0]?.id).toBe(top.id)
   // What is rejected gives way to what was not.
-  stage.engine.call('review', { assets: [top.id], state: 'rejected' })
+  const blurred = { state: 'rejected', reason: 'Blurred' } as const
+  stage.engine.call('review', { assets: [top.id], ...blurred })
   expect(assetsOf(stage)[0]?.id).toBe(old.id)
+  // Why it was rejected stays, whatever is approved beside it.
+  stage.engine.call('review', { assets: [old.id], state: 'approved' })
+  expect(assetsOf(stage, { review: 'rejected', versions: 'all' })).toMatchObject([{ review: blurred }])
 })
 
 test('a strategy is read as it is on disk', async () => {

@@ -127,7 +127,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     if (!isDryRun) for (const path of outcome.paths) output.say(path)
     const filter = 'filter' in selection ? selection.filter : null
     if (filter?.review === 'approved') {
-      const counts = rows.library.counts(filter, clock.nowMs())
+      const counts = rows.library.counts({ versions: 'all', ...filter }, clock.nowMs())
       if (counts.approved === 0)
         output.warn(
           'Nothing is approved yet. Approve images with "shotlist review" or in the window, or export all with --only all.',

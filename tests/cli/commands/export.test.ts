@@ -2,7 +2,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nodeFileSystem } from '../../../src/engine/index.ts'
+import { databasePath, nodeFileSystem } from '../../../src/engine/index.ts'
+import { openDatabase } from '../../../src/engine/store/database.ts'
 import { openStore } from '../../../src/engine/store/index.ts'
 import { filesBelow, images, workplace } from '../../engine/export/workspace.ts'
 import { shell } from '../shell.ts'
@@ -27,6 +28,19 @@ test('what was approved goes to a folder, and again: nothing is left to do', asy
   const again = await run(['export', '--to', 'all', '--only', 'all', '--no-manifest'])
   expect(again.stderr).toContain('No files were exported. 3 were there already.')
   expect((await filesBelow(join(folder, 'all'))).size).toBe(3)
+})
+
+test('an approved image goes though a newer version of it lies on it, and nobody is told that none is approved', async () => {
+  const made = (review: 'approved' | 'unreviewed') =>
+    ({ asin: 'B0TEST0001', country: 'US', outputs: images(1, { review }) }) as const
+  const { exported, place } = await shop([made('approved'), made('unreviewed')])
+  const db = openDatabase(databasePath(place.workspace))
+  // As it arrives: its predecessor is the older version from then on.
+  db.exec("UPDATE asset SET state = 'on_disk'")
+  db.close()
+  const ran = await exported('--to', 'out')
+  expect(ran.of('exported')[0]).toMatchObject({ end: 'done', written: 1 })
+  expect(ran.stderr).not.toContain('Nothing is approved')
 })
 
 test('a dry run prints names and problems, and writes nothing', async () => {
@@ -55,6 +69,7 @@ test.each([
   [['--to', 'out', '--preset', 'sku-folders', '--template', '{asin}'], 'Give one of them'],
   [['--to', 'out', '--only', 'some'], '--only knows no "some"'],
   [['--to', 'out', '--jpeg-bytes', '1MB', '--template', '{asin}'], 'Add --format jpeg'],
+  [['--to', 'out', '--longest-side', '3000', '--template', '{asin}'], 'Add --format jpeg'],
   [['--to', 'out', '--format', 'jpeg', '--jpeg-bytes', 'much'], '--jpeg-bytes takes bytes'],
   [['--to', 'x.zip', '--zip-bytes', '9GB'], '--zip-bytes'],
   [[], '--to'],

@@ -63,13 +63,19 @@ describe('a run', () => {
     const standin = await service()
     const { run, catalog } = await shell({ standin })
     const file = await catalog(asins(2))
-    await run(['run', file, ...LISTING])
+    const first = await run(['run', file, ...LISTING])
+    expect(first.stderr).not.toContain('earlier batches')
     const again = await run(['run', file, ...LISTING])
     expect(again.code).toBe(0)
     expect(again.stderr).toContain('Nothing new: all 2 products')
     expect(standin.jobs).toHaveLength(2)
     expect((await run(['run', file, ...LISTING, '--force'])).code).toBe(0)
     expect(standin.jobs).toHaveLength(4)
+    // What an earlier batch has left waiting goes first.
+    const more = ['--operation', 'creative_strategy', '--max-credits']
+    await run(['run', await catalog(asins(3), 'more.csv'), ...more, '5'])
+    const last = await run(['run', await catalog(asins(4).slice(3), 'last.csv'), ...more, '0'])
+    expect(last.stderr).toContain('2 tasks of earlier batches are still queued and go first.')
   })
 
   test('reports every problem as JSON, and by kind for people, errors before notes', async () => {

@@ -73,6 +73,13 @@ describe('a JPEG', () => {
       .toBuffer()
     expect(await sharp((await jpegOf(grey)).bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   })
+  test('that is turned by its EXIF alone is turned for good', async () => {
+    const image = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+    const turned = await image.jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const made = await jpegOf(turned)
+    expect(made).toMatchObject({ width: 20, height: 40 })
+    expect((await sharp(made.bytes).metadata()).orientation ?? 1).toBe(1)
+  })
   test('of what is no image is told', async () => {
     expect((await toJpeg(Buffer.from('no image'), BOUNDS)).kind).toBe('corrupt')
   })
@@ -209,6 +216,18 @@ describe('the disclosure', () => {
       })
     }
   })
+})
+
+test('with its disclosure a JPEG keeps to its bytes', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: [{ slot: 'a', content: 'noise' }] }])
+  const [asset = 0] = place.assets
+  // What it takes without one, at the best quality.
+  const bytes = (await jpegOf(await readFile(place.fileOf(asset)))).bytes.byteLength
+  const bound = { format: 'jpeg', jpeg_bytes_max: bytes, manifest: false } as const
+  await exportTo(place, 'out', { ...bound, disclose_ai: true })
+  const [made] = (await filesBelow(join(place.folder, 'out'))).values()
+  expect(made?.byteLength).toBeGreaterThan(bytes / 2)
+  expect(made?.byteLength).toBeLessThanOrEqual(bytes)
 })
 
 test('the bulk upload: JPEG by ASIN, with full stops only and no folders', async () => {

@@ -222,9 +222,14 @@ test('what a killed export left is removed, and every name that was given is mad
 })
 
 test('of an image that was made again the newest that is on disk goes', async () => {
-  const made = (output: Output): Made => ({ asin: 'B0TEST0001', country: 'US', outputs: [output] })
+  const made = (output: Output, country: Made['country'] = 'GB'): Made => ({
+    asin: 'B0TEST0001',
+    country,
+    outputs: [output],
+  })
   const place = await workplace([
-    made({ slot: 'main' }),
+    // One country, whatever it was called.
+    made({ slot: 'main' }, 'UK'),
     made({ slot: 'main' }),
     made({ slot: 'main', isExpected: true }),
   ])

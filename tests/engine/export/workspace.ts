@@ -35,7 +35,7 @@ export interface Made {
   /** Its task has another job by now. */
   readonly replaced?: boolean
   /** Default: one after the other of a few. Where all is as it was before, it was made again. */
-  readonly country?: (typeof COUNTRIES)[number]
+  readonly country?: (typeof COUNTRIES)[number] | 'UK'
   readonly outputs: readonly Output[]
 }
 

@@ -1,11 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CommandInput, CommandOutput } from '../../../../src/contract/commands.ts'
+import { approve } from '../../../../src/renderer/features/library/actions.ts'
 import {
   keepInPlace,
   scheduleRefresh,
   setFilter,
   useLibrary,
 } from '../../../../src/renderer/features/library/library-store.ts'
+import { initialSelection, selectAll } from '../../../../src/renderer/features/library/model/selection.ts'
+import { assetRow } from './library-rows.ts'
 
 const COUNTS: CommandOutput<'library_counts'> = {
   unreviewed: 1,
@@ -69,4 +72,22 @@ test('what was decided stays in sight while images arrive, though the filter fin
   answers[1]?.([12, 13])
   await vi.waitUntil(() => idsInSight().includes(13))
   expect(idsInSight()).toEqual([11, 12, 13])
+})
+
+test('of a selection only what is on disk is approved: nobody has seen the rest', async () => {
+  const approved: (readonly number[])[] = []
+  const library_assets_of = () =>
+    Promise.resolve({
+      ok: true,
+      output: { assets: [assetRow(21), assetRow(22, { state: 'expected' }), assetRow(23)] },
+    })
+  const review = ({ assets }: CommandInput<'review'>) => {
+    approved.push(assets)
+    return Promise.resolve({ ok: true, output: { reviewed: [], undoable: 1 } })
+  }
+  vi.stubGlobal('window', { shotlist: { library_assets_of, review } })
+  useLibrary.setState({ selection: selectAll(initialSelection([21, 22, 23])) })
+  await approve()
+  await vi.waitUntil(() => approved.length > 0)
+  expect(approved).toEqual([[21, 23]])
 })
