@@ -173,12 +173,14 @@ function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
 
 /** After all that is found: so many lines may stand above. */
 function sayPreflight({ output }: Session, { files, preflight }: ExportPlan): void {
-  const { error, warning, not_measured, judged_as } = preflight
+  const { error, warning, not_measured, judged_as, sources } = preflight
   if (error + warning + not_measured > 0)
     output.warn(
       `Pre-flight: marketplaces will refuse ${number(error)} of them and may refuse ${number(warning)} more; ${number(not_measured)} are not measured yet. ${judged_as}`,
     )
-  else if (files > 0) output.say(`Pre-flight finds nothing against them. ${judged_as}`)
+  for (const { source, read_on } of sources) output.say(`The rules are of ${source}, read on ${read_on}.`)
+  if (error + warning + not_measured === 0 && files > 0)
+    output.say(`Pre-flight finds nothing against them. ${judged_as}`)
 }
 
 const templateFailure = (problem: {

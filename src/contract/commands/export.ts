@@ -132,6 +132,8 @@ export const exportPlan = z.object({
     not_measured: count,
     /** A sentence: what was held against the rules, and what of it is not known before it is made. */
     judged_as: z.string(),
+    /** Where the rules that were broken come from, each once. */
+    sources: z.array(z.object({ source: z.string(), read_on: z.string() })),
     /** Why the seller's own rules are not used though they are there; null: nothing is wrong. */
     trouble: z.string().nullable(),
   }),

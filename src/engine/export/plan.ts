@@ -68,12 +68,14 @@ export async function prepare(
   let fromTestRuns = 0
   let otherVerdict = 0
   const rules = needs.rules()
+  const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
   const become = asItLeaves(options)
   const preflight: ExportPlan['preflight'] = {
     error: 0,
     warning: 0,
     not_measured: 0,
     judged_as: leavingWords(options),
+    sources: [],
     trouble: rules?.trouble ?? null,
   }
   for (let at = 0; at < chosen.length; at += CHUNK) {
@@ -100,13 +102,22 @@ export async function prepare(
         if (verdict === 'pass') continue
         preflight[verdict] += 1
         const findings = checked.get(row.id)?.findings ?? []
+        for (const { source, read_on } of findings) sources.set(`${source} ${read_on}`, { source, read_on })
         if (verdict !== 'not_measured')
           problems.add(CODES[verdict], row.id, file.name, findingWords(row, findings))
       }
   }
   return {
     ok: true,
-    prepared: { files, problems, notOnDisk, olderVersions, fromTestRuns, otherVerdict, preflight },
+    prepared: {
+      files,
+      problems,
+      notOnDisk,
+      olderVersions,
+      fromTestRuns,
+      otherVerdict,
+      preflight: { ...preflight, sources: [...sources.values()] },
+    },
   }
 }
 
@@ -116,12 +127,10 @@ const idOf = ({ id }: { readonly id: number }): number => id
 const NOT_CHECKED: ReadonlyMap<number, Checked> = new Map()
 const CODES = { error: 'WILL_BE_REFUSED', warning: 'MAY_BE_REFUSED' } as const
 
-/** All findings, then the rules' sources, each once. */
 function findingWords(row: ExportRow, findings: Checked['findings']): string {
   const found = findings.map(({ message, rule }) => `${message} (${rule})`).join('; ')
-  const sources = new Set(findings.map(({ source, read_on }) => `${source}, read on ${read_on}`))
   const whose = row.platform === null ? '' : ` for ${row.platform}`
-  return `${aboutRow(row)}${whose}: ${found}. Source: ${[...sources].join('; ')}.`
+  return `${aboutRow(row)}${whose}: ${found}.`
 }
 
 const aboutRow = ({ asin, recipe, ordinal }: ExportRow): string => `${asin}, ${recipe}, image ${ordinal}`

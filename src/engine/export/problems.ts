@@ -6,8 +6,8 @@ import {
   type ExportProblemCode,
 } from '../../contract/commands/export.ts'
 
-/** In the order in which they are reported. */
-const SORTS = ['error', 'note', 'refused', 'doubted'] as const
+/** In the order in which they are reported: what keeps a file back, or the marketplace from taking it, first. */
+const SORTS = ['error', 'refused', 'doubted', 'note'] as const
 type Sort = (typeof SORTS)[number]
 
 const SORT: Readonly<Record<ExportProblemCode, Sort>> = {
@@ -61,7 +61,9 @@ export function problemList(): ProblemList {
       errors: sum('error'),
       notes: sum('note'),
       problems: SORTS.flatMap((sort) => kept[sort]),
-      problem_counts: [...counts].map(([code, count]) => ({ code, count })),
+      problem_counts: [...counts]
+        .map(([code, count]) => ({ code, count }))
+        .toSorted((a, b) => SORTS.indexOf(SORT[a.code]) - SORTS.indexOf(SORT[b.code])),
     }),
   }
 }

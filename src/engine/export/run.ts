@@ -59,7 +59,7 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   other_verdict: 0,
   names: [],
   zips: null,
-  preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', trouble: null },
+  preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', sources: [], trouble: null },
   ...problemList().summary(),
 })
 

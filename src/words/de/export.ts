@@ -123,6 +123,7 @@ export const exporting = {
     '{count, plural, one {# Bild ist noch nicht geprüft.} other {# Bilder sind noch nicht geprüft.}}',
   'export.rules.show': 'Bilder anzeigen',
   'export.rules.checking': 'Sie werden im Hintergrund geprüft.',
+  'export.rules.sources': 'Woher diese Regeln stammen',
   'export.rules.example': 'Zum Beispiel: {message} {judged}',
 
   'export.to': 'In einen Ordner oder ein ZIP exportieren',

@@ -121,6 +121,7 @@ export const exporting = {
     '{count, plural, one {# image isn’t checked yet.} other {# images aren’t checked yet.}}',
   'export.rules.show': 'Show images',
   'export.rules.checking': 'They’re being checked in the background.',
+  'export.rules.sources': 'Where these rules come from',
   'export.rules.example': 'For example: {message} {judged}',
 
   'export.to': 'Export to a folder or a zip',

@@ -117,6 +117,7 @@ export const exporting = {
   'export.rules.not_measured': '{count, number}枚の画像は未チェックです。',
   'export.rules.show': '画像を表示',
   'export.rules.checking': 'バックグラウンドでチェックしています。',
+  'export.rules.sources': 'ルールの出典',
   'export.rules.example': '例：{message}{judged}',
 
   'export.to': 'フォルダーまたはZipにエクスポート',

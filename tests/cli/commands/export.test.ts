@@ -120,9 +120,12 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   expect(dry.of('export_problem')).toHaveLength(30)
   expect(dry.of('export_problem')[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
   expect(dry.stderr).toContain(
-    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked (mine-jpeg). Source: the seller, read on 2026-01-20.',
+    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked (mine-jpeg).',
   )
   expect(dry.stderr).toContain('refuse 30 of them')
+  expect(dry.of('export_plan')[0]?.['preflight']).toMatchObject({
+    sources: [{ source: 'the seller', read_on: '2026-01-20' }],
+  })
   const converted = await exported('--to', 'out', '--dry-run', '--format', 'jpeg')
   expect(converted.of('export_plan')[0]?.['preflight']).toMatchObject({ error: 0 })
   expect(converted.stderr).toMatch(/finds nothing against them\. Checked as JPEG\. The final/)

@@ -53,14 +53,18 @@ const png: Output = { slot: 'a', content: 'png', facts: MEASURED }
 test('another format or size is judged, by the rules of this moment, with their source and date', async () => {
   const { plan, says } = await shop([png])
   expect(await plan()).toMatchObject({
-    preflight: { error: 0, warning: 1, not_measured: 0, judged_as: 'Checked as in the library.' },
+    preflight: {
+      error: 0,
+      warning: 1,
+      not_measured: 0,
+      judged_as: 'Checked as in the library.',
+      sources: [{ source: 'the seller', read_on: '2026-11-20' }],
+    },
     problem_counts: [{ code: 'MAY_BE_REFUSED', count: 1 }],
     errors: 0,
     notes: 1,
   })
-  expect(await says()).toEqual([
-    'B0TEST0001, main-images, image 1 for Alpha: PNG, JPEG asked (jpeg). Source: the seller, read on 2026-11-20.',
-  ])
+  expect(await says()).toEqual(['B0TEST0001, main-images, image 1 for Alpha: PNG, JPEG asked (jpeg).'])
   expect((await plan({ format: 'jpeg' })).preflight).toMatchObject({ error: 0, warning: 0 })
   const small = await plan({ format: 'jpeg', jpeg_edge_px_max: 40, jpeg_bytes_max: 20_000 })
   expect(small.preflight).toMatchObject({

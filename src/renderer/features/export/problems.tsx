@@ -17,7 +17,7 @@ import { filterOf, verdictsIn } from './preflight-verdicts.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Banner } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { commas, number, t } from '../../../words/index.ts'
+import { commas, dateAlone, number, t } from '../../../words/index.ts'
 
 type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
 
@@ -208,6 +208,18 @@ export function Findings({ plan, selection, options }: FindingsProps) {
           </Banner>
         )
       })}
+      {preflight.sources.length > 0 && (
+        <details className={css.quiet}>
+          <summary>{t('export.rules.sources')}</summary>
+          <ul>
+            {preflight.sources.map(({ source, read_on: readOn }) => (
+              <li key={`${source} ${readOn}`}>
+                {t('library.rules.source', { source, date: dateAlone(Date.parse(readOn)) })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ const PLAN: ExportPlan = {
   other_verdict: 0,
   names: [],
   zips: null,
-  preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', trouble: null },
+  preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', sources: [], trouble: null },
   errors: 0,
   notes: 0,
   problems: [],
