@@ -9,12 +9,29 @@ const modules = [
   'src/main/desktop',
   'src/engine/commands',
   'src/engine/drafts',
+  'src/engine/intake',
   'src/engine/progress',
 ].flatMap((folder) => readModules(folder))
+/** Words that are read in catalog files, not shown: in whatever language the file has. */
+const READ: Readonly<Record<string, RegExp>> = {
+  'src/engine/intake/columns/column-names.ts': /./,
+  'src/engine/intake/columns/countries.ts': /./,
+  'src/engine/intake/encoding/languages.ts': /./,
+  'src/engine/intake/rows/not-for-sale.ts': / \| /,
+  'src/engine/intake/rows/read-rows.ts': / \| /,
+  'src/engine/intake/table/markup-tables.ts':
+    /^(?:Table|Row|Cell|Data|Comment|passed over|Name|Table .*|Index|Type|Number|Boolean)$/,
+  'src/engine/intake/table/table.ts': /^#NOT CALCULATED$/,
+  'src/engine/intake/table/workbook.ts': /^(?:Sheet .*|Id|Type|Target)$/,
+}
 const parsed = (text: string) => parseModule('src/renderer/planted.tsx', text)
 
 test('no text stands outside of src/words', () => {
-  const found = modules.flatMap((module) => textsIn(module).map((text) => `${module.path}: ${text}`))
+  const found = modules.flatMap((module) =>
+    textsIn(module)
+      .filter((text) => READ[module.path]?.test(text) !== true)
+      .map((text) => `${module.path}: ${text}`),
+  )
   expect(found).toEqual([])
 })
 

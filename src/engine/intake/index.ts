@@ -14,6 +14,7 @@ import type { Separator } from './table/csv-reader.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
 import { withoutProtection } from './table/problems-file.ts'
 import type { Table } from './table/table.ts'
+import { t } from '../../words/index.ts'
 
 export { type CatalogColumn, type ColumnFound, headerSignature } from './columns/find-columns.ts'
 export type { ColumnMapping } from './columns/header.ts'
@@ -130,10 +131,7 @@ export async function openCatalog(
 }
 
 const onlyExample = ({ sheet }: Table): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    `Only the sheet "${shown(sheet ?? '')}" looks like a catalog, and it is an example by its name. Name the sheet to be read with --sheet.`,
-  )
+  new FailureError('BAD_INPUT', t('catalog.onlyExample', { sheet: shown(sheet ?? '') }))
 
 async function* checkedRowsOf(
   table: Table,

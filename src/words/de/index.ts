@@ -24,6 +24,7 @@ import { common } from './common.ts'
 import { drafts } from './drafts.ts'
 import { desktop } from './desktop.ts'
 import { exporting } from './export.ts'
+import { intake } from './intake.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
 import { operations } from './operations.ts'
@@ -51,6 +52,7 @@ export const de = {
   ...operations,
   ...newBatch,
   ...drafts,
+  ...intake,
   ...library,
   ...system,
   ...tonight,

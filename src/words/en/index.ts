@@ -7,6 +7,7 @@ import { desktop } from './desktop.ts'
 import { exporting } from './export.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
+import { intake } from './intake.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
 import { operations } from './operations.ts'
@@ -32,6 +33,7 @@ export const en = {
   ...operations,
   ...newBatch,
   ...drafts,
+  ...intake,
   ...library,
   ...system,
   ...tonight,

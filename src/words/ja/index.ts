@@ -18,6 +18,7 @@ import { common } from './common.ts'
 import { drafts } from './drafts.ts'
 import { desktop } from './desktop.ts'
 import { exporting } from './export.ts'
+import { intake } from './intake.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
 import { operations } from './operations.ts'
@@ -45,6 +46,7 @@ export const ja = {
   ...operations,
   ...newBatch,
   ...drafts,
+  ...intake,
   ...library,
   ...system,
   ...tonight,

@@ -16,7 +16,7 @@ test.each([
   [
     'a row of ever more cells, after many rows',
     [...Buffer.from(`asin,t\n${'B0DRAFT001,a\n'.repeat(9_000)}B0DRAFT002${','.repeat(2_000)}\n`)],
-    'has more than 2000 cells',
+    'has more than 2,000 cells',
   ],
 ] as const)('%s is refused in one sentence', async (_, bytes, sentence) => {
   const setup = await setUpDrafts()

@@ -103,7 +103,7 @@ test.each([
   ['a quote that never closes', 'asin,title\nB0FAKE0001,"', 'abc ', /A cell on line 2 is longer/],
   ['a cell without an end', 'asin,title\nB0FAKE0001,', 'abc ', /A cell on line 2 is longer/],
   ['a row without an end', 'asin,title\nB0FAKE0001', `,${'x'.repeat(1000)}`, /The row on line 2 is longer/],
-  ['a row of ever more cells', 'asin,title\nB0FAKE0001', ',', /longer|more than 2000 cells/],
+  ['a row of ever more cells', 'asin,title\nB0FAKE0001', ',', /longer|more than 2,000 cells/],
   ['a first row without an end', '', 'asin,', /more than|longer/],
   ['a first line without an end', '', 'x', /A cell on line 1 is longer/],
 ])('%s is given up within bounds', async (_, start, filler, sentence) => {

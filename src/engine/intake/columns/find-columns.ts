@@ -16,6 +16,7 @@ import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { cleaned, folded, shown } from '../cell-text.ts'
+import { commas, t } from '../../../words/index.ts'
 
 /** How a column was recognised: named by the caller, by its exact or its folded name, by its values. */
 export type ColumnFound = 'mapping' | NameMatch['found'] | 'value'
@@ -65,7 +66,7 @@ export function findColumns(
   mapping: ColumnMapping,
   needsAsin: boolean,
 ): Layout {
-  if (rows.length === 0) throw new FailureError('BAD_INPUT', 'The file is empty: it has no row.')
+  if (rows.length === 0) throw new FailureError('BAD_INPUT', t('catalog.empty'))
   const at = headerIndex(rows, mapping)
   const header = rows[at ?? -1]
   const hasHeader = header !== undefined
@@ -137,10 +138,7 @@ function useMapped(
   for (const field of CATALOG_FIELDS) {
     const all = [mapping[field] ?? []].flat()
     if (all.length > 1 && field !== 'other_image_urls') {
-      throw new FailureError(
-        'BAD_INPUT',
-        `Several columns are mapped to ${field}, which stands in one: name the right one.`,
-      )
+      throw new FailureError('BAD_INPUT', t('catalog.columns.severalMapped', { field }))
     }
     for (const wanted of all) {
       const index = mappedColumn(typeof wanted === 'string' ? wanted.trim() : wanted, headers, names)
@@ -148,7 +146,7 @@ function useMapped(
       if (other && other.field !== field) {
         throw new FailureError(
           'BAD_INPUT',
-          `The column "${names[index] ?? ''}" is mapped to both ${other.field} and ${field}: name another for one of them.`,
+          t('catalog.columns.mappedTwice', { column: names[index] ?? '', first: other.field, second: field }),
         )
       }
       uses[index] = { field, found: 'mapping' }
@@ -161,7 +159,7 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
     if (wanted < headers.length) return wanted
     throw new FailureError(
       'BAD_INPUT',
-      `The file has no column ${wanted + 1}. Its columns are: ${columnList(names)}.`,
+      t('catalog.columns.noNumber', { column: wanted + 1, columns: columnList(names) }),
     )
   }
   const matches = [
@@ -173,7 +171,11 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
     if (found.length > 1) {
       throw new FailureError(
         'BAD_INPUT',
-        `The file has ${found.length} columns named "${shown(wanted)}" (${found.map((index) => index + 1).join(', ')}): give the number of the right one.`,
+        t('catalog.columns.sameName', {
+          count: found.length,
+          column: shown(wanted),
+          numbers: commas(found.map((index) => String(index + 1))),
+        }),
       )
     }
     if (found[0] !== undefined) return found[0]
@@ -182,7 +184,7 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
   if (numbered !== null) return numbered
   throw new FailureError(
     'BAD_INPUT',
-    `The file has no column "${shown(wanted)}". Its columns are: ${columnList(names)}.`,
+    t('catalog.columns.noName', { column: shown(wanted), columns: columnList(names) }),
   )
 }
 
@@ -286,10 +288,10 @@ const noSingleAsinColumn = (
   new FailureError(
     'BAD_INPUT',
     found.length === 0 && ofOthers.length > 0
-      ? `By its name, the only column with ASINs holds those of other products: ${columnList(names, ofOthers)}. If it is the right one, name it with --map asin=COLUMN, by its name or number.`
+      ? t('catalog.columns.asinOfOthers', { columns: columnList(names, ofOthers) })
       : found.length === 0
-        ? `The file has no ASIN column. Its columns are: ${columnList(names)}. Name the right one, by its name or number, with --map asin=COLUMN.`
-        : `Several columns hold ASINs: ${columnList(names, found)}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.`,
+        ? t('catalog.columns.noAsin', { columns: columnList(names) })
+        : t('catalog.columns.severalAsins', { columns: columnList(names, found) }),
   )
 
 const mostLookLikeAsins = (values: readonly string[]): boolean => mostAre(values, looksLikeAsin)
@@ -302,11 +304,13 @@ const COLUMNS_LISTED_MAX = 30
 
 function columnList(names: readonly string[], only?: readonly number[]): string {
   const indexes = only ?? [...names.keys()]
-  const listed = indexes
-    .slice(0, COLUMNS_LISTED_MAX)
-    .map((index) => `${index + 1} "${shown(names[index] ?? '', 40)}"`)
-  const more = indexes.length - listed.length
-  return listed.join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const columns = commas(
+    indexes
+      .slice(0, COLUMNS_LISTED_MAX)
+      .map((index) => t('catalog.columns.one', { column: index + 1, name: shown(names[index] ?? '', 40) })),
+  )
+  const count = indexes.length - COLUMNS_LISTED_MAX
+  return count > 0 ? t('catalog.columns.more', { columns, count }) : columns
 }
 
 /** By which a table is known again: its names in their order; null where it has none. */

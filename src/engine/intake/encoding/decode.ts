@@ -7,6 +7,7 @@ import type { Encoding } from '../../../domain/catalog.ts'
 import { refusedForNuls, STRAY_NULS_MAX } from '../table/file-kind.ts'
 import { detectEncoding, type EncodingGuess } from './detect.ts'
 import { DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from '../limits.ts'
+import { t } from '../../../words/index.ts'
 
 /** What is known of the encoding of a text so far; `guess` is null while all of it is ASCII. */
 export interface EncodingFound {
@@ -243,11 +244,11 @@ function createDecoder(
 }
 
 function undecodable(encoding: Encoding, line: number, cause: unknown): FailureError {
-  const what = encoding.startsWith('utf-16')
-    ? `The file is not whole ${encoding.toUpperCase()} text, though it begins like it`
-    : `The file is ${encoding.toUpperCase()} text, but line ${line} holds a character in another encoding`
-  const todo = 'Open it in a spreadsheet program, save it as "CSV UTF-8" there and import that file'
-  return new FailureError('BAD_INPUT', `${what}. ${todo}; or choose its encoding.`, { cause })
+  const name = encoding.toUpperCase()
+  const message = encoding.startsWith('utf-16')
+    ? t('catalog.encoding.notWhole', { encoding: name })
+    : t('catalog.encoding.otherLetter', { encoding: name, line })
+  return new FailureError('BAD_INPUT', message, { cause })
 }
 
 const NEWLINE = 0x0a

@@ -2,16 +2,18 @@
 import type { CountrySource, ProductInput } from '../../../domain/catalog.ts'
 import { FailureError, unreachable } from '../../../domain/failure.ts'
 import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../../domain/service.ts'
+import { sentences } from '../../../domain/text.ts'
 import { cleaned, shown } from '../cell-text.ts'
 import type { Layout } from '../columns/find-columns.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { NOT_CALCULATED } from '../table/table.ts'
-import { bareIdentifier, damageOfSku, readIdentifier } from './identifiers.ts'
+import { ASIN_CHARS, bareIdentifier, damageOfSku, readIdentifier } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
 import { whyNotForSale } from './not-for-sale.ts'
 import type { ReportProblem, RowProblem } from './problems.ts'
 import { type DefaultCountry, readCountry } from './row-country.ts'
+import { t } from '../../../words/index.ts'
 
 export interface CatalogProduct extends ProductInput {
   readonly countryCode: CountryCode
@@ -136,8 +138,8 @@ function checkForSale(
   })
   if (reason === null) return true
   const { code, field, message } = reason
-  const end = isOnlyActive ? ' It is left out.' : ''
-  report('warning', code, field === null ? null : position[field], null, `${message}${end}`)
+  const end = isOnlyActive ? t('row.leftOut') : null
+  report('warning', code, field === null ? null : position[field], null, sentences(message, end))
   return false
 }
 
@@ -147,9 +149,7 @@ function checkFormulas({ row, report }: RowInCheck, { position, otherImagePositi
   const read = [asin, product_id, product_id_type, country, sku, title, main_image_url]
   for (const index of [...read, ...otherImagePositions]) {
     if (row.cells[index ?? -1] !== NOT_CALCULATED) continue
-    const message =
-      'A formula stands here that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.'
-    report('error', 'NOT_CALCULATED', index, null, message)
+    report('error', 'NOT_CALCULATED', index, null, t('row.notCalculated'))
   }
 }
 
@@ -162,7 +162,8 @@ function readAsin(inCheck: RowInCheck, layout: Layout, accepted: ReadonlySet<str
     const id = cell(position.product_id)
     const type = cell(position.product_id_type)
     if (id !== '' && type !== '1' && type.toLowerCase() !== 'asin') {
-      const message = `The product ID is not an ASIN: its type is ${type === '' ? 'not given' : `"${shown(type)}"`}, and 1 stands for ASIN.`
+      const message =
+        type === '' ? t('row.asin.productIdUntyped') : t('row.asin.productId', { type: shown(type) })
       report('error', 'ASIN_MISSING', position.product_id, id, message)
       return null
     }
@@ -170,43 +171,31 @@ function readAsin(inCheck: RowInCheck, layout: Layout, accepted: ReadonlySet<str
     if (id !== '' || index === null) index = position.product_id
   }
   if (text === '') {
-    if (!hasErrors(problems)) report('error', 'ASIN_MISSING', index, null, 'The row has no ASIN.')
+    if (!hasErrors(problems)) report('error', 'ASIN_MISSING', index, null, t('row.asin.missing'))
     return null
   }
   const identifier = readIdentifier(text, layout.amongAsins)
   switch (identifier.kind) {
     case 'good':
-      if (!identifier.isUsual) {
-        const message = 'The value does not look like an ASIN (10 characters, mostly B0…): check it.'
-        report('warning', 'ASIN_UNUSUAL', index, text, message)
-      }
+      if (!identifier.isUsual) report('warning', 'ASIN_UNUSUAL', index, text, t('row.asin.unusual'))
       return identifier
-    case 'repaired': {
-      const message = `The ASIN ${identifier.why}; ${identifier.value} is used.`
-      report('warning', 'ASIN_REPAIRED', index, text, message)
+    case 'repaired':
+      report('warning', 'ASIN_REPAIRED', index, text, identifier.message)
       return { value: identifier.value, isUsual: true }
-    }
     case 'unlikely': {
       const { value, why } = identifier
-      if (accepted.has(value)) {
-        report('warning', 'ASIN_ACCEPTED', index, text, `The value ${why}; you accepted it.`)
-      } else {
-        const message = `The value ${why}: correct it, leave the row out, or accept it if the marketplace does list it under this ID.`
-        report('error', 'ASIN_UNLIKELY', index, text, message)
-      }
+      const lengths = { chars: value.length, usual: ASIN_CHARS }
+      if (accepted.has(value))
+        report('warning', 'ASIN_ACCEPTED', index, text, t(`row.asin.accepted.${why}`, lengths))
+      else report('error', 'ASIN_UNLIKELY', index, text, t(`row.asin.unlikely.${why}`, lengths))
       return { value, isUsual: false }
     }
-    case 'damaged': {
-      const message =
-        'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.'
-      report('error', 'ASIN_DAMAGED', index, text, message)
+    case 'damaged':
+      report('error', 'ASIN_DAMAGED', index, text, t('row.asin.damaged'))
       return null
-    }
-    case 'bad': {
-      const message = `The ASIN ${identifier.why}: enter another, or leave the row out.`
-      report('error', 'ASIN_BAD', index, text, message)
+    case 'bad':
+      report('error', 'ASIN_BAD', index, text, identifier.message)
       return null
-    }
     default:
       return unreachable(identifier)
   }
@@ -223,40 +212,33 @@ function readImages(
     splitUrls(cell(index)).filter((url) => {
       const wrong = wrongWithUrl(url, isLocalFine)
       if (wrong !== null && ++bad <= BAD_URLS_NAMED_MAX)
-        report('error', wrong.code, index, url, `The address ${wrong.why}`)
+        report('error', wrong.code, index, url, wrong.message)
       return wrong === null
     })
   const [main = null, ...others] = read(position.main_image_url)
   for (const index of otherImagePositions) others.push(...read(index))
   if (bad > BAD_URLS_NAMED_MAX) {
-    const message = `${bad - BAD_URLS_NAMED_MAX} more image addresses in this row are bad.`
-    report('error', 'URL_BAD', null, null, message)
+    const count = bad - BAD_URLS_NAMED_MAX
+    report('error', 'URL_BAD', null, null, t('row.url.more', { count }))
   }
   return { main, others }
 }
 
 function checkShape({ row, report }: RowInCheck, layout: Layout, asin: Asin | null): void {
-  const width = layout.columns.length
+  const columns = layout.columns.length
   const cells = row.cells.length
-  if (row.hasStrayQuote) {
-    const message =
-      'A quote (") at the start of a cell is not closed at its end: it is taken as text, and the lines below it as rows of their own.'
-    report('warning', 'QUOTE_STRAY', null, null, message)
-  }
+  if (row.hasStrayQuote) report('warning', 'QUOTE_STRAY', null, null, t('row.quote.open'))
   const { quotedRows = 0 } = row
-  if (quotedRows > 0) {
-    const message = `A quoted cell of this row holds ${quotedRows === 1 ? 'a line that looks like a row' : `${quotedRows} lines that look like rows`} of the table: if products are missing, close the quote (") where the cell ends.`
-    report('warning', 'QUOTE_STRAY', null, null, message)
-  }
-  if (cells > width && row.cells.slice(width).some((extra) => extra.trim() !== '')) {
+  if (quotedRows > 0) report('warning', 'QUOTE_STRAY', null, null, t('row.quote.rows', { count: quotedRows }))
+  if (cells > columns && row.cells.slice(columns).some((extra) => extra.trim() !== '')) {
     // Behind the surplus separator every cell stands in the wrong column.
-    const message = `The row has ${cells} cells, the table has ${width} columns: a value with a separator in it is not quoted.`
-    report('error', 'ROW_RAGGED', null, row.cells.slice(width).join(' ').trim(), message)
-  } else if (cells < width && layout.hasHeader) {
+    const surplus = row.cells.slice(columns).join(' ').trim()
+    report('error', 'ROW_RAGGED', null, surplus, t('row.ragged.long', { cells, columns }))
+  } else if (cells < columns && layout.hasHeader) {
     // Spreadsheets leave trailing empty cells out; a row that was broken in two has something else for its ASIN.
     const isBroken = layout.amongAsins && asin?.isUsual === false
-    const message = `The row has ${cells} cells, the table has ${width} columns${isBroken ? ': it looks like a part of another row' : '; the rest was taken as empty'}.`
-    report(isBroken ? 'error' : 'warning', 'ROW_RAGGED', null, null, message)
+    if (isBroken) report('error', 'ROW_RAGGED', null, null, t('row.ragged.broken', { cells, columns }))
+    else report('warning', 'ROW_RAGGED', null, null, t('row.ragged.short', { cells, columns }))
   }
 }
 
@@ -269,22 +251,12 @@ const LOST_LETTERS =
 
 function checkLetters({ report }: RowInCheck, index: number | null, text: string): void {
   if (!/[?\ufffd]/.test(text) || !LOST_LETTERS.test(text)) return
-  const message =
-    'Letters were lost before the file came here ("?" stands for them): if it matters, ask for the file as UTF-8.'
-  report('warning', 'LETTERS_LOST', index, text, message)
+  report('warning', 'LETTERS_LOST', index, text, t('row.lettersLost'))
 }
-
-const SKU_DAMAGES = {
-  number: 'A spreadsheet turned the SKU into a number and its digits are lost',
-  error: 'A spreadsheet left the name of an error where the SKU should be',
-  type: 'A spreadsheet took the SKU for a date, or for true or false',
-} as const
 
 function checkSku({ report }: RowInCheck, index: number | null, sku: string, isGrid: boolean): void {
   const damage = damageOfSku(sku, isGrid)
-  if (damage === null) return
-  const message = `${SKU_DAMAGES[damage]}; it is taken as it is: enter it again, as text.`
-  report('warning', 'SKU_DAMAGED', index, sku, message)
+  if (damage !== null) report('warning', 'SKU_DAMAGED', index, sku, t(`row.sku.${damage}`))
 }
 
 /** The line of each product. A file may have millions: a usual ASIN and its country are one number, which is small. */
@@ -306,16 +278,13 @@ function isDuplicate(
     : `${code} ${asin}`
   const firstLine = lines.get(key)
   if (firstLine !== undefined) {
-    const message = `The product (${shown(asin)}, ${country}) is already on line ${firstLine}; this row is skipped.`
+    const message = t('row.duplicate', { asin: shown(asin), country, line: firstLine })
     report('warning', 'DUPLICATE', position.asin ?? position.product_id, asin, message)
     return true
   }
   lines.set(key, row.line)
   if (lines.size > PRODUCTS_MAX) {
-    throw new FailureError(
-      'BAD_INPUT',
-      `The file has more than ${PRODUCTS_MAX} products: split it into smaller files.`,
-    )
+    throw new FailureError('BAD_INPUT', t('catalog.tooManyProducts', { max: PRODUCTS_MAX }))
   }
   return false
 }

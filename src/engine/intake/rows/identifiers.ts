@@ -3,17 +3,20 @@
 import { ASIN_LENGTH_MIN } from '../../../domain/service.ts'
 import { withoutEnds } from '../../../domain/text.ts'
 import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX, URL_CHARS_MAX } from '../limits.ts'
+import { t } from '../../../words/index.ts'
 
-/** A value that the service may know, or why it cannot; `why` follows "The ASIN" or "The value". */
+/** A value that the service may know, or why it cannot. */
 export type Identifier =
   | { readonly kind: 'good'; readonly value: string; readonly isUsual: boolean }
-  | { readonly kind: 'repaired'; readonly value: string; readonly why: string }
+  | { readonly kind: 'repaired'; readonly value: string; readonly message: string }
   | { readonly kind: 'damaged' }
   /** The service would take it, but nobody means it as an ASIN: it goes only where a person accepts it. */
-  | { readonly kind: 'unlikely'; readonly value: string; readonly why: string }
-  | { readonly kind: 'bad'; readonly why: string }
+  | { readonly kind: 'unlikely'; readonly value: string; readonly why: Unlikely }
+  | { readonly kind: 'bad'; readonly message: string }
 
-const ASIN_CHARS = 10
+type Unlikely = 'word' | 'number' | 'length' | 'fnsku'
+
+export const ASIN_CHARS = 10
 const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
 const ISBN_10 = /^[0-9]{9}[0-9X]$/
 // A number of many digits as a spreadsheet shows it: 1.23E+09. Without sign or point (12E45) it may be a name.
@@ -85,67 +88,68 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
   if (looksLikeAsin(value)) return { kind: 'good', value: value.toUpperCase(), isUsual: true }
   if (EXPONENT.test(value)) return { kind: 'damaged' }
   const linked = asinIn(value)
-  if (linked !== null) return { kind: 'repaired', value: linked, why: 'stood in a link' }
-  if (/^[=+\-@]/.test(value)) return { kind: 'bad', why: 'begins like a formula' }
+  if (linked !== null)
+    return { kind: 'repaired', value: linked, message: t('row.asin.repaired.link', { asin: linked }) }
+  if (/^[=+\-@]/.test(value)) return bad(t('row.asin.bad.formula'))
   if (value.length > IDENTIFIER_CHARS_MAX) {
-    return { kind: 'bad', why: `is longer than ${IDENTIFIER_CHARS_MAX} characters` }
+    return bad(t('row.asin.bad.long', { max: IDENTIFIER_CHARS_MAX }))
   }
-  if (/\s/.test(value)) return { kind: 'bad', why: 'has a space in it' }
-  if (/\p{C}/u.test(value)) return { kind: 'bad', why: 'has an invisible character in it' }
-  if (value.includes('://')) return { kind: 'bad', why: 'is a web address' }
+  if (/\s/.test(value)) return bad(t('row.asin.bad.space'))
+  if (/\p{C}/u.test(value)) return bad(t('row.asin.bad.invisible'))
+  if (value.includes('://')) return bad(t('row.asin.bad.link'))
   if (!LETTERS_AND_DIGITS.test(value) && !SHORTENED_ISBN_10.test(value.toUpperCase())) {
-    return { kind: 'bad', why: 'has a character in it that is no letter and no digit' }
+    return bad(t('row.asin.bad.character'))
   }
   if (amongAsins) {
     const digits = SHORTENED_ISBN_10.exec(value.toUpperCase())?.[1]
     const isbn = digits?.padStart(10, '0')
     if (isbn !== undefined && isIsbn10(isbn)) {
-      const why = 'had lost its leading zeros (a spreadsheet took it for a number)'
-      return { kind: 'repaired', value: isbn, why }
+      return { kind: 'repaired', value: isbn, message: t('row.asin.repaired.zeros', { asin: isbn }) }
     }
   }
-  if (!LETTERS_AND_DIGITS.test(value)) return { kind: 'bad', why: 'has a point in it' }
+  if (!LETTERS_AND_DIGITS.test(value)) return bad(t('row.asin.bad.point'))
   const barcode = barcodeOf(value)
-  if (barcode !== null) return { kind: 'bad', why: `is a barcode (${barcode}), not an ASIN` }
+  if (barcode !== null) return bad(t('row.asin.bad.barcode', { barcode }))
   if (value.length < ASIN_LENGTH_MIN || value.length > ASIN_CHARS_MAX) {
-    return {
-      kind: 'bad',
-      why: `has ${value.length} characters; it must have ${ASIN_LENGTH_MIN} to ${ASIN_CHARS_MAX}`,
-    }
+    const chars = value.length
+    return bad(t('row.asin.bad.length', { chars, min: ASIN_LENGTH_MIN, max: ASIN_CHARS_MAX }))
   }
   const why = whyUnlikely(value)
   return why === null ? { kind: 'good', value, isUsual: false } : { kind: 'unlikely', value, why }
 }
 
+const bad = (message: string): Identifier => ({ kind: 'bad', message })
+
 /** The label of a marketplace's warehouse: `X00` and seven more. */
 const FNSKU = /^X00[0-9A-Z]{7}$/
 
-/** @returns why nobody means this as an ASIN, to follow "The value"; null: it has the length and the signs of one */
-function whyUnlikely(value: string): string | null {
-  if (/^[A-Za-z]+$/.test(value)) return 'is a word, not an ASIN'
-  if (/^[0-9]+$/.test(value)) return 'is a number, not an ASIN'
-  if (value.length !== ASIN_CHARS) return `has ${value.length} characters, an ASIN has ${ASIN_CHARS}`
-  return FNSKU.test(value.toUpperCase()) ? 'is an FNSKU (a warehouse label), not an ASIN' : null
+/** @returns why nobody means this as an ASIN; null: it has the length and the signs of one */
+function whyUnlikely(value: string): Unlikely | null {
+  if (/^[A-Za-z]+$/.test(value)) return 'word'
+  if (/^[0-9]+$/.test(value)) return 'number'
+  if (value.length !== ASIN_CHARS) return 'length'
+  return FNSKU.test(value.toUpperCase()) ? 'fnsku' : null
 }
 
 /** The numbers under barcodes. Catalogs have them beside the ASIN, and sellers mistake one for the other. */
-const BARCODES: Readonly<Record<number, string>> = {
+const barcodes = (): Readonly<Record<number, string>> => ({
   8: 'EAN-8',
-  11: 'UPC without its first zero',
+  11: t('row.barcode.short'),
   12: 'UPC',
   13: 'EAN',
   14: 'GTIN-14',
-}
+})
 
 /** @returns the kind of barcode, by length and check digit; null where it is none */
 function barcodeOf(text: string): string | null {
-  const name = BARCODES[text.length]
-  if (name === undefined || !/^[0-9]+$/.test(text)) return null
+  if (!/^[0-9]+$/.test(text)) return null
+  const name = barcodes()[text.length]
+  if (name === undefined) return null
   let sum = 0
   for (let fromRight = 0; fromRight < text.length; fromRight++) {
     const digit = Number(text.charAt(text.length - 1 - fromRight))
     sum += fromRight % 2 === 0 ? digit : 3 * digit
   }
   if (sum % 10 !== 0) return null
-  return text.length === 13 && /^97[89]/.test(text) ? 'EAN of a book, ISBN-13' : name
+  return text.length === 13 && /^97[89]/.test(text) ? t('row.barcode.book') : name
 }

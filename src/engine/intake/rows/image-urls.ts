@@ -3,11 +3,11 @@
 import { withoutEnds } from '../../../domain/text.ts'
 import { asinIn } from './identifiers.ts'
 import { URL_CHARS_MAX } from '../limits.ts'
+import { t } from '../../../words/index.ts'
 
 export interface BadUrl {
   readonly code: 'URL_BAD' | 'URL_UNREACHABLE'
-  /** To follow "The address". */
-  readonly why: string
+  readonly message: string
 }
 
 /** The addresses of one cell: between `|` or line ends, else where the next one begins after a sign or a space. */
@@ -20,34 +20,29 @@ export function splitUrls(cell: string): readonly string[] {
 
 /** @param isLocalFine whether the service runs on this computer. @returns null where nothing is wrong */
 export function wrongWithUrl(text: string, isLocalFine: boolean): BadUrl | null {
-  if (/^(?:file:|[a-z]:[\\/]|\\\\)/i.test(text)) return unreachable(`is a file on a computer. ${UPLOAD}`)
-  if (!/^https?:\/\//i.test(text)) return bad('does not begin with http:// or https://.')
-  if (text.length > URL_CHARS_MAX) return bad(`is longer than ${URL_CHARS_MAX} characters.`)
-  if (/[\s\p{C}|<>"]/u.test(text))
-    return bad('has a character in it that no address has, or is more than one address.')
+  if (/^(?:file:|[a-z]:[\\/]|\\\\)/i.test(text)) return unreachable(t('row.url.computer'))
+  if (!/^https?:\/\//i.test(text)) return bad(t('row.url.scheme'))
+  if (text.length > URL_CHARS_MAX) return bad(t('row.url.long', { max: URL_CHARS_MAX }))
+  if (/[\s\p{C}|<>"]/u.test(text)) return bad(t('row.url.character'))
   const url = URL.parse(text)
-  if (url === null) return bad('is not a valid web address.')
-  if (!isLocalFine && isLocal(url.hostname))
-    return unreachable(`is of a local network, which the service cannot reach. ${UPLOAD}`)
-  if (isProductPage(url)) return unreachable(`is the page of a product. ${DIRECT}`)
+  if (url === null) return bad(t('row.url.invalid'))
+  if (!isLocalFine && isLocal(url.hostname)) return unreachable(t('row.url.local'))
+  if (isProductPage(url)) return unreachable(t('row.url.product'))
   const page = PAGES.find(({ host, isPage }) => host.test(url.hostname) && isPage(url))
-  return page === undefined ? null : unreachable(page.why)
+  return page === undefined ? null : unreachable(t(`row.url.page.${page.site}`))
 }
 
-const bad = (why: string): BadUrl => ({ code: 'URL_BAD', why })
-const unreachable = (why: string): BadUrl => ({ code: 'URL_UNREACHABLE', why })
-
-const UPLOAD = 'Upload the photo to a web server and enter its address there.'
-const DIRECT = 'Open the photo alone in the browser and enter the address that it has then.'
+const bad = (message: string): BadUrl => ({ code: 'URL_BAD', message })
+const unreachable = (message: string): BadUrl => ({ code: 'URL_UNREACHABLE', message })
 
 /** Sellers keep photos in folders named after ASINs as well: those are no pages. */
 const isProductPage = ({ href, pathname }: URL): boolean =>
   pathname.includes('/dp/') && !/\.[a-z]{3,4}$/i.test(pathname) && asinIn(href) !== null
 
 interface Page {
+  readonly site: 'googleDrive' | 'dropbox' | 'sharePoint' | 'oneDrive' | 'album' | 'imgur'
   readonly host: RegExp
   readonly isPage: (url: URL) => boolean
-  readonly why: string
 }
 
 const has = ({ searchParams }: URL, name: string): boolean => searchParams.get(name) === '1'
@@ -55,34 +50,34 @@ const has = ({ searchParams }: URL, name: string): boolean => searchParams.get(n
 /** Sites that share a photo on a page of their own, and how to get the address of the photo itself. */
 const PAGES: readonly Page[] = [
   {
+    site: 'googleDrive',
     host: /^(?:drive|docs)\.google\.com$/,
     isPage: ({ pathname }) => !/^\/(?:u\/\d+\/)?(?:uc|thumbnail)$/.test(pathname),
-    why: 'is a page of Google Drive, not the photo. Use https://drive.google.com/uc?export=download&id=ID with the ID from this address, and share the file with everyone.',
   },
   {
+    site: 'dropbox',
     host: /^(?:www\.)?dropbox\.com$/,
     isPage: (url) => !has(url, 'raw') && !has(url, 'dl'),
-    why: 'is a page of Dropbox, not the photo. End it with raw=1 in place of dl=0.',
   },
   {
+    site: 'sharePoint',
     host: /\.sharepoint\.com$/,
     isPage: (url) => !has(url, 'download') && !url.pathname.endsWith('/download.aspx'),
-    why: 'is a page of SharePoint, not the photo. Add download=1 at its end, and share the file with everyone.',
   },
   {
+    site: 'oneDrive',
     host: /^(?:1drv\.ms|onedrive\.live\.com)$/,
     isPage: ({ pathname }) => !/^\/(?:download|embed)/.test(pathname),
-    why: `is a page of OneDrive, not the photo. ${UPLOAD}`,
   },
   {
+    site: 'album',
     host: /^(?:photos\.google\.com|photos\.app\.goo\.gl|(?:www\.)?icloud\.com|share\.icloud\.com|(?:www\.)?wetransfer\.com|we\.tl)$/,
     isPage: () => true,
-    why: `is a page that shows the photo, not the photo. ${UPLOAD}`,
   },
   {
+    site: 'imgur',
     host: /^(?:www\.)?imgur\.com$/,
     isPage: ({ pathname }) => !/\.[a-z]{3,4}$/i.test(pathname),
-    why: `is a page of Imgur, not the photo. ${DIRECT}`,
   },
 ]
 

@@ -2,6 +2,7 @@
 // workbooks have hidden rows: they are reported, and a person decides whether they are sent.
 import { listingStatus } from '../../../domain/listing-status.ts'
 import { folded, shown } from '../cell-text.ts'
+import { t } from '../../../words/index.ts'
 
 interface Reason {
   readonly code: 'ROW_HIDDEN' | 'PARENT_ROW' | 'LISTING_DELETED' | 'LISTING_BLOCKED' | 'LISTING_INACTIVE'
@@ -22,20 +23,20 @@ export function whyNotForSale({ status, parentage, isHidden }: Cells): Reason | 
     return {
       code: 'ROW_HIDDEN',
       field: null,
-      message: 'The row is hidden in the workbook, or a filter leaves it out.',
+      message: t('row.hidden'),
     }
   if (parentage !== '' && PARENTS.has(folded(parentage)))
     return {
       code: 'PARENT_ROW',
       field: 'parentage',
-      message: 'The row is the parent of variations, which nobody can buy.',
+      message: t('row.parent'),
     }
   const found = listingStatus(status)
   if (found === null || found === 'active') return null
   return {
     code: CODES[found],
     field: 'status',
-    message: `The listing is ${found} (its status is "${shown(status)}").`,
+    message: t(`row.listing.${found}`, { status: shown(status) }),
   }
 }
 

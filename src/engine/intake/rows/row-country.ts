@@ -5,6 +5,7 @@ import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from
 import type { Layout } from '../columns/find-columns.ts'
 import { countryOf, countryOfLink, nearestCountry } from '../columns/countries.ts'
 import type { ReportProblem } from './problems.ts'
+import { commas, t } from '../../../words/index.ts'
 
 /**
  * Where the country for rows that name none comes from: a person chose it for this file, which counts more than a sign in
@@ -40,7 +41,10 @@ export function readCountry(
     }
     const other = linked ?? fileCountry
     if (other !== null && oneCodeOf(other) !== oneCodeOf(country)) {
-      const message = `The country of this row is ${country}, but ${linked === null ? 'the file says' : 'its link leads to'} ${other}; ${country} is used.`
+      const message =
+        linked === null
+          ? t('row.country.otherThanFile', { country, other })
+          : t('row.country.otherThanLink', { country, other })
       report('warning', 'COUNTRY_CONFLICT', position.country, text, message)
     }
     return { country, source: 'column' }
@@ -51,8 +55,7 @@ export function readCountry(
   if (byDefault !== null)
     return { country: byDefault.country, source: byDefault.from === 'rows' ? 'file' : 'default' }
   if (position.country !== null) {
-    const message = 'The row names no country: fill it in, or choose a default country.'
-    report('warning', 'COUNTRY_MISSING', position.country, null, message)
+    report('warning', 'COUNTRY_MISSING', position.country, null, t('row.country.missing'))
   }
   return { country: DEFAULT_COUNTRY_CODE, source: null }
 }
@@ -71,6 +74,8 @@ function linkedCountry(texts: readonly string[]): CountryCode | null {
 
 function unknownText(text: string): string {
   const nearest = nearestCountry(text)
-  const meant = nearest === null ? '' : ` (${nearest} perhaps?)`
-  return `Country not supported${meant}. Supported: ${COUNTRY_CODES.join(', ')}.`
+  const countries = commas(COUNTRY_CODES)
+  return nearest === null
+    ? t('row.country.unknown', { countries })
+    : t('row.country.perhaps', { country: nearest, countries })
 }

@@ -5,6 +5,7 @@ import { asinIn } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX } from '../limits.ts'
 import { FailureError } from '../../../domain/failure.ts'
 import type { Row, RowReader } from './csv-reader.ts'
+import { t } from '../../../words/index.ts'
 
 const BETWEEN = /[\s,;|]+/
 /** Share of the words of a list that must be ASINs; the others are reported as bad. */
@@ -66,7 +67,7 @@ export function createListReader(onRow: (row: Row) => void): RowReader {
     const words = text.split(BETWEEN)
     rest = words.pop() ?? ''
     if (rest.length > CELL_CHARS_MAX)
-      throw new FailureError('BAD_INPUT', `The list has a word of more than ${CELL_CHARS_MAX} characters.`)
+      throw new FailureError('BAD_INPUT', t('catalog.text.longWord', { max: CELL_CHARS_MAX }))
     for (const word of words) {
       if (word === '') continue
       const bare = word.replaceAll('"', '')

@@ -9,6 +9,7 @@
 import { FailureError } from '../../../domain/failure.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from '../limits.ts'
+import { t } from '../../../words/index.ts'
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
@@ -65,7 +66,7 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
     while (start < text.length) {
       const next = readRow(reader, text, start, isEnd)
       if (next === INCOMPLETE) {
-        if (text.length - start > ROW_CHARS_MAX) throw tooLong('The row', reader.line, ROW_CHARS_MAX)
+        if (text.length - start > ROW_CHARS_MAX) throw rowTooLong(reader.line)
         break
       }
       start = next
@@ -98,7 +99,7 @@ function readRow(reader: Reader, text: string, start: number, isEnd: boolean): n
       hasStrayQuote ||= quotation === NEVER
       end = at
       while (end < text.length && !endsCell(text.charCodeAt(end), separatorCode)) end++
-      if (end - at > CELL_CHARS_MAX) throw tooLong('A cell', reader.line + lines, CELL_CHARS_MAX)
+      if (end - at > CELL_CHARS_MAX) throw cellTooLong(reader.line + lines)
       if (end === text.length && !isEnd) return INCOMPLETE
       cells.push(text.slice(at, end))
     } else {
@@ -108,7 +109,7 @@ function readRow(reader: Reader, text: string, start: number, isEnd: boolean): n
       end = quotation.end
       cells.push(quotation.value)
     }
-    if (end - start > ROW_CHARS_MAX) throw tooLong('The row', reader.line, ROW_CHARS_MAX)
+    if (end - start > ROW_CHARS_MAX) throw rowTooLong(reader.line)
     if (cells.length > COLUMNS_MAX) throw tooManyCells(reader.line)
   } while (text.charCodeAt(end) === separatorCode)
   let next = Math.min(end + 1, text.length)
@@ -224,13 +225,10 @@ function lineEnds(text: string): number {
 }
 
 const tooManyCells = (line: number): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    `The row on line ${line} has more than ${COLUMNS_MAX} cells: the file is not a catalog.`,
-  )
+  new FailureError('BAD_INPUT', t('catalog.text.manyCells', { line, max: COLUMNS_MAX }))
 
-const tooLong = (what: string, line: number, charsMax: number): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    `${what} on line ${line} is longer than ${charsMax} characters: the file is not a catalog, or a line end is missing.`,
-  )
+const rowTooLong = (line: number): FailureError =>
+  new FailureError('BAD_INPUT', t('catalog.text.longRow', { line, max: ROW_CHARS_MAX }))
+
+const cellTooLong = (line: number): FailureError =>
+  new FailureError('BAD_INPUT', t('catalog.text.longCell', { line, max: CELL_CHARS_MAX }))

@@ -2,6 +2,7 @@
 import type { Encoding } from '../../../domain/catalog.ts'
 import { FailureError } from '../../../domain/failure.ts'
 import { encodingOf } from '../encoding/encoding-names.ts'
+import { t } from '../../../words/index.ts'
 
 export type FileKind =
   /** `encoding` null: to be detected. */
@@ -20,13 +21,12 @@ export type FileKind =
   /** A ZIP archive, as workbooks are. */
   | { readonly kind: 'archive' }
   | { readonly kind: 'gzip' }
-  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'refused'; readonly why: NotCatalog }
 
-const notCatalog = (what: string): FileKind => ({
-  kind: 'refused',
-  sentence: `The file is ${what}, not a catalog: save the table of products as .xlsx or "CSV UTF-8" and import that.`,
-})
-const BINARY = notCatalog('a binary file')
+type NotCatalog = 'binary' | 'pdf' | 'png' | 'jpeg' | 'json' | 'xml' | 'xls'
+
+const notCatalog = (why: NotCatalog): FileKind => ({ kind: 'refused', why })
+const BINARY = notCatalog('binary')
 
 const MAGIC: readonly (readonly [signature: readonly number[], kind: FileKind])[] = [
   [[0xef, 0xbb, 0xbf], { kind: 'text', encoding: 'utf-8', bomBytes: 3 }],
@@ -34,18 +34,11 @@ const MAGIC: readonly (readonly [signature: readonly number[], kind: FileKind])[
   [[0xfe, 0xff], { kind: 'text', encoding: 'utf-16be', bomBytes: 2 }],
   [[0x50, 0x4b, 0x03, 0x04], { kind: 'archive' }],
   [[0x50, 0x4b, 0x05, 0x06], { kind: 'archive' }],
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    {
-      kind: 'refused',
-      sentence:
-        'The file is an old .xls workbook, or one with a password: open it in a spreadsheet program and save it as .xlsx without a password, or as "CSV UTF-8".',
-    },
-  ],
-  [[0x25, 0x50, 0x44, 0x46], notCatalog('a PDF')],
+  [[0xd0, 0xcf, 0x11, 0xe0], notCatalog('xls')],
+  [[0x25, 0x50, 0x44, 0x46], notCatalog('pdf')],
   [[0x1f, 0x8b], { kind: 'gzip' }],
-  [[0x89, 0x50, 0x4e, 0x47], notCatalog('an image (PNG)')],
-  [[0xff, 0xd8, 0xff], notCatalog('an image (JPEG)')],
+  [[0x89, 0x50, 0x4e, 0x47], notCatalog('png')],
+  [[0xff, 0xd8, 0xff], notCatalog('jpeg')],
 ]
 
 /** @param named the encoding, where a person has named it */
@@ -67,23 +60,19 @@ const LINE_BYTES: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d])
 /** So many NUL characters of a text are read as lost letters; with more it is no text. */
 export const STRAY_NULS_MAX = 3
 
-export const refusedForNuls = (): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    'The file holds many NUL characters, as a binary file or a damaged one: open it in a spreadsheet program, save it as .xlsx or "CSV UTF-8" and import that.',
-  )
+export const refusedForNuls = (): FailureError => new FailureError('BAD_INPUT', t('catalog.kind.nuls'))
 
 /** Text may be the source of a web page, XML or JSON. */
 function ofText(head: Uint8Array, text: Extract<FileKind, { kind: 'text' }>): FileKind {
   const start = new TextDecoder(text.encoding ?? 'windows-1252').decode(head).trimStart().toLowerCase()
-  if (/^(?:\{\s*["}]|\[\s*[[{\]])/.test(start)) return notCatalog('JSON')
+  if (/^(?:\{\s*["}]|\[\s*[[{\]])/.test(start)) return notCatalog('json')
   if (!/^<[a-z?!]/.test(start)) return text
   const isHtml = !start.startsWith('<?xml') || start.includes('<html')
   const label = /(?:charset|encoding)\s?=\s?["']?([\w-]+)/.exec(start)?.[1] ?? ''
   const encoding = text.encoding ?? encodingOf(label)
   if (isHtml || start.includes('<workbook'))
     return { kind: 'markup', isHtml, encoding, bomBytes: text.bomBytes }
-  return notCatalog('XML')
+  return notCatalog('xml')
 }
 
 /** Zeros of which share of the bytes of one parity make UTF-16 of it; a name in Japanese has few, its separators have. */

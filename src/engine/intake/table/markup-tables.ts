@@ -5,8 +5,9 @@ import { FailureError } from '../../../domain/failure.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, SAMPLE_ROWS_MAX, SHEETS_MAX } from '../limits.ts'
 import { numberText, PLAIN } from './number-format.ts'
 import { isBlank, type Row } from './csv-reader.ts'
-import { createRow, tooMuch } from './sheet-xml.ts'
+import { createRow, tooManyCells } from './sheet-xml.ts'
 import { damaged, type XmlHandler, rowsIn } from './xml.ts'
+import { t } from '../../../words/index.ts'
 
 type Tag = 'table' | 'row' | 'cell' | 'text' | 'space' | 'passed over'
 
@@ -61,11 +62,7 @@ export async function openTables(
   // may have many.
   const all = rowsIn(read(), () => tableHandler(isHtml, startTable, addToHead), isHtml)
   while ((await all.next()).done !== true);
-  if (tables.length === 0)
-    throw new FailureError(
-      'BAD_INPUT',
-      'The file has no table in it: save the table of products as .xlsx or "CSV UTF-8".',
-    )
+  if (tables.length === 0) throw new FailureError('BAD_INPUT', t('catalog.noTable'))
   return tables.map(({ name, head }, index) => {
     const onlyOf = (onRow: (row: Row) => void) =>
       tableHandler(
@@ -140,7 +137,8 @@ function tableHandler(
     text(piece) {
       if (text === null || passedOver > 0 || (!isHtml && texts === 0)) return
       text += piece
-      if (text.length > CELL_CHARS_MAX) throw tooMuch(`A cell is longer than ${CELL_CHARS_MAX} characters`)
+      if (text.length > CELL_CHARS_MAX)
+        throw new FailureError('BAD_INPUT', t('catalog.workbook.longCell', { max: CELL_CHARS_MAX }))
     },
     close(name) {
       const tag = TAGS.get(name)
@@ -200,7 +198,7 @@ function createGrid(onRow: (row: Row) => void) {
       )
       const rowspan = numberOf(attributes, 'rowspan')
       if (rowspan <= 1) return
-      if (column + columns > COLUMNS_MAX) throw tooMuch(`Row ${line} has more than ${COLUMNS_MAX} cells`)
+      if (column + columns > COLUMNS_MAX) throw tooManyCells(line)
       for (let at = column; at < column + columns; at++) takenTo.set(at, line + rowspan - 1)
     },
     endCell(text: string): void {

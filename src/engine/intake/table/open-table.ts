@@ -12,6 +12,7 @@ import { doubtsOf, openTextTable } from './text-table.ts'
 import { bytesOf } from './workbook-parts.ts'
 import { openWorkbookTable } from './workbook-table.ts'
 import { openArchive } from './workbook.ts'
+import { t } from '../../../words/index.ts'
 
 export interface TableOptions {
   /** How a text is encoded; null: to be detected. Bytes that are not of a named encoding are read as lost letters. */
@@ -57,17 +58,13 @@ export async function openTable(
       return { ...table, encoding: encodingDoubts[0]?.encoding ?? table.encoding, encodingDoubts }
     }
     case 'refused':
-      throw new FailureError('BAD_INPUT', kind.sentence)
+      throw new FailureError('BAD_INPUT', t(`catalog.kind.${kind.why}`))
     default:
       return unreachable(kind)
   }
 }
 
-const nested = (): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    'The file is an archive in an archive: unpack it and import the table itself.',
-  )
+const nested = (): FailureError => new FailureError('BAD_INPUT', t('catalog.archive.nested'))
 
 /**
  * Unpacked as it is read, so that it is never in memory as a whole.
@@ -93,11 +90,7 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   } catch (error) {
     // An error of the source is no damage of the file.
     if (error === failure || error instanceof FailureError) throw error
-    throw new FailureError(
-      'BAD_INPUT',
-      'The compressed file (.gz) is damaged or cut short: get it anew from where it came.',
-      { cause: error },
-    )
+    throw new FailureError('BAD_INPUT', t('catalog.archive.damaged'), { cause: error })
   } finally {
     source.destroy()
     unpacked.destroy()
@@ -105,7 +98,4 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 const tooLarge = (): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    `The compressed file unpacks to more than ${PART_BYTES_MAX / 1024 / 1024} MB: it is no catalog, or made to do harm.`,
-  )
+  new FailureError('BAD_INPUT', t('catalog.archive.tooLarge', { max: PART_BYTES_MAX / 1024 / 1024 }))

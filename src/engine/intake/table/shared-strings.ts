@@ -2,6 +2,7 @@
 // times the memory, and half a megabyte of ZIP unpacks to millions of them.
 import { FailureError } from '../../../domain/failure.ts'
 import { SHARED_BYTES_MAX, SHARED_TEXTS_MAX } from '../limits.ts'
+import { t } from '../../../words/index.ts'
 
 export interface SharedStrings {
   /** @throws FailureError BAD_INPUT for more than a catalog has */
@@ -42,5 +43,5 @@ function grown(bytes: Buffer, length: number): Buffer<ArrayBuffer> {
 const tooMuch = (): FailureError =>
   new FailureError(
     'BAD_INPUT',
-    `The workbook holds more than ${SHARED_BYTES_MAX / 1024 / 1024} MB of text, or ${SHARED_TEXTS_MAX} texts: keep only the table of products in it.`,
+    t('catalog.workbook.manyTexts', { max: SHARED_BYTES_MAX / 1024 / 1024, texts: SHARED_TEXTS_MAX }),
   )

@@ -7,6 +7,7 @@ import type { Row } from './csv-reader.ts'
 import { NOT_CALCULATED } from './table.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { damaged, type XmlHandler } from './xml.ts'
+import { t } from '../../../words/index.ts'
 
 export interface Book {
   readonly texts: SharedStrings
@@ -58,7 +59,10 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
       if (!isValue) return
       cell.value += text
       if (cell.value.length > CELL_CHARS_MAX)
-        throw tooMuch(`A cell in row ${line} is longer than ${CELL_CHARS_MAX} characters`)
+        throw new FailureError(
+          'BAD_INPUT',
+          t('catalog.workbook.longCellInRow', { row: line, max: CELL_CHARS_MAX }),
+        )
     },
     close(name) {
       if (name === 'c') row.put(cell.column, textOf(cell, book))
@@ -105,9 +109,10 @@ export function createRow(line: number) {
     cells,
     put(column: number, text: string): void {
       if (text === '') return
-      if (column >= COLUMNS_MAX) throw tooMuch(`Row ${line} has more than ${COLUMNS_MAX} cells`)
+      if (column >= COLUMNS_MAX) throw tooManyCells(line)
       chars += text.length
-      if (chars > ROW_CHARS_MAX) throw tooMuch(`Row ${line} is longer than ${ROW_CHARS_MAX} characters`)
+      if (chars > ROW_CHARS_MAX)
+        throw new FailureError('BAD_INPUT', t('catalog.workbook.longRow', { row: line, max: ROW_CHARS_MAX }))
       while (cells.length < column) cells.push('')
       cells[column] = text
     },
@@ -128,7 +133,8 @@ export function sharedStringsHandler(texts: SharedStrings): XmlHandler {
     text(part) {
       if (!isText) return
       text += part
-      if (text.length > CELL_CHARS_MAX) throw tooMuch(`A cell is longer than ${CELL_CHARS_MAX} characters`)
+      if (text.length > CELL_CHARS_MAX)
+        throw new FailureError('BAD_INPUT', t('catalog.workbook.longCell', { max: CELL_CHARS_MAX }))
     },
     close(name) {
       if (name === 't') isText = false
@@ -179,8 +185,5 @@ const withoutEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-export const tooMuch = (what: string): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    `${what}: the workbook is not a catalog. Keep only the table of products in it.`,
-  )
+export const tooManyCells = (row: number): FailureError =>
+  new FailureError('BAD_INPUT', t('catalog.workbook.manyCells', { row, max: COLUMNS_MAX }))

@@ -16,6 +16,7 @@ import {
   SEPARATORS,
 } from './csv-reader.ts'
 import type { EncodingDoubt, Table } from './table.ts'
+import { t } from '../../../words/index.ts'
 
 const WORDS_SHOWN_MAX = 6
 
@@ -84,11 +85,7 @@ function refuseRowless(text: string, isWhole: boolean, createReader: Form['creat
   const reader = createReader(() => {})
   reader.push(text)
   if (isWhole) reader.end()
-  else
-    throw new FailureError(
-      'BAD_INPUT',
-      `The file begins with more than ${HEAD_CHARS} characters without a row.`,
-    )
+  else throw new FailureError('BAD_INPUT', t('catalog.text.rowless', { max: HEAD_CHARS }))
 }
 
 async function* rowsOf(

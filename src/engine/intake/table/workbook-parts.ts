@@ -6,6 +6,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { FailureError } from '../../../domain/failure.ts'
 import { BOOK_PART_BYTES_MAX, PART_BYTES_MAX, PARTS_MAX, WORKBOOK_BYTES_MAX } from '../limits.ts'
 import { createXmlReader, type XmlHandler } from './xml.ts'
+import { t } from '../../../words/index.ts'
 
 export interface Part {
   readonly bytes: number
@@ -23,10 +24,7 @@ export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer
   for await (const piece of pieces) {
     bytes += piece.length
     if (bytes > WORKBOOK_BYTES_MAX) {
-      throw new FailureError(
-        'BAD_INPUT',
-        `The file is larger than ${WORKBOOK_BYTES_MAX / 1024 / 1024} MB: save the table of products as "CSV UTF-8" and import that file.`,
-      )
+      throw new FailureError('BAD_INPUT', t('catalog.tooLarge', { max: WORKBOOK_BYTES_MAX / 1024 / 1024 }))
     }
     // A copy: the source may use the same memory for its next piece.
     all.push(Buffer.from(piece))
@@ -91,14 +89,6 @@ const decoderFor = (start: Uint8Array) => new TextDecoder(UTF16[`${start[0]} ${s
 
 const UTF16: Readonly<Record<string, string>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' }
 
-const withPassword = (): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    'The workbook has a password: open it in a spreadsheet program and save it without one.',
-  )
+const withPassword = (): FailureError => new FailureError('BAD_INPUT', t('catalog.workbook.password'))
 
-const noCatalog = (): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    'The workbook unpacks to more than any catalog: it is damaged, or made to do harm.',
-  )
+const noCatalog = (): FailureError => new FailureError('BAD_INPUT', t('catalog.workbook.unpacks'))

@@ -6,6 +6,7 @@ import { SAMPLE_ROWS_MAX } from '../limits.ts'
 import { isBlank, type Row } from './csv-reader.ts'
 import { cleaned, folded, shown } from '../cell-text.ts'
 import type { Sheet, Table } from './table.ts'
+import { commas, t } from '../../../words/index.ts'
 
 /** @throws FailureError BAD_INPUT where it cannot be read, has no rows, or not the sheet that is wanted */
 export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string | null): Promise<Table> {
@@ -35,10 +36,10 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
   if (wanted !== null) {
     const sheet = sheets.find(({ name }) => name === wanted)
     if (sheet !== undefined) return { sheet, head: await headOf(sheet) }
-    const names = sheets.map(({ name }) => `"${shown(name, 40)}"`).join(', ')
+    const names = sheets.map(({ name }) => t('catalog.workbook.sheet', { sheet: shown(name, 40) }))
     throw new FailureError(
       'BAD_INPUT',
-      `The workbook has no sheet "${shown(wanted)}". Its sheets are: ${names}.`,
+      t('catalog.workbook.noSheet', { sheet: shown(wanted), sheets: commas(names) }),
     )
   }
   let fullest: Candidate | null = null
@@ -54,7 +55,7 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
   }
   if (example !== null) return example
   if (fullest !== null) return fullest
-  throw new FailureError('BAD_INPUT', 'The workbook is empty: none of its sheets has a row.')
+  throw new FailureError('BAD_INPUT', t('catalog.workbook.empty'))
 }
 
 /** Templates of marketplaces bring a sheet of products that nobody has. */

@@ -19,6 +19,7 @@ import {
 import { openTables } from './markup-tables.ts'
 import { createSharedStrings } from './shared-strings.ts'
 import { damaged, rowsIn, orDamaged } from './xml.ts'
+import { t } from '../../../words/index.ts'
 
 /** What a part refers to. */
 interface Link {
@@ -133,12 +134,9 @@ const partOfType = (links: ReadonlyMap<string, Link>, type: string): string =>
 function noWorkbook(parts: Parts): FailureError {
   const names = [...parts.keys()]
   const what = names.includes('xl/workbook.bin')
-    ? 'a binary workbook (.xlsb)'
+    ? 'xlsb'
     : names.some((name) => name.endsWith('.iwa'))
-      ? 'a Numbers document'
-      : 'a ZIP archive of several files and no workbook'
-  return new FailureError(
-    'BAD_INPUT',
-    `The file is ${what}: save the table of products as .xlsx or "CSV UTF-8" and import that.`,
-  )
+      ? 'numbers'
+      : 'zip'
+  return new FailureError('BAD_INPUT', t(`catalog.kind.${what}`))
 }

@@ -5,6 +5,7 @@ import sax from 'sax'
 import { FailureError } from '../../../domain/failure.ts'
 import type { Row } from './csv-reader.ts'
 import { HTML_DEPTH_MAX, XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from '../limits.ts'
+import { t } from '../../../words/index.ts'
 
 export interface XmlHandler {
   /** @param attributes valid until it returns */
@@ -83,11 +84,7 @@ function refuse(): never {
 }
 
 export const damaged = (cause?: unknown): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    'The workbook is damaged: get it anew from where it came, or open it in a spreadsheet program and save it again.',
-    { cause },
-  )
+  new FailureError('BAD_INPUT', t('catalog.workbook.damaged'), { cause })
 
 /** The rows that a reader of XML finds in a text, as they are asked for. */
 export async function* rowsIn(

@@ -133,18 +133,18 @@ test('a number names the column of a list without header, whatever its identifie
 })
 
 test.each([
-  [{ asin: 'Artikel' }, 'The file has no column "Artikel". Its columns are: 1 "a", 2 "b", 3 "b".'],
-  [{ asin: '4' }, 'The file has no column "4". Its columns are: 1 "a", 2 "b", 3 "b".'],
-  [{ asin: '' }, 'The file has no column "". Its columns are: 1 "a", 2 "b", 3 "b".'],
-  [{ asin: 'b' }, 'The file has 2 columns named "b" (2, 3): give the number of the right one.'],
-  [{ asin: '1', sku: 'a' }, 'The column "a" is mapped to both asin and sku: name another for one of them.'],
+  [{ asin: 'Artikel' }, 'The file has no column “Artikel”. Its columns are: 1 “a”, 2 “b”, 3 “b”.'],
+  [{ asin: '4' }, 'The file has no column “4”. Its columns are: 1 “a”, 2 “b”, 3 “b”.'],
+  [{ asin: '' }, 'The file has no column “”. Its columns are: 1 “a”, 2 “b”, 3 “b”.'],
+  [{ asin: 'b' }, 'The file has 2 columns named “b” (2, 3): give the number of the right one.'],
+  [{ asin: '1', sku: 'a' }, 'The column “a” is mapped to both asin and sku: name another for one of them.'],
 ])('the mapping %j is refused with a sentence', async (mapping, sentence) => {
   expect(await refusalOf('a,b,b\nB0FAKE0001,x,y\n', { mapping })).toBe(sentence)
 })
 
 test('without an ASIN column the sentence lists the columns and says what to do', async () => {
   expect(await refusalOf('sku,"Na\nme",\nM1,Mug,\n')).toBe(
-    'The file has no ASIN column. Its columns are: 1 "sku", 2 "Na\\nme", 3 "column 3". Name the right one, by its name or number, with --map asin=COLUMN.',
+    'The file has no ASIN column. Its columns are: 1 “sku”, 2 “Na\\nme”, 3 “column 3”. Name the right one, by its name or number, with --map asin=COLUMN.',
   )
   const wide = Array.from({ length: 500 }, (_, index) => `field ${index}`.repeat(20)).join(',')
   const sentence = await refusalOf(`${wide}\n`)
@@ -154,7 +154,7 @@ test('without an ASIN column the sentence lists the columns and says what to do'
 
 test('of two columns that both hold ASINs a person chooses', async () => {
   expect(await refusalOf('left,right\nB0FAKE0001,B0FAKE0002\n')).toContain(
-    'Several columns hold ASINs: 1 "left", 2 "right".',
+    'Several columns hold ASINs: 1 “left”, 2 “right”.',
   )
   const rows = 'B0FAKE0001,B0FAKE0002\nB0FAKE0003,B0FAKE0004\nB0FAKE0005,B0FAKE0006\n'
   expect(await refusalOf(rows)).toContain('one ASIN on each line')
@@ -165,7 +165,7 @@ test.each(['ASIN', 'Asin', 'asin'])(
   async (name) => {
     const file = `ASIN,title,${name}\nB0FAKE0001,Mug,B0FAKE0002\n`
     expect(await refusalOf(file)).toContain(
-      `Several columns hold ASINs: 1 "ASIN", 3 "${name}". Name the right one`,
+      `Several columns hold ASINs: 1 “ASIN”, 3 “${name}”. Name the right one`,
     )
     const asked = await importAll(file, { isAsinOptional: true })
     expect(asked.products).toEqual([])
@@ -184,7 +184,7 @@ test.each(['Competitor ASIN', 'Wettbewerber-ASIN', 'ASIN concurrent', 'Parent AS
   'a column named %s is not taken for the products without asking',
   async (name) => {
     const file = `sku,${name}\nMUG-1,B0FAKE0001\n`
-    expect(await refusalOf(file)).toMatch(/those of other products: 2 ".+"\. If it is .* --map asin=COLUMN/)
+    expect(await refusalOf(file)).toMatch(/those of other products: 2 “.+”\. If it is .* --map asin=COLUMN/)
     expect((await importAll(file, { isAsinOptional: true })).products).toEqual([])
     expect(asinsOf(await importAll(file, { mapping: { asin: name } }))).toEqual(['B0FAKE0001'])
     expect(asinsOf(await importAll(`${name},code\nB0FAKE0001,B0FAKE0002\n`))).toEqual(['B0FAKE0002'])

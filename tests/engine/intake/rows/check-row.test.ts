@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { asinsOf, fixture, importAll } from '../catalogs.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { setLocale } from '../../../../src/words/index.ts'
+import { asinsOf, fixture, importAll, refusalOf } from '../catalogs.ts'
 
 test('a file with everything wrong gives its good rows and all of its problems', async () => {
   const imported = await importAll(fixture('everything-wrong.csv'))
@@ -94,10 +95,23 @@ test.each([
   expect(problems).toEqual([])
 })
 
+test('what is wrong with rows and files is said in the language of this process', async () => {
+  onTestFinished(() => setLocale('en-US'))
+  await setLocale('de-DE')
+  const { problems } = await importAll('asin,sku,main_image_url\nB0FAKE 001,1E+12,C:\\1.jpg\nB0CFAKE002\n')
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Die ASIN enthält ein Leerzeichen. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    expect.stringMatching(/^Die Adresse ist eine Datei auf einem Computer\. Laden Sie/),
+    expect.stringMatching(/^Eine Tabellenkalkulation hat die SKU in eine Zahl umgewandelt/),
+    'Die Zeile hat 1 Zelle, die Tabelle hat 3 Spalten; der Rest gilt als leer.',
+  ])
+  expect(await refusalOf('%PDF-1.7')).toMatch(/^Die Datei ist ein PDF, kein Katalog\./)
+})
+
 test('thousands of bad addresses in one row are counted, not listed', async () => {
   const imported = await importAll(`asin,other_image_urls\nB0FAKE0001,${'x|'.repeat(5000)}\n`)
   expect(imported.problems).toHaveLength(11)
-  expect(imported.problems.at(-1)?.message).toContain('4990 more')
+  expect(imported.problems.at(-1)?.message).toContain('4,990 more')
 })
 
 test('surplus cells that are empty are no problem', async () => {

@@ -77,7 +77,7 @@ test.each(['Example', 'Beispiel', 'EXAMPLES (DE)', 'Sample data', '例', '記入
   async (name) => {
     const only = workbook([sheetOf(name, 'B0EXAMPLE1'), sheetOf('Old', 'B0HIDDEN01', 'hidden')])
     expect(await refusalOf(inPieces(only))).toMatch(
-      /^Only the sheet ".+" looks like a catalog, .* --sheet\.$/,
+      /^Only the sheet “.+” looks like a catalog, .* --sheet\.$/,
     )
     const asked = await importAll(inPieces(only), { isAsinOptional: true })
     expect(asked.catalog).toMatchObject({ sheet: name, isSheetDoubtful: true })

@@ -142,7 +142,7 @@ test('of several sheets the first that looks like a catalog is read, hidden ones
     sheets: ['Read me', 'Old', 'Chart', 'Übersicht & Preise', 'Second'],
   })
   expect(asinsOf(await importAll(inPieces(bytes), { sheet: 'Old' }))).toEqual(['B0HIDDEN01'])
-  expect(await refusalOf(inPieces(bytes), { sheet: 'Nope' })).toContain('has no sheet "Nope"')
+  expect(await refusalOf(inPieces(bytes), { sheet: 'Nope' })).toContain('has no sheet “Nope”')
 })
 
 test('titles, merged and empty cells above the table, and a sum below it, are no rows', async () => {
@@ -197,7 +197,11 @@ test.each([
   ['a workbook cut in half', withSheet(inlineRows([['asin'], ['B0FAKE0001']])).subarray(0, 600), /damaged/],
   ['a sheet that does not end', withSheet('<![CDATA[ and on'), /damaged/],
   ['a document type', withSheet('<!DOCTYPE a [<!ENTITY b "c">]>'), /damaged/],
-  ['more columns than any catalog', withSheet('<row><c r="BXY1"><v>1</v></c></row>'), /more than 2000 cells/],
+  [
+    'more columns than any catalog',
+    withSheet('<row><c r="BXY1"><v>1</v></c></row>'),
+    /more than 2,000 cells/,
+  ],
   ['a cell without end', withSheet(inlineRows([['asin'], ['x'.repeat(200_000)]])), /longer than/],
 ])('%s is refused in one sentence', async (_, bytes, sentence) => {
   const refusal = await refusalOf(inPieces(bytes))

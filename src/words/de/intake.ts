@@ -1,0 +1,193 @@
+// Was an einer Katalogdatei und ihren Zeilen falsch ist.
+export const intake = {
+  'catalog.tooManyProducts':
+    'Die Datei enthält mehr als {max, number} Produkte. Teilen Sie sie in kleinere Dateien auf.',
+  'catalog.onlyExample':
+    'Nur das Blatt „{sheet}“ sieht wie ein Katalog aus, dem Namen nach ist es aber ein Beispiel. Geben Sie das Blatt mit --sheet an.',
+  'catalog.empty': 'Die Datei ist leer: Sie hat keine Zeile.',
+  'catalog.columns.one': '{column, number} „{name}“',
+  'catalog.columns.more': '{columns} und {count, number} weitere',
+  'catalog.columns.severalMapped':
+    'Für {field} sind mehrere Spalten angegeben, möglich ist nur eine. Geben Sie die richtige an.',
+  'catalog.columns.mappedTwice':
+    'Die Spalte „{column}“ ist für {first} und für {second} angegeben. Geben Sie für eines davon eine andere an.',
+  'catalog.columns.noNumber': 'Die Datei hat keine Spalte {column, number}. Ihre Spalten: {columns}.',
+  'catalog.columns.noName': 'Die Datei hat keine Spalte „{column}“. Ihre Spalten: {columns}.',
+  'catalog.columns.sameName':
+    'Die Datei hat {count, number} Spalten namens „{column}“ ({numbers}). Geben Sie die Nummer der richtigen an.',
+  'catalog.columns.asinOfOthers':
+    'Die einzige Spalte mit ASINs enthält dem Namen nach die anderer Produkte: {columns}. Wenn sie die richtige ist, geben Sie ihren Namen oder ihre Nummer mit --map asin=COLUMN an.',
+  'catalog.columns.noAsin':
+    'Die Datei hat keine ASIN-Spalte. Ihre Spalten: {columns}. Geben Sie Namen oder Nummer der richtigen mit --map asin=COLUMN an.',
+  'catalog.columns.severalAsins':
+    'Mehrere Spalten enthalten ASINs: {columns}. Geben Sie Namen oder Nummer der richtigen mit --map asin=COLUMN an; eine einfache Liste hat eine ASIN pro Zeile.',
+  'catalog.encoding.notWhole':
+    'Die Datei beginnt wie {encoding}-Text, ist aber keiner. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder wählen Sie die Zeichenkodierung aus.',
+  'catalog.encoding.otherLetter':
+    'Die Datei ist {encoding}-Text, aber Zeile {line, number} enthält ein Zeichen in einer anderen Kodierung. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder wählen Sie die Zeichenkodierung aus.',
+  'catalog.text.rowless': 'Die Datei beginnt mit mehr als {max, number} Zeichen ohne eine Zeile.',
+  'catalog.text.longWord': 'Die Liste enthält ein Wort mit mehr als {max, number} Zeichen.',
+  'catalog.text.manyCells':
+    'Zeile {line, number} hat mehr als {max, number} Zellen. Die Datei ist kein Katalog.',
+  'catalog.text.longRow':
+    'Zeile {line, number} ist länger als {max, number} Zeichen. Die Datei ist kein Katalog, oder ein Zeilenende fehlt.',
+  'catalog.text.longCell':
+    'Eine Zelle in Zeile {line, number} ist länger als {max, number} Zeichen. Die Datei ist kein Katalog, oder ein Zeilenende fehlt.',
+  'catalog.kind.binary':
+    'Die Datei ist eine Binärdatei, kein Katalog. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.pdf':
+    'Die Datei ist ein PDF, kein Katalog. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.png':
+    'Die Datei ist ein Bild (PNG), kein Katalog. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.jpeg':
+    'Die Datei ist ein Bild (JPEG), kein Katalog. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.json':
+    'Die Datei ist JSON, kein Katalog. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.xml':
+    'Die Datei ist XML, kein Katalog. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.xls':
+    'Die Datei ist eine alte .xls-Arbeitsmappe oder eine mit Kennwort. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie ohne Kennwort als .xlsx oder als „CSV UTF-8“.',
+  'catalog.kind.xlsb':
+    'Die Datei ist eine binäre Arbeitsmappe (.xlsb). Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.numbers':
+    'Die Datei ist ein Numbers-Dokument. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.zip':
+    'Die Datei ist ein ZIP-Archiv mit mehreren Dateien und keine Arbeitsmappe. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
+  'catalog.kind.nuls':
+    'Die Datei enthält viele NUL-Zeichen, wie eine Binärdatei oder eine beschädigte Datei. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als .xlsx oder „CSV UTF-8“ und importieren Sie diese Datei.',
+  'catalog.noTable':
+    'Die Datei enthält keine Tabelle. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“.',
+  'catalog.tooLarge':
+    'Die Datei ist größer als {max, number} MB. Speichern Sie die Produkttabelle als „CSV UTF-8“ und importieren Sie diese Datei.',
+  'catalog.archive.nested':
+    'Die Datei ist ein Archiv in einem Archiv. Entpacken Sie es und importieren Sie die Tabelle selbst.',
+  'catalog.archive.damaged':
+    'Die komprimierte Datei (.gz) ist beschädigt oder unvollständig. Laden Sie sie erneut herunter.',
+  'catalog.archive.tooLarge':
+    'Die komprimierte Datei ist entpackt größer als {max, number} MB. Sie ist kein Katalog oder soll Schaden anrichten.',
+  'catalog.workbook.manyCells':
+    'Zeile {row, number} hat mehr als {max, number} Zellen. Die Arbeitsmappe ist kein Katalog; behalten Sie darin nur die Produkttabelle.',
+  'catalog.workbook.longRow':
+    'Zeile {row, number} ist länger als {max, number} Zeichen. Die Arbeitsmappe ist kein Katalog; behalten Sie darin nur die Produkttabelle.',
+  'catalog.workbook.longCell':
+    'Eine Zelle ist länger als {max, number} Zeichen. Die Arbeitsmappe ist kein Katalog; behalten Sie darin nur die Produkttabelle.',
+  'catalog.workbook.longCellInRow':
+    'Eine Zelle in Zeile {row, number} ist länger als {max, number} Zeichen. Die Arbeitsmappe ist kein Katalog; behalten Sie darin nur die Produkttabelle.',
+  'catalog.workbook.manyTexts':
+    'Die Arbeitsmappe enthält mehr als {max, number} MB Text oder {texts, number} Texte. Behalten Sie darin nur die Produkttabelle.',
+  'catalog.workbook.password':
+    'Die Arbeitsmappe hat ein Kennwort. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie ohne Kennwort.',
+  'catalog.workbook.unpacks':
+    'Die Arbeitsmappe ist entpackt größer als jeder Katalog. Sie ist beschädigt oder soll Schaden anrichten.',
+  'catalog.workbook.noSheet': 'Die Arbeitsmappe hat kein Blatt „{sheet}“. Ihre Blätter: {sheets}.',
+  'catalog.workbook.sheet': '„{sheet}“',
+  'catalog.workbook.empty': 'Die Arbeitsmappe ist leer: Kein Blatt hat eine Zeile.',
+  'catalog.workbook.damaged':
+    'Die Arbeitsmappe ist beschädigt. Laden Sie sie erneut herunter, oder öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
+
+  'row.leftOut': 'Sie wird übersprungen.',
+  'row.hidden': 'Die Zeile ist in der Arbeitsmappe ausgeblendet oder durch einen Filter verborgen.',
+  'row.parent': 'Die Zeile ist das übergeordnete Produkt von Varianten, das niemand kaufen kann.',
+  'row.listing.deleted': 'Das Angebot dieser Zeile ist gelöscht (Status: „{status}“).',
+  'row.listing.blocked': 'Das Angebot dieser Zeile ist gesperrt (Status: „{status}“).',
+  'row.listing.inactive': 'Das Angebot dieser Zeile ist inaktiv (Status: „{status}“).',
+  'row.notCalculated':
+    'Hier steht eine Formel, die nie berechnet wurde. Öffnen Sie die Arbeitsmappe in einer Tabellenkalkulation, speichern Sie sie und importieren Sie sie erneut.',
+  'row.asin.missing': 'Die Zeile hat keine ASIN.',
+  'row.asin.productId': 'Die Produkt-ID ist keine ASIN: Ihr Typ ist „{type}“, und 1 steht für ASIN.',
+  'row.asin.productIdUntyped':
+    'Die Produkt-ID ist keine ASIN: Ihr Typ ist nicht angegeben, und 1 steht für ASIN.',
+  'row.asin.unusual': 'Der Wert sieht nicht wie eine ASIN aus (10 Zeichen, meist B0…). Prüfen Sie ihn.',
+  'row.asin.repaired.link': 'Die ASIN stand in einem Link; {asin} wird verwendet.',
+  'row.asin.repaired.zeros':
+    'Die ASIN hatte ihre führenden Nullen verloren (eine Tabellenkalkulation hielt sie für eine Zahl); {asin} wird verwendet.',
+  'row.asin.damaged':
+    'Eine Tabellenkalkulation hat die ASIN in eine Zahl umgewandelt, dabei gingen Ziffern verloren. Geben Sie sie erneut ein, als Text.',
+  'row.asin.bad.formula':
+    'Die ASIN beginnt wie eine Formel. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.asin.bad.long':
+    'Die ASIN ist länger als {max, number} Zeichen. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.asin.bad.space':
+    'Die ASIN enthält ein Leerzeichen. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.asin.bad.invisible':
+    'Die ASIN enthält ein unsichtbares Zeichen. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.asin.bad.link':
+    'Die ASIN ist eine Webadresse. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.asin.bad.character':
+    'Die ASIN enthält ein Zeichen, das weder Buchstabe noch Ziffer ist. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.asin.bad.point':
+    'Die ASIN enthält einen Punkt. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.asin.bad.barcode':
+    'Die ASIN ist ein Barcode ({barcode}), keine ASIN. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.asin.bad.length':
+    'Die ASIN hat {chars, plural, one {# Zeichen} other {# Zeichen}}, nötig sind {min, number} bis {max, number}. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+  'row.barcode.short': 'UPC ohne die erste Null',
+  'row.barcode.book': 'EAN eines Buches, ISBN-13',
+  'row.asin.unlikely.word':
+    'Der Wert ist ein Wort, keine ASIN. Korrigieren Sie ihn, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
+  'row.asin.unlikely.number':
+    'Der Wert ist eine Zahl, keine ASIN. Korrigieren Sie ihn, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
+  'row.asin.unlikely.length':
+    'Der Wert hat {chars, plural, one {# Zeichen} other {# Zeichen}}, eine ASIN hat {usual, number}. Korrigieren Sie ihn, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
+  'row.asin.unlikely.fnsku':
+    'Der Wert ist eine FNSKU (ein Lageretikett), keine ASIN. Korrigieren Sie ihn, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
+  'row.asin.accepted.word': 'Der Wert ist ein Wort, keine ASIN; Sie haben ihn akzeptiert.',
+  'row.asin.accepted.number': 'Der Wert ist eine Zahl, keine ASIN; Sie haben ihn akzeptiert.',
+  'row.asin.accepted.length':
+    'Der Wert hat {chars, plural, one {# Zeichen} other {# Zeichen}}, eine ASIN hat {usual, number}; Sie haben ihn akzeptiert.',
+  'row.asin.accepted.fnsku':
+    'Der Wert ist eine FNSKU (ein Lageretikett), keine ASIN; Sie haben ihn akzeptiert.',
+  'row.sku.number':
+    'Eine Tabellenkalkulation hat die SKU in eine Zahl umgewandelt, dabei gingen Ziffern verloren. Sie wird so verwendet; geben Sie sie besser erneut ein, als Text.',
+  'row.sku.error':
+    'Statt der SKU steht hier die Fehlermeldung einer Tabellenkalkulation. Sie wird so verwendet; geben Sie die SKU besser erneut ein, als Text.',
+  'row.sku.type':
+    'Eine Tabellenkalkulation hielt die SKU für ein Datum oder einen Wahrheitswert. Sie wird so verwendet; geben Sie sie besser erneut ein, als Text.',
+  'row.country.unknown': 'Dieses Land wird nicht unterstützt. Möglich sind: {countries}.',
+  'row.country.perhaps':
+    'Dieses Land wird nicht unterstützt (vielleicht {country}?). Möglich sind: {countries}.',
+  'row.country.missing': 'Die Zeile nennt kein Land. Tragen Sie es ein oder wählen Sie ein Standardland aus.',
+  'row.country.otherThanFile':
+    'Das Land dieser Zeile ist {country}, die Datei nennt aber {other}; {country} wird verwendet.',
+  'row.country.otherThanLink':
+    'Das Land dieser Zeile ist {country}, ihr Link führt aber zu {other}; {country} wird verwendet.',
+  'row.url.computer':
+    'Die Adresse ist eine Datei auf einem Computer. Laden Sie das Foto auf einen Webserver und geben Sie die Adresse dort ein.',
+  'row.url.scheme': 'Die Adresse beginnt nicht mit http:// oder https://.',
+  'row.url.long': 'Die Adresse ist länger als {max, number} Zeichen.',
+  'row.url.character':
+    'Die Adresse enthält ein Zeichen, das in Adressen nicht vorkommt, oder es sind mehrere Adressen.',
+  'row.url.invalid': 'Die Adresse ist keine gültige Webadresse.',
+  'row.url.local':
+    'Die Adresse gehört zu einem lokalen Netzwerk, das der Dienst nicht erreicht. Laden Sie das Foto auf einen Webserver und geben Sie die Adresse dort ein.',
+  'row.url.product':
+    'Die Adresse ist eine Produktseite. Öffnen Sie das Foto allein im Browser und geben Sie die Adresse ein, die es dann hat.',
+  'row.url.page.googleDrive':
+    'Die Adresse ist eine Seite von Google Drive, nicht das Foto. Verwenden Sie https://drive.google.com/uc?export=download&id=ID mit der ID aus dieser Adresse und geben Sie die Datei für alle frei.',
+  'row.url.page.dropbox':
+    'Die Adresse ist eine Seite von Dropbox, nicht das Foto. Ersetzen Sie dl=0 am Ende durch raw=1.',
+  'row.url.page.sharePoint':
+    'Die Adresse ist eine Seite von SharePoint, nicht das Foto. Hängen Sie download=1 an und geben Sie die Datei für alle frei.',
+  'row.url.page.oneDrive':
+    'Die Adresse ist eine Seite von OneDrive, nicht das Foto. Laden Sie das Foto auf einen Webserver und geben Sie die Adresse dort ein.',
+  'row.url.page.album':
+    'Die Adresse ist eine Seite, die das Foto zeigt, nicht das Foto. Laden Sie das Foto auf einen Webserver und geben Sie die Adresse dort ein.',
+  'row.url.page.imgur':
+    'Die Adresse ist eine Seite von Imgur, nicht das Foto. Öffnen Sie das Foto allein im Browser und geben Sie die Adresse ein, die es dann hat.',
+  'row.url.more':
+    '{count, plural, one {# weitere Bildadresse dieser Zeile ist ungültig.} other {# weitere Bildadressen dieser Zeile sind ungültig.}}',
+  'row.duplicate':
+    'Das Produkt ({asin}, {country}) steht schon in Zeile {line, number}; diese Zeile wird übersprungen.',
+  'row.ragged.long':
+    'Die Zeile hat {cells, plural, one {# Zelle} other {# Zellen}}, die Tabelle hat {columns, plural, one {# Spalte} other {# Spalten}}: Ein Wert mit einem Trennzeichen steht nicht in Anführungszeichen.',
+  'row.ragged.broken':
+    'Die Zeile hat {cells, plural, one {# Zelle} other {# Zellen}}, die Tabelle hat {columns, plural, one {# Spalte} other {# Spalten}}: Sie sieht wie ein Teil einer anderen Zeile aus.',
+  'row.ragged.short':
+    'Die Zeile hat {cells, plural, one {# Zelle} other {# Zellen}}, die Tabelle hat {columns, plural, one {# Spalte} other {# Spalten}}; der Rest gilt als leer.',
+  'row.quote.open':
+    'Ein Anführungszeichen am Anfang einer Zelle wird an ihrem Ende nicht geschlossen. Es gilt als Text, und die Zeilen darunter gelten als eigene Zeilen.',
+  'row.quote.rows':
+    '{count, plural, one {Eine Zelle dieser Zeile in Anführungszeichen enthält eine Zeile, die wie eine Tabellenzeile aussieht. Wenn Produkte fehlen, schließen Sie das Anführungszeichen am Ende der Zelle.} other {Eine Zelle dieser Zeile in Anführungszeichen enthält # Zeilen, die wie Tabellenzeilen aussehen. Wenn Produkte fehlen, schließen Sie das Anführungszeichen am Ende der Zelle.}}',
+  'row.lettersLost':
+    'Buchstaben gingen schon vor dem Import verloren („?“ steht für sie). Wenn es darauf ankommt, lassen Sie sich die Datei als UTF-8 geben.',
+} as const

@@ -1,0 +1,180 @@
+// What is wrong with a catalog file and with its rows.
+export const intake = {
+  'catalog.tooManyProducts': 'The file has more than {max, number} products: split it into smaller files.',
+  'catalog.onlyExample':
+    'Only the sheet “{sheet}” looks like a catalog, and it is an example by its name. Name the sheet to be read with --sheet.',
+  'catalog.empty': 'The file is empty: it has no row.',
+  'catalog.columns.one': '{column, number} “{name}”',
+  'catalog.columns.more': '{columns} and {count, number} more',
+  'catalog.columns.severalMapped':
+    'Several columns are mapped to {field}, which stands in one: name the right one.',
+  'catalog.columns.mappedTwice':
+    'The column “{column}” is mapped to both {first} and {second}: name another for one of them.',
+  'catalog.columns.noNumber': 'The file has no column {column, number}. Its columns are: {columns}.',
+  'catalog.columns.noName': 'The file has no column “{column}”. Its columns are: {columns}.',
+  'catalog.columns.sameName':
+    'The file has {count, number} columns named “{column}” ({numbers}): give the number of the right one.',
+  'catalog.columns.asinOfOthers':
+    'By its name, the only column with ASINs holds those of other products: {columns}. If it is the right one, name it with --map asin=COLUMN, by its name or number.',
+  'catalog.columns.noAsin':
+    'The file has no ASIN column. Its columns are: {columns}. Name the right one, by its name or number, with --map asin=COLUMN.',
+  'catalog.columns.severalAsins':
+    'Several columns hold ASINs: {columns}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.',
+  'catalog.encoding.notWhole':
+    'The file is not whole {encoding} text, though it begins like it. Open it in a spreadsheet program, save it as “CSV UTF-8” there and import that file; or choose its encoding.',
+  'catalog.encoding.otherLetter':
+    'The file is {encoding} text, but line {line, number} holds a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” there and import that file; or choose its encoding.',
+  'catalog.text.rowless': 'The file begins with more than {max, number} characters without a row.',
+  'catalog.text.longWord': 'The list has a word of more than {max, number} characters.',
+  'catalog.text.manyCells':
+    'The row on line {line, number} has more than {max, number} cells: the file is not a catalog.',
+  'catalog.text.longRow':
+    'The row on line {line, number} is longer than {max, number} characters: the file is not a catalog, or a line end is missing.',
+  'catalog.text.longCell':
+    'A cell on line {line, number} is longer than {max, number} characters: the file is not a catalog, or a line end is missing.',
+  'catalog.kind.binary':
+    'The file is a binary file, not a catalog: save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.pdf':
+    'The file is a PDF, not a catalog: save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.png':
+    'The file is an image (PNG), not a catalog: save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.jpeg':
+    'The file is an image (JPEG), not a catalog: save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.json':
+    'The file is JSON, not a catalog: save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.xml':
+    'The file is XML, not a catalog: save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.xls':
+    'The file is an old .xls workbook, or one with a password: open it in a spreadsheet program and save it as .xlsx without a password, or as “CSV UTF-8”.',
+  'catalog.kind.xlsb':
+    'The file is a binary workbook (.xlsb): save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.numbers':
+    'The file is a Numbers document: save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.zip':
+    'The file is a ZIP archive of several files and no workbook: save the table of products as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.kind.nuls':
+    'The file holds many NUL characters, as a binary file or a damaged one: open it in a spreadsheet program, save it as .xlsx or “CSV UTF-8” and import that.',
+  'catalog.noTable': 'The file has no table in it: save the table of products as .xlsx or “CSV UTF-8”.',
+  'catalog.tooLarge':
+    'The file is larger than {max, number} MB: save the table of products as “CSV UTF-8” and import that file.',
+  'catalog.archive.nested': 'The file is an archive in an archive: unpack it and import the table itself.',
+  'catalog.archive.damaged':
+    'The compressed file (.gz) is damaged or cut short: get it anew from where it came.',
+  'catalog.archive.tooLarge':
+    'The compressed file unpacks to more than {max, number} MB: it is no catalog, or made to do harm.',
+  'catalog.workbook.manyCells':
+    'Row {row, number} has more than {max, number} cells: the workbook is not a catalog. Keep only the table of products in it.',
+  'catalog.workbook.longRow':
+    'Row {row, number} is longer than {max, number} characters: the workbook is not a catalog. Keep only the table of products in it.',
+  'catalog.workbook.longCell':
+    'A cell is longer than {max, number} characters: the workbook is not a catalog. Keep only the table of products in it.',
+  'catalog.workbook.longCellInRow':
+    'A cell in row {row, number} is longer than {max, number} characters: the workbook is not a catalog. Keep only the table of products in it.',
+  'catalog.workbook.manyTexts':
+    'The workbook holds more than {max, number} MB of text, or {texts, number} texts: keep only the table of products in it.',
+  'catalog.workbook.password':
+    'The workbook has a password: open it in a spreadsheet program and save it without one.',
+  'catalog.workbook.unpacks':
+    'The workbook unpacks to more than any catalog: it is damaged, or made to do harm.',
+  'catalog.workbook.noSheet': 'The workbook has no sheet “{sheet}”. Its sheets are: {sheets}.',
+  'catalog.workbook.sheet': '“{sheet}”',
+  'catalog.workbook.empty': 'The workbook is empty: none of its sheets has a row.',
+  'catalog.workbook.damaged':
+    'The workbook is damaged: get it anew from where it came, or open it in a spreadsheet program and save it again.',
+
+  'row.leftOut': 'It is left out.',
+  'row.hidden': 'The row is hidden in the workbook, or a filter leaves it out.',
+  'row.parent': 'The row is the parent of variations, which nobody can buy.',
+  'row.listing.deleted': 'The listing is deleted (its status is “{status}”).',
+  'row.listing.blocked': 'The listing is blocked (its status is “{status}”).',
+  'row.listing.inactive': 'The listing is inactive (its status is “{status}”).',
+  'row.notCalculated':
+    'A formula stands here that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.',
+  'row.asin.missing': 'The row has no ASIN.',
+  'row.asin.productId': 'The product ID is not an ASIN: its type is “{type}”, and 1 stands for ASIN.',
+  'row.asin.productIdUntyped': 'The product ID is not an ASIN: its type is not given, and 1 stands for ASIN.',
+  'row.asin.unusual': 'The value does not look like an ASIN (10 characters, mostly B0…): check it.',
+  'row.asin.repaired.link': 'The ASIN stood in a link; {asin} is used.',
+  'row.asin.repaired.zeros':
+    'The ASIN had lost its leading zeros (a spreadsheet took it for a number); {asin} is used.',
+  'row.asin.damaged':
+    'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.',
+  'row.asin.bad.formula': 'The ASIN begins like a formula: enter another, or leave the row out.',
+  'row.asin.bad.long':
+    'The ASIN is longer than {max, number} characters: enter another, or leave the row out.',
+  'row.asin.bad.space': 'The ASIN has a space in it: enter another, or leave the row out.',
+  'row.asin.bad.invisible': 'The ASIN has an invisible character in it: enter another, or leave the row out.',
+  'row.asin.bad.link': 'The ASIN is a web address: enter another, or leave the row out.',
+  'row.asin.bad.character':
+    'The ASIN has a character in it that is no letter and no digit: enter another, or leave the row out.',
+  'row.asin.bad.point': 'The ASIN has a point in it: enter another, or leave the row out.',
+  'row.asin.bad.barcode':
+    'The ASIN is a barcode ({barcode}), not an ASIN: enter another, or leave the row out.',
+  'row.asin.bad.length':
+    'The ASIN has {chars, plural, one {# character} other {# characters}}; it must have {min, number} to {max, number}: enter another, or leave the row out.',
+  'row.barcode.short': 'UPC without its first zero',
+  'row.barcode.book': 'EAN of a book, ISBN-13',
+  'row.asin.unlikely.word':
+    'The value is a word, not an ASIN: correct it, leave the row out, or accept it if the marketplace does list it under this ID.',
+  'row.asin.unlikely.number':
+    'The value is a number, not an ASIN: correct it, leave the row out, or accept it if the marketplace does list it under this ID.',
+  'row.asin.unlikely.length':
+    'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}: correct it, leave the row out, or accept it if the marketplace does list it under this ID.',
+  'row.asin.unlikely.fnsku':
+    'The value is an FNSKU (a warehouse label), not an ASIN: correct it, leave the row out, or accept it if the marketplace does list it under this ID.',
+  'row.asin.accepted.word': 'The value is a word, not an ASIN; you accepted it.',
+  'row.asin.accepted.number': 'The value is a number, not an ASIN; you accepted it.',
+  'row.asin.accepted.length':
+    'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}; you accepted it.',
+  'row.asin.accepted.fnsku': 'The value is an FNSKU (a warehouse label), not an ASIN; you accepted it.',
+  'row.sku.number':
+    'A spreadsheet turned the SKU into a number and its digits are lost; it is taken as it is: enter it again, as text.',
+  'row.sku.error':
+    'A spreadsheet left the name of an error where the SKU should be; it is taken as it is: enter it again, as text.',
+  'row.sku.type':
+    'A spreadsheet took the SKU for a date, or for true or false; it is taken as it is: enter it again, as text.',
+  'row.country.unknown': 'Country not supported. Supported: {countries}.',
+  'row.country.perhaps': 'Country not supported ({country} perhaps?). Supported: {countries}.',
+  'row.country.missing': 'The row names no country: fill it in, or choose a default country.',
+  'row.country.otherThanFile':
+    'The country of this row is {country}, but the file says {other}; {country} is used.',
+  'row.country.otherThanLink':
+    'The country of this row is {country}, but its link leads to {other}; {country} is used.',
+  'row.url.computer':
+    'The address is a file on a computer. Upload the photo to a web server and enter its address there.',
+  'row.url.scheme': 'The address does not begin with http:// or https://.',
+  'row.url.long': 'The address is longer than {max, number} characters.',
+  'row.url.character': 'The address has a character in it that no address has, or is more than one address.',
+  'row.url.invalid': 'The address is not a valid web address.',
+  'row.url.local':
+    'The address is of a local network, which the service cannot reach. Upload the photo to a web server and enter its address there.',
+  'row.url.product':
+    'The address is the page of a product. Open the photo alone in the browser and enter the address that it has then.',
+  'row.url.page.googleDrive':
+    'The address is a page of Google Drive, not the photo. Use https://drive.google.com/uc?export=download&id=ID with the ID from this address, and share the file with everyone.',
+  'row.url.page.dropbox':
+    'The address is a page of Dropbox, not the photo. End it with raw=1 in place of dl=0.',
+  'row.url.page.sharePoint':
+    'The address is a page of SharePoint, not the photo. Add download=1 at its end, and share the file with everyone.',
+  'row.url.page.oneDrive':
+    'The address is a page of OneDrive, not the photo. Upload the photo to a web server and enter its address there.',
+  'row.url.page.album':
+    'The address is a page that shows the photo, not the photo. Upload the photo to a web server and enter its address there.',
+  'row.url.page.imgur':
+    'The address is a page of Imgur, not the photo. Open the photo alone in the browser and enter the address that it has then.',
+  'row.url.more':
+    '{count, plural, one {# more image address in this row is bad.} other {# more image addresses in this row are bad.}}',
+  'row.duplicate': 'The product ({asin}, {country}) is already on line {line, number}; this row is skipped.',
+  'row.ragged.long':
+    'The row has {cells, plural, one {# cell} other {# cells}}, the table has {columns, plural, one {# column} other {# columns}}: a value with a separator in it is not quoted.',
+  'row.ragged.broken':
+    'The row has {cells, plural, one {# cell} other {# cells}}, the table has {columns, plural, one {# column} other {# columns}}: it looks like a part of another row.',
+  'row.ragged.short':
+    'The row has {cells, plural, one {# cell} other {# cells}}, the table has {columns, plural, one {# column} other {# columns}}; the rest was taken as empty.',
+  'row.quote.open':
+    'A quotation mark at the start of a cell is not closed at its end: it is taken as text, and the lines below it as rows of their own.',
+  'row.quote.rows':
+    '{count, plural, one {A quoted cell of this row holds a line that looks like a row of the table: if products are missing, close the quotation mark where the cell ends.} other {A quoted cell of this row holds # lines that look like rows of the table: if products are missing, close the quotation mark where the cell ends.}}',
+  'row.lettersLost':
+    'Letters were lost before the file came here (“?” stands for them): if it matters, ask for the file as UTF-8.',
+} as const
