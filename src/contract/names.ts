@@ -71,6 +71,7 @@ export const COMMAND_NAMES = [
   'save_receipt',
   'save_problems',
   'choose_export',
+  'last_export',
   'export_plan',
   'start_export',
   'cancel_export',

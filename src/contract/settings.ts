@@ -39,6 +39,8 @@ export const settings = z.object({
   /** How exported files are named. */
   naming: z.string().min(1).max(EXPORT_TEMPLATE_KEPT_MAX),
   export: exportManner,
+  /** Where the last export went; null: into no folder yet. */
+  export_folder: z.string().max(4096).nullable(),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -55,4 +57,5 @@ export const DEFAULT_SETTINGS: Settings = {
   ca_file: null,
   naming: '{asin}/{recipe}/{nn}.{ext}',
   export: exportManner.parse({}),
+  export_folder: null,
 }

@@ -1,6 +1,6 @@
 // Exports as the window asks for them: a destination from a dialog and never from the page, a plan at each key, one
 // export at a time that is looked at while it runs.
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ExportOutcome } from '../../src/contract/commands/export.ts'
@@ -39,11 +39,19 @@ test('a folder is chosen, planned for and filled; the same again is known to be 
   expect(bad.template_problem).toMatchObject({ suggestion: '{asin}' })
   await app.must('start_export', request)
   expect(await ended(app)).toMatchObject({ end: 'done', written: 3 })
+  // The same folder is offered next time, as long as it is there; the page can only have it forgotten.
+  const remembered = await app.must('last_export', {})
+  expect(remembered.target).toMatchObject({ kind: 'folder', path: join(app.folder, 'out') })
+  expect(await app.ask('change_settings', { export_folder: '/elsewhere' } as object)).toMatchObject({
+    ok: false,
+  })
   const again = await app.must('export_plan', request)
   expect(again.errors).toBe(0)
   expect(again.problem_counts).toContainEqual({ code: 'EXISTS_PERHAPS_SAME', count: 3 })
   await app.must('show_export', {})
   expect(app.person.shown).toEqual([join(app.folder, 'out')])
+  await rm(join(app.folder, 'out'), { recursive: true })
+  expect(await app.must('last_export', {})).toEqual({ target: null })
 })
 
 test('a zip gets its extension, and one that is cancelled leaves nothing half', async () => {

@@ -60,7 +60,11 @@ export const appCommands = {
    * Only what is named changes; holds at once. Another proxy has to be confirmed in the system's own dialog: where it is
    * not, nothing changes. A file of certificates is never named from here: `choose_ca` asks for one.
    */
-  change_settings: { input: settings.partial().extend({ ca_file: z.null().optional() }), output: settings },
+  /** Paths are the app's own: they can be forgotten alone. */
+  change_settings: {
+    input: settings.partial().extend({ ca_file: z.null().optional(), export_folder: z.null().optional() }),
+    output: settings,
+  },
 
   /** Of these three each asks the service first. Nothing is saved unless it accepts the key. */
   add_account: { input: z.object({ name: accountName, base_url: baseUrl, ...entered }), output: checked },

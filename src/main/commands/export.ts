@@ -11,13 +11,24 @@ import { t } from '../../words/index.ts'
 /** Of those chosen, the last ones can be used. */
 const TARGETS_MAX = 50
 
-export function exportHandlers({ desktop, workspaceSession }: App): Handlers<keyof typeof exportCommands> {
+export function exportHandlers({
+  io,
+  settings,
+  desktop,
+  workspaceSession,
+}: App): Handlers<keyof typeof exportCommands> {
   const targets = new Map<number, ExportTarget>()
   let last = 0
   const targetOf = (id: number): ExportTarget => {
     const known = targets.get(id)
     if (known === undefined) throw new FailureError('NOT_FOUND', t('system.export.targetGone'))
     return known
+  }
+  const named = ({ kind, path }: ExportTarget) => {
+    last += 1
+    targets.set(last, { kind, path })
+    for (const id of targets.keys()) if (id <= last - TARGETS_MAX) targets.delete(id)
+    return { id: last, kind, path }
   }
   const exports = () => workspaceSession.open().exports
   return {
@@ -30,15 +41,19 @@ export function exportHandlers({ desktop, workspaceSession }: App): Handlers<key
             ])
       if (chosen === null) return { target: null }
       const path = kind === 'zip' && extname(chosen).toLowerCase() !== '.zip' ? `${chosen}.zip` : chosen
-      last += 1
-      targets.set(last, { kind, path })
-      for (const id of targets.keys()) if (id <= last - TARGETS_MAX) targets.delete(id)
-      return { target: { id: last, kind, path } }
+      return { target: named({ kind, path }) }
+    },
+    async last_export() {
+      const { export_folder: path } = settings.current
+      const isThere = path !== null && (await io.files.facts(path).catch(() => null))?.kind === 'folder'
+      return { target: isThere ? named({ kind: 'folder', path }) : null }
     },
     export_plan: ({ selection, options, target }) =>
       exports().plan({ selection, options }, target === null ? null : targetOf(target)),
-    start_export({ selection, options, target }) {
-      exports().start({ selection, options }, targetOf(target))
+    async start_export({ selection, options, target }) {
+      const to = targetOf(target)
+      if (to.kind === 'folder') await settings.change({ export_folder: to.path })
+      exports().start({ selection, options }, to)
       return {}
     },
     async cancel_export() {

@@ -151,8 +151,18 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   )
 }
 
+/** The folder of the last export, until another is chosen. */
+function useLastFolder() {
+  const { data } = useCommandQuery('last_export', {})
+  const folder = data?.target ?? null
+  useEffect(() => {
+    if (folder !== null) useExportStore.setState(({ target }) => ({ target: target ?? folder }))
+  }, [folder])
+}
+
 /** The choices, their plan, and the running export. */
 function useExport(settings: Settings) {
+  useLastFolder()
   const { changes, offer, target: chosen, dismissed, started } = useExportStore()
   const choices = useMemo(() => choicesOf(settings, changes), [settings, changes])
   // A folder is not a zip: each kind keeps its own destination.
