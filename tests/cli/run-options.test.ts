@@ -67,7 +67,7 @@ describe('arguments', () => {
     [/two countries/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'DE', '--set', 'country_code=US'],
     [/no field "barcode"/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'barcode=1'],
     [/takes field=COLUMN/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin'],
-    [/no column "ean"/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin=ean'],
+    [/no column “ean”/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin=ean'],
     [/--max-credits takes a number/, 'run', 'FILE', '--operation', 'a_plus', '--max-credits', 'lots'],
     [/--pilot takes a whole number/, 'run', 'FILE', '--operation', 'a_plus', '--pilot', '0'],
     [/--hours takes local hours/, 'run', 'FILE', '--operation', 'a_plus', '--hours', '22-7'],

@@ -73,7 +73,7 @@ test('the file is let go of when only its columns were looked at', async () => {
 test('the file is let go of when it is refused', async () => {
   const { state, bytes } = countingFile(ROWS)
   await expect(openCatalog(bytes, { defaultCountry: 'US', mapping: { asin: 'none' } })).rejects.toThrow(
-    /no column "none"/,
+    /no column “none”/,
   )
   expect(state.isClosed).toBe(true)
 })
