@@ -11,6 +11,7 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
 const whole = numbers({})
 const amount = numbers({ maximumFractionDigits: 2 })
 const share = numbers({ style: 'percent' })
+const shareOfTenths = numbers({ style: 'percent', maximumFractionDigits: 1 })
 const time = dates({ timeStyle: 'short' })
 const timeAndSeconds = dates({ timeStyle: 'medium' })
 const hourAlone = dates({ hour: 'numeric' })
@@ -22,12 +23,17 @@ const longDateAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
 const utcDate = dates({ dateStyle: 'long', timeZone: 'UTC' })
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const lists = perLocale((locale) => new Intl.ListFormat(locale))
+const choices = perLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
 export const number = (value: number): string => whole().format(value)
 /** At most two decimals. */
 export const credits = (value: number): string => amount().format(value)
 /** "98%". @param value 0 to 1 */
 export const percent = (value: number): string => share().format(value)
+/** "97.9%", cut and not rounded: 97.96% is not 98%. @param value 0 to 1 */
+export const percentCut = (value: number): string => shareOfTenths().format(Math.floor(value * 1000) / 1000)
+/** "a, b, or c". */
+export const either = (parts: readonly string[]): string => choices().format(parts)
 /** "a, b, and c". */
 export const list = (parts: readonly string[]): string => lists().format(parts)
 

@@ -112,6 +112,7 @@ export const ROOMS: readonly Room[] = [
     does: 'whether a marketplace would take an image: facts and rules become findings, pure; who keeps the verdicts',
     rooms: [
       'domain',
+      'words',
       'contract',
       'engine/ports',
       'engine/files',

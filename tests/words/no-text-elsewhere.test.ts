@@ -10,6 +10,7 @@ const modules = [
   'src/engine/commands',
   'src/engine/drafts',
   'src/engine/intake',
+  'src/engine/preflight',
   'src/engine/progress',
 ].flatMap((folder) => readModules(folder))
 /** Words that are read in catalog files, not shown: in whatever language the file has. */

@@ -4,7 +4,8 @@ import type { PictureFacts, PreflightFinding, PreflightVerdict } from '../../con
 import type { SlotKind, PLATFORMS } from '../../domain/operations/index.ts'
 import { unreachable } from '../../domain/failure.ts'
 import type { Ask, Rule } from './rules.ts'
-import { askedBriefly, colourWords, formatWords, number, percent } from './words.ts'
+import { percentCut, t } from '../../words/index.ts'
+import { askedWords, colourWords, formatWords, rangeWords } from './words.ts'
 
 /** An image: what it is for, and what it is, or will be. */
 export interface Subject {
@@ -26,11 +27,11 @@ export interface Subject {
 export function judge(rules: readonly Rule[], subject: Subject): readonly PreflightFinding[] {
   const found = rules.flatMap((rule): PreflightFinding[] => {
     if (!concerns(rule, subject)) return []
-    const what = offence(rule.asks, subject)
-    if (what === null) return []
+    const message = offence(rule.asks, subject)
+    if (message === null) return []
     const { rule: name, source, read_on } = rule
     const severity = isSure(rule.asks, subject) ? rule.severity : 'warning'
-    return [{ rule: name, severity, message: `${what}, ${askedBriefly(rule.asks)} asked`, source, read_on }]
+    return [{ rule: name, severity, message, source, read_on }]
   })
   return found.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
 }
@@ -49,57 +50,69 @@ function concerns({ platforms, slot, variant }: Rule, subject: Subject): boolean
   return variant === undefined || subject.variant?.startsWith(variant) === true
 }
 
-/** What is so and should not be; null: it is as asked. */
+/** What is so and what is asked; null: it is as asked. */
 function offence(ask: Ask, subject: Subject): string | null {
   const { width, height, bytes, format, extension, facts } = subject
   switch (ask.kind) {
     case 'width':
-      return isWithin(ask, width) ? null : `${number(width)} px wide`
+      return offPixels(ask, width)
     case 'height':
-      return isWithin(ask, height) ? null : `${number(height)} px high`
-    case 'longest_side': {
-      const side = Math.max(width, height)
-      return isWithin(ask, side) ? null : `${number(side)} px on the longest side`
-    }
-    case 'shortest_side': {
-      const side = Math.min(width, height)
-      return isWithin(ask, side) ? null : `${number(side)} px on the shortest side`
-    }
+      return offPixels(ask, height)
+    case 'longest_side':
+      return offPixels(ask, Math.max(width, height))
+    case 'shortest_side':
+      return offPixels(ask, Math.min(width, height))
     case 'aspect': {
       const asked = ask.width / ask.height
       return Math.abs(width / height - asked) <= asked * ask.tolerance
         ? null
-        : `${number(width)} x ${number(height)} px`
+        : t('rules.broken.aspect', { width, height, asked: askedWords(ask) })
     }
     case 'bytes':
       return tooMany(bytes, ask.max)
     case 'format':
-      return ask.any_of.some((one) => one === format) ? null : formatWords([format])
+      return ask.any_of.some((one) => one === format)
+        ? null
+        : t('rules.broken.format', { format: formatWords([format]), asked: askedWords(ask) })
     case 'extension':
       return endings(format).includes(extension.toLowerCase())
         ? null
-        : `a ${formatWords([format])} file named .${extension}`
+        : t('rules.broken.extension', { format: formatWords([format]), extension })
     case 'colour':
-      return ask.any_of.includes(facts.colour) ? null : `in ${colourWords([facts.colour])}`
+      return ask.any_of.includes(facts.colour)
+        ? null
+        : t('rules.broken.colour', { color: colourWords([facts.colour]), asked: askedWords(ask) })
     case 'opaque':
-      return facts.transparent_share === 0 ? null : `${percent(facts.transparent_share)} can be seen through`
+      return facts.transparent_share === 0
+        ? null
+        : t('rules.broken.opaque', { share: percentCut(facts.transparent_share) })
     case 'white_border':
-      return facts.white_border_share >= ask.share_min
-        ? null
-        : `${percent(facts.white_border_share)} of the edge is pure white`
+      return offShare(ask, facts.white_border_share)
     case 'product_fill':
-      return facts.product_fill >= ask.share_min
-        ? null
-        : `the product fills ${percent(facts.product_fill)} of the frame`
+      return offShare(ask, facts.product_fill)
     default:
       return unreachable(ask)
   }
 }
 
+function offPixels(
+  ask: Extract<Ask, { kind: 'width' | 'height' | 'longest_side' | 'shortest_side' }>,
+  pixels: number,
+): string | null {
+  return isWithin(ask, pixels) ? null : t(`rules.broken.${ask.kind}`, { pixels, range: rangeWords(ask) })
+}
+
+function offShare(
+  { kind, share_min: min }: Extract<Ask, { kind: 'white_border' | 'product_fill' }>,
+  share: number,
+): string | null {
+  return share >= min ? null : t(`rules.broken.${kind}`, { share: percentCut(share), min: percentCut(min) })
+}
+
 function tooMany(bytes: Subject['bytes'], max: number): string | null {
   if (bytes === null) return null
-  if (typeof bytes === 'number') return bytes <= max ? null : `${number(bytes)} bytes`
-  return bytes.atMost <= max ? null : `up to ${number(bytes.atMost)} bytes`
+  if (typeof bytes === 'number') return bytes <= max ? null : t('rules.broken.bytes', { bytes, max })
+  return bytes.atMost <= max ? null : t('rules.broken.bytesPerhaps', { bytes: bytes.atMost, max })
 }
 
 const isWithin = (

@@ -3,6 +3,7 @@
 // just being replaced, changes nothing.
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
+import { t } from '../../words/index.ts'
 import { daysToCome, readRules, RULE_FILE_BYTES_MAX, type RuleSet } from './rules.ts'
 
 export interface Rulebook extends RuleSet {
@@ -37,14 +38,13 @@ export async function openRulebook(
   const mine = dated(await readFile(files, own), clock)
   if (mine !== null && 'rules' in mine) return { ...mine.rules, isOwn: true, ownFile: own, trouble: null }
   if (before !== null && mine !== null && 'isUnread' in mine)
-    return { ...before, trouble: `${own}: ${mine.trouble} The rules read before stay in force.` }
+    return { ...before, trouble: t('rules.own.before', { file: own, trouble: mine.trouble }) }
   const shipped = await readFile(files, builtIn)
   if (shipped === null || !('rules' in shipped)) {
     if (before !== null) return before
     throw new Error(`${builtIn}: ${shipped?.trouble ?? 'it is not there'}`)
   }
-  const trouble =
-    mine === null ? null : `${own} is not used, and the rules that come with Shotlist are. ${mine.trouble}`
+  const trouble = mine === null ? null : t('rules.own.notUsed', { file: own, trouble: mine.trouble })
   return { ...shipped.rules, isOwn: false, ownFile: own, trouble }
 }
 
@@ -61,14 +61,14 @@ async function readFile(files: RulebookNeeds['files'], path: string): Promise<Re
     const facts = await files.facts(path)
     if (facts === null) return null
     if (facts.kind !== 'file' || facts.bytes > RULE_FILE_BYTES_MAX)
-      return { trouble: `It is not a file of at most ${RULE_FILE_BYTES_MAX / 1024} KB.` }
+      return { trouble: t('rules.file.tooLarge', { max: RULE_FILE_BYTES_MAX / 1024 }) }
     const bytes = await files.readWhole(path)
     if (bytes === null) return null
     const text = textOf(bytes)
-    return text === null ? { trouble: 'It is no text in UTF-8. Save it as UTF-8.' } : readRules(text)
+    return text === null ? { trouble: t('rules.file.notText') } : readRules(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return { trouble: `It cannot be read: ${why}.`, isUnread: true }
+    return { trouble: t('rules.file.unreadable', { why }), isUnread: true }
   }
 }
 

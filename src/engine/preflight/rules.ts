@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { COLOUR_MODES } from '../../contract/commands/preflight.ts'
 import { SLOT_KINDS, PLATFORMS } from '../../domain/operations/index.ts'
+import { t } from '../../words/index.ts'
 
 const pixels = z.int().positive().max(100_000)
 const share = z.number().min(0).max(1)
@@ -34,15 +35,15 @@ const asks = z
     z.strictObject({ kind: z.literal('product_fill'), share_min: share }),
   ])
   .refine((ask) => !('min' in ask && 'max' in ask) || (ask.min ?? 0) <= (ask.max ?? Infinity), {
-    error: 'min is more than max',
+    error: () => t('rules.file.minMax'),
   })
   .refine((ask) => !SIDES.has(ask.kind) || 'min' in ask || 'max' in ask, {
-    error: 'it asks nothing without min or max',
+    error: () => t('rules.file.noBounds'),
   })
 
 const rule = z.strictObject({
   /** Its own name in the file. */
-  rule: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'is made of a-z, 0-9 and -'),
+  rule: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, { error: () => t('rules.file.name') }),
   platforms: z.array(z.enum(PLATFORMS)).min(1),
   slot: z.enum([...SLOT_KINDS, 'any']),
   /** Of A+ Content only variants whose names begin so. */
@@ -60,7 +61,7 @@ const ruleFile = z.strictObject({
     .array(rule)
     .max(1000)
     .refine((rules) => new Set(rules.map((one) => one.rule)).size === rules.length, {
-      error: 'two rules have the same name',
+      error: () => t('rules.file.sameName'),
     }),
 })
 
@@ -82,14 +83,17 @@ export function readRules(text: string): { readonly rules: RuleSet } | { readonl
   const mistake = mistakeIn(plain)
   if (mistake !== null) {
     const line = lineOfMistake(plain)
-    const why = COMMENT.test(plain.split('\n')[line - 1] ?? '') ? 'JSON has no comments' : mistake
-    return { trouble: `It is not JSON, line ${line}: ${why}.` }
+    const isComment = COMMENT.test(plain.split('\n')[line - 1] ?? '')
+    return {
+      trouble: isComment ? t('rules.file.comment', { line }) : t('rules.file.notJson', { line, mistake }),
+    }
   }
   const json: unknown = JSON.parse(plain)
   const read = ruleFile.safeParse(json)
   if (!read.success) {
     const [issue] = read.error.issues
-    return { trouble: `${pathText(issue?.path ?? [])}: ${issue?.message ?? 'it is no rule file'}.` }
+    const mistake = issue?.message ?? t('rules.file.noRules')
+    return { trouble: t('rules.file.wrong', { place: pathText(issue?.path ?? []), mistake }) }
   }
   const { updated, rules } = read.data
   const fingerprint = createHash('sha256').update(JSON.stringify(rules)).digest('hex')
@@ -99,9 +103,10 @@ export function readRules(text: string): { readonly rules: RuleSet } | { readonl
 /** Nobody has read on a day to come what a marketplace asks. @returns where that is said; null: nowhere */
 export function daysToCome({ updated, rules }: RuleSet, nowMs: number): string | null {
   const last = new Date(nowMs + SOMEWHERE_TODAY_MS).toISOString().slice(0, 10)
-  if (updated > last) return `updated: ${updated} is still to come.`
+  if (updated > last) return t('rules.file.toCome', { place: 'updated', date: updated })
   const at = rules.findIndex(({ read_on }) => read_on > last)
-  return at === -1 ? null : `rules[${at}].read_on: ${rules[at]?.read_on ?? ''} is still to come.`
+  const date = rules[at]?.read_on
+  return date === undefined ? null : t('rules.file.toCome', { place: `rules[${at}].read_on`, date })
 }
 /** It is tomorrow already east of here. */
 const SOMEWHERE_TODAY_MS = 86_400_000
@@ -149,4 +154,4 @@ const pathText = (path: readonly PropertyKey[]): string =>
     (text, part) =>
       typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
     '',
-  ) || 'the file'
+  ) || t('rules.file.whole')

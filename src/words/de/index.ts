@@ -33,6 +33,7 @@ import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
+import { rules } from './rules.ts'
 import { states } from './states.ts'
 import { system } from './system.ts'
 import { tonight } from './tonight.ts'
@@ -54,6 +55,7 @@ export const de = {
   ...drafts,
   ...intake,
   ...library,
+  ...rules,
   ...system,
   ...tonight,
   ...desktop,

@@ -14,6 +14,7 @@ import { operations } from './operations.ts'
 import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
+import { rules } from './rules.ts'
 import { states } from './states.ts'
 import { system } from './system.ts'
 import { tonight } from './tonight.ts'
@@ -35,6 +36,7 @@ export const en = {
   ...drafts,
   ...intake,
   ...library,
+  ...rules,
   ...system,
   ...tonight,
   ...desktop,

@@ -27,6 +27,7 @@ import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
+import { rules } from './rules.ts'
 import { states } from './states.ts'
 import { system } from './system.ts'
 import { tonight } from './tonight.ts'
@@ -48,6 +49,7 @@ export const ja = {
   ...drafts,
   ...intake,
   ...library,
+  ...rules,
   ...system,
   ...tonight,
   ...desktop,

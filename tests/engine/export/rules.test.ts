@@ -78,7 +78,7 @@ test('another format or size is judged, by the rules of this moment, with their 
 test('what can be seen through, is grey or is named wrong in the library comes out as it should', async () => {
   const poor = { ...MEASURED, colour: 'grey', transparent_share: 0.4 } as const
   const { says } = await shop([{ slot: 'a', content: 'alpha', facts: poor }])
-  expect((await says())[0]).toMatch(/40 % can be seen through.*in grey, RGB asked/)
+  expect((await says())[0]).toMatch(/40% can be seen through.*in gray, RGB asked/)
   expect(await says({ format: 'jpeg' })).toEqual([])
 })
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { judge, type Subject, verdictOf } from '../../../src/engine/preflight/judge.ts'
 import { openRulebook } from '../../../src/engine/preflight/index.ts'
 import { type Ask, readRules, type Rule } from '../../../src/engine/preflight/rules.ts'
 import { askedWords } from '../../../src/engine/preflight/words.ts'
+import { setLocale } from '../../../src/words/index.ts'
 
 const BUILT_IN = fileURLToPath(new URL('../../../resources/rules/platforms.json', import.meta.url))
 
@@ -61,17 +62,17 @@ const BROKEN: readonly (readonly [Ask, Partial<Subject>, string])[] = [
   [
     { kind: 'opaque' },
     facts({ transparent_share: 0.123 }),
-    '12.3 % can be seen through, nothing that can be seen through asked',
+    '12.3% can be seen through, nothing that can be seen through asked',
   ],
   [
     { kind: 'white_border', share_min: 0.98 },
     facts({ white_border_share: 0.9796 }),
-    '97.9 % of the edge is pure white, at least 98 % asked',
+    '97.9% of the edge is pure white, at least 98% asked',
   ],
   [
     { kind: 'product_fill', share_min: 0.85 },
     facts({ product_fill: 0.6 }),
-    'the product fills 60 % of the frame, at least 85 % asked',
+    'the product fills 60% of the frame, at least 85% asked',
   ],
 ]
 
@@ -81,6 +82,18 @@ test.each(BROKEN)('%j says what is so and what is asked', (asks, over, message) 
     { rule: 'one', severity: 'error', message, source: 'a test', read_on: '2026-11-21' },
   ])
   expect(askedWords(asks)).not.toBe('')
+})
+
+test('rules and findings are in the language of this process', async () => {
+  onTestFinished(() => setLocale('en-US'))
+  await setLocale('de-DE')
+  const asks: Ask = { kind: 'width', min: 5000 }
+  const [found] = judge([{ ...RULE, asks }], GOOD)
+  expect(found?.message).toBe('2.000 px breit, gefordert: mindestens 5.000')
+  expect(askedWords({ kind: 'white_border', share_min: 0.975 })).toMatch(/^weißer Hintergrund an .* 97,5\s%/)
+  expect(readRules('{ // mine')).toEqual({
+    trouble: 'Das ist kein JSON, Zeile 1: JSON kennt keine Kommentare.',
+  })
 })
 
 test('an image that is as asked has no finding, and a rule concerns only its platform, slot and variant', () => {
