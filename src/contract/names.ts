@@ -22,6 +22,7 @@ export const COMMAND_NAMES = [
   'library_counts',
   'review',
   'undo_review',
+  'redo_review',
   'preflight',
   'preflight_rules',
   'document',

@@ -114,6 +114,9 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await page.locator(`[data-asset="${image}"][data-review="approved"]`).waitFor()
   await press('Control+z')
   await page.getByText('Undone · 2 images').waitFor()
+  await press('Control+Shift+z')
+  await page.getByText('Redone · 2 images').waitFor()
+  await press('Control+z')
   expect(first.complaints).toEqual([])
   await first.close()
 

@@ -313,6 +313,16 @@ test('an image that was made again lies on its predecessor; approving one sets t
   expect(counts()).toMatchObject({ approved: 1, rejected: 0 })
   stage.engine.call('undo_review', {})
   expect(assetsOf(stage)[0]?.id).toBe(top.id)
+  // What was taken back is done again, both at once, until something else is said.
+  expect(stage.engine.call('redo_review', {}).reviewed).toMatchObject([
+    { asset: old.id, review: { state: 'approved' } },
+    { asset: top.id, review: aside },
+  ])
+  expect(stage.engine.call('redo_review', {}).reviewed).toEqual([])
+  expect(assetsOf(stage)[0]?.id).toBe(old.id)
+  stage.engine.call('undo_review', {})
+  stage.engine.call('review', { assets: [old.id], rating: 3 })
+  expect(stage.engine.call('redo_review', {}).reviewed).toEqual([])
   // What is rejected gives way to what was not.
   const blurred = { state: 'rejected', reason: 'Blurred' } as const
   stage.engine.call('review', { assets: [top.id], ...blurred })

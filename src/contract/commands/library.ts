@@ -164,6 +164,8 @@ export const libraryCommands = {
   },
   /** Takes back the last `review` that has not been taken back; survives a restart. */
   undo_review: { input: nothing, output: z.object({ reviewed: z.array(reviewed), undoable: count }) },
+  /** Does again what `undo_review` took back last, until something else is said; not after a restart. */
+  redo_review: { input: nothing, output: z.object({ reviewed: z.array(reviewed), undoable: count }) },
   /** A strategy document as it is on disk. */
   document: { input: z.object({ asset: id }), output: z.object({ json: z.string() }) },
   /** What it would cost to have these made again: whole jobs, since the service makes no single images. */

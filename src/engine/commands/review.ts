@@ -6,12 +6,14 @@ import { t } from '../../words/index.ts'
 import type { Reviewed } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
-type Names = 'review' | 'undo_review'
+type Names = 'review' | 'undo_review' | 'redo_review'
 
 export function reviewHandlers({
   store,
   clock,
 }: CommandNeeds): Handlers<keyof Pick<typeof libraryCommands, Names>> {
+  /** What was taken back, the last step last. */
+  let undone: (readonly Reviewed[])[] = []
   return {
     review: ({ assets, ...said }) =>
       store.transaction(() => {
@@ -23,14 +25,26 @@ export function reviewHandlers({
           ...(said.state === 'approved' ? setAside(store, assets, nowMs) : []),
         ]
         const changes = after.filter(({ was, is }) => isOther(was, is))
-        if (changes.length > 0) store.reviews.change(changes, nowMs)
+        if (changes.length > 0) {
+          store.reviews.change(changes, nowMs)
+          undone = []
+        }
         return { reviewed: after.map(({ is }) => toDto(is)), undoable: store.reviews.undoable() }
       }),
-    undo_review: () =>
-      store.transaction(() => {
-        const restored = store.reviews.undo()
-        return { reviewed: restored.map(toDto), undoable: store.reviews.undoable() }
-      }),
+    undo_review() {
+      const { restored, replaced } = store.transaction(() => store.reviews.undo())
+      if (replaced.length > 0) undone.push(replaced)
+      return { reviewed: restored.map(toDto), undoable: store.reviews.undoable() }
+    },
+    redo_review() {
+      const again = new Map(undone.at(-1)?.map((one) => [one.asset, one]))
+      const changes = store.reviews
+        .of([...again.keys()])
+        .map((was) => ({ was, is: again.get(was.asset) ?? was }))
+      if (changes.length > 0) store.transaction(() => store.reviews.change(changes, clock.nowMs()))
+      undone.pop()
+      return { reviewed: changes.map(({ is }) => toDto(is)), undoable: store.reviews.undoable() }
+    },
   }
 }
 

@@ -55,14 +55,18 @@ export function reviewRows(db: Db) {
         write(is)
       }
     },
-    /** Takes back the last step, and with it the possibility to do so. @returns what is now; none: nothing was left */
-    undo(): Reviewed[] {
+    /**
+     * Takes back the last step, and with it the possibility to do so.
+     * @returns what is now, and what was until now; none: nothing was left
+     */
+    undo(): { readonly restored: readonly Reviewed[]; readonly replaced: readonly Reviewed[] } {
       const step = lastStep.get()?.id ?? null
-      if (step === null) return []
+      if (step === null) return { restored: [], replaced: [] }
       const restored = before.all(step)
+      const replaced = of.all(JSON.stringify(restored.map(({ asset }) => asset)))
       for (const one of restored) write(one)
       dropStep.run(step)
-      return restored
+      return { restored, replaced }
     },
     /** Steps that can be undone: they are taken back from the last, so that their numbers have no gaps. */
     undoable: (): number => lastStep.get()?.id ?? 0,

@@ -23,6 +23,11 @@ const reviewQueue = new ReviewQueue({
     moveBack(answer.reviewed)
     return answer
   },
+  async redo() {
+    const answer = await call('redo_review', {})
+    moveBack(answer.reviewed)
+    return answer
+  },
   onFailure: (thrown) => {
     const { message } = failureOf(thrown)
     const words = t('library.review.failed', { message })
@@ -106,7 +111,7 @@ function move(rows: readonly LibraryAsset[], { state }: Decision): void {
   useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
 }
 
-/** Updates the counts after an undo; the engine corrects them for rows that are not loaded. */
+/** Updates the counts after an undo or redo; the engine corrects them for rows that are not loaded. */
 function moveBack(reviewed: readonly Reviewed[]): void {
   const moves = movesTo(reviewed, (asset) => assets.get(asset)?.review.state)
   useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
@@ -124,12 +129,12 @@ export function note(asset: number, text: string): void {
   announce(t('library.note.saved'))
 }
 
-export async function undo(): Promise<void> {
-  const reviewed = await reviewQueue.undo()
+export async function goBack(way: 'undo' | 'redo'): Promise<void> {
+  const reviewed = await reviewQueue.goBack(way)
   if (reviewed === null) return
   const [first] = reviewed
   if (first === undefined) {
-    announce(t('library.undo.nothing'))
+    announce(t(`library.${way}.nothing`))
     return
   }
   const ids = reviewed.map(({ asset }) => asset)
@@ -139,11 +144,11 @@ export async function undo(): Promise<void> {
   const [row] = rows
   announce(
     reviewed.length === 1 && row !== undefined
-      ? t('library.undo.one', {
+      ? t(`library.${way}.one`, {
           image: `${row.asin} ${slotWords(row)}`,
           review: t(`state.review.${first.review.state}`),
         })
-      : t('library.undo.more', { count: reviewed.length }),
+      : t(`library.${way}.more`, { count: reviewed.length }),
   )
 }
 

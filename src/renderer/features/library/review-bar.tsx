@@ -1,8 +1,8 @@
 // The bar below every view: review buttons, the last announcement, and the position.
-import { Check, Eraser, ListEnd, Star, Undo2, X } from 'lucide-react'
+import { Check, Eraser, ListEnd, Redo2, Star, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { approve, clear, rate, rejectForFinding, undo } from './actions.ts'
+import { approve, clear, goBack, rate, rejectForFinding } from './actions.ts'
 import { silence, announce, useAnnouncement } from './announcement.ts'
 import { usePreflight } from './findings.ts'
 import { useLibrary, useAsset } from './library-store.ts'
@@ -54,7 +54,18 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
             />
           ))}
         </div>
-        <IconButton label={t('library.review.undo')} keys="Mod+Z" icon={Undo2} onClick={() => void undo()} />
+        <IconButton
+          label={t('library.review.undo')}
+          keys="Mod+Z"
+          icon={Undo2}
+          onClick={() => void goBack('undo')}
+        />
+        <IconButton
+          label={t('library.review.redo')}
+          keys="Mod+Shift+Z"
+          icon={Redo2}
+          onClick={() => void goBack('redo')}
+        />
       </div>
       <div className={css.words}>
         {asset !== undefined && <Finding asset={asset} />}

@@ -15,6 +15,7 @@ export interface Reviewing {
   readonly cache: AssetCache
   readonly review: (assets: readonly number[], decision: Decision) => Promise<Answer>
   readonly undo: () => Promise<Answer>
+  readonly redo: () => Promise<Answer>
   readonly onFailure: (thrown: unknown) => void
 }
 
@@ -52,12 +53,12 @@ export class ReviewQueue {
     })
   }
 
-  /** @returns what was restored; empty: nothing was left to undo; null: it failed */
-  undo(): Promise<readonly Reviewed[] | null> {
-    const { cache, undo, onFailure } = this.#reviewing
+  /** @returns what was changed; empty: nothing was left to undo or redo; null: it failed */
+  goBack(way: 'undo' | 'redo'): Promise<readonly Reviewed[] | null> {
+    const { cache, onFailure, [way]: go } = this.#reviewing
     return this.#inTurn(async () => {
       try {
-        const { reviewed } = await undo()
+        const { reviewed } = await go()
         cache.settle(reviewed)
         return reviewed
       } catch (thrown) {

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
-import { approve, clear, rate, rejectForFinding, toExport, undo } from './actions.ts'
+import { approve, clear, goBack, rate, rejectForFinding, toExport } from './actions.ts'
 import { updateSelection } from './library-store.ts'
 import {
   compare,
@@ -75,7 +75,13 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
       ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),
       { keys: '0', label: t('library.key.unrate'), run: () => rate(null) },
       { keys: 'm', label: t('library.key.regenerate'), run: onRerun },
-      { keys: 'Mod+z', label: t('library.review.undo'), whileTyping: false, run: () => void undo() },
+      { keys: 'Mod+z', label: t('library.review.undo'), whileTyping: false, run: () => void goBack('undo') },
+      {
+        keys: ['Mod+Shift+z', 'Mod+y'],
+        label: t('library.review.redo'),
+        whileTyping: false,
+        run: () => void goBack('redo'),
+      },
     ],
     [onReject, onRerun],
   )
@@ -102,7 +108,7 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
   useEffect(
     () =>
       onAction('library', (action) => {
-        if (action === 'undo') void undo()
+        if (action === 'undo') void goBack('undo')
         if (action === 'search') onSearch()
       }),
     [onSearch],

@@ -42,6 +42,7 @@ async function reviewQueueOver() {
     cache,
     review: async (_, decision) => ask(decision),
     undo: async () => ask('undo'),
+    redo: async () => ask('undo'),
     onFailure: (thrown) => failures.push(thrown),
   })
   const stateOf = (id: number) => cache.get(id)?.review.state
@@ -82,7 +83,7 @@ describe('a decision', () => {
   test('reaches the engine in its turn; so does taking back', async () => {
     const { reviewQueue, stateOf, waiting } = await reviewQueueOver()
     void reviewQueue.decide([1], APPROVED)
-    const undone = reviewQueue.undo()
+    const undone = reviewQueue.goBack('undo')
     await settled()
     expect(waiting.map(({ decision }) => decision)).toEqual([APPROVED])
     waiting[0]?.answer([{ asset: 1, review: review('approved') }])
@@ -102,6 +103,7 @@ describe('a decision', () => {
         return { reviewed: [], undoable: 0 }
       },
       undo: async () => ({ reviewed: [], undoable: 0 }),
+      redo: async () => ({ reviewed: [], undoable: 0 }),
       onFailure: () => undefined,
     })
     await reviewQueue.decide(
