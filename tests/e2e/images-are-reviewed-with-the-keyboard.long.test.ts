@@ -117,6 +117,21 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await press('Control+Shift+z')
   await page.getByText('Redone · 2 images').waitFor()
   await press('Control+z')
+
+  // A right click offers the same; the panel for the reason takes the keys at once.
+  await stacked.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: /^Reject/ }).click()
+  await page.getByRole('dialog', { name: 'Reason for rejecting' }).waitFor()
+  await press('4')
+  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong color · /)
+  await press('Control+z')
+  await page.keyboard.press('Control+1')
+  await page
+    .getByRole('article')
+    .first()
+    .click({ button: 'right', position: { x: 5, y: 5 } })
+  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('grid', { name: /^Library/ }).waitFor()
   expect(first.complaints).toEqual([])
   await first.close()
 

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
+import { ContextMenu as Context, DropdownMenu as Dropdown } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { classes } from './classes.ts'
 import { Kbd } from './kbd.tsx'
@@ -16,33 +16,61 @@ interface MenuItem {
   readonly onSelect: () => void
 }
 
+export type MenuItems = readonly (MenuItem | 'separator')[]
+
 interface DropdownMenuProps {
   /** The button that opens it. */
   readonly trigger: ReactElement
-  readonly items: readonly (MenuItem | 'separator')[]
+  readonly items: MenuItems
   readonly align?: 'start' | 'end'
 }
 
 export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={css.menu} align={align} sideOffset={4} collisionPadding={8}>
-          {items.map((item, place) =>
-            item === 'separator' ? (
-              <Radix.Separator key={`line-${place}`} className={css.separator} />
-            ) : (
-              <Item key={item.label} item={item} />
-            ),
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Dropdown.Root modal={false}>
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      <Dropdown.Portal>
+        <Dropdown.Content className={css.menu} align={align} sideOffset={4} collisionPadding={8}>
+          <Items items={items} kind={Dropdown} />
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
   )
 }
 
-function Item({ item }: { readonly item: MenuItem }) {
+interface ContextMenuProps {
+  /** One element: a right click on it, or the menu key, opens the menu. */
+  readonly children: ReactElement
+  readonly items: MenuItems
+}
+
+/** Only a shortcut: everything in it can be reached by other ways too. */
+export function ContextMenu({ children, items }: ContextMenuProps) {
+  return (
+    <Context.Root modal={false}>
+      <Context.Trigger asChild>{children}</Context.Trigger>
+      <Context.Portal>
+        <Context.Content className={css.menu} collisionPadding={8}>
+          <Items items={items} kind={Context} />
+        </Context.Content>
+      </Context.Portal>
+    </Context.Root>
+  )
+}
+
+type Kind = Pick<typeof Dropdown, 'Item' | 'CheckboxItem' | 'Separator'>
+
+function Items({ items, kind }: { readonly items: MenuItems; readonly kind: Kind }) {
+  return items.map((item, place) =>
+    item === 'separator' ? (
+      <kind.Separator key={`line-${place}`} className={css.separator} />
+    ) : (
+      <Item key={item.label} item={item} kind={kind} />
+    ),
+  )
+}
+
+function Item({ item, kind }: { readonly item: MenuItem; readonly kind: Kind }) {
   const { icon: Icon } = item
   const inside = (
     <>
@@ -60,18 +88,18 @@ function Item({ item }: { readonly item: MenuItem }) {
   const className = classes(css.item, item.danger === true && css.danger)
   if (item.checked === undefined)
     return (
-      <Radix.Item className={className} disabled={item.disabled ?? false} onSelect={item.onSelect}>
+      <kind.Item className={className} disabled={item.disabled ?? false} onSelect={item.onSelect}>
         {inside}
-      </Radix.Item>
+      </kind.Item>
     )
   return (
-    <Radix.CheckboxItem
+    <kind.CheckboxItem
       className={className}
       checked={item.checked}
       disabled={item.disabled ?? false}
       onSelect={item.onSelect}
     >
       {inside}
-    </Radix.CheckboxItem>
+    </kind.CheckboxItem>
   )
 }

@@ -30,6 +30,7 @@ import { ProductSetView } from './product-set-view.tsx'
 import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
 import { ReviewBar, SaidOverImage } from './review-bar.tsx'
+import { menuOf } from './image-menu.ts'
 import { useAlone } from './use-alone.ts'
 import { useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
@@ -37,7 +38,7 @@ import { setZoom, useViewPreferences } from './view-preferences.ts'
 import viewsCss from './views.module.css'
 import { useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, classes, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
+import { Button, classes, ContextMenu, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export function LibraryScreen() {
@@ -81,19 +82,21 @@ export function LibraryScreen() {
   useLibraryKeys({ onReject, onRerun, onSearch })
   return (
     <div className={css.library}>
-      <div className={css.views}>
-        <div className={css.under} inert={isCovered} data-covered={isCovered || undefined}>
-          <Header onRerun={setRerun} />
-          <FilterBar search={search} onChosen={focusStage} />
-          <GridOrEmptyState grid={grid} />
-        </div>
-        {isCovered && (
-          <div ref={over} className={classes(css.over, isFull && css.full)} tabIndex={-1}>
-            {!isFull && <ViewBar onRerun={onRerun} />}
-            <Over />
+      <ContextMenu items={menuOf({ onReject, onRerun })}>
+        <div className={css.views}>
+          <div className={css.under} inert={isCovered} data-covered={isCovered || undefined}>
+            <Header onRerun={setRerun} />
+            <FilterBar search={search} onChosen={focusStage} />
+            <GridOrEmptyState grid={grid} />
           </div>
-        )}
-      </div>
+          {isCovered && (
+            <div ref={over} className={classes(css.over, isFull && css.full)} tabIndex={-1}>
+              {!isFull && <ViewBar onRerun={onRerun} />}
+              <Over />
+            </div>
+          )}
+        </div>
+      </ContextMenu>
       {isFull ? <SaidOverImage /> : <ReviewBar onReject={onReject} />}
       {isRejecting && (
         <RejectPanel

@@ -51,6 +51,10 @@ export const Tile = memo(function Tile({
       data-review={asset?.review.state}
       onClick={(event) => onPress(at, pressOf(event))}
       onDoubleClick={() => onPress(at, 'open')}
+      onContextMenu={() => {
+        // The menu is about the selection, or else about this image.
+        if (!isSelected) onPress(at, 'only')
+      }}
     >
       <div className={css.frame} style={{ height: width }}>
         {asset !== undefined && <Thumb key={asset.state} asset={asset} isFlying={isFlying} />}

@@ -13,7 +13,16 @@ import {
 import { memo, useState } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
+import {
+  Badge,
+  Button,
+  classes,
+  ContextMenu,
+  DropdownMenu,
+  IconButton,
+  type MenuItems,
+  ProgressBar,
+} from '../../ui/index.ts'
 import { commas, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import shared from '../../ui/shared.module.css'
@@ -49,69 +58,93 @@ export const BatchCard = memo(function BatchCard({
   const { phase } = batch
   const { words, tone } = phaseWords(phase, batch, account)
   const keptFocus = useKeptFocus<HTMLElement>(`${phase} ${dialog ?? ''}`)
+  const menu = menuOf(batch, counts, setDialog, onShowTasks)
+  const recipes = commas(batch.recipes.map(({ name }) => name))
   return (
-    <article
-      {...keptFocus}
-      className={classes(shared.card, css.card, isChosen && css.chosen)}
-      aria-label={batch.name}
-    >
-      <header className={classes(shared.shrinks, shared.row, shared.gap2)}>
-        <h2 className={css.name}>
-          <button
-            type="button"
-            className={classes(shared.ellipsis, css.nameButton)}
-            title={t('tonight.batch.showTasks')}
-            onClick={() => onShowTasks({ batch: batch.id })}
-          >
-            {batch.name}
-          </button>
-        </h2>
-        <Badge tone={tone}>{words}</Badge>
-        <span
-          className={classes(shared.ellipsis, css.recipes)}
-          title={commas(batch.recipes.map(({ name }) => name))}
+    <>
+      <ContextMenu items={menu}>
+        <article
+          {...keptFocus}
+          className={classes(shared.card, css.card, isChosen && css.chosen)}
+          aria-label={batch.name}
         >
-          {commas(batch.recipes.map(({ name }) => name))}
-        </span>
-        <div className={css.actions}>
-          <MainAction batch={batch} phase={phase} />
-          {ENDED.includes(phase) && counts.failed + counts.part > 0 && (
-            <Button size="small" icon={RotateCcw} onClick={() => setDialog('retry')}>
-              {t('tonight.batch.retry')}
-            </Button>
-          )}
-          <Menu batch={batch} counts={counts} onOpen={setDialog} onShowTasks={onShowTasks} />
-        </div>
-      </header>
-      <ProgressBar
-        label={t('tonight.batch.progress', { name: batch.name })}
-        segments={segmentsOf(counts, needsPerson(phase))}
-      />
-      <div className={css.facts}>
-        <Counts
-          counts={counts}
-          isQueueForYou={needsPerson(phase)}
-          onShow={(group) => onShowTasks({ batch: batch.id, group })}
-        />
-        <Money batch={batch} />
-      </div>
-      <div className={classes(shared.hint, css.foot)}>
-        <span>{sourceWords(batch)}</span>
-        <span>{batch.account}</span>
-        <span>
-          {(phase !== 'pilot_done' && pilotWords(batch)) ||
-            (batch.hours === null
-              ? t('tonight.batch.anyTime')
-              : t('tonight.batch.hours', { hours: hoursRange(batch.hours) }))}
-        </span>
-        <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
-      </div>
-      {batch.test_run && phase === 'finished' && <AfterTestRun />}
-      <Waiting batch={batch} phase={phase} held={counts.held} onOpen={setDialog} onShowTasks={onShowTasks} />
+          <header className={classes(shared.shrinks, shared.row, shared.gap2)}>
+            <h2 className={css.name}>
+              <button
+                type="button"
+                className={classes(shared.ellipsis, css.nameButton)}
+                title={t('tonight.batch.showTasks')}
+                onClick={() => onShowTasks({ batch: batch.id })}
+              >
+                {batch.name}
+              </button>
+            </h2>
+            <Badge tone={tone}>{words}</Badge>
+            <span className={classes(shared.ellipsis, css.recipes)} title={recipes}>
+              {recipes}
+            </span>
+            <div className={css.actions}>
+              <MainAction batch={batch} phase={phase} />
+              {ENDED.includes(phase) && counts.failed + counts.part > 0 && (
+                <Button size="small" icon={RotateCcw} onClick={() => setDialog('retry')}>
+                  {t('tonight.batch.retry')}
+                </Button>
+              )}
+              <DropdownMenu
+                trigger={
+                  <IconButton size="small" icon={Ellipsis} label={t('common.more', { name: batch.name })} />
+                }
+                items={menu}
+              />
+            </div>
+          </header>
+          <ProgressBar
+            label={t('tonight.batch.progress', { name: batch.name })}
+            segments={segmentsOf(counts, needsPerson(phase))}
+          />
+          <div className={css.facts}>
+            <Counts
+              counts={counts}
+              isQueueForYou={needsPerson(phase)}
+              onShow={(group) => onShowTasks({ batch: batch.id, group })}
+            />
+            <Money batch={batch} />
+          </div>
+          <Foot batch={batch} phase={phase} nowMs={nowMs} />
+          {batch.test_run && phase === 'finished' && <AfterTestRun />}
+          <Waiting
+            batch={batch}
+            phase={phase}
+            held={counts.held}
+            onOpen={setDialog}
+            onShowTasks={onShowTasks}
+          />
+        </article>
+      </ContextMenu>
       <OpenedDialog dialog={dialog} batch={batch} onClose={() => setDialog(null)} onShowTasks={onShowTasks} />
-    </article>
+    </>
   )
 })
+
+function Foot({
+  batch,
+  phase,
+  nowMs,
+}: Pick<BatchCardProps, 'batch' | 'nowMs'> & { readonly phase: BatchPhase }) {
+  return (
+    <div className={classes(shared.hint, css.foot)}>
+      <span>{sourceWords(batch)}</span>
+      <span>{batch.account}</span>
+      <span>
+        {(phase !== 'pilot_done' && pilotWords(batch)) ||
+          (batch.hours === null
+            ? t('tonight.batch.anyTime')
+            : t('tonight.batch.hours', { hours: hoursRange(batch.hours) }))}
+      </span>
+      <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
+    </div>
+  )
+}
 
 interface OpenedDialogProps extends Pick<BatchCardProps, 'batch' | 'onShowTasks'> {
   readonly dialog: OpenDialog
@@ -168,63 +201,43 @@ function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly ph
   )
 }
 
-function Menu({
-  batch,
-  counts,
-  onOpen,
-  onShowTasks,
-}: {
-  readonly batch: BatchStatus
-  readonly counts: GroupCounts
-  readonly onOpen: (dialog: OpenDialog) => void
-  readonly onShowTasks: (what: ShowTasks) => void
-}) {
+function menuOf(
+  batch: BatchStatus,
+  counts: GroupCounts,
+  onOpen: (dialog: OpenDialog) => void,
+  onShowTasks: (what: ShowTasks) => void,
+): MenuItems {
   const isEnded = batch.state === 'cancelled'
-  return (
-    <DropdownMenu
-      trigger={<IconButton size="small" icon={Ellipsis} label={t('common.more', { name: batch.name })} />}
-      items={[
-        {
-          label: t('tonight.batch.showTasks'),
-          icon: TableProperties,
-          onSelect: () => onShowTasks({ batch: batch.id }),
-        },
-        {
-          label: t('tonight.batch.showImages'),
-          icon: Images,
-          disabled: batch.assets.on_disk === 0,
-          onSelect: () => navigate('library', { batch: batch.id }),
-        },
-        {
-          label: t('tonight.batch.retry'),
-          icon: RotateCcw,
-          disabled: counts.failed + counts.part + counts.held === 0,
-          onSelect: () => onOpen('retry'),
-        },
-        'separator',
-        {
-          label: t('tonight.batch.limit'),
-          icon: Coins,
-          disabled: isEnded,
-          onSelect: () => onOpen('cap'),
-        },
-        {
-          label: t('tonight.batch.schedule'),
-          icon: Clock,
-          disabled: isEnded,
-          onSelect: () => onOpen('hours'),
-        },
-        'separator',
-        {
-          label: t('tonight.batch.cancel'),
-          icon: CircleX,
-          danger: true,
-          disabled: isEnded || counts.queued + counts.held === 0,
-          onSelect: () => onOpen('cancel'),
-        },
-      ]}
-    />
-  )
+  return [
+    {
+      label: t('tonight.batch.showTasks'),
+      icon: TableProperties,
+      onSelect: () => onShowTasks({ batch: batch.id }),
+    },
+    {
+      label: t('tonight.batch.showImages'),
+      icon: Images,
+      disabled: batch.assets.on_disk === 0,
+      onSelect: () => navigate('library', { batch: batch.id }),
+    },
+    {
+      label: t('tonight.batch.retry'),
+      icon: RotateCcw,
+      disabled: counts.failed + counts.part + counts.held === 0,
+      onSelect: () => onOpen('retry'),
+    },
+    'separator',
+    { label: t('tonight.batch.limit'), icon: Coins, disabled: isEnded, onSelect: () => onOpen('cap') },
+    { label: t('tonight.batch.schedule'), icon: Clock, disabled: isEnded, onSelect: () => onOpen('hours') },
+    'separator',
+    {
+      label: t('tonight.batch.cancel'),
+      icon: CircleX,
+      danger: true,
+      disabled: isEnded || counts.queued + counts.held === 0,
+      onSelect: () => onOpen('cancel'),
+    },
+  ]
 }
 
 const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const
