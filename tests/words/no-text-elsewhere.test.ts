@@ -9,12 +9,14 @@ const modules = [
   'src/main/desktop',
   'src/engine/commands',
   'src/engine/drafts',
+  'src/engine/export',
   'src/engine/intake',
   'src/engine/preflight',
   'src/engine/progress',
 ].flatMap((folder) => readModules(folder))
-/** Words that are read in catalog files, not shown: in whatever language the file has. */
+/** Words that are read in catalog files, in whatever language they have, and that are written into documents. */
 const READ: Readonly<Record<string, RegExp>> = {
+  'src/engine/export/content.ts': /^Creative strategy/,
   'src/engine/intake/columns/column-names.ts': /./,
   'src/engine/intake/columns/countries.ts': /./,
   'src/engine/intake/encoding/languages.ts': /./,

@@ -123,7 +123,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     const { problems: _problems, ...rest } = outcome
     output.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
     if (outcome.end === 'done') output.say(outcome.message)
-    else output.warn(outcome.message)
+    else output.warn(outcome.end === 'cancelled' ? `Cancelled. ${outcome.message}` : outcome.message)
     if (!isDryRun) for (const path of outcome.paths) output.say(path)
     const filter = 'filter' in selection ? selection.filter : null
     if (filter?.review === 'approved') {

@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 import { isAbsolute, join, relative } from 'node:path'
 import type { ExportOptions, ExportProblemCode } from '../../contract/commands/export.ts'
 import { type ImageFormat, toJpeg } from '../files/index.ts'
+import { t } from '../../words/index.ts'
 import { jsonWithoutQueries } from '../../domain/signatures.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { ExportRow } from '../store/index.ts'
 import { markdownOf } from './markdown.ts'
 import type { ExportNeeds } from './needs.ts'
-import type { PlannedFile } from './plan.ts'
+import { aboutRow, type PlannedFile } from './plan.ts'
 import { canDisclose, DISCLOSURE_BYTES_MAX, withDisclosure } from './xmp.ts'
 
 export interface ContentFacts {
@@ -41,20 +42,23 @@ export async function contentOf(
   const path = sourcePath(library, row)
   const source = path === null ? null : await files.readWhole(path)
   signal.throwIfAborted()
-  if (source === null) return damaged(row, NOT_ON_DISK)
-  if (hashOf(source) !== row.sha256) return damaged(row, NOT_AS_SAVED)
+  if (source === null) return damaged(row, 'notOnDisk')
+  if (hashOf(source) !== row.sha256) return damaged(row, 'notAsSaved')
   if (format === 'md' || format === 'json') return content(textOf(source, row, format), null, null)
   const converted =
     options.format === 'jpeg'
       ? await jpegOf(source, options, signal)
       : { kind: 'jpeg' as const, bytes: source, width: row.width, height: row.height }
-  if (converted.kind === 'corrupt') return damaged(row, `cannot be converted: ${converted.message}`)
-  if (converted.kind === 'tooLarge')
-    return { kind: 'trouble', code: 'TOO_LARGE', message: `${aboutRow(row)}: ${converted.message}` }
+  if (converted.kind === 'corrupt') return damaged(row, 'notConverted', converted.message)
+  if (converted.kind === 'tooLarge') {
+    const { leastBytes, bytesMax } = converted
+    const message = t('exported.tooLarge', { image: aboutRow(row), bytes: leastBytes, max: bytesMax })
+    return { kind: 'trouble', code: 'TOO_LARGE', message }
+  }
   // The plan has reported the formats that cannot hold XMP: these files are exported unchanged.
   const data =
     options.disclose_ai && canDisclose(format) ? withDisclosure(converted.bytes, format) : converted.bytes
-  if (data === null) return damaged(row, 'is built in a way that leaves no place for the disclosure')
+  if (data === null) return damaged(row, 'noPlace')
   return content(data, converted.width, converted.height)
 }
 
@@ -74,16 +78,14 @@ const content = (data: Uint8Array, width: number | null, height: number | null):
   facts: { bytes: data.byteLength, sha256: hashOf(data), width, height },
 })
 
-export const NOT_ON_DISK = 'is not on disk any more'
-export const NOT_AS_SAVED = 'is not what was saved: it was changed or damaged on the disk'
+type Damage = 'notOnDisk' | 'notAsSaved' | 'notConverted' | 'noPlace'
 
-export const damaged = (row: ExportRow, what: string): Trouble => ({
+/** @param why for what cannot be converted */
+export const damaged = (row: ExportRow, what: Damage, why = ''): Trouble => ({
   kind: 'trouble',
   code: 'DAMAGED',
-  message: `${aboutRow(row)}: the library’s file ${row.file} ${what}.`,
+  message: t(`exported.damaged.${what}`, { image: aboutRow(row), file: row.file, why }),
 })
-
-const aboutRow = (row: ExportRow): string => `${row.asin}, ${row.recipe}, image ${row.ordinal}`
 
 function textOf(source: Uint8Array, row: ExportRow, format: ImageFormat | 'md' | 'json'): Uint8Array {
   const document: unknown = JSON.parse(jsonWithoutQueries(Buffer.from(source).toString('utf8')))

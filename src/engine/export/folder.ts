@@ -1,7 +1,7 @@
 // Exports into a folder. First the files that exist at the destination are compared. Those with the same bytes are skipped,
 // so that a repeated export completes an interrupted one; any other is a problem, reported before anything is written.
 import { dirname, join } from 'node:path'
-import { formatBytes } from '../../domain/text.ts'
+import { bytes as inUnits, t } from '../../words/index.ts'
 import { type Item, itemsOf } from './batches.ts'
 import {
   type ContentFacts,
@@ -9,8 +9,6 @@ import {
   damaged,
   factsOfFile,
   isFree,
-  NOT_AS_SAVED,
-  NOT_ON_DISK,
   sourcePath,
   type Trouble,
 } from './content.ts'
@@ -87,7 +85,7 @@ async function look(
     'EXISTS',
     file.asset,
     file.name,
-    `${join(folder, ...file.name.split('/'))} exists and is another file. Choose another folder, or have it numbered.`,
+    t('exported.exists', { path: join(folder, ...file.name.split('/')) }),
   )
   return null
 }
@@ -193,13 +191,13 @@ async function copy(
   signal: AbortSignal,
 ): Promise<ContentFacts | Trouble> {
   const source = sourcePath(library, row)
-  if (source === null || (await files.facts(source))?.kind !== 'file') return damaged(row, NOT_ON_DISK)
+  if (source === null || (await files.facts(source))?.kind !== 'file') return damaged(row, 'notOnDisk')
   for await (const piece of files.read(source)) {
     signal.throwIfAborted()
     await part.write(piece)
   }
   const { bytes, sha256, width, height } = row
-  return part.sha256() === sha256 ? { bytes, sha256, width, height } : damaged(row, NOT_AS_SAVED)
+  return part.sha256() === sha256 ? { bytes, sha256, width, height } : damaged(row, 'notAsSaved')
 }
 
 /** A manifest of another export is kept: the new one gets a number. */
@@ -224,9 +222,7 @@ export async function refuseFullDisk(
   for (const one of files) if (!isSame(one) && one.sha256 !== null) bytes += one.bytes
   const free = await freeBytesAt(needs, folder)
   if (free !== null && free < bytes)
-    throw new RefusedError(
-      `The disk of ${folder} has ${formatBytes(free, 'en-US')} free and the export takes ${formatBytes(bytes, 'en-US')}. Nothing was written. Make room, or choose another disk.`,
-    )
+    throw new RefusedError(t('exported.noSpace', { folder, free: inUnits(free), needed: inUnits(bytes) }))
 }
 
 /** Of a folder that is not there yet, what the one it will stand in has. */

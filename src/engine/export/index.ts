@@ -2,6 +2,7 @@
 // command line uses `runExport` alone, also while another process owns the workspace: an export writes no rows.
 import type { ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { planExport, runExport } from './run.ts'
 
@@ -31,7 +32,7 @@ export function createExports(needs: ExportNeeds): Exports {
   let isStopped = false
   const plans = new Set<Promise<unknown>>()
   const assertOpen = (): void => {
-    if (isStopped) throw new FailureError('WORKSPACE_UNUSABLE', 'The workspace was closed meanwhile.')
+    if (isStopped) throw new FailureError('WORKSPACE_UNUSABLE', t('exported.closed'))
   }
   const cancel = async (): Promise<void> => {
     running?.cancel.abort(new Error('cancelled'))
@@ -40,7 +41,7 @@ export function createExports(needs: ExportNeeds): Exports {
   return {
     async plan(request, target) {
       assertOpen()
-      planning?.abort(new FailureError('BAD_INPUT', 'A later plan took the place of this one.'))
+      planning?.abort(new FailureError('BAD_INPUT', t('exported.laterPlan')))
       const own = new AbortController()
       planning = own
       const made = planExport(needs, request, target, own.signal)
@@ -53,8 +54,7 @@ export function createExports(needs: ExportNeeds): Exports {
     },
     start(request, target) {
       assertOpen()
-      if (running !== null)
-        throw new FailureError('BAD_INPUT', 'Another export is under way. Cancel it first.')
+      if (running !== null) throw new FailureError('BAD_INPUT', t('exported.another'))
       const own = new AbortController()
       progress = { phase: 'checking', files_done: 0, files: 0, outcome: null }
       const run = runExport(needs, request, target, {
@@ -76,7 +76,7 @@ export function createExports(needs: ExportNeeds): Exports {
     progress: () => progress,
     async stop() {
       isStopped = true
-      planning?.abort(new FailureError('WORKSPACE_UNUSABLE', 'The workspace was closed meanwhile.'))
+      planning?.abort(new FailureError('WORKSPACE_UNUSABLE', t('exported.closed')))
       await cancel()
       await Promise.allSettled(plans)
     },
@@ -88,7 +88,7 @@ function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
   const message =
     error instanceof FailureError
       ? error.failure.message
-      : `Something went wrong that should not have (${error instanceof Error ? error.message : String(error)}). Files that have their name are whole.`
+      : t('exported.unexpected', { why: error instanceof Error ? error.message : String(error) })
   return {
     end: error instanceof FailureError ? 'refused' : 'failed',
     message,

@@ -2,6 +2,7 @@
 // and its size are kept, so that a library of any size can be planned at each key that is typed in a template.
 import type { ExportOptions, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { list, t } from '../../words/index.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
 import { nextTurn } from '../ports/clock.ts'
 import { type Checked, preflightOf } from '../preflight/index.ts'
@@ -128,12 +129,17 @@ const NOT_CHECKED: ReadonlyMap<number, Checked> = new Map()
 const CODES = { error: 'WILL_BE_REFUSED', warning: 'MAY_BE_REFUSED' } as const
 
 function findingWords(row: ExportRow, findings: Checked['findings']): string {
-  const found = findings.map(({ message, rule }) => `${message} (${rule})`).join('; ')
-  const whose = row.platform === null ? '' : ` for ${row.platform}`
-  return `${aboutRow(row)}${whose}: ${found}.`
+  const said = {
+    image: aboutRow(row),
+    findings: findings.map(({ message, rule }) => t('exported.finding', { message, rule })).join('; '),
+  }
+  return row.platform === null
+    ? t('exported.findings', said)
+    : t('exported.findings.of', { ...said, platform: row.platform })
 }
 
-const aboutRow = ({ asin, recipe, ordinal }: ExportRow): string => `${asin}, ${recipe}, image ${ordinal}`
+export const aboutRow = ({ asin, recipe, ordinal }: ExportRow): string =>
+  t('exported.image', { asin, recipe, ordinal })
 
 export interface PlacedRow {
   readonly row: ExportRow
@@ -163,7 +169,8 @@ function formatsOf(row: ExportRow, { documents, format }: ExportOptions): readon
 
 function imageFormat(row: ExportRow): ImageFormat {
   const known = Object.keys(EXTENSIONS).find((one): one is ImageFormat => one === row.format)
-  if (known === undefined) throw new FailureError('UNEXPECTED', `Asset ${row.id} is of no known format.`)
+  if (known === undefined)
+    throw new FailureError('UNEXPECTED', t('exported.unknownFormat', { id: String(row.id) }))
   return known
 }
 
@@ -176,23 +183,17 @@ function fileOf(
   problems: ProblemList,
   names: TakenNames,
 ): PlannedFile | null {
-  const about = aboutRow(row)
+  const image = aboutRow(row)
   const named = nameFor(template, row, place, format)
   if (named.empty.length > 0) {
-    const tokens = named.empty.join(' and ')
-    problems.add('TOKEN_EMPTY', row.id, named.name, `${about}: ${tokens} ${emptyBecause(named.empty, row)}`)
+    problems.add('TOKEN_EMPTY', row.id, named.name, emptyBecause(named.empty, row))
     return null
   }
   if (named.isTooLong) {
-    problems.add(
-      'NAME_TOO_LONG',
-      row.id,
-      named.name,
-      `${about}: the name is longer than every system takes. Use fewer or shorter tokens.`,
-    )
+    problems.add('NAME_TOO_LONG', row.id, named.name, t('exported.nameTooLong', { image }))
     return null
   }
-  const name = names.take(named.name, row, about)
+  const name = names.take(named.name, row, image)
   if (name === null) return null
   const shared = names.sharedFolder(name, named.sources)
   if (shared !== null)
@@ -200,14 +201,19 @@ function fileOf(
       'FOLDER_SHARED',
       row.id,
       name,
-      `${about}: “${shown(shared.own)}” and “${shown(shared.other)}” become one folder on some systems, and their files lie together. Add a token that tells them apart, such as {asin}.`,
+      t('exported.folderShared', {
+        image,
+        own: shown(shared.own),
+        other: shown(shared.other),
+        token: '{asin}',
+      }),
     )
   for (const { from, to } of named.changed.slice(0, 1))
     problems.add(
       'NAME_CHANGED',
       row.id,
       name,
-      `${about}: “${shown(from)}” cannot stand in a name and becomes “${shown(to)}”.`,
+      t('exported.nameChanged', { image, from: shown(from), to: shown(to) }),
     )
   const isImage = row.kind === 'image'
   if (named.wrongExtension !== null && isImage)
@@ -215,7 +221,12 @@ function fileOf(
       'EXTENSION_CHANGED',
       row.id,
       name,
-      `${about}: the image is ${format.toUpperCase()}, so that its name ends in .${extensionOf(format)} and not in .${named.wrongExtension}.`,
+      t('exported.extensionChanged', {
+        image,
+        format: format.toUpperCase(),
+        extension: extensionOf(format),
+        wrong: named.wrongExtension,
+      }),
     )
   const discloses = isImage && options.disclose_ai
   if (discloses && format !== 'md' && format !== 'json' && !canDisclose(format))
@@ -223,18 +234,18 @@ function fileOf(
       'NOT_DISCLOSED',
       row.id,
       name,
-      `${about}: a disclosure cannot be written into ${format.toUpperCase()}. Convert to JPEG.`,
+      t('exported.notDisclosed', { image, format: format.toUpperCase() }),
     )
   const isAsItIs = isImage && options.format === 'as_is' && !(discloses && canDisclose(imageFormat(row)))
   return { asset: row.id, format, name, bytes: row.bytes, sha256: isAsItIs ? row.sha256 : null }
 }
 
 function emptyBecause(tokens: readonly string[], row: ExportRow): string {
-  if (tokens.some((token) => token.startsWith('{slot:')))
-    return `${tokens.length === 1 ? 'is' : 'are'} empty: it is not an image of a listing. Export only Listing Builder and Clone.`
+  const said = { image: aboutRow(row), tokens: list(tokens), count: tokens.length }
+  if (tokens.some((token) => token.startsWith('{slot:'))) return t('exported.empty.slot', said)
   if (tokens.includes('{sku}') && row.sku === null)
-    return 'is empty: the catalog gave no SKU. Write {sku|asin} to take the ASIN instead.'
-  return `${tokens.length === 1 ? 'is' : 'are'} empty for it.`
+    return t('exported.empty.sku', { ...said, instead: '{sku|asin}' })
+  return t('exported.empty.other', said)
 }
 
 const SHOWN_CHARS = 60
@@ -247,7 +258,7 @@ const shown = (text: string): string => {
 
 interface TakenNames {
   /** @returns the file's name; null: another file has it, which was reported as a problem */
-  take(name: string, row: Pick<ExportRow, 'id' | 'asin' | 'country'>, about: string): string | null
+  take(name: string, row: Pick<ExportRow, 'id' | 'asin' | 'country'>, image: string): string | null
   /**
    * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
    * @param sources of each part of the name
@@ -279,7 +290,7 @@ function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenN
     return name
   }
   return {
-    take(name, { id: asset, asin, country }, about) {
+    take(name, { id: asset, asin, country }, image) {
       countries.set(asset, country)
       const other = owner(name)
       if (other === null) return keep(name, asset)
@@ -289,14 +300,16 @@ function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenN
           if (owner(counted) === null) return keep(counted, asset)
         }
       }
-      const who = other === 0 ? 'the manifest' : `asset ${other}`
+      const otherCountry = countries.get(other) ?? country
       problems.add(
         'NAME_TAKEN',
         asset,
         name,
-        (countries.get(other) ?? country) !== country
-          ? `${about} (${country}): ${asin} of ${countries.get(other) ?? ''} has this name already. Add {country} to the template, or export one country alone.`
-          : `${about}: ${who} has this name already. Add a token that tells them apart, such as {nn}, choose only one, or have them numbered.`,
+        otherCountry !== country
+          ? t('exported.taken.country', { image, country, asin, other: otherCountry, token: '{country}' })
+          : other === 0
+            ? t('exported.taken.manifest', { image, token: '{nn}' })
+            : t('exported.taken.image', { image, id: String(other), token: '{nn}' }),
       )
       return null
     },

@@ -1,4 +1,5 @@
 // What is gathered while an export runs, for whoever looks on and for its end.
+import { t } from '../../words/index.ts'
 import type { ProblemList } from './problems.ts'
 
 export interface Tally {
@@ -14,8 +15,7 @@ export interface Tally {
   problems: ProblemList
 }
 
-export const refusal = (errors: number): string =>
-  `${errors.toLocaleString('en-US')} ${errors === 1 ? 'problem' : 'problems'} found. Nothing was written. Fix them, or leave out what has a problem.`
+export const refusal = (errors: number): string => t('exported.refused', { count: errors })
 
 /** Ends an export before, or instead of, writing: what a person has to decide stands in the message. */
 export class RefusedError extends Error {

@@ -3,8 +3,9 @@
 import { systemCode } from '../../domain/system-error.ts'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
-import { formatBytes } from '../../domain/text.ts'
+import { sentences } from '../../domain/text.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { bytes, t } from '../../words/index.ts'
 import { checkFolder, isSame, refuseFullDisk, writeFolder } from './folder.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { TakenError } from './parts.ts'
@@ -31,13 +32,13 @@ export async function planExport(
   const { files, problems, notOnDisk, olderVersions, fromTestRuns, otherVerdict, preflight } =
     preparation.prepared
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const size = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
-  const zips = Math.max(Math.ceil(bytes / zip_bytes_max), Math.ceil(files.length / zip_files_max), 1)
+  const zips = Math.max(Math.ceil(size / zip_bytes_max), Math.ceil(files.length / zip_files_max), 1)
   return {
     template_problem: null,
     files: files.length,
-    bytes,
+    bytes: size,
     not_on_disk: notOnDisk,
     older_versions: olderVersions,
     from_test_runs: fromTestRuns,
@@ -71,12 +72,7 @@ async function lookAt(
   signal?: AbortSignal,
 ): Promise<void> {
   const perhaps = (asset: number | null, name: string): void =>
-    problems.add(
-      'EXISTS_PERHAPS_SAME',
-      asset,
-      name,
-      `${name} exists already. It is compared before anything is written: the same is skipped, nothing is replaced.`,
-    )
+    problems.add('EXISTS_PERHAPS_SAME', asset, name, t('exported.perhapsSame', { name }))
   if (target.kind === 'zip') {
     const found = await existingZips({ needs, folder: zipFolder(target.path), base: zipBase(target.path) })
     for (const name of found) perhaps(null, name)
@@ -136,34 +132,39 @@ export async function runExport(
     const there = tally.written + tally.same
     const kept =
       there === 0
-        ? 'Nothing was written.'
-        : `${count(there)} of ${count(prepared?.files.length ?? 0)} files are there, whole, and stay. Export again to the same place to complete them.`
-    if (signal.aborted) return outcome('cancelled', `Cancelled. ${kept}`)
+        ? t('exported.kept.none')
+        : t('exported.kept.some', { kept: there, files: prepared?.files.length ?? 0 })
+    if (signal.aborted) return outcome('cancelled', kept)
     if (error instanceof TakenError)
-      return outcome(
-        'failed',
-        `${error.message} was made by another program meanwhile, and was not replaced. ${kept}`,
-      )
+      return outcome('failed', sentences(t('exported.madeByOther', { path: error.message }), kept))
     const code = systemCode(error)
     if (code === null || !/^E[A-Z0-9]+$/.test(code)) throw error
-    return outcome(
-      'failed',
-      `${SENTENCES[code] ?? 'The destination could not be written.'} (${code}) ${kept}`,
-    )
+    const why = t(`exported.failed.${REASONS[code] ?? 'other'}`)
+    return outcome('failed', t('exported.failed', { why, code, kept }))
   }
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full.',
-  EDQUOT: 'The disk quota is used up.',
-  EACCES: 'The destination may not be written to.',
-  EPERM: 'The destination may not be written to.',
-  EROFS: 'The destination is on a disk that is read-only.',
-  ENOENT: 'The destination is gone, or another export works at the same place.',
-  ENOTDIR: 'A file stands where the export needs a folder.',
-  EEXIST: 'A file stands where the export needs a folder.',
-  ENAMETOOLONG: 'A name is too long for the destination.',
-  EIO: 'The disk reports an error.',
+type Reason =
+  | 'diskFull'
+  | 'quota'
+  | 'denied'
+  | 'readOnly'
+  | 'gone'
+  | 'fileInWay'
+  | 'nameTooLong'
+  | 'diskError'
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'quota',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'readOnly',
+  ENOENT: 'gone',
+  ENOTDIR: 'fileInWay',
+  EEXIST: 'fileInWay',
+  ENAMETOOLONG: 'nameTooLong',
+  EIO: 'diskError',
 }
 
 interface Carried {
@@ -181,8 +182,7 @@ async function carryOut(
   { prepared, tally, signal, isTrial, outcome }: Carried,
 ): Promise<ExportOutcome> {
   const { files, problems } = prepared
-  if (files.length === 0 && problems.errors === 0)
-    return outcome('refused', `Nothing to export: ${nothingBecause(prepared)}`)
+  if (files.length === 0 && problems.errors === 0) return outcome('refused', nothingBecause(prepared))
   const run = { needs, files, options, tally, signal, isTrial }
   const isFolder = target.kind === 'folder'
   const intoFolder = { ...run, folder: target.path }
@@ -203,36 +203,35 @@ async function carryOut(
     const would = (isFolder ? folder.length : going.length) - tally.same
     return outcome(
       'done',
-      formatOutcome(`${inFiles(would)} would be written. Nothing was.`, tally, 'would be'),
+      formatOutcome(t('exported.trial', { count: would }), tally, 'exported.trial.leftOut'),
     )
   }
   tally.phase = 'writing'
   tally.done = 0
   if (zips === null) await writeFolder(intoFolder, folder)
   else await writeZips(intoZips, zips)
-  const { written, bytes } = tally
-  const exported = `${inFiles(written)} exported (${formatBytes(bytes, 'en-US')}).`
-  return outcome('done', formatOutcome(written === 0 ? 'No files were exported.' : exported, tally, 'were'))
+  const { written } = tally
+  const done =
+    written === 0 ? t('exported.done.none') : t('exported.done', { count: written, size: bytes(tally.bytes) })
+  return outcome('done', formatOutcome(done, tally, 'exported.done.leftOut'))
 }
 
-function formatOutcome(done: string, { same, problems: { errors } }: Tally, were: string): string {
-  const parts = [
+const formatOutcome = (
+  done: string,
+  { same, problems: { errors } }: Tally,
+  leftOut: 'exported.done.leftOut' | 'exported.trial.leftOut',
+): string =>
+  sentences(
     done,
-    ...(same === 0 ? [] : [`${count(same)} were there already.`]),
-    ...(errors === 0 ? [] : [`${count(errors)} ${were} left out.`]),
-  ]
-  return parts.join(' ')
-}
+    same === 0 ? null : t('exported.done.same', { count: same }),
+    errors === 0 ? null : t(leftOut, { count: errors }),
+  )
 
 function nothingBecause({ notOnDisk, fromTestRuns, otherVerdict }: Prepared): string {
-  if (otherVerdict > 0) return 'of nothing that was chosen pre-flight says what was asked for.'
-  if (fromTestRuns > 0) return 'what was chosen was generated in a test run.'
-  if (notOnDisk > 0) return 'nothing of what was chosen is on disk, or all of it is documents.'
-  return 'nothing was chosen. Approve images first, or export all.'
+  if (otherVerdict > 0) return t('exported.nothing.verdict')
+  if (fromTestRuns > 0) return t('exported.nothing.testRuns')
+  return notOnDisk > 0 ? t('exported.nothing.notOnDisk') : t('exported.nothing.chosen')
 }
-
-const count = (value: number): string => value.toLocaleString('en-US')
-const inFiles = (value: number): string => `${count(value)} ${value === 1 ? 'file' : 'files'}`
 
 function watched(onProgress: RunOptions['onProgress']): Tally {
   const problems = problemList()
@@ -264,10 +263,7 @@ async function refuseInside(
   const place = await placeOf(files, path)
   for (const own of [workspace, library])
     if (isWithin(own, path) || isWithin(await placeOf(files, own), place))
-      throw new FailureError(
-        'BAD_INPUT',
-        `${path} is inside the workspace. Choose a folder outside of ${workspace}.`,
-      )
+      throw new FailureError('BAD_INPUT', t('exported.inside', { path, workspace }))
 }
 
 function isWithin(folder: string, path: string): boolean {
@@ -285,7 +281,7 @@ async function placeOf(files: Pick<ExportNeeds['files'], 'realPath'>, path: stri
 async function refuseNoFolder({ files }: ExportNeeds, path: string): Promise<void> {
   const found = await files.facts(path)
   if (found === null && (await files.isLink(path)))
-    throw new FailureError('BAD_INPUT', `${path} is a link that leads nowhere. Choose a folder.`)
+    throw new FailureError('BAD_INPUT', t('exported.deadLink', { path }))
   if (found !== null && found.kind !== 'folder')
-    throw new FailureError('BAD_INPUT', `${path} is a file. Choose a folder, or a name that ends in .zip.`)
+    throw new FailureError('BAD_INPUT', t('exported.isFile', { path }))
 }

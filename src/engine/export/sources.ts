@@ -3,15 +3,7 @@
 // that: an export finds it out while it makes them.
 import type { ExportOptions } from '../../contract/commands/export.ts'
 import { type Item, itemsOf } from './batches.ts'
-import {
-  contentOf,
-  damaged,
-  factsOfFile,
-  NOT_AS_SAVED,
-  NOT_ON_DISK,
-  sourcePath,
-  type Trouble,
-} from './content.ts'
+import { contentOf, damaged, factsOfFile, sourcePath, type Trouble } from './content.ts'
 import { inOrder } from './in-order.ts'
 import type { ExportNeeds } from './needs.ts'
 import type { PlannedFile } from './plan.ts'
@@ -36,15 +28,15 @@ export async function troubleOf(
 ): Promise<Trouble | null> {
   const path = sourcePath(needs.library, row)
   const found = path === null ? null : await needs.files.facts(path)
-  if (path === null || found?.kind !== 'file') return damaged(row, NOT_ON_DISK)
-  if (found.bytes !== row.bytes) return damaged(row, NOT_AS_SAVED)
+  if (path === null || found?.kind !== 'file') return damaged(row, 'notOnDisk')
+  if (found.bytes !== row.bytes) return damaged(row, 'notAsSaved')
   if (!isTrial) return null
   if (file.sha256 === null) {
     const made = await contentOf(needs, file, row, options, signal)
     return made.kind === 'trouble' ? made : null
   }
   const facts = await factsOfFile(needs.files, path, signal)
-  return facts?.sha256 === file.sha256 ? null : damaged(row, NOT_AS_SAVED)
+  return facts?.sha256 === file.sha256 ? null : damaged(row, 'notAsSaved')
 }
 
 /** @returns those that can go */

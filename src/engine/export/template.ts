@@ -2,6 +2,7 @@
 // template is reported with its position and the nearest correct word, because a person types it.
 import type { TemplateProblem } from '../../contract/commands/export.ts'
 import type { NAMING_TOKENS } from '../../domain/naming.ts'
+import { t } from '../../words/index.ts'
 
 const TOKENS = ['asin', 'sku', 'title', 'recipe', 'operation', 'platform', 'slot', 'variant', 'place', 'nn', 'batch',
   'country', 'ext'] as const satisfies readonly (typeof NAMING_TOKENS)[number]['token'][] // prettier-ignore
@@ -35,18 +36,12 @@ export function parseTemplate(text: string): ParsedTemplate {
       const end = text.indexOf('}', at)
       const inner = text.slice(at + 1, end === -1 ? text.length : end)
       if (end === -1 || inner.includes('{'))
-        return wrong(
-          text,
-          at,
-          1 + word(inner).length,
-          'a brace that is opened is not closed',
-          (found) => `${found}}`,
-        )
+        return wrong(text, at, 1 + word(inner).length, t('exported.template.open'), (found) => `${found}}`)
       const fields = fieldsOf(inner)
       if (!Array.isArray(fields)) return wrongField(text, at + 1, fields)
       const [first, ...rest] = fields
       if (first === undefined)
-        return wrong(text, at, 2, `there is nothing in the braces. There are ${known()}`, null)
+        return wrong(text, at, 2, t('exported.template.nothing', { tokens: known() }), null)
       parts.push({ kind: 'fields', text: `{${inner}}`, fields: [first, ...rest] })
       at = end + 1
     } else {
@@ -61,10 +56,6 @@ export function parseTemplate(text: string): ParsedTemplate {
   return problem ?? { ok: true, template: parts }
 }
 
-const MEANS: Readonly<Record<string, readonly [means: string, instead: string]>> = {
-  '}': ['closes a brace that was not opened', ''],
-  '\\': ['is no separator of folders here: write /', '/'],
-}
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_NAMES = /[<>:"|?*\\}\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u
 
@@ -72,9 +63,16 @@ function wrongText(text: string, at: number, found: string): ParsedTemplate | nu
   const bad = NOT_IN_NAMES.exec(found)
   if (bad === null) return null
   const [char] = bad
-  const [means, instead] = MEANS[char] ?? ['cannot stand in the name of a file on every system', '-']
-  const shown = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(char) ? 'an invisible character' : char
-  return wrong(text, at + bad.index, char.length, `${shown} ${means}`, () => instead)
+  const mistake =
+    char === '}'
+      ? t('exported.template.closed', { char })
+      : char === '\\'
+        ? t('exported.template.separator', { char, instead: '/' })
+        : /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(char)
+          ? t('exported.template.invisible')
+          : t('exported.template.character', { char })
+  const instead = char === '}' ? '' : char === '\\' ? '/' : '-'
+  return wrong(text, at + bad.index, char.length, mistake, () => instead)
 }
 
 /** Each folder needs a name, and none may lead out of the destination. Braces hold no slash. */
@@ -84,10 +82,10 @@ function wrongFolders(text: string): ParsedTemplate | null {
     if (segment.trim() === '' || /^[. ]+$/.test(segment)) {
       const message =
         text.trim() === ''
-          ? 'the template is empty'
+          ? t('exported.template.empty')
           : segment.trim() === ''
-            ? 'a folder or file has no name here'
-            : `${segment} leads to no folder of the export`
+            ? t('exported.template.noName')
+            : t('exported.template.noFolder', { folder: segment })
       return wrong(text, at, Math.max(1, segment.length), message, null)
     }
     at += segment.length + 1
@@ -109,11 +107,16 @@ function fieldsOf(inner: string): Field[] | WrongField {
     const name = inner.slice(0, colon)
     if (name !== 'slot') {
       const instead = nearest(name)
-      return { at: 0, length: inner.length, message: `only {slot} takes something after a colon`, instead }
+      return {
+        at: 0,
+        length: inner.length,
+        message: t('exported.template.colon', { token: '{slot}' }),
+        instead,
+      }
     }
     const numbering = numberingOf(inner.slice(colon + 1))
     if (numbering !== null) return [{ token: 'listing_slot', numbering }]
-    const message = 'after {slot: come two words, the second with a number, as in {slot:MAIN|PT01}'
+    const message = t('exported.template.slot', { token: '{slot:', example: '{slot:MAIN|PT01}' })
     return { at: 0, length: inner.length, message, instead: 'slot:MAIN|PT01' }
   }
   const fields: Field[] = []
@@ -124,8 +127,8 @@ function fieldsOf(inner: string): Field[] | WrongField {
       const instead = nearest(name)
       const message =
         instead === null
-          ? `{${name}} is not known. There are ${known()}`
-          : `{${name}}: did you mean {${instead}}?`
+          ? t('exported.template.unknown', { token: `{${name}}`, tokens: known() })
+          : t('exported.template.didYouMean', { token: `{${name}}`, instead: `{${instead}}` })
       return { at, length: name.length, message, instead }
     }
     fields.push({ token })
@@ -158,14 +161,14 @@ function wrong(
   text: string,
   position: number,
   length: number,
-  what: string,
+  mistake: string,
   fix: ((found: string) => string) | null,
 ): ParsedTemplate {
   const found = text.slice(position, position + length)
   const fixed = fix === null ? null : text.slice(0, position) + fix(found) + text.slice(position + length)
   // A suggestion that is wrong as well does not help.
   const suggestion = fixed !== null && parseTemplate(fixed).ok ? fixed : null
-  const message = `The template, character ${position + 1}: ${what.replace(/[.?!]?$/, (end) => end || '.')}`
+  const message = t('exported.template', { at: position + 1, mistake })
   return { ok: false, problem: { position, length, message, suggestion } }
 }
 

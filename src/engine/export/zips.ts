@@ -3,6 +3,7 @@
 // name exists, the whole export is first made without writing, only to compare: the same bytes are skipped.
 import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
+import { t } from '../../words/index.ts'
 import { type Item, itemsOf } from './batches.ts'
 import { contentOf, factsOfFile, isFree } from './content.ts'
 import type { FolderRun } from './folder.ts'
@@ -63,12 +64,7 @@ export async function checkZips(run: ZipRun): Promise<ZipsChecked> {
     if (other.length === 0) return { base: tried, same }
     if (options.same_name !== 'number')
       for (const name of other)
-        tally.problems.add(
-          'EXISTS',
-          null,
-          name,
-          `${join(folder, name)} exists and holds something else. It is not replaced, even where you told a dialog to: choose another name, or have it numbered.`,
-        )
+        tally.problems.add('EXISTS', null, name, t('exported.zipExists', { path: join(folder, name) }))
   }
   return { base, same: new Set() }
 }

@@ -14,7 +14,7 @@ export interface JpegBounds {
 export type Jpeg =
   /** `bytes` are those that were given where nothing had to be done. */
   | { readonly kind: 'jpeg'; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
-  | { readonly kind: 'tooLarge'; readonly message: string }
+  | { readonly kind: 'tooLarge'; readonly leastBytes: number; readonly bytesMax: number }
   | { readonly kind: 'corrupt'; readonly message: string }
 
 const QUALITY_MAX = 92
@@ -67,11 +67,7 @@ async function search(bytes: Uint8Array, { bytesMax, edgePxMax, signal }: JpegBo
     quality = Math.floor((low + high) / 2)
   }
   if (best !== null) return { kind: 'jpeg', bytes: best.data, width: best.width, height: best.height }
-  const least = smallest.toLocaleString('en-US')
-  return {
-    kind: 'tooLarge',
-    message: `It has ${least} bytes at the lowest quality that still looks well; ${(bytesMax ?? 0).toLocaleString('en-US')} were allowed. Set a shorter longest side, or allow more bytes.`,
-  }
+  return { kind: 'tooLarge', leastBytes: smallest, bytesMax: bytesMax ?? 0 }
 }
 
 /** Without `toColourspace` libvips would keep grey as grey, which some marketplaces refuse. */

@@ -23,6 +23,7 @@ import { batches } from './batches.ts'
 import { common } from './common.ts'
 import { drafts } from './drafts.ts'
 import { desktop } from './desktop.ts'
+import { exported } from './exported.ts'
 import { exporting } from './export.ts'
 import { intake } from './intake.ts'
 import { library } from './library.ts'
@@ -46,6 +47,7 @@ export const de = {
   ...app,
   ...report,
   ...exporting,
+  ...exported,
   ...settings,
   ...accounts,
   ...batches,

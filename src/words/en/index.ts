@@ -4,6 +4,7 @@ import { batches } from './batches.ts'
 import { common } from './common.ts'
 import { drafts } from './drafts.ts'
 import { desktop } from './desktop.ts'
+import { exported } from './exported.ts'
 import { exporting } from './export.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
@@ -27,6 +28,7 @@ export const en = {
   ...app,
   ...report,
   ...exporting,
+  ...exported,
   ...settings,
   ...accounts,
   ...batches,

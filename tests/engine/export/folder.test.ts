@@ -3,8 +3,9 @@
 import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FileSystem, nodeFileSystem, planExport, runExport } from '../../../src/engine/index.ts'
+import { setLocale } from '../../../src/words/index.ts'
 import {
   ALL,
   APPROVED,
@@ -79,7 +80,7 @@ test('the plan tells names, counts and problems, and writes nothing', async () =
   expect(same.preflight).toMatchObject({ error: 0, warning: 0, not_measured: 1 })
   expect(same.names).toEqual([{ asset: place.assets[0], name: 'B0TEST0001.png' }])
   expect(codesOf(same)).toEqual({ NAME_TAKEN: 1 })
-  expect(same.problems[0]?.message).toContain(`asset ${place.assets[0]}`)
+  expect(same.problems[0]?.message).toContain(`image ${place.assets[0]} of the library`)
   expect(codesOf(await plan({ template: '{sku}-{nn}' }))).toEqual({ TOKEN_EMPTY: 2 })
   expect(codesOf(await plan({ template: '{asin}-{nn}.jpg' }))).toEqual({ EXTENSION_CHANGED: 2 })
   expect(await readdir(place.folder)).toEqual(['workspace'])
@@ -318,6 +319,21 @@ describe('what only its bytes tell keeps everything from being written, and a tr
   })
 })
 
+test('problems, and how an export ends, are said in the language of this process', async () => {
+  onTestFinished(() => setLocale('en-US'))
+  await setLocale('de-DE')
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }])
+  const taken = await exportTo(place, 'out', { template: '{sku}' })
+  expect(taken.problems[0]?.message).toBe(
+    'B0TEST0001, main-images, Bild 1: {sku} ist leer, denn der Katalog enthält keine SKU. Schreiben Sie {sku|asin}, um stattdessen die ASIN zu verwenden.',
+  )
+  expect(taken.message).toMatch(/^2 Probleme gefunden\. Es wurde nichts geschrieben\./)
+  expect((await exportTo(place, 'out')).message).toMatch(/^2 Dateien exportiert \(/)
+  await expect(exportTo(place, 'out', { template: '{asni}' })).rejects.toThrow(
+    'Vorlage, Zeichen 2: {asni}: Meinten Sie {asin}?',
+  )
+})
+
 test('a trial counts what would be written, what is there and what would stay', async () => {
   const place = await workplace([{ asin: 'B0TEST0001', outputs: images(5) }])
   const [first = 0, second = 0] = place.assets
@@ -328,7 +344,7 @@ test('a trial counts what would be written, what is there and what would stay', 
   const told = await runExport(place.needs, request, targetAt(place.folder, 'out'), { signal, isTrial: true })
   expect(told).toMatchObject({ end: 'done', written: 0, same: 1, left_out: 1 })
   expect(told.message).toBe(
-    '3 files would be written. Nothing was. 1 were there already. 1 would be left out.',
+    '3 files would be written. Nothing was. 1 was there already. 1 would be left out.',
   )
   expect(await exportTo(place, 'out', { problems: 'leave_out' })).toMatchObject({ written: 3, same: 1 })
 })

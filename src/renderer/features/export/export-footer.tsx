@@ -139,8 +139,7 @@ export function Outcome({ outcome, onDismiss }: OutcomeProps) {
         </>
       }
     >
-      {/* Its title says so already. */}
-      {message.replace(/^Cancelled\. /, '')}
+      {message}
     </Banner>
   )
 }

@@ -1,0 +1,99 @@
+// エクスポートの名前・ファイル・保存先についてのメッセージと、その結果。
+export const exported = {
+  'exported.image': '{asin}、{recipe}、画像{ordinal, number}',
+  'exported.perhapsSame':
+    '{name}はすでにあります。書き込む前に比較し、同じものはスキップします。置き換えることはありません。',
+  'exported.finding': '{message}（{rule}）',
+  'exported.findings': '{image}：{findings}。',
+  'exported.findings.of': '{image}（{platform}）：{findings}。',
+  'exported.empty.slot':
+    '{image}：{count, plural, other {{tokens}}}が空です。出品用の画像ではありません。Listing BuilderとCloneの画像だけをエクスポートしてください。',
+  'exported.empty.sku':
+    '{image}：{count, plural, other {{tokens}}}が空です。カタログにSKUがありません。代わりにASINを使うには{instead}と入力してください。',
+  'exported.empty.other': '{image}：{count, plural, other {{tokens}}}が空です。',
+  'exported.nameTooLong':
+    '{image}：名前が長すぎて使えないシステムがあります。トークンを減らすか、短いものを使用してください。',
+  'exported.folderShared':
+    '{image}：「{own}」と「{other}」は一部のシステムで同じフォルダーになり、ファイルが混ざります。{token}など、区別できるトークンを追加してください。',
+  'exported.nameChanged': '{image}：「{from}」は名前に使用できないため、「{to}」になります。',
+  'exported.extensionChanged':
+    '{image}：画像は{format}のため、拡張子は「.{wrong}」ではなく「.{extension}」になります。',
+  'exported.notDisclosed': '{image}：{format}にはAI表示を書き込めません。JPEGに変換してください。',
+  'exported.taken.country':
+    '{image}（{country}）：{other}の{asin}がすでにこの名前です。テンプレートに{token}を追加するか、国ごとにエクスポートしてください。',
+  'exported.taken.manifest':
+    '{image}：マニフェストがすでにこの名前です。{token}など区別できるトークンを追加するか、どちらかだけを選択するか、番号を付けてください。',
+  'exported.taken.image':
+    '{image}：ライブラリの画像{id}がすでにこの名前です。{token}など区別できるトークンを追加するか、どちらかだけを選択するか、番号を付けてください。',
+  'exported.exists':
+    '{path}はすでに別のファイルとして存在します。別のフォルダーを選択するか、番号を付けてください。',
+  'exported.zipExists':
+    '{path}はすでにあり、内容が異なります。ダイアログで置き換えを選んだ場合も置き換えません。別の名前を選択するか、番号を付けてください。',
+  'exported.damaged.notOnDisk': '{image}：ライブラリのファイル{file}はもうディスクにありません。',
+  'exported.damaged.notAsSaved':
+    '{image}：ライブラリのファイル{file}は、保存後に変更されたか破損しています。',
+  'exported.damaged.notConverted': '{image}：ライブラリのファイル{file}を変換できません：{why}。',
+  'exported.damaged.noPlace':
+    '{image}：ライブラリのファイル{file}の構造上、AI表示を書き込む場所がありません。',
+  'exported.tooLarge':
+    '{image}：見た目を保てる最低の画質でも{bytes, number}バイトになり、上限の{max, number}バイトを超えます。長辺を短くするか、上限を上げてください。',
+  'exported.unknownFormat': 'ライブラリの画像{id}の形式が不明です。',
+
+  'exported.inside': '{path}はライブラリの中にあります。{workspace}の外のフォルダーを選択してください。',
+  'exported.deadLink': '{path}はリンク先のないリンクです。フォルダーを選択してください。',
+  'exported.isFile': '{path}はファイルです。フォルダーか、「.zip」で終わる名前を選択してください。',
+  'exported.noSpace':
+    '{folder}のディスクの空きは{free}ですが、エクスポートに{needed}必要です。何も書き込んでいません。空きを増やすか、別のディスクを選択してください。',
+  'exported.closed': 'ライブラリが閉じられました。',
+  'exported.laterPlan': '新しい計画に置き換えられました。',
+  'exported.another': '別のエクスポートが進行中です。先にキャンセルしてください。',
+
+  'exported.nothing.verdict':
+    'エクスポートするものがありません。選択した画像にルールのフィルターに合うものがありません。',
+  'exported.nothing.testRuns':
+    'エクスポートするものがありません。選択した画像はテスト実行で生成されたものです。',
+  'exported.nothing.notOnDisk':
+    'エクスポートするものがありません。選択したものはまだダウンロードされていないか、すべて文書です。',
+  'exported.nothing.chosen':
+    'エクスポートするものがありません。何も選択されていません。先に画像を承認するか、すべてをエクスポートしてください。',
+  'exported.refused':
+    '{count, plural, other {問題が#件見つかりました。何も書き込んでいません。修正するか、問題のあるファイルをスキップしてください。}}',
+  'exported.done': '{count, plural, other {#個のファイルをエクスポートしました（{size}）。}}',
+  'exported.done.none': 'エクスポートしたファイルはありません。',
+  'exported.done.same': '{count, plural, other {#個はすでにありました。}}',
+  'exported.done.leftOut': '{count, plural, other {#個をスキップしました。}}',
+  'exported.trial':
+    '{count, plural, other {#個のファイルが書き込まれる予定です。まだ何も書き込んでいません。}}',
+  'exported.trial.leftOut': '{count, number}個がスキップされる予定です。',
+  'exported.kept.none': '何も書き込んでいません。',
+  'exported.kept.some':
+    '{files, plural, other {#個}}中{kept, number}個のファイルは完全な状態で残っています。残りを完了するには、同じ場所にもう一度エクスポートしてください。',
+  'exported.madeByOther': '{path}はその間に別のプログラムが作成したため、置き換えませんでした。',
+  'exported.failed': '{why}（{code}）{kept}',
+  'exported.failed.diskFull': 'ディスクがいっぱいです。',
+  'exported.failed.quota': 'ディスクの割り当てを使い切りました。',
+  'exported.failed.denied': '保存先に書き込む権限がありません。',
+  'exported.failed.readOnly': '保存先は読み取り専用のディスクにあります。',
+  'exported.failed.gone': '保存先がなくなったか、別のエクスポートが同じ場所を使用しています。',
+  'exported.failed.fileInWay': 'フォルダーが必要な場所にファイルがあります。',
+  'exported.failed.nameTooLong': '名前が保存先には長すぎます。',
+  'exported.failed.diskError': 'ディスクがエラーを報告しました。',
+  'exported.failed.other': '保存先に書き込めませんでした。',
+  'exported.unexpected':
+    '予期しないエラーが発生しました（{why}）。正式な名前の付いたファイルは完全な状態です。',
+
+  'exported.template': 'テンプレートの{at, number}文字目：{mistake}',
+  'exported.template.open': '開いたかっこが閉じられていません。',
+  'exported.template.nothing': 'かっこの中が空です。使用できるもの：{tokens}',
+  'exported.template.closed': '{char}に対応する開きかっこがありません。',
+  'exported.template.separator': '{char}はフォルダーの区切りになりません。{instead}を使用してください。',
+  'exported.template.character': '{char}は、ファイル名に使用できないシステムがあります。',
+  'exported.template.invisible': '見えない文字は、ファイル名に使用できないシステムがあります。',
+  'exported.template.empty': 'テンプレートが空です。',
+  'exported.template.noName': 'ここにフォルダーまたはファイルの名前がありません。',
+  'exported.template.noFolder': '{folder}はエクスポート先のフォルダーになりません。',
+  'exported.template.colon': 'コロンの後に指定できるのは{token}だけです。',
+  'exported.template.slot': '{token}の後には2つの語が必要です。2つ目には数字を含めます（例：{example}）。',
+  'exported.template.unknown': '{token}は使用できません。使用できるもの：{tokens}',
+  'exported.template.didYouMean': '{token}：{instead}のことですか？',
+} as const
