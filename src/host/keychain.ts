@@ -3,6 +3,7 @@
 // The native module is loaded when it is first needed, so that a system without it can still do everything else.
 import type { AsyncEntry as Entry } from '@napi-rs/keyring'
 import { FailureError } from '../domain/failure.ts'
+import { t } from '../words/index.ts'
 import type { KeyStore } from './io.ts'
 
 const SERVICE = 'Shotlist'
@@ -19,10 +20,8 @@ async function withEntry<T>(account: string, use: (entry: Entry) => Promise<T>):
     return await use(new AsyncEntry(SERVICE, account, { linux: { store: 'secret-service' } }))
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
-    throw new FailureError(
-      'KEYCHAIN_UNAVAILABLE',
-      `The system's keychain cannot be used (${why}). Unlock or start it, or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL for this session.`,
-      { cause: error },
-    )
+    throw new FailureError('KEYCHAIN_UNAVAILABLE', t('system.keychain.unavailable', { why }), {
+      cause: error,
+    })
   }
 }

@@ -2,6 +2,7 @@
 // What it is written to until then has a name that nobody else's file has: the person was asked about one name only.
 import { orFailure } from '../domain/system-error.ts'
 import { dirname, join } from 'node:path'
+import { t } from '../words/index.ts'
 import type { FileSystem, Random } from '../engine/index.ts'
 
 interface Needs {
@@ -18,7 +19,7 @@ export async function saveFile(
   const part = join(dirname(path), `shotlist-${random.uuid()}.part`)
   await orFailure(
     'BAD_INPUT',
-    (code) => `The file ${path} cannot be written (${code}).`,
+    (code) => t('system.file.notWritten', { path, code }),
     async () => {
       try {
         const file = await files.open(part, 'write')

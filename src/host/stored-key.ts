@@ -2,6 +2,7 @@
 // address comes from the workspace, and a workspace may come from someone else; so a key is sent to its own origin alone.
 import { z } from 'zod'
 import { FailureError } from '../domain/failure.ts'
+import { sentences } from '../domain/text.ts'
 import { parseBaseUrl } from '../engine/index.ts'
 import type { KeyStore } from './io.ts'
 import { t } from '../words/index.ts'
@@ -46,9 +47,9 @@ export function keyFor(stored: StoredKey, account: string, baseUrl: string, advi
   if (stored.origin === origin) return stored.key
   const why =
     stored.origin === null
-      ? `The key of "${account}" was stored by an earlier version of Shotlist, without the service it is for.`
-      : `The key of "${account}" was entered for ${stored.origin}, and the account's address is ${origin}.`
-  throw new FailureError('NO_KEY', `${why} The key was kept and not sent. ${advice}`)
+      ? t('system.key.earlier', { account })
+      : t('system.key.otherAddress', { account, stored: stored.origin, address: origin })
+  throw new FailureError('NO_KEY', sentences(why, advice))
 }
 
 /** Shorter than this no key can be told from a word. */

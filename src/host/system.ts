@@ -14,6 +14,7 @@ import {
   undiciWire,
 } from '../engine/index.ts'
 import { FailureError } from '../domain/failure.ts'
+import { t } from '../words/index.ts'
 import type { Io, OpenWire } from './io.ts'
 import { systemKeyStore } from './keychain.ts'
 import { systemInput } from './system-input.ts'
@@ -93,7 +94,7 @@ function dispatcherWith(ca: string | undefined): ReturnType<typeof systemDispatc
   } catch (error) {
     throw new FailureError(
       'BAD_INPUT',
-      'The address of the proxy (HTTPS_PROXY or HTTP_PROXY) cannot be read. It looks like http://proxy.example.com:8080. Nothing was sent.',
+      t('system.route.proxyOfEnvironment', { example: 'http://proxy.example.com:8080' }),
       { cause: error },
     )
   }

@@ -2,6 +2,7 @@
 // against ends with the process, so whoever opens the workspace next ends what was still to come: it can never be had, and
 // shall bother nobody.
 import type { Engine } from '../engine/index.ts'
+import { t } from '../words/index.ts'
 
 export const TEST_RUN = {
   /** Of its account, unless a person's has that name, and of its batches. */
@@ -11,10 +12,8 @@ export const TEST_RUN = {
   pace: { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5 },
 } as const
 
-const ENDED = 'The test run ended when Shotlist was closed. Start another one to see the rest.'
-
 /** Right after the workspace was opened, before its loops run. */
 export function endOldTestRuns(engine: Engine): void {
   const old = engine.status().accounts.find(({ test_run: testRun }) => testRun)
-  if (old !== undefined) engine.giveUp(old.id, ENDED)
+  if (old !== undefined) engine.giveUp(old.id, t('system.testRun.ended'))
 }

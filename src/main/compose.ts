@@ -6,6 +6,8 @@ import { endOldTestRuns } from '../host/test-run.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { News as NewsItem, Show } from '../contract/news.ts'
 import { FailureError } from '../domain/failure.ts'
+import { sentences } from '../domain/text.ts'
+import { t } from '../words/index.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { App } from './app.ts'
@@ -26,7 +28,7 @@ import { createSettingsStore } from './settings-store.ts'
 import { createRejectionReporter } from './unhandled-rejections.ts'
 import { createObservable } from './observable.ts'
 import { createNetworkRoutes, type NetworkRoutes } from './network-routes.ts'
-import { WorkspaceSession, ENDED_BY_BUG } from './workspace-session.ts'
+import { endedByBug, WorkspaceSession } from './workspace-session.ts'
 import { workspaceFolder } from './workspace-choice.ts'
 
 export interface World {
@@ -68,16 +70,16 @@ export async function compose(world: World): Promise<Composed> {
   })
   const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
   const networkRoutes = createNetworkRoutes(io.clock)
-  const { settings, takeRoute, trouble } = await openSettings(world, networkRoutes)
+  const { settings, takeRoute, setAside } = await openSettings(world, networkRoutes)
   const language = await followLanguage(settings, world.languages)
   const news = createNews({ io, state, settings, log, send: world.send })
   const notify = (message: string): void => news.say({ kind: 'trouble', message })
-  if (trouble !== null) notify(trouble)
+  if (setAside !== null) notify(t('system.settings.reset', { file: setAside }))
   try {
     await takeRoute(settings.current)
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    notify(`${error.failure.message} Shotlist goes on without it.`)
+    notify(sentences(error.failure.message, t('system.route.without')))
   }
   const workspaceSession = new WorkspaceSession(folder, {
     io,
@@ -120,8 +122,9 @@ export async function compose(world: World): Promise<Composed> {
     unhandledRejection: createRejectionReporter({ clock: io.clock, log, report: notify }),
     bug(what) {
       log.error('nobody caught this', what)
-      state.change({ broken: ENDED_BY_BUG.message })
-      workspaceSession.close(ENDED_BY_BUG).catch((cause: unknown) => log.error('closing after that', cause))
+      const failure = endedByBug()
+      state.change({ broken: failure.message })
+      workspaceSession.close(failure).catch((cause: unknown) => log.error('closing after that', cause))
     },
     async close() {
       credits.close()
@@ -153,7 +156,7 @@ async function openSettings({ io, home, systemProxy }: World, networkRoutes: Net
   const takeRoute = async (wanted: Settings): Promise<void> =>
     networkRoutes.take(await routeOf(io, wanted, systemProxy))
   const settings = createSettingsStore(io.files, file, found, takeRoute)
-  return { settings, takeRoute, trouble: found.trouble }
+  return { settings, takeRoute, setAside: found.setAside }
 }
 
 /** A workspace was opened, and its loops do not run yet. */

@@ -2,6 +2,8 @@
 // engine asks at each call: no command answers one, no row and no file holds one. Without a keychain they are kept
 // until the app ends, and that is said. Each goes to the service that it was entered for, and to no other.
 import { FailureError } from '../domain/failure.ts'
+import { sentences } from '../domain/text.ts'
+import { t } from '../words/index.ts'
 import type { Io } from '../host/io.ts'
 import { parseBaseUrl } from '../engine/index.ts'
 import { keyFor, originOf, readKey, type StoredKey, writeKey } from '../host/stored-key.ts'
@@ -37,10 +39,6 @@ export interface Keys {
   secrets(): readonly string[]
 }
 
-const ENTER_AGAIN = 'If the address is right, enter its key in Settings.'
-const FOR_THIS_SESSION =
-  'Keys are kept until Shotlist is closed and have to be entered again when it starts the next time.'
-
 /** @param onTrouble called with the reason why keys are kept for this session only; null: the keychain works */
 export function createKeys(
   { keys: store, env }: Pick<Io, 'keys' | 'env'>,
@@ -61,7 +59,7 @@ export function createKeys(
       return answer
     } catch (error) {
       if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
-      onTrouble(`${error.failure.message} ${FOR_THIS_SESSION}`)
+      onTrouble(sentences(error.failure.message, t('system.key.thisSession')))
       return otherwise
     }
   }
@@ -76,11 +74,12 @@ export function createKeys(
         (await asked(() => readKey(store, name), null)) ??
         before
       if (found === null) {
-        if (isGiven) throw new FailureError('NO_KEY', notNamed(name, base_url))
+        if (isGiven)
+          throw new FailureError('NO_KEY', t('system.key.environment', { address: base_url, account: name }))
         return null
       }
       seen.add(found.key)
-      const key = keyFor(found, name, base_url, ENTER_AGAIN)
+      const key = keyFor(found, name, base_url, t('system.key.enterAgain'))
       held.set(name, found)
       return () => key
     },
@@ -116,6 +115,3 @@ export function createKeys(
     secrets: () => [...seen],
   }
 }
-
-const notNamed = (name: string, baseUrl: string): string =>
-  `SHOTLIST_API_KEY was not sent: the address ${baseUrl} of "${name}" comes from the workspace, and a workspace may come from someone else. If it is right, set SHOTLIST_BASE_URL to it and start Shotlist again, or enter the key in Settings.`

@@ -1,10 +1,12 @@
 // The network as the settings have it, and replaced when they change: what is in progress goes on over the connections it
 // has, what comes next takes the new ones. A test run's certificate is trusted for as long as its stand-in runs.
 import { FailureError } from '../domain/failure.ts'
+import { t } from '../words/index.ts'
 import { type Clock, systemDispatcher, undiciWire, type Wire } from '../engine/index.ts'
 
 /** Connections kept to one host: a few images and polls at once. */
 const CONNECTIONS = 16
+const PROXY_EXAMPLE = 'http://proxy.example.com:8080'
 
 export interface Route {
   /** Where a proxy is named, as processes are told: https_proxy, no_proxy and so on. */
@@ -83,8 +85,8 @@ function connect(clock: Clock, { env, ca }: Route, trusted: Iterable<string>): L
     throw new FailureError(
       'BAD_INPUT',
       ca === null
-        ? 'The address of the proxy cannot be read. It looks like http://proxy.example.com:8080.'
-        : 'The proxy or the file with further certificate authorities cannot be used: an address like http://proxy.example.com:8080 and certificates in PEM form are needed.',
+        ? t('system.route.proxy', { example: PROXY_EXAMPLE })
+        : t('system.route.proxyOrCertificates', { example: PROXY_EXAMPLE }),
       { cause: error },
     )
   }

@@ -2,6 +2,7 @@
 // The last one becomes the draft that is shown; a file that is no catalog is reported.
 import { resolve } from 'node:path'
 import { FailureError } from '../domain/failure.ts'
+import { t } from '../words/index.ts'
 import type { App } from './app.ts'
 
 /** More than this is a slip of the hand. */
@@ -23,7 +24,7 @@ export async function openFiles(app: App, files: readonly string[]): Promise<voi
       app.show({ screen: 'new-batch', draft: id })
     } catch (error) {
       if (!(error instanceof FailureError)) app.log.error(`opening ${file}`, error)
-      app.notify(error instanceof FailureError ? error.failure.message : `${file} could not be opened.`)
+      app.notify(error instanceof FailureError ? error.failure.message : t('system.file.notOpened', { file }))
     }
   }
 }

@@ -6,8 +6,8 @@ import type { FileSystem } from '../engine/index.ts'
 
 export interface FoundSettings {
   readonly settings: Settings
-  /** What a person has to know; null: all is well. */
-  readonly trouble: string | null
+  /** Where one that could not be read is kept; null: all is well. */
+  readonly setAside: string | null
 }
 
 const onDisk = z.record(z.string(), z.unknown()).transform((found, context) => {
@@ -23,15 +23,12 @@ export async function readSettings(
   nowMs: number,
 ): Promise<FoundSettings> {
   const bytes = await files.readWhole(file)
-  if (bytes === null) return { settings: DEFAULT_SETTINGS, trouble: null }
+  if (bytes === null) return { settings: DEFAULT_SETTINGS, setAside: null }
   const read = onDisk.safeParse(jsonIn(bytes))
-  if (read.success) return { settings: read.data, trouble: null }
+  if (read.success) return { settings: read.data, setAside: null }
   const aside = `${file}.damaged-${nowMs}`
   await files.rename(file, aside)
-  return {
-    settings: DEFAULT_SETTINGS,
-    trouble: `The settings could not be read, so Shotlist began with its defaults. The old file is kept as ${aside}.`,
-  }
+  return { settings: DEFAULT_SETTINGS, setAside: aside }
 }
 
 /** For the command line, which leaves a damaged file to the window. */

@@ -4,6 +4,7 @@ import { orFailure } from '../domain/system-error.ts'
 import { join } from 'node:path'
 import type { Io } from '../host/io.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
+import { t } from '../words/index.ts'
 import { type Engine, openEngine, type Wire } from '../engine/index.ts'
 
 /** Between two looks whether the other process has ended. */
@@ -21,25 +22,18 @@ interface Options {
   readonly onBug: (error: unknown) => void
 }
 
-export const ENDED_BY_BUG: Failure = {
-  code: 'UNEXPECTED',
-  message:
-    'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.',
-}
-const OPENING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'The workspace is being opened.' }
-const APART: Failure = {
+export const endedByBug = (): Failure => ({ code: 'UNEXPECTED', message: t('system.workspace.bug') })
+const unusable = (why: 'opening' | 'rebuilding' | 'closing'): Failure => ({
   code: 'WORKSPACE_UNUSABLE',
-  message:
-    'The list is being made again from the library folder. Everything goes on as soon as that is done.',
-}
-const CLOSING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'Shotlist is closing.' }
+  message: t(`system.workspace.${why}`),
+})
 
 export class WorkspaceSession {
   readonly #options: Options
   #folder: string
   #engine: Engine | null = null
   /** Why it is not open. */
-  #failure = OPENING
+  #failure = unusable('opening')
   #isClosed = false
   #ending = new AbortController()
   readonly #begun = Promise.withResolvers<void>()
@@ -101,12 +95,12 @@ export class WorkspaceSession {
   apart<T>(work: (folder: string) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       if (this.#isClosed) throw new FailureError(this.#failure.code, this.#failure.message)
-      this.#failure = APART
+      this.#failure = unusable('rebuilding')
       await this.#giveBack()
       try {
         return await work(this.#folder)
       } finally {
-        this.#failure = OPENING
+        this.#failure = unusable('opening')
         this.begin()
         await this.#attempt
       }
@@ -114,7 +108,7 @@ export class WorkspaceSession {
   }
 
   /** @param why the message for everybody who asks for the workspace afterwards */
-  close(why = CLOSING): Promise<void> {
+  close(why = unusable('closing')): Promise<void> {
     return this.#inTurn(async () => {
       this.#isClosed = true
       await this.#giveBack()
@@ -125,7 +119,7 @@ export class WorkspaceSession {
   async #tryToOpen(): Promise<void> {
     const { onOpen, onTrouble, onBug } = this.#options
     const report = (error: unknown): void => {
-      this.#failure = error instanceof FailureError ? error.failure : ENDED_BY_BUG
+      this.#failure = error instanceof FailureError ? error.failure : endedByBug()
       onTrouble(this.#failure, error)
     }
     try {
@@ -164,7 +158,7 @@ export class WorkspaceSession {
   async #moveNow(next: string): Promise<void> {
     await this.#giveBack()
     this.#folder = next
-    this.#failure = OPENING
+    this.#failure = unusable('opening')
     this.begin()
     await this.#attempt
   }
@@ -186,7 +180,7 @@ const openOnce = (
 ): Promise<Engine> =>
   orFailure(
     'WORKSPACE_UNUSABLE',
-    (code) => `The folder ${folder} cannot be used as a workspace (${code}). Nothing in it was changed.`,
+    (code) => t('system.workspace.unusable', { folder, code }),
     async () => {
       await io.files.makeFolder(folder, 'private')
       return await openEngine({

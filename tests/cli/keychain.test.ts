@@ -105,7 +105,7 @@ test('a key is for the service it was entered for, and one without a service is 
   expect((await run('login'))[1]).toBe(0)
   const refused: unknown = [
     expect.stringContaining(
-      `was entered for ${standin.url}, and the account's address is ${foreign.url.origin}`,
+      `was entered for ${standin.url}, and the account’s address is ${foreign.url.origin}`,
     ),
     4,
   ]

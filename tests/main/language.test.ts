@@ -17,4 +17,5 @@ test('the main process speaks the language of the settings, at once and at the n
   const second = await world({ folder: first.folder })
   expect(t('common.cancel')).toBe('Abbrechen')
   await second.close()
+  expect(() => second.composed.app.workspaceSession.open()).toThrow('Shotlist wird beendet.')
 })

@@ -40,7 +40,7 @@ test('where the disk keeps nothing, the old way to the service holds', async () 
   const home = createSettingsStore(
     { ...nodeFileSystem, writeWhole: () => Promise.reject(new Error('disk full')) },
     join(await newFolder(), 'settings.json'),
-    { settings: DEFAULT_SETTINGS, trouble: null },
+    { settings: DEFAULT_SETTINGS, setAside: null },
     async ({ proxy }) => void taken.push(proxy),
   )
   await expect(home.change({ proxy: 'http://127.0.0.1:9' })).rejects.toThrow('disk full')

@@ -55,7 +55,7 @@ test('neither SHOTLIST_BASE_URL nor --base-url sends a stored key to another ser
     for (const ran of [byVariable, byOption]) {
       expect(ran.code).toBe(4)
       expect(ran.stderr).toContain(
-        `was entered for ${own.url}, and the account's address is ${foreign.url.origin}`,
+        `was entered for ${own.url}, and the account’s address is ${foreign.url.origin}`,
       )
     }
   }

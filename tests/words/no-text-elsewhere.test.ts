@@ -5,8 +5,8 @@ import { earlyCallsIn, textsIn } from './texts.ts'
 
 const modules = [
   'src/renderer',
-  'src/main/commands',
-  'src/main/desktop',
+  'src/host',
+  'src/main',
   'src/engine/commands',
   'src/engine/drafts',
   'src/engine/export',
@@ -14,7 +14,10 @@ const modules = [
   'src/engine/preflight',
   'src/engine/progress',
 ].flatMap((folder) => readModules(folder))
-/** Words that are read in catalog files, in whatever language they have, and that are written into documents. */
+/**
+ * Words that are read in catalog files, in whatever language they have; that name accounts, recipes and documents; and
+ * that are for developers.
+ */
 const READ: Readonly<Record<string, RegExp>> = {
   'src/engine/export/content.ts': /^Creative strategy/,
   'src/engine/intake/columns/column-names.ts': /./,
@@ -26,6 +29,12 @@ const READ: Readonly<Record<string, RegExp>> = {
     /^(?:Table|Row|Cell|Data|Comment|passed over|Name|Table .*|Index|Type|Number|Boolean)$/,
   'src/engine/intake/table/table.ts': /^#NOT CALCULATED$/,
   'src/engine/intake/table/workbook.ts': /^(?:Sheet .*|Id|Type|Target)$/,
+  'src/host/test-run.ts': /^Test run$/,
+  'src/main/guards.ts': /^(?:navigation of a frame|a window of .*|the permission .*)$/,
+  'src/main/ipc.ts': /^takes one argument$/,
+  'src/main/log.ts': /because of/,
+  'src/main/start.ts': /^Window$/,
+  'src/main/test-run.ts': /^(?:Main images|Creative strategy|Sample catalog)$/,
 }
 const parsed = (text: string) => parseModule('src/renderer/planted.tsx', text)
 

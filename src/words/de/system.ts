@@ -70,4 +70,35 @@ export const system = {
   'system.document.strategy': 'Kreativstrategie {about}',
   'system.choose.zip.kind': 'ZIP-Archive',
   'system.choose.markdown.kind': 'Markdown',
+  'system.workspace.bug':
+    'Shotlist hat die Arbeit an der Warteschlange wegen eines internen Fehlers beendet. Alles ist gespeichert. Schließen Sie Shotlist und starten Sie es neu; mehr steht im Protokoll.',
+  'system.workspace.opening': 'Die Bibliothek wird geöffnet.',
+  'system.workspace.rebuilding':
+    'Die Datenbank wird aus dem Bibliotheksordner neu aufgebaut. Danach geht alles weiter.',
+  'system.workspace.closing': 'Shotlist wird beendet.',
+  'system.workspace.unusable':
+    'Der Ordner {folder} lässt sich nicht als Bibliothek verwenden ({code}). Darin wurde nichts geändert.',
+  'system.settings.reset':
+    'Die Einstellungen ließen sich nicht lesen, deshalb gelten die Standardwerte. Die alte Datei ist als {file} gesichert.',
+  'system.route.proxy': 'Die Adresse des Proxys lässt sich nicht lesen. Sie sollte so aussehen: {example}.',
+  'system.route.proxyOfEnvironment':
+    'Die Adresse des Proxys (HTTPS_PROXY oder HTTP_PROXY) lässt sich nicht lesen. Sie sollte so aussehen: {example}. Es wurde nichts gesendet.',
+  'system.route.proxyOrCertificates':
+    'Der Proxy oder die Datei mit weiteren Zertifizierungsstellen lässt sich nicht verwenden. Nötig sind eine Adresse wie {example} und Zertifikate im PEM-Format.',
+  'system.route.without': 'Shotlist läuft ohne diese Angaben weiter.',
+  'system.key.enterAgain': 'Wenn die Adresse stimmt, geben Sie ihren Schlüssel in den Einstellungen ein.',
+  'system.key.earlier':
+    'Der Schlüssel von „{account}“ wurde von einer früheren Version von Shotlist ohne den zugehörigen Dienst gespeichert. Er wurde aufbewahrt und nicht gesendet.',
+  'system.key.otherAddress':
+    'Der Schlüssel von „{account}“ wurde für {stored} eingegeben, die Adresse des Kontos ist aber {address}. Er wurde aufbewahrt und nicht gesendet.',
+  'system.key.environment':
+    'SHOTLIST_API_KEY wurde nicht gesendet: Die Adresse {address} von „{account}“ stammt aus der Bibliothek, und die kann von jemand anderem kommen. Wenn sie stimmt, setzen Sie SHOTLIST_BASE_URL darauf und starten Sie Shotlist neu, oder geben Sie den Schlüssel in den Einstellungen ein.',
+  'system.key.thisSession':
+    'Schlüssel bleiben bis zum Beenden von Shotlist erhalten und müssen beim nächsten Start erneut eingegeben werden.',
+  'system.keychain.unavailable':
+    'Der Schlüsselbund des Systems lässt sich nicht verwenden ({why}). Entsperren oder starten Sie ihn, oder setzen Sie SHOTLIST_API_KEY und SHOTLIST_BASE_URL für diese Sitzung.',
+  'system.file.notWritten': 'Die Datei {path} lässt sich nicht schreiben ({code}).',
+  'system.file.notOpened': '{file} ließ sich nicht öffnen.',
+  'system.testRun.ended':
+    'Der Testlauf endete, als Shotlist beendet wurde. Starten Sie einen neuen, um den Rest zu sehen.',
 } as const

@@ -66,4 +66,34 @@ export const system = {
   'system.document.strategy': 'Creative strategy {about}',
   'system.choose.zip.kind': 'Zip archives',
   'system.choose.markdown.kind': 'Markdown',
+  'system.workspace.bug':
+    'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.',
+  'system.workspace.opening': 'The workspace is being opened.',
+  'system.workspace.rebuilding':
+    'The list is being made again from the library folder. Everything goes on as soon as that is done.',
+  'system.workspace.closing': 'Shotlist is closing.',
+  'system.workspace.unusable':
+    'The folder {folder} cannot be used as a workspace ({code}). Nothing in it was changed.',
+  'system.settings.reset':
+    'The settings could not be read, so Shotlist began with its defaults. The old file is kept as {file}.',
+  'system.route.proxy': 'The address of the proxy cannot be read. It looks like {example}.',
+  'system.route.proxyOfEnvironment':
+    'The address of the proxy (HTTPS_PROXY or HTTP_PROXY) cannot be read. It looks like {example}. Nothing was sent.',
+  'system.route.proxyOrCertificates':
+    'The proxy or the file with further certificate authorities cannot be used: an address like {example} and certificates in PEM form are needed.',
+  'system.route.without': 'Shotlist goes on without it.',
+  'system.key.enterAgain': 'If the address is right, enter its key in Settings.',
+  'system.key.earlier':
+    'The key of “{account}” was stored by an earlier version of Shotlist, without the service it is for. The key was kept and not sent.',
+  'system.key.otherAddress':
+    'The key of “{account}” was entered for {stored}, and the account’s address is {address}. The key was kept and not sent.',
+  'system.key.environment':
+    'SHOTLIST_API_KEY was not sent: the address {address} of “{account}” comes from the workspace, and a workspace may come from someone else. If it is right, set SHOTLIST_BASE_URL to it and start Shotlist again, or enter the key in Settings.',
+  'system.key.thisSession':
+    'Keys are kept until Shotlist is closed and have to be entered again when it starts the next time.',
+  'system.keychain.unavailable':
+    'The system’s keychain cannot be used ({why}). Unlock or start it, or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL for this session.',
+  'system.file.notWritten': 'The file {path} cannot be written ({code}).',
+  'system.file.notOpened': '{file} could not be opened.',
+  'system.testRun.ended': 'The test run ended when Shotlist was closed. Start another one to see the rest.',
 } as const

@@ -67,4 +67,34 @@ export const system = {
   'system.document.strategy': 'クリエイティブ戦略 {about}',
   'system.choose.zip.kind': 'ZIP アーカイブ',
   'system.choose.markdown.kind': 'Markdown',
+  'system.workspace.bug':
+    'Shotlistの内部エラーのため、待機列の処理を停止しました。すべて保存されています。Shotlistを終了してもう一度起動してください。詳しくはログをご覧ください。',
+  'system.workspace.opening': 'ライブラリを開いています。',
+  'system.workspace.rebuilding':
+    'ライブラリのフォルダーからデータベースを再構築しています。完了するとすべて再開します。',
+  'system.workspace.closing': 'Shotlistを終了しています。',
+  'system.workspace.unusable':
+    'フォルダー{folder}をライブラリとして使用できません（{code}）。中身は変更していません。',
+  'system.settings.reset':
+    '設定を読み取れなかったため、既定値で起動しました。以前のファイルは{file}として保存されています。',
+  'system.route.proxy': 'プロキシのアドレスを読み取れません。{example}のように指定してください。',
+  'system.route.proxyOfEnvironment':
+    'プロキシのアドレス（HTTPS_PROXYまたはHTTP_PROXY）を読み取れません。{example}のように指定してください。何も送信していません。',
+  'system.route.proxyOrCertificates':
+    'プロキシまたは追加の認証局のファイルを使用できません。{example}のようなアドレスと、PEM形式の証明書が必要です。',
+  'system.route.without': 'Shotlistはこの設定を使わずに続行します。',
+  'system.key.enterAgain': 'アドレスが正しい場合は、設定でキーを入力してください。',
+  'system.key.earlier':
+    '「{account}」のキーは、以前のバージョンのShotlistがサービスの指定なしで保存したものです。キーは保管したまま、送信していません。',
+  'system.key.otherAddress':
+    '「{account}」のキーは{stored}用に入力されたものですが、アカウントのアドレスは{address}です。キーは保管したまま、送信していません。',
+  'system.key.environment':
+    'SHOTLIST_API_KEYは送信していません。「{account}」のアドレス{address}はライブラリのもので、ライブラリは他の人が作成した可能性があります。正しい場合は、SHOTLIST_BASE_URLに設定してShotlistをもう一度起動するか、設定でキーを入力してください。',
+  'system.key.thisSession': 'キーはShotlistを終了するまで保持されます。次回の起動時に入力し直してください。',
+  'system.keychain.unavailable':
+    'システムのキーチェーンを使用できません（{why}）。ロックを解除するか起動するか、今回だけSHOTLIST_API_KEYとSHOTLIST_BASE_URLを設定してください。',
+  'system.file.notWritten': 'ファイル{path}に書き込めません（{code}）。',
+  'system.file.notOpened': '{file}を開けませんでした。',
+  'system.testRun.ended':
+    'Shotlistを終了したため、テスト実行も終了しました。残りを見るには、もう一度テスト実行を開始してください。',
 } as const
