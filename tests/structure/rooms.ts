@@ -57,7 +57,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/files',
     does: 'bytes: the only room that writes images',
-    rooms: ['domain', 'contract', 'engine/ports'],
+    rooms: ['domain', 'words', 'contract', 'engine/ports'],
     outside: ['node:crypto', 'node:path', 'node:stream', 'sharp', 'zod'],
   },
   {
@@ -83,6 +83,7 @@ export const ROOMS: readonly Room[] = [
     does: 'what loops share: the loop itself, what they work with, circuit breakers, which task is next',
     rooms: [
       'domain',
+      'words',
       'types of contract',
       'engine/lifecycle',
       'engine/ports',

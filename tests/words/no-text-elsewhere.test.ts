@@ -13,6 +13,7 @@ const modules = [
   'src/engine/intake',
   'src/engine/preflight',
   'src/engine/progress',
+  'src/engine/scheduling',
 ].flatMap((folder) => readModules(folder))
 /**
  * Words that are read in catalog files, in whatever language they have; that name accounts, recipes and documents; and

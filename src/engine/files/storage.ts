@@ -2,6 +2,7 @@
 // until a person has made room or given the folder back. Here they get their sentence.
 import { systemCode } from '../../domain/system-error.ts'
 import { dirname } from 'node:path'
+import { t } from '../../words/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 
 export interface StorageFailure {
@@ -21,23 +22,35 @@ export class StorageError extends Error {
   }
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Make room; collecting goes on by itself.',
-  EDQUOT: 'The disk quota is used up. Make room; collecting goes on by itself.',
-  EACCES: 'The library folder may not be written to. Give permission or choose another folder.',
-  EPERM: 'The library folder may not be written to. Give permission or choose another folder.',
-  EROFS: 'The library folder is on a disk that is read-only. Choose another folder.',
-  ENOENT: 'The library folder is gone. Connect its disk or choose another folder.',
-  ENOTDIR: 'A file stands where the library needs a folder.',
-  EBUSY: 'Another program keeps the file open.',
-  EIO: 'The disk reports a read or write error.',
-  ENAMETOOLONG: 'The path of the library folder is too long for this system.',
-}
+type Reason =
+  | 'diskFull'
+  | 'quota'
+  | 'denied'
+  | 'readOnly'
+  | 'gone'
+  | 'fileInWay'
+  | 'busy'
+  | 'diskError'
+  | 'nameTooLong'
 
-export function storageFailure(code: string): StorageFailure {
-  const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
-  return { kind: 'storage', code, message: `${sentence ?? 'The file could not be written.'} (${code})` }
-}
+const REASONS: ReadonlyMap<string, Reason> = new Map<string, Reason>([
+  ['ENOSPC', 'diskFull'],
+  ['EDQUOT', 'quota'],
+  ['EACCES', 'denied'],
+  ['EPERM', 'denied'],
+  ['EROFS', 'readOnly'],
+  ['ENOENT', 'gone'],
+  ['ENOTDIR', 'fileInWay'],
+  ['EBUSY', 'busy'],
+  ['EIO', 'diskError'],
+  ['ENAMETOOLONG', 'nameTooLong'],
+])
+
+export const storageFailure = (code: string): StorageFailure => ({
+  kind: 'storage',
+  code,
+  message: t(`storage.${REASONS.get(code) ?? 'other'}`, { code }),
+})
 
 /** Runs one step on the disk. @throws StorageError where the system refused it; bugs pass as they are */
 export async function onDisk<T>(step: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@
 import { systemCode } from '../../domain/system-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import { deadlineIn } from './deadline.ts'
+import { t } from '../../words/index.ts'
 
 /** System errors that are about the disk, not about the one file. */
 const DISK_CODES = new Set([
@@ -18,17 +19,14 @@ const DISK_CODES = new Set([
   'ENFILE',
 ])
 
-/** The database's own words, in a sentence that says what to do. */
-const DATABASE_SENTENCES: readonly (readonly [string, string])[] = [
-  ['SQLITE_FULL', 'The disk of the workspace is full. Make room; everything goes on by itself.'],
-  ['SQLITE_READONLY', 'The workspace may not be written to. Give permission; everything goes on by itself.'],
-  [
-    'SQLITE_IOERR',
-    'The disk of the workspace reports an error. Check it; everything goes on by itself when it is well.',
-  ],
-  ['SQLITE_CANTOPEN', 'The workspace is gone. Connect its disk; everything goes on by itself.'],
-  ['SQLITE_BUSY', 'Another program holds the workspace’s database. Close it; everything goes on by itself.'],
-]
+/** How the database's own codes begin that have a sentence of what to do. */
+const DATABASE_CODES = [
+  'SQLITE_FULL',
+  'SQLITE_READONLY',
+  'SQLITE_IOERR',
+  'SQLITE_CANTOPEN',
+  'SQLITE_BUSY',
+] as const
 
 export interface StorageTrouble {
   /** Only the library: images cannot land. The database: nothing can be recorded at all. */
@@ -69,8 +67,8 @@ export function createStorageBreaker(clock: Clock, retryMs: number, changed: () 
     absorb(error) {
       const code = systemCode(error)
       if (code === null) return false
-      const sentence = DATABASE_SENTENCES.find(([beginning]) => code.startsWith(beginning))?.[1]
-      if (sentence !== undefined) report('database', code, `${sentence} (${code})`)
+      const known = DATABASE_CODES.find((beginning) => code.startsWith(beginning))
+      if (known !== undefined) report('database', code, t(`storage.database.${known}`, { code }))
       else if (DISK_CODES.has(code)) report('library', code, error instanceof Error ? error.message : code)
       else return false
       return true

@@ -36,6 +36,7 @@ import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { rules } from './rules.ts'
 import { states } from './states.ts'
+import { storage } from './storage.ts'
 import { system } from './system.ts'
 import { tonight } from './tonight.ts'
 
@@ -58,6 +59,7 @@ export const de = {
   ...intake,
   ...library,
   ...rules,
+  ...storage,
   ...system,
   ...tonight,
   ...desktop,

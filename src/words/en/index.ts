@@ -17,6 +17,7 @@ import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { rules } from './rules.ts'
 import { states } from './states.ts'
+import { storage } from './storage.ts'
 import { system } from './system.ts'
 import { tonight } from './tonight.ts'
 
@@ -39,6 +40,7 @@ export const en = {
   ...intake,
   ...library,
   ...rules,
+  ...storage,
   ...system,
   ...tonight,
   ...desktop,

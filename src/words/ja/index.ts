@@ -30,6 +30,7 @@ import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { rules } from './rules.ts'
 import { states } from './states.ts'
+import { storage } from './storage.ts'
 import { system } from './system.ts'
 import { tonight } from './tonight.ts'
 
@@ -52,6 +53,7 @@ export const ja = {
   ...intake,
   ...library,
   ...rules,
+  ...storage,
   ...system,
   ...tonight,
   ...desktop,

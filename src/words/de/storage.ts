@@ -1,0 +1,28 @@
+// Warum ein Datenträger nichts annimmt, und was zu tun ist.
+export const storage = {
+  'storage.diskFull':
+    'Der Datenträger ist voll. Schaffen Sie Platz; das Herunterladen geht dann von selbst weiter. ({code})',
+  'storage.quota':
+    'Das Speicherkontingent ist aufgebraucht. Schaffen Sie Platz; das Herunterladen geht dann von selbst weiter. ({code})',
+  'storage.denied':
+    'Für den Bibliotheksordner fehlt die Schreibberechtigung. Erteilen Sie sie oder wählen Sie einen anderen Ordner. ({code})',
+  'storage.readOnly':
+    'Der Bibliotheksordner liegt auf einem schreibgeschützten Datenträger. Wählen Sie einen anderen Ordner. ({code})',
+  'storage.gone':
+    'Der Bibliotheksordner ist nicht mehr da. Schließen Sie seinen Datenträger an oder wählen Sie einen anderen Ordner. ({code})',
+  'storage.fileInWay': 'Eine Datei steht dort, wo die Bibliothek einen Ordner braucht. ({code})',
+  'storage.busy': 'Ein anderes Programm hält die Datei geöffnet. ({code})',
+  'storage.diskError': 'Der Datenträger meldet einen Lese- oder Schreibfehler. ({code})',
+  'storage.nameTooLong': 'Der Pfad des Bibliotheksordners ist für dieses System zu lang. ({code})',
+  'storage.other': 'Die Datei ließ sich nicht schreiben. ({code})',
+  'storage.database.SQLITE_FULL':
+    'Der Datenträger der Bibliothek ist voll. Schaffen Sie Platz; alles geht dann von selbst weiter. ({code})',
+  'storage.database.SQLITE_READONLY':
+    'Für die Bibliothek fehlt die Schreibberechtigung. Erteilen Sie sie; alles geht dann von selbst weiter. ({code})',
+  'storage.database.SQLITE_IOERR':
+    'Der Datenträger der Bibliothek meldet einen Fehler. Prüfen Sie ihn; sobald er wieder in Ordnung ist, geht alles von selbst weiter. ({code})',
+  'storage.database.SQLITE_CANTOPEN':
+    'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an; alles geht dann von selbst weiter. ({code})',
+  'storage.database.SQLITE_BUSY':
+    'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann von selbst weiter. ({code})',
+} as const

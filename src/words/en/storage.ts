@@ -1,0 +1,24 @@
+// Why a disk takes nothing, and what to do.
+export const storage = {
+  'storage.diskFull': 'The disk is full. Make room; collecting goes on by itself. ({code})',
+  'storage.quota': 'The disk quota is used up. Make room; collecting goes on by itself. ({code})',
+  'storage.denied':
+    'The library folder may not be written to. Give permission or choose another folder. ({code})',
+  'storage.readOnly': 'The library folder is on a disk that is read-only. Choose another folder. ({code})',
+  'storage.gone': 'The library folder is gone. Connect its disk or choose another folder. ({code})',
+  'storage.fileInWay': 'A file stands where the library needs a folder. ({code})',
+  'storage.busy': 'Another program keeps the file open. ({code})',
+  'storage.diskError': 'The disk reports a read or write error. ({code})',
+  'storage.nameTooLong': 'The path of the library folder is too long for this system. ({code})',
+  'storage.other': 'The file could not be written. ({code})',
+  'storage.database.SQLITE_FULL':
+    'The disk of the workspace is full. Make room; everything goes on by itself. ({code})',
+  'storage.database.SQLITE_READONLY':
+    'The workspace may not be written to. Give permission; everything goes on by itself. ({code})',
+  'storage.database.SQLITE_IOERR':
+    'The disk of the workspace reports an error. Check it; everything goes on by itself when it is well. ({code})',
+  'storage.database.SQLITE_CANTOPEN':
+    'The workspace is gone. Connect its disk; everything goes on by itself. ({code})',
+  'storage.database.SQLITE_BUSY':
+    'Another program holds the workspace’s database. Close it; everything goes on by itself. ({code})',
+} as const
