@@ -113,6 +113,12 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await second.page.getByText('Connect an account, or start a test run').waitFor()
   await second.page.getByText('15', { exact: true }).first().waitFor()
   expect(await second.page.getByRole('button', { name: 'Start 3 tasks' }).isDisabled()).toBe(true)
+  // A spending limit comes with a number, and can be taken off again.
+  const limit = second.page.getByRole('textbox', { name: 'Limit', exact: true })
+  await second.page.getByRole('checkbox', { name: 'Spending limit' }).click()
+  await expect.poll(() => limit.inputValue()).toBe('100')
+  await second.page.getByRole('checkbox', { name: 'Spending limit' }).click()
+  await limit.waitFor({ state: 'detached' })
 
   await second.page.getByRole('button', { name: 'Test run (free)' }).click()
   await second.page.getByText('Test run started: 3 tasks').first().waitFor({ timeout: PATIENCE_MS })

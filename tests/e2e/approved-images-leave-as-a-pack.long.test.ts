@@ -56,6 +56,11 @@ test('approved images are exported, again, under names that were mended, and can
   const folder = join(places.home, 'alpha')
   await mkdir(folder)
   await choosing(app, folder)
+  // A folder is no place for a zip, and is kept for when it is meant again.
+  await page.getByRole('radio', { name: 'Zip', exact: true }).click()
+  await page.getByText(folder, { exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('radio', { name: 'Folder', exact: true }).click()
+  await page.getByText(folder, { exact: true }).waitFor()
   expect(await startButton(page).isDisabled()).toBe(true)
   await page.getByRole('switch', { name: 'Skip files with problems' }).click()
   await startButton(page).click()

@@ -49,5 +49,21 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(ASINS))
   // The failed one was made twice, and its first time was given back.
   expect(lines.find((line) => line.startsWith('B0MORNING2'))).toMatch(/,2,10,5,5,[^, ]+ [^, ]+$/)
+
+  // Of two batches with the same problem, a batch's own dialog retries only that one.
+  standin.setFaults([{ kind: 'job-failed', code: 'PRODUCT_FETCH_ERROR' }])
+  await startBatch(page, added.output.account, ['B0MORNING4'])
+  await startBatch(page, added.output.account, ['B0MORNING5'])
+  const failed = () =>
+    page.evaluate(async () => {
+      const answer = await window.shotlist.status({})
+      return answer.ok ? answer.output.batches.map(({ tasks }) => tasks.failed) : []
+    })
+  await expect.poll(failed, { timeout: PATIENCE_MS }).toEqual([0, 1, 1])
+  await page.keyboard.press('Control+1')
+  await page.getByRole('button', { name: 'Retry…' }).first().click()
+  const reason = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'PRODUCT_FETCH_ERROR' })
+  await reason.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('alertdialog', { name: 'Regenerate 1 task?' }).waitFor()
   expect(app.complaints).toEqual([])
 })

@@ -74,7 +74,7 @@ function useOffer() {
   }, [params, isHere])
 }
 
-const EVERYTHING = { filter: {} }
+const EVERYTHING = { filter: { versions: 'all' } } as const
 const LOOK_EVERY_MS = 250
 const whileRunning = (progress: ExportProgress | undefined) => isRunning(progress ?? null) && LOOK_EVERY_MS
 
