@@ -21,7 +21,7 @@ test.each([
   for (const looks of [['status'], ['run', 'catalog.csv', ...STRATEGY, '--dry-run']]) {
     const refused = await run(looks)
     expect(refused.code).toBe(2)
-    expect(refused.stderr).toMatch(/not set up for this version .* Nothing was changed\. "shotlist resume"/)
+    expect(refused.stderr).toMatch(/not set up for this version .* Nothing was changed\. “shotlist resume”/)
   }
   expect(await run(command)).toMatchObject({ code: 0 })
   expect(await run(['status'])).toMatchObject({ code: 0 })

@@ -69,7 +69,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/store',
     does: 'rows: the only room that speaks SQL',
-    rooms: ['domain', 'contract', 'engine/pace', 'types of engine/service'],
+    rooms: ['domain', 'words', 'contract', 'engine/pace', 'types of engine/service'],
     outside: ['better-sqlite3'],
   },
   {

@@ -2,6 +2,7 @@
 // every two steps that cost money: hence WAL with synchronous=FULL, both read back and asserted.
 import Database from 'better-sqlite3'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 
 export type Db = Database.Database
@@ -41,10 +42,7 @@ export function openReadOnly(file: string): Db {
     db = new Database(file, { readonly: true, fileMustExist: true })
     refuseForeign(db, file, MIGRATIONS.length)
     if (pragma(db, 'user_version') < MIGRATIONS.length)
-      throw new FailureError(
-        'WORKSPACE_UNUSABLE',
-        'This workspace is not set up for this version of Shotlist yet. Nothing was changed. "shotlist resume" sets it up.',
-      )
+      throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.behind'))
     return db
   } catch (error) {
     db?.close()
@@ -77,13 +75,10 @@ function refuseForeign(db: Db, file: string, newest: number): void {
   if (version > newest)
     throw new FailureError(
       'WORKSPACE_NEWER',
-      `This workspace was written by a later version of Shotlist (format ${version}; this one knows ${newest}). Nothing was changed. Update Shotlist, or choose another workspace.`,
+      t('storage.workspace.newer', { format: version, known: newest }),
     )
   if (applicationId !== APPLICATION_ID && !isEmpty)
-    throw new FailureError(
-      'WORKSPACE_UNUSABLE',
-      `${file} is a database of another program. Nothing was changed. Choose another workspace.`,
-    )
+    throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.foreign', { file }))
 }
 
 function configure(db: Db, file: string): void {
@@ -140,16 +135,13 @@ export function assertInOneFile(db: Db): void {
   let why: string | undefined
   try {
     if (Number(db.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) !== 0)
-      why = 'another program holds the file'
+      why = t('storage.workspace.held')
     else why = damageIn(db)[0]
   } catch (error) {
     why = error instanceof Error ? error.message : String(error)
   }
   if (why !== undefined)
-    throw new FailureError(
-      'WORKSPACE_UNUSABLE',
-      `The database ${file} could not be written to the end (${why}). Nothing was changed. Check that the disk is not full.`,
-    )
+    throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.notWritten', { file, why }))
 }
 
 const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple: true }))
@@ -158,12 +150,8 @@ const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple
 export function unusable(file: string, error: unknown): FailureError {
   const why = error instanceof Error ? error.message : String(error)
   const isDamaged = error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)
-  const todo = isDamaged
-    ? 'It is damaged, and can be made again from the library beside it: "shotlist doctor --rebuild", or "Rebuild" in the window.'
-    : 'Check that the folder exists, that you may write to it and that the disk is not full.'
-  return new FailureError(
-    'WORKSPACE_UNUSABLE',
-    `The workspace database ${file} cannot be opened (${why}). Nothing was changed. ${todo}`,
-    { cause: error },
-  )
+  const message = isDamaged
+    ? t('storage.workspace.damaged', { file, why })
+    : t('storage.workspace.unusable', { file, why })
+  return new FailureError('WORKSPACE_UNUSABLE', message, { cause: error })
 }

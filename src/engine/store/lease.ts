@@ -1,6 +1,7 @@
 // One process owns a workspace at a time. The owner is a row with a heartbeat; every write checks that the row
 // is still ours, so that an owner that slept through its own replacement can do no harm when it wakes.
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { Db } from './database.ts'
 
 export interface Owner {
@@ -65,7 +66,12 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
       if (held !== undefined && !isAbandoned(held, owner, terms))
         throw new FailureError(
           'WORKSPACE_IN_USE',
-          `This workspace is in use by another Shotlist (${held.role}, process ${held.pid} on ${held.host}, since ${new Date(held.taken_at_ms).toISOString()}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.`,
+          t('storage.workspace.inUse', {
+            role: held.role,
+            pid: String(held.pid),
+            host: held.host,
+            since: new Date(held.taken_at_ms).toISOString(),
+          }),
         )
       db.prepare(
         `INSERT OR REPLACE INTO lease (id, owner, role, pid, host, taken_at_ms, heartbeat_at_ms)
@@ -81,8 +87,7 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
   const renew = db.prepare<[number, string]>(
     'UPDATE lease SET heartbeat_at_ms = ? WHERE id = 1 AND owner = ?',
   )
-  const lost = () =>
-    new FailureError('WORKSPACE_IN_USE', 'Another Shotlist has taken over this workspace. This one stops.')
+  const lost = () => new FailureError('WORKSPACE_IN_USE', t('storage.workspace.takenOver'))
   return {
     isFromElsewhere,
     beat(nowMs) {

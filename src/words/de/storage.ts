@@ -25,4 +25,20 @@ export const storage = {
     'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an; alles geht dann von selbst weiter. ({code})',
   'storage.database.SQLITE_BUSY':
     'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann von selbst weiter. ({code})',
+  'storage.workspace.behind':
+    'Diese Bibliothek ist noch nicht für diese Version von Shotlist eingerichtet. Es wurde nichts geändert. „shotlist resume“ richtet sie ein.',
+  'storage.workspace.newer':
+    'Diese Bibliothek stammt aus einer neueren Version von Shotlist (Format {format, number}; diese Version kennt {known, number}). Es wurde nichts geändert. Aktualisieren Sie Shotlist oder wählen Sie eine andere Bibliothek.',
+  'storage.workspace.foreign':
+    '{file} ist die Datenbank eines anderen Programms. Es wurde nichts geändert. Wählen Sie eine andere Bibliothek.',
+  'storage.workspace.held': 'ein anderes Programm hält die Datei geöffnet',
+  'storage.workspace.notWritten':
+    'Die Datenbank {file} ließ sich nicht zu Ende schreiben ({why}). Es wurde nichts geändert. Prüfen Sie, ob der Datenträger voll ist.',
+  'storage.workspace.damaged':
+    'Die Bibliotheksdatenbank {file} lässt sich nicht öffnen ({why}). Es wurde nichts geändert. Sie ist beschädigt und kann aus der Bibliothek daneben neu aufgebaut werden: mit „shotlist doctor --rebuild“ oder im Fenster.',
+  'storage.workspace.unusable':
+    'Die Bibliotheksdatenbank {file} lässt sich nicht öffnen ({why}). Es wurde nichts geändert. Prüfen Sie, ob der Ordner vorhanden und beschreibbar ist und ob der Datenträger voll ist.',
+  'storage.workspace.inUse':
+    'Diese Bibliothek ist schon in einem anderen Shotlist geöffnet ({role}, Prozess {pid} auf {host}, seit {since}). Es wurde nichts geändert. Verwenden Sie dessen Fenster, beenden Sie es (im Terminal mit Strg-C) oder wählen Sie eine andere Bibliothek.',
+  'storage.workspace.takenOver': 'Ein anderes Shotlist hat diese Bibliothek übernommen. Dieses hält an.',
 } as const

@@ -21,4 +21,20 @@ export const storage = {
     'The workspace is gone. Connect its disk; everything goes on by itself. ({code})',
   'storage.database.SQLITE_BUSY':
     'Another program holds the workspace’s database. Close it; everything goes on by itself. ({code})',
+  'storage.workspace.behind':
+    'This workspace is not set up for this version of Shotlist yet. Nothing was changed. “shotlist resume” sets it up.',
+  'storage.workspace.newer':
+    'This workspace was written by a later version of Shotlist (format {format, number}; this one knows {known, number}). Nothing was changed. Update Shotlist, or choose another workspace.',
+  'storage.workspace.foreign':
+    '{file} is a database of another program. Nothing was changed. Choose another workspace.',
+  'storage.workspace.held': 'another program holds the file',
+  'storage.workspace.notWritten':
+    'The database {file} could not be written to the end ({why}). Nothing was changed. Check that the disk is not full.',
+  'storage.workspace.damaged':
+    'The workspace database {file} cannot be opened ({why}). Nothing was changed. It is damaged, and can be made again from the library beside it: “shotlist doctor --rebuild”, or “Rebuild” in the window.',
+  'storage.workspace.unusable':
+    'The workspace database {file} cannot be opened ({why}). Nothing was changed. Check that the folder exists, that you may write to it and that the disk is not full.',
+  'storage.workspace.inUse':
+    'This workspace is in use by another Shotlist ({role}, process {pid} on {host}, since {since}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.',
+  'storage.workspace.takenOver': 'Another Shotlist has taken over this workspace. This one stops.',
 } as const

@@ -24,4 +24,20 @@ export const storage = {
     'ライブラリが見つかりません。ディスクを接続すると、すべて自動的に再開します。（{code}）',
   'storage.database.SQLITE_BUSY':
     '別のプログラムがライブラリのデータベースを使用しています。終了すると、すべて自動的に再開します。（{code}）',
+  'storage.workspace.behind':
+    'このライブラリは、このバージョンのShotlist用にまだ設定されていません。何も変更していません。「shotlist resume」で設定できます。',
+  'storage.workspace.newer':
+    'このライブラリは新しいバージョンのShotlistで作成されています（形式{format, number}、このバージョンは{known, number}まで対応）。何も変更していません。Shotlistを更新するか、別のライブラリを選択してください。',
+  'storage.workspace.foreign':
+    '{file}は別のプログラムのデータベースです。何も変更していません。別のライブラリを選択してください。',
+  'storage.workspace.held': '別のプログラムがファイルを使用しています',
+  'storage.workspace.notWritten':
+    'データベース{file}を最後まで書き込めませんでした（{why}）。何も変更していません。ディスクがいっぱいでないか確認してください。',
+  'storage.workspace.damaged':
+    'ライブラリのデータベース{file}を開けません（{why}）。何も変更していません。データベースは破損していますが、同じ場所のライブラリから再構築できます（「shotlist doctor --rebuild」またはウィンドウから）。',
+  'storage.workspace.unusable':
+    'ライブラリのデータベース{file}を開けません（{why}）。何も変更していません。フォルダーがあり、書き込み可能で、ディスクがいっぱいでないことを確認してください。',
+  'storage.workspace.inUse':
+    'このライブラリは別のShotlistで開いています（{role}、{host}のプロセス{pid}、{since}から）。何も変更していません。そのウィンドウを使用するか、終了するか（ターミナルではCtrl-C）、別のライブラリを選択してください。',
+  'storage.workspace.takenOver': '別のShotlistがこのライブラリを引き継ぎました。こちらは停止します。',
 } as const

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { FailureError } from '../../../src/domain/failure.ts'
 import { openReader, openStore, type Store } from '../../../src/engine/store/index.ts'
+import { setLocale } from '../../../src/words/index.ts'
 import { fill, moved, newFile, NOW_MS, openAt, owner, terms } from './workspace.ts'
 
 const open = (
@@ -29,6 +30,17 @@ describe('a workspace that is in use', () => {
       code: 'WORKSPACE_IN_USE',
       message: `This workspace is in use by another Shotlist (test, process 4000006 on here, since ${new Date(NOW_MS).toISOString()}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.`,
     })
+  })
+
+  test('is refused in the language of this process', async () => {
+    onTestFinished(() => setLocale('en-US'))
+    await setLocale('de-DE')
+    const file = newFile()
+    openAt(file, 'window')
+    const late = open(file, 'late')
+    expect('message' in late ? late.message : '').toMatch(
+      /^Diese Bibliothek ist schon .*\(test, Prozess 4000006/,
+    )
   })
 
   test('can be looked at all the same', () => {
