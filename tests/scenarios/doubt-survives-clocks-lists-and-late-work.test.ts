@@ -281,22 +281,27 @@ test('a job that does not end in a day is handed to a person, and asked for agai
   paidOnce(stage, 1)
 })
 
-test('jobs that vanish now and then, while others are found, stop no account', async () => {
+/** Jobs of products whose number begins so are never found again. */
+function losing(prefix: string) {
   const lost = new Set<string>()
-  const stage = await setStage({
-    wire: (real) => ({
-      ...real,
-      async exchange(request) {
-        const id = request.url.pathname.split('/').at(-1) ?? ''
-        const answer = await real.exchange(
-          lost.has(id) ? { ...request, url: new URL('nobody-knows-it', request.url) } : request,
-        )
-        if (answer.kind === 'reply' && request.body?.includes('B0LOST') === true)
-          lost.add(/"job_id":"([^"]+)"/.exec(answer.body)?.[1] ?? '')
-        return answer
-      },
-    }),
+  const wire = (real: Wire): Wire => ({
+    ...real,
+    async exchange(request) {
+      const id = request.url.pathname.split('/').at(-1) ?? ''
+      const answer = await real.exchange(
+        lost.has(id) ? { ...request, url: new URL('nobody-knows-it', request.url) } : request,
+      )
+      if (answer.kind === 'reply' && request.body?.includes(prefix) === true)
+        lost.add(/"job_id":"([^"]+)"/.exec(answer.body)?.[1] ?? '')
+      return answer
+    },
   })
+  return { lost, wire }
+}
+
+test('jobs that vanish now and then, while others are found, stop no account', async () => {
+  const { lost, wire } = losing('B0LOST')
+  const stage = await setStage({ wire })
   for (const n of [1, 2, 3]) {
     await stage.add([`B0LOST000${n}`, `B0HERE000${n}`], STRATEGY)
     await stage.settle()
@@ -305,6 +310,20 @@ test('jobs that vanish now and then, while others are found, stop no account', a
   expect(batches.map(({ tasks }) => tasks.failed + tasks.completed)).toEqual([2, 2, 2])
   expect(lost.size).toBe(3)
   expect(accounts[0]?.stop).toBeNull()
+})
+
+test('one job that is looked for again and again is one that has vanished', async () => {
+  const { lost, wire } = losing('B0LOST')
+  const stage = await setStage({ wire })
+  await stage.add(['B0LOST0001'], STRATEGY)
+  await stage.settle()
+  for (let n = 0; n < 2; n += 1) {
+    stage.engine.call('retry', {})
+    await stage.settle()
+  }
+  expect(lost.size).toBeLessThan(3)
+  expect(stage.engine.status().batches[0]?.tasks.failed).toBe(1)
+  expect(stage.engine.status().accounts[0]?.stop).toBeNull()
 })
 
 test('the key of another organization stops the account and fails no more than a job or two, all found again', async () => {

@@ -133,3 +133,50 @@ test('what was about to be sent when a person paused is kept back, and goes late
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(3)
   expect(stage.standin.jobs).toHaveLength(3)
 })
+
+test('what was about to be sent when the account stopped is kept back, and goes later', async () => {
+  let posts = 0
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        if (request.method !== 'POST' || (posts += 1) === 1) return real.exchange(request)
+        if (posts === 2) {
+          while (posts < 3) await turn()
+          const body = JSON.stringify({ success: false, error: { code: 'UNAUTHORIZED' } })
+          return { kind: 'reply', status: 401, headers: {}, body }
+        }
+        // Its intent is written; before it leaves, the answer to another one has stopped the account.
+        while (stage.engine.status().accounts[0]?.stop === null) await turn()
+        return real.exchange(request)
+      },
+    }),
+  })
+  await stage.add(asins(5), STRATEGY)
+  await stage.settle()
+  expect(posts).toBeGreaterThan(2)
+  expect(submissions(stage)).toBe(1)
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 1, queued: 4 })
+})
+
+test('what a suspended process was about to send is looked for again before it goes', async () => {
+  let posts = 0
+  const lists: number[] = []
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      exchange(request) {
+        if (request.url.searchParams.has('asin')) lists.push(posts)
+        // Between the intent and its departure the computer sleeps.
+        if (request.method === 'POST' && (posts += 1) === 1) stage.clock.jump(9 * 60_000)
+        return real.exchange(request)
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(posts).toBe(2)
+  expect(submissions(stage)).toBe(1)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+})

@@ -104,6 +104,10 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
   const thumbnailPath = await placeThumbnail(options, ownOf(options), facts.sha256, verified.thumbnail)
   checkpoint?.('synced')
 
+  // A process that was suspended, and was taken for gone, may have begun the same part anew meanwhile.
+  const part = await onDisk(() => files.facts(paths.part))
+  if (part?.kind !== 'file' || part.bytes !== facts.bytes)
+    return { kind: 'corrupt', message: 'The file was changed while it was saved.' }
   const file = `${name}.${EXTENSIONS[verified.format]}`
   await onDisk(() => renamePatiently(files, clock, paths.part, join(target, file), signal))
   await onDisk(() => files.syncFolder(target))

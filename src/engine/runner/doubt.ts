@@ -5,6 +5,9 @@ import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Store, Submission, Task } from '../store/index.ts'
 import type { Connection } from '../scheduling/context.ts'
 
+/** A step that took longer was interrupted by a suspended process: what was read before it is too old. */
+export const SUSPENDED_MS = 2 * 60_000
+
 export const doubtOf = (submission: Submission): Doubt => ({
   operation: submission.operation,
   wasListed: submission.wasListed === 1,

@@ -42,7 +42,7 @@ class PolledJobs {
   /** Since when a job is watched, by the steady clock. */
   readonly #watchedSinceMs = new Map<string, number>()
   /** Jobs that vanished in a row, by account, without one being found in between. */
-  readonly #vanished = new Map<number, number>()
+  readonly #vanished = new Map<number, Set<string>>()
   /** Accounts that were stopped for a person. If the person continues, their vanished jobs count as lost. */
   readonly #asked = new Set<number>()
 
@@ -195,11 +195,12 @@ class PolledJobs {
     return placedOutputs(job, body, store.batches.recipe(task.recipeId))
   }
 
-  #isForeignKey(accountId: number): boolean {
+  #isForeignKey(accountId: number, jobId: string): boolean {
     if (this.#asked.has(accountId)) return this.#context.store.accounts.get(accountId).stop !== null
-    const inARow = (this.#vanished.get(accountId) ?? 0) + 1
+    // One that is asked for again and again is one.
+    const inARow = (this.#vanished.get(accountId) ?? new Set()).add(jobId)
     this.#vanished.set(accountId, inARow)
-    return inARow >= VANISHED_MAX
+    return inARow.size >= VANISHED_MAX
   }
 
   #miss(task: Task, { breaker }: Connection, jobId: string): void {
@@ -215,7 +216,7 @@ class PolledJobs {
       return
     }
     this.#notFound.delete(jobId)
-    if (!isPast && this.#isForeignKey(task.accountId)) {
+    if (!isPast && this.#isForeignKey(task.accountId, jobId)) {
       this.#asked.add(task.accountId)
       const message = `The service knows none of this account's jobs (${jobId} and others). Does the key belong to another organization?`
       store.accounts.stop(task.accountId, 'UNEXPECTED_ANSWER', message, nowMs)

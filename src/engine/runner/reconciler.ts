@@ -8,7 +8,7 @@ import { backoffMs } from '../lifecycle/timing.ts'
 import type { Jobs, ListedJob, ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import { doubtOf, doubtsOf, unseenJobs } from './doubt.ts'
+import { doubtOf, doubtsOf, SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { startDueTaskLoop } from '../scheduling/due-tasks.ts'
 import type { Loop } from '../scheduling/loop.ts'
 import { readFailed } from './read-failed.ts'
@@ -18,8 +18,6 @@ import { canBeListed } from './submitter.ts'
 const AT_ONCE = 8
 /** How often the list may fail to answer before a person is asked. */
 const LOOKS_FAILED_MAX = 10
-/** An answer that is read so long after it was asked for is too old: this process was suspended. */
-const STALE_MS = 2 * 60_000
 
 export function startReconciler(
   context: Context,
@@ -110,7 +108,7 @@ class LostAnswers {
       this.#lookFailed(task, submission, connection, unseen)
       return
     }
-    if (this.#context.clock.nowMs() - askedMs > STALE_MS) {
+    if (this.#context.clock.nowMs() - askedMs > SUSPENDED_MS) {
       this.#failed(task, submission, 'its answer takes minutes')
       return
     }

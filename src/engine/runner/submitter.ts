@@ -9,7 +9,7 @@ import type { ReadFailure } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import { unseenJobs } from './doubt.ts'
+import { SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import { believedAbsent, type Prepared, recordProductJobs } from './product-jobs.ts'
 import { readFailed } from './read-failed.ts'
@@ -66,6 +66,7 @@ export function startSubmitter(
 const productOf = (task: Task): string => `${task.operation} ${task.asin}`
 
 interface Intent {
+  readonly atMs: number
   readonly task: Task
   readonly submissionId: number
   readonly slotId: number
@@ -230,16 +231,18 @@ class Submissions {
         nowMs,
       })
       const submitting = store.tasks.move(current, 'intent_written', { dueAtMs: null }, nowMs)
-      return submitting === null ? null : { task: submitting, submissionId, slotId, body }
+      return submitting === null ? null : { atMs: nowMs, task: submitting, submissionId, slotId, body }
     })
   }
 
   /**
    * Asked right before the request leaves: connecting takes a while, and this process may be suspended meanwhile. False if
-   * the account was stopped, the batch paused, or the workspace taken over by another process.
+   * that took long, since the late job of an earlier submission may have been listed meanwhile; if the account was stopped,
+   * the batch paused, or the workspace taken over by another process.
    */
-  #mayLeave({ task }: Intent): boolean {
-    const { store } = this.#context
+  #mayLeave({ atMs, task }: Intent): boolean {
+    const { clock, store } = this.#context
+    if (Math.abs(clock.nowMs() - atMs) > SUSPENDED_MS) return false
     try {
       store.assertOwned()
       return (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile, rm, mkdir } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
@@ -47,6 +47,20 @@ async function arrivingAt(clock: ManualClock, options: Pick<SaveImageOptions, 'l
 }
 
 describe('a whole image is saved', () => {
+  test('but not where somebody else has begun its part anew meanwhile', async () => {
+    const place = await workplace()
+    const { url } = await serveBytes(await picture('png'))
+    const target = join(place.library, ...FOLDER.split('/'))
+    const result = await saveFrom(place, {
+      url,
+      checkpoint: (name) => {
+        if (name === 'synced') writeFileSync(join(target, `${NAME}.part`), '')
+      },
+    })
+    expect(result).toMatchObject({ kind: 'corrupt' })
+    expect(existsSync(join(target, `${NAME}.png`))).toBe(false)
+  })
+
   test.each([
     ['png', 'png'],
     ['jpeg', 'jpg'],

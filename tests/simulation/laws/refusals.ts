@@ -12,6 +12,7 @@ const TOLD_MS_MAX = 48 * 3_600_000
 /** The first wait for a busy service that names no time, and the one that need not be exceeded. */
 const BUSY_MS = 2 * 60_000
 const BUSY_MS_MAX = 20 * 60_000
+const TOGETHER_MS = 5_000
 
 export interface Refusals {
   onSubmit(): void
@@ -59,6 +60,7 @@ interface Busy {
 export function createBusy({ scheduler, clockMovedAtMs, broken }: LawParts) {
   /** Kept in memory only: a new process is told anew. */
   const busy = new Map<number, Busy>()
+  const acceptedAtMs = new Map<number, number>()
   let heard: { readonly step: number; readonly pid: number; readonly toldMs: number } | null = null
   return {
     onSubmit(pid: number) {
@@ -74,8 +76,13 @@ export function createBusy({ scheduler, clockMovedAtMs, broken }: LawParts) {
     },
     onReply(url: URL, result: WireReply | WireFailure, pid: number) {
       if (result.kind !== 'reply' || operationOf(url.pathname) === null) return
-      if (result.status < 300) busy.delete(pid)
-      if (result.status !== 503) return
+      if (result.status < 300) {
+        busy.delete(pid)
+        acceptedAtMs.set(pid, scheduler.nowMs)
+      }
+      // Which of two answers that come together is written down first, nobody can tell.
+      if (result.status !== 503 || scheduler.nowMs - (acceptedAtMs.get(pid) ?? -Infinity) < TOGETHER_MS)
+        return
       const toldMs = Number(result.headers['retry-after'] ?? 0) * 1000
       heard = { step: scheduler.steps, pid, toldMs }
     },
