@@ -6,7 +6,7 @@ import type { DraftNeeds } from './needs.ts'
 
 export const ownAccounts = (store: DraftNeeds['store']): readonly Account[] => store.accounts.own()
 
-/** What identifies the account of this number; null: there is none. */
+/** The identity of the account with this id; null: there is none. */
 export function markOf({ store }: DraftNeeds, accountId: number | null): AccountMark | null {
   const account = store.accounts.all().find(({ id }) => id === accountId)
   return account === undefined ? null : { name: account.name, base_url: account.baseUrl }
@@ -19,7 +19,7 @@ export function withoutForeignAccount(needs: DraftNeeds, state: DraftState): Dra
   return isSame ? state : { ...state, choices: { ...state.choices, account: null }, account: null }
 }
 
-/** The one that a new draft begins with; null where a person has to choose. */
+/** The account of a new draft; null: a person has to choose. */
 export function onlyAccount({ store, isConnected }: DraftNeeds): Account | null {
   const own = ownAccounts(store)
   const candidates = own.length > 1 ? own.filter(({ id }) => isConnected(id)) : own

@@ -34,20 +34,20 @@ export interface Analysis {
     | 'suggested_country'
   >
   readonly headerLine: number
-  /** By what tables with the same names of columns are known; null where there are none. */
+  /** Identifies tables with the same column names; null: they have none. */
   readonly signature: string | null
   /** Positions, from 0, of the rows that have a problem: those with an error first, each part ascending. */
   readonly positions: readonly number[]
   /** Of the rows that a person has left out, ascending. */
   readonly leftOutPositions: readonly number[]
-  /** Lines of the rows that can go and have a problem. */
+  /** Lines of good rows with a warning. */
   readonly doubtfulLines: readonly number[]
   /** Lines of the rows that are left out and have a problem. */
   readonly leftOutProblemLines: readonly number[]
   /** Lines of rows whose product cannot be bought as it is: of those that can go, and of those that are left out. */
   readonly notActiveLines: readonly number[]
   readonly leftOutNotActiveLines: readonly number[]
-  /** A row that was asked for by its line, with its cells as the file has them. */
+  /** The row of the asked line, with its cells as in the file. */
   readonly asked: { readonly row: JudgedRow; readonly given: readonly string[] } | null
 }
 

@@ -50,7 +50,7 @@ export function isOtherTable(
   { encoding, sheet = null }: Pick<Draft, 'encoding' | 'sheet'>,
 ): boolean {
   const wanted = after.sheet ?? null
-  // To choose the sheet that is read already changes nothing.
+  // Choosing the current sheet changes nothing.
   if (wanted !== (before.sheet ?? null) && (wanted === null || wanted !== sheet)) return true
   const said = after.encoding ?? null
   if (said === (before.encoding ?? null) || said === encoding) return false
@@ -72,14 +72,14 @@ export async function rememberedMapping(
   folder: Pick<DraftFolder, 'catalog'>,
   state: DraftState,
 ): Promise<DraftChoices['mapping']> {
-  // Only the names of its columns are read.
+  // Reads the column names only.
   const rows = draftRows(folder, state, { defaultCountry: null, defaultFrom: 'account' })
   await using catalog = (await rows.open()).catalog
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   return { ...(signature === null ? null : mappings.find(signature)) }
 }
 
-/** At the start of a batch: what was only tried is not remembered. */
+/** Called when a batch starts: mappings that were only tried are not remembered. */
 export function rememberMapping(
   { store, clock }: DraftNeeds,
   signature: string | null,

@@ -89,7 +89,7 @@ export function editCommands(
   }
 }
 
-/** What was said of the rows and columns of one table says nothing of another. */
+/** Fixes and skipped rows of one table mean nothing for another. */
 function withChoices({ state, analysis }: OpenDraft, choices: DraftChoices): DraftState {
   if (!isOtherTable(state.choices, choices, analysis.facts)) return { ...state, choices }
   return {

@@ -21,7 +21,7 @@ const stored = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   source: draft.shape.source,
   created_at_ms: draft.shape.created_at_ms,
-  /** Drafts of earlier versions knew no order. */
+  /** Drafts of earlier versions have no order. */
   choices: draft.shape.choices.extend({ order: shape.order.default('by_value') }),
   /** What the account of that number was then; drafts of earlier versions knew none. */
   account: z.object({ name: z.string(), base_url: z.string() }).nullable().default(null),
@@ -63,10 +63,10 @@ export interface DraftFolder {
 
 /** @param root absolute; made when it is needed */
 export function draftFolder(files: FileSystem, root: string): DraftFolder {
-  /** Being filled by this process. */
+  /** Folders that this process is filling. */
   const unfinished = new Set<string>()
   const folderOf = (id: string): string => {
-    // What a caller names becomes a path here, and nowhere else.
+    // The one place where an id from a caller becomes a path.
     if (!ID.test(id)) throw noDraft()
     return join(root, id)
   }
@@ -135,7 +135,7 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
   }
 }
 
-/** Errors of the disk become failures with a sentence; bugs stay bugs. */
+/** Disk errors become failures with a message; bugs pass unchanged. */
 const kept = (work: () => Promise<void>): Promise<void> =>
   orFailure('WORKSPACE_UNUSABLE', (code) => t('draft.notSaved', { code }), work)
 

@@ -39,7 +39,7 @@ export interface Drafts extends DraftHandlers {
   problemsCsv(draft: string): AsyncIterable<string>
   /** Grows whenever a draft is made, changed, started or discarded. */
   revision(): number
-  /** Resolves when nothing of it is in progress. */
+  /** Resolves when no command is in progress. */
   idle(): Promise<void>
 }
 
@@ -142,7 +142,7 @@ function startCommands(
         const { account } = one.state.choices
         if (obstacles[0] !== undefined || account === null)
           throw new FailureError('BAD_INPUT', obstacles[0] ?? t('draft.obstacle.account'))
-        // Whatever comes of it, the next look is at what is on disk.
+        // Whatever happens, the draft is read from disk next time.
         drafts.release(id)
         // One after the other, so that each finds its own batch.
         const started = await queue.run('start', () =>
@@ -205,7 +205,7 @@ async function settled(
   }
 }
 
-/** The rows that are asked for; null: all of them. */
+/** Positions of the rows asked for; null: all rows. */
 const positionsOf = (
   { positions, leftOutPositions }: Analysis,
   asked: Pick<CommandInput<'draft_rows'>, 'only_problems' | 'only_left_out'>,

@@ -1,4 +1,4 @@
-// What the drafts are given by the engine that holds them.
+// What the engine gives the drafts.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import type { DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
 import type { Imported, ImportOptions } from '../plan/import.ts'
@@ -19,11 +19,11 @@ export interface DraftNeeds {
   /** Whether the engine has the account's key. */
   readonly isConnected: (accountId: number) => boolean
   readonly importCatalog: (options: ImportOptions) => Promise<Imported>
-  /** Something of the drafts is not as it was. */
+  /** Called when a draft has changed. */
   readonly changed: () => void
 }
 
-/** What a new draft begins with, where it is not as the file says. */
+/** Overrides for the choices of a new draft. */
 export type DraftDefaults = Partial<DraftChoices>
 
 type DraftCommandName = keyof typeof draftCommands

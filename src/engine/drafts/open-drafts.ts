@@ -13,13 +13,13 @@ import type { JudgedRow } from './recipe-rules.ts'
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts'
 import { settleStart } from './start.ts'
 
-/** A draft with what was found out about it so far. */
+/** A draft and what was computed for it. */
 export interface OpenDraft extends DraftRead {
   readonly state: DraftState
   counted: { readonly recipes: CountedCatalog; readonly atMs: number } | null
 }
 
-/** More of them are read again when they are needed. */
+/** Others are read again when they are needed. */
 const OPEN_MAX = 3
 /** What is made or in progress changes meanwhile; the start counts for itself. */
 const COUNTED_FOR_MS = 30_000
@@ -38,7 +38,7 @@ export interface OpenDrafts {
   refreshed(one: OpenDraft): Promise<OpenDraft>
   /** Writes it to disk. */
   keep(one: OpenDraft): Promise<OpenDraft>
-  /** Forgets what is known of it: the next look is at the disk. */
+  /** Drops it from memory: it is read from disk next time. */
   release(id: string): void
   drop(id: string): Promise<void>
   plan(one: OpenDraft): ReturnType<typeof planDraft>
@@ -120,7 +120,7 @@ export const draftOf = ({ state, analysis }: OpenDraft): Draft => ({
   created_at_ms: state.createdAtMs,
   choices: state.choices,
   ...analysis.facts,
-  // The name of an added column stands in the header, and is no fix.
+  // The name of an added column is kept as a cell, but is no fix.
   fixed_cells: fixedCount(state.fixedCells) - (state.fixedCells.get(analysis.headerLine)?.size ?? 0),
 })
 

@@ -72,7 +72,7 @@ export async function planDraft(
   }
 }
 
-/** What keeps it from being made at all, wherever and at whatever price. */
+/** Obstacles in the content: they hold for every account. */
 export const contentObstacles = (
   needs: DraftNeeds,
   { choices: { recipes } }: DraftState,

@@ -25,7 +25,7 @@ export async function* problemsCsv(rows: Pick<DraftRows, 'open'>): AsyncGenerato
   }
 }
 
-/** The same of a catalog that is no draft. */
+/** The same for a catalog that is not a draft. */
 export const catalogProblemsCsv = (
   open: () => Promise<Catalog>,
   recipes: readonly DraftRecipe[],
@@ -37,6 +37,6 @@ export const catalogProblemsCsv = (
     },
   })
 
-/** A list without names gets those by which its columns are found again. */
+/** A list without column names gets names that an import recognizes. */
 const headerOf = ({ name, use }: CatalogColumn): string =>
   use?.found === 'value' || use?.found === 'mapping' ? use.field : name

@@ -36,7 +36,7 @@ export async function readDraft(
   return { rows: again, analysis: await analyse(needs.store, again, askedLine), byDefault, inFile }
 }
 
-/** The rows of a try that costs nothing: it goes on where a country would have to be asked for. */
+/** The rows of a test run, which needs no country. */
 export const rowsForTest = (
   folder: Pick<DraftFolder, 'catalog'>,
   state: DraftState,
@@ -53,7 +53,7 @@ export const isCurrent = (needs: DraftNeeds, state: DraftState, read: DraftRead)
 const isSame = (one: RowsDefault, other: RowsDefault): boolean =>
   one.defaultCountry === other.defaultCountry && one.defaultFrom === other.defaultFrom
 
-/** As if the file said nothing of any country. */
+/** Ignores what the file says of countries. */
 function firstDefault(needs: DraftNeeds, { choices }: DraftState): RowsDefault {
   if (choices.default_country !== null)
     return { defaultCountry: choices.default_country, defaultFrom: 'choice' }

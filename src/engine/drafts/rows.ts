@@ -8,7 +8,7 @@ import type { DraftFolder, DraftState } from './folder.ts'
 import type { Cell } from './fixed-cells.ts'
 import { createJudge, type JudgedRow } from './recipe-rules.ts'
 
-/** Rows read in passing, on either side of those that were asked for. */
+/** Rows that are read along, before and after those asked for. */
 const AROUND = 500
 const KEPT_ROWS_MAX = 4_000
 const KEPT_CHARS_MAX = 4_000_000
@@ -86,7 +86,7 @@ export function draftRows(
   }
 }
 
-/** What cells with problems of this kind plainly mean, of rows that are not left out. */
+/** The fixes of problems of this kind, in rows that are not left out. */
 export async function fixesOf({ open }: DraftRows, wanted: string): Promise<Cell[]> {
   const opened = await open()
   await using catalog = opened.catalog

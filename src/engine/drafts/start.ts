@@ -45,7 +45,7 @@ export async function startDraft(
   return { batch: imported.batchId, tasks: imported.tasks }
 }
 
-/** Makes a batch of some of it for trying out, and leaves the draft. */
+/** Starts a test run with some of its rows, and keeps the draft. */
 export async function startTestRun(
   needs: DraftNeeds,
   state: DraftState,
@@ -126,12 +126,12 @@ async function importRows(
 const lastBatch = ({ store }: DraftNeeds): number =>
   store.batches.all().reduce((last, { id }) => Math.max(last, id), 0)
 
-/** The rows decide whether the batch was made after all. The first error is thrown; the next look settles the rest. */
+/** The database decides whether the batch was made. The first error is thrown; the next read settles the rest. */
 async function undoStart(needs: DraftNeeds, folder: DraftFolder, starting: DraftState): Promise<void> {
   await settleStart(needs, folder, starting).catch(() => undefined)
 }
 
-/** The batch is made: a draft that the disk does not let go of now goes when it is looked at next. */
+/** The batch is made: a draft that cannot be removed now is removed when it is read next. */
 async function removeStarted(folder: DraftFolder, id: string): Promise<void> {
   try {
     await folder.remove(id)

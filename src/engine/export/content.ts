@@ -98,7 +98,7 @@ function textOf(source: Uint8Array, row: ExportRow, format: ImageFormat | 'md' |
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Nothing has this name, not even a dangling link: a rename would replace it. */
+/** Whether nothing has this name, not even a broken link: a rename would replace it. */
 export const isFree = async (files: Pick<FileSystem, 'facts' | 'isLink'>, path: string): Promise<boolean> =>
   (await files.facts(path)) === null && !(await files.isLink(path))
 

@@ -21,11 +21,11 @@ import { COUNT_MAX, MANIFEST, type PlannedFile } from './plan.ts'
 import { refusal, RefusedError } from './report.ts'
 import { type SourceRun, troubleOf } from './sources.ts'
 
-/** Files wait for the disk more than for their bytes: the more at once, the less of it. Each takes a piece in memory. */
+/** Copies wait mostly for the disk, so several run at once. Each holds one piece in memory. */
 const COPIED_AT_ONCE = 16
-/** No more than a piece is read in one. */
+/** Larger files are read in pieces. */
 const PIECE_BYTES = 256 * 1024
-/** Each takes a whole image in memory, or more. */
+/** Each holds a whole image in memory, or more. */
 const MADE_AT_ONCE = 4
 
 export interface FolderRun extends SourceRun {
@@ -132,7 +132,7 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
       if (same.has(item.file)) tally.same += 1
       if (manifest === null) continue
       lines += manifestLine(item.file.name, item.row, item.place, facts)
-      // One write for each line would wait behind all that is in progress.
+      // Written in larger pieces: a write for each line would wait for the files in progress.
       if (lines.length < PIECE_BYTES) continue
       await manifest.write(Buffer.from(lines))
       lines = ''

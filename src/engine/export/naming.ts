@@ -19,9 +19,9 @@ const NAME_CHARS_MAX = 200
 export interface Named {
   /** Relative, with forward slashes. */
   readonly name: string
-  /** Tokens, as written, of which nothing is left. */
+  /** Tokens, as written, that became empty. */
   readonly empty: readonly string[]
-  /** Text that stands otherwise in the name. */
+  /** Text that was changed in the name. */
   readonly changed: readonly { readonly from: string; readonly to: string }[]
   /** Of each folder and the file: the template's part with what the rows say, before any of it was made safe. */
   readonly sources: readonly string[]
@@ -49,7 +49,7 @@ export function nameFor(
     else {
       const clean = makesFolders ? value : cleanValue(value)
       if (clean === '') empty.push(part.text)
-      // Spaces at an end are nothing that anybody misses.
+      // Nobody misses spaces at the end.
       else if (clean !== value.trim().normalize('NFC')) changed.push({ from: value, to: clean })
       text += clean
     }

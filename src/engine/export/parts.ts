@@ -21,7 +21,7 @@ export interface Part {
    */
   keepAs(path: string, named: () => void): Promise<void>
   drop(): Promise<void>
-  /** Of what was written; ends it. */
+  /** The facts of what was written; ends the part. */
   sha256(): string
 }
 
@@ -32,7 +32,7 @@ export class TakenError extends Error {
 
 export interface Parts {
   open(): Promise<Part>
-  /** Gives those that were held back their names. @throws TakenError */
+  /** Names the parts that were held back. @throws TakenError */
   release(): Promise<void>
   /** Makes the new names durable, and leaves nothing of itself. */
   end(): Promise<void>

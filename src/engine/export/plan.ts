@@ -58,7 +58,7 @@ export async function prepare(
     'assets' in selection
       ? [...new Set(selection.assets)]
       : rows.exports.ids(selection.filter, clock.nowMs() + EXPIRING_WITHIN_MS)
-  // Images that a person has selected one by one go as they are.
+  // Images that a person selected one by one are exported as they are.
   const chosen =
     'assets' in selection || options.versions === 'all' ? found : await newestOf(rows, found, signal)
   const olderVersions = found.length - chosen.length
@@ -329,7 +329,7 @@ function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenN
 }
 
 export const MANIFEST = 'manifest.csv'
-/** No file name is numbered further. */
+/** The highest number in a file name. */
 export const COUNT_MAX = 999
 
 export function foldersOf(name: string): readonly string[] {

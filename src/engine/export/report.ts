@@ -1,4 +1,4 @@
-// What is gathered while an export runs, for whoever looks on and for its end.
+// Counts of a running export, for its progress and its result.
 import { t } from '../../words/index.ts'
 import type { ProblemList } from './problems.ts'
 

@@ -137,7 +137,7 @@ function fieldsOf(inner: string): Field[] | WrongField {
   return fields
 }
 
-/** An ellipsis at the end says no more than the number does. */
+/** An ellipsis adds nothing to the number. */
 function numberingOf(text: string): Numbering | null {
   const found =
     /^([^|{}/\\<>:"?*\p{C}]{1,40})\|([^|{}/\\<>:"?*\p{C}\d]{0,40})(\d{1,4})([^|{}/\\<>:"?*\p{C}\d…]{0,40}?)(?:…|\.{3})?$/u.exec(
@@ -166,7 +166,7 @@ function wrong(
 ): ParsedTemplate {
   const found = text.slice(position, position + length)
   const fixed = fix === null ? null : text.slice(0, position) + fix(found) + text.slice(position + length)
-  // A suggestion that is wrong as well does not help.
+  // A suggestion that is wrong too does not help.
   const suggestion = fixed !== null && parseTemplate(fixed).ok ? fixed : null
   const message = t('exported.template', { at: position + 1, mistake })
   return { ok: false, problem: { position, length, message, suggestion } }

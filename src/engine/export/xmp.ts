@@ -8,7 +8,7 @@ const MADE_BY_MODEL = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlg
 const DESCRIPTION = `<rdf:Description rdf:about="" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${MADE_BY_MODEL}"/>`
 const PACKET = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${DESCRIPTION}</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`
 
-/** What it adds to a file, with all that is around it. */
+/** How many bytes it adds to a file, headers included. */
 export const DISCLOSURE_BYTES_MAX = Buffer.byteLength(PACKET) + 100
 
 /** What this can write into; the others have to be converted first. */
@@ -33,7 +33,7 @@ const BY_MODEL = /[tT]rainedAlgorithmicMedia\b/
 function packetOver(existing: string | null): string | null {
   if (existing === null) return PACKET
   if (existing.match(SOURCE_TYPE)?.some((said) => BY_MODEL.test(said)) === true) return existing
-  // Nobody photographed it, whatever is said there.
+  // It is no photo, whatever the file says.
   const rest = existing.replaceAll(SOURCE_TYPE, '')
   const end = rest.lastIndexOf('</rdf:RDF>')
   return end === -1 ? null : rest.slice(0, end) + DESCRIPTION + rest.slice(end)

@@ -14,7 +14,7 @@ import { COUNT_MAX, MANIFEST } from './plan.ts'
 import { refusal, RefusedError } from './report.ts'
 import { type ZipWriter, zipWriter } from './zip.ts'
 
-/** Read ahead while the one before is written. */
+/** Files read ahead while one is written. */
 const WIDTH = 2
 
 /** `folder` is where the zips go. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { TAIL_BYTES } from './formats.ts'
 
-/** Enough of the start to tell the format, and to show what came when it is none. */
+/** Enough of the start to recognize the format, and to show what came instead of an image. */
 export const SHOWN_BYTES = 2_048
 
 export interface ByteFacts {

@@ -22,7 +22,7 @@ export interface SaveLimits {
   readonly pixelsMax: number
   /** Longest time for one body, in milliseconds. */
   readonly transferMs: number
-  /** Longest silence within one, in milliseconds. */
+  /** Longest pause within one body, in milliseconds. */
   readonly silenceMs: number
 }
 
@@ -53,7 +53,7 @@ export interface SaveImageOptions {
   /** What an earlier saving of the same asset recorded: a file that still matches is not fetched again. */
   readonly known?: { readonly path: string; readonly sha256: string }
   readonly limits?: Partial<SaveLimits>
-  /** The one that `open` goes by. */
+  /** The signal that `open` uses. */
   readonly signal?: AbortSignal
   readonly checkpoint?: (name: Checkpoint) => void
 }
@@ -104,7 +104,7 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
   const thumbnailPath = await placeThumbnail(options, ownOf(options), facts.sha256, verified.thumbnail)
   checkpoint?.('synced')
 
-  // A process that was suspended, and was taken for gone, may have begun the same part anew meanwhile.
+  // A suspended process that was replaced may have started the same part again meanwhile.
   const part = await onDisk(() => files.facts(paths.part))
   if (part?.kind !== 'file' || part.bytes !== facts.bytes)
     return { kind: 'corrupt', message: 'The file was changed while it was saved.' }
@@ -155,7 +155,7 @@ async function verify(
   }
 }
 
-/** The file an earlier saving recorded, where it is still there, unchanged and readable. */
+/** The file that an earlier save recorded, if it is still there, unchanged and readable. */
 async function acceptKnown(options: SaveImageOptions, limits: SaveLimits): Promise<SavedImage | null> {
   const { files, library, folder, name, known } = options
   const expected = Object.values(EXTENSIONS).map((extension) => `${folder}/${name}.${extension}`)
@@ -187,5 +187,5 @@ const savedAs = (path: string, facts: ByteFacts, verified: Verified, thumbnailPa
   facts: verified.facts,
 })
 
-/** Two assets may be the same picture: each writes its thumbnail under a provisional name of its own. */
+/** Two assets may be the same picture: each writes its thumbnail under its own temporary name. */
 const ownOf = ({ folder, name }: SaveImageOptions): string => `${folder}/${name}`

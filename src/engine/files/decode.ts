@@ -31,7 +31,7 @@ export interface ImageDecoder {
   decode(path: string, limits: DecodeLimits): Promise<Decoded>
 }
 
-/** More at once only take memory: a decode keeps a core busy. */
+/** More at once only take memory: one decode keeps a core busy. */
 const DECODES_AT_ONCE = 2
 /** libvips keeps some hundred lines of an image: 20,000,000 x 5 pixels take 20 GB, from a file of 760 KB. */
 const EDGE_PX_MAX = 32_768
@@ -41,7 +41,7 @@ const WHOLE_IMAGE_BYTES_MAX = 300 * 1024 * 1024
 /** libvips through sharp, a few images at a time; of an animation it decodes the first picture. */
 export function sharpDecoder(): ImageDecoder {
   const limit = turnstile(DECODES_AT_ONCE)
-  // Its cache would keep files open, which on Windows keeps them from being renamed.
+  // Its cache keeps files open, and Windows renames no open file.
   sharp.cache(false)
   return {
     decode: async (file, { pixelsMax }) => {
@@ -96,7 +96,7 @@ function wholeBytesPerPixel({ format, isProgressive, channels, depth }: Metadata
   }
 }
 
-/** Lets so many in at a time, in the order they came; each calls what it was given when it leaves. */
+/** A semaphore, first come first served: each caller gets a function to call when it is done. */
 function turnstile(places: number): () => Promise<() => void> {
   const waiting: (() => void)[] = []
   let free = places

@@ -20,9 +20,9 @@ export interface FetchOptions {
   readonly bytesMax: number
   /** Longest time for the whole body. */
   readonly transferMs: number
-  /** Longest wait for the next bytes of it. */
+  /** Longest wait for the next bytes. */
   readonly silenceMs: number
-  /** The one that `open` goes by: it ends the body. */
+  /** The signal that `open` uses; it ends the body. */
   readonly signal?: AbortSignal
 }
 
@@ -39,7 +39,7 @@ export async function fetchPart(options: FetchOptions): Promise<Fetched> {
     if (opened.status === 206 && continues(opened, asked)) return receive(options, opened, { rest, asked })
     if (opened.status === 200) return receive(options, opened, null)
     letGo(opened)
-    // A range that does not fit means that the file is another one by now: from the start, without a range.
+    // A range that does not fit means that the file has changed: start again, without a range.
     if (opened.status !== 206 && opened.status !== 412 && opened.status !== 416) return refusalOf(opened)
   }
   await discardPart(files, paths)
@@ -84,7 +84,7 @@ async function receive(options: FetchOptions, opened: WireStream, going: Going |
     await writer.close()
     return await judge(options, opened, end, facts, expectedBytes)
   } catch (error) {
-    // The disk refused: what stands there is of no use, and may be what fills it.
+    // The disk refused: the part is useless, and may be what fills the disk.
     await writer?.close()
     await discardPart(files, paths).catch(() => undefined)
     throw error
@@ -94,7 +94,7 @@ async function receive(options: FetchOptions, opened: WireStream, going: Going |
   }
 }
 
-/** How a body ended: by itself, by the network, or because it was not worth going on. */
+/** How a body ended: complete, cut by the network, or given up. */
 type End =
   | { readonly kind: 'end' }
   | { readonly kind: 'cut'; readonly message: string }
@@ -238,7 +238,7 @@ const unreachable = ({ reason, message }: WireFailure): SaveFailure => ({
   message,
 })
 
-/** Ends a body that nobody will read; what it then has to say is of no interest. */
+/** Destroys a body that nobody reads, and ignores its errors. */
 const letGo = ({ body }: WireStream): void => {
   body.on('error', () => undefined)
   body.destroy()

@@ -79,7 +79,7 @@ const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, 
 const endsWith = (bytes: Buffer, end: Buffer): boolean =>
   bytes.subarray(Math.max(0, bytes.length - end.length)).equals(end)
 
-/** Some writers fill up with zeros behind the end. */
+/** Some programs pad the file with zeros. */
 function withoutPadding(tail: Buffer): Buffer {
   let length = tail.length
   while (length > 0 && tail[length - 1] === 0) length--

@@ -19,7 +19,7 @@ export class IdleTimeout {
     this.#sinceMs = null
   }
 
-  /** Resolves when one wait has become too long; rejects with the signal's reason. */
+  /** Resolves when one wait is too long; rejects with the signal's reason. */
   async watch(signal: AbortSignal): Promise<void> {
     for (;;) {
       const waitedMs = this.#sinceMs === null ? 0 : this.#clock.monotonicMs() - this.#sinceMs

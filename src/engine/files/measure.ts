@@ -19,9 +19,9 @@ const SPECKS_MAX = 4
 const PRODUCT_BELOW = 243
 /** The edge, in pixels of the thumbnail. */
 const BORDER_PX = 2
-/** A line of so many that are not white is no speck. */
+/** A longer line of pixels that are not white is no speck. */
 const SPECK_PX = 1
-/** Lines shorter than this have no room for specks. */
+/** In shorter lines nothing counts as a speck. */
 const SPECKS_FROM_PX = 100
 
 export function measure({ data, width, height, channels }: RawPixels, colour: ColourMode): PictureFacts {
@@ -59,7 +59,7 @@ export function measure({ data, width, height, channels }: RawPixels, colour: Co
   }
 }
 
-/** From the first line that holds something to the last, of all lines. */
+/** The share of lines from the first to the last one with content. */
 function filled(counts: Uint32Array, lineLength: number): number {
   const specks = lineLength < SPECKS_FROM_PX ? 0 : SPECK_PX
   const first = counts.findIndex((count) => count > specks)

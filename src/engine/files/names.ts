@@ -7,7 +7,7 @@ import { withoutEnds } from '../../domain/text.ts'
 
 export const SEGMENT_CHARS_MAX = 48
 const HASH_CHARS = 8
-/** What stands for text of which nothing is left. */
+/** Replaces text of which nothing is left. */
 const PLACEHOLDER = 'unnamed'
 
 /** Reserved by Windows, separators, control, format and direction characters, private use, lone surrogates. */
@@ -60,7 +60,7 @@ export const libraryFolder = ({ asin, recipe, jobId, testRun = false }: FolderOf
     safeSegment(jobId, { charsMax: 48, ownCase: 'lower' }),
   ].join('/')
 
-/** No product's is that of test runs, not even where case does not count. */
+/** No product's folder is the folder of test runs, not even on systems that ignore case. */
 const productFolder = (asin: string): string =>
   safeSegment(asin.toLowerCase() === TEST_RUNS_FOLDER ? `${asin}.` : asin, {
     charsMax: 32,
@@ -105,7 +105,7 @@ function cutToBytes(text: string, bytesMax: number): string {
   return cut
 }
 
-/** What is longer ends in a hash of the whole, so that two texts that begin alike stay two. */
+/** Longer text ends in a hash of the whole, so that two texts with the same start stay different. */
 export const cutWithHash = (text: string, bytesMax: number): string =>
   bytesOf(text) <= bytesMax
     ? text

@@ -57,7 +57,7 @@ export interface Truncated {
   readonly message: string
 }
 
-/** It begins like an image and cannot be one: damaged, or with something appended to it. */
+/** It starts like an image but is damaged, or has something appended. */
 export interface CorruptImage {
   readonly kind: 'corrupt'
   readonly message: string
@@ -69,7 +69,7 @@ export interface TooLarge {
   readonly message: string
 }
 
-/** The server's answers do not belong to one file: later, from the start. */
+/** The server's answers belong to different files: start again later. */
 export interface Changed {
   readonly kind: 'changed'
   readonly message: string

@@ -34,7 +34,7 @@ export async function readNote(files: FileSystem, paths: PartPaths): Promise<Res
 export const writeNote = (files: FileSystem, paths: PartPaths, rest: RestOfFile): Promise<void> =>
   onDisk(() => files.writeWhole(paths.note, JSON.stringify({ etag: rest.etag, bytes: rest.fromByte })))
 
-/** Also what a process that ended while writing it left behind. */
+/** This also replaces what a killed process left behind. */
 async function removeNote(files: FileSystem, paths: PartPaths): Promise<void> {
   await onDisk(() => files.remove(`${paths.note}.tmp`))
   await onDisk(() => files.remove(paths.note))

@@ -1,4 +1,4 @@
-// What was fetched gets its name, however long a virus scanner looks at the fresh file.
+// Renames a file, and waits while a virus scanner holds it open.
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { whenLetGo } from '../ports/held.ts'

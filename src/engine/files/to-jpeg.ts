@@ -18,7 +18,7 @@ export type Jpeg =
   | { readonly kind: 'corrupt'; readonly message: string }
 
 const QUALITY_MAX = 92
-/** Below it, a product looks damaged. */
+/** Below this quality a product looks damaged. */
 const QUALITY_MIN = 50
 /** The best quality, then a search between the two: log2(42) steps. */
 const TRIES_MAX = 7
@@ -82,7 +82,7 @@ const encode = (bytes: Uint8Array, edgePxMax: number | null, quality: number) =>
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .keepXmp()
-    // Lettering on product images frays where colours are kept at half the size.
+    // With colors at half the resolution, lettering on product images frays.
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
 

@@ -1,4 +1,4 @@
-// Rows become subjects, subjects become findings: whoever asks, for one image or for an export of thousands, gets the same
+// Checks images against the rules in force: one image and an export of thousands get the same
 // answer, by the rules of this moment.
 import type { PreflightFinding, PreflightVerdict } from '../../contract/commands/preflight.ts'
 import { type SlotKind, slotKindOf } from '../../domain/operations/index.ts'

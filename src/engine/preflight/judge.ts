@@ -1,4 +1,4 @@
-// An image against the rules: pure, so that the answer follows from what is known of it and the rules of the moment, and
+// Judges an image by the rules. A pure function: the answer follows from what is known of the image and from the rules, and
 // changes with them.
 import type { PictureFacts, PreflightFinding, PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { SlotKind, PLATFORMS } from '../../domain/operations/index.ts'
@@ -41,7 +41,7 @@ export function verdictOf(findings: readonly PreflightFinding[]): PreflightVerdi
   return findings.length > 0 ? 'warning' : 'pass'
 }
 
-/** What has at most so many bytes may have fewer. */
+/** A file of at most so many bytes may have fewer. */
 const isSure = ({ kind }: Ask, { bytes }: Subject): boolean => kind !== 'bytes' || typeof bytes === 'number'
 
 function concerns({ platforms, slot, variant }: Rule, subject: Subject): boolean {

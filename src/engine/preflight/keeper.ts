@@ -10,22 +10,22 @@ import type { PreflightRow, Store } from '../store/index.ts'
 import { check } from './check.ts'
 import { openRulebook, type Rulebook, type RulebookNeeds, type RuleFiles } from './rulebook.ts'
 
-/** Judged in one transaction: some milliseconds. */
+/** Images judged in one transaction, which takes some milliseconds. */
 const SLICE = 100
 /** Between two looks at the rule file. */
 const REREAD_MS = 10_000
-/** Windows learn of measured images so many at a time. */
+/** Windows are told of measured images in groups of this size. */
 const ANNOUNCE_AFTER = 20
 
 export interface Preflight {
   readonly rules: Rulebook
   /** An image's facts are known: they are kept and judged. Inside the transaction that records the image. */
   measured(asset: number, facts: PictureFacts): void
-  /** Somebody wants to know about this one: it goes before the others. */
+  /** Judges this one before the others: it is on the screen. */
   ask(asset: number): void
-  /** Somebody has changed the rules, and does not want to wait. */
+  /** Reads the rule file at once. */
   reread(): Promise<void>
-  /** Begins to go over what is in the library already. */
+  /** Starts to judge the images that are already in the library. */
   start(context: Context, fail: (error: unknown) => void): Loop
 }
 
@@ -98,7 +98,7 @@ export async function openPreflight(
   }
 }
 
-/** Goes over what is in the library already. */
+/** Judges the images that are already in the library. */
 class LibraryReview {
   readonly #context: Context
   readonly #judge: Judge
@@ -108,7 +108,7 @@ class LibraryReview {
   readonly #refused = new Set<number>()
   #rereadAtMs: number
   #isBusy = false
-  /** Images judged since windows last learned of any. */
+  /** Images judged since windows were last told of any. */
   #unannounced = 0
 
   constructor(context: Context, judge: Judge, asked: Set<number>) {

@@ -22,14 +22,14 @@ const asks = z
     z.strictObject({ kind: z.literal('height'), ...bounds }),
     z.strictObject({ kind: z.literal('longest_side'), ...bounds }),
     z.strictObject({ kind: z.literal('shortest_side'), ...bounds }),
-    /** Width to height, off by so much of itself at most. */
+    /** Width divided by height, with a relative tolerance. */
     z.strictObject({ kind: z.literal('aspect'), width: pixels, height: pixels, tolerance: share }),
     z.strictObject({ kind: z.literal('bytes'), max: z.int().positive() }),
     z.strictObject({ kind: z.literal('format'), any_of: z.array(z.enum(FORMATS)).min(1) }),
     /** The file's name says what its bytes are. */
     z.strictObject({ kind: z.literal('extension') }),
     z.strictObject({ kind: z.literal('colour'), any_of: z.array(z.enum(COLOUR_MODES)).min(1) }),
-    /** Nothing can be seen through. */
+    /** No transparent pixels. */
     z.strictObject({ kind: z.literal('opaque') }),
     z.strictObject({ kind: z.literal('white_border'), share_min: share }),
     z.strictObject({ kind: z.literal('product_fill'), share_min: share }),
@@ -71,7 +71,7 @@ export type Ask = Rule['asks']
 export interface RuleSet {
   readonly updated: string
   readonly rules: readonly Rule[]
-  /** Two sets that ask the same have the same. */
+  /** The same for two sets with the same rules. */
   readonly fingerprint: string
 }
 
@@ -108,12 +108,12 @@ export function daysToCome({ updated, rules }: RuleSet, nowMs: number): string |
   const date = rules[at]?.read_on
   return date === undefined ? null : t('rules.file.toCome', { place: `rules[${at}].read_on`, date })
 }
-/** It is tomorrow already east of here. */
+/** East of here it is already tomorrow. */
 const SOMEWHERE_TODAY_MS = 86_400_000
 
 const COMMENT = /(^|\s)(\/\/|\/\*|#)/
 
-/** In the parser's words, without the piece of the text that it shows. */
+/** The parser's message, without the excerpt of the text. */
 function mistakeIn(text: string): string | null {
   try {
     JSON.parse(text)

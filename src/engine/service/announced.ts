@@ -1,4 +1,4 @@
-// What a completed job has to fetch, write or report. Only A+ Content shows its image fields (specification: "Output
+// What a completed job announces: images to fetch, documents to write, failures to report. Only A+ Content shows its image fields (specification: "Output
 // of A+ Content"); for the others every https URL in the output is taken for an image, except those that we sent
 // ourselves and that come back as an echo. The walk is in document order and names each find by where it stood, so
 // that a second look at the same job, with fresh URLs, finds the same assets under the same paths.
@@ -8,21 +8,21 @@ import { isArray, isObject, membersOf, own } from './json.ts'
 import { plain } from './redact.ts'
 import { type Station, pathText, slotName, uniqueSlot } from './slots.ts'
 
-/** An output that announces more than this is not believed further; the specification's largest has some dozens. */
+/** More assets than this are ignored; the largest output of the specification has some dozens. */
 export const ANNOUNCED_MAX = 1_000
 export const TOO_MANY_ASSETS = 'TOO_MANY_ASSETS'
-/** Nor is one that nests deeper. */
+/** Values nested deeper are ignored. */
 const DEPTH_MAX = 100
-/** Nor are keys believed that are longer; what stands below one is not looked at. */
+/** What stands below a longer key is ignored. */
 const KEY_CHARS_MAX = 1_000
-/** No server takes a request for a longer address. */
+/** Servers refuse longer URLs. */
 const URL_CHARS_MAX = 16_384
 const LABEL_CHARS_MAX = 300
-/** The code of a failure that names none. */
+/** The code of a failure without one. */
 export const UNNAMED_ERROR = 'UNSPECIFIED_ERROR'
-/** The code of an image that is offered over plain http, which is never opened. */
+/** The code of an image with an http URL, which is never opened. */
 export const INSECURE_URL = 'INSECURE_URL'
-/** The code of an image whose address is longer than any that can be asked for. */
+/** The code of an image whose URL is too long to be requested. */
 export const URL_TOO_LONG = 'URL_TOO_LONG'
 
 const STRATEGY_KEY = 'creative_strategy'

@@ -6,7 +6,7 @@ export type RateHeaders = readonly { readonly limit: number | null; readonly rem
 
 export type UnreachableReason = 'dns' | 'refused' | 'tls' | 'timeout' | 'reset' | 'aborted' | 'other'
 
-/** No answer came. `sent` is false only where it is certain that the request never reached the service. */
+/** No answer came. `sent` is false only if the request certainly never reached the service. */
 export interface Unreachable {
   readonly kind: 'unreachable'
   readonly sent: boolean
@@ -120,7 +120,7 @@ export type UsageAnswer =
   | { readonly kind: 'usage'; readonly creditsRemaining: number; readonly raw: unknown }
   | ReadFailure
 
-/** An asset that a completed job's output announces: an image to fetch, a document to write, or a failure. */
+/** An asset in the output of a completed job: an image to fetch, a document to write, or a failure. */
 export interface Announced {
   /** Where it stood in the output, for example `ads[0].modules[2]`. */
   readonly path: string

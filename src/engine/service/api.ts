@@ -12,7 +12,7 @@ import { readJob, readSubmitted, readUsage } from './shapes.ts'
 /** After this long a submission can no longer leave or arrive; the reconciler waits it out before it looks. */
 export const SUBMIT_TIMEOUT_MS = 30_000
 export const READ_TIMEOUT_MS = 30_000
-/** An answer beyond this is not one of the service's. */
+/** The service sends no longer answers. */
 export const ANSWER_BYTES_MAX = 16 * 1024 * 1024
 
 export interface ApiTiming {

@@ -51,7 +51,7 @@ export function systemDispatcher(options: DispatcherOptions): Dispatcher {
   )
 }
 
-/** OpenSSL passes over what it cannot read; a person who named a file wants to hear of it. */
+/** OpenSSL skips what it cannot read; a person who named a file needs an error. */
 function certificatesIn(pem: string): readonly string[] {
   const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
   if (found === null) throw new TypeError('The extra certificate authority is not a certificate in PEM form.')

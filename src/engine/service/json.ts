@@ -1,4 +1,4 @@
-// JSON from outside, made safe to walk: refused where it nests deeper or holds more than anything meant seriously.
+// JSON from outside, safe to walk: text that nests too deeply or holds too many values is refused.
 // Everything that later goes over it (zod, the walks, JSON.stringify, the database) relies on those bounds. The text
 // is measured before it is parsed: 16 MB of `[[],[],…` would become a gigabyte of arrays.
 

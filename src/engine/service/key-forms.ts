@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': 'quot',
   "'": 'apos',
 }
-/** Shorter pieces of base64 are in innocent text as well. */
+/** Shorter pieces of base64 also occur in ordinary text. */
 const BASE64_CHARS_MIN = 10
 
 /** Patterns that together find the key in every such form. */
@@ -19,7 +19,7 @@ export function keyPatterns(key: string): readonly RegExp[] {
   return latest.patterns
 }
 
-/** An engine has one key or two, and thousands of answers. */
+/** Kept, because an engine reads thousands of answers with one key or two. */
 let latest: { readonly key: string; readonly patterns: readonly RegExp[] } | null = null
 
 const patternsOf = (key: string): readonly RegExp[] => [

@@ -9,7 +9,7 @@ import { errorOf } from './shapes.ts'
 
 /** Longest wait a refusal can ask for; a day's limit resets within one. */
 export const RETRY_AFTER_MS_MAX = 48 * 60 * 60 * 1000
-/** Reads are not rate limited, and what they are for is kept for 7 days: nobody can ask them to stay away for two. */
+/** Reads are not rate limited, and results are kept for 7 days only: no longer Retry-After is obeyed. */
 export const READ_AFTER_MS_MAX = 15 * 60 * 1000
 
 /** A 2xx answer, its body parsed where it is JSON and free of the key; anything else is a failure. */
@@ -20,7 +20,7 @@ export type Understood =
       readonly body: unknown
       /** The service's own time; null where it tells none. */
       readonly dateMs: number | null
-      /** What it is where the body is not what was asked for. */
+      /** The answer to use if the body has another shape. */
       readonly unintelligible: () => Unintelligible
     }
   | { readonly ok: false; readonly failure: ReadFailure }
@@ -42,7 +42,7 @@ export function understand(
   }
   const { status } = reply
   const body = parseJson(concealKey(reply.body, key))
-  // Only where it is told: cleaning a large answer takes its time.
+  // Only where it is shown: cleaning a large answer takes time.
   const unintelligible = (): Unintelligible => ({
     kind: 'unintelligible',
     httpStatus: status,

@@ -7,11 +7,11 @@ import { keyPatterns } from './key-forms.ts'
 
 export const EXCERPT_CHARS = 300
 const KEY_PLACEHOLDER = '[key]'
-/** A "key" shorter than this would take ordinary words with it. */
+/** A shorter "key" would match ordinary words. */
 const KEY_CHARS_MIN = 4
 /** What is longer is no key of ours, and a pattern of all its forms would be too large to be one. */
 const KEY_CHARS_MAX = 4096
-/** How much of a long answer is looked at; an excerpt shows far less. */
+/** How much of a long answer is searched; an excerpt shows far less. */
 const LOOKED_AT_CHARS = 64 * 1024
 
 /** Removes exactly this key from text, in whatever form a server may echo it: see key-forms.ts. */

@@ -4,7 +4,7 @@ import { FailureError, unreachable } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
 import type { ReadFailure } from './answers.ts'
 
-/** A sentence each. */
+/** One sentence each. */
 interface Advice {
   readonly certificate: string
   readonly key: string

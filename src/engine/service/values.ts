@@ -15,7 +15,7 @@ const NUMBER_CHARS_MAX = 40
 const WORD_CHARS_MAX = 120
 /** The service's ids are UUIDs; one that is longer could not be asked for. */
 const ID_CHARS_MAX = 200
-/** More than anybody has, and still counted exactly. */
+/** Larger than any balance, and still an exact number. */
 const CREDITS_MAX = 1e12
 
 /** Text for people, made harmless: one line, short, nothing invisible. */
@@ -42,7 +42,7 @@ export const amount = z.union([
     .transform(Number),
 ])
 
-/** What is left may be less than nothing. */
+/** A balance may be negative. */
 export const balance = amount.pipe(z.number().min(-CREDITS_MAX).max(CREDITS_MAX))
 /** What is charged or given back is not: a job that "costs" less than nothing would make room under a spending limit. */
 export const credits = amount.pipe(z.number().min(0).max(CREDITS_MAX))

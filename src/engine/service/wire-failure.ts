@@ -58,7 +58,7 @@ const WORDS: Partial<Record<Reason, string>> = {
   reset: 'The connection was cut off',
 }
 
-/** In words, and then what the system says. */
+/** In words, followed by the system's message. */
 export function failureMessage(error: unknown): string {
   const words = WORDS[reasonOf(error)]
   const details = detailsOf(error)

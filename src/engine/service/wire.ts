@@ -62,9 +62,9 @@ export function undiciWire(dispatcher: Dispatcher, clock: Clock): Wire {
 
 interface Flight {
   readonly response: Promise<Dispatcher.ResponseData>
-  /** Ends the deadline. */
+  /** Cancels the deadline. */
   readonly disarm: () => void
-  /** Lets go of the caller's signal. */
+  /** Removes the listener from the caller's signal. */
   readonly release: () => void
   readonly failed: (error: unknown) => WireFailure
 }

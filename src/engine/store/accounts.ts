@@ -16,7 +16,7 @@ export interface Account {
   readonly creditsAtMs: number | null
   /** What a person answered for products whose file names no country; null: nobody was asked yet. */
   readonly defaultCountry: CountryCode | null
-  /** What it made stays; nobody works with it any more. */
+  /** Removed accounts keep what they made, and are not used again. */
   readonly removedAtMs: number | null
   /** The name under which the keychain may hold its key, though it has another one now, or was removed. */
   readonly keyLeftUnder: string | null
@@ -101,9 +101,9 @@ function knownAccounts(db: Db) {
       if (row === undefined) throw new Error(`there is no account ${id}`)
       return fromRow(row)
     },
-    /** Those that were removed, too. */
+    /** Removed ones included. */
     all: (): Account[] => all.all().map(fromRow),
-    /** Those that a person works with. */
+    /** Without removed ones. */
     own: (): Account[] =>
       all
         .all()
@@ -189,7 +189,7 @@ function accountChanges(db: Db) {
   }
 }
 
-/** When the service was heard, and when nobody worked with this workspace. */
+/** When the service last answered, and when nobody worked with this workspace. */
 function absences(db: Db) {
   const heard = db.prepare<[number, number]>('UPDATE account SET heard_ms = ? WHERE id = ?')
   const back = db.prepare<[number, number]>(

@@ -31,7 +31,7 @@ export interface Asset {
   readonly height: number | null
 }
 
-/** What an output announces, with what it is for. */
+/** An announced output and what it is for. */
 export type Placed = Announced & Placement
 
 export interface Saved {
@@ -92,7 +92,7 @@ function assetReads(db: Db) {
       for (const row of counts.all(jobId)) all[row.state] = row.count
       return all
     },
-    /** Whether any could be fetched without asking its job first. */
+    /** Whether any can be fetched without polling its job first. */
     hasExpected: (): boolean => anyExpected.get() !== undefined,
     hasCode: (jobId: string | null, code: string): boolean =>
       jobId !== null && failures.all(jobId).some((asset) => asset.code === code),
@@ -155,7 +155,7 @@ function announcedAssets(db: Db) {
         )
       })
     },
-    /** After fresh URLs were announced: those that got none. */
+    /** Ends the assets that got no fresh URL. */
     endWithoutUrl(jobId: string): void {
       endWithoutUrl.run(jobId)
     },
@@ -163,7 +163,7 @@ function announcedAssets(db: Db) {
 }
 
 function dueAssets(db: Db) {
-  // Numbers only, as for tasks.
+  // Ids only, as for tasks.
   const due = db
     .prepare<[number, number], number>(
       "SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ? ORDER BY expires_at_ms, id LIMIT ?",
@@ -194,7 +194,7 @@ function dueAssets(db: Db) {
         ? due.all(nowMs, limit)
         : dueElsewhere.all(nowMs, JSON.stringify(shutHosts), limit),
     nextDueMs: (nowMs: number): number | null => nextDue.get(nowMs)?.atMs ?? null,
-    /** Nothing is due later than `latestMs`: what is, is due now. For a clock that was set back. */
+    /** What is due after `latestMs` becomes due now: the clock was set back. */
     clampDue(nowMs: number, latestMs: number): void {
       clampDue.run(nowMs, latestMs)
     },
@@ -238,7 +238,7 @@ function assetChanges(db: Db) {
     awaitFreshUrl(asset: Asset, attempts: number, code: string, message: string): void {
       awaitUrl.run(attempts, code, message, asset.id)
     },
-    /** None of a job's assets can come any more. */
+    /** Ends all expected assets of a job. */
     endAll(jobId: string, state: 'failed' | 'expired', code: string, message: string): void {
       endAll.run(state, code, message, jobId)
     },

@@ -30,7 +30,7 @@ export interface Recipe {
   readonly name: string
   readonly operation: Operation
   readonly params: RecipeParams
-  /** Of test runs: a row of its own, even with the parameters of another. */
+  /** A recipe of test runs has a row of its own, even with the same parameters. */
   readonly testRun: boolean
 }
 
@@ -177,7 +177,7 @@ function batchChanges(db: Db) {
   const remove = db.prepare<[number]>('DELETE FROM batch WHERE id = ?')
 
   return {
-    /** Ends an import, too. */
+    /** Also ends an import. */
     setState(id: number, state: Wish): void {
       setState.run(state, state, id)
     },
@@ -276,7 +276,7 @@ function recipes(db: Db) {
       const row = recipeThatAsks.get(operation, recipeIdentity(operation, params), testRun ? 1 : 0)
       return row === undefined ? null : recipeFrom(row)
     },
-    /** Without those of test runs. */
+    /** Test runs excluded. */
     recipesOfOperation: (operation: Operation): Recipe[] => recipesByOperation.all(operation).map(recipeFrom),
     /** The recipe that asks for the same, made if it is new; its name gets a number if it is taken. */
     putRecipe(input: RecipeInput, testRun: boolean, nowMs: number): Recipe {

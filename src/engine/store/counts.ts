@@ -8,7 +8,7 @@ export interface ReasonCount {
   readonly state: TaskState
   readonly code: string
   readonly count: number
-  /** One of the messages, as an example. */
+  /** One of their messages. */
   readonly message: string | null
 }
 

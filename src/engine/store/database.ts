@@ -57,7 +57,7 @@ export function isBehind(file: string): boolean {
     db = new Database(file, { readonly: true, fileMustExist: true })
     return pragma(db, 'application_id') === APPLICATION_ID && pragma(db, 'user_version') < MIGRATIONS.length
   } catch {
-    // Whoever opens it next says why not.
+    // Opening it for writing reports the reason.
     return false
   } finally {
     db?.close()
@@ -120,7 +120,7 @@ function migrate(db: Db, migrations: readonly Migration[]): void {
   }).immediate()
 }
 
-/** What SQLite finds wrong with the file; none when it is whole. */
+/** What SQLite finds wrong with the file; empty when it is whole. */
 export function damageIn(db: Db): readonly string[] {
   const rows = db.prepare<[], { quick_check: string }>('PRAGMA quick_check').all()
   return rows.map((row) => row.quick_check).filter((finding) => finding !== 'ok')

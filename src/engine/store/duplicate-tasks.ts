@@ -60,7 +60,7 @@ export function duplicateTasks(db: Db) {
     },
     /** Whether another task for the same product and recipe was made, or got in progress, since this one ended. */
     isMadeOtherwise(task: Existing): boolean {
-      // Of two that ended alike either may be tried again.
+      // Of two tasks with the same end, either may be retried.
       const { accountId, asin, recipeId, countryCode, id, jobId } = task
       const alike = task.state === 'held' && task.code !== 'IN_DOUBT' && jobId === null ? '' : task.state
       return (

@@ -97,7 +97,7 @@ function jobs(db: Db) {
     },
     /** A poll without a useful answer. @returns how many there are in a row by now */
     missed: (id: string): number => missed.get(id)?.misses ?? 0,
-    /** Polling begins again. */
+    /** Resets the count of unusable answers. */
     resetMisses(id: string): void {
       resetMisses.run(id)
     },

@@ -30,7 +30,7 @@ export function keptReviewRows(db: Db) {
 
   return {
     toKeep: (limit: number): ToKeep[] => toKeep.all(limit),
-    /** They are on disk; what has changed meanwhile is to be written again. */
+    /** Marks them as written, except for what has changed meanwhile. */
     kept({ jobId, changes }: ToKeep): void {
       kept.run(jobId, changes)
     },

@@ -38,7 +38,7 @@ export interface Lease {
 
 export interface LeaseTerms {
   readonly nowMs: number
-  /** A heartbeat older than this is nobody's. */
+  /** An owner with an older heartbeat is gone. */
   readonly leaseMs: number
   /** Whether a process of this host is running. */
   readonly isRunning: (pid: number) => boolean

@@ -71,7 +71,7 @@ export interface LibraryCounts {
 const COUNTS = "(asset.batch_id IS NOT NULL OR asset.state = 'on_disk')"
 const INDEXED = 'asset INDEXED BY asset_in_library'
 const IN_LIBRARY = `${INDEXED} WHERE ${COUNTS}`
-/** What was made again stands where it stood before. */
+/** A new version stands where its predecessor stood. */
 const ORDER = 'asset.asin, asset.recipe_id, asset.ordinal, asset.made_for, asset.id'
 const RATING = 'coalesce((SELECT rating FROM review WHERE asset_id = asset.id), 0)'
 const SEVERITY =
@@ -81,7 +81,7 @@ const SORTS: Readonly<
   Record<LibrarySort, { readonly best?: string; readonly product?: string; readonly image?: string }>
 > = {
   asin: {},
-  // By the latest catalog that names it, products without an SKU last.
+  // The SKU of the latest catalog; products without one come last.
   sku: { product: 'product.sku IS NULL, lower(product.sku),' },
   newest: { best: 'max(asset.id)', image: 'asset.made_for DESC, asset.task_id DESC,' },
   rating: { best: `max(${RATING})`, image: `${RATING} DESC,` },
@@ -152,7 +152,7 @@ export function libraryRows(db: Db) {
         .pluck()
         .all(...values, ...(sort === 'asin' ? [] : values))
     },
-    /** A window of the same. */
+    /** A slice of the same list. */
     window(filter: LibraryFilter, expiringMs: number, offset: number, limit: number): LibraryRow[] {
       const { text, values } = condition(filter, expiringMs)
       const found = `SELECT asset.id AS id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER} LIMIT ? OFFSET ?`

@@ -3,7 +3,7 @@
 
 const PLAIN = /^[ -~]*$/
 
-/** One pattern or two; none for text of nothing. */
+/** One or two patterns; none for empty text. */
 export function patternsOf(search: string): readonly string[] {
   const text = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
   if (text === '') return []

@@ -99,7 +99,7 @@ function takenSlots(db: Db) {
     answered(slotId: number, atMs: number): void {
       answered.run(atMs, slotId)
     },
-    /** The submission was not sent. */
+    /** Called when the submission was not sent. */
     giveBack(slotId: number): void {
       giveBack.run(slotId)
     },

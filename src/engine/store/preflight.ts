@@ -5,7 +5,7 @@ import type { ColourMode, PictureFacts, PreflightVerdict } from '../../contract/
 import type { RecipeParams, PLATFORMS, JobOutput, Operation } from '../../domain/operations/index.ts'
 import type { Db } from './database.ts'
 
-/** An image on disk, with what pre-flight goes by. */
+/** An image on disk, with the facts that pre-flight uses. */
 export interface PreflightRow {
   readonly id: number
   readonly operation: Operation
@@ -78,7 +78,7 @@ export function preflightRows(db: Db) {
     measured(asset: number, facts: PictureFacts): void {
       measured.run(asset, facts.colour, facts.transparent_share, facts.white_border_share, facts.product_fill)
     },
-    /** In pixels, where nobody knew. */
+    /** Stores the size in pixels if it was unknown. */
     sized(asset: number, width: number, height: number): void {
       sized.run(width, height, asset)
     },

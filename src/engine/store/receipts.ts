@@ -76,7 +76,7 @@ export function receiptRows(db: Db) {
     /** What the jobs of an account, submitted between two moments, say was refunded. */
     refunded: (accountId: number, fromMs: number, untilMs: number): number =>
       refunded.get(accountId, fromMs, untilMs) ?? 0,
-    /** The last task of every full page. @param before lines of earlier batches */
+    /** The last task of each full page. @param before lines of earlier batches */
     pageEnds(batchId: number, before: number, pageLines: number): number[] {
       const ends: number[] = []
       let lines = before

@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 
 export interface Reviewed extends Review {
   readonly asset: number
-  /** null: nothing was ever said of it. */
+  /** null: it was never reviewed. */
   readonly changedAtMs: number | null
 }
 

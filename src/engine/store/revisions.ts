@@ -2,9 +2,9 @@
 // changes of this process; a change that was rolled back counts too.
 import type { Db } from './database.ts'
 
-/** Numbers that grow. */
+/** Counters that only grow. */
 export interface Revisions {
-  /** What submitters go by: accounts, batches, tasks. */
+  /** Counts changes of accounts, batches and tasks, on which submitters depend. */
   readonly queue: number
   readonly tasks: number
   readonly library: number

@@ -111,7 +111,7 @@ function intents(db: Db) {
   }
 }
 
-/** What becomes of those without a usable answer. */
+/** Submissions without a usable answer. */
 function doubts(db: Db) {
   const believe = db.prepare<[number]>(
     "UPDATE submission SET absent_from_ms = ? WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
@@ -136,7 +136,7 @@ function doubts(db: Db) {
   )
 
   return {
-    /** The clock is not what it was: no submission in doubt is believed to have made nothing before this. */
+    /** After the clock was set: no submission in doubt is believed to have made nothing before this time. */
     believeNoneBefore(atMs: number): void {
       believe.run(atMs)
     },

@@ -47,7 +47,7 @@ function windowSql(order: TaskOrder, isOneBatch: boolean, isOfStates: boolean): 
   const table = `${byRecipe ? 'recipe CROSS JOIN ' : ''}task INDEXED BY ${ORDERS[order.sort].index}`
   const conditions = [
     ...(byRecipe ? ['task.recipe_id = recipe.id'] : []),
-    // The plus keeps what only picks from being looked up by.
+    // The plus keeps SQLite from using an index on a column that only filters.
     ...(isOneBatch ? [order.sort === 'order' ? 'task.batch_id = ?' : '+task.batch_id = ?'] : []),
     ...(isOfStates ? ['+task.state IN (SELECT value FROM json_each(?))'] : []),
   ]
@@ -121,7 +121,7 @@ export function taskListRows(db: Db) {
       const bound = [...(batch === null ? [] : [batch]), ...(states === null ? [] : [JSON.stringify(states)])]
       return ids(windowSql(order, batch !== null, states !== null)).all(...bound, limit, offset)
     },
-    /** How many tasks a window is one of. */
+    /** How many tasks match. */
     total: ({ batch, states }: Selection): number =>
       totals.get({ batch, states: states === null ? null : JSON.stringify(states) }) ?? 0,
     /** Those of the tasks that are in one of the states, in order. */
@@ -143,7 +143,7 @@ export function taskListRows(db: Db) {
   }
 }
 
-/** Made once for each text. */
+/** Prepared once for each SQL text. */
 function kept<S>(make: (sql: string) => S): (sql: string) => S {
   const made = new Map<string, S>()
   return (sql) => {

@@ -18,7 +18,7 @@ export interface Task {
   readonly state: TaskState
   readonly revision: number
   readonly attempts: number
-  /** The higher goes first. */
+  /** Higher goes first. */
   readonly priority: number
   readonly dueAtMs: number | null
   readonly jobId: string | null
@@ -175,7 +175,7 @@ function taskMoves(db: Db) {
       event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)
       if (task.jobId !== null && next.jobId !== task.jobId) uncountAssets.run(task.jobId)
       if (next.state !== 'queued' || isCancelled.get(task.batchId) === undefined) return next
-      // Nobody would ever take it up.
+      // Nothing would ever continue it.
       return this.move(
         next,
         'cancelled_by_person',
@@ -240,7 +240,7 @@ function queuedTasks(db: Db) {
 }
 
 function dueTasks(db: Db) {
-  // Numbers only: those in progress are due as well, and are read again and again.
+  // Ids only: tasks in progress are read again and again.
   const toPoll = db.prepare<[number, number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
        AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
@@ -266,7 +266,7 @@ function dueTasks(db: Db) {
       toBook.all(accountId, nowMs, limit),
     /** Tasks whose submission is in doubt, the first due first. */
     toLookFor: (accountId: number, limit: number): DueTask[] => toLookFor.all(accountId, limit),
-    /** Nothing is due later than `latestMs`: what is, is due now. For a clock that was set back. */
+    /** What is due after `latestMs` becomes due now: the clock was set back. */
     clampDue(nowMs: number, latestMs: number): void {
       clampDue.run(nowMs, latestMs)
     },

@@ -16,9 +16,9 @@ export function versionRows(db: Db) {
     )
     .pluck()
   return {
-    /** The one that counts now first. */
+    /** The current version first. */
     of: (asset: number): number[] => of.all(asset),
-    /** Those besides these that were not rejected. */
+    /** The other versions of these images that were not rejected. */
     others: (assets: readonly number[]): number[] => others.all(JSON.stringify(assets)),
   }
 }

@@ -4,7 +4,7 @@ import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import { folded } from '../cell-text.ts'
 
 interface Country {
-  /** By which reports name its marketplace. */
+  /** The names that reports use for its marketplace. */
   readonly id: string
   /** Of marketplace addresses. */
   readonly endings: string
@@ -79,7 +79,7 @@ for (const code of COUNTRY_CODES) {
 }
 /** `.de`, `amazon.de`, `www.amazon.co.uk`, `https://www.amazon.com/`. The ending of another shop says nothing. */
 const ADDRESS = /^(?:https?:\/\/)?(?:(?:[a-z]+\.)?amazon)?\.([a-z.]+)\/?$/
-/** No name or address of a country is longer. */
+/** Longer text is no country. */
 const COUNTRY_CHARS_MAX = 60
 /** `de_DE`, `en-GB`: a language and a country. Only these languages: `US-CA` is a part of one country. */
 const LOCALE = /^(?:ar|de|en|es|fr|hi|it|ja|nl|pl|pt|sv|tr|zh)[-_]([A-Za-z]{2})$/
@@ -106,7 +106,7 @@ export function countryOfLink(text: string): CountryCode | null {
   return BY_ENDING.get(ending ?? '') ?? null
 }
 
-/** Letters that a mistyped name may have wrong. */
+/** How many letters of a name may be mistyped. */
 const WRONG_LETTERS_MAX = 2
 
 /** @returns the code of the country that a text that is none comes nearest to; null where it is like none of them */
@@ -116,7 +116,7 @@ export function nearestCountry(cell: string): CountryCode | null {
   let nearest: CountryCode | null = null
   let fewest = WRONG_LETTERS_MAX + 1
   for (const [name, code] of BY_NAME) {
-    // Of short names a third may be wrong, or everything would be like something.
+    // In short names only a third may be wrong, or everything would match.
     const wrongMax = Math.min(WRONG_LETTERS_MAX, Math.floor(Math.min(name.length, key.length) / 3))
     const isStart = key.length >= 4 && name.startsWith(key)
     const wrong = isStart ? 1 : lettersWrong(name, key)

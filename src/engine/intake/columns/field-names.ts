@@ -12,7 +12,7 @@ export interface NameMatch {
   readonly rank: number
 }
 
-/** What is left of a shorter name could be anything. */
+/** Shorter remains of a name could be anything. */
 const DAMAGED_CHARS_MIN = 5
 /** Encodings in which UTF-8 is misread. */
 const MISREAD_AS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'shift_jis', 'gb18030']
@@ -21,7 +21,7 @@ const MISREAD_AS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh',
 export const PHOTO_RANK = 2000
 /** The rank of a name that may be the country's: the values decide. */
 export const WEAK_COUNTRY_RANK = 3000
-/** A longer name with a country in it is a sentence. */
+/** A longer name that contains a country is a sentence. */
 const NAME_CHARS_MAX = 60
 const NUMBERED = /^(?<word>.*?\D)0?(?<number>\d{1,2})?$/u
 

@@ -47,7 +47,7 @@ export interface Layout {
   readonly otherImagePositions: readonly number[]
   /** Columns that hold nothing else and mostly links to a marketplace. */
   readonly linkPositions: readonly number[]
-  /** What the file says of all its products; null: nothing. */
+  /** The country that the file states for all its products; null: none. */
   readonly fileCountry: CountryCode | null
   /** What the language of the columns' names suggests, which is no proof. */
   readonly suggestedCountry: CountryCode | null
@@ -274,7 +274,7 @@ const isOfOthers = (header: string): boolean =>
     folded(header),
   )
 
-/** File names are none, and no row shall be refused for them. */
+/** File names are no links, and must refuse no row. */
 const mayBeAddresses = (values: readonly string[]): boolean =>
   values.length === 0 || mostAre(values, (value) => /^https?:\/\//i.test(value))
 

@@ -33,7 +33,7 @@ export function headerIndex(rows: readonly Row[], mapping: ColumnMapping): numbe
   return first !== undefined && mayBeNames(first, mapping) ? start : null
 }
 
-/** How much of a row is names of columns; 0: nothing. @param mapped further names, given by the caller */
+/** How many cells of a row are column names; 0: none. @param mapped further names, given by the caller */
 export function namePoints(row: Row, mapped: readonly string[] = []): number {
   let points = 0
   for (const text of row.cells) {
@@ -76,7 +76,7 @@ export function columnNumber(text: string, width: number): number | null {
   return number >= 1 && number <= width ? number - 1 : null
 }
 
-/** No setting is longer. */
+/** Longer cells are no settings. */
 const SETTING_CHARS_MAX = 120
 
 /**

@@ -40,7 +40,7 @@ export interface CheckOptions {
   readonly byDefault: DefaultCountry | null
   /** Lines of rows that become no products. */
   readonly leftOut: ReadonlySet<number>
-  /** The table is a sheet: its rows are as long as what they hold. */
+  /** The table is a sheet: its rows end with their last cell. */
   readonly isGrid: boolean
   /** Identifiers that a person accepts although they do not look like ASINs. */
   readonly acceptedAsins: readonly string[]
@@ -75,7 +75,7 @@ export function createRowCheck(layout: Layout, options: CheckOptions): (row: Row
   return (row) => {
     const inCheck = startCheck(row, layout)
     const { problems, cell, report } = inCheck
-    // What is wrong with a row that is left out anyway concerns nobody.
+    // Nobody needs the problems of a row that is left out anyway.
     if (!checkForSale(inCheck, layout, options.isOnlyActive) && options.isOnlyActive)
       return { product: null, problems }
     checkFormulas(inCheck, layout)
@@ -231,7 +231,7 @@ function checkShape({ row, report }: RowInCheck, layout: Layout, asin: Asin | nu
   const { quotedRows = 0 } = row
   if (quotedRows > 0) report('warning', 'QUOTE_STRAY', null, null, t('row.quote.rows', { count: quotedRows }))
   if (cells > columns && row.cells.slice(columns).some((extra) => extra.trim() !== '')) {
-    // Behind the surplus separator every cell stands in the wrong column.
+    // After the surplus separator every cell is in the wrong column.
     const surplus = row.cells.slice(columns).join(' ').trim()
     report('error', 'ROW_RAGGED', null, surplus, t('row.ragged.long', { cells, columns }))
   } else if (cells < columns && layout.hasHeader) {

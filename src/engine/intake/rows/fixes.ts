@@ -1,4 +1,4 @@
-// What a bad cell plainly means: offered to a person, never used unasked.
+// Fixes for bad cells whose meaning is plain. They are offered to a person, never applied unasked.
 import { cleaned } from '../cell-text.ts'
 import { bareIdentifier, looksLikeAsin } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'

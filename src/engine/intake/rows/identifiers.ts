@@ -120,7 +120,7 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
 
 const bad = (message: string): Identifier => ({ kind: 'bad', message })
 
-/** The label of a marketplace's warehouse: `X00` and seven more. */
+/** A warehouse label of a marketplace: `X00` and seven characters. */
 const FNSKU = /^X00[0-9A-Z]{7}$/
 
 /** @returns why nobody means this as an ASIN; null: it has the length and the signs of one */

@@ -114,7 +114,7 @@ function readRow(reader: Reader, text: string, start: number, isEnd: boolean): n
   } while (text.charCodeAt(end) === separatorCode)
   let next = Math.min(end + 1, text.length)
   if (text.charCodeAt(end) === CR) {
-    // A line feed may still come.
+    // A line feed may follow in the next piece.
     if (next === text.length && !isEnd) return INCOMPLETE
     if (text.charCodeAt(next) === LF) next++
   }
@@ -132,7 +132,7 @@ const endsCell = (code: number, separatorCode: number): boolean =>
 
 interface Quotation {
   readonly value: string
-  /** Behind the closing quote and spaces. */
+  /** After the closing quote and spaces. */
   readonly end: number
   readonly lines: number
   /** Lines that look like rows of the table. */

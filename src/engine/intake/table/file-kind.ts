@@ -57,7 +57,7 @@ export function fileKind(head: Uint8Array, named: Encoding | null): FileKind {
 
 /** Tabs, ends of lines and of pages. */
 const LINE_BYTES: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d])
-/** So many NUL characters of a text are read as lost letters; with more it is no text. */
+/** With more NUL characters than this, the file is no text. */
 export const STRAY_NULS_MAX = 3
 
 export const refusedForNuls = (): FailureError => new FailureError('BAD_INPUT', t('catalog.kind.nuls'))

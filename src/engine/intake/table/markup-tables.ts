@@ -161,7 +161,7 @@ function tableHandler(
 /** Where rows and cells stand: they may be numbered, repeat, and take several places. */
 function createGrid(onRow: (row: Row) => void) {
   let line = 0
-  /** Lines that the row stands for: the same many times is one product. */
+  /** How many lines the row stands for. */
   let lines = 1
   let isHidden = false
   let row = createRow(0)

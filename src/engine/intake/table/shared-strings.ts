@@ -33,7 +33,7 @@ export function createSharedStrings(): SharedStrings {
   }
 }
 
-/** What is not written to yet takes no memory. */
+/** Memory that was never written to costs nothing. */
 function grown(bytes: Buffer, length: number): Buffer<ArrayBuffer> {
   const larger = Buffer.allocUnsafeSlow(length)
   bytes.copy(larger)

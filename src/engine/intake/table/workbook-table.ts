@@ -58,7 +58,7 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
   throw new FailureError('BAD_INPUT', t('catalog.workbook.empty'))
 }
 
-/** Templates of marketplaces bring a sheet of products that nobody has. */
+/** Marketplace templates contain a sheet of example products. */
 const isExample = (name: string): boolean =>
   /^(?:example|sample|beispiel|muster|exemple|ejemplo|muestra|esempio|exemplo|voorbeeld|exempel|przykład|ornek|例|記入例|サンプル|示例|范例|样例|مثال)/.test(
     folded(name),

@@ -10,7 +10,7 @@ import { t } from '../../../words/index.ts'
 export interface XmlHandler {
   /** @param attributes valid until it returns */
   open(name: string, attributes: ReadonlyMap<string, string>): void
-  /** Called as often as the text comes in pieces. */
+  /** Called once for each piece of the text. */
   text(text: string): void
   close(name: string): void
   /** The text is at its end. */
