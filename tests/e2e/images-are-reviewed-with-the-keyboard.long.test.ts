@@ -127,6 +127,10 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong color · /)
   await press('Control+z')
   await page.keyboard.press('Control+1')
+  await page.getByRole('row').nth(2).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  await page.getByRole('tab', { name: 'Timeline' }).waitFor()
+  await page.keyboard.press('Escape')
   await page
     .getByRole('article')
     .first()

@@ -14,6 +14,7 @@ import {
   type RefObject,
 } from 'react'
 import { classes } from './classes.ts'
+import { ContextMenu, type MenuItems } from './menu.tsx'
 import { Skeleton } from './messages.tsx'
 import { useVisibleRange } from './virtual-list.tsx'
 import css from './virtual.module.css'
@@ -47,6 +48,8 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly selectedKey?: number | string | null
   /** Enter, or a click. */
   readonly onOpen?: (row: Row) => void
+  /** What a right click on a row offers; its menu key as well. */
+  readonly menuOf?: (row: Row) => MenuItems
   /** The keyboard moved to another row. */
   readonly onMove?: (row: Row) => void
   readonly rowHeight?: number
@@ -60,7 +63,7 @@ interface VirtualTableProps<Row, Key extends string> {
 const HEADER_PX = 32
 
 export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
-  const { label, columns, rowCount, rowAt, rowKey, onRange, sort, onSort, empty, className } = props
+  const { label, columns, rowCount, rowAt, rowKey, onRange, sort, onSort, empty, className, menuOf } = props
   const { selectedKey = null, rowHeight = 32 } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -73,10 +76,11 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
     paddingEnd: 4,
   })
   const { items, first, last } = useVisibleRange(virtual, rowCount, onRange)
-  const { current, press, pressKey } = useActiveRow(props, rowHeight, scroller, virtual)
+  const { current, press, point, pressKey } = useActiveRow(props, rowHeight, scroller, virtual)
   const tracks = columns.map(({ width }) => width).join(' ')
   const isActiveDrawn = rowCount > 0 && current >= first && current <= last
-  return (
+  const active = rowAt(current)
+  const table = (
     <div
       ref={scroller}
       className={classes(css.scroller, css.table, className)}
@@ -112,6 +116,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
               isSelected={isSelected}
               isActive={index === current}
               onPress={press}
+              onPoint={point}
             />
           )
         })}
@@ -119,6 +124,8 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
       {rowCount === 0 && empty}
     </div>
   )
+  if (menuOf === undefined) return table
+  return <ContextMenu items={active === undefined ? [] : menuOf(active)}>{table}</ContextMenu>
 }
 
 /** The row the keyboard is on. */
@@ -166,7 +173,7 @@ function useActiveRow<Row, Key extends string>(
     },
     [setActive],
   )
-  return { current, press, pressKey }
+  return { current, press, point: setActive, pressKey }
 }
 
 interface TableRowProps<Row, Key extends string> {
@@ -180,6 +187,7 @@ interface TableRowProps<Row, Key extends string> {
   readonly isSelected: boolean
   readonly isActive: boolean
   readonly onPress: (index: number, row: Row | undefined) => void
+  readonly onPoint: (index: number) => void
 }
 
 /** The grid handles the keys; a row handles only clicks. */
@@ -194,6 +202,7 @@ function PlainRow<Row, Key extends string>({
   isSelected,
   isActive,
   onPress,
+  onPoint,
 }: TableRowProps<Row, Key>) {
   return (
     <div
@@ -204,6 +213,7 @@ function PlainRow<Row, Key extends string>({
       className={classes(css.row, isSelected && css.selected, isActive && css.active)}
       style={{ gridTemplateColumns: tracks, height, transform: `translateY(${start}px)` }}
       onClick={() => onPress(index, row)}
+      onContextMenu={() => onPoint(index)}
     >
       {columns.map((column) => (
         <div

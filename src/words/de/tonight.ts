@@ -236,6 +236,7 @@ export const tonight = {
   'tonight.task.noAnswer': 'Noch keine Antwort vom Dienst.',
   'tonight.task.showInLibrary': 'In der Bibliothek zeigen',
   'tonight.task.cancel': 'Abbrechen…',
+  'tonight.task.details': 'Details',
   'tonight.task.first': 'Nach vorn stellen',
   'tonight.task.cancelTitle': 'Diese Aufgabe abbrechen?',
   'tonight.task.cancelInDoubt':

@@ -231,6 +231,7 @@ export const tonight = {
   'tonight.task.noAnswer': 'No response from the service yet.',
   'tonight.task.showInLibrary': 'Show in Library',
   'tonight.task.cancel': 'Cancel…',
+  'tonight.task.details': 'Details',
   'tonight.task.first': 'Move to front',
   'tonight.task.cancelTitle': 'Cancel this task?',
   'tonight.task.cancelInDoubt':

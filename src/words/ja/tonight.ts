@@ -229,6 +229,7 @@ export const tonight = {
   'tonight.task.noAnswer': 'サービスの応答はまだありません。',
   'tonight.task.showInLibrary': 'ライブラリで表示',
   'tonight.task.cancel': 'キャンセル…',
+  'tonight.task.details': '詳細',
   'tonight.task.first': '先頭に移動',
   'tonight.task.cancelTitle': 'このタスクをキャンセルしますか？',
   'tonight.task.cancelInDoubt':

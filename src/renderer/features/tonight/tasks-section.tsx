@@ -5,6 +5,7 @@ import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
+import { taskMenu } from './task-actions.ts'
 import { TaskDrawer } from './task-drawer.tsx'
 import { filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
 import { addUp, groupCounts, TASK_GROUP_NAMES, totalOf } from '../../components/batch-view.ts'
@@ -72,7 +73,6 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
     [],
   )
   const columns = useMemo(taskColumns, [])
-  const open = (task: TaskLine) => onOpenTask(task.id)
   return (
     <section className={css.section} aria-label={t('tonight.tasks')}>
       <TaskFilters batches={batches} choice={choice} onChoose={onChoose} total={list.total} search={search} />
@@ -107,7 +107,8 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
             if (sort !== undefined) onChoose({ ...choice, sort: { key: sort, descending } })
           }}
           selectedKey={openTask}
-          onOpen={open}
+          onOpen={({ id }) => onOpenTask(id)}
+          menuOf={(task) => taskMenu(task, onOpenTask)}
           onMove={(task) => {
             if (openTask !== null) onOpenTask(task.id)
           }}
