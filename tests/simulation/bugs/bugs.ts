@@ -126,13 +126,6 @@ export const BUGS: readonly Bug[] = [
     becomes: '    if (held !== undefined && !isAbandoned(held, owner, terms) && held.role === owner.role)',
   },
   {
-    name: 'an owner that was replaced goes on writing',
-    seed: 129,
-    file: 'store/index.ts',
-    text: '      lease.assertOwned()\n',
-    becomes: '',
-  },
-  {
     name: 'at boot an intent without a receipt is queued again',
     seed: 3,
     file: 'runner/boot.ts',
