@@ -8,8 +8,8 @@ import { changed, ENGINE } from './bugs/plant.ts'
 import { runSimulate } from './run-simulate.ts'
 
 const NIGHTS_MAX = 200
-/** In `npm test`: those that take a night of one product, and some of the others. */
-const QUICK = BUGS.filter(({ find }, n) => find !== undefined || n % 6 === 0)
+/** In `npm test`: some, from all over the list. */
+const QUICK = BUGS.filter((_, n) => n % 6 === 0)
 const TRIED = isLong ? BUGS.filter((bug) => !QUICK.includes(bug)) : QUICK
 
 test('there are enough of them, and each has a name of its own', () => {
