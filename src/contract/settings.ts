@@ -11,13 +11,13 @@ const minute = z
 export const THEMES = ['system', 'light', 'dark'] as const
 
 /** What an export begins with. What is asked for on the spot is never remembered. */
-export const exportManner = exportOptions.omit({
+export const exportDefaults = exportOptions.omit({
   template: true,
   problems: true,
   preflight: true,
   test_run: true,
 })
-export type ExportManner = z.infer<typeof exportManner>
+export type ExportDefaults = z.infer<typeof exportDefaults>
 
 export const settings = z.object({
   theme: z.enum(THEMES),
@@ -38,7 +38,7 @@ export const settings = z.object({
   ca_file: z.string().max(4096).nullable(),
   /** How exported files are named. */
   naming: z.string().min(1).max(EXPORT_TEMPLATE_KEPT_MAX),
-  export: exportManner,
+  export: exportDefaults,
   /** Where the last export went; null: into no folder yet. */
   export_folder: z.string().max(4096).nullable(),
 })
@@ -56,6 +56,6 @@ export const DEFAULT_SETTINGS: Settings = {
   proxy: null,
   ca_file: null,
   naming: '{asin}/{recipe}/{nn}.{ext}',
-  export: exportManner.parse({}),
+  export: exportDefaults.parse({}),
   export_folder: null,
 }

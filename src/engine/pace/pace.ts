@@ -15,13 +15,13 @@ export const WINDOW_MARGIN_MS = 100
 /** Submissions at the same time; the service answers in well under a second. */
 const IN_FLIGHT_MAX = 10
 /** How long a mode that was learned from an unexpected answer is kept. */
-const MANNER_MS = 60 * MINUTE_MS
+const MODE_MS = 60 * MINUTE_MS
 /**
  * unproven: in bursts, each slot held a little longer, until one was seen to come free as we count.
  * alone: in bursts. even: one at a time, evenly; the window forgets more slowly than we count.
  * shared: one at a time, evenly, with a reserve; somebody else uses the same bucket.
  */
-export type Manner = 'unproven' | 'alone' | 'even' | 'shared'
+export type PaceMode = 'unproven' | 'alone' | 'even' | 'shared'
 
 /** What is known of one window of the rate limit. */
 export interface WindowState {
@@ -37,7 +37,7 @@ export interface WindowState {
 export interface Pace {
   /** In the order of `RATE_WINDOWS`. */
   readonly windows: readonly WindowState[]
-  readonly manner: Manner
+  readonly manner: PaceMode
   readonly mannerUntilMs: number
   /** Nobody submits before this time: a refusal, a sleep or a clock jump. */
   readonly notBeforeMs: number
@@ -196,7 +196,7 @@ function learnManner(pace: Pace, { sentAtMs, nowMs, window }: Heard, used: numbe
   const own = window.slots.filter((slot) => slot.own)
   const others = othersHeld(window.slots, nowMs)
   const notOurs = Math.max(0, used - heldMax(own, sentAtMs))
-  const mannerUntilMs = nowMs + MANNER_MS
+  const mannerUntilMs = nowMs + MODE_MS
 
   if (notOurs > others) {
     // A sliding window would explain it, unless another user was seen before.
@@ -277,7 +277,7 @@ export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Lear
       windows,
       probing: true,
       manner,
-      mannerUntilMs: nowMs + MANNER_MS,
+      mannerUntilMs: nowMs + MODE_MS,
       notBeforeMs: Math.max(before.notBeforeMs, nowMs + (refusal.afterMs ?? MINUTE_MS) + WINDOW_MARGIN_MS),
     },
     othersTook: manner === 'shared' ? Math.max(0, limit - ownHeld - othersHeld(window.slots, nowMs)) : 0,

@@ -1,4 +1,5 @@
-// When a number of submissions will have gone out: so many a minute, so many a day, within hours.
+// When the submissions of one batch will have gone out, before it starts: so many a minute, so many each night, within its
+// hours. progress/ahead.ts simulates all batches of an account in turn, so a night ends there after a silence.
 import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
 import type { SubmissionBudget } from '../pace/slot.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'

@@ -1,7 +1,7 @@
 // The bucket of every account, kept so that a restart does not forget what was sent in the last minute or day.
 import { LONGEST_WINDOW_MS, RATE_WINDOWS } from '../../domain/service.ts'
 import {
-  type Manner,
+  type PaceMode,
   NEW_PACE,
   type Pace,
   UNKNOWN_WINDOW,
@@ -17,7 +17,7 @@ import { MINUTE_MS } from '../../domain/units.ts'
 interface PaceRow {
   /** JSON: the state of each window, by its name. */
   readonly windows: string
-  readonly manner: Manner
+  readonly manner: PaceMode
   readonly manner_until_ms: number
   readonly not_before_ms: number
   readonly probing: 0 | 1

@@ -3,7 +3,7 @@
 import type { ExportOptions, ExportSelection } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { NAMING_PRESETS, type NamingPreset } from '../../../domain/naming.ts'
-import type { ExportManner, Settings } from '../../../contract/settings.ts'
+import type { ExportDefaults, Settings } from '../../../contract/settings.ts'
 
 /** `shown`: the library's filter; `chosen`: the selection in it. */
 export type What = 'approved' | 'shown' | 'chosen'
@@ -53,7 +53,7 @@ export function optionsOf(choices: Choices): ExportOptions {
 }
 
 /** What is remembered for the next export. */
-export const rememberedOptions = (choices: Choices): ExportManner => ({
+export const rememberedOptions = (choices: Choices): ExportDefaults => ({
   format: choices.format,
   jpeg_bytes_max: choices.jpeg_bytes_max,
   jpeg_edge_px_max: choices.jpeg_edge_px_max,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportOptions, exportSelection } from '../../../../src/contract/commands/export.ts'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../../../src/domain/naming.ts'
-import { DEFAULT_SETTINGS, exportManner } from '../../../../src/contract/settings.ts'
+import { DEFAULT_SETTINGS, exportDefaults } from '../../../../src/contract/settings.ts'
 import {
   type Choices,
   choicesOf,
@@ -65,9 +65,9 @@ test('whatever is chosen is let through by the schemas, and remembered without w
         expect(exportSelection.safeParse(selectionOf(choices, NO_OFFER)).success).toBe(true)
         const isBound = options.jpeg_edge_px_max !== null || options.jpeg_bytes_max !== null
         expect(isBound && options.format === 'as_is').toBe(false)
-        const manner = rememberedOptions(choices)
-        expect(exportManner.parse(manner)).toEqual(manner)
-        expect(Object.keys(manner).toSorted()).toEqual(Object.keys(exportManner.shape).toSorted())
+        const defaults = rememberedOptions(choices)
+        expect(exportDefaults.parse(defaults)).toEqual(defaults)
+        expect(Object.keys(defaults).toSorted()).toEqual(Object.keys(exportDefaults.shape).toSorted())
       },
     ),
   )
