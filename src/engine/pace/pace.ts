@@ -301,7 +301,8 @@ function afterBudgetRefusal(
     : statedMs
   const used = { ...budget, remaining: 0, refusedAtMs: nowMs, freeAtMs: untilMs }
   const windows = before.windows.with(refused, used)
-  return { pace: { ...before, windows, probing: true, notBeforeMs: untilMs }, othersTook: 0 }
+  const notBeforeMs = Math.max(before.notBeforeMs, untilMs)
+  return { pace: { ...before, windows, probing: true, notBeforeMs }, othersTook: 0 }
 }
 
 /** A refusal that names no time: until our own count has room or the next window begins, which for a day is UTC midnight. */

@@ -217,6 +217,13 @@ describe('a refusal', () => {
     )
   })
 
+  test('of the day that names a sooner time than another of the same burst is outwaited', () => {
+    const named = (hours: number) => refusal({ window: 'day', afterMs: hours * 60 * MINUTE_MS })
+    const first = afterRefusal(ALONE, named(5), heard(NOW_MS, [])).pace
+    const second = afterRefusal(first, named(4), heard(NOW_MS + 50, [])).pace
+    expect(second.notBeforeMs).toBe(first.notBeforeMs)
+  })
+
   test('of the day that comes a second time within a day waits for our own count too', () => {
     const day = refusal({ window: 'day', afterMs: 60_000 })
     const first = afterRefusal(ALONE, day, heard(NOW_MS, [])).pace
