@@ -1,7 +1,7 @@
 // Which account, at which address, with which key. The key comes from the environment or the keychain, is handed
 // to the engine as a function, and from the moment it is known every output conceals it. It is sent only to an address
 // that a person named with it: see stored-key.ts.
-import { FailureError } from '../domain/failure.ts'
+import { FailureError, withDetails } from '../domain/failure.ts'
 import { type KeyKind, keyKind } from '../domain/service.ts'
 import { type Account, type AccountAccess, parseBaseUrl } from '../engine/index.ts'
 import { nonEmpty, type Session } from './session.ts'
@@ -26,7 +26,7 @@ export function baseUrlOf(session: Session, stored: string | null): string | nul
   const text = namedBaseUrl(session) ?? stored
   if (text === null) return null
   const parsed = parseBaseUrl(text)
-  if (!parsed.ok) throw new FailureError(parsed.failure.code, parsed.failure.message)
+  if (!parsed.ok) throw FailureError.of(parsed.failure)
   return parsed.url.href
 }
 
@@ -112,9 +112,11 @@ async function requiredKey(session: Session, name: string, baseUrl: string): Pro
     if (key !== null) return key
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
-    throw new FailureError('NO_KEY', `There is no key for the account "${name}". ${error.failure.message}`, {
-      cause: error,
-    })
+    throw new FailureError(
+      'NO_KEY',
+      `There is no key for the account "${name}". ${withDetails(error.failure)} Or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL.`,
+      { cause: error },
+    )
   }
   throw new FailureError('NO_KEY', `There is no key for the account "${name}". ${how}`)
 }

@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 
 export function apiClient({ io, wire }: Session, access: AccountAccess): Api {
   const base = parseBaseUrl(access.baseUrl)
-  if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
+  if (!base.ok) throw FailureError.of(base.failure)
   return createApi({
     wire: wire(),
     baseUrl: base.url,

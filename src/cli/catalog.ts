@@ -77,7 +77,7 @@ export const openCatalogFrom = ({ place, bytes }: CatalogSource, options: Catalo
   readable(place, () => openCatalog(bytes(), options))
 
 const readable = <T>(place: string, read: () => Promise<T>): Promise<T> =>
-  orFailure('BAD_INPUT', (code) => `The file ${place} cannot be read (${code}).`, read)
+  orFailure('BAD_INPUT', () => `The file ${place} cannot be read.`, read)
 
 /** What was taken for granted of a file: its encoding where several fit, and the sheet where there are several. */
 export function readAsText({

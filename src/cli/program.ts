@@ -2,7 +2,7 @@
 // call it; whatever goes wrong becomes one clear sentence and a code here.
 import { systemCode } from '../domain/system-error.ts'
 import { Command, CommanderError } from 'commander'
-import { FailureError } from '../domain/failure.ts'
+import { FailureError, withDetails } from '../domain/failure.ts'
 import { addCommonOptions, type Act, type Handler } from './command.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
@@ -79,13 +79,13 @@ async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupt
       reportFailure('BAD_INPUT', sentenceOf(error))
       return EXIT.badInput
     }
-    const damage = damageOf(error)
+    const damage = damageOf(error) ?? damageOf(error instanceof FailureError ? error.cause : null)
     if (damage !== null) {
       reportFailure('WORKSPACE_UNUSABLE', damage)
       return EXIT_OF_FAILURE.WORKSPACE_UNUSABLE
     }
     if (error instanceof FailureError) {
-      reportFailure(error.failure.code, error.failure.message)
+      reportFailure(error.failure.code, withDetails(error.failure))
       return EXIT_OF_FAILURE[error.failure.code]
     }
     const message = error instanceof Error ? error.message : String(error)

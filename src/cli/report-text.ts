@@ -12,9 +12,9 @@ export const reportLines = (reports: readonly BatchReport[]): readonly string[] 
     `${batch.name} (batch ${batch.id}${batch.state === 'active' ? '' : `, ${batch.state === 'cancelled' ? 'canceled' : batch.state}`}): ${countsText(batch)} · ${filesText(batch)} · ${creditsText(batch)}`,
     ...reasons.map((reason) => {
       const { code, count, of } = reason
-      const { title, message, advice } = sayReason(reason)
+      const { title, message, details, advice } = sayReason(reason)
       const more = message === null ? '' : ` ${message}`
-      return `  ${plural(count, of === 'tasks' ? 'task' : 'image')}: ${title} (${code}).${more}  ${nextStep({ code, advice })}`
+      return `  ${plural(count, of === 'tasks' ? 'task' : 'image')}: ${title} (${details}).${more}  ${nextStep({ code, advice })}`
     }),
   ])
 

@@ -2,7 +2,8 @@
 // be done without a person, drain on Ctrl-C, and report the result.
 import { attentionOf } from '../domain/batch-phase.ts'
 import type { BatchReport, Status } from '../contract/commands.ts'
-import { FailureError } from '../domain/failure.ts'
+import { FailureError, withDetails } from '../domain/failure.ts'
+import { failureOf } from './api-client.ts'
 import {
   type AccountAccess,
   databasePath,
@@ -74,8 +75,9 @@ export async function askForCredits(
   name: string,
   accountId: number,
 ): Promise<void> {
-  const problem = await engine.refreshCredits(accountId)
-  if (problem !== null) output.warn(`The credits of "${name}" could not be asked for: ${problem}`)
+  const answer = await engine.refreshCredits(accountId)
+  if (answer !== null)
+    output.warn(`The credits of "${name}" could not be asked for: ${withDetails(failureOf(answer).failure)}`)
 }
 
 /**

@@ -125,7 +125,7 @@ const usable = <T>(workspace: string, step: () => Promise<T>): Promise<T> =>
     'WORKSPACE_UNUSABLE',
     (code) => {
       const why = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : null
-      return `The folder ${workspace} cannot be used as a workspace: ${why ?? 'the system refused it'} (${code}). Choose another with --workspace.`
+      return `The folder ${workspace} cannot be used as a workspace: ${why ?? 'the system refused it'}. Choose another with --workspace.`
     },
     step,
   )

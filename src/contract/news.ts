@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { appState } from './commands/app.ts'
 import { draft } from './commands/drafts.ts'
-import { count, id } from './commands/parts.ts'
+import { count, failure, id } from './commands/parts.ts'
 import { accountStatus, batchStatus, status } from './commands/queue.ts'
 import { SCREENS } from './screens.ts'
 import { settings } from './settings.ts'
@@ -43,7 +43,7 @@ export const show = z.object({
 export type Show = z.infer<typeof show>
 
 /** Something that was asked for outside the window failed. */
-export const trouble = z.object({ kind: z.literal('trouble'), message: z.string() })
+export const trouble = z.object({ kind: z.literal('trouble'), failure })
 
 /** A rebuild goes on. */
 export const rebuilding = z.object({

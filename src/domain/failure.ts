@@ -19,10 +19,12 @@ export type FailureCode = (typeof FAILURE_CODES)[number]
 /** What a person enters of an account. */
 export type AccountField = 'name' | 'base_url' | 'key'
 
-/** What happened, in one sentence; where it helps, what was kept and what to do. */
 export interface Failure {
   readonly code: FailureCode
+  /** What happened, in one sentence; where it helps, what was kept and what to do. Without technical text. */
   readonly message: string
+  /** What only an expert reads: the system's or the service's own codes and words. */
+  readonly details?: string
   /** Which entry has caused it, where that is known. */
   readonly field?: AccountField
 }
@@ -34,12 +36,30 @@ export class FailureError extends Error {
   constructor(
     code: FailureCode,
     message: string,
-    { field, ...options }: ErrorOptions & { readonly field?: AccountField | undefined } = {},
+    { field, details, ...options }: ErrorOptions & FailureParts = {},
   ) {
     super(message, options)
-    this.failure = { code, message, ...(field === undefined ? {} : { field }) }
+    this.failure = {
+      code,
+      message,
+      ...(details === undefined ? {} : { details }),
+      ...(field === undefined ? {} : { field }),
+    }
+  }
+
+  static of({ code, message, ...parts }: Failure): FailureError {
+    return new FailureError(code, message, parts)
   }
 }
+
+interface FailureParts {
+  readonly field?: AccountField | undefined
+  readonly details?: string | undefined
+}
+
+/** For the command line and logs, where nothing is folded. */
+export const withDetails = ({ message, details }: Pick<Failure, 'message' | 'details'>): string =>
+  details === undefined ? message : `${message} (${details})`
 
 /** Ends an exhaustive switch: the compiler proves that it is never reached. */
 export function unreachable(value: never): never {

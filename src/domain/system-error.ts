@@ -5,6 +5,13 @@ import { type FailureCode, FailureError } from './failure.ts'
 export const systemCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
+/** What the system said, with its code, for a failure's details. */
+export function systemDetails(error: unknown): string {
+  const message = error instanceof Error ? error.message.replace(/\s+/g, ' ').trim() : String(error)
+  const code = systemCode(error)
+  return code === null || message.includes(code) ? message : `${code}: ${message}`
+}
+
 /**
  * Does the work. A system error in it becomes a failure; any other error stays what it is.
  * @param messageFor the system error's code
@@ -18,6 +25,8 @@ export async function orFailure<T>(
     return await work()
   } catch (error) {
     const found = systemCode(error)
-    throw found === null ? error : new FailureError(code, messageFor(found), { cause: error })
+    throw found === null
+      ? error
+      : new FailureError(code, messageFor(found), { cause: error, details: systemDetails(error) })
   }
 }

@@ -13,6 +13,7 @@ import type { ImageDecoder } from './files/index.ts'
 import type { Timing } from './lifecycle/timing.ts'
 import type { Picture, PictureKind } from './pictures.ts'
 import type { Imported, ImportOptions } from './plan/import.ts'
+import type { ReadFailure } from './service/index.ts'
 import type { RuleSet } from './preflight/index.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileSystem } from './ports/filesystem.ts'
@@ -78,9 +79,9 @@ export interface Engine {
   setReserve(reserve: number): void
   /**
    * GET /usage of a connected account, kept for the status; a refusal that concerns the account stops it.
-   * @returns null, or why it could not be had
+   * @returns null, or why they could not be had
    */
-  refreshCredits(accountId: number): Promise<string | null>
+  refreshCredits(accountId: number): Promise<ReadFailure | null>
   /**
    * Ends everything that was still to come of an account: its service is gone for good.
    * @throws Error for one that is connected, whose loops may have work of it in progress

@@ -10,7 +10,7 @@ import { refuseAnothers, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { readFailed } from './runner/read-failed.ts'
 import type { Submitter } from './runner/submitter.ts'
-import { type Api, createApi, parseBaseUrl } from './service/index.ts'
+import { type Api, createApi, parseBaseUrl, type ReadFailure } from './service/index.ts'
 
 interface Needs {
   readonly context: Context
@@ -49,7 +49,7 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     const { store, clock, random, wire, timing, changed } = context
     assertOpen()
     const base = parseBaseUrl(baseUrl)
-    if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
+    if (!base.ok) throw FailureError.of(base.failure)
     const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()), testRun }
     const accountId = store.transaction(() => {
       if (testRun !== true) refuseAnothers(store, account)
@@ -93,12 +93,14 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     context.changed()
   }
 
-  async refreshCredits(accountId: number): Promise<string | null> {
+  async refreshCredits(accountId: number): Promise<ReadFailure | null> {
     const { context, news, accountConnections, assertOpen } = this.#needs
     const { store, clock } = context
     assertOpen()
     const connection = accountConnections.get(accountId)
-    if (connection === undefined) return 'The account is not connected.'
+    // It was disconnected meanwhile.
+    if (connection === undefined)
+      return { kind: 'unreachable', sent: false, reason: 'aborted', message: 'not connected' }
     const answer = await connection.api.usage()
     assertOpen()
     if (answer.kind === 'usage') {
@@ -108,7 +110,8 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
       return null
     }
     // An error of the whole account stops it now, before a submission fails with the same error.
-    return readFailed(context, connection, answer).message
+    readFailed(context, connection, answer)
+    return answer
   }
 
   #startOne(connection: Connection): void {

@@ -3,6 +3,7 @@
 // The native module is loaded when it is first needed, so that a system without it can still do everything else.
 import type { AsyncEntry as Entry } from '@napi-rs/keyring'
 import { FailureError } from '../domain/failure.ts'
+import { systemDetails } from '../domain/system-error.ts'
 import { t } from '../words/index.ts'
 import type { KeyStore } from './io.ts'
 
@@ -19,9 +20,9 @@ async function withEntry<T>(account: string, use: (entry: Entry) => Promise<T>):
     const { AsyncEntry } = await import('@napi-rs/keyring')
     return await use(new AsyncEntry(SERVICE, account, { linux: { store: 'secret-service' } }))
   } catch (error) {
-    const why = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
-    throw new FailureError('KEYCHAIN_UNAVAILABLE', t('system.keychain.unavailable', { why }), {
+    throw new FailureError('KEYCHAIN_UNAVAILABLE', t('system.keychain.unavailable'), {
       cause: error,
+      details: systemDetails(error),
     })
   }
 }

@@ -19,7 +19,7 @@ export async function saveFile(
   const part = join(dirname(path), `shotlist-${random.uuid()}.part`)
   await orFailure(
     'BAD_INPUT',
-    (code) => t('system.file.notWritten', { path, code }),
+    () => t('system.file.notWritten', { path }),
     async () => {
       try {
         const file = await files.open(part, 'write')

@@ -33,7 +33,7 @@ export const writeKey = (store: KeyStore, account: string, { key, origin }: Stor
 /** @throws FailureError BAD_INPUT for what is no https address */
 export function originOf(baseUrl: string): string {
   const parsed = parseBaseUrl(baseUrl)
-  if (!parsed.ok) throw new FailureError(parsed.failure.code, parsed.failure.message)
+  if (!parsed.ok) throw FailureError.of(parsed.failure)
   return parsed.url.origin
 }
 

@@ -2,6 +2,7 @@
 // of it needs Electron: what the system does for us comes in through `Desktop`.
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
+import type { Failure } from '../domain/failure.ts'
 import type { Status } from '../contract/commands.ts'
 import type { Show } from '../contract/news.ts'
 import type { Catalogs } from './catalogs.ts'
@@ -34,7 +35,7 @@ export interface App {
   /** Calls the listener with each new status; null: no workspace is open. @returns ends the subscription */
   watch(listener: (status: Status | null) => void): () => void
   /** Something that was asked for outside the window failed. */
-  notify(message: string): void
+  notify(failure: Failure): void
   /** How many jobs a rebuild has come to by now. */
   rebuilding(jobs: number): void
 }

@@ -77,7 +77,7 @@ export async function createCatalogs({
 const readCatalog = (files: Io['files'], path: string): Promise<Uint8Array> =>
   orFailure(
     'BAD_INPUT',
-    (code) => t('system.catalog.unreadable', { path, code }),
+    () => t('system.catalog.unreadable', { path }),
     async () => {
       const facts = isAbsolute(path) ? await files.facts(path) : null
       if (facts === null) throw new FailureError('BAD_INPUT', t('system.catalog.missing', { path }))

@@ -5,7 +5,7 @@ import type { Io } from '../host/io.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { News as NewsItem, Show } from '../contract/news.ts'
-import { FailureError } from '../domain/failure.ts'
+import { type Failure, FailureError } from '../domain/failure.ts'
 import { sentences } from '../domain/text.ts'
 import { t } from '../words/index.ts'
 import type { Engine } from '../engine/index.ts'
@@ -73,13 +73,14 @@ export async function compose(world: World): Promise<Composed> {
   const { settings, takeRoute, setAside } = await openSettings(world, networkRoutes)
   const language = await followLanguage(settings, world.languages)
   const news = createNews({ io, state, settings, log, send: world.send })
-  const notify = (message: string): void => news.say({ kind: 'trouble', message })
-  if (setAside !== null) notify(t('system.settings.reset', { file: setAside }))
+  const notify = (failure: Failure): void => news.say({ kind: 'trouble', failure })
+  if (setAside !== null)
+    notify({ code: 'BAD_INPUT', message: t('system.settings.reset', { file: setAside }) })
   try {
     await takeRoute(settings.current)
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    notify(sentences(error.failure.message, t('system.route.without')))
+    notify({ ...error.failure, message: sentences(error.failure.message, t('system.route.without')) })
   }
   const workspaceSession = new WorkspaceSession(folder, {
     io,
@@ -88,7 +89,7 @@ export async function compose(world: World): Promise<Composed> {
     onOpen: (engine) => takeUp(app, engine, news),
     onClose: () => news.leave(),
     onTrouble: (failure, error) =>
-      state.change({ broken: failure?.message ?? null, rebuild: isDamage(error) ? 'damaged' : null }),
+      state.change({ broken: failure, rebuild: isDamage(error) ? 'damaged' : null }),
     onBug: (error) => log.error('the engine', error),
   })
   settings.onChange(({ reserve }) => workspaceSession.engine?.setReserve(reserve))
@@ -123,7 +124,7 @@ export async function compose(world: World): Promise<Composed> {
     bug(what) {
       log.error('nobody caught this', what)
       const failure = endedByBug()
-      state.change({ broken: failure.message })
+      state.change({ broken: failure })
       workspaceSession.close(failure).catch((cause: unknown) => log.error('closing after that', cause))
     },
     async close() {

@@ -43,7 +43,8 @@ async function answer(
     // Names and rules only: what was given may be a key with a slip of the hand in it.
     const [issue] = input.error?.issues ?? []
     const where = issue === undefined || issue.path.length === 0 ? name : issue.path.join('.')
-    return no({ code: 'BAD_INPUT', message: `${where}: ${issue?.message ?? 'takes one argument'}` })
+    const details = `${where}: ${issue?.message ?? 'takes one argument'}`
+    return no({ code: 'BAD_INPUT', message: t('system.badInput'), details })
   }
   try {
     // The input was parsed by the schema of this very name.
@@ -52,13 +53,14 @@ async function answer(
   } catch (error) {
     if (error instanceof FailureError) return no(error.failure)
     log.error(`${name} failed`, error)
-    return no({ code: 'UNEXPECTED', message: sentenceOf(error) })
+    const code = systemCode(error)
+    return no({
+      code: 'UNEXPECTED',
+      message: t(code === null ? 'system.unexpected' : 'system.unexpected.system'),
+      // The rest of it may hold anything; it is in the log.
+      details: code === null ? name : `${name}: ${code}`,
+    })
   }
 }
 
 const no = (failure: Failure): Answer<unknown> => ({ ok: false, failure })
-
-function sentenceOf(error: unknown): string {
-  const code = systemCode(error)
-  return code === null ? t('system.unexpected') : t('system.unexpected.code', { code })
-}

@@ -1,7 +1,7 @@
 // The keys of this session. They come from the keychain or from a person's hands and leave only as functions that the
 // engine asks at each call: no command answers one, no row and no file holds one. Without a keychain they are kept
 // until the app ends, and that is said. Each goes to the service that it was entered for, and to no other.
-import { FailureError } from '../domain/failure.ts'
+import { type Failure, FailureError } from '../domain/failure.ts'
 import { sentences } from '../domain/text.ts'
 import { t } from '../words/index.ts'
 import type { Io } from '../host/io.ts'
@@ -42,7 +42,7 @@ export interface Keys {
 /** @param onTrouble called with the reason why keys are kept for this session only; null: the keychain works */
 export function createKeys(
   { keys: store, env }: Pick<Io, 'keys' | 'env'>,
-  onTrouble: (trouble: string | null) => void,
+  onTrouble: (trouble: Failure | null) => void,
 ): Keys {
   const fromEnv = (env['SHOTLIST_API_KEY'] ?? '').trim()
   const addressOfEnv = parseBaseUrl(env['SHOTLIST_BASE_URL'] ?? '')
@@ -59,7 +59,10 @@ export function createKeys(
       return answer
     } catch (error) {
       if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
-      onTrouble(sentences(error.failure.message, t('system.key.thisSession')))
+      onTrouble({
+        ...error.failure,
+        message: sentences(error.failure.message, t('system.key.thisSession')),
+      })
       return otherwise
     }
   }

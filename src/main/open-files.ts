@@ -24,7 +24,11 @@ export async function openFiles(app: App, files: readonly string[]): Promise<voi
       app.show({ screen: 'new-batch', draft: id })
     } catch (error) {
       if (!(error instanceof FailureError)) app.log.error(`opening ${file}`, error)
-      app.notify(error instanceof FailureError ? error.failure.message : t('system.file.notOpened', { file }))
+      app.notify(
+        error instanceof FailureError
+          ? error.failure
+          : { code: 'UNEXPECTED', message: t('system.file.notOpened', { file }) },
+      )
     }
   }
 }

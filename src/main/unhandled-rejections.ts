@@ -1,6 +1,7 @@
 // Promises that nobody waited for. The engine owns each of its own and tells by itself when it is broken (the simulation
 // fails at a single stray one), so what is left unhandled in this process is the shell's: something was not done that should have
 // been, which is written down and told, and no reason to end a night.
+import type { Failure } from '../domain/failure.ts'
 import type { Clock } from '../engine/index.ts'
 import type { Log } from './log.ts'
 import { t } from '../words/index.ts'
@@ -11,7 +12,7 @@ const REPORT_EVERY_MS = 60_000
 interface Needs {
   readonly clock: Pick<Clock, 'monotonicMs'>
   readonly log: Pick<Log, 'error'>
-  readonly report: (message: string) => void
+  readonly report: (failure: Failure) => void
 }
 
 export function createRejectionReporter({ clock, log, report }: Needs): (error: unknown) => void {
@@ -21,6 +22,6 @@ export function createRejectionReporter({ clock, log, report }: Needs): (error: 
     const nowMs = clock.monotonicMs()
     if (nowMs - reportedMs < REPORT_EVERY_MS) return
     reportedMs = nowMs
-    report(t('system.unexpected.background'))
+    report({ code: 'UNEXPECTED', message: t('system.unexpected.background') })
   }
 }

@@ -61,7 +61,7 @@ export class WorkspaceSession {
 
   /** @throws FailureError why it is not open */
   open(): Engine {
-    if (this.#engine === null) throw new FailureError(this.#failure.code, this.#failure.message)
+    if (this.#engine === null) throw FailureError.of(this.#failure)
     return this.#engine
   }
 
@@ -81,20 +81,20 @@ export class WorkspaceSession {
   /** Gives this one back and opens another. @throws FailureError why it cannot be opened; then this one is back */
   moveTo(next: string): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#isClosed) throw new FailureError(this.#failure.code, this.#failure.message)
+      if (this.#isClosed) throw FailureError.of(this.#failure)
       const before = this.#folder
       await this.#moveNow(next)
       if (this.#engine !== null) return
       const why = this.#failure
       await this.#moveNow(before)
-      throw new FailureError(why.code, why.message)
+      throw FailureError.of(why)
     })
   }
 
   /** Gives it back, lets `work` have the folder for itself, and opens it again, whatever came of that. */
   apart<T>(work: (folder: string) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
-      if (this.#isClosed) throw new FailureError(this.#failure.code, this.#failure.message)
+      if (this.#isClosed) throw FailureError.of(this.#failure)
       this.#failure = unusable('rebuilding')
       await this.#giveBack()
       try {
@@ -180,7 +180,7 @@ const openOnce = (
 ): Promise<Engine> =>
   orFailure(
     'WORKSPACE_UNUSABLE',
-    (code) => t('system.workspace.unusable', { folder, code }),
+    () => t('system.workspace.unusable', { folder }),
     async () => {
       await io.files.makeFolder(folder, 'private')
       return await openEngine({

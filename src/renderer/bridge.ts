@@ -4,6 +4,7 @@ import { BRIDGE_NAME, type Answer, type Bridge } from '../contract/bridge.ts'
 import type { CommandInput, CommandName, CommandOutput } from '../contract/commands.ts'
 import { FailureError, type Failure } from '../domain/failure.ts'
 import type { News } from '../contract/news.ts'
+import { t } from '../words/index.ts'
 
 declare global {
   interface Window {
@@ -28,8 +29,7 @@ export async function call<N extends CommandName>(
   const commands: Commands = bridge()
   const answer = await commands[name](input)
   if (!answer.ok) {
-    const { code, message, field } = answer.failure
-    throw new FailureError(code, message, { field })
+    throw FailureError.of(answer.failure)
   }
   return answer.output
 }
@@ -40,5 +40,9 @@ export const subscribe = (listener: (news: News) => void): (() => void) => bridg
 /** Anything thrown, as a failure that can be shown. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FailureError) return thrown.failure
-  return { code: 'UNEXPECTED', message: thrown instanceof Error ? thrown.message : String(thrown) }
+  return {
+    code: 'UNEXPECTED',
+    message: t('app.unexpected'),
+    details: thrown instanceof Error ? thrown.message : String(thrown),
+  }
 }

@@ -4,6 +4,7 @@ import { type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
 import { type DeadReference, deadReferenceOf } from '../domain/references.ts'
 import { sentences } from '../domain/text.ts'
 import { en, type MessageKey } from './en/index.ts'
+import { isTechnical } from './technical.ts'
 import { t } from './translate.ts'
 
 type OfCode = Extract<MessageKey, `reason.${string}` | `advice.${string}`>
@@ -16,7 +17,7 @@ export const isKnownReason = (code: string): boolean => isOfCode(`reason.${code}
 export function reasonWords(code: string): string {
   const known = textOf(`reason.${code}`)
   if (known !== null) return known
-  if (/^HTTP_\d+$/.test(code)) return t('reasons.http', { status: code.slice('HTTP_'.length) })
+  if (/^HTTP_\d+$/.test(code)) return t(code < 'HTTP_500' ? 'reasons.http.declined' : 'reasons.http.failed')
   const text = code.replaceAll('_', ' ').trim().toLowerCase()
   return text === '' ? t('reasons.none') : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 }
@@ -29,8 +30,10 @@ export const isJobErrorCode = (code: string): code is JobErrorCode => Object.has
 interface SaidReason {
   /** What has happened. */
   readonly title: string
-  /** What was said about this one besides; null: nothing more. */
+  /** What was said about this one besides; null: nothing more that a seller understands. */
   readonly message: string | null
+  /** The code, with what was said about it where only an expert understands that. */
+  readonly details: string
   /** What to do. */
   readonly advice: string
 }
@@ -51,8 +54,14 @@ export function sayReason({
     ![code, title, `${title}.`, ''].includes(message.trim()) &&
     // The service may send the sentence with or without what it advises.
     !known.startsWith(message.trim())
-  const said = isMore ? sentences(message) : null
-  return { title, message: dead === null ? said : deadReferenceWords(dead), advice: adviceFor(code) }
+  const isFolded = isMore && dead === null && isTechnical(message)
+  const said = isMore && !isFolded ? sentences(message) : null
+  return {
+    title,
+    message: dead === null ? said : deadReferenceWords(dead),
+    details: isFolded ? `${code}: ${message}` : code,
+    advice: adviceFor(code),
+  }
 }
 
 /** Why an image of the library cannot be sent as a reference. */

@@ -8,7 +8,7 @@ test('a keychain of its own is there where it is asked for, and only there', asy
   const trouble = async (keychain: boolean) => {
     await using app = await launchApp({ places, keychain })
     const answer = await app.page.evaluate(() => window.shotlist.app_state({}))
-    return answer.ok ? answer.output.keychain_trouble : 'no answer'
+    return answer.ok ? (answer.output.keychain_trouble?.message ?? null) : 'no answer'
   }
   expect(await trouble(true)).toBeNull()
   expect(await trouble(false)).toContain('keychain')

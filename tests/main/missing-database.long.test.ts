@@ -35,7 +35,7 @@ test('it is offered for a damaged and for a missing list, and taken back when th
   await writeFile(database, 'no database any more')
   const damaged = await world({ folder: first.folder })
   expect(await stateOf(damaged)).toBe('damaged')
-  expect((await damaged.must('app_state', {})).broken).toContain('cannot be opened')
+  expect((await damaged.must('app_state', {})).broken?.message).toContain('cannot be opened')
   await damaged.must('snapshot', {})
   await damaged.must('rebuild_library', WHOLE)
   expect(damaged.news.find(({ kind }) => kind === 'rebuilding')).toMatchObject({

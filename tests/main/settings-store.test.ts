@@ -80,7 +80,9 @@ test.each([
   const { must, home, news } = await world({ folder })
   const { settings: found } = await must('snapshot', {})
   expect(found).toEqual(DEFAULT_SETTINGS)
-  await until(() => news.some((told) => told.kind === 'trouble' && told.message.includes('is kept as')))
+  await until(() =>
+    news.some((told) => told.kind === 'trouble' && told.failure.message.includes('is kept as')),
+  )
   const aside = (await readdir(home)).filter((name) => name.startsWith('settings.json.damaged-'))
   expect(aside).toHaveLength(1)
   expect(await textOf(join(home, aside[0] ?? ''))).toBe(text)
@@ -135,7 +137,10 @@ test('a certificate file holds at once, and one that is none changes nothing', a
   expect(await must('add_account', account)).toMatchObject({ problem: null })
   await must('change_settings', { ca_file: null })
   const { problem } = await must('check_account', { account: 1 })
-  expect(problem).toMatch(/certificate/i)
+  expect(problem).toMatchObject({
+    code: 'CERTIFICATE',
+    details: expect.stringMatching(/certificate/i) as unknown,
+  })
   expect(await textOf(join(home, 'certificates.pem'))).toContain('BEGIN CERTIFICATE')
 })
 

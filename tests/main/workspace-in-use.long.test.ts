@@ -13,7 +13,7 @@ test('while it is in use the window says so, and it opens when the other has end
   const first = await world()
   const second = await world({ folder: first.folder, io: impatient })
   const { app, status } = await second.must('snapshot', {})
-  expect(app.broken).toMatch(/in use/i)
+  expect(app.broken?.message).toMatch(/in use/i)
   expect(status.batches).toEqual([])
   expect(await second.ask('report', {})).toMatchObject({
     ok: false,
@@ -31,7 +31,7 @@ test('a folder that can be none is told, and everything else works', async () =>
   const folder = await newFolder()
   await writeFile(join(folder, 'workspace'), 'a file')
   const { must, ask } = await world({ folder })
-  expect((await must('app_state', {})).broken).toMatch(/cannot be used/)
+  expect((await must('app_state', {})).broken?.message).toMatch(/cannot be used/)
   expect(await ask('status', {})).toMatchObject({ ok: false, failure: { code: 'WORKSPACE_UNUSABLE' } })
   expect(await ask('start_test_run', {})).toMatchObject({ ok: false })
   expect(await must('change_settings', { theme: 'dark' })).toMatchObject({ theme: 'dark' })
@@ -100,7 +100,7 @@ test('an engine that has lost its workspace says so, and what is there can still
   db.prepare("UPDATE lease SET owner = 'somebody else'").run()
   db.close()
   await until(async () => (await must('app_state', {})).broken !== null)
-  expect((await must('app_state', {})).broken).toMatch(/in use|taken over|another/i)
+  expect((await must('app_state', {})).broken?.message).toMatch(/in use|taken over|another/i)
   expect(await ask('report', {})).toMatchObject({ ok: true })
   expect(await ask('cap', { batch: 1, credits_max: null })).toMatchObject({ ok: false })
   await until(() => news.some((told) => told.kind === 'patch' && (told.app?.broken ?? null) !== null))

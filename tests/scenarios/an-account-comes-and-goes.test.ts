@@ -18,7 +18,7 @@ test('a forgotten key sends nothing more; connected again, the rest is made, eac
   )
   expect(stage.standin.jobs).toHaveLength(made)
   expect(stage.engine.status().batches[0]?.tasks.queued).toBe(30 - made)
-  expect(await stage.engine.refreshCredits(stage.accountId)).toBe('The account is not connected.')
+  expect(await stage.engine.refreshCredits(stage.accountId)).toMatchObject({ message: 'not connected' })
 
   stage.standin.addKey('pk_live_another_0002', ORGANIZATION)
   stage.standin.revokeKey(LIVE_KEY)
@@ -163,7 +163,9 @@ test('what was never reached is not connected, and what is offline stays so unti
   const access = { name: 'gone', key: () => LIVE_KEY }
   const { accountId } = stage.engine.connect({ ...access, baseUrl: 'https://127.0.0.1:9' })
   expect(standing()).toEqual({ connected: true, unreached: { message: null }, waits: null })
-  const message = await stage.drive(stage.engine.refreshCredits(accountId))
+  const answer = await stage.drive(stage.engine.refreshCredits(accountId))
+  if (answer?.kind !== 'unreachable') throw new Error('the service was reached')
+  const { message } = answer
   expect(message).toMatch(/^127\.0\.0\.1:9: Nothing answers at this address \(.*ECONNREFUSED/)
   expect(standing()).toEqual({ connected: true, unreached: { message }, waits: 'offline' })
   await stage.pass(60 * 60_000)

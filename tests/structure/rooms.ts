@@ -51,7 +51,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/service',
     does: 'wire: the only room that opens sockets; answers become closed lists',
-    rooms: ['domain', 'engine/ports'],
+    rooms: ['domain', 'words', 'engine/ports'],
     outside: ['node:crypto', 'node:tls', 'undici', 'zod'],
   },
   {

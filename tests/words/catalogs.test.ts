@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { de } from '../../src/words/de/index.ts'
 import { en } from '../../src/words/en/index.ts'
 import { ja } from '../../src/words/ja/index.ts'
+import { isTechnical } from '../../src/words/index.ts'
 import { readModules } from '../structure/modules.ts'
 import { keysIn } from './texts.ts'
 
@@ -15,6 +16,9 @@ const MISTAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['three dots', /\.\.\./],
   ['spaces at an end, or two in a row', /^ | $| {2}/],
 ]
+/** Formats of files that a person may choose or has chosen, and the file of rules, which experts write. */
+const MAY_BE_TECHNICAL = /^(?:export\.documents|library\.strategy\.(?:copy|save)|catalog|rules\.file)\./
+
 const MISTAKES_IN: Readonly<Record<string, typeof MISTAKES>> = {
   en: [['a word that words.md replaced', /\b(?:rehears\w+|cap|mend\w*|take back|asset)\b|\d %/i]],
   de: [
@@ -51,6 +55,16 @@ test.each(catalogs)(
       .filter(([key, text]) => String(parameters(text)) !== String(parameters(catalog[key] ?? '')))
       .map(([key]) => key)
     expect(other).toEqual([])
+  },
+)
+
+test.each(catalogs)(
+  'no text of %s is technical: codes and the like are folded behind “Details”',
+  (_, catalog) => {
+    const found = Object.entries(catalog)
+      .filter(([key]) => !MAY_BE_TECHNICAL.test(key))
+      .filter(([, text]) => isTechnical(text) || /\{(?:code|details|errno|rule)\b/.test(text))
+    expect(found).toEqual([])
   },
 )
 

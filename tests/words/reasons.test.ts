@@ -13,7 +13,8 @@ test('every code of the specification is said in words', () => {
 
 test('a code that nobody knows is at least written out', () => {
   expect(reasonWords('SOME_NEW_ERROR')).toBe('Some new error')
-  expect(reasonWords('HTTP_403')).toBe('The service replied with HTTP 403')
+  expect(reasonWords('HTTP_403')).toBe('The service declined the request')
+  expect(reasonWords('HTTP_504')).toBe('The service had an error')
   expect(reasonWords('__proto__')).toBe('Proto')
   expect(reasonWords('constructor')).toBe('Constructor')
   expect(reasonWords('')).toBe('No reason given')
@@ -22,10 +23,19 @@ test('a code that nobody knows is at least written out', () => {
 test('nothing is said twice: what happened, what was said besides, what to do', () => {
   const code = 'PROCESSING_ERROR'
   const title = 'The request could not be processed'
-  expect(sayReason({ code, message: null })).toEqual({ title, message: null, advice: 'Retry.' })
+  expect(sayReason({ code, message: null })).toEqual({
+    title,
+    message: null,
+    details: code,
+    advice: 'Retry.',
+  })
   for (const message of [code, title, `${title}.`, JOB_ERROR_ADVICE[code]])
     expect(sayReason({ code, message }).message).toBeNull()
   expect(sayReason({ code, message: 'Lambda timed out.' }).message).toBe('Lambda timed out.')
+  expect(sayReason({ code, message: 'connect ECONNREFUSED 10.0.0.1:443' })).toMatchObject({
+    message: null,
+    details: 'PROCESSING_ERROR: connect ECONNREFUSED 10.0.0.1:443',
+  })
 })
 
 test('what a task keeps of a dead reference becomes a sentence, and an older sentence stays', () => {
@@ -41,6 +51,7 @@ test('in another language, the service’s English sentence about its own code i
     expect(sayReason({ code, message: JOB_ERROR_ADVICE[code] })).toEqual({
       title: 'Die Produktdaten konnten nicht abgerufen werden',
       message: null,
+      details: code,
       advice: adviceFor(code),
     })
     expect(adviceFor('a word of nobody')).toBe('Versuchen Sie es später erneut.')

@@ -3,7 +3,7 @@
 import { systemCode } from '../../domain/system-error.ts'
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { FailureError } from '../../domain/failure.ts'
+import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { type Clock, databasePath, parseBaseUrl } from '../../engine/index.ts'
 import { accountName, baseUrlOf, findKey, keyKindAtHand } from '../access.ts'
@@ -132,7 +132,7 @@ async function checkDatabase(session: Session): Promise<Finding> {
     return { check, level: 'fail', message: `damaged: ${damage.slice(0, 3).join('; ')}` }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    return { check, level: 'fail', message: error.failure.message }
+    return { check, level: 'fail', message: withDetails(error.failure) }
   }
 }
 
@@ -164,7 +164,7 @@ async function checkKeychain(keys: KeyStore): Promise<Finding> {
     return { check: 'keychain', level: 'ok', message: 'can be used.' }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    return { check: 'keychain', level: 'warn', message: error.failure.message }
+    return { check: 'keychain', level: 'warn', message: withDetails(error.failure) }
   }
 }
 
@@ -183,7 +183,7 @@ async function checkKey(
     return { key, finding: { check, level: 'fail', message, exitCode: EXIT.needsPerson } }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    const { message } = error.failure
+    const message = withDetails(error.failure)
     return { key: null, finding: { check, level: 'fail', message, exitCode: EXIT.needsPerson } }
   }
 }
@@ -205,7 +205,7 @@ function addressOf(session: Session, stored: string | null): Address {
       : { baseUrl, finding: null }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    return none(error.failure.message)
+    return none(withDetails(error.failure))
   }
 }
 
@@ -225,8 +225,16 @@ async function checkService(
         message: `the key is accepted, ${number(answer.creditsRemaining)} credits left.`,
       },
     ]
-  const { code, message } = failureOf(answer).failure
-  return [...reached, { check: 'account', level: 'fail', message, exitCode: EXIT_OF_FAILURE[code] }]
+  const { failure } = failureOf(answer)
+  return [
+    ...reached,
+    {
+      check: 'account',
+      level: 'fail',
+      message: withDetails(failure),
+      exitCode: EXIT_OF_FAILURE[failure.code],
+    },
+  ]
 }
 
 /** TLS and the clocks, without the key. */
@@ -242,8 +250,9 @@ async function checkReach({ io, wire }: Session, baseUrl: string): Promise<reado
   })
   if (reply.kind === 'failure') {
     const { sent, reason } = reply
-    const { code, message } = failureOf({ kind: 'unreachable', sent, reason, message: reply.message }).failure
-    return [{ check: 'service', level: 'fail', message, exitCode: EXIT_OF_FAILURE[code] }]
+    const { failure } = failureOf({ kind: 'unreachable', sent, reason, message: reply.message })
+    const exitCode = EXIT_OF_FAILURE[failure.code]
+    return [{ check: 'service', level: 'fail', message: withDetails(failure), exitCode }]
   }
   return [
     { check: 'service', level: 'ok', message: `${base.url.host} answers over TLS.` },

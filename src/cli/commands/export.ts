@@ -3,7 +3,7 @@
 import type { Command } from 'commander'
 import { createLogUpdate } from 'log-update'
 import type { ExportOutcome, ExportPlan, ExportProblem } from '../../contract/commands/export.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { FailureError, withDetails } from '../../domain/failure.ts'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
 import { t } from '../../words/index.ts'
 import { libraryPath, planExport, runExport } from '../../engine/index.ts'
@@ -123,7 +123,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     const { problems: _problems, ...rest } = outcome
     output.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
     if (outcome.end === 'done') output.say(outcome.message)
-    else output.warn(outcome.end === 'cancelled' ? `Cancelled. ${outcome.message}` : outcome.message)
+    else output.warn(outcome.end === 'cancelled' ? `Cancelled. ${outcome.message}` : withDetails(outcome))
     if (!isDryRun) for (const path of outcome.paths) output.say(path)
     const filter = 'filter' in selection ? selection.filter : null
     if (filter?.review === 'approved') {
@@ -209,8 +209,9 @@ function exitCodeOf({ end, errors }: ExportOutcome): ExitCode {
   }
 }
 
-function sayProblem({ output }: Session, { code, severity, name, message }: ExportProblem): void {
-  const line = `${severity === 'error' ? 'Problem' : 'Note'}: ${name}: ${message} [${code}]`
+function sayProblem({ output }: Session, problem: ExportProblem): void {
+  const { code, severity, name } = problem
+  const line = `${severity === 'error' ? 'Problem' : 'Note'}: ${name}: ${withDetails(problem)} [${code}]`
   if (severity === 'error') output.warn(line)
   else output.say(line)
 }

@@ -1,7 +1,7 @@
 // `login`: a key into the keychain. It is read from standard input and from nowhere else: an argument would stay
 // in the shell's history and in the list of processes.
 import type { Command } from 'commander'
-import { FailureError } from '../../domain/failure.ts'
+import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import type { Account, AccountAccess } from '../../engine/index.ts'
@@ -66,7 +66,7 @@ async function check(session: Session, access: AccountAccess): Promise<void> {
   }
   const failure = failureOf(answer)
   if (failure.failure.code !== 'UNREACHABLE') throw failure
-  session.output.warn(sentences(failure.message, 'The key is stored without having been checked'))
+  session.output.warn(sentences(withDetails(failure), 'The key is stored without having been checked'))
 }
 
 /** The address belongs to the account, and the account to the workspace. */

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { z } from 'zod'
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Hours } from '../../domain/hours.ts'
-import { type FailureCode, FailureError } from '../../domain/failure.ts'
+import { type FailureCode, FailureError, withDetails } from '../../domain/failure.ts'
 import { type Account, type AccountAccess, type Engine, libraryPath } from '../../engine/index.ts'
 import { accountName, findKey, requiredBaseUrl } from '../access.ts'
 import { askForCredits, connectTo, runSession } from '../run-session.ts'
@@ -151,8 +151,8 @@ async function accessesFor(
     } catch (error) {
       if (!(error instanceof FailureError) || !KEY_MISSING.has(error.failure.code)) throw error
       // The other accounts go on.
-      if (error.failure.code === 'NO_KEY' && accounts.length > 1) output.warn(error.failure.message)
-      lastProblem = ` ${error.failure.message}`
+      if (error.failure.code === 'NO_KEY' && accounts.length > 1) output.warn(withDetails(error.failure))
+      lastProblem = ` ${withDetails(error.failure)}`
     }
   }
   if (accesses.length > 0) return accesses

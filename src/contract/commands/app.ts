@@ -1,7 +1,7 @@
 // What only the app's own process can do: keys, settings, dialogs, the system around it.
 import { z } from 'zod'
 import { settings } from '../settings.ts'
-import { atMs, count, id, nothing } from './parts.ts'
+import { atMs, count, failure, id, nothing } from './parts.ts'
 import { draft } from './drafts.ts'
 
 const accountName = z.string().trim().min(1).max(60)
@@ -22,7 +22,7 @@ export const appState = z.object({
   platform: z.enum(['darwin', 'win32', 'linux']),
   workspace: z.string(),
   /** null: the keychain works; else why keys are kept for this session only. */
-  keychain_trouble: z.string().nullable(),
+  keychain_trouble: failure.nullable(),
   online: z.boolean(),
   /** What to do when nothing is left to do. */
   when_done: z.enum(WHEN_DONE),
@@ -31,7 +31,7 @@ export const appState = z.object({
   /** Catalogs opened lately, the last one first. */
   recent: z.array(z.string()),
   /** The engine has ended: why, and what to do. */
-  broken: z.string().nullable(),
+  broken: failure.nullable(),
   /** The library's rows want to be made again (`rebuild_library`); null: they need not be. */
   rebuild: z
     .enum([
@@ -49,7 +49,7 @@ const checked = z.object({
   account: id,
   credits_remaining: z.number().nullable(),
   /** Why the credits could not be had; null: they could. */
-  problem: z.string().nullable(),
+  problem: failure.nullable(),
 })
 
 export const appCommands = {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CATALOG_FIELDS, COUNTRY_SOURCES, ENCODINGS } from '../../domain/catalog.ts'
 import { COUNTRY_CODES } from '../../domain/service.ts'
 import { OPERATIONS } from '../../domain/operations/index.ts'
-import { atMs, count, id, nothing, range } from './parts.ts'
+import { atMs, count, failure, id, nothing, range } from './parts.ts'
 import { price } from './recipes.ts'
 
 const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
@@ -184,7 +184,7 @@ export const draftCommands = {
           source: z.string(),
           created_at_ms: atMs,
           /** Why it cannot be opened, only discarded; null: it can. */
-          problem: z.string().nullable(),
+          problem: failure.nullable(),
         }),
       ),
     }),

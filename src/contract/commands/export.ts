@@ -84,6 +84,8 @@ export const exportProblem = z.object({
   /** Relative to the destination, with forward slashes. */
   name: z.string(),
   message: z.string(),
+  /** The names of the rules. */
+  details: z.string().exactOptional(),
 })
 export type ExportProblem = z.infer<typeof exportProblem>
 
@@ -148,6 +150,8 @@ export const exportOutcome = z.object({
   end: z.enum(EXPORT_ENDS),
   /** One sentence: what happened, what was kept, what to do. */
   message: z.string(),
+  /** What the system said. */
+  details: z.string().exactOptional(),
   written: count,
   /** Already there, byte for byte. */
   same: count,

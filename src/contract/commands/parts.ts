@@ -1,5 +1,6 @@
 // Small schemas that every part of the table uses.
 import { z } from 'zod'
+import { type Failure, FAILURE_CODES } from '../../domain/failure.ts'
 
 export const nothing = z.object({})
 export const count = z.int().nonnegative()
@@ -11,3 +12,10 @@ export const atMs = z.int()
 export const searchText = z.string().max(200)
 /** A window of a list: what a screen shows, and a little more. */
 export const range = z.object({ offset: count, limit: count.max(1000) })
+/** Why something was not done. */
+export const failure = z.object({
+  code: z.enum(FAILURE_CODES),
+  message: z.string(),
+  details: z.string().exactOptional(),
+  field: z.enum(['name', 'base_url', 'key']).exactOptional(),
+}) satisfies z.ZodType<Failure>

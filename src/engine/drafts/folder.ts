@@ -1,7 +1,7 @@
 // Drafts on disk, each in a folder of its own: the bytes of the catalog as they were given, and what a person has chosen
 // and fixed. `draft.json` is written last and removed first: after a crash, a folder without one is an unfinished or a
 // discarded draft.
-import { orFailure, systemCode } from '../../domain/system-error.ts'
+import { orFailure, systemCode, systemDetails } from '../../domain/system-error.ts'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices } from '../../contract/commands/drafts.ts'
@@ -97,10 +97,9 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
         try {
           found.push(await read(id))
         } catch (error) {
-          const code = systemCode(error)
           if (error instanceof FailureError && error.failure.code === 'NOT_FOUND') await remove(id)
           else if (error instanceof FailureError) found.push({ id, problem: error })
-          else if (code !== null) found.push({ id, problem: damaged(code) })
+          else if (systemCode(error) !== null) found.push({ id, problem: damaged(error) })
           else throw error
         }
       }
@@ -124,8 +123,7 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
       try {
         yield* files.read(join(folderOf(id), CATALOG))
       } catch (error) {
-        const code = systemCode(error)
-        throw code === null ? error : damaged(code, error)
+        throw systemCode(error) === null ? error : damaged(error)
       }
     },
     async remove(id) {
@@ -137,14 +135,15 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
 
 /** Disk errors become failures with a message; bugs pass unchanged. */
 const kept = (work: () => Promise<void>): Promise<void> =>
-  orFailure('WORKSPACE_UNUSABLE', (code) => t('draft.notSaved', { code }), work)
+  orFailure('WORKSPACE_UNUSABLE', () => t('draft.notSaved'), work)
 
 const noDraft = (): FailureError => new FailureError('NOT_FOUND', t('draft.gone'))
 
-const damaged = (code: string | null, cause?: unknown): FailureError =>
-  new FailureError('BAD_INPUT', code === null ? t('draft.damaged') : t('draft.unreadable', { code }), {
-    cause,
-  })
+/** @param cause the system's error; absent: the file was read and makes no sense */
+const damaged = (cause?: unknown): FailureError =>
+  cause === undefined
+    ? new FailureError('BAD_INPUT', t('draft.damaged'))
+    : new FailureError('BAD_INPUT', t('draft.unreadable'), { cause, details: systemDetails(cause) })
 
 /** @throws FailureError BAD_INPUT */
 function stateOf(id: string, bytes: Uint8Array): DraftState {

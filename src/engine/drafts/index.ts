@@ -181,12 +181,12 @@ async function summaryOf(
   listed: Listed,
 ): Promise<CommandOutput<'drafts'>['drafts'][number] | null> {
   if ('problem' in listed) {
-    const { message } = listed.problem.failure
-    return { id: listed.id, name: t('draft.name.damaged'), source: '', created_at_ms: 0, problem: message }
+    const { failure: problem } = listed.problem
+    return { id: listed.id, name: t('draft.name.damaged'), source: '', created_at_ms: 0, problem }
   }
   const found = drafts.known(listed.id) ?? (await settled(drafts, listed))
   if (found === null) return null
-  const problem = found instanceof FailureError ? found.failure.message : null
+  const problem = found instanceof FailureError ? found.failure : null
   const { id, source, createdAtMs, choices } = found instanceof FailureError ? listed : found
   return { id, name: choices.name, source, created_at_ms: createdAtMs, problem }
 }

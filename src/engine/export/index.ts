@@ -2,6 +2,7 @@
 // command line uses `runExport` alone, also while another process owns the workspace: an export writes no rows.
 import type { ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { systemDetails } from '../../domain/system-error.ts'
 import { t } from '../../words/index.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { planExport, runExport } from './run.ts'
@@ -85,13 +86,14 @@ export function createExports(needs: ExportNeeds): Exports {
 
 /** Nobody awaits an export's promise: an error is kept as its outcome, which `export_progress` returns. */
 function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
-  const message =
+  const said =
     error instanceof FailureError
-      ? error.failure.message
-      : t('exported.unexpected', { why: error instanceof Error ? error.message : String(error) })
+      ? error.failure
+      : { message: t('exported.unexpected'), details: systemDetails(error) }
   return {
     end: error instanceof FailureError ? 'refused' : 'failed',
-    message,
+    message: said.message,
+    ...(said.details === undefined ? {} : { details: said.details }),
     written: 0,
     same: 0,
     left_out: 0,

@@ -105,7 +105,7 @@ export async function prepare(
         const findings = checked.get(row.id)?.findings ?? []
         for (const { source, read_on } of findings) sources.set(`${source} ${read_on}`, { source, read_on })
         if (verdict !== 'not_measured')
-          problems.add(CODES[verdict], row.id, file.name, findingWords(row, findings))
+          problems.add(CODES[verdict], row.id, file.name, findingWords(row, findings), rulesIn(findings))
       }
   }
   return {
@@ -128,10 +128,12 @@ const idOf = ({ id }: { readonly id: number }): number => id
 const NOT_CHECKED: ReadonlyMap<number, Checked> = new Map()
 const CODES = { error: 'WILL_BE_REFUSED', warning: 'MAY_BE_REFUSED' } as const
 
+const rulesIn = (findings: Checked['findings']): string => findings.map(({ rule }) => rule).join(', ')
+
 function findingWords(row: ExportRow, findings: Checked['findings']): string {
   const said = {
     image: aboutRow(row),
-    findings: findings.map(({ message, rule }) => t('exported.finding', { message, rule })).join('; '),
+    findings: findings.map(({ message }) => message).join('; '),
   }
   return row.platform === null
     ? t('exported.findings', said)

@@ -1,6 +1,6 @@
 // One export from its request to its end: named, checked, written. Whatever ends it, files that have their name are whole,
 // and the outcome says what was kept and what to do.
-import { systemCode } from '../../domain/system-error.ts'
+import { systemCode, systemDetails } from '../../domain/system-error.ts'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
 import { sentences } from '../../domain/text.ts'
@@ -109,9 +109,10 @@ export async function runExport(
   const tally = watched(onProgress)
   let prepared: Prepared | null = null
   let wanted = 0
-  const outcome = (end: ExportOutcome['end'], message: string): ExportOutcome => ({
+  const outcome = (end: ExportOutcome['end'], message: string, details?: string): ExportOutcome => ({
     end,
     message,
+    ...(details === undefined ? {} : { details }),
     written: tally.written,
     same: tally.same,
     left_out: end !== 'done' ? 0 : isTrial ? tally.problems.errors : wanted - tally.written - tally.same,
@@ -140,7 +141,7 @@ export async function runExport(
     const code = systemCode(error)
     if (code === null || !/^E[A-Z0-9]+$/.test(code)) throw error
     const why = t(`exported.failed.${REASONS[code] ?? 'other'}`)
-    return outcome('failed', t('exported.failed', { why, code, kept }))
+    return outcome('failed', sentences(why, kept), systemDetails(error))
   }
 }
 

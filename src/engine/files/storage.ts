@@ -49,7 +49,7 @@ const REASONS: ReadonlyMap<string, Reason> = new Map<string, Reason>([
 export const storageFailure = (code: string): StorageFailure => ({
   kind: 'storage',
   code,
-  message: t(`storage.${REASONS.get(code) ?? 'other'}`, { code }),
+  message: t(`storage.${REASONS.get(code) ?? 'other'}`),
 })
 
 /** Runs one step on the disk. @throws StorageError where the system refused it; bugs pass as they are */

@@ -3,6 +3,7 @@
 import { systemCode } from '../../domain/system-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import { deadlineIn } from './deadline.ts'
+import { storageFailure } from '../files/index.ts'
 import { t } from '../../words/index.ts'
 
 /** System errors that are about the disk, not about the one file. */
@@ -68,8 +69,8 @@ export function createStorageBreaker(clock: Clock, retryMs: number, changed: () 
       const code = systemCode(error)
       if (code === null) return false
       const known = DATABASE_CODES.find((beginning) => code.startsWith(beginning))
-      if (known !== undefined) report('database', code, t(`storage.database.${known}`, { code }))
-      else if (DISK_CODES.has(code)) report('library', code, error instanceof Error ? error.message : code)
+      if (known !== undefined) report('database', code, t(`storage.database.${known}`))
+      else if (DISK_CODES.has(code)) report('library', code, storageFailure(code).message)
       else return false
       return true
     },

@@ -4,7 +4,15 @@
 /** The X-RateLimit-* headers of a submission response, by `RATE_WINDOWS`; null where one was absent or not a number. */
 export type RateHeaders = readonly { readonly limit: number | null; readonly remaining: number | null }[]
 
-export type UnreachableReason = 'dns' | 'refused' | 'tls' | 'timeout' | 'reset' | 'aborted' | 'other'
+export type UnreachableReason =
+  | 'dns'
+  | 'refused'
+  | 'tls'
+  | 'timeout'
+  | 'reset'
+  | 'aborted'
+  | 'signIn'
+  | 'other'
 
 /** No answer came. `sent` is false only if the request certainly never reached the service. */
 export interface Unreachable {

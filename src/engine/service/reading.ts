@@ -64,7 +64,7 @@ export function understand(
   // Never the service's own (RFC 6585): a network in between, as in a hotel, lets nothing through before a login.
   if (status === 511) {
     const why = 'The network wants you to log in first, in a web browser (HTTP 511).'
-    return { ok: false, failure: { kind: 'unreachable', sent: true, reason: 'other', message: why } }
+    return { ok: false, failure: { kind: 'unreachable', sent: true, reason: 'signIn', message: why } }
   }
   const shownCode = excerpt(code, key)
   if (status >= 500) {

@@ -2,7 +2,8 @@
 // by who asks: the command line has variables, the window has settings.
 import { FailureError, unreachable } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
-import type { ReadFailure } from './answers.ts'
+import { reasonWords, t } from '../../words/index.ts'
+import type { ReadFailure, UnreachableReason } from './answers.ts'
 
 /** One sentence each. */
 interface Advice {
@@ -13,49 +14,46 @@ interface Advice {
 
 export function refusalOf(answer: ReadFailure, advice: Advice): FailureError {
   switch (answer.kind) {
-    case 'unreachable':
-      return answer.reason === 'tls' && !answer.sent
-        ? new FailureError(
-            'CERTIFICATE',
-            sentences(
-              `The certificate of the service was not accepted: ${answer.message}`,
-              advice.certificate,
-            ),
-            { field: 'base_url' },
-          )
-        : new FailureError(
-            'UNREACHABLE',
-            sentences(`The service could not be reached: ${answer.message}`, advice.address),
-            { field: 'base_url' },
-          )
+    case 'unreachable': {
+      const details = answer.message
+      if (answer.reason === 'tls' && !answer.sent)
+        return new FailureError('CERTIFICATE', sentences(t('reason.CERTIFICATE'), advice.certificate), {
+          field: 'base_url',
+          details,
+        })
+      return new FailureError('UNREACHABLE', sentences(unreachedWords(answer.reason), advice.address), {
+        field: 'base_url',
+        details,
+      })
+    }
     case 'refused':
       return new FailureError(
         'SERVICE_REFUSED',
-        sentences(
-          `The service refused (${answer.code}): ${answer.detail ?? answer.message}`,
-          answer.httpStatus === 401 ? advice.key : null,
-        ),
-        // A server without this path is not the service; any other refusal concerns the key.
-        { field: answer.httpStatus === 404 ? 'base_url' : 'key' },
+        sentences(reasonWords(answer.code), answer.httpStatus === 401 ? advice.key : null),
+        {
+          // A server without this path is not the service; any other refusal concerns the key.
+          field: answer.httpStatus === 404 ? 'base_url' : 'key',
+          details: `${answer.code}: ${answer.detail ?? answer.message}`,
+        },
       )
     case 'tooFast':
     case 'busy':
     case 'serverError':
-      return new FailureError(
-        'UNREACHABLE',
-        sentences(`The service cannot answer now: ${answer.message}`, 'Try again later'),
-        { field: 'base_url' },
-      )
+      return new FailureError('UNREACHABLE', t('service.unavailable'), {
+        field: 'base_url',
+        details: answer.message,
+      })
     case 'unintelligible':
-      return new FailureError(
-        'SERVICE_REFUSED',
-        sentences(
-          `The answer (HTTP ${answer.httpStatus}) is not the service's: ${answer.excerpt}`,
-          advice.address,
-        ),
-        { field: 'base_url' },
-      )
+      return new FailureError('SERVICE_REFUSED', sentences(t('service.notTheService'), advice.address), {
+        field: 'base_url',
+        details: `HTTP ${answer.httpStatus}: ${answer.excerpt}`,
+      })
     default:
       return unreachable(answer)
   }
 }
+
+const unreachedWords = (reason: UnreachableReason): string =>
+  reason === 'tls' || reason === 'aborted' || reason === 'other'
+    ? t('service.unreached')
+    : t(`service.unreached.${reason}`)

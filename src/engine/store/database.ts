@@ -2,6 +2,7 @@
 // every two steps that cost money: hence WAL with synchronous=FULL, both read back and asserted.
 import Database from 'better-sqlite3'
 import { FailureError } from '../../domain/failure.ts'
+import { systemDetails } from '../../domain/system-error.ts'
 import { t } from '../../words/index.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 
@@ -138,20 +139,22 @@ export function assertInOneFile(db: Db): void {
       why = t('storage.workspace.held')
     else why = damageIn(db)[0]
   } catch (error) {
-    why = error instanceof Error ? error.message : String(error)
+    why = systemDetails(error)
   }
   if (why !== undefined)
-    throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.notWritten', { file, why }))
+    throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.notWritten', { file }), {
+      details: why,
+    })
 }
 
 const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple: true }))
 
 /** What the disk or SQLite refused while a workspace was opened, in words. */
 export function unusable(file: string, error: unknown): FailureError {
-  const why = error instanceof Error ? error.message : String(error)
   const isDamaged = error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)
-  const message = isDamaged
-    ? t('storage.workspace.damaged', { file, why })
-    : t('storage.workspace.unusable', { file, why })
-  return new FailureError('WORKSPACE_UNUSABLE', message, { cause: error })
+  return new FailureError(
+    'WORKSPACE_UNUSABLE',
+    t(isDamaged ? 'storage.workspace.damaged' : 'storage.workspace.unusable', { file }),
+    { cause: error, details: systemDetails(error) },
+  )
 }

@@ -206,7 +206,7 @@ export async function connectAccounts(app: App, engine: Engine): Promise<void> {
     } catch (error) {
       // One that is refused leaves the others as they are.
       if (!(error instanceof FailureError)) throw error
-      if (app.workspaceSession.engine === engine) app.notify(error.failure.message)
+      if (app.workspaceSession.engine === engine) app.notify(error.failure)
     }
   }
 }
@@ -244,8 +244,9 @@ async function take(
   // A mistyped URL looks like a service that is down: only a person can tell one from the other.
   const isAccepted = failure === null || (failure.code === 'UNREACHABLE' && entered.save_anyway === true)
   if (!isAccepted)
-    throw new FailureError(failure.code, sentences(failure.message, t('system.account.notSaved')), {
-      field: failure.field,
+    throw FailureError.of({
+      ...failure,
+      message: sentences(failure.message, t('system.account.notSaved')),
     })
   assertStillMay()
   // Kept only when it was taken: it may be one that would pay for what nobody was asked about.
@@ -253,11 +254,12 @@ async function take(
   await app.keys.keep({ name, base_url: baseUrl }, key)
   return failure === null
     ? credits(engine, accountId)
-    : { account: accountId, credits_remaining: null, problem: failure.message }
+    : { account: accountId, credits_remaining: null, problem: failure }
 }
 
 async function credits(engine: Engine, account: number): Promise<Checked> {
-  const problem = await engine.refreshCredits(account)
+  const answer = await engine.refreshCredits(account)
+  const problem = answer === null ? null : refusal(answer).failure
   return { account, credits_remaining: accountOf(engine, account).credits_remaining, problem }
 }
 
@@ -276,10 +278,7 @@ function accountOf(engine: Engine, id: number): AccountStatus {
 
 function addressIn(text: string): string {
   const parsed = parseBaseUrl(text)
-  if (!parsed.ok)
-    throw new FailureError(parsed.failure.code, parsed.failure.message, {
-      field: parsed.failure.field,
-    })
+  if (!parsed.ok) throw FailureError.of(parsed.failure)
   return parsed.url.href
 }
 

@@ -37,7 +37,11 @@ export function createActions(app: App, { call, about, quit }: Host): Actions {
       await act()
     } catch (error) {
       if (!(error instanceof FailureError)) log.error(`menu: ${what}`, error)
-      app.notify(error instanceof FailureError ? error.failure.message : t(`desktop.failed.${what}`))
+      app.notify(
+        error instanceof FailureError
+          ? error.failure
+          : { code: 'UNEXPECTED', message: t(`desktop.failed.${what}`) },
+      )
     }
   }
   const openDraft = (ask: () => Promise<{ draft: { id: string } | null }>) =>

@@ -79,7 +79,8 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
     showInFolder: (path) => shell.showItemInFolder(path),
     async openFolder(path) {
       const problem = await shell.openPath(path)
-      if (problem !== '') throw new FailureError('NOT_FOUND', t('desktop.noFolder', { path, problem }))
+      if (problem !== '')
+        throw new FailureError('NOT_FOUND', t('desktop.noFolder', { path }), { details: problem })
     },
     async copy(text) {
       await clipboard.writeText(text)

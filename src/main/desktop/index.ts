@@ -191,7 +191,10 @@ function watchStatus({ io, settings, state }: App, { awake, whenDone, taskbar, s
     taskbar(progress)
     showMenus({
       progress,
-      need: (status === null ? undefined : attentionTexts(status)[0])?.sentence ?? state.current.broken,
+      need:
+        (status === null ? undefined : attentionTexts(status)[0])?.sentence ??
+        state.current.broken?.message ??
+        null,
       canPause: status !== null && pausable(status).length > 0,
       canResume: status !== null && resumable(status).length > 0,
     })
@@ -220,7 +223,7 @@ function loginItem({ io, log, state, notify }: App): (wanted: boolean) => void {
     startAtLogin(wanted, { app: electron, files: io.files, platform, program, autostart }).catch(
       (error: unknown) => {
         log.error('starting with the session', error)
-        notify(t('desktop.noLogin'))
+        notify({ code: 'UNEXPECTED', message: t('desktop.noLogin') })
       },
     )
   }
@@ -314,6 +317,6 @@ const carryOut =
     execFile(program, args, (error) => {
       if (error === null) return
       log.error('going to sleep', error)
-      notify(t('desktop.whenDone.noSleep'))
+      notify({ code: 'UNEXPECTED', message: t('desktop.whenDone.noSleep') })
     })
   }

@@ -3,6 +3,7 @@ import type { AccountStatus, BatchStatus, Status } from '../../contract/commands
 import type { AppState } from '../../contract/commands/app.ts'
 import { sentences } from '../../domain/text.ts'
 import css from './banners.module.css'
+import { FailureBanner } from '../components/failure.tsx'
 import { call } from '../bridge.ts'
 import { reloadSnapshot } from '../data/news.ts'
 import { useCommandMutation } from '../data/query.ts'
@@ -11,7 +12,7 @@ import { useApp, useStatus } from '../data/snapshot.ts'
 import { navigate } from '../state/navigation.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
-import { adviceFor, moment, t } from '../../words/index.ts'
+import { adviceFor, moment, reasonWords, t } from '../../words/index.ts'
 import { serviceTroubleBanner } from '../components/service-trouble.ts'
 
 export function Banners() {
@@ -21,14 +22,12 @@ export function Banners() {
   return (
     <div className={css.banners}>
       {failure !== null && (
-        <Banner
+        <FailureBanner
           wide
-          tone="bad"
           title={t('app.banner.noStatus.title')}
-          actions={<Button onClick={reloadSnapshot}>{t('common.tryAgain')}</Button>}
-        >
-          {failure.message}
-        </Banner>
+          failure={failure}
+          onRetry={reloadSnapshot}
+        />
       )}
       {app !== null && <OfApp app={app} />}
       {status !== null && <OfStatus status={status} isOnline={app?.online !== false} />}
@@ -44,9 +43,10 @@ function OfApp({ app }: { readonly app: AppState }) {
           wide
           tone="bad"
           title={t('app.banner.broken.title')}
-          {...(app.rebuild === null ? {} : { actions: <RebuildButton /> })}
+          details={app.broken.details}
+          actions={app.rebuild === null ? <LibraryButton /> : <RebuildButton />}
         >
-          {sentences(app.broken, app.rebuild === 'damaged' ? t('app.banner.broken.rebuild') : null)}
+          {sentences(app.broken.message, app.rebuild === 'damaged' ? t('app.banner.broken.rebuild') : null)}
         </Banner>
       )}
       {app.rebuild === 'lost' && (
@@ -55,8 +55,13 @@ function OfApp({ app }: { readonly app: AppState }) {
         </Banner>
       )}
       {app.keychain_trouble !== null && (
-        <Banner wide tone="warn" title={t('app.banner.sessionKeys.title')}>
-          {app.keychain_trouble}
+        <Banner
+          wide
+          tone="warn"
+          title={t('app.banner.sessionKeys.title')}
+          details={app.keychain_trouble.details}
+        >
+          {app.keychain_trouble.message}
         </Banner>
       )}
       {!app.online && (
@@ -67,6 +72,10 @@ function OfApp({ app }: { readonly app: AppState }) {
     </>
   )
 }
+
+const LibraryButton = () => (
+  <Button onClick={() => navigate('settings', { section: 'library' })}>{t('app.failure.library')}</Button>
+)
 
 const RebuildButton = () => (
   <Button variant="primary" onClick={openRebuildDialog}>
@@ -82,11 +91,8 @@ function OfStatus({ status, isOnline }: { readonly status: Status; readonly isOn
           wide
           tone="bad"
           title={t('app.banner.storage.title')}
-          actions={
-            <Button onClick={() => navigate('settings', { section: 'library' })}>
-              {t('app.banner.storage.settings')}
-            </Button>
-          }
+          details={status.storage.code}
+          actions={<LibraryButton />}
         >
           {sentences(status.storage.message, t('app.banner.storage.body'))}
         </Banner>
@@ -147,7 +153,10 @@ function Stop({ account, batches }: AccountBannerProps) {
     <Banner
       wide
       tone="bad"
-      title={sentences(t('app.banner.stopped.title', { account: account.name, reason: stop.message }))}
+      title={sentences(
+        t('app.banner.stopped.title', { account: account.name, reason: reasonWords(stop.code) }),
+      )}
+      details={`${stop.code}: ${stop.message}`}
       actions={
         isKey ? (
           <Button
@@ -177,6 +186,7 @@ function ServiceTrouble({ account, batches }: AccountBannerProps) {
       wide
       tone="warn"
       title={banner.title}
+      details={banner.details}
       actions={
         <Button busy={isBusy} onClick={() => void run({ account: account.id })}>
           {t('app.banner.trouble.tryNow')}

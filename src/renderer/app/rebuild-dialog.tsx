@@ -1,7 +1,7 @@
 // Rebuilds the library database from the library folder: says what that does, and at the end what was found.
 import { useState } from 'react'
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
-import { unreachable } from '../../domain/failure.ts'
+import { type Failure, unreachable } from '../../domain/failure.ts'
 import shared from '../ui/shared.module.css'
 import css from './rebuild-dialog.module.css'
 import { foundWords, restWords } from './rebuild-words.ts'
@@ -27,7 +27,7 @@ export function RebuildDialog() {
 }
 
 interface AskingProps {
-  readonly refusal: string | null
+  readonly refusal: Failure | null
   /** Rebuilt so far; null: not started. */
   readonly jobs: number | null
 }
@@ -69,8 +69,8 @@ function Asking({ refusal, jobs }: AskingProps) {
           </Banner>
         )}
         {refusal !== null && (
-          <Banner tone="bad" title={t('app.rebuild.refused')}>
-            {refusal}
+          <Banner tone="bad" title={t('app.rebuild.refused')} details={refusal.details}>
+            {refusal.message}
           </Banner>
         )}
         <Checkbox

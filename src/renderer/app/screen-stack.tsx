@@ -98,7 +98,8 @@ class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readon
     return (
       <ErrorState
         title={t('app.screenFailed.title')}
-        message={t('app.screenFailed.body', { details: failureOf(this.state.thrown).message })}
+        message={t('app.screenFailed.body')}
+        details={failureOf(this.state.thrown).details}
         onRetry={() => this.setState({ thrown: null })}
       />
     )

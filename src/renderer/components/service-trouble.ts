@@ -1,6 +1,5 @@
 // An account whose service does not answer as it should. Shotlist keeps trying.
 import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
-import { sentences } from '../../domain/text.ts'
 import { t } from '../../words/index.ts'
 
 interface Trouble {
@@ -19,7 +18,7 @@ export function serviceTrouble({ waits, unreached }: AccountStatus): Trouble | n
 export function serviceTroubleBanner(
   account: AccountStatus,
   batches: readonly BatchStatus[],
-): { readonly title: string; readonly body: string } | null {
+): { readonly title: string; readonly body: string; readonly details: string } | null {
   const trouble = serviceTrouble(account)
   if (trouble === null || account.stop !== null || !account.connected) return null
   const waiting = batches
@@ -28,7 +27,8 @@ export function serviceTroubleBanner(
   if (waiting === 0) return null
   return {
     title: t(`app.banner.trouble.${trouble.reason}`, { account: account.name }),
-    body: sentences(trouble.message, t('app.banner.trouble.body', { count: waiting })),
+    body: t('app.banner.trouble.body', { count: waiting }),
+    details: trouble.message,
   }
 }
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { call, failureOf } from '../bridge.ts'
 import { navigate } from '../state/navigation.ts'
-import { attempt, dismissToast, toast } from '../state/toasts.ts'
+import { attempt, dismissToast, toast, toastFailure } from '../state/toasts.ts'
 import { shortDateAndTime, t } from '../../words/index.ts'
 
 /** The contract's limit; a catalog of 100,000 rows is about 20 MB. */
@@ -56,7 +56,8 @@ async function read(name: string, action: () => Promise<Draft>): Promise<Draft |
     for (const refusal of refusals.splice(0)) dismissToast(refusal)
     return draft
   } catch (thrown) {
-    refusals.push(toast('bad', t('app.import.refused', { name, problem: failureOf(thrown).message })))
+    const failure = failureOf(thrown)
+    refusals.push(toastFailure(failure, t('app.import.refused', { name, problem: failure.message })))
     return null
   } finally {
     useReading.setState({ reading: null })

@@ -4,7 +4,7 @@ import { invalidate, invalidateAll } from './query.ts'
 import { setRebuildProgress } from './rebuild.ts'
 import { setSettings, setApp, patchStatus, setStatus, setStatusFailure } from './snapshot.ts'
 import { act, navigate } from '../state/navigation.ts'
-import { toast } from '../state/toasts.ts'
+import { toastFailure } from '../state/toasts.ts'
 
 let subscription: NewsSubscription | null = null
 
@@ -26,7 +26,7 @@ export function startNews(): () => void {
     },
     onOther(news) {
       if (news.kind === 'trouble') {
-        toast('bad', news.message)
+        toastFailure(news.failure)
         return
       }
       if (news.kind === 'rebuilding') {

@@ -2,11 +2,12 @@
 // done, because assets have other ids then; the result is stored for the reloaded page.
 import { create } from 'zustand'
 import { rebuilt, type Rebuilt } from '../../contract/commands/rebuild.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { call, failureOf } from '../bridge.ts'
 
 type Rebuild =
   | { readonly phase: 'closed' }
-  | { readonly phase: 'asking'; readonly refusal: string | null }
+  | { readonly phase: 'asking'; readonly refusal: Failure | null }
   | { readonly phase: 'working'; readonly jobs: number }
   | { readonly phase: 'done'; readonly rebuilt: Rebuilt }
 
@@ -30,7 +31,7 @@ export async function rebuildLibrary(verify: boolean, replace: boolean): Promise
     sessionStorage.setItem(LAID_ASIDE, JSON.stringify(result))
     become({ phase: 'done', rebuilt: result })
   } catch (thrown) {
-    become({ phase: 'asking', refusal: failureOf(thrown).message })
+    become({ phase: 'asking', refusal: failureOf(thrown) })
   }
 }
 

@@ -1,6 +1,8 @@
 // Short messages in the corner, which also report failed actions.
 import { create } from 'zustand'
+import type { Failure } from '../../domain/failure.ts'
 import { failureOf } from '../bridge.ts'
+import { failureAction } from './failure-action.ts'
 import type { ToastMessage } from '../ui/toasts.tsx'
 
 const SHOWN_MAX = 4
@@ -12,10 +14,17 @@ export const useToasts = create<{ readonly toasts: readonly ToastMessage[] }>(()
 export function toast(
   tone: ToastMessage['tone'],
   text: string,
-  action?: NonNullable<ToastMessage['action']>,
+  action?: ToastMessage['action'] | null,
+  details?: string,
 ): number {
   lastId += 1
-  const added: ToastMessage = { id: lastId, tone, text, ...(action === undefined ? {} : { action }) }
+  const added: ToastMessage = {
+    id: lastId,
+    tone,
+    text,
+    ...(details === undefined ? {} : { details }),
+    ...(action === undefined || action === null ? {} : { action }),
+  }
   useToasts.setState(({ toasts }) => ({
     // The same sentence is shown once.
     toasts: [...toasts.filter((shown) => shown.text !== text), added].slice(-SHOWN_MAX),
@@ -26,12 +35,16 @@ export function toast(
 export const dismissToast = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }))
 
+/** @param text more than the failure says by itself */
+export const toastFailure = (failure: Failure, text = failure.message): number =>
+  toast('bad', text, failureAction(failure), failure.details)
+
 /** Runs it and shows a failure. @returns null: it failed */
 export async function attempt<T>(action: () => Promise<T>): Promise<T | null> {
   try {
     return await action()
   } catch (thrown) {
-    toast('bad', failureOf(thrown).message)
+    toastFailure(failureOf(thrown))
     return null
   }
 }

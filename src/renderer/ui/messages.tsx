@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { Details } from './details.tsx'
 import { Stack } from './layout.tsx'
 import css from './messages.module.css'
 import type { Tone } from './tone.ts'
@@ -20,11 +21,13 @@ interface BannerProps {
   readonly tone: Tone
   readonly title: string
   readonly children?: ReactNode
+  /** Technical text, folded. */
+  readonly details?: string | null | undefined
   readonly actions?: ReactNode
   readonly wide?: boolean
 }
 
-export function Banner({ tone, title, children, actions, wide = false }: BannerProps) {
+export function Banner({ tone, title, children, details, actions, wide = false }: BannerProps) {
   const Icon = ICONS[tone]
   return (
     <div
@@ -35,6 +38,7 @@ export function Banner({ tone, title, children, actions, wide = false }: BannerP
       <div className={css.bannerWords}>
         <strong className={css.bannerTitle}>{title}</strong>
         {children !== undefined && <span className={css.bannerText}>{children}</span>}
+        <Details text={details} />
       </div>
       {actions !== undefined && <div className={css.bannerActions}>{actions}</div>}
     </div>
@@ -62,10 +66,19 @@ export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateP
 interface ErrorStateProps {
   readonly title?: string
   readonly message: string
-  readonly onRetry?: () => void
+  /** Technical text, folded. */
+  readonly details?: string | null | undefined
+  readonly actions?: ReactNode
+  readonly onRetry?: (() => void) | undefined
 }
 
-export function ErrorState({ title = t('common.couldNotLoad'), message, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  title = t('common.couldNotLoad'),
+  message,
+  details,
+  actions,
+  onRetry,
+}: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">
       <CircleAlert className={classes(css.stateIcon, css.badIcon)} aria-hidden />
@@ -73,11 +86,13 @@ export function ErrorState({ title = t('common.couldNotLoad'), message, onRetry 
       <div className={css.stateText}>
         <p>{message}</p>
       </div>
-      {onRetry !== undefined && (
+      {(onRetry ?? actions) !== undefined && (
         <div className={css.stateActions}>
-          <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
+          {actions}
+          {onRetry !== undefined && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
         </div>
       )}
+      <Details text={details} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { IconButton, Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { Details } from './details.tsx'
 import css from './toasts.module.css'
 import { t } from '../../words/index.ts'
 
@@ -10,6 +11,8 @@ export interface ToastMessage {
   readonly id: number
   readonly tone: 'neutral' | 'ok' | 'bad'
   readonly text: string
+  /** Technical text, folded. */
+  readonly details?: string
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -30,7 +33,7 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
   }, [newest])
   return (
     <Radix.Provider label={t('common.message')} swipeDirection="left">
-      {toasts.map(({ id, tone, text, action }) => {
+      {toasts.map(({ id, tone, text, details, action }) => {
         const Icon = ICONS[tone]
         return (
           <Radix.Root
@@ -42,6 +45,11 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
           >
             <Icon className={css.icon} aria-hidden />
             <Radix.Description className={css.text}>{text}</Radix.Description>
+            {details !== undefined && (
+              <div className={css.details}>
+                <Details text={details} />
+              </div>
+            )}
             {action !== undefined && (
               <Radix.Action asChild altText={action.label}>
                 <Button size="small" className={css.action} onClick={action.run}>

@@ -13,7 +13,8 @@ export const app = {
   'app.screen.settings': 'Einstellungen',
   'app.screen.export': 'Export',
   'app.screenFailed.title': 'In dieser Ansicht ist ein Fehler aufgetreten',
-  'app.screenFailed.body': 'Nichts ging verloren, und Ihre Aufträge laufen weiter. {details}',
+  'app.screenFailed.body':
+    'Nichts ging verloren, und Ihre Aufträge laufen weiter. Versuchen Sie es erneut; tritt der Fehler wieder auf, starten Sie Shotlist neu.',
 
   'app.keys.title': 'Tastenkürzel',
   'app.keys.global': 'Überall',
@@ -48,6 +49,13 @@ export const app = {
   'app.connection.busy': 'Dienst ist ausgelastet',
   'app.connection.trouble': 'Dienst meldet Fehler',
 
+  'app.unexpected':
+    'In diesem Fenster ist ein Fehler aufgetreten. Nichts ging verloren. Versuchen Sie es erneut.',
+
+  'app.failure.accounts': 'Kontoeinstellungen',
+  'app.failure.network': 'Netzwerkeinstellungen',
+  'app.failure.library': 'Bibliothek einstellen',
+
   'app.banner.noStatus.title': 'Der aktuelle Stand konnte nicht geladen werden.',
   'app.banner.broken.title': 'Shotlist arbeitet nicht mehr.',
   'app.banner.broken.rebuild':
@@ -62,7 +70,6 @@ export const app = {
     'Sie können weiter sichten. Senden und Herunterladen gehen automatisch weiter, sobald Sie wieder online sind.',
   'app.banner.storage.title': 'In den Bibliotheksordner kann nicht geschrieben werden.',
   'app.banner.storage.body': 'Senden und Herunterladen pausieren. Nichts geht verloren.',
-  'app.banner.storage.settings': 'Bibliothek einstellen',
   'app.banner.expiring.title':
     '{count, plural, one {# Bild läuft beim Dienst bald ab.} other {# Bilder laufen beim Dienst bald ab.}}',
   'app.banner.expiring.body':

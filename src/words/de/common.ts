@@ -7,6 +7,7 @@ export const common = {
   'common.copy': 'Kopieren: {what}',
   'common.couldNotLoad': 'Laden nicht möglich',
   'common.couldNotRefresh': 'Aktualisieren nicht möglich. Sie sehen ältere Daten.',
+  'common.details': 'Details',
   'common.dismiss': 'Ausblenden',
   'common.key.ctrl': 'Strg',
   'common.key.end': 'Ende',

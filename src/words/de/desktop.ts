@@ -98,5 +98,5 @@ export const desktop = {
   'desktop.failed.pause': 'Anhalten war nicht möglich. Näheres steht im Protokoll.',
   'desktop.failed.resume': 'Fortsetzen war nicht möglich. Näheres steht im Protokoll.',
   'desktop.failed.library': 'Die Bibliothek ließ sich nicht anzeigen. Näheres steht im Protokoll.',
-  'desktop.noFolder': 'Der Ordner {path} kann nicht angezeigt werden: {problem}',
+  'desktop.noFolder': 'Der Ordner {path} kann nicht angezeigt werden. Prüfen Sie, ob es ihn noch gibt.',
 } as const

@@ -44,9 +44,9 @@ export const drafts = {
   'draft.damaged':
     'Dieser Entwurf ist beschädigt oder stammt aus einer neueren Version von Shotlist. Verwerfen Sie ihn und importieren Sie den Katalog erneut.',
   'draft.unreadable':
-    'Dieser Entwurf konnte nicht gelesen werden ({code}). Verwerfen Sie ihn und importieren Sie den Katalog erneut.',
+    'Dieser Entwurf konnte nicht gelesen werden. Verwerfen Sie ihn und importieren Sie den Katalog erneut.',
   'draft.notSaved':
-    'Der Entwurf konnte nicht gespeichert werden ({code}). Schaffen Sie Speicherplatz oder prüfen Sie die Zugriffsrechte des Ordners, und versuchen Sie es erneut.',
+    'Der Entwurf konnte nicht gespeichert werden. Schaffen Sie Speicherplatz oder prüfen Sie die Zugriffsrechte des Ordners, und versuchen Sie es erneut.',
   'draft.row.missing':
     'Zeile {line, number} ist keine Produktzeile mehr. Zeilen mit Problemen werden automatisch übersprungen.',
   'draft.column.notNew':

@@ -3,7 +3,6 @@ export const exported = {
   'exported.image': '{asin}, {recipe}, Bild {ordinal, number}',
   'exported.perhapsSame':
     '{name} gibt es schon. Vor dem Schreiben wird verglichen: Gleiche Dateien werden übersprungen, nichts wird ersetzt.',
-  'exported.finding': '{message} ({rule})',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} für {platform}: {findings}.',
   'exported.empty.slot':
@@ -71,7 +70,6 @@ export const exported = {
   'exported.kept.some':
     '{kept, number} von {files, plural, one {# Datei} other {# Dateien}} sind vollständig vorhanden und bleiben. Exportieren Sie erneut an denselben Ort, um den Rest zu ergänzen.',
   'exported.madeByOther': '{path} wurde inzwischen von einem anderen Programm angelegt und nicht ersetzt.',
-  'exported.failed': '{why} ({code}) {kept}',
   'exported.failed.diskFull': 'Der Datenträger ist voll.',
   'exported.failed.quota': 'Das Speicherkontingent ist aufgebraucht.',
   'exported.failed.denied': 'Für das Ziel fehlt die Schreibberechtigung.',
@@ -82,7 +80,7 @@ export const exported = {
   'exported.failed.diskError': 'Der Datenträger meldet einen Fehler.',
   'exported.failed.other': 'Das Ziel ließ sich nicht beschreiben.',
   'exported.unexpected':
-    'Ein unerwarteter Fehler ist aufgetreten ({why}). Dateien mit ihrem endgültigen Namen sind vollständig.',
+    'Ein unerwarteter Fehler ist aufgetreten. Vorhandene Dateien sind vollständig. Exportieren Sie erneut, um den Rest zu ergänzen.',
 
   'exported.template': 'Vorlage, Zeichen {at, number}: {mistake}',
   'exported.template.open': 'Eine geöffnete Klammer wird nicht geschlossen.',

@@ -33,6 +33,7 @@ import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
+import { service } from './service.ts'
 import { settings } from './settings.ts'
 import { rules } from './rules.ts'
 import { states } from './states.ts'
@@ -49,6 +50,7 @@ export const de = {
   ...report,
   ...exporting,
   ...exported,
+  ...service,
   ...settings,
   ...accounts,
   ...batches,

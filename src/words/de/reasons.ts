@@ -76,7 +76,8 @@ export const reasons = {
   'advice.TRUNCATED': '„Erneut versuchen“ lädt es kostenlos noch einmal herunter.',
   'advice.CORRUPT': '„Erneut versuchen“ lädt es kostenlos noch einmal herunter.',
   'advice.HOST_BUSY': '„Erneut versuchen“ lädt es kostenlos noch einmal herunter.',
-  'reasons.http': 'Der Dienst hat mit HTTP {status} geantwortet',
+  'reasons.http.declined': 'Der Dienst hat die Anfrage abgelehnt',
+  'reasons.http.failed': 'Beim Dienst ist ein Fehler aufgetreten',
   'reasons.none': 'Kein Grund angegeben',
   'reasons.retryLater': 'Versuchen Sie es später erneut.',
 }

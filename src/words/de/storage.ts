@@ -1,30 +1,30 @@
 // Warum ein Datenträger nichts annimmt, und was zu tun ist.
 export const storage = {
   'storage.diskFull':
-    'Der Datenträger ist voll. Schaffen Sie Platz; das Herunterladen geht dann von selbst weiter. ({code})',
+    'Der Datenträger ist voll. Schaffen Sie Platz; das Herunterladen geht dann von selbst weiter.',
   'storage.quota':
-    'Das Speicherkontingent ist aufgebraucht. Schaffen Sie Platz; das Herunterladen geht dann von selbst weiter. ({code})',
+    'Das Speicherkontingent ist aufgebraucht. Schaffen Sie Platz; das Herunterladen geht dann von selbst weiter.',
   'storage.denied':
-    'Für den Bibliotheksordner fehlt die Schreibberechtigung. Erteilen Sie sie oder wählen Sie einen anderen Ordner. ({code})',
+    'Für den Bibliotheksordner fehlt die Schreibberechtigung. Erteilen Sie sie oder wählen Sie einen anderen Ordner.',
   'storage.readOnly':
-    'Der Bibliotheksordner liegt auf einem schreibgeschützten Datenträger. Wählen Sie einen anderen Ordner. ({code})',
+    'Der Bibliotheksordner liegt auf einem schreibgeschützten Datenträger. Wählen Sie einen anderen Ordner.',
   'storage.gone':
-    'Der Bibliotheksordner ist nicht mehr da. Schließen Sie seinen Datenträger an oder wählen Sie einen anderen Ordner. ({code})',
-  'storage.fileInWay': 'Eine Datei steht dort, wo die Bibliothek einen Ordner braucht. ({code})',
-  'storage.busy': 'Ein anderes Programm hält die Datei geöffnet. ({code})',
-  'storage.diskError': 'Der Datenträger meldet einen Lese- oder Schreibfehler. ({code})',
-  'storage.nameTooLong': 'Der Pfad des Bibliotheksordners ist für dieses System zu lang. ({code})',
-  'storage.other': 'Die Datei ließ sich nicht schreiben. ({code})',
+    'Der Bibliotheksordner ist nicht mehr da. Schließen Sie seinen Datenträger an oder wählen Sie einen anderen Ordner.',
+  'storage.fileInWay': 'Eine Datei steht dort, wo die Bibliothek einen Ordner braucht.',
+  'storage.busy': 'Ein anderes Programm hält die Datei geöffnet.',
+  'storage.diskError': 'Der Datenträger meldet einen Lese- oder Schreibfehler.',
+  'storage.nameTooLong': 'Der Pfad des Bibliotheksordners ist für dieses System zu lang.',
+  'storage.other': 'Die Datei ließ sich nicht schreiben.',
   'storage.database.SQLITE_FULL':
-    'Der Datenträger der Bibliothek ist voll. Schaffen Sie Platz; alles geht dann von selbst weiter. ({code})',
+    'Der Datenträger der Bibliothek ist voll. Schaffen Sie Platz; alles geht dann von selbst weiter.',
   'storage.database.SQLITE_READONLY':
-    'Für die Bibliothek fehlt die Schreibberechtigung. Erteilen Sie sie; alles geht dann von selbst weiter. ({code})',
+    'Für die Bibliothek fehlt die Schreibberechtigung. Erteilen Sie sie; alles geht dann von selbst weiter.',
   'storage.database.SQLITE_IOERR':
-    'Der Datenträger der Bibliothek meldet einen Fehler. Prüfen Sie ihn; sobald er wieder in Ordnung ist, geht alles von selbst weiter. ({code})',
+    'Der Datenträger der Bibliothek meldet einen Fehler. Prüfen Sie ihn; sobald er wieder in Ordnung ist, geht alles von selbst weiter.',
   'storage.database.SQLITE_CANTOPEN':
-    'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an; alles geht dann von selbst weiter. ({code})',
+    'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an; alles geht dann von selbst weiter.',
   'storage.database.SQLITE_BUSY':
-    'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann von selbst weiter. ({code})',
+    'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann von selbst weiter.',
   'storage.workspace.behind':
     'Diese Bibliothek ist noch nicht für diese Version von Shotlist eingerichtet. Es wurde nichts geändert. „shotlist resume“ richtet sie ein.',
   'storage.workspace.newer':
@@ -33,11 +33,11 @@ export const storage = {
     '{file} ist die Datenbank eines anderen Programms. Es wurde nichts geändert. Wählen Sie eine andere Bibliothek.',
   'storage.workspace.held': 'ein anderes Programm hält die Datei geöffnet',
   'storage.workspace.notWritten':
-    'Die Datenbank {file} ließ sich nicht zu Ende schreiben ({why}). Es wurde nichts geändert. Prüfen Sie, ob der Datenträger voll ist.',
+    'Die Datenbank {file} ließ sich nicht zu Ende schreiben. Es wurde nichts geändert. Prüfen Sie, ob der Datenträger voll ist.',
   'storage.workspace.damaged':
-    'Die Bibliotheksdatenbank {file} lässt sich nicht öffnen ({why}). Es wurde nichts geändert. Sie ist beschädigt und kann aus der Bibliothek daneben neu aufgebaut werden: mit „shotlist doctor --rebuild“ oder im Fenster.',
+    'Die Bibliotheksdatenbank {file} lässt sich nicht öffnen. Sie ist beschädigt. Es wurde nichts geändert. Sie kann aus dem Bibliotheksordner daneben neu aufgebaut werden.',
   'storage.workspace.unusable':
-    'Die Bibliotheksdatenbank {file} lässt sich nicht öffnen ({why}). Es wurde nichts geändert. Prüfen Sie, ob der Ordner vorhanden und beschreibbar ist und ob der Datenträger voll ist.',
+    'Die Bibliotheksdatenbank {file} lässt sich nicht öffnen. Es wurde nichts geändert. Prüfen Sie, ob der Ordner vorhanden und beschreibbar ist und ob der Datenträger voll ist.',
   'storage.workspace.inUse':
     'Diese Bibliothek ist schon in einem anderen Shotlist geöffnet ({role}, Prozess {pid} auf {host}, seit {since}). Es wurde nichts geändert. Verwenden Sie dessen Fenster, beenden Sie es (im Terminal mit Strg-C) oder wählen Sie eine andere Bibliothek.',
   'storage.workspace.takenOver': 'Ein anderes Shotlist hat diese Bibliothek übernommen. Dieses hält an.',

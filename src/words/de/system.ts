@@ -48,13 +48,15 @@ export const system = {
   'system.export.targetGone': 'Dieses Ziel ist nicht mehr bekannt. Wählen Sie es noch einmal.',
   'system.export.nothing': 'Seit dem Start von Shotlist wurde nichts exportiert.',
   'system.catalog.notRecent': 'Dieser Katalog steht nicht mehr in der Liste.',
-  'system.catalog.unreadable': 'Die Datei {path} lässt sich nicht lesen ({code}).',
+  'system.catalog.unreadable': 'Die Datei {path} lässt sich nicht lesen.',
   'system.catalog.missing': 'Es gibt keine Datei {path}.',
   'system.catalog.noFile': '{path} ist keine Datei.',
   'system.catalog.tooLarge': '{path} ist zu groß für einen Katalog (mehr als 256 MB).',
+  'system.badInput':
+    'Shotlist kann diese Eingabe nicht verwenden. Es wurde nichts geändert. Prüfen Sie sie und versuchen Sie es erneut.',
   'system.unexpected': 'Etwas ist schiefgegangen. Nichts ging verloren; mehr steht im Protokoll.',
-  'system.unexpected.code':
-    'Das System hat abgelehnt ({code}). Nichts ging verloren; mehr steht im Protokoll.',
+  'system.unexpected.system':
+    'Ihr Computer hat das nicht zugelassen. Nichts ging verloren. Versuchen Sie es erneut; mehr steht im Protokoll.',
   'system.unexpected.background':
     'In Shotlist ist etwas schiefgegangen. Die Warteschlange läuft weiter, nichts geht verloren; mehr steht im Protokoll.',
   'system.certificates.missing': 'Unter {file} gibt es keine Zertifikatsdatei.',
@@ -77,7 +79,7 @@ export const system = {
     'Die Datenbank wird aus dem Bibliotheksordner neu aufgebaut. Danach geht alles weiter.',
   'system.workspace.closing': 'Shotlist wird beendet.',
   'system.workspace.unusable':
-    'Der Ordner {folder} lässt sich nicht als Bibliothek verwenden ({code}). Darin wurde nichts geändert.',
+    'Der Ordner {folder} lässt sich nicht als Bibliothek verwenden. Darin wurde nichts geändert.',
   'system.settings.reset':
     'Die Einstellungen ließen sich nicht lesen, deshalb gelten die Standardwerte. Die alte Datei ist als {file} gesichert.',
   'system.route.proxy': 'Die Adresse des Proxys lässt sich nicht lesen. Sie sollte so aussehen: {example}.',
@@ -96,8 +98,8 @@ export const system = {
   'system.key.thisSession':
     'Schlüssel bleiben bis zum Beenden von Shotlist erhalten und müssen beim nächsten Start erneut eingegeben werden.',
   'system.keychain.unavailable':
-    'Der Schlüsselbund des Systems lässt sich nicht verwenden ({why}). Entsperren oder starten Sie ihn, oder setzen Sie SHOTLIST_API_KEY und SHOTLIST_BASE_URL für diese Sitzung.',
-  'system.file.notWritten': 'Die Datei {path} lässt sich nicht schreiben ({code}).',
+    'Der Schlüsselbund des Systems lässt sich nicht verwenden. Entsperren oder starten Sie ihn und geben Sie den Schlüssel dann erneut ein.',
+  'system.file.notWritten': 'Die Datei {path} lässt sich nicht schreiben.',
   'system.file.notOpened': '{file} ließ sich nicht öffnen.',
   'system.testRun.ended':
     'Der Testlauf endete, als Shotlist beendet wurde. Starten Sie einen neuen, um den Rest zu sehen.',

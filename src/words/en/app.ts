@@ -13,7 +13,8 @@ export const app = {
   'app.screen.settings': 'Settings',
   'app.screen.export': 'Export',
   'app.screenFailed.title': 'Something went wrong on this screen',
-  'app.screenFailed.body': 'Nothing was lost and your batches are still running. {details}',
+  'app.screenFailed.body':
+    'Nothing was lost and your batches are still running. Try again; if it keeps happening, restart Shotlist.',
 
   'app.keys.title': 'Keyboard shortcuts',
   'app.keys.global': 'Global',
@@ -48,6 +49,12 @@ export const app = {
   'app.connection.busy': 'the service is busy',
   'app.connection.trouble': 'the service keeps returning errors',
 
+  'app.unexpected': 'Something went wrong in this window. Nothing was lost. Try again.',
+
+  'app.failure.accounts': 'Account settings',
+  'app.failure.network': 'Network settings',
+  'app.failure.library': 'Library settings',
+
   'app.banner.noStatus.title': 'Couldn’t load the current status.',
   'app.banner.broken.title': 'Shotlist has stopped working.',
   'app.banner.broken.rebuild':
@@ -61,7 +68,6 @@ export const app = {
     'You can keep reviewing. Sending and downloading resume automatically when you’re back online.',
   'app.banner.storage.title': 'Can’t write to the library folder.',
   'app.banner.storage.body': 'Sending and downloading are paused. Nothing is lost.',
-  'app.banner.storage.settings': 'Library settings',
   'app.banner.expiring.title':
     '{count, plural, one {# image is about to expire on the service.} other {# images are about to expire on the service.}}',
   'app.banner.expiring.body':

@@ -7,6 +7,7 @@ export const common = {
   'common.copy': 'Copy: {what}',
   'common.couldNotLoad': 'Couldn’t load this',
   'common.couldNotRefresh': 'Couldn’t refresh. Showing earlier data.',
+  'common.details': 'Details',
   'common.dismiss': 'Dismiss',
   'common.key.ctrl': 'Ctrl',
   'common.key.end': 'End',

@@ -95,5 +95,5 @@ export const desktop = {
   'desktop.failed.pause': 'Couldn’t pause. See the log for details.',
   'desktop.failed.resume': 'Couldn’t resume. See the log for details.',
   'desktop.failed.library': 'Couldn’t show the library. See the log for details.',
-  'desktop.noFolder': 'Couldn’t show the folder {path}: {problem}',
+  'desktop.noFolder': 'Couldn’t show the folder {path}. Check that it still exists.',
 } as const

@@ -41,9 +41,9 @@ export const drafts = {
   'draft.started': 'This draft was started. Its batch is in progress.',
   'draft.damaged':
     'This draft is damaged or was saved by a newer version of Shotlist. Discard it and import the catalog again.',
-  'draft.unreadable': 'Couldn’t read this draft ({code}). Discard it and import the catalog again.',
+  'draft.unreadable': 'Couldn’t read this draft. Discard it and import the catalog again.',
   'draft.notSaved':
-    'Couldn’t save the draft ({code}). Free up disk space or check the folder’s permissions, then try again.',
+    'Couldn’t save the draft. Free up disk space or check the folder’s permissions, then try again.',
   'draft.row.missing':
     'Line {line, number} is no longer a product row. Rows with problems are skipped automatically.',
   'draft.column.notNew': 'You can add an ASIN column only to a table that has a header and no ASIN column.',

@@ -3,7 +3,6 @@ export const exported = {
   'exported.image': '{asin}, {recipe}, image {ordinal, number}',
   'exported.perhapsSame':
     '{name} exists already. It is compared before anything is written: the same is skipped, nothing is replaced.',
-  'exported.finding': '{message} ({rule})',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} for {platform}: {findings}.',
   'exported.empty.slot':
@@ -64,7 +63,6 @@ export const exported = {
   'exported.kept.some':
     '{kept, number} of {files, plural, one {# file} other {# files}} are there, whole, and stay. Export again to the same place to complete them.',
   'exported.madeByOther': '{path} was made by another program meanwhile, and was not replaced.',
-  'exported.failed': '{why} ({code}) {kept}',
   'exported.failed.diskFull': 'The disk is full.',
   'exported.failed.quota': 'The disk quota is used up.',
   'exported.failed.denied': 'The destination may not be written to.',
@@ -75,7 +73,7 @@ export const exported = {
   'exported.failed.diskError': 'The disk reports an error.',
   'exported.failed.other': 'The destination could not be written.',
   'exported.unexpected':
-    'Something went wrong that should not have ({why}). Files that have their name are whole.',
+    'Something unexpected went wrong. The files that are there are whole. Export again to complete them.',
 
   'exported.template': 'The template, character {at, number}: {mistake}',
   'exported.template.open': 'a brace that is opened is not closed.',

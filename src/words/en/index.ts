@@ -7,6 +7,7 @@ import { desktop } from './desktop.ts'
 import { exported } from './exported.ts'
 import { exporting } from './export.ts'
 import { report } from './report.ts'
+import { service } from './service.ts'
 import { settings } from './settings.ts'
 import { intake } from './intake.ts'
 import { library } from './library.ts'
@@ -30,6 +31,7 @@ export const en = {
   ...report,
   ...exporting,
   ...exported,
+  ...service,
   ...settings,
   ...accounts,
   ...batches,

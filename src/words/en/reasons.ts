@@ -72,7 +72,8 @@ export const reasons = {
   'advice.TRUNCATED': 'Retry downloads it again for free.',
   'advice.CORRUPT': 'Retry downloads it again for free.',
   'advice.HOST_BUSY': 'Retry downloads it again for free.',
-  'reasons.http': 'The service replied with HTTP {status}',
+  'reasons.http.declined': 'The service declined the request',
+  'reasons.http.failed': 'The service had an error',
   'reasons.none': 'No reason given',
   'reasons.retryLater': 'Retry later.',
 } as const

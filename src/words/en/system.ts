@@ -45,12 +45,14 @@ export const system = {
   'system.export.targetGone': 'This destination is no longer known. Choose it again.',
   'system.export.nothing': 'Nothing was exported since Shotlist was started.',
   'system.catalog.notRecent': 'That catalog is no longer in the list.',
-  'system.catalog.unreadable': 'The file {path} cannot be read ({code}).',
+  'system.catalog.unreadable': 'The file {path} cannot be read.',
   'system.catalog.missing': 'There is no file {path}.',
   'system.catalog.noFile': '{path} is not a file.',
   'system.catalog.tooLarge': '{path} is too large for a catalog (more than 256 MB).',
+  'system.badInput': 'Shotlist can’t use this entry. Nothing was changed. Check it and try again.',
   'system.unexpected': 'Something went wrong. Nothing was lost; the log says more.',
-  'system.unexpected.code': 'The system refused ({code}). Nothing was lost; the log says more.',
+  'system.unexpected.system':
+    'Your computer didn’t allow this. Nothing was lost. Try again; the log says more.',
   'system.unexpected.background':
     'Something in Shotlist went wrong. The queue goes on and nothing is lost; the log says more.',
   'system.certificates.missing': 'There is no certificate file at {file}.',
@@ -73,7 +75,7 @@ export const system = {
     'The list is being made again from the library folder. Everything goes on as soon as that is done.',
   'system.workspace.closing': 'Shotlist is closing.',
   'system.workspace.unusable':
-    'The folder {folder} cannot be used as a workspace ({code}). Nothing in it was changed.',
+    'The folder {folder} cannot be used as a workspace. Nothing in it was changed.',
   'system.settings.reset':
     'The settings could not be read, so Shotlist began with its defaults. The old file is kept as {file}.',
   'system.route.proxy': 'The address of the proxy cannot be read. It looks like {example}.',
@@ -92,8 +94,8 @@ export const system = {
   'system.key.thisSession':
     'Keys are kept until Shotlist is closed and have to be entered again when it starts the next time.',
   'system.keychain.unavailable':
-    'The system’s keychain cannot be used ({why}). Unlock or start it, or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL for this session.',
-  'system.file.notWritten': 'The file {path} cannot be written ({code}).',
+    'The system’s keychain cannot be used. Unlock or start it, then enter the key again.',
+  'system.file.notWritten': 'The file {path} cannot be written.',
   'system.file.notOpened': '{file} could not be opened.',
   'system.testRun.ended': 'The test run ended when Shotlist was closed. Start another one to see the rest.',
 } as const

@@ -13,7 +13,8 @@ export const app = {
   'app.screen.settings': '設定',
   'app.screen.export': 'エクスポート',
   'app.screenFailed.title': 'この画面で問題が発生しました',
-  'app.screenFailed.body': 'データは失われておらず、バッチは引き続き実行中です。{details}',
+  'app.screenFailed.body':
+    'データは失われておらず、バッチは引き続き実行中です。もう一度お試しください。繰り返し発生する場合は、Shotlistを再起動してください。',
 
   'app.keys.title': 'キーボードショートカット',
   'app.keys.global': '共通',
@@ -47,6 +48,12 @@ export const app = {
   'app.connection.busy': 'サービスが混み合っています',
   'app.connection.trouble': 'サービスのエラーが続いています',
 
+  'app.unexpected': 'このウィンドウで問題が発生しました。データは失われていません。もう一度お試しください。',
+
+  'app.failure.accounts': 'アカウントの設定',
+  'app.failure.network': 'ネットワークの設定',
+  'app.failure.library': 'ライブラリの設定',
+
   'app.banner.noStatus.title': '現在の状況を読み込めませんでした。',
   'app.banner.broken.title': 'Shotlistの処理が停止しました。',
   'app.banner.broken.rebuild':
@@ -60,7 +67,6 @@ export const app = {
     '画像の確認は続けられます。オンラインに戻ると、送信とダウンロードは自動的に再開します。',
   'app.banner.storage.title': 'ライブラリフォルダーに書き込めません。',
   'app.banner.storage.body': '送信とダウンロードを一時停止しています。データは失われていません。',
-  'app.banner.storage.settings': 'ライブラリの設定',
   'app.banner.expiring.title': '{count, number}枚の画像が、まもなくサービス上で期限切れになります。',
   'app.banner.expiring.body': '{count, plural, other {まだダウンロードされていません。}}',
   'app.banner.expiring.first': '最初の期限切れは{when}です。',

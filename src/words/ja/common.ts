@@ -7,6 +7,7 @@ export const common = {
   'common.copy': 'コピー：{what}',
   'common.couldNotLoad': '読み込めませんでした',
   'common.couldNotRefresh': '更新できませんでした。前回のデータを表示しています。',
+  'common.details': '詳細',
   'common.dismiss': '閉じる',
   'common.key.ctrl': 'Ctrl',
   'common.key.end': 'End',

@@ -94,5 +94,5 @@ export const desktop = {
   'desktop.failed.pause': '一時停止できませんでした。詳しくはログを確認してください。',
   'desktop.failed.resume': '再開できませんでした。詳しくはログを確認してください。',
   'desktop.failed.library': 'ライブラリを表示できませんでした。詳しくはログを確認してください。',
-  'desktop.noFolder': 'フォルダー{path}を表示できませんでした：{problem}',
+  'desktop.noFolder': 'フォルダー{path}を表示できませんでした。フォルダーがまだあるか確認してください。',
 } as const

@@ -3,7 +3,6 @@ export const exported = {
   'exported.image': '{asin}、{recipe}、画像{ordinal, number}',
   'exported.perhapsSame':
     '{name}はすでにあります。書き込む前に比較し、同じものはスキップします。置き換えることはありません。',
-  'exported.finding': '{message}（{rule}）',
   'exported.findings': '{image}：{findings}。',
   'exported.findings.of': '{image}（{platform}）：{findings}。',
   'exported.empty.slot':
@@ -69,7 +68,6 @@ export const exported = {
   'exported.kept.some':
     '{files, plural, other {#個}}中{kept, number}個のファイルは完全な状態で残っています。残りを完了するには、同じ場所にもう一度エクスポートしてください。',
   'exported.madeByOther': '{path}はその間に別のプログラムが作成したため、置き換えませんでした。',
-  'exported.failed': '{why}（{code}）{kept}',
   'exported.failed.diskFull': 'ディスクがいっぱいです。',
   'exported.failed.quota': 'ディスクの割り当てを使い切りました。',
   'exported.failed.denied': '保存先に書き込む権限がありません。',
@@ -80,7 +78,7 @@ export const exported = {
   'exported.failed.diskError': 'ディスクがエラーを報告しました。',
   'exported.failed.other': '保存先に書き込めませんでした。',
   'exported.unexpected':
-    '予期しないエラーが発生しました（{why}）。正式な名前の付いたファイルは完全な状態です。',
+    '予期しないエラーが発生しました。すでにあるファイルは完全です。もう一度エクスポートすると残りが補われます。',
 
   'exported.template': 'テンプレートの{at, number}文字目：{mistake}',
   'exported.template.open': '開いたかっこが閉じられていません。',

@@ -27,6 +27,7 @@ import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
+import { service } from './service.ts'
 import { settings } from './settings.ts'
 import { rules } from './rules.ts'
 import { states } from './states.ts'
@@ -43,6 +44,7 @@ export const ja = {
   ...report,
   ...exporting,
   ...exported,
+  ...service,
   ...settings,
   ...accounts,
   ...batches,

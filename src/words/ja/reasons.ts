@@ -73,7 +73,8 @@ export const reasons = {
   'advice.TRUNCATED': '再試行すると、無料でもう一度ダウンロードします。',
   'advice.CORRUPT': '再試行すると、無料でもう一度ダウンロードします。',
   'advice.HOST_BUSY': '再試行すると、無料でもう一度ダウンロードします。',
-  'reasons.http': 'サービスがHTTP {status}を返しました',
+  'reasons.http.declined': 'サービスがリクエストを拒否しました',
+  'reasons.http.failed': 'サービスでエラーが発生しました',
   'reasons.none': '理由は示されていません',
   'reasons.retryLater': '後で再試行してください。',
 }

@@ -45,13 +45,14 @@ export const system = {
   'system.export.targetGone': 'この書き出し先は使えなくなりました。もう一度選んでください。',
   'system.export.nothing': 'Shotlist を起動してから何も書き出していません。',
   'system.catalog.notRecent': 'そのカタログは一覧にありません。',
-  'system.catalog.unreadable': 'ファイル {path} を読み取れません（{code}）。',
+  'system.catalog.unreadable': 'ファイル {path} を読み取れません。',
   'system.catalog.missing': 'ファイル {path} はありません。',
   'system.catalog.noFile': '{path} はファイルではありません。',
   'system.catalog.tooLarge': '{path} はカタログとして大きすぎます（256 MB 超）。',
+  'system.badInput': 'この入力は使用できません。何も変更していません。確認して、もう一度お試しください。',
   'system.unexpected': '問題が発生しました。失われたものはありません。詳しくはログをご覧ください。',
-  'system.unexpected.code':
-    'システムが拒否しました（{code}）。失われたものはありません。詳しくはログをご覧ください。',
+  'system.unexpected.system':
+    'コンピューターがこの操作を許可しませんでした。失われたものはありません。もう一度お試しください。詳しくはログをご覧ください。',
   'system.unexpected.background':
     'Shotlist で問題が発生しました。キューは続行し、何も失われません。詳しくはログをご覧ください。',
   'system.certificates.missing': '{file} に証明書ファイルがありません。',
@@ -73,8 +74,7 @@ export const system = {
   'system.workspace.rebuilding':
     'ライブラリのフォルダーからデータベースを再構築しています。完了するとすべて再開します。',
   'system.workspace.closing': 'Shotlistを終了しています。',
-  'system.workspace.unusable':
-    'フォルダー{folder}をライブラリとして使用できません（{code}）。中身は変更していません。',
+  'system.workspace.unusable': 'フォルダー{folder}をライブラリとして使用できません。中身は変更していません。',
   'system.settings.reset':
     '設定を読み取れなかったため、既定値で起動しました。以前のファイルは{file}として保存されています。',
   'system.route.proxy': 'プロキシのアドレスを読み取れません。{example}のように指定してください。',
@@ -92,8 +92,8 @@ export const system = {
     'SHOTLIST_API_KEYは送信していません。「{account}」のアドレス{address}はライブラリのもので、ライブラリは他の人が作成した可能性があります。正しい場合は、SHOTLIST_BASE_URLに設定してShotlistをもう一度起動するか、設定でキーを入力してください。',
   'system.key.thisSession': 'キーはShotlistを終了するまで保持されます。次回の起動時に入力し直してください。',
   'system.keychain.unavailable':
-    'システムのキーチェーンを使用できません（{why}）。ロックを解除するか起動するか、今回だけSHOTLIST_API_KEYとSHOTLIST_BASE_URLを設定してください。',
-  'system.file.notWritten': 'ファイル{path}に書き込めません（{code}）。',
+    'システムのキーチェーンを使用できません。ロックを解除するか起動してから、キーをもう一度入力してください。',
+  'system.file.notWritten': 'ファイル{path}に書き込めません。',
   'system.file.notOpened': '{file}を開けませんでした。',
   'system.testRun.ended':
     'Shotlistを終了したため、テスト実行も終了しました。残りを見るには、もう一度テスト実行を開始してください。',

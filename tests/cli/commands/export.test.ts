@@ -120,7 +120,7 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   expect(dry.of('export_problem')).toHaveLength(30)
   expect(dry.of('export_problem')[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
   expect(dry.stderr).toContain(
-    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked (mine-jpeg).',
+    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked. (mine-jpeg)',
   )
   expect(dry.stderr).toContain('refuse 30 of them')
   expect(dry.of('export_plan')[0]?.['preflight']).toMatchObject({
@@ -193,7 +193,7 @@ test('what is left out makes 3, a disk that refuses makes 4, Ctrl-C 130', async 
   }
   const refused = await run(['export', '--to', 'b', '--leave-out'], { files: full })
   expect(refused.code).toBe(4)
-  expect(refused.stderr).toContain('The disk is full. (ENOSPC) Nothing was written.')
+  expect(refused.stderr).toContain('The disk is full. Nothing was written. (ENOSPC')
   const begun = Promise.withResolvers<void>()
   const slow = start(['export', '--to', 'c', '--leave-out'], {
     files: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Draft, DraftRow } from '../../../src/contract/commands/drafts.ts'
-import { FailureError } from '../../../src/domain/failure.ts'
+import { FailureError, withDetails } from '../../../src/domain/failure.ts'
 import type { CountryCode } from '../../../src/domain/service.ts'
 import {
   DEFAULT_TIMING,
@@ -100,12 +100,12 @@ export async function setUpDrafts(
   }
 }
 
-/** The sentence with which something is refused. */
+/** The sentence with which something is refused, and what the system said. */
 export async function refusal(promise: Promise<unknown>): Promise<string> {
   try {
     await promise
   } catch (error) {
-    if (error instanceof FailureError) return error.failure.message
+    if (error instanceof FailureError) return withDetails(error.failure)
     throw error
   }
   throw new Error('it was not refused')

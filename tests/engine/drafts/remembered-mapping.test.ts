@@ -63,7 +63,9 @@ test('of a start that failed nothing is remembered', async () => {
   const { id } = await setup.stage(WEEKLY)
   await drafts.change_draft({ draft: id, choices: { mapping: { sku: 0 }, recipes: [STRATEGY] } })
   isFull = true
-  await expect(drafts.start_draft({ draft: id })).rejects.toThrow('ENOSPC')
+  await expect(drafts.start_draft({ draft: id })).rejects.toMatchObject({
+    failure: { code: 'WORKSPACE_UNUSABLE', details: expect.stringContaining('ENOSPC') as unknown },
+  })
   isFull = false
   expect((await setup.stage(WEEKLY)).choices.mapping).toEqual({})
   await drafts.start_draft({ draft: id })

@@ -62,7 +62,7 @@ test('where the disk refuses to settle it, the draft is listed with why', async 
   }))
   const { drafts } = await setup.engine.drafts.drafts({})
   expect(drafts).toMatchObject([{ id, source: 'catalog.csv' }])
-  expect(drafts[0]?.problem).toContain('EACCES')
+  expect(drafts[0]?.problem).toMatchObject({ code: 'WORKSPACE_UNUSABLE', details: 'EACCES: refused' })
 })
 
 test('neither a batch from before nor one of another account is taken for that of a start that was cut', async () => {

@@ -203,7 +203,7 @@ describe('a submission', () => {
     ],
     [
       { status: 511, body: '<html>Welcome to the hotel</html>' },
-      { kind: 'unreachable', sent: true, reason: 'other' },
+      { kind: 'unreachable', sent: true, reason: 'signIn' },
     ],
     [
       { status: 302, headers: { location: 'https://login.example' } },

@@ -72,7 +72,7 @@ test('doctor says that the certificate was not accepted, and sends nothing', asy
   })
   await child.ended
   expect(child.stdout() + child.stderr()).toMatch(
-    /fail {2}service: The certificate of the service was not accepted/,
+    /fail {2}service: Couldn’t verify the service’s security certificate/,
   )
   expect(child.stderr()).not.toContain('insecure')
   expect(server.seen).toEqual([])

@@ -79,7 +79,7 @@ test('a gap asks for a snapshot, once, and goes on from it', async () => {
 
 test('news without a number arrives at once', () => {
   const { seen, say } = stage()
-  say({ kind: 'trouble', message: 'No.' })
+  say({ kind: 'trouble', failure: { code: 'UNEXPECTED', message: 'No.' } })
   expect(seen).toEqual(['trouble'])
 })
 

@@ -14,16 +14,14 @@ export function connectionOf(
 ): Connection {
   if (stop !== null) return { words: t('account.state.stopped'), tone: 'bad' }
   if (!connected) return { words: t('account.state.noKey'), tone: 'warn' }
-  if (unreached?.message === null) return { words: t('account.state.notYet'), tone: 'warn' }
-  if (unreached !== null && answeredAtMs === null)
-    return { words: t('account.state.notYetBecause', { problem: unreached.message }), tone: 'warn' }
+  if (unreached !== null && (unreached.message === null || answeredAtMs === null))
+    return { words: t('account.state.notYet'), tone: 'warn' }
   if (waits !== null)
     return {
       words: t(`account.state.${waits.reason}`, { when: moment(waits.until_ms, nowMs) }),
       tone: 'warn',
     }
-  if (unreached !== null)
-    return { words: t('account.state.offlineBecause', { problem: unreached.message }), tone: 'warn' }
+  if (unreached !== null) return { words: t('account.state.unreached'), tone: 'warn' }
   return { words: t('account.state.connected'), tone: 'ok' }
 }
 

@@ -9,7 +9,7 @@ import { addressProblem, keyProblem, nameProblem, refusedAt, wholeAddress } from
 import shared from '../../ui/shared.module.css'
 import css from './credentials-form.module.css'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Button, classes, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
+import { Button, classes, Details, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export interface Credentials {
@@ -35,7 +35,8 @@ type Problems = ReturnType<typeof refusedAt>
 
 export function CredentialsForm(props: CredentialsFormProps) {
   const { submitLabel, isAside = false, onCancel } = props
-  const { name, setName, url, setUrl, problems, canSaveAnyway, busy, ...rest } = useCredentials(props)
+  const { name, setName, url, setUrl, problems, details, canSaveAnyway, busy, ...rest } =
+    useCredentials(props)
   const { nameInput, urlInput, secret, asksName, asksUrl, save } = rest
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,6 +74,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {problems.base_url}
         </p>
       )}
+      <Details text={details} />
       <div className={classes(css.formEnd, onCancel === undefined && css.formStart)}>
         {onCancel !== undefined && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
         {canSaveAnyway && <Button onClick={() => void save(true)}>{t('account.saveAnyway')}</Button>}
@@ -90,6 +92,7 @@ function useCredentials({ asks, url: before = '', onSave }: CredentialsFormProps
   const [url, setUrl] = useState(before)
   const [problems, setProblems] = useState<Problems>({})
   const [canSaveAnyway, setCanSaveAnyway] = useState(false)
+  const [details, setDetails] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
   const urlInput = useRef<HTMLInputElement>(null)
@@ -112,6 +115,7 @@ function useCredentials({ asks, url: before = '', onSave }: CredentialsFormProps
       key: keyProblem(key),
     })
     setCanSaveAnyway(false)
+    setDetails(undefined)
     if (Object.keys(found).length > 0) {
       refuse(found)
       return
@@ -124,12 +128,13 @@ function useCredentials({ asks, url: before = '', onSave }: CredentialsFormProps
     } catch (thrown) {
       const failure = failureOf(thrown)
       setCanSaveAnyway(failure.code === 'UNREACHABLE')
+      setDetails(failure.details)
       refuse(refusedAt(failure))
     }
     setBusy(false)
   }
   const inputs = { nameInput, urlInput, secret, asksName, asksUrl }
-  return { name, setName, url, setUrl, problems, canSaveAnyway, busy, save, ...inputs }
+  return { name, setName, url, setUrl, problems, details, canSaveAnyway, busy, save, ...inputs }
 }
 
 const withoutNull = (found: Readonly<Record<string, string | null>>): Problems =>

@@ -1,7 +1,9 @@
 // The recipe form in a dialog, with its price. Closing asks first, so that nothing typed is lost.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
+import type { Failure } from '../../../domain/failure.ts'
 import { failureOf } from '../../bridge.ts'
+import { FailureBanner } from '../failure.tsx'
 import { Banner, Button, ConfirmDialog, Dialog, classes } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
 import { messagesAtFields } from './problems-at-fields.ts'
@@ -57,12 +59,10 @@ export function RecipeDialog(props: RecipeDialogProps) {
       >
         <div ref={form} className={classes(shared.column, shared.gap4)}>
           {typeof saving === 'object' && (
-            <Banner tone="bad" title={t('recipe.save.failed')}>
-              {saving.failed}
-            </Banner>
+            <FailureBanner title={t('recipe.save.failed')} failure={saving.failed} />
           )}
           {failure !== null && (
-            <Banner tone="warn" title={t('recipe.check.failed')}>
+            <Banner tone="warn" title={t('recipe.check.failed')} details={failure.details}>
               {failure.message}
             </Banner>
           )}
@@ -96,7 +96,7 @@ function useEditedRecipe({ name, forms: given, onSave }: RecipeDialogProps) {
   const [forms, setForms] = useState(given)
   /** How often saving was refused. */
   const [refusals, setRefusals] = useState(0)
-  const [saving, setSaving] = useState<'no' | 'busy' | { readonly failed: string }>('no')
+  const [saving, setSaving] = useState<'no' | 'busy' | { readonly failed: Failure }>('no')
   const params = paramsOf(forms)
   const { checked, failure, checkNow } = useRecipeCheck(forms.operation, params)
   const form = useFirstMistake(refusals)
@@ -120,7 +120,7 @@ function useEditedRecipe({ name, forms: given, onSave }: RecipeDialogProps) {
         params: { ...params },
       })
     } catch (thrown) {
-      setSaving({ failed: failureOf(thrown).message })
+      setSaving({ failed: failureOf(thrown) })
     }
   }
   return {

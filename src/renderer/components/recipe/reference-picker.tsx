@@ -4,9 +4,10 @@ import { useCallback, useState } from 'react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { FailureState } from '../failure.tsx'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
-import { Dialog, EmptyState, ErrorState, Skeleton, TextInput, VirtualList, classes } from '../../ui/index.ts'
+import { Dialog, EmptyState, Skeleton, TextInput, VirtualList, classes } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 import css from './reference-picker.module.css'
@@ -71,9 +72,7 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
         placeholder={t('recipe.picker.search.example')}
         aria-label={t('recipe.picker.search')}
       />
-      {failure !== null && total === null && (
-        <ErrorState message={failureOf(failure).message} onRetry={retry} />
-      )}
+      {failure !== null && total === null && <FailureState failure={failureOf(failure)} onRetry={retry} />}
       {total === null && failure === null && <Skeleton height={ROW_PX} />}
       {total === 0 && (
         <EmptyState icon={Images} title={t(search === '' ? 'recipe.picker.empty' : 'recipe.picker.noMatch')}>

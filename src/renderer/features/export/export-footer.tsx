@@ -118,12 +118,13 @@ interface OutcomeProps {
 
 /** The result of the export. */
 export function Outcome({ outcome, onDismiss }: OutcomeProps) {
-  const { message, paths } = outcome
+  const { message, details, paths } = outcome
   const { tone, title } = outcomeWords(outcome)
   return (
     <Banner
       tone={tone}
       title={title}
+      details={details}
       actions={
         <>
           {paths.length > 0 && (

@@ -15,6 +15,7 @@ import {
   type Choices,
   type Offer,
 } from '../../components/export/export-choices.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { changeSettings, useSettings, useStatus } from '../../data/snapshot.ts'
@@ -28,7 +29,7 @@ import { isRunning, obstacle, sizeWords, stayingWords } from './words.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Banner, Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '../../ui/index.ts'
+import { Banner, Button, Card, EmptyState, PageHeader, Skeleton } from '../../ui/index.ts'
 
 const toLibrary = () => navigate('library')
 const shortcuts = (): readonly Shortcut[] => [
@@ -56,7 +57,7 @@ export function ExportScreen() {
       ) : failure === null ? (
         <Loading />
       ) : (
-        <ErrorState title={t('export.couldNotLoad')} message={failure.message} onRetry={reloadSnapshot} />
+        <FailureState title={t('export.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
       )}
     </div>
   )

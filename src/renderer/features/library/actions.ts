@@ -3,7 +3,7 @@ import { EXPORT_ASSETS_MAX } from '../../../contract/commands/export.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { navigate } from '../../state/navigation.ts'
-import { attempt, toast } from '../../state/toasts.ts'
+import { attempt, toastFailure } from '../../state/toasts.ts'
 import { t } from '../../../words/index.ts'
 import type { Reviewed } from './asset-cache.ts'
 import { assets, current, keepInPlace, updateSelection, useLibrary } from './library-store.ts'
@@ -29,10 +29,10 @@ const reviewQueue = new ReviewQueue({
     return answer
   },
   onFailure: (thrown) => {
-    const { message } = failureOf(thrown)
-    const words = t('library.review.failed', { message })
+    const failure = failureOf(thrown)
+    const words = t('library.review.failed', { message: failure.message })
     announce(words, 'bad')
-    toast('bad', words)
+    toastFailure(failure, words)
   },
 })
 

@@ -2,6 +2,7 @@
 // library of any size takes the same memory. A review shows at once, over what the engine last said, until the engine
 // has confirmed it.
 import type { LibraryAsset, Review } from '../../../contract/commands/library.ts'
+import type { Failure } from '../../../domain/failure.ts'
 import { failureOf } from '../../bridge.ts'
 import type { Decision } from './model/asset-words.ts'
 
@@ -36,7 +37,7 @@ export class AssetCache {
   #wanted: readonly number[] = []
   #underWay = 0
   #age = 0
-  #failure: string | null = null
+  #failure: Failure | null = null
   #version = 0
 
   constructor(fetch: Fetch) {
@@ -49,7 +50,7 @@ export class AssetCache {
   }
 
   readonly get = (id: number): LibraryAsset | undefined => this.#rows.get(id)?.shown
-  readonly failure = (): string | null => this.#failure
+  readonly failure = (): Failure | null => this.#failure
   readonly version = (): number => this.#version
   get size(): number {
     return this.#rows.size
@@ -125,7 +126,7 @@ export class AssetCache {
     const { rows, thrown } = await outcomeOf(this.#fetch(ids))
     this.#underWay -= 1
     for (const id of ids) this.#asked.delete(id)
-    this.#failure = rows === null ? failureOf(thrown).message : null
+    this.#failure = rows === null ? failureOf(thrown) : null
     if (rows !== null) {
       for (const stored of rows) this.#put(stored, age)
       const found = new Set(rows.map(({ id }) => id))

@@ -2,9 +2,10 @@ import { Braces, Copy, Save } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call } from '../../bridge.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { Button, DropdownMenu, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Button, DropdownMenu, Skeleton } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 import { setDocumentElement } from './navigation.ts'
 import { readingOf, type Block, type Section } from './model/strategy-document.ts'
@@ -38,7 +39,7 @@ export function DocumentView({ asset }: { readonly asset: LibraryAsset }) {
           <Skeleton width="80%" />
         </div>
       )}
-      {failure !== null && <ErrorState title={t('library.strategy.failed')} message={failure.message} />}
+      {failure !== null && <FailureState title={t('library.strategy.failed')} failure={failure} />}
       {document !== null && (
         <>
           {document.sections.map((section, at) => (

@@ -6,31 +6,22 @@ import { setFilter, reload, useLibrary, useAssetsFailure } from './library-store
 import css from './library.module.css'
 import { narrowed, totalOf } from './model/filters.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Banner, Button, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
+import { FailureBanner, FailureState } from '../../components/failure.tsx'
+import { Button, EmptyState, Skeleton } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivElement | null> }) {
   const { answered, failure, groupIndex } = useLibrary()
   const rowsFailure = useAssetsFailure()
-  if (failure !== null && answered === 0)
-    return <ErrorState title={t('common.couldNotLoad')} message={failure} onRetry={reload} />
+  const shown = failure ?? rowsFailure
+  if (failure !== null && answered === 0) return <FailureState failure={failure} onRetry={reload} />
   if (answered === 0) return <Loading />
   if (groupIndex.ids.length === 0) return <EmptyLibrary />
   return (
     <>
-      {(failure ?? rowsFailure) !== null && (
+      {shown !== null && (
         <div className={css.trouble}>
-          <Banner
-            tone="bad"
-            title={t('common.couldNotRefresh')}
-            actions={
-              <Button size="small" onClick={reload}>
-                {t('common.tryAgain')}
-              </Button>
-            }
-          >
-            {failure ?? rowsFailure}
-          </Banner>
+          <FailureBanner title={t('common.couldNotRefresh')} failure={shown} onRetry={reload} />
         </div>
       )}
       <Grid scroller={grid} />

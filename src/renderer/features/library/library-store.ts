@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import type { LibraryFilter, LibraryAsset, LibrarySort } from '../../../contract/commands/library.ts'
+import type { Failure } from '../../../domain/failure.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { AssetCache } from './asset-cache.ts'
 import { OPENING_FILTER, type Counts } from './model/filters.ts'
@@ -18,7 +19,7 @@ interface LibraryState {
   readonly answered: number
   readonly groupIndex: GroupIndex
   readonly counts: Counts | null
-  readonly failure: string | null
+  readonly failure: Failure | null
   readonly selection: Selection
   /** The column that up and down keep. */
   readonly column: number
@@ -87,8 +88,7 @@ async function answer(question: number): Promise<void> {
       }
     })
   } catch (thrown) {
-    if (question === useLibrary.getState().question)
-      useLibrary.setState({ failure: failureOf(thrown).message })
+    if (question === useLibrary.getState().question) useLibrary.setState({ failure: failureOf(thrown) })
   }
 }
 
@@ -133,7 +133,7 @@ export function useAsset(id: number | null): LibraryAsset | undefined {
   return useSyncExternalStore(assets.subscribe, get)
 }
 
-export const useAssetsFailure = (): string | null => useSyncExternalStore(assets.subscribe, assets.failure)
+export const useAssetsFailure = (): Failure | null => useSyncExternalStore(assets.subscribe, assets.failure)
 
 /** The loaded ones among these. Renders again with every row that loads: only for a few assets. */
 export function useAssets(ids: readonly number[]): readonly LibraryAsset[] {

@@ -16,6 +16,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { ColumnsStep } from './columns-step.tsx'
@@ -38,16 +39,8 @@ import {
 import { NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
-import { toast } from '../../state/toasts.ts'
-import {
-  Button,
-  DropdownMenu,
-  ErrorState,
-  IconButton,
-  PageHeader,
-  Skeleton,
-  classes,
-} from '../../ui/index.ts'
+import { toastFailure } from '../../state/toasts.ts'
+import { Button, DropdownMenu, IconButton, PageHeader, Skeleton, classes } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
 import { t } from '../../../words/index.ts'
 
@@ -83,9 +76,9 @@ export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
           title={t('app.screen.new-batch')}
           actions={<Button onClick={beginAnew}>{t('newBatch.another')}</Button>}
         />
-        <ErrorState
+        <FailureState
           title={t('newBatch.failed')}
-          message={failureOf(failure).message}
+          failure={failureOf(failure)}
           onRetry={() => editor.load()}
         />
       </>
@@ -182,7 +175,7 @@ function useDraftPlan(draft: string, version: number, isChanging: boolean, isSee
   return { ...plan, isOld: isChanging || plan.isOld }
 }
 
-const showRefusal = (thrown: unknown) => toast('bad', failureOf(thrown).message)
+const showRefusal = (thrown: unknown) => toastFailure(failureOf(thrown))
 const beginAnew = () => navigate('new-batch', {})
 
 /** Selects the only account, also one that is added later. */

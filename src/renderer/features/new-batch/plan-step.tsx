@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { AddAccountDialog, KeyDialog } from '../../components/account/account-dialogs.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { type CommandQuery, useCommandMutation } from '../../data/query.ts'
 import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { PlanChoices } from './plan-choices.tsx'
@@ -12,7 +13,7 @@ import css from './plan.module.css'
 import type { Step } from './steps.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
-import { Banner, Button, ErrorState, Stack, Loading } from '../../ui/index.ts'
+import { Banner, Button, Stack, Loading } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface PlanStepProps {
@@ -38,7 +39,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
         onChange={onChange}
       />
       <div className={css.figures} aria-busy={isOld}>
-        {plan === null && failure !== null && <ErrorState message={failure.message} onRetry={refetch} />}
+        {plan === null && failure !== null && <FailureState failure={failure} onRetry={refetch} />}
         {plan === null && failure === null && <Loading label={t('plan.loading')} heights={[72, 120, 120]} />}
         {plan !== null && (
           <Stack gap={4}>

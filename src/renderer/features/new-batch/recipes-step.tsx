@@ -11,6 +11,7 @@ import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
 import { emptyForms, formsOf, isSameRecipe } from '../../components/recipe/recipe-form.ts'
 import { paramsInWords, priceSource, priceWords } from '../../components/recipe/recipe-words.ts'
 import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import css from './recipes-step.module.css'
 import { toast } from '../../state/toasts.ts'
@@ -19,7 +20,6 @@ import {
   Button,
   Checkbox,
   EmptyState,
-  ErrorState,
   IconButton,
   Section,
   Skeleton,
@@ -73,7 +73,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
         )
       }
     >
-      {failure !== null && saved === null && <ErrorState message={failure.message} onRetry={refetch} />}
+      {failure !== null && saved === null && <FailureState failure={failure} onRetry={refetch} />}
       {failure === null && saved === null && <Skeleton height={56} />}
       {listed?.length === 0 && (
         <EmptyState

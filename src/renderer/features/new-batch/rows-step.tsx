@@ -2,10 +2,11 @@ import { Download, EyeOff, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
-import { Banner, Button, Checkbox, ErrorState, SegmentedControl, Skeleton, Toolbar } from '../../ui/index.ts'
+import { Banner, Button, Checkbox, SegmentedControl, Skeleton, Toolbar } from '../../ui/index.ts'
 import { FixAll } from './fix-all.tsx'
 import { shownColumns, type CellPosition } from './grid-cells.ts'
 import type { Cell, DraftEditor, RowList, RowsLeftOut, Undoable } from './draft-editor.ts'
@@ -81,9 +82,7 @@ export function RowsStep(props: RowsStepProps) {
       <RowCounts draft={draft} said={said} />
       <Kinds draft={draft} />
       <FixAll draft={draft} fixMany={props.fixMany} say={setSaid} />
-      {failure !== null && total === null && (
-        <ErrorState message={failureOf(failure).message} onRetry={retry} />
-      )}
+      {failure !== null && total === null && <FailureState failure={failureOf(failure)} onRetry={retry} />}
       {failure === null && total === null && <Skeleton height={240} />}
       {total === 0 && <NoRows isCatalogEmpty={draft.rows === 0} which={which} />}
       {total !== null && total > 0 && (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useApp, useStatus } from '../../data/snapshot.ts'
@@ -19,7 +20,6 @@ import {
   Dialog,
   Field,
   TextArea,
-  ErrorState,
   IconButton,
   Skeleton,
   classes,
@@ -171,12 +171,12 @@ function PasteDialog({ onClose, onText }: PasteDialogProps) {
 type ListedDraft = CommandOutput<'drafts'>['drafts'][number]
 
 function DraftsList() {
-  const { data, failure } = useCommandQuery('drafts', {})
+  const { data, failure, refetch } = useCommandQuery('drafts', {})
   const drafts = data?.drafts ?? null
   const [discarding, setDiscarding] = useState<ListedDraft | null>(null)
   return (
     <Section title={t('newBatch.drafts')}>
-      {failure !== null && drafts === null && <ErrorState message={failure.message} />}
+      {failure !== null && drafts === null && <FailureState failure={failure} onRetry={refetch} />}
       {drafts === null && failure === null && <Skeleton height={44} />}
       {drafts !== null && (
         <ul className={css.list}>
@@ -191,7 +191,7 @@ function DraftsList() {
               >
                 <span className={css.entryName}>{draft.name}</span>
                 <span className={classes(shared.hint, css.entryHint, draft.problem !== null && css.damaged)}>
-                  {draft.problem ?? hintOf(draft)}
+                  {draft.problem?.message ?? hintOf(draft)}
                 </span>
               </button>
               <IconButton

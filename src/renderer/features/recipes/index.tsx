@@ -8,6 +8,7 @@ import type { ReadyMade } from '../../components/recipe/ready-made.ts'
 import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
 import { emptyForms, formsOf, type RecipeForms } from '../../components/recipe/recipe-form.ts'
 import { itemOfReference } from '../../components/recipe/references.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { RecipeTable } from './recipe-table.tsx'
 import css from './recipes.module.css'
@@ -18,7 +19,6 @@ import {
   classes,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
   PageHeader,
   Dialog,
   Field,
@@ -87,7 +87,7 @@ export function RecipesScreen() {
         }
       />
       <div className={classes(css.body, recipes?.length !== 0 && css.beside)}>
-        {failure !== null && recipes === null && <ErrorState message={failure.message} onRetry={refetch} />}
+        {failure !== null && recipes === null && <FailureState failure={failure} onRetry={refetch} />}
         {recipes === null && failure === null && (
           <Loading label={t('recipes.loading')} heights={[44, 44, 44]} />
         )}

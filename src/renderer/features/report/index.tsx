@@ -3,6 +3,7 @@ import { ChartNoAxesColumn, ImagePlus, Images } from 'lucide-react'
 import { useMemo } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { addedUp, segmentsOf } from '../../components/batch-view.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { ComingUp } from './coming-up.tsx'
@@ -13,7 +14,7 @@ import { BatchSelect } from '../../components/batch-select.tsx'
 import css from './report.module.css'
 import { useReceipt } from './use-receipt.ts'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
-import { Button, EmptyState, ErrorState, PageHeader, ProgressBar, StatTile, Loading } from '../../ui/index.ts'
+import { Button, EmptyState, PageHeader, ProgressBar, StatTile, Loading } from '../../ui/index.ts'
 import { credits, number, t } from '../../../words/index.ts'
 
 export function ReportScreen() {
@@ -26,7 +27,7 @@ export function ReportScreen() {
       {batches !== null ? (
         <Nothing />
       ) : failure !== null ? (
-        <ErrorState title={t('report.couldNotLoad')} message={failure.message} onRetry={reloadSnapshot} />
+        <FailureState title={t('report.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
       ) : (
         <Loading className={css.body} heights={[56, 140, 240]} gap={6} />
       )}

@@ -1,18 +1,10 @@
 // Why tasks failed, and what to do next.
 import { CircleCheck, Clock, Images, ListChecks, RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import {
-  Banner,
-  Button,
-  EmptyState,
-  ErrorState,
-  Section,
-  Skeleton,
-  classes,
-  Loading,
-} from '../../ui/index.ts'
+import { Banner, Button, Details, EmptyState, Section, Skeleton, classes, Loading } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, number, sayReason, t } from '../../../words/index.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
@@ -37,7 +29,7 @@ export function Reasons({ batch, shown, counts }: ReasonsProps) {
         failure === null ? (
           <Loading heights={[64, 64]} />
         ) : (
-          <ErrorState message={failure.message} onRetry={refetch} />
+          <FailureState failure={failure} onRetry={refetch} />
         )
       ) : (
         <>
@@ -98,7 +90,7 @@ function ReasonLine({
   readonly onRetry: (reason: ReasonInBatches, choice: RetryChoice) => void
 }) {
   const { code, of, count, batches } = reason
-  const { title, message, advice } = sayReason(reason)
+  const { title, message, details, advice } = sayReason(reason)
   // By reason, everything that cannot be fetched is generated again: the last choice says so.
   const choice = retryChoices({ state: of === 'tasks' ? 'failed' : 'completed_with_errors', code }).at(-1)
   const [only] = batches.length === 1 ? batches : []
@@ -117,8 +109,9 @@ function ReasonLine({
         {message !== null && <p className={shared.muted}>{message}</p>}
         <p className={shared.muted}>{advice}</p>
         <p className={classes(shared.muted, shared.small)}>
-          {t('report.reasons.batches', { batches: list(namesOf(batches)) })} · <code>{code}</code>
+          {t('report.reasons.batches', { batches: list(namesOf(batches)) })}
         </p>
+        <Details text={details} />
       </div>
       <div className={css.buttons}>
         <Button size="small" variant="ghost" icon={of === 'images' ? Images : ListChecks} onClick={show}>

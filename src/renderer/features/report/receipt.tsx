@@ -3,19 +3,11 @@ import { Download, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
 import { failureOf } from '../../bridge.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Section,
-  Skeleton,
-  VirtualTable,
-  type Column,
-  classes,
-} from '../../ui/index.ts'
+import { Button, EmptyState, Section, Skeleton, VirtualTable, type Column, classes } from '../../ui/index.ts'
 import { credits, number, t } from '../../../words/index.ts'
 import { lineCredits, sumWords, usageWords } from './receipt-words.ts'
 import shared from '../../ui/shared.module.css'
@@ -132,7 +124,7 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
         list.failure === null ? (
           <Skeleton height={160} />
         ) : (
-          <ErrorState message={failureOf(list.failure).message} onRetry={list.retry} />
+          <FailureState failure={failureOf(list.failure)} onRetry={list.retry} />
         )
       ) : list.total === 0 ? (
         <div className={css.none}>

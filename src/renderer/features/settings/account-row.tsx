@@ -2,11 +2,14 @@
 import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
+import type { Failure } from '../../../domain/failure.ts'
 import { sentences } from '../../../domain/text.ts'
-import { adviceFor, t } from '../../../words/index.ts'
+import { adviceFor, reasonWords, t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { serviceTrouble } from '../../components/service-trouble.ts'
 import { nameProblem } from '../../components/account/account-entry.ts'
 import { connectionOf, creditsWords, limitWords } from '../../components/account/account-words.ts'
+import { FailureNote } from '../../components/failure.tsx'
 import shared from '../../ui/shared.module.css'
 import credentialsFormCss from '../../components/account/credentials-form.module.css'
 import { KeyDialog, UrlDialog } from '../../components/account/account-dialogs.tsx'
@@ -18,6 +21,7 @@ import {
   Badge,
   Button,
   classes,
+  Details,
   DropdownMenu,
   IconButton,
   Dialog,
@@ -37,7 +41,7 @@ type OpenDialog = 'key' | 'url' | 'rename' | 'forget' | 'remove'
 
 export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
   const row = useRef<HTMLLIElement>(null)
   const needsKey = !account.connected || account.stop?.code === 'UNAUTHORIZED'
   useEffect(() => {
@@ -64,13 +68,13 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
         {limits !== '' && ` · ${limits}`}
       </div>
       {account.stop !== null && (
-        <p className={css.bad}>{sentences(account.stop.message, adviceFor(account.stop.code))}</p>
+        <div className={css.bad}>
+          <p>{sentences(reasonWords(account.stop.code), adviceFor(account.stop.code))}</p>
+          <Details text={`${account.stop.code}: ${account.stop.message}`} />
+        </div>
       )}
-      {problem !== null && (
-        <p className={css.bad} role="alert">
-          {problem}
-        </p>
-      )}
+      {account.stop === null && problem === null && <Details text={serviceTrouble(account)?.message} />}
+      {problem !== null && <FailureNote failure={problem} />}
       <AccountButtons account={account} needsKey={needsKey} onProblem={setProblem} onDialog={setDialog} />
       {dialog === 'url' && <UrlDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'key' && <KeyDialog account={account} onClose={() => setDialog(null)} />}
@@ -84,7 +88,7 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
 interface AccountButtonsProps {
   readonly account: AccountStatus
   readonly needsKey: boolean
-  readonly onProblem: (problem: string | null) => void
+  readonly onProblem: (problem: Failure | null) => void
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
@@ -96,7 +100,7 @@ function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButto
     try {
       onProblem((await call('check_account', { account: account.id })).problem)
     } catch (thrown) {
-      onProblem(failureOf(thrown).message)
+      onProblem(failureOf(thrown))
     }
     setBusy(false)
   }

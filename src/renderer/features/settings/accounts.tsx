@@ -8,7 +8,7 @@ import shared from '../../ui/shared.module.css'
 import css from './accounts.module.css'
 import { useParams } from '../../state/navigation.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, Stack, classes } from '../../ui/index.ts'
+import { Button, Details, Stack, classes } from '../../ui/index.ts'
 
 export function Accounts() {
   const known = useAccounts()
@@ -24,7 +24,12 @@ export function Accounts() {
   const adding = useFocusWhenOneIsGone(accounts.length)
   return (
     <Stack>
-      {trouble !== null && <p className={css.warn}>{trouble}</p>}
+      {trouble !== null && (
+        <div className={css.warn}>
+          <p>{trouble.message}</p>
+          <Details text={trouble.details} />
+        </div>
+      )}
       {accounts.length === 0 && <p className={shared.muted}>{t('settings.accounts.none')}</p>}
       <ul className={classes(shared.grid, shared.gap2)}>
         {accounts.map((account) => (

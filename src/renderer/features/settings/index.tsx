@@ -12,6 +12,7 @@ import { type Settings, THEMES } from '../../../contract/settings.ts'
 import { LANGUAGES } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
+import { FailureState } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useSettings, changeSettings, type SettingsChange, useStatus } from '../../data/snapshot.ts'
 import { Accounts } from './accounts.tsx'
@@ -31,7 +32,6 @@ import {
 import { attempt } from '../../state/toasts.ts'
 import {
   classes,
-  ErrorState,
   PageHeader,
   Field,
   NumberInput,
@@ -72,7 +72,7 @@ function Groups() {
     return failure === null ? (
       <Loading className={css.skeletons} heights={[72, 72, 72]} gap={6} />
     ) : (
-      <ErrorState title={t('settings.couldNotLoad')} message={failure.message} onRetry={reloadSnapshot} />
+      <FailureState title={t('settings.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
     )
   return (
     <div className={css.page}>

@@ -2,10 +2,11 @@ import { DatabaseBackup, FolderOpen } from 'lucide-react'
 import { useState, useMemo } from 'react'
 import { EXPORT_TEMPLATE_KEPT_MAX } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import { FailureError } from '../../../domain/failure.ts'
+import { type Failure, FailureError } from '../../../domain/failure.ts'
 import { t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { TemplateField } from '../../components/export/template-field.tsx'
+import { FailureNote } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { openRebuildDialog } from '../../data/rebuild.ts'
 import { cancelExpectedReload, expectReload } from '../../data/reload-notice.ts'
@@ -30,7 +31,7 @@ function Folder() {
   const library = useStatus(({ status }) => status?.library ?? '')
   const storage = useStatus(({ status }) => status?.storage ?? null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
   const choose = async () => {
     setBusy(true)
     setProblem(null)
@@ -41,11 +42,15 @@ function Folder() {
       if (chosen === null || chosen === library) cancelExpectedReload()
     } catch (thrown) {
       cancelExpectedReload()
-      setProblem(failureOf(thrown).message)
+      setProblem(failureOf(thrown))
     }
     setBusy(false)
   }
-  const said = problem ?? storage?.message ?? null
+  const said: Failure | null =
+    problem ??
+    (storage === null
+      ? null
+      : { code: 'WORKSPACE_UNUSABLE', message: storage.message, details: storage.code })
   return (
     <>
       <div>
@@ -60,11 +65,7 @@ function Folder() {
           </Button>
         </div>
         <p className={classes(shared.hint, css.hint)}>{t('settings.library.folderHint')}</p>
-        {said !== null && (
-          <p className={css.problem} role="alert">
-            {said}
-          </p>
-        )}
+        {said !== null && <FailureNote failure={said} />}
       </div>
       <div>
         <div className={css.label}>{t('settings.library.database')}</div>

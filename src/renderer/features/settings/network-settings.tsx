@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Settings } from '../../../contract/settings.ts'
 import { t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
+import type { Failure } from '../../../domain/failure.ts'
+import { FailureNote } from '../../components/failure.tsx'
 import { changeSettings } from '../../data/snapshot.ts'
 import { Button, Field, TextInput, classes } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
@@ -24,13 +26,13 @@ export function NetworkSettings({ settings }: { readonly settings: Settings }) {
 }
 
 function Authority({ file }: { readonly file: string | null }) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
   const run = async (action: () => Promise<unknown>) => {
     setProblem(null)
     try {
       await action()
     } catch (thrown) {
-      setProblem(failureOf(thrown).message)
+      setProblem(failureOf(thrown))
     }
   }
   return (
@@ -48,11 +50,7 @@ function Authority({ file }: { readonly file: string | null }) {
         )}
       </div>
       <p className={classes(shared.hint, css.hint)}>{t('settings.network.authorityHint')}</p>
-      {problem !== null && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <FailureNote failure={problem} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // The marketplace rules: which are in force, the list of them, and a copy of one's own.
 import { FilePen, RefreshCw } from 'lucide-react'
+import { FailureNote } from '../../components/failure.tsx'
 import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { Badge, Button, Skeleton, classes, Table } from '../../ui/index.ts'
@@ -13,12 +14,7 @@ export function RulesSettings() {
   const { data: rules, failure } = useCommandQuery('preflight_rules', {})
   const reread = useCommandMutation('reread_rules')
   const own = useCommandMutation('own_rules')
-  if (failure !== null)
-    return (
-      <p className={settings.problem} role="alert">
-        {failure.message}
-      </p>
-    )
+  if (failure !== null) return <FailureNote failure={failure} />
   if (rules === null) return <Skeleton height={72} />
   const readAgain = async () => {
     const read = await reread.run({})

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Badge, Button, Card, classes } from '../../ui/index.ts'
+import { Badge, Button, Card, Details, classes } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { AccountForm, type Added } from '../../components/account/credentials-form.tsx'
@@ -73,7 +73,10 @@ function Ready({ added: { account, name, problem } }: { readonly added: Added })
             {t('tonight.first.credits', { count: known?.credits_remaining ?? 0 })}
           </span>
         ) : (
-          <span className={shared.warn}>{sentences(problem, t('tonight.first.keepsTrying'))}</span>
+          <div className={shared.warn}>
+            {sentences(problem.message, t('tonight.first.keepsTrying'))}
+            <Details text={problem.details} />
+          </div>
         )}
       </div>
       <div className={css.end}>

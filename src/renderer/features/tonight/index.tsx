@@ -6,6 +6,7 @@ import type { AppState } from '../../../contract/commands/app.ts'
 import { call } from '../../bridge.ts'
 import { addedUp, addUp, groupCounts, isOver } from '../../components/batch-view.ts'
 import { useTestRun } from '../../components/use-test-run.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useApp, setApp, useAccounts, useStatus } from '../../data/snapshot.ts'
 import type { ShowTasks } from './batch-attention.tsx'
 import { BatchCard } from './batch-card.tsx'
@@ -17,8 +18,9 @@ import { TasksSection } from './tasks-section.tsx'
 import css from './tonight.module.css'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
+import { reloadSnapshot } from '../../data/news.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, classes, ErrorState, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
+import { Button, classes, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export function TonightScreen() {
@@ -42,13 +44,17 @@ export function TonightScreen() {
         <Loading className={css.loading} heights={[48, 104, 104]} gap={4} />
       </>
     ) : (
-      <ErrorState title={t('tonight.couldNotLoad')} message={failure.message} />
+      <FailureState title={t('tonight.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
     )
   if (batches.length === 0)
     return (
       <>
         <PageHeader title={t('app.screen.tonight')} />
-        {broken === null ? <NoBatches /> : <ErrorState title={t('tonight.couldNotLoad')} message={broken} />}
+        {broken === null ? (
+          <NoBatches />
+        ) : (
+          <FailureState title={t('tonight.couldNotLoad')} failure={broken} />
+        )}
       </>
     )
   return <Night batches={batches} />

@@ -1,8 +1,9 @@
 // What has failed, by reason, with what to do about each.
 import { RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery, type CommandQuery } from '../../data/query.ts'
-import { Button, Dialog, EmptyState, ErrorState, Loading } from '../../ui/index.ts'
+import { Button, Details, Dialog, EmptyState, Loading } from '../../ui/index.ts'
 import { sayReason, t } from '../../../words/index.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import shared from '../../ui/shared.module.css'
@@ -59,7 +60,7 @@ function Reasons({
   readonly onShow: (code: string) => void
   readonly onRetry: (reason: Reason, choice: RetryChoice) => void
 }) {
-  if (failure !== null) return <ErrorState message={failure.message} />
+  if (failure !== null) return <FailureState failure={failure} />
   if (reasons === null) return <Loading heights={[48, 48]} />
   if (reasons.length === 0) return <EmptyState icon={RotateCcw} title={t('tonight.retry.nothing')} />
   return (
@@ -74,8 +75,9 @@ function Reasons({
               <strong>{said.title}</strong> · {t(`tonight.retry.${reason.of}`, { count: reason.count })}
               <p className={shared.muted}>
                 {said.message !== null && `${said.message} `}
-                {said.advice} <code className={css.code}>{reason.code}</code>
+                {said.advice}
               </p>
+              <Details text={said.details} />
             </div>
             <div className={css.buttons}>
               <Button size="small" variant="ghost" onClick={() => onShow(reason.code)}>

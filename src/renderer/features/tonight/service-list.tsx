@@ -1,4 +1,5 @@
 // The service's own list of jobs of a product, loaded on request.
+import { FailureNote } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Badge, Skeleton, Stack, classes, Table } from '../../ui/index.ts'
@@ -15,7 +16,7 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
   const account = useAccounts().find((each) => each.name === name)?.id
   const { data, failure } = useCommandQuery('service_jobs', account === undefined ? null : { account, asin })
   if (account === undefined) return <p className={shared.muted}>{t('tonight.jobs.noAccount')}</p>
-  if (failure !== null) return <p role="alert">{failure.message}</p>
+  if (failure !== null) return <FailureNote failure={failure} />
   if (data === null)
     return (
       <Stack>

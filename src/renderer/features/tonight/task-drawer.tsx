@@ -14,6 +14,7 @@ import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { eventDetail, eventWords } from './event-words.ts'
 import { ServiceList } from './service-list.tsx'
@@ -27,8 +28,8 @@ import {
   CodeBlock,
   ConfirmDialog,
   DescriptionList,
+  Details,
   Drawer,
-  ErrorState,
   Skeleton,
   Stack,
   Tabs,
@@ -39,6 +40,7 @@ import {
   credits,
   dayName,
   inWords,
+  isTechnical,
   moment,
   number,
   reasonWords,
@@ -57,7 +59,7 @@ interface TaskDrawerProps {
 }
 
 export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
-  const { data, failure } = useCommandQuery('task', task === null ? null : { task })
+  const { data, failure, refetch } = useCommandQuery('task', task === null ? null : { task })
   // Another task's details stay only until this one's are loaded, or fail.
   const story = task === null || (failure !== null && data?.task.id !== task) ? null : data
   const [tab, setTab] = useState<Tab>('story')
@@ -73,7 +75,7 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
       description={line === undefined ? undefined : <Subtitle story={story} />}
       footer={story === null ? undefined : <Actions story={story} onServiceList={() => setTab('service')} />}
     >
-      {failure !== null && story === null && <ErrorState message={failure.message} />}
+      {failure !== null && story === null && <FailureState failure={failure} onRetry={refetch} />}
       {failure === null && story === null && (
         <Stack>
           <Skeleton width="70%" />
@@ -121,9 +123,9 @@ function Trouble({ story: { task } }: { readonly story: TaskStory }) {
   const isOver = task.state === 'failed' || task.state === 'expired'
   const said = sayReason({ code: task.code, message: task.message })
   return (
-    <Banner tone={isOver ? 'bad' : 'warn'} title={said.title}>
+    <Banner tone={isOver ? 'bad' : 'warn'} title={said.title} details={said.details}>
       {said.message !== null && `${said.message} `}
-      {said.advice} <span className={css.code}>{task.code}</span>
+      {said.advice}
     </Banner>
   )
 }
@@ -273,7 +275,7 @@ function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
   return (
     <ul className={css.files} aria-label={t('tonight.task.files')}>
       {assets.map((file) => (
-        <li key={file.id} className={shared.shrinks} title={file.message ?? wordsOf(file)}>
+        <li key={file.id} className={shared.shrinks} title={wordsOf(file)}>
           <div className={css.picture}>
             <Picture file={file} />
           </div>
@@ -295,6 +297,13 @@ function Picture({ file }: { readonly file: File }) {
   if (file.kind === 'document') return <FileText aria-label={t('tonight.file.document')} />
   return <img src={`asset://thumb/${file.id}`} alt={file.slot} decoding="async" width={76} height={76} />
 }
+
+const EventDetail = ({ detail }: { readonly detail: string }) =>
+  isTechnical(detail) ? (
+    <Details text={detail} />
+  ) : (
+    <div className={classes(shared.muted, shared.breaks)}>{detail}</div>
+  )
 
 /** Oldest first; the day is shown where it changes. */
 function Timeline({ events }: Pick<TaskStory, 'events'>) {
@@ -320,9 +329,7 @@ function Timeline({ events }: Pick<TaskStory, 'events'>) {
               <div>
                 {eventWords(event.cause)}{' '}
                 <span className={shared.muted}>→ {t(`state.task.${event.to}`)}</span>
-                {event.detail !== null && (
-                  <div className={classes(shared.muted, shared.breaks)}>{eventDetail(event.detail)}</div>
-                )}
+                {event.detail !== null && <EventDetail detail={eventDetail(event.detail)} />}
               </div>
             </div>
           </li>

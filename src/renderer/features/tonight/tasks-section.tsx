@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { FailureBanner, FailureState } from '../../components/failure.tsx'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { taskMenu } from './task-actions.ts'
@@ -15,11 +16,9 @@ import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
 import {
   Badge,
-  Banner,
   Button,
   classes,
   EmptyState,
-  ErrorState,
   IconButton,
   Skeleton,
   Spacer,
@@ -29,7 +28,8 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { credits, moment, number, reasonWords, t } from '../../../words/index.ts'
+import { sentences } from '../../../domain/text.ts'
+import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
 import { TASK_TONES } from './task-filter.ts'
 
 interface TasksSectionProps {
@@ -77,19 +77,17 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
     <section className={css.section} aria-label={t('tonight.tasks')}>
       <TaskFilters batches={batches} choice={choice} onChoose={onChoose} total={list.total} search={search} />
       {list.failure !== null && list.total !== null && (
-        <Banner
-          tone="bad"
+        <FailureBanner
           title={t('common.couldNotRefresh')}
-          actions={<Button onClick={list.retry}>{t('common.tryAgain')}</Button>}
-        >
-          {failureOf(list.failure).message}
-        </Banner>
+          failure={failureOf(list.failure)}
+          onRetry={list.retry}
+        />
       )}
       {list.total === null ? (
         list.failure === null ? (
           <TableSkeleton />
         ) : (
-          <ErrorState message={failureOf(list.failure).message} onRetry={list.retry} />
+          <FailureState failure={failureOf(list.failure)} onRetry={list.retry} />
         )
       ) : (
         <VirtualTable
@@ -142,7 +140,7 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
       <Spacer />
       {choice.code !== null && (
         <Badge tone="accent">
-          <span title={choice.code}>{reasonWords(choice.code)}</span>
+          <span>{reasonWords(choice.code)}</span>
           <IconButton
             size="small"
             icon={X}
@@ -287,21 +285,21 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
     key: 'title',
     header: t('tonight.column.title'),
     width: 'minmax(120px, 3fr)',
-    cell: ({ title, sku, code, message }) => (
-      <>
-        <div className={shared.ellipsis} title={title ?? undefined}>
-          {title ?? muted(sku ?? '–')}
-        </div>
-        {code !== null && (
-          <div
-            className={classes(shared.ellipsis, css.why)}
-            title={`${message ?? reasonWords(code)} (${code})`}
-          >
-            {reasonWords(code)}
+    cell: ({ title, sku, code, message }) => {
+      const said = code === null ? null : sayReason({ code, message })
+      return (
+        <>
+          <div className={shared.ellipsis} title={title ?? undefined}>
+            {title ?? muted(sku ?? '–')}
           </div>
-        )}
-      </>
-    ),
+          {said !== null && (
+            <div className={classes(shared.ellipsis, css.why)} title={sentences(said.title, said.message)}>
+              {said.title}
+            </div>
+          )}
+        </>
+      )
+    },
   },
   {
     key: 'recipe',

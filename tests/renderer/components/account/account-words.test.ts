@@ -22,11 +22,9 @@ test('connected is only what has answered; offline stays until it answers', () =
   const unreached = { message: 'Nothing answers there.' }
   const waits = { reason: 'offline', message: '', until_ms: nowMs } as const
   expect(words({ unreached: { message: null } })).toEqual({ words: 'Not connected yet', tone: 'warn' })
-  expect(words({ unreached, credits_at_ms: null, waits }).words).toBe(
-    'Not connected yet: Nothing answers there.',
-  )
+  expect(words({ unreached, credits_at_ms: null, waits }).words).toBe('Not connected yet')
   expect(words({ unreached, waits }).words).toMatch(/^Offline. Trying again /)
-  expect(words({ unreached })).toEqual({ words: 'Offline: Nothing answers there.', tone: 'warn' })
+  expect(words({ unreached })).toEqual({ words: 'Offline. Shotlist keeps trying', tone: 'warn' })
 })
 
 test('credits are shown with their time, limits only where the service has sent them', () => {

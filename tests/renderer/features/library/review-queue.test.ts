@@ -174,7 +174,7 @@ describe('rows', () => {
     })
     cache.want([1])
     await settled()
-    expect(cache.failure()).toBe('the database is locked')
+    expect(cache.failure()?.details).toBe('the database is locked')
     isBroken = false
     cache.refresh()
     await settled()
