@@ -41,7 +41,7 @@ export function AppShortcuts() {
         {groups.map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <h3 className={css.title}>{title}</h3>
-            <dl className={css.list}>
+            <dl>
               {shortcuts
                 .filter(({ isUnlisted }) => isUnlisted !== true)
                 .map(({ keys, label }) => (

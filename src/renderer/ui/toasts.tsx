@@ -44,12 +44,10 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
             onOpenChange={(open) => !open && onDismiss(id)}
           >
             <Icon className={css.icon} aria-hidden />
-            <Radix.Description className={css.text}>{text}</Radix.Description>
-            {details !== undefined && (
-              <div className={css.details}>
-                <Details text={details} />
-              </div>
-            )}
+            <div className={css.text}>
+              <Radix.Description>{text}</Radix.Description>
+              <Details text={details} />
+            </div>
             {action !== undefined && (
               <Radix.Action asChild altText={action.label}>
                 <Button size="small" className={css.action} onClick={action.run}>

@@ -294,7 +294,7 @@ function StepBar({ draft, step: current, onStep }: StepBarProps) {
           const { mark, note } = stepState(step, draft)
           const Icon = ICONS[mark]
           return (
-            <li key={step} className={css.stepItem}>
+            <li key={step}>
               <button
                 type="button"
                 className={css.step}
