@@ -36,7 +36,9 @@ export function createRefusals({ plan, scheduler, clockMovedAtMs, broken }: LawP
       const inBody = /"retry_after":(-?\d+)/.exec(result.body)?.[1]
       const header = result.headers['retry-after'] ?? ''
       const atMs = Date.parse(header)
-      const dateMs = header.endsWith('GMT') ? atMs - scheduler.nowMs : 0
+      // By the service's own clock: a slow answer may arrive after the date in it.
+      const saidAtMs = Date.parse(result.headers['date'] ?? '') || scheduler.nowMs
+      const dateMs = header.endsWith('GMT') ? atMs - saidAtMs : 0
       const toldMs = Math.max(Number(header) * 1000 || 0, Number(inBody) * 1000 || 0, dateMs)
       // A date is told in whole seconds.
       const waitMs = toldMs > 0 ? Math.min(toldMs, TOLD_MS_MAX) - 1_000 : UNTOLD_MS
