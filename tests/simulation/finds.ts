@@ -103,6 +103,15 @@ export const FINDS: readonly Find[] = [
     episodes: [clockBack],
   },
   {
+    what: 'an answer that waits for the disk while the clock is set back is not put off',
+    faults: [`post-timeout-lost@${PRODUCT}/1`, 'disk', 'clock'],
+    episodes: [
+      { kind: 'disk-full', ms: 10.4 * MINUTE_MS, name: 'disk', atMs: 10_000 },
+      { ...clockBack, atMs: 5 * MINUTE_MS },
+    ],
+    plan: { troubleMs: 20 * MINUTE_MS },
+  },
+  {
     what: 'what the service has forgotten meanwhile is no proof of absence',
     faults: [`post-timeout-done@${PRODUCT}/1`, 'sleep'],
     episodes: [sleepsAway],

@@ -23,8 +23,10 @@ export async function receive(
 ): Promise<void> {
   const { clock, checkpoint } = context
   const decision = decideSubmit(answer)
-  const nowMs = clock.nowMs()
+  const answeredAtMs = clock.nowMs()
   await retryUntilStored(context, () => {
+    // The clock may have been set back while this waited for the disk.
+    const nowMs = Math.min(answeredAtMs, clock.nowMs())
     recordPace(context, sent, answer, nowMs)
     recordDecision(context, sent, decision, nowMs)
   })
