@@ -1,7 +1,12 @@
 // The options of `export`, read at the edge: past this file each is what it says it is.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type ExportOptions, exportOptions, type ExportSelection } from '../contract/commands/export.ts'
+import {
+  EXPORT_FIXES,
+  type ExportOptions,
+  exportOptions,
+  type ExportSelection,
+} from '../contract/commands/export.ts'
 import { FailureError } from '../domain/failure.ts'
 import { DEFAULT_PRESET, EXPORT_FORMATS, NAMING_PRESETS } from '../domain/naming.ts'
 import { PLATFORMS } from '../domain/operations/index.ts'
@@ -23,6 +28,8 @@ const given = z.object({
   jpegBytes: z.string().optional(),
   longestSide: z.string().optional(),
   discloseAi: z.boolean().default(false),
+  fix: z.string().optional(),
+  enlargeMax: z.string().optional(),
   documents: z.string().default('none'),
   manifest: z.boolean().default(true),
   number: z.boolean().default(false),
@@ -63,6 +70,8 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
     jpeg_bytes_max: o.jpegBytes === undefined ? null : parseBytes('--jpeg-bytes', o.jpegBytes),
     jpeg_edge_px_max: parseCount('--longest-side', o.longestSide),
     disclose_ai: o.discloseAi,
+    fixes: o.fix?.split(',').map((word) => oneOf('--fix', asWords(EXPORT_FIXES), word)) ?? [],
+    ...(o.enlargeMax === undefined ? {} : { enlarge_max: Number(o.enlargeMax) }),
     documents: oneOf(
       '--documents',
       { none: 'none', markdown: 'markdown', json: 'json', both: 'both' },
@@ -114,6 +123,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   template: '--template',
   jpeg_bytes_max: '--jpeg-bytes',
   jpeg_edge_px_max: '--longest-side',
+  enlarge_max: '--enlarge-max',
   zip_bytes_max: '--zip-bytes',
   zip_files_max: '--zip-files',
 }

@@ -74,6 +74,7 @@ export const COMMAND_NAMES = [
   'choose_export',
   'last_export',
   'export_plan',
+  'export_preview',
   'start_export',
   'cancel_export',
   'export_progress',

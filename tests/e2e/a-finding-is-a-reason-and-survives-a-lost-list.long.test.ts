@@ -4,9 +4,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { launchApp, newPlaces } from './support/app.ts'
+import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
 import { faults } from './support/axe.ts'
 import { ROOT } from './support/host.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { countsOf, idsOf, openLibrary, pictures, finishTwoRecipeTestRun, said } from './support/library.ts'
 
 const rejectedOf = async (page: Page) => {
@@ -22,6 +23,30 @@ async function demandLargerMainImages(workspace: string): Promise<void> {
   const shipped = await readFile(join(ROOT, 'resources', 'rules', 'platforms.json'), 'utf8')
   await mkdir(workspace, { recursive: true })
   await writeFile(join(workspace, 'rules.json'), shipped.replaceAll('"min": 500', '"min": 2500'))
+}
+
+/** The copies are as large as the rules ask; the library's images are not touched. */
+async function exportEnlarged(app: RunningApp, folder: string): Promise<void> {
+  const { page } = app
+  await page.keyboard.press('Control+Shift+E')
+  await page.getByRole('button', { name: 'Export anyway' }).click()
+  await page.getByRole('switch', { name: 'Include test images' }).click()
+  await page.getByText(/^\d+ images fail the rules\.$/).waitFor()
+  await page.getByRole('checkbox', { name: 'Enlarge small images' }).click()
+  await page.getByText(/fail the rules\.$/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Preview \d+ changed copies$/ }).click()
+  const preview = page.getByRole('dialog', { name: 'Changed copies' })
+  await preview.getByText(/^2,500 × 2,500 px, /).waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, folder)
+  await page.getByRole('button', { name: 'Choose folder…' }).click()
+  await page.getByRole('button', { name: 'Start export' }).click()
+  await page.getByText('Exported.', { exact: true }).waitFor({ timeout: PATIENCE_MS })
+  const lines = (await readFile(join(folder, 'manifest.csv'), 'utf8')).split('\n')
+  expect(lines.some((line) => /\.jpg,.*,2500,2500,/.test(line))).toBe(true)
 }
 
 test('what would be refused is found, rejected with its reason, and rebuilt', async () => {
@@ -65,6 +90,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
     expect.stringMatching(/ asked$/),
     expect.stringMatching(/ asked$/),
   ])
+  await exportEnlarged(evening, join(places.home, 'enlarged'))
   expect(evening.complaints).toEqual([])
   await evening.close()
 

@@ -40,6 +40,9 @@ Every image is held against what its marketplace asks, as it will leave and by t
 which would be refused or may be, why, and by whose rule; with --preflight only those go of which it says one of these:
 pass, warning (may be refused), error (will be refused), not-measured.
 
+With --fix a copy is changed where a rule asks for it: square pads it to a white square, enlarge makes it as large as the
+rule asks, convert makes it a JPEG in sRGB on white. A changed copy is a JPEG; the library stays as it is.
+
 With a problem nothing is written at all: files get their names when all of them are made. With --leave-out each file
 gets its name when it is made, and what has a problem is left out.
 
@@ -69,6 +72,11 @@ export function addExport(program: Command, act: Act): void {
     .option('--format <as-is|jpeg>', 'as they are (default), or converted: sRGB, on white')
     .option('--jpeg-bytes <size>', 'of each JPEG at most, like 10MB or 500k; the best quality that fits')
     .option('--longest-side <px>', 'of each JPEG at most')
+    .option('--fix <changes>', 'change copies that fail the rules, like square,enlarge,convert; see below')
+    .option(
+      '--enlarge-max <times>',
+      'with --fix enlarge: at most so many times as large, 1 to 4; default 1.5',
+    )
     .option('--disclose-ai', 'say in each image (XMP) that a trained model made it')
     .option('--no-manifest', 'without manifest.csv')
     .option('--zip-bytes <size>', 'of each zip at most; default 2GB')
@@ -147,6 +155,8 @@ function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
     names,
     zips,
     preflight,
+    fixable,
+    fixed,
   } = plan
   output.json({
     type: 'export_plan',
@@ -160,7 +170,10 @@ function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
     names,
     zips,
     preflight,
+    fixable,
+    fixed,
   })
+  if (fixed > 0) output.say(`${number(fixed)} copies are changed (--fix).`)
   for (const { name } of names.slice(0, SHOWN_MAX)) output.say(`  ${name}`)
   if (files > SHOWN_MAX) output.say(`  and ${number(files - SHOWN_MAX)} more`)
   if (other_verdict > 0)

@@ -22,6 +22,9 @@ export const exportSelection = z.union([
 ])
 export type ExportSelection = z.infer<typeof exportSelection>
 
+export const EXPORT_FIXES = ['square', 'enlarge', 'convert'] as const
+export type ExportFix = (typeof EXPORT_FIXES)[number]
+
 export const exportOptions = z.object({
   /** See `NAMING_TOKENS`. */
   template: z.string().max(TEMPLATE_CHARS_MAX),
@@ -32,6 +35,13 @@ export const exportOptions = z.object({
   jpeg_edge_px_max: count.min(16).max(32_768).nullable().default(null),
   /** Says in each image, as XMP, that it was made by a trained model. */
   disclose_ai: z.boolean().default(false),
+  /**
+   * Changes to a copy where a rule of its marketplace asks for them: padded to a white square, enlarged to the least size,
+   * converted. A changed copy is a JPEG in sRGB on white; the library's image stays as it is.
+   */
+  fixes: z.array(z.enum(EXPORT_FIXES)).default([]),
+  /** The most that `enlarge` may enlarge an image; what needs more is left as it is. */
+  enlarge_max: z.number().min(1).max(4).default(1.5),
   /** Strategy documents. */
   documents: z.enum(['none', 'markdown', 'json', 'both']).default('none'),
   /** A CSV with one row for each file. */
@@ -86,6 +96,8 @@ export const exportProblem = z.object({
   message: z.string(),
   /** The names of the rules. */
   details: z.string().exactOptional(),
+  /** That would resolve what pre-flight finds, and were not asked for. */
+  fixes: z.array(z.enum(EXPORT_FIXES)),
 })
 export type ExportProblem = z.infer<typeof exportProblem>
 
@@ -139,6 +151,11 @@ export const exportPlan = z.object({
     /** Why the seller's own rules are not used though they are there; null: nothing is wrong. */
     trouble: z.string().nullable(),
   }),
+  /** Images for which each fix resolves what pre-flight finds; done where the fix was asked for. */
+  fixable: z.object({ square: count, enlarge: count, convert: count }),
+  /** Copies that will be changed, and the first of their images. */
+  fixed: count,
+  fixed_examples: z.array(id),
   ...problemSummary,
 })
 export type ExportPlan = z.infer<typeof exportPlan>
@@ -173,6 +190,8 @@ export const exportProgress = z.object({
 })
 export type ExportProgress = z.infer<typeof exportProgress>
 
+const pictureSize = z.object({ width: count, height: count, bytes: count })
+
 const target = z.object({
   id,
   kind: z.enum(['folder', 'zip']),
@@ -184,6 +203,11 @@ const target = z.object({
 export const EXPORT_SHOWN_MAX = 200
 
 export const exportCommands = {
+  /** An image beside its copy as the fixes change it, as small as a screen needs it. */
+  export_preview: {
+    input: z.object({ asset: id, options: exportOptions }),
+    output: z.object({ before: pictureSize, after: pictureSize, picture: z.base64() }),
+  },
   /** Asks for a folder or the name of a zip; null: nothing was chosen. */
   choose_export: {
     input: z.object({ kind: z.enum(['folder', 'zip']) }),

@@ -9,6 +9,7 @@ import { jsonWithoutQueries } from '../../domain/signatures.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { ExportRow } from '../store/index.ts'
 import { markdownOf } from './markdown.ts'
+import type { Fix } from './fixes.ts'
 import type { ExportNeeds } from './needs.ts'
 import { aboutRow, type PlannedFile } from './plan.ts'
 import { canDisclose, DISCLOSURE_BYTES_MAX, withDisclosure } from './xmp.ts'
@@ -34,7 +35,7 @@ export type Content =
 /** The whole of it, in memory: a few dozen megabytes at most, since the library takes no larger images. */
 export async function contentOf(
   { files, library }: Pick<ExportNeeds, 'files' | 'library'>,
-  { format }: PlannedFile,
+  { format, fix }: Pick<PlannedFile, 'format' | 'fix'>,
   row: ExportRow,
   options: ExportOptions,
   signal: AbortSignal,
@@ -46,8 +47,8 @@ export async function contentOf(
   if (hashOf(source) !== row.sha256) return damaged(row, 'notAsSaved')
   if (format === 'md' || format === 'json') return content(textOf(source, row, format), null, null)
   const converted =
-    options.format === 'jpeg'
-      ? await jpegOf(source, options, signal)
+    options.format === 'jpeg' || fix !== null
+      ? await jpegOf(source, options, fix, signal)
       : { kind: 'jpeg' as const, bytes: source, width: row.width, height: row.height }
   if (converted.kind === 'corrupt') return damaged(row, 'notConverted', converted.message)
   if (converted.kind === 'tooLarge') {
@@ -62,15 +63,17 @@ export async function contentOf(
   return content(data, converted.width, converted.height)
 }
 
-const jpegOf = (source: Uint8Array, options: ExportOptions, signal: AbortSignal) =>
-  toJpeg(source, {
-    bytesMax:
-      options.jpeg_bytes_max === null
-        ? null
-        : options.jpeg_bytes_max - (options.disclose_ai ? DISCLOSURE_BYTES_MAX : 0),
+/** A fix holds all bounds of its own. */
+function jpegOf(source: Uint8Array, options: ExportOptions, fix: Fix | null, signal: AbortSignal) {
+  const bytesMax = fix === null ? options.jpeg_bytes_max : fix.bytesMax
+  const less = options.disclose_ai ? DISCLOSURE_BYTES_MAX : 0
+  return toJpeg(source, {
+    bytesMax: bytesMax === null ? null : bytesMax - less,
     edgePxMax: options.jpeg_edge_px_max,
+    fix,
     signal,
   })
+}
 
 const content = (data: Uint8Array, width: number | null, height: number | null): Content => ({
   kind: 'content',

@@ -17,8 +17,9 @@ import { MANIFEST_START, manifestLine } from './manifest.ts'
 import { countedName, nameKey } from './naming.ts'
 import type { ExportNeeds } from './needs.ts'
 import { openParts, type Part, type Parts, TakenError } from './parts.ts'
-import { COUNT_MAX, MANIFEST, type PlannedFile } from './plan.ts'
+import type { PlannedFile } from './plan.ts'
 import { refusal, RefusedError } from './report.ts'
+import { COUNT_MAX, MANIFEST } from './taken-names.ts'
 import { type SourceRun, troubleOf } from './sources.ts'
 
 /** Copies wait mostly for the disk, so several run at once. Each holds one piece in memory. */

@@ -1,10 +1,12 @@
 // Exports for the window: plans at any time, and one export at a time in the background, with progress and cancel. The
 // command line uses `runExport` alone, also while another process owns the workspace: an export writes no rows.
-import type { ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
+import type { CommandOutput } from '../../contract/commands.ts'
+import type { ExportOptions, ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import { t } from '../../words/index.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
+import { previewExport } from './preview.ts'
 import { planExport, runExport } from './run.ts'
 
 export { markdownOf } from './markdown.ts'
@@ -13,6 +15,8 @@ export { newestOf } from './versions.ts'
 export { planExport, runExport } from './run.ts'
 
 export interface Exports {
+  /** See `previewExport`. */
+  preview(asset: number, options: ExportOptions): Promise<CommandOutput<'export_preview'>>
   /** A new plan cancels the one before. @throws FailureError BAD_INPUT */
   plan(request: ExportRequest, target: ExportTarget | null): Promise<ExportPlan>
   /** @throws FailureError BAD_INPUT while another one runs */
@@ -40,6 +44,10 @@ export function createExports(needs: ExportNeeds): Exports {
     await running?.ended
   }
   return {
+    preview(asset, options) {
+      assertOpen()
+      return previewExport(needs, asset, options)
+    },
     async plan(request, target) {
       assertOpen()
       planning?.abort(new FailureError('BAD_INPUT', t('exported.laterPlan')))

@@ -1,6 +1,7 @@
 // An image as it will leave: pre-flight holds that against the rules before it is made, and not the library's file. All of
 // it follows from what is asked, but for the bytes of what is converted: of those only the bound is known.
 import type { ExportOptions } from '../../contract/commands/export.ts'
+import { sentences } from '../../domain/text.ts'
 import { bytes, t } from '../../words/index.ts'
 import { EXTENSIONS, IMAGE_FORMATS, jpegSize } from '../files/index.ts'
 import type { Subject } from '../preflight/index.ts'
@@ -28,8 +29,11 @@ function asNamed({ format, bytes: size }: Subject, discloses: boolean): Partial<
   return { extension: EXTENSIONS[known], bytes: typeof size === 'number' ? size + more : size }
 }
 
-/** A sentence: of what pre-flight speaks. */
-export function leavingWords({ format, jpeg_bytes_max, jpeg_edge_px_max: pixels }: ExportOptions): string {
+/** Of what pre-flight speaks. */
+export const leavingWords = (options: ExportOptions): string =>
+  sentences(asked(options), options.fixes.length === 0 ? null : t('export.judged.fixed'))
+
+function asked({ format, jpeg_bytes_max, jpeg_edge_px_max: pixels }: ExportOptions): string {
   if (format === 'as_is') return t('export.judged.asIs')
   const size = jpeg_bytes_max === null ? null : bytes(jpeg_bytes_max)
   if (pixels === null) return size === null ? t('export.judged.jpeg') : t('export.judged.jpeg.size', { size })

@@ -5,14 +5,16 @@ import { FailureError } from '../../domain/failure.ts'
 import { list, t } from '../../words/index.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
 import { nextTurn } from '../ports/clock.ts'
-import { type Checked, preflightOf } from '../preflight/index.ts'
+import { type Checked, preflightOf, type RuleSet } from '../preflight/index.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
 import type { ExportRow } from '../store/index.ts'
+import { type Fix, type Fixed, fixed } from './fixes.ts'
 import { asItLeaves, leavingWords } from './leaving.ts'
-import { countedName, extensionOf, type FileFormat, nameFor, nameKey } from './naming.ts'
+import { extensionOf, type FileFormat, nameFor } from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
 import { type ListingPlace, listingPlaces } from './slots.ts'
+import { type TakenNames, takenNames } from './taken-names.ts'
 import { parseTemplate, type Template } from './template.ts'
 import { newestOf } from './versions.ts'
 import { canDisclose } from './xmp.ts'
@@ -27,6 +29,8 @@ export interface PlannedFile {
   readonly bytes: number
   /** Of what will be written; null: that is not known before it is made. */
   readonly sha256: string | null
+  /** null: it leaves as it is, or as the options ask of all. */
+  readonly fix: Fix | null
 }
 
 export interface Prepared {
@@ -37,6 +41,7 @@ export interface Prepared {
   readonly fromTestRuns: number
   readonly otherVerdict: number
   readonly preflight: ExportPlan['preflight']
+  readonly fixable: ExportPlan['fixable']
 }
 
 export const CHUNK = 400
@@ -70,7 +75,6 @@ export async function prepare(
   let otherVerdict = 0
   const rules = needs.rules()
   const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
-  const become = asItLeaves(options)
   const preflight: ExportPlan['preflight'] = {
     error: 0,
     warning: 0,
@@ -79,6 +83,7 @@ export async function prepare(
     sources: [],
     trouble: rules?.trouble ?? null,
   }
+  const fixable = { square: 0, enlarge: 0, convert: 0 }
   for (let at = 0; at < chosen.length; at += CHUNK) {
     if (at > 0) await nextTurn()
     signal?.throwIfAborted()
@@ -89,24 +94,30 @@ export async function prepare(
       else return true
       return false
     })
-    const checked = rules === null ? NOT_CHECKED : preflightOf(rows, rules, there.map(idOf), become)
+    const checked = rules === null ? NOT_CHECKED : checkedOf(rows, rules, there.map(idOf), options)
     const verdictOf = ({ id, kind }: { readonly id: number; readonly kind: string }): Verdict =>
-      kind === 'image' ? (checked.get(id)?.verdict ?? 'not_measured') : 'pass'
+      kind === 'image' ? (checked.get(id)?.checked.verdict ?? 'not_measured') : 'pass'
     const wanted = there.filter((one) => options.preflight?.includes(verdictOf(one)) ?? true)
     otherVerdict += there.length - wanted.length
-    for (const { row, place } of placedRows(needs, wanted.map(idOf)))
-      for (const format of formatsOf(row, options)) {
-        const file = fileOf(parsed.template, row, place, format, options, problems, names)
+    for (const { row, place } of placedRows(needs, wanted.map(idOf))) {
+      const { fix, checked: judged, fixable: kinds } = checked.get(row.id) ?? AS_IT_IS
+      for (const kind of kinds) fixable[kind] += 1
+      for (const format of fix === null ? formatsOf(row, options) : (['jpeg'] as const)) {
+        const file = fileOf(parsed.template, row, place, { format, fix }, options, problems, names)
         if (file === null) continue
         files.push(file)
         const verdict = verdictOf(row)
         if (verdict === 'pass') continue
         preflight[verdict] += 1
-        const findings = checked.get(row.id)?.findings ?? []
+        const { findings } = judged
         for (const { source, read_on } of findings) sources.set(`${source} ${read_on}`, { source, read_on })
         if (verdict !== 'not_measured')
-          problems.add(CODES[verdict], row.id, file.name, findingWords(row, findings), rulesIn(findings))
+          problems.add(CODES[verdict], row.id, file.name, findingWords(row, findings), {
+            details: rulesIn(findings),
+            fixes: kinds.filter((kind) => !options.fixes.includes(kind)),
+          })
       }
+    }
   }
   return {
     ok: true,
@@ -118,6 +129,7 @@ export async function prepare(
       fromTestRuns,
       otherVerdict,
       preflight: { ...preflight, sources: [...sources.values()] },
+      fixable,
     },
   }
 }
@@ -125,7 +137,23 @@ export async function prepare(
 type Verdict = NonNullable<ExportOptions['preflight']>[number]
 
 const idOf = ({ id }: { readonly id: number }): number => id
-const NOT_CHECKED: ReadonlyMap<number, Checked> = new Map()
+const NOT_CHECKED: ReadonlyMap<number, Fixed> = new Map()
+const AS_IT_IS: Fixed = { fix: null, checked: { verdict: null, findings: [] }, fixable: [] }
+
+/** As they leave, each with its fix. */
+export const checkedOf = (
+  rows: ExportNeeds['rows'],
+  rules: RuleSet,
+  assets: readonly number[],
+  options: ExportOptions,
+): ReadonlyMap<number, Fixed> =>
+  new Map(
+    [...preflightOf(rows, rules, assets, asItLeaves(options))].map(([id, one]) => [
+      id,
+      fixed(rules, one, options),
+    ]),
+  )
+
 const CODES = { error: 'WILL_BE_REFUSED', warning: 'MAY_BE_REFUSED' } as const
 
 const rulesIn = (findings: Checked['findings']): string => findings.map(({ rule }) => rule).join(', ')
@@ -180,7 +208,7 @@ function fileOf(
   template: Template,
   row: ExportRow,
   place: ListingPlace | null,
-  format: FileFormat,
+  { format, fix }: Pick<PlannedFile, 'format' | 'fix'>,
   options: ExportOptions,
   problems: ProblemList,
   names: TakenNames,
@@ -238,8 +266,9 @@ function fileOf(
       name,
       t('exported.notDisclosed', { image, format: format.toUpperCase() }),
     )
-  const isAsItIs = isImage && options.format === 'as_is' && !(discloses && canDisclose(imageFormat(row)))
-  return { asset: row.id, format, name, bytes: row.bytes, sha256: isAsItIs ? row.sha256 : null }
+  const isAsItIs =
+    isImage && fix === null && options.format === 'as_is' && !(discloses && canDisclose(imageFormat(row)))
+  return { asset: row.id, format, name, bytes: row.bytes, sha256: isAsItIs ? row.sha256 : null, fix }
 }
 
 function emptyBecause(tokens: readonly string[], row: ExportRow): string {
@@ -256,85 +285,4 @@ const shown = (text: string): string => {
   return Array.from(plain).length <= SHOWN_CHARS
     ? plain
     : `${Array.from(plain).slice(0, SHOWN_CHARS).join('')}…`
-}
-
-interface TakenNames {
-  /** @returns the file's name; null: another file has it, which was reported as a problem */
-  take(name: string, row: Pick<ExportRow, 'id' | 'asin' | 'country'>, image: string): string | null
-  /**
-   * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
-   * @param sources of each part of the name
-   */
-  sharedFolder(
-    name: string,
-    sources: readonly string[],
-  ): { readonly own: string; readonly other: string } | null
-}
-
-/** Names that are one on some system, and files that stand where another one's folder has to be. */
-function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenNames {
-  const files = new Map<string, number>([[nameKey(MANIFEST), 0]])
-  const countries = new Map<number, string>()
-  const folders = new Map<string, number>()
-  /** By folder: what it is made of, the first one first. */
-  const madeOf = new Map<string, Set<string>>()
-  const owner = (name: string): number | null => {
-    const key = nameKey(name)
-    const known = files.get(key) ?? folders.get(key)
-    if (known !== undefined) return known
-    for (const folder of foldersOf(key)) if (files.has(folder)) return files.get(folder) ?? null
-    return null
-  }
-  const keep = (name: string, asset: number): string => {
-    const key = nameKey(name)
-    files.set(key, asset)
-    for (const folder of foldersOf(key)) if (!folders.has(folder)) folders.set(folder, asset)
-    return name
-  }
-  return {
-    take(name, { id: asset, asin, country }, image) {
-      countries.set(asset, country)
-      const other = owner(name)
-      if (other === null) return keep(name, asset)
-      if (same_name === 'number') {
-        for (let count = 2; count <= COUNT_MAX; count += 1) {
-          const counted = countedName(name, count)
-          if (owner(counted) === null) return keep(counted, asset)
-        }
-      }
-      const otherCountry = countries.get(other) ?? country
-      problems.add(
-        'NAME_TAKEN',
-        asset,
-        name,
-        otherCountry !== country
-          ? t('exported.taken.country', { image, country, asin, other: otherCountry, token: '{country}' })
-          : other === 0
-            ? t('exported.taken.manifest', { image, token: '{nn}' })
-            : t('exported.taken.image', { image, id: String(other), token: '{nn}' }),
-      )
-      return null
-    },
-    sharedFolder(name, sources) {
-      for (const [at, folder] of foldersOf(nameKey(name)).entries()) {
-        const own = sources[at] ?? ''
-        const known = madeOf.get(folder) ?? new Set([own])
-        madeOf.set(folder, known)
-        const [other = own] = known
-        if (known.has(own)) continue
-        known.add(own)
-        return { own, other }
-      }
-      return null
-    },
-  }
-}
-
-export const MANIFEST = 'manifest.csv'
-/** The highest number in a file name. */
-export const COUNT_MAX = 999
-
-export function foldersOf(name: string): readonly string[] {
-  const segments = name.split('/').slice(0, -1)
-  return segments.map((_, at) => segments.slice(0, at + 1).join('/'))
 }

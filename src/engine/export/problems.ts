@@ -37,7 +37,13 @@ export interface ProblemSummary {
 }
 
 export interface ProblemList {
-  add(code: ExportProblemCode, asset: number | null, name: string, message: string, details?: string): void
+  add(
+    code: ExportProblemCode,
+    asset: number | null,
+    name: string,
+    message: string,
+    more?: Partial<Pick<ExportProblem, 'details' | 'fixes'>>,
+  ): void
   readonly errors: number
   summary(): ProblemSummary
 }
@@ -48,18 +54,11 @@ export function problemList(): ProblemList {
   const sum = (severity: ExportProblem['severity']): number =>
     [...counts].reduce((all, [code, count]) => all + (severityOf(code) === severity ? count : 0), 0)
   return {
-    add(code, asset, name, message, details) {
+    add(code, asset, name, message, more = {}) {
       counts.set(code, (counts.get(code) ?? 0) + 1)
       const sort = kept[SORT[code]]
       if (sort.length < EXPORT_SHOWN_MAX)
-        sort.push({
-          code,
-          severity: severityOf(code),
-          asset,
-          name,
-          message,
-          ...(details === undefined ? {} : { details }),
-        })
+        sort.push({ code, severity: severityOf(code), asset, name, message, fixes: [], ...more })
     },
     get errors() {
       return sum('error')

@@ -16,6 +16,7 @@ import { checkSources } from './sources.ts'
 import { checkZips, existingZips, writeZips, zipBase, zipFolder } from './zips.ts'
 
 const NAMES_SHOWN = 100
+const EXAMPLES_MAX = 50
 /** A plan looks for so many files at the destination; an export looks for all. */
 const LOOKED_AT_MAX = 2_000
 
@@ -29,8 +30,9 @@ export async function planExport(
   if (target !== null) await refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
   if (!preparation.ok) return nothingBut(preparation.problem)
-  const { files, problems, notOnDisk, olderVersions, fromTestRuns, otherVerdict, preflight } =
+  const { files, problems, notOnDisk, olderVersions, fromTestRuns, otherVerdict, preflight, fixable } =
     preparation.prepared
+  const changed = files.filter(({ fix }) => fix !== null)
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
   const size = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
@@ -46,6 +48,9 @@ export async function planExport(
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
     zips: target?.kind === 'zip' && files.length > 0 ? zips : null,
     preflight,
+    fixable,
+    fixed: changed.length,
+    fixed_examples: changed.slice(0, EXAMPLES_MAX).map(({ asset }) => asset),
     ...problems.summary(),
   }
 }
@@ -61,6 +66,9 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   names: [],
   zips: null,
   preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', sources: [], trouble: null },
+  fixable: { square: 0, enlarge: 0, convert: 0 },
+  fixed: 0,
+  fixed_examples: [],
   ...problemList().summary(),
 })
 

@@ -10,7 +10,7 @@ import type { FolderRun } from './folder.ts'
 import { inOrder } from './in-order.ts'
 import { MANIFEST_START, manifestLine } from './manifest.ts'
 import { openParts } from './parts.ts'
-import { COUNT_MAX, MANIFEST } from './plan.ts'
+import { COUNT_MAX, MANIFEST } from './taken-names.ts'
 import { refusal, RefusedError } from './report.ts'
 import { type ZipWriter, zipWriter } from './zip.ts'
 

@@ -34,4 +34,4 @@ export {
 export type * from './outcomes.ts'
 export { StorageError, type StorageFailure, storageFailure } from './storage.ts'
 export { placeThumbnail } from './thumbnail.ts'
-export { type Jpeg, type JpegBounds, jpegSize, toJpeg } from './to-jpeg.ts'
+export { type Jpeg, type JpegBounds, jpegSize, type PictureFix, toJpeg } from './to-jpeg.ts'

@@ -1,14 +1,23 @@
 // An image as a marketplace takes it: JPEG in sRGB on white, within a longest side and a number of bytes. What is that
 // already stays byte for byte, since every encoding loses something. It works on bytes in memory: whoever calls has
 // proved them whole just before.
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { endOf, formatOf, TAIL_BYTES } from './formats.ts'
 
 export interface JpegBounds {
   readonly bytesMax: number | null
   /** Longest side, in pixels. */
   readonly edgePxMax: number | null
+  /** Instead of `edgePxMax`: made this large, and then padded with white to a square of so many pixels. */
+  readonly fix?: PictureFix | null
   readonly signal?: AbortSignal
+}
+
+export interface PictureFix {
+  readonly width: number
+  readonly height: number
+  /** null: not padded. */
+  readonly side: number | null
 }
 
 export type Jpeg =
@@ -50,7 +59,8 @@ export function jpegSize(
   return { width: side(width), height: side(height) }
 }
 
-async function search(bytes: Uint8Array, { bytesMax, edgePxMax, signal }: JpegBounds): Promise<Jpeg> {
+async function search(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg> {
+  const { bytesMax, signal } = bounds
   let low = QUALITY_MIN
   let high = QUALITY_MAX
   let quality = QUALITY_MAX
@@ -58,7 +68,7 @@ async function search(bytes: Uint8Array, { bytesMax, edgePxMax, signal }: JpegBo
   let smallest = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES_MAX && low <= high; tries += 1) {
     signal?.throwIfAborted()
-    const { data, info } = await encode(bytes, edgePxMax, quality)
+    const { data, info } = await encode(bytes, bounds, quality)
     smallest = Math.min(smallest, data.length)
     if (bytesMax === null || data.length <= bytesMax) {
       best = { data, width: info.width, height: info.height }
@@ -71,24 +81,39 @@ async function search(bytes: Uint8Array, { bytesMax, edgePxMax, signal }: JpegBo
 }
 
 /** Without `toColourspace` libvips would keep grey as grey, which some marketplaces refuse. */
-const encode = (bytes: Uint8Array, edgePxMax: number | null, quality: number) =>
-  sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
-    .autoOrient()
-    .resize({
-      ...(edgePxMax === null ? {} : { width: edgePxMax, height: edgePxMax }),
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .flatten({ background: '#ffffff' })
+const encode = (bytes: Uint8Array, bounds: JpegBounds, quality: number) =>
+  sized(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' }).autoOrient(), bounds)
+    .flatten({ background: WHITE })
     .toColourspace('srgb')
     .keepXmp()
     // With colors at half the resolution, lettering on product images frays.
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
 
-function isGoodAlready(bytes: Uint8Array, header: Metadata, { bytesMax, edgePxMax }: JpegBounds): boolean {
+const WHITE = '#ffffff'
+
+function sized(image: Sharp, { edgePxMax, fix }: JpegBounds): Sharp {
+  if (fix === null || fix === undefined) {
+    const box = edgePxMax === null ? {} : { width: edgePxMax, height: edgePxMax }
+    return image.resize({ ...box, fit: 'inside', withoutEnlargement: true })
+  }
+  const { width, height, side } = fix
+  const large = image.resize({ width, height, fit: 'fill' })
+  if (side === null) return large
+  const left = Math.floor((side - width) / 2)
+  const top = Math.floor((side - height) / 2)
+  const right = side - width - left
+  return large.extend({ left, right, top, bottom: side - height - top, background: WHITE })
+}
+
+function isGoodAlready(
+  bytes: Uint8Array,
+  header: Metadata,
+  { bytesMax, edgePxMax, fix }: JpegBounds,
+): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return (
+    (fix === null || fix === undefined) &&
     formatOf(buffer.subarray(0, 32)) === 'jpeg' &&
     endOf('jpeg', buffer, buffer.subarray(-TAIL_BYTES), buffer.length) === 'whole' &&
     (bytesMax === null || bytes.byteLength <= bytesMax) &&

@@ -8,6 +8,8 @@ import type { RuleSet } from './rules.ts'
 
 export interface Checked {
   readonly slot: SlotKind | null
+  /** As it was judged; null: it was not measured yet. */
+  readonly subject: Subject | null
   /** null: it was not measured yet. */
   readonly verdict: PreflightVerdict | null
   readonly findings: readonly PreflightFinding[]
@@ -20,10 +22,11 @@ export function check(
   become: (subject: Subject) => Subject = (subject) => subject,
 ): Checked {
   const slot = slotKindOf(row.operation, row.params, row.id, row.job)
-  const subject = subjectOf(row, slot)
-  if (subject === null) return { slot, verdict: null, findings: [] }
-  const findings = judge(rules, become(subject))
-  return { slot, verdict: verdictOf(findings), findings }
+  const measured = subjectOf(row, slot)
+  if (measured === null) return { slot, subject: null, verdict: null, findings: [] }
+  const subject = become(measured)
+  const findings = judge(rules, subject)
+  return { slot, subject, verdict: verdictOf(findings), findings }
 }
 
 function subjectOf(row: PreflightRow, slot: SlotKind | null): Subject | null {

@@ -21,6 +21,8 @@ export interface Subject {
   /** The end of the file's name, without the dot. */
   readonly extension: string
   readonly facts: PictureFacts
+  /** How much of the frame the product fills at least, where only making it tells; `facts` holds the most. */
+  readonly fillAtLeast?: number
 }
 
 /** Errors first, else in the order of the rules. */
@@ -41,8 +43,17 @@ export function verdictOf(findings: readonly PreflightFinding[]): PreflightVerdi
   return findings.length > 0 ? 'warning' : 'pass'
 }
 
-/** A file of at most so many bytes may have fewer. */
-const isSure = ({ kind }: Ask, { bytes }: Subject): boolean => kind !== 'bytes' || typeof bytes === 'number'
+/** A file of at most so many bytes may have fewer, and a product may fill more than the least. */
+function isSure(ask: Ask, { bytes, facts }: Subject): boolean {
+  if (ask.kind === 'bytes') return typeof bytes === 'number'
+  return ask.kind !== 'product_fill' || facts.product_fill < ask.share_min
+}
+
+/** What is asked of the image, whether it is so or not. */
+export const asksOf = (rules: readonly Rule[], subject: Subject): readonly Ask[] =>
+  rules.filter((rule) => concerns(rule, subject)).map(({ asks }) => asks)
+
+export const isBroken = (ask: Ask, subject: Subject): boolean => offence(ask, subject) !== null
 
 function concerns({ platforms, slot, variant }: Rule, subject: Subject): boolean {
   if (subject.platform === null || !platforms.includes(subject.platform)) return false
@@ -89,7 +100,7 @@ function offence(ask: Ask, subject: Subject): string | null {
     case 'white_border':
       return offShare(ask, facts.white_border_share)
     case 'product_fill':
-      return offShare(ask, facts.product_fill)
+      return offShare(ask, subject.fillAtLeast ?? facts.product_fill)
     default:
       return unreachable(ask)
   }

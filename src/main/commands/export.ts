@@ -50,6 +50,7 @@ export function exportHandlers({
     },
     export_plan: ({ selection, options, target }) =>
       exports().plan({ selection, options }, target === null ? null : targetOf(target)),
+    export_preview: ({ asset, options }) => exports().preview(asset, options),
     async start_export({ selection, options, target }) {
       const to = targetOf(target)
       if (to.kind === 'folder') await settings.change({ export_folder: to.path })

@@ -126,6 +126,25 @@ export const exporting = {
   'export.rules.sources': 'Woher diese Regeln stammen',
   'export.rules.example': 'Zum Beispiel: {message} {judged}',
 
+  'export.fixes': 'Beim Export beheben',
+  'export.fixes.about':
+    'Nur die Kopie wird geändert und als JPEG gespeichert. Ihre Bibliothek bleibt, wie sie ist.',
+  'export.fix.square': 'Auf ein weißes Quadrat erweitern',
+  'export.fix.enlarge': 'Kleine Bilder vergrößern',
+  'export.fix.convert': 'In JPEG auf Weiß umwandeln',
+  'export.fix.count': '{count, plural, =0 {Nichts zu beheben} one {Behebt # Bild} other {Behebt # Bilder}}',
+  'export.fix.most': 'Höchstens vergrößern auf',
+  'export.fix.times': '{times, number}-fache Größe',
+  'export.fix.can': 'Lässt sich beheben: {fixes}',
+  'export.fix.preview': '{count, plural, one {# geänderte Kopie ansehen} other {# geänderte Kopien ansehen}}',
+  'export.fix.preview.title': 'Geänderte Kopien',
+  'export.fix.preview.of': '{place, number} von {count, number}',
+  'export.fix.preview.before': 'In der Bibliothek',
+  'export.fix.preview.after': 'Exportierte Kopie',
+  'export.fix.preview.size': '{width, number} × {height, number} px, {size}',
+  'export.fix.preview.previous': 'Voriges Bild',
+  'export.fix.preview.next': 'Nächstes Bild',
+
   'export.to': 'In einen Ordner oder ein ZIP exportieren',
   'export.to.folder': 'Ordner',
   'export.to.zip': 'ZIP',
@@ -156,6 +175,7 @@ export const exporting = {
   'export.noneApproved.anyway': 'Trotzdem exportieren',
   'export.noneApproved.review': 'Bilder sichten',
 
+  'export.judged.fixed': 'Geänderte Kopien sind so geprüft, wie sie exportiert werden.',
   'export.judged.asIs': 'Geprüft wie in der Bibliothek.',
   'export.judged.jpeg': 'Als JPEG geprüft. Die endgültige Dateigröße steht nach dem Export fest.',
   'export.judged.jpeg.side':

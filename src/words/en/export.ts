@@ -124,6 +124,24 @@ export const exporting = {
   'export.rules.sources': 'Where these rules come from',
   'export.rules.example': 'For example: {message} {judged}',
 
+  'export.fixes': 'Fix on export',
+  'export.fixes.about': 'Only the copy changes, and it’s saved as JPEG. Your library stays as it is.',
+  'export.fix.square': 'Pad to a white square',
+  'export.fix.enlarge': 'Enlarge small images',
+  'export.fix.convert': 'Convert to JPEG on white',
+  'export.fix.count': '{count, plural, =0 {Nothing to fix} one {Fixes # image} other {Fixes # images}}',
+  'export.fix.most': 'Enlarge at most',
+  'export.fix.times': '{times, number} times as large',
+  'export.fix.can': 'Can be fixed: {fixes}',
+  'export.fix.preview': '{count, plural, one {Preview # changed copy} other {Preview # changed copies}}',
+  'export.fix.preview.title': 'Changed copies',
+  'export.fix.preview.of': '{place, number} of {count, number}',
+  'export.fix.preview.before': 'In the library',
+  'export.fix.preview.after': 'Exported copy',
+  'export.fix.preview.size': '{width, number} × {height, number} px, {size}',
+  'export.fix.preview.previous': 'Previous image',
+  'export.fix.preview.next': 'Next image',
+
   'export.to': 'Export to a folder or a zip',
   'export.to.folder': 'Folder',
   'export.to.zip': 'Zip',
@@ -153,6 +171,7 @@ export const exporting = {
   'export.noneApproved.anyway': 'Export anyway',
   'export.noneApproved.review': 'Review images',
 
+  'export.judged.fixed': 'Changed copies are checked as they’ll be exported.',
   'export.judged.asIs': 'Checked as in the library.',
   'export.judged.jpeg': 'Checked as JPEG. The final file size is known after export.',
   'export.judged.jpeg.side':

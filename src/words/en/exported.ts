@@ -3,6 +3,7 @@ export const exported = {
   'exported.image': '{asin}, {recipe}, image {ordinal, number}',
   'exported.perhapsSame':
     '{name} exists already. It is compared before anything is written: the same is skipped, nothing is replaced.',
+  'exported.notChanged': 'This image isn’t changed on export.',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} for {platform}: {findings}.',
   'exported.empty.slot':

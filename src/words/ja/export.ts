@@ -120,6 +120,24 @@ export const exporting = {
   'export.rules.sources': 'ルールの出典',
   'export.rules.example': '例：{message}{judged}',
 
+  'export.fixes': 'エクスポート時に修正',
+  'export.fixes.about': 'コピーだけを変更し、JPEGで保存します。ライブラリの画像は変わりません。',
+  'export.fix.square': '余白を足して白い正方形にする',
+  'export.fix.enlarge': '小さい画像を拡大する',
+  'export.fix.convert': '白背景のJPEGに変換する',
+  'export.fix.count': '{count, plural, =0 {修正する画像はありません} other {#枚の画像を修正}}',
+  'export.fix.most': '拡大の上限',
+  'export.fix.times': '{times, number}倍',
+  'export.fix.can': '修正できます：{fixes}',
+  'export.fix.preview': '変更したコピー{count, number}枚をプレビュー',
+  'export.fix.preview.title': '変更したコピー',
+  'export.fix.preview.of': '{place, number} / {count, number}',
+  'export.fix.preview.before': 'ライブラリ',
+  'export.fix.preview.after': 'エクスポートするコピー',
+  'export.fix.preview.size': '{width, number} × {height, number} px、{size}',
+  'export.fix.preview.previous': '前の画像',
+  'export.fix.preview.next': '次の画像',
+
   'export.to': 'フォルダーまたはZipにエクスポート',
   'export.to.folder': 'フォルダー',
   'export.to.zip': 'Zip',
@@ -149,6 +167,7 @@ export const exporting = {
   'export.noneApproved.anyway': 'このままエクスポート',
   'export.noneApproved.review': '画像を確認',
 
+  'export.judged.fixed': '変更するコピーは、エクスポート後の状態でチェックしました。',
   'export.judged.asIs': 'ライブラリの状態でチェックしました。',
   'export.judged.jpeg': 'JPEGとしてチェックしました。最終的なファイルサイズは書き出し後にわかります。',
   'export.judged.jpeg.side':

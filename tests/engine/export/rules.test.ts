@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { ExportOptions } from '../../../src/contract/commands/export.ts'
+import type { ExportFix, ExportOptions } from '../../../src/contract/commands/export.ts'
 import { planExport } from '../../../src/engine/index.ts'
+import { previewExport } from '../../../src/engine/export/preview.ts'
 import { jpegSize, toJpeg } from '../../../src/engine/files/index.ts'
 import { readRules } from '../../../src/engine/preflight/rules.ts'
 import { ALL, exportTo, namesBelow, options, type Output, workplace } from './workspace.ts'
@@ -125,6 +126,113 @@ describe('an export of one verdict', () => {
   test('may be of nothing, which is told', async () => {
     const { place } = await shop(outputs)
     expect((await exportTo(place, 'out', { preflight: ['error'] })).message).toMatch(/pre-flight/)
+  })
+})
+
+describe('a copy that fails the rules is changed where that was asked for', () => {
+  const wide: Output = { slot: 'a', content: 'wide', facts: MEASURED }
+  const square = rule('square', 'error', { kind: 'aspect', width: 1, height: 1, tolerance: 0.01 })
+  const large = rule('large', 'error', { kind: 'shortest_side', min: 80 })
+  const jpeg = rule('jpeg', 'warning', { kind: 'format', any_of: ['jpeg'] })
+  const all = { fixes: ['square', 'enlarge', 'convert'] as ExportFix[], enlarge_max: 2 }
+  const sizeOf = async (path: string) => {
+    const { width, height, format, space } = await sharp(await readFile(path)).metadata()
+    return { width, height, format, space }
+  }
+
+  test('nothing without, and each change is offered with its images', async () => {
+    const { plan } = await shop([wide, { slot: 'b', content: 'png', facts: MEASURED }], [square, jpeg])
+    expect(await plan()).toMatchObject({
+      fixable: { square: 1, enlarge: 0, convert: 2 },
+      fixed: 0,
+      preflight: { error: 1, warning: 1 },
+    })
+    expect((await plan()).problems.map(({ fixes }) => fixes)).toEqual([['square', 'convert'], ['convert']])
+    const one = await plan({ fixes: ['convert'] })
+    expect(one).toMatchObject({ fixed: 2, preflight: { error: 1, warning: 0 } })
+    expect(one.problems[0]?.fixes).toEqual(['square'])
+  })
+
+  test.each([
+    [[square], { width: 64, height: 64 }],
+    [[large], { width: 107, height: 80 }],
+    [[square, large], { width: 80, height: 80 }],
+    [[rule('wide', 'error', { kind: 'width', min: 128 })], { width: 128, height: 96 }],
+    [[jpeg], { width: 64, height: 48 }],
+  ])('%j: %j, as it was judged', async (rules, size) => {
+    const { place, plan } = await shop([wide], rules)
+    expect(await plan(all)).toMatchObject({ fixed: 1, preflight: { error: 0, warning: 0 }, notes: 0 })
+    const before = await readFile(join(place.needs.library, (await namesBelow(place.needs.library))[0] ?? ''))
+    await exportTo(place, 'out', { ...all, template: '{nn}', manifest: false })
+    expect(await namesBelow(join(place.folder, 'out'))).toEqual(['01.jpg'])
+    expect(await sizeOf(join(place.folder, 'out', '01.jpg'))).toEqual({
+      ...size,
+      format: 'jpeg',
+      space: 'srgb',
+    })
+    expect(
+      await readFile(join(place.needs.library, (await namesBelow(place.needs.library))[0] ?? '')),
+    ).toEqual(before)
+    // The same export again finds its own files.
+    expect(await exportTo(place, 'out', { ...all, template: '{nn}', manifest: false })).toMatchObject({
+      same: 1,
+    })
+  })
+
+  test('what is padded is white, and the image stands in the middle', async () => {
+    const { place } = await shop([{ slot: 'a', content: 'wide', facts: MEASURED }], [square])
+    await exportTo(place, 'out', { ...all, template: '{nn}', manifest: false })
+    const { data, info } = await sharp(join(place.folder, 'out', '01.jpg'))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const row = (y: number) => [...data.subarray(y * info.width * 3, (y + 1) * info.width * 3)]
+    for (const y of [0, 5, 58, 63]) expect(Math.min(...row(y)), `row ${y}`).toBeGreaterThan(250)
+    expect(Math.min(...row(32))).toBeLessThan(200)
+  })
+
+  test('no more than was allowed', async () => {
+    const { plan } = await shop([wide], [large])
+    expect(await plan({ ...all, enlarge_max: 1.5 })).toMatchObject({ fixed: 0, fixable: { enlarge: 0 } })
+    expect(await plan({ ...all, format: 'jpeg', jpeg_edge_px_max: 100 })).toMatchObject({ fixed: 0 })
+  })
+
+  test('a change that would break another rule is none', async () => {
+    const { plan } = await shop([wide], [jpeg, rule('png', 'error', { kind: 'format', any_of: ['png'] })])
+    expect(await plan(all)).toMatchObject({ fixed: 0, fixable: { convert: 0 }, preflight: { warning: 1 } })
+  })
+
+  test('a product that may be too small once it is padded is told as that', async () => {
+    const full = rule('full', 'error', { kind: 'product_fill', share_min: 0.85 })
+    const { plan } = await shop([wide], [square, full])
+    expect(await plan(all)).toMatchObject({ fixed: 1, preflight: { error: 0, warning: 1 } })
+    const small = { ...MEASURED, product_fill: 0.5 }
+    const { plan: other } = await shop([{ slot: 'a', content: 'wide', facts: small }], [square, full])
+    expect(await other(all)).toMatchObject({ fixed: 1, preflight: { error: 1 } })
+  })
+
+  test('keeps to the bytes that its marketplace takes, and says so where it cannot', async () => {
+    const noise: Output = { slot: 'a', content: 'noise', facts: MEASURED }
+    const { place, plan } = await shop([noise], [rule('light', 'error', { kind: 'bytes', max: 200_000 })])
+    expect(await plan(all)).toMatchObject({ fixed: 1, preflight: { error: 0, warning: 0 } })
+    await exportTo(place, 'out', { ...all, template: '{nn}', manifest: false })
+    expect((await readFile(join(place.folder, 'out', '01.jpg'))).length).toBeLessThanOrEqual(200_000)
+    const { place: small } = await shop([noise], [rule('light', 'error', { kind: 'bytes', max: 1_000 })])
+    expect(await exportTo(small, 'out', all)).toMatchObject({
+      end: 'refused',
+      problem_counts: [{ code: 'TOO_LARGE' }],
+    })
+  })
+
+  test('is shown before', async () => {
+    const { place, plan } = await shop([wide], [square])
+    const [asset = 0] = (await plan(all)).fixed_examples
+    const shown = await previewExport(place.needs, asset, options(all))
+    expect(shown).toMatchObject({ before: { width: 64, height: 48 }, after: { width: 64, height: 64 } })
+    expect(await sharp(Buffer.from(shown.picture, 'base64')).metadata()).toMatchObject({
+      width: 64,
+      height: 64,
+    })
+    await expect(previewExport(place.needs, asset, options())).rejects.toThrow(/isn’t changed/)
   })
 })
 

@@ -43,8 +43,8 @@ export interface Output {
   readonly slot: string
   readonly path?: string
   readonly review?: 'unreviewed' | 'approved' | 'rejected'
-  /** An image, by its format, which noise keeps from getting small; or a strategy. */
-  readonly content?: 'png' | 'jpeg' | 'webp' | 'alpha' | 'noise' | { readonly strategy: unknown }
+  /** An image, by its format, which noise keeps from getting small; a PNG that is no square; or a strategy. */
+  readonly content?: 'png' | 'jpeg' | 'webp' | 'alpha' | 'noise' | 'wide' | { readonly strategy: unknown }
   /** Not there yet. */
   readonly isExpected?: boolean
   /** As it was measured; without it, it was not. */
@@ -185,7 +185,14 @@ export async function fill(
           isExpected ? 'expected' : 'on_disk',
           ...(isExpected
             ? [null, null, null, null, null, null]
-            : [file, drawn.bytes.length, sha256, drawn.format, drawn.edge, drawn.edge]),
+            : [
+                file,
+                drawn.bytes.length,
+                sha256,
+                drawn.format,
+                drawn.edge,
+                content === 'wide' ? WIDE_PX : drawn.edge,
+              ]),
         )
         assets.push(asset)
         paths.set(asset, file)
@@ -213,6 +220,8 @@ export async function fill(
 
 const COUNTRIES = ['US', 'DE', 'JP', 'FR', 'GB', 'IT', 'ES'] as const
 export const EDGE_PX = 64
+/** The height of what is no square. */
+const WIDE_PX = 48
 
 async function bytesOf(
   content: Exclude<Output['content'], undefined>,
@@ -231,9 +240,14 @@ async function bytesOf(
     return { bytes: await drawn.png().toBuffer(), format: 'png', edge: 400 }
   }
   const drawn = sharp({
-    create: { width: EDGE_PX, height: EDGE_PX, channels: content === 'alpha' ? 4 : 3, background: colour },
+    create: {
+      width: EDGE_PX,
+      height: content === 'wide' ? WIDE_PX : EDGE_PX,
+      channels: content === 'alpha' ? 4 : 3,
+      background: colour,
+    },
   })
-  const format = content === 'alpha' ? 'png' : content
+  const format = content === 'alpha' || content === 'wide' ? 'png' : content
   return { bytes: await drawn.toFormat(format).toBuffer(), format, edge: EDGE_PX }
 }
 

@@ -58,6 +58,8 @@ export const rememberedOptions = (choices: Choices): ExportDefaults => ({
   jpeg_bytes_max: choices.jpeg_bytes_max,
   jpeg_edge_px_max: choices.jpeg_edge_px_max,
   disclose_ai: choices.disclose_ai,
+  fixes: choices.fixes,
+  enlarge_max: choices.enlarge_max,
   documents: choices.documents,
   manifest: choices.manifest,
   same_name: choices.same_name,

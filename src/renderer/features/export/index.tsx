@@ -22,6 +22,7 @@ import { changeSettings, useSettings, useStatus } from '../../data/snapshot.ts'
 import { Foot, Outcome } from './export-footer.tsx'
 import { choose, isSameAsked, takeOffer, useExportStore } from './export-store.ts'
 import css from './export.module.css'
+import { Fixes } from './fixes.tsx'
 import { Names, Naming, Options } from './options.tsx'
 import { Findings, Problems } from './problems.tsx'
 import { WhatGoes } from './what-goes.tsx'
@@ -125,6 +126,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
           <div className={css.result} aria-busy={isOld}>
             <Going plan={plan} choices={choices} />
             {plan !== null && <Findings plan={plan} selection={selection} options={choices} />}
+            {plan !== null && <Fixes plan={plan} choices={choices} />}
             {found !== null && <Problems ref={problems} found={found} choices={choices} />}
           </div>
         </div>

@@ -12,13 +12,13 @@ export const verdictsIn = (counts: Pick<ExportPlan['preflight'], Verdict>): read
 /** Everything but what will certainly be rejected. */
 export const NOT_REFUSED: NonNullable<ExportOptions['preflight']> = ['pass', 'warning', 'not_measured']
 
-/** The library filter that shows these; null: a selection, or converted images, cannot be a filter. */
+/** The library filter that shows these; null: a selection, or changed images, cannot be a filter. */
 export function filterOf(
   selection: ExportSelection,
-  { format, test_run: testRun }: Pick<ExportOptions, 'format' | 'test_run'>,
+  { format, fixes, test_run: testRun }: Pick<ExportOptions, 'format' | 'fixes' | 'test_run'>,
   verdict: Verdict,
 ): LibraryFilter | null {
-  if (!('filter' in selection) || format !== 'as_is') return null
+  if (!('filter' in selection) || format !== 'as_is' || fixes.length > 0) return null
   return {
     ...selection.filter,
     state: 'on_disk',

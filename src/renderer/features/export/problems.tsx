@@ -17,7 +17,7 @@ import { filterOf, verdictsIn } from './preflight-verdicts.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Banner } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { commas, dateAlone, number, t } from '../../../words/index.ts'
+import { commas, dateAlone, list, number, t } from '../../../words/index.ts'
 
 type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
 
@@ -33,7 +33,7 @@ interface Row {
   readonly asset: LibraryAsset | null
 }
 
-const ROW_PX = 68
+const ROW_PX = 88
 
 export function Problems({ found, choices, ref }: ProblemsProps) {
   const shownColumns = useMemo(columns, [])
@@ -156,10 +156,15 @@ const columns = (): readonly Column<Row>[] => [
     key: 'name',
     header: t('export.problems.fileAndReason'),
     width: 'minmax(200px, 1fr)',
-    cell: ({ problem: { name, message } }) => (
+    cell: ({ problem: { name, message, fixes } }) => (
       <span className={classes(shared.shrinks, shared.column)} title={`${name}\n${message}`}>
         <code className={classes(shared.code, shared.ellipsis)}>{name}</code>
         <span className={classes(shared.hint, css.message)}>{message}</span>
+        {fixes.length > 0 && (
+          <span className={css.message}>
+            {t('export.fix.can', { fixes: list(fixes.map((fix) => t(`export.fix.${fix}`))) })}
+          </span>
+        )}
       </span>
     ),
   },
@@ -169,7 +174,7 @@ const columns = (): readonly Column<Row>[] => [
 interface FindingsProps {
   readonly plan: Pick<ExportPlan, 'files' | 'preflight' | 'problems' | 'errors'>
   readonly selection: ExportSelection
-  readonly options: Pick<ExportOptions, 'format' | 'test_run'>
+  readonly options: Pick<ExportOptions, 'format' | 'fixes' | 'test_run'>
 }
 
 export function Findings({ plan, selection, options }: FindingsProps) {

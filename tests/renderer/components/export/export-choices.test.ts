@@ -122,11 +122,12 @@ test('what pre-flight says can be shown in the library, but for what was chosen 
   expect(verdictsIn({ error: 0, warning: 2, not_measured: 1 })).toEqual(['warning', 'not_measured'])
   const filter = { batch: 2, review: 'approved' } as const
   const shown = { ...filter, state: 'on_disk', kind: 'image', preflight: 'warning' } as const
-  expect(filterOf({ filter }, { format: 'as_is', test_run: true }, 'warning')).toEqual(shown)
-  expect(filterOf({ filter }, { format: 'as_is', test_run: false }, 'warning')).toEqual({
+  expect(filterOf({ filter }, { format: 'as_is', fixes: [], test_run: true }, 'warning')).toEqual(shown)
+  expect(filterOf({ filter }, { format: 'as_is', fixes: [], test_run: false }, 'warning')).toEqual({
     ...shown,
     test_run: false,
   })
-  expect(filterOf({ assets: [1] }, { format: 'as_is', test_run: true }, 'warning')).toBeNull()
-  expect(filterOf({ filter }, { format: 'jpeg', test_run: true }, 'warning')).toBeNull()
+  expect(filterOf({ assets: [1] }, { format: 'as_is', fixes: [], test_run: true }, 'warning')).toBeNull()
+  expect(filterOf({ filter }, { format: 'jpeg', fixes: [], test_run: true }, 'warning')).toBeNull()
+  expect(filterOf({ filter }, { format: 'as_is', fixes: ['square'], test_run: true }, 'warning')).toBeNull()
 })

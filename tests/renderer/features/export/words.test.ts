@@ -11,6 +11,9 @@ import {
 
 const PLAN: ExportPlan = {
   template_problem: null,
+  fixable: { square: 0, enlarge: 0, convert: 0 },
+  fixed: 0,
+  fixed_examples: [],
   files: 12,
   bytes: 3_400_000,
   not_on_disk: 0,

@@ -1,0 +1,132 @@
+// Changes to a copy that its marketplace asks for: padded to a white square, enlarged to the least size, converted. A
+// changed copy is a JPEG in sRGB on white, so it can be judged before it is made; only the library's own file is as it was.
+import { EXPORT_FIXES, type ExportFix, type ExportOptions } from '../../contract/commands/export.ts'
+import { EXTENSIONS, type PictureFix } from '../files/index.ts'
+import {
+  type Ask,
+  asksOf,
+  type Checked,
+  isBroken,
+  judge,
+  type RuleSet,
+  type Subject,
+  verdictOf,
+} from '../preflight/index.ts'
+
+/** A copy as it will be made. */
+export interface Fix extends PictureFix {
+  /** What its marketplace takes; null: it names no bound. */
+  readonly bytesMax: number | null
+}
+
+export interface Fixed {
+  readonly fix: Fix | null
+  /** With the fix, where there is one. */
+  readonly checked: Pick<Checked, 'verdict' | 'findings'>
+  /** What would resolve something, and what does. */
+  readonly fixable: readonly ExportFix[]
+}
+
+interface Bounds extends Pick<ExportOptions, 'enlarge_max' | 'jpeg_edge_px_max' | 'jpeg_bytes_max'> {
+  readonly fixes: readonly ExportFix[]
+}
+
+/** @param checked as it leaves without a change */
+export function fixed({ rules }: RuleSet, checked: Checked, bounds: Bounds): Fixed {
+  const { subject, findings } = checked
+  if (subject === null || findings.length === 0) return { fix: null, checked, fixable: [] }
+  const asks = asksOf(rules, subject)
+  const made = (kinds: readonly ExportFix[]) => {
+    const change = changeOf(asks, subject, { ...bounds, fixes: kinds })
+    if (change === null) return null
+    const found = judge(rules, asFixed(subject, change))
+    return weight(found) < weight(findings) ? { ...change, findings: found } : null
+  }
+  const now = made(bounds.fixes)
+  const fixable = EXPORT_FIXES.filter(
+    (kind) => made([...new Set([...bounds.fixes, kind])])?.kinds.includes(kind) === true,
+  )
+  if (now === null) return { fix: null, checked, fixable }
+  return { fix: now.fix, checked: { verdict: verdictOf(now.findings), findings: now.findings }, fixable }
+}
+
+/** One refusal outweighs any number of doubts. */
+const weight = (findings: Checked['findings']): number =>
+  findings.reduce((sum, { severity }) => sum + (severity === 'error' ? 1000 : 1), 0)
+
+interface Change {
+  readonly fix: Fix
+  /** Those that it needed of those that it may use. */
+  readonly kinds: readonly ExportFix[]
+}
+
+/** null: nothing that may be done would do anything. */
+function changeOf(asks: readonly Ask[], subject: Subject, bounds: Bounds): Change | null {
+  const { width, height } = subject
+  const may = (kind: ExportFix) => bounds.fixes.includes(kind)
+  const isSquare = may('square') && asks.some((ask) => asksForSquare(ask) && isBroken(ask, subject))
+  const longest = Math.max(width, height)
+  const needed = timesNeeded(asks, isSquare ? { width: longest, height: longest } : { width, height })
+  const most = Math.min(bounds.enlarge_max, (bounds.jpeg_edge_px_max ?? Infinity) / longest)
+  const times = may('enlarge') && needed <= most ? needed : 1
+  const isConverted = may('convert') && asks.some((ask) => CONVERTED.has(ask.kind) && isBroken(ask, subject))
+  if (!isSquare && times === 1 && !isConverted) return null
+  const side = (px: number): number => Math.ceil(px * times - ROUNDING)
+  return {
+    fix: {
+      width: side(width),
+      height: side(height),
+      side: isSquare ? side(longest) : null,
+      bytesMax: leastOf([
+        ...asks.map((ask) => (ask.kind === 'bytes' ? ask.max : null)),
+        bounds.jpeg_bytes_max,
+      ]),
+    },
+    kinds: [
+      ...(isSquare ? (['square'] as const) : []),
+      ...(times > 1 ? (['enlarge'] as const) : []),
+      ...(isConverted ? (['convert'] as const) : []),
+    ],
+  }
+}
+
+/** What 1.1 times 1000 is too much by, as a computer counts. */
+const ROUNDING = 1e-6
+const CONVERTED: ReadonlySet<Ask['kind']> = new Set(['format', 'extension', 'colour', 'opaque', 'bytes'])
+const asksForSquare = (ask: Ask): boolean => ask.kind === 'aspect' && ask.width === ask.height
+
+/** How much larger it has to be for every least side that is asked for. */
+function timesNeeded(
+  asks: readonly Ask[],
+  { width, height }: { readonly width: number; readonly height: number },
+): number {
+  const sides = {
+    width,
+    height,
+    longest_side: Math.max(width, height),
+    shortest_side: Math.min(width, height),
+  }
+  const times = asks.map((ask) => ('min' in ask && ask.min !== undefined ? ask.min / sides[ask.kind] : 1))
+  return Math.max(1, ...times)
+}
+
+function leastOf(bounds: readonly (number | null)[]): number | null {
+  const known = bounds.filter((bound) => bound !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+/** Where padding leaves less for the product is known only along the side that it fills the most. */
+function asFixed(subject: Subject, { fix }: Change): Subject {
+  const { width, height, facts } = subject
+  const share = Math.min(width, height) / Math.max(width, height)
+  return {
+    ...subject,
+    width: fix.side ?? fix.width,
+    height: fix.side ?? fix.height,
+    format: 'jpeg',
+    extension: EXTENSIONS.jpeg,
+    bytes: fix.bytesMax === null ? null : { atMost: fix.bytesMax },
+    facts: { ...facts, colour: 'rgb', transparent_share: 0 },
+    ...(fix.side === null ? {} : { fillAtLeast: facts.product_fill * share }),
+  }
+}

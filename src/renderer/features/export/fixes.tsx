@@ -1,0 +1,153 @@
+// Fixes that change only the exported copy: which images each of them helps, and a changed copy beside its image.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { EXPORT_FIXES, type ExportPlan } from '../../../contract/commands/export.ts'
+import type { CommandOutput } from '../../../contract/commands.ts'
+import { bytes, t } from '../../../words/index.ts'
+import { type Choices, optionsOf } from '../../components/export/export-choices.ts'
+import { useCommandQuery } from '../../data/query.ts'
+import { attempt } from '../../state/toasts.ts'
+import { Button, Card, Checkbox, Dialog, ErrorState, Field, Select } from '../../ui/index.ts'
+import { choose } from './export-store.ts'
+import css from './export.module.css'
+
+const TIMES = [1.25, 1.5, 2, 3, 4] as const
+
+interface FixesProps {
+  readonly plan: Pick<ExportPlan, 'fixable' | 'fixed' | 'fixed_examples'>
+  readonly choices: Choices
+}
+
+export function Fixes({ plan: { fixable, fixed, fixed_examples: examples }, choices }: FixesProps) {
+  const [isShown, setIsShown] = useState(false)
+  const { fixes, enlarge_max: most } = choices
+  if (fixes.length === 0 && EXPORT_FIXES.every((fix) => fixable[fix] === 0)) return null
+  return (
+    <Card title={t('export.fixes')}>
+      <p className={css.quiet}>{t('export.fixes.about')}</p>
+      {EXPORT_FIXES.map((fix) => (
+        <Checkbox
+          key={fix}
+          label={t(`export.fix.${fix}`)}
+          hint={t('export.fix.count', { count: fixable[fix] })}
+          checked={fixes.includes(fix)}
+          disabled={fixable[fix] === 0 && !fixes.includes(fix)}
+          onChange={(isOn) =>
+            choose({ fixes: EXPORT_FIXES.filter((one) => (one === fix ? isOn : fixes.includes(one))) })
+          }
+        />
+      ))}
+      {fixes.includes('enlarge') && (
+        <Field label={t('export.fix.most')}>
+          <Select
+            value={most}
+            options={[...new Set([...TIMES, most])]
+              .toSorted((a, b) => a - b)
+              .map((value) => ({ value, label: t('export.fix.times', { times: value }) }))}
+            onChange={(enlarge_max) => choose({ enlarge_max })}
+          />
+        </Field>
+      )}
+      {fixed > 0 && (
+        <div>
+          <Button onClick={() => setIsShown(true)}>{t('export.fix.preview', { count: fixed })}</Button>
+        </div>
+      )}
+      {isShown && examples.length > 0 && (
+        <Preview assets={examples} choices={choices} onClose={() => setIsShown(false)} />
+      )}
+    </Card>
+  )
+}
+
+interface PreviewProps {
+  readonly assets: readonly number[]
+  readonly choices: Choices
+  readonly onClose: () => void
+}
+
+function Preview({ assets, choices, onClose }: PreviewProps) {
+  const [wanted, setWanted] = useState(0)
+  const place = Math.min(wanted, assets.length - 1)
+  const asset = assets[place] ?? 0
+  const { data, failure, isOld, refetch } = useCommandQuery('export_preview', {
+    asset,
+    options: optionsOf(choices),
+  })
+  return (
+    <Dialog
+      title={t('export.fix.preview.title')}
+      size="large"
+      cancelLabel={t('common.close')}
+      onClose={onClose}
+    >
+      {failure !== null ? (
+        <ErrorState title={t('export.couldNotPlan')} message={failure.message} onRetry={refetch} />
+      ) : (
+        <div className={css.preview} aria-busy={isOld}>
+          <figure>
+            <img src={`asset://file/${asset}`} alt={t('export.fix.preview.before')} decoding="async" />
+            <Caption title={t('export.fix.preview.before')} size={isOld ? null : (data?.before ?? null)} />
+          </figure>
+          <figure>
+            <Picture data={isOld ? null : data} />
+            <Caption title={t('export.fix.preview.after')} size={isOld ? null : (data?.after ?? null)} />
+          </figure>
+        </div>
+      )}
+      {assets.length > 1 && (
+        <div className={css.pages}>
+          <Button icon={ChevronLeft} disabled={place === 0} onClick={() => setWanted(place - 1)}>
+            {t('export.fix.preview.previous')}
+          </Button>
+          <span role="status">{t('export.fix.preview.of', { place: place + 1, count: assets.length })}</span>
+          <Button
+            icon={ChevronRight}
+            disabled={place === assets.length - 1}
+            onClick={() => setWanted(place + 1)}
+          >
+            {t('export.fix.preview.next')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type Shown = CommandOutput<'export_preview'>
+
+interface CaptionProps {
+  readonly title: string
+  readonly size: Shown['before'] | null
+}
+
+const Caption = ({ title, size }: CaptionProps) => (
+  <figcaption>
+    {title}
+    <span className={css.quiet}>
+      {size !== null &&
+        t('export.fix.preview.size', { width: size.width, height: size.height, size: bytes(size.bytes) })}
+    </span>
+  </figcaption>
+)
+
+/** The page may load pictures of the library only, so bytes are drawn. */
+function Picture({ data }: { readonly data: Shown | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isGone = false
+    void attempt(async () => {
+      if (data === null) return
+      const jpeg = Uint8Array.from(atob(data.picture), (char) => char.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' }))
+      if (isGone || canvas.current === null) return
+      canvas.current.width = image.width
+      canvas.current.height = image.height
+      canvas.current.getContext('2d')?.drawImage(image, 0, 0)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [data])
+  return <canvas ref={canvas} role="img" aria-label={t('export.fix.preview.after')} />
+}
