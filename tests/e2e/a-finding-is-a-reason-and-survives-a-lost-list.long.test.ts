@@ -90,6 +90,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
     expect.stringMatching(/ asked$/),
     expect.stringMatching(/ asked$/),
   ])
+  await page.getByRole('button', { name: 'Hide sidebar labels' }).click()
   await exportEnlarged(evening, join(places.home, 'enlarged'))
   expect(evening.complaints).toEqual([])
   await evening.close()
@@ -104,6 +105,8 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   await done.getByText(/2 reviews/).waitFor()
   expect(await faults(window)).toEqual([])
   await done.getByRole('button', { name: 'Done' }).click()
+  // How a person likes the window is remembered.
+  await window.getByRole('button', { name: 'Show sidebar labels' }).waitFor()
   await openLibrary(window)
   await expect.poll(() => pictures(window)).toMatchObject({ missing: 0 })
   expect(await countsOf(window)).toEqual({ unreviewed: all - 2, approved: 0, rejected: 2 })

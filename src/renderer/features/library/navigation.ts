@@ -71,7 +71,9 @@ export function toGrid(): void {
   updateSelection(selection.closeAll)
 }
 
-export const leaveFullScreen = (): void => useViewPreferences.setState({ isFullScreen: false })
+export const leaveFullScreen = (): void => {
+  useViewPreferences.setState({ isFullScreen: false })
+}
 
 /** From the grid, the loupe opens with it. */
 export function toggleFullScreen(): void {
@@ -184,5 +186,6 @@ export function pan(by: Point): void {
   if (measure !== null) setZoom(panBy(zoom, by, measure.pane, measure.picture))
 }
 
-export const resizeTiles = (direction: number): void =>
+export const resizeTiles = (direction: number): void => {
   useViewPreferences.setState(({ tileSize }) => ({ tileSize: sizeBeside(tileSize, direction) }))
+}

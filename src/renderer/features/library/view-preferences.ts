@@ -1,5 +1,6 @@
-// How a person prefers to view and review; kept while the window is open.
+// How a person prefers to view and review; remembered, but for what belongs to the moment.
 import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { matches, useMedia } from '../../state/media.ts'
 import type { TileSize } from './model/grid-layout.ts'
 import { FIT, type Point, type Size, type Zoom } from './model/zoom.ts'
@@ -18,15 +19,23 @@ interface ViewPreferences {
   readonly lastReason: string | null
 }
 
-export const useViewPreferences = create<ViewPreferences>(() => ({
-  tileSize: 'medium',
-  autoAdvance: true,
-  showSource: null,
-  showFacts: null,
-  isFullScreen: false,
-  device: 'desktop',
-  lastReason: null,
-}))
+export const useViewPreferences = create<ViewPreferences>()(
+  persist(
+    (): ViewPreferences => ({
+      tileSize: 'medium',
+      autoAdvance: true,
+      showSource: null,
+      showFacts: null,
+      isFullScreen: false,
+      device: 'desktop',
+      lastReason: null,
+    }),
+    {
+      name: 'library-view',
+      partialize: ({ isFullScreen: _now, lastReason: _last, ...kept }) => kept,
+    },
+  ),
+)
 
 /** Beside these the image still has over 60 % of the window's height. */
 const ROOM = { showSource: '(width >= 1600px)', showFacts: '(width >= 1100px)' } as const
@@ -38,8 +47,9 @@ export function useShown(which: Beside): boolean {
   return chosen ?? hasRoom
 }
 
-export const toggleShown = (which: Beside): void =>
+export const toggleShown = (which: Beside): void => {
   useViewPreferences.setState((before) => ({ [which]: !(before[which] ?? matches(ROOM[which])) }))
+}
 
 interface SharedZoom {
   readonly zoom: Zoom
