@@ -59,6 +59,7 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
   'a template whose names stay inside a destination that was chosen in a dialog': [
     'change_settings.naming',
     'export_plan.options.template',
+    'export_preview.options.template',
     'start_export.options.template',
   ],
 }

@@ -58,15 +58,8 @@ export async function prepare(
 ): Promise<Preparation> {
   const parsed = parseTemplate(options.template)
   if (!parsed.ok) return parsed
-  const { rows, clock } = needs
-  const found =
-    'assets' in selection
-      ? [...new Set(selection.assets)]
-      : rows.exports.ids(selection.filter, clock.nowMs() + EXPIRING_WITHIN_MS)
-  // Images that a person selected one by one are exported as they are.
-  const chosen =
-    'assets' in selection || options.versions === 'all' ? found : await newestOf(rows, found, signal)
-  const olderVersions = found.length - chosen.length
+  const { rows } = needs
+  const { chosen, olderVersions } = await choose(needs, { selection, options }, signal)
   const problems = problemList()
   const names = takenNames(problems, options)
   const files: PlannedFile[] = []
@@ -132,6 +125,18 @@ export async function prepare(
       fixable,
     },
   }
+}
+
+/** Images that a person selected one by one are exported as they are. */
+async function choose(
+  { rows, clock }: ExportNeeds,
+  { selection, options }: ExportRequest,
+  signal?: AbortSignal,
+): Promise<{ readonly chosen: readonly number[]; readonly olderVersions: number }> {
+  if ('assets' in selection) return { chosen: [...new Set(selection.assets)], olderVersions: 0 }
+  const found = rows.exports.ids(selection.filter, clock.nowMs() + EXPIRING_WITHIN_MS)
+  const chosen = options.versions === 'all' ? found : await newestOf(rows, found, signal)
+  return { chosen, olderVersions: found.length - chosen.length }
 }
 
 type Verdict = NonNullable<ExportOptions['preflight']>[number]
