@@ -1,6 +1,7 @@
 // Messages that concern every screen, each with one button, the most serious first.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import type { AppState } from '../../contract/commands/app.ts'
+import type { AccountStop } from '../../domain/states.ts'
 import { sentences } from '../../domain/text.ts'
 import css from './banners.module.css'
 import { FailureBanner } from '../components/failure.tsx'
@@ -166,15 +167,33 @@ function Stop({ account, batches }: AccountBannerProps) {
             {t('app.banner.stopped.replaceKey')}
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => void resume()}>
-            {t('app.banner.stopped.resume')}
-          </Button>
+          <>
+            <StopButton stop={stop.code} account={account.id} />
+            <Button variant="primary" onClick={() => void resume()}>
+              {t('app.banner.stopped.resume')}
+            </Button>
+          </>
         )
       }
     >
       {sentences(adviceFor(stop.code), queued > 0 ? t('app.banner.waiting', { count: queued }) : null)}
     </Banner>
   )
+}
+
+/** To where it can be put right, before the account is resumed; the rest is put right in the service's dashboard. */
+function StopButton({ stop, account }: { readonly stop: AccountStop; readonly account: number }) {
+  if (stop === 'CERTIFICATE')
+    return (
+      <Button onClick={() => navigate('settings', { section: 'network' })}>{t('app.failure.network')}</Button>
+    )
+  if (stop === 'UNEXPECTED_ANSWER')
+    return (
+      <Button onClick={() => navigate('settings', { section: 'accounts', account })}>
+        {t('app.failure.accounts')}
+      </Button>
+    )
+  return null
 }
 
 function ServiceTrouble({ account, batches }: AccountBannerProps) {
