@@ -5,6 +5,35 @@ import { type FailureCode, FailureError } from './failure.ts'
 export const systemCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
+/** Why a disk refused, as texts name it. */
+export type DiskReason =
+  | 'diskFull'
+  | 'quota'
+  | 'denied'
+  | 'readOnly'
+  | 'gone'
+  | 'fileInWay'
+  | 'busy'
+  | 'diskError'
+  | 'nameTooLong'
+  | 'other'
+
+const DISK_REASONS: ReadonlyMap<string, DiskReason> = new Map([
+  ['ENOSPC', 'diskFull'],
+  ['EDQUOT', 'quota'],
+  ['EACCES', 'denied'],
+  ['EPERM', 'denied'],
+  ['EROFS', 'readOnly'],
+  ['ENOENT', 'gone'],
+  ['ENOTDIR', 'fileInWay'],
+  ['EEXIST', 'fileInWay'],
+  ['EBUSY', 'busy'],
+  ['EIO', 'diskError'],
+  ['ENAMETOOLONG', 'nameTooLong'],
+])
+
+export const diskReason = (code: string): DiskReason => DISK_REASONS.get(code) ?? 'other'
+
 /** What the system said, with its code, for a failure's details. */
 export function systemDetails(error: unknown): string {
   const message = error instanceof Error ? error.message.replace(/\s+/g, ' ').trim() : String(error)

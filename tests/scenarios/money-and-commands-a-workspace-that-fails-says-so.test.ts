@@ -107,7 +107,7 @@ test.each([
     failure: {
       code: 'WORKSPACE_UNUSABLE',
       message: expect.stringMatching(
-        /cannot be opened .* Nothing was changed\. Check .* disk is not full/,
+        /cannot be opened\. Nothing was changed\. Check .* disk is not full/,
       ) as unknown,
     },
   })

@@ -1,6 +1,6 @@
 // One export from its request to its end: named, checked, written. Whatever ends it, files that have their name are whole,
 // and the outcome says what was kept and what to do.
-import { systemCode, systemDetails } from '../../domain/system-error.ts'
+import { diskReason, systemCode, systemDetails } from '../../domain/system-error.ts'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
 import { sentences } from '../../domain/text.ts'
@@ -148,32 +148,9 @@ export async function runExport(
       return outcome('failed', sentences(t('exported.madeByOther', { path: error.message }), kept))
     const code = systemCode(error)
     if (code === null || !/^E[A-Z0-9]+$/.test(code)) throw error
-    const why = t(`exported.failed.${REASONS[code] ?? 'other'}`)
+    const why = t(`exported.failed.${diskReason(code)}`)
     return outcome('failed', sentences(why, kept), systemDetails(error))
   }
-}
-
-type Reason =
-  | 'diskFull'
-  | 'quota'
-  | 'denied'
-  | 'readOnly'
-  | 'gone'
-  | 'fileInWay'
-  | 'nameTooLong'
-  | 'diskError'
-
-const REASONS: Readonly<Record<string, Reason>> = {
-  ENOSPC: 'diskFull',
-  EDQUOT: 'quota',
-  EACCES: 'denied',
-  EPERM: 'denied',
-  EROFS: 'readOnly',
-  ENOENT: 'gone',
-  ENOTDIR: 'fileInWay',
-  EEXIST: 'fileInWay',
-  ENAMETOOLONG: 'nameTooLong',
-  EIO: 'diskError',
 }
 
 interface Carried {

@@ -1,6 +1,6 @@
 // Failures of the disk are not failures of an image: they would hit the next one as well, so collecting has to pause
 // until a person has made room or given the folder back. Here they get their sentence.
-import { systemCode } from '../../domain/system-error.ts'
+import { diskReason, systemCode } from '../../domain/system-error.ts'
 import { dirname } from 'node:path'
 import { t } from '../../words/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
@@ -22,34 +22,10 @@ export class StorageError extends Error {
   }
 }
 
-type Reason =
-  | 'diskFull'
-  | 'quota'
-  | 'denied'
-  | 'readOnly'
-  | 'gone'
-  | 'fileInWay'
-  | 'busy'
-  | 'diskError'
-  | 'nameTooLong'
-
-const REASONS: ReadonlyMap<string, Reason> = new Map<string, Reason>([
-  ['ENOSPC', 'diskFull'],
-  ['EDQUOT', 'quota'],
-  ['EACCES', 'denied'],
-  ['EPERM', 'denied'],
-  ['EROFS', 'readOnly'],
-  ['ENOENT', 'gone'],
-  ['ENOTDIR', 'fileInWay'],
-  ['EBUSY', 'busy'],
-  ['EIO', 'diskError'],
-  ['ENAMETOOLONG', 'nameTooLong'],
-])
-
 export const storageFailure = (code: string): StorageFailure => ({
   kind: 'storage',
   code,
-  message: t(`storage.${REASONS.get(code) ?? 'other'}`),
+  message: t(`storage.${diskReason(code)}`),
 })
 
 /** Runs one step on the disk. @throws StorageError where the system refused it; bugs pass as they are */

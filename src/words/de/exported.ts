@@ -77,6 +77,7 @@ export const exported = {
   'exported.failed.readOnly': 'Das Ziel liegt auf einem schreibgeschützten Datenträger.',
   'exported.failed.gone': 'Das Ziel ist nicht mehr da, oder ein anderer Export verwendet denselben Ort.',
   'exported.failed.fileInWay': 'Eine Datei steht dort, wo der Export einen Ordner braucht.',
+  'exported.failed.busy': 'Ein anderes Programm hält eine Datei am Ziel offen.',
   'exported.failed.nameTooLong': 'Ein Name ist für das Ziel zu lang.',
   'exported.failed.diskError': 'Der Datenträger meldet einen Fehler.',
   'exported.failed.other': 'Das Ziel ließ sich nicht beschreiben.',

@@ -70,6 +70,7 @@ export const exported = {
   'exported.failed.readOnly': 'The destination is on a disk that is read-only.',
   'exported.failed.gone': 'The destination is gone, or another export works at the same place.',
   'exported.failed.fileInWay': 'A file stands where the export needs a folder.',
+  'exported.failed.busy': 'Another program keeps a file at the destination open.',
   'exported.failed.nameTooLong': 'A name is too long for the destination.',
   'exported.failed.diskError': 'The disk reports an error.',
   'exported.failed.other': 'The destination could not be written.',

@@ -75,6 +75,7 @@ export const exported = {
   'exported.failed.readOnly': '保存先は読み取り専用のディスクにあります。',
   'exported.failed.gone': '保存先がなくなったか、別のエクスポートが同じ場所を使用しています。',
   'exported.failed.fileInWay': 'フォルダーが必要な場所にファイルがあります。',
+  'exported.failed.busy': '保存先のファイルを別のプログラムが開いています。',
   'exported.failed.nameTooLong': '名前が保存先には長すぎます。',
   'exported.failed.diskError': 'ディスクがエラーを報告しました。',
   'exported.failed.other': '保存先に書き込めませんでした。',

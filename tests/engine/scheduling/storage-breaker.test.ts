@@ -4,12 +4,17 @@ import { createStorageBreaker } from '../../../src/engine/scheduling/storage-bre
 import { setLocale } from '../../../src/words/index.ts'
 import { manualClock } from '../service/manual-clock.ts'
 
-test('why a disk takes nothing is said in the language of this process, with the code of the system', async () => {
+test('why a disk takes nothing is said in the language of this process, the code of the system beside it', async () => {
   onTestFinished(() => setLocale('en-US'))
-  expect(storageFailure('EROFS').message).toMatch(/^The library folder is on a disk .* \(EROFS\)$/)
+  expect(storageFailure('EROFS').message).toMatch(/^The library folder is on a disk that is read-only\. /)
+  expect(storageFailure('EEXIST').message).toBe(storageFailure('ENOTDIR').message)
   await setLocale('de-DE')
-  expect(storageFailure('EWHATEVER').message).toBe('Die Datei ließ sich nicht schreiben. (EWHATEVER)')
+  expect(storageFailure('EWHATEVER')).toMatchObject({
+    code: 'EWHATEVER',
+    message: 'Die Datei ließ sich nicht schreiben.',
+  })
   const breaker = createStorageBreaker(manualClock(), 1_000, () => undefined)
   breaker.absorb(Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_WRITE' }))
-  expect(breaker.trouble?.message).toMatch(/^Der Datenträger der Bibliothek meldet .*\(SQLITE_IOERR_WRITE\)$/)
+  expect(breaker.trouble?.code).toBe('SQLITE_IOERR_WRITE')
+  expect(breaker.trouble?.message).toMatch(/^Der Datenträger der Bibliothek meldet /)
 })
