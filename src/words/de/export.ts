@@ -67,6 +67,7 @@ export const exporting = {
   'export.preview': 'Vorschau',
   'export.preview.fixTemplate': 'Korrigieren Sie die Namensvorlage, um Dateinamen zu sehen.',
   'export.size': '{files, plural, one {# Datei} other {# Dateien}}, {size}',
+  'export.size.before': '{size} vor der Umwandlung',
   'export.sizeInZips':
     '{files, plural, one {# Datei} other {# Dateien}}, {size}, in {zips, plural, one {# ZIP} other {# ZIPs}}',
   'export.skipped': 'Nicht enthalten',

@@ -66,6 +66,7 @@ export const exporting = {
   'export.preview': 'Preview',
   'export.preview.fixTemplate': 'Fix the template to see file names.',
   'export.size': '{files, plural, one {# file} other {# files}}, {size}',
+  'export.size.before': '{size} before conversion',
   'export.sizeInZips':
     '{files, plural, one {# file} other {# files}}, {size}, in {zips, plural, one {# zip} other {# zips}}',
   'export.skipped': 'Not included',

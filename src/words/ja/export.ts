@@ -66,6 +66,7 @@ export const exporting = {
   'export.preview': 'プレビュー',
   'export.preview.fixTemplate': 'ファイル名を表示するには、テンプレートを修正してください。',
   'export.size': '{files, number}件のファイル、{size}',
+  'export.size.before': '変換前{size}',
   'export.sizeInZips': '{files, number}件のファイル、{size}、Zip {zips, number}個',
   'export.skipped': '含まれないもの',
   'export.skipped.notOnDisk': '未保存{count, number}件',

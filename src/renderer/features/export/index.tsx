@@ -146,7 +146,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
         isOld={isOld}
         obstacle={failure?.message ?? obstacle(plan, choices, target !== null)}
         onShowProblems={found !== null && found.errors > 0 ? showProblems : null}
-        size={plan === null ? null : sizeWords(plan)}
+        size={plan === null ? null : sizeWords(plan, choices)}
         onStart={start}
         onCancelled={running.refetch}
       />
@@ -217,7 +217,7 @@ function Going({ plan, choices }: GoingProps) {
     )
   const staying = stayingWords(plan, choices)
   return (
-    <Card title={sizeWords(plan)}>
+    <Card title={sizeWords(plan, choices)}>
       {staying.length > 0 && (
         <div>
           <h3 className={css.small}>{t('export.skipped')}</h3>

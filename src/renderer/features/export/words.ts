@@ -34,9 +34,13 @@ export function filterWords(filter: LibraryFilter, batches: readonly NamedBatch[
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** "312 files, 1.2 GB", "1,200 files, 2.4 GB in 2 zips". */
-export function sizeWords({ files, bytes: sum, zips }: Pick<ExportPlan, 'files' | 'bytes' | 'zips'>): string {
-  const size = bytes(sum)
+/** "312 files, 1.2 GB", "1,200 files, 2.4 GB before conversion, in 2 zips". */
+export function sizeWords(
+  { files, bytes: sum, zips, fixed }: Pick<ExportPlan, 'files' | 'bytes' | 'zips' | 'fixed'>,
+  { format }: Pick<Choices, 'format'>,
+): string {
+  const isConverted = format === 'jpeg' || fixed > 0
+  const size = isConverted ? t('export.size.before', { size: bytes(sum) }) : bytes(sum)
   return zips === null || zips < 2
     ? t('export.size', { files, size })
     : t('export.sizeInZips', { files, size, zips })

@@ -9,6 +9,7 @@ import {
   stayingWords,
 } from '../../../../src/renderer/features/export/words.ts'
 
+const AS_IS = { format: 'as_is' } as const
 const PLAN: ExportPlan = {
   template_problem: null,
   fixable: { square: 0, enlarge: 0, convert: 0 },
@@ -44,9 +45,12 @@ test('one reason at a time keeps an export from starting, the first to be fixed 
 })
 
 test('how much goes is said, with the zips only where there are several', () => {
-  expect(sizeWords(PLAN)).toBe('12 files, 3.4 MB')
-  expect(sizeWords({ ...PLAN, zips: 1 })).toBe('12 files, 3.4 MB')
-  expect(sizeWords({ ...PLAN, zips: 3 })).toBe('12 files, 3.4 MB, in 3 zips')
+  expect(sizeWords(PLAN, AS_IS)).toBe('12 files, 3.4 MB')
+  expect(sizeWords({ ...PLAN, zips: 1 }, AS_IS)).toBe('12 files, 3.4 MB')
+  expect(sizeWords({ ...PLAN, zips: 3 }, AS_IS)).toBe('12 files, 3.4 MB, in 3 zips')
+  // What is converted is nearly always smaller, and nobody knows by how much.
+  expect(sizeWords(PLAN, { format: 'jpeg' })).toBe('12 files, 3.4 MB before conversion')
+  expect(sizeWords({ ...PLAN, fixed: 2 }, AS_IS)).toBe('12 files, 3.4 MB before conversion')
 })
 
 test('what is left out has its reason', () => {
