@@ -37,8 +37,8 @@ export interface WindowState {
 export interface Pace {
   /** In the order of `RATE_WINDOWS`. */
   readonly windows: readonly WindowState[]
-  readonly manner: PaceMode
-  readonly mannerUntilMs: number
+  readonly mode: PaceMode
+  readonly modeUntilMs: number
   /** Nobody submits before this time: a refusal, a sleep or a clock jump. */
   readonly notBeforeMs: number
   /** Send exactly one submission and wait for its answer. */
@@ -49,8 +49,8 @@ export const UNKNOWN_WINDOW: WindowState = { limit: null, remaining: null, freeA
 
 export const NEW_PACE: Pace = {
   windows: RATE_WINDOWS.map(() => UNKNOWN_WINDOW),
-  manner: 'unproven',
-  mannerUntilMs: 0,
+  mode: 'unproven',
+  modeUntilMs: 0,
   notBeforeMs: 0,
   probing: true,
 }
@@ -90,10 +90,10 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
     if (nowMs < freeAtMs) return { kind: 'wait', untilMs: freeAtMs, why: 'budget' }
   }
 
-  const oneAtATime = pace.probing || full.length > 0 || pace.manner === 'even' || pace.manner === 'shared'
+  const oneAtATime = pace.probing || full.length > 0 || pace.mode === 'even' || pace.mode === 'shared'
   if (inFlight >= (oneAtATime ? 1 : IN_FLIGHT_MAX)) return { kind: 'answer' }
   const limit = limitOf(pace)
-  const keptBack = pace.manner === 'shared' ? Math.min(reserve, limit - 1) : 0
+  const keptBack = pace.mode === 'shared' ? Math.min(reserve, limit - 1) : 0
   const own = window.slots.filter((slot) => slot.own)
   const lastSentMs = Math.max(0, ...own.map((slot) => slot.sentAtMs))
   const lastAnsweredMs = Math.max(0, ...own.map((slot) => slot.answeredAtMs ?? 0))
@@ -108,7 +108,7 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
   // named no time, only our own count is left.
   if (pace.probing && lastSentMs < pace.notBeforeMs) return { kind: 'go' }
 
-  const longerMs = pace.manner === 'unproven' ? MINUTE_MS / limit : 0
+  const longerMs = pace.mode === 'unproven' ? MINUTE_MS / limit : 0
   const releases = releaseTimes(window.slots, nowMs - longerMs)
   const mustGo = releases.length - (limit - keptBack) + 1
   if (mustGo > 0) {
@@ -178,37 +178,37 @@ export function afterAnswer(before: Pace, heard: Heard): Learned {
     ...before,
     windows: before.windows.map((window, index) => windowAfter(window, index, heard)),
     probing: isFromBefore(before, heard),
-    ...(before.mannerUntilMs <= nowMs && (before.manner === 'even' || before.manner === 'shared')
-      ? { manner: 'unproven' }
+    ...(before.modeUntilMs <= nowMs && (before.mode === 'even' || before.mode === 'shared')
+      ? { mode: 'unproven' }
       : {}),
   }
   const { limit } = pacing(pace)
   const remaining = rate[0]?.remaining ?? null
   if (limit === null || remaining === null) return { pace, othersTook: 0 }
-  return learnManner(pace, heard, limit - remaining)
+  return learnMode(pace, heard, limit - remaining)
 }
 
 /** Sent before the 429 or clock change that all submissions wait for: its answer says nothing about the time after. */
 const isFromBefore = (before: Pace, { sentAtMs }: Heard): boolean =>
   before.probing && sentAtMs < before.notBeforeMs
 
-function learnManner(pace: Pace, { sentAtMs, nowMs, window }: Heard, used: number): Learned {
+function learnMode(pace: Pace, { sentAtMs, nowMs, window }: Heard, used: number): Learned {
   const own = window.slots.filter((slot) => slot.own)
   const others = othersHeld(window.slots, nowMs)
   const notOurs = Math.max(0, used - heldMax(own, sentAtMs))
-  const mannerUntilMs = nowMs + MODE_MS
+  const modeUntilMs = nowMs + MODE_MS
 
   if (notOurs > others) {
     // A sliding window would explain it, unless another user was seen before.
-    if (pace.manner !== 'shared' && used <= Math.ceil(slidingCounterMax(own, sentAtMs)))
-      return { pace: { ...pace, manner: 'even', mannerUntilMs }, othersTook: 0 }
-    return { pace: { ...pace, manner: 'shared', mannerUntilMs }, othersTook: notOurs - others }
+    if (pace.mode !== 'shared' && used <= Math.ceil(slidingCounterMax(own, sentAtMs)))
+      return { pace: { ...pace, mode: 'even', modeUntilMs }, othersTook: 0 }
+    return { pace: { ...pace, mode: 'shared', modeUntilMs }, othersTook: notOurs - others }
   }
   // That a slot came free as we count is only proved by what the least count explains as well.
   const ownHeld = releaseTimes(own, nowMs).length
   const ownCameFree = slidingCounterMax(own, nowMs) - ownHeld >= 1
-  const manner = pace.manner === 'unproven' && ownCameFree && used <= ownHeld ? 'alone' : pace.manner
-  return { pace: { ...pace, manner }, othersTook: 0 }
+  const mode = pace.mode === 'unproven' && ownCameFree && used <= ownHeld ? 'alone' : pace.mode
+  return { pace: { ...pace, mode }, othersTook: 0 }
 }
 
 /** The most of these submissions that a minute's log can have held at one moment since `fromMs`. */
@@ -269,18 +269,18 @@ export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Lear
   const own = window.slots.filter((slot) => slot.own)
   const ownHeld = heldMax(own, sentAtMs)
   const slowly = Math.ceil(slidingCounterMax(own, sentAtMs)) >= limit
-  const isSurprised = before.manner === 'shared' || before.manner === 'even'
-  const manner = isFromBefore(before, heard) ? before.manner : slowly && !isSurprised ? 'even' : 'shared'
+  const isSurprised = before.mode === 'shared' || before.mode === 'even'
+  const mode = isFromBefore(before, heard) ? before.mode : slowly && !isSurprised ? 'even' : 'shared'
   return {
     pace: {
       ...before,
       windows,
       probing: true,
-      manner,
-      mannerUntilMs: nowMs + MODE_MS,
+      mode,
+      modeUntilMs: nowMs + MODE_MS,
       notBeforeMs: Math.max(before.notBeforeMs, nowMs + (refusal.afterMs ?? MINUTE_MS) + WINDOW_MARGIN_MS),
     },
-    othersTook: manner === 'shared' ? Math.max(0, limit - ownHeld - othersHeld(window.slots, nowMs)) : 0,
+    othersTook: mode === 'shared' ? Math.max(0, limit - ownHeld - othersHeld(window.slots, nowMs)) : 0,
   }
 }
 

@@ -49,8 +49,8 @@ function paces(db: Db) {
       if (row === undefined) return NEW_PACE
       return {
         windows: windowsOf(row.windows),
-        manner: row.manner,
-        mannerUntilMs: row.manner_until_ms,
+        mode: row.manner,
+        modeUntilMs: row.manner_until_ms,
         notBeforeMs: row.not_before_ms,
         probing: row.probing === 1,
       }
@@ -61,8 +61,8 @@ function paces(db: Db) {
         JSON.stringify(
           Object.fromEntries(RATE_WINDOWS.map(({ name }, index) => [name, pace.windows[index]])),
         ),
-        pace.manner,
-        Math.round(pace.mannerUntilMs),
+        pace.mode,
+        Math.round(pace.modeUntilMs),
         Math.round(pace.notBeforeMs),
         pace.probing ? 1 : 0,
         nowMs,

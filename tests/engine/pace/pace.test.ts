@@ -30,7 +30,7 @@ const ALONE: Pace = {
   limitMinute: 10,
   limitDay: 500,
   remainingDay: 400,
-  manner: 'alone',
+  mode: 'alone',
   probing: false,
 }
 const refusal = (over: Partial<TooFast> = {}): TooFast => ({
@@ -60,8 +60,8 @@ const anyPace: fc.Arbitrary<Pace> = fc.record({
   limitDay: fc.option(fc.integer({ min: 1, max: 5_000 })),
   remainingMinute: fc.option(fc.nat({ max: 100 })),
   remainingDay: fc.option(fc.nat({ max: 5_000 })),
-  manner: fc.constantFrom('unproven', 'alone', 'even', 'shared'),
-  mannerUntilMs: fc.integer({ min: NOW_MS - DAY_MS, max: NOW_MS + DAY_MS }),
+  mode: fc.constantFrom('unproven', 'alone', 'even', 'shared'),
+  modeUntilMs: fc.integer({ min: NOW_MS - DAY_MS, max: NOW_MS + DAY_MS }),
   notBeforeMs: fc.integer({ min: NOW_MS - DAY_MS, max: NOW_MS + DAY_MS }),
   probing: fc.boolean(),
   dayFreeAtMs: fc.option(fc.integer({ min: NOW_MS - DAY_MS, max: NOW_MS + DAY_MS })),
@@ -130,10 +130,10 @@ describe('whatever the state and the slots', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),
-        fc.constantFrom<Pace['manner']>('alone', 'unproven'),
+        fc.constantFrom<Pace['mode']>('alone', 'unproven'),
         fc.array(step, { maxLength: 40 }),
-        (limitMinute, manner, steps) => {
-          const pace: Pace = { ...ALONE, limitMinute, manner }
+        (limitMinute, mode, steps) => {
+          const pace: Pace = { ...ALONE, limitMinute, mode }
           let nowMs = NOW_MS
           let slots: Slot[] = []
           for (const { kind, ms } of steps) {
@@ -189,7 +189,7 @@ describe('a refusal', () => {
     const all = accepted.map((slot) => ({ ...slot, answeredAtMs: NOW_MS + 100 }))
     const twice = afterRefusal(answered, refusal({ afterMs: 5_000 }), heard(NOW_MS + 100, all)).pace
     // The second refusal was of the same burst: no more is known, and the longer wait holds.
-    expect(twice).toMatchObject({ probing: true, manner: refused.manner, notBeforeMs: refused.notBeforeMs })
+    expect(twice).toMatchObject({ probing: true, mode: refused.mode, notBeforeMs: refused.notBeforeMs })
     const atMs = refused.notBeforeMs
     expect(grant(twice, windowOf(all), atMs, 1).kind).toBe('go')
     expect(grant(afterSend(twice), windowOf([...all, sent(atMs)]), atMs, 1).kind).toBe('answer')
@@ -397,36 +397,36 @@ describe('an answer that takes its time', () => {
 
   test('is no sign of somebody else where our own submissions explain its header', () => {
     const learned = afterAnswer(ALONE, heard(NOW_MS, slots, { ...RATE, remainingMinute: 5 }))
-    expect(learned).toMatchObject({ pace: { manner: 'alone' }, othersTook: 0 })
+    expect(learned).toMatchObject({ pace: { mode: 'alone' }, othersTook: 0 })
   })
 
   test('proves nothing about the window either', () => {
-    const unproven: Pace = { ...ALONE, manner: 'unproven' }
+    const unproven: Pace = { ...ALONE, mode: 'unproven' }
     const learn = (remainingMinute: number) =>
-      afterAnswer(unproven, heard(NOW_MS, slots, { ...RATE, remainingMinute })).pace.manner
+      afterAnswer(unproven, heard(NOW_MS, slots, { ...RATE, remainingMinute })).pace.mode
     expect(learn(5)).toBe('unproven')
     expect(learn(9)).toBe('alone')
   })
 
   test('is one where less is left than our own can explain', () => {
     const learned = afterAnswer(ALONE, heard(NOW_MS, slots, { ...RATE, remainingMinute: 2 }))
-    expect(learned).toMatchObject({ pace: { manner: 'shared' }, othersTook: 3 })
+    expect(learned).toMatchObject({ pace: { mode: 'shared' }, othersTook: 3 })
   })
 
   test('counts those that were sent meanwhile, but not beside those that came free before', () => {
     const later = Array.from({ length: 3 }, () => sent(NOW_MS - 200, NOW_MS - 100))
     const all = [...earlier, ...later, sent(NOW_MS - 1_000, NOW_MS)]
     const learn = (remainingMinute: number) =>
-      afterAnswer(ALONE, heard(NOW_MS, all, { ...RATE, remainingMinute })).pace.manner
+      afterAnswer(ALONE, heard(NOW_MS, all, { ...RATE, remainingMinute })).pace.mode
     expect(learn(5)).toBe('alone')
     expect(learn(4)).toBe('even')
   })
 
   test('leads to one at a time where it tells of no room left', () => {
     const { pace } = afterAnswer(ALONE, heard(NOW_MS, slots, { ...RATE, remainingMinute: 0 }))
-    expect(grant({ ...pace, manner: 'alone' }, windowOf(slots), NOW_MS, 1).kind).toBe('go')
+    expect(grant({ ...pace, mode: 'alone' }, windowOf(slots), NOW_MS, 1).kind).toBe('go')
     const sending = [...slots, sent(NOW_MS)]
-    expect(grant({ ...pace, manner: 'alone' }, windowOf(sending), NOW_MS, 1).kind).toBe('answer')
+    expect(grant({ ...pace, mode: 'alone' }, windowOf(sending), NOW_MS, 1).kind).toBe('answer')
   })
 })
 
@@ -434,7 +434,7 @@ describe('somebody else in the bucket', () => {
   test('is noticed when less is left than we used, and left a reserve', () => {
     const slots = [sent(NOW_MS - 100, NOW_MS)]
     const learned = afterAnswer(ALONE, heard(NOW_MS, slots, { ...RATE, remainingMinute: 4 }))
-    expect(learned).toMatchObject({ pace: { manner: 'shared' }, othersTook: 5 })
+    expect(learned).toMatchObject({ pace: { mode: 'shared' }, othersTook: 5 })
     const others = Array.from({ length: 5 }, (): Slot => ({
       sentAtMs: NOW_MS,
       answeredAtMs: NOW_MS,
@@ -452,11 +452,9 @@ describe('somebody else in the bucket', () => {
   })
 
   test('is forgotten after an hour in which nothing of them was seen', () => {
-    const shared: Pace = { ...ALONE, manner: 'shared', mannerUntilMs: NOW_MS }
+    const shared: Pace = { ...ALONE, mode: 'shared', modeUntilMs: NOW_MS }
     const slots = [sent(NOW_MS - 100, NOW_MS)]
-    expect(afterAnswer(shared, heard(NOW_MS, slots)).pace.manner).not.toBe('shared')
-    expect(afterAnswer({ ...shared, mannerUntilMs: NOW_MS + 1 }, heard(NOW_MS, slots)).pace.manner).toBe(
-      'shared',
-    )
+    expect(afterAnswer(shared, heard(NOW_MS, slots)).pace.mode).not.toBe('shared')
+    expect(afterAnswer({ ...shared, modeUntilMs: NOW_MS + 1 }, heard(NOW_MS, slots)).pace.mode).toBe('shared')
   })
 })

@@ -1,16 +1,25 @@
 // What the recipe form holds, and its parameters. The forms of all operations are kept, so that switching between them
 // loses nothing. Only what differs from the specification's defaults becomes a parameter, so that equal recipes have equal
 // parameters.
-import { type RecipeParams, type Operation, PLATFORMS } from '../../../domain/operations/index.ts'
+import { type Operation, PLATFORMS, type RecipeParams } from '../../../domain/operations/index.ts'
+import type { Platform } from '../../../domain/operations/operation.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { A_PLUS_TYPES, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
-import { ASSET_TYPES, DEFAULT_CLONE_MODE, CLONE_MODES } from '../../../domain/operations/clone.ts'
-import { DEFAULT_LISTING_TYPE, EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
+import {
+  ASSET_TYPES,
+  type CloneMode,
+  CLONE_MODES,
+  DEFAULT_CLONE_MODE,
+} from '../../../domain/operations/clone.ts'
+import {
+  DEFAULT_EFFORT,
+  DEFAULT_LISTING_TYPE,
+  type Effort,
+  EFFORTS,
+  type ListingType,
+  LISTING_TYPES,
+} from '../../../domain/operations/listing-builder.ts'
 
-export type ListingType = (typeof LISTING_TYPES)[number]
-export type Effort = (typeof EFFORTS)[number]
-export type CloneMode = (typeof CLONE_MODES)[number]
-export type Platform = (typeof PLATFORMS)[number]
 export type AssetType = (typeof ASSET_TYPES)[number]
 
 /** For products without photos in the catalog; as typed. */
@@ -62,7 +71,6 @@ export interface RecipeForms {
 
 const NO_PHOTOS: Photos = { main: '', others: '' }
 export const EMPTY_ITEM: CloneItem = { reference: '', platform: 'Alpha', assetType: 'Product Photo' }
-const DEFAULT_EFFORT: Effort = 'creative'
 
 /** With the specification's recommendations. */
 export const emptyForms = (operation: Operation): RecipeForms => ({
