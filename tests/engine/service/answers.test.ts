@@ -133,7 +133,7 @@ test.each([
   expect(asked).toEqual([path])
 })
 
-test.each(['http://h', 'ftp://h', 'h', '', 'https://user:secret@h'])(
+test.each(['http://h', 'ftp://h', 'h', '', 'https://user:secret@h', 'https://user@h', 'https://:secret@h'])(
   'the base address %j is refused',
   (text) => {
     const base = parseBaseUrl(text)

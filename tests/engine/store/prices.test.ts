@@ -81,4 +81,9 @@ test('no cap relies on what a test run cost: one task finds the price out first'
   if (first === undefined) throw new Error('a task is missing')
   accept(store, first, 'first')
   expect(next()).toBe('priceUnknown')
+  // Nobody asks any more: no price will come, and a person has to know that the limit stops the batch.
+  const asked = store.tasks.get(first.id)
+  const held = { dueAtMs: null, code: 'NO_END', message: 'It does not end.' }
+  store.transaction(() => store.tasks.move(asked, 'no_end', held, NOW_MS))
+  expect(next()).toBe('limitReached')
 })
