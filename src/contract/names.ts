@@ -41,6 +41,7 @@ export const COMMAND_NAMES = [
   'fix_cell',
   'fix_cells',
   'draft_fixes',
+  'draft_edits',
   'leave_out',
   'add_asin_column',
   'draft_plan',

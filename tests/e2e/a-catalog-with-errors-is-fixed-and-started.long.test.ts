@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEFAULT_KEYS, startStandin } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
+import { faults } from './support/axe.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
 const CATALOG = `sku,asin,item-name,country
@@ -307,6 +308,55 @@ test('errors come first, an ID is accepted by hand, and what is not active is le
   await page.getByText('2 rows ready · 2 skipped by you').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('4 rows ready').waitFor()
+  expect(app.complaints).toEqual([])
+})
+
+test('many cells are filled, pasted and replaced, each in one step that can be undone', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  const rows = Array.from(
+    { length: 5 },
+    (_, at) => `B0DRAFT00${at},Mug ${at},${at === 0 ? 'DE' : 'Atlantis'}`,
+  )
+  await drop(page, 'Cells.csv', `asin,item-name,country\n${rows.join('\n')}\n`)
+  await step(page, 'Rows').click()
+  await page.getByRole('radio', { name: 'All (5)' }).click()
+  const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
+  await grid.focus()
+  await page.keyboard.press('Control+d')
+  await page.getByText('Select the rows to fill first').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  await expect.poll(() => grid.locator('[aria-selected=true]').count(), { timeout: PATIENCE_MS }).toBe(5)
+  await page.keyboard.press('Control+d')
+  await page.getByText('4 cells changed.').waitFor()
+  await page.getByText('5 rows ready').waitFor()
+  expect(await faults(page)).toEqual([])
+
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '"Big ""A""\nmug"\tUS\tx\r\nBowl\tFR\tx\r\n')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await page.getByText('4 cells changed. 1 column did not fit after the last column.').waitFor()
+
+  await page.keyboard.press('Control+f')
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+  await dialog.getByRole('textbox', { name: 'Find' }).fill('mug')
+  await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Cup')
+  await dialog.getByText('4 cells in the catalog would change.').waitFor()
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Replace all' }).click()
+  await grid.getByText('Cup 4').waitFor()
+  await page.keyboard.press('Control+z')
+  await grid.getByText('Mug 4').waitFor()
+  await page.keyboard.press('Control+z')
+  await grid.getByText('Mug 0').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('1 row ready').waitFor()
   expect(app.complaints).toEqual([])
 })
 

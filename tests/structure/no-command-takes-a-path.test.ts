@@ -23,6 +23,7 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
     'retry_plan.reason',
     'tasks.filter.code',
     'draft_fixes.code',
+    'draft_edits.edit.find',
     'tasks.filter.search',
   ],
   'kept in a row or in the draft as it is, for people to read': [
@@ -30,6 +31,8 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
     'change_draft.choices.recipes[].name',
     'fix_cell.value',
     'fix_cells.cells[].value',
+    'draft_edits.edit.replacement',
+    'draft_edits.edit.text',
     'rename_account.name',
     'review.note',
     'review.reason',

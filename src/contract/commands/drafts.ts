@@ -12,8 +12,11 @@ const minute = count.max(24 * 60 - 1)
 /** Of a row, in the source file. */
 const line = id
 const LINES_MAX = 10_000
-/** They are kept in one small file; whoever has more to fix edits the catalog itself. */
-export const FIXED_CELLS_MAX = 20_000
+/** Two columns of 100,000 rows. They are kept in one file of some MB, which is written anew with each fix. */
+export const FIXED_CELLS_MAX = 200_000
+export const CELL_CHARS_MAX = 10_000
+/** A sheet of 100,000 rows is some 20 MB. */
+const PASTED_CHARS_MAX = 64 * 1024 * 1024
 /** Catalogs of 100,000 rows are some 20 MB. */
 const CATALOG_BYTES_MAX = 256 * 1024 * 1024
 
@@ -170,8 +173,34 @@ export const draftPlan = z.object({
 export type DraftPlan = z.infer<typeof draftPlan>
 
 const cells = z
-  .array(z.object({ line, column: count, value: z.string().max(10_000).nullable() }))
+  .array(z.object({ line, column: count, value: z.string().max(CELL_CHARS_MAX).nullable() }))
   .max(FIXED_CELLS_MAX)
+
+const list = { only_problems: z.boolean(), only_left_out: z.boolean().optional() }
+/** Its place in the list, and its line, by which a list that has changed meanwhile is noticed. */
+const listedRow = z.object({ row: count, line })
+const columns = z.array(count).min(1)
+const cellEdit = z.discriminatedUnion('kind', [
+  /** The cell of the first row into the rows below it, up to the last. */
+  z.object({ kind: z.literal('fill_down'), ...list, from: listedRow, to: listedRow, column: count }),
+  /** Tab-separated text, over the columns in this order and the rows of the list; one cell goes into all rows to the last. */
+  z.object({
+    kind: z.literal('paste'),
+    ...list,
+    from: listedRow,
+    to: listedRow,
+    columns,
+    text: z.string().max(PASTED_CHARS_MAX),
+  }),
+  /** In all rows of the catalog. */
+  z.object({
+    kind: z.literal('replace'),
+    columns,
+    find: z.string().min(1).max(1000),
+    replacement: z.string().max(CELL_CHARS_MAX),
+    match_case: z.boolean(),
+  }),
+])
 
 export const draftCommands = {
   drafts: {
@@ -205,19 +234,26 @@ export const draftCommands = {
   },
   discard_draft: { input: z.object({ draft: draftId }), output: nothing },
   draft_rows: {
-    input: range.extend({
-      draft: draftId,
-      only_problems: z.boolean(),
-      only_left_out: z.boolean().optional(),
-    }),
+    input: range.extend({ draft: draftId, ...list }),
     output: z.object({ total: count, rows: z.array(draftRow) }),
   },
   fix_cell: {
-    input: z.object({ draft: draftId, line: count, column: count, value: z.string().max(10_000) }),
+    input: z.object({ draft: draftId, line: count, column: count, value: z.string().max(CELL_CHARS_MAX) }),
     output: z.object({ draft, row: draftRow }),
   },
   /** What cells with problems of this kind plainly mean; at most `FIXED_CELLS_MAX` of them. */
   draft_fixes: { input: z.object({ draft: draftId, code: z.string() }), output: z.object({ cells }) },
+  /** The cells that an edit of many would change, for `fix_cells`, and what of it does not fit into the table. */
+  draft_edits: {
+    input: z.object({ draft: draftId, edit: cellEdit }),
+    output: z.object({
+      cells,
+      rows_beyond: count,
+      columns_beyond: count,
+      /** Cells that would be longer than a cell can be: they stay as they are. */
+      too_long: count,
+    }),
+  },
   /** Several at once; null: as the file has it. `before` is what they were, to undo it. */
   fix_cells: { input: z.object({ draft: draftId, cells }), output: z.object({ draft, before: cells }) },
   /** Leaves rows out, or takes them back in. `with_warnings`: those that could go and have a problem; `not_active`:

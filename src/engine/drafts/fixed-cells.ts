@@ -21,8 +21,7 @@ export function withCells(cells: FixedCells, changes: readonly Cell[]): FixedCel
     if (values.size === 0) lines.delete(line)
     else lines.set(line, values)
   }
-  if (fixedCount(lines) > FIXED_CELLS_MAX)
-    throw new FailureError('BAD_INPUT', t('draft.fixed.tooMany', { max: FIXED_CELLS_MAX }))
+  if (fixedCount(lines) > FIXED_CELLS_MAX) throw tooManyCells()
   return lines
 }
 
@@ -31,3 +30,6 @@ export const withCell = (cells: FixedCells, line: number, column: number, value:
 
 export const fixedCount = (cells: FixedCells): number =>
   [...cells.values()].reduce((sum, values) => sum + values.size, 0)
+
+export const tooManyCells = (): FailureError =>
+  new FailureError('BAD_INPUT', t('draft.fixed.tooMany', { max: FIXED_CELLS_MAX }))

@@ -6,6 +6,7 @@ import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { Analysis } from './analysis.ts'
 import { firstChoices, rememberedMapping, rememberMapping } from './choices.ts'
+import { changesOf } from './cell-edits.ts'
 import { editCommands } from './edit.ts'
 import type { DraftState } from './folder.ts'
 import type { DraftDefaults, DraftHandlers, DraftNeeds } from './needs.ts'
@@ -56,7 +57,10 @@ export function createDrafts(needs: DraftNeeds): Drafts {
 
 function listCommands(
   drafts: OpenDrafts,
-): Pick<Drafts, 'drafts' | 'stage_catalog' | 'draft' | 'discard_draft' | 'draft_rows' | 'draft_fixes'> {
+): Pick<
+  Drafts,
+  'drafts' | 'stage_catalog' | 'draft' | 'discard_draft' | 'draft_rows' | 'draft_fixes' | 'draft_edits'
+> {
   const { needs, folder, queue } = drafts
   return {
     async drafts(input) {
@@ -120,6 +124,14 @@ function listCommands(
     async draft_fixes(input) {
       const { draft: id, code } = draftCommands.draft_fixes.input.parse(input)
       return queue.run(id, async () => ({ cells: await fixesOf((await drafts.find(id)).rows, code) }))
+    },
+    async draft_edits(input) {
+      const { draft: id, edit } = draftCommands.draft_edits.input.parse(input)
+      return queue.run(id, async () => {
+        const { rows, analysis } = await drafts.find(id)
+        const positions = edit.kind === 'replace' ? null : positionsOf(analysis, edit)
+        return changesOf(edit, rows, positions ?? range(0, analysis.facts.rows))
+      })
     },
   }
 }

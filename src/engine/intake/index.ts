@@ -23,7 +23,7 @@ export type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
 export { fixOf } from './rows/fixes.ts'
 export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './rows/problems.ts'
 export type { FixedCells } from './rows/read-rows.ts'
-export type { Separator } from './table/csv-reader.ts'
+export { createRowReader, type Separator } from './table/csv-reader.ts'
 export { CSV_START, csvLine, PROBLEM_COLUMNS } from './table/problems-file.ts'
 export type { EncodingDoubt } from './table/table.ts'
 

@@ -72,6 +72,7 @@ function draftHandlers({ settings, workspaceSession }: App): Handlers<DraftComma
     fix_cell: (input) => drafts().fix_cell(input),
     fix_cells: (input) => drafts().fix_cells(input),
     draft_fixes: (input) => drafts().draft_fixes(input),
+    draft_edits: (input) => drafts().draft_edits(input),
     leave_out: (input) => drafts().leave_out(input),
     add_asin_column: (input) => drafts().add_asin_column(input),
     draft_plan: (input) => drafts().draft_plan(input),

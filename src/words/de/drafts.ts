@@ -47,6 +47,8 @@ export const drafts = {
     'Dieser Entwurf konnte nicht gelesen werden. Verwerfen Sie ihn und importieren Sie den Katalog erneut.',
   'draft.notSaved':
     'Der Entwurf konnte nicht gespeichert werden. Schaffen Sie Speicherplatz oder prüfen Sie die Zugriffsrechte des Ordners, und versuchen Sie es erneut.',
+  'draft.row.moved':
+    'Die Zeilen haben sich gerade geändert; sonst wurde nichts geändert. Wählen Sie die Zellen erneut aus.',
   'draft.row.missing':
     'Zeile {line, number} ist keine Produktzeile mehr. Zeilen mit Problemen werden automatisch übersprungen.',
   'draft.column.notNew':

@@ -48,6 +48,9 @@ export const newBatch = {
   'newBatch.key.nextProblem': 'Nächstes Problem (Zeilen)',
   'newBatch.key.problemBefore': 'Vorheriges Problem (Zeilen)',
   'newBatch.key.edit': 'Zelle bearbeiten (Zeilen)',
+  'newBatch.key.fillDown': 'Nach unten ausfüllen (Zeilen)',
+  'newBatch.key.paste': 'Zellen einfügen (Zeilen)',
+  'newBatch.key.replace': 'Suchen und ersetzen (Zeilen)',
   'newBatch.key.undo': 'Rückgängig (Spalten und Zeilen)',
   'newBatch.steps': 'Schritte',
   'newBatch.step': '{place, number}. {name}',
@@ -219,6 +222,30 @@ export const newBatch = {
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Links in # Zelle korrigiert.} other {Links in # Zellen korrigiert.}}',
+  'newBatch.edit': 'Zellen bearbeiten',
+  'newBatch.edit.fillDown': 'Nach unten ausfüllen',
+  'newBatch.edit.fillDown.hint': 'Kopiert die oberste ausgewählte Zelle in die ausgewählten Zeilen darunter',
+  'newBatch.edit.replace': 'Suchen und ersetzen…',
+  'newBatch.edit.selectRows':
+    'Wählen Sie zuerst die Zeilen aus: Halten Sie die Umschalttaste und drücken Sie Pfeil nach unten, oder klicken Sie mit Umschalt auf eine Zelle darunter.',
+  'newBatch.edit.done':
+    '{count, plural, =0 {Keine Zelle geändert.} one {# Zelle geändert.} other {# Zellen geändert.}}',
+  'newBatch.edit.rowsBeyond':
+    '{count, plural, one {# Zeile passte nicht mehr unter die letzte Zeile.} other {# Zeilen passten nicht mehr unter die letzte Zeile.}}',
+  'newBatch.edit.columnsBeyond':
+    '{count, plural, one {# Spalte passte nicht mehr hinter die letzte Spalte.} other {# Spalten passten nicht mehr hinter die letzte Spalte.}}',
+  'newBatch.edit.tooLong':
+    '{count, plural, one {# Zelle würde zu lang und bleibt unverändert.} other {# Zellen würden zu lang und bleiben unverändert.}}',
+  'newBatch.replace': 'Suchen und ersetzen',
+  'newBatch.replace.find': 'Suchen nach',
+  'newBatch.replace.with': 'Ersetzen durch',
+  'newBatch.replace.in': 'In',
+  'newBatch.replace.allColumns': 'Alle angezeigten Spalten',
+  'newBatch.replace.matchCase': 'Groß- und Kleinschreibung beachten',
+  'newBatch.replace.counting': 'Wird gezählt…',
+  'newBatch.replace.count':
+    '{count, plural, =0 {Keine Zelle würde sich ändern.} one {# Zelle im Katalog würde sich ändern.} other {# Zellen im Katalog würden sich ändern.}}',
+  'newBatch.replace.all': 'Alle ersetzen',
   'newBatch.row.useFix': '{value} verwenden',
   'newBatch.row.isFixed': 'Zeile {line, number} ist korrigiert.',
   'newBatch.row.stillWrong':
@@ -238,6 +265,7 @@ export const newBatch = {
   'newBatch.grid.value': 'Wert der Zelle',
   'newBatch.grid.key.edit': 'bearbeiten',
   'newBatch.grid.key.skip': 'überspringen',
+  'newBatch.grid.key.fill': 'ausfüllen',
   'newBatch.grid.key.next': 'nächstes Problem',
   'newBatch.grid.key.undo': 'rückgängig',
 

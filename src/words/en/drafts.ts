@@ -44,6 +44,7 @@ export const drafts = {
   'draft.unreadable': 'Couldn’t read this draft. Discard it and import the catalog again.',
   'draft.notSaved':
     'Couldn’t save the draft. Free up disk space or check the folder’s permissions, then try again.',
+  'draft.row.moved': 'The rows have just changed, and nothing else was changed. Select the cells again.',
   'draft.row.missing':
     'Line {line, number} is no longer a product row. Rows with problems are skipped automatically.',
   'draft.column.notNew': 'You can add an ASIN column only to a table that has a header and no ASIN column.',

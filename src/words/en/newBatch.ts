@@ -46,6 +46,9 @@ export const newBatch = {
   'newBatch.key.nextProblem': 'Next problem (rows)',
   'newBatch.key.problemBefore': 'Previous problem (rows)',
   'newBatch.key.edit': 'Edit cell (rows)',
+  'newBatch.key.fillDown': 'Fill down (rows)',
+  'newBatch.key.paste': 'Paste cells (rows)',
+  'newBatch.key.replace': 'Find and replace (rows)',
   'newBatch.key.undo': 'Undo (columns and rows)',
   'newBatch.steps': 'Steps',
   'newBatch.step': '{place, number}. {name}',
@@ -213,6 +216,30 @@ export const newBatch = {
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Links of # cell fixed.} other {Links of # cells fixed.}}',
+  'newBatch.edit': 'Edit cells',
+  'newBatch.edit.fillDown': 'Fill down',
+  'newBatch.edit.fillDown.hint': 'Copies the top cell of the selection into the selected rows below',
+  'newBatch.edit.replace': 'Find and replace…',
+  'newBatch.edit.selectRows':
+    'Select the rows to fill first: hold Shift and press the down arrow, or hold Shift and click a cell below.',
+  'newBatch.edit.done':
+    '{count, plural, =0 {No cells changed.} one {# cell changed.} other {# cells changed.}}',
+  'newBatch.edit.rowsBeyond':
+    '{count, plural, one {# row did not fit below the last row.} other {# rows did not fit below the last row.}}',
+  'newBatch.edit.columnsBeyond':
+    '{count, plural, one {# column did not fit after the last column.} other {# columns did not fit after the last column.}}',
+  'newBatch.edit.tooLong':
+    '{count, plural, one {# cell would be too long and stays as it was.} other {# cells would be too long and stay as they were.}}',
+  'newBatch.replace': 'Find and replace',
+  'newBatch.replace.find': 'Find',
+  'newBatch.replace.with': 'Replace with',
+  'newBatch.replace.in': 'In',
+  'newBatch.replace.allColumns': 'All columns shown',
+  'newBatch.replace.matchCase': 'Match case',
+  'newBatch.replace.counting': 'Counting…',
+  'newBatch.replace.count':
+    '{count, plural, =0 {No cells would change.} one {# cell in the catalog would change.} other {# cells in the catalog would change.}}',
+  'newBatch.replace.all': 'Replace all',
   'newBatch.row.useFix': 'Use {value}',
   'newBatch.row.isFixed': 'Row {line, number} is fixed.',
   'newBatch.row.stillWrong':
@@ -232,6 +259,7 @@ export const newBatch = {
   'newBatch.grid.value': 'Value of the cell',
   'newBatch.grid.key.edit': 'edit',
   'newBatch.grid.key.skip': 'skip',
+  'newBatch.grid.key.fill': 'fill down',
   'newBatch.grid.key.next': 'next problem',
   'newBatch.grid.key.undo': 'undo',
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../src/contract/commands/drafts.ts'
 import { csv } from '../intake/catalogs.ts'
 import { type DraftsSetup, LISTING, setUpDrafts } from './drafts-setup.ts'
@@ -109,4 +109,121 @@ test('what is plainly meant is offered, taken at once, and given back', async ()
   const back = await drafts.fix_cells({ draft: id, cells: fixed.before })
   expect(back.draft.fixed_cells).toBe(1)
   expect(await setup.rows(id)).toEqual(before)
+})
+
+describe('an edit of many cells', () => {
+  const LIST = { only_problems: false } as const
+  const rowsOf = (rows: number, country = 'US') =>
+    Array.from({ length: rows }, (_, at) => [
+      `S-${at}`,
+      `B0DRAFT${String(at).padStart(3, '0')}`,
+      'Mug',
+      country,
+    ])
+  const stage = async (rows: readonly (readonly string[])[]) => {
+    const setup = await setUpDrafts()
+    const { id } = await setup.stage(csv([HEADER.slice(0, 4), ...rows], ','))
+    const cells = async () => (await setup.rows(id)).map((row) => row.cells)
+    return { setup, id, drafts: setup.engine.drafts, cells }
+  }
+
+  test('fills down over the rows of the list, and is undone at once', async () => {
+    const { setup, id, drafts, cells } = await stage([
+      ['S-1', 'B0DRAFT001', 'Mug', 'DE'],
+      ['S-2', 'B0DRAFT002', 'Mug', 'Atlantis'],
+      ['S-3', 'B0DRAFT003', 'Mug', 'US'],
+      ['S-4', 'B0DRAFT004', 'Mug', 'Utopia'],
+      ['S-5', 'B0DRAFT005', 'Mug', 'Avalon'],
+    ])
+    const before = await cells()
+    const [, , third] = await setup.rows(id, true)
+    expect(third?.line).toBe(6)
+    const filled = await drafts.draft_edits({
+      draft: id,
+      edit: {
+        kind: 'fill_down',
+        only_problems: true,
+        from: { row: 0, line: 3 },
+        to: { row: 2, line: 6 },
+        column: 3,
+      },
+    })
+    expect(filled).toEqual({
+      cells: [
+        { line: 5, column: 3, value: 'Atlantis' },
+        { line: 6, column: 3, value: 'Atlantis' },
+      ],
+      rows_beyond: 0,
+      columns_beyond: 0,
+      too_long: 0,
+    })
+    const { before: undo } = await drafts.fix_cells({ draft: id, cells: filled.cells })
+    expect((await cells()).map((row) => row[3])).toEqual(['DE', 'Atlantis', 'US', 'Atlantis', 'Atlantis'])
+    expect((await drafts.fix_cells({ draft: id, cells: undo })).draft.fixed_cells).toBe(0)
+    expect(await cells()).toEqual(before)
+  })
+
+  test('pastes quoted cells of a spreadsheet over the shown columns, and counts what does not fit', async () => {
+    const { id, drafts, cells } = await stage(rowsOf(3))
+    const paste = (text: string, row: number, to: number) =>
+      drafts.draft_edits({
+        draft: id,
+        edit: {
+          kind: 'paste',
+          ...LIST,
+          from: { row, line: row + 2 },
+          to: { row: to, line: to + 2 },
+          // As the table shows them: the column between is hidden.
+          columns: [1, 3],
+          text,
+        },
+      })
+    const { cells: pasted, ...beyond } = await paste(
+      'B0PASTED01\t"a ""b""\nc"\tmore\r\nB0DRAFT002\tDE\r\nB0PASTED03\tFR\r\n',
+      1,
+      1,
+    )
+    expect(beyond).toEqual({ rows_beyond: 1, columns_beyond: 1, too_long: 0 })
+    await drafts.fix_cells({ draft: id, cells: pasted })
+    expect((await cells()).map((row) => [row[1], row[2], row[3]])).toEqual([
+      ['B0DRAFT000', 'Mug', 'US'],
+      ['B0PASTED01', 'Mug', 'a "b"\nc'],
+      // The ASIN stood there before.
+      ['B0DRAFT002', 'Mug', 'DE'],
+    ])
+    expect(pasted).toHaveLength(3)
+    // One cell goes into every selected row.
+    expect((await paste('B0PASTED09', 0, 2)).cells.map(({ line }) => line)).toEqual([2, 3, 4])
+    await expect(paste('x', 3, 3)).rejects.toThrow('The rows have just changed')
+    // The line that the person sees, at either end, is another one by now.
+    for (const lines of [
+      [3, 3],
+      [2, 4],
+    ] as const) {
+      const [first, last] = lines
+      const from = { row: 0, line: first }
+      const to = { row: 1, line: last }
+      const edit = { kind: 'paste' as const, ...LIST, from, to, columns: [1], text: 'x' }
+      await expect(drafts.draft_edits({ draft: id, edit })).rejects.toThrow('The rows have just changed')
+    }
+  })
+
+  test('replaces text and not a pattern, with or without its case', async () => {
+    const { id, drafts } = await stage([
+      ['S-1', 'B0DRAFT001', 'A.B a.b axb', 'US'],
+      ['S-2', 'B0DRAFT002', `${'x'.repeat(9_999)}a.b`, 'US'],
+      ['S-3', 'B0DRAFT003', 'straße $& a', 'US'],
+    ])
+    const replace = async (find: string, replacement: string, isExact: boolean) => {
+      const columns = [0, 2]
+      const edit = { kind: 'replace', columns, find, replacement, match_case: isExact } as const
+      const { cells, too_long: tooLong } = await drafts.draft_edits({ draft: id, edit })
+      return [...cells.map(({ line, value }) => [line, value]), tooLong]
+    }
+    expect(await replace('a.b', '$&', false)).toEqual([[2, '$& $& axb'], 1])
+    expect(await replace('a.b', '', true)).toEqual([[2, 'A.B  axb'], [3, 'x'.repeat(9_999)], 0])
+    expect(await replace('$&', '', true)).toEqual([[4, 'straße  a'], 0])
+    expect(await replace('S-', 's-', true)).toEqual([[2, 's-1'], [3, 's-2'], [4, 's-3'], 0])
+    expect(await replace('nothing', '', false)).toEqual([0])
+  })
 })

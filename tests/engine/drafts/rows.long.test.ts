@@ -40,6 +40,27 @@ test('a hundred thousand rows are staged, shown anywhere, fixed, planned and sta
   expect(await turning(drafts.start_draft({ draft: draft.id }))).toMatchObject({ tasks: 99_000 })
 })
 
+test('a column of a hundred thousand rows is replaced at once, kept, and given back', async () => {
+  const setup = await setUpDrafts()
+  const rows = Array.from({ length: ROWS }, (_, index) => `${asinOf(index)},Deutschland\n`)
+  const { id } = await setup.stage(`asin,country\n${rows.join('')}`)
+  const edit = {
+    kind: 'replace' as const,
+    columns: [0, 1],
+    find: 'deutschland',
+    replacement: 'DE',
+    match_case: false,
+  }
+  const { cells } = await turning(setup.engine.drafts.draft_edits({ draft: id, edit }))
+  expect(cells).toHaveLength(ROWS)
+  const fixed = await turning(setup.engine.drafts.fix_cells({ draft: id, cells }))
+  expect(fixed.draft).toMatchObject({ fixed_cells: ROWS, good_rows: ROWS })
+  await setup.reopen()
+  expect((await setup.engine.drafts.draft({ draft: id })).draft.fixed_cells).toBe(ROWS)
+  const back = await setup.engine.drafts.fix_cells({ draft: id, cells: fixed.before })
+  expect(back.draft.fixed_cells).toBe(0)
+})
+
 /** Fails where the process was held up: it gets to nothing else while the work is under way. */
 async function turning<T>(work: Promise<T>): Promise<T> {
   let turns = 0

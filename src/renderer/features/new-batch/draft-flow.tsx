@@ -36,7 +36,7 @@ import {
   STEPS,
   stepState,
 } from './steps.ts'
-import { NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
+import { FILL_DOWN, NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
 import { toastFailure } from '../../state/toasts.ts'
@@ -228,6 +228,8 @@ function useStepKeys(step: Step, goTo: (step: Step) => void, undo: () => Promise
       { keys: NEXT_PROBLEM, label: t('newBatch.key.nextProblem') },
       { keys: PROBLEM_BEFORE, label: t('newBatch.key.problemBefore') },
       { keys: ['Enter', 'F2'], label: t('newBatch.key.edit') },
+      { keys: FILL_DOWN, label: t('newBatch.key.fillDown') },
+      { keys: 'Mod+v', label: t('newBatch.key.paste') },
       { keys: 'Mod+z', label: t('newBatch.key.undo'), whileTyping: false, run: () => void undo() },
     ]
   }, [step, goTo, undo])

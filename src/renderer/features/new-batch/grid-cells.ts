@@ -89,6 +89,37 @@ export function placeOf({ rows, rowAt, columns }: Shown, sought: CellPosition): 
   return null
 }
 
+/** Rows of the list, from 0. */
+export interface SelectedRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** As an edit of many cells names them. */
+export interface SelectedCells {
+  readonly from: { readonly row: number; readonly line: number }
+  readonly to: { readonly row: number; readonly line: number }
+  /** Indexes in the file: of the selected cells, and of those to the right of them. */
+  readonly columns: readonly [number, ...number[]]
+}
+
+/** null: a row at an end is not loaded yet. */
+export function selectedCells(
+  { rowAt, columns }: Shown,
+  { first, last }: SelectedRange,
+  place: number,
+): SelectedCells | null {
+  const from = rowAt(first)
+  const to = rowAt(last)
+  const [column, ...others] = columns.slice(place).map(({ index }) => index)
+  if (from === undefined || to === undefined || column === undefined) return null
+  return {
+    from: { row: first, line: from.line },
+    to: { row: last, line: to.line },
+    columns: [column, ...others],
+  }
+}
+
 /** The cells of a row with a problem, ascending. A problem of the whole row counts for its first cell. */
 export function problemPlaces(row: DraftRow, columns: readonly DraftColumn[]): readonly number[] {
   const places = row.problems.map(({ column }) =>

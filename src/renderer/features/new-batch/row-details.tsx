@@ -5,7 +5,7 @@ import shared from '../../ui/shared.module.css'
 import { Button, classes, Kbd } from '../../ui/index.ts'
 import { problemsAt } from './grid-cells.ts'
 import css from './rows.module.css'
-import { NEXT_PROBLEM } from './use-cell-cursor.ts'
+import { FILL_DOWN, NEXT_PROBLEM } from './use-cell-cursor.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, t } from '../../../words/index.ts'
 
@@ -107,6 +107,9 @@ export function RowDetails({
         </span>
         <span>
           <Kbd keys=" " /> {t('newBatch.grid.key.skip')}
+        </span>
+        <span>
+          <Kbd keys={FILL_DOWN} /> {t('newBatch.grid.key.fill')}
         </span>
         <span>
           <Kbd keys={NEXT_PROBLEM} /> {t('newBatch.grid.key.next')}

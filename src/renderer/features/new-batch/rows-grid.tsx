@@ -1,6 +1,6 @@
 // A table to fix cells in, also with the keyboard alone.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
 import { columnWidth, type Place, problemsAt } from './grid-cells.ts'
 import { LineCell, RowDetails } from './row-details.tsx'
@@ -14,6 +14,8 @@ interface RowsGridProps extends CellCursorProps {
   /** A value that does not look like an ASIN is accepted as one, or no longer. */
   readonly onAccept: (value: string, isAccepted: boolean) => void
   readonly onFix: (row: DraftRow) => void
+  /** Cells of a spreadsheet, at the selected cell. */
+  readonly onPaste: (text: string) => void
 }
 
 export function RowsGrid(props: RowsGridProps) {
@@ -29,6 +31,7 @@ export function RowsGrid(props: RowsGridProps) {
   })
   const { items, first, last } = useVisibleRange(virtual, total, onRange)
   const cursor = useCellCursor(props, virtual)
+  usePastedCells(scroller, props.onPaste)
   const { place } = cursor
   const widths = columns.map(columnWidth)
   const tracks = [`${LINE_PX}px`, ...widths.map((width) => `minmax(${width}px, 1fr)`)].join(' ')
@@ -41,6 +44,7 @@ export function RowsGrid(props: RowsGridProps) {
         ref={scroller}
         className={css.grid}
         role="grid"
+        aria-multiselectable
         aria-label={t('newBatch.grid')}
         aria-rowcount={total + 1}
         aria-colcount={columns.length + 1}
@@ -92,6 +96,20 @@ export function RowsGrid(props: RowsGridProps) {
   )
 }
 
+/** A grid takes no text, so that the page is pasted into. */
+function usePastedCells(grid: RefObject<HTMLDivElement | null>, onPaste: (text: string) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (document.activeElement !== grid.current || text === '') return
+      event.preventDefault()
+      onPaste(text)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
+}
+
 const cellId = (id: string, { row, column }: Place) => `${id}-${row}-${column}`
 
 interface RowCellsProps extends Pick<RowsGridProps, 'columns' | 'onLeaveOut'> {
@@ -102,7 +120,7 @@ interface RowCellsProps extends Pick<RowsGridProps, 'columns' | 'onLeaveOut'> {
 }
 
 function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps) {
-  const { place, editing, setEditing, edit, commit, stop, goTo } = cursor
+  const { place, range, editing, setEditing, edit, commit, stop, goTo } = cursor
   const messageId = `${id}-${index}-message`
   return (
     <>
@@ -125,8 +143,13 @@ function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps
             problems={problemsAt(row, column)}
             messageId={messageId}
             isActive={isActive}
+            isSelected={at === place.column && index >= range.first && index <= range.last}
             editing={isActive ? editing : null}
-            onPress={() => (isActive && editing === null ? edit(row.cells[column] ?? '') : goTo(here))}
+            onPress={(isExtending) => {
+              if (isExtending) goTo({ row: index, column: place.column }, true)
+              else if (isActive && editing === null) edit(row.cells[column] ?? '')
+              else goTo(here)
+            }}
             onType={(text) => setEditing({ text, isBusy: false })}
             onCommit={(text) => void commit(text)}
             onCancel={stop}
@@ -144,9 +167,10 @@ interface CellViewProps {
   /** The id of the element with the row's messages. */
   readonly messageId: string
   readonly isActive: boolean
+  readonly isSelected: boolean
   /** null: it is not being edited. */
   readonly editing: { readonly text: string; readonly isBusy: boolean } | null
-  readonly onPress: () => void
+  readonly onPress: (isExtending: boolean) => void
   readonly onType: (text: string) => void
   readonly onCommit: (text: string) => void
   readonly onCancel: () => void
@@ -158,6 +182,7 @@ function CellView({
   problems,
   messageId,
   isActive,
+  isSelected,
   editing,
   onPress,
   onType,
@@ -170,16 +195,17 @@ function CellView({
     <div
       id={id}
       role="gridcell"
-      aria-selected={isActive}
+      aria-selected={isSelected}
       aria-invalid={problem?.severity === 'error' || undefined}
       aria-describedby={problem === undefined ? undefined : messageId}
       className={classes(
         css.cell,
         problem !== undefined && css[problem.severity],
+        isSelected && !isActive && css.selected,
         isActive && css.active,
         editing !== null && css.editing,
       )}
-      onClick={editing === null ? onPress : undefined}
+      onClick={editing === null ? (event) => onPress(event.shiftKey) : undefined}
     >
       {editing === null ? (
         <span className={css.value}>{value}</span>

@@ -1,5 +1,5 @@
 import { Download, EyeOff, ListPlus, ListX } from 'lucide-react'
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { FailureState } from '../../components/failure.tsx'
@@ -7,8 +7,9 @@ import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Banner, Button, Checkbox, SegmentedControl, Skeleton, Toolbar } from '../../ui/index.ts'
+import { CellEditMenu, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
 import { FixAll } from './fix-all.tsx'
-import { shownColumns, type CellPosition } from './grid-cells.ts'
+import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
 import type { Cell, DraftEditor, RowList, RowsLeftOut, Undoable } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords } from './file-words.ts'
@@ -40,19 +41,8 @@ export function RowsStep(props: RowsStepProps) {
   const [sought, setSought] = useState<CellPosition | null>(null)
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLDivElement>(null)
-  const { id } = draft
-  const fetch = useCallback(
-    (offset: number, limit: number) =>
-      call('draft_rows', {
-        draft: id,
-        only_problems: which === 'problems',
-        only_left_out: which === 'skipped',
-        offset,
-        limit,
-      }),
-    [id, which],
-  )
-  const { total, rowAt, failure, show, retry } = useWindowedRows<DraftRow>(fetch, version)
+  const selected = useRef<SelectedCells | null>(null)
+  const { total, rowAt, failure, show, retry } = useListedRows(draft, which, version)
 
   if (undone !== seenUndone) {
     setSeenUndone(undone)
@@ -65,6 +55,8 @@ export function RowsStep(props: RowsStepProps) {
   }
 
   const { fixCell, fixRow, leaveOutRow, leaveOutMany, accept } = useRowActions(props, which, setSaid, grid)
+  const columns = shownColumns(draft.columns, allColumns)
+  const edits = useCellEdits({ draft, which, selected, grid, fixMany: props.fixMany, say: setSaid })
   return (
     <div className={css.step}>
       {!hasAsinColumn(draft.columns) && <NoAsin draft={draft} onColumns={onColumns} onAddAsin={onAddAsin} />}
@@ -78,6 +70,7 @@ export function RowsStep(props: RowsStepProps) {
         allColumns={allColumns}
         onAllColumns={setAllColumns}
         leaveOut={(rows) => void leaveOutMany(rows)}
+        edits={<CellEditMenu edits={edits} hasRows={total !== null && total > 0} />}
       />
       <RowCounts draft={draft} said={said} />
       <Kinds draft={draft} />
@@ -89,7 +82,7 @@ export function RowsStep(props: RowsStepProps) {
         <RowsGrid
           // Another list starts at its top.
           key={which}
-          columns={shownColumns(draft.columns, allColumns)}
+          columns={columns}
           total={total}
           rowAt={rowAt}
           focusRef={grid}
@@ -100,10 +93,22 @@ export function RowsStep(props: RowsStepProps) {
           onLeaveOut={leaveOutRow}
           onAccept={accept}
           onFix={fixRow}
+          selectedRef={selected}
+          onFillDown={edits.fillDown}
+          onPaste={edits.paste}
         />
       )}
+      {edits.isReplacing && <ReplaceDialog draft={draft} version={version} columns={columns} edits={edits} />}
     </div>
   )
+}
+
+function useListedRows({ id }: Draft, which: RowList, version: number) {
+  const fetch = useCallback(
+    (offset: number, limit: number) => call('draft_rows', { draft: id, ...listOf(which), offset, limit }),
+    [id, which],
+  )
+  return useWindowedRows<DraftRow>(fetch, version)
 }
 
 function useRowActions(
@@ -154,9 +159,10 @@ interface RowsToolbarProps {
   readonly allColumns: boolean
   readonly onAllColumns: (all: boolean) => void
   readonly leaveOut: (rows: RowsLeftOut) => void
+  readonly edits: ReactNode
 }
 
-function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut }: RowsToolbarProps) {
+function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut, edits }: RowsToolbarProps) {
   return (
     <Toolbar label={t('newBatch.rows')}>
       <SegmentedControl
@@ -173,6 +179,7 @@ function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut
       />
       <Checkbox checked={allColumns} onChange={onAllColumns} label={t('newBatch.rows.allColumns')} />
       <div className={css.actions}>
+        {edits}
         <LeaveOut draft={draft} which={which} leaveOut={leaveOut} />
         <SaveProblems draft={draft} />
       </div>

@@ -13,6 +13,9 @@ import {
   placeAfterKey,
   placeOf,
   problemPlaces,
+  type SelectedCells,
+  selectedCells,
+  type SelectedRange,
 } from './grid-cells.ts'
 
 export const HEADER_PX = 32
@@ -20,6 +23,7 @@ export const ROW_PX = 44
 export const LINE_PX = 96
 export const NEXT_PROBLEM = 'Alt+ArrowDown'
 export const PROBLEM_BEFORE = 'Alt+ArrowUp'
+export const FILL_DOWN = 'Mod+d'
 /** No line has this number. */
 const NO_LINE = -1
 
@@ -40,17 +44,24 @@ export interface CellCursorProps {
   /** `place` is the row's in the list. null: it failed, and a toast has said so. */
   readonly fix: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
   readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean) => void
+  readonly onFillDown: () => void
+  /** The selected cells of one column; null while their rows are not loaded. */
+  readonly selectedRef: RefObject<SelectedCells | null>
 }
 
 type Virtual = Virtualizer<HTMLDivElement, Element>
 
 export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
   const { columns, total, rowAt, focusRef: scroller, onlyProblems, fix } = props
-  const { place, isSeeking, goTo, setFixedLine } = usePlace(props, virtual)
+  const { place, anchor, isSeeking, goTo, setFixedLine } = usePlace(props, virtual)
   const [editing, setEditing] = useState<Editing | null>(null)
   const row = isSeeking ? undefined : rowAt(place.row)
   const column = columns[place.column]
   const shown = { rows: total, rowAt, columns }
+  const range: SelectedRange = { first: Math.min(anchor, place.row), last: Math.max(anchor, place.row) }
+  useEffect(() => {
+    props.selectedRef.current = isSeeking ? null : selectedCells(shown, range, place.column)
+  })
   const stop = () => {
     setEditing(null)
     scroller.current?.focus({ preventScroll: true })
@@ -88,16 +99,18 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     event.preventDefault()
     if (action.kind === 'edit') edit(action.text ?? row?.cells[column?.index ?? -1] ?? '')
     else if (action.kind === 'problem') goToProblem(action.direction)
+    else if (action.kind === 'fill') props.onFillDown()
     else if (action.kind === 'skip') {
       if (row !== undefined) props.onLeaveOut(row, !row.left_out)
     } else {
       const pageRows = Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / ROW_PX) - 1
       const extent = { rows: total, columns: columns.length, pageRows: Math.max(1, pageRows) }
       const next = placeAfterKey(event.key, event.ctrlKey || event.metaKey, place, extent)
-      if (next !== null) goTo(next)
+      // The selection is one column high.
+      if (next !== null) goTo(next, event.shiftKey && next.column === place.column)
     }
   }
-  return { place, row, column, editing, setEditing, edit, commit, stop, goTo, press }
+  return { place, range, row, column, editing, setEditing, edit, commit, stop, goTo, press }
 }
 
 /** The cursor's place. It follows a cell that is sought, and goes to the next problem when a row has been fixed. */
@@ -105,7 +118,13 @@ function usePlace(
   { columns, total, rowAt, focusRef: scroller, sought, onlyProblems }: CellCursorProps,
   virtual: Virtual,
 ) {
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [active, setPlace] = useState<Place>({ row: 0, column: 0 })
+  /** The row where the selection began; null: only the cell at the place is selected. */
+  const [began, setBegan] = useState<number | null>(null)
+  const setActive = (next: Place, from: number | null = null) => {
+    setPlace(next)
+    setBegan(from)
+  }
   const [taken, setTaken] = useState<CellPosition | null>(null)
   /** The sought cell is not in the list yet: what is typed meanwhile would be meant for it. */
   const [isSeeking, setIsSeeking] = useState(false)
@@ -130,6 +149,7 @@ function usePlace(
     row: Math.max(0, Math.min(active.row, total - 1)),
     column: Math.max(0, Math.min(active.column, columns.length - 1)),
   }
+  const anchor = began === null ? place.row : Math.min(began, total - 1)
   const row = isSeeking ? undefined : rowAt(place.row)
   if (fixedLine !== null && row !== undefined && row.line !== fixedLine) {
     setFixedLine(null)
@@ -140,19 +160,20 @@ function usePlace(
   const start = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0)
   const end = start + (widths[place.column] ?? 0)
   useEffect(() => showColumn(scroller.current, start, end), [scroller, start, end])
-  const goTo = (next: Place) => {
-    setActive(next)
+  /** @param isExtending the rows from where it is to there are selected */
+  const goTo = (next: Place, isExtending = false) => {
+    setActive(next, isExtending ? anchor : null)
     setIsSeeking(false)
     setFixedLine(null)
     virtual.scrollToIndex(next.row, { align: 'auto' })
   }
-  return { place, isSeeking, goTo, setFixedLine }
+  return { place, anchor, isSeeking, goTo, setFixedLine }
 }
 
 type Action =
   | { readonly kind: 'edit'; readonly text: string | null }
   | { readonly kind: 'problem'; readonly direction: 1 | -1 }
-  | { readonly kind: 'skip' }
+  | { readonly kind: 'skip' | 'fill' }
   | { readonly kind: 'move' }
 
 const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End']
@@ -162,6 +183,7 @@ function actionOf(event: KeyboardEvent): Action | null {
   const { key } = event
   if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
   if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
+  if (isPress(event, FILL_DOWN)) return { kind: 'fill' }
   if (event.altKey) return null
   if (key === ' ') return { kind: 'skip' }
   if (MOVES.includes(key)) return { kind: 'move' }

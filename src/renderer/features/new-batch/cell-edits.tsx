@@ -1,0 +1,174 @@
+// Edits of many cells: filled down, pasted, replaced. The engine finds the cells that change; each edit is one step of undo.
+import { ArrowDownToLine, Replace, Table2 } from 'lucide-react'
+import { type RefObject, useMemo, useState } from 'react'
+import type { CommandInput } from '../../../contract/commands.ts'
+import type { Draft, DraftColumn } from '../../../contract/commands/drafts.ts'
+import { call } from '../../bridge.ts'
+import { useCommandQuery } from '../../data/query.ts'
+import { useShortcuts } from '../../state/shortcuts.ts'
+import { attempt } from '../../state/toasts.ts'
+import { Button, Checkbox, Dialog, DropdownMenu, Field, Select, Stack, TextInput } from '../../ui/index.ts'
+import { sentences } from '../../../domain/text.ts'
+import { t } from '../../../words/index.ts'
+import type { DraftEditor, RowList } from './draft-editor.ts'
+import type { SelectedCells } from './grid-cells.ts'
+import { FILL_DOWN } from './use-cell-cursor.ts'
+
+const REPLACE = 'Mod+f'
+
+export const listOf = (which: RowList) => ({
+  only_problems: which === 'problems',
+  only_left_out: which === 'skipped',
+})
+
+interface CellEditsProps {
+  readonly draft: Draft
+  readonly which: RowList
+  readonly selected: RefObject<SelectedCells | null>
+  readonly grid: RefObject<HTMLDivElement | null>
+  readonly fixMany: DraftEditor['fixMany']
+  readonly say: (text: string) => void
+}
+
+type CellEdits = ReturnType<typeof useCellEdits>
+
+export function useCellEdits({ draft: { id }, which, selected, grid, fixMany, say }: CellEditsProps) {
+  const [isReplacing, setIsReplacing] = useState(false)
+  const take = (cells: Parameters<typeof fixMany>[0], ...beyond: readonly (string | null)[]) => {
+    if (cells.length > 0) fixMany(cells)
+    say(sentences(t('newBatch.edit.done', { count: cells.length }), ...beyond))
+    grid.current?.focus()
+  }
+  const edit = async (what: CommandInput<'draft_edits'>['edit']) => {
+    const found = await attempt(() => call('draft_edits', { draft: id, edit: what }))
+    if (found === null) return
+    const { rows_beyond: rows, columns_beyond: columns, too_long: tooLong } = found
+    take(
+      found.cells,
+      rows > 0 ? t('newBatch.edit.rowsBeyond', { count: rows }) : null,
+      columns > 0 ? t('newBatch.edit.columnsBeyond', { count: columns }) : null,
+      tooLong > 0 ? t('newBatch.edit.tooLong', { count: tooLong }) : null,
+    )
+  }
+  const list = listOf(which)
+  return {
+    isReplacing,
+    setIsReplacing,
+    take,
+    fillDown: () => {
+      const cells = selected.current
+      if (cells === null || cells.from.row === cells.to.row) {
+        say(t('newBatch.edit.selectRows'))
+        grid.current?.focus()
+      } else
+        void edit({ kind: 'fill_down', ...list, from: cells.from, to: cells.to, column: cells.columns[0] })
+    },
+    paste: (text: string) => {
+      const cells = selected.current
+      if (cells !== null) void edit({ kind: 'paste', ...list, ...cells, columns: [...cells.columns], text })
+    },
+  }
+}
+
+export function CellEditMenu({ edits, hasRows }: { readonly edits: CellEdits; readonly hasRows: boolean }) {
+  const { setIsReplacing } = edits
+  useShortcuts(
+    t('app.screen.new-batch'),
+    useMemo(
+      () => [{ keys: REPLACE, label: t('newBatch.key.replace'), run: () => setIsReplacing(true) }],
+      [setIsReplacing],
+    ),
+  )
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="small" icon={Table2}>
+          {t('newBatch.edit')}
+        </Button>
+      }
+      items={[
+        {
+          label: t('newBatch.edit.fillDown'),
+          hint: t('newBatch.edit.fillDown.hint'),
+          icon: ArrowDownToLine,
+          keys: FILL_DOWN,
+          disabled: !hasRows,
+          onSelect: edits.fillDown,
+        },
+        {
+          label: t('newBatch.edit.replace'),
+          icon: Replace,
+          keys: REPLACE,
+          onSelect: () => setIsReplacing(true),
+        },
+      ]}
+    />
+  )
+}
+
+interface ReplaceDialogProps {
+  readonly draft: Draft
+  readonly version: number
+  readonly columns: readonly DraftColumn[]
+  readonly edits: CellEdits
+}
+
+const ALL = 'all'
+
+export function ReplaceDialog({ draft: { id }, version, columns, edits }: ReplaceDialogProps) {
+  const [find, setFind] = useState('')
+  const [replacement, setReplacement] = useState('')
+  const [column, setColumn] = useState(ALL)
+  const [isExact, setIsExact] = useState(false)
+  const indexes = column === ALL ? columns.map(({ index }) => index) : [Number(column)]
+  const edit = { kind: 'replace', columns: indexes, find, replacement, match_case: isExact } as const
+  const asked = find === '' ? null : { draft: id, edit }
+  const { data, failure, isOld } = useCommandQuery('draft_edits', asked, { debounceMs: 300, version })
+  const found = asked === null || isOld ? null : data
+  const close = () => edits.setIsReplacing(false)
+  const replace = () => {
+    if (found === null) return
+    close()
+    edits.take(found.cells, found.too_long > 0 ? t('newBatch.edit.tooLong', { count: found.too_long }) : null)
+  }
+  return (
+    <Dialog
+      title={t('newBatch.replace')}
+      onClose={close}
+      confirm={{
+        label: t('newBatch.replace.all'),
+        disabled: found === null || found.cells.length === 0,
+        onConfirm: replace,
+      }}
+    >
+      <Stack gap={3}>
+        <Field
+          label={t('newBatch.replace.find')}
+          error={asked === null || failure === null ? null : failure.message}
+        >
+          <TextInput value={find} onChange={setFind} maxLength={1000} />
+        </Field>
+        <Field label={t('newBatch.replace.with')}>
+          <TextInput value={replacement} onChange={setReplacement} maxLength={10_000} />
+        </Field>
+        <Field label={t('newBatch.replace.in')}>
+          <Select
+            value={column}
+            options={[
+              { value: ALL, label: t('newBatch.replace.allColumns') },
+              ...columns.map(({ index, header }) => ({ value: String(index), label: header })),
+            ]}
+            onChange={setColumn}
+          />
+        </Field>
+        <Checkbox checked={isExact} onChange={setIsExact} label={t('newBatch.replace.matchCase')} />
+        <p role="status">
+          {asked !== null &&
+            (found === null
+              ? t('newBatch.replace.counting')
+              : t('newBatch.replace.count', { count: found.cells.length }))}
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
