@@ -1,5 +1,5 @@
-// Everything the command line takes from outside, so that a test, the Electron shell and a terminal can each hand
-// in their own. Nothing below src/cli reaches for process, the keychain or a socket except through this.
+// What the command line and the app need from the system: a test, Electron and a terminal each hand in their own. Nothing in
+// src/cli reaches for process, the keychain or a socket in another way.
 import type { Clock, FileSystem, ImageDecoder, Random, Timing, Wire } from '../engine/index.ts'
 
 export interface Output {

@@ -1,5 +1,5 @@
-// A file where a person said: it has its name only when it is whole, and what stands there already is replaced at once.
-// What it is written to until then has a name that nobody else's file has: the person was asked about one name only.
+// Saves a file where a person chose. It gets its name only when it is whole, and then replaces what is there in one step. Until
+// then it has a name that no other file has: the person agreed to replace one name only.
 import { orFailure } from '../domain/system-error.ts'
 import { dirname, join } from 'node:path'
 import { t } from '../words/index.ts'

@@ -57,7 +57,7 @@ const KEY_CHARS_MIN = 8
 /** No header line is longer. */
 const KEY_CHARS_MAX = 4096
 
-/** @throws FailureError BAD_INPUT; the text itself is never shown, it may be a key with a slip of the hand in it */
+/** @throws FailureError BAD_INPUT; the text is never shown: it may be a mistyped key */
 export function plausibleKey(text: string, source: string): string {
   const key = text.trim()
   const problem = /[\r\n]/.test(key)

@@ -1,4 +1,4 @@
-// Everything the command line takes from this machine, put together in one place.
+// What the command line and the app need from the system, as this machine has it.
 import { systemCode } from '../domain/system-error.ts'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** @param root where package.json and resources lie; the packed app has them elsewhere than a checkout */
 export function systemIo(root: string = fileURLToPath(new URL('../..', import.meta.url))): Io {
-  // Who stops reading (`| head`) or closes the terminal ends neither the night nor the process.
+  // A reader that stops (`| head`) or a closed terminal must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const env = takeEnvironment()
   return {

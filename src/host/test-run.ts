@@ -1,6 +1,5 @@
-// What test runs of the window and of the command line have in common, and what they leave behind. The stand-in they run
-// against ends with the process, so whoever opens the workspace next ends what was still to come: it can never be had, and
-// shall bother nobody.
+// What test runs of the window and of the command line have in common. The stand-in they run against ends with the process,
+// so the next one that opens the workspace ends their unfinished tasks: no answer can come for them.
 import type { Engine } from '../engine/index.ts'
 import { t } from '../words/index.ts'
 

@@ -5,9 +5,10 @@ import { EXPORT_FIXES, type ExportPlan } from '../../../contract/commands/export
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { bytes, t } from '../../../words/index.ts'
 import { type Choices, optionsOf } from '../../components/export/export-choices.ts'
+import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, Card, Checkbox, Dialog, ErrorState, Field, Select } from '../../ui/index.ts'
+import { Button, Card, Checkbox, Dialog, Field, Select } from '../../ui/index.ts'
 import { choose } from './export-store.ts'
 import css from './export.module.css'
 
@@ -82,7 +83,7 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
       onClose={onClose}
     >
       {failure !== null ? (
-        <ErrorState title={t('export.couldNotPlan')} message={failure.message} onRetry={refetch} />
+        <FailureState failure={failure} onRetry={refetch} />
       ) : (
         <div className={css.preview} aria-busy={isOld}>
           <figure>
