@@ -2,6 +2,7 @@
 export * from './format.ts'
 export { chooseLocale, localeTag } from './locale.ts'
 export type { MessageKey } from './en/index.ts'
+export * from './parameter-rules.ts'
 export * from './reasons.ts'
 export { isTechnical } from './technical.ts'
 export { setLocale, t } from './translate.ts'

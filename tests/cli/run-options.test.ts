@@ -78,8 +78,8 @@ describe('arguments', () => {
     [/no batch 7/, 'retry', '--batch', '7'],
     [/Unknown fault "thunder"/, 'standin', '--faults', 'thunder'],
     [/--port takes a whole number/, 'standin', '--port', 'http'],
-    [/must start with https:\/\//, 'usage', '--base-url', 'http://service.example.com'],
-    [/is not a URL/, 'usage', '--base-url', 'service'],
+    [/must begin with https:\/\//, 'usage', '--base-url', 'http://service.example.com'],
+    [/isn’t a valid URL/, 'usage', '--base-url', 'service'],
   ]
 
   test.for(cases)('%s', async ([says, ...argv]) => {

@@ -24,7 +24,7 @@ test('an account gets another name while it works, and goes when nothing is left
   expect(engine.call('library_counts', { filter: {} }).unreviewed).toBe(2)
   const { ids } = engine.call('library_groups', { filter: {} })
   expect(() => engine.call('rerun', { assets: ids, credits_max: null })).toThrow(/“Northwind” was removed/)
-  await expect(stage.add(asins(1, 'B0GONE'), STRATEGY)).rejects.toThrow('"Northwind" was removed')
+  await expect(stage.add(asins(1, 'B0GONE'), STRATEGY)).rejects.toThrow('“Northwind” was removed')
   expect(() => engine.accounts.rename(accountId, 'x')).toThrow(`Account ${accountId} doesn’t exist`)
   // Nobody else gets its history, and it may come back.
   const access = { name: 'Northwind', baseUrl: stage.standin.url, key: () => LIVE_KEY }

@@ -75,7 +75,14 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/plan',
     does: 'a catalog becomes tasks; what that costs and how many nights it takes',
-    rooms: ['domain', 'engine/pace', 'types of engine/intake', 'engine/ports', 'types of engine/store'],
+    rooms: [
+      'domain',
+      'words',
+      'engine/pace',
+      'types of engine/intake',
+      'engine/ports',
+      'types of engine/store',
+    ],
     outside: ['node:crypto', 'node:path'],
   },
   {
@@ -98,6 +105,7 @@ export const ROOMS: readonly Room[] = [
     does: 'the loops: submitter, reconciler, poller, collector',
     rooms: [
       'domain',
+      'words',
       'engine/lifecycle',
       'engine/pace',
       'engine/ports',
@@ -127,6 +135,7 @@ export const ROOMS: readonly Room[] = [
     does: 'a lost database is made again from the library; reviews are kept beside the images for that',
     rooms: [
       'domain',
+      'words',
       'contract',
       'engine/lifecycle',
       'engine/ports',

@@ -11,8 +11,10 @@ const modules = [
   'src/engine/drafts',
   'src/engine/export',
   'src/engine/intake',
+  'src/engine/plan',
   'src/engine/preflight',
   'src/engine/progress',
+  'src/engine/rebuild',
   'src/engine/scheduling',
 ].flatMap((folder) => readModules(folder))
 /**
@@ -30,6 +32,10 @@ const READ: Readonly<Record<string, RegExp>> = {
     /^(?:Table|Row|Cell|Data|Comment|passed over|Name|Table .*|Index|Type|Number|Boolean)$/,
   'src/engine/intake/table/table.ts': /^#NOT CALCULATED$/,
   'src/engine/intake/table/workbook.ts': /^(?:Sheet .*|Id|Type|Target)$/,
+  // Kept in rows beside a code, and folded in the window.
+  'src/engine/rebuild/fill.ts': /^Its file was not in the library/,
+  'src/engine/rebuild/job-file.ts': /^Rehearsal$/,
+  'src/engine/rebuild/lost-job.ts': /^Job .* was paid for/,
   'src/host/test-run.ts': /^Test run$/,
   'src/main/guards.ts': /^(?:navigation of a frame|a window of .*|the permission .*)$/,
   'src/main/ipc.ts': /^takes one argument$/,

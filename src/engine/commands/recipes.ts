@@ -2,7 +2,7 @@
 import type { recipeCommands } from '../../contract/commands/recipes.ts'
 import { type RecipeParams, describeProblem, type Operation } from '../../domain/operations/index.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { t } from '../../words/index.ts'
+import { t, recipeRuleWords } from '../../words/index.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import { earlierPrices, priceOf } from '../../domain/price.ts'
 import { recipeProblems } from '../../domain/recipe.ts'
@@ -41,7 +41,8 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
       if (problems.length > 0)
         throw new FailureError(
           'BAD_INPUT',
-          t('refusal.recipe.problems', { problems: sentences(problems.map(describeProblem).join('; ')) }),
+          t('refusal.recipe.problems', { problems: sentences(...problems.map(recipeRuleWords)) }),
+          { details: problems.map(describeProblem).join('; ') },
         )
       const recipe = { name, operation, params, savedAtMs: clock.nowMs() }
       return store.transaction(() => {

@@ -1,10 +1,9 @@
 // What a draft would cost, how long it would take, and what keeps it from being started.
 import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
-import { describeProblem } from '../../domain/operations/index.ts'
 import { recipeIdentity, recipeProblems } from '../../domain/recipe.ts'
 import { resolveReferences } from '../../domain/references.ts'
 import { sentences } from '../../domain/text.ts'
-import { commas, deadReferenceWords, t } from '../../words/index.ts'
+import { commas, deadReferenceWords, t, recipeRuleWords } from '../../words/index.ts'
 import { type BatchPlan, type CountedCatalog, planBatch } from '../plan/batch-plan.ts'
 import { countriesNamed, withoutCountry } from '../plan/countries.ts'
 import { countCatalog, removeLeftovers } from '../plan/import.ts'
@@ -118,9 +117,7 @@ function recipeObstacles(
     const { name, operation, params } = recipe
     const problems = recipeProblems(operation, params)
     if (problems.length > 0)
-      return [
-        t('draft.obstacle.recipe', { name, problems: sentences(problems.map(describeProblem).join('; ')) }),
-      ]
+      return [t('draft.obstacle.recipe', { name, problems: sentences(...problems.map(recipeRuleWords)) })]
     const same = `${operation} ${recipeIdentity(operation, params)}`
     const twin = first.get(same)
     if (twin !== undefined) return [t('draft.obstacle.sameRecipes', { first: twin, second: name })]

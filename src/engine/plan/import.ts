@@ -3,6 +3,7 @@
 import type { RecipeInput } from '../../domain/recipe.ts'
 import type { TaskState } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { systemDetails } from '../../domain/system-error.ts'
 import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Catalog, CatalogProduct } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -12,11 +13,12 @@ import { type CountryCount, createCountryTally } from './countries.ts'
 import { byValue, firstProducts } from './order.ts'
 import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
 import { createTally } from './tally.ts'
+import { t } from '../../words/index.ts'
 
 const DISK_FAILURES = [
-  ['SQLITE_FULL', 'the disk of the workspace is full'],
-  ['SQLITE_READONLY', 'the workspace is read-only'],
-  ['SQLITE_IOERR', 'the disk of the workspace fails'],
+  ['SQLITE_FULL', 'full'],
+  ['SQLITE_READONLY', 'readOnly'],
+  ['SQLITE_IOERR', 'diskError'],
 ] as const
 
 export interface ImportOptions {
@@ -147,18 +149,14 @@ function productsOf({ catalog, order, productsMax }: ImportOptions): Catalog {
 
 function putRecipes(store: Store, clock: Clock, { batch, recipes }: ImportOptions): readonly Recipe[] {
   const { name, testRun, removedAtMs } = store.accounts.get(batch.accountId)
-  if (removedAtMs !== null)
-    throw new FailureError('BAD_INPUT', `The account "${name}" was removed. Nothing was started.`)
+  if (removedAtMs !== null) throw new FailureError('BAD_INPUT', t('draft.import.accountRemoved', { name }))
   const put = recipes.map((recipe) => store.batches.putRecipe(recipe, testRun, clock.nowMs()))
   // What asks for the same under two names is one recipe, and is paid for once.
   return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
 }
 
 const noCountry = ({ line }: CatalogProduct): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    `Nothing says which country the product on line ${line} is for. Nothing was started: choose a country for such rows.`,
-  )
+  new FailureError('BAD_INPUT', t('draft.import.noCountry', { line }))
 
 /** Batches that an import is at, by workspace. */
 const inProgress = new WeakMap<Store, Set<number>>()
@@ -191,11 +189,10 @@ function diskFailure(error: unknown): FailureError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const why = DISK_FAILURES.find(([start]) => code.startsWith(start))?.[1]
   if (why === undefined) return null
-  return new FailureError(
-    'WORKSPACE_UNUSABLE',
-    `The catalog could not be imported, because ${why} (${code}). Nothing of it was kept and nothing was sent; everything that was in the workspace before is still there. Mend that, then import it again.`,
-    { cause: error },
-  )
+  return new FailureError('WORKSPACE_UNUSABLE', t(`draft.import.${why}`), {
+    cause: error,
+    details: systemDetails(error),
+  })
 }
 
 /** Nothing of a batch goes out before this; what a person said of it meanwhile holds now. */

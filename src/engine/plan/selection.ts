@@ -1,11 +1,12 @@
 // A catalog through one or more recipes: which rows become tasks, which have a problem, and which are already
 // done or in progress. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
-import { jobTypeOf, checkRequest, describeProblem, buildRequest } from '../../domain/operations/index.ts'
+import { jobTypeOf, checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
 import type { TaskState } from '../../domain/states.ts'
 import { withPlaceholders } from '../../domain/recipe.ts'
 import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Recipe } from '../store/index.ts'
+import { commas, productRuleWords } from '../../words/index.ts'
 
 /** A recipe that need not have a row yet. */
 export type RecipeDraft = Pick<Recipe, 'name' | 'operation' | 'params'>
@@ -64,26 +65,17 @@ export function brokenRules(
   const body = buildRequest(recipe.operation, withPlaceholders(recipe.params), product)
   const problems = checkRequest(recipe.operation, body)
   if (problems.length === 0) return null
+  const said = [...new Set(problems.map(productRuleWords))]
   return {
     problem: {
       line: product.line,
       column: problems[0]?.parameter ?? null,
       columnIndex: null,
       code: 'VALIDATION_ERROR',
-      message: `${jobTypeOf(recipe.operation)}: ${problems.map(describeProblem).join('; ')}`,
+      message: `${jobTypeOf(recipe.operation)}: ${commas(said)}`,
       severity: 'error',
       value: product.asin,
     },
-    reason: problems.map(({ parameter, rule }) => `the ${PARTS[parameter] ?? parameter} ${rule}`).join('; '),
+    reason: commas(said),
   }
-}
-
-/** What a parameter of the product is called where no file has given it a name. */
-const PARTS: Readonly<Record<string, string>> = {
-  asin: 'ASIN',
-  country_code: 'country',
-  main_image_url: 'address of the main photo',
-  main_image_input: 'address of the main photo',
-  other_image_urls: 'addresses of other photos',
-  other_images_input: 'addresses of other photos',
 }

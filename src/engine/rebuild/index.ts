@@ -10,6 +10,7 @@ import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openStore, type Owner, type Store } from '../store/index.ts'
 import { Filler } from './fill.ts'
 import { createHolder, type LostJob } from './lost-job.ts'
+import { t } from '../../words/index.ts'
 import { putBack, refuseWhole, setAside } from './set-aside.ts'
 import { type FoundJob, walkLibrary } from './walk.ts'
 
@@ -42,7 +43,7 @@ export interface RebuildOptions {
 export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt> {
   const { database, library, files, clock, owner } = options
   if ((await files.facts(library))?.kind !== 'folder')
-    throw new FailureError('BAD_INPUT', `There is no library at ${library}. Nothing was changed.`)
+    throw new FailureError('BAD_INPUT', t('rebuild.missing', { library }))
   if ((await files.facts(database)) !== null)
     refuseWhole({ file: database, owner, terms: termsNow(options) }, options.replace)
   const fresh = `${database}.rebuilding`
@@ -53,10 +54,7 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt>
     result = await fill(store, options)
     // A disk that went away has looked like one with less on it.
     if ((await files.facts(library))?.kind !== 'folder')
-      throw new FailureError(
-        'BAD_INPUT',
-        `The library at ${library} went away meanwhile. Nothing was changed.`,
-      )
+      throw new FailureError('BAD_INPUT', t('rebuild.vanished', { library }))
   } catch (error) {
     store.close()
     throw error
@@ -83,10 +81,7 @@ const termsNow = ({ terms, clock }: RebuildOptions): LeaseTerms => ({ ...terms, 
 /** Nothing that belongs to the database may stay behind under its old name. */
 async function assertAlone(files: FileSystem, fresh: string): Promise<void> {
   if (((await files.facts(`${fresh}-wal`))?.bytes ?? 0) > 0)
-    throw new FailureError(
-      'WORKSPACE_UNUSABLE',
-      'The rebuilt database could not be written to the end: is the disk full, or does another program hold the file? Nothing was changed.',
-    )
+    throw new FailureError('WORKSPACE_UNUSABLE', t('rebuild.notWritten'))
   for (const ending of ['-wal', '-shm']) await files.remove(`${fresh}${ending}`)
 }
 
@@ -124,7 +119,7 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
           reportProblem({
             kind: 'copy',
             path: job.folder,
-            message: `Job ${job.story.jobId} is in another folder, too.`,
+            message: t('rebuild.skipped.copy', { job: job.story.jobId }),
           })
         const { mainImageUrl } = job.story.product
         if (mainImageUrl !== null) photos.add(mainImageUrl)

@@ -7,6 +7,7 @@ import { OPERATIONS, type Operation, type RecipeParams } from '../../domain/oper
 import type { ProductInput } from '../../domain/catalog.ts'
 import { TEST_RUNS_FOLDER } from '../files/index.ts'
 import { type Job, readJob } from '../service/index.ts'
+import { t } from '../../words/index.ts'
 
 const text = z.string().min(1).max(1000)
 const words = z.string().max(10_000).nullable().default(null)
@@ -113,16 +114,13 @@ export function readJobFile(content: string, folder: string): JobStory | string 
   try {
     json = JSON.parse(content)
   } catch {
-    return 'It is not JSON, or was cut short.'
+    return t('rebuild.skipped.damaged')
   }
   const read = jobFile.safeParse(json)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it is no job.json'}.`
-  }
+  if (!read.success) return t('rebuild.skipped.damaged')
   const { task, account, batch, operation, jobId, times, credits, request, files, missing } = read.data
   const job = readJob(read.data.job, jobId)
-  if (job === null) return 'The answer of the service in it cannot be understood.'
+  if (job === null) return t('rebuild.skipped.damaged')
   const { recipe, batch: batchName, account: accountName, ...product } = task
   const completedAtMs = times?.completedAtMs ?? job.completedAtMs ?? job.createdAtMs ?? 0
   return {

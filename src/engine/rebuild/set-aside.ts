@@ -2,6 +2,7 @@
 // process runs never, and none is ever deleted: it gets a name of its own, where it can be looked into.
 import { systemCode } from '../../domain/system-error.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openReader, openStore, type Owner } from '../store/index.ts'
 
@@ -22,16 +23,8 @@ export interface Present {
 export function refuseWhole({ file, owner, terms }: Present, replace: boolean): void {
   const inProgress = tasksInProgress(file, owner, terms)
   if (inProgress === null) return
-  if (inProgress > 0)
-    throw new FailureError(
-      'BAD_INPUT',
-      `${inProgress} ${inProgress === 1 ? 'task is' : 'tasks are'} under way and paid for, and nothing but the database that is there knows of ${inProgress === 1 ? 'it' : 'them'}: the images would never be fetched, and would be paid for again. Nothing was changed. Let them arrive first (open Shotlist, or "shotlist resume"), then rebuild.`,
-    )
-  if (!replace)
-    throw new FailureError(
-      'BAD_INPUT',
-      'The workspace has a database that is whole and holds batches. Nothing was changed. To set it aside and build another from the library all the same, ask for it to be replaced (on the command line: --replace).',
-    )
+  if (inProgress > 0) throw new FailureError('BAD_INPUT', t('rebuild.inProgress', { count: inProgress }))
+  if (!replace) throw new FailureError('BAD_INPUT', t('rebuild.whole'))
 }
 
 /** States of tasks that were paid for and stand in no folder of the library yet. */
@@ -63,8 +56,7 @@ function tasksInProgress(file: string, owner: Owner, terms: LeaseTerms): number 
     const code = systemCode(error) ?? systemCode(error instanceof Error ? error.cause : null) ?? ''
     if (error instanceof FailureError && error.failure.code !== 'WORKSPACE_UNUSABLE') throw error
     if (!/^SQLITE_(BUSY|LOCKED|PERM|READONLY|CANTOPEN|IOERR|FULL)/.test(code)) return null
-    const why = 'The database that is there cannot be opened, for a reason that is not its own'
-    throw new FailureError('WORKSPACE_UNUSABLE', `${why} (${code}). Nothing was changed.`, { cause: error })
+    throw new FailureError('WORKSPACE_UNUSABLE', t('rebuild.unopened'), { cause: error, details: code })
   }
 }
 
@@ -90,11 +82,7 @@ export async function setAside(files: FileSystem, file: string, nowMs: number): 
     } catch (error) {
       // Windows renames no file that is open.
       if (systemCode(error) !== 'EBUSY') throw error
-      throw new FailureError(
-        'WORKSPACE_IN_USE',
-        'The database that is there is open in another Shotlist, or in another program. Nothing was changed. Close it, then rebuild.',
-        { cause: error },
-      )
+      throw new FailureError('WORKSPACE_IN_USE', t('rebuild.open'), { cause: error })
     }
   // Also what a crash left of an earlier one: beside another database it would be taken for that one's.
   try {

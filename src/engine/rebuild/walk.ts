@@ -1,6 +1,6 @@
 // Goes through the library folder by folder, holding one at a time: a library of ten thousand jobs is read in the memory of
 // one. It only reads.
-import { systemCode } from '../../domain/system-error.ts'
+import { systemCode, systemDetails } from '../../domain/system-error.ts'
 import { join } from 'node:path'
 import { FailureError } from '../../domain/failure.ts'
 import { gather, TEST_RUNS_FOLDER } from '../files/index.ts'
@@ -10,6 +10,7 @@ import { lostIn, type LostJob } from './lost-job.ts'
 import { readReviewFile, REVIEW_FILE } from './review-file.ts'
 import type { KeptReview } from '../store/index.ts'
 import type { RebuildTrouble } from '../../contract/commands/rebuild.ts'
+import { t } from '../../words/index.ts'
 
 const JOB_FILE = 'job.json'
 /** A test run's job stands this deep; nothing of ours is deeper. */
@@ -47,11 +48,11 @@ export async function* walkLibrary(walk: Walk): AsyncGenerator<Found> {
   try {
     yield* walkFolder(walk, '', 0)
   } catch (error) {
-    throw new FailureError(
-      'WORKSPACE_UNUSABLE',
-      `The library at ${walk.library} cannot be gone through. ${refusal(error)} Nothing was changed.`,
-      { cause: error },
-    )
+    if (systemCode(error) === null) throw error
+    throw new FailureError('WORKSPACE_UNUSABLE', t('rebuild.unreadable', { library: walk.library }), {
+      cause: error,
+      details: systemDetails(error),
+    })
   }
 }
 
@@ -70,7 +71,7 @@ async function* walkFolder(walk: Walk, folder: string, depth: number): AsyncGene
       if (facts?.kind !== 'folder' || depth === DEPTH_MAX) otherFiles.push(name)
       // It may lead out of the library, or back into it.
       else if (await walk.files.isLink(at(walk, path)))
-        yield trouble('link', path, 'It is a link, which is not followed.', lostIn(path))
+        yield trouble('link', path, t('rebuild.skipped.link'), lostIn(path))
       else yield* walkFolder(walk, path, depth + 1)
     } catch (error) {
       yield trouble('unreadable', path, refusal(error), lostIn(path))
@@ -79,13 +80,12 @@ async function* walkFolder(walk: Walk, folder: string, depth: number): AsyncGene
   const lost = lostIn(folder)
   if (lost === null || lost.jobId === null) {
     for (const name of otherFiles)
-      if (!isPart(name)) yield trouble('unknown', pathOf(folder, name), 'Nothing tells what it is.')
+      if (!isPart(name)) yield trouble('unknown', pathOf(folder, name), t('rebuild.skipped.unknown'))
     return
   }
   if (otherFiles.length === 0) return
   // The folder has a job's name: it must not be taken for one that nobody has paid for.
-  const message = `It has no ${JOB_FILE}: ${otherFiles.length} ${otherFiles.length === 1 ? 'file was' : 'files were'} left alone.`
-  yield trouble('half', folder, message, lost)
+  yield trouble('half', folder, t('rebuild.skipped.half', { count: otherFiles.length }), lost)
 }
 
 async function* jobIn(walk: Walk, folder: string, names: readonly string[]): AsyncGenerator<Found> {
@@ -109,7 +109,7 @@ async function* jobIn(walk: Walk, folder: string, names: readonly string[]): Asy
   const known = new Set([JOB_FILE, REVIEW_FILE, ...story.files.map(({ file }) => file)])
   for (const name of names)
     if (!known.has(name) && !isPart(name) && !isNobodys(name))
-      yield trouble('unknown', `${folder}/${name}`, `The ${JOB_FILE} beside it does not tell of it.`)
+      yield trouble('unknown', `${folder}/${name}`, t('rebuild.skipped.notListed'))
   yield { kind: 'job', folder, story, files, reviews }
 }
 
@@ -117,7 +117,7 @@ const storyIn = ({ files, library }: Walk, folder: string): Promise<JobStory | s
   orWhyNot(async () => {
     const path = at({ library }, `${folder}/${JOB_FILE}`)
     const facts = await files.facts(path)
-    if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return 'It is no file of that kind.'
+    if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return t('rebuild.skipped.damaged')
     return readJobFile(textOf(await files.readWhole(path)), folder)
   })
 
@@ -127,7 +127,7 @@ const readReviews = ({ files, library }: Walk, name: string): Promise<readonly K
     const facts = await files.facts(path)
     const isReadable = facts?.kind === 'file' && facts.bytes <= JOB_FILE_BYTES_MAX
     const read = isReadable ? readReviewFile(textOf(await files.readWhole(path))) : null
-    return read ?? 'It cannot be understood.'
+    return read ?? t('rebuild.skipped.review')
   })
 
 const whyUnusable = (
@@ -138,10 +138,10 @@ const whyUnusable = (
   orWhyNot(async () => {
     const path = at({ library }, name)
     const facts = await files.facts(path)
-    if (facts?.kind !== 'file') return 'The file is not there.'
-    if (facts.bytes !== bytes) return `It has ${facts.bytes} bytes and had ${bytes}.`
+    if (facts?.kind !== 'file') return t('rebuild.skipped.missing')
+    if (facts.bytes !== bytes) return t('rebuild.skipped.size', { bytes: facts.bytes, before: bytes })
     if (!verify || (await gather(files.read(path))).sha256 === sha256) return null
-    return 'Its contents are not what was collected (SHA-256).'
+    return t('rebuild.skipped.changed')
   })
 
 async function orWhyNot<T>(read: () => Promise<T>): Promise<T | string> {
@@ -154,9 +154,8 @@ async function orWhyNot<T>(read: () => Promise<T>): Promise<T | string> {
 
 /** @throws any error that is not the file system's */
 function refusal(error: unknown): string {
-  const code = systemCode(error)
-  if (code === null) throw error
-  return `It may not be read (${code}).`
+  if (systemCode(error) === null) throw error
+  return t('rebuild.skipped.unreadable')
 }
 
 const trouble = (

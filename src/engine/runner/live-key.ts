@@ -2,6 +2,7 @@
 // asking; with a spending limit, a person was asked. And the work of one organization must not become another's because
 // their accounts have the same name.
 import { FailureError } from '../../domain/failure.ts'
+import { list, t } from '../../words/index.ts'
 import type { NewAccount, Store } from '../store/index.ts'
 
 /** States from which a task may be sent, or sent again. */
@@ -24,11 +25,11 @@ export function refuseUnaskedCosts(
       ({ id, accountId, creditsMax, wanted }) =>
         accountId === account.id && creditsMax === null && wanted !== 'cancelled' && isToCome(id),
     )
-    .map((batch) => `"${batch.name}"`)
+    .map(({ name: batch }) => t('recipe.words.quoted', { text: batch }))
   if (unlimited.length === 0) return
   throw new FailureError(
     'BAD_INPUT',
-    `The account "${name}" has worked with a test key so far, and a live key would pay for the rest of what has no cap (${unlimited.join(', ')}), so the key was not taken and nothing was changed: set a cap on each of these batches or cancel them, or add the live key as an account of its own.`,
+    t('refusal.account.liveKey', { name, batches: list(unlimited), count: unlimited.length }),
     { field: 'key' },
   )
 }
@@ -40,16 +41,10 @@ export function refuseAnothers(
 ): void {
   const known = accounts.find(name)
   if (known?.testRun === true)
-    throw new FailureError(
-      'BAD_INPUT',
-      `"${name}" is the account that test runs use. Choose another name. Nothing was changed.`,
-      { field: 'name' },
-    )
+    throw new FailureError('BAD_INPUT', t('refusal.account.ofTestRuns', { name }), { field: 'name' })
   if (known === null || known.removedAtMs === null || known.baseUrl === baseUrl) return
   if (!accounts.hasGenerated(known.id)) return
-  throw new FailureError(
-    'BAD_INPUT',
-    `You removed an account named "${name}" earlier; its images came from ${known.baseUrl} and are still filed under that name. Use a different name for this URL.`,
-    { field: 'name' },
-  )
+  throw new FailureError('BAD_INPUT', t('refusal.account.removedName', { name, url: known.baseUrl }), {
+    field: 'name',
+  })
 }

@@ -1,6 +1,7 @@
 // Base addresses as people write them: with a path in front, with a slash at the end, or with /v1/api already on.
 // Only https is accepted (specification: "What the service does"): plain http is refused before anything is sent.
 import type { Failure } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 
 const API_PATH = '/v1/api'
 
@@ -15,14 +16,13 @@ export function parseBaseUrl(text: string): BaseUrl {
     failure: { code: 'BAD_INPUT', message, field: 'base_url' },
   })
   const trimmed = text.trim()
-  if (!URL.canParse(trimmed))
-    return refuse('The base address is not a URL. It looks like https://example.com.')
+  if (!URL.canParse(trimmed)) return refuse(t('account.url.invalid'))
   const url = new URL(trimmed)
   if (url.protocol !== 'https:') {
-    return refuse(`The base address must start with https://, not ${url.protocol}//. Nothing was sent.`)
+    return refuse(t('account.url.notHttps'))
   }
   if (url.username !== '' || url.password !== '') {
-    return refuse('The base address must not hold a user name or password. The key is given separately.')
+    return refuse(t('account.url.password'))
   }
   url.search = ''
   url.hash = ''

@@ -56,4 +56,13 @@ export const drafts = {
   'draft.column.missing': 'Die Tabelle hat keine Spalte {column, number}.',
   'draft.fixed.tooMany':
     'Hier lassen sich bis zu {max, number} Zellen korrigieren. Speichern Sie die Zeilen mit Problemen, korrigieren Sie sie in einer Tabellenkalkulation und importieren Sie diese Datei.',
+  'draft.import.full':
+    'Der Katalog konnte nicht importiert werden: Der Datenträger der Bibliothek ist voll. Nichts davon wurde behalten oder gesendet; alles andere ist noch da. Schaffen Sie Platz und versuchen Sie es erneut.',
+  'draft.import.readOnly':
+    'Der Katalog konnte nicht importiert werden: In die Bibliothek kann nicht geschrieben werden. Nichts davon wurde behalten oder gesendet; alles andere ist noch da. Erteilen Sie die Berechtigung und versuchen Sie es erneut.',
+  'draft.import.diskError':
+    'Der Katalog konnte nicht importiert werden: Der Datenträger der Bibliothek meldet einen Fehler. Nichts davon wurde behalten oder gesendet; alles andere ist noch da. Prüfen Sie ihn und versuchen Sie es erneut.',
+  'draft.import.accountRemoved': 'Das Konto „{name}“ wurde entfernt. Es wurde nichts gestartet.',
+  'draft.import.noCountry':
+    'Das Produkt in Zeile {line, number} hat kein Land. Es wurde nichts gestartet. Wählen Sie ein Land für solche Zeilen.',
 }

@@ -71,4 +71,10 @@ export const operations = {
   'naming.means.batch': 'der Name des Auftrags',
   'naming.means.country': 'der Ländercode des Marktplatzes',
   'naming.means.ext': 'der Dateityp: jpg, png, webp, gif, avif, md oder json',
+  'parameter.asin.short': 'die ASIN braucht mindestens {min, number} Zeichen',
+  'parameter.asin.missing': 'die ASIN fehlt',
+  'parameter.country': 'das Land wird nicht unterstützt',
+  'parameter.mainPhoto': 'die Adresse des Hauptfotos ist keine öffentliche URL',
+  'parameter.otherPhotos': 'die Adresse eines weiteren Fotos ist keine öffentliche URL',
+  'parameter.recipe': 'der Wert von „{parameter}“ im Rezept kann nicht verwendet werden',
 }

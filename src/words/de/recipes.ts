@@ -52,6 +52,9 @@ export const recipes = {
   'recipe.rule.reference':
     'Geben Sie eine öffentliche URL ein, die mit https:// beginnt, oder wählen Sie ein Bild aus der Bibliothek.',
   'recipe.rule.references': 'Fügen Sie mindestens eine Referenz hinzu.',
+  'recipe.rule.url': 'Geben Sie eine öffentliche URL ein, die mit http:// oder https:// beginnt.',
+  'recipe.rule.other':
+    'Dieser Wert kann nicht verwendet werden. Geben Sie einen anderen ein oder wählen Sie einen anderen aus.',
   'recipe.rule.variants': 'Wählen Sie mindestens eine Variante aus.',
 
   'recipe.listing.type': 'Was erstellt wird',

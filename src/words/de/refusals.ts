@@ -28,4 +28,10 @@ export const refusals = {
   'refusal.recipe.problems': 'Das Rezept wurde nicht gespeichert. {problems}',
   'refusal.recipe.exists': 'Ein Rezept namens „{name}“ gibt es schon. Wählen Sie einen anderen Namen.',
   'refusal.spendingLimit': 'Manche Preise sind noch nicht bekannt. Legen Sie ein Ausgabenlimit fest.',
+  'refusal.account.liveKey':
+    '„{name}“ hat bisher einen Testschlüssel verwendet; ein Live-Schlüssel würde den Rest von {batches} bezahlen, {count, plural, one {und dieser Auftrag hat} other {und diese Aufträge haben}} kein Ausgabenlimit. Der Schlüssel wurde nicht gespeichert, und es wurde nichts geändert. Legen Sie ein Limit fest, brechen Sie ab, oder fügen Sie den Live-Schlüssel als eigenes Konto hinzu.',
+  'refusal.account.ofTestRuns':
+    '„{name}“ ist das Konto der Testläufe. Wählen Sie einen anderen Namen. Es wurde nichts geändert.',
+  'refusal.account.removedName':
+    'Sie haben früher ein Konto namens „{name}“ entfernt; seine Bilder kamen von {url} und sind noch unter diesem Namen abgelegt. Verwenden Sie für diese URL einen anderen Namen.',
 }

@@ -51,4 +51,13 @@ export const drafts = {
   'draft.column.missing': 'The table has no column {column, number}.',
   'draft.fixed.tooMany':
     'You can fix up to {max, number} cells here. Save the rows with problems, fix them in a spreadsheet program, and import that file.',
+  'draft.import.full':
+    'The catalog couldn’t be imported: the disk of the library is full. Nothing of it was kept and nothing was sent; everything else is still there. Make room, then try again.',
+  'draft.import.readOnly':
+    'The catalog couldn’t be imported: the library can’t be written to. Nothing of it was kept and nothing was sent; everything else is still there. Give permission, then try again.',
+  'draft.import.diskError':
+    'The catalog couldn’t be imported: the disk of the library reports an error. Nothing of it was kept and nothing was sent; everything else is still there. Check the disk, then try again.',
+  'draft.import.accountRemoved': 'The account “{name}” was removed. Nothing was started.',
+  'draft.import.noCountry':
+    'The product on line {line, number} has no country. Nothing was started. Select a country for such rows.',
 } as const

@@ -7,6 +7,7 @@ import { desktop } from './desktop.ts'
 import { exported } from './exported.ts'
 import { exporting } from './export.ts'
 import { report } from './report.ts'
+import { rebuild } from './rebuild.ts'
 import { service } from './service.ts'
 import { settings } from './settings.ts'
 import { intake } from './intake.ts'
@@ -31,6 +32,7 @@ export const en = {
   ...report,
   ...exporting,
   ...exported,
+  ...rebuild,
   ...service,
   ...settings,
   ...accounts,

@@ -70,4 +70,10 @@ export const operations = {
   'naming.means.batch': 'the batch’s name',
   'naming.means.country': 'the marketplace’s country code',
   'naming.means.ext': 'the file type: jpg, png, webp, gif, avif, md, or json',
+  'parameter.asin.short': 'the ASIN needs at least {min, number} characters',
+  'parameter.asin.missing': 'the ASIN is missing',
+  'parameter.country': 'the country isn’t supported',
+  'parameter.mainPhoto': 'the address of the main photo isn’t a public URL',
+  'parameter.otherPhotos': 'an address of another photo isn’t a public URL',
+  'parameter.recipe': 'the recipe’s value of “{parameter}” can’t be used',
 } as const

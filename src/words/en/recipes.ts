@@ -52,6 +52,8 @@ export const recipes = {
   'recipe.rule.reference':
     'Enter a public URL that begins with https://, or choose an image from the library.',
   'recipe.rule.references': 'Add at least one reference.',
+  'recipe.rule.url': 'Enter a public URL that begins with http:// or https://.',
+  'recipe.rule.other': 'This value can’t be used. Enter or select another one.',
   'recipe.rule.variants': 'Select at least one variant.',
 
   'recipe.listing.type': 'What to create',

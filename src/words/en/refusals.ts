@@ -26,4 +26,10 @@ export const refusals = {
   'refusal.recipe.problems': 'The recipe wasn’t saved. {problems}',
   'refusal.recipe.exists': 'A recipe named “{name}” already exists. Choose another name.',
   'refusal.spendingLimit': 'Some prices aren’t known yet. Set a spending limit.',
+  'refusal.account.liveKey':
+    '“{name}” has used a test key so far, and a live key would pay for the rest of {batches}, which {count, plural, one {has} other {have}} no spending limit. The key wasn’t saved and nothing was changed. Set a limit or cancel, or add the live key as an account of its own.',
+  'refusal.account.ofTestRuns':
+    '“{name}” is the account that test runs use. Choose another name. Nothing was changed.',
+  'refusal.account.removedName':
+    'You removed an account named “{name}” earlier; its images came from {url} and are still filed under that name. Use a different name for this URL.',
 } as const

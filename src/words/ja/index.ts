@@ -27,6 +27,7 @@ import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
+import { rebuild } from './rebuild.ts'
 import { service } from './service.ts'
 import { settings } from './settings.ts'
 import { rules } from './rules.ts'
@@ -44,6 +45,7 @@ export const ja = {
   ...report,
   ...exporting,
   ...exported,
+  ...rebuild,
   ...service,
   ...settings,
   ...accounts,

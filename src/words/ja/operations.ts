@@ -68,4 +68,10 @@ export const operations = {
   'naming.means.batch': 'バッチ名',
   'naming.means.country': 'マーケットプレイスの国コード',
   'naming.means.ext': 'ファイル形式：jpg、png、webp、gif、avif、md、jsonのいずれか',
+  'parameter.asin.short': 'ASINは{min, number}文字以上必要です',
+  'parameter.asin.missing': 'ASINがありません',
+  'parameter.country': 'この国には対応していません',
+  'parameter.mainPhoto': 'メイン写真のアドレスが公開URLではありません',
+  'parameter.otherPhotos': 'ほかの写真のアドレスが公開URLではありません',
+  'parameter.recipe': 'レシピの「{parameter}」の値は使用できません',
 }

@@ -49,6 +49,8 @@ export const recipes = {
   'recipe.rule.language': '翻訳先の言語を入力してください（例：ドイツ語は German）。',
   'recipe.rule.reference': 'https:// で始まる公開URLを入力するか、ライブラリから画像を選択してください。',
   'recipe.rule.references': '参照画像を1つ以上追加してください。',
+  'recipe.rule.url': 'http:// または https:// で始まる公開URLを入力してください。',
+  'recipe.rule.other': 'この値は使用できません。別の値を入力または選択してください。',
   'recipe.rule.variants': 'タイプを1つ以上選択してください。',
 
   'recipe.listing.type': '生成するもの',

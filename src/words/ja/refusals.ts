@@ -25,4 +25,10 @@ export const refusals = {
   'refusal.recipe.problems': 'レシピは保存されませんでした。{problems}',
   'refusal.recipe.exists': '「{name}」という名前のレシピはすでにあります。別の名前にしてください。',
   'refusal.spendingLimit': 'まだわからない料金があります。利用上限を設定してください。',
+  'refusal.account.liveKey':
+    '「{name}」ではこれまでテストキーを使用しています。本番キーに変更すると、支出上限のない{batches}の残り（{count, number}件のバッチ）に課金されます。キーは保存しておらず、何も変更していません。上限を設定するか、キャンセルするか、本番キーを別のアカウントとして追加してください。',
+  'refusal.account.ofTestRuns':
+    '「{name}」はテスト実行用のアカウントです。別の名前を選択してください。何も変更していません。',
+  'refusal.account.removedName':
+    '「{name}」という名前のアカウントは以前に削除されました。その画像は{url}で生成され、今もこの名前で保存されています。このURLには別の名前を使用してください。',
 }

@@ -193,7 +193,7 @@ test('a recipe that is wrong, or there twice, is an obstacle and no problem of r
   const changed = await drafts.change_draft({ draft: draft.id, choices: { recipes } })
   expect(changed.draft).toMatchObject({ good_rows: 1, problem_rows: 0 })
   expect((await drafts.draft_plan({ draft: draft.id })).obstacles).toEqual([
-    'Recipe “Clone”: items: is required.',
+    'Recipe “Clone”: Add at least one reference.',
     'The recipes “Strategy” and “Twin” are the same. Remove one of them.',
   ])
 })

@@ -116,7 +116,7 @@ test('a product whose rules are broken for one recipe still goes through the oth
     {
       line: 2,
       code: 'VALIDATION_ERROR',
-      message: 'A+ Content: tone: is not a parameter of a_plus',
+      message: 'A+ Content: the recipe’s value of “tone” can’t be used',
       value: 'B0AAAAAAA1',
     },
   ])

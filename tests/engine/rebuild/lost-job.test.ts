@@ -143,11 +143,11 @@ test('what may not be read is told like any other trouble, and no link is follow
     unguarded: { products: 1, asins: ['B0LINKED01'] },
   })
   expect(rebuilt.examples).toEqual([
-    { kind: 'link', path: 'B0LINKED01', message: 'It is a link, which is not followed.' },
-    { kind: 'unreadable', path: closed, message: 'It may not be read (EACCES).' },
-    { kind: 'damaged', path: `${shut}/job.json`, message: 'It may not be read (EACCES).' },
-    { kind: 'link', path: 'loop', message: 'It is a link, which is not followed.' },
-    { kind: 'unknown', path: 'gone', message: 'Nothing tells what it is.' },
+    { kind: 'link', path: 'B0LINKED01', message: 'This is a link, which isn’t followed.' },
+    { kind: 'unreadable', path: closed, message: 'This can’t be read. Check its permissions.' },
+    { kind: 'damaged', path: `${shut}/job.json`, message: 'This can’t be read. Check its permissions.' },
+    { kind: 'link', path: 'loop', message: 'This is a link, which isn’t followed.' },
+    { kind: 'unknown', path: 'gone', message: 'Nothing says what this is.' },
   ])
 })
 
@@ -163,7 +163,10 @@ test('a library that may not be read, or goes away meanwhile, changes nothing', 
     list: (path) => refuse(isRoot(path), () => nodeFileSystem.list(path)),
   }
   const refused = rebuildOf(stage, { replace: true, files: refusing })
-  await expect(refused).rejects.toThrow(/cannot be gone through.*EACCES.*Nothing was changed/)
+  await expect(refused).rejects.toMatchObject({
+    message: expect.stringMatching(/can’t be read\. Nothing was changed/) as unknown,
+    failure: { details: expect.stringContaining('EACCES') as unknown },
+  })
   let looks = 0
   const vanishing: FileSystem = {
     ...nodeFileSystem,

@@ -246,7 +246,7 @@ test('a database that is whole is left alone; one that is damaged is set aside, 
   await stage.settle()
   await expect(rebuildOf(stage)).rejects.toMatchObject({ failure: { code: 'BAD_INPUT' } })
   await stage.drive(stage.engine.stop())
-  await expect(rebuildOf(stage)).rejects.toThrow(/whole and holds batches.*--replace/)
+  await expect(rebuildOf(stage)).rejects.toThrow(/intact and contains batches.*--replace/)
   const replaced = await rebuildOf(stage, { replace: true })
   expect(replaced.set_aside).toMatch(/^shotlist\.db\.aside-\d{4}-/)
 

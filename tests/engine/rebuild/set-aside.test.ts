@@ -18,7 +18,7 @@ test('while tasks are under way it is not set aside, and their number is told', 
   await stage.drive(stage.engine.stop())
   const before = rowsOf(stage)
   for (const replace of [true, false])
-    await expect(rebuildOf(stage, { replace })).rejects.toThrow(/^3 tasks are under way and paid for/)
+    await expect(rebuildOf(stage, { replace })).rejects.toThrow(/^3 tasks are in progress and paid for/)
   expect(rowsOf(stage)).toEqual(before)
 
   await stage.restart('crash')

@@ -1,6 +1,6 @@
 // Which problems are shown: an empty field is an error only after an attempt to save.
 import type { ParameterProblem, RecipeParams } from '../../../domain/operations/index.ts'
-import { ruleInWords } from './recipe-words.ts'
+import { recipeRuleWords } from '../../../words/index.ts'
 
 /** The error message for a field; null: none, or not shown yet. `main_image` also finds `main_image[0]`. */
 export type MessageAt = (parameter: string) => string | null
@@ -17,7 +17,7 @@ export function messagesAtFields(
       shown.find(
         (problem) => problem.parameter.startsWith(`${parameter}[`) && !problem.parameter.includes('.'),
       )
-    return found === undefined ? null : ruleInWords(found)
+    return found === undefined ? null : recipeRuleWords(found)
   }
 }
 

@@ -2,12 +2,7 @@
 import { unreachable } from '../../../domain/failure.ts'
 import { shortVariant, variantsOf } from '../../../domain/operations/a-plus.ts'
 import { CLONE_MODES, DEFAULT_CLONE_MODE } from '../../../domain/operations/clone.ts'
-import {
-  jobTypeOf,
-  type Operation,
-  type ParameterProblem,
-  type RecipeParams,
-} from '../../../domain/operations/index.ts'
+import { jobTypeOf, type Operation, type RecipeParams } from '../../../domain/operations/index.ts'
 import {
   DEFAULT_EFFORT,
   DEFAULT_LISTING_TYPE,
@@ -96,12 +91,3 @@ export function priceWords({ credits_each: each, price_from: from }: Price): str
 
 export const priceSource = ({ price_from: from }: Pick<Price, 'price_from'>): string =>
   t(`recipe.priceFrom.${from === 'earlier jobs' ? 'earlier_jobs' : from}`)
-
-/** The rule as a sentence for its field. */
-export function ruleInWords({ parameter, rule }: ParameterProblem): string {
-  if (parameter === 'user_prompt' && rule.includes('language')) return t('recipe.rule.language')
-  if (/^items\[\d+\]\.preview_url$/.test(parameter)) return t('recipe.rule.reference')
-  if (parameter === 'items') return t('recipe.rule.references')
-  if (parameter === 'types') return t('recipe.rule.variants')
-  return `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`
-}

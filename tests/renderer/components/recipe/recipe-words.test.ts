@@ -59,6 +59,6 @@ test('a problem of one of several addresses is shown at their field', () => {
     other_image_urls: ['https://images.example.com/1.jpg', 'nowhere'],
   }
   const at = messagesAtFields(recipeProblems('listing_builder', params), params, false)
-  expect(at('other_image_urls')).toBe('Must be a publicly accessible URL (http or https).')
+  expect(at('other_image_urls')).toBe('Enter a public URL that begins with http:// or https://.')
   expect(at('main_image_url')).toBeNull()
 })
