@@ -1,6 +1,6 @@
 // What has happened and what to do, for each code that a task, an image or an account can have: the window and the
 // command line say this first and the code beside it.
-import { type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
+import { API_ERROR_CODES, type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
 import { type DeadReference, deadReferenceOf } from '../domain/references.ts'
 import { sentences } from '../domain/text.ts'
 import { en, type MessageKey } from './en/index.ts'
@@ -26,6 +26,16 @@ export function reasonWords(code: string): string {
 export const adviceFor = (code: string): string => textOf(`advice.${code}`) ?? t('reasons.retryLater')
 
 export const isJobErrorCode = (code: string): code is JobErrorCode => Object.hasOwn(JOB_ERROR_ADVICE, code)
+
+/**
+ * Codes that Shotlist gives itself: what is kept beside them is text for experts, in the English of the row. Of the
+ * service's own codes, and of those that nobody knows, it is the service that speaks.
+ */
+const isOwn = (code: string): boolean =>
+  textOf(`reason.${code}`) !== null &&
+  !isJobErrorCode(code) &&
+  code !== 'UNSPECIFIED_ERROR' &&
+  !API_ERROR_CODES.some((known) => known === code)
 
 interface SaidReason {
   /** What has happened. */
@@ -54,7 +64,7 @@ export function sayReason({
     ![code, title, `${title}.`, ''].includes(message.trim()) &&
     // The service may send the sentence with or without what it advises.
     !known.startsWith(message.trim())
-  const isFolded = isMore && dead === null && isTechnical(message)
+  const isFolded = isMore && dead === null && (isOwn(code) || isTechnical(message))
   const said = isMore && !isFolded ? sentences(message) : null
   return {
     title,

@@ -71,6 +71,10 @@ test('an account is added, found at the next start, its key can be forgotten, an
   const url = page.getByLabel('Service URL', { exact: true })
   await expect.poll(() => url.getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('button', { name: 'Save anyway' }).waitFor()
+  // What the system said is folded.
+  expect(await page.getByText('ECONNREFUSED').isVisible()).toBe(false)
+  await page.getByText('Details', { exact: true }).click()
+  expect(await page.getByRole('region', { name: 'Details' }).textContent()).toContain('ECONNREFUSED')
   expect(await page.evaluate(() => window.shotlist.status({}))).toMatchObject({ output: { accounts: [] } })
   await type(page, {
     Name: 'Northwind',

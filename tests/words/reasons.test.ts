@@ -38,10 +38,20 @@ test('nothing is said twice: what happened, what was said besides, what to do', 
   })
 })
 
-test('what a task keeps of a dead reference becomes a sentence, and an older sentence stays', () => {
+test('what Shotlist itself keeps beside a code is for experts; what the service says is for the seller', () => {
+  const said = (code: string, message: string) => sayReason({ code, message })
+  expect(said('NOT_AN_IMAGE', 'The file does not begin like an image.')).toMatchObject({
+    message: null,
+    details: 'NOT_AN_IMAGE: The file does not begin like an image.',
+  })
+  for (const code of ['VALIDATION_ERROR', 'UNSPECIFIED_ERROR', 'A_NEW_ERROR'])
+    expect(said(code, 'title: is too long')).toMatchObject({ message: 'title: is too long.', details: code })
+})
+
+test('what a task keeps of a dead reference becomes a sentence, and an older sentence is for experts', () => {
   const said = (message: string) => sayReason({ code: 'REFERENCE_GONE', message }).message
   expect(said('library:12345 testRun')).toMatch(/^Image 12345 is a test image\./)
-  expect(said('There is no image 3 in the library')).toBe('There is no image 3 in the library.')
+  expect(said('There is no image 3 in the library')).toBeNull()
 })
 
 test('in another language, the service’s English sentence about its own code is not repeated', async () => {

@@ -15,7 +15,7 @@ import {
   type Choices,
   type Offer,
 } from '../../components/export/export-choices.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { FailureBanner, FailureState } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { changeSettings, useSettings, useStatus } from '../../data/snapshot.ts'
@@ -30,7 +30,7 @@ import { isRunning, obstacle, sizeWords, stayingWords } from './words.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Banner, Button, Card, EmptyState, PageHeader, Skeleton } from '../../ui/index.ts'
+import { Button, Card, EmptyState, PageHeader, Skeleton } from '../../ui/index.ts'
 
 const toLibrary = () => navigate('library')
 const shortcuts = (): readonly Shortcut[] => [
@@ -97,17 +97,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
     <>
       <div className={css.body}>
         {failure !== null && (
-          <Banner
-            tone="bad"
-            title={t('export.couldNotPlan')}
-            actions={
-              <Button size="small" onClick={refetch}>
-                {t('common.tryAgain')}
-              </Button>
-            }
-          >
-            {failure.message}
-          </Banner>
+          <FailureBanner title={t('export.couldNotPlan')} failure={failure} onRetry={refetch} />
         )}
         <div className={css.columns}>
           <div className={css.first}>

@@ -1,9 +1,9 @@
 // Shown where there is no image: on its way, failed, expired, or a document.
 import { CircleAlert, Clock, FileText, Hourglass, ImageOff, type LucideIcon } from 'lucide-react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { classes } from '../../ui/index.ts'
+import { classes, Details } from '../../ui/index.ts'
 import css from './picture-fallback.module.css'
-import { failureWords } from './model/asset-words.ts'
+import { sayFailure } from './model/asset-words.ts'
 import { t } from '../../../words/index.ts'
 
 interface FallbackProps {
@@ -13,12 +13,13 @@ interface FallbackProps {
 }
 
 export function PictureFallback({ asset, isBroken = false, large = false }: FallbackProps) {
-  const { icon: Icon, title, text, isBad } = sayingOf(asset, isBroken)
+  const { icon: Icon, title, text, details = null, isBad } = sayingOf(asset, isBroken)
   return (
     <div className={classes(css.box, large && css.large, isBad && css.bad)}>
       <Icon className={css.icon} aria-hidden />
       <span className={css.title}>{title}</span>
       {text !== null && <span className={css.text}>{text}</span>}
+      {large && <Details text={details} />}
     </div>
   )
 }
@@ -27,6 +28,7 @@ interface Saying {
   readonly icon: LucideIcon
   readonly title: string
   readonly text: string | null
+  readonly details?: string | null
   readonly isBad: boolean
 }
 
@@ -34,8 +36,7 @@ function sayingOf(asset: LibraryAsset, isBroken: boolean): Saying {
   if (asset.state === 'failed' || asset.kind === 'failure')
     return {
       icon: CircleAlert,
-      title: asset.code ?? t('state.task.failed'),
-      text: failureWords(asset),
+      ...sayFailure(asset),
       isBad: true,
     }
   if (asset.state === 'expired')

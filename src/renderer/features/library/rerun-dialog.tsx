@@ -2,6 +2,7 @@
 // one takes its whole job along.
 import { useMemo, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
+import { FailureBanner } from '../../components/failure.tsx'
 import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useSettings } from '../../data/snapshot.ts'
@@ -61,11 +62,7 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
     >
       <div className={classes(shared.column, shared.gap4)}>
         {plan === null && failure === null && <Skeleton width="60%" height={40} />}
-        {failure !== null && (
-          <Banner tone="bad" title={t('library.regenerate.noCost')}>
-            {failure.message}
-          </Banner>
-        )}
+        {failure !== null && <FailureBanner title={t('library.regenerate.noCost')} failure={failure} />}
         {plan !== null && <Costs plan={plan} limit={limit} onLimit={setTyped} />}
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 // Why tasks failed, and what to do next.
 import { CircleCheck, Clock, Images, ListChecks, RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { FailureBanner, FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Banner, Button, Details, EmptyState, Section, Skeleton, classes, Loading } from '../../ui/index.ts'
+import { Button, Details, EmptyState, Section, Skeleton, classes, Loading } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, number, sayReason, t } from '../../../words/index.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
@@ -34,13 +34,7 @@ export function Reasons({ batch, shown, counts }: ReasonsProps) {
       ) : (
         <>
           {failure !== null && (
-            <Banner
-              tone="bad"
-              title={t('common.couldNotRefresh')}
-              actions={<Button onClick={refetch}>{t('common.tryAgain')}</Button>}
-            >
-              {failure.message}
-            </Banner>
+            <FailureBanner title={t('common.couldNotRefresh')} failure={failure} onRetry={refetch} />
           )}
           <List reports={data.batches} batch={batch} shown={shown} counts={counts} />
         </>

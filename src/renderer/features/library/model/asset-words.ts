@@ -1,7 +1,7 @@
 // Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
 import { sentences } from '../../../../domain/text.ts'
-import { adviceFor, commas, isJobErrorCode, moment, reasonWords, t } from '../../../../words/index.ts'
+import { commas, moment, sayReason, t } from '../../../../words/index.ts'
 
 export type Decision = Partial<Review>
 
@@ -95,10 +95,24 @@ export function stateWords(asset: LibraryAsset): string {
   return asset.kind === 'document' ? t('library.state.document') : ''
 }
 
-/** What went wrong and what to do about it, in a sentence. */
-export function failureWords({ code, message }: Pick<LibraryAsset, 'code' | 'message'>): string {
-  if (code !== null && isJobErrorCode(code)) return sentences(reasonWords(code), adviceFor(code))
-  return message ?? code ?? t('library.state.noReason')
+interface SaidFailure {
+  readonly title: string
+  /** What to do about it. */
+  readonly text: string
+  readonly details: string | null
+}
+
+export function sayFailure({ code, message }: Pick<LibraryAsset, 'code' | 'message'>): SaidFailure {
+  if (code === null)
+    return { title: t('state.task.failed'), text: t('library.state.noReason'), details: message }
+  const said = sayReason({ code, message })
+  return { title: said.title, text: sentences(said.message, said.advice), details: said.details }
+}
+
+/** What went wrong and what to do about it. */
+function failureWords(asset: LibraryAsset): string {
+  const { title, text } = sayFailure(asset)
+  return sentences(title, text)
 }
 
 /** Why there is no source photo; null: there is one. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../../src/renderer/features/library/model/filters.ts'
 import {
   decisionAnnouncement,
-  failureWords,
+  sayFailure,
   sourceWords,
   tileWords,
 } from '../../../../../src/renderer/features/library/model/asset-words.ts'
@@ -98,8 +98,13 @@ describe('words', () => {
     expect(said({ ...at, state: 'given_up' })).toBe('Couldn’t download the photo from shop.example.')
   })
   test('of a failure say what can be done', () => {
-    expect(failureWords({ code: 'IMAGE_GENERATION_ERROR', message: 'x' })).toContain('refunded')
-    expect(failureWords({ code: 'toString', message: null })).toBe('toString')
+    expect(sayFailure({ code: 'IMAGE_GENERATION_ERROR', message: 'x' }).title).toContain('refunded')
+    expect(sayFailure({ code: 'HOST_BUSY', message: 'The image’s host answered HTTP 503.' })).toEqual({
+      title: 'The image server was too busy',
+      text: 'Retry downloads it again for free.',
+      details: 'HOST_BUSY: The image’s host answered HTTP 503.',
+    })
+    expect(sayFailure({ code: null, message: null }).text).toBe('no reason given')
   })
 })
 
