@@ -67,6 +67,7 @@ export const COMMAND_NAMES = [
   'show_library',
   'rebuild_library',
   'own_rules',
+  'change_rule',
   'reread_rules',
   'save_document',
   'copy_document',

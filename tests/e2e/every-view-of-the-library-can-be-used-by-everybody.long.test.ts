@@ -49,7 +49,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+6')
-  await page.getByText('All rules').click()
+  await page.getByText('View and edit the rules').click()
   await page.getByRole('table').first().waitFor()
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'Rebuild database…' }).click()

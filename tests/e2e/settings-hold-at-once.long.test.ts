@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
+import { faults } from './support/axe.ts'
 
 test('choices hold at once and at the next start; what cannot hold stays in its field and changes nothing', async () => {
   await using places = await newPlaces()
@@ -88,6 +89,43 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await second.page.keyboard.press('Control+6')
   await second.page.getByRole('switch', { name: 'Finished', checked: false }).waitFor()
   expect(await second.page.getByLabel('Proxy').inputValue()).toBe('http://127.0.0.1:99')
+})
+
+test('a marketplace rule is changed in a form, and goes back to what ships', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await page.keyboard.press('Control+6')
+  await page.getByText('View and edit the rules').click()
+  const asked = (text: string) => page.getByRole('row', { name: `Main image ${text}` })
+  const edit = (text: string) =>
+    page.getByRole('button', { name: `Edit the rule: Main image, ${text}` }).click()
+  await edit('500 to 10,000 px on the longest side')
+  const dialog = page.getByRole('dialog', { name: 'Alpha, Alpha Mobile: Main image' })
+  const least = dialog.getByRole('textbox', { name: 'At least' })
+  await least.fill('20000')
+  await dialog.getByText('The first must not be more than the second.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await least.fill('1600')
+  await dialog.getByRole('radio', { name: 'Warning' }).click()
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await asked('1,600 to 10,000 px on the longest side changed by you Warning').waitFor()
+  await page.getByText('Using your own rules').waitFor()
+
+  await edit('1,600 to 10,000 px on the longest side')
+  await dialog.getByText('Built-in rule: 500 to 10,000 px on the longest side (Fails).').waitFor()
+  await dialog.getByRole('button', { name: 'Reset to built-in' }).click()
+  await asked('500 to 10,000 px on the longest side Fails').waitFor()
+  expect(await faults(page)).toEqual([])
+  expect(app.complaints).toEqual([])
+
+  // What cannot be read is not written over.
+  await writeFile(join(places.workspace, 'rules.json'), '{')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('alert').filter({ hasText: 'rules.json is not used' }).waitFor()
+  await page.getByRole('button', { name: 'Show my rules' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Edit the rule/ }).count()).toBe(0)
 })
 
 test('another folder is told by the page that opens on it', async () => {

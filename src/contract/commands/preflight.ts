@@ -11,7 +11,31 @@ export type PreflightVerdict = (typeof PREFLIGHT_VERDICTS)[number]
 export const COLOUR_MODES = ['rgb', 'grey', 'cmyk', 'other'] as const
 export type ColourMode = (typeof COLOUR_MODES)[number]
 
+export const IMAGE_FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
+
 const share = z.number().min(0).max(1)
+const pixels = z.int().positive().max(100_000)
+const bounds = { min: pixels.optional(), max: pixels.optional() }
+
+/** What a rule asks of an image, as its file says it. */
+export const ruleAsk = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('width'), ...bounds }),
+  z.strictObject({ kind: z.literal('height'), ...bounds }),
+  z.strictObject({ kind: z.literal('longest_side'), ...bounds }),
+  z.strictObject({ kind: z.literal('shortest_side'), ...bounds }),
+  /** Width divided by height, with a relative tolerance. */
+  z.strictObject({ kind: z.literal('aspect'), width: pixels, height: pixels, tolerance: share }),
+  z.strictObject({ kind: z.literal('bytes'), max: z.int().positive() }),
+  z.strictObject({ kind: z.literal('format'), any_of: z.array(z.enum(IMAGE_FORMATS)).min(1) }),
+  /** The file's name says what its bytes are. */
+  z.strictObject({ kind: z.literal('extension') }),
+  z.strictObject({ kind: z.literal('colour'), any_of: z.array(z.enum(COLOUR_MODES)).min(1) }),
+  /** No transparent pixels. */
+  z.strictObject({ kind: z.literal('opaque') }),
+  z.strictObject({ kind: z.literal('white_border'), share_min: share }),
+  z.strictObject({ kind: z.literal('product_fill'), share_min: share }),
+])
+export type RuleAsk = z.infer<typeof ruleAsk>
 
 /** What is measured once, of the pixels; size, bytes and format are known anyway. */
 export const pictureFacts = z.object({
@@ -27,6 +51,10 @@ export type PictureFacts = z.infer<typeof pictureFacts>
 
 const verdict = z.enum(PREFLIGHT_VERDICTS).nullable()
 const severity = z.enum(['warning', 'error'])
+
+/** What a person may change of a rule. */
+const changeable = { ask: ruleAsk, severity }
+export const RULE_NAME = /^[a-z0-9][a-z0-9-]{0,79}$/
 
 const finding = z.object({
   /** The rule's own name in its file. */
@@ -56,9 +84,11 @@ const preflightRules = z.object({
       slot: z.enum([...SLOT_KINDS, 'any']),
       /** Of A+ Content only variants whose names begin so; null: all. */
       variant: z.string().nullable(),
-      severity,
+      ...changeable,
       /** In words: "at least 1,000 px wide". */
       asks: z.string(),
+      /** As it ships with Shotlist, where it differs from that; null: it does not, or no rule of this name ships. */
+      shipped: z.object({ ...changeable, asks: z.string() }).nullable(),
       source: z.string(),
       read_on: z.string(),
     }),
@@ -86,6 +116,11 @@ export const preflightCommands = {
 export const ruleFileCommands = {
   /** Makes the seller's own copy of the rules, to be changed, where there is none yet, and shows it in its folder. */
   own_rules: { input: nothing, output: z.object({ file: z.string() }) },
+  /** Changes one rule of the seller's own copy, which is made where there is none yet, and reads the rules anew. */
+  change_rule: {
+    input: z.object({ rule: z.string().regex(RULE_NAME), ...changeable }),
+    output: preflightRules,
+  },
   /** Reads the rules anew now instead of within some seconds; where they have changed, every image is held against them. */
   reread_rules: { input: nothing, output: preflightRules },
 } as const

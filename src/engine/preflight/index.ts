@@ -2,6 +2,6 @@
 export { type Checked, check, preflightOf } from './check.ts'
 export { asksOf, isBroken, judge, type Subject, verdictOf } from './judge.ts'
 export { openPreflight, type Preflight } from './keeper.ts'
-export { openRulebook, type Rulebook, type RuleFiles } from './rulebook.ts'
-export type { Ask, RuleSet } from './rules.ts'
+export { changeOwnRule, openRulebook, type Rulebook, type RuleFiles } from './rulebook.ts'
+export type { Ask, RuleChange, RuleSet } from './rules.ts'
 export { askedWords } from './words.ts'

@@ -3,11 +3,22 @@
 // just being replaced, changes nothing.
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
-import { daysToCome, readRules, RULE_FILE_BYTES_MAX, type RuleSet } from './rules.ts'
+import {
+  daysToCome,
+  readRules,
+  type Rule,
+  RULE_FILE_BYTES_MAX,
+  type RuleChange,
+  type RuleSet,
+  withRule,
+} from './rules.ts'
 
 export interface Rulebook extends RuleSet {
   readonly isOwn: boolean
+  /** Those that ship with Shotlist. */
+  readonly shipped: readonly Rule[]
   /** Absolute; where the own copy is, or would be taken from. */
   readonly ownFile: string
   /** Why the own copy is not used though it is there. */
@@ -36,17 +47,43 @@ export async function openRulebook(
   before: Rulebook | null = null,
 ): Promise<Rulebook> {
   const mine = dated(await readFile(files, own), clock)
-  if (mine !== null && 'rules' in mine) return { ...mine.rules, isOwn: true, ownFile: own, trouble: null }
+  const given = await readFile(files, builtIn)
+  const shipped = given !== null && 'rules' in given ? given.rules : null
+  if (mine !== null && 'rules' in mine)
+    return { ...mine.rules, isOwn: true, shipped: shipped?.rules ?? [], ownFile: own, trouble: null }
   if (before !== null && mine !== null && 'isUnread' in mine)
     return { ...before, trouble: t('rules.own.before', { file: own, trouble: mine.trouble }) }
-  const shipped = await readFile(files, builtIn)
-  if (shipped === null || !('rules' in shipped)) {
+  if (shipped === null) {
     if (before !== null) return before
-    throw new Error(`${builtIn}: ${shipped?.trouble ?? 'it is not there'}`)
+    const why = given !== null && 'trouble' in given ? given.trouble : null
+    throw new Error(`${builtIn}: ${why ?? 'it is not there'}`)
   }
   const trouble = mine === null ? null : t('rules.own.notUsed', { file: own, trouble: mine.trouble })
-  return { ...shipped.rules, isOwn: false, ownFile: own, trouble }
+  return { ...shipped, isOwn: false, shipped: shipped.rules, ownFile: own, trouble }
 }
+
+/**
+ * Changes one rule in the seller's own copy, which begins as what ships with Shotlist.
+ * @throws FailureError BAD_INPUT where the copy cannot be used, or could not be afterwards: it stays as it is
+ */
+export async function changeOwnRule(
+  { files, clock }: RulebookNeeds & { readonly files: Pick<FileSystem, 'writeWhole'> },
+  { builtIn, own }: RuleFiles,
+  name: string,
+  change: RuleChange,
+): Promise<void> {
+  const mine = dated(await readFile(files, own), clock) ?? (await readFile(files, builtIn))
+  if (mine === null) throw new Error(`${builtIn}: it is not there`)
+  if ('trouble' in mine) throw notChanged(own, mine.trouble)
+  const text = withRule(mine.rules, name, change)
+  if (text === null) throw new FailureError('NOT_FOUND', t('rules.own.noSuchRule'))
+  const changed = readRules(text)
+  if ('trouble' in changed) throw notChanged(own, changed.trouble)
+  await files.writeWhole(own, new TextEncoder().encode(text))
+}
+
+const notChanged = (file: string, trouble: string): FailureError =>
+  new FailureError('BAD_INPUT', t('rules.own.notChanged', { file, trouble }))
 
 type Read = ReturnType<typeof readRules> | { readonly trouble: string; readonly isUnread: true } | null
 

@@ -3,37 +3,16 @@
 // refuses.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { COLOUR_MODES } from '../../contract/commands/preflight.ts'
+import { RULE_NAME, ruleAsk } from '../../contract/commands/preflight.ts'
 import { SLOT_KINDS, PLATFORMS } from '../../domain/operations/index.ts'
 import { t } from '../../words/index.ts'
 
-const pixels = z.int().positive().max(100_000)
-const share = z.number().min(0).max(1)
-const bounds = { min: pixels.optional(), max: pixels.optional() }
 const date = z.iso.date()
 const words = z.string().trim().min(1).max(500)
-const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
 
 const SIDES = new Set(['width', 'height', 'longest_side', 'shortest_side'])
 
-const asks = z
-  .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('width'), ...bounds }),
-    z.strictObject({ kind: z.literal('height'), ...bounds }),
-    z.strictObject({ kind: z.literal('longest_side'), ...bounds }),
-    z.strictObject({ kind: z.literal('shortest_side'), ...bounds }),
-    /** Width divided by height, with a relative tolerance. */
-    z.strictObject({ kind: z.literal('aspect'), width: pixels, height: pixels, tolerance: share }),
-    z.strictObject({ kind: z.literal('bytes'), max: z.int().positive() }),
-    z.strictObject({ kind: z.literal('format'), any_of: z.array(z.enum(FORMATS)).min(1) }),
-    /** The file's name says what its bytes are. */
-    z.strictObject({ kind: z.literal('extension') }),
-    z.strictObject({ kind: z.literal('colour'), any_of: z.array(z.enum(COLOUR_MODES)).min(1) }),
-    /** No transparent pixels. */
-    z.strictObject({ kind: z.literal('opaque') }),
-    z.strictObject({ kind: z.literal('white_border'), share_min: share }),
-    z.strictObject({ kind: z.literal('product_fill'), share_min: share }),
-  ])
+const asks = ruleAsk
   .refine((ask) => !('min' in ask && 'max' in ask) || (ask.min ?? 0) <= (ask.max ?? Infinity), {
     error: () => t('rules.file.minMax'),
   })
@@ -43,7 +22,7 @@ const asks = z
 
 const rule = z.strictObject({
   /** Its own name in the file. */
-  rule: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, { error: () => t('rules.file.name') }),
+  rule: z.string().regex(RULE_NAME, { error: () => t('rules.file.name') }),
   platforms: z.array(z.enum(PLATFORMS)).min(1),
   slot: z.enum([...SLOT_KINDS, 'any']),
   /** Of A+ Content only variants whose names begin so. */
@@ -67,6 +46,8 @@ const ruleFile = z.strictObject({
 
 export type Rule = z.infer<typeof rule>
 export type Ask = Rule['asks']
+
+export type RuleChange = Pick<Rule, 'asks' | 'severity'>
 
 export interface RuleSet {
   readonly updated: string
@@ -98,6 +79,16 @@ export function readRules(text: string): { readonly rules: RuleSet } | { readonl
   const { updated, rules } = read.data
   const fingerprint = createHash('sha256').update(JSON.stringify(rules)).digest('hex')
   return { rules: { updated, rules, fingerprint } }
+}
+
+/**
+ * The text of the file with one rule changed. Nothing else of it is lost: a file with a comment, or with a key that is
+ * not known, is no rule file. @returns null: it has no rule of this name
+ */
+export function withRule({ updated, rules }: RuleSet, name: string, change: RuleChange): string | null {
+  if (!rules.some(({ rule: one }) => one === name)) return null
+  const changed = rules.map((one) => (one.rule === name ? { ...one, ...change } : one))
+  return `${JSON.stringify({ version: 1, updated, rules: changed }, null, 2)}\n`
 }
 
 /** Nobody has read on a day to come what a marketplace asks. @returns where that is said; null: nowhere */

@@ -35,6 +35,9 @@ export const rules = {
 
   'rules.own.before': '{file}: {trouble} Die zuvor gelesenen Regeln gelten weiter.',
   'rules.own.notUsed': '{file} wird nicht verwendet; es gelten die mitgelieferten Regeln. {trouble}',
+  'rules.own.notChanged':
+    'Die Regel wurde nicht geändert, weil {file} nicht verwendet werden kann. {trouble}',
+  'rules.own.noSuchRule': 'Ihre Regeln enthalten diese Regel nicht mehr. Laden Sie sie neu.',
   'rules.file.tooLarge': 'Das ist keine Datei von höchstens {max, number} KB.',
   'rules.file.notText': 'Das ist kein Text in UTF-8. Speichern Sie die Datei als UTF-8.',
   'rules.file.unreadable': 'Die Datei lässt sich nicht lesen: {why}.',

@@ -35,6 +35,8 @@ export const rules = {
 
   'rules.own.before': '{file}：{trouble}これまでのルールを引き続き使用します。',
   'rules.own.notUsed': '{file}は使用されず、標準のルールが使用されています。{trouble}',
+  'rules.own.notChanged': '{file}を使用できないため、ルールは変更していません。{trouble}',
+  'rules.own.noSuchRule': '独自のルールにこのルールはもうありません。再読み込みしてください。',
   'rules.file.tooLarge': '{max, number} KB以下のファイルではありません。',
   'rules.file.notText': 'UTF-8のテキストではありません。UTF-8で保存してください。',
   'rules.file.unreadable': 'ファイルを読み取れません：{why}。',

@@ -1,19 +1,22 @@
 // The marketplace rules: which are in force, the list of them, and a copy of one's own.
-import { FilePen, RefreshCw } from 'lucide-react'
+import { FilePen, Pencil, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { FailureNote } from '../../components/failure.tsx'
 import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
-import { Badge, Button, Skeleton, classes, Table } from '../../ui/index.ts'
+import { Badge, Button, classes, IconButton, Skeleton, Table } from '../../ui/index.ts'
 import { dateAlone, t } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 import css from './rules-settings.module.css'
 import { chaptersOf, type Chapter } from './rule-chapters.ts'
+import { type Rule, RuleDialog, slotWords } from './rule-dialog.tsx'
 import settings from './settings.module.css'
 
 export function RulesSettings() {
   const { data: rules, failure } = useCommandQuery('preflight_rules', {})
   const reread = useCommandMutation('reread_rules')
   const own = useCommandMutation('own_rules')
+  const [edited, setEdited] = useState<Rule | null>(null)
   if (failure !== null) return <FailureNote failure={failure} />
   if (rules === null) return <Skeleton height={72} />
   const readAgain = async () => {
@@ -52,14 +55,25 @@ export function RulesSettings() {
       <details className={shared.shrinks}>
         <summary className={css.summary}>{t('settings.rules.all')}</summary>
         {chaptersOf(rules.rules).map((chapter) => (
-          <ChapterTable key={chapter.key} chapter={chapter} />
+          <ChapterTable
+            key={chapter.key}
+            chapter={chapter}
+            // What cannot be read is not written over.
+            onEdit={rules.trouble === null ? setEdited : null}
+          />
         ))}
       </details>
+      {edited !== null && <RuleDialog rule={edited} onClose={() => setEdited(null)} />}
     </div>
   )
 }
 
-function ChapterTable({ chapter: { platforms, source, readOn, rules } }: { readonly chapter: Chapter }) {
+interface ChapterTableProps {
+  readonly chapter: Chapter
+  readonly onEdit: ((rule: Rule) => void) | null
+}
+
+function ChapterTable({ chapter: { platforms, source, readOn, rules }, onEdit }: ChapterTableProps) {
   return (
     <Table
       className={css.table}
@@ -73,18 +87,29 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules } }: { reado
         </caption>
       }
     >
-      {rules.map(({ rule, slot, variant, asks, severity }) => (
-        <tr key={rule}>
+      {rules.map((rule) => (
+        <tr key={rule.rule}>
+          <td>{slotWords(rule)}</td>
           <td>
-            {variant === null
-              ? t(`settings.rules.slot.${slot}`)
-              : t('settings.rules.variant', { slot: t(`settings.rules.slot.${slot}`), variant })}
+            {rule.asks}
+            {rule.shipped !== null && (
+              <span className={classes(shared.hint, css.changed)}>{t('settings.rules.changed')}</span>
+            )}
           </td>
-          <td>{asks}</td>
           <td>
-            <Badge tone={severity === 'error' ? 'bad' : 'warn'}>
-              {t(severity === 'error' ? 'settings.rules.error' : 'settings.rules.warning')}
-            </Badge>
+            <div className={css.outcome}>
+              <Badge tone={rule.severity === 'error' ? 'bad' : 'warn'}>
+                {t(`settings.rules.${rule.severity}`)}
+              </Badge>
+              {onEdit !== null && (
+                <IconButton
+                  label={t('settings.rules.edit', { what: `${slotWords(rule)}, ${rule.asks}` })}
+                  icon={Pencil}
+                  size="small"
+                  onClick={() => onEdit(rule)}
+                />
+              )}
+            </div>
           </td>
         </tr>
       ))}
