@@ -1,7 +1,7 @@
 // One process owns a workspace at a time. The owner is a row with a heartbeat; every write checks that the row
 // is still ours, so that an owner that slept through its own replacement can do no harm when it wakes.
 import { FailureError } from '../../domain/failure.ts'
-import { t } from '../../words/index.ts'
+import { moment, t } from '../../words/index.ts'
 import type { Db } from './database.ts'
 
 export interface Owner {
@@ -66,12 +66,8 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
       if (held !== undefined && !isAbandoned(held, owner, terms))
         throw new FailureError(
           'WORKSPACE_IN_USE',
-          t('storage.workspace.inUse', {
-            role: held.role,
-            pid: String(held.pid),
-            host: held.host,
-            since: new Date(held.taken_at_ms).toISOString(),
-          }),
+          t('storage.workspace.inUse', { since: moment(held.taken_at_ms, terms.nowMs) }),
+          { details: `${held.role}, process ${held.pid} on ${held.host}` },
         )
       db.prepare(
         `INSERT OR REPLACE INTO lease (id, owner, role, pid, host, taken_at_ms, heartbeat_at_ms)

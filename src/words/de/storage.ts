@@ -39,6 +39,6 @@ export const storage = {
   'storage.workspace.unusable':
     'Die Bibliotheksdatenbank {file} lässt sich nicht öffnen. Es wurde nichts geändert. Prüfen Sie, ob der Ordner vorhanden und beschreibbar ist und ob der Datenträger voll ist.',
   'storage.workspace.inUse':
-    'Diese Bibliothek ist schon in einem anderen Shotlist geöffnet ({role}, Prozess {pid} auf {host}, seit {since}). Es wurde nichts geändert. Verwenden Sie dessen Fenster, beenden Sie es (im Terminal mit Strg-C) oder wählen Sie eine andere Bibliothek.',
+    'Diese Bibliothek ist schon in einem anderen Shotlist geöffnet (Start: {since}). Es wurde nichts geändert. Verwenden Sie dessen Fenster, beenden Sie es (im Terminal mit Strg-C) oder wählen Sie eine andere Bibliothek.',
   'storage.workspace.takenOver': 'Ein anderes Shotlist hat diese Bibliothek übernommen. Dieses hält an.',
 } as const

@@ -34,6 +34,6 @@ export const storage = {
   'storage.workspace.unusable':
     'The library database {file} cannot be opened. Nothing was changed. Check that the folder exists, that you may write to it and that the disk is not full.',
   'storage.workspace.inUse':
-    'This workspace is in use by another Shotlist ({role}, process {pid} on {host}, since {since}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.',
+    'This workspace is in use by another Shotlist (since {since}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another library.',
   'storage.workspace.takenOver': 'Another Shotlist has taken over this workspace. This one stops.',
 } as const

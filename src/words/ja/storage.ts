@@ -37,6 +37,6 @@ export const storage = {
   'storage.workspace.unusable':
     'ライブラリのデータベース{file}を開けません。何も変更していません。フォルダーがあり、書き込み可能で、ディスクがいっぱいでないことを確認してください。',
   'storage.workspace.inUse':
-    'このライブラリは別のShotlistで開いています（{role}、{host}のプロセス{pid}、{since}から）。何も変更していません。そのウィンドウを使用するか、終了するか（ターミナルではCtrl-C）、別のライブラリを選択してください。',
+    'このライブラリは別のShotlistで開いています（開始：{since}）。何も変更していません。そのウィンドウを使用するか、終了するか（ターミナルではCtrl-C）、別のライブラリを選択してください。',
   'storage.workspace.takenOver': '別のShotlistがこのライブラリを引き継ぎました。こちらは停止します。',
 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FailureError } from '../../../src/domain/failure.ts'
 import { openReader, openStore, type Store } from '../../../src/engine/store/index.ts'
-import { setLocale } from '../../../src/words/index.ts'
+import { moment, setLocale } from '../../../src/words/index.ts'
 import { fill, moved, newFile, NOW_MS, openAt, owner, terms } from './workspace.ts'
 
 const open = (
@@ -28,7 +28,8 @@ describe('a workspace that is in use', () => {
     openAt(file, 'window')
     expect(open(file, 'late')).toEqual({
       code: 'WORKSPACE_IN_USE',
-      message: `This workspace is in use by another Shotlist (test, process 4000006 on here, since ${new Date(NOW_MS).toISOString()}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.`,
+      message: `This workspace is in use by another Shotlist (since ${moment(NOW_MS, NOW_MS)}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another library.`,
+      details: 'test, process 4000006 on here',
     })
   })
 
@@ -38,9 +39,7 @@ describe('a workspace that is in use', () => {
     const file = newFile()
     openAt(file, 'window')
     const late = open(file, 'late')
-    expect('message' in late ? late.message : '').toMatch(
-      /^Diese Bibliothek ist schon .*\(test, Prozess 4000006/,
-    )
+    expect('message' in late ? late.message : '').toMatch(/^Diese Bibliothek ist schon .*\(Start: /)
   })
 
   test('can be looked at all the same', () => {
