@@ -92,6 +92,8 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
   }
   if (options.data.format === 'as_is' && (o.jpegBytes !== undefined || o.longestSide !== undefined))
     throw bad('--jpeg-bytes and --longest-side are bounds of a conversion. Add --format jpeg.')
+  if (o.enlargeMax !== undefined && !options.data.fixes.includes('enlarge'))
+    throw bad('--enlarge-max is a bound of a change. Add --fix enlarge.')
   const path = resolve(cwd, o.to)
   return {
     target: { kind: /\.zip$/i.test(path) ? 'zip' : 'folder', path },

@@ -223,8 +223,9 @@ function exitCodeOf({ end, errors }: ExportOutcome): ExitCode {
 }
 
 function sayProblem({ output }: Session, problem: ExportProblem): void {
-  const { code, severity, name } = problem
-  const line = `${severity === 'error' ? 'Problem' : 'Note'}: ${name}: ${withDetails(problem)} [${code}]`
+  const { code, severity, name, fixes } = problem
+  const help = fixes.length === 0 ? '' : ` --fix ${fixes.join(',')} helps.`
+  const line = `${severity === 'error' ? 'Problem' : 'Note'}: ${name}: ${withDetails(problem)}${help} [${code}]`
   if (severity === 'error') output.warn(line)
   else output.say(line)
 }

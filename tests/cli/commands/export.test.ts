@@ -71,6 +71,10 @@ test.each([
   [['--to', 'out', '--jpeg-bytes', '1MB', '--template', '{asin}'], 'Add --format jpeg'],
   [['--to', 'out', '--longest-side', '3000', '--template', '{asin}'], 'Add --format jpeg'],
   [['--to', 'out', '--format', 'jpeg', '--jpeg-bytes', 'much'], '--jpeg-bytes takes bytes'],
+  [['--to', 'out', '--fix', 'square,bigger'], '--fix knows no "bigger"'],
+  [['--to', 'out', '--enlarge-max', '2', '--fix', 'square'], 'Add --fix enlarge'],
+  [['--to', 'out', '--enlarge-max', '9', '--fix', 'enlarge'], '--enlarge-max'],
+  [['--to', 'out', '--enlarge-max', 'much', '--fix', 'enlarge'], '--enlarge-max'],
   [['--to', 'x.zip', '--zip-bytes', '9GB'], '--zip-bytes'],
   [[], '--to'],
 ])('%j is refused', async (argv, message) => {
@@ -120,8 +124,10 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   expect(dry.of('export_problem')).toHaveLength(30)
   expect(dry.of('export_problem')[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
   expect(dry.stderr).toContain(
-    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked. (mine-jpeg)',
+    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked. (mine-jpeg) --fix convert helps.',
   )
+  const fixed = await exported('--to', 'fixed', '--fix', 'convert', '--preflight', 'pass')
+  expect(fixed.of('exported')[0]).toMatchObject({ end: 'done', written: 31, problem_counts: [] })
   expect(dry.stderr).toContain('refuse 30 of them')
   expect(dry.of('export_plan')[0]?.['preflight']).toMatchObject({
     sources: [{ source: 'the seller', read_on: '2026-01-20' }],
