@@ -159,18 +159,21 @@ describe('catalog files', () => {
 })
 
 describe('keys', () => {
-  test.for(['pk_live with spaces', 'pk_live_\nnewline', 'schlüssel_ä_lang', 'short'])(
-    'what cannot be a key is refused before it is sent: %j',
-    async (key) => {
-      const standin = await service()
-      const { run, catalog } = await shell({ standin, key })
-      const ran = await run(['run', await catalog(asins(1)), '--operation', 'creative_strategy', '--json'])
-      expect(ran.code).toBe(2)
-      expect(ran.stderr).toContain('is not a key')
-      expect(ran.stdout + ran.stderr).not.toContain(key)
-      expect(standin.requests).toHaveLength(0)
-    },
-  )
+  test.for([
+    ['pk_live with spaces', 'a space or a character'],
+    ['pk_live_\nnewline', 'more than one line'],
+    ['schlüssel_ä_lang', 'a space or a character'],
+    ['short', 'is not a key'],
+  ] as const)('what cannot be a key is refused before it is sent, and why: %j', async ([key, why]) => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin, key })
+    const ran = await run(['run', await catalog(asins(1)), '--operation', 'creative_strategy', '--json'])
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('is not a key')
+    expect(ran.stderr).toContain(why)
+    expect(ran.stdout + ran.stderr).not.toContain(key)
+    expect(standin.requests).toHaveLength(0)
+  })
 })
 
 describe('workspaces', () => {

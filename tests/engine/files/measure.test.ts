@@ -66,6 +66,16 @@ test('what can be seen through lies on white', async () => {
   expect(facts.product_fill).toBeCloseTo(0.5, 1)
 })
 
+test('what can be seen through is found in a grey picture too', async () => {
+  const page = { width: 400, height: 400, channels: 4, background: '#00000000' } as const
+  const grey = sharp({ create: page })
+    .composite([{ input: await boxed(1000, 1000).resize(200, 200).png().toBuffer() }])
+    .toColourspace('b-w')
+  const facts = await factsOf(grey.png())
+  expect(facts).toMatchObject({ colour: 'grey' })
+  expect(facts.transparent_share).toBeCloseTo(0.75, 1)
+})
+
 test('CMYK and grey are told from RGB', async () => {
   expect((await factsOf(boxed(500, 500).toColourspace('cmyk').jpeg())).colour).toBe('cmyk')
   expect((await factsOf(boxed(500, 500).toColourspace('b-w').jpeg())).colour).toBe('grey')
