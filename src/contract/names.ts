@@ -2,6 +2,7 @@
 export const COMMAND_NAMES = [
   'status',
   'report',
+  'problems',
   'receipt',
   'receipt_totals',
   'retry_plan',
@@ -72,6 +73,7 @@ export const COMMAND_NAMES = [
   'save_document',
   'copy_document',
   'save_receipt',
+  'save_report',
   'save_problems',
   'choose_export',
   'last_export',

@@ -1,4 +1,5 @@
-// Codes of tasks that decide what a retry does. What codes say to people: src/words/reasons.ts.
+// Codes of tasks that decide what a retry does, and how reasons of several batches are added up. What codes say to
+// people: src/words/reasons.ts.
 
 /** A task of this code may have been paid for: only a person's explicit word sends it again. */
 export const IN_DOUBT = 'IN_DOUBT'
@@ -6,3 +7,41 @@ export const IN_DOUBT = 'IN_DOUBT'
 export const RECORD_LOST = 'RECORD_LOST'
 /** The job was paid for and may still exist: a retry looks it up, unless a person names the reason. */
 export const LOOKED_UP_FIRST: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', RECORD_LOST, 'NO_END']
+
+interface Reason {
+  readonly code: string
+  readonly of: 'tasks' | 'images'
+  readonly count: number
+  readonly message: string | null
+}
+
+interface Report {
+  readonly batch: { readonly id: number; readonly name: string }
+  readonly reasons: readonly Reason[]
+}
+
+export interface ReasonInBatches extends Reason {
+  readonly batches: readonly { readonly id: number; readonly name: string; readonly count: number }[]
+}
+
+/** One line for each reason over all batches, the most frequent first. */
+export function reasonsIn(reports: readonly Report[]): readonly ReasonInBatches[] {
+  const lines = new Map<string, ReasonInBatches>()
+  for (const { batch, reasons } of reports)
+    for (const reason of reasons) {
+      const key = `${reason.of} ${reason.code}`
+      const known = lines.get(key)
+      const here = known?.batches.find(({ id }) => id === batch.id)
+      lines.set(key, {
+        ...reason,
+        count: reason.count + (known?.count ?? 0),
+        message: known?.message ?? reason.message,
+        // A code may occur twice in a batch: for held tasks and for failed ones.
+        batches: [
+          ...(known?.batches.filter((other) => other !== here) ?? []),
+          { id: batch.id, name: batch.name, count: reason.count + (here?.count ?? 0) },
+        ],
+      })
+    }
+  return [...lines.values()].toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code))
+}

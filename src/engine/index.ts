@@ -9,6 +9,8 @@ export {
   markdownOf,
   newestOf,
   planExport,
+  problemsCsv,
+  reportPage,
   runExport,
 } from './export/index.ts'
 export { type ImageDecoder, sharpDecoder } from './files/index.ts'

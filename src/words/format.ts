@@ -17,7 +17,7 @@ const timeAndSeconds = dates({ timeStyle: 'medium' })
 const hourAlone = dates({ hour: 'numeric' })
 const weekday = dates({ weekday: 'long' })
 const day = dates({ day: 'numeric', month: 'short' })
-const dayAndYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+const dayOfYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndTime = dates({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const longDateAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
 const utcDate = dates({ dateStyle: 'long', timeZone: 'UTC' })
@@ -56,7 +56,7 @@ export function dayName(atMs: number, nowMs: number = Date.now()): string {
   if (Math.abs(days) <= 1) return relative().format(days, 'day')
   if (days > 1 && days < 7) return weekday().format(atMs)
   const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
-  return (isThisYear ? day() : dayAndYear()).format(atMs)
+  return (isThisYear ? day() : dayOfYear()).format(atMs)
 }
 
 /** "10:50 PM", "tomorrow 3:10 AM", "Thursday 3:10 AM". */
@@ -65,6 +65,9 @@ export const moment = (atMs: number, nowMs: number = Date.now()): string =>
 
 /** "Nov 21, 4:41 PM". */
 export const shortDateAndTime = (atMs: number): string => dayAndTime().format(atMs)
+
+/** "Nov 21, 2026". */
+export const dayAndYear = (atMs: number): string => dayOfYear().format(atMs)
 
 /** "November 21, 2026 at 4:41 PM". */
 export const dateAndTime = (atMs: number): string => longDateAndTime().format(atMs)

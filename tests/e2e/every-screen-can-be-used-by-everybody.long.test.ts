@@ -164,7 +164,7 @@ test.each(THEMES)(
     await page.getByRole('menu').waitFor()
     await check(page, 'menu of a batch')
     await page.getByRole('menuitem', { name: 'Retry…' }).click()
-    await page.getByRole('dialog').getByText('PRODUCT_FETCH_ERROR').waitFor()
+    await page.getByRole('dialog').getByText('Product data could not be fetched').waitFor()
     await check(page, 'retry')
     await page.keyboard.press('Escape')
     // A screen that goes takes what it has put over the window with it.

@@ -1,6 +1,7 @@
 // The morning after a night in which something failed: why, the step that mends it, and the receipt as a file.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
@@ -24,14 +25,45 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await startBatch(page, added.output.account, ASINS)
 
   const reasons = page.getByRole('region', { name: 'Problems' })
-  await reasons.getByText('PRODUCT_FETCH_ERROR').waitFor({ timeout: PATIENCE_MS })
+  await reasons.getByText('Product data could not be fetched.').waitFor({ timeout: PATIENCE_MS })
   await reasons.getByRole('button', { name: 'Show tasks' }).click()
   const tasks = page.getByRole('grid', { name: 'Tasks' })
   await tasks.getByText('B0MORNING2').waitFor()
   await expect.poll(() => tasks.getAttribute('aria-rowcount')).toBe('2')
 
-  standin.setFaults([])
+  // Product by product, narrowed by a text and days; what is shown is what the page and the file have.
   await page.keyboard.press('Control+5')
+  await reasons.getByRole('radio', { name: 'By product' }).click()
+  const failed = reasons.getByRole('listitem').filter({ hasText: 'B0MORNING2' })
+  await failed.getByText('Failed').waitFor()
+  await page.getByLabel('Search by ASIN, SKU or title').last().fill('MORNING1')
+  await page.getByLabel('From').fill('2020-01-01')
+  await reasons.getByText('Everything succeeded').waitFor()
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText('1 line').waitFor()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02')
+  await reasons.getByText('Nothing matches these filters').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await failed.getByRole('button', { name: 'Show task' }).click()
+  await page.getByRole('dialog').getByText('B0MORNING2').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+5')
+  const savedAs = async (button: Locator, name: string): Promise<string> => {
+    const file = join(places.home, name)
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    }, file)
+    await button.click()
+    await page.getByText(`saved as ${file}.`).first().waitFor()
+    return readFile(file, 'utf8')
+  }
+  const html = await savedAs(page.getByRole('button', { name: 'Save as web page…' }), 'report.html')
+  expect(html).toMatch(/<html lang="en.*B0MORNING2/s)
+  const csv = await savedAs(reasons.getByRole('button', { name: 'Save problems as CSV…' }), 'problems.csv')
+  expect(csv.trimEnd().split('\r\n')[1]).toMatch(/^B0MORNING2,.*,PRODUCT_FETCH_ERROR,/)
+  await reasons.getByRole('radio', { name: 'By reason' }).click()
+
+  standin.setFaults([])
   await reasons.getByRole('button', { name: 'Retry' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Regenerate 1 task?' })
   await asked.getByText('This costs about 5 credits.').waitFor()
@@ -39,13 +71,8 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await page.getByText('1 task queued again.').first().waitFor()
   await reasons.getByText('Everything succeeded').waitFor({ timeout: PATIENCE_MS })
 
-  const file = join(places.home, 'receipt.csv')
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
-  }, file)
-  await page.getByRole('button', { name: 'Save as CSV…' }).click()
-  await page.getByText(`Receipt saved as ${file}.`).first().waitFor()
-  const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+  const saved = await savedAs(receipt.getByRole('button', { name: 'Save as CSV…' }), 'receipt.csv')
+  const [, ...lines] = saved.trimEnd().split('\r\n')
   expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(ASINS))
   // The failed one was made twice, and its first time was given back.
   expect(lines.find((line) => line.startsWith('B0MORNING2'))).toMatch(/,2,10,5,5,[^, ]+ [^, ]+$/)
@@ -54,12 +81,12 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   standin.setFaults([{ kind: 'job-failed', code: 'PRODUCT_FETCH_ERROR' }])
   await startBatch(page, added.output.account, ['B0MORNING4'])
   await startBatch(page, added.output.account, ['B0MORNING5'])
-  const failed = () =>
+  const counts = () =>
     page.evaluate(async () => {
       const answer = await window.shotlist.status({})
       return answer.ok ? answer.output.batches.map(({ tasks }) => tasks.failed) : []
     })
-  await expect.poll(failed, { timeout: PATIENCE_MS }).toEqual([0, 1, 1])
+  await expect.poll(counts, { timeout: PATIENCE_MS }).toEqual([0, 1, 1])
   await page.keyboard.press('Control+1')
   await page.getByRole('button', { name: 'Retry…' }).first().click()
   const reason = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'PRODUCT_FETCH_ERROR' })

@@ -25,6 +25,12 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
     'draft_fixes.code',
     'draft_edits.edit.find',
     'tasks.filter.search',
+    'report.search',
+    'problems.choice.search',
+    'receipt.search',
+    'receipt_totals.search',
+    'save_receipt.search',
+    'save_report.choice.search',
   ],
   'kept in a row or in the draft as it is, for people to read': [
     'change_draft.choices.name',

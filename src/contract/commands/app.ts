@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { settings } from '../settings.ts'
 import { atMs, count, failure, id, nothing } from './parts.ts'
 import { draft } from './drafts.ts'
+import { reportChoice } from './queue.ts'
 
 const accountName = z.string().trim().min(1).max(60)
 /** Typed or pasted by a person; on its way to the keychain and nowhere else. */
@@ -118,8 +119,12 @@ export const appCommands = {
   },
   copy_document: { input: z.object({ asset: id, format: z.enum(['markdown', 'json']) }), output: nothing },
   save_receipt: {
-    /** As `receipt` has it. */
-    input: z.object({ batch: id.optional(), account: id.optional(), paid: z.boolean().optional() }),
+    input: reportChoice,
+    output: z.object({ file: z.string().nullable() }),
+  },
+  /** Problems for a spreadsheet program, or the report as one page that can be sent by email. */
+  save_report: {
+    input: z.object({ choice: reportChoice, format: z.enum(['csv', 'page']) }),
     output: z.object({ file: z.string().nullable() }),
   },
   save_problems: { input: z.object({ draft: draftId }), output: z.object({ file: z.string().nullable() }) },

@@ -4,7 +4,8 @@ import { type Attention, ATTENTION_KINDS, BATCH_PHASES } from '../../domain/batc
 import { ACCOUNT_STOPS, TASK_STATES } from '../../domain/states.ts'
 import { KEY_KINDS } from '../../domain/service.ts'
 import { OPERATIONS } from '../../domain/operations/index.ts'
-import { atMs, count, id, nothing } from './parts.ts'
+import { atMs, count, id, nothing, range, searchText } from './parts.ts'
+import { taskLine } from './tasks.ts'
 
 const taskCounts = z.record(z.enum(TASK_STATES), count)
 
@@ -151,12 +152,30 @@ const minute = z
   .max(24 * 60 - 1)
 export const hours = z.object({ startMinute: minute, endMinute: minute })
 
-const receiptChoice = z.object({
+/** What a report and its receipt are about. */
+export const reportChoice = z.object({
   batch: id.optional(),
   account: id.optional(),
   /** Without test runs: they cost nothing. */
   paid: z.boolean().optional(),
+  /** Tasks that changed, and jobs that were submitted, from this moment on. */
+  from_ms: atMs.optional(),
+  /** Before this moment. */
+  until_ms: atMs.optional(),
+  /** Found in asin, SKU and title. */
+  search: searchText.optional(),
 })
+
+/** A task that failed, waits for a person or was made in part. */
+export const problemLine = taskLine.extend({
+  /** `code` and `message` of a task that was made in part are those of its first image that failed. */
+  advice: z.string().nullable(),
+  /** The product, where its own photo is on disk. */
+  source: id.nullable(),
+  can_retry: z.boolean(),
+})
+export type ProblemLine = z.infer<typeof problemLine>
+
 /** A line, by which the receipt is read page by page. */
 const receiptPlace = z.object({ batch: id, task: id })
 
@@ -165,10 +184,16 @@ const toRetry = z.object({ reason: z.string().min(1).optional(), batch: id.optio
 
 export const queueCommands = {
   status: { input: nothing, output: status },
-  report: { input: nothing, output: z.object({ batches: z.array(batchReport) }) },
+  /** With dates or a search: counts and reasons are those of the tasks that match, `batch.tasks` as well. */
+  report: { input: reportChoice, output: z.object({ batches: z.array(batchReport) }) },
+  /** Task by task what `report` counts as reasons, in the order of their asin. */
+  problems: {
+    input: range.extend({ choice: reportChoice }),
+    output: z.object({ total: count, problems: z.array(problemLine) }),
+  },
   /** Credits per product and recipe, in the order of the imports. */
   receipt: {
-    input: receiptChoice.extend({
+    input: reportChoice.extend({
       /** Where the page before has ended; absent: from the beginning. */
       after: receiptPlace.optional(),
       limit: count.min(1).max(1000),
@@ -178,7 +203,7 @@ export const queueCommands = {
   },
   /** All lines added up, once for all pages. */
   receipt_totals: {
-    input: receiptChoice.extend({ page_lines: count.min(1).max(1000) }),
+    input: reportChoice.extend({ page_lines: count.min(1).max(1000) }),
     output: z.object({
       total: count,
       charged: z.number(),

@@ -3,41 +3,24 @@ import type { CommandInput } from '../../contract/commands.ts'
 import type { queueCommands } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
-import { type ReceiptChoice, receiptPage, receiptTotals } from '../progress/receipt.ts'
-import { statusOf, reportOf } from '../progress/status.ts'
+import { statusOf } from '../progress/status.ts'
 import { blockOf } from '../scheduling/next-task.ts'
-import type { Batch, Store } from '../store/index.ts'
+import type { Store } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
+import { assertAccount, existingBatch, reportHandlers } from './report.ts'
 import { retryHandlers } from './retry.ts'
 
 export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueCommands> {
   const { store, clock, library, live } = needs
-  const batchOf = (id: number): Batch => {
-    const batch = store.batches.find(id)
-    if (batch === null) throw new FailureError('NOT_FOUND', t('refusal.batch.missing', { id: String(id) }))
-    return batch
-  }
-
-  const accountOf = (id: number): void => {
-    if (!store.accounts.all().some((account) => account.id === id))
-      throw new FailureError('NOT_FOUND', t('refusal.account.missing', { id: String(id) }))
-  }
-
-  const chosen = ({ batch, account, paid = false }: CommandInput<'save_receipt'>): ReceiptChoice => {
-    if (batch !== undefined) batchOf(batch)
-    if (account !== undefined) accountOf(account)
-    return { batch: batch ?? null, account: account ?? null, paid }
-  }
+  const batchOf = (id: number) => existingBatch(store, id)
 
   return {
     ...retryHandlers(needs),
+    ...reportHandlers(needs),
     status: () => statusOf(store, library, clock.nowMs(), live()),
-    report: () => ({ batches: reportOf(store, clock.nowMs(), live()) }),
-    receipt: ({ after, limit, ...choice }) => receiptPage(store, chosen(choice), after ?? null, limit),
-    receipt_totals: ({ page_lines: pageLines, ...choice }) => receiptTotals(store, chosen(choice), pageLines),
     resume(only) {
       if (only.batch !== undefined) batchOf(only.batch)
-      if (only.account !== undefined) accountOf(only.account)
+      if (only.account !== undefined) assertAccount(store, only.account)
       return store.transaction(() => resume(store, only))
     },
     pause({ batch }) {

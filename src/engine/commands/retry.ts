@@ -12,7 +12,13 @@ import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 const RETRIABLE: readonly Task['state'][] = ['failed', 'expired', 'completed_with_errors', 'held']
-export const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes(state)
+const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes(state)
+
+/** Nothing runs again in a canceled batch, but existing results may still be downloaded. */
+export const mayRetry = ({ accounts, batches }: Pick<Store, 'accounts' | 'batches'>, task: Task): boolean =>
+  canRetry(task) &&
+  accounts.get(task.accountId).removedAtMs === null &&
+  (batches.get(task.batchId).wanted !== 'cancelled' || task.state === 'completed_with_errors')
 
 type Fate =
   | 'fetched' // its files, from a job that has them

@@ -8,7 +8,8 @@ import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts
 import { adviceFor, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
-import { canRetry } from './retry.ts'
+import { keptOne } from './kept-one.ts'
+import { mayRetry } from './retry.ts'
 
 export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof taskCommands> {
   const orderOf = keptOrder(store)
@@ -47,7 +48,6 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
 function storyOf(store: Store, task: Task): CommandOutput<'task'> {
   const [line] = shown(store.taskList.lines([task.id]))
   if (line === undefined) throw new Error(`task ${task.id} has no line`)
-  const batch = store.batches.get(task.batchId)
   const account = store.accounts.get(task.accountId)
   const job = task.jobId === null ? null : store.jobs.get(task.jobId)
   const assets = task.jobId === null ? [] : store.assets.ofJob(task.jobId)
@@ -98,11 +98,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
       message: withoutQueriesIn(message),
     })),
     can: {
-      // Nothing runs again in a canceled batch, but existing results may still be downloaded.
-      retry:
-        canRetry(task) &&
-        account.removedAtMs === null &&
-        (batch.wanted !== 'cancelled' || task.state === 'completed_with_errors'),
+      retry: mayRetry(store, task),
       cancel: canCancel(task),
       prioritise: task.state === 'queued',
     },
@@ -146,14 +142,4 @@ function both(some: readonly number[] | null, others: readonly number[] | null):
   if (some === null || others === null) return some ?? others ?? []
   const among = new Set(others)
   return some.filter((id) => among.has(id))
-}
-
-/** The last one is kept: a person looks at one list at a time. */
-function keptOne<T>(): (key: unknown, make: () => T) => T {
-  let held: { readonly key: string; readonly value: T } | null = null
-  return (key, make) => {
-    const text = JSON.stringify(key)
-    if (held?.key !== text) held = { key: text, value: make() }
-    return held.value
-  }
 }

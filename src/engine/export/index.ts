@@ -11,6 +11,7 @@ import { planExport, runExport } from './run.ts'
 
 export { markdownOf } from './markdown.ts'
 export type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
+export { problemsCsv, reportPage } from './report-files.ts'
 export { newestOf } from './versions.ts'
 export { planExport, runExport } from './run.ts'
 

@@ -5,7 +5,7 @@ import { withoutQueriesIn } from '../../domain/signatures.ts'
 import type { Reader } from '../store/index.ts'
 import { adviceFor } from '../../words/index.ts'
 
-const STATES: readonly TaskState[] = ['held', 'completed_with_errors', 'failed', 'expired']
+export const PROBLEM_STATES: readonly TaskState[] = ['held', 'completed_with_errors', 'failed', 'expired']
 const PAGE_LINES = 500
 
 export interface FailedTask extends TaskLine {
@@ -22,14 +22,14 @@ export function* failedTasks(
   limit = PAGE_LINES,
 ): Generator<readonly FailedTask[]> {
   for (let offset = 0; ; offset += limit) {
-    const window = { batch, states: STATES, sort: 'order', descending: false, offset, limit } as const
+    const window = { batch, states: PROBLEM_STATES, sort: 'order', descending: false, offset, limit } as const
     const lines = rows.taskList.lines(rows.taskList.window(window))
     if (lines.length > 0) yield lines.map((line) => explained(rows, line))
     if (lines.length < limit) return
   }
 }
 
-function explained(rows: Pick<Reader, 'tasks' | 'assets'>, line: TaskLine): FailedTask {
+export function explained(rows: Pick<Reader, 'tasks' | 'assets'>, line: TaskLine): FailedTask {
   const jobId = line.state === 'completed_with_errors' ? (rows.tasks.find(line.id)?.jobId ?? null) : null
   const image = jobId === null ? undefined : rows.assets.ofJob(jobId).find(({ state }) => state !== 'on_disk')
   const code = line.code ?? image?.code ?? null

@@ -1,7 +1,7 @@
 // The receipt: what each product has cost through each recipe, page by page; its totals, added up once for all pages;
 // and beside them what the service itself says was spent, so that a difference is seen and not wondered about.
 import type { CommandOutput, ReceiptLine } from '../../contract/commands.ts'
-import type { Batch, Reader } from '../store/index.ts'
+import type { Batch, Reader, RowFilter } from '../store/index.ts'
 
 type Rows = Pick<Reader, 'accounts' | 'batches' | 'receipts'>
 
@@ -12,6 +12,8 @@ export interface ReceiptChoice {
   readonly account: number | null
   /** Without test runs. */
   readonly paid: boolean
+  /** Of their jobs only these; absent: all. */
+  readonly only?: RowFilter | null
 }
 
 type Page = CommandOutput<'receipt'>
@@ -19,7 +21,11 @@ export type Place = NonNullable<Page['next']>
 type Totals = CommandOutput<'receipt_totals'>
 type AccountLine = Totals['accounts'][number]
 
-function chosen(rows: Rows, { batch, account, paid }: ReceiptChoice): readonly Batch[] {
+/** The batches that a choice names. */
+export function chosen(
+  rows: Pick<Rows, 'accounts' | 'batches'>,
+  { batch, account, paid }: ReceiptChoice,
+): readonly Batch[] {
   const testRuns = new Set(rows.accounts.all().flatMap((account) => (account.testRun ? [account.id] : [])))
   return rows.batches
     .all()
@@ -38,7 +44,7 @@ export function receiptPage(rows: Rows, choice: ReceiptChoice, after: Place | nu
   for (const { id } of chosen(rows, choice)) {
     if (after !== null && id < after.batch) continue
     const from = after !== null && id === after.batch ? after.task : 0
-    const found = rows.receipts.lines(id, from, limit - lines.length)
+    const found = rows.receipts.lines(id, from, limit - lines.length, choice.only)
     lines.push(...found)
     if (lines.length < limit) continue
     next = { batch: id, task: lines.at(-1)?.task ?? from }
@@ -53,8 +59,9 @@ export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: numb
   const perAccount = new Map<number, { charged: number; refunded: number; unreported: number }>()
   let total = 0
   for (const { id, accountId } of chosen(rows, choice)) {
-    const { lines, charged, refunded, unreported } = rows.receipts.totals(id)
-    for (const task of rows.receipts.pageEnds(id, total, pageLines)) pages.push({ batch: id, task })
+    const { lines, charged, refunded, unreported } = rows.receipts.totals(id, choice.only)
+    for (const task of rows.receipts.pageEnds(id, total, pageLines, choice.only))
+      pages.push({ batch: id, task })
     total += lines
     const so = perAccount.get(accountId)
     perAccount.set(accountId, {

@@ -11,6 +11,7 @@ import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
 import { grant } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from '../../words/index.ts'
+import type { Matched, ReasonFound } from './matched.ts'
 import { type Budget, lookAhead, NOTHING_AHEAD } from './ahead.ts'
 import { DAY_MS } from '../../domain/units.ts'
 
@@ -197,17 +198,22 @@ function freeOf(rows: Rows, account: Account, batch: Batch, block: BatchBlock, q
   return pilotTasks === null ? queued : rows.tasks.countQueued(batch.id, pilotTasks)
 }
 
-/** What was made, what was not and why, per batch. */
-export function reportOf(rows: Rows, nowMs: number, live: Live): BatchReport[] {
+/**
+ * What was made, what was not and why, per batch.
+ * @param matched the tasks that are meant, their counts in place of all; null: all
+ */
+export function reportOf(
+  rows: Rows,
+  nowMs: number,
+  live: Live,
+  matched: Matched | null = null,
+): BatchReport[] {
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   return batchesOf(rows, accounts, live, nowMs).map((batch) => {
-    const { tasks } = batch
-    const reasons = [
-      ...rows.counts.taskReasons(batch.id).map((reason) => ({ ...reason, of: 'tasks' as const })),
-      ...rows.counts.assetReasons(batch.id).map((reason) => ({ ...reason, of: 'images' as const })),
-    ]
+    const tasks = matched?.tasks.get(batch.id) ?? batch.tasks
+    const reasons = matched === null ? reasonsOf(rows, batch.id) : (matched.reasons.get(batch.id) ?? [])
     return {
-      batch,
+      batch: { ...batch, tasks },
       made: tasks.completed,
       partly_made: tasks.completed_with_errors,
       failed: tasks.failed + tasks.expired,
@@ -223,3 +229,8 @@ export function reportOf(rows: Rows, nowMs: number, live: Live): BatchReport[] {
     }
   })
 }
+
+const reasonsOf = ({ counts }: Rows, batchId: number): readonly ReasonFound[] => [
+  ...counts.taskReasons(batchId).map((reason) => ({ ...reason, of: 'tasks' as const })),
+  ...counts.assetReasons(batchId).map((reason) => ({ ...reason, of: 'images' as const })),
+]

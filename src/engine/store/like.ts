@@ -10,3 +10,8 @@ export function patternsOf(search: string): readonly string[] {
   const cases = PLAIN.test(text) ? [text] : [text.toLowerCase(), text.toUpperCase()]
   return cases.map((one) => `%${one}%`)
 }
+
+/** With the two patterns of a search as parameters. */
+export const PRODUCT_MATCHES = `(product.asin LIKE :lower ESCAPE '\\' OR product.sku LIKE :lower ESCAPE '\\'
+  OR product.sku LIKE :upper ESCAPE '\\' OR product.title LIKE :lower ESCAPE '\\'
+  OR product.title LIKE :upper ESCAPE '\\')`

@@ -2,6 +2,8 @@
 // said is left, at times when nothing of ours was in progress, so that both can be set beside each other.
 import type { ReceiptLine } from '../../contract/commands.ts'
 import type { Db } from './database.ts'
+import { PRODUCT_MATCHES } from './like.ts'
+import { bound, type RowFilter } from './report.ts'
 
 export interface ReceiptTotals {
   readonly lines: number
@@ -23,12 +25,31 @@ export interface Sightings {
 /** `job_ids`: JSON text. */
 type LineRow = Omit<ReceiptLine, 'job_ids'> & { readonly job_ids: string }
 
+/** null: all jobs. */
+type Only = RowFilter | null
+
+/** Of jobs that were submitted in a time and are of some products. */
+const MATCHES = `AND submitted_at_ms >= :from AND submitted_at_ms < :until AND (:lower = '%' OR EXISTS (
+  SELECT 1 FROM task AS made CROSS JOIN product ON product.id = made.product_id
+  WHERE made.id = job.task_id AND ${PRODUCT_MATCHES}))`
+
+/** One statement for all jobs, which its index answers alone, and one for those that match. */
+const both =
+  (db: Db) =>
+  <Row>(sql: (matches: string) => string) => {
+    const all = db.prepare<unknown[], Row>(sql(''))
+    const some = db.prepare<unknown[], Row>(sql(MATCHES))
+    return (only: Only) => (only === null ? all : some)
+  }
+
+const parameters = (only: Only) => (only === null ? [] : [bound(only)])
+
 export function receiptRows(db: Db) {
-  const lines = db.prepare<[number, number, number], LineRow>(
-    `WITH line AS MATERIALIZED (
+  const lines = both(db)<LineRow>(
+    (matches) => `WITH line AS MATERIALIZED (
        SELECT task_id, count(*) AS jobs, json_group_array(id) AS job_ids, coalesce(sum(credit_cost), 0) AS charged,
          coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
-       FROM job WHERE batch_id = ? AND task_id > ? GROUP BY task_id ORDER BY task_id LIMIT ?)
+       FROM job WHERE batch_id = ? AND task_id > ? ${matches} GROUP BY task_id ORDER BY task_id LIMIT ?)
      SELECT line.task_id AS task, account.name AS account, task.asin, task.country_code, product.sku, product.title,
        recipe.name AS recipe, batch.name AS batch, batch.id AS batch_id, line.jobs, line.job_ids, line.charged,
        line.refunded, line.unreported
@@ -36,10 +57,10 @@ export function receiptRows(db: Db) {
      CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id
      CROSS JOIN account ON account.id = task.account_id`,
   )
-  const totals = db.prepare<[number], ReceiptTotals>(
-    `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
+  const totals = both(db)<ReceiptTotals>(
+    (matches) => `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
        coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
-     FROM job WHERE batch_id = ?`,
+     FROM job WHERE batch_id = ? ${matches}`,
   )
   const unreported = db
     .prepare<[number, number, number], number>(
@@ -53,9 +74,9 @@ export function receiptRows(db: Db) {
        WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
     )
     .pluck()
-  const tasks = db
-    .prepare<[number], number>('SELECT DISTINCT task_id FROM job WHERE batch_id = ? ORDER BY task_id')
-    .pluck()
+  const tasks = both(db)<{ task: number }>(
+    (matches) => `SELECT DISTINCT task_id AS task FROM job WHERE batch_id = ? ${matches} ORDER BY task_id`,
+  )
   const sightings = db.prepare<[number], Sightings>(
     `SELECT first_at_ms AS firstAtMs, first_remaining AS firstRemaining, first_spent AS firstSpent,
        last_at_ms AS lastAtMs, last_remaining AS lastRemaining, last_spent AS lastSpent
@@ -64,12 +85,12 @@ export function receiptRows(db: Db) {
 
   return {
     /** Of a batch's tasks that come after this one, in the order of the import. */
-    lines: (batchId: number, afterTaskId: number, limit: number): ReceiptLine[] =>
-      lines
-        .all(batchId, afterTaskId, limit)
+    lines: (batchId: number, afterTaskId: number, limit: number, only: Only = null): ReceiptLine[] =>
+      lines(only)
+        .all(batchId, afterTaskId, limit, ...parameters(only))
         .map((row) => ({ ...row, job_ids: JSON.parse(row.job_ids) as string[] })),
-    totals: (batchId: number): ReceiptTotals =>
-      totals.get(batchId) ?? { lines: 0, charged: 0, refunded: 0, unreported: 0 },
+    totals: (batchId: number, only: Only = null): ReceiptTotals =>
+      totals(only).get(batchId, ...parameters(only)) ?? { lines: 0, charged: 0, refunded: 0, unreported: 0 },
     /** Jobs of an account, submitted between two moments, whose charge was never reported. */
     unreported: (accountId: number, fromMs: number, untilMs: number): number =>
       unreported.get(accountId, fromMs, untilMs) ?? 0,
@@ -77,10 +98,10 @@ export function receiptRows(db: Db) {
     refunded: (accountId: number, fromMs: number, untilMs: number): number =>
       refunded.get(accountId, fromMs, untilMs) ?? 0,
     /** The last task of each full page. @param before lines of earlier batches */
-    pageEnds(batchId: number, before: number, pageLines: number): number[] {
+    pageEnds(batchId: number, before: number, pageLines: number, only: Only = null): number[] {
       const ends: number[] = []
       let lines = before
-      for (const task of tasks.iterate(batchId)) {
+      for (const { task } of tasks(only).iterate(batchId, ...parameters(only))) {
         lines += 1
         if (lines % pageLines === 0) ends.push(task)
       }

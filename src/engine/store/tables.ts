@@ -14,6 +14,7 @@ import { preflightRows } from './preflight.ts'
 import { rebuildingRows } from './rebuilding.ts'
 import { receiptRows } from './receipts.ts'
 import { mappingRows } from './remembered-mappings.ts'
+import { reportRows } from './report.ts'
 import { reviewRows } from './reviews.ts'
 import { savedRecipeRows } from './saved-recipes.ts'
 import { submissionRows } from './submissions.ts'
@@ -30,6 +31,7 @@ export const tables = (db: Db) => ({
   submissions: submissionRows(db),
   jobs: jobRows(db),
   receipts: receiptRows(db),
+  report: reportRows(db),
   assets: assetRows(db),
   counts: countRows(db),
   library: libraryRows(db),

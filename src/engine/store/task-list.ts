@@ -4,7 +4,7 @@
 import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Db } from './database.ts'
-import { patternsOf } from './like.ts'
+import { patternsOf, PRODUCT_MATCHES } from './like.ts'
 
 export interface TaskOrder {
   readonly sort: TaskSort
@@ -96,9 +96,7 @@ export function taskListRows(db: Db) {
     .prepare<[{ batch: number | null; lower: string; upper: string }], number>(
       `SELECT task.id FROM batch CROSS JOIN product ON product.batch_id = batch.id
        CROSS JOIN task ON task.product_id = product.id
-       WHERE (:batch IS NULL OR batch.id = :batch) AND (product.asin LIKE :lower ESCAPE '\\'
-         OR product.sku LIKE :lower ESCAPE '\\' OR product.sku LIKE :upper ESCAPE '\\'
-         OR product.title LIKE :lower ESCAPE '\\' OR product.title LIKE :upper ESCAPE '\\')`,
+       WHERE (:batch IS NULL OR batch.id = :batch) AND ${PRODUCT_MATCHES}`,
     )
     .pluck()
   const coded = db

@@ -1,32 +1,43 @@
-// What leaves the app as a file or through the clipboard: strategy documents, the receipt, rows with problems.
+// What leaves the app as a file or through the clipboard: strategy documents, the report, the receipt, rows with
+// problems.
 import { z } from 'zod'
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { CommandInput } from '../../contract/commands.ts'
+import type { ProblemLine } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { withoutEnds } from '../../domain/text.ts'
-import { type Engine, markdownOf, receiptCsv } from '../../engine/index.ts'
+import { type Engine, markdownOf, problemsCsv, receiptCsv, reportPage } from '../../engine/index.ts'
 import type { App } from '../app.ts'
+import type { FileKind } from '../desktop/dialogs.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Handlers } from './handlers.ts'
 import { t } from '../../words/index.ts'
 
-type Names = 'show_asset' | 'save_document' | 'copy_document' | 'save_receipt' | 'save_problems'
+type Names =
+  | 'show_asset'
+  | 'save_document'
+  | 'copy_document'
+  | 'save_receipt'
+  | 'save_report'
+  | 'save_problems'
 
 const EXTENSIONS = { markdown: 'md', json: 'json' } as const
 type Format = keyof typeof EXTENSIONS
 
+const PAGE = [{ name: 'HTML', extensions: ['html'] }]
 const CSV = [{ name: 'CSV', extensions: ['csv'] }]
 /** Where a strategy names its product. */
 const named = z.object({ product_details: z.object({ asin: z.string().min(1).max(100) }) })
 
 export function documentHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
   const { desktop, io, workspaceSession } = app
-  const saveCsv = async (
+  const saveText = async (
     title: string,
     name: string,
+    kinds: readonly FileKind[],
     pieces: Iterable<string> | AsyncIterable<string>,
   ): Promise<{ file: string | null }> => {
-    const file = await desktop.chooseWhereToSave(title, name, CSV)
+    const file = await desktop.chooseWhereToSave(title, name, kinds)
     if (file !== null) await saveFile(io, file, pieces)
     return { file }
   }
@@ -54,13 +65,38 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
       return {}
     },
     save_receipt: (choice) =>
-      saveCsv(t('system.save.receipt'), 'receipt.csv', receiptCsv(pagesOf(workspaceSession.open(), choice))),
+      saveText(
+        t('system.save.receipt'),
+        'receipt.csv',
+        CSV,
+        receiptCsv(pagesOf(workspaceSession.open(), choice)),
+      ),
+    async save_report({ choice, format }) {
+      const engine = workspaceSession.open()
+      const read = (offset: number, limit: number) => engine.call('problems', { choice, offset, limit })
+      const { batches: reports } = engine.call('report', choice)
+      if (format === 'csv') {
+        const nameOf = (batch: number) =>
+          reports.find((report) => report.batch.id === batch)?.batch.name ?? ''
+        return saveText(t('system.save.reportProblems'), 'problems.csv', CSV, problemsCsv(read, nameOf))
+      }
+      const page = reportPage({
+        choice,
+        madeAtMs: io.clock.nowMs(),
+        reports,
+        totals: engine.call('receipt_totals', { ...choice, paid: true, page_lines: 1000 }),
+        problems: read,
+        picture: (line) => pictureFor(app, engine, line),
+      })
+      return saveText(t('system.save.report'), 'report.html', PAGE, page)
+    },
     async save_problems({ draft }) {
       const engine = workspaceSession.open()
       const { draft: found } = await engine.drafts.draft({ draft })
-      return saveCsv(
+      return saveText(
         t('system.save.problems'),
         `${fileName(found.choices.name)}-problems.csv`,
+        CSV,
         engine.drafts.problemsCsv(draft),
       )
     },
@@ -76,6 +112,22 @@ function documentOf(engine: Engine, asset: number, format: Format): { text: stri
     text: format === 'json' ? json : markdownOf(t('system.document.strategy', { about }), document),
   }
 }
+
+/** Made small: its own thumbnail, or the product's photo. null: neither is on disk, or it cannot be read. */
+async function pictureFor(
+  { io }: Pick<App, 'io'>,
+  engine: Engine,
+  { image, source }: ProblemLine,
+): Promise<Uint8Array | null> {
+  const made = image === null ? null : engine.fileOf('thumb', image)
+  if (made !== null) return io.files.readWhole(made.path)
+  const photo = source === null ? null : engine.fileOf('source', source)
+  if (photo === null) return null
+  const decoded = await io.decoder.decode(photo.path, { pixelsMax: PHOTO_PIXELS_MAX })
+  return decoded.kind === 'decoded' ? decoded.thumbnail : null
+}
+
+const PHOTO_PIXELS_MAX = 50_000_000
 
 const pagesOf =
   (engine: Engine, choice: CommandInput<'save_receipt'>): Parameters<typeof receiptCsv>[0] =>

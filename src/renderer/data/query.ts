@@ -15,6 +15,7 @@ export type ListName = NonNullable<Patch['stale']>[number]
 const FOLLOWS: Partial<Record<CommandName, { readonly list: ListName; readonly everyMs: number }>> = {
   task: { list: 'tasks', everyMs: 0 },
   report: { list: 'tasks', everyMs: 1_000 },
+  problems: { list: 'tasks', everyMs: 2_000 },
   receipt_totals: { list: 'tasks', everyMs: 2_000 },
   preflight: { list: 'library', everyMs: 2_000 },
   preflight_rules: { list: 'library', everyMs: 0 },

@@ -57,6 +57,33 @@ export const report = {
   'report.reasons.showImages': 'In der Bibliothek zeigen',
   'report.reasons.showTasks': 'Aufgaben anzeigen',
 
+  'report.filter': 'Bericht filtern',
+  'report.filter.from': 'Von',
+  'report.filter.until': 'Bis',
+  'report.filter.noMatch': 'Nichts entspricht diesen Filtern',
+  'report.save.page': 'Als Webseite speichern…',
+  'report.save.saved': 'Bericht als {file} gespeichert.',
+  'report.problems.group': 'Probleme gruppieren',
+  'report.problems.byReason': 'Nach Grund',
+  'report.problems.byProduct': 'Nach Produkt',
+  'report.problems.save': 'Probleme als CSV speichern…',
+  'report.problems.saved': 'Probleme als {file} gespeichert.',
+  'report.problems.showTask': 'Aufgabe anzeigen',
+  'report.problems.more': '{count, plural, one {# weiteres anzeigen} other {# weitere anzeigen}}',
+  'report.problems.listed':
+    'Die ersten {shown, number} von {total, number} sind aufgeführt. Grenzen Sie den Bericht mit den Filtern ein, oder speichern Sie alle als CSV.',
+  'report.page.title': 'Bericht: {about}',
+  'report.page.allBatches': 'Alle Aufträge',
+  'report.page.from': 'ab {day}',
+  'report.page.until': 'bis {day}',
+  'report.page.search': 'Produkte mit „{search}“',
+  'report.page.noProblems': 'Keine Probleme',
+  'report.page.listed':
+    'Die ersten {shown, number} von {total, number} Problemen sind aufgeführt. Die CSV-Datei enthält alle.',
+  'report.page.pictures':
+    '{count, plural, one {Nur das erste Produkt hat ein Bild.} other {Nur die ersten # Produkte haben Bilder.}}',
+  'report.page.made': 'Von Shotlist gespeichert am {when}.',
+
   'report.receipt.title': 'Abrechnung',
   'report.receipt.about': 'Credits nach Produkt und Rezept, wie der Dienst sie berechnet hat.',
   'report.receipt.testRun': 'Testläufe sind kostenlos, daher gibt es keine Abrechnung.',

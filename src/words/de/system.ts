@@ -43,6 +43,8 @@ export const system = {
   'system.choose.exportZip': 'Als ZIP exportieren',
   'system.save.strategy': 'Strategie speichern',
   'system.save.receipt': 'Abrechnung speichern',
+  'system.save.report': 'Bericht speichern',
+  'system.save.reportProblems': 'Probleme speichern',
   'system.save.problems': 'Zeilen mit Problemen speichern',
   'system.file.gone': 'Diese Datei ist nicht auf der Festplatte.',
   'system.export.targetGone': 'Dieses Ziel ist nicht mehr bekannt. Wählen Sie es noch einmal.',

@@ -57,6 +57,33 @@ export const report = {
   'report.reasons.showImages': 'Show in Library',
   'report.reasons.showTasks': 'Show tasks',
 
+  'report.filter': 'Filter report',
+  'report.filter.from': 'From',
+  'report.filter.until': 'To',
+  'report.filter.noMatch': 'Nothing matches these filters',
+  'report.save.page': 'Save as web page…',
+  'report.save.saved': 'Report saved as {file}.',
+  'report.problems.group': 'Group problems',
+  'report.problems.byReason': 'By reason',
+  'report.problems.byProduct': 'By product',
+  'report.problems.save': 'Save problems as CSV…',
+  'report.problems.saved': 'Problems saved as {file}.',
+  'report.problems.showTask': 'Show task',
+  'report.problems.more': '{count, plural, one {Show # more} other {Show # more}}',
+  'report.problems.listed':
+    'The first {shown, number} of {total, number} are listed. Use the filters to see the others, or save them as CSV.',
+  'report.page.title': 'Report: {about}',
+  'report.page.allBatches': 'All batches',
+  'report.page.from': 'from {day}',
+  'report.page.until': 'until {day}',
+  'report.page.search': 'products with “{search}”',
+  'report.page.noProblems': 'No problems',
+  'report.page.listed':
+    'The first {shown, number} of {total, number} problems are listed. The CSV file has all of them.',
+  'report.page.pictures':
+    '{count, plural, one {Only the first product has a picture.} other {Only the first # products have pictures.}}',
+  'report.page.made': 'Saved by Shotlist on {when}.',
+
   'report.receipt.title': 'Receipt',
   'report.receipt.about': 'Credits by product and recipe, as the service charged them.',
   'report.receipt.testRun': 'Test runs are free, so there’s no receipt.',

@@ -40,6 +40,8 @@ export const system = {
   'system.choose.exportZip': 'Export as a zip',
   'system.save.strategy': 'Save the strategy',
   'system.save.receipt': 'Save the receipt',
+  'system.save.report': 'Save the report',
+  'system.save.reportProblems': 'Save the problems',
   'system.save.problems': 'Save the rows with problems',
   'system.file.gone': 'That file is not on disk.',
   'system.export.targetGone': 'This destination is no longer known. Choose it again.',

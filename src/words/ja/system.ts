@@ -40,6 +40,8 @@ export const system = {
   'system.choose.exportZip': 'ZIP として書き出す',
   'system.save.strategy': '戦略を保存',
   'system.save.receipt': '明細を保存',
+  'system.save.report': 'レポートを保存',
+  'system.save.reportProblems': '問題を保存',
   'system.save.problems': '問題のある行を保存',
   'system.file.gone': 'そのファイルはディスクにありません。',
   'system.export.targetGone': 'この書き出し先は使えなくなりました。もう一度選んでください。',

@@ -1,15 +1,18 @@
 // The report: what was generated, what failed and what to do about it, what it cost, and what is next.
 import { ChartNoAxesColumn, ImagePlus, Images } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { addedUp, segmentsOf } from '../../components/batch-view.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { ComingUp } from './coming-up.tsx'
-import { morningOf, type Morning } from './morning.ts'
-import { Reasons } from './reasons.tsx'
+import { morningOf, type Morning, narrowedTo } from './morning.ts'
+import { Problems } from './problems.tsx'
 import { Receipt } from './receipt.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { EVERYTHING, isNarrowed, rangeOf, type ReportFilter } from './report-filter.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import css from './report.module.css'
 import { useReceipt } from './use-receipt.ts'
@@ -39,9 +42,14 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const { batch: asked } = useParams('report')
   const newestFirst = useMemo(() => batches.toSorted((a, b) => b.id - a.id), [batches])
   const batch = batches.find(({ id }) => id === asked) ?? null
-  const receipt = useReceipt(batch?.id ?? null)
   const shown = batch === null ? addedUp(batches) : [batch]
-  const morning = morningOf(shown)
+  const [filter, setFilter] = useState(EVERYTHING)
+  const narrowed = isNarrowed(filter)
+  const { choice, receiptChoice } = useChoices(batch, shown, filter)
+  const receipt = useReceipt(receiptChoice)
+  const report = useCommandQuery('report', choice)
+  const all = morningOf(shown)
+  const morning = narrowed && report.data !== null ? narrowedTo(report.data.batches, receipt.totals) : all
   const review = () =>
     navigate('library', { review: 'unreviewed', ...(batch === null ? {} : { batch: batch.id }) })
   return (
@@ -51,14 +59,14 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         subtitle={
           batch === null
             ? t('report.ofAll', {
-                tasks: morning.tasks,
-                canceled: morning.counts.cancelled,
+                tasks: all.tasks,
+                canceled: all.counts.cancelled,
                 batches: shown.length,
                 hidesTestRuns: shown.length < batches.length,
               })
             : t('report.ofBatch', {
-                tasks: morning.tasks,
-                canceled: morning.counts.cancelled,
+                tasks: all.tasks,
+                canceled: all.counts.cancelled,
                 batch: batch.name,
               })
         }
@@ -70,23 +78,51 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
               value={batch?.id ?? null}
               onChange={(id) => refine('report', id === null ? {} : { batch: id })}
             />
-            <Button variant="primary" icon={Images} disabled={morning.onDisk === 0} onClick={review}>
+            <Button variant="primary" icon={Images} disabled={all.onDisk === 0} onClick={review}>
               {t('report.review')}
             </Button>
           </>
         }
       />
       <div className={css.body}>
-        <Figures morning={morning} batch={batch} unreported={receipt.totals?.unreported ?? 0} />
+        <FilterBar filter={filter} onChange={setFilter} choice={choice} />
+        <Figures
+          morning={morning}
+          batch={batch}
+          isNarrowed={narrowed}
+          unreported={receipt.totals?.unreported ?? 0}
+        />
         <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />
         <div className={css.columns}>
-          <Reasons batch={batch} shown={shown} counts={morning.counts} />
-          <ComingUp batches={shown} underWay={morning.counts.under_way} />
+          <Problems
+            batch={batch}
+            choice={choice}
+            isNarrowed={narrowed}
+            report={report}
+            counts={morning.counts}
+          />
+          <ComingUp batches={shown} underWay={all.counts.under_way} />
         </div>
-        <Receipt batch={batch} isPaid={morning.isPaid} list={receipt} />
+        <Receipt
+          batch={batch}
+          isPaid={morning.isPaid}
+          list={receipt}
+          choice={receiptChoice}
+          isNarrowed={narrowed}
+        />
       </div>
     </div>
   )
+}
+
+/** What the engine is asked about. A test run's credits belong to nobody, and it has no receipt. */
+function useChoices(batch: BatchStatus | null, shown: readonly BatchStatus[], filter: ReportFilter) {
+  const id = batch?.id ?? null
+  const paid = shown.some(({ test_run: testRun }) => !testRun)
+  return useMemo(() => {
+    const choice = { ...(id === null ? { paid } : { batch: id }), ...rangeOf(filter) }
+    return { choice, receiptChoice: { ...choice, paid: true } }
+  }, [id, paid, filter])
 }
 
 function Nothing() {
@@ -108,6 +144,8 @@ function Nothing() {
 interface FiguresProps {
   readonly morning: Morning
   readonly batch: BatchStatus | null
+  /** By dates or a search. */
+  readonly isNarrowed: boolean
   /** Jobs whose charge the service has not told. */
   readonly unreported: number
 }
@@ -116,6 +154,7 @@ interface FiguresProps {
 function Figures({
   morning: { counts, waiting, onDisk, charged, refunded, isPaid },
   batch,
+  isNarrowed,
   unreported,
 }: FiguresProps) {
   const net = charged - refunded
@@ -128,7 +167,7 @@ function Figures({
       <StatTile
         label={t('report.figures.done')}
         value={number(counts.made)}
-        hint={t('report.figures.onDisk', { count: onDisk })}
+        hint={isNarrowed ? undefined : t('report.figures.onDisk', { count: onDisk })}
       />
       <StatTile
         label={t('report.figures.incomplete')}

@@ -1,5 +1,5 @@
 // The figures of the report, from batches and their reasons.
-import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
+import type { BatchReport, BatchStatus, CommandOutput } from '../../../contract/commands.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
 export interface Morning {
@@ -31,39 +31,20 @@ export function morningOf(batches: readonly BatchStatus[]): Morning {
   }
 }
 
+/** Of the tasks and jobs that a filter leaves. @param spent null: not known yet */
+export function narrowedTo(
+  reports: readonly BatchReport[],
+  spent: Pick<CommandOutput<'receipt_totals'>, 'charged' | 'refunded'> | null,
+): Morning {
+  const { charged, refunded } = spent ?? { charged: 0, refunded: 0 }
+  return { ...morningOf(reports.map(({ batch }) => batch)), charged, refunded }
+}
+
 /** The message where there are no reasons. */
 export function nothingFailed({ queued, under_way: underWay, made, cancelled }: GroupCounts) {
   if (queued + underWay > 0) return 'report.reasons.noneSoFar'
   if (cancelled === 0) return 'report.reasons.none'
   return made === 0 ? 'report.reasons.allCanceled' : 'report.reasons.noneElse'
-}
-
-type Reason = BatchReport['reasons'][number]
-
-export interface ReasonInBatches extends Reason {
-  readonly batches: readonly { readonly id: number; readonly name: string; readonly count: number }[]
-}
-
-/** One line for each reason over all batches, the most frequent first. */
-export function reasonsIn(reports: readonly BatchReport[]): readonly ReasonInBatches[] {
-  const lines = new Map<string, ReasonInBatches>()
-  for (const { batch, reasons } of reports)
-    for (const reason of reasons) {
-      const key = `${reason.of} ${reason.code}`
-      const known = lines.get(key)
-      const here = known?.batches.find(({ id }) => id === batch.id)
-      lines.set(key, {
-        ...reason,
-        count: reason.count + (known?.count ?? 0),
-        message: known?.message ?? reason.message,
-        // A code may occur twice in a batch: for held tasks and for failed ones.
-        batches: [
-          ...(known?.batches.filter((other) => other !== here) ?? []),
-          { id: batch.id, name: batch.name, count: reason.count + (here?.count ?? 0) },
-        ],
-      })
-    }
-  return [...lines.values()].toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code))
 }
 
 /** Batches with something left to send, the first to finish first; those that wait for a person last. */

@@ -3,16 +3,6 @@ import type { ReceiptLine } from '../../../contract/commands.ts'
 import { credits, moment, t } from '../../../words/index.ts'
 import type { ReceiptTotals } from './use-receipt.ts'
 
-type Sum = Pick<ReceiptTotals, 'charged' | 'refunded' | 'unreported'>
-
-export function sumWords({ charged, refunded, unreported: jobs }: Sum): string {
-  const net = charged - refunded
-  if (jobs === 0) return t('report.receipt.sum', { charged, refunded, net })
-  return charged === 0
-    ? t('report.receipt.sumUnknown', { jobs })
-    : t('report.receipt.sumAtLeast', { charged, refunded, net, jobs })
-}
-
 /** null: the service has not told the charge. */
 export function lineCredits(
   { jobs, unreported }: Pick<ReceiptLine, 'jobs' | 'unreported'>,

@@ -8,16 +8,20 @@ import { useCommandMutation } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, EmptyState, Section, Skeleton, VirtualTable, type Column, classes } from '../../ui/index.ts'
-import { credits, number, t } from '../../../words/index.ts'
-import { lineCredits, sumWords, usageWords } from './receipt-words.ts'
+import { credits, number, sumWords, t } from '../../../words/index.ts'
+import { lineCredits, usageWords } from './receipt-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
-import { receiptChoice, type ReceiptList, type ReceiptTotals } from './use-receipt.ts'
+import type { ReportChoice } from './report-filter.ts'
+import type { ReceiptList, ReceiptTotals } from './use-receipt.ts'
 
 interface ReceiptProps {
   readonly batch: BatchStatus | null
   readonly isPaid: boolean
   readonly list: ReceiptList
+  readonly choice: ReportChoice
+  /** By dates or a search. */
+  readonly isNarrowed: boolean
 }
 
 const muted = (text: string) => <span className={shared.muted}>{text}</span>
@@ -97,8 +101,7 @@ const columns = (): readonly Column<ReceiptLine>[] => [
   },
 ]
 
-export function Receipt({ batch, isPaid, list }: ReceiptProps) {
-  const id = batch?.id ?? null
+export function Receipt({ batch, isPaid, list, choice, isNarrowed }: ReceiptProps) {
   const shownColumns = useMemo(columns, [])
   const isOfTestRun = batch !== null && batch.test_run
   return (
@@ -116,7 +119,7 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
           <span className={classes(shared.muted, shared.small, shared.numbers)} role="status">
             {list.total !== null && list.total > 0 && t('report.receipt.lines', { count: list.total })}
           </span>
-          <SaveButton id={id} disabled={!isPaid || (list.total ?? 0) === 0} />
+          <SaveButton choice={choice} disabled={!isPaid || (list.total ?? 0) === 0} />
         </>
       }
     >
@@ -130,14 +133,20 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
         <div className={css.none}>
           <EmptyState
             icon={ReceiptText}
-            title={t(isOfTestRun ? 'report.receipt.nothingSpent' : 'report.receipt.nothingSpentYet')}
+            title={t(
+              isNarrowed
+                ? 'report.filter.noMatch'
+                : isOfTestRun
+                  ? 'report.receipt.nothingSpent'
+                  : 'report.receipt.nothingSpentYet',
+            )}
           />
         </div>
       ) : (
         <>
-          {id === null && list.totals !== null && <Accounts totals={list.totals} />}
+          {batch === null && !isNarrowed && list.totals !== null && <Accounts totals={list.totals} />}
           <VirtualTable
-            listKey={String(id)}
+            listKey={JSON.stringify(choice)}
             label={t('report.receipt.title')}
             className={css.receipt}
             columns={shownColumns}
@@ -166,10 +175,10 @@ function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
   )
 }
 
-function SaveButton({ id, disabled }: { readonly id: number | null; readonly disabled: boolean }) {
+function SaveButton({ choice, disabled }: Pick<ReceiptProps, 'choice'> & { readonly disabled: boolean }) {
   const { isBusy, run } = useCommandMutation('save_receipt')
   const save = async () => {
-    const saved = await run(receiptChoice(id))
+    const saved = await run(choice)
     if (saved !== null && saved.file !== null) toast('ok', t('report.receipt.saved', { file: saved.file }))
   }
   return (

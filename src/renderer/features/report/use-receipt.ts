@@ -4,26 +4,25 @@ import type { CommandOutput } from '../../../contract/commands.ts'
 import { call } from '../../bridge.ts'
 import { fetchCommand, useCommandQuery } from '../../data/query.ts'
 import { PAGE_ROWS, useWindowedRows } from '../../data/windowed-rows.ts'
+import type { ReportChoice } from './report-filter.ts'
 
 export type ReceiptTotals = CommandOutput<'receipt_totals'>
 
-/** A test run's credits belong to nobody. @param id null: every batch */
-export const receiptChoice = (id: number | null) => (id === null ? { paid: true } : { paid: true, batch: id })
+const totalsInput = (choice: ReportChoice) => ({ ...choice, page_lines: PAGE_ROWS })
 
-const totalsInput = (id: number | null) => ({ ...receiptChoice(id), page_lines: PAGE_ROWS })
-
-export function useReceipt(id: number | null) {
-  const { data: totals } = useCommandQuery('receipt_totals', totalsInput(id))
+/** @param choice keeps its identity */
+export function useReceipt(choice: ReportChoice) {
+  const { data: totals } = useCommandQuery('receipt_totals', totalsInput(choice))
   const fetch = useCallback(
     async (offset: number, limit: number) => {
-      const { pages, total } = await fetchCommand('receipt_totals', totalsInput(id), Infinity)
+      const { pages, total } = await fetchCommand('receipt_totals', totalsInput(choice), Infinity)
       const after = pages[offset / limit - 1]
       if (offset > 0 && after === undefined) return { total, rows: [] }
-      const input = { ...receiptChoice(id), ...(after === undefined ? {} : { after }), limit }
+      const input = { ...choice, ...(after === undefined ? {} : { after }), limit }
       const { lines } = await call('receipt', input)
       return { total, rows: lines }
     },
-    [id],
+    [choice],
   )
   return { ...useWindowedRows(fetch, totals), totals }
 }

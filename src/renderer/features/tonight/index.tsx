@@ -16,7 +16,7 @@ import { Summary } from './summary.tsx'
 import { FIRST_CHOICE } from './task-filter.ts'
 import { TasksSection } from './tasks-section.tsx'
 import css from './tonight.module.css'
-import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
+import { navigate, refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -106,7 +106,11 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
         choice={choice}
         onChoose={setChoice}
         openTask={openTask}
-        onOpenTask={setOpenTask}
+        onOpenTask={(task) => {
+          setOpenTask(task)
+          // The link that opened it is done with: it would open it again with the next change of screens.
+          if (params.task !== undefined) refine('tonight', {})
+        }}
       />
     </div>
   )

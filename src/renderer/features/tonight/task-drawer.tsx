@@ -49,7 +49,7 @@ import {
   timeWithSeconds,
 } from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
-import { TASK_TONES } from './task-filter.ts'
+import { TASK_TONES } from '../../components/task-tones.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
 

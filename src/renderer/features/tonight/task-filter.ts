@@ -1,8 +1,6 @@
-// The filter of the task table, and the tone of each state.
+// The filter of the task table.
 import type { TaskFilter, TaskSort } from '../../../contract/commands/tasks.ts'
-import type { TaskState } from '../../../domain/states.ts'
 import { TASK_GROUPS, type TaskGroup } from '../../components/batch-view.ts'
-import type { Tone } from '../../ui/index.ts'
 
 export interface TableChoice {
   readonly batch: number | null
@@ -32,18 +30,3 @@ export function filterOf({ batch, group, code, search }: TableChoice): TaskFilte
 
 export const isNarrowed = ({ batch, group, code, search }: TableChoice): boolean =>
   batch !== null || group !== null || code !== null || search.trim() !== ''
-
-export const TASK_TONES: Readonly<Record<TaskState, Tone>> = {
-  queued: 'neutral',
-  submitting: 'accent',
-  unconfirmed: 'accent',
-  pending: 'accent',
-  processing: 'accent',
-  collecting: 'accent',
-  held: 'warn',
-  completed: 'ok',
-  completed_with_errors: 'warn',
-  failed: 'bad',
-  expired: 'bad',
-  cancelled: 'neutral',
-}

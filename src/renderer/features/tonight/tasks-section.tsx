@@ -1,5 +1,5 @@
-import { ListChecks, Search, X } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { ListChecks, X } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import { call, failureOf } from '../../bridge.ts'
@@ -11,6 +11,7 @@ import { TaskDrawer } from './task-drawer.tsx'
 import { filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
 import { addUp, groupCounts, TASK_GROUP_NAMES, totalOf } from '../../components/batch-view.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
 import css from './tasks-section.module.css'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
@@ -23,14 +24,13 @@ import {
   Skeleton,
   Spacer,
   Stack,
-  TextInput,
   VirtualTable,
   type Column,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
 import { sentences } from '../../../domain/text.ts'
 import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
-import { TASK_TONES } from './task-filter.ts'
+import { TASK_TONES } from '../../components/task-tones.ts'
 
 interface TasksSectionProps {
   readonly batches: readonly BatchStatus[]
@@ -157,6 +157,9 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
         onChange={(batch) => onChoose({ ...choice, batch })}
       />
       <SearchBox
+        label={t('tonight.tasks.searchIn')}
+        placeholder={t('tonight.tasks.searchExample')}
+        className={css.search}
         value={choice.search}
         onChange={(text) => onChoose({ ...choice, search: text })}
         inputRef={search}
@@ -189,54 +192,6 @@ function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' 
 
 const ChipCount = ({ count }: { readonly count: number }) =>
   count > 0 && <span className={css.chipCount}>{number(count)}</span>
-
-/** Searches when typing pauses. */
-const REST_MS = 180
-
-function SearchBox({
-  value,
-  onChange,
-  inputRef,
-}: {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly inputRef: RefObject<HTMLInputElement | null>
-}) {
-  const [typed, setTyped] = useState(value)
-  const [reported, setReported] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Set from outside, e.g. when all filters are cleared.
-  if (reported !== value) {
-    setReported(value)
-    setTyped(value)
-  }
-  const search = (text: string) => {
-    clearTimeout(timer.current)
-    setReported(text)
-    onChange(text)
-  }
-  return (
-    <TextInput
-      ref={inputRef}
-      type="search"
-      icon={Search}
-      aria-label={t('tonight.tasks.searchIn')}
-      placeholder={t('tonight.tasks.searchExample')}
-      className={css.search}
-      maxLength={200}
-      value={typed}
-      onChange={(text) => {
-        setTyped(text)
-        clearTimeout(timer.current)
-        if (text === '') search(text)
-        else timer.current = setTimeout(() => search(text), REST_MS)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') search(typed)
-      }}
-    />
-  )
-}
 
 function NoTasks({ isNarrowed, onAll }: { readonly isNarrowed: boolean; readonly onAll: () => void }) {
   return (

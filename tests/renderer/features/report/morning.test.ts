@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BatchReport } from '../../../../src/contract/commands.ts'
-import {
-  comingUp,
-  morningOf,
-  nothingFailed,
-  reasonsIn,
-} from '../../../../src/renderer/features/report/morning.ts'
+import { comingUp, morningOf, nothingFailed } from '../../../../src/renderer/features/report/morning.ts'
+import { reasonsIn } from '../../../../src/domain/reasons.ts'
 import { t } from '../../../../src/words/index.ts'
 import { aBatch } from '../../../support/a-status.ts'
 

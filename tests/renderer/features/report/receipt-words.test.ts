@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineCredits, sumWords, usageWords } from '../../../../src/renderer/features/report/receipt-words.ts'
+import { lineCredits, usageWords } from '../../../../src/renderer/features/report/receipt-words.ts'
+import { sumWords } from '../../../../src/words/index.ts'
 
 const noon = new Date(2026, 0, 15, 12, 0).getTime()
 const between = { from_ms: noon - 3_600_000, until_ms: noon, unreported: 0 }

@@ -1,64 +1,129 @@
 // Why tasks failed, and what to do next.
-import { CircleCheck, Clock, Images, ListChecks, RotateCcw } from 'lucide-react'
+import { CircleCheck, Clock, Download, Images, ListChecks, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { FailureBanner, FailureState } from '../../components/failure.tsx'
-import { useCommandQuery } from '../../data/query.ts'
+import { type CommandQuery, useCommandMutation } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Button, Details, EmptyState, Section, Skeleton, classes, Loading } from '../../ui/index.ts'
+import { toast } from '../../state/toasts.ts'
+import {
+  Button,
+  Details,
+  EmptyState,
+  Section,
+  SegmentedControl,
+  Skeleton,
+  classes,
+  Loading,
+} from '../../ui/index.ts'
+import { reasonsIn, type ReasonInBatches } from '../../../domain/reasons.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, number, sayReason, t } from '../../../words/index.ts'
-import type { GroupCounts } from '../../components/batch-view.ts'
+import { type GroupCounts, totalOf } from '../../components/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
-import { nothingFailed, reasonsIn, type ReasonInBatches } from './morning.ts'
+import { nothingFailed } from './morning.ts'
+import { Products } from './products.tsx'
+import type { ReportChoice } from './report-filter.ts'
 import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
 
-interface ReasonsProps {
+interface ProblemsProps {
   readonly batch: BatchStatus | null
-  /** Whose reasons are listed. */
-  readonly shown: readonly BatchStatus[]
+  readonly choice: ReportChoice
+  /** By dates or a search. */
+  readonly isNarrowed: boolean
+  /** The answer of `report` to that choice. */
+  readonly report: CommandQuery<'report'>
   readonly counts: GroupCounts
 }
 
-export function Reasons({ batch, shown, counts }: ReasonsProps) {
-  const { data, failure, refetch } = useCommandQuery('report', {})
+/** By reason, or product by product. */
+export function Problems(props: ProblemsProps) {
+  const { choice, isNarrowed, counts } = props
+  const [by, setBy] = useState<'reason' | 'product'>('reason')
+  const none = t(isNarrowed && totalOf(counts) === 0 ? 'report.filter.noMatch' : nothingFailed(counts))
   return (
-    <Section title={t('report.reasons.title')} className={shared.shrinks}>
-      {data === null ? (
-        failure === null ? (
-          <Loading heights={[64, 64]} />
-        ) : (
-          <FailureState failure={failure} onRetry={refetch} />
-        )
-      ) : (
+    <Section
+      title={t('report.reasons.title')}
+      className={shared.shrinks}
+      actions={
         <>
-          {failure !== null && (
-            <FailureBanner title={t('common.couldNotRefresh')} failure={failure} onRetry={refetch} />
-          )}
-          <List reports={data.batches} batch={batch} shown={shown} counts={counts} />
+          <SegmentedControl
+            label={t('report.problems.group')}
+            value={by}
+            options={[
+              { value: 'reason', label: t('report.problems.byReason') },
+              { value: 'product', label: t('report.problems.byProduct') },
+            ]}
+            onChange={setBy}
+          />
+          <SaveButton choice={choice} disabled={counts.failed + counts.part + counts.held === 0} />
         </>
+      }
+    >
+      {by === 'reason' ? (
+        <Reasons {...props} none={none} />
+      ) : (
+        <Products key={JSON.stringify(choice)} choice={choice} none={none} />
       )}
     </Section>
+  )
+}
+
+function SaveButton({ choice, disabled }: Pick<ProblemsProps, 'choice'> & { readonly disabled: boolean }) {
+  const { isBusy, run } = useCommandMutation('save_report')
+  const save = async () => {
+    const saved = await run({ choice, format: 'csv' })
+    if (saved !== null && saved.file !== null) toast('ok', t('report.problems.saved', { file: saved.file }))
+  }
+  return (
+    <Button size="small" icon={Download} busy={isBusy} disabled={disabled} onClick={() => void save()}>
+      {t('report.problems.save')}
+    </Button>
+  )
+}
+
+interface ReasonsProps extends ProblemsProps {
+  /** The message where nothing failed. */
+  readonly none: string
+}
+
+function Reasons(props: ReasonsProps) {
+  const { data, failure, refetch } = props.report
+  if (data === null)
+    return failure === null ? (
+      <Loading heights={[64, 64]} />
+    ) : (
+      <FailureState failure={failure} onRetry={refetch} />
+    )
+  return (
+    <>
+      {failure !== null && (
+        <FailureBanner title={t('common.couldNotRefresh')} failure={failure} onRetry={refetch} />
+      )}
+      <List {...props} reports={data.batches} />
+    </>
   )
 }
 
 function List({
   reports,
   batch,
-  shown,
+  isNarrowed,
   counts,
+  none,
 }: ReasonsProps & { readonly reports: readonly BatchReport[] }) {
   const { ask, dialog } = useRetry()
   const ofBatch = batch === null ? {} : { batch: batch.id }
-  const reasons = reasonsIn(reports.filter((each) => shown.some(({ id }) => id === each.batch.id)))
+  const reasons = reasonsIn(reports)
   if (reasons.length === 0) {
     // For a moment the figures above may be newer than the reasons.
     if (counts.failed + counts.part + counts.held > 0) return <Skeleton height={88} />
     const isRunning = counts.queued + counts.under_way > 0
     return (
       <div className={css.none}>
-        <EmptyState icon={isRunning ? Clock : CircleCheck} title={t(nothingFailed(counts))} />
+        <EmptyState icon={isRunning ? Clock : CircleCheck} title={none} />
       </div>
     )
   }
@@ -68,7 +133,12 @@ function List({
     <>
       <ul className={shared.card}>
         {reasons.map((reason) => (
-          <ReasonLine key={`${reason.of} ${reason.code}`} reason={reason} onRetry={run} />
+          <ReasonLine
+            key={`${reason.of} ${reason.code}`}
+            reason={reason}
+            // It would retry more than what is shown.
+            onRetry={isNarrowed ? null : run}
+          />
         ))}
       </ul>
       {dialog}
@@ -81,7 +151,7 @@ function ReasonLine({
   onRetry,
 }: {
   readonly reason: ReasonInBatches
-  readonly onRetry: (reason: ReasonInBatches, choice: RetryChoice) => void
+  readonly onRetry: ((reason: ReasonInBatches, choice: RetryChoice) => void) | null
 }) {
   const { code, of, count, batches } = reason
   const { title, message, details, advice } = sayReason(reason)
@@ -111,7 +181,7 @@ function ReasonLine({
         <Button size="small" variant="ghost" icon={of === 'images' ? Images : ListChecks} onClick={show}>
           {t(of === 'images' ? 'report.reasons.showImages' : 'report.reasons.showTasks')}
         </Button>
-        {choice !== undefined && (
+        {choice !== undefined && onRetry !== null && (
           <Button size="small" icon={RotateCcw} title={choice.hint} onClick={() => onRetry(reason, choice)}>
             {choice.label}
           </Button>

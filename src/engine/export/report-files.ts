@@ -1,0 +1,209 @@
+// The report as files: its problems for a spreadsheet program, and one page that can be sent by email. The page holds
+// everything it shows, asks for nothing, and has an upper limit on its size.
+import type { BatchReport, CommandInput, CommandOutput } from '../../contract/commands.ts'
+import type { ProblemLine } from '../../contract/commands/queue.ts'
+import { reasonsIn } from '../../domain/reasons.ts'
+import { countOf, type TaskState } from '../../domain/states.ts'
+import { sentences } from '../../domain/text.ts'
+import {
+  commas,
+  credits,
+  dateAndTime,
+  dayAndYear,
+  localeTag,
+  number,
+  sayReason,
+  sumWords,
+  t,
+} from '../../words/index.ts'
+import { CSV_START, csvLine } from '../intake/index.ts'
+import { Markup, markup } from './markup.ts'
+
+type ReadProblems = (offset: number, limit: number) => CommandOutput<'problems'>
+
+const PAGE_LINES = 500
+
+const COLUMNS = ['asin', 'sku', 'title', 'country', 'recipe', 'batch', 'batch_number', 'state', 'code', 'reason',
+  'message', 'next_step', 'job_images', 'images_on_disk'] as const // prettier-ignore
+
+/** @param nameOf a batch */
+export function* problemsCsv(read: ReadProblems, nameOf: (batch: number) => string): Generator<string> {
+  yield CSV_START + csvLine(COLUMNS)
+  for (let offset = 0; ; offset += PAGE_LINES) {
+    const { problems } = read(offset, PAGE_LINES)
+    yield problems.map((line) => csvLine(cellsOf(line, nameOf))).join('')
+    if (problems.length < PAGE_LINES) return
+  }
+}
+
+function cellsOf(line: ProblemLine, nameOf: (batch: number) => string): readonly string[] {
+  const { asin, sku, title, country_code: country, recipe, batch, state, code, assets } = line
+  const said = code === null ? null : sayReason({ code, message: line.message })
+  return [
+    asin,
+    sku ?? '',
+    title ?? '',
+    country,
+    recipe,
+    nameOf(batch),
+    String(batch),
+    t(`state.task.${state}`),
+    code ?? '',
+    said?.title ?? '',
+    said?.message ?? '',
+    said?.advice ?? '',
+    String(assets.expected),
+    String(assets.on_disk),
+  ]
+}
+
+/** Of a page: a mailbox takes some 20 MB, and nobody reads more. */
+const PAGE_MAX = { problems: 1000, pictures: 100, pictureBytes: 64 * 1024 }
+
+export interface ReportPage {
+  readonly choice: CommandInput<'save_receipt'>
+  readonly madeAtMs: number
+  readonly reports: readonly BatchReport[]
+  readonly totals: Pick<CommandOutput<'receipt_totals'>, 'charged' | 'refunded' | 'unreported'>
+  readonly problems: ReadProblems
+  /** WebP; null: there is none. */
+  readonly picture: (line: ProblemLine) => Promise<Uint8Array | null>
+  /** Absent: PAGE_MAX. */
+  readonly max?: typeof PAGE_MAX
+}
+
+export async function* reportPage(page: ReportPage): AsyncGenerator<string> {
+  const about = aboutOf(page)
+  const title = t('report.page.title', { about: about[0] ?? '' })
+  yield markup`<!doctype html>
+<html lang="${localeTag()}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p class="muted">${commas(about.slice(1))}</p>
+${figuresOf(page)}
+${reasonsMarkup(page.reports)}
+`.text
+  yield* problemRows(page)
+  yield markup`<h2>${t('report.receipt.title')}</h2>
+<p>${sumWords(page.totals)}</p>
+<p class="muted">${t('report.page.made', { when: dateAndTime(page.madeAtMs) })}</p>
+</body>
+</html>
+`.text
+}
+
+/** The batch, then what the report is narrowed to. */
+function aboutOf({ choice, reports }: ReportPage): readonly string[] {
+  const { batch, from_ms: from, until_ms: until, search = '' } = choice
+  const name =
+    batch === undefined ? undefined : reports.find((report) => report.batch.id === batch)?.batch.name
+  return [
+    name ?? t('report.page.allBatches'),
+    ...(from === undefined ? [] : [t('report.page.from', { day: dayAndYear(from) })]),
+    // The last day is the one before this moment.
+    ...(until === undefined ? [] : [t('report.page.until', { day: dayAndYear(until - 1) })]),
+    ...(search.trim() === '' ? [] : [t('report.page.search', { search: search.trim() })]),
+  ]
+}
+
+function figuresOf({ reports, totals }: ReportPage): Markup {
+  const count = (...states: readonly TaskState[]) =>
+    number(reports.reduce((sum, { batch }) => sum + countOf(batch.tasks, states), 0))
+  const net = totals.charged - totals.refunded
+  const figures: readonly (readonly [string, string])[] = [
+    [t('report.figures.done'), count('completed')],
+    [t('report.figures.incomplete'), count('completed_with_errors')],
+    [t('report.figures.failed'), count('failed', 'expired')],
+    [t('state.task.held'), count('held')],
+    [
+      t('report.figures.spent'),
+      totals.unreported === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net }),
+    ],
+  ]
+  const items = figures.map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`)
+  return markup`<dl>${items}</dl>`
+}
+
+function reasonsMarkup(reports: readonly BatchReport[]): Markup {
+  const reasons = reasonsIn(reports)
+  const title = markup`<h2>${t('report.reasons.title')}</h2>\n`
+  if (reasons.length === 0) return markup`${title}<p>${t('report.page.noProblems')}</p>`
+  const rows = reasons.slice(0, PAGE_MAX.problems).map((reason) => {
+    const { of, count } = reason
+    return markup`<tr><td class="count"><b>${number(count)}</b> ${t('report.reasons.unit', { of, count })}</td>
+<td>${whyMarkup(reason)}</td></tr>\n`
+  })
+  return markup`${title}<table>\n${rows}</table>`
+}
+
+function whyMarkup(reason: { readonly code: string; readonly message: string | null }): Markup {
+  const { title, message, advice } = sayReason(reason)
+  return markup`<b>${sentences(title)}</b> ${message ?? ''} <span class="muted">${advice}</span>`
+}
+
+async function* problemRows({ problems: read, picture, max = PAGE_MAX }: ReportPage): AsyncGenerator<string> {
+  let shown = 0
+  let pictures = 0
+  let total = 0
+  do {
+    const page = read(shown, Math.min(PAGE_LINES, max.problems - shown))
+    ;({ total } = page)
+    if (page.problems.length === 0) break
+    if (shown === 0) yield markup`<h2>${t('report.problems.byProduct')}</h2>\n<table>\n`.text
+    for (const line of page.problems) {
+      const bytes = pictures < max.pictures ? await picture(line) : null
+      const fits = bytes !== null && bytes.byteLength <= max.pictureBytes
+      if (fits) pictures += 1
+      yield problemMarkup(line, fits ? bytes : null).text
+    }
+    shown += page.problems.length
+  } while (shown < Math.min(total, max.problems))
+  if (shown === 0) return
+  yield '</table>\n'
+  if (shown < total) yield markup`<p class="muted">${t('report.page.listed', { shown, total })}</p>\n`.text
+  if (pictures === max.pictures && shown > pictures)
+    yield markup`<p class="muted">${t('report.page.pictures', { count: pictures })}</p>\n`.text
+}
+
+function problemMarkup(line: ProblemLine, picture: Uint8Array | null): Markup {
+  const { asin, country_code: country, sku, title, recipe, state, code, message } = line
+  const image =
+    picture === null
+      ? ''
+      : markup`<img alt="" src="data:image/webp;base64,${Buffer.from(picture).toString('base64')}">`
+  const ids = [`${asin} ${country}`, ...(sku === null ? [] : [sku]), recipe].join(' · ')
+  return markup`<tr><td class="picture">${image}</td>
+<td><b>${title ?? sku ?? asin}</b><br><span class="muted">${ids}</span></td>
+<td><span class="state">${t(`state.task.${state}`)}</span> ${code === null ? '' : whyMarkup({ code, message })}</td></tr>\n`
+}
+
+const STYLE = new Markup(`
+:root { color-scheme: light dark; }
+body { max-width: 960px; margin: 24px auto; padding: 0 16px; font: 14px/1.45 system-ui, sans-serif;
+  background: #fff; color: #1b1b1d; overflow-wrap: anywhere; }
+h1 { font-size: 22px; margin: 0; }
+h2 { font-size: 17px; margin: 28px 0 8px; }
+.muted, dt { color: #5a5a61; }
+dl { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 16px 0; }
+dd { margin: 0; font-size: 22px; font-weight: 600; }
+table { width: 100%; border-collapse: collapse; }
+td { padding: 8px; border-top: 1px solid #dddde0; vertical-align: top; }
+.count { width: 88px; }
+.picture { width: 64px; }
+img { display: block; width: 64px; height: 64px; object-fit: contain; }
+.state { font-weight: 600; color: #ac231b; }
+@media (prefers-color-scheme: dark) {
+  body { background: #171718; color: #ededef; }
+  .muted, dt { color: #a7a7ae; }
+  td { border-color: #343438; }
+  .state { color: #ff9a91; }
+}
+`)
