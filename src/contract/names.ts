@@ -66,6 +66,7 @@ export const COMMAND_NAMES = [
   'choose_ca',
   'show_asset',
   'show_library',
+  'show_log',
   'rebuild_library',
   'own_rules',
   'change_rule',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLog } from '../../src/main/log.ts'
-import { newFolder, textOf } from './world.ts'
+import { newFolder, textOf, world } from './world.ts'
 
 const KEY = 'a secret!key/with+odd=signs'
 
@@ -67,4 +67,10 @@ test('a disk that takes no log stops nothing', async () => {
     () => [],
   )
   expect(() => log.write('hello')).not.toThrow()
+})
+
+test('the log is shown in its folder where the window asks for it', async () => {
+  const { must, person, home } = await world()
+  await must('show_log', {})
+  expect(person.shown).toEqual([join(home, 'shotlist.log')])
 })

@@ -112,6 +112,7 @@ export const appCommands = {
   choose_ca: { input: nothing, output: z.object({ file: z.string().nullable() }) },
   show_asset: { input: z.object({ asset: id }), output: nothing },
   show_library: { input: nothing, output: nothing },
+  show_log: { input: nothing, output: nothing },
   /** Asks where; null: nothing was chosen. */
   save_document: {
     input: z.object({ asset: id, format: z.enum(['markdown', 'json']) }),

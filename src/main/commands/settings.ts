@@ -18,6 +18,7 @@ type Names =
   | 'choose_library'
   | 'choose_ca'
   | 'show_library'
+  | 'show_log'
 
 export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
   const { desktop, io, settings, state, workspaceSession } = app
@@ -80,6 +81,10 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
       await io.files.writeWhole(copy, certificates)
       await settings.change({ ca_file: copy })
       return { file: copy }
+    },
+    show_log() {
+      desktop.showInFolder(app.log.file)
+      return {}
     },
     async show_library() {
       await desktop.openFolder(libraryPath(workspaceSession.folder))

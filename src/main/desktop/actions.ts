@@ -1,5 +1,4 @@
 // What the menus let a person do, wherever the menu is. The window shows what has failed.
-import { join } from 'node:path'
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -70,7 +69,7 @@ export function createActions(app: App, { call, about, quit }: Host): Actions {
         for (const batch of resumable(engine.status())) engine.call('resume', { batch })
       }),
     showLibrary: () => void attempt('library', () => call('show_library', {})),
-    showLog: () => desktop.showInFolder(join(app.home, 'shotlist.log')),
+    showLog: () => desktop.showInFolder(log.file),
     about,
     quit,
   }

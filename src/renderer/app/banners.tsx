@@ -4,7 +4,7 @@ import type { AppState } from '../../contract/commands/app.ts'
 import type { AccountStop } from '../../domain/states.ts'
 import { sentences } from '../../domain/text.ts'
 import css from './banners.module.css'
-import { FailureBanner } from '../components/failure.tsx'
+import { FailureBanner, FailureButton } from '../components/failure.tsx'
 import { call } from '../bridge.ts'
 import { reloadSnapshot } from '../data/news.ts'
 import { useCommandMutation } from '../data/query.ts'
@@ -45,7 +45,7 @@ function OfApp({ app }: { readonly app: AppState }) {
           tone="bad"
           title={t('app.banner.broken.title')}
           details={app.broken.details}
-          actions={app.rebuild === null ? <LibraryButton /> : <RebuildButton />}
+          actions={app.rebuild === null ? <FailureButton failure={app.broken} /> : <RebuildButton />}
         >
           {sentences(app.broken.message, app.rebuild === 'damaged' ? t('app.banner.broken.rebuild') : null)}
         </Banner>

@@ -14,7 +14,8 @@ import {
 import { SCREENS, type Screen } from '../../contract/screens.ts'
 import { failureOf } from '../bridge.ts'
 import { useNavigation } from '../state/navigation.ts'
-import { ErrorState, InSight, Skeleton } from '../ui/index.ts'
+import { FailureState } from '../components/failure.tsx'
+import { InSight, Skeleton } from '../ui/index.ts'
 import css from './app.module.css'
 import { SCREEN_TABLE } from './screens.ts'
 import { t } from '../../words/index.ts'
@@ -96,10 +97,9 @@ class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readon
   override render() {
     if (this.state.thrown === null) return this.props.children
     return (
-      <ErrorState
+      <FailureState
         title={t('app.screenFailed.title')}
-        message={t('app.screenFailed.body')}
-        details={failureOf(this.state.thrown).details}
+        failure={{ ...failureOf(this.state.thrown), message: t('app.screenFailed.body') }}
         onRetry={() => this.setState({ thrown: null })}
       />
     )

@@ -59,7 +59,7 @@ export function FailureNote({ failure }: Pick<FailureProps, 'failure'>) {
   )
 }
 
-function FailureButton({ failure }: Pick<FailureProps, 'failure'>) {
+export function FailureButton({ failure }: Pick<FailureProps, 'failure'>) {
   const action = failureAction(failure)
   return action === null ? null : <Button onClick={action.run}>{action.label}</Button>
 }

@@ -1,6 +1,7 @@
 // The button that leads to where a failure can be cleared. One table for toasts, banners and screens.
 import type { Failure, FailureCode } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
+import { call } from '../bridge.ts'
 import { navigate } from './navigation.ts'
 
 type Section = 'accounts' | 'network' | 'library'
@@ -21,6 +22,12 @@ const SECTIONS: Partial<Readonly<Record<FailureCode, Section>>> = {
 export function failureAction({
   code,
 }: Pick<Failure, 'code'>): { readonly label: string; readonly run: () => void } | null {
+  if (code === 'UNEXPECTED')
+    return {
+      label: t('app.failure.log'),
+      // A window that reaches nobody has said so already.
+      run: () => void call('show_log', {}).catch(() => undefined),
+    }
   const section = SECTIONS[code]
   return section === undefined
     ? null

@@ -54,6 +54,7 @@ export const app = {
 
   'app.failure.accounts': 'Kontoeinstellungen',
   'app.failure.network': 'Netzwerkeinstellungen',
+  'app.failure.log': 'Protokolldatei anzeigen',
   'app.failure.library': 'Bibliothek einstellen',
 
   'app.banner.noStatus.title': 'Der aktuelle Stand konnte nicht geladen werden.',

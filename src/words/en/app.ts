@@ -53,6 +53,7 @@ export const app = {
 
   'app.failure.accounts': 'Account settings',
   'app.failure.network': 'Network settings',
+  'app.failure.log': 'Show log file',
   'app.failure.library': 'Library settings',
 
   'app.banner.noStatus.title': 'Couldn’t load the current status.',

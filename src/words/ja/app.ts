@@ -52,6 +52,7 @@ export const app = {
 
   'app.failure.accounts': 'アカウントの設定',
   'app.failure.network': 'ネットワークの設定',
+  'app.failure.log': 'ログファイルを表示',
   'app.failure.library': 'ライブラリの設定',
 
   'app.banner.noStatus.title': '現在の状況を読み込めませんでした。',
