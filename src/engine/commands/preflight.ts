@@ -1,9 +1,8 @@
 // Whether an image passes the marketplaces' rules.
 import type { preflightCommands } from '../../contract/commands/preflight.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { canonicalJson } from '../../domain/recipe.ts'
 import { t } from '../../words/index.ts'
-import { askedWords, check, type RuleChange } from '../preflight/index.ts'
+import { askedWords, check, isSameRule, type Rule } from '../preflight/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 export function preflightHandlers({
@@ -26,27 +25,24 @@ export function preflightHandlers({
       return { verdict, platform: row.platform, slot, facts: row.facts, findings: [...findings] }
     },
     preflight_rules() {
-      const { isOwn, ownFile, trouble, updated, rules, shipped } = rulesOf()
+      const { isOwn, ownFile, trouble, updated, asWritten, shipped } = rulesOf()
       const given = new Map(shipped.map((rule) => [rule.rule, rule]))
       return {
         own: isOwn,
         own_file: ownFile,
         trouble,
         updated,
-        rules: rules.map(({ variant = null, asks, ...rule }) => ({
-          ...rule,
-          variant,
-          ask: asks,
-          asks: askedWords(asks),
-          shipped: shippedOf(given.get(rule.rule), { asks, severity: rule.severity }),
-        })),
+        rules: asWritten.map((one) => {
+          const { variant = null, asks, ...rule } = one
+          const before = shippedOf(given.get(rule.rule), one)
+          return { ...rule, variant, ask: asks, asks: askedWords(asks), shipped: before }
+        }),
       }
     },
   }
 }
 
-function shippedOf(shipped: RuleChange | undefined, { asks, severity }: RuleChange) {
-  if (shipped === undefined) return null
-  const isSame = shipped.severity === severity && canonicalJson(shipped.asks) === canonicalJson(asks)
-  return isSame ? null : { ask: shipped.asks, severity: shipped.severity, asks: askedWords(shipped.asks) }
+function shippedOf(shipped: Rule | undefined, rule: Rule) {
+  if (shipped === undefined || isSameRule(shipped, rule)) return null
+  return { ask: shipped.asks, severity: shipped.severity, asks: askedWords(shipped.asks) }
 }

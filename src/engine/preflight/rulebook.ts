@@ -7,6 +7,7 @@ import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import {
   daysToCome,
+  isSameRule,
   readRules,
   type Rule,
   RULE_FILE_BYTES_MAX,
@@ -17,6 +18,8 @@ import {
 
 export interface Rulebook extends RuleSet {
   readonly isOwn: boolean
+  /** Those in force, as their file has them. */
+  readonly asWritten: readonly Rule[]
   /** Those that ship with Shotlist. */
   readonly shipped: readonly Rule[]
   /** Absolute; where the own copy is, or would be taken from. */
@@ -50,7 +53,7 @@ export async function openRulebook(
   const given = await readFile(files, builtIn)
   const shipped = given !== null && 'rules' in given ? given.rules : null
   if (mine !== null && 'rules' in mine)
-    return { ...mine.rules, isOwn: true, shipped: shipped?.rules ?? [], ownFile: own, trouble: null }
+    return { ...ownSet(mine.rules, shipped?.rules ?? []), isOwn: true, ownFile: own, trouble: null }
   if (before !== null && mine !== null && 'isUnread' in mine)
     return { ...before, trouble: t('rules.own.before', { file: own, trouble: mine.trouble }) }
   if (shipped === null) {
@@ -59,7 +62,8 @@ export async function openRulebook(
     throw new Error(`${builtIn}: ${why ?? 'it is not there'}`)
   }
   const trouble = mine === null ? null : t('rules.own.notUsed', { file: own, trouble: mine.trouble })
-  return { ...shipped, isOwn: false, shipped: shipped.rules, ownFile: own, trouble }
+  const { rules } = shipped
+  return { ...shipped, isOwn: false, asWritten: rules, shipped: rules, ownFile: own, trouble }
 }
 
 /**
@@ -84,6 +88,18 @@ export async function changeOwnRule(
 
 const notChanged = (file: string, trouble: string): FailureError =>
   new FailureError('BAD_INPUT', t('rules.own.notChanged', { file, trouble }))
+
+/** A rule that the seller has changed is not what its source says any more. */
+function ownSet(own: RuleSet, shipped: readonly Rule[]): RuleSet & Pick<Rulebook, 'asWritten' | 'shipped'> {
+  const given = new Map(shipped.map((rule) => [rule.rule, rule]))
+  const rules = own.rules.map((rule) => {
+    const before = given.get(rule.rule)
+    return before === undefined || before.source !== rule.source || isSameRule(before, rule)
+      ? rule
+      : { ...rule, source: t('rules.own.source', { source: rule.source }) }
+  })
+  return { ...own, rules, asWritten: own.rules, shipped }
+}
 
 type Read = ReturnType<typeof readRules> | { readonly trouble: string; readonly isUnread: true } | null
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { RULE_NAME, ruleAsk } from '../../contract/commands/preflight.ts'
 import { SLOT_KINDS, PLATFORMS } from '../../domain/operations/index.ts'
+import { canonicalJson } from '../../domain/recipe.ts'
 import { t } from '../../words/index.ts'
 
 const date = z.iso.date()
@@ -48,6 +49,9 @@ export type Rule = z.infer<typeof rule>
 export type Ask = Rule['asks']
 
 export type RuleChange = Pick<Rule, 'asks' | 'severity'>
+
+export const isSameRule = (one: RuleChange, other: RuleChange): boolean =>
+  one.severity === other.severity && canonicalJson(one.asks) === canonicalJson(other.asks)
 
 export interface RuleSet {
   readonly updated: string

@@ -35,6 +35,7 @@ export const rules = {
 
   'rules.own.before': '{file}: {trouble} Die zuvor gelesenen Regeln gelten weiter.',
   'rules.own.notUsed': '{file} wird nicht verwendet; es gelten die mitgelieferten Regeln. {trouble}',
+  'rules.own.source': 'Von Ihnen geändert. Ursprünglich: {source}',
   'rules.own.notChanged':
     'Die Regel wurde nicht geändert, weil {file} nicht verwendet werden kann. {trouble}',
   'rules.own.noSuchRule': 'Ihre Regeln enthalten diese Regel nicht mehr. Laden Sie sie neu.',

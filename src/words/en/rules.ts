@@ -35,6 +35,7 @@ export const rules = {
 
   'rules.own.before': '{file}: {trouble} The rules read before stay in force.',
   'rules.own.notUsed': '{file} is not used, and the rules that come with Shotlist are. {trouble}',
+  'rules.own.source': 'Changed by you. Originally: {source}',
   'rules.own.notChanged': 'The rule is not changed, because {file} cannot be used. {trouble}',
   'rules.own.noSuchRule': 'Your rules no longer have this rule. Reload them.',
   'rules.file.tooLarge': 'It is not a file of at most {max, number} KB.',

@@ -35,6 +35,7 @@ export const rules = {
 
   'rules.own.before': '{file}：{trouble}これまでのルールを引き続き使用します。',
   'rules.own.notUsed': '{file}は使用されず、標準のルールが使用されています。{trouble}',
+  'rules.own.source': '変更済みのルール。元の出典：{source}',
   'rules.own.notChanged': '{file}を使用できないため、ルールは変更していません。{trouble}',
   'rules.own.noSuchRule': '独自のルールにこのルールはもうありません。再読み込みしてください。',
   'rules.file.tooLarge': '{max, number} KB以下のファイルではありません。',

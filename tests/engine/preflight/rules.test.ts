@@ -216,3 +216,18 @@ test('a rule file may be UTF-16 that says so; what is no text is told in words t
     expect(await rulebookOf(own)).toMatchObject({ isOwn: true, trouble: null })
   expect((await rulebookOf(Buffer.from([0x7b, 0xff, 0xfe]))).trouble).toMatch(/Save it as UTF-8\.$/)
 })
+
+test('a rule that the seller has changed is not said to be the marketplace’s', async () => {
+  const text = await readFile(BUILT_IN, 'utf8')
+  const sourceOf = async (own: string) =>
+    (await rulebookOf(Buffer.from(own))).rules.find(({ rule }) => rule === 'alpha-main-size')?.source
+  const shipped = text.replaceAll('2026-11-21', '2026-11-20')
+  const changed = text.replace('"min": 500,', '"min": 1600,')
+  expect(changed).not.toBe(text)
+  expect(await sourceOf(changed)).toMatch(/^Changed by you. Originally: Alpha's image requirements/)
+  expect(await sourceOf(text)).toMatch(/^Alpha's image requirements/)
+  // Where the seller says a source, that is it.
+  expect(await sourceOf(shipped.replace('"min": 500,', '"min": 1600,'))).toMatch(
+    /^Alpha's image requirements/,
+  )
+})
