@@ -28,24 +28,27 @@ type LineRow = Omit<ReceiptLine, 'job_ids'> & { readonly job_ids: string }
 /** null: all jobs. */
 type Only = RowFilter | null
 
-/** Of jobs that were submitted in a time and are of some products. */
-const MATCHES = `AND submitted_at_ms >= :from AND submitted_at_ms < :until AND (:lower = '%' OR EXISTS (
-  SELECT 1 FROM task AS made CROSS JOIN product ON product.id = made.product_id
-  WHERE made.id = job.task_id AND ${PRODUCT_MATCHES}))`
+/** Of jobs that were submitted in a time. */
+const IN_TIME = 'AND submitted_at_ms >= :from AND submitted_at_ms < :until'
+/** And are of some products of the batch, which are looked for once. */
+const OF_PRODUCTS = `${IN_TIME} AND task_id IN (
+  SELECT made.id FROM product CROSS JOIN task AS made ON made.product_id = product.id
+  WHERE product.batch_id = :batch AND ${PRODUCT_MATCHES})`
 
-/** One statement for all jobs, which its index answers alone, and one for those that match. */
-const both =
+/** One statement for all jobs, which its index answers alone, and others for those that match. */
+const variants =
   (db: Db) =>
   <Row>(sql: (matches: string) => string) => {
     const all = db.prepare<unknown[], Row>(sql(''))
-    const some = db.prepare<unknown[], Row>(sql(MATCHES))
-    return (only: Only) => (only === null ? all : some)
+    const inTime = db.prepare<unknown[], Row>(sql(IN_TIME))
+    const ofProducts = db.prepare<unknown[], Row>(sql(OF_PRODUCTS))
+    return (only: Only) => (only === null ? all : only.search === '' ? inTime : ofProducts)
   }
 
-const parameters = (only: Only) => (only === null ? [] : [bound(only)])
+const parameters = (only: Only, batch: number) => (only === null ? [] : [{ ...bound(only), batch }])
 
 export function receiptRows(db: Db) {
-  const lines = both(db)<LineRow>(
+  const lines = variants(db)<LineRow>(
     (matches) => `WITH line AS MATERIALIZED (
        SELECT task_id, count(*) AS jobs, json_group_array(id) AS job_ids, coalesce(sum(credit_cost), 0) AS charged,
          coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
@@ -57,7 +60,7 @@ export function receiptRows(db: Db) {
      CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id
      CROSS JOIN account ON account.id = task.account_id`,
   )
-  const totals = both(db)<ReceiptTotals>(
+  const totals = variants(db)<ReceiptTotals>(
     (matches) => `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
        coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
      FROM job WHERE batch_id = ? ${matches}`,
@@ -74,7 +77,7 @@ export function receiptRows(db: Db) {
        WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
     )
     .pluck()
-  const tasks = both(db)<{ task: number }>(
+  const tasks = variants(db)<{ task: number }>(
     (matches) => `SELECT DISTINCT task_id AS task FROM job WHERE batch_id = ? ${matches} ORDER BY task_id`,
   )
   const sightings = db.prepare<[number], Sightings>(
@@ -87,10 +90,15 @@ export function receiptRows(db: Db) {
     /** Of a batch's tasks that come after this one, in the order of the import. */
     lines: (batchId: number, afterTaskId: number, limit: number, only: Only = null): ReceiptLine[] =>
       lines(only)
-        .all(batchId, afterTaskId, limit, ...parameters(only))
+        .all(batchId, afterTaskId, limit, ...parameters(only, batchId))
         .map((row) => ({ ...row, job_ids: JSON.parse(row.job_ids) as string[] })),
     totals: (batchId: number, only: Only = null): ReceiptTotals =>
-      totals(only).get(batchId, ...parameters(only)) ?? { lines: 0, charged: 0, refunded: 0, unreported: 0 },
+      totals(only).get(batchId, ...parameters(only, batchId)) ?? {
+        lines: 0,
+        charged: 0,
+        refunded: 0,
+        unreported: 0,
+      },
     /** Jobs of an account, submitted between two moments, whose charge was never reported. */
     unreported: (accountId: number, fromMs: number, untilMs: number): number =>
       unreported.get(accountId, fromMs, untilMs) ?? 0,
@@ -101,7 +109,7 @@ export function receiptRows(db: Db) {
     pageEnds(batchId: number, before: number, pageLines: number, only: Only = null): number[] {
       const ends: number[] = []
       let lines = before
-      for (const { task } of tasks(only).iterate(batchId, ...parameters(only))) {
+      for (const { task } of tasks(only).iterate(batchId, ...parameters(only, batchId))) {
         lines += 1
         if (lines % pageLines === 0) ends.push(task)
       }
