@@ -78,7 +78,9 @@ test('a file has its name only when it is whole, and one that was there stays un
   await saveFile(DISK, path, ['a', 'b'])
   expect(await textOf(path)).toBe('ab')
   expect(await readdir(folder)).toEqual(['receipt.csv'])
-  await expect(saveFile(DISK, join(folder, 'nowhere', 'x.csv'), ['a'])).rejects.toThrow('ENOENT')
+  await expect(saveFile(DISK, join(folder, 'nowhere', 'x.csv'), ['a'])).rejects.toMatchObject({
+    failure: { details: expect.stringContaining('ENOENT') as unknown },
+  })
 })
 
 test('no file is touched but the one that was named, whether it is written or not', async () => {
@@ -107,7 +109,9 @@ test('no file is touched but the one that was named, whether it is written or no
       },
     },
   }
-  await expect(saveFile(full, join(folder, 'receipt.csv'), ['b'])).rejects.toThrow('ENOSPC')
+  await expect(saveFile(full, join(folder, 'receipt.csv'), ['b'])).rejects.toMatchObject({
+    failure: { details: expect.stringContaining('ENOSPC') as unknown },
+  })
   expect(await standing()).toEqual(names)
   expect(await textOf(join(folder, 'receipt.csv'))).toBe('a')
   expect((await readdir(folder)).toSorted()).toEqual([...names, 'in the way.csv', 'receipt.csv'].toSorted())
