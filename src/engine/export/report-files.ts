@@ -6,7 +6,6 @@ import { reasonsIn } from '../../domain/reasons.ts'
 import { countOf, type TaskState } from '../../domain/states.ts'
 import { sentences } from '../../domain/text.ts'
 import {
-  commas,
   credits,
   dateAndTime,
   dayAndYear,
@@ -87,7 +86,7 @@ export async function* reportPage(page: ReportPage): AsyncGenerator<string> {
 </head>
 <body>
 <h1>${title}</h1>
-<p class="muted">${commas(about.slice(1))}</p>
+<p class="muted">${about.slice(1).join(' · ')}</p>
 ${figuresOf(page)}
 ${reasonsMarkup(page.reports)}
 `.text
@@ -181,8 +180,8 @@ function problemMarkup(line: ProblemLine, picture: Uint8Array | null): Markup {
       : markup`<img alt="" src="data:image/webp;base64,${Buffer.from(picture).toString('base64')}">`
   const ids = [`${asin} ${country}`, ...(sku === null ? [] : [sku]), recipe].join(' · ')
   return markup`<tr><td class="picture">${image}</td>
-<td><b>${title ?? sku ?? asin}</b><br><span class="muted">${ids}</span></td>
-<td><span class="state">${t(`state.task.${state}`)}</span> ${code === null ? '' : whyMarkup({ code, message })}</td></tr>\n`
+<td class="product"><b>${title ?? sku ?? asin}</b><br><span class="muted">${ids}</span></td>
+<td><span class="state">${t(`state.task.${state}`)}</span><br>${code === null ? '' : whyMarkup({ code, message })}</td></tr>\n`
 }
 
 const STYLE = new Markup(`
@@ -198,6 +197,7 @@ table { width: 100%; border-collapse: collapse; }
 td { padding: 8px; border-top: 1px solid #dddde0; vertical-align: top; }
 .count { width: 88px; }
 .picture { width: 64px; }
+.product { width: 34%; }
 img { display: block; width: 64px; height: 64px; object-fit: contain; }
 .state { font-weight: 600; color: #ac231b; }
 @media (prefers-color-scheme: dark) {

@@ -74,8 +74,8 @@ export const report = {
     'Die ersten {shown, number} von {total, number} sind aufgeführt. Grenzen Sie den Bericht mit den Filtern ein, oder speichern Sie alle als CSV.',
   'report.page.title': 'Bericht: {about}',
   'report.page.allBatches': 'Alle Aufträge',
-  'report.page.from': 'ab {day}',
-  'report.page.until': 'bis {day}',
+  'report.page.from': 'Ab {day}',
+  'report.page.until': 'Bis {day}',
   'report.page.search': 'Produkte mit „{search}“',
   'report.page.noProblems': 'Keine Probleme',
   'report.page.listed':

@@ -74,9 +74,9 @@ export const report = {
     'The first {shown, number} of {total, number} are listed. Use the filters to see the others, or save them as CSV.',
   'report.page.title': 'Report: {about}',
   'report.page.allBatches': 'All batches',
-  'report.page.from': 'from {day}',
-  'report.page.until': 'until {day}',
-  'report.page.search': 'products with “{search}”',
+  'report.page.from': 'From {day}',
+  'report.page.until': 'Until {day}',
+  'report.page.search': 'Products with “{search}”',
   'report.page.noProblems': 'No problems',
   'report.page.listed':
     'The first {shown, number} of {total, number} problems are listed. The CSV file has all of them.',
