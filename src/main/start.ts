@@ -5,6 +5,8 @@ import { app, type BrowserWindow, dialog, ipcMain, net, protocol, session } from
 import { isCommandLine } from '../cli/program.ts'
 import type { Io } from '../host/io.ts'
 import { systemIo } from '../host/system.ts'
+import { FailureError, withDetails } from '../domain/failure.ts'
+import { systemDetails } from '../domain/system-error.ts'
 import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
 import { ownArguments, runCommandLine } from './command-line.ts'
@@ -38,7 +40,8 @@ if (isCommandLine(argv)) {
   // Not waited for here: the app is not ready before this module is.
   startWindow().catch((error: unknown) => {
     // Without a window nobody would see that it runs, nor could end it.
-    dialog.showErrorBox(t('desktop.cannotStart'), error instanceof Error ? error.message : String(error))
+    const details = error instanceof FailureError ? withDetails(error.failure) : systemDetails(error)
+    dialog.showErrorBox(t('desktop.cannotStart'), `${t('desktop.cannotStart.body')}\n\n${details}`)
     app.exit(1)
   })
 } else {

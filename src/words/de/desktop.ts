@@ -93,6 +93,8 @@ export const desktop = {
     'Der Computer ließ sich nicht in den Ruhezustand versetzen. Die Arbeit ist fertig.',
   'desktop.noLogin': 'Der Start bei der Anmeldung ließ sich nicht einrichten.',
   'desktop.cannotStart': 'Shotlist kann nicht starten',
+  'desktop.cannotStart.body':
+    'Nichts ging verloren. Starten Sie Ihren Computer neu und versuchen Sie es erneut. Tritt der Fehler wieder auf, geben Sie dies an den Support weiter:',
   'desktop.failed.open': 'Der Katalog ließ sich nicht öffnen. Näheres steht im Protokoll.',
   'desktop.failed.testRun': 'Der Testlauf ließ sich nicht starten. Näheres steht im Protokoll.',
   'desktop.failed.pause': 'Anhalten war nicht möglich. Näheres steht im Protokoll.',

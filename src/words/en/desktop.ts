@@ -90,6 +90,8 @@ export const desktop = {
   'desktop.whenDone.noSleep': 'Couldn’t put the computer to sleep. All work is done.',
   'desktop.noLogin': 'Couldn’t set Shotlist to start when you log in.',
   'desktop.cannotStart': 'Shotlist can’t start',
+  'desktop.cannotStart.body':
+    'Nothing was lost. Restart your computer and try again. If it keeps happening, send this to support:',
   'desktop.failed.open': 'Couldn’t open the catalog. See the log for details.',
   'desktop.failed.testRun': 'Couldn’t start the test run. See the log for details.',
   'desktop.failed.pause': 'Couldn’t pause. See the log for details.',

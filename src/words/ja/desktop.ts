@@ -89,6 +89,8 @@ export const desktop = {
   'desktop.whenDone.noSleep': 'コンピューターをスリープできませんでした。作業はすべて完了しています。',
   'desktop.noLogin': 'ログイン時に起動するように設定できませんでした。',
   'desktop.cannotStart': 'Shotlistを起動できません',
+  'desktop.cannotStart.body':
+    '失われたものはありません。コンピューターを再起動して、もう一度お試しください。繰り返し発生する場合は、次の内容をサポートにお送りください。',
   'desktop.failed.open': 'カタログを開けませんでした。詳しくはログを確認してください。',
   'desktop.failed.testRun': 'テスト実行を開始できませんでした。詳しくはログを確認してください。',
   'desktop.failed.pause': '一時停止できませんでした。詳しくはログを確認してください。',
