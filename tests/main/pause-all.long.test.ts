@@ -56,7 +56,8 @@ test('a catalog chosen in the menu becomes a draft that is shown; what cannot be
   person.chooses = join(folder, 'autumn.csv')
   acts.openCatalog()
   await until(() => news.some(({ kind }) => kind === 'trouble'))
-  expect(news).toContainEqual({ kind: 'trouble', message: `There is no file ${person.chooses}.` })
+  const message = `There is no file ${person.chooses}.`
+  expect(news).toContainEqual({ kind: 'trouble', failure: { code: 'BAD_INPUT', message } })
   await writeFile(person.chooses, 'asin\nB0AUTUMN01\n')
   acts.openCatalog()
   await until(() => news.some(({ kind }) => kind === 'show'))
