@@ -97,7 +97,7 @@ test('a live key is not taken over a test key while something without a cap is t
   const batch = await stage.add(asins(3), STRATEGY, { name: 'for nothing' })
   const goLive = () =>
     stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY }).accountId
-  expect(goLive).toThrow(/live key would pay for .*\("for nothing"\).*nothing was changed/)
+  expect(goLive).toThrow(/live key would pay for .*“for nothing”.*nothing was changed/)
   expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'test' }])
   // A batch with a cap was decided on, whatever the key.
   stage.engine.call('cap', { batch: batch ?? 0, credits_max: 20 })
