@@ -156,8 +156,11 @@ const columns = (): readonly Column<Row>[] => [
     key: 'name',
     header: t('export.problems.fileAndReason'),
     width: 'minmax(200px, 1fr)',
-    cell: ({ problem: { name, message, fixes } }) => (
-      <span className={classes(shared.shrinks, shared.column)} title={`${name}\n${message}`}>
+    cell: ({ problem: { name, message, details, fixes } }) => (
+      <span
+        className={classes(shared.shrinks, shared.column)}
+        title={[name, message, details].filter((line) => line !== undefined).join('\n')}
+      >
         <code className={classes(shared.code, shared.ellipsis)}>{name}</code>
         <span className={classes(shared.hint, css.message)}>{message}</span>
         {fixes.length > 0 && (
@@ -199,6 +202,7 @@ export function Findings({ plan, selection, options }: FindingsProps) {
             key={verdict}
             tone={TONES[verdict]}
             title={t(`export.rules.${verdict}`, { count: preflight[verdict] })}
+            details={example?.details}
             actions={
               filter !== null && (
                 <Button size="small" onClick={() => navigate('library', filter)}>
