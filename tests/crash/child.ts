@@ -69,7 +69,7 @@ async function live(order: Order): Promise<void> {
     tell({ kind: 'settled' })
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    tell({ kind: 'refused', code: error.failure.code, message: error.failure.message })
+    tell({ kind: 'refused', ...error.failure })
     process.exitCode = REFUSED_EXIT
   } finally {
     await dispatcher.destroy()

@@ -62,7 +62,12 @@ const newsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('storage'),
     trouble: z.object({ code: z.string(), message: z.string() }).nullable(),
   }),
-  z.object({ kind: z.literal('refused'), code: z.string(), message: z.string() }),
+  z.object({
+    kind: z.literal('refused'),
+    code: z.string(),
+    message: z.string(),
+    details: z.string().exactOptional(),
+  }),
 ])
 export type News = z.infer<typeof newsSchema>
 
