@@ -8,7 +8,7 @@ import { type Guarded, guarded } from './support/canaries.ts'
 import { seed, times } from './support/cases.ts'
 import { ENDPOINTS, type Lie, goodJob, goodJobs, goodSubmit, goodUsage } from './support/enemy.ts'
 import { spendNight } from './support/night.ts'
-import { toldOf } from './support/told.ts'
+import { outputFaults } from './support/terminal-output.ts'
 
 const GOOD = { submit: goodSubmit('job-1'), job: goodJob('job-1'), jobs: goodJobs, usage: goodUsage }
 /** Tasks of one night: to open a workspace costs more than to run one of them. */
@@ -69,7 +69,7 @@ async function whatWentWrong(lies: readonly Lie[], recipe: typeof LISTING): Prom
   let place: Guarded | null = null
   try {
     place = await guarded()
-    return [...(await spendNight(place, recipe, lies)), ...(await toldOf(place))]
+    return [...(await spendNight(place, recipe, lies)), ...(await outputFaults(place))]
   } catch (error) {
     return [error instanceof Error ? `${error.stack}` : String(error)]
   } finally {

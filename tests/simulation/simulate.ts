@@ -2,7 +2,7 @@
 // with the command that runs it again.
 import { parseArgs } from 'node:util'
 import { plant } from './bugs/plant.ts'
-import { onStray } from './strays.ts'
+import { onUnhandledRejection } from './unhandled-rejections.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 })
 if (values.bug !== undefined) plant(values.bug)
 const unexpected: unknown[] = []
-onStray((error) => unexpected.push(error))
+onUnhandledRejection((error) => unexpected.push(error))
 // Only now, so that a planted bug is there when the engine is loaded.
 const { campaign } = await import('./campaign.ts')
 const count = (text: string | undefined): number | null => (text === undefined ? null : Number(text))

@@ -1,9 +1,9 @@
 // One share of killing one task everywhere, as a process of its own: sweep.ts <share> <of how many>
 import { killEverywhere, oneTask } from './one-task.ts'
-import { onStray } from './strays.ts'
+import { onUnhandledRejection } from './unhandled-rejections.ts'
 
 const [share, shares] = process.argv.slice(2).map(Number)
-onStray((error) => {
+onUnhandledRejection((error) => {
   throw error
 })
 const sweep = await killEverywhere(oneTask(1), share ?? 0, shares ?? 1)

@@ -1,4 +1,4 @@
-// What a person is told about a workspace, by every command that only looks, in words and as JSON.
+// What commands that only read print about a workspace, as text and as JSON.
 import { run } from '../../../src/cli/program.ts'
 import { systemIo } from '../../../src/host/system.ts'
 import type { Guarded } from './canaries.ts'
@@ -6,8 +6,8 @@ import { OBEYED } from './texts.ts'
 
 const IO = systemIo()
 
-/** @returns what of it no terminal should see; none when all is well */
-export async function toldOf({ workspace }: Pick<Guarded, 'workspace'>): Promise<readonly string[]> {
+/** @returns what no terminal should get; empty when all is well */
+export async function outputFaults({ workspace }: Pick<Guarded, 'workspace'>): Promise<readonly string[]> {
   const wrong: string[] = []
   for (const command of ['status', 'report'])
     for (const options of [[], ['--json']]) {
