@@ -52,22 +52,26 @@ async function patternsOfSource(): Promise<ReadonlyMap<string, Pattern>> {
       },
     }).visit(program)
   }
-  let path = ''
+  const seen = new Set<string>()
   globalThis.RegExp = new Proxy(RealRegExp, {
     construct(target, [source, flags]: [string, string]) {
-      // Of this module, not of a package that it loads.
-      if (new Error().stack?.includes(`/${path}`) === true)
+      // Of one of these modules, not of a package that it loads.
+      const stack = new Error().stack ?? ''
+      const path = builders.find((one) => stack.includes(`/${one}`))
+      if (path !== undefined) {
+        seen.add(path)
         patterns.set(`${path}: /${source}/${flags}`, { source, flags })
+      }
       return new target(source, flags)
     },
   })
-  for (path of new Set(builders)) {
-    const before = patterns.size
-    await import(/* @vite-ignore */ new URL(`../../${path}`, import.meta.url).href)
-    if (path.endsWith('key-forms.ts')) keyPatterns('p')
-    if (patterns.size === before)
-      throw new Error(`${path} builds its patterns where this test does not see it`)
-  }
+  for (const path of builders) await import(/* @vite-ignore */ new URL(`../../${path}`, import.meta.url).href)
+  keyPatterns('p')
+  const { literalPattern } = await import('../../src/engine/drafts/cell-edits.ts')
+  literalPattern('a.b', false)
+  const unseen = builders.filter((path) => !seen.has(path))
+  if (unseen.length > 0)
+    throw new Error(`${unseen.join(', ')}: patterns are built where this test does not see it`)
   return patterns
 }
 

@@ -102,7 +102,11 @@ function blockOf({ text, from, to }: Paste): readonly (readonly string[])[] {
 }
 
 function replaced({ columns, find, replacement, match_case: isExact }: Replace): ValuesFor {
-  const sought = new RegExp(find.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'), isExact ? 'gu' : 'giu')
+  const sought = literalPattern(find, isExact)
   return (cells) =>
     columns.map((column) => [column, (cells[column] ?? '').replace(sought, () => replacement)] as const)
 }
+
+/** Finds the text itself: nothing in it is a sign. */
+export const literalPattern = (text: string, isExact: boolean): RegExp =>
+  new RegExp(text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'), isExact ? 'gu' : 'giu')
