@@ -36,11 +36,11 @@ export const exportOptions = z.object({
   /** Says in each image, as XMP, that it was made by a trained model. */
   disclose_ai: z.boolean().default(false),
   /**
-   * Changes to a copy where a rule of its marketplace asks for them: padded to a white square, enlarged to the least size,
-   * converted. A changed copy is a JPEG in sRGB on white; the library's image stays as it is.
+   * Allowed changes to a copy that fails a rule: pad to a white square, enlarge to the minimum size, convert. A changed copy
+   * is a JPEG in sRGB on white; the library's image stays as it is.
    */
   fixes: z.array(z.enum(EXPORT_FIXES)).default([]),
-  /** The most that `enlarge` may enlarge an image; what needs more is left as it is. */
+  /** The largest factor for `enlarge`. Images that need more stay as they are. */
   enlarge_max: z.number().min(1).max(4).default(1.5),
   /** Strategy documents. */
   documents: z.enum(['none', 'markdown', 'json', 'both']).default('none'),
@@ -96,7 +96,7 @@ export const exportProblem = z.object({
   message: z.string(),
   /** The names of the rules. */
   details: z.string().exactOptional(),
-  /** That would resolve what pre-flight finds, and were not asked for. */
+  /** Fixes that would resolve it and were not requested. */
   fixes: z.array(z.enum(EXPORT_FIXES)),
 })
 export type ExportProblem = z.infer<typeof exportProblem>
@@ -151,9 +151,9 @@ export const exportPlan = z.object({
     /** Why the seller's own rules are not used though they are there; null: nothing is wrong. */
     trouble: z.string().nullable(),
   }),
-  /** Images for which each fix resolves what pre-flight finds; done where the fix was asked for. */
+  /** For how many images each fix resolves a finding; applied where it was requested. */
   fixable: z.object({ square: count, enlarge: count, convert: count }),
-  /** Copies that will be changed, and the first of their images. */
+  /** How many copies will be changed, and the first of their images. */
   fixed: count,
   fixed_examples: z.array(id),
   ...problemSummary,
@@ -203,7 +203,7 @@ const target = z.object({
 export const EXPORT_SHOWN_MAX = 200
 
 export const exportCommands = {
-  /** An image beside its copy as the fixes change it, as small as a screen needs it. */
+  /** An image and its changed copy: their sizes, and a small picture of the copy (JPEG). */
   export_preview: {
     input: z.object({ asset: id, options: exportOptions }),
     output: z.object({ before: pictureSize, after: pictureSize, picture: z.base64() }),

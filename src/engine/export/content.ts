@@ -63,7 +63,7 @@ export async function contentOf(
   return content(data, converted.width, converted.height)
 }
 
-/** A fix holds all bounds of its own. */
+/** A fix brings its own size and byte limits. */
 function jpegOf(source: Uint8Array, options: ExportOptions, fix: Fix | null, signal: AbortSignal) {
   const bytesMax = fix === null ? options.jpeg_bytes_max : fix.bytesMax
   const less = options.disclose_ai ? DISCLOSURE_BYTES_MAX : 0

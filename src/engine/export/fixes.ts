@@ -1,5 +1,6 @@
-// Changes to a copy that its marketplace asks for: padded to a white square, enlarged to the least size, converted. A
-// changed copy is a JPEG in sRGB on white, so it can be judged before it is made; only the library's own file is as it was.
+// Changes an exported copy so that it passes its marketplace's rules: pads it to a white square, enlarges it to the minimum
+// size, converts it. A changed copy is always a JPEG in sRGB on white, so it can be checked before it is made. The library's
+// file never changes.
 import { EXPORT_FIXES, type ExportFix, type ExportOptions } from '../../contract/commands/export.ts'
 import { EXTENSIONS, type PictureFix } from '../files/index.ts'
 import {
@@ -15,7 +16,7 @@ import {
 
 /** A copy as it will be made. */
 export interface Fix extends PictureFix {
-  /** What its marketplace takes; null: it names no bound. */
+  /** The file size that the rules allow; null: no limit. */
   readonly bytesMax: number | null
 }
 
@@ -23,7 +24,7 @@ export interface Fixed {
   readonly fix: Fix | null
   /** With the fix, where there is one. */
   readonly checked: Pick<Checked, 'verdict' | 'findings'>
-  /** What would resolve something, and what does. */
+  /** The fixes that resolve a finding, requested or not. */
   readonly fixable: readonly ExportFix[]
 }
 
@@ -31,7 +32,7 @@ interface Bounds extends Pick<ExportOptions, 'enlarge_max' | 'jpeg_edge_px_max' 
   readonly fixes: readonly ExportFix[]
 }
 
-/** @param checked as it leaves without a change */
+/** @param checked the image as it would be exported without a fix */
 export function fixed({ rules }: RuleSet, checked: Checked, bounds: Bounds): Fixed {
   const { subject, findings } = checked
   if (subject === null || findings.length === 0) return { fix: null, checked, fixable: [] }
@@ -50,17 +51,17 @@ export function fixed({ rules }: RuleSet, checked: Checked, bounds: Bounds): Fix
   return { fix: now.fix, checked: { verdict: verdictOf(now.findings), findings: now.findings }, fixable }
 }
 
-/** One refusal outweighs any number of doubts. */
+/** An error outweighs any number of warnings. */
 const weight = (findings: Checked['findings']): number =>
   findings.reduce((sum, { severity }) => sum + (severity === 'error' ? 1000 : 1), 0)
 
 interface Change {
   readonly fix: Fix
-  /** Those that it needed of those that it may use. */
+  /** The fixes that were applied. */
   readonly kinds: readonly ExportFix[]
 }
 
-/** null: nothing that may be done would do anything. */
+/** @returns null where none of the allowed fixes applies */
 function changeOf(asks: readonly Ask[], subject: Subject, bounds: Bounds): Change | null {
   const { width, height } = subject
   const may = (kind: ExportFix) => bounds.fixes.includes(kind)
@@ -90,12 +91,12 @@ function changeOf(asks: readonly Ask[], subject: Subject, bounds: Bounds): Chang
   }
 }
 
-/** What 1.1 times 1000 is too much by, as a computer counts. */
+/** Floating point: 1000 × 1.1 is slightly more than 1100. */
 const ROUNDING = 1e-6
 const CONVERTED: ReadonlySet<Ask['kind']> = new Set(['format', 'extension', 'colour', 'opaque', 'bytes'])
 const asksForSquare = (ask: Ask): boolean => ask.kind === 'aspect' && ask.width === ask.height
 
-/** How much larger it has to be for every least side that is asked for. */
+/** The factor by which it must be enlarged to meet every minimum size; at least 1. */
 function timesNeeded(
   asks: readonly Ask[],
   { width, height }: { readonly width: number; readonly height: number },
@@ -115,7 +116,7 @@ function leastOf(bounds: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** Where padding leaves less for the product is known only along the side that it fills the most. */
+/** Padding lowers the product's share along the padded side; `product_fill` is the larger of both sides' shares. */
 function asFixed(subject: Subject, { fix }: Change): Subject {
   const { width, height, facts } = subject
   const share = Math.min(width, height) / Math.max(width, height)

@@ -29,7 +29,7 @@ function asNamed({ format, bytes: size }: Subject, discloses: boolean): Partial<
   return { extension: EXTENSIONS[known], bytes: typeof size === 'number' ? size + more : size }
 }
 
-/** Of what pre-flight speaks. */
+/** Which version of the images pre-flight has checked. */
 export const leavingWords = (options: ExportOptions): string =>
   sentences(asked(options), options.fixes.length === 0 ? null : t('export.judged.fixed'))
 

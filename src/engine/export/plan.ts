@@ -29,7 +29,7 @@ export interface PlannedFile {
   readonly bytes: number
   /** Of what will be written; null: that is not known before it is made. */
   readonly sha256: string | null
-  /** null: it leaves as it is, or as the options ask of all. */
+  /** null: not fixed; the options apply as to every image. */
   readonly fix: Fix | null
 }
 
@@ -145,7 +145,7 @@ const idOf = ({ id }: { readonly id: number }): number => id
 const NOT_CHECKED: ReadonlyMap<number, Fixed> = new Map()
 const AS_IT_IS: Fixed = { fix: null, checked: { verdict: null, findings: [] }, fixable: [] }
 
-/** As they leave, each with its fix. */
+/** Each image as it will be exported, with its fix. */
 export const checkedOf = (
   rows: ExportNeeds['rows'],
   rules: RuleSet,

@@ -1,4 +1,4 @@
-// An image as the fixes of an export change it, before anything is written.
+// Shows one changed copy before the export is started.
 import type { ExportOptions } from '../../contract/commands/export.ts'
 import type { CommandOutput } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -8,7 +8,7 @@ import { contentOf } from './content.ts'
 import type { ExportNeeds } from './needs.ts'
 import { checkedOf } from './plan.ts'
 
-/** Longest side of what a window shows, in pixels. */
+/** Longest side of the preview, in pixels. */
 const EDGE_PX = 900
 
 /** @throws FailureError NOT_FOUND where nothing changes it, BAD_INPUT where it cannot be made */

@@ -8,7 +8,7 @@ export interface JpegBounds {
   readonly bytesMax: number | null
   /** Longest side, in pixels. */
   readonly edgePxMax: number | null
-  /** Instead of `edgePxMax`: made this large, and then padded with white to a square of so many pixels. */
+  /** Replaces `edgePxMax`: the size to resize to, and the white square to pad to. */
   readonly fix?: PictureFix | null
   readonly signal?: AbortSignal
 }

@@ -21,7 +21,7 @@ export interface Subject {
   /** The end of the file's name, without the dot. */
   readonly extension: string
   readonly facts: PictureFacts
-  /** How much of the frame the product fills at least, where only making it tells; `facts` holds the most. */
+  /** The least that the product may fill, where that is known only after the image is made; `facts` has the most. */
   readonly fillAtLeast?: number
 }
 
@@ -43,13 +43,13 @@ export function verdictOf(findings: readonly PreflightFinding[]): PreflightVerdi
   return findings.length > 0 ? 'warning' : 'pass'
 }
 
-/** A file of at most so many bytes may have fewer, and a product may fill more than the least. */
+/** Only an upper or lower limit is known of some images: those may still meet the rule. */
 function isSure(ask: Ask, { bytes, facts }: Subject): boolean {
   if (ask.kind === 'bytes') return typeof bytes === 'number'
   return ask.kind !== 'product_fill' || facts.product_fill < ask.share_min
 }
 
-/** What is asked of the image, whether it is so or not. */
+/** What all rules for the image ask, met or not. */
 export const asksOf = (rules: readonly Rule[], subject: Subject): readonly Ask[] =>
   rules.filter((rule) => concerns(rule, subject)).map(({ asks }) => asks)
 
