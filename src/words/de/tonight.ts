@@ -58,7 +58,7 @@ export const tonight = {
   'tonight.figure.tonight': '{count, number} heute Nacht',
   'tonight.figure.needsYou': 'Wartet auf Sie',
   'tonight.figure.failed': 'Fehlgeschlagen',
-  'tonight.figure.spent': 'Credits ausgegeben',
+  'tonight.figure.spent': 'Verbrauch',
   'tonight.figure.refunded': '{amount, number, credits} erstattet',
   'tonight.figure.testRun': 'Testlauf: kostenlos',
   'tonight.needsYou.decide': 'zu entscheiden',

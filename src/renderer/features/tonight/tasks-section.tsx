@@ -1,4 +1,4 @@
-import { ListChecks, X } from 'lucide-react'
+import { FileText, ListChecks, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
@@ -28,6 +28,7 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
+import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
 import { TASK_TONES } from '../../components/task-tones.ts'
@@ -225,11 +226,13 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
     header: t('tonight.column.product'),
     width: '160px',
     sortable: true,
-    cell: ({ asin, image }) => (
+    cell: ({ asin, image, operation }) => (
       <div className={css.product}>
         <span className={css.thumb}>
-          {image !== null && (
+          {image !== null ? (
             <img src={`asset://thumb/${image}`} alt="" loading="lazy" decoding="async" draggable={false} />
+          ) : (
+            definitionOf(operation).imagesAre === 'none' && <FileText aria-hidden />
           )}
         </span>
         <span className={shared.code}>{asin}</span>
