@@ -119,14 +119,18 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   const keys = new Map<number, { readonly key: string; readonly atMs: number }>()
   let lastBatch = 0
   /** The minute's limit as the last answer to a submission has stated it, once a process has had that answer. */
-  let heardLimit = { perMinute: UNSTATED_LIMIT, sinceMs: -Infinity }
+  const heardLimits = {
+    own: { perMinute: UNSTATED_LIMIT, sinceMs: -Infinity },
+    other: { perMinute: UNSTATED_LIMIT, sinceMs: -Infinity },
+  }
+  /** @param pid negative for the account of another organization */
   const hearLimit = (result: WireReply | WireFailure, pid: number) => {
     const perMinute = result.kind === 'reply' ? Number(result.headers['x-ratelimit-limit-minute'] ?? 0) : 0
-    if (pid < 0 || perMinute === 0 || perMinute === heardLimit.perMinute) return
-    heardLimit = {
-      perMinute,
-      sinceMs: heardLimit.sinceMs === -Infinity && !service.isErratic ? 0 : scheduler.nowMs,
-    }
+    const whose = pid < 0 ? 'other' : 'own'
+    const heard = heardLimits[whose]
+    if (perMinute === 0 || perMinute === heard.perMinute) return
+    const sinceMs = heard.sinceMs === -Infinity && !service.isErratic ? 0 : scheduler.nowMs
+    heardLimits[whose] = { perMinute, sinceMs }
   }
 
   const broken = (law: string, message: string) => {
@@ -275,8 +279,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       const lastRefusalMs = service.refusals.at(-1)?.atMs ?? -Infinity
       const countsMs = nowMs - Math.max(clockMovedAtMs, lastRefusalMs)
       // Nobody can know a limit before the answer that states it has come.
-      const limit = Math.max(service.limitMinute, heardLimit.perMinute)
-      if (inMinute.length > limit && countsMs > 3 * MINUTE_MS && nowMs - heardLimit.sinceMs > 3 * MINUTE_MS)
+      const heard = heardLimits[key === OTHER_KEY ? 'other' : 'own']
+      const limit = Math.max(service.limitMinute, heard.perMinute)
+      if (inMinute.length > limit && countsMs > 3 * MINUTE_MS && nowMs - heard.sinceMs > 3 * MINUTE_MS)
         broken('the minute holds', `${inMinute.length} submissions in a minute, ${limit} are allowed`)
     },
     onRefusal(window) {
