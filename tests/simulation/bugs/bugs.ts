@@ -32,7 +32,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the limit is counted from the start of the request',
-    seed: 40,
+    seed: 100,
     file: 'runner/receive.ts',
     text: "  store.pace.answered(sent.slotId, answer.kind === 'unreachable' ? nowMs + timing.arrivalMarginMs : nowMs)",
     becomes: '  store.pace.answered(sent.slotId, sent.sentAtMs)',
