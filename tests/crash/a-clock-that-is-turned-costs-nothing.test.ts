@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
-import { asins, openCampaign } from './campaign.ts'
+import { asins, openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
 import { seedsFrom } from './seeds.ts'
 import { countKills } from './tally.ts'
@@ -32,17 +32,17 @@ describe.concurrent('the clock is turned', () => {
     const folder = await mkdtemp(join(tmpdir(), 'shotlist-clock-'))
     const file = join(folder, 'off')
     const within = await turnable(file)
-    const campaign = await openCampaign({ seed, asins: asins(3), faults: FAULTS, within })
+    const run = await openRun({ seed, asins: asins(3), faults: FAULTS, within })
     onTestFailed(() =>
-      tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-clock`),
+      tally.tell(run, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-clock`),
     )
     const turn = () => turnClock(file, OFF_S[Math.floor(random.next() * OFF_S.length)] ?? 0)
     const passing = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     try {
       await turn()
       // Until one answer has told the limit, a minute after each turn would not be all.
-      await campaign.dieAt('receipt_written', 1)
-      let child = campaign.start()
+      await run.dieAt('receipt_written', 1)
+      let child = run.start()
       await child.said('running')
       // After a turn nothing is submitted for a minute, so they all come within the first seconds.
       for (let n = 0; n < TURNS; n += 1) {
@@ -52,17 +52,17 @@ describe.concurrent('the clock is turned', () => {
         child.kill()
         await child.ended
         await turn()
-        child = campaign.start()
+        child = run.start()
       }
       const { news, errors } = await child.ended
       expect(errors).toBe('')
       expect(news.at(-1)).toEqual({ kind: 'settled' })
       // Had one of those been carried out, this would pay for it a second time, which is found.
-      await campaign.settle({ retriesDoubts: true })
-      expect(await findingsOf(campaign)).toEqual([])
+      await run.settle({ retriesDoubts: true })
+      expect(await findingsOf(run)).toEqual([])
     } finally {
-      tally.add(campaign)
-      await campaign.close()
+      tally.add(run)
+      await run.close()
       await rm(folder, { recursive: true })
     }
   })

@@ -2,7 +2,7 @@
 // another, and then goes on in the middle of what it was doing, believing that the workspace is its own.
 import { afterAll, describe, type ExpectStatic, test } from 'vitest'
 import type { Checkpoint } from '../../src/engine/index.ts'
-import { asins, type Campaign, openCampaign } from './campaign.ts'
+import { asins, type CrashRun, openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
 import { REFUSED_EXIT } from './order.ts'
 import { shareOf } from '../support/share.ts'
@@ -36,34 +36,34 @@ describe.concurrent('frozen', () => {
   test.for(shareOf(cases))(
     'at $checkpoint, thawed $thaw another has done its work',
     async ({ checkpoint, thaw }, { expect, onTestFailed }) => {
-      const campaign = await openCampaign({ seed: 71, asins: asins(1), faults: '' })
+      const run = await openRun({ seed: 71, asins: asins(1), faults: '' })
       onTestFailed(() =>
-        tally.tell(campaign, `npx vitest run --project long tests/crash/a-frozen -t ${checkpoint}`),
+        tally.tell(run, `npx vitest run --project long tests/crash/a-frozen -t ${checkpoint}`),
       )
       try {
-        if (COLLECTING.includes(checkpoint)) expect(await campaign.dieAt('receipt_written', 3)).toBe(true)
-        await replace(campaign, checkpoint, thaw, expect)
-        expect(await findingsOf(campaign)).toEqual([])
+        if (COLLECTING.includes(checkpoint)) expect(await run.dieAt('receipt_written', 3)).toBe(true)
+        await replace(run, checkpoint, thaw, expect)
+        expect(await findingsOf(run)).toEqual([])
       } finally {
-        tally.add(campaign)
-        await campaign.close()
+        tally.add(run)
+        await run.close()
       }
     },
   )
 })
 
 async function replace(
-  campaign: Campaign,
+  run: CrashRun,
   checkpoint: Checkpoint,
   thaw: (typeof thaws)[number],
   expect: ExpectStatic,
 ): Promise<void> {
-  const frozen = campaign.start({ freezeAt: { checkpoint, nth: 1 }, leaseMs: LEASE_MS })
+  const frozen = run.start({ freezeAt: { checkpoint, nth: 1 }, leaseMs: LEASE_MS })
   await frozen.said('freezing')
-  const tooSoon = await campaign.start({ leaseMs: 60_000 }).ended
+  const tooSoon = await run.start({ leaseMs: 60_000 }).ended
   expect(tooSoon.news.at(-1)).toMatchObject({ kind: 'refused', code: 'WORKSPACE_IN_USE' })
   await new Promise((resolve) => setTimeout(resolve, LEASE_MS * 1.5))
-  const next = campaign.start({ leaseMs: LEASE_MS })
+  const next = run.start({ leaseMs: LEASE_MS })
   await (thaw === 'after' ? next.ended : next.said('running'))
   frozen.thaw()
   const [first, second] = await Promise.all([frozen.ended, next.ended])

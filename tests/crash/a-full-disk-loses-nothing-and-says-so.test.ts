@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
-import { asins, type Campaign, openCampaign } from './campaign.ts'
+import { asins, type CrashRun, openRun } from './crash-run.ts'
 import type { Child } from './child-process.ts'
 import { findingsOf } from './findings.ts'
 import type { News } from './order.ts'
@@ -29,8 +29,8 @@ beforeAll(() => ensurePrograms('unshare', 'nsenter', 'mount'))
 describe.concurrent('the disk is full', () => {
   test('of what was made: it says so, and with room it goes on by itself', async ({ expect }) => {
     // A queue that has just begun fits, with its log; what the four products come to does not.
-    await onSmallDisk(1_000_000, 61, async (disk, campaign) => {
-      const child = start(disk, campaign)
+    await onSmallDisk(1_000_000, 61, async (disk, run) => {
+      const child = start(disk, run)
       await child.until((news) => news.some(isTrouble))
       expect(troublesOf(child)).not.toEqual([])
       // It stays, and keeps trying in what little room there is.
@@ -38,7 +38,7 @@ describe.concurrent('the disk is full', () => {
       await disk.resize(ROOM_BYTES)
       expect((await child.ended).news.at(-1)).toEqual({ kind: 'settled' })
       expectTold(expect, child)
-      expect(await findingsOn(campaign)).toEqual([])
+      expect(await findingsOn(run)).toEqual([])
     })
   })
 
@@ -46,13 +46,13 @@ describe.concurrent('the disk is full', () => {
     'of something else, again and again, and killed meanwhile: seed %i',
     async (seed, { expect, onTestFailed }) => {
       const random = seededRandom(seed)
-      await onSmallDisk(ROOM_BYTES, seed, async (disk, campaign) => {
+      await onSmallDisk(ROOM_BYTES, seed, async (disk, run) => {
         onTestFailed(() =>
-          tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-full-disk`),
+          tally.tell(run, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-full-disk`),
         )
         let troubles = 0
         for (let n = 0; n < ROUNDS; n += 1) {
-          const child = start(disk, campaign)
+          const child = start(disk, run)
           await child.until((news) => news.some(({ kind }) => kind === 'running'))
           await passing(random.next() * 120)
           disk.fill()
@@ -62,7 +62,7 @@ describe.concurrent('the disk is full', () => {
             child.kill()
             await child.ended
             // One that comes to a full disk breaks nothing, whether it can open the workspace or not.
-            const other = start(disk, campaign)
+            const other = start(disk, run)
             await Promise.race([other.ended, other.said('running').catch(() => undefined)])
             other.kill()
             expect((await other.ended).errors).toBe('')
@@ -73,9 +73,9 @@ describe.concurrent('the disk is full', () => {
           expect((await child.ended).errors).toBe('')
         }
         expect(troubles).toBeGreaterThan(0)
-        const last = await start(disk, campaign).ended
+        const last = await start(disk, run).ended
         expect(last.news.at(-1)).toEqual({ kind: 'settled' })
-        expect(await findingsOn(campaign)).toEqual([])
+        expect(await findingsOn(run)).toEqual([])
       })
     },
   )
@@ -84,34 +84,31 @@ describe.concurrent('the disk is full', () => {
 async function onSmallDisk(
   bytes: number,
   seed: number,
-  work: (disk: SmallDisk, campaign: Campaign) => Promise<void>,
+  work: (disk: SmallDisk, run: CrashRun) => Promise<void>,
 ): Promise<void> {
   const disk = await mountSmallDisk(bytes)
   try {
-    const campaign = await openCampaign({ seed, asins: asins(4), faults: '', parent: disk.path })
+    const run = await openRun({ seed, asins: asins(4), faults: '', parent: disk.path })
     try {
-      await work(disk, campaign)
+      await work(disk, run)
     } finally {
-      tally.add(campaign)
-      await campaign.close()
+      tally.add(run)
+      await run.close()
     }
   } finally {
     await disk.close()
   }
 }
 
-const start = (disk: SmallDisk, campaign: Campaign): Child =>
-  campaign.start(
-    { workspace: disk.inside(campaign.workspace), mindsTheDisk: true, leaseMs: LEASE_MS },
-    disk.within,
-  )
+const start = (disk: SmallDisk, run: CrashRun): Child =>
+  run.start({ workspace: disk.inside(run.workspace), mindsTheDisk: true, leaseMs: LEASE_MS }, disk.within)
 
 /** SQLite cannot follow from outside, so it is shown a copy. */
-async function findingsOn(campaign: Campaign): Promise<readonly string[]> {
+async function findingsOn(run: CrashRun): Promise<readonly string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'shotlist-crash-'))
   try {
-    await cp(campaign.workspace, copy, { recursive: true })
-    return await findingsOf({ ...campaign, workspace: copy })
+    await cp(run.workspace, copy, { recursive: true })
+    return await findingsOf({ ...run, workspace: copy })
   } finally {
     await rm(copy, { recursive: true })
   }

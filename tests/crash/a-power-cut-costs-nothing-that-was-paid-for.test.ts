@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
-import { openCampaign } from './campaign.ts'
+import { openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
 import { cutPower } from './power/recording.ts'
 import { seedsFrom } from './seeds.ts'
@@ -12,7 +12,7 @@ import { countKills } from './tally.ts'
 import { weatherOf } from './weather.ts'
 
 const CUTS_MAX = 12
-/** Besides the one that the campaign goes on with: looked at, and not lived through. */
+/** Besides the one that the run goes on with: looked at, and not lived through. */
 const MOMENTS = 8
 
 const tally = countKills('of the power')
@@ -23,23 +23,23 @@ beforeAll(() => ensurePrograms('strace'))
 describe.concurrent('cut off again and again', () => {
   test.for(seedsFrom(201, 4))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
-    const campaign = await openCampaign({ seed, ...weatherOf(seed) })
+    const run = await openRun({ seed, ...weatherOf(seed) })
     onTestFailed(() =>
-      tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-power-cut`),
+      tally.tell(run, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-power-cut`),
     )
     try {
       for (let n = 0; n < CUTS_MAX; n += 1) {
         const since = n === 0 || random.next() < 0.3 ? 'ready' : 'running'
         const ms = Math.floor(random.next() ** 1.5 * 250)
-        const { wasCut, losses } = await cutPower(campaign, { ms, since, moments: MOMENTS }, random)
+        const { wasCut, losses } = await cutPower(run, { ms, since, moments: MOMENTS }, random)
         expect(losses).toEqual([])
         if (!wasCut) break
       }
-      await campaign.settle()
-      expect(await findingsOf(campaign)).toEqual([])
+      await run.settle()
+      expect(await findingsOf(run)).toEqual([])
     } finally {
-      tally.add(campaign)
-      await campaign.close()
+      tally.add(run)
+      await run.close()
     }
   })
 })

@@ -1,9 +1,9 @@
-// Nobody knows the worst moment beforehand: hundreds of kills at random ones. Each campaign kills the process again
+// Nobody knows the worst moment beforehand: hundreds of kills at random ones. Each run kills the process again
 // and again, until it gets to its end or has been killed often enough, and then lets one settle.
 import { afterAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
 import { isLong } from '../support/share.ts'
-import { openCampaign } from './campaign.ts'
+import { openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
 import { seedsFrom } from './seeds.ts'
 import { countKills } from './tally.ts'
@@ -18,21 +18,21 @@ afterAll(tally.print)
 describe.concurrent('killed again and again', () => {
   test.for(seedsFrom(101, 3))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
-    const campaign = await openCampaign({ seed, ...weatherOf(seed) })
+    const run = await openRun({ seed, ...weatherOf(seed) })
     onTestFailed(() =>
-      tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-process-killed`),
+      tally.tell(run, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-process-killed`),
     )
     try {
       let isAlive = false
       for (let n = 0; n < KILLS_MAX && !isAlive; n += 1) {
         const since = n === 0 || random.next() < 0.3 ? 'ready' : 'running'
-        isAlive = !(await campaign.killAfter(Math.floor(random.next() ** 1.5 * 120), since))
+        isAlive = !(await run.killAfter(Math.floor(random.next() ** 1.5 * 120), since))
       }
-      if (!isAlive) await campaign.settle()
-      expect(await findingsOf(campaign)).toEqual([])
+      if (!isAlive) await run.settle()
+      expect(await findingsOf(run)).toEqual([])
     } finally {
-      tally.add(campaign)
-      await campaign.close()
+      tally.add(run)
+      await run.close()
     }
   })
 })

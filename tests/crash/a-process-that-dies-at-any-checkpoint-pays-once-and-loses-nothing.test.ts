@@ -1,6 +1,6 @@
 import { afterAll, describe, test } from 'vitest'
 import type { Checkpoint } from '../../src/engine/index.ts'
-import { asins, openCampaign } from './campaign.ts'
+import { asins, openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
 import { CHECKPOINTS } from './order.ts'
 import { shareOf } from '../support/share.ts'
@@ -40,22 +40,22 @@ describe.concurrent('killed at', () => {
   test.for([...shareOf(stormy), ...shareOf(calm)])(
     '$checkpoint, faults "$faults"',
     async ({ checkpoint, faults }, { expect, onTestFailed }) => {
-      const campaign = await openCampaign({ seed: 11, asins: asins(PRODUCTS[checkpoint] ?? 2), faults })
-      onTestFailed(() => tally.tell(campaign, `npx vitest run --project long tests/crash -t ${checkpoint}`))
+      const run = await openRun({ seed: 11, asins: asins(PRODUCTS[checkpoint] ?? 2), faults })
+      onTestFailed(() => tally.tell(run, `npx vitest run --project long tests/crash -t ${checkpoint}`))
       try {
-        // Until one answer has told the limit, the engine keeps to 10 a minute, and a campaign of lost answers
+        // Until one answer has told the limit, the engine keeps to 10 a minute, and a run of lost answers
         // would take minutes.
-        if (faults !== '') await campaign.dieAt('receipt_written', 1)
+        if (faults !== '') await run.dieAt('receipt_written', 1)
         // An intent that never left takes two looks before it is proven to be none.
-        if (checkpoint === 'look_taken') expect(await campaign.dieAt('intent_written', 2)).toBe(true)
+        if (checkpoint === 'look_taken') expect(await run.dieAt('intent_written', 2)).toBe(true)
         for (const nth of [1, 2])
-          expect(await campaign.dieAt(checkpoint, nth), `${checkpoint} is reached ${nth} times`).toBe(true)
+          expect(await run.dieAt(checkpoint, nth), `${checkpoint} is reached ${nth} times`).toBe(true)
         // A third time, as far as enough is left to do to get there.
-        if (await campaign.dieAt(checkpoint, 3)) await campaign.settle()
-        expect(await findingsOf(campaign)).toEqual([])
+        if (await run.dieAt(checkpoint, 3)) await run.settle()
+        expect(await findingsOf(run)).toEqual([])
       } finally {
-        tally.add(campaign)
-        await campaign.close()
+        tally.add(run)
+        await run.close()
       }
     },
   )

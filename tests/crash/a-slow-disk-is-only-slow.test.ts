@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
-import { asins, openCampaign } from './campaign.ts'
+import { asins, openRun } from './crash-run.ts'
 import type { Surroundings } from './child-process.ts'
 import { findingsOf } from './findings.ts'
 import { seedsFrom } from './seeds.ts'
@@ -31,37 +31,37 @@ describe.concurrent('every sync is slow', () => {
     'and the process is killed meanwhile: seed %i',
     async (seed, { expect, onTestFailed }) => {
       const random = seededRandom(seed)
-      const campaign = await openCampaign({ seed, ...weatherOf(seed), within: slow(15) })
+      const run = await openRun({ seed, ...weatherOf(seed), within: slow(15) })
       onTestFailed(() =>
-        tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-slow-disk`),
+        tally.tell(run, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-slow-disk`),
       )
       try {
         let isAlive = false
         for (let n = 0; n < KILLS_MAX && !isAlive; n += 1)
-          isAlive = !(await campaign.killAfter(Math.floor(random.next() * 600), 'running'))
-        if (!isAlive) await campaign.settle()
-        expect(await findingsOf(campaign)).toEqual([])
+          isAlive = !(await run.killAfter(Math.floor(random.next() * 600), 'running'))
+        if (!isAlive) await run.settle()
+        expect(await findingsOf(run)).toEqual([])
       } finally {
-        tally.add(campaign)
-        await campaign.close()
+        tally.add(run)
+        await run.close()
       }
     },
   )
 
   test('and whoever is at work keeps its lease', async ({ expect, onTestFailed }) => {
-    const campaign = await openCampaign({ seed: 411, asins: asins(3), faults: '', within: slow(40) })
-    onTestFailed(() => tally.tell(campaign, 'npx vitest run --project long tests/crash/a-slow-disk'))
+    const run = await openRun({ seed: 411, asins: asins(3), faults: '', within: slow(40) })
+    onTestFailed(() => tally.tell(run, 'npx vitest run --project long tests/crash/a-slow-disk'))
     try {
-      const owner = campaign.start({ leaseMs: LEASE_MS })
+      const owner = run.start({ leaseMs: LEASE_MS })
       await owner.said('running')
       await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS))
-      const rival = await campaign.start({ leaseMs: LEASE_MS }).ended
+      const rival = await run.start({ leaseMs: LEASE_MS }).ended
       expect(rival.news.at(-1)).toMatchObject({ kind: 'refused', code: 'WORKSPACE_IN_USE' })
       expect((await owner.ended).news.at(-1)).toEqual({ kind: 'settled' })
-      expect(await findingsOf(campaign)).toEqual([])
+      expect(await findingsOf(run)).toEqual([])
     } finally {
-      tally.add(campaign)
-      await campaign.close()
+      tally.add(run)
+      await run.close()
     }
   })
 })

@@ -1,4 +1,4 @@
-// What a campaign makes: three kinds of job for each product, so that images and documents, and jobs of different
+// What a run makes: three kinds of job for each product, so that images and documents, and jobs of different
 // types for one product, are under way at the same time.
 import type { RecipeInput } from '../../src/domain/recipe.ts'
 

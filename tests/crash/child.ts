@@ -1,4 +1,4 @@
-// One process of a crash campaign: the real engine on a real clock, file, disk and network. It imports the catalog
+// One process of a crash run: the real engine on a real clock, file, disk and network. It imports the catalog
 // where there is no batch yet, runs until nothing is left to do, stops and ends by itself, so that a handle that
 // was left open shows as a child that never exits. Where it was told to, it ends itself at a checkpoint instead.
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-// What must be true when a campaign has settled, whatever happened on the way. The truth is the service's: which
+// What must be true when a run has settled, whatever happened on the way. The truth is the service's: which
 // jobs it was made to do, what it charged for them and what it serves; rows and files are held against that.
 // Each finding is a sentence; none means that nothing was paid twice and nothing was lost.
 import { createHash } from 'node:crypto'
@@ -18,11 +18,11 @@ import {
   statusOf,
 } from '../../src/engine/index.ts'
 import type { JobRecord, Standin } from '../support/standin/index.ts'
-import { type Campaign, LIVE_KEY } from './campaign.ts'
+import { type CrashRun, LIVE_KEY } from './crash-run.ts'
 import { RECIPES } from './catalog.ts'
 
 type Tell = (sentence: string) => void
-type Checked = Pick<Campaign, 'standin' | 'workspace' | 'asins'>
+type Checked = Pick<CrashRun, 'standin' | 'workspace' | 'asins'>
 
 const jobFileSchema = z.object({
   jobId: z.string(),
@@ -31,22 +31,22 @@ const jobFileSchema = z.object({
 })
 const servedSchema = z.object({ output: z.record(z.string(), z.unknown()) })
 
-export async function findingsOf(campaign: Checked): Promise<string[]> {
+export async function findingsOf(run: Checked): Promise<string[]> {
   const findings: string[] = []
   const tell: Tell = (sentence) => void findings.push(sentence)
-  const { standin, workspace } = campaign
+  const { standin, workspace } = run
   // It is asked what it serves, and shall say so.
   standin.setFaults([])
 
-  checkSubmissions(campaign, tell)
+  checkSubmissions(run, tell)
   const files = await filesIn(workspace)
   for (const file of files) if (/\.part\b/.test(file)) tell(`a part is left over: ${file}`)
   const reader = openReader(databasePath(workspace))
   try {
-    checkRows(campaign, reader, tell)
+    checkRows(run, reader, tell)
     const library = new Set(files.filter((file) => file.startsWith('library/')))
     for (const job of standin.jobs.filter(({ status }) => status === 'completed'))
-      for (const file of await checkFolder(campaign, job, files, reader, tell)) library.delete(file)
+      for (const file of await checkFolder(run, job, files, reader, tell)) library.delete(file)
     for (const file of library) tell(`nobody knows this file: ${file}`)
   } finally {
     reader.close()

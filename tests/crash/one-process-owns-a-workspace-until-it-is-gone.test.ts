@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, onTestFailed, test } from 'vitest'
 import { systemIo } from '../../src/host/system.ts'
-import { asins, type Campaign, openCampaign } from './campaign.ts'
+import { asins, type CrashRun, openRun } from './crash-run.ts'
 import type { Child, Ended } from './child-process.ts'
 import { findingsOf } from './findings.ts'
 import { type News, REFUSED_EXIT } from './order.ts'
@@ -16,25 +16,25 @@ afterAll(tally.print)
 
 test('of two at once one gets it and the other is told so; once the owner is dead the next takes over', async () => {
   // Its lease would be good for ten minutes: whoever takes over has seen that the owner is gone.
-  const campaign = await openCampaign({ seed: 31, asins: asins(8), faults: '' })
-  onTestFailed(() => tally.tell(campaign, 'npx vitest run tests/crash/one-process'))
+  const run = await openRun({ seed: 31, asins: asins(8), faults: '' })
+  onTestFailed(() => tally.tell(run, 'npx vitest run tests/crash/one-process'))
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [owner, refused] = await race(campaign)
+      const [owner, refused] = await race(run)
       expect(refused.news).toEqual([{ kind: 'ready' }, expect.objectContaining(WORKSPACE_IN_USE)])
       expect(refused.code).toBe(REFUSED_EXIT)
       expect(said(refused, 'refused')).toContain(`process ${owner.pid}`)
       // One that comes later is told the same, by an owner that is at work.
-      const late = await campaign.start().ended
+      const late = await run.start().ended
       expect(late.news.at(-1)).toMatchObject(WORKSPACE_IN_USE)
       owner.kill()
       expect((await owner.ended).signal).toBe('SIGKILL')
     }
-    await campaign.settle()
-    expect(await findingsOf(campaign)).toEqual([])
+    await run.settle()
+    expect(await findingsOf(run)).toEqual([])
   } finally {
-    tally.add(campaign)
-    await campaign.close()
+    tally.add(run)
+    await run.close()
   }
 })
 
@@ -60,12 +60,9 @@ async function askedByNobody(isRunning: (pid: number) => boolean): Promise<boole
 const WORKSPACE_IN_USE = { kind: 'refused', code: 'WORKSPACE_IN_USE' }
 
 /** Both are loaded before either may open. @returns who got it, still running, and how the other one ended */
-async function race(campaign: Campaign): Promise<readonly [owner: Child, refused: Ended]> {
+async function race(run: CrashRun): Promise<readonly [owner: Child, refused: Ended]> {
   // It stays: there is nothing it could settle, so that it cannot be gone before the other one came.
-  const both = [
-    campaign.start({ waitsForGo: true, stays: true }),
-    campaign.start({ waitsForGo: true, stays: true }),
-  ]
+  const both = [run.start({ waitsForGo: true, stays: true }), run.start({ waitsForGo: true, stays: true })]
   await Promise.all(both.map((child) => child.said('ready')))
   for (const child of both) child.go()
   const outcomes = both.map(async (child) => ({

@@ -1,23 +1,23 @@
-// How many kills a file has made, for its last line; and what happened in a campaign that failed.
-import type { Campaign } from './campaign.ts'
+// How many kills a file has made, for its last line; and what happened in a run that failed.
+import type { CrashRun } from './crash-run.ts'
 
 export interface KillCount {
-  add(campaign: Campaign): void
+  add(run: CrashRun): void
   print(): void
-  /** To be called where a campaign fails: all that is needed to repeat it, `again` being the command. */
-  tell(campaign: Campaign, again: string): void
+  /** To be called where a run fails: all that is needed to repeat it, `again` being the command. */
+  tell(run: CrashRun, again: string): void
 }
 
 export function countKills(where: string): KillCount {
   let kills = 0
-  let campaigns = 0
+  let runs = 0
   return {
-    add(campaign) {
-      kills += campaign.kills
-      campaigns += 1
+    add(run) {
+      kills += run.kills
+      runs += 1
     },
     print() {
-      process.stdout.write(`crash tests ${where}: ${kills} kills in ${campaigns} campaigns\n`)
+      process.stdout.write(`crash tests ${where}: ${kills} kills in ${runs} runs\n`)
     },
     tell({ seed, faults, story }, again) {
       process.stderr.write(

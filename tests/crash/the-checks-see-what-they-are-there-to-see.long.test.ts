@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databasePath, libraryPath } from '../../src/engine/index.ts'
-import { asins, type Campaign, LIVE_KEY, openCampaign } from './campaign.ts'
+import { asins, type CrashRun, LIVE_KEY, openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
 
 test('an engine that sends every POST twice is caught', async () => {
-  const campaign = await openCampaign({ seed: 41, asins: asins(1), faults: '' })
+  const run = await openRun({ seed: 41, asins: asins(1), faults: '' })
   try {
-    await campaign.settle({ postsTwice: true })
-    const findings = await findingsOf(campaign)
+    await run.settle({ postsTwice: true })
+    const findings = await findingsOf(run)
     for (const type of ['Listing Builder', 'Creative Strategy', 'A+ Content'])
       expect(findings).toContainEqual(
         expect.stringMatching(`paid twice: ${type.replace('+', '.')} of B0CRASH001`),
@@ -21,15 +21,15 @@ test('an engine that sends every POST twice is caught', async () => {
     expect(findings).toContainEqual(expect.stringMatching(/belongs to no task/))
     expect(findings).toContainEqual(expect.stringMatching(/^booked are/))
   } finally {
-    await campaign.close()
+    await run.close()
   }
 })
 
 test('an engine that forgets its intents in a crash is caught', async () => {
-  const campaign = await openCampaign({ seed: 42, asins: asins(1), faults: '' })
+  const run = await openRun({ seed: 42, asins: asins(1), faults: '' })
   try {
-    expect(await campaign.dieAt('answer_received', 1)).toBe(true)
-    change(campaign, [
+    expect(await run.dieAt('answer_received', 1)).toBe(true)
+    change(run, [
       "DELETE FROM submission WHERE outcome = 'open'",
       "UPDATE task SET state = 'queued', due_at_ms = 0 WHERE state = 'submitting'",
       // Else its answer would be waited for.
@@ -37,25 +37,23 @@ test('an engine that forgets its intents in a crash is caught', async () => {
       // Else the job would count as made while nobody was there.
       'UPDATE account SET heard_ms = 9e15',
     ])
-    await campaign.settle()
-    expect(await findingsOf(campaign)).toContainEqual(
-      expect.stringMatching(/^paid twice: .* submitted 2 times/),
-    )
+    await run.settle()
+    expect(await findingsOf(run)).toContainEqual(expect.stringMatching(/^paid twice: .* submitted 2 times/))
   } finally {
-    await campaign.close()
+    await run.close()
   }
 })
 
-describe('on a campaign that went well', () => {
-  let campaign: Campaign
+describe('on a run that went well', () => {
+  let run: CrashRun
   beforeAll(async () => {
-    campaign = await openCampaign({ seed: 43, asins: asins(1), faults: '' })
-    await campaign.settle()
+    run = await openRun({ seed: 43, asins: asins(1), faults: '' })
+    await run.settle()
   })
-  afterAll(async () => campaign.close())
+  afterAll(async () => run.close())
 
   const path = async (ending: string): Promise<string> => {
-    const library = libraryPath(campaign.workspace)
+    const library = libraryPath(run.workspace)
     const files = await readdir(library, { recursive: true })
     const found = files.find((file) => file.endsWith(ending))
     if (found === undefined) throw new Error(`no file ends with ${ending}`)
@@ -68,26 +66,26 @@ describe('on a campaign that went well', () => {
     const after = spoil(before)
     if (after === null) await rm(file)
     else await writeFile(file, after)
-    const findings = await findingsOf(campaign)
+    const findings = await findingsOf(run)
     await writeFile(file, before)
     return findings
   }
   /** Leaves a file, looks, and takes it away again. */
   const litter = async (folder: string, name: string, text: string): Promise<string[]> => {
     await writeFile(join(folder, name), text)
-    const findings = await findingsOf(campaign)
+    const findings = await findingsOf(run)
     await rm(join(folder, name))
     return findings
   }
   const changed = async (there: string, back: string): Promise<string[]> => {
-    change(campaign, [there])
-    const findings = await findingsOf(campaign)
-    change(campaign, [back])
+    change(run, [there])
+    const findings = await findingsOf(run)
+    change(run, [back])
     return findings
   }
 
   test('nothing is found, before and after', async () => {
-    expect(await findingsOf(campaign)).toEqual([])
+    expect(await findingsOf(run)).toEqual([])
   })
 
   test('one bit of an image is missed', async () => {
@@ -115,7 +113,7 @@ describe('on a campaign that went well', () => {
       await rename(`${one}.tmp`, two)
     }
     await swap()
-    const findings = await findingsOf(campaign)
+    const findings = await findingsOf(run)
     await swap()
     expect(findings.filter((one) => one.includes('does not hold the bytes'))).toHaveLength(2)
   })
@@ -138,12 +136,10 @@ describe('on a campaign that went well', () => {
     expect(await litter(folder, '04-x.part', '')).toContainEqual(
       expect.stringMatching(/^a part is left over/),
     )
-    expect(await litter(libraryPath(campaign.workspace), 'stray.png', '')).toContainEqual(
+    expect(await litter(libraryPath(run.workspace), 'stray.png', '')).toContainEqual(
       'nobody knows this file: library/stray.png',
     )
-    expect(await litter(campaign.workspace, 'log.txt', `Bearer ${LIVE_KEY}`)).toEqual([
-      'the key is in log.txt',
-    ])
+    expect(await litter(run.workspace, 'log.txt', `Bearer ${LIVE_KEY}`)).toEqual(['the key is in log.txt'])
   })
 
   test('rows that say something else are found', async () => {
@@ -168,12 +164,12 @@ describe('on a campaign that went well', () => {
   })
 
   test('and it is as it was', async () => {
-    expect(await findingsOf(campaign)).toEqual([])
+    expect(await findingsOf(run)).toEqual([])
   })
 })
 
-function change(campaign: Campaign, statements: readonly string[]): void {
-  const db = new Database(databasePath(campaign.workspace))
+function change(run: CrashRun, statements: readonly string[]): void {
+  const db = new Database(databasePath(run.workspace))
   for (const statement of statements) db.exec(statement)
   db.close()
 }

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
-import { asins, type Campaign, openCampaign } from './campaign.ts'
+import { asins, type CrashRun, openRun } from './crash-run.ts'
 import { contentsOf } from './power/contents.ts'
 import { Disk, type Honesty } from './power/disk.ts'
 import { cutsOf, recorded, type Recording } from './power/recording.ts'
@@ -12,23 +12,23 @@ import { cutsOf, recorded, type Recording } from './power/recording.ts'
 const MOMENTS = 40
 
 describe('of one recording', () => {
-  let campaign: Campaign
+  let run: CrashRun
   let recording: Recording
   beforeAll(async () => {
     ensurePrograms('strace')
-    campaign = await openCampaign({ seed: 51, asins: asins(2), faults: '' })
-    recording = await recorded(campaign, (within) => campaign.settle({}, within))
+    run = await openRun({ seed: 51, asins: asins(2), faults: '' })
+    recording = await recorded(run, (within) => run.settle({}, within))
   })
-  afterAll(async () => campaign.close())
+  afterAll(async () => run.close())
 
   const lossesWith = async (isHonest: Honesty): Promise<readonly string[]> =>
-    (await cutsOf(campaign, recording, MOMENTS, seededRandom(51), isHonest)).losses
+    (await cutsOf(run, recording, MOMENTS, seededRandom(51), isHonest)).losses
 
   test('repeating it gives the files that are there, byte for byte', async () => {
-    const disk = new Disk(campaign.workspace, recording.before)
+    const disk = new Disk(run.workspace, recording.before)
     for (const call of recording.calls) disk.repeat(call)
     const whole = disk.tree.whole()
-    const real = await contentsOf(campaign.workspace)
+    const real = await contentsOf(run.workspace)
     expect(whole).toEqual(real)
     expect(real.size).toBeGreaterThan(20)
   })

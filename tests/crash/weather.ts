@@ -1,6 +1,6 @@
-// What the service does to a campaign of random moments, by its seed: a quarter run in fair weather, the others lose
+// What the service does to a run of random moments, by its seed: a quarter run in fair weather, the others lose
 // answers and downloads in all the ways that end by themselves.
-import { asins } from './campaign.ts'
+import { asins } from './crash-run.ts'
 
 /** One image, or one variant, of every job of the one fails; every job of the other fails as a whole. */
 const WITH_FAILURES = ['B0CRASH001', 'B0CRASH002', 'B0YIMAGE03', 'B0XPROCE04']

@@ -2,7 +2,7 @@
 // every shape, and most of them are not even parsed.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isCampaign } from './support/cases.ts'
+import { triesMore } from './support/cases.ts'
 import { SHAPE_NAMES } from './support/enormous.ts'
 import { measured } from './support/measured.ts'
 
@@ -23,7 +23,7 @@ const all = ['submit', 'job', 'jobs', 'usage'].flatMap((endpoint) =>
   SHAPE_NAMES.map((shape) => [endpoint, shape] as const),
 )
 
-test.each(isCampaign ? all : WORST)('%s: %s', async (endpoint, shape) => {
+test.each(triesMore ? all : WORST)('%s: %s', async (endpoint, shape) => {
   const { kind, grownMb } = said.parse(await measured('read-answer.ts', [endpoint, shape], HEAP_MB))
   expect(kind).toMatch(/^(unintelligible|job with [01] assets)$/)
   expect(grownMb).toBeLessThan(GROWN_MB_MAX)

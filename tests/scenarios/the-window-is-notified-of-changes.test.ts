@@ -1,4 +1,4 @@
-// A whole campaign looked at through the feed alone: what the patches add up to is how things stand.
+// A whole batch looked at through the feed alone: what the patches add up to is how things stand.
 import { expect, test } from 'vitest'
 import type { Patch } from '../../src/contract/news.ts'
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.ts'

@@ -171,7 +171,7 @@ export const FINDS: readonly Find[] = [
     plan: { batches: [...oneTask(1).batches, ...secondBatch] },
   },
   {
-    what: 'an update in mid-campaign loses nothing that is in doubt, being made or half fetched',
+    what: 'an update in the middle of the nights loses nothing that is in doubt, being made or half fetched',
     // One is in doubt then, two are being made, two pictures are on their way, four are not sent yet.
     faults: ['post-reset-after@a_plus/B0ALONE3/1', 'update'],
     episodes: [{ kind: 'updated', name: 'update', atMs: 12_000 }],

@@ -1,4 +1,4 @@
-// One night, or one campaign of nights, from a seed: the real engine in a world of models, through all the trouble
+// One night, or several in a row, from a seed: the real engine in a world of models, through all the trouble
 // that the seed has in store, until calm has returned and everything is settled. The same seed gives the same night.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'

@@ -23,10 +23,10 @@ if (values.bug !== undefined) plant(values.bug)
 const unexpected: unknown[] = []
 onUnhandledRejection((error) => unexpected.push(error))
 // Only now, so that a planted bug is there when the engine is loaded.
-const { campaign } = await import('./campaign.ts')
+const { runNights } = await import('./nights.ts')
 const count = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 const seed = count(values.seed)
-const broken = await campaign({
+const broken = await runNights({
   from: seed ?? Number(values.from),
   nights: seed === null && values.find === undefined ? Number(values.nights) : 1,
   find: values.find ?? null,

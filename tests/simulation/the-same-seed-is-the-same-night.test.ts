@@ -1,7 +1,7 @@
 // What a seed shows once it shows again, in this process and in another: otherwise a failing night could not be
 // looked into.
 import { describe, expect, test } from 'vitest'
-import { nightOf } from './campaign.ts'
+import { nightOf } from './nights.ts'
 import { runNight } from './night.ts'
 
 describe('the same seed is the same night, step by step', () => {

@@ -12,7 +12,7 @@ export interface Guarded {
   trespasses(): Promise<readonly string[]>
   /** Files of the library, relative to it, with forward slashes. */
   library(): Promise<readonly string[]>
-  /** Goes with the test by itself; a long campaign does not wait for that. */
+  /** Goes with the test by itself; long tests do not wait for that. */
   remove(): Promise<void>
 }
 

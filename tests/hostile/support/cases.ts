@@ -5,8 +5,8 @@ import { isLong } from '../../support/share.ts'
 const TIMES = Number(process.env['SHOTLIST_HOSTILE'] ?? (isLong ? '1' : '0.1'))
 const SEED = process.env['SHOTLIST_HOSTILE_SEED']
 
-export const isCampaign = TIMES > 1
-export const seed = SEED === undefined ? (isCampaign ? Date.now() % 2 ** 31 : 20_261_121) : Number(SEED)
+export const triesMore = TIMES > 1
+export const seed = SEED === undefined ? (triesMore ? Date.now() % 2 ** 31 : 20_261_121) : Number(SEED)
 
 /** @param count cases in `npm run test:long` */
 export const times = (count: number): number => Math.ceil(count * TIMES)

@@ -522,7 +522,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an update believes that what is in doubt made nothing',
-    find: 'an update in mid-campaign loses nothing that is in doubt, being made or half fetched',
+    find: 'an update in the middle of the nights loses nothing that is in doubt, being made or half fetched',
     file: 'store/migrations.ts',
     text: 'DROP INDEX asset_in_library;\nCREATE INDEX asset_in_library ON asset (asin, recipe_id,',
     becomes:
@@ -530,7 +530,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an update drops what is half fetched',
-    find: 'an update in mid-campaign loses nothing that is in doubt, being made or half fetched',
+    find: 'an update in the middle of the nights loses nothing that is in doubt, being made or half fetched',
     file: 'store/migrations.ts',
     text: 'DROP INDEX asset_in_library;\nCREATE INDEX asset_in_library ON asset (asin, recipe_id,',
     becomes:

@@ -1,4 +1,4 @@
-// A campaign: one workspace, one service that outlives every process, and processes that are killed and started
+// A crash run: one workspace, one service that outlives every process, and processes that are killed and started
 // again until one of them has nothing left to do. Only the stand-in and the disk survive a kill.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ export const LIVE_KEY =
 export const asins = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `B0CRASH${String(n + 1).padStart(3, '0')}`)
 
-export interface CampaignOptions {
+export interface RunOptions {
   readonly seed: number
   readonly asins: readonly string[]
   /** In the stand-in's words; '' for none. */
@@ -28,7 +28,7 @@ export interface CampaignOptions {
   readonly within?: Surroundings
 }
 
-export interface Campaign extends CampaignOptions {
+export interface CrashRun extends RunOptions {
   readonly standin: Standin
   readonly workspace: string
   /** How every child so far ended, for a person who has to repeat it. */
@@ -45,7 +45,7 @@ export interface Campaign extends CampaignOptions {
   close(): Promise<void>
 }
 
-export async function openCampaign(options: CampaignOptions): Promise<Campaign> {
+export async function openRun(options: RunOptions): Promise<CrashRun> {
   const workspace = await mkdtemp(join(options.parent ?? tmpdir(), 'shotlist-crash-'))
   const standin = await startStandin({
     seed: options.seed,
@@ -77,7 +77,7 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
         postsTwice: false,
         retriesDoubts: false,
         mindsTheDisk: false,
-        // Far longer than a campaign: who is taken over was seen to be dead.
+        // Far longer than a run: who is taken over was seen to be dead.
         leaseMs: 600_000,
         ...order,
       },

@@ -1,11 +1,11 @@
-// A campaign: nights one after the other until all are through, the time is up, or one has broken a law.
+// Nights, one after the other until all are through, the time is up, or one has broken a law.
 import { MOVES } from '../../src/domain/moves.ts'
 import { nightOfFind } from './finds.ts'
 import { type NightResult, runNight } from './night.ts'
 import { planOf } from './plan.ts'
 import { shrink } from './shrink.ts'
 
-export interface CampaignOptions {
+export interface NightsOptions {
   readonly from: number
   readonly nights: number
   /** The night of this find instead. */
@@ -39,7 +39,7 @@ const sizeOf = (seed: number): number => (seed % 100 === 0 ? 500 : seed % 20 ===
 export const nightOf = (seed: number, tasks: number | null) => planOf(seed, { tasks: tasks ?? sizeOf(seed) })
 
 /** @returns whether a law was broken */
-export async function campaign(options: CampaignOptions): Promise<boolean> {
+export async function runNights(options: NightsOptions): Promise<boolean> {
   const { say } = options
   const startMs = performance.now()
   const cpu = process.cpuUsage()
@@ -116,7 +116,7 @@ function asJson(tally: Tally, seconds: number, broken: NightResult | null): unkn
   }
 }
 
-async function tellBroken(broken: NightResult, options: CampaignOptions): Promise<void> {
+async function tellBroken(broken: NightResult, options: NightsOptions): Promise<void> {
   const { say } = options
   const again = (only: readonly string[] | null, tasks: number | null) =>
     [
