@@ -1,5 +1,5 @@
 // How fast submissions may be sent. The kind of the service's rate limit window is unknown, so the rules here are right
-// for all kinds: a slot is in use from the send until a minute after the answer; use that the headers show beyond our own
+// for all kinds: a rate slot is in use from the send until a minute after the answer; use that the headers show beyond our own
 // count is another user's; and a 429 stops all submissions until the time that it names.
 // The service counts a call when it arrives, at an unknown moment between send and answer. So a header is compared with
 // the most slots that we may have used at any moment in between: a slow answer proves nothing.
@@ -7,7 +7,7 @@
 import { LONGEST_WINDOW_MS, PACING_WINDOW, RATE_WINDOWS } from '../../domain/service.ts'
 import type { RateHeaders, TooFast } from '../service/answers.ts'
 import { slidingCounterMax } from './sliding-counter.ts'
-import type { Slot } from './slot.ts'
+import type { RateSlot } from './rate-slot.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
 
 /** Added to every window, because our clock and the service's drift. */
@@ -57,7 +57,7 @@ export const NEW_PACE: Pace = {
 
 /** The slots of the last two minutes, and when each window has room by our own count, in the order of `RATE_WINDOWS`. */
 export interface Window {
-  readonly slots: readonly Slot[]
+  readonly slots: readonly RateSlot[]
   readonly roomAtMs: readonly number[]
 }
 
@@ -123,14 +123,14 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
 }
 
 /** When each slot that is still held comes free, earliest first; Infinity for an unanswered one. */
-function releaseTimes(slots: readonly Slot[], nowMs: number): number[] {
+function releaseTimes(slots: readonly RateSlot[], nowMs: number): number[] {
   return slots
     .map((slot) => (slot.answeredAtMs === null ? Infinity : slot.answeredAtMs + MINUTE_MS + WINDOW_MARGIN_MS))
     .filter((releaseMs) => releaseMs > nowMs)
     .sort((a, b) => a - b)
 }
 
-const othersHeld = (slots: readonly Slot[], nowMs: number): number =>
+const othersHeld = (slots: readonly RateSlot[], nowMs: number): number =>
   releaseTimes(
     slots.filter((slot) => !slot.own),
     nowMs,
@@ -212,7 +212,7 @@ function learnMode(pace: Pace, { sentAtMs, nowMs, window }: Heard, used: number)
 }
 
 /** The most of these submissions that a minute's log can have held at one moment since `fromMs`. */
-function heldMax(slots: readonly Slot[], fromMs: number): number {
+function heldMax(slots: readonly RateSlot[], fromMs: number): number {
   const changes = slots
     .filter((slot) => (slot.answeredAtMs ?? Infinity) + MINUTE_MS > fromMs)
     .flatMap((slot) => [

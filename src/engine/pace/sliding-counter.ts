@@ -1,10 +1,10 @@
 // The most that a sliding-window counter could still hold of our own submissions. Such a counter weighs the
 // whole previous minute by how much of it is still in view, so it forgets a burst more slowly than a log does.
 // Where its minutes begin is unknown; this takes the beginning that weighs heaviest.
-import type { Slot } from './slot.ts'
+import type { RateSlot } from './rate-slot.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
 
-export function slidingCounterMax(own: readonly Slot[], nowMs: number): number {
+export function slidingCounterMax(own: readonly RateSlot[], nowMs: number): number {
   const ages = Float64Array.from(own, (slot) => Math.max(0, nowMs - (slot.answeredAtMs ?? nowMs)))
     .filter((ageMs) => ageMs <= 2 * MINUTE_MS)
     .sort()

@@ -1,7 +1,7 @@
 // When the submissions of one batch will have gone out, before it starts: so many a minute, so many each night, within its
 // hours. progress/ahead.ts simulates all batches of an account in turn, so a night ends there after a silence.
 import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
-import type { SubmissionBudget } from '../pace/slot.ts'
+import type { SubmissionBudget } from '../pace/rate-slot.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 
 export interface Night {

@@ -1,7 +1,7 @@
 // What a catalog would cost and how long it would take, before a credit is spent.
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { type Price, priceOf } from '../../domain/price.ts'
-import { submissionBudget } from '../pace/slot.ts'
+import { submissionBudget } from '../pace/rate-slot.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import type { RecipeDraft } from './selection.ts'

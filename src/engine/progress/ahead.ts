@@ -2,7 +2,7 @@
 // submitter gives them, one after the other, each in its hours, all from one minute's and one day's budget.
 // An estimate: the service's own day may begin at another hour, and somebody else may use the same bucket.
 import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
-import type { SubmissionBudget } from '../pace/slot.ts'
+import type { SubmissionBudget } from '../pace/rate-slot.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 
 export interface Waiting {

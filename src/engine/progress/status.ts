@@ -3,7 +3,7 @@ import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../cont
 import { attentionOf, batchPhase } from '../../domain/batch-phase.ts'
 import { opensAtMs } from '../../domain/hours.ts'
 import { RATE_WINDOWS } from '../../domain/service.ts'
-import { submissionBudget } from '../pace/slot.ts'
+import { submissionBudget } from '../pace/rate-slot.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
 import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../scheduling/next-task.ts'
 import type { CircuitBreaker } from '../scheduling/circuit-breaker.ts'

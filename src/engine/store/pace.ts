@@ -9,7 +9,7 @@ import {
   type Window,
   type WindowState,
 } from '../pace/pace.ts'
-import type { Slot } from '../pace/slot.ts'
+import type { RateSlot } from '../pace/rate-slot.ts'
 import type { RateHeaders } from '../service/answers.ts'
 import type { Db } from './database.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
@@ -140,7 +140,7 @@ function recentSlots(db: Db) {
     window(accountId: number, { windows }: Pace, nowMs: number, rate: RateHeaders = []): Window {
       const slots = recent
         .all(accountId, nowMs - 2 * MINUTE_MS - WINDOW_MARGIN_MS, accountId)
-        .map((row): Slot => ({
+        .map((row): RateSlot => ({
           own: row.own === 1,
           sentAtMs: row.sent_at_ms,
           answeredAtMs: row.answered_at_ms,

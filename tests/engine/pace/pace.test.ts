@@ -16,7 +16,7 @@ import {
 } from './two-windows.ts'
 import { type Grant, WINDOW_MARGIN_MS } from '../../../src/engine/pace/pace.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/units.ts'
-import type { Slot } from '../../../src/engine/pace/slot.ts'
+import type { RateSlot } from '../../../src/engine/pace/rate-slot.ts'
 import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
 import { startHeartbeat } from '../../../src/engine/runner/heartbeat.ts'
 import { createStorageBreaker } from '../../../src/engine/scheduling/storage-breaker.ts'
@@ -40,14 +40,14 @@ const refusal = (over: Partial<TooFast> = {}): TooFast => ({
   message: '',
   ...over,
 })
-const windowOf = (slots: readonly Slot[], nowMs = NOW_MS): Window => ({ slots, dayRoomAtMs: nowMs })
-const sent = (sentAtMs: number, answeredAtMs: number | null = null): Slot => ({
+const windowOf = (slots: readonly RateSlot[], nowMs = NOW_MS): Window => ({ slots, dayRoomAtMs: nowMs })
+const sent = (sentAtMs: number, answeredAtMs: number | null = null): RateSlot => ({
   sentAtMs,
   answeredAtMs,
   own: true,
 })
 /** The answer to the last of the slots. */
-const heard = (nowMs: number, slots: readonly Slot[], rate = RATE) => ({
+const heard = (nowMs: number, slots: readonly RateSlot[], rate = RATE) => ({
   rate,
   sentAtMs: slots.at(-1)?.sentAtMs ?? nowMs,
   nowMs,
@@ -67,7 +67,7 @@ const anyPace: fc.Arbitrary<Pace> = fc.record({
   dayFreeAtMs: fc.option(fc.integer({ min: NOW_MS - DAY_MS, max: NOW_MS + DAY_MS })),
   dayRefusedAtMs: fc.option(fc.integer({ min: NOW_MS - 2 * DAY_MS, max: NOW_MS })),
 })
-const anySlot: fc.Arbitrary<Slot> = fc
+const anySlot: fc.Arbitrary<RateSlot> = fc
   .record({
     ageMs: fc.nat({ max: 3 * MINUTE_MS }),
     tookMs: fc.option(fc.nat({ max: MINUTE_MS })),
@@ -135,7 +135,7 @@ describe('whatever the state and the slots', () => {
         (limitMinute, mode, steps) => {
           const pace: Pace = { ...ALONE, limitMinute, mode }
           let nowMs = NOW_MS
-          let slots: Slot[] = []
+          let slots: RateSlot[] = []
           for (const { kind, ms } of steps) {
             nowMs += ms
             const first = slots.findIndex((slot) => slot.answeredAtMs === null)
@@ -242,7 +242,8 @@ describe('a refusal', () => {
 
 describe('a limit that is changed', () => {
   const held = (count: number) => Array.from({ length: count }, () => sent(NOW_MS - 20_000, NOW_MS - 20_000))
-  const goes = (pace: Pace, slots: readonly Slot[]) => grant(pace, windowOf(slots), NOW_MS, 0).kind === 'go'
+  const goes = (pace: Pace, slots: readonly RateSlot[]) =>
+    grant(pace, windowOf(slots), NOW_MS, 0).kind === 'go'
 
   test.each([4, 25])('to %i holds from the answer that tells it, no more and no less', (limitMinute) => {
     const rate = { ...RATE, limitMinute, remainingMinute: null }
@@ -435,7 +436,7 @@ describe('somebody else in the bucket', () => {
     const slots = [sent(NOW_MS - 100, NOW_MS)]
     const learned = afterAnswer(ALONE, heard(NOW_MS, slots, { ...RATE, remainingMinute: 4 }))
     expect(learned).toMatchObject({ pace: { mode: 'shared' }, othersTook: 5 })
-    const others = Array.from({ length: 5 }, (): Slot => ({
+    const others = Array.from({ length: 5 }, (): RateSlot => ({
       sentAtMs: NOW_MS,
       answeredAtMs: NOW_MS,
       own: false,

@@ -1,6 +1,6 @@
 // The pace with its two windows, the minute and the day, as fields: what the tests say stays short.
 import * as pace from '../../../src/engine/pace/pace.ts'
-import type { Slot } from '../../../src/engine/pace/slot.ts'
+import type { RateSlot } from '../../../src/engine/pace/rate-slot.ts'
 import type { TooFast } from '../../../src/engine/service/answers.ts'
 
 export interface RateHeaders {
@@ -16,7 +16,7 @@ export interface Pace extends Omit<pace.Pace, 'windows'>, RateHeaders {
 }
 
 export interface Window {
-  readonly slots: readonly Slot[]
+  readonly slots: readonly RateSlot[]
   readonly dayRoomAtMs: number
 }
 
