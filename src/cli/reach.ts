@@ -1,7 +1,7 @@
 // A run that cannot reach the service ends instead of trying forever. Without any answer it ends after minutes: the address
 // is mostly wrong, or there is no network. After an answer it goes on for hours, so that an outage does not end the night.
 import type { BatchStatus, Status } from '../contract/commands.ts'
-import { opensAtMs } from '../domain/hours.ts'
+import { hoursNow, isOpen } from '../domain/hours.ts'
 import { type Engine } from '../engine/index.ts'
 import { duration } from './format.ts'
 import type { Session } from './session.ts'
@@ -66,7 +66,8 @@ function awayText(
 }
 
 /** Images are fetched from elsewhere; outside of its hours a batch asks nothing. */
-function asks({ tasks, state, waits_for, hours }: BatchStatus, nowMs: number): boolean {
+function asks(batch: BatchStatus, nowMs: number): boolean {
+  const { tasks, state, waits_for: waitsFor } = batch
   if (tasks.submitting + tasks.unconfirmed + tasks.pending + tasks.processing > 0) return true
-  return tasks.queued > 0 && state === 'active' && waits_for === null && opensAtMs(hours, nowMs) === null
+  return tasks.queued > 0 && state === 'active' && waitsFor === null && isOpen(hoursNow(batch), nowMs)
 }

@@ -1,5 +1,5 @@
 // The one thing to say about a batch: what it does now, or what it waits for.
-import { type Hours, isOpen } from './hours.ts'
+import { type Hours, hoursNow, isOpen } from './hours.ts'
 import { countOf, type TaskCounts, IN_PROGRESS } from './states.ts'
 
 export const BATCH_PHASES = [
@@ -73,7 +73,7 @@ export function batchPhase(
   if (isServiceDown(account)) return 'service_down'
   if (inProgress > 0) return 'running'
   if (batch.waits_for !== null) return batch.waits_for === 'pilot' ? 'pilot_done' : 'spending_limit'
-  if (!batch.pilot_open && !isOpen(batch.hours, nowMs)) return 'closed_hours'
+  if (!isOpen(hoursNow(batch), nowMs)) return 'closed_hours'
   const nextAtMs = account.rate.next_at_ms
   return nextAtMs !== null && nextAtMs > nowMs + GAP_MS ? 'rate_limited' : 'running'
 }

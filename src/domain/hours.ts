@@ -10,6 +10,12 @@ export interface Hours {
 
 const DAY_MINUTES = 24 * 60
 
+/** The hours that bind a batch now. A person waits for its pilot, so the pilot goes at once. */
+export const hoursNow = (batch: {
+  readonly hours: Hours | null
+  readonly pilot_open: boolean
+}): Hours | null => (batch.pilot_open ? null : batch.hours)
+
 /** null when submissions may go out now, else when they next may (milliseconds since the epoch). */
 export function opensAtMs(hours: Hours | null, nowMs: number): number | null {
   if (hours === null || isOpen(hours, nowMs)) return null

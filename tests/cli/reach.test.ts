@@ -95,17 +95,18 @@ test('an answer ends an outage: two of four hours are not one of eight', async (
   reach.end()
 })
 
-test('a batch that waits for its hours asks nothing: a network that is away meanwhile ends no run', async () => {
-  for (const [fromHour, isLost] of [
-    [-1, true],
-    [2, false],
+test('a batch that waits for its hours asks nothing, so a network that is away meanwhile ends no run; a pilot asks at once', async () => {
+  for (const [fromHour, isPilot, isLost] of [
+    [-1, false, true],
+    [2, false, false],
+    [2, true, true],
   ] as const) {
     const clock = createVirtualClock()
     const minute = new Date(clock.nowMs()).getHours() * 60 + fromHour * 60
     const hours = { startMinute: (minute + 1440) % 1440, endMinute: (minute + 180) % 1440 }
     const status = aStatus({
       accounts: [anAccount({ unreached: { message: 'Nobody answers.' } })],
-      batches: [aBatch({ tasks: { queued: 1 }, hours })],
+      batches: [aBatch({ tasks: { queued: 1 }, hours, pilot_open: isPilot })],
     })
     const io = { ...anIo({ folder: '', workspace: '', keys: new Map() }), clock }
     const reach = watchReach({ io }, { status: () => status }, new Set(['Main']))

@@ -8,7 +8,6 @@ import type { KeyKind } from '../../domain/service.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { Account, Reader } from '../store/index.ts'
 import type { CountryCount } from './countries.ts'
-import type { Night } from './nights.ts'
 import { makePlan, type Plan } from './plan.ts'
 import type { RecipeDraft } from './selection.ts'
 import { NOTHING_TALLIED, type RecipeTally } from './tally.ts'
@@ -40,16 +39,7 @@ export interface BatchPlanInput {
   readonly ownQueued?: number
 }
 
-interface PlannedNight {
-  readonly start_ms: number
-  /** When the last submission of the night goes out. */
-  readonly end_ms: number
-  readonly tasks: number
-}
-
-export interface BatchPlan extends Omit<Plan, 'nights' | 'pilot'> {
-  readonly nights: readonly PlannedNight[]
-  readonly pilot: PlannedNight | null
+export interface BatchPlan extends Plan {
   readonly skipped: number
   readonly countries: readonly CountryCount[]
   /** What the images will take, estimated, and what is free where they go; null: unknown. */
@@ -92,19 +82,11 @@ export async function planBatch(
   )
   return {
     ...plan,
-    nights: plan.nights.map(toPlannedNight),
-    pilot: plan.pilot === null ? null : toPlannedNight(plan.pilot),
     skipped: plan.recipes.reduce((sum, { skipped }) => sum + skipped, 0),
     countries: counted.countries,
     disk: { needed_bytes: needed, free_bytes: await freeBytes(files, library) },
   }
 }
-
-const toPlannedNight = ({ startMs, endMs, tasks }: Night): PlannedNight => ({
-  start_ms: startMs,
-  end_ms: endMs,
-  tasks,
-})
 
 const queuedOf = (rows: PlanRows, accountId: number): number =>
   rows.batches.active(accountId).reduce((sum, { id }) => sum + rows.counts.tasks(id).queued, 0)

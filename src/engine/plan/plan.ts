@@ -1,14 +1,12 @@
 // What a catalog would cost and how long it would take, before a credit is spent.
-import { type Hours, opensAtMs } from '../../domain/hours.ts'
+import type { Hours } from '../../domain/hours.ts'
 import { type Price, priceOf } from '../../domain/price.ts'
+import { forecast, type Night } from '../pace/forecast.ts'
 import { submissionBudget } from '../pace/rate-slot.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import type { RecipeDraft } from './selection.ts'
-import { type Night, nightsAfter } from './nights.ts'
 import type { RecipeTally } from './tally.ts'
-
-/** What the specification states, until the service's headers say it (specification: "Limits"). */
 
 export interface Counted {
   readonly recipe: RecipeDraft
@@ -73,21 +71,15 @@ export function makePlan(input: PlanFor): Plan {
   const tasks = sum((recipe) => recipe.tasks)
   const pilotTasks = sum((recipe) => Math.min(recipe.tasks, input.pilotSize ?? 0))
   const hasPilot = input.pilotSize !== null && pilotTasks < tasks
-  const limits = submissionBudget(input.windows)
-  const before = input.queuedBefore ?? 0
-  const pilotNights = hasPilot ? nightsAfter(before, pilotTasks, { ...limits, hours: null }, input.nowMs) : []
   const sentBefore = hasPilot ? pilotTasks : 0
-  // A pilot that is sent outside the hours takes from today's quota, but no time from the first night.
-  const isOutsideHours = opensAtMs(input.hours, input.nowMs) !== null
-  const nights = nightsAfter(
-    before + (isOutsideHours ? 0 : sentBefore),
-    tasks - sentBefore,
-    {
-      ...limits,
-      leftToday: isOutsideHours ? Math.max(0, limits.leftToday - sentBefore) : limits.leftToday,
-      hours: input.hours,
-    },
-    input.nowMs,
+  const { hours } = input
+  const [, pilot, rest] = forecast(
+    [
+      { tasks: input.queuedBefore ?? 0, hours },
+      { tasks: sentBefore, hours: null },
+      { tasks: tasks - sentBefore, hours },
+    ],
+    { ...submissionBudget(input.windows), fromMs: input.nowMs },
   )
   return {
     tasks,
@@ -96,8 +88,8 @@ export function makePlan(input: PlanFor): Plan {
     tasks_of_unknown_price: sum((recipe) => (recipe.credits_each === null ? recipe.tasks : 0)),
     credits_max: input.creditsMax,
     credits_remaining: input.creditsRemaining,
-    nights,
-    pilot: asOne(pilotNights),
+    nights: rest?.nights ?? [],
+    pilot: asOne(pilot?.nights ?? []),
   }
 }
 
@@ -113,8 +105,8 @@ function asOne(nights: readonly Night[]): Night | null {
   const last = nights.at(-1)
   if (first === undefined || last === undefined) return null
   return {
-    startMs: first.startMs,
-    endMs: last.endMs,
+    start_ms: first.start_ms,
+    end_ms: last.end_ms,
     tasks: nights.reduce((sum, { tasks }) => sum + tasks, 0),
   }
 }

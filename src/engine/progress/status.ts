@@ -12,10 +12,8 @@ import { grant } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from '../../words/index.ts'
 import type { Matched, ReasonFound } from './matched.ts'
-import { type Budget, lookAhead, NOTHING_AHEAD } from './ahead.ts'
+import { type Budget, forecast } from '../pace/forecast.ts'
 import { DAY_MS } from '../../domain/units.ts'
-
-/** The specification's limits, used until the service's headers have stated them (specification: "Limits"). */
 
 /** An image that the service deletes within this time is expiring. */
 export const EXPIRING_WITHIN_MS = 2 * DAY_MS
@@ -136,19 +134,17 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
     return { batch, seen, tasks, block, free: freeOf(rows, seen.account, batch, block, tasks.queued) }
   })
   const ahead = new Map(
-    accounts.flatMap(({ account, budget }) => [
-      ...lookAhead(
-        batches
-          .filter(({ batch }) => batch.accountId === account.id)
-          .map(({ batch, free }) => ({ batchId: batch.id, tasks: free, hours: hoursOf(batch) })),
-        budget,
-      ),
-    ]),
+    accounts.flatMap(({ account, budget }) => {
+      const own = batches.filter(({ batch }) => batch.accountId === account.id)
+      const waiting = own.map(({ batch, free }) => ({ tasks: free, hours: hoursOf(batch) }))
+      const forecasts = forecast(waiting, budget)
+      return own.map(({ batch }, index) => [batch.id, forecasts[index]] as const)
+    }),
   )
   return batches.map(({ batch, seen, tasks, block, free }): BatchStatus => {
     const assets = rows.counts.assets(batch.id)
     const { charged, refunded } = rows.jobs.paid(batch.id)
-    const { tonight, nights, doneAtMs } = ahead.get(batch.id) ?? NOTHING_AHEAD
+    const { tonight = 0, nights = [], doneAtMs = null } = ahead.get(batch.id) ?? {}
     const facts = {
       test_run: seen.account.testRun,
       state: batch.state,
@@ -176,7 +172,11 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       pilot_size: batch.pilotSize,
       next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
       // A batch that waits for a person, or for a service that does not answer, has no time at which it ends.
-      ahead: { tonight, nights, done_at_ms: free < tasks.queued || isAway(seen.status) ? null : doneAtMs },
+      ahead: {
+        tonight,
+        nights: nights.length,
+        done_at_ms: free < tasks.queued || isAway(seen.status) ? null : doneAtMs,
+      },
     }
   })
 }

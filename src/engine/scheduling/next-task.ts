@@ -1,5 +1,5 @@
 // Reads the task queue: which task is next or, if none may go, what has to happen first.
-import { type Hours, opensAtMs } from '../../domain/hours.ts'
+import { type Hours, hoursNow, opensAtMs } from '../../domain/hours.ts'
 import { statedPrice } from '../../domain/price.ts'
 import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
 import { checkSpendingLimit } from './spending-limit.ts'
@@ -96,8 +96,9 @@ function hasReachedLimit(rows: Rows, account: Account, batch: Batch): boolean {
 /** How many tasks go before a person approves the rest; null: no pilot, or it has passed. */
 export const pilotOf = (batch: Batch): number | null => (batch.pilotPassed ? null : batch.pilotTasks)
 
-/** When the batch's next tasks may go. A person waits for the pilot, so the pilot goes at once. */
-export const hoursOf = (batch: Batch): Hours | null => (pilotOf(batch) === null ? batch.hours : null)
+/** When the batch's next tasks may go. */
+export const hoursOf = (batch: Batch): Hours | null =>
+  hoursNow({ hours: batch.hours, pilot_open: pilotOf(batch) !== null })
 
 function sooner(a: Next, b: Extract<Next, { kind: 'later' }>): Next {
   if (a.kind !== 'later' || a.atMs === null) return b.atMs === null && a.kind === 'later' ? a : b

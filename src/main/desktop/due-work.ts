@@ -1,7 +1,7 @@
 // Summarizes the status in the few words that menu, tray, taskbar, sleep and notifications need.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { countOf, ENDED, IN_PROGRESS } from '../../domain/states.ts'
-import { opensAtMs } from '../../domain/hours.ts'
+import { hoursNow, opensAtMs } from '../../domain/hours.ts'
 
 /** The account's own jobs cannot be asked for either. */
 const NOTHING_GOES: readonly string[] = ['UNAUTHORIZED', 'CERTIFICATE']
@@ -37,7 +37,7 @@ function dueOf(batch: BatchStatus, account: AccountStatus, nowMs: number): numbe
     return Math.max(nowMs, awayMs)
   if (batch.state !== 'active' || stop !== null || batch.ahead.nights === 0) return null
   const freeMs = Math.max(nowMs, waits?.until_ms ?? 0, rate.next_at_ms ?? 0)
-  return opensAtMs(batch.hours, freeMs) ?? freeMs
+  return opensAtMs(hoursNow(batch), freeMs) ?? freeMs
 }
 
 export interface Progress {

@@ -47,6 +47,11 @@ test.each<[string, boolean, Status | null]>([
   ['the hours begin this evening', true, status([batch({ queued: 5 }, { hours: hoursIn(180) })])],
   ['the hours begin tomorrow', false, status([batch({ queued: 5 }, { hours: hoursIn(14 * 60) })])],
   [
+    'a pilot goes before the hours',
+    true,
+    status([batch({ queued: 5 }, { hours: hoursIn(14 * 60), pilot_open: true })]),
+  ],
+  [
     'the next submission is a minute away',
     true,
     status([queued], [account({ rate: rate(NOW_MS + MINUTE_MS) })]),

@@ -1,12 +1,11 @@
-// What is still to go out, and when the last of it will have: the batches of an account take their turns as the
-// submitter gives them, one after the other, each in its hours, all from one minute's and one day's budget.
+// What is still to go out, and when: the batches of an account take their turns as the submitter gives them, one after the
+// other, each in its hours, all from one minute's and one day's budget.
 // An estimate: the service's own day may begin at another hour, and somebody else may use the same bucket.
 import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
-import type { SubmissionBudget } from '../pace/rate-slot.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
+import type { SubmissionBudget } from './rate-slot.ts'
 
 export interface Waiting {
-  readonly batchId: number
   /** Tasks that are submitted without a person's decision. */
   readonly tasks: number
   readonly hours: Hours | null
@@ -17,15 +16,20 @@ export interface Budget extends SubmissionBudget {
   readonly fromMs: number
 }
 
-export interface Ahead {
+export interface Night {
+  readonly start_ms: number
+  /** When the last submission of the night goes out. */
+  readonly end_ms: number
+  readonly tasks: number
+}
+
+export interface Forecast {
+  readonly nights: readonly Night[]
   /** What goes out in the present night, or in the next one where none is; the batch's turn may come later. */
   readonly tonight: number
-  readonly nights: number
   /** When the last of it goes out, on the minute; null: nothing is ahead, or it takes longer than `DAYS_MAX`. */
   readonly doneAtMs: number | null
 }
-
-export const NOTHING_AHEAD: Ahead = { tonight: 0, nights: 0, doneAtMs: null }
 
 /** No end is estimated for work that takes longer. */
 const DAYS_MAX = 400
@@ -33,29 +37,15 @@ const DAYS_MAX = 400
 const SILENCE_MS = 3 * 60 * MINUTE_MS
 
 interface Turn {
-  readonly batchId: number
   readonly hours: Hours | null
   left: number
-  tonight: number
-  nights: number
-  nightFromMs: number
-  lastMs: number
+  readonly nights: Night[]
 }
 
-/** @param batches in the order in which they take their turns */
-export function lookAhead(batches: readonly Waiting[], budget: Budget): ReadonlyMap<number, Ahead> {
-  const turns = batches
-    .filter(({ tasks }) => tasks > 0)
-    .map(({ batchId, tasks, hours }): Turn => ({
-      batchId,
-      hours,
-      left: tasks,
-      tonight: 0,
-      nights: 0,
-      nightFromMs: 0,
-      lastMs: 0,
-    }))
-  const minuteMs = MINUTE_MS / Math.max(1, budget.perMinute)
+/** @param batches in the order in which they take their turns. @returns one for each, in the same order */
+export function forecast(batches: readonly Waiting[], budget: Budget): readonly Forecast[] {
+  const turns = batches.map(({ tasks, hours }): Turn => ({ hours, left: tasks, nights: [] }))
+  const intervalMs = Math.ceil(MINUTE_MS / budget.perMinute)
   const endMs = budget.fromMs + DAYS_MAX * DAY_MS
   let atMs = budget.fromMs
   let quota = budget.leftToday
@@ -86,27 +76,32 @@ export function lookAhead(batches: readonly Waiting[], budget: Budget): Readonly
     }
     dayEndsMs ??= atMs + DAY_MS
     const untilMs = Math.min(opensMs, dayEndsMs, closesAtMs(turn.hours, atMs) ?? Infinity)
-    const sent = Math.min(turn.left, quota, Math.floor((untilMs - atMs) / minuteMs))
-    if (sent > 0) send(turn, sent, atMs, atMs + (sent - 1) * minuteMs, budget.fromMs + DAY_MS)
+    const sent = Math.min(turn.left, quota, Math.floor((untilMs - atMs) / intervalMs))
+    if (sent > 0) send(turn, { start_ms: atMs, end_ms: atMs + (sent - 1) * intervalMs, tasks: sent })
     quota -= sent
-    atMs = turn.left > 0 && quota > 0 ? untilMs : atMs + sent * minuteMs
+    atMs = turn.left > 0 && quota > 0 ? untilMs : atMs + sent * intervalMs
   }
-  return new Map(turns.map((turn) => [turn.batchId, aheadOf(turn)]))
+  return turns.map((turn) => forecastOf(turn, budget.fromMs))
 }
 
-/** @param dayEndsMs a night that begins later is not the next one */
-function send(turn: Turn, tasks: number, fromMs: number, lastMs: number, dayEndsMs: number): void {
-  if (turn.nights === 0 || fromMs - turn.lastMs >= SILENCE_MS || fromMs - turn.nightFromMs >= DAY_MS) {
-    turn.nights += 1
-    turn.nightFromMs = fromMs
-  }
-  if (turn.nights === 1 && turn.nightFromMs <= dayEndsMs) turn.tonight += tasks
-  turn.left -= tasks
-  turn.lastMs = lastMs
+function send(turn: Turn, sent: Night): void {
+  const last = turn.nights.at(-1)
+  turn.left -= sent.tasks
+  if (
+    last === undefined ||
+    sent.start_ms - last.end_ms >= SILENCE_MS ||
+    sent.start_ms - last.start_ms >= DAY_MS
+  )
+    turn.nights.push(sent)
+  else turn.nights.splice(-1, 1, { ...sent, start_ms: last.start_ms, tasks: last.tasks + sent.tasks })
 }
 
-const aheadOf = ({ tonight, nights, left, lastMs }: Turn): Ahead => ({
-  tonight,
-  nights,
-  doneAtMs: left > 0 ? null : Math.ceil(lastMs / MINUTE_MS) * MINUTE_MS,
-})
+function forecastOf({ nights, left }: Turn, fromMs: number): Forecast {
+  const [first] = nights
+  const last = nights.at(-1)
+  return {
+    nights,
+    tonight: first !== undefined && first.start_ms <= fromMs + DAY_MS ? first.tasks : 0,
+    doneAtMs: last === undefined || left > 0 ? null : Math.ceil(last.end_ms / MINUTE_MS) * MINUTE_MS,
+  }
+}
