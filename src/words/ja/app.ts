@@ -62,7 +62,7 @@ export const app = {
   'app.banner.unknownImages.title': 'ライブラリのデータベースにない画像が、ライブラリフォルダーにあります。',
   'app.banner.unknownImages.body':
     '画像の隣にあるファイルから、確認結果も含めてデータベースを再構築できます。先にバッチを開始すると、同じ商品がもう一度生成され、クレジットも再び請求されます。',
-  'app.banner.sessionKeys.title': '終了するとAPIキーは保持されません。',
+  'app.banner.sessionKeys.title': 'Shotlistを終了すると、APIキーは失われます。',
   'app.banner.offline.title': 'オフラインです。',
   'app.banner.offline.body':
     '画像の確認は続けられます。オンラインに戻ると、送信とダウンロードは自動的に再開します。',

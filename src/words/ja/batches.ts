@@ -2,7 +2,7 @@
 export const batches = {
   'batch.select': 'バッチ',
   'batch.select.all': 'すべてのバッチ',
-  'batch.select.number': 'バッチ {id, number}',
+  'batch.select.number': 'バッチ{id, number}',
   'batch.group.made': '生成済み',
   'batch.group.part': '一部生成',
   'batch.group.failed': '失敗',
@@ -20,7 +20,7 @@ export const batches = {
   'hours.day': '1日{hours, number}時間。ダウンロードは時間帯に関係なく行います。',
   'hours.night': '1晩{hours, number}時間。ダウンロードは時間帯に関係なく行います。',
 
-  'testRun.started': 'テスト実行を開始しました：{count, number}件のタスク（無料）。',
+  'testRun.started': 'テスト実行を開始しました（タスク{count, number}件、無料）。',
   'testRun.firstImages': '最初の画像がライブラリに届きました。',
   'testRun.view': '表示',
 
@@ -35,28 +35,28 @@ export const batches = {
     '支払い済みのジョブは破棄され、新しいジョブが作成されます。クレジットは再び請求されます。',
   'retry.inDoubt.hint': 'すでに生成されている可能性があります',
   'retry.inDoubt.warning':
-    'サービスの応答が失われたため、生成されたかどうか分かりません。再生成すると二重に請求される可能性があります。先にサービスのジョブ一覧を確認してください。',
+    'サービスの応答が失われたため、生成されたかどうかわかりません。再生成すると二重に請求される可能性があります。先にサービスのジョブ一覧を確認してください。',
   'retry.ask.title': '{count, number}件のタスクを再生成しますか？',
   'retry.ask.cost':
     '{count, plural, other {#件のタスクで約{credits, number, credits}クレジットかかります。}}',
-  'retry.ask.costUnknown': 'このレシピを使うのは初めてのため、料金はまだ分かりません。',
+  'retry.ask.costUnknown': 'このレシピを使うのは初めてのため、料金はまだわかりません。',
   'retry.ask.costPartlyUnknown':
-    '料金が分かっている分は約{credits, number, credits}クレジットです。{unknown, number}件のタスクの料金はまだ分かりません。',
+    '料金がわかっている分は約{credits, number, credits}クレジットです。{unknown, number}件のタスクの料金はまだわかりません。',
   'retry.ask.partly':
     '{count, number}件のタスクは一部生成済みのため、問題のない画像も再び生成（請求）されます。既存の画像は残ります。',
   'retry.ask.fetched': '{count, number}件のタスクは再照会とダウンロードだけを行います（無料）。',
-  'retry.ask.inDoubt': '{count, number}件のタスクは、生成されたかどうか分からないため対象外です。',
+  'retry.ask.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外です。',
   'retry.ask.made': '{count, number}件のタスクは、生成中またはすでに生成されたため対象外です。',
   'retry.ask.limits': '利用上限のあるバッチは、上限を超えません。',
   'retry.ask.eachLimit': '各バッチは、その利用上限を超えません。',
   'retry.ask.limitLeft': '利用上限まで残り{credits, number, credits}クレジットです。超える分は待機します。',
   'retry.done.queued': '{count, number}件のタスクを再び待機列に入れました。',
   'retry.done.fetched': '{count, number}件のタスクを再ダウンロードしています。',
-  'retry.done.inDoubt': '{count, number}件のタスクは、生成されたかどうか分からないため対象外としました。',
+  'retry.done.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外としました。',
   'retry.done.made': '{count, number}件のタスクは、すでに生成されたため対象外としました。',
   'retry.done.nothing': '再試行するものはありませんでした。',
 
-  'naming.useSuggestion': '{template}を使う',
+  'naming.useSuggestion': '「{template}」を使う',
   'naming.tokens.show': 'トークン…',
   'naming.tokens.hide': 'トークンを隠す',
   'naming.tokens': 'トークン',

@@ -58,16 +58,16 @@ export const exported = {
     'エクスポートするものがありません。何も選択されていません。先に画像を承認するか、すべてをエクスポートしてください。',
   'exported.refused':
     '{count, plural, other {問題が#件見つかりました。何も書き込んでいません。修正するか、問題のあるファイルをスキップしてください。}}',
-  'exported.done': '{count, plural, other {#個のファイルをエクスポートしました（{size}）。}}',
+  'exported.done': '{count, plural, other {ファイル#件（{size}）をエクスポートしました。}}',
   'exported.done.none': 'エクスポートしたファイルはありません。',
-  'exported.done.same': '{count, plural, other {#個はすでにありました。}}',
-  'exported.done.leftOut': '{count, plural, other {#個をスキップしました。}}',
+  'exported.done.same': '{count, plural, other {#件はすでにありました。}}',
+  'exported.done.leftOut': '{count, plural, other {#件をスキップしました。}}',
   'exported.trial':
-    '{count, plural, other {#個のファイルが書き込まれる予定です。まだ何も書き込んでいません。}}',
-  'exported.trial.leftOut': '{count, number}個がスキップされる予定です。',
+    '{count, plural, other {#件のファイルが書き込まれる予定です。まだ何も書き込んでいません。}}',
+  'exported.trial.leftOut': '{count, number}件がスキップされる予定です。',
   'exported.kept.none': '何も書き込んでいません。',
   'exported.kept.some':
-    '{files, plural, other {#個}}中{kept, number}個のファイルは完全な状態で残っています。残りを完了するには、同じ場所にもう一度エクスポートしてください。',
+    '{files, plural, other {#件}}中{kept, number}件のファイルは完全な状態で残っています。残りを完了するには、同じ場所にもう一度エクスポートしてください。',
   'exported.madeByOther': '{path}はその間に別のプログラムが作成したため、置き換えませんでした。',
   'exported.failed.diskFull': 'ディスクがいっぱいです。',
   'exported.failed.quota': 'ディスクの割り当てを使い切りました。',

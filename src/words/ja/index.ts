@@ -4,6 +4,7 @@
 //   credits クレジット · spending limit 利用上限 · price 料金 (of an image), 価格 (of a product) · cost 費用
 //   declined 拒否 · draft 下書き · expired 期限切れ · export エクスポート · fails the rules ルール違反
 //   failed 失敗 · fix 修正 · folder フォルダー · generated 生成済み · partly generated 一部生成 · image 画像 (枚)
+//   built-in 内蔵 · dashboard ダッシュボード · operation 生成機能 · platform 掲載先
 //   import 読み込む · in progress 処理中 · queued 待機中 · queue 待機列 · job ジョブ · task タスク (件)
 //   key キー · library ライブラリ · library database ライブラリのデータベース · listing 出品 · active 出品中
 //   marketplace マーケットプレイス · needs attention, needs you 要対応 · needs approval 承認待ち · pilot パイロット

@@ -57,7 +57,7 @@ export const operations = {
   'naming.means.sku': 'カタログにある商品のSKU',
   'naming.means.title': 'カタログにある商品名',
   'naming.means.recipe': 'レシピ名',
-  'naming.means.operation': 'サービスでの処理名',
+  'naming.means.operation': 'サービスでの機能名',
   'naming.means.platform': 'Alpha、Alpha Mobile、Beta、Gamma、Deltaのいずれか',
   'naming.means.slot': 'サービスでの画像位置の名前',
   'naming.means.slotNames': '出品内の位置：1つ目の語はメイン画像、2つ目の語は連番でほかの画像に使います',

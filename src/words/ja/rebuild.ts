@@ -22,7 +22,7 @@ export const rebuild = {
   'rebuild.skipped.notListed': '同じ場所にあるジョブの記録に、このファイルはありません。',
   'rebuild.skipped.half': 'ジョブの記録がありません。{count, number}個のファイルはそのまま残しました。',
   'rebuild.skipped.damaged': 'ジョブの記録が破損しているか、途中で切れています。',
-  'rebuild.skipped.review': 'レビューのファイルが破損しています。',
+  'rebuild.skipped.review': '確認結果のファイルが破損しています。',
   'rebuild.skipped.missing': 'ファイルがありません。',
   'rebuild.skipped.size':
     'ファイルのサイズが{before, number}バイトから{bytes, number}バイトに変わっています。',

@@ -8,7 +8,8 @@ export const refusals = {
   'refusal.account.url':
     '「{name}」は{url}で画像を生成済みのため、URLを変更できません。新しいURLには別のアカウントを追加してください。',
   'refusal.account.missing': 'アカウント{id}はありません。',
-  'refusal.account.testRun': 'テスト実行用のアカウントは組み込みで、キーはありません。変更できません。',
+  'refusal.account.testRun':
+    'テスト実行用のアカウントはShotlistに内蔵されていて、キーはありません。変更できません。',
   'refusal.account.removed.retry':
     'アカウント「{name}」は削除されています。再試行するには、APIキーを使ってもう一度追加してください。',
   'refusal.account.removed.regenerate':
@@ -26,9 +27,9 @@ export const refusals = {
   'refusal.recipe.exists': '「{name}」という名前のレシピはすでにあります。別の名前にしてください。',
   'refusal.spendingLimit': 'まだわからない料金があります。利用上限を設定してください。',
   'refusal.account.liveKey':
-    '「{name}」ではこれまでテストキーを使用しています。本番キーに変更すると、支出上限のない{batches}の残り（{count, number}件のバッチ）に課金されます。キーは保存しておらず、何も変更していません。上限を設定するか、キャンセルするか、本番キーを別のアカウントとして追加してください。',
+    '「{name}」ではこれまでテストキーを使用しています。本番キーに変更すると、利用上限のない{batches}の残り（{count, number}件のバッチ）に課金されます。キーは保存しておらず、何も変更していません。上限を設定するか、キャンセルするか、本番キーを別のアカウントとして追加してください。',
   'refusal.account.ofTestRuns':
-    '「{name}」はテスト実行用のアカウントです。別の名前を選択してください。何も変更していません。',
+    '「{name}」はテスト実行用のアカウントです。別の名前にしてください。何も変更していません。',
   'refusal.account.removedName':
     '「{name}」という名前のアカウントは以前に削除されました。その画像は{url}で生成され、今もこの名前で保存されています。このURLには別の名前を使用してください。',
 }

@@ -34,7 +34,7 @@ export const rules = {
   'rules.broken.product_fill': '商品が画面の{share}（条件：{min}以上）',
 
   'rules.own.before': '{file}：{trouble}これまでのルールを引き続き使用します。',
-  'rules.own.notUsed': '{file}は使用されず、標準のルールが使用されています。{trouble}',
+  'rules.own.notUsed': '{file}は使用されず、内蔵のルールを使用しています。{trouble}',
   'rules.own.source': '変更済みのルール。元の出典：{source}',
   'rules.own.notChanged': '{file}を使用できないため、ルールは変更していません。{trouble}',
   'rules.own.noSuchRule': '独自のルールにこのルールはもうありません。再読み込みしてください。',

@@ -135,7 +135,7 @@ export const settings = {
   'settings.network.about': 'プロキシと証明書です。',
   'settings.network.proxy': 'プロキシ',
   'settings.network.proxyHint': '空欄の場合はシステムの設定を使います。',
-  'settings.network.proxyExample': 'http://proxy.example.com:8080 のように入力してください。',
+  'settings.network.proxyExample': '「http://proxy.example.com:8080」のように入力してください。',
   'settings.network.proxyPassword': 'ユーザー名やパスワードを含めないでください。設定は平文で保存されます。',
   'settings.network.authority': '追加のCA証明書',
   'settings.network.authorityHint':
