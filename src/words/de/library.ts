@@ -86,7 +86,7 @@ export const library = {
   'library.page.borrowed':
     'Für diese Breite wurde nichts generiert. Ein Marktplatz würde diese Module zeigen.',
   'library.review.failed': 'Nicht gespeichert: {message}',
-  'library.undo.one': 'Rückgängig gemacht · {image} ist wieder: {review}',
+  'library.undo.one': 'Rückgängig gemacht · {image}: {review}',
   'library.undo.more': 'Rückgängig gemacht · {count, plural, one {# Bild} other {# Bilder}}',
   'library.finding.selectOne':
     'Diese Bilder haben verschiedene Probleme. Wählen Sie eines nach dem anderen aus.',
@@ -94,7 +94,7 @@ export const library = {
   'library.approve.notOnDisk': 'Freigeben nicht möglich: Die Datei ist nicht heruntergeladen.',
   'library.note.saved': 'Notiz gespeichert',
   'library.undo.nothing': 'Nichts rückgängig zu machen.',
-  'library.redo.one': 'Wiederholt · {image} ist wieder: {review}',
+  'library.redo.one': 'Wiederholt · {image}: {review}',
   'library.redo.more': 'Wiederholt · {count, plural, one {# Bild} other {# Bilder}}',
   'library.redo.nothing': 'Nichts zu wiederholen.',
   'library.reference.onlyImages': 'Nur Bilder können Referenzen sein.',
@@ -200,6 +200,7 @@ export const library = {
   'library.fallback.strategy': 'Strategie',
   'library.fallback.missing': 'Datei nicht gefunden',
   'library.fallback.moved': 'Die Datei wurde verschoben oder gelöscht.',
+  'library.regenerate.batch': 'Neu generiert, {when}',
   'library.regenerate.started':
     '{count, plural, one {# Aufgabe wird neu generiert} other {# Aufgaben werden neu generiert}}: {when}.',
   'library.regenerate.body':

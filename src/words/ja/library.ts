@@ -195,6 +195,7 @@ export const library = {
   'library.fallback.strategy': '戦略',
   'library.fallback.missing': 'ファイルが見つかりません',
   'library.fallback.moved': 'ファイルは移動または削除されました。',
+  'library.regenerate.batch': '再生成（{when}）',
   'library.regenerate.started': '{count, number}件のタスクを{when}再生成します。',
   'library.regenerate.body':
     '{count, number}枚の画像を選択しています。画像が属するセット全体を再生成します。既存の画像は残ります。',

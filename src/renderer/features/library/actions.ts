@@ -11,23 +11,22 @@ import { findingsOf } from './findings.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/selection.ts'
 import { movesTo, countsAfter } from './model/filters.ts'
-import { decisionAnnouncement, isOnDisk, reasonOf, slotWords, type Decision } from './model/asset-words.ts'
+import {
+  changeWords,
+  decisionAnnouncement,
+  isOnDisk,
+  reasonOf,
+  slotWords,
+  type Decision,
+} from './model/asset-words.ts'
 import { ReviewQueue } from './review-queue.ts'
 import { announce } from './announcement.ts'
 
 const reviewQueue = new ReviewQueue({
   cache: assets,
   review: (ids, decision) => call('review', { assets: [...ids], ...decision }),
-  async undo() {
-    const answer = await call('undo_review', {})
-    moveBack(answer.reviewed)
-    return answer
-  },
-  async redo() {
-    const answer = await call('redo_review', {})
-    moveBack(answer.reviewed)
-    return answer
-  },
+  undo: async () => wentBack('undo', await call('undo_review', {})),
+  redo: async () => wentBack('redo', await call('redo_review', {})),
   onFailure: (thrown) => {
     const failure = failureOf(thrown)
     const words = t('library.review.failed', { message: failure.message })
@@ -111,10 +110,23 @@ function move(rows: readonly LibraryAsset[], { state }: Decision): void {
   useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
 }
 
-/** Updates the counts after an undo or redo; the engine corrects them for rows that are not loaded. */
-function moveBack(reviewed: readonly Reviewed[]): void {
+/** Before the rows change: the counts (the engine corrects those of rows that are not loaded), and what has changed. */
+function wentBack<Went extends { readonly reviewed: readonly Reviewed[] }>(
+  way: 'undo' | 'redo',
+  answer: Went,
+): Went {
+  const { reviewed } = answer
   const moves = movesTo(reviewed, (asset) => assets.get(asset)?.review.state)
   useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
+  const [first] = reviewed
+  const row = first !== undefined && reviewed.length === 1 ? assets.get(first.asset) : undefined
+  if (first === undefined) announce(t(`library.${way}.nothing`))
+  else if (row === undefined) announce(t(`library.${way}.more`, { count: reviewed.length }))
+  else {
+    const image = `${row.asin} ${slotWords(row)}`
+    announce(t(`library.${way}.one`, { image, review: changeWords(row.review, first.review) }))
+  }
+  return answer
 }
 
 function advance(): void {
@@ -131,25 +143,10 @@ export function note(asset: number, text: string): void {
 
 export async function goBack(way: 'undo' | 'redo'): Promise<void> {
   const reviewed = await reviewQueue.goBack(way)
-  if (reviewed === null) return
-  const [first] = reviewed
-  if (first === undefined) {
-    announce(t(`library.${way}.nothing`))
-    return
-  }
-  const ids = reviewed.map(({ asset }) => asset)
-  keepInPlace(ids)
+  const [first] = reviewed ?? []
+  if (reviewed === null || first === undefined) return
+  keepInPlace(reviewed.map(({ asset }) => asset))
   updateSelection((selection) => goToId(selection, first.asset))
-  const rows = rowsOf(ids)
-  const [row] = rows
-  announce(
-    reviewed.length === 1 && row !== undefined
-      ? t(`library.${way}.one`, {
-          image: `${row.asin} ${slotWords(row)}`,
-          review: t(`state.review.${first.review.state}`),
-        })
-      : t(`library.${way}.more`, { count: reviewed.length }),
-  )
 }
 
 export async function showInFolder(): Promise<void> {

@@ -33,6 +33,13 @@ function decisionWords({ state, reason = null, rating }: Decision): string {
   return t('library.note.saved')
 }
 
+/** What an undo or redo has changed: "Unreviewed", "Approved", "Rated 4", "Rating removed". */
+export function changeWords(before: Review, { state, reason, rating }: Review): string {
+  if (state === before.state && reason === before.reason)
+    return decisionWords(rating === before.rating ? {} : { rating })
+  return state === 'unreviewed' ? t('state.review.unreviewed') : decisionWords({ state, reason })
+}
+
 /** "Approved · B0ABC Gallery 2", "Rejected: Wrong color · 12 images". */
 export function decisionAnnouncement(
   assets: readonly LibraryAsset[],
