@@ -1,6 +1,7 @@
 // A test run of the seller's own file, from the command line as in the window: the built-in stand-in of the service in
 // this process, with an account of its own, the first products of the file, and the way to images in the library. Only
 // limits, waiting times and image sizes are made for it.
+import { t } from '../words/index.ts'
 import type { Engine } from '../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../standin/index.ts'
 import { runSession } from './run-session.ts'
@@ -24,7 +25,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
     )
     return await withEngine(session, async (engine) => {
       const { accountId } = engine.connect({
-        name: TEST_RUN.name,
+        name: t('testRun.name'),
         testRun: true,
         baseUrl: standin.url,
         key: () => DEFAULT_KEYS[0].key,
@@ -35,7 +36,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
         output.warn('No row of the file could be used. Nothing was run.')
         return EXIT.badInput
       }
-      const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? TEST_RUN.name
+      const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? t('testRun.name')
       const connected = new Map([[name, accountId]])
       return runSession(session, { engine, connected, own: batch, isTestRun: true })
     })
@@ -58,7 +59,7 @@ async function importFirst(
     productsMax: TEST_RUN.productsMax,
     batch: {
       accountId,
-      name: TEST_RUN.name,
+      name: t('testRun.name'),
       source,
       pilotSize: null,
       creditsMax: null,

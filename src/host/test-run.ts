@@ -4,8 +4,6 @@ import type { Engine } from '../engine/index.ts'
 import { t } from '../words/index.ts'
 
 export const TEST_RUN = {
-  /** Of its account, unless a person's has that name, and of its batches. */
-  name: 'Test run',
   /** As many as are done within half a minute. */
   productsMax: 8,
   pace: { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5 },

@@ -7,14 +7,15 @@ import { makeRecipe, type Engine, openCatalog } from '../engine/index.ts'
 import { TEST_RUN } from '../host/test-run.ts'
 import { DEFAULT_COUNTRY_CODE } from '../domain/service.ts'
 import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
+import { t } from '../words/index.ts'
 import type { NetworkRoutes } from './network-routes.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
 
-const { name: NAME, productsMax: PRODUCTS_MAX, pace: PACE } = TEST_RUN
-const RECIPES = [
-  { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: 'Main images' },
-  { ...makeRecipe('a_plus', {}), name: 'A+ content' },
-  { ...makeRecipe('creative_strategy', {}), name: 'Creative strategy' },
+const { productsMax: PRODUCTS_MAX, pace: PACE } = TEST_RUN
+const recipes = () => [
+  { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: t('testRun.mainImages') },
+  { ...makeRecipe('a_plus', {}), name: t('testRun.aPlus') },
+  { ...makeRecipe('creative_strategy', {}), name: t('testRun.strategy') },
 ]
 
 export interface TestRun {
@@ -47,7 +48,7 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs): T
       const engine = workspaceSession.open()
       const { standin } = await onStage()
       const { accountId } = engine.connect({
-        name: NAME,
+        name: t('testRun.name'),
         testRun: true,
         baseUrl: standin.url,
         key: () => DEFAULT_KEYS[0].key,
@@ -55,7 +56,12 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs): T
       await engine.refreshCredits(accountId)
       return draft === null
         ? startSample(engine, io, accountId, standin.imageUrl)
-        : engine.drafts.startTestRun({ draft, account: accountId, name: NAME, products_max: PRODUCTS_MAX })
+        : engine.drafts.startTestRun({
+            draft,
+            account: accountId,
+            name: t('testRun.name'),
+            products_max: PRODUCTS_MAX,
+          })
     },
     async close() {
       const open = stage
@@ -86,13 +92,13 @@ async function startSample(
     catalog,
     batch: {
       accountId,
-      name: NAME,
-      source: 'Sample catalog',
+      name: t('testRun.name'),
+      source: t('testRun.catalog'),
       pilotSize: null,
       creditsMax: null,
       hours: null,
     },
-    recipes: RECIPES,
+    recipes: recipes(),
     // A second test run generates its images again.
     force: true,
     onProblems: () => undefined,

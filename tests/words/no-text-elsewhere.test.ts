@@ -36,12 +36,10 @@ const READ: Readonly<Record<string, RegExp>> = {
   'src/engine/rebuild/fill.ts': /^Its file was not in the library/,
   'src/engine/rebuild/job-file.ts': /^Rehearsal$/,
   'src/engine/rebuild/lost-job.ts': /^Job .* was paid for/,
-  'src/host/test-run.ts': /^Test run$/,
   'src/main/guards.ts': /^(?:navigation of a frame|a window of .*|the permission .*)$/,
   'src/main/ipc.ts': /^takes one argument$/,
   'src/main/log.ts': /because of/,
   'src/main/start.ts': /^Window$/,
-  'src/main/test-run.ts': /^(?:Main images|Creative strategy|Sample catalog)$/,
 }
 const parsed = (text: string) => parseModule('src/renderer/planted.tsx', text)
 

@@ -3,7 +3,7 @@
 import type { libraryCommands } from '../../contract/commands/library.ts'
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { t } from '../../words/index.ts'
+import { shortDateAndTime, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
@@ -79,7 +79,7 @@ function makeAgain(
   const batchId = store.batches.insert(
     {
       accountId: newest.accountId,
-      name: `Re-run ${dayOf(nowMs)}`,
+      name: t('library.regenerate.batch', { when: shortDateAndTime(nowMs) }),
       source: 'library',
       pilotSize: null,
       creditsMax,
@@ -111,6 +111,3 @@ function addProduct(store: Store, batchId: number, task: Task): number {
 const byAccount = (tasks: readonly Task[]): Task[][] => [
   ...Map.groupBy(tasks, ({ accountId }) => accountId).values(),
 ]
-
-const dayOf = (nowMs: number): string =>
-  new Date(nowMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })

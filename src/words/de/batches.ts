@@ -22,6 +22,11 @@ export const batches = {
   'hours.night':
     '{hours, plural, one {# Stunde pro Nacht.} other {# Stunden pro Nacht.}} Heruntergeladen wird jederzeit.',
 
+  'testRun.name': 'Testlauf',
+  'testRun.catalog': 'Beispielkatalog',
+  'testRun.mainImages': 'Hauptbilder',
+  'testRun.aPlus': 'A+ Content',
+  'testRun.strategy': 'Kreativstrategie',
   'testRun.started': 'Testlauf gestartet: {count, plural, one {# Aufgabe} other {# Aufgaben}}, kostenlos.',
   'testRun.firstImages': 'Die ersten Bilder sind in der Bibliothek.',
   'testRun.view': 'Ansehen',

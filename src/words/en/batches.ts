@@ -20,6 +20,11 @@ export const batches = {
   'hours.day': '{hours, plural, one {# hour a day.} other {# hours a day.}} Downloads run at any time.',
   'hours.night': '{hours, plural, one {# hour a night.} other {# hours a night.}} Downloads run at any time.',
 
+  'testRun.name': 'Test run',
+  'testRun.catalog': 'Sample catalog',
+  'testRun.mainImages': 'Main images',
+  'testRun.aPlus': 'A+ content',
+  'testRun.strategy': 'Creative strategy',
   'testRun.started': 'Test run started: {count, plural, one {# task} other {# tasks}}, free.',
   'testRun.firstImages': 'The first images are in the library.',
   'testRun.view': 'View',

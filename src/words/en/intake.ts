@@ -4,6 +4,7 @@ export const intake = {
   'catalog.onlyExample':
     'Only the sheet “{sheet}” looks like a catalog, and it is an example by its name. Name the sheet to be read with --sheet.',
   'catalog.empty': 'The file is empty: it has no row.',
+  'catalog.columns.unnamed': 'column {number, number}',
   'catalog.columns.one': '{column, number} “{name}”',
   'catalog.columns.more': '{columns} and {count, number} more',
   'catalog.columns.severalMapped':

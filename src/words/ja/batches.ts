@@ -20,6 +20,11 @@ export const batches = {
   'hours.day': '1日{hours, number}時間。ダウンロードは時間帯に関係なく行います。',
   'hours.night': '1晩{hours, number}時間。ダウンロードは時間帯に関係なく行います。',
 
+  'testRun.name': 'テスト実行',
+  'testRun.catalog': 'サンプルカタログ',
+  'testRun.mainImages': 'メイン画像',
+  'testRun.aPlus': 'A+コンテンツ',
+  'testRun.strategy': 'クリエイティブ戦略',
   'testRun.started': 'テスト実行を開始しました（タスク{count, number}件、無料）。',
   'testRun.firstImages': '最初の画像がライブラリに届きました。',
   'testRun.view': '表示',

@@ -5,6 +5,7 @@ export const intake = {
   'catalog.onlyExample':
     'カタログと思われるシートは「{sheet}」だけですが、名前からすると見本のようです。--sheetで読み込むシートを指定してください。',
   'catalog.empty': 'ファイルが空です。行がありません。',
+  'catalog.columns.unnamed': '{number, number}列目',
   'catalog.columns.one': '{column, number}「{name}」',
   'catalog.columns.more': '{columns}、ほか{count, number}列',
   'catalog.columns.severalMapped':

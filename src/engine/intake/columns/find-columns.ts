@@ -76,7 +76,9 @@ export function findColumns(
   const values = headers.map((_, index) =>
     sample.map((row) => cleaned(row.cells[index] ?? '')).filter((value) => value !== ''),
   )
-  const names = headers.map((header, index) => (header === '' ? `column ${index + 1}` : shown(header)))
+  const names = headers.map((header, index) =>
+    header === '' ? t('catalog.columns.unnamed', { number: index + 1 }) : shown(header),
+  )
   const uses: (Use | null)[] = headers.map(() => null)
   useMapped(uses, headers, names, mapping)
   const twins = useNamed(uses, headers, values, mapping)
