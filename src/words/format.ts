@@ -22,6 +22,7 @@ const dayAndTime = dates({ day: 'numeric', month: 'short', hour: 'numeric', minu
 const longDateAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
 const utcDate = dates({ dateStyle: 'long', timeZone: 'UTC' })
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const lists = perLocale((locale) => new Intl.ListFormat(locale))
 const choices = perLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
@@ -36,6 +37,9 @@ export const percentCut = (value: number): string => shareOfTenths().format(Math
 export const either = (parts: readonly string[]): string => choices().format(parts)
 /** "a, b, and c". */
 export const list = (parts: readonly string[]): string => lists().format(parts)
+
+/** "DE Germany". */
+export const country = (code: string): string => `${code} ${regions().of(code) ?? ''}`
 
 const isJapanese = (): boolean => languageOf(localeTag()) === 'ja'
 
