@@ -81,7 +81,8 @@ export const exporting = {
   'export.obstacle.template': 'Korrigieren Sie zuerst die Namensvorlage.',
   'export.obstacle.problems':
     '{count, plural, one {# Datei hat ein Problem. Korrigieren oder überspringen Sie sie.} other {# Dateien haben Probleme. Korrigieren oder überspringen Sie sie.}}',
-  'export.obstacle.testRuns': 'Das sind alles Testbilder.',
+  'export.obstacle.testRuns':
+    'Das sind alles Testbilder. Um sie zu exportieren, schalten Sie „Testbilder einschließen“ ein.',
   'export.obstacle.nothing': 'Es gibt nichts zu exportieren.',
   'export.obstacle.destination': 'Wählen Sie ein Ziel.',
 

@@ -79,7 +79,8 @@ export const exporting = {
   'export.obstacle.template': '先にファイル名のテンプレートを修正してください。',
   'export.obstacle.problems':
     '{count, number}件のファイルに問題があります。修正するか、スキップしてください。',
-  'export.obstacle.testRuns': 'すべてテスト画像です。',
+  'export.obstacle.testRuns':
+    'すべてテスト画像です。エクスポートするには「テスト画像を含める」をオンにしてください。',
   'export.obstacle.nothing': 'エクスポートするものがありません。',
   'export.obstacle.destination': '保存先を選択してください。',
 

@@ -140,7 +140,7 @@ const columns = (): readonly Column<Row>[] => [
   {
     key: 'code',
     header: t('export.problems.problem'),
-    width: '214px',
+    width: '144px',
     cell: ({ problem: { code, severity } }) => (
       <span className={severity === 'error' ? css.error : css.note}>
         {severity === 'error' ? (
