@@ -109,7 +109,7 @@ export const tonight = {
   'tonight.batch.schedule': 'スケジュール…',
   'tonight.batch.cancel': 'バッチをキャンセル…',
   'tonight.batch.progress': '{name}のタスク',
-  'tonight.batch.waiting': '対応待ち',
+  'tonight.batch.waiting': '待機中（要対応）',
   'tonight.batch.source': '{source}のタスク{count, number}件',
   'tonight.batch.anyTime': '時間帯の制限なし',
   'tonight.batch.hours': '実行時間帯：{hours}',

@@ -22,7 +22,6 @@ export function Summary({ batches, nowMs }: SummaryProps) {
   const paying = batches.filter(({ test_run: testRun }) => !testRun)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
   const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
-  const isAway = (batch: BatchStatus) => AWAY.includes(batch.phase)
   const tonight = batches.reduce((sum, batch) => sum + (isAway(batch) ? 0 : batch.ahead.tonight), 0)
   // What is paused, or waits for somebody, has no end of its own.
   const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsPerson(batch.phase)
@@ -72,7 +71,7 @@ export function Summary({ batches, nowMs }: SummaryProps) {
       <StatTile
         label={t('tonight.end')}
         value={endValue(counts, ends, nowMs)}
-        hint={endHint(counts, ends.length > 0, waits, batches.some(isAway))}
+        hint={endHint(counts, ends.length > 0, waits, batches)}
       />
     </div>
   )
@@ -96,6 +95,7 @@ function forYouHint(held: number, phases: readonly BatchPhase[]): string {
 
 /** Nobody has to act, and nobody knows when it resumes. */
 const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
+const isAway = ({ phase }: BatchStatus): boolean => AWAY.includes(phase)
 
 const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0
 
@@ -104,10 +104,18 @@ function endValue(counts: GroupCounts, ends: readonly number[], nowMs: number): 
   return counts.queued === 0 || ends.length === 0 ? '–' : moment(Math.max(...ends), nowMs)
 }
 
-function endHint(counts: GroupCounts, isKnown: boolean, waits: boolean, isAway: boolean): string {
+function endHint(
+  counts: GroupCounts,
+  isKnown: boolean,
+  waits: boolean,
+  batches: readonly BatchStatus[],
+): string {
   if (!isLeft(counts)) return missingWords(counts) || t('tonight.end.nothingLeft')
   if (counts.queued === 0)
     return t(counts.under_way > 0 ? 'tonight.end.waitingForResults' : 'tonight.end.paused')
-  if (!isKnown) return t(isAway ? 'tonight.end.waitingForService' : 'tonight.end.paused')
-  return t(waits ? 'tonight.end.excluding' : 'tonight.end.estimate')
+  if (isKnown) return t(waits ? 'tonight.end.excluding' : 'tonight.end.estimate')
+  if (batches.some(isAway)) return t('tonight.end.waitingForService')
+  return t(
+    batches.some(({ phase }) => needsPerson(phase)) ? 'tonight.end.paused' : 'tonight.batch.unknownEnd',
+  )
 }
