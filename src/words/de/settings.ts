@@ -62,7 +62,8 @@ export const settings = {
     'Beispiel: {name}. Die Endung folgt dem Dateiformat. Vorgabe für Exporte; wird bei jedem Export aktualisiert.',
 
   'settings.rules.title': 'Marktplatzregeln',
-  'settings.rules.about': 'Anforderungen an Bilder. Jedes Bild wird danach geprüft.',
+  'settings.rules.about':
+    'Anforderungen an Bilder. Jedes Bild wird danach geprüft. Das letzte Wort hat der Marktplatz.',
   'settings.rules.builtIn': 'Es gelten die eingebauten Regeln ({count, number}, Stand: {updated}).',
   'settings.rules.own': 'Es gelten Ihre eigenen Regeln ({count, number}, Stand: {updated}).',
   'settings.rules.customize': 'Anpassen…',

@@ -60,7 +60,8 @@ export const settings = {
     'Example: {name}. The extension follows the file’s format. Default for exports; updated each time you export.',
 
   'settings.rules.title': 'Marketplace rules',
-  'settings.rules.about': 'Image requirements. Every image is checked against them.',
+  'settings.rules.about':
+    'Image requirements. Every image is checked against them. The marketplace has the final say.',
   'settings.rules.builtIn': 'Using the built-in rules ({count, number}, updated {updated}).',
   'settings.rules.own': 'Using your own rules ({count, number}, updated {updated}).',
   'settings.rules.customize': 'Customize…',

@@ -61,7 +61,8 @@ export const settings = {
     '例：{name}。拡張子はファイルの形式に合わせます。エクスポートの既定値で、エクスポートするたびに更新されます。',
 
   'settings.rules.title': 'マーケットプレイスのルール',
-  'settings.rules.about': '画像の要件です。すべての画像をこのルールでチェックします。',
+  'settings.rules.about':
+    '画像の要件です。すべての画像をこのルールでチェックします。最終的な判断はマーケットプレイスによります。',
   'settings.rules.builtIn': '内蔵のルールを使用しています（{count, number}件、{updated}更新）。',
   'settings.rules.own': '独自のルールを使用しています（{count, number}件、{updated}更新）。',
   'settings.rules.customize': 'カスタマイズ…',
