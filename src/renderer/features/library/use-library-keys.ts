@@ -71,7 +71,7 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
       { keys: 'x', label: t('library.key.reject'), run: onReject },
       { keys: 'Shift+x', label: t('library.key.rejectForRule'), run: () => void rejectForFinding() },
       { keys: 'u', label: t('library.review.clear'), run: clear },
-      { keys: ['1', '5'], label: t('library.key.rate') },
+      { keys: RATINGS.map(String), label: t('library.key.rate') },
       ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),
       { keys: '0', label: t('library.key.unrate'), run: () => rate(null) },
       { keys: 'm', label: t('library.key.regenerate'), run: onRerun },

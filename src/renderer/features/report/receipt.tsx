@@ -2,6 +2,7 @@
 import { Download, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
+import { sentences } from '../../../domain/text.ts'
 import { failureOf } from '../../bridge.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandMutation } from '../../data/query.ts'
@@ -168,7 +169,7 @@ function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
     <ul className={css.accounts} aria-label={t('report.receipt.accounts')}>
       {totals.accounts.map((account) => (
         <li key={account.account}>
-          <strong>{account.name}</strong>: {sumWords(account)} {usageWords(account.usage, nowMs)}
+          <strong>{account.name}</strong> · {sentences(sumWords(account), usageWords(account.usage, nowMs))}
         </li>
       ))}
     </ul>

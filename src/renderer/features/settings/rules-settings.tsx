@@ -5,7 +5,7 @@ import { FailureNote } from '../../components/failure.tsx'
 import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { Badge, Button, classes, IconButton, Skeleton, Table } from '../../ui/index.ts'
-import { dateAlone, t } from '../../../words/index.ts'
+import { commas, dateAlone, t } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 import css from './rules-settings.module.css'
 import { chaptersOf, type Chapter } from './rule-chapters.ts'
@@ -103,7 +103,7 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules }, onEdit }:
               </Badge>
               {onEdit !== null && (
                 <IconButton
-                  label={t('settings.rules.edit', { what: `${slotWords(rule)}, ${rule.asks}` })}
+                  label={t('settings.rules.edit', { what: commas([slotWords(rule), rule.asks]) })}
                   icon={Pencil}
                   size="small"
                   onClick={() => onEdit(rule)}
