@@ -262,7 +262,7 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
   {
     key: 'recipe',
     header: t('tonight.column.recipe'),
-    width: 'minmax(80px, 1fr)',
+    width: 'minmax(80px, 1.5fr)',
     sortable: true,
     cell: ({ recipe }) => recipe,
   },
