@@ -364,13 +364,15 @@ test('what is plainly meant is fixed with one click, and undone', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app
-  const rows = ['B0 DRAFT-001,images.example.com/1.jpg', 'B0DRAFT002,images.example.com/2.jpg', 'B0 BAD,']
+  const rows = ['B0DRAFT002,images.example.com/2.jpg', 'B0 DRAFT-001,images.example.com/1.jpg', 'B0 BAD,']
   await drop(page, 'Copied.csv', `asin,main_image_url\n${rows.join('\n')}\n`)
   await step(page, 'Rows').click()
+  await page.getByText('Row 2, main_image_url:').waitFor()
   await page.getByText('0 rows ready').waitFor()
   await page.getByRole('button', { name: 'Add https:// in all 2 rows' }).click()
-  await page.getByText('Links of 2 cells fixed.').waitFor()
-  await page.getByText('1 row ready').waitFor()
+  await page.getByText(/1 row ready.* · Links of 2 cells fixed\./).waitFor()
+  // The cursor is on the problem of the row that took the place of the fixed one.
+  await page.getByText('Row 3, asin:').waitFor()
   await page.getByRole('grid', { name: 'Rows of the catalog' }).focus()
   await page.getByRole('button', { name: 'Use B0DRAFT001' }).click()
   await page.getByText('2 rows ready').waitFor()

@@ -148,7 +148,7 @@ export const newBatch = {
   'newBatch.country.from.default': 'the default country',
 
   'newBatch.kind': '{count, number} {what}',
-  'newBatch.kind.ASIN_MISSING': 'without an ASIN',
+  'newBatch.kind.ASIN_MISSING': 'missing ASIN',
   'newBatch.kind.ASIN_BAD': 'invalid ASIN',
   'newBatch.kind.ASIN_DAMAGED': 'damaged ASIN',
   'newBatch.kind.ASIN_UNLIKELY': 'not an ASIN',

@@ -199,7 +199,8 @@ function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: stri
         draft.fixed_cells > 0 && t('newBatch.rows.fixed', { count: draft.fixed_cells }),
       ]
         .filter((part) => part !== false)
-        .join(' · ')}{' '}
+        .join(' · ')}
+      {said === '' ? '' : ' · '}
       <span role="status">{said}</span>
     </p>
   )

@@ -53,7 +53,7 @@ type Virtual = Virtualizer<HTMLDivElement, Element>
 
 export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
   const { columns, total, rowAt, focusRef: scroller, onlyProblems, fix } = props
-  const { place, anchor, isSeeking, goTo, setFixedLine } = usePlace(props, virtual)
+  const { place, anchor, isSeeking, goTo } = usePlace(props, virtual)
   const [editing, setEditing] = useState<Editing | null>(null)
   const row = isSeeking ? undefined : rowAt(place.row)
   const column = columns[place.column]
@@ -88,9 +88,7 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     stop()
     const problem = problemPlaces(fixed, columns)[0]
     if (problem !== undefined) goTo({ row: place.row, column: problem })
-    // Without an error it moves behind the rows that have one; without any problem it leaves the list.
-    if (onlyProblems) setFixedLine(fixed.line)
-    else if (problem === undefined) goToProblem(1)
+    else if (!onlyProblems) goToProblem(1)
   }
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -113,7 +111,7 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
   return { place, range, row, column, editing, setEditing, edit, commit, stop, goTo, press }
 }
 
-/** The cursor's place. It follows a cell that is sought, and goes to the next problem when a row has been fixed. */
+/** The cursor's place. It follows a cell that is sought, and goes to the next problem when a fixed row leaves its place. */
 function usePlace(
   { columns, total, rowAt, focusRef: scroller, sought, onlyProblems }: CellCursorProps,
   virtual: Virtual,
@@ -128,8 +126,8 @@ function usePlace(
   const [taken, setTaken] = useState<CellPosition | null>(null)
   /** The sought cell is not in the list yet: what is typed meanwhile would be meant for it. */
   const [isSeeking, setIsSeeking] = useState(false)
-  /** The line that was looked at last: when another stands there, its first problem is the next thing to look at. */
-  const [fixedLine, setFixedLine] = useState<number | null>(NO_LINE)
+  /** The line at the cursor; null: the cursor has just gone there. When another takes its place, its first problem is next. */
+  const [lineHere, setLineHere] = useState<number | null>(NO_LINE)
   if (sought !== taken) {
     setTaken(sought)
     setIsSeeking(sought !== null)
@@ -137,7 +135,7 @@ function usePlace(
   const found = isSeeking && taken !== null ? placeOf({ rows: total, rowAt, columns }, taken) : null
   if (found !== null) {
     setIsSeeking(false)
-    setFixedLine(null)
+    setLineHere(null)
     setActive(found)
   }
   useEffect(() => {
@@ -151,10 +149,11 @@ function usePlace(
   }
   const anchor = began === null ? place.row : Math.min(began, total - 1)
   const row = isSeeking ? undefined : rowAt(place.row)
-  if (fixedLine !== null && row !== undefined && row.line !== fixedLine) {
-    setFixedLine(null)
+  if (row !== undefined && row.line !== lineHere) {
+    setLineHere(row.line)
     const problem = problemPlaces(row, columns)[0]
-    if (onlyProblems && problem !== undefined) setActive({ row: place.row, column: problem })
+    if (onlyProblems && lineHere !== null && problem !== undefined)
+      setActive({ row: place.row, column: problem })
   }
   const widths = columns.map(columnWidth)
   const start = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0)
@@ -164,10 +163,10 @@ function usePlace(
   const goTo = (next: Place, isExtending = false) => {
     setActive(next, isExtending ? anchor : null)
     setIsSeeking(false)
-    setFixedLine(null)
+    setLineHere(null)
     virtual.scrollToIndex(next.row, { align: 'auto' })
   }
-  return { place, anchor, isSeeking, goTo, setFixedLine }
+  return { place, anchor, isSeeking, goTo }
 }
 
 type Action =
