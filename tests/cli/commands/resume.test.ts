@@ -50,6 +50,22 @@ describe('resume', () => {
     expect(await batches()).toMatchObject([{ hours: null, next_at_ms: null, tasks: { completed: 2 } }])
   })
 
+  test('leaves what waits for a yes as it is where the key is refused, and says nothing else', async () => {
+    const { run, catalog, batches, standin } = await shop()
+    await run(['run', await catalog(asins(2)), ...STRATEGY, '--pilot', '1'])
+    standin.revokeKey(LIVE)
+    for (let times = 0; times < 2; times += 1) {
+      const ran = await run(['resume'])
+      expect(ran.code).toBe(4)
+      expect(ran.stderr).not.toContain('Resumed')
+      expect(await batches()).toMatchObject([{ waits_for: 'pilot', tasks: { queued: 1 } }])
+    }
+    standin.addKey(LIVE, 'northwind')
+    const ran = await run(['resume'])
+    expect(ran.stderr).toContain('Resumed: 1 stopped account and 1 waiting batch.')
+    expect(ran.code).toBe(0)
+  })
+
   test('--max-credits changes the limit of the batch that is named, or takes it off', async () => {
     const { run, catalog, batches, standin } = await shop()
     await run(['run', await catalog(asins(2), 'a.csv'), ...STRATEGY, '--pilot', '1'])

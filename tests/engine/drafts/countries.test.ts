@@ -21,6 +21,8 @@ test('it is asked for, the plan says so, and nothing starts; the answer is the d
   // What costs nothing goes on, with what the service recommends.
   const testRun = { draft: id, account: setup.accountId, name: 'Test run', products_max: 5 }
   expect((await drafts.startTestRun(testRun)).tasks).toBe(2)
+  // Again, as often as a person likes.
+  expect((await drafts.startTestRun(testRun)).tasks).toBe(2)
 
   const tried = await setup.stage(BARE, 'other.csv', 'FR')
   await drafts.change_draft({ draft: id, choices: { default_country: 'DE' } })
@@ -47,6 +49,11 @@ test('rows take the country of all others; where those differ it is asked, and a
     { country: 'DE', source: 'column', products: 1 },
     { country: 'DE', source: 'file', products: 1 },
   ])
+  // A country that no row has taken is not the account's answer.
+  const own = await setup.stage('asin,country\nB0DRAFT004,DE\n', 'own.csv', 'FR')
+  await drafts.change_draft({ draft: own.id, choices: { recipes: [STRATEGY] } })
+  await drafts.start_draft({ draft: own.id })
+  expect((await setup.stage(BARE, 'bare.csv', null)).countries).toMatchObject([{ country: null }])
   const mixed = 'asin,country\nB0DRAFT001,DE\nB0DRAFT002,\nB0DRAFT003,FR\n'
   const { id } = await setup.stage(mixed, 'mixed.csv', null)
   await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })

@@ -223,6 +223,22 @@ describe('a copy that fails the rules is changed where that was asked for', () =
     })
   })
 
+  test('keeps to the bytes that a person allows', async () => {
+    const grown = rule('grown', 'error', { kind: 'shortest_side', min: 480 })
+    const { place } = await shop([{ slot: 'a', content: 'noise', facts: MEASURED }], [grown])
+    const bound = {
+      ...all,
+      format: 'jpeg',
+      jpeg_bytes_max: 150_000,
+      template: '{nn}',
+      manifest: false,
+    } as const
+    expect(await exportTo(place, 'out', bound)).toMatchObject({ end: 'done' })
+    const made = join(place.folder, 'out', '01.jpg')
+    expect(await sizeOf(made)).toMatchObject({ width: 480 })
+    expect((await readFile(made)).length).toBeLessThanOrEqual(150_000)
+  })
+
   test('is shown before', async () => {
     const { place, plan } = await shop([wide], [square])
     const [asset = 0] = (await plan(all)).fixed_examples

@@ -2,7 +2,7 @@
 // (specification: listing_type, asset_type).
 import { describe, expect, test } from 'vitest'
 import { planExport } from '../../../src/engine/index.ts'
-import { ALL, images, type Made, options, workplace } from './workspace.ts'
+import { ALL, images, type Made, options, type Output, workplace } from './workspace.ts'
 
 async function namesOf(made: Omit<Made, 'asin'>, template = '{slot:MAIN|PT01}'): Promise<readonly string[]> {
   const place = await workplace([{ asin: 'B0TEST0001', ...made }])
@@ -45,6 +45,15 @@ describe('a full listing', () => {
       'PT02',
     ])
   })
+})
+
+test('a strategy among them takes no place', async () => {
+  const [first, second] = images(2)
+  const strategy: Output = { slot: 'creative-strategy', path: 'strategy', content: { strategy: {} } }
+  expect(await namesOf({ outputs: [first, strategy, second].filter((one) => one !== undefined) })).toEqual([
+    'MAIN',
+    'PT01',
+  ])
 })
 
 test('of main images only, each is one', async () => {

@@ -174,6 +174,10 @@ describe('a whole image is saved', () => {
     await writeFile(join(place.library, FOLDER, `${NAME}.png`), bytes.subarray(0, -1))
     expect(await saveFrom(place, { url, known })).toEqual(first)
     expect(seen).toHaveLength(2)
+    // Whole, but another picture.
+    await writeFile(join(place.library, FOLDER, `${NAME}.png`), await sharp(bytes).negate().png().toBuffer())
+    expect(await saveFrom(place, { url, known })).toEqual(first)
+    expect(seen).toHaveLength(3)
     expect(await readFile(join(place.library, FOLDER, `${NAME}.png`))).toEqual(bytes)
   })
 

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -73,6 +73,21 @@ test('a folder that was taken away does not come back for a review alone', async
   await stage.pass(5_000)
   await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(waiting(stage)).toBe(0)
+})
+
+test('a library that is away for a while gets its reviews when it is back', async () => {
+  const stage = await setStage({ sourcePhotos: true })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const library = join(stage.workspace, 'library')
+  await rename(library, `${library}-away`)
+  stage.engine.call('review', { assets: images(stage).map(({ id }) => id), state: 'approved' })
+  await stage.pass(5_000)
+  expect(waiting(stage)).toBe(1)
+  await rename(`${library}-away`, library)
+  await stage.pass(10 * 60_000)
+  expect(waiting(stage)).toBe(0)
+  expect(await kept(stage)).toHaveLength(1)
 })
 
 test('a clock that is set back holds up no review', async () => {
