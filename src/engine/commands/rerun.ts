@@ -28,16 +28,10 @@ export function rerunHandlers({
         const tasks = tasksOf(store, assets)
         if (credits_max === null && costOf(store, tasks).tasks_of_unknown_price > 0)
           throw new FailureError('BAD_INPUT', t('refusal.spendingLimit'))
-        const batches = byAccount(tasks).map((own) =>
-          // The spending limit is for all batches together: each gets a part.
-          makeAgain(
-            store,
-            own,
-            credits_max === null ? null : (credits_max * own.length) / tasks.length,
-            hours,
-            nowMs,
-          ),
-        )
+        // The spending limit is for all paid batches together: each gets a part.
+        const paid = tasks.filter(({ accountId }) => !store.accounts.get(accountId).testRun).length
+        const limitEach = credits_max === null ? null : credits_max / paid
+        const batches = byAccount(tasks).map((own) => makeAgain(store, own, limitEach, hours, nowMs))
         return { batches, tasks: tasks.length }
       }),
   }
@@ -67,13 +61,13 @@ function hoursOf(store: Store, tasks: readonly Task[], otherwise: Hours | null):
 function makeAgain(
   store: Store,
   tasks: readonly Task[],
-  creditsMax: number | null,
+  limitEach: number | null,
   otherwise: Hours | null,
   nowMs: number,
 ): number {
   const newest = tasks.at(-1)
   if (newest === undefined) throw new Error('a batch of no tasks')
-  const { name, removedAtMs } = store.accounts.get(newest.accountId)
+  const { name, removedAtMs, testRun } = store.accounts.get(newest.accountId)
   if (removedAtMs !== null)
     throw new FailureError('BAD_INPUT', t('refusal.account.removed.regenerate', { name }))
   const batchId = store.batches.insert(
@@ -82,7 +76,7 @@ function makeAgain(
       name: t('library.regenerate.batch', { when: shortDateAndTime(nowMs) }),
       source: 'library',
       pilotSize: null,
-      creditsMax,
+      creditsMax: limitEach === null || testRun ? null : limitEach * tasks.length,
       hours: hoursOf(store, tasks, otherwise),
     },
     nowMs,

@@ -104,6 +104,33 @@ test('each account has a batch of its own, and its part of the cap', () => {
   expect(store.batches.product(theirs?.productId ?? 0)).toMatchObject({ countryCode: 'DE', title: 'Lampe' })
 })
 
+test('a test run is made again without a spending limit, and takes no part of the limit of the others', () => {
+  const { store, commands, ids } = library(['B0OWNER001', 'B0OWNER002'], LISTING)
+  const free = store.accounts.put(
+    { name: 'free', baseUrl: 'https://z.example/', keyKind: 'live', testRun: true },
+    NOW_MS,
+  )
+  store.transaction(() => {
+    const { id: recipeId } = store.batches.putRecipe(LISTING, false, NOW_MS)
+    const batchId = store.batches.insert(
+      { accountId: free, name: 'test', source: 'x', pilotSize: null, creditsMax: null, hours: null },
+      NOW_MS,
+    )
+    addTask(
+      store,
+      { batchId, accountId: free, recipeId, operation: 'listing_builder' },
+      { asin: 'B0OWNER003' },
+    )
+    store.batches.setState(batchId, 'active')
+  })
+  for (const task of store.tasks.ofBatch(2, 'queued')) complete(store, task)
+  expect(commands.rerun({ assets: ids(), credits_max: 20 }).batches).toEqual([3, 4])
+  expect([3, 4].map((id) => store.batches.get(id))).toMatchObject([
+    { accountId: 1, creditsMax: 20 },
+    { accountId: free, creditsMax: null },
+  ])
+})
+
 test('what waits to be made again is not made twice; what was cancelled may be', () => {
   const { store, commands, ids } = library(['B0ONCE0001'], STRATEGY)
   expect(commands.rerun({ assets: ids(), credits_max: null }).tasks).toBe(1)

@@ -93,12 +93,14 @@ function Costs({ plan, limit, onLimit }: CostsProps) {
           { term: t('library.regenerate.sent'), value: whenWords(plan) },
         ]}
       />
-      <Field
-        label={t('library.regenerate.limit')}
-        hint={unknown === 0 ? t('library.regenerate.limitKnown') : t('library.regenerate.limitUnknown')}
-      >
-        <NumberInput value={limit} onChange={onLimit} decimals suffix={t('library.regenerate.credits')} />
-      </Field>
+      {unknown + plan.credits > 0 && (
+        <Field
+          label={t('library.regenerate.limit')}
+          hint={unknown === 0 ? t('library.regenerate.limitKnown') : t('library.regenerate.limitUnknown')}
+        >
+          <NumberInput value={limit} onChange={onLimit} decimals suffix={t('library.regenerate.credits')} />
+        </Field>
+      )}
     </>
   )
 }
