@@ -172,10 +172,11 @@ function useExport(settings: Settings) {
   const planQuery = useCommandQuery('export_plan', question, { debounceMs: 200 })
   const counts = useCommandQuery('library_counts', EVERYTHING).data
   const last = progress?.outcome ?? null
-  const outcome = last !== null && dismissed !== last.message ? last : null
+  const isSame = isSameAsked({ changes, offer, target: chosen }, started)
+  // It is about the choices that were made: with others, the next export is being prepared.
+  const outcome = last !== null && dismissed !== last.message && (started === null || isSame) ? last : null
   // Problems found while writing are shown as long as the choices are the same.
-  const isFound =
-    outcome !== null && outcome.errors > 0 && isSameAsked({ changes, offer, target: chosen }, started)
+  const isFound = outcome !== null && outcome.errors > 0 && isSame
   const found = isFound ? outcome : planQuery.data
   const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
   const start = async () => {
