@@ -71,7 +71,7 @@ export const tonight = {
   'tonight.end.finished': '終了',
   'tonight.end.nothingLeft': '残りなし',
   'tonight.end.waitingForResults': '結果待ち',
-  'tonight.end.paused': '停止中 – 要対応',
+  'tonight.end.paused': '対応待ち',
   'tonight.end.waitingForService': 'サービス待ち',
   'tonight.end.excluding': '対応待ちのタスクを除く',
   'tonight.end.estimate': '見込み',

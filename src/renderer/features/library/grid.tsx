@@ -24,7 +24,6 @@ import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { IconButton } from '../../ui/index.ts'
-import { number } from '../../../words/index.ts'
 import { t } from '../../../words/index.ts'
 
 /** The rendered part follows the scroll position in steps of this height. */
@@ -292,7 +291,7 @@ function GroupHeader({ group, count, columns, onShow }: GroupHeaderProps) {
       <span className={shared.strong}>{group.asin}</span>
       {group.sku !== null && <span className={css.more}>{group.sku}</span>}
       <span className={css.title}>{group.title}</span>
-      <span className={css.more}>{number(count)}</span>
+      <span className={css.more}>{t('library.announce.images', { count })}</span>
       <IconButton
         className={css.show}
         size="small"

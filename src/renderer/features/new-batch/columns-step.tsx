@@ -3,7 +3,14 @@ import type { Draft, DraftChoices, DraftColumn } from '../../../contract/command
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { hasAsinColumn, mappingWith } from './column-mapping.ts'
 import { CountryField } from './country-field.tsx'
-import { encodingDamage, encodingDoubt, usedEncoding, encodingHint, shapeWords } from './file-words.ts'
+import {
+  encodingDamage,
+  encodingDoubt,
+  encodingName,
+  usedEncoding,
+  encodingHint,
+  shapeWords,
+} from './file-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './flow.module.css'
 import { Badge, Banner, Button, classes, Select, type Option, Field, Table } from '../../ui/index.ts'
@@ -209,7 +216,7 @@ function EncodingField({ draft, onChange }: FileFactsProps) {
         value={taken}
         options={ENCODINGS.map((value) => {
           const hint = encodingHint(doubts, value)
-          return { value, label: value, ...(hint === null ? {} : { hint }) }
+          return { value, label: encodingName(value), ...(hint === null ? {} : { hint }) }
         })}
         onChange={(encoding) => onChange({ encoding })}
       />

@@ -10,11 +10,19 @@ const SEPARATORS: Readonly<Record<string, 'commas' | 'semicolons' | 'tabs' | 'pi
 }
 const WORKBOOK = 'xlsx'
 
+/** "UTF-8", "Windows-1252", "Shift_JIS". */
+export function encodingName(encoding: string): string {
+  if (encoding === 'shift_jis') return 'Shift_JIS'
+  return /^(?:windows|mac|big5)/.test(encoding)
+    ? `${encoding.charAt(0).toUpperCase()}${encoding.slice(1)}`
+    : encoding.toUpperCase()
+}
+
 /** "comma-separated", "UTF-8", "header row found". */
 export function shapeWords({ encoding, separator, has_header: hasHeader }: Draft): readonly string[] {
   const header = t(hasHeader ? 'newBatch.file.header' : 'newBatch.file.noHeader')
   if (encoding === WORKBOOK) return [t('newBatch.file.workbook'), header]
-  return [t(`newBatch.file.${SEPARATORS[separator] ?? 'onePerLine'}`), encoding.toUpperCase(), header]
+  return [t(`newBatch.file.${SEPARATORS[separator] ?? 'onePerLine'}`), encodingName(encoding), header]
 }
 
 type Doubts = NonNullable<Draft['encoding_doubts']>
@@ -34,7 +42,7 @@ export const usedEncoding = ({ encoding }: Draft): Encoding | null =>
 /** null: every byte fits the encoding. */
 export function encodingDamage({ damaged_line: line = null, encoding }: Draft): string | null {
   if (line === null) return null
-  return t('newBatch.file.damage', { line, encoding: encoding.toUpperCase(), sign: '\ufffd' })
+  return t('newBatch.file.damage', { line, encoding: encodingName(encoding), sign: '\ufffd' })
 }
 
 /** null: the encoding is not in doubt, or a person has set it. */

@@ -287,7 +287,9 @@ function Money({
   ]
   return (
     <span className={css.money}>
-      {testRun ? t('tonight.batch.testRunCost', { spent }) : parts.join(' · ')}
+      {testRun && spent === 0 && t('tonight.figure.testRun')}
+      {testRun && spent > 0 && t('tonight.batch.testRunCost', { spent })}
+      {!testRun && parts.join(' · ')}
     </span>
   )
 }

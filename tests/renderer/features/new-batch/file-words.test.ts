@@ -17,7 +17,7 @@ const DOUBTS = [
 test('a file is named by its separator, or as a workbook', () => {
   expect(shapeWords(draftWith({ separator: ';', encoding: 'windows-1252' }))).toEqual([
     'semicolon-separated',
-    'WINDOWS-1252',
+    'Windows-1252',
     'header row found',
   ])
   expect(shapeWords(draftWith({ separator: '', has_header: false }))).toEqual([
