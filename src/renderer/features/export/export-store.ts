@@ -40,14 +40,12 @@ export const takeOffer = (offer: Offer): void =>
     changes: { ...changes, what: offer.assets === null ? 'approved' : 'chosen', problems: 'refuse' },
   }))
 
+/** Whether the result of the last export is still about the current choices. */
+export const isSameChoice = (now: Asked, started: Asked): boolean =>
+  now.target === started.target && keyOf(now.changes) === keyOf(started.changes)
+
 /** Whether the problems of the last export still apply to the current choices. */
-export function isSameAsked(now: Asked, started: Asked | null): boolean {
-  return (
-    started !== null &&
-    now.offer === started.offer &&
-    now.target === started.target &&
-    keyOf(now.changes) === keyOf(started.changes)
-  )
-}
+export const isSameAsked = (now: Asked, started: Asked | null): boolean =>
+  started !== null && now.offer === started.offer && isSameChoice(now, started)
 
 const keyOf = (changes: Partial<Choices>): string => JSON.stringify({ ...changes, problems: null })

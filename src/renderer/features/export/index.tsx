@@ -20,7 +20,7 @@ import { reloadSnapshot } from '../../data/news.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { changeSettings, useSettings, useStatus } from '../../data/snapshot.ts'
 import { Foot, Outcome } from './export-footer.tsx'
-import { choose, isSameAsked, takeOffer, useExportStore } from './export-store.ts'
+import { choose, isSameAsked, isSameChoice, takeOffer, useExportStore } from './export-store.ts'
 import css from './export.module.css'
 import { Fixes } from './fixes.tsx'
 import { Names, Naming, Options } from './options.tsx'
@@ -172,11 +172,12 @@ function useExport(settings: Settings) {
   const planQuery = useCommandQuery('export_plan', question, { debounceMs: 200 })
   const counts = useCommandQuery('library_counts', EVERYTHING).data
   const last = progress?.outcome ?? null
-  const isSame = isSameAsked({ changes, offer, target: chosen }, started)
-  // It is about the choices that were made: with others, the next export is being prepared.
-  const outcome = last !== null && dismissed !== last.message && (started === null || isSame) ? last : null
+  const asked = { changes, offer, target: chosen }
+  // With other choices, the next export is being prepared.
+  const isPast = started !== null && !isSameChoice(asked, started)
+  const outcome = last !== null && dismissed !== last.message && !isPast ? last : null
   // Problems found while writing are shown as long as the choices are the same.
-  const isFound = outcome !== null && outcome.errors > 0 && isSame
+  const isFound = outcome !== null && outcome.errors > 0 && isSameAsked(asked, started)
   const found = isFound ? outcome : planQuery.data
   const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
   const start = async () => {
@@ -186,8 +187,7 @@ function useExport(settings: Settings) {
       await changeSettings({ naming: template, export: rememberedOptions(choices) })
       return call('start_export', { selection, options: optionsOf(choices), target: target.id })
     })
-    if (answer !== null)
-      useExportStore.setState({ dismissed: null, started: { changes, offer, target: chosen } })
+    if (answer !== null) useExportStore.setState({ dismissed: null, started: asked })
     running.refetch()
   }
   return { choices, target, selection, running, runs, planQuery, counts, outcome, found, isNothing, start }
