@@ -82,7 +82,7 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await page.keyboard.press('Alt+PageDown')
 
   const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
-  await grid.getByText('The ASIN has a space in it').waitFor()
+  await grid.getByText('The ASIN contains a space').waitFor()
   expect(await grid.getAttribute('aria-rowcount')).toBe('3')
   await grid.focus()
   await mend(page, 'B0DRAFT002')
@@ -90,7 +90,7 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await page.getByText('Row 3 is fixed.').waitFor()
   await page.getByText('Row 4, country:').waitFor()
   await page.keyboard.press('Control+z')
-  await grid.getByText('The ASIN has a space in it').waitFor()
+  await grid.getByText('The ASIN contains a space').waitFor()
   // What is typed next is meant for what was taken back.
   await page.getByText('Row 3, asin:').waitFor()
   await mend(page, 'B0DRAFT002')
@@ -294,7 +294,7 @@ test('errors come first, an ID is accepted by hand, and what is not active is le
   await step(page, 'Rows').click()
   const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
   await page.getByText('Errors: 1 not an ASIN, 1 invalid ASIN.').waitFor()
-  await page.getByText('Notes: 1 inactive listing, 1 deleted listing.').waitFor()
+  await page.getByText('Warnings: 1 inactive listing, 1 deleted listing.').waitFor()
   await grid.focus()
   await page.getByText('Row 5, asin:').waitFor()
   await page.getByRole('button', { name: 'Accept “SHELF12” as an ASIN' }).click()

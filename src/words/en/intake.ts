@@ -3,7 +3,7 @@ export const intake = {
   'catalog.tooManyProducts': 'The file has more than {max, number} products: split it into smaller files.',
   'catalog.onlyExample':
     'Only the sheet “{sheet}” looks like a catalog, and it is an example by its name. Name the sheet to be read with --sheet.',
-  'catalog.empty': 'The file is empty: it has no row.',
+  'catalog.empty': 'The file is empty.',
   'catalog.columns.unnamed': 'column {number, number}',
   'catalog.columns.one': '{column, number} “{name}”',
   'catalog.columns.more': '{columns} and {count, number} more',
@@ -59,8 +59,7 @@ export const intake = {
   'catalog.tooLarge':
     'The file is larger than {max, number} MB: save the table of products as “CSV UTF-8” and import that file.',
   'catalog.archive.nested': 'The file is an archive in an archive: unpack it and import the table itself.',
-  'catalog.archive.damaged':
-    'The compressed file (.gz) is damaged or cut short: get it anew from where it came.',
+  'catalog.archive.damaged': 'The compressed file (.gz) is damaged or cut short: get a new copy.',
   'catalog.archive.tooLarge':
     'The compressed file unpacks to more than {max, number} MB: it is no catalog, or made to do harm.',
   'catalog.workbook.manyCells':
@@ -81,9 +80,9 @@ export const intake = {
   'catalog.workbook.sheet': '“{sheet}”',
   'catalog.workbook.empty': 'The workbook is empty: none of its sheets has a row.',
   'catalog.workbook.damaged':
-    'The workbook is damaged: get it anew from where it came, or open it in a spreadsheet program and save it again.',
+    'The workbook is damaged: get a new copy, or open it in a spreadsheet program and save it again.',
 
-  'row.leftOut': 'It is left out.',
+  'row.leftOut': 'It is skipped.',
   'row.hidden': 'The row is hidden in the workbook, or a filter leaves it out.',
   'row.parent': 'The row is the parent of variations, which nobody can buy.',
   'row.listing.deleted': 'The listing is deleted (its status is “{status}”).',
@@ -100,29 +99,27 @@ export const intake = {
     'The ASIN had lost its leading zeros (a spreadsheet took it for a number); {asin} is used.',
   'row.asin.damaged':
     'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.',
-  'row.asin.bad.formula': 'The ASIN begins like a formula: enter another, or leave the row out.',
-  'row.asin.bad.long':
-    'The ASIN is longer than {max, number} characters: enter another, or leave the row out.',
-  'row.asin.bad.space': 'The ASIN has a space in it: enter another, or leave the row out.',
-  'row.asin.bad.invisible': 'The ASIN has an invisible character in it: enter another, or leave the row out.',
-  'row.asin.bad.link': 'The ASIN is a web address: enter another, or leave the row out.',
+  'row.asin.bad.formula': 'The ASIN begins like a formula. Correct it or skip the row.',
+  'row.asin.bad.long': 'The ASIN is longer than {max, number} characters. Correct it or skip the row.',
+  'row.asin.bad.space': 'The ASIN contains a space. Correct it or skip the row.',
+  'row.asin.bad.invisible': 'The ASIN contains an invisible character. Correct it or skip the row.',
+  'row.asin.bad.link': 'The ASIN is a URL. Correct it or skip the row.',
   'row.asin.bad.character':
-    'The ASIN has a character in it that is no letter and no digit: enter another, or leave the row out.',
-  'row.asin.bad.point': 'The ASIN has a point in it: enter another, or leave the row out.',
-  'row.asin.bad.barcode':
-    'The ASIN is a barcode ({barcode}), not an ASIN: enter another, or leave the row out.',
+    'The ASIN contains a character that isn’t a letter or a digit. Correct it or skip the row.',
+  'row.asin.bad.point': 'The ASIN contains a period. Correct it or skip the row.',
+  'row.asin.bad.barcode': 'This is a barcode ({barcode}), not an ASIN. Correct it or skip the row.',
   'row.asin.bad.length':
-    'The ASIN has {chars, plural, one {# character} other {# characters}}; it must have {min, number} to {max, number}: enter another, or leave the row out.',
+    'The ASIN has {chars, plural, one {# character} other {# characters}}; it must have {min, number} to {max, number}. Correct it or skip the row.',
   'row.barcode.short': 'UPC without its first zero',
-  'row.barcode.book': 'EAN of a book, ISBN-13',
+  'row.barcode.book': 'a book’s EAN, ISBN-13',
   'row.asin.unlikely.word':
-    'The value is a word, not an ASIN: correct it, leave the row out, or accept it if the marketplace does list it under this ID.',
+    'The value is a word, not an ASIN. Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
   'row.asin.unlikely.number':
-    'The value is a number, not an ASIN: correct it, leave the row out, or accept it if the marketplace does list it under this ID.',
+    'The value is a number, not an ASIN. Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
   'row.asin.unlikely.length':
-    'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}: correct it, leave the row out, or accept it if the marketplace does list it under this ID.',
+    'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}. Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
   'row.asin.unlikely.fnsku':
-    'The value is an FNSKU (a warehouse label), not an ASIN: correct it, leave the row out, or accept it if the marketplace does list it under this ID.',
+    'The value is an FNSKU (a warehouse label), not an ASIN. Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
   'row.asin.accepted.word': 'The value is a word, not an ASIN; you accepted it.',
   'row.asin.accepted.number': 'The value is a number, not an ASIN; you accepted it.',
   'row.asin.accepted.length':
@@ -136,35 +133,34 @@ export const intake = {
     'A spreadsheet took the SKU for a date, or for true or false; it is taken as it is: enter it again, as text.',
   'row.country.unknown': 'Country not supported. Supported: {countries}.',
   'row.country.perhaps': 'Country not supported ({country} perhaps?). Supported: {countries}.',
-  'row.country.missing': 'The row names no country: fill it in, or choose a default country.',
+  'row.country.missing': 'The row has no country. Enter one, or select a default country.',
   'row.country.otherThanFile':
     'The country of this row is {country}, but the file says {other}; {country} is used.',
   'row.country.otherThanLink':
     'The country of this row is {country}, but its link leads to {other}; {country} is used.',
   'row.url.computer':
-    'The address is a file on a computer. Upload the photo to a web server and enter its address there.',
-  'row.url.scheme': 'The address does not begin with http:// or https://.',
-  'row.url.long': 'The address is longer than {max, number} characters.',
-  'row.url.character': 'The address has a character in it that no address has, or is more than one address.',
-  'row.url.invalid': 'The address is not a valid web address.',
+    'The URL is a file on a computer. Upload the photo to a web server and enter its URL there.',
+  'row.url.scheme': 'The URL doesn’t start with http:// or https://.',
+  'row.url.long': 'The URL is longer than {max, number} characters.',
+  'row.url.character':
+    'The URL contains a space or another character that isn’t allowed, or the cell has several URLs.',
+  'row.url.invalid': 'This isn’t a valid URL.',
   'row.url.local':
-    'The address is of a local network, which the service cannot reach. Upload the photo to a web server and enter its address there.',
-  'row.url.product':
-    'The address is the page of a product. Open the photo alone in the browser and enter the address that it has then.',
+    'The URL is on a local network, which the service can’t reach. Upload the photo to a web server and enter its URL there.',
+  'row.url.product': 'The URL is a product page. Open the photo by itself in the browser and enter that URL.',
   'row.url.page.googleDrive':
-    'The address is a page of Google Drive, not the photo. Use https://drive.google.com/uc?export=download&id=ID with the ID from this address, and share the file with everyone.',
-  'row.url.page.dropbox':
-    'The address is a page of Dropbox, not the photo. End it with raw=1 in place of dl=0.',
+    'The URL is a page of Google Drive, not the photo. Use https://drive.google.com/uc?export=download&id=ID with the ID from this URL, and share the file with everyone.',
+  'row.url.page.dropbox': 'The URL is a page of Dropbox, not the photo. Change dl=0 at its end to raw=1.',
   'row.url.page.sharePoint':
-    'The address is a page of SharePoint, not the photo. Add download=1 at its end, and share the file with everyone.',
+    'The URL is a page of SharePoint, not the photo. Add download=1 at its end, and share the file with everyone.',
   'row.url.page.oneDrive':
-    'The address is a page of OneDrive, not the photo. Upload the photo to a web server and enter its address there.',
+    'The URL is a page of OneDrive, not the photo. Upload the photo to a web server and enter its URL there.',
   'row.url.page.album':
-    'The address is a page that shows the photo, not the photo. Upload the photo to a web server and enter its address there.',
+    'The URL is a page that shows the photo, not the photo. Upload the photo to a web server and enter its URL there.',
   'row.url.page.imgur':
-    'The address is a page of Imgur, not the photo. Open the photo alone in the browser and enter the address that it has then.',
+    'The URL is a page of Imgur, not the photo. Open the photo by itself in the browser and enter that URL.',
   'row.url.more':
-    '{count, plural, one {# more image address in this row is bad.} other {# more image addresses in this row are bad.}}',
+    '{count, plural, one {# more image URL in this row is invalid.} other {# more image URLs in this row are invalid.}}',
   'row.duplicate': 'The product ({asin}, {country}) is already on line {line, number}; this row is skipped.',
   'row.ragged.long':
     'The row has {cells, plural, one {# cell} other {# cells}}, the table has {columns, plural, one {# column} other {# columns}}: a value with a separator in it is not quoted.',

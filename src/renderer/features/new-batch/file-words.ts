@@ -118,16 +118,15 @@ const KINDS = [
   'VALIDATION_ERROR',
 ] as const
 
-/** "3 not an ASIN, 1 unknown country"; null: none of this severity. */
+/** "3 not an ASIN, 1 unsupported country"; null: none of this severity. */
 export function kindWords(kinds: readonly Kind[], severity: Kind['severity']): string | null {
   const words = kinds
     .filter((kind) => kind.severity === severity)
     .map(({ code, rows }) => {
       const known = KINDS.find((one) => one === code)
-      return t('newBatch.kind', {
-        count: rows,
-        what: known === undefined ? code : t(`newBatch.kind.${known}`),
-      })
+      return known === undefined
+        ? t('newBatch.kind', { count: rows, what: code })
+        : t(`newBatch.kind.${known}`, { count: rows })
     })
   return words.length === 0 ? null : commas(words)
 }

@@ -64,7 +64,7 @@ test.each(['12E45', '2024-03-01', '1.5', 'TRUE', '0001', '#1', '#RED', '1E-2', '
 
 test.each([
   ['4006381333931', 'EAN'],
-  ['9780306406157', 'EAN of a book, ISBN-13'],
+  ['9780306406157', 'a book’s EAN, ISBN-13'],
   ['036000291452', 'UPC'],
   ['96385074', 'EAN-8'],
   ['14006381333938', 'GTIN-14'],
@@ -159,7 +159,7 @@ test('a link beside the ASINs is not taken for them, and one to something else i
     'asin\nhttps://shop.example/s?k=B0FAKE0001\n=HYPERLINK("https://shop.example/dp/B0FAKE0001")\n',
   )
   expect(problems.map(({ message }) => message)).toEqual([
-    expect.stringContaining('is a web address'),
+    expect.stringContaining('is a URL'),
     expect.stringContaining('begins like a formula'),
   ])
 })

@@ -64,7 +64,7 @@ describe('an address that no server can fetch a photo from', () => {
     ['https://shop.sharepoint.com/:i:/g/abc', 'download=1'],
     ['https://photos.app.goo.gl/abc', 'page that shows the photo'],
     ['https://imgur.com/a/abc', 'page of Imgur'],
-    ['https://shop.example.com/Mug/dp/B0FAKE0001?th=1', 'page of a product'],
+    ['https://shop.example.com/Mug/dp/B0FAKE0001?th=1', 'a product page'],
   ])('%s is an error on its cell, which says what to enter instead', async (url, words) => {
     const { products, problems } = await imported(url)
     expect(products).toEqual([])

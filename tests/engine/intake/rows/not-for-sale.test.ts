@@ -30,7 +30,7 @@ test('one choice leaves all of them out; a status that nobody knows stays', asyn
   const imported = await importAll(LISTINGS, { isOnlyActive: true })
   expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0006'])
   expect(imported.problems).toHaveLength(4)
-  expect(imported.problems.every(({ message }) => message.endsWith('It is left out.'))).toBe(true)
+  expect(imported.problems.every(({ message }) => message.endsWith('It is skipped.'))).toBe(true)
 })
 
 test('hidden rows of a workbook, and those that a filter leaves out, are reported and can be left out', async () => {

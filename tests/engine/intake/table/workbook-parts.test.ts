@@ -59,7 +59,7 @@ test.each([
   ['no links of the book', without('xl/_rels/workbook.xml.rels')],
 ])('%s is a damaged workbook', async (_, bytes) => {
   expect(await refusalOf(inPieces(bytes))).toBe(
-    'The workbook is damaged: get it anew from where it came, or open it in a spreadsheet program and save it again.',
+    'The workbook is damaged: get a new copy, or open it in a spreadsheet program and save it again.',
   )
 })
 
