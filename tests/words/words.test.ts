@@ -5,6 +5,7 @@ import {
   chooseLocale,
   clockTime,
   commas,
+  country,
   credits,
   dateAlone,
   dateAndTime,
@@ -35,6 +36,12 @@ test('the compiler knows what a message takes', () => {
   expect(takes('{a}', { a: 1 })).toHaveLength(1)
   // @ts-expect-error there is no such parameter
   expect(takes('{count, plural, one {a} other {b}}', { count: 1, a: 'x' })).toHaveLength(2)
+})
+
+test('a country has its code and its name', async () => {
+  expect(['JP', 'UK'].map(country)).toEqual(['JP Japan', 'UK United Kingdom'])
+  await setLocale('ja')
+  expect(country('JP')).toBe('JP 日本')
 })
 
 test('a message with values, and one without', () => {

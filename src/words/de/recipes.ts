@@ -131,8 +131,9 @@ export const recipes = {
   'recipe.template.aPlusBasic.gives': 'Basic-Module, jedes ein eigenes Bild',
   'recipe.template.aPlusModule': 'A+ Basic, ein Modul',
   'recipe.template.aPlusModule.gives': 'Ein einzelnes Modul',
-  'recipe.template.german': 'Ins Deutsche übersetzen',
-  'recipe.template.german.gives': 'Übersetzt den Text in Ihren Bildern',
+  'recipe.template.translated': 'Ins Deutsche übersetzen',
+  'recipe.template.translated.gives': 'Übersetzt den Text in Ihren Bildern',
+  'recipe.template.translated.language': 'German',
   'recipe.template.strategy': 'Strategie',
   'recipe.template.strategy.gives': 'Strategietext: Personas, Bedürfnisse, Positionierung',
 } as const

@@ -130,8 +130,9 @@ export const recipes = {
   'recipe.template.aPlusBasic.gives': 'Basic modules, each its own image',
   'recipe.template.aPlusModule': 'A+ Basic, one module',
   'recipe.template.aPlusModule.gives': 'One standalone module',
-  'recipe.template.german': 'Localize to German',
-  'recipe.template.german.gives': 'Translate the text in your images',
+  'recipe.template.translated': 'Localize to German',
+  'recipe.template.translated.gives': 'Translate the text in your images',
+  'recipe.template.translated.language': 'German',
   'recipe.template.strategy': 'Strategy',
   'recipe.template.strategy.gives': 'A written strategy: personas, needs, positioning',
 } as const

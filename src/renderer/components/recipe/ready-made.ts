@@ -23,10 +23,10 @@ const clone = (how: Pick<CloneForm, 'mode' | 'language'>): RecipeForms => {
   return { ...empty, clone: { ...empty.clone, ...how } }
 }
 
-const ready = (name: keyof typeof FORMS): ReadyMade => ({
+const ready = (name: (typeof NAMES)[number]): ReadyMade => ({
   name: t(`recipe.template.${name}`),
   gives: t(`recipe.template.${name}.gives`),
-  forms: FORMS[name],
+  forms: forms()[name],
 })
 
 export const readyMade = (): readonly ReadyMade[] => NAMES.map(ready)
@@ -38,16 +38,16 @@ const NAMES = [
   'aPlusPremium',
   'aPlusBasic',
   'aPlusModule',
-  'german',
+  'translated',
   'strategy',
 ] as const
-const FORMS: Readonly<Record<(typeof NAMES)[number], RecipeForms>> = {
+const forms = (): Readonly<Record<(typeof NAMES)[number], RecipeForms>> => ({
   listing: listing('alpha_listing'),
   main: listing('alpha_main_images'),
   aPlus: aPlus(),
   aPlusPremium: aPlus('A+ Premium Full Image (4 modules)'),
   aPlusBasic: aPlus('A+ Basic Separate Modules'),
   aPlusModule: aPlus('A+ Basic One Module'),
-  german: clone({ mode: 'language', language: 'German' }),
+  translated: clone({ mode: 'language', language: t('recipe.template.translated.language') }),
   strategy: emptyForms('creative_strategy'),
-}
+})

@@ -42,7 +42,7 @@ export function AskFields({ ask, onChange }: AskProps<RuleAsk>) {
           label={t('settings.rules.form.formats')}
           all={IMAGE_FORMATS}
           chosen={ask.any_of}
-          labelOf={(one) => one.toUpperCase()}
+          labelOf={(one) => (one === 'webp' ? 'WebP' : one.toUpperCase())}
           onChange={(formats) => onChange({ ...ask, any_of: formats })}
         />
       )

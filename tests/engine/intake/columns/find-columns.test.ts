@@ -83,6 +83,17 @@ test('a column of ASINs is found by its values, books too', async () => {
   expect(imported.problems.map(({ code }) => code)).toEqual(['ASIN_UNLIKELY'])
 })
 
+test('a Japanese heading may have its particle', async () => {
+  const imported = await importAll(
+    'ASIN,メイン画像のURL,サブ画像のURL\nB0FAKE0001,https://example.com/a.jpg,\n',
+  )
+  expect(usesOf(imported).map((use) => use.split(' ')[1])).toEqual([
+    'asin',
+    'main_image_url',
+    'other_image_urls',
+  ])
+})
+
 test('a bare list of ASINs needs no header', async () => {
   const imported = await importAll(fixture('bare-list.txt'), { defaultCountry: 'DE' })
   expect(imported.catalog.hasHeader).toBe(false)
