@@ -264,7 +264,7 @@ test('a batch is started with a key: the plan tells its price, and then the draf
       .getByRole('row', { name: 'DE the default country 2' })
       .waitFor()
     await start.click()
-    await page.getByText('“Two” has started: 2 tasks.').first().waitFor()
+    await page.getByText('“Two” is queued: 2 tasks.').first().waitFor()
     await expect.poll(() => standin.jobs.length, { timeout: PATIENCE_MS }).toBe(2)
     const { drafts } = await page.evaluate(async () => {
       const answer = await window.shotlist.drafts({})

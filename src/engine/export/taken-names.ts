@@ -57,7 +57,7 @@ export function takenNames(problems: ProblemList, { same_name }: ExportOptions):
           ? t('exported.taken.country', { image, country, asin, other: otherCountry, token: '{country}' })
           : other === 0
             ? t('exported.taken.manifest', { image, token: '{nn}' })
-            : t('exported.taken.image', { image, id: String(other), token: '{nn}' }),
+            : t('exported.taken.image', { image, token: '{nn}' }),
       )
       return null
     },

@@ -25,7 +25,7 @@ export const exported = {
   'exported.taken.manifest':
     '{image}: Das Manifest hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, wählen Sie nur eine der Dateien aus oder lassen Sie sie nummerieren.',
   'exported.taken.image':
-    '{image}: Bild {id} der Bibliothek hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, wählen Sie nur eines der Bilder aus oder lassen Sie sie nummerieren.',
+    '{image}: Ein anderes Bild hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, wählen Sie nur eines der Bilder aus oder lassen Sie sie nummerieren.',
   'exported.exists':
     '{path} gibt es schon als andere Datei. Wählen Sie einen anderen Ordner oder lassen Sie nummerieren.',
   'exported.zipExists':

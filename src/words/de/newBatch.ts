@@ -287,7 +287,7 @@ export const newBatch = {
   'plan.obstacle.key': 'Schlüssel eingeben…',
   'plan.start': 'Starten',
   'plan.startTasks': '{count, plural, one {# Aufgabe} other {# Aufgaben}} starten',
-  'plan.started': '„{name}“ wurde gestartet: {count, plural, one {# Aufgabe} other {# Aufgaben}}.',
+  'plan.started': '„{name}“ ist eingeplant: {count, plural, one {# Aufgabe} other {# Aufgaben}}.',
   'plan.testRun': 'Testlauf (kostenlos)',
 
   'plan.options': 'Optionen',

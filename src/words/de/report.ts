@@ -48,7 +48,7 @@ export const report = {
   'report.reasons.title': 'Probleme',
   'report.reasons.noneSoFar': 'Bisher ist nichts fehlgeschlagen',
   'report.reasons.none': 'Alles ist gelungen',
-  'report.reasons.noneElse': 'Alles andere ist gelungen',
+  'report.reasons.noneElse': 'Alles, was nicht abgebrochen wurde, ist gelungen',
   'report.reasons.allCanceled': 'Alles wurde abgebrochen',
   'report.reasons.unit':
     '{of, select, tasks {{count, plural, one {Aufgabe} other {Aufgaben}}} other {{count, plural, one {Bild} other {Bilder}}}}',

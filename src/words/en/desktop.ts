@@ -71,7 +71,7 @@ export const desktop = {
   'desktop.notice.generated': '{count, number} generated',
   'desktop.notice.partly': '{count, number} partly generated',
   'desktop.notice.failed': '{count, number} failed',
-  'desktop.notice.needsYou': 'Shotlist needs you',
+  'desktop.notice.needsYou': 'Shotlist needs your attention',
   'desktop.notice.expiring.title': 'Images are about to expire',
   'desktop.notice.expiring.body':
     '{count, plural, one {The service deletes # image within two days, and it isn’t on this disk yet.} other {The service deletes # images within two days, and they aren’t on this disk yet.}}',

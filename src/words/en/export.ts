@@ -71,7 +71,8 @@ export const exporting = {
     '{files, plural, one {# file} other {# files}}, {size}, in {zips, plural, one {# zip} other {# zips}}',
   'export.skipped': 'Not included',
   'export.skipped.notOnDisk': '{count, number} not on disk',
-  'export.skipped.notOnDiskOrDocuments': '{count, number} not on disk, or documents',
+  'export.skipped.notOnDiskOrDocuments':
+    '{count, plural, one {# document, or file not on disk} other {# documents, or files not on disk}}',
   'export.skipped.testRuns': '{count, plural, one {# test image} other {# test images}}',
   'export.skipped.failing': '{count, plural, one {# that fails the rules} other {# that fail the rules}}',
   'export.skipped.problems': '{count, number} with a problem',

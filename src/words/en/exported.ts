@@ -7,9 +7,9 @@ export const exported = {
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} for {platform}: {findings}.',
   'exported.empty.slot':
-    '{image}: {tokens} {count, plural, one {is} other {are}} empty: it is not an image of a listing. Export only Listing Builder and Clone.',
+    '{image}: {tokens} {count, plural, one {is} other {are}} empty, because this isn’t a listing image. Export only images of Listing Builder and Clone, or choose other file names.',
   'exported.empty.sku':
-    '{image}: {tokens} {count, plural, one {is} other {are}} empty: the catalog gave no SKU. Write {instead} to take the ASIN instead.',
+    '{image}: {tokens} {count, plural, one {is} other {are}} empty, because the catalog has no SKU. Use {instead} to take the ASIN instead.',
   'exported.empty.other': '{image}: {tokens} {count, plural, one {is} other {are}} empty for it.',
   'exported.nameTooLong': '{image}: the name is longer than every system takes. Use fewer or shorter tokens.',
   'exported.folderShared':
@@ -21,9 +21,9 @@ export const exported = {
   'exported.taken.country':
     '{image} ({country}): {asin} of {other} has this name already. Add {token} to the template, or export one country alone.',
   'exported.taken.manifest':
-    '{image}: the manifest has this name already. Add a token that tells them apart, such as {token}, choose only one, or have them numbered.',
+    '{image}: the manifest already has this name. Add a token that tells them apart, such as {token}, or have them numbered.',
   'exported.taken.image':
-    '{image}: image {id} of the library has this name already. Add a token that tells them apart, such as {token}, choose only one, or have them numbered.',
+    '{image}: another image already has this name. Add a token that tells them apart, such as {token}, select only one, or have them numbered.',
   'exported.exists': '{path} exists and is another file. Choose another folder, or have it numbered.',
   'exported.zipExists':
     '{path} exists and holds something else. It is not replaced, even where you told a dialog to: choose another name, or have it numbered.',
@@ -47,19 +47,19 @@ export const exported = {
   'exported.another': 'Another export is under way. Cancel it first.',
 
   'exported.nothing.verdict':
-    'Nothing to export: of nothing that was chosen pre-flight says what was asked for.',
-  'exported.nothing.testRuns': 'Nothing to export: what was chosen was generated in a test run.',
+    'Nothing to export: no selected image has that result of the marketplace rules.',
+  'exported.nothing.testRuns': 'Nothing to export: all selected images are from a test run.',
   'exported.nothing.notOnDisk':
-    'Nothing to export: nothing of what was chosen is on disk, or all of it is documents.',
-  'exported.nothing.chosen': 'Nothing to export: nothing was chosen. Approve images first, or export all.',
+    'Nothing to export: the selection has only documents or files that aren’t on disk.',
+  'exported.nothing.chosen': 'Nothing to export: nothing is selected. Approve images first, or export all.',
   'exported.refused':
     '{count, plural, one {# problem} other {# problems}} found. Nothing was written. Fix them, or leave out what has a problem.',
   'exported.done': '{count, plural, one {# file} other {# files}} exported ({size}).',
   'exported.done.none': 'No files were exported.',
   'exported.done.same': '{count, plural, one {# was} other {# were}} there already.',
-  'exported.done.leftOut': '{count, plural, one {# was} other {# were}} left out.',
+  'exported.done.leftOut': '{count, plural, one {# was} other {# were}} skipped.',
   'exported.trial': '{count, plural, one {# file} other {# files}} would be written. Nothing was.',
-  'exported.trial.leftOut': '{count, number} would be left out.',
+  'exported.trial.leftOut': '{count, number} would be skipped.',
   'exported.kept.none': 'Nothing was written.',
   'exported.kept.some':
     '{kept, number} of {files, plural, one {# file} other {# files}} are there, whole, and stay. Export again to the same place to complete them.',

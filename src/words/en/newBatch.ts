@@ -282,7 +282,7 @@ export const newBatch = {
   'plan.obstacle.key': 'Enter its key…',
   'plan.start': 'Start',
   'plan.startTasks': 'Start {count, plural, one {# task} other {# tasks}}',
-  'plan.started': '“{name}” has started: {count, plural, one {# task} other {# tasks}}.',
+  'plan.started': '“{name}” is queued: {count, plural, one {# task} other {# tasks}}.',
   'plan.testRun': 'Test run (free)',
 
   'plan.options': 'Options',
@@ -354,7 +354,7 @@ export const newBatch = {
   'plan.recipe.credits': 'Credits',
   'plan.recipe.unknown': 'unknown',
   'plan.recipe.about': 'about {credits, number, credits}',
-  'plan.recipe.leftOut': '{count, plural, one {# product} other {# products}} left out: {reason}.',
+  'plan.recipe.leftOut': '{count, plural, one {# product} other {# products}} skipped: {reason}.',
   'plan.recipe.skipped':
     '{count, plural, one {# product} other {# products}} skipped: generated already or in progress.',
   'plan.rows': '{good, number} of {count, plural, one {# row} other {# rows}} included',

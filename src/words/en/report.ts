@@ -18,7 +18,7 @@ export const report = {
   'report.figures.nothingGenerated': 'nothing generated',
   'report.figures.remaining': 'Remaining',
   'report.figures.waiting': '{count, number} waiting for you',
-  'report.figures.held': '{count, plural, one {# task needs you} other {# tasks need you}}',
+  'report.figures.held': '{count, plural, one {# task needs attention} other {# tasks need attention}}',
   'report.figures.running': 'queued or in progress',
   'report.figures.spent': 'Credits spent',
   'report.figures.charged': '{charged, number, credits} charged, {refunded, number, credits} refunded',
@@ -48,7 +48,7 @@ export const report = {
   'report.reasons.title': 'Problems',
   'report.reasons.noneSoFar': 'Nothing has failed so far',
   'report.reasons.none': 'Everything succeeded',
-  'report.reasons.noneElse': 'Everything else succeeded',
+  'report.reasons.noneElse': 'Everything that wasn’t canceled succeeded',
   'report.reasons.allCanceled': 'Everything was canceled',
   'report.reasons.unit':
     '{of, select, tasks {{count, plural, one {task} other {tasks}}} other {{count, plural, one {image} other {images}}}}',

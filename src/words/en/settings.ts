@@ -105,7 +105,7 @@ export const settings = {
   'settings.notifications.about': 'What Shotlist tells you while you’re elsewhere.',
   'settings.notifications.finished': 'Finished',
   'settings.notifications.finishedHint': 'A batch finishes.',
-  'settings.notifications.needsYou': 'Needs you',
+  'settings.notifications.needsYou': 'Needs attention',
   'settings.notifications.needsYouHint':
     'An account stops, or a pilot or spending limit needs your approval.',
   'settings.notifications.expiring': 'About to expire',

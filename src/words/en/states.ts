@@ -3,7 +3,7 @@ export const states = {
   'state.task.queued': 'Queued',
   'state.task.submitting': 'Sending',
   'state.task.unconfirmed': 'Checking status',
-  'state.task.pending': 'Accepted',
+  'state.task.pending': 'Submitted',
   'state.task.processing': 'Generating',
   'state.task.collecting': 'Downloading',
   'state.task.held': 'Needs attention',

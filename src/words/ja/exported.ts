@@ -24,7 +24,7 @@ export const exported = {
   'exported.taken.manifest':
     '{image}：マニフェストがすでにこの名前です。{token}など区別できるトークンを追加するか、どちらかだけを選択するか、番号を付けてください。',
   'exported.taken.image':
-    '{image}：ライブラリの画像{id}がすでにこの名前です。{token}など区別できるトークンを追加するか、どちらかだけを選択するか、番号を付けてください。',
+    '{image}：別の画像がすでにこの名前です。{token}など区別できるトークンを追加するか、どちらかだけを選択するか、番号を付けてください。',
   'exported.exists':
     '{path}はすでに別のファイルとして存在します。別のフォルダーを選択するか、番号を付けてください。',
   'exported.zipExists':

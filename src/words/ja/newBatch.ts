@@ -270,7 +270,7 @@ export const newBatch = {
   'plan.obstacle.key': 'キーを入力…',
   'plan.start': '開始',
   'plan.startTasks': '{count, number}件のタスクを開始',
-  'plan.started': '「{name}」を開始しました（タスク{count, number}件）。',
+  'plan.started': '「{name}」を登録しました（タスク{count, number}件）。',
   'plan.testRun': 'テスト実行（無料）',
 
   'plan.options': 'オプション',

@@ -45,7 +45,7 @@ export const report = {
   'report.reasons.title': '問題',
   'report.reasons.noneSoFar': 'これまでに失敗はありません',
   'report.reasons.none': 'すべて成功しました',
-  'report.reasons.noneElse': 'ほかはすべて成功しました',
+  'report.reasons.noneElse': 'キャンセルしたもの以外はすべて成功しました',
   'report.reasons.allCanceled': 'すべてキャンセルされました',
   'report.reasons.unit':
     '{of, select, tasks {{count, plural, other {タスク}}} other {{count, plural, other {画像}}}}',

@@ -124,7 +124,7 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   expect(dry.of('export_problem')).toHaveLength(30)
   expect(dry.of('export_problem')[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
   expect(dry.stderr).toContain(
-    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked. (mine-jpeg) --fix convert helps.',
+    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, required: JPEG. (mine-jpeg) --fix convert helps.',
   )
   const fixed = await exported('--to', 'fixed', '--fix', 'convert', '--preflight', 'pass')
   expect(fixed.of('exported')[0]).toMatchObject({ end: 'done', written: 31, problem_counts: [] })
@@ -185,7 +185,7 @@ test('a problem that only the bytes show keeps all of it here, and the dry run s
   }
   expect(await readdir(folder)).not.toContain('out')
   const dry = await exported('--to', 'out', '--leave-out', '--dry-run')
-  expect(dry.stderr).toContain('19 files would be written. Nothing was. 1 would be left out.')
+  expect(dry.stderr).toContain('19 files would be written. Nothing was. 1 would be skipped.')
 })
 
 test('what is left out makes 3, a disk that refuses makes 4, Ctrl-C 130', async () => {

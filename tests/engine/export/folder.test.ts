@@ -80,7 +80,7 @@ test('the plan tells names, counts and problems, and writes nothing', async () =
   expect(same.preflight).toMatchObject({ error: 0, warning: 0, not_measured: 1 })
   expect(same.names).toEqual([{ asset: place.assets[0], name: 'B0TEST0001.png' }])
   expect(codesOf(same)).toEqual({ NAME_TAKEN: 1 })
-  expect(same.problems[0]?.message).toContain(`image ${place.assets[0]} of the library`)
+  expect(same.problems[0]?.message).toContain('another image already has this name')
   expect(codesOf(await plan({ template: '{sku}-{nn}' }))).toEqual({ TOKEN_EMPTY: 2 })
   expect(codesOf(await plan({ template: '{asin}-{nn}.jpg' }))).toEqual({ EXTENSION_CHANGED: 2 })
   expect(await readdir(place.folder)).toEqual(['workspace'])
@@ -343,9 +343,7 @@ test('a trial counts what would be written, what is there and what would stay', 
   const request = { selection: ALL, options: options({ problems: 'leave_out' }) }
   const told = await runExport(place.needs, request, targetAt(place.folder, 'out'), { signal, isTrial: true })
   expect(told).toMatchObject({ end: 'done', written: 0, same: 1, left_out: 1 })
-  expect(told.message).toBe(
-    '3 files would be written. Nothing was. 1 was there already. 1 would be left out.',
-  )
+  expect(told.message).toBe('3 files would be written. Nothing was. 1 was there already. 1 would be skipped.')
   expect(await exportTo(place, 'out', { problems: 'leave_out' })).toMatchObject({ written: 3, same: 1 })
 })
 

@@ -65,7 +65,7 @@ test('another format or size is judged, by the rules of this moment, with their 
     errors: 0,
     notes: 1,
   })
-  expect(await says()).toEqual(['B0TEST0001, main-images, image 1 for Alpha: PNG, JPEG asked.'])
+  expect(await says()).toEqual(['B0TEST0001, main-images, image 1 for Alpha: PNG, required: JPEG.'])
   expect((await plan({ format: 'jpeg' })).preflight).toMatchObject({ error: 0, warning: 0 })
   const small = await plan({ format: 'jpeg', jpeg_edge_px_max: 40, jpeg_bytes_max: 20_000 })
   expect(small.preflight).toMatchObject({
@@ -74,7 +74,7 @@ test('another format or size is judged, by the rules of this moment, with their 
   })
   expect(small.problems[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
   expect(small.problems[0]).toMatchObject({
-    message: expect.stringContaining('40 px on the longest side, at least 50 asked.') as unknown,
+    message: expect.stringContaining('40 px on the longest side, required: at least 50.') as unknown,
     details: 'size',
   })
 })
@@ -82,17 +82,17 @@ test('another format or size is judged, by the rules of this moment, with their 
 test('what can be seen through, is grey or is named wrong in the library comes out as it should', async () => {
   const poor = { ...MEASURED, colour: 'grey', transparent_share: 0.4 } as const
   const { says } = await shop([{ slot: 'a', content: 'alpha', facts: poor }])
-  expect((await says())[0]).toMatch(/40% can be seen through.*in gray, RGB asked/)
+  expect((await says())[0]).toMatch(/40% is transparent.*in gray, required: RGB/)
   expect(await says({ format: 'jpeg' })).toEqual([])
 })
 
 test('of the bytes of what is converted the bound is judged, and without one nothing is claimed', async () => {
   const { plan, says } = await shop([{ slot: 'a', content: 'noise', facts: MEASURED }])
-  expect((await says())[0]).toMatch(/\d{3},\d{3} bytes, at most 20,000 asked/)
+  expect((await says())[0]).toMatch(/\d{3},\d{3} bytes, required: at most 20,000/)
   expect(await says({ format: 'jpeg', jpeg_bytes_max: 20_000 })).toEqual([])
   const [may] = (await plan({ format: 'jpeg', jpeg_bytes_max: 30_000 })).problems
   expect(may?.code).toBe('MAY_BE_REFUSED')
-  expect(may?.message).toContain('up to 30,000 bytes, at most 20,000 asked')
+  expect(may?.message).toContain('up to 30,000 bytes, required: at most 20,000')
   const free = await plan({ format: 'jpeg' })
   expect(free.preflight).toMatchObject({ error: 0, warning: 0 })
   expect(free.preflight.judged_as).toMatch(/final file size is known after export/)
@@ -125,7 +125,7 @@ describe('an export of one verdict', () => {
   })
   test('may be of nothing, which is told', async () => {
     const { place } = await shop(outputs)
-    expect((await exportTo(place, 'out', { preflight: ['error'] })).message).toMatch(/pre-flight/)
+    expect((await exportTo(place, 'out', { preflight: ['error'] })).message).toMatch(/marketplace rules/)
   })
 })
 

@@ -45,7 +45,7 @@ test('an image is judged in the moment it is on disk, found by it, and told why'
   expect(told).toMatchObject({ verdict: 'error', platform: 'Alpha', slot: 'main', facts: { colour: 'rgb' } })
   expect(told.findings[0]).toMatchObject({
     rule: 'alpha-main-size',
-    message: '100 px on the longest side, 500 to 10,000 asked',
+    message: '100 px on the longest side, required: 500 to 10,000',
     read_on: '2026-11-21',
   })
   const [document] = stage.engine.call('library_assets', {

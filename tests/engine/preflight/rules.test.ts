@@ -32,47 +32,47 @@ const GOOD: Subject = {
 const facts = (over: Partial<Subject['facts']>): Partial<Subject> => ({ facts: { ...GOOD.facts, ...over } })
 
 const BROKEN: readonly (readonly [Ask, Partial<Subject>, string])[] = [
-  [{ kind: 'width', min: 1000 }, { width: 920 }, '920 px wide, at least 1,000 asked'],
-  [{ kind: 'height', max: 1500 }, {}, '2,000 px high, at most 1,500 asked'],
-  [{ kind: 'longest_side', min: 500, max: 1800 }, {}, '2,000 px on the longest side, 500 to 1,800 asked'],
+  [{ kind: 'width', min: 1000 }, { width: 920 }, '920 px wide, required: at least 1,000'],
+  [{ kind: 'height', max: 1500 }, {}, '2,000 px high, required: at most 1,500'],
+  [{ kind: 'longest_side', min: 500, max: 1800 }, {}, '2,000 px on the longest side, required: 500 to 1,800'],
   [
     { kind: 'shortest_side', min: 2000 },
     { height: 1999 },
-    '1,999 px on the shortest side, at least 2,000 asked',
+    '1,999 px on the shortest side, required: at least 2,000',
   ],
   [
     { kind: 'aspect', width: 1, height: 1, tolerance: 0.01 },
     { height: 1900 },
-    '2,000 x 1,900 px, width to height as 1 to 1 asked',
+    '2,000 x 1,900 px, required: aspect ratio 1:1',
   ],
   // The tolerance is a share of what is asked: here 0.005, and of a wide image it is more.
   [
     { kind: 'aspect', width: 1, height: 2, tolerance: 0.01 },
     { width: 1015 },
-    '1,015 x 2,000 px, width to height as 1 to 2 asked',
+    '1,015 x 2,000 px, required: aspect ratio 1:2',
   ],
-  [{ kind: 'bytes', max: 800_000 }, {}, '900,000 bytes, at most 800,000 asked'],
-  [{ kind: 'format', any_of: ['png', 'webp'] }, {}, 'JPEG, PNG or WebP asked'],
+  [{ kind: 'bytes', max: 800_000 }, {}, '900,000 bytes, required: at most 800,000'],
+  [{ kind: 'format', any_of: ['png', 'webp'] }, {}, 'JPEG, required: PNG or WebP'],
   [
     { kind: 'extension' },
     { extension: 'png' },
-    'a JPEG file named .png, a name that says what the file is asked',
+    'a JPEG file named .png, required: an extension that matches the format',
   ],
-  [{ kind: 'colour', any_of: ['rgb'] }, facts({ colour: 'cmyk' }), 'in CMYK, RGB asked'],
+  [{ kind: 'colour', any_of: ['rgb'] }, facts({ colour: 'cmyk' }), 'in CMYK, required: RGB'],
   [
     { kind: 'opaque' },
     facts({ transparent_share: 0.123 }),
-    '12.3% can be seen through, nothing that can be seen through asked',
+    '12.3% is transparent, required: no transparency',
   ],
   [
     { kind: 'white_border', share_min: 0.98 },
     facts({ white_border_share: 0.9796 }),
-    '97.9% of the edge is pure white, at least 98% asked',
+    '97.9% of the edge is pure white, required: at least 98%',
   ],
   [
     { kind: 'product_fill', share_min: 0.85 },
     facts({ product_fill: 0.6 }),
-    'the product fills 60% of the frame, at least 85% asked',
+    'the product fills 60% of the frame, required: at least 85%',
   ],
 ]
 

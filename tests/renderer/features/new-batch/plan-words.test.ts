@@ -83,7 +83,7 @@ test('a pilot says when it waits for approval, and to what', () => {
 test('what does not go is said with its number and why', () => {
   const recipe = { ...planned, skipped: 2, left_out: [{ reason: 'the ASIN is too short', rows: 3 }] }
   expect(leftOutWords(recipe)).toEqual([
-    '3 products left out: the ASIN is too short.',
+    '3 products skipped: the ASIN is too short.',
     '2 products skipped: generated already or in progress.',
   ])
   expect(leftOutWords(planned)).toEqual([])

@@ -49,7 +49,7 @@ test('canceled tasks are counted, and not as a success', () => {
   expect(words({ tasks: { completed: 30 } })).toEqual(['30 tasks in “Autumn”', 'Everything succeeded'])
   expect(words({ tasks: { completed: 29, cancelled: 1 } })).toEqual([
     '30 tasks (1 canceled) in “Autumn”',
-    'Everything else succeeded',
+    'Everything that wasn’t canceled succeeded',
   ])
   expect(words({ tasks: { cancelled: 2 } })[1]).toBe('Everything was canceled')
   expect(words({ tasks: { pending: 1, cancelled: 2 } })[1]).toBe('Nothing has failed so far')

@@ -94,9 +94,9 @@ test('the night is one line that says who must act', () => {
   const words = (phases: Parameters<typeof nightWords>[0]) =>
     nightWords(phases, groupCounts(aBatch({ tasks: { failed: 3 } }).tasks))
   expect(words(['running', 'importing'])).toBe('2 batches running')
-  expect(words(['spending_limit'])).toBe('1 batch needs you')
+  expect(words(['spending_limit'])).toBe('1 batch needs attention')
   expect(words(['running', 'spending_limit', 'pilot_done', 'rate_limited', 'paused'])).toBe(
-    '1 batch running · 2 batches need you · 1 batch scheduled · 1 batch paused',
+    '1 batch running · 2 batches need attention · 1 batch scheduled · 1 batch paused',
   )
 })
 
