@@ -15,7 +15,7 @@ const { productsMax: PRODUCTS_MAX, pace: PACE } = TEST_RUN
 const recipes = () => [
   { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: t('testRun.mainImages') },
   { ...makeRecipe('a_plus', {}), name: t('testRun.aPlus') },
-  { ...makeRecipe('creative_strategy', {}), name: t('testRun.strategy') },
+  { ...makeRecipe('creative_strategy', {}), name: t('library.slot.strategy') },
 ]
 
 export interface TestRun {

@@ -181,7 +181,7 @@ test('what was rejected is made again, whole jobs, once, within its cap and past
   // A second click makes nothing twice.
   expect(stage.engine.call('rerun_plan', { assets }).tasks).toBe(0)
   expect(stage.engine.call('rerun', { assets, credits_max: 100 })).toEqual({ tasks: 0, batches: [] })
-  expect(stage.engine.status().batches.at(-1)).toMatchObject({ credits_max: 100, source: 'library' })
+  expect(stage.engine.status().batches.at(-1)).toMatchObject({ credits_max: 100, source: 'Library' })
   expect(stage.engine.status().batches.at(-1)?.name).toMatch(/^Re-run, [A-Z][a-z]+ \d{1,2}, /)
 
   await stage.settle()

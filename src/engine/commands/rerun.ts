@@ -74,7 +74,7 @@ function makeAgain(
     {
       accountId: newest.accountId,
       name: t('library.regenerate.batch', { when: shortDateAndTime(nowMs) }),
-      source: 'library',
+      source: t('app.screen.library'),
       pilotSize: null,
       creditsMax: limitEach === null || testRun ? null : limitEach * tasks.length,
       hours: hoursOf(store, tasks, otherwise),

@@ -145,7 +145,7 @@ export function readJobFile(content: string, folder: string): JobStory | string 
             testRun: account.rehearsal,
             createdAtMs: account.createdAtMs ?? null,
           },
-    batch: batch ?? { name: batchName, source: 'library', createdAtMs: null },
+    batch: batch ?? { name: batchName, source: t('app.screen.library'), createdAtMs: null },
     submittedAtMs: times?.submittedAtMs ?? job.createdAtMs ?? completedAtMs,
     completedAtMs,
     expiresAtMs: times?.expiresAtMs ?? null,

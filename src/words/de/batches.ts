@@ -26,7 +26,6 @@ export const batches = {
   'testRun.catalog': 'Beispielkatalog',
   'testRun.mainImages': 'Hauptbilder',
   'testRun.aPlus': 'A+ Content',
-  'testRun.strategy': 'Kreativstrategie',
   'testRun.started': 'Testlauf gestartet: {count, plural, one {# Aufgabe} other {# Aufgaben}}, kostenlos.',
   'testRun.firstImages': 'Die ersten Bilder sind in der Bibliothek.',
   'testRun.view': 'Ansehen',

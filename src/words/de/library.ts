@@ -164,6 +164,7 @@ export const library = {
   'library.decision.rated': 'Bewertung: {stars, number}',
   'library.announce.images': '{count, plural, one {# Bild} other {# Bilder}}',
   'library.slot.module': 'Modul {place, number} · {variant}',
+  'library.slot.strategy': 'Kreativstrategie',
   'library.slot.preview': 'Vorschau · {variant}',
   'library.tile.stars': '{stars, number} von 5 Sternen',
   'library.state.failed': 'fehlgeschlagen: {why}',

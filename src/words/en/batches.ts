@@ -24,7 +24,6 @@ export const batches = {
   'testRun.catalog': 'Sample catalog',
   'testRun.mainImages': 'Main images',
   'testRun.aPlus': 'A+ content',
-  'testRun.strategy': 'Creative strategy',
   'testRun.started': 'Test run started: {count, plural, one {# task} other {# tasks}}, free.',
   'testRun.firstImages': 'The first images are in the library.',
   'testRun.view': 'View',

@@ -161,6 +161,7 @@ export const library = {
   'library.decision.rated': 'Rated {stars, number}',
   'library.announce.images': '{count, plural, one {# image} other {# images}}',
   'library.slot.module': 'Module {place, number} · {variant}',
+  'library.slot.strategy': 'Creative strategy',
   'library.slot.preview': 'Preview · {variant}',
   'library.tile.stars': '{stars, number} of 5 stars',
   'library.state.failed': 'failed: {why}',

@@ -24,7 +24,6 @@ export const batches = {
   'testRun.catalog': 'サンプルカタログ',
   'testRun.mainImages': 'メイン画像',
   'testRun.aPlus': 'A+コンテンツ',
-  'testRun.strategy': 'クリエイティブ戦略',
   'testRun.started': 'テスト実行を開始しました（タスク{count, number}件、無料）。',
   'testRun.firstImages': '最初の画像がライブラリに届きました。',
   'testRun.view': '表示',

@@ -160,6 +160,7 @@ export const library = {
   'library.decision.rated': '評価：{stars, number}',
   'library.announce.images': '画像{count, number}枚',
   'library.slot.module': 'モジュール{place, number} · {variant}',
+  'library.slot.strategy': 'クリエイティブ戦略',
   'library.slot.preview': 'プレビュー · {variant}',
   'library.tile.stars': '星5つ中{stars, number}つ',
   'library.state.failed': '失敗：{why}',

@@ -72,6 +72,7 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
     if (module !== undefined) return t('library.slot.module', { place: Number(module) + 1, variant: of })
     if (/(^|\.)preview$/.test(path)) return t('library.slot.preview', { variant: of })
   }
+  if (slot === 'creative-strategy') return t('library.slot.strategy')
   const words = slot.replace(A_PLUS_SLOT, '$1A+ $2').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
