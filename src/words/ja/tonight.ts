@@ -9,7 +9,7 @@ export const tonight = {
 
   'tonight.now.running': '{count, number}件のバッチを実行中',
   'tonight.now.needsYou': '{count, number}件のバッチが対応待ち',
-  'tonight.now.scheduled': '{count, number}件のバッチが開始待ち',
+  'tonight.now.scheduled': '{count, number}件のバッチが待機中',
   'tonight.now.paused': '{count, number}件のバッチを一時停止中',
   'tonight.now.done': 'すべて完了しました',
   'tonight.now.finished': '完了：{missing}',
