@@ -49,8 +49,8 @@ export const desktop = {
   'desktop.menu.zoomOut': '縮小',
   'desktop.menu.togglefullscreen': '全画面表示',
 
-  'desktop.about': 'MITライセンス。二重に支払わず、結果を失いません。',
-  'desktop.tray.idle': '作業はありません',
+  'desktop.about': 'MITライセンス。二重に請求されることも、結果が失われることもありません。',
+  'desktop.tray.idle': '実行中のバッチはありません',
   'desktop.tray.done': '{total, number}件中{ended, number}件完了',
   'desktop.tray.paused': '一時停止中、{total, number}件中{ended, number}件完了',
   'desktop.tray.waiting': '待機中、{total, number}件中{ended, number}件完了',
@@ -77,11 +77,11 @@ export const desktop = {
 
   'desktop.closed.title': 'Shotlistは動作を続けています',
   'desktop.closed.darwin':
-    'ウィンドウを閉じても、バッチは続いています。ShotlistはメニューバーとDockにあります。「終了」で終わります。',
+    'ウィンドウを閉じても、バッチの処理は続きます。ShotlistはメニューバーとDockに残ります。終了するには「終了」を選択してください。',
   'desktop.closed.win32':
-    'ウィンドウを閉じても、バッチは続いています。Shotlistは時計の横にあります。そのメニューの「終了」で終わります。',
+    'ウィンドウを閉じても、バッチの処理は続きます。Shotlistは時計の横に残ります。終了するには、そのメニューの「終了」を選択してください。',
   'desktop.closed.linux':
-    'ウィンドウを閉じても、バッチは続いています。Shotlistはトレイにあります。そのメニューの「終了」で終わります。もう一度起動するとウィンドウが表示されます。',
+    'ウィンドウを閉じても、バッチの処理は続きます。Shotlistはトレイに残ります。終了するには、そのメニューの「終了」を選択してください。もう一度起動すると、ウィンドウが表示されます。',
   'desktop.whenDone.quit.message': 'すべて完了しました。Shotlistは1分後に終了します。',
   'desktop.whenDone.quit.now': '今すぐ終了',
   'desktop.whenDone.sleep.message': 'すべて完了しました。コンピューターは1分後にスリープします。',

@@ -49,7 +49,7 @@ export const exported = {
   'exported.another': '別のエクスポートが進行中です。先にキャンセルしてください。',
 
   'exported.nothing.verdict':
-    'エクスポートするものがありません。選択した画像にルールのフィルターに合うものがありません。',
+    'エクスポートするものがありません。選択した画像にルールの絞り込みに合うものがありません。',
   'exported.nothing.testRuns':
     'エクスポートするものがありません。選択した画像はテスト実行で生成されたものです。',
   'exported.nothing.notOnDisk':
@@ -74,7 +74,7 @@ export const exported = {
   'exported.failed.denied': '保存先に書き込む権限がありません。',
   'exported.failed.readOnly': '保存先は読み取り専用のディスクにあります。',
   'exported.failed.gone': '保存先がなくなったか、別のエクスポートが同じ場所を使用しています。',
-  'exported.failed.fileInWay': 'フォルダーが必要な場所にファイルがあります。',
+  'exported.failed.fileInWay': 'フォルダーを作成する場所に、同じ名前のファイルがあります。',
   'exported.failed.busy': '保存先のファイルを別のプログラムが開いています。',
   'exported.failed.nameTooLong': '名前が保存先には長すぎます。',
   'exported.failed.diskError': 'ディスクがエラーを報告しました。',

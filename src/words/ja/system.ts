@@ -61,11 +61,11 @@ export const system = {
   'system.certificates.unreadable': 'ファイル{file}を読み取れません。',
   'system.certificates.none':
     'ファイル{file}にはPEM形式の証明書がないか、壊れています。何も変更していません。「-----BEGIN CERTIFICATE-----」で始まるPEMテキストとしてファイルを入手してください。',
-  'system.key.lines': '{source}から受け取ったものはキーではありません。複数の行があります。',
+  'system.key.lines': '{source}の内容はキーではありません。複数の行があります。',
   'system.key.characters':
-    '{source}から受け取ったものはキーではありません。空白か、キーに使われない文字が含まれています。',
-  'system.key.short': '{source}から受け取ったものはキーではありません。短すぎます。',
-  'system.key.long': '{source}から受け取ったものはキーではありません。長すぎます。',
+    '{source}の内容はキーではありません。空白か、キーに使われない文字が含まれています。',
+  'system.key.short': '{source}の内容はキーではありません。短すぎます。',
+  'system.key.long': '{source}の内容はキーではありません。長すぎます。',
   'system.key.field': '入力欄',
   'system.document.strategy': 'クリエイティブ戦略 {about}',
   'system.choose.zip.kind': 'Zipファイル',
