@@ -207,6 +207,16 @@ test('our own clock alone ends no image: the service is asked whether it has it 
   expect(gone.engine.status().batches[0]?.tasks.expired).toBe(1)
 })
 
+test('a host that never comes back keeps no task open once the service has deleted the job', async () => {
+  const hosts = twoHosts()
+  const stage = await setStage({ wire: hosts.wire, standin: { retentionMs: 4 * HOUR_MS } })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => hosts.tries > 0)
+  stage.clock.jump(8 * 24 * HOUR_MS)
+  await stage.pass(6 * HOUR_MS)
+  expect(stage.engine.status().batches[0]?.tasks.expired).toBe(1)
+})
+
 test('an image that alone is bad, while its host serves the others, is told within minutes', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'download-html', asin: 'B0TEST0002' }] } })
   await stage.add(asins(3), LISTING)
