@@ -10,6 +10,10 @@ import { settings } from './settings.ts'
 
 const sequence = count
 
+/** What the window reads by windows of rows. */
+export const LISTS = ['tasks', 'library', 'recipes', 'drafts'] as const
+export type ListName = (typeof LISTS)[number]
+
 export const snapshot = z.object({ sequence, status, app: appState, settings })
 export type Snapshot = z.infer<typeof snapshot>
 
@@ -28,7 +32,7 @@ export const patch = z.object({
   app: appState.optional(),
   settings: settings.optional(),
   /** Lists that are read by windows of rows, and have changed somewhere. */
-  stale: z.array(z.enum(['tasks', 'library', 'recipes', 'drafts'])).optional(),
+  stale: z.array(z.enum(LISTS)).optional(),
 })
 export type Patch = z.infer<typeof patch>
 

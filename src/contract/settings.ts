@@ -2,11 +2,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../domain/text.ts'
 import { EXPORT_TEMPLATE_KEPT_MAX, exportOptions } from './commands/export.ts'
-
-const minute = z
-  .int()
-  .min(0)
-  .max(24 * 60 - 1)
+import { hours } from './commands/parts.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 
@@ -23,7 +19,7 @@ export const settings = z.object({
   theme: z.enum(THEMES),
   language: z.enum(['system', ...LANGUAGES]),
   /** What a new batch begins with; null: at any time. */
-  hours: z.object({ startMinute: minute, endMinute: minute }).nullable(),
+  hours: hours.nullable(),
   notifications: z.object({ finished: z.boolean(), needs_you: z.boolean(), expiring: z.boolean() }),
   /** Keep the computer awake while work is due. */
   keep_awake: z.boolean(),

@@ -1,6 +1,5 @@
-// How exported files are named: a template of plain text and tokens in braces; a slash makes a folder. This table is all
-// there is of the grammar's words. The parser, the help of the command line and the window all read it here; what a
-// token means is the message `naming.means.<means>`.
+// How exported files are named: a template of plain text and tokens in braces; a slash makes a folder. The parser,
+// the help of the command line and the window read the tokens here; what one means is the message `naming.means.<means>`.
 export const NAMING_TOKENS = [
   { token: 'asin', means: 'asin', example: 'B0C1ABCDEF' },
   { token: 'sku', means: 'sku', example: 'LH-00042' },

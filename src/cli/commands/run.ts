@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import type { BatchStatus } from '../../contract/commands.ts'
 import { CATALOG_FIELDS } from '../../domain/catalog.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { jobTypeOf, OPERATIONS } from '../../domain/operations/index.ts'
 import { keyKind } from '../../domain/service.ts'
 import { type CatalogOptions, type Engine, type Imported, makeRecipe } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
@@ -80,7 +81,7 @@ ${REACH_HELP}`
 
 export function addRun(program: Command, act: Act): void {
   subcommand(program, 'run <file>', 'import a catalog and run it until nothing is left to do')
-    .requiredOption('--operation <name>', 'listing_builder, a_plus, scale (Clone) or creative_strategy')
+    .requiredOption('--operation <name>', OPERATIONS.map((name) => `${name} (${jobTypeOf(name)})`).join(', '))
     .option('--set <key=value>', 'a parameter; JSON where it parses as JSON, else text (repeatable)', collect)
     .option('--country <code>', 'for rows that name no country; a live run asks where nothing says it')
     .option('--map <field=column>', 'the column that holds a field, by name or number (repeatable)', collect)

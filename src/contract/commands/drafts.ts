@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { CATALOG_FIELDS, COUNTRY_SOURCES, ENCODINGS } from '../../domain/catalog.ts'
 import { COUNTRY_CODES } from '../../domain/service.ts'
 import { OPERATIONS } from '../../domain/operations/index.ts'
-import { atMs, count, failure, id, nothing, range } from './parts.ts'
+import { atMs, count, failure, hours, id, nothing, range } from './parts.ts'
 import { price } from './recipes.ts'
 
 const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
-const minute = count.max(24 * 60 - 1)
 /** Of a row, in the source file. */
 const line = id
 const LINES_MAX = 10_000
@@ -62,7 +61,7 @@ const choices = z.object({
   recipes: z.array(draftRecipe).max(20),
   credits_max: z.number().nonnegative().nullable(),
   pilot_size: id.nullable(),
-  hours: z.object({ startMinute: minute, endMinute: minute }).nullable(),
+  hours: hours.nullable(),
   /** Also what is done or in progress already. */
   force: z.boolean(),
   /** Which products go first; `by_value` is the file's own order where no column holds a value. */

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { ASSET_STATES, REVIEW_STATES } from '../../domain/states.ts'
 import { COUNTRY_CODES } from '../../domain/service.ts'
 import { OPERATIONS, PLATFORMS } from '../../domain/operations/index.ts'
-import { atMs, count, id, nothing, range, searchText } from './parts.ts'
+import { atMs, count, hours, id, nothing, range, searchText } from './parts.ts'
 import { PREFLIGHT_VERDICTS } from './preflight.ts'
-import { hours } from './queue.ts'
 
 export const libraryFilter = z.object({
   batch: id.optional(),

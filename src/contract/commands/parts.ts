@@ -8,6 +8,12 @@ export const count = z.int().nonnegative()
 export const id = z.int().positive()
 /** Milliseconds since 1970, wall time. */
 export const atMs = z.int()
+const minute = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1)
+/** Minutes since midnight, local time; the end may lie past midnight. */
+export const hours = z.object({ startMinute: minute, endMinute: minute })
 /** What a person types to search by. */
 export const searchText = z.string().max(200)
 /** A window of a list: what a screen shows, and a little more. */

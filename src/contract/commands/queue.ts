@@ -4,7 +4,7 @@ import { type Attention, ATTENTION_KINDS, BATCH_PHASES } from '../../domain/batc
 import { ACCOUNT_STOPS, TASK_STATES } from '../../domain/states.ts'
 import { KEY_KINDS } from '../../domain/service.ts'
 import { OPERATIONS } from '../../domain/operations/index.ts'
-import { atMs, count, id, nothing, range, searchText } from './parts.ts'
+import { atMs, count, hours, id, nothing, range, searchText } from './parts.ts'
 import { taskLine } from './tasks.ts'
 
 const taskCounts = z.record(z.enum(TASK_STATES), count)
@@ -38,7 +38,7 @@ export const batchStatus = z.object({
   source: z.string(),
   created_at_ms: atMs,
   recipes: z.array(z.object({ id, name: z.string(), operation: z.enum(OPERATIONS) })),
-  hours: z.object({ startMinute: count, endMinute: count }).nullable(),
+  hours: hours.nullable(),
   credits_max: z.number().nullable(),
   /** How many products go at once, before a person says yes to the rest. */
   pilot_size: count.nullable(),
@@ -145,12 +145,6 @@ export const receiptLine = z.object({
 export type ReceiptLine = z.infer<typeof receiptLine>
 
 const oneBatch = z.object({ batch: id })
-/** Minutes since midnight, local time; the end may lie past midnight. */
-const minute = z
-  .int()
-  .min(0)
-  .max(24 * 60 - 1)
-export const hours = z.object({ startMinute: minute, endMinute: minute })
 
 /** What a report and its receipt are about. */
 export const reportChoice = z.object({

@@ -102,7 +102,8 @@ export function checkRequest(operation: Operation, body: unknown): readonly Para
 export const parametersOf = (operation: Operation): readonly string[] =>
   Object.keys(definitionOf(operation).schema.shape)
 
-function pathText(path: readonly PropertyKey[]): string {
+/** `items[0].platform`, for a path of zod's. */
+export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     return text === '' ? String(part) : `${text}.${String(part)}`

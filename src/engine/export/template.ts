@@ -1,12 +1,12 @@
 // A naming template is read once into parts; whoever names ten thousand files only fills them in. What is wrong with a
 // template is reported with its position and the nearest correct word, because a person types it.
 import type { TemplateProblem } from '../../contract/commands/export.ts'
-import type { NAMING_TOKENS } from '../../domain/naming.ts'
+import { NAMING_TOKENS } from '../../domain/naming.ts'
 import { t } from '../../words/index.ts'
 
-const TOKENS = ['asin', 'sku', 'title', 'recipe', 'operation', 'platform', 'slot', 'variant', 'place', 'nn', 'batch',
-  'country', 'ext'] as const satisfies readonly (typeof NAMING_TOKENS)[number]['token'][] // prettier-ignore
-export type Token = (typeof TOKENS)[number]
+const LISTING_TOKEN = 'slot:MAIN|PT01'
+export type Token = Exclude<(typeof NAMING_TOKENS)[number]['token'], typeof LISTING_TOKEN>
+const TOKENS = NAMING_TOKENS.map(({ token }) => token).filter((token) => token !== LISTING_TOKEN)
 
 /** `MAIN|PT01`: the main image's word, and the others', whose number counts up. */
 export interface Numbering {

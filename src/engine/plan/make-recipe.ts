@@ -3,23 +3,20 @@
 import { createHash } from 'node:crypto'
 import { FailureError } from '../../domain/failure.ts'
 import {
-  checkRequest,
   definitionOf,
   describeProblem,
   type Operation,
   type RecipeParams,
 } from '../../domain/operations/index.ts'
-import { canonicalJson, type RecipeInput, withoutDefaults } from '../../domain/recipe.ts'
-import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
+import { canonicalJson, recipeProblems, type RecipeInput, withoutDefaults } from '../../domain/recipe.ts'
 
-const SAMPLE_PRODUCT = { asin: 'B000000000', country_code: DEFAULT_COUNTRY_CODE }
 const ITEMS_HINT = `Give the reference assets with --set 'items=[{"preview_url":"https://…","platform":"Alpha","asset_type":"Main Image"}]'.`
 const QUOTES_HINT = `Text that reads as a number, true, false or null is given in quotes: --set 'user_prompt="2024"'.`
 
 /** @throws FailureError BAD_INPUT with every rule that the parameters break */
 export function makeRecipe(operation: Operation, given: RecipeParams): RecipeInput {
   const params = { ...definitionOf(operation).recommended, ...given }
-  const problems = checkRequest(operation, { ...SAMPLE_PRODUCT, ...params })
+  const problems = recipeProblems(operation, params)
   if (problems.length > 0) {
     const hints = [
       ...(problems.some(({ parameter, rule }) => parameter === 'items' && rule === 'is required')

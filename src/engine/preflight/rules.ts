@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { RULE_NAME, ruleAsk } from '../../contract/commands/preflight.ts'
-import { SLOT_KINDS, PLATFORMS } from '../../domain/operations/index.ts'
+import { pathText, PLATFORMS, SLOT_KINDS } from '../../domain/operations/index.ts'
 import { canonicalJson } from '../../domain/recipe.ts'
 import { t } from '../../words/index.ts'
 
@@ -78,7 +78,12 @@ export function readRules(text: string): { readonly rules: RuleSet } | { readonl
   if (!read.success) {
     const [issue] = read.error.issues
     const mistake = issue?.message ?? t('rules.file.noRules')
-    return { trouble: t('rules.file.wrong', { place: pathText(issue?.path ?? []), mistake }) }
+    return {
+      trouble: t('rules.file.wrong', {
+        place: pathText(issue?.path ?? []) || t('rules.file.whole'),
+        mistake,
+      }),
+    }
   }
   const { updated, rules } = read.data
   const fingerprint = createHash('sha256').update(JSON.stringify(rules)).digest('hex')
@@ -143,10 +148,3 @@ function isOnlyCutOff(text: string): boolean {
     return position !== undefined && Number(position) >= text.trimEnd().length
   }
 }
-
-const pathText = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
-    '',
-  ) || t('rules.file.whole')

@@ -10,7 +10,7 @@
 //   feed.changed()               call it when app state or settings have changed; changes of the engine need no call
 //   feed.stop()                  before the engine stops
 import type { Status } from '../../contract/commands.ts'
-import type { Patch, Snapshot } from '../../contract/news.ts'
+import { type ListName, LISTS, type Patch, type Snapshot } from '../../contract/news.ts'
 import type { Clock } from '../ports/clock.ts'
 
 const EVERY_MS = 250
@@ -19,10 +19,8 @@ const SHARE = 10
 /** The status also changes with the time alone: minutes pass, and batches' hours open. */
 const BY_ITSELF_MS = 5_000
 
-type StaleList = NonNullable<Patch['stale']>[number]
-const LISTS = ['tasks', 'library', 'recipes', 'drafts'] as const satisfies readonly StaleList[]
 type News = Omit<Patch, 'kind' | 'sequence'>
-type Picture = Omit<Snapshot, 'sequence'> & { readonly revisions: Readonly<Record<StaleList, number>> }
+type Picture = Omit<Snapshot, 'sequence'> & { readonly revisions: Readonly<Record<ListName, number>> }
 
 export interface FeedNeeds {
   readonly engine: {

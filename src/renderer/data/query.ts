@@ -5,11 +5,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { CommandInput, CommandName, CommandOutput } from '../../contract/commands.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { Patch } from '../../contract/news.ts'
+import { type ListName, LISTS } from '../../contract/news.ts'
 import { call, failureOf } from '../bridge.ts'
 import { attempt } from '../state/toasts.ts'
-
-export type ListName = NonNullable<Patch['stale']>[number]
 
 /** `everyMs`: not more often than this; a busy night changes tasks all the time, and a report adds up every line. */
 const FOLLOWS: Partial<Record<CommandName, { readonly list: ListName; readonly everyMs: number }>> = {
@@ -67,7 +65,7 @@ export function invalidate(lists: readonly ListName[]): void {
 }
 
 /** After a gap in the news nobody knows what has changed. */
-export const invalidateAll = (): void => invalidate(['tasks', 'library', 'recipes', 'drafts'])
+export const invalidateAll = (): void => invalidate(LISTS)
 
 const keyOf = (name: CommandName, input: unknown, version?: unknown) =>
   [name, JSON.stringify([input, version])] as const

@@ -53,20 +53,18 @@ export function optionsOf(choices: Choices): ExportOptions {
 }
 
 /** What is remembered for the next export. */
-export const rememberedOptions = (choices: Choices): ExportDefaults => ({
-  format: choices.format,
-  jpeg_bytes_max: choices.jpeg_bytes_max,
-  jpeg_edge_px_max: choices.jpeg_edge_px_max,
-  disclose_ai: choices.disclose_ai,
-  fixes: choices.fixes,
-  enlarge_max: choices.enlarge_max,
-  documents: choices.documents,
-  manifest: choices.manifest,
-  same_name: choices.same_name,
-  versions: choices.versions,
-  zip_bytes_max: choices.zip_bytes_max,
-  zip_files_max: choices.zip_files_max,
-})
+export function rememberedOptions(choices: Choices): ExportDefaults {
+  const {
+    what: _1,
+    kind: _2,
+    template: _3,
+    problems: _4,
+    preflight: _5,
+    test_run: _6,
+    ...remembered
+  } = choices
+  return remembered
+}
 
 /** A preset is a template and a format; with another format it is no preset any more. */
 export const presetOf = ({ template, format }: Pick<Choices, 'template' | 'format'>): NamingPreset | null =>

@@ -2,7 +2,7 @@
 // loses nothing. Only what differs from the specification's defaults becomes a parameter, so that equal recipes have equal
 // parameters.
 import { type Operation, PLATFORMS, type RecipeParams } from '../../../domain/operations/index.ts'
-import type { Platform } from '../../../domain/operations/operation.ts'
+import { known, listOf, type Platform, textOf } from '../../../domain/operations/operation.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { A_PLUS_TYPES, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
 import {
@@ -89,8 +89,8 @@ export function formsOf(operation: Operation, params: RecipeParams): RecipeForms
       return {
         ...empty,
         listing: {
-          type: oneOf(LISTING_TYPES, params['listing_type']) ?? DEFAULT_LISTING_TYPE,
-          effort: oneOf(EFFORTS, params['effort']) ?? DEFAULT_EFFORT,
+          type: known(LISTING_TYPES, params['listing_type']) ?? DEFAULT_LISTING_TYPE,
+          effort: known(EFFORTS, params['effort']) ?? DEFAULT_EFFORT,
           withStrategy: params['include_creative_strategy'] === true,
           photos: photosOf(params, 'main_image_url', 'other_image_urls'),
         },
@@ -107,7 +107,7 @@ export function formsOf(operation: Operation, params: RecipeParams): RecipeForms
       }
     }
     case 'scale': {
-      const mode = oneOf(CLONE_MODES, params['scale_mode']) ?? DEFAULT_CLONE_MODE
+      const mode = known(CLONE_MODES, params['scale_mode']) ?? DEFAULT_CLONE_MODE
       const prompt = mode === 'language' ? { language: guidance } : { guidance }
       return {
         ...empty,
@@ -200,12 +200,7 @@ function itemOf(value: unknown): CloneItem {
     typeof value === 'object' && value !== null ? { ...value } : {}
   return {
     reference: textOf(item['preview_url']),
-    platform: oneOf(PLATFORMS, item['platform']) ?? EMPTY_ITEM.platform,
-    assetType: oneOf(ASSET_TYPES, item['asset_type']) ?? EMPTY_ITEM.assetType,
+    platform: known(PLATFORMS, item['platform']) ?? EMPTY_ITEM.platform,
+    assetType: known(ASSET_TYPES, item['asset_type']) ?? EMPTY_ITEM.assetType,
   }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
-  values.find((known) => known === value) ?? null
