@@ -71,7 +71,9 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
         {asset !== undefined && <Finding asset={asset} />}
         <Said />
       </div>
-      <span className={classes(shared.muted, shared.numbers, shared.fixed)}>{placeWords(selection)}</span>
+      <span className={classes(shared.muted, shared.numbers, shared.fixed, css.place)}>
+        {placeWords(selection)}
+      </span>
       <IconButton
         label={t('library.review.autoAdvance')}
         tooltipSide="top"
