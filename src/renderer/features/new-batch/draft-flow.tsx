@@ -308,7 +308,9 @@ function StepBar({ draft, step: current, onStep }: StepBarProps) {
                   <span className={shared.strong}>
                     {t('newBatch.step', { place: place + 1, name: stepName(step) })}
                   </span>
-                  <span className={classes(shared.hint, shared.ellipsis)}>{note}</span>
+                  <span className={classes(shared.hint, shared.ellipsis)} title={note}>
+                    {note}
+                  </span>
                 </span>
               </button>
             </li>
