@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, NotebookPen, PencilLine, Trash2 } from 'lucide-react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
-import { Badge, DropdownMenu, IconButton, Tooltip, Table } from '../../ui/index.ts'
+import { Badge, classes, DropdownMenu, IconButton, Tooltip, Table } from '../../ui/index.ts'
 import { number, t } from '../../../words/index.ts'
 import { paramsInWords, priceSource, priceWords } from '../../components/recipe/recipe-words.ts'
 import shared from '../../ui/shared.module.css'
@@ -23,7 +23,7 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
         t('recipes.column.recipe'),
         t('recipes.column.operation'),
         t('recipes.column.price'),
-        [t('recipes.column.used'), css.end],
+        [t('recipes.column.used'), classes(css.end, css.used)],
         [<span className={css.unseen}>{t('recipes.column.actions')}</span>, css.menu],
       ]}
     >
@@ -43,7 +43,7 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
               <span>{priceWords(recipe.price)}</span>
             </Tooltip>
           </td>
-          <td className={css.end}>{number(recipe.tasks)}</td>
+          <td className={classes(css.end, css.used)}>{number(recipe.tasks)}</td>
           <td className={css.menu}>
             <DropdownMenu
               trigger={<IconButton label={t('common.more', { name: recipe.name })} icon={Ellipsis} />}
