@@ -3,6 +3,7 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './field.module.css'
+import shared from './shared.module.css'
 
 interface FieldIds {
   readonly id: string
@@ -56,7 +57,7 @@ export function Field({ label, hint, error, aside, hideLabel = false, className,
   }
   return (
     <div className={classes(css.field, className)}>
-      <div className={classes(css.labelLine, hideLabel && css.hidden)}>
+      <div className={classes(css.labelLine, hideLabel && shared.unseen)}>
         <label id={ids.labelId} htmlFor={id} className={css.label}>
           {label}
         </label>

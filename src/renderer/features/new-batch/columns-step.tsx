@@ -115,13 +115,13 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
 function ColumnsTable({ draft: { columns, choices }, onChange, onProblems }: ColumnsStepProps) {
   return (
     <Table
-      className={classes(css.table, css.columns)}
+      className={classes(shared.table, css.columns)}
       columns={[
         [t('newBatch.column.name'), css.headerCell],
         t('newBatch.column.samples'),
         [t('newBatch.column.use'), css.fieldCell],
         [t('newBatch.column.matched'), css.foundCell],
-        [t('newBatch.column.problems'), classes(css.end, css.problemsCell)],
+        [t('newBatch.column.problems'), classes(shared.end, css.problemsCell)],
       ]}
     >
       {columns.map((column) => (
@@ -144,7 +144,7 @@ function ColumnsTable({ draft: { columns, choices }, onChange, onProblems }: Col
             />
           </td>
           <td>{column.found !== null && <Badge>{t(`newBatch.found.${column.found}`)}</Badge>}</td>
-          <td className={css.end}>
+          <td className={shared.end}>
             <Problems column={column} onProblems={onProblems} />
           </td>
         </tr>

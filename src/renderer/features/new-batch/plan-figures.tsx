@@ -2,7 +2,6 @@ import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes, Table } from '../../ui/index.ts'
 import { bytes, credits, moment, number, t } from '../../../words/index.ts'
 import { priceSource } from '../../components/recipe/recipe-words.ts'
-import flow from './flow.module.css'
 import {
   costHint,
   costWords,
@@ -120,13 +119,13 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
   return (
     <Section title={t('plan.recipes')} subtitle={rowsWords(draft)}>
       <Table
-        className={flow.table}
+        className={shared.table}
         columns={[
           t('plan.recipe'),
           t('plan.recipe.operation'),
-          [t('plan.recipe.tasks'), flow.end],
-          [t('plan.recipe.each'), flow.end],
-          [t('plan.recipe.credits'), flow.end],
+          [t('plan.recipe.tasks'), shared.end],
+          [t('plan.recipe.each'), shared.end],
+          [t('plan.recipe.credits'), shared.end],
         ]}
       >
         {plan.recipes.map((recipe) => {
@@ -141,9 +140,9 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
                 ))}
               </th>
               <td>{jobTypeOf(recipe.operation)}</td>
-              <td className={flow.end}>{number(recipe.tasks)}</td>
-              <td className={flow.end}>{priceOf(recipe, recipe.credits_each)}</td>
-              <td className={flow.end}>{priceOf(recipe, recipeCredits(recipe))}</td>
+              <td className={shared.end}>{number(recipe.tasks)}</td>
+              <td className={shared.end}>{priceOf(recipe, recipe.credits_each)}</td>
+              <td className={shared.end}>{priceOf(recipe, recipeCredits(recipe))}</td>
             </tr>
           )
         })}
@@ -161,8 +160,8 @@ function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
   return (
     <Section title={t('plan.countries')} subtitle={t('plan.countries.about')}>
       <Table
-        className={flow.table}
-        columns={[t('plan.country'), t('plan.country.from'), [t('plan.country.products'), flow.end]]}
+        className={shared.table}
+        columns={[t('plan.country'), t('plan.country.from'), [t('plan.country.products'), shared.end]]}
       >
         {countries.map(({ country, source, products }) => (
           <tr key={`${country} ${source}`}>
@@ -170,7 +169,7 @@ function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
               {country ?? t('plan.country.missing')}
             </th>
             <td>{source === null ? '–' : t(`newBatch.country.from.${source}`)}</td>
-            <td className={flow.end}>{number(products)}</td>
+            <td className={shared.end}>{number(products)}</td>
           </tr>
         ))}
       </Table>

@@ -18,13 +18,13 @@ interface RecipeTableProps {
 export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }: RecipeTableProps) {
   return (
     <Table
-      className={css.table}
+      className={classes(shared.table, css.table)}
       columns={[
         t('recipes.column.recipe'),
         t('recipes.column.operation'),
         t('recipes.column.price'),
-        [t('recipes.column.used'), classes(css.end, css.used)],
-        [<span className={css.unseen}>{t('recipes.column.actions')}</span>, css.menu],
+        [t('recipes.column.used'), classes(shared.end, css.used)],
+        [<span className={shared.unseen}>{t('recipes.column.actions')}</span>, css.menu],
       ]}
     >
       {recipes.map((recipe) => (
@@ -43,7 +43,7 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
               <span>{priceWords(recipe.price)}</span>
             </Tooltip>
           </td>
-          <td className={classes(css.end, css.used)}>{number(recipe.tasks)}</td>
+          <td className={classes(shared.end, css.used)}>{number(recipe.tasks)}</td>
           <td className={css.menu}>
             <DropdownMenu
               trigger={<IconButton label={t('common.more', { name: recipe.name })} icon={Ellipsis} />}
