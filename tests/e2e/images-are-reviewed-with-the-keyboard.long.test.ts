@@ -47,6 +47,12 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   ).toBe('true')
   await press('5')
   await page.getByText('Rated 5 · ').waitFor()
+  // The star that is given takes itself away.
+  const fifth = page.getByRole('button', { name: '5 stars', exact: true })
+  await fifth.click()
+  await page.getByText('Rating removed · ').waitFor()
+  await fifth.click()
+  await page.getByText('Rated 5 · ').waitFor()
   await press('z')
   await page
     .getByRole('figure', { name: /main 1$/ })
@@ -91,7 +97,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
     .toBe(String(ids[0]))
   await page.getByRole('button', { name: 'Filters', expanded: false }).click()
   await page.getByRole('combobox', { name: 'Stars' }).click()
-  await page.getByRole('option', { name: '5 stars' }).click()
+  await page.getByRole('option', { name: '5 stars', exact: true }).click()
   await page.getByText('1 image of 1 product').waitFor()
   const width = async () => (await page.locator('[data-asset]').first().boundingBox())?.width ?? 0
   const before = await width()
@@ -135,6 +141,8 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
     .getByRole('article')
     .first()
     .click({ button: 'right', position: { x: 5, y: 5 } })
+  // Nothing of it is left to cancel.
+  await page.getByRole('menuitem', { name: 'Cancel batch…', disabled: true }).waitFor()
   await page.getByRole('menuitem', { name: 'Show images' }).click()
   await page.getByRole('grid', { name: /^Library/ }).waitFor()
   expect(first.complaints).toEqual([])
@@ -142,7 +150,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
 
   await using second = await launchApp({ places })
   await openLibrary(second.page)
-  for (let step = 0; step < 8; step += 1) await second.page.keyboard.press('Control+z')
+  for (let step = 0; step < 10; step += 1) await second.page.keyboard.press('Control+z')
   await expect.poll(() => countsOf(second.page)).toEqual({ unreviewed: all, approved: 0, rejected: 0 })
   await second.page.keyboard.press('Control+z')
   await second.page.getByText('Nothing to undo.').waitFor()

@@ -1,6 +1,6 @@
 // Exports as the window asks for them: a destination from a dialog and never from the page, a plan at each key, one
 // export at a time that is looked at while it runs.
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ExportOutcome } from '../../src/contract/commands/export.ts'
@@ -56,6 +56,9 @@ test('a folder is chosen, planned for and filled; the same again is known to be 
 
 test('a zip gets its extension, and one that is cancelled leaves nothing half', async () => {
   const app = await shop(60)
+  app.person.chooses = join(app.folder, 'Images.ZIP')
+  const named = await app.must('choose_export', { kind: 'zip' })
+  expect(named.target?.path).toBe(app.person.chooses)
   app.person.chooses = join(app.folder, 'images')
   const { target } = await app.must('choose_export', { kind: 'zip' })
   expect(target?.path).toBe(join(app.folder, 'images.zip'))
@@ -67,8 +70,12 @@ test('a zip gets its extension, and one that is cancelled leaves nothing half', 
   expect(
     (await readdir(app.folder)).filter((name) => name.includes('images') || name.startsWith('.')),
   ).toEqual([])
+  expect(await app.ask('show_export', {})).toMatchObject({ failure: { code: 'NOT_FOUND' } })
   await app.must('start_export', request)
   expect(await ended(app)).toMatchObject({ end: 'done', written: 60 })
+  expect((await stat(join(app.folder, 'images.zip'))).isFile()).toBe(true)
+  // The folder of earlier exports is not a zip's.
+  expect((await app.must('settings', {})).export_folder).toBeNull()
 })
 
 test('a destination that was not chosen is not written to; closing ends an export', async () => {

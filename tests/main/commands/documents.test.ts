@@ -1,0 +1,93 @@
+// What the window saves as files: each in full, however many lines, and narrowed to what was asked for.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { databasePath } from '../../../src/engine/index.ts'
+import { sourcesPath } from '../../../src/engine/workspace.ts'
+import { NOW_MS, openAt, STRATEGY } from '../../engine/store/workspace.ts'
+import { newFolder, textOf, world } from '../world.ts'
+
+/** More than a page of the receipt has. */
+const MANY = 1_001
+const BATCHES = [
+  { name: 'night', count: MANY, testRun: false },
+  { name: 'other', count: 2, testRun: false },
+  { name: 'tried', count: 1, testRun: true },
+]
+
+/** A batch for each account; every task has cost 5 credits and needs attention. */
+async function workspaceOfProblems(): Promise<string> {
+  const folder = await newFolder()
+  const workspace = join(folder, 'workspace')
+  await mkdir(sourcesPath(workspace), { recursive: true })
+  const photo = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  await writeFile(join(sourcesPath(workspace), 'photo.png'), await photo.png().toBuffer())
+  const store = openAt(databasePath(workspace))
+  store.transaction(() => {
+    const { id: recipeId } = store.batches.putRecipe(STRATEGY, false, NOW_MS)
+    for (const { name, count, testRun } of BATCHES) {
+      const account = { name, baseUrl: 'https://service.example/', keyKind: 'live', testRun } as const
+      const accountId = store.accounts.put(account, NOW_MS)
+      const batch = { accountId, name: `of ${name}`, source: 'x.csv', pilotSize: null, hours: null }
+      const batchId = store.batches.insert({ ...batch, creditsMax: null }, NOW_MS)
+      for (let at = 1; at <= count; at += 1) {
+        const product = { asin: `B0${name.toUpperCase()}${at}`, countryCode: 'US' } as const
+        const mainImageUrl = name === 'other' && at === 2 ? 'https://photos.example/photo.png' : null
+        const texts = { line: at + 1, sku: null, title: null, mainImageUrl, otherImageUrls: [] }
+        const productId = store.batches.addProduct(batchId, { ...product, ...texts }) ?? 0
+        const { operation } = STRATEGY
+        store.tasks.insert(
+          { batchId, accountId, recipeId, operation, productId, ...product, ordinal: at },
+          NOW_MS,
+        )
+      }
+      store.batches.setState(batchId, 'active')
+      for (const task of store.tasks.ofBatch(batchId, 'queued')) {
+        store.jobs.insert(task, `job-${task.id}`, NOW_MS)
+        const ended = {
+          status: 'failed' as const,
+          completedAtMs: NOW_MS,
+          expiresAtMs: null,
+          errorCode: null,
+          raw: '{}',
+        }
+        store.jobs.update(`job-${task.id}`, { ...ended, creditCost: 5, creditsRefunded: 0 })
+        store.tasks.move(task, 'check_failed', { dueAtMs: null, code: 'NO_PHOTO' }, NOW_MS)
+      }
+    }
+    for (const { id } of store.photos.due(Number.MAX_SAFE_INTEGER, [], 1))
+      store.photos.saved(id, 'photo.png', 'png')
+  })
+  store.close()
+  return folder
+}
+
+test('a receipt and a list of problems hold every line, and only of what was chosen', async () => {
+  const { must, person, folder } = await world({ folder: await workspaceOfProblems() })
+  person.chooses = join(folder, 'saved')
+  const saved = async () => {
+    const [, ...lines] = (await textOf(person.chooses ?? '')).trimEnd().split('\r\n')
+    return lines
+  }
+  await must('save_receipt', {})
+  expect(new Set(await saved()).size).toBe(MANY + 3)
+  await must('save_receipt', { account: 2 })
+  expect(await saved()).toHaveLength(2)
+  await must('save_report', { choice: { paid: true }, format: 'csv' })
+  expect(new Set(await saved()).size).toBe(MANY + 2)
+  await must('save_report', { choice: { batch: 2 }, format: 'csv' })
+  expect((await saved()).map((line) => line.split(',').slice(0, 7).join(','))).toEqual([
+    'B0OTHER1,,,US,strategy,of other,2',
+    'B0OTHER2,,,US,strategy,of other,2',
+  ])
+
+  await must('save_report', { choice: {}, format: 'page' })
+  const page = await textOf(person.chooses)
+  // What test runs would have cost is nobody's money.
+  expect(page).toContain('5,015 credits')
+  await must('save_report', { choice: { batch: 2 }, format: 'page' })
+  const ofOther = await textOf(person.chooses)
+  expect(ofOther).not.toContain('B0NIGHT')
+  expect(ofOther.match(/<img alt="" src="data:image\/webp;base64,[\w+/]{40}/g)).toHaveLength(1)
+})
