@@ -23,7 +23,7 @@ export function costOf(
     // Test runs are free: the credits of the stand-in are not real.
     const price = testRun
       ? 0
-      : priceOf(operation, params, keyKind, store.jobs.prices(recipeId, accountId)).credits_each
+      : priceOf(operation, params, keyKind, store.jobs.prices(recipeId)).credits_each
     prices.set(key, price)
     return price
   }

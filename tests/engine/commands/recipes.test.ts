@@ -27,6 +27,8 @@ test('recipes are kept, changed and deleted, and their prices told', async () =>
       id,
     },
   )
+  // Its name is taken by itself.
+  engine.call('save_recipe', { ...STRATEGY, id, name: 'Plans', params: { force_new: true } })
   expect(told().find((recipe) => recipe.id === id)).toMatchObject({
     name: 'Plans',
     params: { force_new: true },

@@ -83,10 +83,9 @@ test('days, texts and batches narrow reasons, products and credits alike', () =>
   const secondDay = { from_ms: NOW_MS + DAY_MS, until_ms: NOW_MS + 2 * DAY_MS }
   expect(asins(secondDay)).toEqual(['B0REPORT01'])
   expect(reasons({ paid: true, ...secondDay })).toEqual([['NO_PHOTO', 1]])
-  expect(call.report({ batch: first, ...secondDay }).batches[0]).toMatchObject({
-    failed: 1,
-    batch: { tasks: { failed: 1, queued: 0 } },
-  })
+  expect(call.report({ batch: first, ...secondDay }).batches).toMatchObject([
+    { failed: 1, batch: { tasks: { failed: 1, queued: 0 } } },
+  ])
   expect(asins({ paid: true, search: 'mug-' })).toEqual(['B0REPORT02', 'B0REPORT03'])
   expect(reasons({ batch: first, search: 'mug-' })).toEqual([
     ['NO_PHOTO', 1],
@@ -110,6 +109,14 @@ test('days, texts and batches narrow reasons, products and credits alike', () =>
   if (task !== undefined)
     moved(store, task, 'retried_by_person', { dueAtMs: null, jobId: null, code: null, message: null })
   expect(asins({ paid: true })).toHaveLength(2)
+
+  // No photo of theirs is on disk; and a batch that was canceled generates nothing again.
+  expect(problems({ batch: first }).problems).toMatchObject([
+    { source: null, can_retry: true },
+    { source: null, can_retry: true },
+  ])
+  call.cancel({ batch: first })
+  expect(problems({ batch: first }).problems).toMatchObject([{ can_retry: false }, { can_retry: false }])
 })
 
 const PICTURE = new Uint8Array([1, 2, 3])
