@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asins, filesIn, service, shell } from './shell.ts'
@@ -30,6 +30,12 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   const elsewhere = await run(['doctor', '--rebuild', '--library', folder])
   expect(elsewhere).toMatchObject({ code: 2 })
   expect(elsewhere.stderr).toContain('is not called so')
+  const another = ['--workspace', folder, '--library', join(workspace, 'library')]
+  const ofTwo = await run(['doctor', '--rebuild', ...another])
+  expect(ofTwo).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('is not the library of') as unknown,
+  })
   const rebuilt = await run([
     'doctor',
     '--rebuild',
@@ -49,6 +55,14 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   expect(standin.jobs).toHaveLength(2)
   const replaced = await run(['doctor', '--rebuild', '--replace'])
   expect(replaced.stderr).toMatch(/is kept as shotlist\.db\.aside-/)
+
+  // Only --verify reads what a file holds.
+  const [damaged = ''] = [...images.keys()].filter((name) => !name.endsWith('job.json'))
+  const bytes = Buffer.from(images.get(damaged) ?? '')
+  await writeFile(damaged, bytes.fill(32, 0, 8))
+  const troubles = async (...more: string[]) =>
+    (await run(['doctor', '--rebuild', '--replace', '--json', ...more])).of('rebuilt')[0]?.['troubles']
+  expect([await troubles(), await troubles('--verify')]).toEqual([0, 1])
 })
 
 test('what goes with --rebuild says so without it', async () => {

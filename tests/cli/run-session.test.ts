@@ -59,4 +59,13 @@ test('only what is all done ends with 0', () => {
   expect(codeOf({ expired: 1 })).toBe(EXIT.someFailed)
   for (const state of ['queued', ...IN_PROGRESS] as const)
     expect(codeOf({ [state]: 1 })).toBe(EXIT.needsPerson)
+  // What is canceled is not judged.
+  const gone = aBatch({ state: 'cancelled', tasks: { failed: 1, processing: 1 } })
+  expect(exitCodeFor(aStatus({ accounts: [anAccount()], batches: [gone] })).exitCode).toBe(EXIT.done)
+  const full = { kind: 'disk', account: null, batch: null, tasks: 1 } as const
+  const storage = { code: 'ENOSPC', message: 'The disk is full.' }
+  expect(exitCodeFor(aStatus({ accounts: [anAccount()], attention: [full], storage }))).toEqual({
+    exitCode: EXIT.needsPerson,
+    waits: ['The disk refuses (ENOSPC): The disk is full.'],
+  })
 })

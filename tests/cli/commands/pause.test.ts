@@ -61,6 +61,7 @@ test.for([
   [['cancel'], 'Several batches are not finished.'],
   [['cancel', 'winter'], 'There is no batch "winter". There are: 1 (spring), 2 (fall). Nothing was changed.'],
   [['resume', '3'], 'There is no batch "3".'],
+  [['resume', '--account', 'nobody'], 'There is no account "nobody" in this workspace.'],
 ] as const)('%j is refused, with what there is', async ([argv, says]) => {
   const { run, batches } = await twoBatches()
   const before = await batches()
@@ -75,6 +76,8 @@ test('a batch of which only held tasks are left can be meant without its name', 
   const finished = aBatch({ id: 2, tasks: { completed: 1 } })
   expect(pickBatch([held, finished], undefined)).toBe(held)
   expect(pickBatch([finished], undefined)).toBeNull()
+  expect(pickBatch([held, aBatch({ id: 2, test_run: true, tasks: { queued: 1 } })], undefined)).toBe(held)
+  expect(() => pickBatch([held, finished], held.name)).toThrow('Several batches are named')
 })
 
 test('with nothing to pause that is said, and is no error', async () => {

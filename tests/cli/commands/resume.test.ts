@@ -1,7 +1,7 @@
 // What `resume` and a repeated `run` make of new options: hours, the spending limit, a pilot, a new key.
 import { describe, expect, test } from 'vitest'
 import { until } from '../../standin/support.ts'
-import { asins, LIVE, service, shell } from '../shell.ts'
+import { asins, LIVE, service, shell, storedKey } from '../shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
 
@@ -90,7 +90,7 @@ describe('resume', () => {
 })
 
 test('the key of the environment is nobody’s where there are several accounts and none is named', async () => {
-  const { run, catalog, standin } = await shop()
+  const { run, catalog, standin, keys } = await shop()
   for (const account of ['one', 'two'])
     await run(['run', await catalog(asins(1)), ...STRATEGY, '--account', account])
   const before = standin.requests.length
@@ -99,6 +99,11 @@ test('the key of the environment is nobody’s where there are several accounts 
   expect(ran.stderr).toContain('SHOTLIST_API_KEY is not used')
   expect(standin.requests).toHaveLength(before)
   expect((await run(['resume', '--account', 'two'])).code).toBe(0)
+
+  // A batch that is named is its account's, and an address that is named is not that of the others.
+  keys.set('one', storedKey(LIVE, standin.url))
+  expect((await run(['resume', '2'])).stderr).toContain('There is no key for "two".')
+  expect((await run(['resume', '1', '--base-url', 'https://elsewhere.invalid'])).code).toBe(0)
 })
 
 describe('a repeated run', () => {
@@ -152,6 +157,9 @@ describe('a repeated run', () => {
     expect(limited.code).toBe(2)
     expect(limited.stderr).toContain('Nothing was sent.')
     expect(uncapped.standin.jobs).toHaveLength(1)
+    // The only batch that is not finished is meant.
+    await uncapped.run(['resume', '--max-credits', '8'])
+    expect(await uncapped.batches()).toMatchObject([{ credits_max: 8 }])
   })
 
   test('generates again what failed, which retry then leaves alone', async () => {

@@ -46,6 +46,14 @@ test('a product in two countries is distinguished by {country}, or exported for 
   )
   const german = await run(['export', '--to', 'german', '--only', 'all', '--country', 'de'])
   expect(german.code).toBe(0)
+  const listed = (await run(['review', '--country', 'de', '--json'])).of('image')
+  expect(new Set(listed.map(({ country }) => country))).toEqual(new Set(['DE']))
+  expect((await run(['review', '--batch', '2'])).stdout).toContain('holds no such image yet')
+  // What nothing is of, nothing is exported of.
+  for (const filter of ['--batch 2', '--asin B0NOBODY01', '--operation a_plus', '--platform beta'])
+    expect(
+      await run(['export', '--to', 'none', '--only', 'all', '--country', 'de', ...filter.split(' ')]),
+    ).toMatchObject({ code: 2 })
   const apart = ['--template', '{country}/{asin}/{recipe}/{nn}.{ext}', '--no-manifest']
   expect((await run(['export', '--to', 'apart', '--only', 'all', ...apart])).code).toBe(0)
   const names = [...(await filesBelow(join(folder, 'apart'))).keys()]

@@ -122,6 +122,16 @@ describe('a run', () => {
     expect(standin.jobs.map(({ asin }) => asin)).toEqual(['SHELF12'])
   })
 
+  test('sends what is dear first, or what comes first in the file', async () => {
+    const standin = await service()
+    const { run, write } = await shell({ standin })
+    const file = await write('a.csv', 'asin,country,price\nB0CHEAP001,US,1\nB0DEAR0001,US,99\n')
+    const pilot = ['run', file, ...LISTING, '--pilot', '1', '--force']
+    await run([...pilot, '--order', 'file'])
+    await run(pilot)
+    expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0CHEAP001', 'B0DEAR0001'])
+  })
+
   test('sends what --set, --country and the catalog say', async () => {
     const standin = await service()
     const { run, write } = await shell({ standin })
