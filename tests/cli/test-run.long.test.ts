@@ -1,4 +1,5 @@
 // A seller's own file, from the command line to images on disk, against the stand-in in the same process.
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asins, filesIn, imagesIn, service, shell } from './shell.ts'
@@ -17,6 +18,9 @@ test('its first products become images that lie apart; nothing is sent to the se
   expect(ran.stderr).toContain('costs none')
   expect(await imagesIn(join(workspace, 'library', '_rehearsal'))).not.toHaveLength(0)
   expect(standin.requests).toEqual([])
+  const receipt = join(workspace, 'receipt.csv')
+  await run(['report', '--receipt', receipt])
+  expect((await readFile(receipt, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1)
   // A second test run generates its images again.
   expect((await run(testRun)).of('test_run')).toMatchObject([{ tasks: 8 }])
 })

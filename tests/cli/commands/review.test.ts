@@ -17,6 +17,9 @@ test('after a retry the newest images go; --versions all takes those of before t
   })
   const { run, catalog, folder } = await shell({ standin })
   expect((await run(['run', await catalog(asins(1)), ...MAIN_IMAGES])).code).toBe(3)
+  const [batch] = (await run(['status', '--json'])).of('batch')
+  const listed = (await run(['review', '--json'])).of('image')
+  expect(batch).toMatchObject({ assets: { on_disk: listed.length, failed: 1 } })
   await run(['retry'])
   expect((await run(['resume'])).code).toBe(0)
   const [first, second] = standin.jobs

@@ -67,8 +67,15 @@ test('every product and recipe is one task, however many of its images were reje
 test('the images of an earlier and a later job of the same are one task', () => {
   const { store, commands, ids } = library(['B0TWICE001'], STRATEGY, STRATEGY)
   expect(commands.rerun_plan({ assets: ids() }).tasks).toBe(1)
+  // In another country it is another product.
+  const [task] = store.tasks.ofBatch(1, 'completed')
+  if (task === undefined) throw new Error('no task')
+  addTask(store, task, { asin: 'B0TWICE001', countryCode: 'DE' })
+  for (const queued of store.tasks.ofBatch(1, 'queued')) complete(store, queued)
   commands.rerun({ assets: ids(), credits_max: null })
-  expect(store.tasks.ofBatch(3, 'queued')).toHaveLength(1)
+  const again = store.tasks.ofBatch(3, 'queued')
+  expect(again.map(({ countryCode }) => countryCode).toSorted()).toEqual(['DE', 'US'])
+  expect(new Set(again.map(({ productId }) => productId)).size).toBe(2)
 })
 
 test('each account has a batch of its own, and its part of the cap', () => {
@@ -95,9 +102,10 @@ test('each account has a batch of its own, and its part of the cap', () => {
     credits: 15,
     tasks_of_unknown_price: 0,
   })
-  expect(commands.rerun({ assets: ids(), credits_max: 20 }).batches).toEqual([3, 4])
+  const given = { startMinute: 60, endMinute: 120 }
+  expect(commands.rerun({ assets: ids(), credits_max: 20, hours: given }).batches).toEqual([3, 4])
   expect([3, 4].map((id) => store.batches.get(id))).toMatchObject([
-    { accountId: 1, creditsMax: 15, hours: null },
+    { accountId: 1, creditsMax: 15, hours: given },
     { accountId: other, creditsMax: 5, hours: { startMinute: 1320, endMinute: 420 } },
   ])
   const [theirs] = store.tasks.ofBatch(4, 'queued')
@@ -124,10 +132,11 @@ test('a test run is made again without a spending limit, and takes no part of th
     store.batches.setState(batchId, 'active')
   })
   for (const task of store.tasks.ofBatch(2, 'queued')) complete(store, task)
-  expect(commands.rerun({ assets: ids(), credits_max: 20 }).batches).toEqual([3, 4])
+  const hours = { startMinute: 60, endMinute: 120 }
+  expect(commands.rerun({ assets: ids(), credits_max: 20, hours }).batches).toEqual([3, 4])
   expect([3, 4].map((id) => store.batches.get(id))).toMatchObject([
-    { accountId: 1, creditsMax: 20 },
-    { accountId: free, creditsMax: null },
+    { accountId: 1, creditsMax: 20, hours },
+    { accountId: free, creditsMax: null, hours: null },
   ])
 })
 
