@@ -21,9 +21,7 @@ export function costOf(
     const { testRun, keyKind } = store.accounts.get(accountId)
     const { operation, params } = store.batches.recipe(recipeId)
     // Test runs are free: the credits of the stand-in are not real.
-    const price = testRun
-      ? 0
-      : priceOf(operation, params, keyKind, store.jobs.prices(recipeId)).credits_each
+    const price = testRun ? 0 : priceOf(operation, params, keyKind, store.jobs.prices(recipeId)).credits_each
     prices.set(key, price)
     return price
   }

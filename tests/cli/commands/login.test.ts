@@ -29,6 +29,10 @@ describe('login', () => {
     expect(ran.code).toBe(4)
     expect(ran.stderr).toContain('UNAUTHORIZED')
     expect(keys.size).toBe(0)
+    // Nor one that could not be asked for safely.
+    const distrusted = await shell({ standin, key: null, distrust: true })
+    expect((await distrusted.run(['login'], piped(LIVE))).code).toBe(4)
+    expect(distrusted.keys.size).toBe(0)
   })
 
   test('a service that is away leaves the key unchecked, and that is said', async () => {
