@@ -1,7 +1,7 @@
 // Exports as the window asks for them: a destination from a dialog and never from the page, a plan at each key, one
 // export at a time that is looked at while it runs.
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ExportOutcome } from '../../src/contract/commands/export.ts'
 import { fill, images, options, ALL } from '../engine/export/workspace.ts'
@@ -49,7 +49,7 @@ test('a folder is chosen, planned for and filled; the same again is known to be 
   expect(again.errors).toBe(0)
   expect(again.problem_counts).toContainEqual({ code: 'EXISTS_PERHAPS_SAME', count: 3 })
   await app.must('show_export', {})
-  expect(app.person.shown).toEqual([join(app.folder, 'out')])
+  expect(app.person.shown).toEqual([join(app.folder, 'out', sep)])
   await rm(join(app.folder, 'out'), { recursive: true })
   expect(await app.must('last_export', {})).toEqual({ target: null })
 })
@@ -74,6 +74,8 @@ test('a zip gets its extension, and one that is cancelled leaves nothing half', 
   await app.must('start_export', request)
   expect(await ended(app)).toMatchObject({ end: 'done', written: 60 })
   expect((await stat(join(app.folder, 'images.zip'))).isFile()).toBe(true)
+  await app.must('show_export', {})
+  expect(app.person.shown).toEqual([join(app.folder, 'images.zip')])
   // The folder of earlier exports is not a zip's.
   expect((await app.must('settings', {})).export_folder).toBeNull()
 })

@@ -2,7 +2,7 @@
 // as the window reaches them. Only the system around it (dialogs, clipboard, keychain) is the test's own.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Io } from '../../src/host/io.ts'
 import { APP_ORIGIN, type Answer, commandChannel } from '../../src/contract/bridge.ts'
@@ -27,6 +27,7 @@ interface Person {
   agrees: boolean
   readonly asked: string[]
   readonly copied: string[]
+  /** Files in their folders, and folders that were opened, which end in a separator. */
   readonly shown: string[]
   /** How often the page was loaded anew. */
   renewed: number
@@ -163,7 +164,7 @@ const desktopOf = (person: Person): Desktop => ({
     return Promise.resolve(person.agrees)
   },
   showInFolder: (path) => void person.shown.push(path),
-  openFolder: (path) => Promise.resolve(void person.shown.push(path)),
+  openFolder: (path) => Promise.resolve(void person.shown.push(`${path}${sep}`)),
   copy: (text) => Promise.resolve(void person.copied.push(text)),
   renewPage() {
     person.renewed += 1

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { world } from '../world.ts'
 
@@ -17,5 +17,5 @@ test('a library is chosen as often as one likes, and only another one is opened'
   expect(await choose(other)).toEqual({ library: join(other, 'library') })
   expect(person.renewed).toBe(1)
   await must('show_library', {})
-  expect(person.shown).toEqual([join(other, 'library')])
+  expect(person.shown).toEqual([join(other, 'library', sep)])
 })

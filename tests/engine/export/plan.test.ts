@@ -1,0 +1,41 @@
+// What an export would write, told before it is started.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { planExport } from '../../../src/engine/index.ts'
+import { ALL, exportTo, images, namesBelow, options, targetAt, workplace } from './workspace.ts'
+
+test('zips are counted by their bounds, those that are there are named, and each form of a document is a file', async () => {
+  const strategy = { slot: 'strategy', content: { strategy: { positioning: 'Good' } } } as const
+  const place = await workplace([
+    { asin: 'B0TEST0001', outputs: images(5) },
+    { asin: 'B0TEST0002', operation: 'creative_strategy', recipe: 'strategy', outputs: [strategy] },
+  ])
+  const { folder, needs } = place
+  const plan = (more: Parameters<typeof options>[0], name = 'a.zip') =>
+    planExport(needs, { selection: ALL, options: options(more) }, targetAt(folder, name))
+  expect(await plan({ zip_files_max: 2 })).toMatchObject({ zips: 3, files: 5, not_on_disk: 1 })
+  expect(await plan({ zip_files_max: 2 }, 'folder')).toMatchObject({ zips: null })
+  for (const name of ['a.zip', 'a-2.zip', 'b.zip', 'a-x.zip']) await writeFile(join(folder, name), '')
+  expect((await plan({})).problems.map(({ name }) => name).toSorted()).toEqual(['a-2.zip', 'a.zip'])
+  for (const [documents, endings] of [
+    ['markdown', ['md']],
+    ['json', ['json']],
+    ['both', ['md', 'json']],
+  ] as const) {
+    const { names } = await plan({ documents })
+    expect(names.slice(5).map(({ name }) => name)).toEqual(
+      endings.map((ending) => `B0TEST0002/strategy/01.${ending}`),
+    )
+  }
+  const long = await plan({ template: `${'long/'.repeat(40)}{asin}-{nn}.{ext}` }, 'folder')
+  expect(long).toMatchObject({ files: 0, errors: 5, problem_counts: [{ code: 'NAME_TOO_LONG', count: 5 }] })
+})
+
+test('images of test runs alone are nothing to export, unless they are asked for', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', fromTestRun: true, outputs: images(1) }])
+  expect(await exportTo(place, 'out')).toMatchObject({ end: 'refused', paths: [] })
+  expect((await exportTo(place, 'out')).message).toContain('was generated in a test run')
+  expect(await exportTo(place, 'out', { test_run: true, manifest: false })).toMatchObject({ written: 1 })
+  expect(await namesBelow(join(place.folder, 'out'))).toHaveLength(1)
+})
