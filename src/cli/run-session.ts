@@ -61,7 +61,7 @@ export function connectTo(
   const count = batches
     .filter(({ account }) => account === access.name)
     .reduce((sum, batch) => sum + inProgress(batch), 0)
-  if (count > 0 && access.testRun !== true && originOf(before) !== originOf(access.baseUrl))
+  if (count > 0 && originOf(before) !== originOf(access.baseUrl))
     throw new FailureError(
       'BAD_INPUT',
       `The account "${access.name}" has ${plural(count, 'task')} in progress at ${before}, and ${access.baseUrl} may not know them. Nothing was changed. Finish them with "shotlist resume --base-url ${before}", or use the other address with another --account.`,

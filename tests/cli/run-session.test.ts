@@ -64,7 +64,9 @@ test('only what is all done ends with 0', () => {
   expect(exitCodeFor(aStatus({ accounts: [anAccount()], batches: [gone] })).exitCode).toBe(EXIT.done)
   const full = { kind: 'disk', account: null, batch: null, tasks: 1 } as const
   const storage = { code: 'ENOSPC', message: 'The disk is full.' }
-  expect(exitCodeFor(aStatus({ accounts: [anAccount()], attention: [full], storage }))).toEqual({
+  // Whoever has to act is called, whatever else has failed.
+  const batches = [aBatch({ tasks: { failed: 1 } })]
+  expect(exitCodeFor(aStatus({ accounts: [anAccount()], batches, attention: [full], storage }))).toEqual({
     exitCode: EXIT.needsPerson,
     waits: ['The disk refuses (ENOSPC): The disk is full.'],
   })

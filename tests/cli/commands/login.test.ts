@@ -20,6 +20,7 @@ describe('login', () => {
     const night = await run(['run', await catalog(asins(1)), '--operation', 'creative_strategy'], without)
     expect(night.code).toBe(0)
     expect(standin.jobs).toHaveLength(1)
+    expect((await run(['login'], { ...piped(LIVE), ...without })).code).toBe(0)
   })
 
   test('a key the service refuses is not kept', async () => {

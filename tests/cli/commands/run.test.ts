@@ -1,5 +1,6 @@
 // The whole way at the command line: import, run, images on disk, and what programs read about it.
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { asins, imagesIn, LIVE, service, shell, TEST } from '../shell.ts'
@@ -80,12 +81,13 @@ describe('a run', () => {
 
   test('reports every problem as JSON, and by kind for people, errors before notes', async () => {
     const standin = await service()
-    const { run, write } = await shell({ standin })
+    const { run, write, folder } = await shell({ standin })
     const noted = Array.from({ length: 25 }, () => 'B0GOOD0001').join('\n')
     const bad = Array.from({ length: 6 }, (_, at) => `not an asin ${at}`).join('\n')
     const file = await write('mixed.csv', `asin\nB0GOOD0001\n${noted}\n${bad}\ndiscontinued\n`)
-    const ran = await run(['run', file, ...LISTING, '--country', 'US'])
+    const ran = await run(['run', file, ...LISTING, '--country', 'US', '--problems', 'problems.csv'])
     expect(ran.code).toBe(0)
+    expect((await readFile(join(folder, 'problems.csv'), 'utf8')).trimEnd().split('\n')).toHaveLength(8)
     expect(ran.of('problem')).toHaveLength(32)
     expect(ran.of('problems')).toMatchObject([
       {
