@@ -46,7 +46,7 @@ export function watchReach(
   return { lost: lost.signal, end: () => ending.abort() }
 }
 
-/** `message`: why none of the accounts that have something to ask now gets an answer; null: one does, or none has. */
+/** `message`: why no account gets an answer, of those that have something to ask now; null: one gets an answer, or none asks. */
 function awayText(
   { accounts, batches }: Status,
   connected: ReadonlySet<string>,

@@ -25,7 +25,7 @@ export function withReferences(params: RecipeParams, addressOf: (assetId: number
   }
 }
 
-/** The parameters without any reference's address: what is asked for, whatever it looks like. */
+/** The parameters without the addresses of references. */
 export const withoutReferences = (params: RecipeParams): RecipeParams => {
   const items: unknown = params['items']
   if (!Array.isArray(items)) return params

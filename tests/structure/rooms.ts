@@ -231,7 +231,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'standin',
-    does: 'the stand-in of the service: a real HTTPS server that shares no code with the client',
+    does: 'the stand-in of the service: a real HTTPS server that shares no code with the engine',
     rooms: ['domain'],
     outside: ['node:crypto', 'node:http', 'node:https', 'node:net', 'selfsigned', 'sharp', 'zod'],
   },

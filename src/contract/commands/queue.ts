@@ -44,7 +44,7 @@ export const batchStatus = z.object({
   pilot_size: count.nullable(),
   /** Nobody has said that yes yet. */
   pilot_open: z.boolean(),
-  /** When its next submission may go out, by its hours, the pace and the connection; null: now, or none does without a person. */
+  /** When its next submission may go out, by its hours, the pace and the connection; null: it may go now, or a person has to act first. */
   next_at_ms: atMs.nullable(),
   /** What is still to be submitted, as the pace and the hours allow; an estimate. */
   ahead: z.object({ tonight: count, nights: count, done_at_ms: atMs.nullable() }),
@@ -62,7 +62,7 @@ export const accountStatus = z.object({
   key_kind: z.enum(KEY_KINDS),
   /** The key is at hand in the process that runs the queue; a test run needs none. */
   connected: z.boolean(),
-  /** Since its last answer, or since the key came to hand, the service was not reached. `message`: null: nor asked. */
+  /** The service was not reached since its last answer, or since the key is at hand; `message` is null while it was not asked. */
   unreached: z.object({ message: z.string().nullable() }).nullable(),
   credits_remaining: z.number().nullable(),
   credits_at_ms: atMs.nullable(),

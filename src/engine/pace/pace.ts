@@ -26,7 +26,7 @@ export type PaceMode = 'unproven' | 'alone' | 'even' | 'shared'
 /** What is known of one window of the rate limit. */
 export interface WindowState {
   readonly limit: number | null
-  /** Submissions left by the last answer's header, less what it may not have counted and what we sent since; null: never stated. */
+  /** Submissions left: the last header, less what it may not have counted, less what was sent since; null: never stated. */
   readonly remaining: number | null
   /** When a used-up window has room again, as stated or computed. Not used for the pacing window. */
   readonly freeAtMs: number | null

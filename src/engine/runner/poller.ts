@@ -33,7 +33,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
   })
 }
 
-/** All of its state is forgotten with the process, which only asks a few times more, or watches anew. */
+/** Its state is kept in memory: after a restart it only asks a few times more, or begins to watch again. */
 class PolledJobs {
   readonly #context: Context
   readonly #finisher: Finisher
@@ -197,7 +197,7 @@ class PolledJobs {
 
   #isForeignKey(accountId: number, jobId: string): boolean {
     if (this.#asked.has(accountId)) return this.#context.store.accounts.get(accountId).stop !== null
-    // One that is asked for again and again is one.
+    // A job that is asked for several times counts once.
     const inARow = (this.#vanished.get(accountId) ?? new Set()).add(jobId)
     this.#vanished.set(accountId, inARow)
     return inARow.size >= VANISHED_MAX

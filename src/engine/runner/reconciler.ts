@@ -174,9 +174,9 @@ class LostAnswers {
     const { store } = this.#context
     const why = `the service lists jobs that could be it, or somebody else's (${jobIds.join(', ')})`
     store.transaction(() => {
-      // Before it is sent again, the list must not show these as its job once more: it would never end. Where a person
-      // is asked it ends by itself, and what may be another task's is left for that task: also what was generated
-      // before a backup was put back, which every task of the product is to be asked about (submitter.ts).
+      // A free task is sent again: the next look must not find these jobs unclear once more, or it would never end. For a
+      // paid one a person is asked. Jobs that may be another task's then stay unseen for that task; so do those from
+      // before a restored backup, which each task of the product is asked about (submitter.ts).
       const isPaid = !this.#isFree(task, submission)
       const others = doubtsOf(store, task).filter(({ taskId }) => taskId !== task.id)
       const isLeft = (job: ListedJob) =>

@@ -81,7 +81,7 @@ class Submissions {
   #ready: Prepared[] = []
   /** Being prepared. */
   readonly #preparing = new Map<number, Task>()
-  /** Those being prepared whose turn has changed meanwhile: one left waiting would hold up its product's earlier task. */
+  /** Being prepared, but to be dropped: the order has changed, and they would hold up an earlier task of the product. */
   readonly #forgotten = new Set<number>()
   /** When each product's jobs were last listed, by ASIN. Kept in memory: a new process lists every product again. */
   readonly #listedAtMs = new Map<string, number>()

@@ -1,7 +1,7 @@
-// What a completed job announces: images to fetch, documents to write, failures to report. Only A+ Content shows its image fields (specification: "Output
-// of A+ Content"); for the others every https URL in the output is taken for an image, except those that we sent
-// ourselves and that come back as an echo. The walk is in document order and names each find by where it stood, so
-// that a second look at the same job, with fresh URLs, finds the same assets under the same paths.
+// What a completed job announces: images to fetch, documents to write, failures to report. Only for A+ Content the image
+// fields are specified (specification: "Output of A+ Content"); for the others every https URL in the output is taken for
+// an image, except those that we sent and that come back as an echo. The walk is in document order and names each find by
+// where it stood, so that a second look at the same job, with fresh URLs, finds the same assets under the same paths.
 import { unreachable } from '../../domain/failure.ts'
 import type { Announced, Job } from './answers.ts'
 import { isArray, isObject, membersOf, own } from './json.ts'
