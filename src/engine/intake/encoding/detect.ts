@@ -135,12 +135,12 @@ function othersOf(different: readonly Candidate[]): readonly Encoding[] {
 }
 
 /** Some cells with letters outside ASCII, which show a person whether an encoding is right. */
-export function cellsBeyondAscii(bytes: Uint8Array, encoding: Encoding, cellsMax: number): readonly string[] {
+export function cellsBeyondAscii(bytes: Uint8Array, encoding: Encoding): readonly string[] {
   const cells = new TextDecoder(encoding)
     .decode(bytes)
     .split(/[\t\r\n,;|"]/)
     .filter((cell) => /[\u0080-\uffff]/.test(cell))
-  return [...new Set(cells.map((cell) => shown(cell.trim(), 40)))].slice(0, cellsMax)
+  return [...new Set(cells.map((cell) => shown(cell.trim(), 40)))]
 }
 
 /** In a long file they may be few. No encoding has a line end within a character. */

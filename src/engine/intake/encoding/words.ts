@@ -62,6 +62,7 @@ const SIGNS: readonly Sign[] = [
   { signs: '™®', before: /[\p{L}\d]$/u, after: END, score: 3 },
   { signs: '°', before: /\d\s?$/, after: /^[^\p{Ll}]?$/u, score: 3 },
   { signs: '²³', before: /(?:^|[^\p{L}])[cmdk]?m$/iu, after: END, score: 4 },
+  { signs: 'Ø', before: START, after: END, score: 2 },
   { signs: '€£¥¢', before: /\d.?$/, after: END, score: 2 },
   { signs: '€£¥', before: START, after: /^[\d\s]/, score: 2 },
   { signs: '½¼¾', before: /[\d\s]$/, after: END, score: 1.5 },
@@ -79,10 +80,11 @@ const ALL_SIGNS = new Set(`${SIGNS.map(({ signs }) => signs).join('')}§†‡�
 /** @returns how well the sign fits between these characters; null for a letter */
 export function signScore(character: string, before: string, after: string): number | null {
   const besides = [before.slice(-1), after].filter((beside) => isLetter(beside)).length
-  if (!ALL_SIGNS.has(character)) return isLetter(character) ? null : besides === 2 ? -4 : -2
   const fits = SIGNS.filter(
     (sign) => sign.signs.includes(character) && sign.before.test(before) && sign.after.test(after),
   )
   if (fits.length > 0) return Math.max(...fits.map(({ score }) => score))
+  if (character === 'Ø') return null
+  if (!ALL_SIGNS.has(character)) return isLetter(character) ? null : besides === 2 ? -4 : -2
   return besides > 0 ? -2.5 : -0.5
 }

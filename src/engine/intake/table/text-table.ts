@@ -61,14 +61,21 @@ function formOf(text: string, isWhole: boolean): Form {
   return { head, separator, createReader: (onRow) => createRowReader(separator, onRow) }
 }
 
-/** The encoding that was taken and those that are as likely; none where it is sure. */
-export const doubtsOf = ({ guess, sample }: EncodingFound): readonly EncodingDoubt[] =>
-  guess === null || guess.isSure
-    ? []
-    : [guess.encoding, ...guess.others].map((encoding) => ({
-        encoding,
-        words: cellsBeyondAscii(sample, encoding, WORDS_SHOWN_MAX),
-      }))
+/** The encoding that was taken and those that are as likely; none where it is sure. Words that differ come first. */
+export function doubtsOf({ guess, sample }: EncodingFound): readonly EncodingDoubt[] {
+  if (guess === null || guess.isSure) return []
+  const encodings = [guess.encoding, ...guess.others]
+  const read = encodings.map((encoding) => cellsBeyondAscii(sample, encoding))
+  const isSame = (at: number): boolean => read[0]?.[at] === read[1]?.[at]
+  const inOrder = (words: readonly string[]) => [
+    ...words.filter((_, at) => !isSame(at)),
+    ...words.filter((_, at) => isSame(at)),
+  ]
+  return encodings.map((encoding, at) => ({
+    encoding,
+    words: inOrder(read[at] ?? []).slice(0, WORDS_SHOWN_MAX),
+  }))
+}
 
 async function textHead(blocks: AsyncGenerator<string>): Promise<{ text: string; isWhole: boolean }> {
   let text = ''

@@ -99,6 +99,24 @@ test.each(['e7afddb5', 'f089b0f6'])(
   },
 )
 
+test('a diameter in a German title is no doubt', async () => {
+  const titles = 'B0FAKE0001;Kräutermühle „Grün“\nB0FAKE0002;Salatschüssel aus Buche, Ø 28 cm\n'
+  const { catalog, products } = await importAll(inPieces(bytesOf(`ASIN;Titel\n${titles}`, 'windows-1252')))
+  expect([catalog.encoding, catalog.encodingDoubts]).toEqual(['windows-1252', []])
+  expect(products[1]?.title).toBe('Salatschüssel aus Buche, Ø 28 cm')
+})
+
+test('where it is asked for, words that the likeliest two read differently come first', async () => {
+  const text = 'ASIN;Titel\nB0FAKE0001;Mühle\nB0FAKE0002;Öl Øx\n'
+  const { catalog } = await importAll(inPieces(bytesOf(text, 'windows-1252')))
+  const [taken, other] = catalog.encodingDoubts
+  expect([taken?.words.toSorted(), other?.words]).toEqual([
+    ['Mühle', 'Öl Øx'],
+    expect.arrayContaining(['Mühle']),
+  ])
+  expect(taken?.words[0]).not.toBe(other?.words[0])
+})
+
 test.each(['Nestlé', 'Größ\u00e4'])('the last byte of a file may be a letter: %s', async (title) => {
   const { catalog, products } = await importAll(
     inPieces(bytesOf(`asin,title\nB0FAKE0001,${title}`, 'windows-1252'), [5]),
