@@ -46,8 +46,6 @@ export const variantsOf = (params: RecipeParams): readonly APlusType[] => {
   const wanted = listOf(params['types'])
   return A_PLUS_TYPES.filter((variant) => wanted.includes(variant))
 }
-/** Without the words that every variant begins with. */
-export const shortVariant = (variant: APlusType): string => variant.replace(/^A\+ /, '')
 
 export const aPlus = {
   jobType: 'A+ Content',

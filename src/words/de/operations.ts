@@ -1,6 +1,6 @@
 export const operations = {
   'operation.listing_builder.description': 'Ein vollständiges Angebot: Hauptbild und Galerie.',
-  'operation.a_plus.description': 'A+ Module: Basic, Premium und Premium Mobile.',
+  'operation.a_plus.description': 'A+-Module: Basic, Premium und Premium Mobile.',
   'operation.scale.description': 'Die Optik von Referenzbildern für jedes Produkt.',
   'operation.creative_strategy.description':
     'Ein Dokument mit Zielgruppen, Rezensionen, Bedürfnissen und Positionierung.',
@@ -34,6 +34,11 @@ export const operations = {
   'cloneMode.inspire.name': 'Clone, Inspiration',
   'cloneMode.variation.name': 'Clone, Variante',
   'cloneMode.language.name': 'Clone, Sprache',
+  'recipe.aPlus.tier': '{tier, select, Basic {Basic} PremiumMobile {Premium Mobile} other {Premium}}',
+  'recipe.aPlus.design':
+    '{design, select, SeparateModules {Einzelne Module} OneModule {Ein Modul} other {Ganze Seite}}',
+  'recipe.aPlus.whole': '{design}{modules, plural, =0 {} other { (# Module)}}',
+  'recipe.aPlus.short': '{tier}: {design}',
   'recipe.aPlus.kind.separate': 'jedes Modul ein eigenes Bild',
   'recipe.aPlus.kind.full': 'ein Motiv über {modules, number} Module',
   'recipe.aPlus.kind.one': 'ein einzelnes Modul',
@@ -59,7 +64,7 @@ export const operations = {
   'naming.means.sku': 'die SKU des Produkts aus dem Katalog',
   'naming.means.title': 'der Titel des Produkts aus dem Katalog',
   'naming.means.recipe': 'der Name des Rezepts',
-  'naming.means.operation': 'der Vorgang, wie der Dienst ihn nennt',
+  'naming.means.operation': 'die Funktion, wie der Dienst sie nennt',
   'naming.means.platform': 'Alpha, Alpha Mobile, Beta, Gamma oder Delta',
   'naming.means.slot': 'der Bildplatz, wie der Dienst ihn nennt',
   'naming.means.slotNames':
@@ -67,7 +72,7 @@ export const operations = {
   'naming.means.variant': 'die Art von A+ Content',
   'naming.means.place':
     'Ordner: main, secondary, aplus/basic, aplus/premium/desktop, aplus/premium/mobile oder strategy',
-  'naming.means.nn': 'die Nummer des Bildes im Job, ab 01',
+  'naming.means.nn': 'die Nummer des Bildes, ab 01',
   'naming.means.batch': 'der Name des Auftrags',
   'naming.means.country': 'der Ländercode des Marktplatzes',
   'naming.means.ext': 'der Dateityp: jpg, png, webp, gif, avif, md oder json',

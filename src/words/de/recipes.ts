@@ -7,8 +7,8 @@ export const recipes = {
   'recipes.empty.body':
     'Speichern Sie, was erstellt werden soll (Bildarten, Stil, Anweisungen), und verwenden Sie es in jedem Auftrag.',
   'recipes.column.recipe': 'Rezept',
-  'recipes.column.operation': 'Vorgang',
-  'recipes.column.price': 'Preis pro Produkt',
+  'recipes.column.operation': 'Funktion',
+  'recipes.column.price': 'Preis',
   'recipes.column.used': 'Verwendet',
   'recipes.column.actions': 'Aktionen',
   'recipes.edit': 'Bearbeiten…',
@@ -32,7 +32,7 @@ export const recipes = {
 
   'recipe.name': 'Name',
   'recipe.name.hint': 'Dient als Ordnername.',
-  'recipe.operation': 'Was es tut',
+  'recipe.operation': 'Funktion',
   'recipe.save.failed': 'Nicht gespeichert',
   'recipe.check.failed': 'Das Rezept konnte nicht geprüft werden',
   'recipe.leave.title': 'Ohne Speichern verlassen?',
@@ -40,13 +40,13 @@ export const recipes = {
   'recipe.leave': 'Verlassen',
   'recipe.leave.stay': 'Weiter bearbeiten',
 
-  'recipe.price': '{credits, plural, one {Je # Credit} other {Je {credits, number, credits} Credits}}',
+  'recipe.price': '{credits, plural, one {# Credit} other {{credits, number, credits} Credits}} pro Produkt',
   'recipe.price.about':
-    '{credits, plural, one {Je etwa # Credit} other {Je etwa {credits, number, credits} Credits}}',
-  'recipe.price.unknown': 'Preis unbekannt',
+    'etwa {credits, plural, one {# Credit} other {{credits, number, credits} Credits}} pro Produkt',
+  'recipe.price.unknown': 'Preis noch unbekannt',
   'recipe.priceFrom.specification': 'Der veröffentlichte Preis des Dienstes.',
   'recipe.priceFrom.earlier_jobs': 'Nach früheren Jobs.',
-  'recipe.priceFrom.unknown': 'Der Dienst veröffentlicht keinen Preis. Ihr erster Auftrag wird ihn zeigen.',
+  'recipe.priceFrom.unknown': 'Der Dienst veröffentlicht keinen Preis. Ihr erster Auftrag zeigt ihn.',
 
   'recipe.rule.language': 'Geben Sie die Zielsprache auf Englisch ein, zum Beispiel German.',
   'recipe.rule.reference':
@@ -58,11 +58,11 @@ export const recipes = {
   'recipe.rule.variants': 'Wählen Sie mindestens eine Variante aus.',
 
   'recipe.listing.type': 'Was erstellt wird',
-  'recipe.listing.effort': 'Aufwand',
+  'recipe.listing.effort': 'Umsetzung',
   'recipe.listing.strategy': 'Mit Kreativstrategie',
   'recipe.listing.strategy.hint': 'Eine Strategie in Textform, ohne Aufpreis.',
-  'recipe.strategy.new': 'Immer eine neue erstellen',
-  'recipe.strategy.new.hint': 'Kostet so oder so 5 Credits pro Produkt.',
+  'recipe.strategy.new': 'Immer eine neue Strategie erstellen',
+  'recipe.strategy.new.hint': 'Kostet in jedem Fall 5 Credits pro Produkt.',
 
   'recipe.aPlus.presets': 'Voreinstellungen',
   'recipe.aPlus.preset.default': 'Nur A+',
@@ -92,6 +92,8 @@ export const recipes = {
   'recipe.reference.useUrl': 'URL verwenden',
   'recipe.reference.platform': 'Plattform',
   'recipe.reference.kind': 'Art des Bildes',
+  'recipe.reference.kind.photo': 'Produktfoto',
+  'recipe.reference.kind.main': 'Hauptbild',
   'recipe.reference.remove': 'Referenz {number, number} entfernen',
 
   'recipe.picker.title': 'Referenz aus der Bibliothek wählen',
@@ -119,14 +121,14 @@ export const recipes = {
 
   'recipe.templates': 'Vorlagen',
   'recipe.templates.hint': 'Beginnen Sie mit einer Vorlage und passen Sie sie an.',
-  'recipe.template.listing': 'Komplettes Listing-Set',
+  'recipe.template.listing': 'Vollständiges Angebot',
   'recipe.template.listing.gives': 'Hauptbild und Galerie für Alpha',
   'recipe.template.main': 'Nur Hauptbild',
-  'recipe.template.main.gives': 'Hauptbilder für Alpha, keine Galerie',
+  'recipe.template.main.gives': 'Hauptbilder für Alpha, ohne Galerie',
   'recipe.template.aPlus': 'A+ für Desktop und Mobil',
   'recipe.template.aPlus.gives': 'Premium-Seite für Desktop und Mobil',
   'recipe.template.aPlusPremium': 'A+ Premium, ganze Seite',
-  'recipe.template.aPlusPremium.gives': 'Ein Design in 4 Modulen',
+  'recipe.template.aPlusPremium.gives': 'Ein Motiv über 4 Module',
   'recipe.template.aPlusBasic': 'A+ Basic',
   'recipe.template.aPlusBasic.gives': 'Basic-Module, jedes ein eigenes Bild',
   'recipe.template.aPlusModule': 'A+ Basic, ein Modul',
@@ -135,5 +137,5 @@ export const recipes = {
   'recipe.template.translated.gives': 'Übersetzt den Text in Ihren Bildern',
   'recipe.template.translated.language': 'German',
   'recipe.template.strategy': 'Strategie',
-  'recipe.template.strategy.gives': 'Strategietext: Personas, Bedürfnisse, Positionierung',
+  'recipe.template.strategy.gives': 'Strategie in Textform: Zielgruppen, Bedürfnisse, Positionierung',
 } as const

@@ -34,6 +34,11 @@ export const operations = {
   'cloneMode.inspire.name': 'Clone, inspire',
   'cloneMode.variation.name': 'Clone, variation',
   'cloneMode.language.name': 'Clone, language',
+  'recipe.aPlus.tier': '{tier, select, Basic {Basic} PremiumMobile {Premium Mobile} other {Premium}}',
+  'recipe.aPlus.design':
+    '{design, select, SeparateModules {Separate Modules} OneModule {One Module} other {Full Image}}',
+  'recipe.aPlus.whole': '{design}{modules, plural, =0 {} other { (# modules)}}',
+  'recipe.aPlus.short': '{tier} {design}',
   'recipe.aPlus.kind.separate': 'each its own image',
   'recipe.aPlus.kind.full': 'one design in {modules, number} modules',
   'recipe.aPlus.kind.one': 'a single module',

@@ -91,6 +91,8 @@ export const recipes = {
   'recipe.reference.useUrl': 'Use a URL',
   'recipe.reference.platform': 'Platform',
   'recipe.reference.kind': 'Kind of image',
+  'recipe.reference.kind.photo': 'Product Photo',
+  'recipe.reference.kind.main': 'Main Image',
   'recipe.reference.remove': 'Remove reference {number, number}',
 
   'recipe.picker.title': 'Choose a reference from the library',

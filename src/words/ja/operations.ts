@@ -33,6 +33,12 @@ export const operations = {
   'cloneMode.inspire.name': 'Clone（インスピレーション）',
   'cloneMode.variation.name': 'Clone（バリエーション）',
   'cloneMode.language.name': 'Clone（言語）',
+  'recipe.aPlus.tier':
+    '{tier, select, Basic {ベーシック} PremiumMobile {プレミアム（モバイル）} other {プレミアム}}',
+  'recipe.aPlus.design':
+    '{design, select, SeparateModules {個別モジュール} OneModule {1モジュール} other {全ページ}}',
+  'recipe.aPlus.whole': '{design}{modules, plural, =0 {} other {（#モジュール）}}',
+  'recipe.aPlus.short': '{tier}・{design}',
   'recipe.aPlus.kind.separate': 'モジュールごとに別の画像',
   'recipe.aPlus.kind.full': '1つのデザインを{modules, number}モジュールに展開',
   'recipe.aPlus.kind.one': '1モジュールのみ',

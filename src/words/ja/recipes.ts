@@ -87,6 +87,8 @@ export const recipes = {
   'recipe.reference.useUrl': 'URLを使う',
   'recipe.reference.platform': '掲載先',
   'recipe.reference.kind': '画像の種類',
+  'recipe.reference.kind.photo': '商品写真',
+  'recipe.reference.kind.main': 'メイン画像',
   'recipe.reference.remove': '参照画像{number, number}を削除',
 
   'recipe.picker.title': 'ライブラリから参照画像を選択',

@@ -1,6 +1,6 @@
 // Presets in one click, or each variant by itself, with the sum of credits.
-import { A_PLUS_INFO, A_PLUS_TYPES, type APlusType, shortVariant } from '../../../domain/operations/a-plus.ts'
-import { A_PLUS_PRESETS, creditsOf, isPreset, toggled } from './a-plus-presets.ts'
+import { A_PLUS_INFO, A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
+import { A_PLUS_PRESETS, creditsOf, isPreset, toggled, variantWords } from './a-plus-presets.ts'
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
@@ -14,15 +14,6 @@ interface APlusFieldsProps {
   readonly onChange: (form: APlusForm) => void
   readonly messageAt: MessageAt
 }
-
-const tierOf = (type: APlusType): string => {
-  if (type.startsWith('A+ Premium Mobile')) return 'Premium Mobile'
-  return type.startsWith('A+ Premium') ? 'Premium' : 'Basic'
-}
-const TIERS = [...new Set(A_PLUS_TYPES.map(tierOf))].map((name) => ({
-  name,
-  types: A_PLUS_TYPES.filter((type) => tierOf(type) === name),
-}))
 
 export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
   return (
@@ -51,7 +42,7 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
         error={messageAt('types')}
       >
         <div className={css.tiers}>
-          {TIERS.map(({ name, types }) => (
+          {[...Map.groupBy(A_PLUS_TYPES, (type) => variantWords(type)?.tier ?? type)].map(([name, types]) => (
             <div key={name} className={classes(shared.column, shared.gap2)} role="group" aria-label={name}>
               <span className={css.tierName}>{name}</span>
               {types.map((type) => (
@@ -59,7 +50,7 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
                   key={type}
                   checked={form.types.includes(type)}
                   onChange={() => onChange({ ...form, types: toggled(form.types, type) })}
-                  label={shortVariant(type).replace(`${name} `, '')}
+                  label={variantWords(type)?.whole ?? type}
                   hint={t('recipe.aPlus.variant.hint', {
                     credits: A_PLUS_INFO[type].credits,
                     what: kindOf(A_PLUS_INFO[type].modules),

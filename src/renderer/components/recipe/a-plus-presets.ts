@@ -1,5 +1,6 @@
 // What sellers call the A+ variants, and what is sent for it (specification: "Recommended types when the caller is vague").
 import { A_PLUS_INFO, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
+import { t } from '../../../words/index.ts'
 
 export interface APlusPreset {
   readonly name: 'default' | 'basic' | 'premium' | 'mobile'
@@ -21,3 +22,29 @@ export const creditsOf = (types: readonly APlusType[]): number =>
 
 export const toggled = (types: readonly APlusType[], type: APlusType): readonly APlusType[] =>
   types.includes(type) ? types.filter((other) => other !== type) : [...types, type]
+
+const VARIANT =
+  /^A\+ (Basic|Premium(?: Mobile)?) (Separate Modules|Full Image|One Module)(?: \((\d) modules\))?$/
+
+/** A variant in words; null for one of a newer service. */
+export function variantWords(variant: string) {
+  const [, tier, design, modules = '0'] = VARIANT.exec(variant) ?? []
+  if (tier === undefined || design === undefined) return null
+  const name = {
+    tier: t('recipe.aPlus.tier', { tier: tier.replace(' ', '') }),
+    design: t('recipe.aPlus.design', { design: design.replace(' ', '') }),
+  }
+  const whole = t('recipe.aPlus.whole', { design: name.design, modules: Number(modules) })
+  return {
+    ...name,
+    whole,
+    short: t('recipe.aPlus.short', name),
+    long: t('recipe.aPlus.short', { ...name, design: whole }),
+  }
+}
+
+/** Its name, with the words that every variant begins with. */
+export function variantName(variant: string): string {
+  const words = variantWords(variant)
+  return words === null ? variant : `A+ ${words.long}`
+}

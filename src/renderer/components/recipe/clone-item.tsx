@@ -20,7 +20,6 @@ interface CloneItemRowProps {
 }
 
 const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: value }))
-const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: value }))
 
 export function CloneItemRow({ number, item, messageAt, onChange, onPick, onRemove }: CloneItemRowProps) {
   const asset = assetOfReference(item.reference)
@@ -73,7 +72,10 @@ export function CloneItemRow({ number, item, messageAt, onChange, onPick, onRemo
       <Field label={t('recipe.reference.kind')} hideLabel error={messageAt('asset_type')}>
         <Select
           value={item.assetType}
-          options={TYPE_OPTIONS}
+          options={ASSET_TYPES.map((value) => ({
+            value,
+            label: t(value === 'Main Image' ? 'recipe.reference.kind.main' : 'recipe.reference.kind.photo'),
+          }))}
           onChange={(assetType) => onChange({ ...item, assetType })}
         />
       </Field>

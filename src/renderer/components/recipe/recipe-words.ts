@@ -1,6 +1,6 @@
 // Recipes in words: the same in the form, in lists, and in the plan.
 import { unreachable } from '../../../domain/failure.ts'
-import { shortVariant, variantsOf } from '../../../domain/operations/a-plus.ts'
+import { variantsOf } from '../../../domain/operations/a-plus.ts'
 import { CLONE_MODES, DEFAULT_CLONE_MODE } from '../../../domain/operations/clone.ts'
 import { jobTypeOf, type Operation, type RecipeParams } from '../../../domain/operations/index.ts'
 import {
@@ -13,6 +13,7 @@ import { known, listOf, textOf } from '../../../domain/operations/operation.ts'
 import { member } from '../../../domain/operations/output-path.ts'
 import type { Price } from '../../../domain/price.ts'
 import { commas, t } from '../../../words/index.ts'
+import { variantName, variantWords } from './a-plus-presets.ts'
 import { paramsOf, type RecipeForms } from './recipe-form.ts'
 
 /** What a recipe asks for, in a few words each. */
@@ -33,7 +34,12 @@ function partsOf(operation: Operation, params: RecipeParams): readonly string[] 
         params['main_image_url'] === undefined ? '' : t('recipe.words.ownPhotos'),
       ]
     case 'a_plus':
-      return [variantsOf(params).map(shortVariant).join(' + '), guidance]
+      return [
+        variantsOf(params)
+          .map((variant) => variantWords(variant)?.long ?? variant)
+          .join(' + '),
+        guidance,
+      ]
     case 'scale': {
       const items = listOf(params['items'])
       const platforms = new Set(items.map((one) => textOf(member(one, 'platform'))))
@@ -66,8 +72,11 @@ export function suggestedName(forms: RecipeForms): string {
       return t(`listingType.${listingTypeOf(params)}`)
     case 'a_plus': {
       const variants = variantsOf(params)
-      const [first = jobTypeOf(operation)] = variants
-      return variants.length < 2 ? first : t('recipe.suggested.aPlus', { count: variants.length })
+      const [first] = variants
+      if (first === undefined) return jobTypeOf(operation)
+      return variants.length === 1
+        ? variantName(first)
+        : t('recipe.suggested.aPlus', { count: variants.length })
     }
     case 'scale': {
       const mode = modeOf(params)

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { assets, updateSelection, useLibrary, useAssets } from './library-store.ts'
+import { variantName } from '../../components/recipe/a-plus-presets.ts'
 import { MOBILE_WIDTH_PX, pagesFor, pagesOf, type APlusPage } from './model/a-plus-page.ts'
 import { isOnDisk, tileWords } from './model/asset-words.ts'
 import { goTo, narrowTo, topFrame } from './model/selection.ts'
@@ -47,8 +48,8 @@ export function APlusPageView({ ids, at }: PageViewProps) {
         {isBorrowed && <span className={css.quiet}>{t('library.page.borrowed')}</span>}
       </div>
       {pages.map((page) => (
-        <section key={page.key} className={css.aPlus} aria-label={page.title}>
-          <h2 className={css.aPlusTitle}>{page.title}</h2>
+        <section key={page.key} className={css.aPlus} aria-label={variantName(page.title)}>
+          <h2 className={css.aPlusTitle}>{variantName(page.title)}</h2>
           <div
             className={classes(css.modules, device === 'mobile' && css.phone)}
             style={{ maxWidth: widthOf(page, device) }}

@@ -2,6 +2,7 @@
 import { Copy, FolderOpen } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { variantName } from '../../components/recipe/a-plus-presets.ts'
 import { cloneFrom, note, referenceTrouble, showInFolder } from './actions.ts'
 import { isJudged, usePreflight, type Preflight } from './findings.ts'
 import { isOnDisk, slotWords, stateWords } from './model/asset-words.ts'
@@ -89,7 +90,7 @@ function factsOf(asset: LibraryAsset) {
     [t('library.filter.recipe'), asset.recipe],
     [t('library.filter.operation'), jobTypeOf(asset.operation)],
     [t('library.filter.test_run'), asset.test_run ? t('library.view.testImage') : null],
-    [t('library.info.variant'), asset.variant],
+    [t('library.info.variant'), asset.variant === null ? null : variantName(asset.variant)],
     [t('library.filter.platform'), asset.platform],
     [t('library.info.slot'), slotWords(asset)],
     [t('library.info.state'), stateWords(asset) || null],

@@ -1,5 +1,6 @@
 // Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
+import { variantWords } from '../../../components/recipe/a-plus-presets.ts'
 import { sentences } from '../../../../domain/text.ts'
 import { commas, moment, sayReason, t } from '../../../../words/index.ts'
 
@@ -68,7 +69,7 @@ export function versionWords(asset: LibraryAsset): string {
 export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | 'path' | 'variant'>): string {
   const module = /\.modules\[(\d+)\]$/.exec(path)?.[1]
   if (variant !== null) {
-    const of = variant.replace(/^A\+ /, '').replace(/ \(\d+ modules\)$/, '')
+    const of = variantWords(variant)?.short ?? variant
     if (module !== undefined) return t('library.slot.module', { place: Number(module) + 1, variant: of })
     if (/(^|\.)preview$/.test(path)) return t('library.slot.preview', { variant: of })
   }
