@@ -5,7 +5,7 @@ export const accounts = {
   'account.name.empty': 'Geben Sie einen Namen ein, zum Beispiel Ihre Marke.',
   'account.name.tooLong': 'Ein Name hat höchstens {max, number} Zeichen.',
   'account.name.taken':
-    'Es gibt schon ein Konto namens „{name}“. Wählen Sie einen anderen Namen, oder ändern Sie jenes Konto.',
+    'Es gibt schon ein Konto namens „{name}“. Wählen Sie einen anderen Namen, oder ändern Sie das vorhandene Konto.',
   'account.url': 'Dienst-URL',
   'account.url.empty': 'Geben Sie die URL ein, die im Dashboard des Dienstes neben dem Schlüssel steht.',
   'account.url.invalid': 'Das ist keine gültige URL. Sie sieht aus wie https://api.example.com.',

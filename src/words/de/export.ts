@@ -74,8 +74,8 @@ export const exporting = {
   'export.skipped.notOnDisk': '{count, number} nicht heruntergeladen',
   'export.skipped.notOnDiskOrDocuments': '{count, number} Dokumente oder nicht heruntergeladen',
   'export.skipped.testRuns': '{count, plural, one {# Testbild} other {# Testbilder}}',
-  'export.skipped.failing': '{count, number} mit Regelverstoß',
-  'export.skipped.problems': '{count, number} mit Problem',
+  'export.skipped.failing': '{count, plural, one {# mit Regelverstoß} other {# mit Regelverstößen}}',
+  'export.skipped.problems': '{count, plural, one {# mit Problem} other {# mit Problemen}}',
 
   'export.obstacle.counting': 'Wird gezählt…',
   'export.obstacle.template': 'Korrigieren Sie zuerst die Namensvorlage.',
@@ -91,7 +91,7 @@ export const exporting = {
   'export.problems.notes': '{count, plural, one {# Hinweis} other {# Hinweise}}',
   'export.problems.skip': 'Dateien mit Problemen überspringen',
   'export.problems.skipHint':
-    '{count, plural, one {# Datei wird übersprungen, die übrigen werden exportiert.} other {# Dateien werden übersprungen, die übrigen werden exportiert.}}',
+    '{count, plural, one {Überspringt # Datei und exportiert die übrigen.} other {Überspringt # Dateien und exportiert die übrigen.}}',
   'export.problems.kinds': 'Arten von Problemen',
   'export.problems.all': 'Alle {count, number}',
   'export.problems.first': 'Die ersten {shown, number} von {count, number}.',
@@ -161,7 +161,7 @@ export const exporting = {
   'export.checking.done': 'verglichen',
   'export.writing.done': 'exportiert',
 
-  'export.outcome.done': 'Exportiert.',
+  'export.outcome.done': 'Fertig.',
   'export.outcome.cancelled': 'Abgebrochen.',
   'export.outcome.refused': 'Nicht exportiert.',
   'export.outcome.failed': 'Der Export ist fehlgeschlagen.',
@@ -178,7 +178,7 @@ export const exporting = {
   'export.noneApproved.review': 'Bilder sichten',
 
   'export.judged.fixed': 'Geänderte Kopien sind so geprüft, wie sie exportiert werden.',
-  'export.judged.asIs': 'Geprüft wie in der Bibliothek.',
+  'export.judged.asIs': 'Geprüft sind die Bilder, wie sie in der Bibliothek liegen.',
   'export.judged.jpeg': 'Als JPEG geprüft. Die endgültige Dateigröße steht nach dem Export fest.',
   'export.judged.jpeg.side':
     'Als JPEG mit höchstens {pixels, number} px an der längsten Seite geprüft. Die endgültige Dateigröße steht nach dem Export fest.',

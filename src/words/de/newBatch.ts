@@ -84,7 +84,7 @@ export const newBatch = {
   'newBatch.file.header': 'Kopfzeile gefunden',
   'newBatch.file.noHeader': 'keine Kopfzeile',
   'newBatch.file.sheet': 'Tabellenblatt',
-  'newBatch.file.encoding': 'Textkodierung',
+  'newBatch.file.encoding': 'Zeichenkodierung',
   'newBatch.file.damage':
     'Zeile {line, number} enthält Zeichen, die nicht {encoding} sind. Sie erscheinen als {sign}.',
   'newBatch.file.doubt':
@@ -99,9 +99,9 @@ export const newBatch = {
     'Nur dieses Blatt sieht wie ein Katalog aus, aber sein Name deutet auf ein Beispiel hin. Verwenden Sie es, oder wählen Sie unten ein anderes.',
   'newBatch.sheet.use': 'Dieses Blatt verwenden',
   'newBatch.damage.title': 'Einige Zeichen sind nicht lesbar',
-  'newBatch.damage.body': 'Wählen Sie unten die Textkodierung der Datei.',
+  'newBatch.damage.body': 'Wählen Sie unten die Zeichenkodierung der Datei.',
   'newBatch.damage.accept': 'Trotzdem fortfahren',
-  'newBatch.doubt.title': 'Welche Textkodierung hat diese Datei?',
+  'newBatch.doubt.title': 'Welche Zeichenkodierung hat diese Datei?',
   'newBatch.doubt.body': 'Falls diese falsch ist, wählen Sie unten eine andere.',
   'newBatch.column.name': 'Spalte',
   'newBatch.column.samples': 'Erste Werte',
@@ -199,7 +199,7 @@ export const newBatch = {
   'newBatch.rows.noAsin.choose': 'Spalte auswählen',
   'newBatch.rows.noAsin.add': 'Leere Spalte hinzufügen',
   'newBatch.rows.includeAll': 'Alle einbeziehen',
-  'newBatch.rows.onlyActive': 'Nur aktive Produkte ({count, number} überspringen)',
+  'newBatch.rows.onlyActive': 'Nur aktive Produkte (überspringt {count, number})',
   'newBatch.rows.onlyActive.hint':
     'Überspringt inaktive, gesperrte und gelöschte Angebote, Parents von Variationen und ausgeblendete Zeilen',
   'newBatch.rows.skipWarnings': 'Zeilen mit Warnungen überspringen',
@@ -280,7 +280,7 @@ export const newBatch = {
   'newBatch.recipes.save': 'Unter Rezepte speichern',
 
   'plan.loading': 'Plan wird berechnet',
-  'plan.obstacles': '{count, plural, one {Noch eines zu erledigen} other {Noch einiges zu erledigen}}',
+  'plan.obstacles': '{count, plural, one {Noch ein Schritt} other {Noch einige Schritte}}',
   'plan.obstacle.recipes': 'Rezepte wählen',
   'plan.obstacle.columns': 'Spalten prüfen',
   'plan.obstacle.limit': 'Ausgabenlimit festlegen',
@@ -306,7 +306,7 @@ export const newBatch = {
   'plan.limit.unknown':
     'Der Preis von {count, plural, one {# Aufgabe} other {# Aufgaben}} ist noch unbekannt.',
   'plan.limit.partlyUnknown':
-    '{known, plural, one {# Credit ist} other {{known, number, credits} Credits sind}} bekannt; der Preis von {count, plural, one {# Aufgabe} other {# Aufgaben}} ist es nicht.',
+    'Bekannt {known, plural, one {ist # Credit} other {sind {known, number, credits} Credits}}; der Preis von {count, plural, one {# Aufgabe} other {# Aufgaben}} ist noch unbekannt.',
   'plan.pilot': 'Mit Pilotlauf beginnen',
   'plan.pilot.hint':
     'Die ersten Produkte laufen sofort durch alle Rezepte. Der Rest wartet auf Ihre Freigabe.',
@@ -355,18 +355,18 @@ export const newBatch = {
     'Der Speicherplatz reicht nicht. Schaffen Sie Platz, oder wählen Sie in den Einstellungen einen anderen Ordner.',
   'plan.recipes': 'Credits nach Rezept',
   'plan.recipe': 'Rezept',
-  'plan.recipe.operation': 'Vorgang',
+  'plan.recipe.operation': 'Funktion',
   'plan.recipe.tasks': 'Aufgaben',
-  'plan.recipe.each': 'Je',
+  'plan.recipe.each': 'Pro Aufgabe',
   'plan.recipe.credits': 'Credits',
   'plan.recipe.unknown': 'unbekannt',
   'plan.recipe.about': 'etwa {credits, number, credits}',
-  'plan.recipe.leftOut': '{count, plural, one {# Produkt} other {# Produkte}} ausgelassen: {reason}.',
+  'plan.recipe.leftOut': '{count, plural, one {# Produkt} other {# Produkte}} übersprungen: {reason}.',
   'plan.recipe.skipped':
     '{count, plural, one {# Produkt} other {# Produkte}} übersprungen: schon generiert oder in Arbeit.',
   'plan.rows': '{good, number} von {count, plural, one {# Zeile} other {# Zeilen}} einbezogen',
   'plan.rows.notActive':
-    '{good, number} von {count, plural, one {# Zeile} other {# Zeilen}} einbezogen (davon {inactive, number} inaktiv, ausgeblendet oder Parents)',
+    '{good, number} von {count, plural, one {# Zeile} other {# Zeilen}} einbezogen (davon {inactive, number} inaktiv, ausgeblendet oder Parent)',
   'plan.countries': 'Länder',
   'plan.countries.about': 'Wie viele Produkte in welches Land gehen und woher das bekannt ist.',
   'plan.country': 'Land',
@@ -377,10 +377,9 @@ export const newBatch = {
   'plan.schedule.afterPilot': 'Zeitplan (wenn Sie sofort freigeben)',
   'plan.schedule.about':
     'Geschätzt aus den Limits des Dienstes, Ihren Zeiten und der aktuellen Warteschlange.',
-  'plan.schedule.now': '{day} sofort: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
-  'plan.schedule.at': '{day} ca. {from}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
-  'plan.schedule.nowTo': '{day} von jetzt bis ca. {to}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
-  'plan.schedule.fromTo':
-    '{day} von {from} bis ca. {to}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  'plan.schedule.now': '{day}, sofort: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  'plan.schedule.at': '{day}, ca. {from}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  'plan.schedule.nowTo': '{day}, jetzt bis ca. {to}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  'plan.schedule.fromTo': '{day}, {from} bis ca. {to}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
   'plan.schedule.more': 'und {count, plural, one {# weiterer Tag} other {# weitere Tage}}, bis {until}',
 } as const

@@ -66,7 +66,7 @@ export const reasons = {
   'advice.INTERNAL_ERROR': 'Versuchen Sie es später erneut.',
   'advice.SERVICE_UNAVAILABLE': 'Versuchen Sie es später erneut.',
   'advice.ANSWER_LOST': 'Versuchen Sie es später erneut.',
-  'advice.SERVICE_GONE': 'Dateien auf der Festplatte bleiben erhalten.',
+  'advice.SERVICE_GONE': 'Heruntergeladene Dateien bleiben erhalten.',
   'advice.NO_OUTPUT': 'Einzelheiten stehen in job.json im Ordner des Jobs.',
   'advice.NOT_AN_IMAGE':
     'Hat dieses Netzwerk eine Anmeldeseite? „Erneut versuchen“ lädt das Bild kostenlos noch einmal herunter.',

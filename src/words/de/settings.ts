@@ -16,7 +16,7 @@ export const settings = {
   'settings.account.enterKey': 'Schlüssel eingeben…',
   'settings.account.check': 'Prüfen',
   'settings.account.changeUrl': 'URL ändern…',
-  'settings.account.urlIsFixed': 'Es hat schon Bilder erstellt',
+  'settings.account.urlIsFixed': 'Mit diesem Konto wurden schon Bilder generiert',
   'settings.account.rename': 'Umbenennen…',
   'settings.account.forgetKey': 'Schlüssel vergessen…',
   'settings.account.remove': 'Konto entfernen…',
@@ -43,7 +43,7 @@ export const settings = {
   'settings.batches.about': 'Vorgaben für neue Aufträge.',
   'settings.batches.reserve': 'Für andere Apps freihalten',
   'settings.batches.reserveHint':
-    'Nutzt noch etwas anderes dieses Konto, überlässt Shotlist ihm so viele Anfragen.',
+    'Wenn auch andere Programme dieses Konto nutzen, lässt Shotlist ihnen so viele Anfragen übrig.',
   'settings.batches.perMinute': 'pro Minute',
 
   'settings.library.title': 'Bibliothek',
@@ -124,7 +124,7 @@ export const settings = {
   'settings.computer.startAtLoginHint': 'Startet ohne Fenster im Infobereich.',
   'settings.computer.closeToTray': 'Bei geschlossenem Fenster im Infobereich weiterlaufen',
   'settings.computer.closeToTrayHint':
-    'Wenn aus, beendet Schließen die App; Aufträge gehen beim nächsten Start weiter.',
+    'Sonst beendet das Schließen die App; Aufträge laufen beim nächsten Start weiter.',
 
   'settings.appearance.title': 'Darstellung',
   'settings.appearance.about': 'Hell oder dunkel, immer in neutralem Grau um Ihre Bilder.',

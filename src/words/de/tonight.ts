@@ -18,25 +18,25 @@ export const tonight = {
   'tonight.missing.canceled': '{count, number} abgebrochen',
 
   'tonight.whenDone': 'Wenn alles fertig ist',
-  'tonight.whenDone.nothing': 'Am Ende: offen bleiben',
-  'tonight.whenDone.quit': 'Am Ende: beenden',
-  'tonight.whenDone.sleep': 'Am Ende: Ruhezustand',
+  'tonight.whenDone.nothing': 'Danach: geöffnet lassen',
+  'tonight.whenDone.quit': 'Danach: Shotlist beenden',
+  'tonight.whenDone.sleep': 'Danach: Ruhezustand',
   'tonight.whenDone.sleepHint': 'Versetzt den Computer in den Ruhezustand',
 
   'tonight.empty.title': 'Nichts geplant',
   'tonight.empty.about':
-    'Ziehen Sie Ihren Katalog auf dieses Fenster, oder wählen Sie „Neuer Auftrag“. Erst ausprobieren? Starten Sie einen kostenlosen Testlauf mit Beispielprodukten.',
+    'Ziehen Sie Ihren Katalog in dieses Fenster, oder wählen Sie „Neuer Auftrag“. Erst ausprobieren? Starten Sie einen kostenlosen Testlauf mit Beispielprodukten.',
   'tonight.empty.testRun': 'Mit Beispielprodukten testen',
 
   'tonight.first.title': 'Abends den Katalog ablegen, morgens fertige Bilder.',
   'tonight.first.about':
-    'Shotlist erstellt Ihre Produktbilder über Nacht; am Morgen können Sie sie sichten. Zwei Wege zum Start:',
+    'Shotlist erstellt Ihre Produktbilder über Nacht; am Morgen sichten Sie sie. So fangen Sie an:',
   'tonight.first.drop':
-    'Oder ziehen Sie Ihren Katalog irgendwo auf dieses Fenster. Nichts wird gesendet, bevor Sie auf „Starten“ klicken.',
+    'Oder ziehen Sie Ihren Katalog in dieses Fenster. Nichts wird gesendet, bevor Sie auf „Starten“ klicken.',
   'tonight.first.testRun.title': 'Mit Beispielprodukten testen',
   'tonight.first.testRun.about': 'Kein Schlüssel, keine Credits; nichts verlässt diesen Computer.',
   'tonight.first.testRun.run':
-    'Acht Beispielprodukte durchlaufen einen simulierten Dienst auf Ihrem Computer.',
+    'Acht Beispielprodukte durchlaufen den eingebauten Demodienst auf Ihrem Computer.',
   'tonight.first.testRun.watch':
     'Verfolgen Sie den Fortschritt unter „Heute Nacht“. Es dauert etwa eine halbe Minute.',
   'tonight.first.testRun.review':
@@ -221,7 +221,7 @@ export const tonight = {
   'tonight.task.answer': 'Antwort',
   'tonight.task.service': 'Jobs beim Dienst',
   'tonight.task.recipe': 'Rezept',
-  'tonight.task.operation': 'Vorgang',
+  'tonight.task.operation': 'Funktion',
   'tonight.task.account': 'Konto',
   'tonight.task.sku': 'SKU',
   'tonight.task.credits': 'Credits',
@@ -262,7 +262,7 @@ export const tonight = {
   'tonight.jobs.here': 'hier',
   'tonight.jobs.elsewhere': 'anderswo',
 
-  'event.intent_written': 'Wird an den Dienst gesendet',
+  'event.intent_written': 'Senden begonnen',
   'event.check_failed': 'Die Anfrage verstößt gegen eine Regel des Dienstes; nichts wurde gesendet',
   'event.unknown_job':
     'Der Dienst hat dazu einen Job, den diese Bibliothek nicht kennt; nichts wurde gesendet',
@@ -270,7 +270,7 @@ export const tonight = {
   'event.job_appeared': 'Beim Dienst ist ein Job dazu aufgetaucht; wird geprüft',
   'event.accepted': 'Vom Dienst angenommen',
   'event.nothing_sent': 'Konnte nicht gesendet werden; nichts wurde berechnet',
-  'event.told_to_wait': 'Der Dienst bat um Geduld',
+  'event.told_to_wait': 'Der Dienst hat um eine Pause gebeten',
   'event.account_stopped': 'Das Konto wurde gestoppt; die Aufgabe behält ihren Platz',
   'event.refused': 'Vom Dienst zurückgewiesen',
   'event.answer_lost': 'Die Antwort ging verloren; wird geprüft, damit nichts doppelt berechnet wird',

@@ -160,7 +160,7 @@ test.each(PLATFORMS)(
       labels().filter((label) => label.startsWith('role ') || (label !== 'Shotlist' && english.has(label))),
     ).toEqual([])
     expect(lineOf({ ...nothing, progress: { ...going, kind: 'paused' } })).toBe(
-      'Angehalten, 1.240 von 2.000 fertig',
+      'Pausiert, 1.240 von 2.000 fertig',
     )
   },
 )
