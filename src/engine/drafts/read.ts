@@ -1,6 +1,7 @@
 // A draft as its rows are read and counted. Which country rows without one take is known only when all of them have been
 // seen, so that some files are gone through twice.
 import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
+import { localeTag } from '../../words/index.ts'
 import { type CountryCount, defaultCountryOf, type RowsDefault, withoutCountry } from '../plan/countries.ts'
 import { ownAccounts } from './accounts.ts'
 import { type Analysis, analyse } from './analysis.ts'
@@ -14,6 +15,8 @@ export interface DraftRead {
   readonly byDefault: RowsDefault
   /** What the file itself says of the countries. */
   readonly inFile: readonly CountryCount[]
+  /** Whose words its problems are in. */
+  readonly locale: string
 }
 
 /** @param askedLine the line of a row that is wanted as well */
@@ -23,17 +26,18 @@ export async function readDraft(
   state: DraftState,
   askedLine: number | null,
 ): Promise<DraftRead> {
+  const locale = localeTag()
   const first = firstDefault(needs, state)
   const rows = draftRows(folder, state, first)
   const analysis = await analyse(needs.store, rows, askedLine)
   const inFile = analysis.facts.countries.map((count) =>
     count.source === 'default' ? { ...count, country: null, source: null } : count,
   )
-  const read = { rows, analysis, inFile }
+  const read = { rows, analysis, inFile, locale }
   const byDefault = defaultOf(needs, state, read)
   if (isSame(byDefault, first)) return { ...read, byDefault }
   const again = draftRows(folder, state, byDefault)
-  return { rows: again, analysis: await analyse(needs.store, again, askedLine), byDefault, inFile }
+  return { ...read, rows: again, analysis: await analyse(needs.store, again, askedLine), byDefault }
 }
 
 /** The rows of a test run, which needs no country. */
@@ -46,9 +50,9 @@ export const rowsForTest = (
     ? draftRows(folder, state, { defaultCountry: DEFAULT_COUNTRY_CODE, defaultFrom: 'account' })
     : rows
 
-/** Whether its rows would be read with the same country now: an account has its own default, and a kind of key. */
+/** Whether its rows would be read in the same language and with the same country: an account has its own default. */
 export const isCurrent = (needs: DraftNeeds, state: DraftState, read: DraftRead): boolean =>
-  isSame(read.byDefault, defaultOf(needs, state, read))
+  read.locale === localeTag() && isSame(read.byDefault, defaultOf(needs, state, read))
 
 const isSame = (one: RowsDefault, other: RowsDefault): boolean =>
   one.defaultCountry === other.defaultCountry && one.defaultFrom === other.defaultFrom

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setLocale } from '../../../src/words/index.ts'
 import { LISTING, refusal, setUpDrafts, STRATEGY } from './drafts-setup.ts'
 
 const CATALOG = `sku,asin,item-name,country,main_image_url
@@ -50,6 +51,18 @@ test('a catalog is described with its columns, its counts and its problems at th
     [5, [[1, 'DUPLICATE']]],
   ])
   expect(rows[0]?.cells).toEqual(['A-2', 'B0 DRAFT02', 'Bowl', 'DE', ''])
+})
+
+test('problems are in the language that is shown now', async () => {
+  onTestFinished(() => setLocale('en'))
+  const setup = await setUpDrafts()
+  const { id } = await setup.stage(CATALOG)
+  const messages = async () => (await setup.rows(id, true)).map(({ problems }) => problems[0]?.message)
+  const english = await messages()
+  await setLocale('de')
+  expect((await messages())[0]).toMatch(/^Die ASIN/)
+  await setLocale('en')
+  expect(await messages()).toEqual(english)
 })
 
 test('cells are fixed, recipes chosen, the plan shown and the batch started; then the draft is gone', async () => {
