@@ -1,4 +1,5 @@
-// Whether the sidebar shows icons only. It folds by itself in a narrow window, until a person chooses, which is remembered.
+// Whether the sidebar shows icons only: in a narrow window at first, in a wide one not. What a person chooses holds for
+// windows of that kind, and is remembered: in a narrow one the screens need the room that a wide one has.
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { matches, useMedia } from './media.ts'
@@ -6,19 +7,16 @@ import { matches, useMedia } from './media.ts'
 /** CSS pixels; below it, the images need the room. */
 const NARROW = '(width < 1100px)'
 
-interface Choice {
-  /** null: by the width of the window. */
-  readonly isFolded: boolean | null
-}
+const useFolded = create(persist(() => ({ narrow: true, wide: false }), { name: 'sidebar' }))
 
-const useChoice = create<Choice>()(persist((): Choice => ({ isFolded: null }), { name: 'sidebar' }))
+const kindOf = (isNarrow: boolean) => (isNarrow ? 'narrow' : 'wide')
 
 export function useSidebarFolded(): boolean {
-  const chosen = useChoice((state) => state.isFolded)
-  const narrow = useMedia(NARROW)
-  return chosen ?? narrow
+  const kind = kindOf(useMedia(NARROW))
+  return useFolded((folded) => folded[kind])
 }
 
 export const toggleSidebar = (): void => {
-  useChoice.setState(({ isFolded }) => ({ isFolded: !(isFolded ?? matches(NARROW)) }))
+  const kind = kindOf(matches(NARROW))
+  useFolded.setState((folded) => ({ [kind]: !folded[kind] }))
 }
