@@ -283,7 +283,7 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
   {
     key: 'credits',
     header: t('tonight.column.credits'),
-    width: '60px',
+    width: '76px',
     align: 'end',
     cell: (task) => (task.credits === null ? muted('–') : credits(task.credits)),
   },
