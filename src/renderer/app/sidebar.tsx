@@ -11,9 +11,10 @@ import { t } from '../../words/index.ts'
 
 export function Sidebar() {
   const shown = useNavigation(({ history }) => history.now.screen)
-  // Messages need its free place: anywhere else they would cover something that can be pressed.
+  // Messages need its free place, above the folded foot: elsewhere they would cover what can be pressed.
   const hasMessages = useToasts(({ toasts }) => toasts.length > 0)
-  const isFolded = useSidebarFolded() && !hasMessages
+  const isFootFolded = useSidebarFolded()
+  const isFolded = isFootFolded && !hasMessages
   const now = SCREEN_TABLE[shown].within ?? shown
   return (
     <aside className={classes(css.sidebar, isFolded && css.folded)} aria-label={t('app.sidebar')}>
@@ -46,7 +47,7 @@ export function Sidebar() {
           ))}
         </ul>
       </nav>
-      <AccountFooter isFolded={isFolded} />
+      <AccountFooter isFolded={isFootFolded} />
     </aside>
   )
 }
