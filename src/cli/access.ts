@@ -37,7 +37,7 @@ export function requiredBaseUrl(session: Session, name: string, known: readonly 
   if (baseUrl === null)
     throw new FailureError(
       'NO_BASE_URL',
-      `The address of the service is not known for the account "${name}". Give it once with --base-url https://… or SHOTLIST_BASE_URL.`,
+      `The URL of the service is not known for the account "${name}". Give it once with --base-url https://… or SHOTLIST_BASE_URL.`,
     )
   if (stored !== null && URL.canParse(stored) && new URL(stored).href !== baseUrl)
     session.output.warn(`The account "${name}" was used at ${stored} so far; now it is used at ${baseUrl}.`)

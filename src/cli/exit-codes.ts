@@ -34,7 +34,7 @@ export const EXIT_OF_FAILURE: Readonly<Record<FailureCode, ExitCode>> = {
 }
 
 export const EXIT_HELP = `Exit codes:
-  0    all done (rows with problems were left out and told; they never became tasks)
+  0    all done (rows with problems are left out and listed; they never become tasks)
   1    unexpected error, or the service could not be reached for too long
   2    usage or bad input; also when no row of the file could be used
   3    finished, some tasks failed, expired or were partly generated

@@ -186,5 +186,5 @@ function damageOf(error: unknown): string | null {
 function sentenceOf(error: CommanderError): string {
   const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n')
   const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.')
-  return [sentence, ...rest.map((line) => line.trim()), '"shotlist --help" tells what there is.'].join(' ')
+  return [sentence, ...rest.map((line) => line.trim()), '"shotlist --help" lists all commands.'].join(' ')
 }

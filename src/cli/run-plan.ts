@@ -30,7 +30,7 @@ export interface PlannedFor {
 }
 
 const ONE_TASK: CountedCatalog = { recipes: [{ tasks: 1, skipped: 0, leftOut: [] }], countries: [] }
-const HOW = '--max-credits N sets one, --max-credits none says that there shall be none.'
+const HOW = '--max-credits N sets one, --max-credits none runs without one.'
 
 export function plannedFor(name: string, known: readonly Account[], kind: KeyKind | null): PlannedFor {
   const account = known.find((one) => one.name === name) ?? null
@@ -137,7 +137,7 @@ const FIRST: Readonly<Record<string, string>> = {
   status: 'what is active',
   quantity: 'what is in stock',
   main_image_url: 'what has no photo yet',
-  price: 'the dearest',
+  price: 'the highest price',
 }
 
 interface PlanContext {
@@ -156,7 +156,9 @@ function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readon
   const lines = plan.recipes.flatMap(recipeLines)
   if (plan.countries.length > 0) lines.push(countriesLine(plan.countries))
   if (context.left_out > 0)
-    lines.push(`${plural(context.left_out, 'row')} of the file left out because of problems.`)
+    lines.push(
+      `${plural(context.left_out, 'row')} of the file left out for problems; --problems FILE saves them.`,
+    )
   if (context.duplicates > 0)
     lines.push(`${plural(context.duplicates, 'row')} left out: the same product is in an earlier row.`)
   const notActive = Object.entries(context.not_active).map(([why, rows]) => `${number(rows)} ${why}`)
@@ -164,7 +166,7 @@ function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readon
     lines.push(
       context.only_active
         ? `Rows left out by --status active: ${notActive.join(', ')}.`
-        : `Rows of products that cannot be bought as they are: ${notActive.join(', ')}. They are included; --status active leaves them out.`,
+        : `Rows of products that are not for sale: ${notActive.join(', ')}. They are included; --status active leaves them out.`,
     )
   if (context.order.length > 0)
     lines.push(

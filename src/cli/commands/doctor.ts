@@ -10,7 +10,7 @@ import { accountName, baseUrlOf, findKey, keyKindAtHand } from '../access.ts'
 import { apiClient, failureOf } from '../api-client.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
-import { duration, number } from '../format.ts'
+import { bytes, duration, number, plural } from '../format.ts'
 import type { KeyStore } from '../../host/io.ts'
 import { missingDatabase, rebuild } from '../rebuild.ts'
 import { nodeProblem } from '../node-version.js'
@@ -103,7 +103,7 @@ async function checkFolder({ io, workspace }: Session): Promise<Finding> {
   try {
     const facts = await io.files.facts(workspace)
     if (facts === null)
-      return { check, level: 'ok', message: `${workspace} is not there yet and will be made.` }
+      return { check, level: 'ok', message: `${workspace} does not exist yet; it will be created.` }
     if (facts.kind !== 'folder')
       return {
         check,
@@ -140,20 +140,20 @@ async function checkRules(session: Session): Promise<Finding> {
   const check = 'rules'
   const { rules, updated, isOwn, ownFile, trouble } = await rulesOf(session)
   if (trouble !== null) return { check, level: 'warn', message: trouble }
-  const whose = isOwn ? `your own in ${ownFile}` : 'as they come with Shotlist'
+  const whose = isOwn ? `your own in ${ownFile}` : 'built into Shotlist'
   return {
     check,
     level: 'ok',
-    message: `${number(rules.length)} of what marketplaces ask of images, of ${updated}, ${whose}.`,
+    message: `${plural(rules.length, 'marketplace rule')} of ${updated}, ${whose}.`,
   }
 }
 
 async function checkSpace({ io, workspace }: Session): Promise<Finding> {
   const check = 'disk space'
-  const bytes = (await io.files.freeBytes(workspace)) ?? (await io.files.freeBytes(io.cwd))
-  if (bytes === null) return { check, level: 'warn', message: 'cannot be told.' }
-  const message = `${(bytes / 1024 ** 3).toFixed(1)} GB free.`
-  return bytes >= FREE_BYTES_MIN
+  const free = (await io.files.freeBytes(workspace)) ?? (await io.files.freeBytes(io.cwd))
+  if (free === null) return { check, level: 'warn', message: 'cannot be told.' }
+  const message = `${bytes(free)} free.`
+  return free >= FREE_BYTES_MIN
     ? { check, level: 'ok', message }
     : { check, level: 'warn', message: `${message} A product's images take 10 to 60 MB.` }
 }
@@ -201,7 +201,7 @@ function addressOf(session: Session, stored: string | null): Address {
   try {
     const baseUrl = baseUrlOf(session, stored)
     return baseUrl === null
-      ? none('its address is not known. Give it with --base-url or SHOTLIST_BASE_URL.', EXIT.needsPerson)
+      ? none('its URL is not known. Give it with --base-url or SHOTLIST_BASE_URL.', EXIT.needsPerson)
       : { baseUrl, finding: null }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error

@@ -36,15 +36,15 @@ Examples:
   shotlist export --to ./images --format jpeg --jpeg-bytes 10MB --longest-side 3000 --disclose-ai
   shotlist export --to ./images --preflight error --dry-run
 
-Every image is held against what its marketplace asks, as it will leave and by the rules of this moment. A dry run tells
-which would be refused or may be, why, and by whose rule; with --preflight only those go of which it says one of these:
-pass, warning (may be refused), error (will be refused), not-measured.
+Every image is checked against its marketplace's rules, as it will be exported. A dry run lists the images that fail or
+may fail, why, and by whose rule. --preflight exports only images with one of these results: pass, warning (may fail),
+error (fails), not-measured.
 
 With --fix a copy is changed where a rule asks for it: square pads it to a white square, enlarge makes it as large as the
 rule asks, convert makes it a JPEG in sRGB on white. A changed copy is a JPEG; the library stays as it is.
 
-With a problem nothing is written at all: files get their names when all of them are made. With --leave-out each file
-gets its name when it is made, and what has a problem is left out.
+If one file has a problem, nothing is written: files get their names when all of them are ready. With --leave-out each
+file gets its name when it is ready, and files with problems are left out.
 
 Nothing is ever overwritten: a file that is there already and the same is skipped, so that an interrupted export is
 completed by the same command. Works while another Shotlist runs the workspace.
@@ -95,7 +95,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     const { io, output, workspace, interrupts } = session
     const { target, selection, options, isDryRun } = order
     if (rows === null)
-      throw new FailureError('BAD_INPUT', `${workspace} holds no batch yet: there is nothing to export.`)
+      throw new FailureError('BAD_INPUT', `${workspace} has no batches yet: there is nothing to export.`)
     const { files, clock, random } = io
     const rulebook = await rulesOf(session)
     const rules = () => rulebook
@@ -177,11 +177,11 @@ function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
   for (const { name } of names.slice(0, SHOWN_MAX)) output.say(`  ${name}`)
   if (files > SHOWN_MAX) output.say(`  and ${number(files - SHOWN_MAX)} more`)
   if (other_verdict > 0)
-    output.say(`${number(other_verdict)} with another pre-flight verdict are not exported.`)
+    output.say(`${number(other_verdict)} with another result of the marketplace rules are not exported.`)
   if (older_versions > 0)
     output.say(`${number(older_versions)} older versions are not exported (--versions all exports them too).`)
   if (fromTestRuns > 0)
-    output.say(`${number(fromTestRuns)} of test runs are not exported (--test-runs exports them too).`)
+    output.say(`${number(fromTestRuns)} from test runs are not exported (--test-runs exports them too).`)
 }
 
 /** After all that is found: so many lines may stand above. */
@@ -189,11 +189,11 @@ function sayPreflight({ output }: Session, { files, preflight }: ExportPlan): vo
   const { error, warning, not_measured, judged_as, sources } = preflight
   if (error + warning + not_measured > 0)
     output.warn(
-      `Pre-flight: marketplaces will refuse ${number(error)} of them and may refuse ${number(warning)} more; ${number(not_measured)} are not measured yet. ${judged_as}`,
+      `Marketplace rules: ${number(error)} of them fail, ${number(warning)} more may fail, ${number(not_measured)} are not checked yet. ${judged_as}`,
     )
-  for (const { source, read_on } of sources) output.say(`The rules are of ${source}, read on ${read_on}.`)
+  for (const { source, read_on } of sources) output.say(`Source of the rules: ${source}, read on ${read_on}.`)
   if (error + warning + not_measured === 0 && files > 0)
-    output.say(`Pre-flight finds nothing against them. ${judged_as}`)
+    output.say(`All of them pass the marketplace rules. ${judged_as}`)
 }
 
 const templateFailure = (problem: {

@@ -50,7 +50,7 @@ async function report(session: Session, receipt: string | undefined): Promise<Ex
   if (count > 0) output.print(`The images are in ${libraryPath(workspace)}`)
   else
     output.print(
-      `${workspace} holds no batch${account === null ? '' : ` of the account "${account.name}"`} yet.`,
+      `${workspace} has no batches${account === null ? '' : ` of the account "${account.name}"`} yet.`,
     )
   if (receipt !== undefined)
     await lookInto(session, (rows) => writeReceipt(session, rows, receipt, account?.id ?? null))

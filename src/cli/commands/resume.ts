@@ -71,7 +71,7 @@ async function resume(session: Session, request: ResumeOptions): Promise<ExitCod
   const wanted = nonEmpty(common.account) ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
-    output.say(`Nothing to resume: ${session.workspace} holds no batch yet.`)
+    output.say(`Nothing to resume: ${session.workspace} has no batches yet.`)
     output.json({
       type: 'finished',
       exit_code: EXIT.done,

@@ -20,7 +20,7 @@ interface Which {
 }
 
 export function addRetry(program: Command, act: Act): void {
-  subcommand(program, 'retry', 'queue again what failed, expired, is held or was made in part')
+  subcommand(program, 'retry', 'queue again what failed, expired, needs attention or was partly generated')
     .option('--reason <code>', 'only what failed for this reason, as "shotlist report" names it')
     .option('--batch <id>', 'only this batch')
     .addHelpText(
@@ -43,7 +43,7 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
   if (batch !== null && batches?.some(({ id }) => id === batch) !== true)
     throw new FailureError('NOT_FOUND', `There is no batch ${batch} in ${workspace}. Nothing was changed.`)
   if (batches === null) {
-    output.say(`${workspace} holds no batch yet; there is nothing to retry.`)
+    output.say(`${workspace} has no batches yet; there is nothing to retry.`)
     output.json({
       type: 'retry',
       submitted_again: 0,

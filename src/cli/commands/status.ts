@@ -27,7 +27,7 @@ async function status(session: Session): Promise<ExitCode> {
   if (found === null || found.batches.length === 0) {
     const lost = await missingDatabase(session)
     if (lost === null)
-      output.print(`${workspace} holds no batch yet. "shotlist run FILE --operation …" makes one.`)
+      output.print(`${workspace} has no batches yet. "shotlist run FILE --operation …" starts one.`)
     else output.warn(lost)
     return EXIT.done
   }
@@ -81,7 +81,8 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
     String(batch.id),
     batch.name,
     [...new Set(batch.recipes.map(({ operation }) => jobTypeOf(operation)))].join(', '),
-    stateWords(batch, nowMs).join(', ') || STATE_WORDS[batch.state],
+    stateWords(batch, nowMs).join(', ') ||
+      (isUnfinished(batch) || batch.state !== 'active' ? STATE_WORDS[batch.state] : 'finished'),
     number(batch.tasks.completed),
     number(batch.tasks.completed_with_errors),
     number(failed(batch)),

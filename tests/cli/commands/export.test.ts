@@ -128,13 +128,13 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   )
   const fixed = await exported('--to', 'fixed', '--fix', 'convert', '--preflight', 'pass')
   expect(fixed.of('exported')[0]).toMatchObject({ end: 'done', written: 31, problem_counts: [] })
-  expect(dry.stderr).toContain('refuse 30 of them')
+  expect(dry.stderr).toContain('30 of them fail')
   expect(dry.of('export_plan')[0]?.['preflight']).toMatchObject({
     sources: [{ source: 'the seller', read_on: '2026-01-20' }],
   })
   const converted = await exported('--to', 'out', '--dry-run', '--format', 'jpeg')
   expect(converted.of('export_plan')[0]?.['preflight']).toMatchObject({ error: 0 })
-  expect(converted.stderr).toMatch(/finds nothing against them\. Checked as JPEG\. The final/)
+  expect(converted.stderr).toMatch(/pass the marketplace rules\. Checked as JPEG\. The final/)
 
   const failing = await exported('--to', 'out', '--dry-run', '--preflight', 'error')
   expect(failing.of('export_plan')[0]).toMatchObject({ files: 30, other_verdict: 1 })
@@ -155,13 +155,11 @@ test('rules that cannot be used are reported by an export and by doctor, and end
   const doctor = async () =>
     (await run(['doctor', '--json'])).of('check').find(({ check }) => check === 'rules')
   expect(await doctor()).toMatchObject({ level: 'ok' })
-  expect((await doctor())?.['message']).toMatch(
-    /^\d+ of what marketplaces ask.*, as they come with Shotlist\.$/,
-  )
+  expect((await doctor())?.['message']).toMatch(/^\d+ marketplace rules of .*, built into Shotlist\.$/)
   const own = join(place.workspace, 'rules.json')
   await writeFile(own, ruleFile(RULE))
   expect((await doctor())?.['message']).toBe(
-    `1 of what marketplaces ask of images, of 2026-01-20, your own in ${own}.`,
+    `1 marketplace rule of 2026-01-20, your own in ${own}.`,
   )
   await writeFile(own, '{ "version": 1, ')
   expect(await doctor()).toMatchObject({ level: 'warn' })

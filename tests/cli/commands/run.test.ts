@@ -233,7 +233,7 @@ describe('what was done can be asked for', () => {
     for (const command of ['status', 'report', 'resume', 'retry']) {
       const ran = await run([command])
       expect(ran.code).toBe(0)
-      expect(ran.stdout + ran.stderr).toContain('holds no batch yet')
+      expect(ran.stdout + ran.stderr).toContain('has no batches yet')
     }
   })
 
