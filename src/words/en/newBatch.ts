@@ -66,7 +66,7 @@ export const newBatch = {
   'newBatch.note.problems': '{count, number} with problems',
   'newBatch.note.problemsAndSkipped': '{count, number} with problems, {skipped, number} skipped',
   'newBatch.note.skipped': '{count, number} skipped',
-  'newBatch.note.noIssues': 'no issues',
+  'newBatch.note.noIssues': 'no problems',
   'newBatch.note.recipes': '{count, plural, one {# recipe} other {# recipes}}',
   'newBatch.note.noRecipes': 'none selected',
   'newBatch.note.plan': 'cost and schedule',
@@ -213,11 +213,11 @@ export const newBatch = {
   'newBatch.rows.exported': 'Saved as {file}. Fix it there and import it again.',
   'newBatch.fix': 'Fixes',
   'newBatch.fix.ASIN_BAD':
-    '{count, plural, one {Fix the ASIN with spaces or marks in it} other {Fix all # ASINs with spaces or marks in them}}',
-  'newBatch.fix.URL_BAD': '{count, plural, one {Add https:// in # row} other {Add https:// in all # rows}}',
+    '{count, plural, one {Fix # ASIN with spaces or punctuation} other {Fix # ASINs with spaces or punctuation}}',
+  'newBatch.fix.URL_BAD': '{count, plural, one {Add https:// in # row} other {Add https:// in # rows}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
   'newBatch.fix.done.URL_BAD':
-    '{count, plural, one {Links of # cell fixed.} other {Links of # cells fixed.}}',
+    '{count, plural, one {Links fixed in # cell.} other {Links fixed in # cells.}}',
   'newBatch.edit': 'Edit cells',
   'newBatch.edit.fillDown': 'Fill down',
   'newBatch.edit.fillDown.hint': 'Copies the top cell of the selection into the selected rows below',
@@ -266,7 +266,7 @@ export const newBatch = {
   'newBatch.grid.key.undo': 'undo',
 
   'newBatch.recipes.title': 'What should we create for each product?',
-  'newBatch.recipes.about': 'Choose one or more.',
+  'newBatch.recipes.about': 'Select one or more.',
   'newBatch.recipes.empty.body': 'Start from a template or from scratch. It’s saved for next time.',
   'newBatch.recipes.onlyHere': 'only in this batch',
   'newBatch.recipes.edit': 'Edit {name}',
@@ -359,7 +359,7 @@ export const newBatch = {
     '{count, plural, one {# product} other {# products}} skipped: generated already or in progress.',
   'plan.rows': '{good, number} of {count, plural, one {# row} other {# rows}} included',
   'plan.rows.notActive':
-    '{good, number} of {count, plural, one {# row} other {# rows}} included ({inactive, number} of them inactive, hidden or parents)',
+    '{good, number} of {count, plural, one {# row} other {# rows}} included ({inactive, number} of them inactive, hidden, or variation parents)',
   'plan.countries': 'Countries',
   'plan.countries.about': 'How many products go to each country, and where that was found.',
   'plan.country': 'Country',
