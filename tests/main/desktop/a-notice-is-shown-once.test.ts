@@ -33,7 +33,7 @@ test('a cancelled batch, and one that waits for a decision, are not finished', (
   ])
   const [, news] = told(running, status([batch({ held: 2, completed: 2 })]))
   expect(news).toEqual([
-    'needs_you: Shotlist needs you. 2 products of “Autumn” are waiting for your decision.',
+    'needs_you: Shotlist needs your attention. 2 products of “Autumn” are waiting for your decision.',
   ])
 })
 
@@ -68,7 +68,7 @@ test('nobody having seen the start, what waits already is told; what is finished
 test.each(ACCOUNT_STOPS)('a stop %s is told without the key, the address or the service’s words', (code) => {
   const [, news] = told(running, status([batch({ queued: 1 })], [account(stopped(code))]))
   expect(news).toHaveLength(1)
-  expect(news?.[0]).toMatch(/^needs_you: Shotlist needs you\. .*“Main”/)
+  expect(news?.[0]).toMatch(/^needs_you: Shotlist needs your attention\. .*“Main”/)
   expect(news?.[0]).not.toMatch(/pk_|https?:|secret|service\.example/)
 })
 
