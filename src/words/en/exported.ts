@@ -48,7 +48,8 @@ export const exported = {
 
   'exported.nothing.verdict':
     'Nothing to export: no selected image has that result of the marketplace rules.',
-  'exported.nothing.testRuns': 'Nothing to export: all selected images are from a test run, and test runs are not included.',
+  'exported.nothing.testRuns':
+    'Nothing to export: all selected images are from a test run, and test runs are not included.',
   'exported.nothing.notOnDisk':
     'Nothing to export: the selection has only documents or files that aren’t on disk.',
   'exported.nothing.chosen': 'Nothing to export: nothing is selected. Approve images first, or export all.',
