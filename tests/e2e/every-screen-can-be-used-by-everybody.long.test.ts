@@ -16,6 +16,33 @@ const CATALOG = 'asin,title,country\nB0EVERY001,Mug,DE\nB0 EVERY02,Bowl,DE\nB0EV
 /** Goes on after a fault: one run tells all of them. */
 async function check(page: Page, place: string): Promise<void> {
   expect.soft(await faults(page), place).toEqual([])
+  expect.soft(await beyondSmallWindow(page), `${place}, at 640 px`).toEqual([])
+}
+
+/** At 200 % zoom: controls beyond the window, and what scrolls sideways. Tables of many columns may, and menus close. */
+async function beyondSmallWindow(page: Page): Promise<readonly string[]> {
+  if ((await page.locator('[role="menu"], [role="listbox"]').count()) > 0) return []
+  // While a message is shown, the sidebar is unfolded.
+  await page.locator('li[data-swipe-direction]').first().waitFor({ state: 'detached' })
+  const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  await page.setViewportSize({ width: 640, height: 480 })
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('main, main *, [data-modal] *')].filter(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('[role="grid"]') === null,
+    )
+    const scrolled = all.filter(
+      (each) =>
+        each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX),
+    )
+    const beyond = all.filter(
+      (each) =>
+        each.matches('button, a[href], input, textarea') &&
+        each.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    return [...scrolled, ...beyond].map((each) => each.outerHTML.slice(0, 160))
+  })
+  await page.setViewportSize(size)
+  return found
 }
 
 async function show(page: Page, theme: Theme): Promise<void> {
