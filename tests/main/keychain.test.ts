@@ -1,5 +1,7 @@
 // Adding, replacing, checking and forgetting keys against a real service; then every file, every answer and all the news
 // are searched for the keys.
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { filesIn, holding } from '../cli/shell.ts'
 import { storedKey } from '../support/an-io.ts'
@@ -121,6 +123,26 @@ test('where nobody answers nothing is saved, unless the seller saves it anyway; 
   })
   expect(await accounts()).toMatchObject([{ base_url: `${standin.url}/`, unreached: null }])
   expect(keys.get('shop')).toBe(storedKey(LIVE, standin.url))
+})
+
+test('a URL does not change when something was generated through it while the other one was checked', async () => {
+  const standin = await service()
+  const { ask, must, keys, trust, workspace } = await world()
+  await trust(standin)
+  const shop = { name: 'shop', base_url: 'https://service.invalid', key: LIVE }
+  await must('add_account', { ...shop, save_anyway: true })
+  standin.setFaults([{ kind: 'slow', ms: 1_000, where: 'usage' }])
+  const changing = ask('change_account_url', { account: 1, base_url: standin.url, key: LIVE })
+  await until(() => standin.requests.some(({ endpoint }) => endpoint === 'usage'))
+  // A submission that may have been paid for.
+  const database = new Database(join(workspace, 'shotlist.db'))
+  database.pragma('foreign_keys = OFF')
+  database.exec(`INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, was_listed)
+    VALUES (1, 1, 'creative_strategy', 'B000000001', '{}', 0, 1)`)
+  database.close()
+  expect(await changing).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT', field: 'base_url' } })
+  expect((await must('status', {})).accounts).toMatchObject([{ base_url: 'https://service.invalid/' }])
+  expect(keys.get('shop')).toBe(storedKey(LIVE, 'https://service.invalid'))
 })
 
 test('an account that was removed with a mistyped URL can be added again under its name', async () => {
