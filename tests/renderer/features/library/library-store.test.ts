@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CommandInput, CommandOutput } from '../../../../src/contract/commands.ts'
 import { approve } from '../../../../src/renderer/features/library/actions.ts'
 import {
+  assets,
   keepInPlace,
   scheduleRefresh,
   setFilter,
@@ -74,20 +75,27 @@ test('what was decided stays in sight while images arrive, though the filter fin
   expect(idsInSight()).toEqual([11, 12, 13])
 })
 
-test('of a selection only what is on disk is approved: nobody has seen the rest', async () => {
-  const approved: (readonly number[])[] = []
-  const library_assets_of = () =>
-    Promise.resolve({
-      ok: true,
-      output: { assets: [assetRow(21), assetRow(22, { state: 'expected' }), assetRow(23)] },
-    })
-  const review = ({ assets }: CommandInput<'review'>) => {
-    approved.push(assets)
-    return Promise.resolve({ ok: true, output: { reviewed: [], undoable: 1 } })
-  }
-  vi.stubGlobal('window', { shotlist: { library_assets_of, review } })
-  useLibrary.setState({ selection: selectAll(initialSelection([21, 22, 23])) })
-  await approve()
-  await vi.waitUntil(() => approved.length > 0)
-  expect(approved).toEqual([[21, 23]])
-})
+test.each(['are not loaded', 'are loaded'])(
+  'of a selection whose rows %s only what is on disk is approved: nobody has seen the rest',
+  async (rows) => {
+    const approved: (readonly number[])[] = []
+    const library_assets_of = () =>
+      Promise.resolve({
+        ok: true,
+        output: { assets: [assetRow(21), assetRow(22, { state: 'expected' }), assetRow(23)] },
+      })
+    const review = ({ assets: ids }: CommandInput<'review'>) => {
+      approved.push(ids)
+      return Promise.resolve({ ok: true, output: { reviewed: [], undoable: 1 } })
+    }
+    vi.stubGlobal('window', { shotlist: { library_assets_of, review } })
+    if (rows === 'are loaded') {
+      assets.want([21, 22, 23])
+      await vi.waitUntil(() => assets.get(23) !== undefined)
+    }
+    useLibrary.setState({ selection: selectAll(initialSelection([21, 22, 23])) })
+    await approve()
+    await vi.waitUntil(() => approved.length > 0)
+    expect(approved).toEqual([[21, 23]])
+  },
+)
