@@ -44,9 +44,19 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
 
   await page.getByRole('button', { name: /^Errors/ }).click()
   await page.getByRole('button', { name: 'Regenerate…' }).click()
-  await page.getByRole('dialog', { name: 'Regenerate', exact: true }).getByText('Spending limit').waitFor()
+  const regenerate = page.getByRole('dialog', { name: 'Regenerate', exact: true })
+  await regenerate.getByText('Spending limit').waitFor()
   expect(await faults(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  await regenerate.getByRole('textbox', { name: 'Spending limit' }).fill('7')
+  await regenerate.getByRole('button', { name: /^Regenerate \d/ }).click()
+  await regenerate.waitFor({ state: 'detached' })
+  // The limit that was typed holds, and not the price that stood there.
+  const limitOf = () =>
+    page.evaluate(async () => {
+      const answer = await window.shotlist.status({})
+      return answer.ok ? answer.output.batches.at(-1)?.credits_max : undefined
+    })
+  expect(await limitOf()).toBe(7)
 
   await page.keyboard.press('Control+6')
   await page.getByText('View and edit the rules').click()
