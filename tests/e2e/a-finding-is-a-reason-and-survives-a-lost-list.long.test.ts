@@ -69,7 +69,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
 
   await page.getByRole('button', { name: /^Reject: / }).waitFor()
   await page.keyboard.press('Shift+X')
-  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: .* asked · /)
+  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: .* required: .* · /)
   await page.keyboard.press('e')
   await page
     .getByRole('region', { name: 'Marketplace rules' })
@@ -80,15 +80,15 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   await page.keyboard.press('x')
   await page
     .getByRole('dialog', { name: 'Reason for rejecting' })
-    .getByText(/ asked$/)
+    .getByText(/ required: /)
     .waitFor()
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('f')
   await expect.poll(() => countsOf(page)).toEqual({ unreviewed: all - 2, approved: 0, rejected: 2 })
   const before = await rejectedOf(page)
   expect(before.map(({ review }) => review.reason)).toEqual([
-    expect.stringMatching(/ asked$/),
-    expect.stringMatching(/ asked$/),
+    expect.stringMatching(/ required: /),
+    expect.stringMatching(/ required: /),
   ])
   await page.getByRole('button', { name: 'Hide sidebar labels' }).click()
   await exportEnlarged(evening, join(places.home, 'enlarged'))
