@@ -5,10 +5,10 @@ import { type Hours, opensAtMs } from '../../src/domain/hours.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const zoneBefore = process.env['TZ']
+// On Windows a zone that is taken away stays: it is set back to what it was.
+const zoneBefore = process.env['TZ'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 afterAll(() => {
-  if (zoneBefore === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zoneBefore
+  process.env['TZ'] = zoneBefore
 })
 
 /** `22:00-07:00` */

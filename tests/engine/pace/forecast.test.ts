@@ -11,13 +11,13 @@ const TEN_MS = EVENING_MS + 2 * HOUR_MS
 /** 22:00 to 07:00. */
 const NIGHT = { startMinute: 22 * 60, endMinute: 7 * 60 }
 
-const zoneBefore = process.env['TZ']
+// On Windows a zone that is taken away stays: it is set back to what it was.
+const zoneBefore = process.env['TZ'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 beforeAll(() => {
   process.env['TZ'] = 'UTC'
 })
 afterAll(() => {
-  if (zoneBefore === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zoneBefore
+  process.env['TZ'] = zoneBefore
 })
 
 const HOURS = fc.option(

@@ -10,13 +10,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const NIGHT = { startMinute: 22 * 60, endMinute: 7 * 60 }
 const EVENING_MS = Date.parse('2026-06-10T20:00:00Z')
 
-const zoneBefore = process.env['TZ']
+// On Windows a zone that is taken away stays: it is set back to what it was.
+const zoneBefore = process.env['TZ'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 beforeAll(() => {
   process.env['TZ'] = 'UTC'
 })
 afterAll(() => {
-  if (zoneBefore === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zoneBefore
+  process.env['TZ'] = zoneBefore
 })
 describe('a plan', () => {
   const counted = (operation: Operation, tasks: number, prices: readonly number[] = []): Counted => ({
