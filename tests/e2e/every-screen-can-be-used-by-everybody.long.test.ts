@@ -22,27 +22,35 @@ async function check(page: Page, place: string): Promise<void> {
 /** At 200 % zoom: controls beyond the window, and what scrolls sideways. Tables of many columns may, and menus close. */
 async function beyondSmallWindow(page: Page): Promise<readonly string[]> {
   if ((await page.locator('[role="menu"], [role="listbox"]').count()) > 0) return []
-  // While a message is shown, the sidebar is unfolded.
-  await page.locator('li[data-swipe-direction]').first().waitFor({ state: 'detached' })
   const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
   await page.setViewportSize({ width: 640, height: 480 })
-  const found = await page.evaluate(() => {
-    const all = [...document.querySelectorAll('main, main *, [data-modal] *')].filter(
-      (each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('[role="grid"]') === null,
-    )
-    const scrolled = all.filter(
-      (each) =>
-        each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX),
-    )
-    const beyond = all.filter(
-      (each) =>
-        each.matches('button, a[href], input, textarea') &&
-        each.getBoundingClientRect().right > window.innerWidth + 1,
-    )
-    return [...scrolled, ...beyond].map((each) => each.outerHTML.slice(0, 160))
-  })
+  let found = null
+  // While a message is shown, the sidebar is unfolded: measured is the window without one.
+  while (found === null) {
+    await page.locator(MESSAGE).first().waitFor({ state: 'detached' })
+    found = await page.evaluate(findBeyond, MESSAGE)
+  }
   await page.setViewportSize(size)
   return found
+}
+
+const MESSAGE = 'li[data-swipe-direction]'
+
+/** In the page. Null while a message is shown. */
+function findBeyond(message: string): readonly string[] | null {
+  if (document.querySelector(message) !== null) return null
+  const all = [...document.querySelectorAll('main, main *, [data-modal] *')].filter(
+    (each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('[role="grid"]') === null,
+  )
+  const scrolled = all.filter(
+    (each) => each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX),
+  )
+  const beyond = all.filter(
+    (each) =>
+      each.matches('button, a[href], input, textarea') &&
+      each.getBoundingClientRect().right > window.innerWidth + 1,
+  )
+  return [...scrolled, ...beyond].map((each) => each.outerHTML.slice(0, 160))
 }
 
 async function show(page: Page, theme: Theme): Promise<void> {
