@@ -1,5 +1,7 @@
 // How exported files are named: a template of plain text and tokens in braces; a slash makes a folder. The parser,
 // the help of the command line and the window read the tokens here; what one means is the message `naming.means.<means>`.
+import type { Platform } from './operations/index.ts'
+
 export const NAMING_TOKENS = [
   { token: 'asin', means: 'asin', example: 'B0C1ABCDEF' },
   { token: 'sku', means: 'sku', example: 'LH-00042' },
@@ -21,6 +23,8 @@ export interface NamingPreset {
   readonly name: string
   readonly template: string
   readonly format: ExportFormat
+  /** Whose upload takes these names. */
+  readonly marketplace?: Platform
 }
 
 export const EXPORT_FORMATS = ['as_is', 'jpeg'] as const
@@ -31,6 +35,7 @@ export const NAMING_PRESETS = [
     name: 'alpha-upload',
     template: '{asin}.{slot:MAIN|PT01}.jpg',
     format: 'jpeg',
+    marketplace: 'Alpha',
   },
   {
     name: 'sku-folders',

@@ -2,7 +2,7 @@
 // name and every problem before a byte is written; where things go is chosen in a dialog and named by a number here, so
 // that no path ever comes from the window.
 import { z } from 'zod'
-import { EXPORT_FORMATS } from '../../domain/naming.ts'
+import { EXPORT_FORMATS, NAMING_PRESETS } from '../../domain/naming.ts'
 import { libraryFilter } from './library.ts'
 import { count, id, nothing } from './parts.ts'
 import { PREFLIGHT_VERDICTS } from './preflight.ts'
@@ -135,6 +135,8 @@ export const exportPlan = z.object({
   older_versions: count,
   from_test_runs: count,
   other_verdict: count,
+  /** Of the marketplace that most images belong to, if it names every one of them; null: there is none. */
+  preset: z.enum(NAMING_PRESETS.map(({ name }) => name)).nullable(),
   /** The first names as they will be. */
   names: z.array(z.object({ asset: id, name: z.string() })),
   /** Zips, as far as can be known before conversion; null: a folder, or no destination yet. */

@@ -12,7 +12,7 @@ import {
   type RecipeParams,
 } from './operation.ts'
 
-export { type JobOutput, type Placement, PLATFORMS, type RecipeParams } from './operation.ts'
+export { type JobOutput, type Placement, type Platform, PLATFORMS, type RecipeParams } from './operation.ts'
 
 const TABLE = {
   listing_builder: listingBuilder,

@@ -2,7 +2,6 @@
 // so that a repeated export completes an interrupted one; any other is a problem, reported before anything is written.
 import { dirname, join } from 'node:path'
 import { bytes as inUnits, t } from '../../words/index.ts'
-import { type Item, itemsOf } from './batches.ts'
 import {
   type ContentFacts,
   contentOf,
@@ -20,7 +19,7 @@ import { openParts, type Part, type Parts, TakenError } from './parts.ts'
 import type { PlannedFile } from './plan.ts'
 import { refusal, RefusedError } from './report.ts'
 import { COUNT_MAX, MANIFEST } from './taken-names.ts'
-import { type SourceRun, troubleOf } from './sources.ts'
+import { type Item, itemsOf, type SourceRun, troubleOf } from './sources.ts'
 
 /** Copies wait mostly for the disk, so several run at once. Each holds one piece in memory. */
 const COPIED_AT_ONCE = 16

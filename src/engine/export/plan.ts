@@ -13,6 +13,7 @@ import { asItLeaves, leavingWords } from './leaving.ts'
 import { extensionOf, type FileFormat, nameFor } from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
+import { PresetSearch } from './preset.ts'
 import { type ListingPlace, listingPlaces } from './slots.ts'
 import { type TakenNames, takenNames } from './taken-names.ts'
 import { parseTemplate, type Template } from './template.ts'
@@ -40,6 +41,7 @@ export interface Prepared {
   readonly olderVersions: number
   readonly fromTestRuns: number
   readonly otherVerdict: number
+  readonly preset: ExportPlan['preset']
   readonly preflight: ExportPlan['preflight']
   readonly fixable: ExportPlan['fixable']
 }
@@ -66,6 +68,7 @@ export async function prepare(
   let notOnDisk = 0
   let fromTestRuns = 0
   let otherVerdict = 0
+  const presets = new PresetSearch()
   const rules = needs.rules()
   const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
   const preflight: ExportPlan['preflight'] = {
@@ -93,6 +96,7 @@ export async function prepare(
     const wanted = there.filter((one) => options.preflight?.includes(verdictOf(one)) ?? true)
     otherVerdict += there.length - wanted.length
     for (const { row, place } of placedRows(needs, wanted.map(idOf))) {
+      presets.add(row, place)
       const { fix, checked: judged, fixable: kinds } = checked.get(row.id) ?? AS_IT_IS
       for (const kind of kinds) fixable[kind] += 1
       for (const format of fix === null ? formatsOf(row, options) : (['jpeg'] as const)) {
@@ -121,6 +125,7 @@ export async function prepare(
       olderVersions,
       fromTestRuns,
       otherVerdict,
+      preset: presets.found(),
       preflight: { ...preflight, sources: [...sources.values()] },
       fixable,
     },

@@ -30,8 +30,17 @@ export async function planExport(
   if (target !== null) await refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
   if (!preparation.ok) return nothingBut(preparation.problem)
-  const { files, problems, notOnDisk, olderVersions, fromTestRuns, otherVerdict, preflight, fixable } =
-    preparation.prepared
+  const {
+    files,
+    problems,
+    notOnDisk,
+    olderVersions,
+    fromTestRuns,
+    otherVerdict,
+    preset,
+    preflight,
+    fixable,
+  } = preparation.prepared
   const changed = files.filter(({ fix }) => fix !== null)
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
   const size = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -45,6 +54,7 @@ export async function planExport(
     older_versions: olderVersions,
     from_test_runs: fromTestRuns,
     other_verdict: otherVerdict,
+    preset,
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
     zips: target?.kind === 'zip' && files.length > 0 ? zips : null,
     preflight,
@@ -63,6 +73,7 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   older_versions: 0,
   from_test_runs: 0,
   other_verdict: 0,
+  preset: null,
   names: [],
   zips: null,
   preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', sources: [], trouble: null },

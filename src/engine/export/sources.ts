@@ -2,12 +2,28 @@
 // cheap; that it is what was saved, and can be made into what is wanted, takes all of its bytes, and only a trial asks for
 // that: an export finds it out while it makes them.
 import type { ExportOptions } from '../../contract/commands/export.ts'
-import { type Item, itemsOf } from './batches.ts'
 import { contentOf, damaged, factsOfFile, sourcePath, type Trouble } from './content.ts'
 import { inOrder } from './in-order.ts'
 import type { ExportNeeds } from './needs.ts'
-import type { PlannedFile } from './plan.ts'
+import { CHUNK, placedRows, type PlacedRow, type PlannedFile } from './plan.ts'
 import type { Tally } from './report.ts'
+
+export interface Item extends PlacedRow {
+  readonly file: PlannedFile
+}
+
+/** Files whose rows have gone meanwhile are left out. */
+export function* itemsOf(needs: Pick<ExportNeeds, 'rows'>, files: readonly PlannedFile[]): Generator<Item> {
+  for (let at = 0; at < files.length; at += CHUNK) {
+    const chunk = files.slice(at, at + CHUNK)
+    const placed = placedRows(needs, [...new Set(chunk.map(({ asset }) => asset))])
+    const found = new Map(placed.map((one) => [one.row.id, one]))
+    for (const file of chunk) {
+      const rows = found.get(file.asset)
+      if (rows !== undefined) yield { file, ...rows }
+    }
+  }
+}
 
 const LOOKED_AT_ONCE = 4
 

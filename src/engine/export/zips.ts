@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { t } from '../../words/index.ts'
-import { type Item, itemsOf } from './batches.ts'
+import { type Item, itemsOf } from './sources.ts'
 import { contentOf, factsOfFile, isFree } from './content.ts'
 import type { FolderRun } from './folder.ts'
 import { inOrder } from './in-order.ts'

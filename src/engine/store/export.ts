@@ -2,7 +2,7 @@
 // time with all that names and manifests say of them. Nothing here writes, so that it works beside another owner.
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { ReviewState } from '../../domain/states.ts'
-import type { Operation } from '../../domain/operations/index.ts'
+import type { Operation, Platform } from '../../domain/operations/index.ts'
 import type { Db } from './database.ts'
 import { libraryRows } from './library.ts'
 
@@ -23,7 +23,7 @@ export interface ExportRow {
   readonly slot: string
   readonly path: string
   readonly variant: string | null
-  readonly platform: string | null
+  readonly platform: Platform | null
   readonly kind: 'image' | 'document'
   readonly review: ReviewState
   readonly format: string

@@ -39,3 +39,21 @@ test('images of test runs alone are nothing to export, unless they are asked for
   expect(await exportTo(place, 'out', { test_run: true, manifest: false })).toMatchObject({ written: 1 })
   expect(await namesBelow(join(place.folder, 'out'))).toHaveLength(1)
 })
+
+test('the preset of the marketplace that most images belong to is named where it names every one of them', async () => {
+  const listing = { operation: 'listing_builder', params: { listing_type: 'alpha_listing' } } as const
+  const presetOf = async (...products: Parameters<typeof workplace>[0]) => {
+    const { needs } = await workplace(products)
+    return (await planExport(needs, { selection: ALL, options: options({}) }, null)).preset
+  }
+  const mug = { asin: 'B0TEST0001', ...listing, outputs: images(3, { platform: 'Alpha' }) }
+  const bowl = { ...mug, asin: 'B0TEST0002' }
+  const elsewhere = { ...mug, asin: 'B0TEST0003', outputs: images(4, { platform: 'Beta' }) }
+  expect(await presetOf(mug, bowl)).toBe('alpha-upload')
+  expect(await presetOf(mug, bowl, elsewhere)).toBe('alpha-upload')
+  expect(await presetOf(mug, elsewhere)).toBeNull()
+  expect(await presetOf()).toBeNull()
+  const module = { asin: 'B0TEST0001', operation: 'a_plus', recipe: 'a-plus', outputs: images(1) } as const
+  expect(await presetOf(mug, bowl, module)).toBeNull()
+  expect(await presetOf(mug, { ...mug, recipe: 'again' })).toBeNull()
+})

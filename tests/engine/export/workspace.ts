@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { type ExportOptions, exportOptions } from '../../../src/contract/commands/export.ts'
 import type { PictureFacts } from '../../../src/contract/commands/preflight.ts'
-import type { Operation } from '../../../src/domain/operations/index.ts'
+import type { Operation, Platform } from '../../../src/domain/operations/index.ts'
 import {
   databasePath,
   type ExportNeeds,
@@ -42,6 +42,8 @@ export interface Made {
 export interface Output {
   readonly slot: string
   readonly path?: string
+  /** Default: Alpha. */
+  readonly platform?: Platform
   readonly review?: 'unreviewed' | 'approved' | 'rejected'
   /** An image, by its format, which noise keeps from getting small; a PNG that is no square; or a strategy. */
   readonly content?: 'png' | 'jpeg' | 'webp' | 'alpha' | 'noise' | 'wide' | { readonly strategy: unknown }
@@ -178,7 +180,7 @@ export async function fill(
           slot,
           path,
           variant,
-          isDocument ? null : 'Alpha',
+          isDocument ? null : (output.platform ?? 'Alpha'),
           isDocument ? 'document' : 'image',
           isDocument ? null : 'https://images.example/x.png',
           isDocument ? JSON.stringify(content.strategy) : null,

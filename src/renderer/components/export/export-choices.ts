@@ -1,9 +1,9 @@
 // What a person selects for an export: which images, their names, their format, and the destination. Selections override
 // the remembered settings.
-import type { ExportOptions, ExportSelection } from '../../../contract/commands/export.ts'
+import type { ExportOptions, ExportPlan, ExportSelection } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { NAMING_PRESETS, type NamingPreset } from '../../../domain/naming.ts'
-import type { ExportDefaults, Settings } from '../../../contract/settings.ts'
+import { DEFAULT_SETTINGS, type ExportDefaults, type Settings } from '../../../contract/settings.ts'
 
 /** `shown`: the library's filter; `chosen`: the selection in it. */
 export type What = 'approved' | 'shown' | 'chosen'
@@ -69,6 +69,16 @@ export function rememberedOptions(choices: Choices): ExportDefaults {
 /** A preset is a template and a format; with another format it is no preset any more. */
 export const presetOf = ({ template, format }: Pick<Choices, 'template' | 'format'>): NamingPreset | null =>
   NAMING_PRESETS.find((preset) => preset.template === template && preset.format === format) ?? null
+
+/** Before the first export, and while nothing was chosen, the names of the plan's marketplace. */
+export const suggestedPreset = (
+  { export_folder: folder, naming }: Settings,
+  { template, format }: Partial<Choices>,
+  plan: Pick<ExportPlan, 'preset'> | null,
+): NamingPreset | null =>
+  folder === null && naming === DEFAULT_SETTINGS.naming && template === undefined && format === undefined
+    ? (NAMING_PRESETS.find(({ name }) => name === plan?.preset) ?? null)
+    : null
 
 /** Inserts a token at the cursor, in place of the selected text. */
 export function inserted(

@@ -11,6 +11,7 @@ import {
   rememberedOptions,
   optionsOf,
   selectionOf,
+  suggestedPreset,
   whatOf,
   type Choices,
   type Offer,
@@ -170,6 +171,10 @@ function useExport(settings: Settings) {
     [runs, selection, choices, target],
   )
   const planQuery = useCommandQuery('export_plan', question, { debounceMs: 200 })
+  const suggested = suggestedPreset(settings, changes, planQuery.isOld ? null : planQuery.data)
+  useEffect(() => {
+    if (suggested !== null) choose({ template: suggested.template, format: suggested.format })
+  }, [suggested])
   const counts = useCommandQuery('library_counts', EVERYTHING).data
   const last = progress?.outcome ?? null
   const asked = { changes, offer, target: chosen }

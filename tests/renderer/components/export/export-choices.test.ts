@@ -13,6 +13,7 @@ import {
   optionsOf,
   presetOf,
   selectionOf,
+  suggestedPreset,
   whatOf,
 } from '../../../../src/renderer/components/export/export-choices.ts'
 import {
@@ -130,4 +131,16 @@ test('what pre-flight says can be shown in the library, but for what was chosen 
   expect(filterOf({ assets: [1] }, { format: 'as_is', fixes: [], test_run: true }, 'warning')).toBeNull()
   expect(filterOf({ filter }, { format: 'jpeg', fixes: [], test_run: true }, 'warning')).toBeNull()
   expect(filterOf({ filter }, { format: 'as_is', fixes: ['square'], test_run: true }, 'warning')).toBeNull()
+})
+
+test('a marketplace’s names are suggested before the first export, and never over a choice', () => {
+  const plan = { preset: 'alpha-upload' } as const
+  expect(suggestedPreset(DEFAULT_SETTINGS, {}, plan)).toMatchObject({ name: 'alpha-upload' })
+  expect(suggestedPreset(DEFAULT_SETTINGS, { what: 'shown' }, plan)).not.toBeNull()
+  expect(suggestedPreset(DEFAULT_SETTINGS, {}, null)).toBeNull()
+  expect(suggestedPreset(DEFAULT_SETTINGS, {}, { preset: null })).toBeNull()
+  expect(suggestedPreset(DEFAULT_SETTINGS, { format: 'as_is' }, plan)).toBeNull()
+  expect(suggestedPreset(DEFAULT_SETTINGS, { template: '{asin}' }, plan)).toBeNull()
+  expect(suggestedPreset({ ...DEFAULT_SETTINGS, naming: '{sku}' }, {}, plan)).toBeNull()
+  expect(suggestedPreset({ ...DEFAULT_SETTINGS, export_folder: '/packs' }, {}, plan)).toBeNull()
 })

@@ -21,6 +21,7 @@ const PLAN: ExportPlan = {
   from_test_runs: 0,
   older_versions: 0,
   other_verdict: 0,
+  preset: null,
   names: [],
   zips: null,
   preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', sources: [], trouble: null },
