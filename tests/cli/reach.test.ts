@@ -115,3 +115,24 @@ test('a batch that waits for its hours asks nothing, so a network that is away m
     reach.end()
   }
 })
+
+test('one account without an answer ends no run while another one has answers', async () => {
+  const clock = createVirtualClock()
+  let isOtherAway = false
+  const status = () =>
+    aStatus({
+      accounts: [
+        anAccount({ unreached: { message: 'Nobody answers.' } }),
+        anAccount({ id: 2, name: 'Other', unreached: isOtherAway ? { message: 'Nor here.' } : null }),
+      ],
+      batches: ['Main', 'Other'].map((account, at) => aBatch({ id: at + 1, account, tasks: { pending: 1 } })),
+    })
+  const io = { ...anIo({ folder: '', workspace: '', keys: new Map() }), clock }
+  const reach = watchReach({ io }, { status }, new Set(['Main', 'Other']))
+  await clock.drive(clock.sleep(7 * 60 * MINUTE_MS))
+  expect(reach.lost.aborted).toBe(false)
+  isOtherAway = true
+  await clock.drive(clock.sleep(7 * 60 * MINUTE_MS))
+  expect(reach.lost.reason).toContain('The service did not answer for 6 h 0 min: Nobody answers.')
+  reach.end()
+})
