@@ -99,6 +99,23 @@ test('images are listed with their numbers, approved, rejected and cleared, and 
   ])
 })
 
+test('what is named is approved within the batch and the country that are named, and nowhere else', async () => {
+  const standin = await service()
+  const { run, write } = await shell({ standin })
+  await run(['run', await write('a.csv', 'asin,country\nB0TWICE001,US\nB0TWICE001,DE\n'), ...MAIN_IMAGES])
+  await run(['run', await write('b.csv', 'asin,country\nB0SECOND01,US\n'), ...MAIN_IMAGES])
+  const approved = async () => {
+    const listed = (await run(['review', '--json'])).of('image')
+    const named = listed.map(({ batch, country, review }) => [batch, country, review].join(' '))
+    return [...new Set(named)].toSorted()
+  }
+  expect((await run(['review', '--batch', '2', '--approve', 'all'])).code).toBe(0)
+  expect(await approved()).toEqual(['1 DE unreviewed', '1 US unreviewed', '2 US approved'])
+  expect((await run(['review', '--country', 'de', '--approve', 'B0TWICE001'])).code).toBe(0)
+  expect(await approved()).toEqual(['1 DE approved', '1 US unreviewed', '2 US approved'])
+  expect((await run(['review', '--batch', '2', '--approve', 'B0TWICE001'])).code).toBe(2)
+})
+
 test.each([
   [['--approve', 'B0NOBODY01'], 'No image on disk is named by "B0NOBODY01"'],
   [['--approve', '999999'], 'No image on disk is named by "999999"'],
