@@ -53,6 +53,18 @@ test('a catalog is described with its columns, its counts and its problems at th
   expect(rows[0]?.cells).toEqual(['A-2', 'B0 DRAFT02', 'Bowl', 'DE', ''])
 })
 
+test('what was chosen is taken back with null, and what is not named stays', async () => {
+  const setup = await setUpDrafts()
+  const { id } = await setup.stage(CATALOG)
+  const change = async (choices: Parameters<typeof setup.engine.drafts.change_draft>[0]['choices']) =>
+    (await setup.engine.drafts.change_draft({ draft: id, choices })).draft.choices
+  const said = { hours: { startMinute: 1320, endMinute: 420 }, pilot_size: 5, credits_max: 100 }
+  expect(await change({ ...said, default_country: 'DE' })).toMatchObject({ ...said, default_country: 'DE' })
+  const none = { hours: null, pilot_size: null, credits_max: null, default_country: null }
+  expect(await change({ ...none, name: undefined })).toMatchObject({ ...none, name: 'catalog' })
+  expect((await setup.engine.drafts.draft({ draft: id })).draft.choices).toMatchObject(none)
+})
+
 test('problems are in the language that is shown now', async () => {
   onTestFinished(() => setLocale('en'))
   const setup = await setUpDrafts()
