@@ -40,10 +40,11 @@ describe('a full listing', () => {
   test('keeps the places of those that did not come', async () => {
     const [first, second, third] = images(3)
     if (first === undefined || second === undefined || third === undefined) throw new Error('three')
-    expect(await namesOf({ outputs: [first, { ...second, isExpected: true }, third] })).toEqual([
-      'MAIN',
-      'PT02',
-    ])
+    for (const missing of [{ isExpected: true }, { isFailure: true }]) {
+      expect(await namesOf({ outputs: [first, { ...second, ...missing }, third] })).toEqual(['MAIN', 'PT02'])
+      // No other image becomes the main one.
+      expect(await namesOf({ outputs: [{ ...first, ...missing }, second, third] })).toEqual(['PT01', 'PT02'])
+    }
   })
 })
 

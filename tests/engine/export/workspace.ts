@@ -49,6 +49,8 @@ export interface Output {
   readonly content?: 'png' | 'jpeg' | 'webp' | 'alpha' | 'noise' | 'wide' | { readonly strategy: unknown }
   /** Not there yet. */
   readonly isExpected?: boolean
+  /** The service reported it as failed: there is nothing to fetch. */
+  readonly isFailure?: boolean
   /** As it was measured; without it, it was not. */
   readonly facts?: PictureFacts
 }
@@ -160,15 +162,16 @@ export async function fill(
       ).run(job, batch, batch, task, recipe)
       db.prepare("UPDATE task SET job_id = ?, state = 'completed' WHERE id = ?").run(job, task)
       for (const [n, output] of made.outputs.entries()) {
-        const { slot, path = slot, review = 'approved', content = 'png', isExpected = false, facts } = output
+        const { slot, path = slot, review = 'approved', content = 'png', isFailure = false, facts } = output
+        const { isExpected = isFailure } = output
         const drawn = await bytesOf(content, at * 100 + n)
         const sha256 = createHash('sha256').update(drawn.bytes).digest('hex')
         const file = `${job}/${String(n + 1).padStart(2, '0')}.${drawn.format === 'jpeg' ? 'jpg' : drawn.format}`
         const isDocument = typeof content === 'object'
         const asset = id(
           `INSERT INTO asset (job_id, task_id, batch_id, made_for, product_id, recipe_id, asin, ordinal, slot, path,
-             variant, platform, kind, url, document, state, expires_at_ms, file, bytes, sha256, format, width, height)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)`,
+             variant, platform, kind, url, document, state, code, expires_at_ms, file, bytes, sha256, format, width, height)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)`,
           job,
           task,
           made.replaced === true ? null : batch,
@@ -181,10 +184,11 @@ export async function fill(
           path,
           variant,
           isDocument ? null : (output.platform ?? 'Alpha'),
-          isDocument ? 'document' : 'image',
-          isDocument ? null : 'https://images.example/x.png',
+          isDocument ? 'document' : isFailure ? 'failure' : 'image',
+          isDocument || isFailure ? null : 'https://images.example/x.png',
           isDocument ? JSON.stringify(content.strategy) : null,
-          isExpected ? 'expected' : 'on_disk',
+          isFailure ? 'failed' : isExpected ? 'expected' : 'on_disk',
+          isFailure ? 'IMAGE_GENERATION_ERROR' : null,
           ...(isExpected
             ? [null, null, null, null, null, null]
             : [
