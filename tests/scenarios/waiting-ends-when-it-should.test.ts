@@ -2,6 +2,7 @@
 // clock that is set back stretches none.
 import { describe, expect, test } from 'vitest'
 import type { Wire } from '../../src/engine/index.ts'
+import { ATTEMPTS_MAX } from '../../src/engine/lifecycle/decide.ts'
 import { createStorageBreaker } from '../../src/engine/scheduling/storage-breaker.ts'
 import { asins, LISTING, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
@@ -136,6 +137,19 @@ test('of several waits that a busy service asks for in one spell the longest hol
   await stage.settle()
   const next = stage.standin.requests.filter(isPost)[posts]
   expect((next?.atMs ?? 0) - busyAtMs).toBeGreaterThan(590_000)
+})
+
+test('however often the service is busy, that uses up no task’s tries', async () => {
+  const stage = await setStage({
+    timing: { busyMs: 1_000 },
+    standin: { faults: [{ kind: '503', where: 'submit' }] },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.standin.requests.filter(isPost).length > ATTEMPTS_MAX)
+  stage.standin.setFaults([])
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 1, failed: 0 })
+  expect(stage.standin.paidTwice).toEqual([])
 })
 
 test('a wall clock that is set back stretches neither the wait for a busy service nor that for the disk', async () => {
