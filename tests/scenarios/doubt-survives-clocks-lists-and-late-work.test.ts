@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Wire, WireReply } from '../../src/engine/ports/wire.ts'
-import { asins, LIVE_KEY, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'
+import { asins, LISTING, LIVE_KEY, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -189,6 +189,18 @@ test('a clock set back by a day holds nothing up for a day', async () => {
   await stage.settle()
   expect(stage.clock.monotonicMs() - fromMs).toBeLessThan(HOUR_MS / 4)
   paidOnce(stage, 15)
+})
+
+test('nor does it hold up an image that waits to be tried again', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: '503', where: 'asset' }] } })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.standin.requests.filter(({ status }) => status === 503).length > 5)
+  stage.standin.setFaults([])
+  stage.clock.jump(-24 * HOUR_MS)
+  const fromMs = stage.clock.monotonicMs()
+  await stage.settle()
+  expect(stage.clock.monotonicMs() - fromMs).toBeLessThan(HOUR_MS / 2)
+  paidOnce(stage, 1)
 })
 
 test('a job whose answers cannot be used is handed to a person, and asked for again at their word', async () => {
