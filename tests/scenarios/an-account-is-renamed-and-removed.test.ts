@@ -105,3 +105,26 @@ test('what failed stays as it is once its account was removed', async () => {
   expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, fetched_again: 0 })
   expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ failed: 2, queued: 0 })
 })
+
+test('an account whose tasks wait for a person stays until they are settled', async () => {
+  const body = JSON.stringify({
+    success: false,
+    error: { code: 'VALIDATION_ERROR', message: 'not sold there' },
+  })
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      exchange: (request) =>
+        request.method === 'POST'
+          ? Promise.resolve({ kind: 'reply', status: 400, headers: {}, body })
+          : real.exchange(request),
+    }),
+  })
+  const batch = await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1 })
+  const remove = () => stage.engine.accounts.remove(stage.accountId)
+  expect(remove).toThrow(/^One task of “default” isn’t finished/)
+  stage.engine.call('cancel', { batch: batch ?? 0 })
+  expect(remove).not.toThrow()
+})
