@@ -228,7 +228,7 @@ function blockText(status: Status, nowMs: number): string {
 export const stateWords = (batch: BatchStatus, nowMs: number): readonly string[] => [
   ...(batch.waits_for === null
     ? []
-    : [`waits for you: ${batch.waits_for === 'cap' ? 'spending limit' : batch.waits_for}`]),
+    : [`waits for you: ${batch.waits_for === 'spending_limit' ? 'spending limit' : batch.waits_for}`]),
   ...(batch.state === 'paused' ? ['paused'] : []),
   ...[startText(batch, nowMs)].filter((text) => text !== null),
 ]

@@ -52,7 +52,7 @@ export const unreportedLines = (unreported: number): readonly string[] =>
   unreported === 0 ? [] : [`  Not in its credits: ${unreportedText(unreported)}.`]
 
 const unreportedText = (unreported: number): string =>
-  `the service has not told what ${plural(unreported, 'job')} ${unreported === 1 ? 'was' : 'were'} charged`
+  `the service has not reported what ${plural(unreported, 'job')} ${unreported === 1 ? 'was' : 'were'} charged`
 
 function usageText({ usage }: AccountLine): readonly string[] {
   if (usage === null) return []

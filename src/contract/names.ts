@@ -9,7 +9,7 @@ export const COMMAND_NAMES = [
   'retry',
   'resume',
   'pause',
-  'cap',
+  'spending_limit',
   'hours',
   'cancel',
   'prioritise',

@@ -26,7 +26,7 @@ export interface BatchFacts {
   readonly state: 'importing' | 'active' | 'paused' | 'cancelled'
   readonly tasks: TaskCounts
   readonly test_run: boolean
-  readonly waits_for: 'pilot' | 'cap' | null
+  readonly waits_for: 'pilot' | 'spending_limit' | null
   readonly hours: Hours | null
   readonly pilot_open: boolean
 }
@@ -137,7 +137,9 @@ export function attentionOf({ accounts, batches, storage }: AttentionFacts): Att
       return [
         ...(held > 0 ? [{ kind: 'held', ...about, tasks: held } as const] : []),
         ...(waitsFor === 'pilot' ? [{ kind: 'pilot_done', ...about, tasks: queued } as const] : []),
-        ...(waitsFor === 'cap' ? [{ kind: 'spending_limit', ...about, tasks: queued } as const] : []),
+        ...(waitsFor === 'spending_limit'
+          ? [{ kind: 'spending_limit', ...about, tasks: queued } as const]
+          : []),
         ...(state === 'paused' && queued > 0 ? [{ kind: 'paused', ...about, tasks: queued } as const] : []),
       ]
     }),

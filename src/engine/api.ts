@@ -57,7 +57,7 @@ export interface AccountAccess {
   readonly baseUrl: string
   /** Asked for at every call, never written anywhere. */
   readonly key: () => string
-  /** The built-in stand-in's: it is told by this, and its name is one that is free. */
+  /** The built-in stand-in's: this marks it, and its name is one that is free. */
   readonly testRun?: boolean
 }
 

@@ -50,7 +50,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/** Gives the workspace back, so that why it could not be opened is told, whatever else goes wrong. */
+/** Gives the workspace back, so that the caller learns why it could not be opened, whatever else goes wrong. */
 function close(store: Store): void {
   try {
     store.close()

@@ -1,4 +1,4 @@
-// The receipt as a file for a spreadsheet program, read page by page while it is written. What the service has not told is
+// The receipt as a file for a spreadsheet program, read page by page while it is written. What the service has not reported is
 // no number there, so that no sum takes it for 0.
 import { CSV_START, csvLine } from './intake/index.ts'
 import type { CommandOutput, ReceiptLine } from '../contract/commands.ts'

@@ -52,7 +52,7 @@ export function keyFor(stored: StoredKey, account: string, baseUrl: string, advi
   throw new FailureError('NO_KEY', sentences(why, advice))
 }
 
-/** Shorter than this no key can be told from a word. */
+/** Shorter than this a key cannot be distinguished from a word. */
 const KEY_CHARS_MIN = 8
 /** No header line is longer. */
 const KEY_CHARS_MAX = 4096

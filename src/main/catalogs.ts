@@ -48,7 +48,7 @@ export async function createCatalogs({
     const recent = [path, ...state.current.recent.filter((other) => other !== path)].slice(0, RECENT_MAX)
     state.change({ recent })
     for (const listener of listeners) listener(path)
-    // The list is a convenience: a disk that does not take it is told of where it matters.
+    // The list is a convenience: a disk that does not take it is reported where it matters.
     await files.writeWhole(file, JSON.stringify(recent)).catch(() => undefined)
   }
   const open = async (path: string): Promise<Draft> => {

@@ -1,5 +1,5 @@
-// The app put together, all but its window. It needs no Electron: what the system does comes in as `Desktop`, what the
-// window is told goes out through `send`.
+// The app put together, all but its window. It needs no Electron: what the system does comes in as `Desktop`, news
+// for the window goes out through `send`.
 import { join } from 'node:path'
 import type { Io } from '../host/io.ts'
 import { endOldTestRuns } from '../host/test-run.ts'

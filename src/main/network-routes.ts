@@ -9,7 +9,7 @@ const CONNECTIONS = 16
 const PROXY_EXAMPLE = 'http://proxy.example.com:8080'
 
 export interface Route {
-  /** Where a proxy is named, as processes are told: https_proxy, no_proxy and so on. */
+  /** Where a proxy is named, in a process's environment: https_proxy, no_proxy and so on. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** PEM text; null: the usual authorities alone. */
   readonly ca: string | null

@@ -1,4 +1,4 @@
-// The settings on disk. A file that cannot be read is set aside and told, never guessed at: a person may have put an
+// The settings on disk. A file that cannot be read is set aside and reported, never guessed at: a person may have put an
 // hour of thought into it. Fields that a newer version brought begin with their defaults.
 import { z } from 'zod'
 import { DEFAULT_SETTINGS, type Settings, settings } from '../contract/settings.ts'

@@ -31,7 +31,7 @@ export function createSettingsStore(
     try {
       await writeSettings(files, file, next)
     } catch (error) {
-      // What was not kept does not hold either. Where not even the old way can be taken, the first reason is told.
+      // What was not kept does not hold either. Where not even the old way can be taken, the first reason is reported.
       if (isOtherRoute) await takeRoute(before).catch(() => undefined)
       throw error
     }

@@ -1,6 +1,6 @@
 // Promises that nobody waited for. The engine owns each of its own and tells by itself when it is broken (the simulation
 // fails at a single stray one), so what is left unhandled in this process is the shell's: something was not done that should have
-// been, which is written down and told, and no reason to end a night.
+// been, which is logged and reported, and no reason to end a night.
 import type { Failure } from '../domain/failure.ts'
 import type { Clock } from '../engine/index.ts'
 import type { Log } from './log.ts'

@@ -1,4 +1,4 @@
-// Everything the stand-in can be told, with its defaults in one place.
+// All options of the stand-in, with their defaults.
 import { RETENTION_MS } from '../domain/service.ts'
 import type { Limits } from './limiter.ts'
 import { DEFAULT_KEYS, type KeyOption, type OrganizationOption } from './organizations.ts'

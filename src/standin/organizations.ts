@@ -41,7 +41,7 @@ export class Organizations {
   readonly #byName = new Map<string, Organization>()
   readonly #byKey = new Map<string, Caller>()
   readonly #openLimiter: (organization: string) => Limiter
-  /** A bucket that nobody uses: what a caller without a valid key is told of the limits. */
+  /** A bucket that nobody uses: the limits that a caller without a valid key sees. */
   readonly untouched: Limiter
 
   constructor(

@@ -119,7 +119,7 @@ describe('4: a person has to act', () => {
     expect(standin.jobs).toHaveLength(4)
   })
 
-  test('the cap is reached; resume --max-credits raises it', async () => {
+  test('the spending limit is reached; resume --max-credits raises it', async () => {
     const standin = await service()
     const { run, catalog } = await shell({ standin })
     const ran = await run(['run', await catalog(asins(4)), ...STRATEGY, '--max-credits', '12'])
@@ -133,7 +133,7 @@ describe('4: a person has to act', () => {
     expect(standin.credits('northwind')).toBe(100_000 - 20)
   })
 
-  test('what is retried under a cap that is used up says that the cap has to be raised first', async () => {
+  test('what is retried under a spending limit that is used up says that the spending limit has to be raised first', async () => {
     const standin = await service({
       faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2, times: 1 }],
     })

@@ -110,7 +110,7 @@ describe('arguments', () => {
       expect(ran.stdout).toContain('Usage: shotlist')
     }
     expect(await run(['--version'])).toMatchObject({ code: 0, stdout: '0.0.0-test\n' })
-    expect((await run(['run', '--help'])).stdout).toContain('Rows with problems are told and left out')
+    expect((await run(['run', '--help'])).stdout).toContain('Rows with problems are listed and left out')
   })
 
   test('the help of the stand-in names every fault that it knows', async () => {

@@ -20,7 +20,9 @@ test('what a person has to decide is said before anything else that waits', () =
   const stopped = anAccount({ stop: { code: 'UNAUTHORIZED', message: '', advice: '' } })
   expect(phaseOf(aBatch(queued), anAccount(), noon)).toBe('running')
   expect(phaseOf(aBatch({ ...queued, waits_for: 'pilot' }), anAccount(), noon)).toBe('pilot_done')
-  expect(phaseOf(aBatch({ ...queued, waits_for: 'cap' }), anAccount(), noon)).toBe('spending_limit')
+  expect(phaseOf(aBatch({ ...queued, waits_for: 'spending_limit' }), anAccount(), noon)).toBe(
+    'spending_limit',
+  )
   expect(phaseOf(aBatch({ ...queued, state: 'paused' }), stopped, noon)).toBe('paused')
   expect(phaseOf(aBatch(queued), stopped, noon)).toBe('account_stopped')
   expect(phaseOf(aBatch({ tasks: { held: 2, completed: 9 } }), anAccount(), noon)).toBe('held')
@@ -82,7 +84,7 @@ test('what needs attention: accounts, the disk, then batches; nothing that is ov
     storage: { code: 'ENOSPC', message: '' },
     batches: [
       aBatch({ tasks: { queued: 3, held: 2 }, waits_for: 'pilot' }),
-      aBatch({ id: 2, account: 'Other', tasks: { queued: 4, processing: 1 }, waits_for: 'cap' }),
+      aBatch({ id: 2, account: 'Other', tasks: { queued: 4, processing: 1 }, waits_for: 'spending_limit' }),
       aBatch({ id: 3, account: 'Other', state: 'paused', tasks: { queued: 5 } }),
       aBatch({ id: 4, account: 'Idle', tasks: { completed: 9 } }),
       aBatch({ id: 5, account: 'Idle', state: 'cancelled', tasks: { held: 1, collecting: 1 } }),

@@ -36,9 +36,12 @@ test('credits of four hundred digits are none, not infinitely many', async () =>
   expect(answer.kind).toBe('unintelligible')
 })
 
-test.each([-1_000, 1e300, '-5'])('a job that costs %s makes no room under a cap', async (credit_cost) => {
-  expect(await jobWith({ credit_cost })).toHaveProperty('job.creditCost', null)
-})
+test.each([-1_000, 1e300, '-5'])(
+  'a job that costs %s makes no room under a spending limit',
+  async (credit_cost) => {
+    expect(await jobWith({ credit_cost })).toHaveProperty('job.creditCost', null)
+  },
+)
 
 test.each(['a\u0000b', '\ud800', 'x'.repeat(201), '\u202ejob', 'a\nb'])('%j is no id', async (job_id) => {
   const { kind } = await heard({ body: { data: { job_id } } }).submit('a_plus', {})

@@ -102,6 +102,6 @@ test('an engine that has lost its workspace says so, and what is there can still
   await until(async () => (await must('app_state', {})).broken !== null)
   expect((await must('app_state', {})).broken?.message).toMatch(/in use|taken over|another/i)
   expect(await ask('report', {})).toMatchObject({ ok: true })
-  expect(await ask('cap', { batch: 1, credits_max: null })).toMatchObject({ ok: false })
+  expect(await ask('spending_limit', { batch: 1, credits_max: null })).toMatchObject({ ok: false })
   await until(() => news.some((told) => told.kind === 'patch' && (told.app?.broken ?? null) !== null))
 })

@@ -129,7 +129,7 @@ test('a reference that dies while its task waits holds the task: nothing is sent
   await stage.drive(drafts.change_draft({ draft: clone, choices: { credits_max: 0 } }))
   const { batch } = await stage.drive(drafts.start_draft({ draft: clone }))
   await stage.pass(8 * DAY_MS)
-  stage.engine.call('cap', { batch, credits_max: 500 })
+  stage.engine.call('spending_limit', { batch, credits_max: 500 })
   await stage.settle()
   const told = stage.engine.call('task', { task: 2 })
   expect(told).toMatchObject({ task: { state: 'held', code: 'REFERENCE_GONE' }, submissions: [] })

@@ -18,12 +18,12 @@ test('a pilot runs and waits for a yes', async () => {
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(10)
 })
 
-test('a cap is never passed, with stated prices and with prices that have to be found out', async () => {
+test('a spending limit is never passed, with stated prices and with prices that have to be found out', async () => {
   const stage = await setStage()
   await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
   await stage.settle()
   expect(stage.engine.status().batches[0]).toMatchObject({
-    waits_for: 'cap',
+    waits_for: 'spending_limit',
     tasks: { completed: 4, queued: 6 },
     credits: { charged: 40 },
   })
@@ -32,7 +32,7 @@ test('a cap is never passed, with stated prices and with prices that have to be 
   await unknown.add(asins(10), LISTING, { creditsMax: 75 })
   await unknown.settle()
   expect(unknown.engine.status().batches[0]).toMatchObject({
-    waits_for: 'cap',
+    waits_for: 'spending_limit',
     tasks: { completed: 3, queued: 7 },
     credits: { charged: 60 },
   })

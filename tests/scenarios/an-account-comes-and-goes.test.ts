@@ -92,15 +92,15 @@ test('a reserve that is chosen while it runs holds from the next submission on',
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(12)
 })
 
-test('a live key is not taken over a test key while something without a cap is to come', async () => {
+test('a live key is not taken over a test key while something without a spending limit is to come', async () => {
   const stage = await setStage({ key: TEST_KEY })
   const batch = await stage.add(asins(3), STRATEGY, { name: 'for nothing' })
   const goLive = () =>
     stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY }).accountId
   expect(goLive).toThrow(/live key would pay for .*“for nothing”.*nothing was changed/)
   expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'test' }])
-  // A batch with a cap was decided on, whatever the key.
-  stage.engine.call('cap', { batch: batch ?? 0, credits_max: 20 })
+  // A batch with a spending limit was decided on, whatever the key.
+  stage.engine.call('spending_limit', { batch: batch ?? 0, credits_max: 20 })
   expect(goLive()).toBe(stage.accountId)
   expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'live' }])
 })

@@ -29,15 +29,18 @@ const telling =
 
 test('a cost of 0 that is told while a job runs is no price', async () => {
   const wire = telling((status) => (status === 'completed' ? {} : { credit_cost: 0 }))
-  for (const [recipe, cap, made] of [
+  for (const [recipe, limit, made] of [
     [LISTING, 75, 3],
     [ONE_MODULE, 45, 4],
   ] as const) {
     const stage = await setStage({ wire })
-    await stage.add(asins(10), recipe, { creditsMax: cap })
+    await stage.add(asins(10), recipe, { creditsMax: limit })
     await stage.settle()
     expect(stage.standin.jobs).toHaveLength(made)
-    expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { completed: made } })
+    expect(stage.engine.status().batches[0]).toMatchObject({
+      waits_for: 'spending_limit',
+      tasks: { completed: made },
+    })
   }
 })
 
@@ -48,7 +51,10 @@ test('a cost that was told once stays told, whatever later answers leave out', a
   await stage.add(asins(10), LISTING, { creditsMax: 75 })
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(3)
-  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', credits: { charged: 60 } })
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'spending_limit',
+    credits: { charged: 60 },
+  })
 })
 
 test('what has cost more than the stated price is reserved at what it has cost', async () => {
@@ -58,7 +64,7 @@ test('what has cost more than the stated price is reserved at what it has cost',
   await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
   await stage.settle()
   expect(stage.engine.status().batches[1]).toMatchObject({
-    waits_for: 'cap',
+    waits_for: 'spending_limit',
     tasks: { completed: 3, queued: 7 },
     credits: { charged: 45 },
   })
@@ -74,7 +80,7 @@ test('a cost that is corrected while a job runs counts at once', async () => {
   await stage.until(() => stage.engine.status().batches[0]?.credits.charged === 10)
   cost = 15
   await stage.pass(20_000)
-  stage.engine.call('cap', { batch: batch ?? 0, credits_max: 24 })
+  stage.engine.call('spending_limit', { batch: batch ?? 0, credits_max: 24 })
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(1)
 })
@@ -87,7 +93,7 @@ test('what a test key made teaches no price', async () => {
   await stage.add(asins(10), LISTING, { creditsMax: 75 })
   await stage.settle()
   expect(stage.engine.status().batches[1]).toMatchObject({
-    waits_for: 'cap',
+    waits_for: 'spending_limit',
     tasks: { completed: 3, queued: 7 },
     credits: { charged: 60 },
   })
@@ -98,7 +104,10 @@ test('a cost that is never told counts as the stated price', async () => {
   await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(4)
-  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { completed: 4 } })
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'spending_limit',
+    tasks: { completed: 4 },
+  })
 })
 
 test('where nobody knows or tells a price, a person is asked after the first', async () => {
@@ -106,8 +115,8 @@ test('where nobody knows or tells a price, a person is asked after the first', a
   const batch = await stage.add(asins(3), LISTING, { creditsMax: 75 })
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(1)
-  expect(stage.engine.status().batches[0]?.waits_for).toBe('cap')
-  stage.engine.call('cap', { batch: batch ?? 0, credits_max: null })
+  expect(stage.engine.status().batches[0]?.waits_for).toBe('spending_limit')
+  stage.engine.call('spending_limit', { batch: batch ?? 0, credits_max: null })
   await stage.settle()
   expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: null, tasks: { completed: 3 } })
 })
@@ -115,11 +124,14 @@ test('where nobody knows or tells a price, a person is asked after the first', a
 test('with a limit of nothing not even the first of an unknown price goes', async () => {
   const stage = await setStage()
   // As a window sends it.
-  const { credits_max: creditsMax } = queueCommands.cap.input.parse({ batch: 1, credits_max: 0 })
+  const { credits_max: creditsMax } = queueCommands.spending_limit.input.parse({ batch: 1, credits_max: 0 })
   await stage.add(asins(3), LISTING, { creditsMax })
   await stage.settle()
   expect(stage.standin.jobs).toEqual([])
-  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { queued: 3 } })
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'spending_limit',
+    tasks: { queued: 3 },
+  })
 })
 
 test('a job that is gone may have been charged', async () => {
@@ -138,7 +150,7 @@ test('a job that is gone may have been charged', async () => {
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(1)
   expect(stage.engine.status().batches[0]).toMatchObject({
-    waits_for: 'cap',
+    waits_for: 'spending_limit',
     tasks: { failed: 1, queued: 4 },
   })
 })
@@ -149,7 +161,7 @@ test('a job that failed gives its credits back to the batch', async () => {
   await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
   await stage.settle()
   expect(stage.engine.status().batches[0]).toMatchObject({
-    waits_for: 'cap',
+    waits_for: 'spending_limit',
     tasks: { failed: 2, completed: 4, queued: 4 },
   })
 })
@@ -165,7 +177,7 @@ test('a job that failed and one that is gone count as what they were charged, un
     await stage.settle()
     expect({ fate, jobs: stage.standin.jobs.length }).toEqual({ fate, jobs: 4 })
     // And as no more than that.
-    stage.engine.call('cap', { batch: batch ?? 0, credits_max: 55 })
+    stage.engine.call('spending_limit', { batch: batch ?? 0, credits_max: 55 })
     await stage.settle()
     expect({ fate, jobs: stage.standin.jobs.length }).toEqual({ fate, jobs: 5 })
   }
@@ -177,17 +189,20 @@ test('a submission that nobody can know about counts as paid', async () => {
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(4)
   expect(stage.engine.status().batches[0]).toMatchObject({
-    waits_for: 'cap',
+    waits_for: 'spending_limit',
     tasks: { held: 1, completed: 3, queued: 6 },
   })
 })
 
-test('a pilot that the cap stops says so, and asks for its yes once it is through', async () => {
+test('a pilot that the spending limit stops says so, and asks for its yes once it is through', async () => {
   const stage = await setStage()
   const batch = await stage.add(asins(10), STRATEGY, { pilotSize: 5, creditsMax: 12 })
   await stage.settle()
-  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { completed: 2 } })
-  stage.engine.call('cap', { batch: batch ?? 0, credits_max: 100 })
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'spending_limit',
+    tasks: { completed: 2 },
+  })
+  stage.engine.call('spending_limit', { batch: batch ?? 0, credits_max: 100 })
   await stage.settle()
   expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'pilot', tasks: { completed: 5 } })
   stage.engine.call('resume', {})

@@ -161,7 +161,7 @@ test('what does not exist is refused, and nothing is changed', async () => {
   expect(stage.engine.status().batches).toHaveLength(1)
 })
 
-test('what was rejected is made again, whole jobs, once, within its cap and past the skip', async () => {
+test('what was rejected is made again, whole jobs, once, within its spending limit and past the skip', async () => {
   const stage = await setStage()
   await stage.add(asins(2), LISTING, { hours: { startMinute: 0, endMinute: 0 } })
   await stage.add(asins(2), STRATEGY)
@@ -200,7 +200,7 @@ test('what was rejected is made again, whole jobs, once, within its cap and past
   expect(stage.engine.call('rerun_plan', { assets }).tasks).toBe(2)
 })
 
-test('of two accounts each gets its part of the cap', async () => {
+test('of two accounts each gets its part of the spending limit', async () => {
   const stage = await setStage()
   const key = () => LIVE_KEY
   const { accountId } = stage.engine.connect({ name: 'other', baseUrl: stage.standin.url, key })

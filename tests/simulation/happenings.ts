@@ -224,7 +224,7 @@ export function happen(world: World, episode: Episode): void {
       seller.call('resume', {})
       return
     case 'person-caps':
-      seller.call('cap', { batch: episode.batch + 1, credits_max: episode.credits })
+      seller.call('spending_limit', { batch: episode.batch + 1, credits_max: episode.credits })
       return
     case 'person-prioritises':
       seller.call('prioritise', { task: episode.task })

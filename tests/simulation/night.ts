@@ -310,7 +310,7 @@ async function morning(
     // A person comes by and says yes to whatever waits for it.
     seller.call('resume', {})
     for (const batch of seller.engine?.status().batches ?? []) {
-      seller.call('cap', { batch: batch.id, credits_max: null })
+      seller.call('spending_limit', { batch: batch.id, credits_max: null })
       seller.call('hours', { batch: batch.id, hours: null })
     }
     if (round !== 'first') retry(world, null)

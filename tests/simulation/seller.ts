@@ -470,7 +470,8 @@ export function createSeller(needs: SellerNeeds): Seller {
         ),
       ),
     call(name, input) {
-      if (name === 'cap' && 'batch' in input && typeof input.batch === 'number') laws.onCap(input.batch)
+      if (name === 'spending_limit' && 'batch' in input && typeof input.batch === 'number')
+        laws.onCap(input.batch)
       ask((engine) => engine.call(name, input))
     },
     get isListening() {

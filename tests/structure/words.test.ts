@@ -4,6 +4,7 @@ import { readModules } from './modules.ts'
 
 const BANNED: ReadonlySet<string> = new Set([
   'allowance',
+  'cap',
   'deed',
   'deeds',
   'durably',

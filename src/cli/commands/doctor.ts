@@ -151,7 +151,7 @@ async function checkRules(session: Session): Promise<Finding> {
 async function checkSpace({ io, workspace }: Session): Promise<Finding> {
   const check = 'disk space'
   const free = (await io.files.freeBytes(workspace)) ?? (await io.files.freeBytes(io.cwd))
-  if (free === null) return { check, level: 'warn', message: 'cannot be told.' }
+  if (free === null) return { check, level: 'warn', message: 'cannot be measured.' }
   const message = `${bytes(free)} free.`
   return free >= FREE_BYTES_MIN
     ? { check, level: 'ok', message }

@@ -185,11 +185,11 @@ function changeLimits(
   batches: readonly BatchStatus[],
   creditsMax: number | null,
 ): void {
-  const waiting = batches.filter((batch) => batch.waits_for === 'cap')
+  const waiting = batches.filter((batch) => batch.waits_for === 'spending_limit')
   const open = batches.filter(isUnfinished)
   const meant = waiting.length > 0 ? waiting : open.length === 1 ? open : []
   for (const batch of meant) {
-    engine.call('cap', { batch: batch.id, credits_max: creditsMax })
+    engine.call('spending_limit', { batch: batch.id, credits_max: creditsMax })
     output.say(
       creditsMax === null
         ? `${batch.name} has no spending limit now.`

@@ -107,7 +107,7 @@ function unknownText(reason: string, found: readonly string[]): string {
 /** A batch whose spending limit is used up goes on by no plain "resume". */
 function nextText({ batches }: Status, batch: number | null): readonly string[] {
   const queued = batches.filter(({ id, tasks }) => (batch === null || id === batch) && tasks.queued > 0)
-  const limited = queued.filter((each) => each.waits_for === 'cap')
+  const limited = queued.filter((each) => each.waits_for === 'spending_limit')
   return [
     ...limited.map((each) => `${each.name}: ${limitReachedText(each)}`),
     ...(limited.length === queued.length && limited.length > 0 ? [] : ['"shotlist resume" runs them.']),

@@ -71,7 +71,7 @@ Examples:
   shotlist run catalog.csv --operation listing_builder --test-run
   some-program | shotlist run - --operation creative_strategy --problems problems.csv
 
-Rows with problems are told and left out; the others run. Where nobody knows what a task will cost, a run with a live
+Rows with problems are listed and left out; the others run. Where nobody knows what a task will cost, a run with a live
 key needs --max-credits. A row takes its country from its column, else from a link, else from the file, else the default:
 --country, which the account keeps for later files. Where nothing says it, a run with a live key needs --country. Columns
 that --map names are remembered for the next file with the same ones.

@@ -8,8 +8,8 @@ export const PREFLIGHT_VERDICTS = ['pass', 'warning', 'error'] as const
 export type PreflightVerdict = (typeof PREFLIGHT_VERDICTS)[number]
 
 /** Where on a product's page an image stands. */
-export const COLOUR_MODES = ['rgb', 'grey', 'cmyk', 'other'] as const
-export type ColourMode = (typeof COLOUR_MODES)[number]
+export const COLOR_MODES = ['rgb', 'grey', 'cmyk', 'other'] as const
+export type ColorMode = (typeof COLOR_MODES)[number]
 
 export const IMAGE_FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
 
@@ -29,7 +29,7 @@ export const ruleAsk = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('format'), any_of: z.array(z.enum(IMAGE_FORMATS)).min(1) }),
   /** The file's name says what its bytes are. */
   z.strictObject({ kind: z.literal('extension') }),
-  z.strictObject({ kind: z.literal('colour'), any_of: z.array(z.enum(COLOUR_MODES)).min(1) }),
+  z.strictObject({ kind: z.literal('colour'), any_of: z.array(z.enum(COLOR_MODES)).min(1) }),
   /** No transparent pixels. */
   z.strictObject({ kind: z.literal('opaque') }),
   z.strictObject({ kind: z.literal('white_border'), share_min: share }),
@@ -39,7 +39,7 @@ export type RuleAsk = z.infer<typeof ruleAsk>
 
 /** What is measured once, of the pixels; size, bytes and format are known anyway. */
 export const pictureFacts = z.object({
-  colour: z.enum(COLOUR_MODES),
+  colour: z.enum(COLOR_MODES),
   /** Of all pixels, those that can be seen through. */
   transparent_share: share,
   /** Of the pixels along the edge, those that are pure white, with the specks that compression leaves on it. */

@@ -33,7 +33,7 @@ export const batchStatus = z.object({
   /** What it does now, or waits for. */
   phase: z.enum(BATCH_PHASES),
   /** What a person has to decide before the rest goes on. */
-  waits_for: z.enum(['pilot', 'cap']).nullable(),
+  waits_for: z.enum(['pilot', 'spending_limit']).nullable(),
   /** File or other place the catalog came from, as a person knows it. */
   source: z.string(),
   created_at_ms: atMs,
@@ -269,7 +269,10 @@ export const queueCommands = {
   },
   pause: { input: oneBatch, output: nothing },
   /** A new limit on what a batch may spend in all; null: none. */
-  cap: { input: oneBatch.extend({ credits_max: z.number().nonnegative().nullable() }), output: nothing },
+  spending_limit: {
+    input: oneBatch.extend({ credits_max: z.number().nonnegative().nullable() }),
+    output: nothing,
+  },
   /** New hours in which a batch's submissions may go out; null: at any time. */
   hours: { input: oneBatch.extend({ hours: hours.nullable() }), output: nothing },
   /** Queued and held tasks end; what is in progress was paid for and is still fetched. */

@@ -27,7 +27,7 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
       if (batchOf(batch).wanted === 'active') store.transaction(() => store.batches.want(batch, 'paused'))
       return {}
     },
-    cap({ batch, credits_max }) {
+    spending_limit({ batch, credits_max }) {
       batchOf(batch)
       store.transaction(() => store.batches.setCreditsMax(batch, credits_max))
       return {}

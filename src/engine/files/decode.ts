@@ -4,7 +4,7 @@
 import { toNamespacedPath } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
-import { colourModeOf, measure } from './measure.ts'
+import { colorModeOf, measure } from './measure.ts'
 
 /** Longest edge of a thumbnail, in pixels. */
 export const THUMBNAIL_EDGE_PX = 320
@@ -66,7 +66,7 @@ export function sharpDecoder(): ImageDecoder {
           .toBuffer({ resolveWithObject: true })
         const raw = { width: info.width, height: info.height, channels: info.channels }
         const thumbnail = await sharp(data, { raw }).webp({ quality: 80, effort: 2 }).toBuffer()
-        const facts = measure({ data, ...raw }, colourModeOf(header.space))
+        const facts = measure({ data, ...raw }, colorModeOf(header.space))
         return { kind: 'decoded', width: autoOrient.width, height: autoOrient.height, thumbnail, facts }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)

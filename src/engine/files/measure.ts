@@ -1,7 +1,7 @@
 // What a marketplace asks of an image's pixels, measured on the few that the thumbnail is made of: they come from the one
 // decode there is, and a third of a percent is as fine as any rule is. White is what is white on a white page: what can
 // be seen through is measured as if it lay on one.
-import type { ColourMode, PictureFacts } from '../../contract/commands/preflight.ts'
+import type { ColorMode, PictureFacts } from '../../contract/commands/preflight.ts'
 
 /** Pixels line by line, a byte for each channel: grey, grey and alpha, RGB, or RGB and alpha. */
 export interface RawPixels {
@@ -24,20 +24,20 @@ const SPECK_PX = 1
 /** In shorter lines nothing counts as a speck. */
 const SPECKS_FROM_PX = 100
 
-export function measure({ data, width, height, channels }: RawPixels, colour: ColourMode): PictureFacts {
+export function measure({ data, width, height, channels }: RawPixels, colour: ColorMode): PictureFacts {
   const inRow = new Uint32Array(height)
   const inColumn = new Uint32Array(width)
   const hasAlpha = channels === 2 || channels === 4
-  const colours = hasAlpha ? channels - 1 : channels
+  const colors = hasAlpha ? channels - 1 : channels
   let seenThrough = 0
   let border = 0
   let white = 0
   let specks = 0
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += channels) {
-      const alpha = hasAlpha ? (data[at + colours] ?? 255) : 255
+      const alpha = hasAlpha ? (data[at + colors] ?? 255) : 255
       let darkest = 255
-      for (let channel = 0; channel < colours; channel++)
+      for (let channel = 0; channel < colors; channel++)
         darkest = Math.min(darkest, data[at + channel] ?? 255)
       const shown = 255 - ((255 - darkest) * alpha) / 255
       if (alpha < 255) seenThrough += 1
@@ -68,7 +68,7 @@ function filled(counts: Uint32Array, lineLength: number): number {
 }
 
 /** @param space as libvips names it */
-export function colourModeOf(space: string | undefined): ColourMode {
+export function colorModeOf(space: string | undefined): ColorMode {
   switch (space) {
     case 'srgb':
     case 'rgb':

@@ -12,7 +12,7 @@ export interface StorageFailure {
   readonly message: string
 }
 
-/** Wraps what the disk threw, so that it is told apart from what the network threw. */
+/** Wraps what the disk threw, so that it is not taken for an error of the network. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
   readonly failure: StorageFailure

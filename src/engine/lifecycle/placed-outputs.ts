@@ -7,7 +7,7 @@ import type { Asset, Placed, Recipe } from '../store/index.ts'
 const NOTHING =
   'The job is complete, but no image or document was recognised in its output, which is kept in job.json.'
 
-/** An output that offers nothing is told as such, and is kept. @param body what was submitted */
+/** An output that offers nothing is marked as such, and is kept. @param body what was submitted */
 export function placedOutputs(
   job: Pick<Job, 'output' | 'jobType'>,
   body: unknown,

@@ -5,7 +5,7 @@ import type { SlotKind, PLATFORMS } from '../../domain/operations/index.ts'
 import { unreachable } from '../../domain/failure.ts'
 import type { Ask, Rule } from './rules.ts'
 import { percentCut, t } from '../../words/index.ts'
-import { askedWords, colourWords, formatWords, rangeWords } from './words.ts'
+import { askedWords, colorWords, formatWords, rangeWords } from './words.ts'
 
 /** An image: what it is for, and what it is, or will be. */
 export interface Subject {
@@ -92,7 +92,7 @@ function offence(ask: Ask, subject: Subject): string | null {
     case 'colour':
       return ask.any_of.includes(facts.colour)
         ? null
-        : t('rules.broken.colour', { color: colourWords([facts.colour]), asked: askedWords(ask) })
+        : t('rules.broken.colour', { color: colorWords([facts.colour]), asked: askedWords(ask) })
     case 'opaque':
       return facts.transparent_share === 0
         ? null

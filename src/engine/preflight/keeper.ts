@@ -14,7 +14,7 @@ import { openRulebook, type Rulebook, type RulebookNeeds, type RuleFiles } from 
 const SLICE = 100
 /** Between two looks at the rule file. */
 const REREAD_MS = 10_000
-/** Windows are told of measured images in groups of this size. */
+/** Windows hear of measured images in groups of this size. */
 const ANNOUNCE_AFTER = 20
 
 export interface Preflight {
@@ -108,7 +108,7 @@ class LibraryReview {
   readonly #refused = new Set<number>()
   #rereadAtMs: number
   #isBusy = false
-  /** Images judged since windows were last told of any. */
+  /** Images judged since windows last heard of any. */
   #unannounced = 0
 
   constructor(context: Context, judge: Judge, asked: Set<number>) {

@@ -1,11 +1,11 @@
 // Rules and what breaks them, in words for people.
-import type { ColourMode } from '../../contract/commands/preflight.ts'
+import type { ColorMode } from '../../contract/commands/preflight.ts'
 import { unreachable } from '../../domain/failure.ts'
 import { either, percentCut, t } from '../../words/index.ts'
 import type { Ask } from './rules.ts'
 
-export const colourWords = (colours: readonly ColourMode[]): string =>
-  either(colours.map((one) => t(`rules.color.${one}`)))
+export const colorWords = (colors: readonly ColorMode[]): string =>
+  either(colors.map((one) => t(`rules.color.${one}`)))
 
 export const formatWords = (formats: readonly string[]): string =>
   either(formats.map((one) => (one === 'webp' ? 'WebP' : one.toUpperCase())))
@@ -25,7 +25,7 @@ export function askedWords(ask: Ask): string {
     case 'format':
       return formatWords(ask.any_of)
     case 'colour':
-      return colourWords(ask.any_of)
+      return colorWords(ask.any_of)
     case 'extension':
     case 'opaque':
       return t(`rules.ask.${ask.kind}`)

@@ -13,7 +13,7 @@ export type Next =
 
 type Rows = Pick<Store, 'batches' | 'tasks' | 'counts' | 'jobs'>
 
-export type BatchBlock = 'pilot' | 'cap' | null
+export type BatchBlock = 'pilot' | 'spending_limit' | null
 
 /** @param isTaken tasks that are already being prepared, or that would be ambiguous beside one that is */
 export function nextTask(
@@ -71,7 +71,7 @@ export function permission(
 /** What a person has to decide before the rest of a batch goes on; null: nothing. */
 export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock {
   if (batch.state !== 'active') return null
-  if (hasReachedLimit(rows, account, batch)) return 'cap'
+  if (hasReachedLimit(rows, account, batch)) return 'spending_limit'
   const pilotTasks = pilotOf(batch)
   if (pilotTasks === null) return null
   const rest = rows.tasks.hasQueued(batch.id, Number.MAX_SAFE_INTEGER)

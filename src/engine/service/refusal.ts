@@ -1,4 +1,4 @@
-// Why a single question to the service was not answered, as the failure that a person is told. What to do about it differs
+// Why a single question to the service was not answered, as the failure that a person sees. What to do about it differs
 // by who asks: the command line has variables, the window has settings.
 import { FailureError, unreachable } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'

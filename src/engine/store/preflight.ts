@@ -1,7 +1,7 @@
 // What was measured of images, and what the rules of the day said of them: an asset keeps its last verdict with the
 // number of the rules it was given by, so that the library is searched by it, and those judged by other rules are found
 // by an index, a few at a time.
-import type { ColourMode, PictureFacts, PreflightVerdict } from '../../contract/commands/preflight.ts'
+import type { ColorMode, PictureFacts, PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { RecipeParams, PLATFORMS, JobOutput, Operation } from '../../domain/operations/index.ts'
 import type { Db } from './database.ts'
 
@@ -28,7 +28,7 @@ export interface PreflightRow {
 interface Row extends Omit<PreflightRow, 'params' | 'job' | 'facts'> {
   readonly params: string
   readonly outputs: string
-  readonly colour: ColourMode | null
+  readonly colour: ColorMode | null
   readonly transparentShare: number
   readonly whiteBorderShare: number
   readonly productFill: number
@@ -46,7 +46,7 @@ export function preflightRows(db: Db) {
        CROSS JOIN recipe ON recipe.id = asset.recipe_id LEFT JOIN picture_facts ON picture_facts.asset_id = asset.id
      WHERE asset.kind = 'image' AND asset.state = 'on_disk' ORDER BY asset.id`,
   )
-  const measured = db.prepare<[number, ColourMode, number, number, number]>(
+  const measured = db.prepare<[number, ColorMode, number, number, number]>(
     `INSERT INTO picture_facts (asset_id, colour, transparent_share, white_border_share, product_fill)
      VALUES (?, ?, ?, ?, ?) ON CONFLICT (asset_id) DO UPDATE SET colour = excluded.colour,
        transparent_share = excluded.transparent_share, white_border_share = excluded.white_border_share,

@@ -28,7 +28,7 @@ export function attentionTexts({ accounts, attention, batches }: Status): readon
       case 'pilot_done':
         return [{ key: `pilot ${batch}`, sentence: t('desktop.attention.pilot', { batch: name }) }]
       case 'spending_limit':
-        return [{ key: `cap ${batch}`, sentence: t('desktop.attention.limit', { batch: name }) }]
+        return [{ key: `spending_limit ${batch}`, sentence: t('desktop.attention.limit', { batch: name }) }]
       case 'held':
         return [
           { key: `held ${batch}`, sentence: t('desktop.attention.held', { batch: name, count: tasks }) },

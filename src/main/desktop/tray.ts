@@ -51,6 +51,6 @@ export const trayTemplate = (
   { id: 'quit', label: t('desktop.menu.quit'), click: () => acts.quit() },
 ]
 
-/** macOS colours its template itself; elsewhere it is drawn for a dark or a light bar. */
+/** macOS colors its template itself; elsewhere it is drawn for a dark or a light bar. */
 export const trayPicture = (platform: AppState['platform'], isDark: boolean): string =>
   platform === 'darwin' ? 'trayTemplate.png' : isDark ? 'tray-on-dark.png' : 'tray-on-light.png'

@@ -70,7 +70,7 @@ export const segmentsOf = (counts: GroupCounts, isQueueForYou = false): readonly
  * What is queued, at what the tasks before it have cost on the average.
  * null: nothing is queued, or nothing was paid for yet.
  */
-export function restOf({ tasks, credits, credits_max: cap, test_run: testRun }: BatchStatus): {
+export function restOf({ tasks, credits, credits_max: limit, test_run: testRun }: BatchStatus): {
   readonly credits: number
   /** Including what has been spent. */
   readonly inAll: number
@@ -83,7 +83,7 @@ export function restOf({ tasks, credits, credits_max: cap, test_run: testRun }: 
   if (testRun || tasks.queued === 0 || paid === 0 || spent <= 0) return null
   const each = spent / paid
   const atWork = underWay * each
-  const left = cap === null ? Infinity : Math.max(0, cap - spent - atWork)
+  const left = limit === null ? Infinity : Math.max(0, limit - spent - atWork)
   return {
     credits: Math.ceil(tasks.queued * each),
     inAll: Math.ceil(spent + atWork + tasks.queued * each),

@@ -1,5 +1,5 @@
 // The colors of a product, from its asin alone: the same product is the same color in every image of every
-// job, and two products in a grid are told apart from across the room.
+// job, and two products in a grid look different from across the room.
 import { hashOf } from '../chance.ts'
 import { sampleOf } from './sample.ts'
 

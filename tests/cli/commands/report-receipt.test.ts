@@ -100,13 +100,13 @@ test('a charge that the service has not stated is unknown, and nothing is said t
     accounts: [{ charged: 10, unreported: 1 }],
   })
   expect(told.stderr).toContain(
-    'default: at least 10 credits charged, 0 given back, at least 10 spent; the service has not told what 1 job was charged. As it counts, 15 credits were spent in all.',
+    'default: at least 10 credits charged, 0 given back, at least 10 spent; the service has not reported what 1 job was charged. As it counts, 15 credits were spent in all.',
   )
-  expect(told.stderr).toContain('Not in its credits: the service has not told what 1 job was charged.')
+  expect(told.stderr).toContain('Not in its credits: the service has not reported what 1 job was charged.')
   for (const asin of ['B0RECEIPT1', 'B0RECEIPT3']) forget.run(asin)
   db.close()
   expect((await run(['report', '--receipt', to])).stdout).toContain(
-    'default: the service has not told what 3 jobs were charged.',
+    'default: the service has not reported what 3 jobs were charged.',
   )
 })
 

@@ -26,7 +26,7 @@ describe('a run', () => {
     })
   })
 
-  test('refuses a price that nobody knows without a cap, before anything is opened, and says how to go on', async () => {
+  test('refuses a price that nobody knows without a spending limit, before anything is opened, and says how to go on', async () => {
     const standin = await service()
     const live = await shell({ standin })
     const file = await live.catalog(asins(2))
@@ -47,7 +47,7 @@ describe('a run', () => {
     expect(standin.jobs).toHaveLength(3)
   })
 
-  test('asks for no cap where a test key costs nothing, where the price is stated, and where all is generated', async () => {
+  test('asks for no spending limit where a test key costs nothing, where the price is stated, and where all is generated', async () => {
     const standin = await service()
     const test = await shell({ standin, key: TEST })
     const file = await test.catalog(asins(1))

@@ -67,7 +67,7 @@ test('a test run with the same parameters has a recipe of its own: neither takes
   expect(named.name).toBe('Main images')
 })
 
-test('no cap relies on what a test run cost: one task finds the price out first', () => {
+test('no spending limit relies on what a test run cost: one task finds the price out first', () => {
   const store = openAt(newFile())
   const testRun = ran(store, 'Rehearsal', [20])
   const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING, 'Shop')

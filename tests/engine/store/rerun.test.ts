@@ -78,7 +78,7 @@ test('the images of an earlier and a later job of the same are one task', () => 
   expect(new Set(again.map(({ productId }) => productId)).size).toBe(2)
 })
 
-test('each account has a batch of its own, and its part of the cap', () => {
+test('each account has a batch of its own, and its part of the spending limit', () => {
   const { store, commands, ids } = library(['B0OWNER001', 'B0OWNER002', 'B0OWNER003'], STRATEGY)
   const other = store.accounts.put({ name: 'other', baseUrl: 'https://y.example/', keyKind: 'test' }, NOW_MS)
   store.transaction(() => {

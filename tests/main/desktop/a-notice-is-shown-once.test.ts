@@ -43,17 +43,18 @@ test('more of the same thing that waits is not told again; after it was settled 
   expect(counts).toEqual([0, 1, 0, 0, 1])
 })
 
-test('a pilot, a cap, a full disk and images about to expire are told', () => {
-  const wait = (waitsFor: 'pilot' | 'cap') => status([batch({ queued: 1 }, { waits_for: waitsFor })])
-  const [, pilot, cap, disk, expiring] = told(
+test('a pilot, a spending limit, a full disk and images about to expire are told', () => {
+  const wait = (waitsFor: 'pilot' | 'spending_limit') =>
+    status([batch({ queued: 1 }, { waits_for: waitsFor })])
+  const [, pilot, limit, disk, expiring] = told(
     running,
     wait('pilot'),
-    wait('cap'),
+    wait('spending_limit'),
     status(running.batches, running.accounts, { storage: { code: 'ENOSPC', message: '' } }),
     { ...running, expiring: { count: 3, earliest_ms: 1 } },
   )
   expect(pilot).toEqual([expect.stringMatching(/^needs_you: .*pilot of “Autumn” is done/)])
-  expect(cap).toEqual([expect.stringMatching(/^needs_you: .*“Autumn” has reached its spending limit/)])
+  expect(limit).toEqual([expect.stringMatching(/^needs_you: .*“Autumn” has reached its spending limit/)])
   expect(disk).toEqual([expect.stringMatching(/^needs_you: .*Free up space/)])
   expect(expiring).toEqual([expect.stringMatching(/^expiring: .*deletes 3 images within two days/)])
 })

@@ -29,7 +29,7 @@ test.each<[string, boolean, Status | null]>([
   ],
   ['cancelled', false, status([batch({ cancelled: 5 }, { state: 'cancelled' })])],
   ['waiting for a yes to the pilot', false, status([batch({ queued: 5 }, { waits_for: 'pilot' })])],
-  ['waiting at the cap', false, status([batch({ queued: 5 }, { waits_for: 'cap' })])],
+  ['waiting at the spending limit', false, status([batch({ queued: 5 }, { waits_for: 'spending_limit' })])],
   ['held for a decision', false, status([batch({ held: 5 })])],
   ['no key at hand', false, status([queued], [account({ connected: false })])],
   ['out of credits', false, status([queued], [account(stopped('INSUFFICIENT_CREDITS'))])],

@@ -36,7 +36,7 @@ export function formatOfCode(code: string): NumberFormat {
   return { kind: 'date', hasDay, hasTime }
 }
 
-/** A text, one character as it is, what takes room or colours, places (of `#` before `0` only one counts), and the rest. */
+/** A text, one character as it is, padding or color codes, places (of `#` before `0` only one counts), and the rest. */
 const CODE = /"([^"]*)"|\\(.)|_.|\*.|\[[^[\]]*\]|(#+0?|0|General)|(.)/gisu
 
 /** @returns null where the code shows more of a number than its whole digits, each in its place */

@@ -35,7 +35,7 @@ export function creditsWords(
     : t('account.creditsAt', { credits: remaining, when: moment(atMs, nowMs) })
 }
 
-/** Empty: the service has not told its limits yet. */
+/** Empty: the service has not stated its limits yet. */
 export const limitWords = ({ rate }: AccountStatus): string =>
   commas(
     rate.windows.flatMap(({ name, limit }) =>

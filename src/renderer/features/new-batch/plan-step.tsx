@@ -25,7 +25,7 @@ interface PlanStepProps {
 
 export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
   const { data: plan, failure, isOld, refetch } = view
-  const [limitAsked, setCapAsked] = useState(0)
+  const [limitAsked, setLimitAsked] = useState(0)
   const [isAdding, setIsAdding] = useState(false)
   return (
     <div className={css.plan}>
@@ -34,7 +34,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
         draft={draft}
         plan={plan}
         limitAsked={limitAsked}
-        onAskLimit={setCapAsked}
+        onAskLimit={setLimitAsked}
         onAddAccount={() => setIsAdding(true)}
         onChange={onChange}
       />
@@ -47,7 +47,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
               <Obstacles
                 plan={plan}
                 draft={draft}
-                onAskLimit={() => setCapAsked(limitAsked + 1)}
+                onAskLimit={() => setLimitAsked(limitAsked + 1)}
                 onAddAccount={() => setIsAdding(true)}
                 onStep={onStep}
               />

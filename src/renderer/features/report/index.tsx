@@ -146,7 +146,7 @@ interface FiguresProps {
   readonly batch: BatchStatus | null
   /** By dates or a search. */
   readonly isNarrowed: boolean
-  /** Jobs whose charge the service has not told. */
+  /** Jobs whose charge the service has not reported. */
   readonly unreported: number
 }
 

@@ -3,7 +3,7 @@ import type { ReceiptLine } from '../../../contract/commands.ts'
 import { credits, moment, t } from '../../../words/index.ts'
 import type { ReceiptTotals } from './use-receipt.ts'
 
-/** null: the service has not told the charge. */
+/** null: the service has not reported the charge. */
 export function lineCredits(
   { jobs, unreported }: Pick<ReceiptLine, 'jobs' | 'unreported'>,
   amount: number,
@@ -21,7 +21,7 @@ export function usageWords(usage: ReceiptTotals['accounts'][number]['usage'], no
   const both = { ...between, ours }
   if (outside === 0) return t('report.balance.refundsToCome', { ...both, refunds })
   if (outside < 0) return t('report.balance.added', { ...both, outside: -outside })
-  // The two causes cannot be told apart: refunds may have arrived while more was spent.
+  // The two causes cannot be separated: refunds may have arrived while more was spent.
   return refunds > 0
     ? t('report.balance.refundsOrElsewhere', { ...both, refunds })
     : t('report.balance.elsewhere', { ...both, outside })

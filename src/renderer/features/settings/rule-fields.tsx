@@ -1,5 +1,5 @@
 // The values of a rule, by what it asks.
-import { COLOUR_MODES, IMAGE_FORMATS, type RuleAsk } from '../../../contract/commands/preflight.ts'
+import { COLOR_MODES, IMAGE_FORMATS, type RuleAsk } from '../../../contract/commands/preflight.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { t } from '../../../words/index.ts'
 import { Checkbox, Field, NumberInput } from '../../ui/index.ts'
@@ -50,7 +50,7 @@ export function AskFields({ ask, onChange }: AskProps<RuleAsk>) {
       return (
         <SeveralOf
           label={t('settings.rules.form.colors')}
-          all={COLOUR_MODES}
+          all={COLOR_MODES}
           chosen={ask.any_of}
           labelOf={(one) => t(`rules.color.${one}`)}
           onChange={(colors) => onChange({ ...ask, any_of: colors })}

@@ -13,7 +13,7 @@ import { spendingLimitAheadWords } from './phase-words.ts'
 import { resumeBatch } from './task-actions.ts'
 import css from './batch-card.module.css'
 
-export type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
+export type OpenDialog = 'spending_limit' | 'hours' | 'cancel' | 'retry' | null
 
 export interface ShowTasks {
   readonly batch: number
@@ -75,7 +75,7 @@ export function Waiting({
       {phase === 'spending_limit' && (
         <Wait
           actions={
-            <Button size="small" variant="primary" onClick={() => onOpen('cap')}>
+            <Button size="small" variant="primary" onClick={() => onOpen('spending_limit')}>
               {t('tonight.wait.changeLimit')}
             </Button>
           }

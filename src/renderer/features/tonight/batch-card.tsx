@@ -153,7 +153,7 @@ interface OpenedDialogProps extends Pick<BatchCardProps, 'batch' | 'onShowTasks'
 
 function OpenedDialog({ dialog, batch, onClose, onShowTasks }: OpenedDialogProps) {
   switch (dialog) {
-    case 'cap':
+    case 'spending_limit':
       return <SpendingLimitDialog batch={batch} onClose={onClose} />
     case 'hours':
       return <HoursDialog batch={batch} onClose={onClose} />
@@ -227,7 +227,12 @@ function menuOf(
       onSelect: () => onOpen('retry'),
     },
     'separator',
-    { label: t('tonight.batch.limit'), icon: Coins, disabled: isEnded, onSelect: () => onOpen('cap') },
+    {
+      label: t('tonight.batch.limit'),
+      icon: Coins,
+      disabled: isEnded,
+      onSelect: () => onOpen('spending_limit'),
+    },
     { label: t('tonight.batch.schedule'), icon: Clock, disabled: isEnded, onSelect: () => onOpen('hours') },
     'separator',
     {

@@ -15,7 +15,7 @@ interface BatchDialogProps {
 
 export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   const [creditsMax, setCreditsMax] = useState(batch.credits_max)
-  const { isBusy, run } = useCommandMutation('cap')
+  const { isBusy, run } = useCommandMutation('spending_limit')
   const spent = batch.credits.charged - batch.credits.refunded
   const save = async () => {
     if (!isBusy && (await run({ batch: batch.id, credits_max: creditsMax })) !== null) onClose()

@@ -68,7 +68,7 @@ test('a batch that has ended says what is missing of it', () => {
   })
 })
 
-test('what waits behind a cap, a pilot or a stopped account needs a person, and is counted so', () => {
+test('what waits behind a spending limit, a pilot or a stopped account needs a person, and is counted so', () => {
   const tasks = aBatch({ tasks: { queued: 40, held: 2 } }).tasks
   for (const phase of [
     'spending_limit',
