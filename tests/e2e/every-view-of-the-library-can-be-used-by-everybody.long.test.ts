@@ -1,13 +1,24 @@
 // axe on each view in both themes, and what it cannot see: where the focus is.
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../src/engine/store/index.ts'
+import { databasePath } from '../../src/engine/workspace.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
 import { focused, openLibrary } from './support/library.ts'
 import { seedWorkspace } from './support/seed.ts'
 
+/** As if the service had not told what they cost. */
+function forgetListingPrices(workspace: string): void {
+  const db = openDatabase(databasePath(workspace))
+  db.exec(`UPDATE job SET credit_cost = NULL
+    WHERE recipe_id IN (SELECT id FROM recipe WHERE operation = 'listing_builder')`)
+  db.close()
+}
+
 test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   await using places = await newPlaces()
   await seedWorkspace(places.workspace, { tasks: 100, assets: 200 })
+  forgetListingPrices(places.workspace)
   await using app = await launchApp({ places })
   const { page } = app
   await page.getByRole('navigation').first().waitFor()
@@ -42,9 +53,21 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
     expect(await focused(page)).toBe('grid')
   }
 
+  // Where a part of the price is unknown, only a person sets the limit: the known part would stop it halfway.
+  const regenerate = page.getByRole('dialog', { name: 'Regenerate', exact: true })
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('m')
+  await regenerate
+    .getByText(/unknown/)
+    .first()
+    .waitFor()
+  expect(await regenerate.getByRole('textbox', { name: 'Spending limit' }).inputValue()).toBe('')
+  expect(await regenerate.getByRole('button', { name: /^Regenerate \d/ }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await regenerate.waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: /^Errors/ }).click()
   await page.getByRole('button', { name: 'Regenerate…' }).click()
-  const regenerate = page.getByRole('dialog', { name: 'Regenerate', exact: true })
   await regenerate.getByText('Spending limit').waitFor()
   expect(await faults(page)).toEqual([])
   await regenerate.getByRole('textbox', { name: 'Spending limit' }).fill('7')
