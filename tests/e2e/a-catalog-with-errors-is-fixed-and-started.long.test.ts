@@ -263,6 +263,17 @@ test('a batch is started with a key: the plan tells its price, and then the draf
       .getByRole('region', { name: 'Countries' })
       .getByRole('row', { name: 'DE the default country 2' })
       .waitFor()
+    // What is bought is what is shown: nothing starts while the plan is that of older choices.
+    const isHeldBack = start.evaluate(
+      (button) =>
+        new Promise<boolean>((resolve) => {
+          const look = () => button.getAttribute('aria-busy') === 'true' && resolve(true)
+          new MutationObserver(look).observe(button, { attributes: true })
+          setTimeout(() => resolve(false), 10_000)
+        }),
+    )
+    await page.getByRole('checkbox', { name: 'Regenerate existing images' }).check()
+    expect(await isHeldBack).toBe(true)
     await start.click()
     await page.getByText('“Two” is queued: 2 tasks.').first().waitFor()
     await expect.poll(() => standin.jobs.length, { timeout: PATIENCE_MS }).toBe(2)
