@@ -23,7 +23,7 @@ export function Badge({ tone = 'neutral', icon: Icon, className, children }: Bad
   )
 }
 
-interface StatTileProps {
+export interface StatTileProps {
   readonly label: string
   readonly value: ReactNode
   readonly hint?: ReactNode
@@ -39,6 +39,19 @@ export function StatTile({ label, value, hint, tone = 'neutral' }: StatTileProps
     </div>
   )
 }
+
+interface StatTilesProps {
+  readonly className: string | undefined
+  readonly tiles: readonly StatTileProps[]
+}
+
+export const StatTiles = ({ className, tiles }: StatTilesProps) => (
+  <div className={className}>
+    {tiles.map((tile) => (
+      <StatTile key={tile.label} {...tile} />
+    ))}
+  </div>
+)
 
 export interface Segment {
   readonly label: string

@@ -5,7 +5,16 @@ export { classes } from './classes.ts'
 export { Details } from './details.tsx'
 export { ConfirmDialog, Dialog, Drawer } from './dialog.tsx'
 export { Field } from './field.tsx'
-export { Badge, CodeBlock, DescriptionList, ProgressBar, StatTile, type Segment } from './figures.tsx'
+export {
+  Badge,
+  CodeBlock,
+  DescriptionList,
+  ProgressBar,
+  StatTile,
+  StatTiles,
+  type Segment,
+  type StatTileProps,
+} from './figures.tsx'
 export { NumberInput, SecretInput, TextArea, TextInput, type Secret } from './inputs.tsx'
 export { InSight } from './in-sight.ts'
 export { Kbd } from './kbd.tsx'

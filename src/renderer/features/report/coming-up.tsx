@@ -6,7 +6,7 @@ import { useStatus } from '../../data/snapshot.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, Section, classes } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
-import { comingUp } from './morning.ts'
+import { comingUp, nextWords } from './morning.ts'
 import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
 
@@ -66,16 +66,4 @@ export function ComingUp({ batches, underWay }: AheadProps) {
       </Section>
     </div>
   )
-}
-
-function nextWords({ ahead, tasks, state, waits_for: waitsFor }: BatchStatus, nowMs: number): string {
-  const count = tasks.queued
-  if (state === 'paused') return t('report.next.paused', { count })
-  if (waitsFor !== null) return t(waitsFor === 'pilot' ? 'report.next.pilot' : 'report.next.limit', { count })
-  if (ahead.done_at_ms === null) return t('report.next.unknown', { count })
-  const when = moment(ahead.done_at_ms, nowMs)
-  const { tonight, nights } = ahead
-  return nights > 1
-    ? t('report.next.nights', { tonight, count, nights, when })
-    : t('report.next.tonight', { count, when })
 }

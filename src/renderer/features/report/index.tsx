@@ -8,17 +8,17 @@ import { reloadSnapshot } from '../../data/news.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { ComingUp } from './coming-up.tsx'
-import { morningOf, type Morning, narrowedTo } from './morning.ts'
+import { figuresOf, isPaidFor, morningOf, narrowedTo } from './morning.ts'
 import { Problems } from './problems.tsx'
 import { Receipt } from './receipt.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { EVERYTHING, isNarrowed, rangeOf, type ReportFilter } from './report-filter.ts'
+import { choicesOf, EVERYTHING, isNarrowed } from './report-filter.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import css from './report.module.css'
 import { useReceipt } from './use-receipt.ts'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
-import { Button, EmptyState, PageHeader, ProgressBar, StatTile, Loading } from '../../ui/index.ts'
-import { credits, number, t } from '../../../words/index.ts'
+import { Button, EmptyState, PageHeader, ProgressBar, StatTiles, Loading } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 export function ReportScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
@@ -45,7 +45,9 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const shown = batch === null ? addedUp(batches) : [batch]
   const [filter, setFilter] = useState(EVERYTHING)
   const narrowed = isNarrowed(filter)
-  const { choice, receiptChoice } = useChoices(batch, shown, filter)
+  const id = batch?.id ?? null
+  const isPaid = isPaidFor(shown)
+  const { choice, receiptChoice } = useMemo(() => choicesOf(id, isPaid, filter), [id, isPaid, filter])
   const receipt = useReceipt(receiptChoice)
   const report = useCommandQuery('report', choice)
   const all = morningOf(shown)
@@ -86,11 +88,13 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
       />
       <div className={css.body}>
         <FilterBar filter={filter} onChange={setFilter} choice={choice} />
-        <Figures
-          morning={morning}
-          batch={batch}
-          isNarrowed={narrowed}
-          unreported={receipt.totals?.unreported ?? 0}
+        <StatTiles
+          className={css.figures}
+          tiles={figuresOf(morning, {
+            isBatch: batch !== null,
+            isNarrowed: narrowed,
+            unreported: receipt.totals?.unreported ?? 0,
+          })}
         />
         <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />
         <div className={css.columns}>
@@ -115,16 +119,6 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   )
 }
 
-/** What the engine is asked about. A test run's credits belong to nobody, and it has no receipt. */
-function useChoices(batch: BatchStatus | null, shown: readonly BatchStatus[], filter: ReportFilter) {
-  const id = batch?.id ?? null
-  const paid = shown.some(({ test_run: testRun }) => !testRun)
-  return useMemo(() => {
-    const choice = { ...(id === null ? { paid } : { batch: id }), ...rangeOf(filter) }
-    return { choice, receiptChoice: { ...choice, paid: true } }
-  }, [id, paid, filter])
-}
-
 function Nothing() {
   return (
     <EmptyState
@@ -139,66 +133,4 @@ function Nothing() {
       <p>{t('report.empty.about')}</p>
     </EmptyState>
   )
-}
-
-interface FiguresProps {
-  readonly morning: Morning
-  readonly batch: BatchStatus | null
-  /** By dates or a search. */
-  readonly isNarrowed: boolean
-  /** Jobs whose charge the service has not reported. */
-  readonly unreported: number
-}
-
-/** Each keeps its place and its width while numbers grow. */
-function Figures({
-  morning: { counts, waiting, onDisk, charged, refunded, isPaid },
-  batch,
-  isNarrowed,
-  unreported,
-}: FiguresProps) {
-  const net = charged - refunded
-  const costHint =
-    unreported === 0
-      ? t('report.figures.charged', { charged, refunded })
-      : t('report.receipt.costUnknown', { jobs: unreported })
-  return (
-    <div className={css.figures}>
-      <StatTile
-        label={t('report.figures.done')}
-        value={number(counts.made)}
-        hint={isNarrowed ? undefined : t('report.figures.onDisk', { count: onDisk })}
-      />
-      <StatTile
-        label={t('report.figures.incomplete')}
-        value={number(counts.part)}
-        hint={t('report.figures.imagesMissing')}
-        tone={counts.part > 0 ? 'warn' : 'neutral'}
-      />
-      <StatTile
-        label={t('report.figures.failed')}
-        value={number(counts.failed)}
-        hint={t('report.figures.nothingGenerated')}
-        tone={counts.failed > 0 ? 'bad' : 'neutral'}
-      />
-      <StatTile
-        label={t('report.figures.remaining')}
-        value={number(counts.queued + counts.under_way)}
-        hint={stillHint(counts.held, waiting)}
-        tone={counts.held + waiting > 0 ? 'warn' : 'neutral'}
-      />
-      <StatTile
-        label={t('report.figures.spent')}
-        value={unreported === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net })}
-        hint={
-          isPaid ? costHint : t(batch === null ? 'report.figures.onlyTestRuns' : 'report.figures.testRun')
-        }
-      />
-    </div>
-  )
-}
-
-function stillHint(held: number, waiting: number): string {
-  if (waiting > 0) return t('report.figures.waiting', { count: waiting })
-  return held > 0 ? t('report.figures.held', { count: held }) : t('report.figures.running')
 }

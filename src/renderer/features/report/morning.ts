@@ -1,5 +1,7 @@
 // The figures of the report, from batches and their reasons.
 import type { BatchReport, BatchStatus, CommandOutput } from '../../../contract/commands.ts'
+import { credits, moment, number, t } from '../../../words/index.ts'
+import type { StatTileProps } from '../../ui/index.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
 export interface Morning {
@@ -15,6 +17,9 @@ export interface Morning {
   readonly isPaid: boolean
 }
 
+export const isPaidFor = (batches: readonly BatchStatus[]): boolean =>
+  batches.some((batch) => !batch.test_run)
+
 export function morningOf(batches: readonly BatchStatus[]): Morning {
   const counts = addUp(batches.map(({ tasks }) => groupCounts(tasks)))
   const paid = batches.filter((batch) => !batch.test_run)
@@ -27,7 +32,7 @@ export function morningOf(batches: readonly BatchStatus[]): Morning {
     waiting: sum(batches, ({ tasks, waits_for: waitsFor }) => (waitsFor === null ? 0 : tasks.queued)),
     charged: sum(paid, ({ credits }) => credits.charged),
     refunded: sum(paid, ({ credits }) => credits.refunded),
-    isPaid: paid.length > 0,
+    isPaid: isPaidFor(batches),
   }
 }
 
@@ -38,6 +43,61 @@ export function narrowedTo(
 ): Morning {
   const { charged, refunded } = spent ?? { charged: 0, refunded: 0 }
   return { ...morningOf(reports.map(({ batch }) => batch)), charged, refunded }
+}
+
+interface FiguresContext {
+  readonly isBatch: boolean
+  /** By dates or a search. */
+  readonly isNarrowed: boolean
+  /** Jobs whose charge the service has not reported. */
+  readonly unreported: number
+}
+
+/** Each keeps its place while numbers grow. */
+export function figuresOf(
+  { counts, waiting, onDisk, charged, refunded, isPaid }: Morning,
+  { isBatch, isNarrowed, unreported }: FiguresContext,
+): readonly StatTileProps[] {
+  const net = charged - refunded
+  const costHint =
+    unreported === 0
+      ? t('report.figures.charged', { charged, refunded })
+      : t('report.receipt.costUnknown', { jobs: unreported })
+  return [
+    {
+      label: t('report.figures.done'),
+      value: number(counts.made),
+      hint: isNarrowed ? undefined : t('report.figures.onDisk', { count: onDisk }),
+    },
+    {
+      label: t('report.figures.incomplete'),
+      value: number(counts.part),
+      hint: t('report.figures.imagesMissing'),
+      tone: counts.part > 0 ? 'warn' : 'neutral',
+    },
+    {
+      label: t('report.figures.failed'),
+      value: number(counts.failed),
+      hint: t('report.figures.nothingGenerated'),
+      tone: counts.failed > 0 ? 'bad' : 'neutral',
+    },
+    {
+      label: t('report.figures.remaining'),
+      value: number(counts.queued + counts.under_way),
+      hint: stillHint(counts.held, waiting),
+      tone: counts.held + waiting > 0 ? 'warn' : 'neutral',
+    },
+    {
+      label: t('report.figures.spent'),
+      value: unreported === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net }),
+      hint: isPaid ? costHint : t(isBatch ? 'report.figures.testRun' : 'report.figures.onlyTestRuns'),
+    },
+  ]
+}
+
+function stillHint(held: number, waiting: number): string {
+  if (waiting > 0) return t('report.figures.waiting', { count: waiting })
+  return held > 0 ? t('report.figures.held', { count: held }) : t('report.figures.running')
 }
 
 /** The message where there are no reasons. */
@@ -52,3 +112,16 @@ export const comingUp = (batches: readonly BatchStatus[]): readonly BatchStatus[
   batches
     .filter(({ state, tasks }) => state !== 'cancelled' && tasks.queued > 0)
     .toSorted((a, b) => (a.ahead.done_at_ms ?? Infinity) - (b.ahead.done_at_ms ?? Infinity) || a.id - b.id)
+
+/** When the rest of it is sent. */
+export function nextWords({ ahead, tasks, state, waits_for: waitsFor }: BatchStatus, nowMs: number): string {
+  const count = tasks.queued
+  if (state === 'paused') return t('report.next.paused', { count })
+  if (waitsFor !== null) return t(waitsFor === 'pilot' ? 'report.next.pilot' : 'report.next.limit', { count })
+  if (ahead.done_at_ms === null) return t('report.next.unknown', { count })
+  const when = moment(ahead.done_at_ms, nowMs)
+  const { tonight, nights } = ahead
+  return nights > 1
+    ? t('report.next.nights', { tonight, count, nights, when })
+    : t('report.next.tonight', { count, when })
+}

@@ -32,3 +32,13 @@ export function rangeOf({ from, until, search }: ReportFilter): ReportChoice {
 }
 
 export const isNarrowed = (filter: ReportFilter): boolean => Object.keys(rangeOf(filter)).length > 0
+
+/** What the engine is asked about. A test run's credits belong to nobody, and it has no receipt. @param batch null: all */
+export function choicesOf(
+  batch: number | null,
+  paid: boolean,
+  filter: ReportFilter,
+): { readonly choice: ReportChoice; readonly receiptChoice: ReportChoice } {
+  const choice = { ...(batch === null ? { paid } : { batch }), ...rangeOf(filter) }
+  return { choice, receiptChoice: { ...choice, paid: true } }
+}

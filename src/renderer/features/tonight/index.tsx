@@ -11,8 +11,8 @@ import { useApp, setApp, useAccounts, useStatus } from '../../data/snapshot.ts'
 import type { ShowTasks } from './batch-attention.tsx'
 import { BatchCard } from './batch-card.tsx'
 import { FirstStart } from './first-start.tsx'
+import { figuresOf } from './figures.ts'
 import { nightWords } from './phase-words.ts'
-import { Summary } from './summary.tsx'
 import { FIRST_CHOICE } from './task-filter.ts'
 import { TasksSection } from './tasks-section.tsx'
 import css from './tonight.module.css'
@@ -20,7 +20,7 @@ import { navigate, refine, useNavigation, useParams } from '../../state/navigati
 import { attempt } from '../../state/toasts.ts'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, classes, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
+import { Button, classes, PageHeader, EmptyState, Select, StatTiles, Loading } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export function TonightScreen() {
@@ -93,7 +93,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
           </>
         }
       />
-      <Summary batches={addedUp(batches)} nowMs={nowMs} />
+      <StatTiles className={css.tiles} tiles={figuresOf(addedUp(batches), nowMs)} />
       <Batches
         running={running}
         finished={newestFirst.filter(isOver)}

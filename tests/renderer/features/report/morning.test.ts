@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { BatchReport } from '../../../../src/contract/commands.ts'
-import { comingUp, morningOf, nothingFailed } from '../../../../src/renderer/features/report/morning.ts'
+import {
+  comingUp,
+  figuresOf,
+  isPaidFor,
+  type Morning,
+  morningOf,
+  narrowedTo,
+  nextWords,
+  nothingFailed,
+} from '../../../../src/renderer/features/report/morning.ts'
+import { choicesOf, EVERYTHING, isNarrowed } from '../../../../src/renderer/features/report/report-filter.ts'
 import { reasonsIn } from '../../../../src/domain/reasons.ts'
 import { t } from '../../../../src/words/index.ts'
 import { aBatch } from '../../../support/a-status.ts'
@@ -86,4 +96,77 @@ test('what comes up is what has something to send, the first to end first, the e
     aBatch({ id: 5, tasks: { completed: 4 } }),
   ]
   expect(comingUp(batches).map(({ id }) => id)).toEqual([3, 2, 1])
+})
+
+test('the figures of a report are of what is shown, and a cost that is not complete is a lower bound', () => {
+  const night = morningOf([
+    aBatch({
+      tasks: { completed: 3, completed_with_errors: 2, failed: 1, queued: 5, processing: 4, held: 7 },
+      credits: { charged: 80, refunded: 7.5 },
+      assets: { expected: 0, on_disk: 11, failed: 1 },
+    }),
+  ])
+  const shown = (morning: Morning, context: Partial<Parameters<typeof figuresOf>[1]> = {}) =>
+    figuresOf(morning, { isBatch: false, isNarrowed: false, unreported: 0, ...context }).map(
+      ({ value, hint, tone = '' }) => [value, hint, tone],
+    )
+  expect(shown(night)).toEqual([
+    ['3', '11 files on disk', ''],
+    ['2', 'images missing', 'warn'],
+    ['1', 'nothing generated', 'bad'],
+    ['9', '7 tasks need attention', 'warn'],
+    ['72.5', '80 charged, 7.5 refunded', ''],
+  ])
+  expect(shown({ ...night, waiting: 5 }, { isNarrowed: true, unreported: 1 })).toEqual([
+    ['3', undefined, ''],
+    expect.anything(),
+    expect.anything(),
+    ['9', '5 waiting for you', 'warn'],
+    ['≥ 72.5', '1 job didn’t report its cost', ''],
+  ])
+  const testRun = morningOf([aBatch({ test_run: true, credits: { charged: 480, refunded: 0 } })])
+  expect(shown(testRun)).toEqual([
+    ['0', '0 files on disk', ''],
+    ['0', 'images missing', 'neutral'],
+    ['0', 'nothing generated', 'neutral'],
+    ['0', 'queued or in progress', 'neutral'],
+    ['0', 'test runs only', ''],
+  ])
+  expect(shown(testRun, { isBatch: true }).at(-1)).toEqual(['0', 'test runs are free', ''])
+})
+
+test('what comes up says what it waits for, or when it is done', () => {
+  const words = (some: Parameters<typeof aBatch>[0]) =>
+    nextWords(aBatch({ tasks: { queued: 9 }, ...some }), 0)
+  const ahead = { tonight: 4, nights: 2, done_at_ms: 3_600_000 }
+  expect(words({ ahead, state: 'paused' })).toBe('9 queued, paused')
+  expect(words({ ahead, waits_for: 'pilot' })).toContain('approve the pilot')
+  expect(words({ ahead, waits_for: 'spending_limit' })).toContain('at the spending limit')
+  expect(words({})).toBe('9 queued, finish time unknown')
+  expect(words({ ahead })).toMatch(/^4 of 9 tonight, 2 nights, done around /)
+  expect(words({ ahead: { ...ahead, nights: 1 } })).toMatch(/^9 tonight, done around /)
+})
+
+test('all batches are asked about without test runs, one by its number, its receipt never with them', () => {
+  const filter = { from: '2026-11-23', until: '2026-11-24', search: ' mug ' }
+  const range = {
+    from_ms: new Date(2026, 10, 23).getTime(),
+    until_ms: new Date(2026, 10, 25).getTime(),
+    search: 'mug',
+  }
+  expect(choicesOf(null, true, filter)).toEqual({
+    choice: { paid: true, ...range },
+    receiptChoice: { paid: true, ...range },
+  })
+  expect(choicesOf(3, true, EVERYTHING)).toEqual({
+    choice: { batch: 3 },
+    receiptChoice: { batch: 3, paid: true },
+  })
+  expect(choicesOf(null, isPaidFor([aBatch({ test_run: true })]), EVERYTHING).choice).toEqual({ paid: false })
+  expect(isPaidFor([aBatch({ test_run: true }), aBatch()])).toBe(true)
+  expect(narrowedTo([report(aBatch({ credits: { charged: 9, refunded: 1 } }))], null)).toMatchObject({
+    charged: 0,
+    refunded: 0,
+  })
+  expect([isNarrowed(EVERYTHING), isNarrowed({ ...EVERYTHING, search: 'x' })]).toEqual([false, true])
 })

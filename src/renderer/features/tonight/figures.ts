@@ -1,19 +1,13 @@
-// The night in a few figures.
+// What the night's figures show.
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
-import { StatTile } from '../../ui/index.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
 import { addUp, groupCounts, totalOf, waitingForYou, type GroupCounts } from '../../components/batch-view.ts'
+import type { StatTileProps } from '../../ui/index.ts'
 import { missingWords } from './phase-words.ts'
-import css from './summary.module.css'
 
-interface SummaryProps {
-  /** Including the finished ones, as in the report. */
-  readonly batches: readonly BatchStatus[]
-  readonly nowMs: number
-}
-
-export function Summary({ batches, nowMs }: SummaryProps) {
+/** @param batches including the finished ones, as in the report */
+export function figuresOf(batches: readonly BatchStatus[], nowMs: number): readonly StatTileProps[] {
   const counts = addUp(batches.map((batch) => groupCounts(batch.tasks)))
   const forYou = batches.reduce((sum, batch) => sum + waitingForYou(batch.tasks, batch.phase), 0)
   // What waits for a person is not sent by itself.
@@ -27,54 +21,48 @@ export function Summary({ batches, nowMs }: SummaryProps) {
   const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsPerson(batch.phase)
   const ends = batches.filter(hasEnd).flatMap(({ ahead }) => ahead.done_at_ms ?? [])
   const waits = batches.some((batch) => batch.tasks.queued > 0 && !hasEnd(batch))
-  return (
-    <div className={css.tiles}>
-      <StatTile
-        label={t('tonight.figure.generated')}
-        value={number(counts.made)}
-        hint={t('tonight.figure.of', { count: totalOf(counts) - counts.cancelled })}
-      />
-      <StatTile
-        label={t('tonight.figure.inProgress')}
-        value={number(counts.under_way)}
-        hint={t('tonight.figure.atService')}
-      />
-      <StatTile
-        label={t('tonight.figure.queued')}
-        value={number(queued)}
-        hint={t('tonight.figure.tonight', { count: tonight })}
-      />
-      <StatTile
-        label={t('tonight.figure.needsYou')}
-        value={number(forYou)}
-        hint={forYouHint(
-          counts.held,
-          batches.filter(({ tasks }) => tasks.queued > 0).map(({ phase }) => phase),
-        )}
-        tone={forYou > 0 ? 'warn' : 'neutral'}
-      />
-      <StatTile
-        label={t('tonight.figure.failed')}
-        value={number(counts.failed)}
-        hint={t('tonight.missing.partly', { count: counts.part })}
-        tone={counts.failed > 0 ? 'bad' : 'neutral'}
-      />
-      <StatTile
-        label={t('tonight.figure.spent')}
-        value={credits(charged - refunded)}
-        hint={
-          paying.length === 0
-            ? t('tonight.figure.testRun')
-            : t('tonight.figure.refunded', { amount: refunded })
-        }
-      />
-      <StatTile
-        label={t('tonight.end')}
-        value={endValue(counts, ends, nowMs)}
-        hint={endHint(counts, ends.length > 0, waits, batches)}
-      />
-    </div>
-  )
+  const waiting = batches.filter(({ tasks }) => tasks.queued > 0).map(({ phase }) => phase)
+  return [
+    {
+      label: t('tonight.figure.generated'),
+      value: number(counts.made),
+      hint: t('tonight.figure.of', { count: totalOf(counts) - counts.cancelled }),
+    },
+    {
+      label: t('tonight.figure.inProgress'),
+      value: number(counts.under_way),
+      hint: t('tonight.figure.atService'),
+    },
+    {
+      label: t('tonight.figure.queued'),
+      value: number(queued),
+      hint: t('tonight.figure.tonight', { count: tonight }),
+    },
+    {
+      label: t('tonight.figure.needsYou'),
+      value: number(forYou),
+      hint: forYouHint(counts.held, waiting),
+      tone: forYou > 0 ? 'warn' : 'neutral',
+    },
+    {
+      label: t('tonight.figure.failed'),
+      value: number(counts.failed),
+      hint: t('tonight.missing.partly', { count: counts.part }),
+      tone: counts.failed > 0 ? 'bad' : 'neutral',
+    },
+    {
+      label: t('tonight.figure.spent'),
+      value: credits(charged - refunded),
+      hint: t(paying.length === 0 ? 'tonight.figure.testRun' : 'tonight.figure.refunded', {
+        amount: refunded,
+      }),
+    },
+    {
+      label: t('tonight.end'),
+      value: endValue(counts, ends, nowMs),
+      hint: endHint(counts, ends.length > 0, waits, batches),
+    },
+  ]
 }
 
 const STOPS = [

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { BatchStatus } from '../../../../src/contract/commands.ts'
+import { figuresOf } from '../../../../src/renderer/features/tonight/figures.ts'
+import { moment } from '../../../../src/words/index.ts'
+import { aBatch } from '../../../support/a-status.ts'
+
+const SOON_MS = 3_600_000
+const LATE_MS = 2 * SOON_MS
+
+const shown = (...batches: BatchStatus[]) =>
+  Object.fromEntries(
+    figuresOf(batches, 0).map(({ label, value, hint, tone = '' }) => [label, [value, hint, tone]]),
+  )
+const finish = (...batches: BatchStatus[]) => shown(...batches)['Finish time']?.slice(0, 2)
+const ends = (done_at_ms: number | null, tonight = 0) => ({ ahead: { tonight, nights: 1, done_at_ms } })
+
+test('the figures add batches up; what waits for a person is not among the queued, and what is stopped has no end', () => {
+  const running = aBatch({
+    tasks: { queued: 5, processing: 2, held: 3, completed: 7, failed: 1, expired: 1, cancelled: 4 },
+    credits: { charged: 90, refunded: 20 },
+    ...ends(SOON_MS, 4),
+  })
+  const limited = aBatch({
+    tasks: { queued: 10, completed_with_errors: 6 },
+    phase: 'spending_limit',
+    credits: { charged: 30, refunded: 0 },
+    ...ends(LATE_MS, 2),
+  })
+  const testRun = aBatch({ test_run: true, credits: { charged: 500, refunded: 200 } })
+  expect(shown(running, limited, testRun)).toEqual({
+    Generated: ['7', 'of 35', ''],
+    'In progress': ['2', 'at the service', ''],
+    Queued: ['5', '6 tonight', ''],
+    'Needs attention': ['13', 'to decide', 'warn'],
+    Failed: ['2', '6 partly generated', 'bad'],
+    'Credits spent': ['100', '20 refunded', ''],
+    'Finish time': [moment(SOON_MS, 0), 'excluding waiting tasks', ''],
+  })
+  expect(shown(testRun)).toMatchObject({
+    'Needs attention': ['0', expect.any(String), 'neutral'],
+    Failed: ['0', expect.any(String), 'neutral'],
+    'Credits spent': ['0', 'test runs are free', ''],
+    'Finish time': ['Done', 'nothing left to do', ''],
+  })
+})
+
+test('one reason to stop is named, several are not, nor that of a batch with nothing queued', () => {
+  const hint = (...batches: BatchStatus[]) => shown(...batches)['Needs attention']?.[1]
+  const stopped = (phase: BatchStatus['phase'], queued = 1) => aBatch({ phase, tasks: { queued } })
+  expect(hint(stopped('no_key'), stopped('running'))).toBe('API key missing')
+  expect(hint(stopped('no_key'), stopped('disk'))).toBe('to decide')
+  expect(hint(stopped('no_key'), stopped('disk', 0))).toBe('API key missing')
+  expect(hint(stopped('pilot_done'), aBatch({ tasks: { held: 1 } }))).toBe('to decide')
+})
+
+test('the night ends with its last batch, where that is known, and otherwise says what it waits for', () => {
+  const queued = { tasks: { queued: 1 } }
+  expect(finish(aBatch({ ...queued, ...ends(SOON_MS) }), aBatch({ ...queued, ...ends(LATE_MS) }))).toEqual([
+    moment(LATE_MS, 0),
+    'estimate',
+  ])
+  expect(finish(aBatch({ tasks: { completed: 1, failed: 2 } }))).toEqual(['Finished', '2 failed'])
+  expect(finish(aBatch({ tasks: { processing: 1 }, ...ends(SOON_MS) }))).toEqual(['–', 'waiting for results'])
+  expect(finish(aBatch({ tasks: { held: 1 } }))).toEqual(['–', 'paused – needs attention'])
+  expect(finish(aBatch({ ...queued, phase: 'disk', ...ends(SOON_MS) }))).toEqual([
+    '–',
+    'paused – needs attention',
+  ])
+  const offline = aBatch({ ...queued, phase: 'offline', ...ends(null, 1) })
+  expect(finish(offline)).toEqual(['–', 'waiting for the service'])
+  // Nobody knows whether any of it is sent tonight.
+  expect(shown(offline)['Queued']).toEqual(['1', '0 tonight', ''])
+  expect(finish(aBatch(queued))?.[0]).toBe('–')
+})
