@@ -1,5 +1,5 @@
 // The button behind `doctor --rebuild`: the queue gives its workspace away, and goes on with the rows that were made again.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { until, world } from './world.ts'
@@ -33,4 +33,14 @@ test('images and reviews are there afterwards, also where the database could not
   expect(rebuilt).toMatchObject({ tasks, files: before.assets, reviews: 1, troubles: 0 })
   expect(rebuilt.set_aside).not.toBeNull()
   expect((await second.must('library_counts', { filter: {} })).approved).toBe(1)
+
+  // A changed image of the same size is found only where every byte is read.
+  const { ids } = await second.must('library_groups', { filter: { kind: 'image' } })
+  const picture = second.composed.app.workspaceSession.open().fileOf('file', ids[0] ?? 0)
+  const bytes = await readFile(picture?.path ?? '')
+  await writeFile(picture?.path ?? '', bytes.fill(0, -1))
+  for (const verify of [false, true])
+    expect(await second.must('rebuild_library', { verify, replace: true })).toMatchObject({
+      troubles: verify ? 1 : 0,
+    })
 })

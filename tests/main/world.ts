@@ -59,6 +59,8 @@ export interface WorldOptions {
   readonly keys?: Map<string, string>
   readonly hasKeychain?: boolean
   readonly io?: Partial<Io>
+  /** The workspace is still being opened. */
+  readonly isEarly?: boolean
 }
 
 /** Our window and its page. */
@@ -126,7 +128,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     if (!answer.ok) throw new Error(`${name}: ${answer.failure.code} ${answer.failure.message}`)
     return answer.output
   }
-  await composed.app.workspaceSession.settled()
+  if (options.isEarly !== true) await composed.app.workspaceSession.settled()
   return {
     folder,
     home,

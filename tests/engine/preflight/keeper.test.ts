@@ -117,7 +117,19 @@ test('what was collected before is measured in the background, with its thumbnai
   await stage.restart('crash')
   expect(verdicts(stage)).toEqual([null, null, null])
   expect(images(stage, { preflight: 'not_measured' })).toHaveLength(3)
+  // While an image is still to come, only what is on the screen is measured.
+  const [, missing, seen] = images(stage)
+  const change = (set: string) => {
+    const rows = new Database(join(stage.workspace, 'shotlist.db'))
+    rows.prepare(`UPDATE asset SET ${set} WHERE id = ?`).run(missing?.id)
+    rows.close()
+  }
+  change("state = 'expected', due_at_ms = 9e12, message = file, file = NULL")
+  stage.engine.call('preflight', { asset: seen?.id ?? 0 })
   stage.engine.start()
+  await stage.pass(60_000)
+  expect(images(stage, { preflight: 'error' }).map(({ id }) => id)).toEqual([seen?.id])
+  change("state = 'on_disk', due_at_ms = NULL, file = message, message = NULL")
   await stage.pass(60_000)
   expect(verdicts(stage).filter((verdict) => verdict === null)).toHaveLength(1)
   const measured = images(stage, { preflight: 'error' })

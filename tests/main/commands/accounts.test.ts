@@ -56,6 +56,12 @@ test('two accounts that are checked at once are each asked with their own key', 
   expect(await app.ask('service_jobs', { account: 1, asin: `${asin}2` })).toMatchObject({
     failure: { code: 'BAD_INPUT' },
   })
+
+  // Nothing is sent with the key of an account that is gone.
+  await app.must('remove_account', { account: 2 })
+  expect(await app.composed.app.workspaceSession.open().refreshCredits(2)).toMatchObject({
+    message: 'not connected',
+  })
 })
 
 test('at the next start the key of the environment is for the account “default” of several, or for the only one', async () => {

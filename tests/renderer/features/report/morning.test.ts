@@ -117,11 +117,11 @@ test('the figures of a report are of what is shown, and a cost that is not compl
     ['9', '7 tasks need attention', 'warn'],
     ['72.5', '80 charged, 7.5 refunded', ''],
   ])
-  expect(shown({ ...night, waiting: 5 }, { isNarrowed: true, unreported: 1 })).toEqual([
+  expect(shown({ ...night, waiting: 7 }, { isNarrowed: true, unreported: 1 })).toEqual([
     ['3', undefined, ''],
     expect.anything(),
     expect.anything(),
-    ['9', '5 waiting for you', 'warn'],
+    ['9', '7 waiting for you', 'warn'],
     ['≥ 72.5', '1 job didn’t report its cost', ''],
   ])
   const testRun = morningOf([aBatch({ test_run: true, credits: { charged: 480, refunded: 0 } })])

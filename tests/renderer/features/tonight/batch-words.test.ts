@@ -9,6 +9,7 @@ import {
   waitingForYou,
 } from '../../../../src/renderer/components/batch-view.ts'
 import {
+  aheadWords,
   spendingLimitAheadWords,
   nightWords,
   phaseWords,
@@ -16,6 +17,7 @@ import {
   sourceWords,
   spentWords,
 } from '../../../../src/renderer/features/tonight/phase-words.ts'
+import { t } from '../../../../src/words/index.ts'
 import { aBatch, anAccount } from '../../../support/a-status.ts'
 
 const hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
@@ -39,6 +41,9 @@ test('every task is in exactly one group, and the bar leaves out only what was c
   expect(totalOf(counts)).toBe(4095)
   expect(counts).toMatchObject({ under_way: 62, failed: 1536 })
   expect(segmentsOf(counts).reduce((sum, { value }) => sum + value, 0)).toBe(4095 - 2048)
+  const fills = (isQueueForYou?: boolean) => segmentsOf(counts, isQueueForYou).map(({ fill }) => fill)
+  expect(fills()).toEqual(['ok', 'part', 'bad', 'busy', 'warn', 'rest'])
+  expect(fills(true)).toEqual(['ok', 'part', 'bad', 'busy', 'warn', 'warn'])
 })
 
 test('a pilot is named as one: it waits for no hours, and says what waits for what', () => {
@@ -135,6 +140,7 @@ test('what the rest needs follows from the cost so far, and where the spending l
   )
   // What is under way takes its part of it.
   const working = { ...spent, tasks: { ...pilot.tasks, processing: 4, collecting: 1 } }
+  expect(spentWords(aBatch(working))).toContain('(total 700)')
   expect(spendingLimitAheadWords(aBatch({ ...working, credits_max: 250 }))).toBe(
     'The limit of 250 credits stops it after about 2 more.',
   )
@@ -144,4 +150,24 @@ test('what the rest needs follows from the cost so far, and where the spending l
   // Nobody knows, or nobody pays.
   expect(spentWords(aBatch(pilot))).toBe('Spent so far: 0.')
   expect(spentWords(aBatch({ ...spent, test_run: true }))).toBe('Spent so far: 100.')
+})
+
+test('what a batch waits for is said: the opening of its hours, or a key; the stand-in of a test run has none', () => {
+  const words = (phase: BatchStatus['phase'], some: Parameters<typeof aBatch>[0] = {}) =>
+    phaseWords(phase, aBatch(some), anAccount()).words
+  expect(words('closed_hours', { hours })).toContain('10 PM')
+  expect(words('closed_hours')).toBe(t('tonight.phase.waiting'))
+  expect(words('no_key')).toBe(t('tonight.phase.no_key'))
+  expect(words('no_key', { test_run: true })).toBe(t('tonight.phase.testRunEnded'))
+})
+
+test('the end of a batch is said while something is queued and nobody has to act', () => {
+  const ahead = { tonight: 4, nights: 2, done_at_ms: 3_600_000 }
+  const words = (some: Parameters<typeof aBatch>[0], phase: BatchStatus['phase'] = 'running') =>
+    aheadWords(aBatch({ tasks: { queued: 9 }, ahead, ...some }), phase, 0)
+  expect(words({})).toContain('2 nights')
+  expect(words({ ahead: { ...ahead, nights: 1 } })).not.toMatch(/night|unknown/)
+  expect(words({ ahead: { ...ahead, done_at_ms: null } })).toBe(t('tonight.batch.unknownEnd'))
+  expect(words({}, 'disk')).toBe(t('tonight.batch.unknownEnd'))
+  expect(words({ tasks: { completed: 9 } })).toBe('')
 })

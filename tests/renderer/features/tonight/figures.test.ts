@@ -55,19 +55,19 @@ test('one reason to stop is named, several are not, nor that of a batch with not
 
 test('the night ends with its last batch, where that is known, and otherwise says what it waits for', () => {
   const queued = { tasks: { queued: 1 } }
-  expect(finish(aBatch({ ...queued, ...ends(SOON_MS) }), aBatch({ ...queued, ...ends(LATE_MS) }))).toEqual([
-    moment(LATE_MS, 0),
-    'estimate',
-  ])
+  const ended = aBatch({ tasks: { completed: 1 } })
+  expect(
+    finish(aBatch({ ...queued, ...ends(SOON_MS) }), aBatch({ ...queued, ...ends(LATE_MS) }), ended),
+  ).toEqual([moment(LATE_MS, 0), 'estimate'])
   expect(finish(aBatch({ tasks: { completed: 1, failed: 2 } }))).toEqual(['Finished', '2 failed'])
   expect(finish(aBatch({ tasks: { processing: 1 }, ...ends(SOON_MS) }))).toEqual(['–', 'waiting for results'])
   expect(finish(aBatch({ tasks: { held: 1 } }))).toEqual(['–', 'paused – needs attention'])
-  expect(finish(aBatch({ ...queued, phase: 'disk', ...ends(SOON_MS) }))).toEqual([
+  expect(finish(aBatch({ ...queued, phase: 'disk', ...ends(SOON_MS) }), aBatch(queued))).toEqual([
     '–',
     'paused – needs attention',
   ])
   const offline = aBatch({ ...queued, phase: 'offline', ...ends(null, 1) })
-  expect(finish(offline)).toEqual(['–', 'waiting for the service'])
+  expect(finish(offline, aBatch(queued))).toEqual(['–', 'waiting for the service'])
   // Nobody knows whether any of it is sent tonight.
   expect(shown(offline)['Queued']).toEqual(['1', '0 tonight', ''])
   expect(finish(aBatch(queued))?.[0]).toBe('–')
