@@ -3,19 +3,13 @@ import { A_PLUS_INFO, A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
 import { A_PLUS_PRESETS, creditsOf, isPreset, toggled, variantWords } from './a-plus-presets.ts'
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
-import type { MessageAt } from './problems-at-fields.ts'
-import type { APlusForm } from './recipe-form.ts'
-import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
+import type { APlusForm } from './forms/a-plus.ts'
+import { PHOTO_URLS } from './forms/form.ts'
+import { FieldGroup, type FieldsProps, GuidanceField, PhotosFields } from './shared-fields.tsx'
 import { Button, Checkbox, classes } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
-interface APlusFieldsProps {
-  readonly form: APlusForm
-  readonly onChange: (form: APlusForm) => void
-  readonly messageAt: MessageAt
-}
-
-export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
+export function APlusFields({ form, onChange, messageAt }: FieldsProps<APlusForm>) {
   return (
     <>
       <div
@@ -71,7 +65,7 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
         photos={form.photos}
         onChange={(photos) => onChange({ ...form, photos })}
         messageAt={messageAt}
-        parameters={['main_image_url', 'other_image_urls']}
+        parameters={PHOTO_URLS}
       />
     </>
   )

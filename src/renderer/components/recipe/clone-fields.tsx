@@ -4,18 +4,11 @@ import { CLONE_MODES } from '../../../domain/operations/clone.ts'
 import { CloneItemRow } from './clone-item.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
-import type { MessageAt } from './problems-at-fields.ts'
-import { type CloneForm, type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
+import { CLONE_PHOTOS, type CloneForm, type CloneItem, EMPTY_ITEM } from './forms/clone.ts'
 import { ReferencePicker } from './reference-picker.tsx'
-import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
+import { FieldGroup, type FieldsProps, GuidanceField, PhotosFields } from './shared-fields.tsx'
 import { Button, Field, RadioGroup, TextInput, classes } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
-
-interface CloneFieldsProps {
-  readonly form: CloneForm
-  readonly onChange: (form: CloneForm) => void
-  readonly messageAt: MessageAt
-}
 
 const modes = () =>
   CLONE_MODES.map((value) => ({
@@ -24,7 +17,7 @@ const modes = () =>
     hint: t(`cloneMode.${value}.hint`),
   }))
 
-export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
+export function CloneFields({ form, onChange, messageAt }: FieldsProps<CloneForm>) {
   /** The item whose image is being selected; null: none. */
   const [picking, setPicking] = useState<number | null>(null)
   const setItem = (place: number, item: CloneItem) =>
@@ -94,7 +87,7 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
         photos={form.photos}
         onChange={(photos) => onChange({ ...form, photos })}
         messageAt={messageAt}
-        parameters={['main_image_input', 'other_images_input']}
+        parameters={CLONE_PHOTOS}
       />
       <ReferencePicker open={picking !== null} onClose={() => setPicking(null)} onPick={pick} />
     </>

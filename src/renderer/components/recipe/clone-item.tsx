@@ -6,7 +6,7 @@ import { Button, Field, IconButton, Select, Stack, TextInput, classes } from '..
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
-import type { CloneItem } from './recipe-form.ts'
+import type { CloneItem } from './forms/clone.ts'
 import { assetOfReference } from './references.ts'
 import { t } from '../../../words/index.ts'
 

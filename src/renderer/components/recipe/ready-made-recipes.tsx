@@ -1,6 +1,6 @@
 import { Section, classes } from '../../ui/index.ts'
 import { paramsOf } from './recipe-form.ts'
-import { priceWords } from './recipe-words.ts'
+import { priceWords } from './price-words.ts'
 import { useRecipeCheck } from './use-recipe-check.ts'
 import { readyMade, type ReadyMade } from './ready-made.ts'
 import shared from '../../ui/shared.module.css'

@@ -1,6 +1,8 @@
 // What most sellers ask for, as forms that are filled in. They follow the specification's recommendations.
 import type { APlusType } from '../../../domain/operations/a-plus.ts'
-import { type CloneForm, emptyForms, type ListingForm, type RecipeForms } from './recipe-form.ts'
+import type { CloneForm } from './forms/clone.ts'
+import type { ListingForm } from './forms/listing-builder.ts'
+import { emptyForms, type RecipeForms } from './recipe-form.ts'
 import { t } from '../../../words/index.ts'
 
 export interface ReadyMade {
@@ -12,15 +14,15 @@ export interface ReadyMade {
 
 const listing = (type: ListingForm['type']): RecipeForms => {
   const empty = emptyForms('listing_builder')
-  return { ...empty, listing: { ...empty.listing, type } }
+  return { ...empty, listing_builder: { ...empty.listing_builder, type } }
 }
 const aPlus = (...types: readonly APlusType[]): RecipeForms => {
   const empty = emptyForms('a_plus')
-  return types.length === 0 ? empty : { ...empty, aPlus: { ...empty.aPlus, types } }
+  return types.length === 0 ? empty : { ...empty, a_plus: { ...empty.a_plus, types } }
 }
 const clone = (how: Pick<CloneForm, 'mode' | 'language'>): RecipeForms => {
   const empty = emptyForms('scale')
-  return { ...empty, clone: { ...empty.clone, ...how } }
+  return { ...empty, scale: { ...empty.scale, ...how } }
 }
 
 const ready = (name: (typeof NAMES)[number]): ReadyMade => ({

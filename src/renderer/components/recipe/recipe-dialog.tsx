@@ -8,8 +8,8 @@ import { Banner, Button, ConfirmDialog, Dialog, classes } from '../../ui/index.t
 import shared from '../../ui/shared.module.css'
 import { messagesAtFields } from './problems-at-fields.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
-import { paramsOf, type RecipeForms } from './recipe-form.ts'
-import { priceSource, priceWords, suggestedName } from './recipe-words.ts'
+import { priceSource, priceWords } from './price-words.ts'
+import { paramsOf, type RecipeForms, suggestedName } from './recipe-form.ts'
 import { useRecipeCheck } from './use-recipe-check.ts'
 import { t } from '../../../words/index.ts'
 

@@ -1,15 +1,17 @@
 // The one form for recipes: a name, an operation, and its parameters.
-import { unreachable } from '../../../domain/failure.ts'
-import { jobTypeOf, OPERATIONS } from '../../../domain/operations/index.ts'
+import { createElement, type FunctionComponent } from 'react'
+import { jobTypeOf, type Operation, OPERATIONS } from '../../../domain/operations/index.ts'
 import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
 import { APlusFields } from './a-plus-fields.tsx'
 import { CloneFields } from './clone-fields.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
-import { PhotosFields } from './shared-fields.tsx'
+import { type FieldsProps, PhotosFields } from './shared-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
-import type { RecipeForms, StrategyForm, ListingForm } from './recipe-form.ts'
-import { suggestedName } from './recipe-words.ts'
+import type { StrategyForm } from './forms/creative-strategy.ts'
+import { PHOTO_URLS } from './forms/form.ts'
+import type { ListingForm } from './forms/listing-builder.ts'
+import { type Forms, type RecipeForms, suggestedName } from './recipe-form.ts'
 import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup, classes } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -46,50 +48,39 @@ export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }
           onChange={(operation) => onForms({ ...forms, operation })}
         />
       </Field>
-      <Fields forms={forms} onForms={onForms} messageAt={messageAt} />
+      <OperationFields operation={forms.operation} forms={forms} onForms={onForms} messageAt={messageAt} />
     </div>
   )
 }
 
-function Fields({ forms, onForms, messageAt }: Pick<RecipeEditorProps, 'forms' | 'onForms' | 'messageAt'>) {
-  switch (forms.operation) {
-    case 'listing_builder':
-      return (
-        <ListingFields
-          form={forms.listing}
-          onChange={(listing) => onForms({ ...forms, listing })}
-          messageAt={messageAt}
-        />
-      )
-    case 'a_plus':
-      return (
-        <APlusFields
-          form={forms.aPlus}
-          onChange={(aPlus) => onForms({ ...forms, aPlus })}
-          messageAt={messageAt}
-        />
-      )
-    case 'scale':
-      return (
-        <CloneFields
-          form={forms.clone}
-          onChange={(clone) => onForms({ ...forms, clone })}
-          messageAt={messageAt}
-        />
-      )
-    case 'creative_strategy':
-      return <StrategyFields form={forms.strategy} onChange={(strategy) => onForms({ ...forms, strategy })} />
-    default:
-      return unreachable(forms.operation)
-  }
+const FIELDS: { readonly [O in Operation]: FunctionComponent<FieldsProps<Forms[O]>> } = {
+  listing_builder: ListingFields,
+  a_plus: APlusFields,
+  scale: CloneFields,
+  creative_strategy: StrategyFields,
 }
 
-interface StrategyFieldsProps {
-  readonly form: StrategyForm
-  readonly onChange: (form: StrategyForm) => void
+interface OperationFieldsProps<O extends Operation> extends Pick<
+  RecipeEditorProps,
+  'forms' | 'onForms' | 'messageAt'
+> {
+  readonly operation: O
 }
 
-function StrategyFields({ form, onChange }: StrategyFieldsProps) {
+function OperationFields<O extends Operation>({
+  operation,
+  forms,
+  onForms,
+  messageAt,
+}: OperationFieldsProps<O>) {
+  return createElement<FieldsProps<Forms[O]>>(FIELDS[operation], {
+    form: forms[operation],
+    onChange: (form) => onForms({ ...forms, [operation]: form }),
+    messageAt,
+  })
+}
+
+function StrategyFields({ form, onChange }: FieldsProps<StrategyForm>) {
   return (
     <Checkbox
       checked={form.forceNew}
@@ -98,12 +89,6 @@ function StrategyFields({ form, onChange }: StrategyFieldsProps) {
       hint={t('recipe.strategy.new.hint')}
     />
   )
-}
-
-interface ListingFieldsProps {
-  readonly form: ListingForm
-  readonly onChange: (form: ListingForm) => void
-  readonly messageAt: MessageAt
 }
 
 const types = () =>
@@ -115,7 +100,7 @@ const types = () =>
 const efforts = () =>
   EFFORTS.map((value) => ({ value, label: t(`effort.${value}`), hint: t(`effort.${value}.hint`) }))
 
-function ListingFields({ form, onChange, messageAt }: ListingFieldsProps) {
+function ListingFields({ form, onChange, messageAt }: FieldsProps<ListingForm>) {
   return (
     <>
       <div className={css.pair}>
@@ -142,7 +127,7 @@ function ListingFields({ form, onChange, messageAt }: ListingFieldsProps) {
         photos={form.photos}
         onChange={(photos) => onChange({ ...form, photos })}
         messageAt={messageAt}
-        parameters={['main_image_url', 'other_image_urls']}
+        parameters={PHOTO_URLS}
       />
     </>
   )

@@ -11,7 +11,7 @@ import { Dialog, EmptyState, Skeleton, TextInput, VirtualList, classes } from '.
 import { moment, t } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 import css from './reference-picker.module.css'
-import type { CloneItem } from './recipe-form.ts'
+import type { CloneItem } from './forms/clone.ts'
 import { isUsable, itemOfAsset } from './references.ts'
 
 interface ReferencePickerProps {

@@ -1,6 +1,6 @@
 // A reference to a library image in a recipe: `library:<asset id>`.
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
+import { type CloneItem, EMPTY_ITEM } from './forms/clone.ts'
 
 /** @returns the id of the asset; null for an address */
 export function assetOfReference(reference: string): number | null {

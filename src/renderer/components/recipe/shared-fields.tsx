@@ -2,16 +2,22 @@ import { useId, type ReactNode } from 'react'
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
-import type { Photos } from './recipe-form.ts'
+import type { PhotoParameters, Photos } from './forms/form.ts'
 import { Field, TextArea, TextInput } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
+
+/** Of the fields of one operation. */
+export interface FieldsProps<F> {
+  readonly form: F
+  readonly onChange: (form: F) => void
+  readonly messageAt: MessageAt
+}
 
 interface PhotosFieldsProps {
   readonly photos: Photos
   readonly onChange: (photos: Photos) => void
   readonly messageAt: MessageAt
-  /** The names of the parameters. */
-  readonly parameters: readonly [main: string, others: string]
+  readonly parameters: PhotoParameters
 }
 
 /** Folded away, since it is rarely needed; open where it holds something or has an error. */

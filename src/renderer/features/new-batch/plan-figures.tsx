@@ -1,7 +1,7 @@
 import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes, Table } from '../../ui/index.ts'
 import { bytes, credits, moment, number, t } from '../../../words/index.ts'
-import { priceSource } from '../../components/recipe/recipe-words.ts'
+import { priceSource } from '../../components/recipe/price-words.ts'
 import {
   costHint,
   costWords,

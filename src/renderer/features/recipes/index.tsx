@@ -186,7 +186,7 @@ function useLinks(recipes: readonly SavedRecipe[] | null, open: (over: Over) => 
   useEffect(() => {
     if (reference !== undefined) {
       const empty = emptyForms('scale')
-      open(newForm({ ...empty, clone: { ...empty.clone, items: [itemOfReference(reference)] } }))
+      open(newForm({ ...empty, scale: { ...empty.scale, items: [itemOfReference(reference)] } }))
     } else if (wanted === 'new') open(newForm(emptyForms('listing_builder')))
     else {
       const found = recipes?.find(({ id }) => id === wanted)

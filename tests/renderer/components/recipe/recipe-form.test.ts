@@ -30,14 +30,14 @@ const photos = fc.record({
 const guidance = fc.oneof(fc.constant(''), words)
 const anyForms: fc.Arbitrary<RecipeForms> = fc.record({
   operation: fc.constantFrom(...OPERATIONS),
-  listing: fc.record({
+  listing_builder: fc.record({
     type: fc.constantFrom(...LISTING_TYPES),
     effort: fc.constantFrom(...EFFORTS),
     withStrategy: fc.boolean(),
     photos,
   }),
-  aPlus: fc.record({ types: fc.subarray([...A_PLUS_TYPES], { minLength: 1 }), guidance, photos }),
-  clone: fc.record({
+  a_plus: fc.record({ types: fc.subarray([...A_PLUS_TYPES], { minLength: 1 }), guidance, photos }),
+  scale: fc.record({
     mode: fc.constantFrom(...CLONE_MODES),
     language: words,
     guidance,
@@ -51,7 +51,7 @@ const anyForms: fc.Arbitrary<RecipeForms> = fc.record({
     ),
     photos,
   }),
-  strategy: fc.record({ forceNew: fc.boolean() }),
+  creative_strategy: fc.record({ forceNew: fc.boolean() }),
 })
 
 test('whatever is filled in rightly may be sent, and comes back as it was', () => {
@@ -93,10 +93,13 @@ describe('an untouched form', () => {
 })
 
 test('language mode needs its target language; what was typed for the other modes is not sent for it', () => {
-  const { clone, ...rest } = emptyForms('scale')
+  const empty = emptyForms('scale')
   const items = [{ reference: 'library:3', platform: 'Alpha', assetType: 'Main Image' }] as const
   const into = (language: string) =>
-    paramsOf({ ...rest, clone: { ...clone, mode: 'language', guidance: 'softer light', language, items } })
+    paramsOf({
+      ...empty,
+      scale: { ...empty.scale, mode: 'language', guidance: 'softer light', language, items },
+    })
   expect(recipeProblems('scale', into(' ')).map(({ parameter }) => parameter)).toEqual(['user_prompt'])
   expect(into('German')).toMatchObject({ user_prompt: 'German' })
 })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { recipeProblems } from '../../../../src/domain/recipe.ts'
 import { messagesAtFields } from '../../../../src/renderer/components/recipe/problems-at-fields.ts'
-import { emptyForms, paramsOf } from '../../../../src/renderer/components/recipe/recipe-form.ts'
+import { priceWords } from '../../../../src/renderer/components/recipe/price-words.ts'
 import {
+  emptyForms,
   paramsInWords,
-  priceWords,
+  paramsOf,
   suggestedName,
-} from '../../../../src/renderer/components/recipe/recipe-words.ts'
+} from '../../../../src/renderer/components/recipe/recipe-form.ts'
 
 test('parameters are one line that a seller can read', () => {
   expect(paramsInWords('listing_builder', { listing_type: 'alpha_main_images', effort: 'reliable' })).toBe(
@@ -26,9 +27,9 @@ test('parameters are one line that a seller can read', () => {
 })
 
 test('a form that nobody has named has a name', () => {
-  const { clone, ...rest } = emptyForms('scale')
-  expect(suggestedName({ ...rest, clone })).toBe('Clone, catalog')
-  expect(suggestedName({ ...rest, clone: { ...clone, mode: 'language', language: 'French ' } })).toBe(
+  const empty = emptyForms('scale')
+  expect(suggestedName(empty)).toBe('Clone, catalog')
+  expect(suggestedName({ ...empty, scale: { ...empty.scale, mode: 'language', language: 'French ' } })).toBe(
     'Clone into French',
   )
   expect(suggestedName(emptyForms('a_plus'))).toBe('A+, 2 variants')
@@ -42,9 +43,9 @@ test('an unknown price is never shown as 0', () => {
 
 test('an empty field is an error only after an attempt to save; a wrong one at once', () => {
   const shownFor = (reference: string, wasTried: boolean) => {
-    const { clone, ...rest } = emptyForms('scale')
-    const items = clone.items.map((item) => ({ ...item, reference }))
-    const params = paramsOf({ ...rest, clone: { ...clone, items } })
+    const empty = emptyForms('scale')
+    const items = empty.scale.items.map((item) => ({ ...item, reference }))
+    const params = paramsOf({ ...empty, scale: { ...empty.scale, items } })
     return messagesAtFields(recipeProblems('scale', params), params, wasTried)('items[0].preview_url')
   }
   expect(shownFor('', false)).toBeNull()

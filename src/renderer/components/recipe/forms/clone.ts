@@ -1,0 +1,97 @@
+import {
+  ASSET_TYPES,
+  type CloneMode,
+  CLONE_MODES,
+  DEFAULT_CLONE_MODE,
+} from '../../../../domain/operations/clone.ts'
+import { type Platform, PLATFORMS, type RecipeParams } from '../../../../domain/operations/index.ts'
+import { known, listOf, textOf } from '../../../../domain/operations/operation.ts'
+import { member } from '../../../../domain/operations/output-path.ts'
+import { commas, t } from '../../../../words/index.ts'
+import {
+  guidanceWords,
+  NO_PHOTOS,
+  type OperationForm,
+  type PhotoParameters,
+  photoParams,
+  type Photos,
+  photosOf,
+  promptOf,
+  promptParam,
+} from './form.ts'
+
+export interface CloneItem {
+  /** An address, or `library:<asset id>`. */
+  readonly reference: string
+  readonly platform: Platform
+  readonly assetType: (typeof ASSET_TYPES)[number]
+}
+export const EMPTY_ITEM: CloneItem = { reference: '', platform: 'Alpha', assetType: 'Product Photo' }
+
+export interface CloneForm {
+  readonly mode: CloneMode
+  /** Sent as the prompt in language mode; the guidance in the others. */
+  readonly language: string
+  readonly guidance: string
+  readonly items: readonly CloneItem[]
+  readonly photos: Photos
+}
+
+export const CLONE_PHOTOS: PhotoParameters = ['main_image_input', 'other_images_input']
+
+const EMPTY: CloneForm = {
+  mode: DEFAULT_CLONE_MODE,
+  language: '',
+  guidance: '',
+  items: [EMPTY_ITEM],
+  photos: NO_PHOTOS,
+}
+
+const modeOf = (params: RecipeParams) => known(CLONE_MODES, params['scale_mode']) ?? DEFAULT_CLONE_MODE
+const itemsOf = (params: RecipeParams) => listOf(params['items'])
+
+export const cloneForm: OperationForm<CloneForm> = {
+  empty: EMPTY,
+  formOf(params) {
+    const mode = modeOf(params)
+    return {
+      ...EMPTY,
+      [mode === 'language' ? 'language' : 'guidance']: promptOf(params),
+      mode,
+      items: itemsOf(params).map((item) => ({
+        reference: textOf(member(item, 'preview_url')),
+        platform: known(PLATFORMS, member(item, 'platform')) ?? EMPTY_ITEM.platform,
+        assetType: known(ASSET_TYPES, member(item, 'asset_type')) ?? EMPTY_ITEM.assetType,
+      })),
+      photos: photosOf(params, CLONE_PHOTOS),
+    }
+  },
+  paramsOf: ({ mode, language, guidance, items, photos }) => ({
+    scale_mode: mode,
+    ...promptParam(mode === 'language' ? language : guidance),
+    items: items.map(({ reference, platform, assetType }) => ({
+      preview_url: reference.trim(),
+      platform,
+      asset_type: assetType,
+    })),
+    ...photoParams(photos, CLONE_PHOTOS),
+  }),
+  words(params) {
+    const items = itemsOf(params)
+    const mode = modeOf(params)
+    const isLanguage = mode === 'language'
+    return [
+      isLanguage ? t('recipe.words.into', { language: promptOf(params) }) : t(`cloneMode.${mode}`),
+      t('recipe.words.references', { count: items.length }),
+      commas([...new Set(items.map((one) => textOf(member(one, 'platform'))))]),
+      isLanguage ? '' : guidanceWords(params),
+    ]
+  },
+  suggestedName(params) {
+    const mode = modeOf(params)
+    const language = promptOf(params)
+    return mode === 'language' && language !== ''
+      ? t('recipe.suggested.into', { language })
+      : t(`cloneMode.${mode}.name`)
+  },
+}
