@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { drawImage } from './art/draw.ts'
 import type { Settings } from './options.ts'
-import type { ImageFormat } from './slots.ts'
+import type { ImageFormat } from './job-images.ts'
 import { assetPath, type AssetRef } from './signing.ts'
 
 export interface AssetFile {

@@ -5,7 +5,7 @@ import type { JobErrorCode, JobStatus } from '../domain/service.ts'
 import type { Caller, Organization } from './organizations.ts'
 import { makeStrategy, type CreativeStrategy } from './strategy.ts'
 import type { Fate } from './fates.ts'
-import type { Order } from './orders.ts'
+import type { Order } from './operations.ts'
 
 export interface Job {
   readonly id: string

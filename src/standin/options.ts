@@ -2,8 +2,8 @@
 import { RETENTION_MS } from '../domain/service.ts'
 import type { Limits } from './limiter.ts'
 import { DEFAULT_KEYS, type KeyOption, type OrganizationOption } from './organizations.ts'
-import type { Prices } from './orders.ts'
-import type { ImageFormat } from './slots.ts'
+import type { Prices } from './operations.ts'
+import type { ImageFormat } from './job-images.ts'
 
 export interface Settings {
   /** Milliseconds since the epoch. Every window and expiry uses it. */

@@ -15,10 +15,10 @@ import { chanceOf, uuidFrom, type Chance } from './chance.ts'
 import { decideFate, type JobFault } from './fates.ts'
 import type { JobBook } from './jobs.ts'
 import type { Settings } from './options.ts'
-import { aPlusOrder, cloneOrder, inFormat, listingOrder, strategyOrder, type Order } from './orders.ts'
+import { type Checks, inFormat, makeChecks } from './operations.ts'
 import type { Caller } from './organizations.ts'
 import type { UrlOf } from './output.ts'
-import { check, checkListQuery, makeRules, type Checked, type Rules } from './validation.ts'
+import { checkListQuery } from './validation.ts'
 
 export interface ServiceHooks {
   /** What becomes of the job of a submission that is let through. */
@@ -38,21 +38,15 @@ interface ServiceNeeds {
   readonly origins: () => readonly string[]
 }
 
-interface Submission {
-  readonly asin: string
-  readonly countryCode: string
-  readonly order: Order
-}
-
 export class Service {
   readonly #needs: ServiceNeeds
-  readonly #rules: Rules
+  readonly #checks: Checks
   readonly #ids: Chance
   readonly #jitter: Chance
 
   constructor(needs: ServiceNeeds) {
     this.#needs = needs
-    this.#rules = makeRules(needs.origins)
+    this.#checks = makeChecks(needs.origins, needs.settings.prices)
     this.#ids = needs.idSeed === undefined ? { next: Math.random } : chanceOf(needs.idSeed, 'ids')
     this.#jitter = chanceOf(needs.settings.seed, 'jitter')
   }
@@ -67,7 +61,7 @@ export class Service {
       return refuseTooFast(grant.window, grant.retryAfterS)
     }
     if (json === undefined) return refuse('VALIDATION_ERROR', 'body: must be valid JSON')
-    const checked = this.#check(operation, json)
+    const checked = this.#checks[operation](json)
     if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
     if (!organization.activeBrand) return refuse('NO_ACTIVE_BRAND')
     const { asin, countryCode } = checked.value
@@ -115,26 +109,4 @@ export class Service {
     jobs.settle(settings.nowMs())
     return usageAnswer(caller.organization.credits)
   }
-
-  #check(operation: Operation, json: unknown): Checked<Submission> {
-    const { prices } = this.#needs.settings
-    const rules = this.#rules
-    const checks = {
-      listing_builder: () =>
-        submission(check(rules.listing_builder, json), (body) => listingOrder(body, prices)),
-      a_plus: () => submission(check(rules.a_plus, json), aPlusOrder),
-      scale: () => submission(check(rules.scale, json), (body) => cloneOrder(body, prices)),
-      creative_strategy: () => submission(check(rules.creative_strategy, json), strategyOrder),
-    } satisfies Record<Operation, () => Checked<Submission>>
-    return checks[operation]()
-  }
-}
-
-function submission<B extends { readonly asin: string; readonly country_code: string }>(
-  checked: Checked<B>,
-  orderOf: (body: B) => Order,
-): Checked<Submission> {
-  if (!checked.ok) return checked
-  const { asin, country_code: countryCode } = checked.value
-  return { ok: true, value: { asin, countryCode, order: orderOf(checked.value) } }
 }

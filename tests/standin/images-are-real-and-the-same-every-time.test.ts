@@ -2,7 +2,13 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { svgOf } from '../../src/standin/art/draw.ts'
 import { strokeText } from '../../src/standin/art/strokes.ts'
-import { aPlusSlots, cloneSlots, listingSlots, type ListingType, type Slot } from '../../src/standin/slots.ts'
+import {
+  aPlusSlots,
+  cloneSlots,
+  listingSlots,
+  type ListingType,
+  type Slot,
+} from '../../src/standin/job-images.ts'
 import { A_PLUS_TYPES } from '../../src/domain/operations/a-plus.ts'
 import { LISTING_TYPES } from '../../src/domain/operations/listing-builder.ts'
 import { ASIN, TEST, bench, listing, urlsIn, type Bench } from './support.ts'

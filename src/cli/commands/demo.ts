@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import type { RecipeInput } from '../../domain/recipe.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
-import { jobTypeOf, type Operation, OPERATIONS } from '../../domain/operations/index.ts'
+import { definitionOf, jobTypeOf, type Operation, OPERATIONS } from '../../domain/operations/index.ts'
 import { DEFAULT_TIMING, type Engine, makeRecipe } from '../../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../../standin/index.ts'
 import { connectAccount, runSession } from '../run-session.ts'
@@ -27,13 +27,6 @@ const JOB_MS = 3_000
 const IMAGE_SCALE = 0.25
 /** Jobs of seconds are asked for more often than jobs of minutes. */
 const TIMING = { ...DEFAULT_TIMING, pollMs: 1_000 }
-
-/** Clone needs reference assets; the stand-in looks at their addresses only. */
-const REFERENCES = ['Alpha', 'Delta'].map((platform, at) => ({
-  preview_url: `https://images.example.com/reference/${at + 1}.jpg`,
-  platform,
-  asset_type: at === 0 ? 'Main Image' : 'Product Photo',
-}))
 
 export function addDemo(program: Command, act: Act): void {
   subcommand(program, 'demo', 'everything at once against the stand-in: no key, no credits, no network')
@@ -87,7 +80,7 @@ async function queue(
   await using catalog = await openCatalogFrom(await catalogSource(io, file), {
     defaultCountry: DEFAULT_COUNTRY_CODE,
   })
-  const recipe: RecipeInput = makeRecipe(operation, operation === 'scale' ? { items: REFERENCES } : {})
+  const recipe: RecipeInput = makeRecipe(operation, definitionOf(operation).example)
   const batch = { accountId, source: file, pilotSize: null, creditsMax: null, hours: null }
   const { tasks } = await engine.importCatalog({
     catalog,

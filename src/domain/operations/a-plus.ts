@@ -64,6 +64,7 @@ export const aPlus = {
   imageParameters: { main: 'main_image_url', others: 'other_image_urls' },
   defaults: {},
   recommended: { types: DEFAULT_A_PLUS_TYPES },
+  example: {},
   namedAfter: null,
   statedPrice: (params) => variantsOf(params).reduce((sum, variant) => sum + A_PLUS_INFO[variant].credits, 0),
   expectedImages: (params) => listOf(params['types']).length * IMAGES_OF_A_VARIANT,
@@ -79,5 +80,11 @@ export const aPlus = {
     return { platform: variant.includes('Mobile') ? 'Alpha Mobile' : 'Alpha', variant }
   },
   imagesAre: 'page',
+  folderOf(variant) {
+    if (variant === null) return 'aplus'
+    if (variant.includes('Mobile')) return 'aplus/premium/mobile'
+    if (variant.includes('Premium')) return 'aplus/premium/desktop'
+    return variant.includes('Basic') ? 'aplus/basic' : 'aplus'
+  },
   mainImages: () => [],
 } as const satisfies OperationDefinition

@@ -48,6 +48,12 @@ export const clone = {
   imageParameters: { main: 'main_image_input', others: 'other_images_input' },
   defaults: {},
   recommended: { scale_mode: DEFAULT_CLONE_MODE },
+  example: {
+    items: [
+      { preview_url: 'https://images.example.com/hero.jpg', platform: 'Alpha', asset_type: 'Main Image' },
+      { preview_url: 'https://images.example.com/room.jpg', platform: 'Delta', asset_type: 'Product Photo' },
+    ],
+  },
   namedAfter: 'scale_mode',
   statedPrice: () => null,
   expectedImages: (params) => listOf(params['items']).length,

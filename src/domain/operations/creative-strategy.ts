@@ -13,6 +13,7 @@ export const creativeStrategy = {
   imageParameters: null,
   defaults: { force_new: false },
   recommended: {},
+  example: {},
   namedAfter: null,
   statedPrice: () => CREATIVE_STRATEGY_CREDITS,
   expectedImages: () => 0,

@@ -55,6 +55,7 @@ export const listingBuilder = {
   imageParameters: { main: 'main_image_url', others: 'other_image_urls' },
   defaults: { include_creative_strategy: false, effort: DEFAULT_EFFORT },
   recommended: { listing_type: DEFAULT_LISTING_TYPE },
+  example: {},
   namedAfter: 'listing_type',
   statedPrice: () => null,
   expectedImages: () => LISTING_IMAGES,

@@ -1,6 +1,6 @@
 // What the product must know about one operation of the service. Each operation is one file beside this one and one
 // entry of the table in index.ts; prices, checks, file names and filters are derived from it. Besides, it needs a form
-// (renderer/components/recipe) and the service's side (standin/validation.ts and service.ts).
+// (renderer/components/recipe) and the service's side (standin/operations.ts).
 import { z } from 'zod'
 import { ASIN_LENGTH_MIN, COUNTRY_CODES } from '../service.ts'
 
@@ -43,6 +43,8 @@ export interface OperationDefinition {
   readonly defaults: RecipeParams
   /** What the specification recommends for required parameters. Always sent. */
   readonly recommended: RecipeParams
+  /** Of required parameters without a recommendation: shown to a person who leaves them out, and used by the demo. */
+  readonly example: RecipeParams
   /** The parameter whose value becomes part of a recipe's name. */
   readonly namedAfter: string | null
   /** Credits of one task; null: the specification does not say. */
@@ -53,6 +55,8 @@ export interface OperationDefinition {
   readonly placementOf: (params: RecipeParams, output: unknown, path: string) => Placement
   /** What the images are: of a listing, of an A+ page, or none (documents). */
   readonly imagesAre: 'listing' | 'page' | 'none'
+  /** Where an export puts images that belong to no listing. */
+  readonly folderOf?: (variant: string | null) => string
   /** Of a listing's images, the main ones. @param other those that say they are not */
   readonly mainImages: (
     params: RecipeParams,

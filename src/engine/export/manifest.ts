@@ -3,7 +3,7 @@
 import { CSV_START, csvLine } from '../intake/index.ts'
 import type { ExportRow } from '../store/index.ts'
 import type { ContentFacts } from './content.ts'
-import { type ListingPlace, placeFolder } from './slots.ts'
+import { type ListingPlace, placeFolder } from './listing-places.ts'
 
 const COLUMNS = ['file', 'asin', 'sku', 'title', 'country', 'batch', 'recipe', 'operation', 'platform', 'variant',
   'place', 'slot', 'number', 'width', 'height', 'bytes', 'sha256', 'review', 'job_id'] as const // prettier-ignore

@@ -2,7 +2,7 @@
 // all of them. Text from a catalog never makes a folder and never leaves the destination; what had to be changed is reported.
 import { bytesOf, cutWithHash, DEVICE, EXTENSIONS, type ImageFormat, UNSAFE } from '../files/index.ts'
 import type { ExportRow } from '../store/index.ts'
-import { type ListingPlace, placeFolder } from './slots.ts'
+import { type ListingPlace, placeFolder } from './listing-places.ts'
 import { numbered, type Part, type Template } from './template.ts'
 
 export type FileFormat = ImageFormat | 'md' | 'json'

@@ -4,7 +4,7 @@ import type { Platform } from '../../domain/operations/index.ts'
 import { NAMING_PRESETS, type NamingPresetName } from '../../domain/naming.ts'
 import type { ExportRow } from '../store/index.ts'
 import { nameFor } from './naming.ts'
-import type { ListingPlace } from './slots.ts'
+import type { ListingPlace } from './listing-places.ts'
 import { parseTemplate } from './template.ts'
 
 export class PresetSearch {

@@ -10,18 +10,18 @@ import {
 } from '../../domain/operations/index.ts'
 import { canonicalJson, recipeProblems, type RecipeInput, withoutDefaults } from '../../domain/recipe.ts'
 
-const ITEMS_HINT = `Give the reference assets with --set 'items=[{"preview_url":"https://…","platform":"Alpha","asset_type":"Main Image"}]'.`
 const QUOTES_HINT = `Text that reads as a number, true, false or null is given in quotes: --set 'user_prompt="2024"'.`
 
 /** @throws FailureError BAD_INPUT with every rule that the parameters break */
 export function makeRecipe(operation: Operation, given: RecipeParams): RecipeInput {
-  const params = { ...definitionOf(operation).recommended, ...given }
+  const { recommended, example } = definitionOf(operation)
+  const params = { ...recommended, ...given }
   const problems = recipeProblems(operation, params)
   if (problems.length > 0) {
     const hints = [
-      ...(problems.some(({ parameter, rule }) => parameter === 'items' && rule === 'is required')
-        ? [ITEMS_HINT]
-        : []),
+      ...problems
+        .filter(({ parameter, rule }) => rule === 'is required' && example[parameter] !== undefined)
+        .map(({ parameter }) => `For example: --set '${parameter}=${JSON.stringify(example[parameter])}'.`),
       ...(problems.some(({ rule }) => rule === 'must be a string') ? [QUOTES_HINT] : []),
     ]
     throw new FailureError('BAD_INPUT', [`${problems.map(describeProblem).join('; ')}.`, ...hints].join(' '))

@@ -6,7 +6,7 @@ import { unreachable } from '../../domain/failure.ts'
 import type { Announced, Job } from './answers.ts'
 import { isArray, isObject, membersOf, own } from './json.ts'
 import { plain } from './redact.ts'
-import { type Station, pathText, slotName, uniqueSlot } from './slots.ts'
+import { type Station, pathText, slotName, uniqueSlot } from './slot-names.ts'
 
 /** More assets than this are ignored; the largest output of the specification has some dozens. */
 export const ANNOUNCED_MAX = 1_000

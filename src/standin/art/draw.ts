@@ -1,7 +1,7 @@
 // One image file, from nothing but what it shows: the same drawing gives the same bytes on the same machine,
 // with or without fonts installed.
 import sharp from 'sharp'
-import type { Slot } from '../slots.ts'
+import type { Slot } from '../job-images.ts'
 import { drawDesign, drawModule } from './banner.ts'
 import { paletteOf } from './palette.ts'
 import { drawScene, type Stage } from './scenes.ts'

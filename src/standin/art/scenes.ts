@@ -1,6 +1,6 @@
 // The pictures a listing is made of, on a canvas of 1000 units in width: white main image, features, lifestyle,
 // dimensions, detail, colors. Flat shapes and gradients only: no filter, so that drawing is cheap.
-import type { Scene } from '../slots.ts'
+import type { Scene } from '../job-images.ts'
 import { paletteOf, type Palette } from './palette.ts'
 import { fitted, product } from './product.ts'
 import { strokeText } from './strokes.ts'

@@ -15,6 +15,7 @@ export const lifestyle = {
   imageParameters: null,
   defaults: {},
   recommended: {},
+  example: { scene: 'on a wooden table' },
   namedAfter: 'scene',
   statedPrice: () => 7,
   expectedImages: () => 2,

@@ -30,18 +30,13 @@ const EDITS: readonly Edit[] = [
   },
   // The stand-in's side: what the service does for such a request.
   {
-    file: 'standin/service.ts',
-    text: '      creative_strategy: () =>',
-    becomes: `      lifestyle: () =>
-        submission(check(rules.lifestyle, json), () =>
-          listingOrder({ listing_type: 'alpha_main_images' } as never, { listing: 7 })),
-      creative_strategy: () =>`,
-  },
-  {
-    file: 'standin/validation.ts',
-    text: '    creative_strategy: objectOf({',
-    becomes:
-      '    lifestyle: objectOf({ asin: anyAsin, country_code: country, scene: filledText }),\n    creative_strategy: objectOf({',
+    file: 'standin/operations.ts',
+    text: '    creative_strategy: accepts(',
+    becomes: `    lifestyle: accepts(
+      objectOf({ asin: anyAsin, country_code: country, scene: filledText }),
+      () => listingOrder('alpha_main_images', false, { listing: 7 }),
+    ),
+    creative_strategy: accepts(`,
   },
 ]
 

@@ -32,11 +32,11 @@ function fieldsIn(json: string): Readonly<Record<string, unknown>> {
 }
 
 /** The folder of an image among its product's: see `{place}` in the table of tokens. */
-export function placeFolder(row: Pick<ExportRow, 'kind' | 'variant'>, place: ListingPlace | null): string {
-  if (row.kind === 'document') return 'strategy'
+export function placeFolder(
+  { kind, operation, variant }: Pick<ExportRow, 'kind' | 'operation' | 'variant'>,
+  place: ListingPlace | null,
+): string {
+  if (kind === 'document') return 'strategy'
   if (place !== null) return place.kind === 'main' ? 'main' : 'secondary'
-  const variant = row.variant ?? ''
-  if (variant.includes('Mobile')) return 'aplus/premium/mobile'
-  if (variant.includes('Premium')) return 'aplus/premium/desktop'
-  return variant.includes('Basic') ? 'aplus/basic' : 'aplus'
+  return definitionOf(operation).folderOf?.(variant) ?? 'other'
 }

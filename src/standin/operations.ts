@@ -1,0 +1,190 @@
+// The operations from the service's side: the rules of each body, written from the specification's tables and not taken
+// from the client's own checks (only the lists of words are shared), and what a valid one amounts to: its images, in
+// units that fail and are refunded together, and its price. A unit is an image of a listing, an item of a clone, a
+// variant of A+ Content.
+import { z } from 'zod'
+import { A_PLUS_INFO, A_PLUS_TYPES, type APlusType } from '../domain/operations/a-plus.ts'
+import { ASSET_TYPES, CLONE_MODES } from '../domain/operations/clone.ts'
+import { CREATIVE_STRATEGY_CREDITS } from '../domain/operations/creative-strategy.ts'
+import { type Operation, PLATFORMS } from '../domain/operations/index.ts'
+import { EFFORTS, LISTING_TYPES, type ListingType } from '../domain/operations/listing-builder.ts'
+import { ASIN_LENGTH_MIN, COUNTRY_CODES } from '../domain/service.ts'
+import {
+  aPlusSlots,
+  cloneSlots,
+  listingSlots,
+  type CloneItem,
+  type ImageFormat,
+  type Slot,
+} from './job-images.ts'
+import { check, type Checked, required, text } from './validation.ts'
+
+export interface Prices {
+  /** One Listing Builder job (the specification does not say); default 20. */
+  readonly listing?: number
+  /** One item of a Clone job (the specification does not say); default 10. */
+  readonly cloneItem?: number
+}
+
+export interface Order {
+  readonly slots: readonly (Slot & { readonly unit: number })[]
+  /** What each unit gives back when it alone fails. */
+  readonly unitCredits: readonly number[]
+  readonly credits: number
+  /** Whether the output carries a creative strategy, and whether a kept one will do. */
+  readonly strategy: 'kept_or_new' | 'new' | null
+}
+
+export interface Submission {
+  readonly asin: string
+  readonly countryCode: string
+  readonly order: Order
+}
+
+/** A submission's body, checked, by the operation. */
+export type Checks = { readonly [O in Operation]: (json: unknown) => Checked<Submission> }
+
+const NOTHING = { slots: [], unitCredits: [], strategy: null } as const
+
+const flag = z.boolean('must be a boolean')
+const filledText = text.refine((value) => value.trim() !== '', 'must not be empty')
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, required(`must be one of ${values.join(', ')}`))
+const anyAsin = filledText
+const longAsin = text.min(ASIN_LENGTH_MIN, `must be at least ${ASIN_LENGTH_MIN} characters`)
+const country = oneOf(COUNTRY_CODES)
+
+const PRIVATE_HOST =
+  /^(localhost|.*\.local|0\.0\.0\.0|127\..*|10\..*|192\.168\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|\[.*\])$/
+
+/** @param origins addresses of the stand-in itself, whose images may serve as references again */
+export function makeChecks(origins: () => readonly string[], prices: Prices): Checks {
+  const publicUrl = text.refine((value) => {
+    if (!URL.canParse(value)) return false
+    const url = new URL(value)
+    if (origins().includes(url.origin)) return true
+    return (url.protocol === 'https:' || url.protocol === 'http:') && !PRIVATE_HOST.test(url.hostname)
+  }, 'must be a publicly accessible URL')
+  const urls = z.array(publicUrl, required('must be an array of URLs')).min(1, 'must have at least 1 item')
+  const objectOf = <S extends z.ZodRawShape>(shape: S) => z.object(shape, 'must be a JSON object')
+
+  return {
+    listing_builder: accepts(
+      objectOf({
+        asin: longAsin,
+        country_code: country,
+        listing_type: oneOf(LISTING_TYPES),
+        main_image_url: publicUrl.optional(),
+        other_image_urls: urls.optional(),
+        include_creative_strategy: flag.default(false),
+        effort: oneOf(EFFORTS).default('creative'),
+      }),
+      (body) => listingOrder(body.listing_type, body.include_creative_strategy, prices),
+    ),
+    a_plus: accepts(
+      objectOf({
+        asin: anyAsin,
+        country_code: country,
+        types: z
+          .array(
+            z.enum(A_PLUS_TYPES, `must be one of ${A_PLUS_TYPES.join(', ')}`),
+            required('must be an array'),
+          )
+          .min(1, 'must have at least 1 item')
+          .max(10, 'must have at most 10 items')
+          .refine((types) => new Set(types).size === types.length, 'must have unique items'),
+        main_image_url: publicUrl.optional(),
+        other_image_urls: urls.optional(),
+        user_prompt: filledText.optional(),
+      }),
+      ({ types }) => aPlusOrder(types),
+    ),
+    scale: accepts(
+      objectOf({
+        asin: anyAsin,
+        country_code: country,
+        scale_mode: oneOf(CLONE_MODES),
+        main_image_input: publicUrl.optional(),
+        other_images_input: urls.optional(),
+        user_prompt: filledText.optional(),
+        items: z
+          .array(
+            z.object(
+              { preview_url: publicUrl, platform: oneOf(PLATFORMS), asset_type: oneOf(ASSET_TYPES) },
+              'must be an object',
+            ),
+            required('must be an array'),
+          )
+          .min(1, 'must have at least 1 item'),
+      }).refine((body) => body.scale_mode !== 'language' || body.user_prompt !== undefined, {
+        path: ['user_prompt'],
+        message: 'is required when scale_mode is language',
+      }),
+      ({ items }) => cloneOrder(items, prices),
+    ),
+    creative_strategy: accepts(
+      objectOf({
+        asin: longAsin,
+        country_code: country,
+        force_new: flag.default(false),
+      }),
+      (body) => strategyOrder(body.force_new),
+    ),
+  }
+}
+
+function accepts<B extends { readonly asin: string; readonly country_code: string }>(
+  rules: z.ZodType<B>,
+  orderOf: (body: B) => Order,
+): (json: unknown) => Checked<Submission> {
+  return (json) => {
+    const checked = check(rules, json)
+    if (!checked.ok) return checked
+    const { asin, country_code: countryCode } = checked.value
+    return { ok: true, value: { asin, countryCode, order: orderOf(checked.value) } }
+  }
+}
+
+function listingOrder(type: ListingType, withStrategy: boolean, prices: Prices): Order {
+  const slots = listingSlots(type)
+  const credits = prices.listing ?? 20
+  return {
+    ...NOTHING,
+    slots: slots.map((slot, unit) => ({ ...slot, unit })),
+    unitCredits: slots.map(() => Math.round(credits / slots.length)),
+    credits,
+    strategy: withStrategy ? 'kept_or_new' : null,
+  }
+}
+
+function aPlusOrder(types: readonly APlusType[]): Order {
+  const unitCredits = types.map((variant) => A_PLUS_INFO[variant].credits)
+  return {
+    ...NOTHING,
+    slots: types.flatMap((variant, unit) => aPlusSlots(variant).map((slot) => ({ ...slot, unit }))),
+    unitCredits,
+    credits: unitCredits.reduce((sum, one) => sum + one, 0),
+  }
+}
+
+function cloneOrder(items: readonly CloneItem[], prices: Prices): Order {
+  const each = prices.cloneItem ?? 10
+  return {
+    ...NOTHING,
+    slots: cloneSlots(items).map((slot, unit) => ({ ...slot, unit })),
+    unitCredits: items.map(() => each),
+    credits: each * items.length,
+  }
+}
+
+function strategyOrder(forceNew: boolean): Order {
+  return {
+    ...NOTHING,
+    credits: CREATIVE_STRATEGY_CREDITS,
+    strategy: forceNew ? 'new' : 'kept_or_new',
+  }
+}
+
+/** All images in one format, where an option asks for that. */
+export const inFormat = (order: Order, format: ImageFormat | 'mixed'): Order =>
+  format === 'mixed' ? order : { ...order, slots: order.slots.map((slot) => ({ ...slot, format })) }
