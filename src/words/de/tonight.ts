@@ -159,10 +159,6 @@ export const tonight = {
 
   'tonight.schedule.title': 'Zeitplan',
   'tonight.schedule.about': 'Wann neue Aufgaben gesendet werden. Heruntergeladen wird jederzeit.',
-  'tonight.schedule.only': 'Nur zwischen diesen Zeiten ausführen',
-  'tonight.schedule.from': 'Von',
-  'tonight.schedule.to': 'Bis',
-  'tonight.schedule.nextMorning': 'Endet am nächsten Morgen.',
   'tonight.schedule.set': 'Zeitplan festlegen',
 
   'tonight.cancel.title': '„{name}“ abbrechen?',

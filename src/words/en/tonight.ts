@@ -155,10 +155,6 @@ export const tonight = {
 
   'tonight.schedule.title': 'Schedule',
   'tonight.schedule.about': 'When new tasks can be sent. Downloads run at any time.',
-  'tonight.schedule.only': 'Only run between these hours',
-  'tonight.schedule.from': 'From',
-  'tonight.schedule.to': 'To',
-  'tonight.schedule.nextMorning': 'Ends the next morning.',
   'tonight.schedule.set': 'Set schedule',
 
   'tonight.cancel.title': 'Cancel “{name}”?',

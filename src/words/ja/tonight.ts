@@ -152,10 +152,6 @@ export const tonight = {
 
   'tonight.schedule.title': 'スケジュール',
   'tonight.schedule.about': '新しいタスクを送信する時間帯です。ダウンロードは時間帯に関係なく行います。',
-  'tonight.schedule.only': 'この時間帯だけ実行',
-  'tonight.schedule.from': '開始',
-  'tonight.schedule.to': '終了',
-  'tonight.schedule.nextMorning': '翌朝に終了します。',
   'tonight.schedule.set': 'スケジュールを設定',
 
   'tonight.cancel.title': '「{name}」をキャンセルしますか？',

@@ -37,9 +37,10 @@ export const formsOf = (operation: Operation, params: RecipeParams): RecipeForms
   [operation]: TABLE[operation].formOf(params),
 })
 
-export const paramsOf = (forms: RecipeForms): RecipeParams => paramsIn(forms.operation, forms)
-const paramsIn = <O extends Operation>(operation: O, forms: Forms): RecipeParams =>
-  TABLE[operation].paramsOf(forms[operation])
+export const paramsOf = (forms: RecipeForms): RecipeParams =>
+  paramsIn(forms.operation, forms[forms.operation])
+const paramsIn = <O extends Operation>(operation: O, form: Forms[O]): RecipeParams =>
+  TABLE[operation].paramsOf(form)
 
 interface Recipe {
   readonly operation: Operation

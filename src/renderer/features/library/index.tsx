@@ -1,6 +1,6 @@
 // The library: everything that was generated, by product, and its review. Works from disk alone, without network or key.
 import { FolderOpen, PackageOpen, RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '../../bridge.ts'
 import { useListVersion } from '../../data/query.ts'
 import { useStatus } from '../../data/snapshot.ts'
@@ -31,7 +31,6 @@ import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
 import { ReviewBar, SaidOverImage } from './review-bar.tsx'
 import { menuOf } from './image-menu.ts'
-import { useAlone } from './use-alone.ts'
 import { useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
 import { setZoom, useViewPreferences } from './view-preferences.ts'
@@ -219,4 +218,20 @@ function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => 
       }
     />
   )
+}
+
+/** Nothing but this element and what opens later can be reached by Tab or pointer. */
+function useAlone(element: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const others: Element[] = []
+    for (let at: Element | null = element.current; at !== null; at = at.parentElement)
+      for (const beside of at.parentElement?.children ?? [])
+        if (beside !== at && !beside.hasAttribute('inert') && beside.closest('body') !== null)
+          others.push(beside)
+    for (const other of others) other.setAttribute('inert', '')
+    return () => {
+      for (const other of others) other.removeAttribute('inert')
+    }
+  }, [element, isOn])
 }

@@ -10,7 +10,7 @@ import {
   RotateCcw,
   TableProperties,
 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import {
@@ -32,7 +32,6 @@ import { groupCounts, segmentsOf, type GroupCounts, type TaskGroup } from '../..
 import { aheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 
 /** Nothing continues by itself. */
@@ -297,4 +296,29 @@ function Money({
       {!testRun && parts.join(' · ')}
     </span>
   )
+}
+
+/**
+ * A pressed button may disappear. The keyboard then continues at its surroundings and not at the top of the page.
+ * @param change a value that changes when buttons may disappear
+ */
+function useKeptFocus<E extends HTMLElement>(change: string) {
+  const place = useRef<E>(null)
+  const isHere = useRef(false)
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+  }, [change])
+  return {
+    ref: place,
+    tabIndex: -1,
+    // From its dialogs too: React's events bubble through the component that has opened them.
+    onFocus: () => {
+      isHere.current = true
+    },
+    // Not fired when the element is removed.
+    onBlur: () => {
+      isHere.current = false
+    },
+  } as const
 }

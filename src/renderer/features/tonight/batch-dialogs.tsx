@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { useCommandMutation } from '../../data/query.ts'
-import { Checkbox, ConfirmDialog, Dialog, Field, NumberInput, Stack, TextInput } from '../../ui/index.ts'
+import { ConfirmDialog, Dialog, Field, NumberInput } from '../../ui/index.ts'
 import { toast } from '../../state/toasts.ts'
-import { minuteOfDay, t } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 import { groupCounts } from '../../components/batch-view.ts'
+import { HoursChoice } from '../../components/hours-choice.tsx'
 import { spentWords } from './phase-words.ts'
 
 interface BatchDialogProps {
@@ -49,21 +50,10 @@ export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   )
 }
 
-const minuteOf = (time: string): number | null => {
-  const found = /^(\d{2}):(\d{2})/.exec(time)
-  return found === null ? null : Number(found[1]) * 60 + Number(found[2])
-}
-
 export function HoursDialog({ batch, onClose }: BatchDialogProps) {
-  const [isBound, setIsBound] = useState(batch.hours !== null)
-  const [start, setStart] = useState(minuteOfDay(batch.hours?.startMinute ?? 22 * 60))
-  const [end, setEnd] = useState(minuteOfDay(batch.hours?.endMinute ?? 7 * 60))
+  const [hours, setHours] = useState(batch.hours)
   const { isBusy, run } = useCommandMutation('hours')
-  const startMinute = minuteOf(start)
-  const endMinute = minuteOf(end)
-  const isWhole = startMinute !== null && endMinute !== null
   const save = async () => {
-    const hours = isBound && isWhole ? { startMinute, endMinute } : null
     if ((await run({ batch: batch.id, hours })) !== null) onClose()
   }
   return (
@@ -72,25 +62,9 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
       title={t('tonight.schedule.title')}
       description={t('tonight.schedule.about')}
       size="small"
-      confirm={{
-        label: t('tonight.schedule.set'),
-        busy: isBusy,
-        disabled: isBound && !isWhole,
-        onConfirm: () => void save(),
-      }}
+      confirm={{ label: t('tonight.schedule.set'), busy: isBusy, onConfirm: () => void save() }}
     >
-      <Stack gap={4}>
-        <Checkbox checked={isBound} onChange={setIsBound} label={t('tonight.schedule.only')} />
-        <Stack row gap={4}>
-          <Field label={t('tonight.schedule.from')}>
-            <TextInput type="time" value={start} onChange={setStart} disabled={!isBound} />
-          </Field>
-          <Field label={t('tonight.schedule.to')}>
-            <TextInput type="time" value={end} onChange={setEnd} disabled={!isBound} />
-          </Field>
-        </Stack>
-        {isBound && isWhole && endMinute <= startMinute && <p>{t('tonight.schedule.nextMorning')}</p>}
-      </Stack>
+      <HoursChoice hours={hours} onChange={setHours} />
     </Dialog>
   )
 }
