@@ -26,11 +26,13 @@ test('what a person has to decide is said before anything else that waits', () =
   expect(phaseOf(aBatch({ ...queued, state: 'paused' }), stopped, noon)).toBe('paused')
   expect(phaseOf(aBatch(queued), stopped, noon)).toBe('account_stopped')
   expect(phaseOf(aBatch({ tasks: { held: 2, completed: 9 } }), anAccount(), noon)).toBe('held')
+  expect(phaseOf(aBatch({ state: 'importing' }), stopped, noon)).toBe('importing')
 })
 
 test('a pilot under way still runs; a cancelled batch runs until what was paid for is there', () => {
   const pilot = aBatch({ tasks: { queued: 5, processing: 1 }, waits_for: 'pilot' })
   expect(phaseOf(pilot, anAccount(), noon)).toBe('running')
+  expect(phaseOf(aBatch({ tasks: { queued: 1, processing: 1 } }), anAccount(), noon)).toBe('running')
   expect(phaseOf(aBatch({ state: 'cancelled', tasks: { collecting: 1 } }), anAccount(), noon)).toBe('running')
   expect(phaseOf(aBatch({ state: 'cancelled', tasks: { cancelled: 1 } }), anAccount(), noon)).toBe('canceled')
 })
@@ -50,6 +52,8 @@ test('a batch that cannot go on by itself, or not yet, is not called running', (
   const waits = { reason: 'offline', message: '', until_ms: noon } as const
   expect(phaseOf(batch, anAccount({ connected: false }), noon)).toBe('no_key')
   expect(phaseOf(batch, anAccount({ waits }), noon)).toBe('service_down')
+  const unreached = (message: string | null) => phaseOf(batch, anAccount({ unreached: { message } }), noon)
+  expect([unreached('no answer'), unreached(null)]).toEqual(['service_down', 'running'])
   expect(phaseOf(batch, anAccount({ rate }), noon)).toBe('rate_limited')
   expect(phaseOf(batch, anAccount({ rate: { ...rate, next_at_ms: noon + 20_000 } }), noon)).toBe('running')
 })
@@ -86,7 +90,7 @@ test('what needs attention: accounts, the disk, then batches; nothing that is ov
       aBatch({ tasks: { queued: 3, held: 2 }, waits_for: 'pilot' }),
       aBatch({ id: 2, account: 'Other', tasks: { queued: 4, processing: 1 }, waits_for: 'spending_limit' }),
       aBatch({ id: 3, account: 'Other', state: 'paused', tasks: { queued: 5 } }),
-      aBatch({ id: 4, account: 'Idle', tasks: { completed: 9 } }),
+      aBatch({ id: 4, account: 'Idle', state: 'paused', tasks: { completed: 9 } }),
       aBatch({ id: 5, account: 'Idle', state: 'cancelled', tasks: { held: 1, collecting: 1 } }),
     ],
   })

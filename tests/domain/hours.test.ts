@@ -1,7 +1,7 @@
 // The zone is this process's own: each test file has one to itself, and Node takes a new TZ at once.
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Hours, opensAtMs } from '../../src/domain/hours.ts'
+import { closesAtMs, type Hours, opensAtMs } from '../../src/domain/hours.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -35,7 +35,8 @@ const openMinutes = (of: Hours, fromMs: number, toMs: number) => {
 
 test('no hours, and equal start and end, are always open', () => {
   for (const of of [null, hours('00:00-00:00'), hours('22:00-22:00')])
-    for (let hour = 0; hour < 24; hour += 1) expect(opensAtMs(of, hour * HOUR_MS)).toBeNull()
+    for (let hour = 0; hour < 24; hour += 1)
+      expect([opensAtMs(of, hour * HOUR_MS), closesAtMs(of, hour * HOUR_MS)]).toEqual([null, null])
 })
 
 describe.each([
@@ -56,6 +57,8 @@ describe.each([
     expect(opensAtMs(NIGHT, fromMs + 19 * HOUR_MS - 1)).toBeNull()
     expect(shown(opensAtMs(NIGHT, fromMs + 19 * HOUR_MS))).toMatch(/^2026-06-11T22:00/)
     expect(openMinutes(NIGHT, fromMs, fromMs + 24 * HOUR_MS)).toBe(9 * 60)
+    for (const hour of [10.01, 15.5])
+      expect(shown(closesAtMs(NIGHT, fromMs + hour * HOUR_MS))).toMatch(/^2026-06-11T07:00/)
   })
 
   test('a day that does not pass midnight opens on the next day once it is over', () => {

@@ -144,6 +144,12 @@ test('cells, rows and columns have one history of what can be undone', async () 
   expect(did).toEqual(['in: 3', 'line 2: B0 DRAFT02'])
   expect(editor.view().canUndo).toBe(false)
   expect(await editor.undo()).toBe(null)
+
+  // Where nobody knows which rows were there, nothing before it can be undone either.
+  await fixCell(editor, 'B0DRAFT003')
+  editor.leaveOut({ lines: [4], left_out: true }, [])
+  await editor.settled()
+  expect(editor.view().canUndo).toBe(false)
 })
 
 test('an undo that is refused can be tried again; a change that was refused leaves nothing to undo', async () => {

@@ -91,11 +91,12 @@ describe('a changed groupIndex', () => {
   })
   test('without that asset, with the one in its place', () => {
     expect(currentId(replaceIds(grid, [11, 12, 14]))).toBe(14)
+    expect(currentId(replaceIds(grid, [11, 12]))).toBe(12)
     expect(currentId(replaceIds(grid, []))).toBeNull()
   })
 })
 
 test('what was taken back is gone to, where it is in sight', () => {
-  expect(currentId(goToId(grid, 16))).toBe(16)
+  expect([11, 16].map((id) => currentId(goToId(grid, id)))).toEqual([11, 16])
   expect(currentId(goToId(grid, 77))).toBe(13)
 })
