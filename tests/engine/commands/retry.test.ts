@@ -1,0 +1,130 @@
+// What a retry decides about each task, over a real database.
+import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/engine/index.ts'
+import { createHandlers } from '../../../src/engine/commands/index.ts'
+import { NOT_RUNNING } from '../../../src/engine/progress/status.ts'
+import type { Store, Task } from '../../../src/engine/store/index.ts'
+import { accept, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store/workspace.ts'
+
+const LATER = { dueAtMs: null }
+const URL = 'https://images.example/1.png'
+
+/** How a task comes to its end, by the end's name. */
+const ENDS: Readonly<Record<string, (store: Store, task: Task) => unknown>> = {
+  failed: (store, task) =>
+    moved(store, accept(store, task, `job-${task.id}`), 'job_failed', { ...LATER, code: 'PROCESSING_ERROR' }),
+  in_doubt: (store, task) =>
+    moved(store, moved(store, intend(store, task).task, 'answer_lost', LATER), 'nobody_can_know', {
+      ...LATER,
+      code: 'IN_DOUBT',
+    }),
+  vanished: (store, task) =>
+    moved(store, accept(store, task, `job-${task.id}`), 'job_vanished', { ...LATER, code: 'JOB_NOT_FOUND' }),
+  expired: (store, task) => imageMissing(store, task, 'retention_passed'),
+  partly: (store, task) => imageMissing(store, task, 'some_missing'),
+}
+
+/** Its image can still be fetched. */
+function imageMissing(store: Store, task: Task, cause: 'retention_passed' | 'some_missing'): void {
+  const jobId = `job-${task.id}`
+  const collecting = moved(store, accept(store, task, jobId), 'job_completed', LATER)
+  store.transaction(() => {
+    const content = { kind: 'image', url: URL } as const
+    store.assets.announce(
+      collecting,
+      jobId,
+      [{ path: '1', slot: '1', content, platform: null, variant: null }],
+      NOW_MS,
+      NOW_MS,
+    )
+    for (const { id } of store.assets.ofJob(jobId)) store.assets.end(id, 'failed', 'DOWNLOAD', 'not found')
+  })
+  moved(store, collecting, cause, LATER)
+}
+
+function open() {
+  const store = openAt(newFile())
+  const clock = { ...systemClock, nowMs: () => NOW_MS }
+  const call = createHandlers({ store, clock, library: '/', live: () => NOT_RUNNING, preflight: null })
+  /** A batch of one task for each end. */
+  const batchOf = (account: string, prefix: string) => {
+    const ends = Object.entries(ENDS)
+    const filled = fill(
+      store,
+      ends.map((_, at) => `${prefix}${at}`),
+      STRATEGY,
+      account,
+    )
+    for (const [at, [, end]] of ends.entries()) {
+      const task = filled.tasks[at]
+      if (task !== undefined) end(store, task)
+    }
+    return filled
+  }
+  /** The state of each task of a batch, by the name of its end. */
+  const statesOf = ({ tasks }: ReturnType<typeof fill>) =>
+    Object.fromEntries(Object.keys(ENDS).map((name, at) => [name, store.tasks.get(tasks[at]?.id ?? 0).state]))
+  const canRetry = ({ tasks }: ReturnType<typeof fill>) =>
+    tasks.map(({ id }) => call.task({ task: id }).can.retry)
+  return { store, call, batchOf, statesOf, canRetry }
+}
+
+const BEFORE = {
+  failed: 'failed',
+  in_doubt: 'held',
+  vanished: 'failed',
+  expired: 'expired',
+  partly: 'completed_with_errors',
+}
+
+test('what was paid for is looked up or fetched, what may have been is left, and only the rest is sent again', () => {
+  const { call, batchOf, statesOf, canRetry } = open()
+  const [one, other] = [batchOf('one', 'B0ONE'), batchOf('two', 'B0TWO')]
+  expect(canRetry(one)).toEqual([true, true, true, true, true])
+  const batch = one.batchId
+  expect(call.retry_plan({ batch })).toMatchObject({
+    tasks: 1,
+    credits: 5,
+    made_in_part: 0,
+    fetched_again: 3,
+    left_in_doubt: 1,
+    already_made: 0,
+  })
+  expect(call.retry({ batch })).toEqual({ submitted_again: 1, fetched_again: 3, left_in_doubt: 1 })
+  expect(statesOf(one)).toEqual({
+    failed: 'queued',
+    in_doubt: 'held',
+    vanished: 'pending',
+    expired: 'collecting',
+    partly: 'collecting',
+  })
+  expect(statesOf(other)).toEqual(BEFORE)
+  // A reason that is named says that it may cost credits, and is about no other.
+  expect(call.retry({ reason: 'IN_DOUBT', batch: other.batchId })).toMatchObject({ submitted_again: 1 })
+  expect(call.retry({ reason: 'JOB_NOT_FOUND' })).toMatchObject({ submitted_again: 1, fetched_again: 0 })
+  expect(call.retry_plan({ reason: 'DOWNLOAD' })).toMatchObject({ tasks: 0, fetched_again: 2 })
+  expect(statesOf(other)).toEqual({ ...BEFORE, in_doubt: 'queued', vanished: 'queued' })
+  const [again] = one.tasks
+  expect(call.task({ task: again?.id ?? 0 })).toMatchObject({ attempts: 0, job: null })
+  expect(call.task({ task: again?.id ?? 0 }).events.at(-1)?.detail).toBe('retry of PROCESSING_ERROR')
+})
+
+test('of a canceled batch only results are fetched, and of a removed account nothing is tried', () => {
+  const { store, call, batchOf, statesOf, canRetry } = open()
+  const [canceled, removed] = [batchOf('one', 'B0ONE'), batchOf('two', 'B0TWO')]
+  store.transaction(() => {
+    store.batches.want(canceled.batchId, 'cancelled')
+    store.accounts.remove(removed.accountId, NOW_MS)
+  })
+  expect(canRetry(canceled)).toEqual([false, false, false, false, true])
+  expect(canRetry(removed)).toEqual([false, false, false, false, false])
+  expect(call.retry({ batch: removed.batchId })).toEqual({
+    submitted_again: 0,
+    fetched_again: 0,
+    left_in_doubt: 0,
+  })
+  expect(statesOf(removed)).toEqual(BEFORE)
+  expect(() => call.retry({ task: removed.tasks[0]?.id ?? 0 })).toThrow('“two”')
+  expect(call.retry({ batch: canceled.batchId })).toMatchObject({ submitted_again: 0, fetched_again: 3 })
+  expect(statesOf(canceled)).toMatchObject({ failed: 'failed', partly: 'collecting' })
+})
