@@ -47,7 +47,6 @@ export function createWhenDone({ clock, state, ask, carryOut }: Needs): WhenDone
     const word = await Promise.race([timeout, answer])
     if (counting !== mine) return
     stop()
-    wasDue = false
     // Once: the next time it is asked for anew.
     state.change({ when_done: 'nothing' })
     if (word === 'now') carryOut(action)

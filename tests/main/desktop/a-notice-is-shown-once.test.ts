@@ -19,6 +19,8 @@ const FINISHED = 'finished: “Autumn” is finished. 2 generated, 1 partly gene
 
 test('a batch that is finished is told once, and once more when it was run again', () => {
   expect(told(running, finished, finished, running, finished)).toEqual([[], [FINISHED], [], [], [FINISHED]])
+  const whole = 'finished: “Autumn” is finished. 2 generated'
+  expect(told(running, status([batch({ completed: 2 })]))[1]).toEqual([whole])
 })
 
 test('what was finished before the start is no news, nor is the first look into another workspace', () => {

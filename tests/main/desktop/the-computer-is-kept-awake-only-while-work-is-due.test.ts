@@ -45,6 +45,13 @@ test.each<[string, boolean, Status | null]>([
   ],
   ['the disk refuses', false, status([queued], [account()], { storage: { code: 'ENOSPC', message: '' } })],
   ['the hours begin this evening', true, status([batch({ queued: 5 }, { hours: hoursIn(180) })])],
+  [
+    'those of one batch begin tomorrow, those of another this evening',
+    true,
+    status(
+      [14 * 60, 180].map((minutes, at) => batch({ queued: 5 }, { id: at + 1, hours: hoursIn(minutes) })),
+    ),
+  ],
   ['the hours begin tomorrow', false, status([batch({ queued: 5 }, { hours: hoursIn(14 * 60) })])],
   [
     'a pilot goes before the hours',

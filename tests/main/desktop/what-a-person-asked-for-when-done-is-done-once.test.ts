@@ -51,6 +51,8 @@ test('a minute after everything is done it happens, and is not asked for any mor
   whenDone.look(done)
   whenDone.look(done)
   await pass(COUNTDOWN_MS - 1_000)
+  // Another change of the app is no reason to begin anew.
+  state.change({ online: false })
   expect(asked).toEqual(['quit'])
   expect(carriedOut).toEqual([])
   await pass(2_000)
@@ -60,6 +62,15 @@ test('a minute after everything is done it happens, and is not asked for any mor
   whenDone.look(done)
   await pass(2 * COUNTDOWN_MS)
   expect(carriedOut).toHaveLength(1)
+})
+
+test('where nothing was due, nothing is done', async () => {
+  const { state, asked, whenDone, pass } = stage('now')
+  whenDone.look(done)
+  state.change({ when_done: 'quit' })
+  whenDone.look(done)
+  await pass(COUNTDOWN_MS)
+  expect(asked).toEqual([])
 })
 
 test('"now" does not wait, "no" ends it', async () => {

@@ -45,6 +45,12 @@ test('what is offered can be chosen, and nothing else', () => {
   const offer = { filter: OFFER.filter, assets: [...OFFER.assets] }
   expect(selectionOf(choicesOf(DEFAULT_SETTINGS, { what: 'shown' }), offer)).toEqual({ filter: OFFER.filter })
   expect(selectionOf(choicesOf(DEFAULT_SETTINGS, { what: 'chosen' }), offer)).toEqual({ assets: [3, 4] })
+  // A filter is only offered; a selection is chosen.
+  const offered = [{ ...offer, assets: null }, offer].map((one) => {
+    takeOffer(one)
+    return selectionOf(choicesOf(DEFAULT_SETTINGS, useExportStore.getState().changes), one)
+  })
+  expect(offered).toEqual([{ filter: { review: 'approved' } }, { assets: [3, 4] }])
 })
 
 test('whatever is chosen is let through by the schemas, and remembered without what is asked on the spot', () => {

@@ -61,6 +61,7 @@ test('the price is named before anything that costs is done; what costs nothing 
   expect(retryWords({ ...plan, tasks: 2, credits: 10, fetched_again: 1, left_in_doubt: 1 }, [])).toBe(
     'These 2 tasks cost about 10 credits. 1 task is only checked and downloaded again, free of charge. 1 task is left alone because we can’t tell if it was generated.',
   )
+  expect(retryWords({ ...plan, tasks: 2, credits: 10 }, [])).toBe('These 2 tasks cost about 10 credits.')
   expect(retryWords({ ...plan, tasks: 2, tasks_of_unknown_price: 2 }, [])).toContain('isn’t known yet')
   expect(retryWords({ ...plan, tasks: 3, credits: 10, tasks_of_unknown_price: 1 }, [])).toContain(
     'about 10 credits. The price of 1 task isn’t known yet.',
@@ -82,6 +83,7 @@ test('a spending limit is spoken of only where one is set', () => {
   const capped = aBatch({ id: 2, credits_max: 100, credits: { charged: 80, refunded: 10 } })
   expect(retryWords(priced, [free])).not.toContain('limit')
   expect(retryWords(priced, [capped])).toContain('Only 30 credits are left')
+  expect(retryWords(priced, [capped, capped])).toContain('Each batch stays within its spending limit.')
   expect(retryWords(priced, [free, capped])).toContain('Batches with a spending limit stay within it.')
 })
 

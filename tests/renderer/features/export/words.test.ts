@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExportPlan } from '../../../../src/contract/commands/export.ts'
 import {
   filterWords,
+  isRunning,
   obstacle,
   outcomeWords,
   progressWords,
@@ -48,6 +49,7 @@ test('one reason at a time keeps an export from starting, the first to be fixed 
 test('how much goes is said, with the zips only where there are several', () => {
   expect(sizeWords(PLAN, AS_IS)).toBe('12 files, 3.4 MB')
   expect(sizeWords({ ...PLAN, zips: 1 }, AS_IS)).toBe('12 files, 3.4 MB')
+  expect(sizeWords({ ...PLAN, zips: 2 }, AS_IS)).toBe('12 files, 3.4 MB, in 2 zips')
   expect(sizeWords({ ...PLAN, zips: 3 }, AS_IS)).toBe('12 files, 3.4 MB, in 3 zips')
   // What is converted is nearly always smaller, and nobody knows by how much.
   expect(sizeWords(PLAN, { format: 'jpeg' })).toBe('12 files, 3.4 MB before conversion')
@@ -88,4 +90,10 @@ test('an export that wrote nothing is not called a success', () => {
   expect(words(0, 3, 1)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
   expect(words(0, 0)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
   expect(outcomeWords({ end: 'cancelled', written: 0, same: 0, errors: 0 }).title).toBe('Canceled.')
+})
+
+test('an export runs while it checks and while it writes', () => {
+  const phases = ['idle', 'checking', 'writing', 'ended'] as const
+  const running = phases.filter((phase) => isRunning({ phase, files_done: 0, files: 1, outcome: null }))
+  expect([running, isRunning(null)]).toEqual([['checking', 'writing'], false])
 })

@@ -3,12 +3,18 @@ import type { CommandInput, CommandOutput } from '../../../../src/contract/comma
 import { approve } from '../../../../src/renderer/features/library/actions.ts'
 import {
   assets,
+  current,
   keepInPlace,
   scheduleRefresh,
   setFilter,
+  updateSelection,
   useLibrary,
 } from '../../../../src/renderer/features/library/library-store.ts'
-import { initialSelection, selectAll } from '../../../../src/renderer/features/library/model/selection.ts'
+import {
+  goTo,
+  initialSelection,
+  selectAll,
+} from '../../../../src/renderer/features/library/model/selection.ts'
 import { assetRow } from './library-rows.ts'
 
 const COUNTS: CommandOutput<'library_counts'> = {
@@ -27,21 +33,29 @@ afterEach(() => {
 
 /** The bridge of a page, whose answers come when the test says so. */
 function bridgeOfOurs() {
-  const answers: ((ids: readonly number[]) => void)[] = []
+  const answers: ((ids: readonly number[] | 'refused') => void)[] = []
   const counted = { fingerprint: 1 }
   const library_groups = (_input: CommandInput<'library_groups'>) =>
     new Promise((resolve) => {
       const group = { asin: 'B000000001', sku: null, title: null, unreviewed: 0 }
       answers.push((ids) =>
-        resolve({
-          ok: true,
-          output: { assets: ids.length, groups: [{ ...group, assets: ids.length }], ids },
-        }),
+        resolve(
+          ids === 'refused'
+            ? { ok: false, failure: { code: 'UNEXPECTED', message: 'No.' } }
+            : { ok: true, output: { assets: ids.length, groups: [{ ...group, assets: ids.length }], ids } },
+        ),
       )
     })
   const library_counts = () => Promise.resolve({ ok: true, output: { ...COUNTS, ...counted } })
   vi.stubGlobal('window', { shotlist: { library_groups, library_counts } })
   return { answers, counted }
+}
+/** As after news of the library. */
+async function refreshed(): Promise<void> {
+  vi.useFakeTimers()
+  scheduleRefresh()
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
 }
 const idsInSight = () => useLibrary.getState().groupIndex.ids
 
@@ -64,15 +78,37 @@ test('what was decided stays in sight while images arrive, though the filter fin
   answers[0]?.([11, 12])
   await vi.waitUntil(() => idsInSight().includes(12))
   keepInPlace([11])
+  updateSelection((selection) => goTo(selection, 1))
+  // Nothing has come: nothing is loaded again.
+  await refreshed()
+  expect(answers).toHaveLength(1)
   counted.fingerprint = 2
-  vi.useFakeTimers()
-  scheduleRefresh()
-  await vi.runAllTimersAsync()
-  vi.useRealTimers()
+  await refreshed()
   await vi.waitUntil(() => answers.length > 1)
   answers[1]?.([12, 13])
   await vi.waitUntil(() => idsInSight().includes(13))
   expect(idsInSight()).toEqual([11, 12, 13])
+  expect(current()).toBe(12)
+  // Another filter begins at its first image.
+  setFilter({ review: 'rejected' })
+  answers[2]?.([14, 12])
+  await vi.waitUntil(() => idsInSight().includes(14))
+  expect([current(), useLibrary.getState().column]).toEqual([14, 0])
+})
+
+test('a failure shows until the next answer, and none of an earlier filter does', async () => {
+  const { answers } = bridgeOfOurs()
+  setFilter({ review: 'approved' })
+  setFilter({ review: 'rejected' })
+  answers[0]?.('refused')
+  await new Promise(setImmediate)
+  expect(useLibrary.getState().failure).toBeNull()
+  answers[1]?.('refused')
+  await vi.waitUntil(() => useLibrary.getState().failure !== null)
+  await refreshed()
+  answers[2]?.([31])
+  await vi.waitUntil(() => idsInSight().includes(31))
+  expect(useLibrary.getState().failure).toBeNull()
 })
 
 test.each(['are not loaded', 'are loaded'])(
