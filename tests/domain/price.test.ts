@@ -106,6 +106,7 @@ describe('a price', () => {
     const ran = [
       { id: 1, params: {} },
       { id: 2, params: {} },
+      { id: 3, params: { items: [] } },
     ]
     const known = earlierPrices({ operation: 'scale', params: {} }, ran, (id) => (id === 1 ? [5, 100] : [30]))
     expect(known).toEqual([5, 30, 100])

@@ -1,5 +1,6 @@
 // An account whose service does not answer as it should. Shotlist keeps trying.
 import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
+import { countOf, IN_PROGRESS } from '../../domain/states.ts'
 import { t } from '../../words/index.ts'
 
 interface Trouble {
@@ -23,7 +24,7 @@ export function serviceTroubleBanner(
   if (trouble === null || account.stop !== null || !account.connected) return null
   const waiting = batches
     .filter(({ account: name, state }) => name === account.name && state !== 'paused')
-    .reduce((sum, { tasks }) => sum + openTasks(tasks), 0)
+    .reduce((sum, { tasks }) => sum + tasks.queued + countOf(tasks, IN_PROGRESS), 0)
   if (waiting === 0) return null
   return {
     title: t(`app.banner.trouble.${trouble.reason}`, { account: account.name }),
@@ -31,6 +32,3 @@ export function serviceTroubleBanner(
     details: trouble.message,
   }
 }
-
-const openTasks = (tasks: BatchStatus['tasks']): number =>
-  tasks.queued + tasks.submitting + tasks.unconfirmed + tasks.pending + tasks.processing + tasks.collecting

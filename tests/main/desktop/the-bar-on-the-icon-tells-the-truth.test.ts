@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { barOf, createTaskbar } from '../../../src/main/desktop/progress.ts'
-import { progressOf } from '../../../src/main/desktop/due-work.ts'
+import { pausable, progressOf, resumable } from '../../../src/main/desktop/due-work.ts'
 import { account, batch, NOW_MS, status, stopped } from './status.ts'
 
 const progress = (...given: Parameters<typeof status>) => progressOf(status(...given), NOW_MS)
@@ -58,4 +58,15 @@ test('the bar is set when it would look another, and on each new window', () => 
   show({ ended: 1, total: 2, kind: 'paused' })
   expect(second.bars).toEqual(['0.5 error', '0.5 paused'])
   expect(barOf({ ended: 0, total: 0, kind: 'going' }).value).toBe(-1)
+})
+
+test('all that a pause or its end concerns has something queued', () => {
+  const all = status([
+    batch({ queued: 1 }, { id: 1 }),
+    batch({ queued: 1 }, { id: 2, state: 'paused' }),
+    batch({ completed: 1 }, { id: 3 }),
+    batch({ completed: 1 }, { id: 4, state: 'paused' }),
+    batch({ queued: 1 }, { id: 5, state: 'cancelled' }),
+  ])
+  expect([pausable(all), resumable(all)]).toEqual([[1], [2]])
 })
