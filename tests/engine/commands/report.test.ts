@@ -86,6 +86,11 @@ test('days, texts and batches narrow reasons, products and credits alike', () =>
   expect(call.report({ batch: first, ...secondDay }).batches).toMatchObject([
     { failed: 1, batch: { tasks: { failed: 1, queued: 0 } } },
   ])
+  expect(asins({ paid: true, from_ms: NOW_MS + DAY_MS })).toEqual(['B0REPORT01', 'B0REPORT02'])
+  expect(asins({ account: 1 })).toHaveLength(3)
+  expect(() => asins({ account: 99 })).toThrow('Account 99 doesn’t exist')
+  expect(() => asins({ batch: 99 })).toThrow('Batch 99 doesn’t exist')
+  expect(asins({ search: 'mug-' })).toEqual(['B0REPORT02', 'B0REPORT03', 'B0REPORT09'])
   expect(asins({ paid: true, search: 'mug-' })).toEqual(['B0REPORT02', 'B0REPORT03'])
   expect(reasons({ batch: first, search: 'mug-' })).toEqual([
     ['NO_PHOTO', 1],
@@ -103,12 +108,25 @@ test('days, texts and batches narrow reasons, products and credits alike', () =>
   expect(receipt({ paid: true, until_ms: NOW_MS })).toMatchObject({ total: 0, charged: 0, pages: [] })
   const { lines } = call.receipt({ paid: true, search: 'cup-1', limit: 100 })
   expect(lines.map(({ asin }) => asin)).toEqual(['B0REPORT01'])
+  const { pages } = call.receipt_totals({ paid: true, page_lines: 2 })
+  const rest = pages.map((after) => call.receipt({ paid: true, after, limit: 100 }).lines.length)
+  expect(rest).toEqual([1])
 
   // What was asked for is kept until a task changes.
   const [task] = store.tasks.ofBatch(first, 'failed')
-  if (task !== undefined)
-    moved(store, task, 'retried_by_person', { dueAtMs: null, jobId: null, code: null, message: null })
+  if (task === undefined) throw new Error('nothing failed')
+  const queued = moved(store, task, 'retried_by_person', { dueAtMs: null, jobId: null, code: null })
   expect(asins({ paid: true })).toHaveLength(2)
+
+  // Nobody knows yet what its second job costs.
+  accept(store, queued, 'second')
+  expect(receipt({ paid: true })).toMatchObject({ total: 3, charged: 15, unreported: 1 })
+  const { lines: all } = call.receipt({ paid: true, limit: 100 })
+  expect(all.map(({ jobs, unreported }) => [jobs, unreported])).toEqual([
+    [2, 1],
+    [1, 0],
+    [1, 0],
+  ])
 
   // No photo of theirs is on disk; and a batch that was canceled generates nothing again.
   expect(problems({ batch: first }).problems).toMatchObject([

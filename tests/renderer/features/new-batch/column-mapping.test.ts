@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasAsinColumn, mappingWith } from '../../../../src/renderer/features/new-batch/column-mapping.ts'
-import { stepState, stepToGoOn } from '../../../../src/renderer/features/new-batch/steps.ts'
+import { type Step, stepState, stepToGoOn } from '../../../../src/renderer/features/new-batch/steps.ts'
+import type { Draft } from '../../../../src/contract/commands/drafts.ts'
 import { column, draftWith } from './a-draft.ts'
 
 const COLUMNS = [
@@ -58,4 +59,21 @@ test('an unfinished draft is taken up where something is missing', () => {
     mark: 'look',
     note: '2 with problems',
   })
+})
+
+test('each step says what it has or lacks', () => {
+  const state = (step: Step, parts: Partial<Draft>) => Object.values(stepState(step, draftWith(parts))).join()
+  const columns = [column(0, 'asin', 'asin'), column(1, 'x')]
+  const nowhere = [{ country: null, source: null, products: 4 }]
+  expect(state('columns', { columns })).toBe('done,1 of 2 used')
+  expect(state('columns', { columns, sheet_doubt: true })).toBe('missing,an example sheet')
+  expect(state('columns', { columns: [column(0, 'x')], countries: nowhere })).toBe('missing,no ASIN column')
+  expect(state('problems', { rows: 0 })).toBe('missing,no rows')
+  expect(state('problems', {})).toBe('done,no problems')
+  expect(state('problems', { problem_rows: 2, left_out: 2, left_out_problem_rows: 2 })).toBe('done,2 skipped')
+  expect(state('problems', { problem_rows: 3, left_out: 2, left_out_problem_rows: 2 })).toBe(
+    'look,1 with problems, 2 skipped',
+  )
+  expect(state('recipes', {})).toBe('open,none selected')
+  expect(stepToGoOn(draftWith({ fixed_cells: 1, sheet_doubt: true }))).toBe('columns')
 })
