@@ -53,6 +53,12 @@ test('what is canceled will not be sent, whether it is queued or held', () => {
   for (const task of tasks.slice(1)) moved(store, task, 'check_failed', { dueAtMs: null, code: 'NO_PHOTO' })
   expect(call.cancel({ batch: batchId })).toEqual({ cancelled: 2 })
   expect(store.tasks.ofBatch(batchId, 'cancelled')).toHaveLength(2)
+  // Neither a pause nor its end brings it back, and nothing of it goes first.
+  call.pause({ batch: batchId })
+  call.resume({ batch: batchId })
+  expect(store.batches.get(batchId).wanted).toBe('cancelled')
+  expect(() => call.prioritise({ task: tasks[0]?.id ?? 0 })).toThrow('isn’t waiting to be sent')
+  expect(() => call.prioritise({ task: 99 })).toThrow('99')
 })
 
 test('an account goes once nothing of its own is left, and is not refused its own name', () => {

@@ -7,7 +7,8 @@ import type { Store, Task } from '../../../src/engine/store/index.ts'
 import { accept, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store/workspace.ts'
 
 const LATER = { dueAtMs: null }
-const URL = 'https://images.example/1.png'
+const IMAGE = { kind: 'image', url: 'https://images.example/1.png' } as const
+const FAILURE = { kind: 'failure', code: 'IMAGE_GENERATION_ERROR' } as const
 
 /** How a task comes to its end, by the end's name. */
 const ENDS: Readonly<Record<string, (store: Store, task: Task) => unknown>> = {
@@ -22,14 +23,19 @@ const ENDS: Readonly<Record<string, (store: Store, task: Task) => unknown>> = {
     moved(store, accept(store, task, `job-${task.id}`), 'job_vanished', { ...LATER, code: 'JOB_NOT_FOUND' }),
   expired: (store, task) => imageMissing(store, task, 'retention_passed'),
   partly: (store, task) => imageMissing(store, task, 'some_missing'),
+  not_generated: (store, task) => imageMissing(store, task, 'some_missing', FAILURE),
 }
 
-/** Its image can still be fetched. */
-function imageMissing(store: Store, task: Task, cause: 'retention_passed' | 'some_missing'): void {
+/** An image can still be fetched; one that the service failed at cannot. */
+function imageMissing(
+  store: Store,
+  task: Task,
+  cause: 'retention_passed' | 'some_missing',
+  content: typeof IMAGE | typeof FAILURE = IMAGE,
+): void {
   const jobId = `job-${task.id}`
   const collecting = moved(store, accept(store, task, jobId), 'job_completed', LATER)
   store.transaction(() => {
-    const content = { kind: 'image', url: URL } as const
     store.assets.announce(
       collecting,
       jobId,
@@ -37,7 +43,8 @@ function imageMissing(store: Store, task: Task, cause: 'retention_passed' | 'som
       NOW_MS,
       NOW_MS,
     )
-    for (const { id } of store.assets.ofJob(jobId)) store.assets.end(id, 'failed', 'DOWNLOAD', 'not found')
+    for (const { id, state } of store.assets.ofJob(jobId))
+      if (state === 'expected') store.assets.end(id, 'failed', 'DOWNLOAD', 'not found')
   })
   moved(store, collecting, cause, LATER)
 }
@@ -75,28 +82,30 @@ const BEFORE = {
   vanished: 'failed',
   expired: 'expired',
   partly: 'completed_with_errors',
+  not_generated: 'completed_with_errors',
 }
 
 test('what was paid for is looked up or fetched, what may have been is left, and only the rest is sent again', () => {
   const { call, batchOf, statesOf, canRetry } = open()
   const [one, other] = [batchOf('one', 'B0ONE'), batchOf('two', 'B0TWO')]
-  expect(canRetry(one)).toEqual([true, true, true, true, true])
+  expect(new Set(canRetry(one))).toEqual(new Set([true]))
   const batch = one.batchId
   expect(call.retry_plan({ batch })).toMatchObject({
-    tasks: 1,
-    credits: 5,
-    made_in_part: 0,
+    tasks: 2,
+    credits: 10,
+    made_in_part: 1,
     fetched_again: 3,
     left_in_doubt: 1,
     already_made: 0,
   })
-  expect(call.retry({ batch })).toEqual({ submitted_again: 1, fetched_again: 3, left_in_doubt: 1 })
+  expect(call.retry({ batch })).toEqual({ submitted_again: 2, fetched_again: 3, left_in_doubt: 1 })
   expect(statesOf(one)).toEqual({
     failed: 'queued',
     in_doubt: 'held',
     vanished: 'pending',
     expired: 'collecting',
     partly: 'collecting',
+    not_generated: 'queued',
   })
   expect(statesOf(other)).toEqual(BEFORE)
   // A reason that is named says that it may cost credits, and is about no other.
@@ -119,8 +128,8 @@ test('of a canceled batch only results are fetched, and of a removed account not
     store.batches.want(canceled.batchId, 'cancelled')
     store.accounts.remove(removed.accountId, NOW_MS)
   })
-  expect(canRetry(canceled)).toEqual([false, false, false, false, true])
-  expect(canRetry(removed)).toEqual([false, false, false, false, false])
+  expect(canRetry(canceled)).toEqual([false, false, false, false, true, true])
+  expect(new Set(canRetry(removed))).toEqual(new Set([false]))
   expect(call.retry({ batch: removed.batchId })).toEqual({
     submitted_again: 0,
     fetched_again: 0,
@@ -128,6 +137,10 @@ test('of a canceled batch only results are fetched, and of a removed account not
   })
   expect(statesOf(removed)).toEqual(BEFORE)
   expect(() => call.retry({ task: removed.tasks[0]?.id ?? 0 })).toThrow('“two”')
-  expect(call.retry({ batch: canceled.batchId })).toMatchObject({ submitted_again: 0, fetched_again: 3 })
+  expect(call.retry({ batch: canceled.batchId })).toEqual({
+    submitted_again: 0,
+    fetched_again: 3,
+    left_in_doubt: 1,
+  })
   expect(statesOf(canceled)).toMatchObject({ failed: 'failed', partly: 'collecting' })
 })

@@ -72,6 +72,7 @@ test('counts follow a decision at once, and never below nothing', () => {
     fingerprint: 1,
     preflight,
   })
+  expect(totalOf({ ...counts, unreviewed: 1, approved: 2, rejected: 4 })).toBe(7)
   expect(totalOf(counts)).toBe(1)
 })
 
