@@ -5,7 +5,9 @@ import {
   nextProblem,
   placeAfterKey,
   placeOf,
+  problemPlaces,
   problemsAt,
+  selectedCells,
   shownColumns,
 } from '../../../../src/renderer/features/new-batch/grid-cells.ts'
 import { column } from './a-draft.ts'
@@ -44,9 +46,32 @@ test('keys stay within the table', () => {
   expect(after('End', true)).toEqual({ row: 2, column: 1 })
   expect(after('ArrowUp', true)).toEqual({ row: 0, column: 0 })
   expect(after('x')).toBeNull()
+  const inside = { row: 20, column: 2 }
+  const wide = { rows: 50, columns: 5, pageRows: 10 }
+  const moves = (toTheEnd: boolean) =>
+    ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp', 'Home', 'End'].map((key) =>
+      Object.values(placeAfterKey(key, toTheEnd, inside, wide) ?? {}).join(),
+    )
+  expect(moves(false)).toEqual(['21,2', '19,2', '20,3', '20,1', '30,2', '10,2', '20,0', '20,4'])
+  expect(moves(true)).toEqual(['49,2', '0,2', '20,4', '20,0', '30,2', '10,2', '0,0', '49,4'])
+})
+
+test('selected cells are those of the named rows, and of the columns from the named one on', () => {
+  const range = { first: 0, last: 2 }
+  const ends = { from: { row: 0, line: 2 }, to: { row: 2, line: 4 } }
+  expect(selectedCells(SHOWN, range, 0)).toEqual({ ...ends, columns: [3, 5] })
+  expect(selectedCells(SHOWN, range, 1)).toEqual({ ...ends, columns: [5] })
+  expect(selectedCells(SHOWN, range, 2)).toBeNull()
+  expect(selectedCells(SHOWN, { first: 0, last: 9 }, 0)).toBeNull()
+  expect(selectedCells(SHOWN, { first: 9, last: 2 }, 0)).toBeNull()
 })
 
 test('the worst problem of a cell comes first', () => {
+  const problems = [problem(5), problem(9), problem(3, 'warning'), problem(null)]
+  const row = { line: 5, cells: [], problems, left_out: false }
+  expect(problemPlaces(row, COLUMNS)).toEqual([0, 1])
+  expect(problemPlaces({ ...row, problems: problems.slice(0, 2) }, COLUMNS)).toEqual([1])
+  expect(problemsAt(row, 5)).toEqual([problem(5)])
   const last = ROWS[2]
   expect(last && problemsAt(last, null).map(({ severity }) => severity)).toEqual(['error', 'warning'])
 })
