@@ -53,6 +53,9 @@ test('what is canceled will not be sent, whether it is queued or held', () => {
   for (const task of tasks.slice(1)) moved(store, task, 'check_failed', { dueAtMs: null, code: 'NO_PHOTO' })
   expect(call.cancel({ batch: batchId })).toEqual({ cancelled: 2 })
   expect(store.tasks.ofBatch(batchId, 'cancelled')).toHaveLength(2)
+  const other = fill(store, ['B0QUEUED02'])
+  call.pause({ batch: other.batchId })
+  expect(store.batches.get(other.batchId).wanted).toBe('paused')
   // Neither a pause nor its end brings it back, and nothing of it goes first.
   call.pause({ batch: batchId })
   call.resume({ batch: batchId })

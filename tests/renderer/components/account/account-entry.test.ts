@@ -11,14 +11,17 @@ import { proxyProblem } from '../../../../src/renderer/features/settings/proxy.t
 
 test('a name is needed, and its own', () => {
   expect(nameProblem('Northwind', [{ name: 'Lumen' }])).toBeNull()
+  expect(nameProblem('x'.repeat(60), [])).toBeNull()
   for (const name of ['', '   ', ' Lumen ', 'x'.repeat(61)])
-    expect([name, nameProblem(name, [{ name: 'Lumen' }])]).not.toEqual([name, null])
+    expect([name, nameProblem(name, [{ name: 'Other' }, { name: 'Lumen' }])]).not.toEqual([name, null])
 })
 
 test('an address is https and holds no password', () => {
   expect(addressProblem(' https://api.example.com/v1/api ')).toBeNull()
   for (const address of ['', 'api.example.com', 'http://api.example.com', 'https://a:b@api.example.com'])
     expect([address, addressProblem(address)]).not.toEqual([address, null])
+  for (const address of ['https://a@api.example.com', 'https://:b@api.example.com'])
+    expect(addressProblem(address)).toContain('Don’t put a user name or password')
 })
 
 test('an address without its beginning is completed, and no beginning that was typed is exchanged', () => {
@@ -42,7 +45,8 @@ test('a key is neither too short nor too long, and the sentence is the same what
     }),
   )
   for (const key of ['', '  ', 'x', 'k'.repeat(5000)]) expect(keyProblem(key)).not.toBeNull()
-  expect(keyProblem('a-key-that-is-long-enough')).toBeNull()
+  expect([8, 4096].map((length) => keyProblem('k'.repeat(length)))).toEqual([null, null])
+  expect(keyProblem('')).not.toBe(keyProblem('x'))
 })
 
 test('a refusal stands at the field that can mend it', () => {
