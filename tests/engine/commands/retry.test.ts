@@ -8,7 +8,7 @@ import { accept, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from '
 
 const LATER = { dueAtMs: null }
 const IMAGE = { kind: 'image', url: 'https://images.example/1.png' } as const
-const FAILURE = { kind: 'failure', code: 'IMAGE_GENERATION_ERROR' } as const
+const FAILURE = { kind: 'failure', code: 'IMAGE_GENERATION_ERROR', message: null } as const
 
 /** How a task comes to its end, by the end's name. */
 const ENDS: Readonly<Record<string, (store: Store, task: Task) => unknown>> = {
