@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import type { LibraryAsset } from '../../../../../src/contract/commands/library.ts'
 import {
   changeWords,
+  isOnDisk,
   reasonOf,
+  slotWords,
+  stateWords,
   tileWords,
+  versionWords,
 } from '../../../../../src/renderer/features/library/model/asset-words.ts'
 import { assetRow } from '../library-rows.ts'
 
@@ -11,11 +16,25 @@ test('a tile says what will or may be refused, and nothing of what passes', () =
   expect(tileWords(assetRow(1, { preflight: 'warning' }))).toBe('Gallery 1, Listing, may fail the rules')
   expect(tileWords(assetRow(1, { preflight: 'pass' }))).toBe('Gallery 1, Listing')
   expect(tileWords(assetRow(1, { preflight: null }))).toBe('Gallery 1, Listing')
+  const more = { versions: 2, state: 'failed', code: null, message: null, test_run: true } as const
+  expect(tileWords(assetRow(1, more))).toMatch(
+    /^Gallery 1, Listing, .*, failed: .*no reason given.*, 2 versions$/i,
+  )
+  const stateOf = (state: LibraryAsset['state']) => stateWords(assetRow(1, { state }))
+  expect([stateOf('expected'), stateOf('expired'), stateOf('on_disk')]).toEqual([
+    'downloading',
+    'expired before it was downloaded',
+    '',
+  ])
+  expect(
+    (['on_disk', 'expected', 'failed'] as const).map((state) => isOnDisk(assetRow(1, { state }))),
+  ).toEqual([true, false, false])
 })
 
 test('a finding is a reason as the engine takes it', () => {
   expect(reasonOf({ message: 'in CMYK, RGB or grey asked' })).toBe('In CMYK, RGB or grey asked')
   expect(reasonOf({ message: 'x'.repeat(300) })).toHaveLength(200)
+  expect(reasonOf({ message: 'X'.repeat(200) })).toBe('X'.repeat(200))
 })
 
 test('an undo says what it has changed: the decision, the stars or the note', () => {
@@ -27,4 +46,16 @@ test('an undo says what it has changed: the decision, the stars or the note', ()
   expect(changeWords(approved, { ...approved, rating: 5 })).toBe('Rated 5')
   expect(changeWords(approved, { ...approved, rating: null })).toBe('Rating removed')
   expect(changeWords(approved, { ...approved, note: 'Crop it' })).toBe('Note saved')
+})
+
+test('an image is named by its place, and by its batch only where there are several of it', () => {
+  const slot = (path: string, variant: string | null, name = 'a-premium-1') =>
+    slotWords({ slot: name, path, variant })
+  expect(slot('content.modules[2]', 'other')).toBe('Module 3 · other')
+  expect(slot('content.preview', 'other')).toBe('Preview · other')
+  expect(slot('images[1]', null)).toBe('A+ premium 1')
+  expect(slot('strategy', null, 'creative-strategy')).toBe('Creative strategy')
+  expect(versionWords(assetRow(1))).toBe('B000000 Gallery 1')
+  expect(versionWords(assetRow(1, { versions: 2 }))).toBe('B000000 Gallery 1, Batch')
+  expect(versionWords(assetRow(1, { versions: 2, made_at_ms: 1 }))).toMatch(/^B000000 Gallery 1, Batch, ./)
 })
