@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_KEYS, startStandin } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const CATALOG = `sku,asin,item-name,country
 A-1,B0DRAFT001,Mug,DE
@@ -122,13 +122,13 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await limit.waitFor({ state: 'detached' })
 
   await second.page.getByRole('button', { name: 'Test run (free)' }).click()
-  await second.page.getByText('Test run started: 3 tasks').first().waitFor({ timeout: PATIENCE_MS })
+  await second.page.getByText('Test run started: 3 tasks').first().waitFor({ timeout: WAIT_LIMIT_MS })
   const made = () =>
     second.page.evaluate(async () => {
       const answer = await window.shotlist.status({})
       return answer.ok ? answer.output.batches.map(({ tasks }) => tasks.completed) : []
     })
-  await expect.poll(made, { timeout: PATIENCE_MS }).toEqual([3])
+  await expect.poll(made, { timeout: WAIT_LIMIT_MS }).toEqual([3])
   // A test run leaves the draft as it was.
   await second.page.keyboard.press('Control+2')
   await second.page.getByRole('button', { name: 'Start 3 tasks' }).waitFor()
@@ -276,7 +276,7 @@ test('a batch is started with a key: the plan tells its price, and then the draf
     expect(await isHeldBack).toBe(true)
     await start.click()
     await page.getByText('“Two” is queued: 2 tasks.').first().waitFor()
-    await expect.poll(() => standin.jobs.length, { timeout: PATIENCE_MS }).toBe(2)
+    await expect.poll(() => standin.jobs.length, { timeout: WAIT_LIMIT_MS }).toBe(2)
     const { drafts } = await page.evaluate(async () => {
       const answer = await window.shotlist.drafts({})
       return answer.ok ? answer.output : { drafts: null }
@@ -339,7 +339,7 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await page.getByText('Select the rows to fill first').waitFor()
   await page.keyboard.press('End')
   await page.keyboard.press('Control+Shift+ArrowDown')
-  await expect.poll(() => grid.locator('[aria-selected=true]').count(), { timeout: PATIENCE_MS }).toBe(5)
+  await expect.poll(() => grid.locator('[aria-selected=true]').count(), { timeout: WAIT_LIMIT_MS }).toBe(5)
   await page.keyboard.press('Control+d')
   await page.getByText('4 cells changed.').waitFor()
   await page.getByText('5 rows ready').waitFor()

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
 import { faults } from './support/axe.ts'
 import { ROOT } from './support/host.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 import { countsOf, idsOf, openLibrary, pictures, finishTwoRecipeTestRun, said } from './support/library.ts'
 
 const rejectedOf = async (page: Page) => {
@@ -44,7 +44,7 @@ async function exportEnlarged(app: RunningApp, folder: string): Promise<void> {
   }, folder)
   await page.getByRole('button', { name: 'Choose folder…' }).click()
   await page.getByRole('button', { name: 'Start export' }).click()
-  await page.getByText('Exported.', { exact: true }).waitFor({ timeout: PATIENCE_MS })
+  await page.getByText('Exported.', { exact: true }).waitFor({ timeout: WAIT_LIMIT_MS })
   const lines = (await readFile(join(folder, 'manifest.csv'), 'utf8')).split('\n')
   expect(lines.some((line) => /\.jpg,.*,2500,2500,/.test(line))).toBe(true)
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
 import { countsOf, current, idsOf, openLibrary } from './support/library.ts'
 import { seedWorkspace } from './support/seed.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const ASSETS = 100_000
 
@@ -59,7 +59,7 @@ test('100,000 images: any of them at once, a screenful in the document, all of t
   await page.keyboard.press('Control+a')
   await page.keyboard.press('p')
   await expect
-    .poll(() => countsOf(page), { timeout: PATIENCE_MS })
+    .poll(() => countsOf(page), { timeout: WAIT_LIMIT_MS })
     .toEqual({ unreviewed: ASSETS - onDisk, approved: onDisk, rejected: 0 })
   expect(app.complaints).toEqual([])
 })

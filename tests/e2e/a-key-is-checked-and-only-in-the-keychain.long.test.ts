@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startService } from './support/service.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const [{ key: KEY }] = DEFAULT_KEYS
 const WRONG = 'pk_live_nobody_has_this'
@@ -95,7 +95,7 @@ test('an account is added, found at the next start, its key can be forgotten, an
   expect(await first.close()).toBe(0)
   expect(first.output()).not.toContain(KEY)
   // What its Chromium still writes while it ends is looked through as well.
-  await expect.poll(() => first.pids.filter(isRunning), { timeout: PATIENCE_MS }).toEqual([])
+  await expect.poll(() => first.pids.filter(isRunning), { timeout: WAIT_LIMIT_MS }).toEqual([])
   // The keychain's own files are there too: it has locked the key away.
   for (const secret of [KEY, WRONG]) expect(await filesHolding(dirname(places.home), secret)).toEqual([])
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const ASINS = ['B0MESSAGE1', 'B0MESSAGE2', 'B0MESSAGE3']
 test('in a small window nothing lies under a message', async () => {
@@ -19,7 +19,7 @@ test('in a small window nothing lies under a message', async () => {
   const added = await page.evaluate((account) => window.shotlist.add_account(account), given)
   if (!added.ok) throw new Error(added.failure.message)
   await startBatch(page, added.output.account, ASINS)
-  await page.getByText('Finished · 1 failed').waitFor({ timeout: PATIENCE_MS })
+  await page.getByText('Finished · 1 failed').waitFor({ timeout: WAIT_LIMIT_MS })
 
   const covered = () =>
     page.evaluate(() => {

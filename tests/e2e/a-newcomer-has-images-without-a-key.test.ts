@@ -1,7 +1,7 @@
 // The first minute of somebody who has nothing: no key, no catalog, no keychain.
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 test('the test run leads from the welcome over Tonight to images in the library, with the keyboard alone', async () => {
   await using places = await newPlaces()
@@ -17,12 +17,12 @@ test('the test run leads from the welcome over Tonight to images in the library,
   await page.getByRole('article', { name: 'Test run' }).waitFor()
   // The keyboard goes on from where the eyes are.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tonight')
-  await page.getByRole('button', { name: 'View' }).click({ timeout: PATIENCE_MS })
+  await page.getByRole('button', { name: 'View' }).click({ timeout: WAIT_LIMIT_MS })
   const picture = page
     .getByRole('grid', { name: /^Library/ })
     .locator('img[src^="asset://thumb/"]')
     .first()
-  await picture.waitFor({ timeout: PATIENCE_MS })
+  await picture.waitFor({ timeout: WAIT_LIMIT_MS })
   await expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_KEYS, type Standin } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const [{ key: KEY }] = DEFAULT_KEYS
 const ORGANIZATION = 'northwind'
@@ -34,7 +34,7 @@ test('without a brand nothing is sent; Resume on the banner goes on with everyth
   await startBatch(page, account, ASINS)
 
   const banner = page.getByRole('alert').filter({ hasText: 'Northwind has stopped' })
-  await banner.waitFor({ timeout: PATIENCE_MS })
+  await banner.waitFor({ timeout: WAIT_LIMIT_MS })
   await banner.getByText('nothing is lost').waitFor()
   expect(standin.jobs).toEqual([])
   // It is on every screen.
@@ -45,10 +45,10 @@ test('without a brand nothing is sent; Resume on the banner goes on with everyth
   standin.setActiveBrand(ORGANIZATION, true)
   await banner.getByRole('button', { name: 'Resume' }).click()
   await banner.waitFor({ state: 'detached' })
-  await expect.poll(() => made(page), { timeout: PATIENCE_MS }).toBe(ASINS.length)
+  await expect.poll(() => made(page), { timeout: WAIT_LIMIT_MS }).toBe(ASINS.length)
   expect(standin.paidTwice).toEqual([])
   // The report follows: what it cost, product by product.
-  await page.getByText(`${ASINS.length} lines`).waitFor({ timeout: PATIENCE_MS })
+  await page.getByText(`${ASINS.length} lines`).waitFor({ timeout: WAIT_LIMIT_MS })
   await page.getByRole('grid', { name: 'Receipt' }).getByText('B0STOPPED3').waitFor()
   expect(app.complaints).toEqual([])
 })
@@ -66,7 +66,7 @@ test('a revoked key stops before anything is sent; its button leads to the field
   await startBatch(page, account, ASINS)
 
   const banner = page.getByRole('alert').filter({ hasText: 'Northwind has stopped' })
-  await banner.getByRole('button', { name: 'Replace the key' }).click({ timeout: PATIENCE_MS })
+  await banner.getByRole('button', { name: 'Replace the key' }).click({ timeout: WAIT_LIMIT_MS })
   // The look into the service's list was refused: nothing was sent after it.
   expect(standin.requests.filter(({ method }) => method === 'POST')).toEqual([])
   const dialog = page.getByRole('dialog', { name: 'Replace the key of Northwind' })
@@ -77,7 +77,7 @@ test('a revoked key stops before anything is sent; its button leads to the field
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await banner.waitFor({ state: 'detached' })
-  await expect.poll(() => made(page), { timeout: PATIENCE_MS }).toBe(ASINS.length)
+  await expect.poll(() => made(page), { timeout: WAIT_LIMIT_MS }).toBe(ASINS.length)
   expect(standin.paidTwice).toEqual([])
 
   // Coming back to the settings finds no dialog: it was asked for once.

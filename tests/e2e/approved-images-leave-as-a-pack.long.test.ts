@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
 import { openLibrary, finishTestRun, said } from './support/library.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 /** In the sample catalog, as far as a test run takes it. */
 const PRODUCTS = 8
@@ -64,7 +64,7 @@ test('approved images are exported, again, under names that were mended, and can
   expect(await startButton(page).isDisabled()).toBe(true)
   await page.getByRole('switch', { name: 'Skip files with problems' }).click()
   await startButton(page).click()
-  await banner(page, 'Exported.').waitFor({ timeout: PATIENCE_MS })
+  await banner(page, 'Exported.').waitFor({ timeout: WAIT_LIMIT_MS })
   const names = (await readdir(folder)).filter((name) => name !== 'manifest.csv')
   // One main image of each product; the other two of its job want the same name.
   expect(names.length).toBe(PRODUCTS)
@@ -79,7 +79,7 @@ test('approved images are exported, again, under names that were mended, and can
   await page.keyboard.press('Control+Shift+E')
   await page
     .getByText(`${names.length} were there already.`, { exact: false })
-    .waitFor({ timeout: PATIENCE_MS })
+    .waitFor({ timeout: WAIT_LIMIT_MS })
   expect((await readdir(folder)).filter((name) => name !== 'manifest.csv').toSorted()).toEqual(
     names.toSorted(),
   )
@@ -129,18 +129,18 @@ test('approved images are exported, again, under names that were mended, and can
 
   // The same export completes it. What somebody has put there meanwhile is found and told, and never replaced.
   await startButton(page).click()
-  await banner(page, 'Exported.').waitFor({ timeout: PATIENCE_MS })
+  await banner(page, 'Exported.').waitFor({ timeout: WAIT_LIMIT_MS })
   const made = await readdir(other, { recursive: true, withFileTypes: true })
   const [first] = made.filter(({ name }) => name.endsWith('.jpg'))
   const own = join(first?.parentPath ?? other, first?.name ?? '')
   await writeFile(own, 'my own')
   await startButton(page).click()
-  await banner(page, 'Not exported.').waitFor({ timeout: PATIENCE_MS })
+  await banner(page, 'Not exported.').waitFor({ timeout: WAIT_LIMIT_MS })
   await problems(page).getByText('Another file has this name').waitFor()
   await page.getByRole('switch', { name: 'Skip files with problems' }).click()
   await problems(page).getByText('Another file has this name').waitFor()
   await startButton(page).click()
-  await banner(page, 'Nothing was exported.').waitFor({ timeout: PATIENCE_MS })
+  await banner(page, 'Nothing was exported.').waitFor({ timeout: WAIT_LIMIT_MS })
   expect(await readFile(own, 'utf8')).toBe('my own')
   expect(app.complaints).toEqual([])
 

@@ -7,7 +7,7 @@ import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
 import { openLibrary, finishTwoRecipeTestRun } from './support/library.ts'
 import { startBatch, startService } from './support/service.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -186,7 +186,7 @@ test.each(THEMES)(
     await startBatch(page, added.output.account, ['B0EVERY001', 'B0EVERY002'])
     await page.keyboard.press('Control+5')
     const reasons = page.getByRole('region', { name: 'Problems' })
-    await reasons.getByRole('button', { name: 'Show tasks' }).click({ timeout: PATIENCE_MS })
+    await reasons.getByRole('button', { name: 'Show tasks' }).click({ timeout: WAIT_LIMIT_MS })
     await tasks.getByText('B0EVERY002').click()
     const drawer = page.getByRole('dialog')
     for (const tab of await drawer.getByRole('tab').all()) {

@@ -2,7 +2,7 @@
 // app works with sharp's WebAssembly build there. The double is no Electron, but it shows which library was loaded.
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 test.runIf(process.platform === 'linux')(
   'a test run ends with images, and the native library was never loaded',
@@ -15,7 +15,7 @@ test.runIf(process.platform === 'linux')(
         const answer = await window.shotlist.status({})
         return answer.ok ? (answer.output.batches[0]?.assets.on_disk ?? 0) : -1
       })
-    await expect.poll(onDisk, { timeout: PATIENCE_MS }).toBeGreaterThan(20)
+    await expect.poll(onDisk, { timeout: WAIT_LIMIT_MS }).toBeGreaterThan(20)
     const loaded = await app.evaluate(() => {
       const report: unknown = process.report.getReport()
       return JSON.stringify(report)

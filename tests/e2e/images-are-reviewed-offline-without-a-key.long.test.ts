@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
 import { countsOf, openLibrary, pictures, finishTestRun, said } from './support/library.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 test('review needs no network and no key', async () => {
   await using places = await newPlaces()
@@ -15,7 +15,7 @@ test('review needs no network and no key', async () => {
       return answer.ok ? answer.output.assets.filter((asset) => !asset.has_source).length : -1
     })
   // The products' own photos are fetched in the background, after what was made.
-  await expect.poll(photos, { timeout: PATIENCE_MS }).toBe(0)
+  await expect.poll(photos, { timeout: WAIT_LIMIT_MS }).toBe(0)
   await evening.close()
 
   await using morning = await launchApp({ places })

@@ -1,7 +1,7 @@
 // A morning without the mouse: every key of the review, what is seen of it, and taking all of it back, also after a
 // restart.
 import { expect, test } from 'vitest'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { countsOf, current, focused, idsOf, openLibrary, finishTestRun, said } from './support/library.ts'
 
@@ -112,7 +112,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   const [image = 0] = ids
   await page.evaluate((asset) => window.shotlist.rerun({ assets: [asset], credits_max: 100 }), image)
   const stacked = page.getByRole('gridcell', { name: /main 1,.* 2 versions/ })
-  await stacked.click({ timeout: PATIENCE_MS })
+  await stacked.click({ timeout: WAIT_LIMIT_MS })
   const newer = Number(await stacked.getAttribute('data-asset'))
   expect(newer).not.toBe(image)
   await press('c')

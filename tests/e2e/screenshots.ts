@@ -11,7 +11,7 @@ import { setLocale, t } from '../../src/words/index.ts'
 import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
 import { ensureBuilt } from './support/build.ts'
 import { ROOT } from './support/host.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ for (const complaint of new Set(app.complaints)) process.stderr.write(`the page 
 async function startTestRun(page: Page): Promise<void> {
   const started = await page.evaluate(() => window.shotlist.start_test_run({}))
   if (!started.ok) throw new Error(started.failure.message)
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += LOOK_MS) {
+  for (let waitedMs = 0; waitedMs < WAIT_LIMIT_MS; waitedMs += LOOK_MS) {
     const { batch, tasks } = started.output
     const isDone = await page.evaluate(
       async ([id, all]) => {

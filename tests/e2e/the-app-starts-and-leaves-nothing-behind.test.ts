@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { databasePath, openReader } from '../../src/engine/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 test('the window shows the shell, commands are answered, nothing complains, and closing leaves no process', async () => {
   await using places = await newPlaces()
@@ -19,17 +19,17 @@ test('the window shows the shell, commands are answered, nothing complains, and 
   await app.evaluate(({ app: electron }) => [electron.quit(), electron.quit()]).catch(() => undefined)
   expect(await app.close()).toBe(0)
   const rows = openReader(databasePath(places.workspace))
-  const terms = { nowMs: Date.now(), leaseMs: PATIENCE_MS, isRunning: () => true }
+  const terms = { nowMs: Date.now(), leaseMs: WAIT_LIMIT_MS, isRunning: () => true }
   expect(rows.owner({ pid: 0, host: '' }, terms)).toBeNull()
   rows.close()
-  await expect.poll(() => app.pids.filter(isRunning), { timeout: PATIENCE_MS }).toEqual([])
+  await expect.poll(() => app.pids.filter(isRunning), { timeout: WAIT_LIMIT_MS }).toEqual([])
 })
 
 test('a process that is killed leaves no browser behind, and the workspace opens again', async () => {
   await using places = await newPlaces()
   const first = await launchApp({ places })
   await first.kill()
-  await expect.poll(() => first.pids.filter(isRunning), { timeout: PATIENCE_MS }).toEqual([])
+  await expect.poll(() => first.pids.filter(isRunning), { timeout: WAIT_LIMIT_MS }).toEqual([])
   await using second = await launchApp({ places })
   const answer = await second.page.evaluate(() => window.shotlist.app_state({}))
   expect(answer).toMatchObject({ ok: true, output: { broken: null } })

@@ -1,7 +1,7 @@
 // What other tests take for granted: the keychain that a launch brings, the network that is cut, the start that ends.
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, runToItsEnd } from './support/app.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 test('a keychain of its own is there where it is asked for, and only there', async () => {
   await using places = await newPlaces()
@@ -29,7 +29,7 @@ test('a cut network reaches nobody, from the main process or from a page, until 
   await new Promise((resolve) => setTimeout(resolve, 4_000))
   expect(await made()).toBe(before)
   await app.mendNetwork()
-  await expect.poll(made, { timeout: PATIENCE_MS, interval: 500 }).toBeGreaterThan(before)
+  await expect.poll(made, { timeout: WAIT_LIMIT_MS, interval: 500 }).toBeGreaterThan(before)
 })
 
 test('the command line runs in the same program, and a second start hands over and ends', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const ASINS = ['B0MORNING1', 'B0MORNING2', 'B0MORNING3']
 test('a reason is shown with its tasks, retried, and the receipt is what it has cost', async () => {
@@ -25,7 +25,7 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await startBatch(page, added.output.account, ASINS)
 
   const reasons = page.getByRole('region', { name: 'Problems' })
-  await reasons.getByText('Product data could not be fetched.').waitFor({ timeout: PATIENCE_MS })
+  await reasons.getByText('Product data could not be fetched.').waitFor({ timeout: WAIT_LIMIT_MS })
   await reasons.getByRole('button', { name: 'Show tasks' }).click()
   const tasks = page.getByRole('grid', { name: 'Tasks' })
   await tasks.getByText('B0MORNING2').waitFor()
@@ -69,7 +69,7 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await asked.getByText('This costs about 5 credits.').waitFor()
   await asked.getByRole('button', { name: 'Regenerate' }).click()
   await page.getByText('1 task queued again.').first().waitFor()
-  await reasons.getByText('Everything succeeded').waitFor({ timeout: PATIENCE_MS })
+  await reasons.getByText('Everything succeeded').waitFor({ timeout: WAIT_LIMIT_MS })
 
   const saved = await savedAs(receipt.getByRole('button', { name: 'Save as CSV…' }), 'receipt.csv')
   const [, ...lines] = saved.trimEnd().split('\r\n')
@@ -86,7 +86,7 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
       const answer = await window.shotlist.status({})
       return answer.ok ? answer.output.batches.map(({ tasks }) => tasks.failed) : []
     })
-  await expect.poll(counts, { timeout: PATIENCE_MS }).toEqual([0, 1, 1])
+  await expect.poll(counts, { timeout: WAIT_LIMIT_MS }).toEqual([0, 1, 1])
   await page.keyboard.press('Control+1')
   await page.getByRole('button', { name: 'Retry…' }).first().click()
   const reason = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'PRODUCT_FETCH_ERROR' })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { electronBinary } from '../e2e/support/host.ts'
 import { launchApp, newPlaces, type RunningApp, runToItsEnd } from '../e2e/support/app.ts'
 import { startSmallTestRun } from '../e2e/support/library.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 interface Item {
   readonly label: string
@@ -39,7 +39,7 @@ const inDouble = <A, R>(app: RunningApp, look: (double: Double, arg: A) => R, ar
 /** Of what the system shows, Electron itself tells nobody. */
 const isElectron = electronBinary() !== null
 const isLinux = process.platform === 'linux'
-const PATIENCE = { timeout: PATIENCE_MS }
+const WAIT_LIMIT = { timeout: WAIT_LIMIT_MS }
 const title = (app: RunningApp) => app.page.getByRole('heading', { level: 1 })
 
 /** As a click on it, or its key. */
@@ -141,7 +141,7 @@ test('the window comes back where it was, and onto a display that is there', asy
   await expect
     .poll(
       () => third.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMaximized()),
-      PATIENCE,
+      WAIT_LIMIT,
     )
     .toBe(true)
 })
@@ -152,7 +152,7 @@ test('a start with the session shows no window until one is wanted, and a second
   await app.page.getByRole('navigation').first().waitFor()
   expect(await isVisible(app)).toBe(false)
   await runToItsEnd({ places })
-  await expect.poll(() => isVisible(app), PATIENCE).toBe(true)
+  await expect.poll(() => isVisible(app), WAIT_LIMIT).toBe(true)
 })
 
 test.skipIf(!isLinux)(
@@ -162,10 +162,10 @@ test.skipIf(!isLinux)(
     await using app = await launchApp({ places })
     const file = join(places.home, 'config', 'autostart', 'shotlist.desktop')
     await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: true }))
-    await expect.poll(() => existsSync(file), PATIENCE).toBe(true)
+    await expect.poll(() => existsSync(file), WAIT_LIMIT).toBe(true)
     expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" ".+" "--hidden"$/m)
     await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: false }))
-    await expect.poll(() => existsSync(file), PATIENCE).toBe(false)
+    await expect.poll(() => existsSync(file), WAIT_LIMIT).toBe(false)
   },
 )
 
@@ -187,7 +187,7 @@ test.skipIf(isElectron)(
             ?.submenu?.items.map(({ label }) => label),
         null,
       )
-    await expect.poll(labels, PATIENCE).toEqual(['R&&D autumn.csv'])
+    await expect.poll(labels, WAIT_LIMIT).toEqual(['R&&D autumn.csv'])
     expect(await inDouble(app, ({ app: electron }) => electron.told.recentDocuments, null)).toEqual([catalog])
     await press(app, 'screen-library')
     await press(app, 'recent-0')
@@ -213,11 +213,11 @@ test.skipIf(isElectron)(
     expect(await kept()).toEqual([])
     await press(app, 'start_test_run')
     await title(app).filter({ hasText: 'Tonight' }).waitFor()
-    await expect.poll(kept, PATIENCE).toEqual(['prevent-app-suspension'])
+    await expect.poll(kept, WAIT_LIMIT).toEqual(['prevent-app-suspension'])
     const state = await app.page.evaluate(() => window.shotlist.app_state({}))
     expect(state).toMatchObject({ ok: true, output: { awake: true } })
     await closeWindow(app)
-    await expect.poll(kept, { timeout: PATIENCE_MS, interval: 250 }).toEqual([])
+    await expect.poll(kept, { timeout: WAIT_LIMIT_MS, interval: 250 }).toEqual([])
     const bars = await inDouble(app, ({ app: electron }) => electron.told.bars, null)
     expect(bars.at(-1)).toBe(-1)
     expect(bars.slice(0, -1)).toEqual(bars.slice(0, -1).toSorted((a, b) => a - b))
@@ -234,7 +234,7 @@ test.skipIf(isElectron)(
     await title(app).filter({ hasText: 'Report' }).waitFor()
     expect(await isVisible(app)).toBe(true)
   },
-  PATIENCE_MS,
+  WAIT_LIMIT_MS,
 )
 
 test('the network that goes and comes is noticed, and waking up as well', async () => {
@@ -244,12 +244,12 @@ test('the network that goes and comes is noticed, and waking up as well', async 
     const answer = await app.page.evaluate(() => window.shotlist.app_state({}))
     return answer.ok && answer.output.online
   }
-  await expect.poll(isOnline, PATIENCE).toBe(true)
+  await expect.poll(isOnline, WAIT_LIMIT).toBe(true)
   await app.cutNetwork()
-  await expect.poll(isOnline, PATIENCE).toBe(false)
+  await expect.poll(isOnline, WAIT_LIMIT).toBe(false)
   await app.mendNetwork()
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
-  await expect.poll(isOnline, PATIENCE).toBe(true)
+  await expect.poll(isOnline, WAIT_LIMIT).toBe(true)
 })
 
 test('when everything is done it quits, after asking', async () => {

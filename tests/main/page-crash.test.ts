@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from '../e2e/support/app.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 test('a crashed page is loaded anew and asks how things stand; one loaded anew by hand does too', async () => {
   await using places = await newPlaces()
@@ -19,9 +19,9 @@ test('a crashed page is loaded anew and asks how things stand; one loaded anew b
   await mark()
   expect(await shows()).toBe(false)
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.reload())
-  await expect.poll(() => shows().catch(() => false), { timeout: PATIENCE_MS }).toBe(true)
+  await expect.poll(() => shows().catch(() => false), { timeout: WAIT_LIMIT_MS }).toBe(true)
   await mark()
   const devtools = await app.page.context().newCDPSession(app.page)
   await devtools.send('Page.crash').catch(() => undefined)
-  await expect.poll(() => shows().catch(() => false), { timeout: PATIENCE_MS }).toBe(true)
+  await expect.poll(() => shows().catch(() => false), { timeout: WAIT_LIMIT_MS }).toBe(true)
 })

@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, runToItsEnd } from '../e2e/support/app.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 /** For machines that have much else to do. */
-const PATIENCE = { timeout: PATIENCE_MS }
+const WAIT_LIMIT = { timeout: WAIT_LIMIT_MS }
 
 test('a second start ends at once, and its file is the draft that the first shows', async () => {
   await using places = await newPlaces()
@@ -26,14 +26,14 @@ test('a second start ends at once, and its file is the draft that the first show
   const second = await runToItsEnd({ places, args: [file] })
   expect(second.code).toBe(0)
   const shown = () => page.evaluate((): unknown => Reflect.get(globalThis, 'shown'))
-  await expect.poll(shown, PATIENCE).toMatchObject([{ kind: 'show', screen: 'new-batch' }])
+  await expect.poll(shown, WAIT_LIMIT).toMatchObject([{ kind: 'show', screen: 'new-batch' }])
   const drafts = await page.evaluate(() => window.shotlist.drafts({}))
   expect(drafts).toMatchObject({ ok: true, output: { drafts: [{ name: 'evening' }] } })
   expect(app.windows()).toHaveLength(1)
 
   await writeFile(join(places.home, 'picture.csv'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))
   await runToItsEnd({ places, args: [join(places.home, 'picture.csv')] })
-  await expect.poll(shown, PATIENCE).toMatchObject([{ kind: 'show' }, { kind: 'trouble' }])
+  await expect.poll(shown, WAIT_LIMIT).toMatchObject([{ kind: 'show' }, { kind: 'trouble' }])
 })
 
 test('a file named at the start is shown when the window has come up', async () => {
@@ -42,7 +42,7 @@ test('a file named at the start is shown when the window has come up', async () 
   await writeFile(file, 'asin\nB0FIRST001\n')
   await using app = await launchApp({ places, args: [file] })
   await expect
-    .poll(() => app.page.evaluate(() => window.shotlist.drafts({})), PATIENCE)
+    .poll(() => app.page.evaluate(() => window.shotlist.drafts({})), WAIT_LIMIT)
     .toMatchObject({ ok: true, output: { drafts: [{ name: 'first' }] } })
 })
 

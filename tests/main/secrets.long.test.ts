@@ -8,7 +8,7 @@ import { filesIn } from '../cli/shell.ts'
 import { launchApp, newPlaces } from '../e2e/support/app.ts'
 import { MARKED_KEYS, needlesOf } from '../secrets/needles.ts'
 import { service } from './world.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const [KEY] = MARKED_KEYS
 const SIGNED = /issued=\d|expires=\d|signature=[0-9a-f]/i
@@ -110,7 +110,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
   expect(await app.close()).toBe(0)
 
   // The browser writes its last files after the app has ended.
-  await expect.poll(() => app.pids.filter(isRunning), { timeout: PATIENCE_MS }).toEqual([])
+  await expect.poll(() => app.pids.filter(isRunning), { timeout: WAIT_LIMIT_MS }).toEqual([])
   const profile = await filesIn(places.userData)
   const workspace = await filesIn(places.workspace)
   const found: string[] = []

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../src/engine/index.ts'
 import { launchApp, newPlaces } from '../e2e/support/app.ts'
 import { textOf, world } from './world.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 test('the night goes on', async () => {
   await using places = await newPlaces()
@@ -21,7 +21,7 @@ test('the night goes on', async () => {
       return answer.output.batches[0]?.tasks.completed ?? 0
     })
   const before = await completed()
-  await expect.poll(completed, { timeout: PATIENCE_MS }).toBeGreaterThan(before)
+  await expect.poll(completed, { timeout: WAIT_LIMIT_MS }).toBeGreaterThan(before)
   const state = await app.page.evaluate(() => window.shotlist.app_state({}))
   expect(state).toMatchObject({ ok: true, output: { broken: null } })
   expect(app.complaints).toEqual(['nobody waited for this: Error: the tray is gone, said [key]'])

@@ -11,7 +11,7 @@ import { COMMAND_NAMES } from '../../src/contract/names.ts'
 import { launchApp, newPlaces, type Places, type RunningApp } from '../e2e/support/app.ts'
 import { portOf } from '../engine/service/loopback.ts'
 import { textOf } from './world.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 let places: Places & AsyncDisposable
 let app: RunningApp
@@ -300,7 +300,7 @@ test('nothing is downloaded', async () => {
     link.click()
     link.remove()
   })
-  await expect.poll(log, { timeout: PATIENCE_MS }).toContain('refused: a download')
+  await expect.poll(log, { timeout: WAIT_LIMIT_MS }).toContain('refused: a download')
 })
 
 /** As text, for what no schema of ours would let be written. */

@@ -16,7 +16,7 @@ import { serveCommands } from '../../src/main/ipc.ts'
 import { type Caller, type Frame, isOurs } from '../../src/main/sender.ts'
 import type { Standin } from '../support/standin/index.ts'
 import { anIo } from '../support/an-io.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 export { LIVE, service } from '../support/service.ts'
 
@@ -177,7 +177,7 @@ export const textOf = (file: string): Promise<string> => readFile(file, 'utf8')
 
 /** Looks every few milliseconds, for what another process's clock decides. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const endMs = systemClock.monotonicMs() + PATIENCE_MS
+  const endMs = systemClock.monotonicMs() + WAIT_LIMIT_MS
   while (!(await isTrue())) {
     if (systemClock.monotonicMs() > endMs) throw new Error('it did not come true in time')
     await systemClock.sleep(25)

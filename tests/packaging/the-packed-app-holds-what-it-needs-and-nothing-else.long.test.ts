@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROOT, startDouble } from '../e2e/support/host.ts'
 import { placeholderDistribution } from './placeholder.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 // They come with electron-builder, and are what it packs with.
 const builder = createRequire(createRequire(import.meta.url).resolve('app-builder-lib/package.json'))
@@ -164,7 +164,7 @@ test('what is packed is enough: the window opens and a test run makes images, wi
       const answer = await host.page.evaluate(() => window.shotlist.status({}))
       return answer.ok ? (answer.output.batches[0]?.assets.on_disk ?? 0) : 0
     }
-    await expect.poll(onDisk, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
+    await expect.poll(onDisk, { timeout: WAIT_LIMIT_MS }).toBeGreaterThan(0)
   } finally {
     await host.evaluate(({ app: electron }) => electron.quit(), null).catch(() => undefined)
   }

@@ -11,8 +11,8 @@ const LOST: readonly (readonly [string, Fault])[] = [
   ['500 after the work', { kind: '500-after', nth: { from: 2, to: 4 } }],
   ['503 after the work', { kind: '503-after', nth: { from: 3, to: 3 } }],
   ['a 200 that is a web page', { kind: 'unreadable', as: 'html', nth: { from: 2, to: 4 } }],
-  ['an answer after our patience ended', { kind: 'slow-after', ms: 60_000, nth: { from: 2, to: 4 } }],
-  ['work that begins after our patience ended', { kind: 'slow', ms: 40_000, nth: { from: 2, to: 4 } }],
+  ['an answer after our time limit', { kind: 'slow-after', ms: 60_000, nth: { from: 2, to: 4 } }],
+  ['work that begins after our time limit', { kind: 'slow', ms: 40_000, nth: { from: 2, to: 4 } }],
 ]
 
 test.each(LOST)('%s: each product is made once and charged once', async (_name, fault) => {

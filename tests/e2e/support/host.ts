@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron, type Browser, chromium, type Page } from 'playwright'
 import { makeCodec } from '../../support/electron-host/in-page/codec.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../../support/wait-limit.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
 const REGISTER = new URL('../../support/electron-host/register.ts', import.meta.url).href
@@ -78,7 +78,7 @@ async function startElectron({ app: folder, args, env }: Start, binary: string):
       Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   })
-  app.context().setDefaultTimeout(PATIENCE_MS)
+  app.context().setDefaultTimeout(WAIT_LIMIT_MS)
   const child = app.process()
   const output = outputOf(child)
   return {
@@ -137,7 +137,7 @@ export async function startDouble(start: Start): Promise<Host> {
     return asked.promise as Promise<R>
   }
   const browser = await chromium.connectOverCDP(await endpoint.promise, { noDefaults: true, isLocal: true })
-  for (const context of browser.contexts()) context.setDefaultTimeout(PATIENCE_MS)
+  for (const context of browser.contexts()) context.setDefaultTimeout(WAIT_LIMIT_MS)
   const windows = (): readonly Page[] => pagesOf(browser)
   return {
     page: await firstPage(browser, exited, output),
@@ -163,7 +163,7 @@ async function firstPage(
 ): Promise<Page> {
   let isOver = false
   void exited.then(() => (isOver = true))
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS && !isOver; waitedMs += LOOK_MS) {
+  for (let waitedMs = 0; waitedMs < WAIT_LIMIT_MS && !isOver; waitedMs += LOOK_MS) {
     const [page] = pagesOf(browser)
     if (page !== undefined) {
       await page.waitForLoadState('load')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { CommandOutput } from '../../../src/contract/commands.ts'
 import type { LibraryFilter } from '../../../src/contract/commands/library.ts'
 import type { RecipeInput } from '../../../src/domain/recipe.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { WAIT_LIMIT_MS } from '../../support/wait-limit.ts'
 
 type StartedTestRun = CommandOutput<'start_test_run'>
 
@@ -56,7 +56,7 @@ async function endOf(page: Page, tasks: number): Promise<number> {
       const counts = answer.ok ? answer.output.batches[0]?.tasks : undefined
       return counts === undefined ? 0 : counts.completed + counts.completed_with_errors
     })
-  await expect.poll(made, { timeout: PATIENCE_MS }).toBe(tasks)
+  await expect.poll(made, { timeout: WAIT_LIMIT_MS }).toBe(tasks)
   return (await idsOf(page, {})).length
 }
 

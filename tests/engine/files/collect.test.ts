@@ -288,7 +288,7 @@ describe('a body that is cut short', () => {
   test.each([
     ['silence', { silenceMs: 60_000, transferMs: 1e12 }, 'No more bytes came for 60 s.'],
     [
-      'our own patience with a trickle',
+      'our own limit for a trickle',
       { silenceMs: 1e12, transferMs: 60_000 },
       'The transfer took longer than 60 s.',
     ],

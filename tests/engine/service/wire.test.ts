@@ -80,7 +80,7 @@ describe('nothing was sent', () => {
     expect(seen).toEqual([])
   })
 
-  test('when patience ends before the connection stands, and then nothing leaves later either', async () => {
+  test('when the time limit ends before the connection stands, and then nothing leaves later either', async () => {
     const clock = manualClock()
     const arrived = Promise.withResolvers<Socket>()
     const port = await listenTcp((socket) => arrived.resolve(socket))

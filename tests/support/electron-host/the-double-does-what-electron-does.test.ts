@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doubleCommand, exitOf, type Host, type InMain, startDouble } from '../../e2e/support/host.ts'
 import { ensurePrograms } from '../system/ensure-programs.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { WAIT_LIMIT_MS } from '../wait-limit.ts'
 
 interface Fixture {
   call(channel: string, value?: unknown): Promise<unknown>
@@ -167,7 +167,7 @@ test('it ends with nothing left, even when it is killed', async () => {
   second.kill()
   await second.exited
   const isThere = () => second.pids.some(isRunning)
-  await expect.poll(isThere, { timeout: PATIENCE_MS }).toBe(false)
+  await expect.poll(isThere, { timeout: WAIT_LIMIT_MS }).toBe(false)
   await second.detach()
   await rm(other, { recursive: true, force: true, maxRetries: 5 })
 })
