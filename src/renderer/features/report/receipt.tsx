@@ -57,7 +57,7 @@ const columns = (): readonly Column<ReceiptLine>[] => [
     key: 'recipe',
     header: t('report.receipt.recipe'),
     width: 'minmax(80px, 1.2fr)',
-    cell: ({ recipe }) => recipe,
+    cell: ({ recipe }) => <span title={recipe}>{recipe}</span>,
   },
   {
     key: 'batch',
