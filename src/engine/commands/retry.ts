@@ -14,11 +14,9 @@ import type { CommandNeeds, Handlers } from './handlers.ts'
 const RETRIABLE: readonly Task['state'][] = ['failed', 'expired', 'completed_with_errors', 'held']
 const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes(state)
 
-/** Nothing runs again in a canceled batch, but existing results may still be downloaded. */
-export const mayRetry = ({ accounts, batches }: Pick<Store, 'accounts' | 'batches'>, task: Task): boolean =>
-  canRetry(task) &&
-  accounts.get(task.accountId).removedAtMs === null &&
-  (batches.get(task.batchId).wanted !== 'cancelled' || task.state === 'completed_with_errors')
+/** Whether a retry would do something. Nothing runs again in a canceled batch, but its results may be downloaded. */
+export const mayRetry = (store: Store, task: Task): boolean =>
+  canRetry(task) && fateOf(store, task, task.code === IN_DOUBT ? IN_DOUBT : undefined) !== 'left'
 
 type Fate =
   | 'fetched' // its files, from a job that has them

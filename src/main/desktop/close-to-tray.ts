@@ -1,5 +1,5 @@
-// Closing the window leaves the work going on, where the settings say so. The first time a notification says so, because a window
-// that goes away looks like a program that has ended.
+// Closing the window leaves the work going on, where the settings say so. The first time, a notification says it, because
+// a window that goes away looks like a program that has ended.
 import type { BrowserWindow, Event } from 'electron'
 import type { AppState } from '../../contract/commands/app.ts'
 import { t } from '../../words/index.ts'

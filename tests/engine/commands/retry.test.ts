@@ -128,7 +128,7 @@ test('of a canceled batch only results are fetched, and of a removed account not
     store.batches.want(canceled.batchId, 'cancelled')
     store.accounts.remove(removed.accountId, NOW_MS)
   })
-  expect(canRetry(canceled)).toEqual([false, false, false, false, true, true])
+  expect(canRetry(canceled)).toEqual([false, false, true, true, true, false])
   expect(new Set(canRetry(removed))).toEqual(new Set([false]))
   expect(call.retry({ batch: removed.batchId })).toEqual({
     submitted_again: 0,
