@@ -62,10 +62,12 @@ async function doctor(session: Session): Promise<ExitCode> {
   const { output, io } = session
   const findings: Finding[] = []
   const note = (finding: Finding) => {
+    const { check, level, message } = finding
+    const same = findings.find((earlier) => earlier.message === message)
     findings.push(finding)
-    output.json({ type: 'check', check: finding.check, level: finding.level, message: finding.message })
-    const line = `${finding.level.padEnd(4)}  ${finding.check}: ${finding.message}`
-    if (finding.level === 'ok' || !output.isQuiet) output.print(line)
+    output.json({ type: 'check', check, level, message })
+    const line = `${level.padEnd(4)}  ${check}: ${same === undefined ? message : `see ${same.check}.`}`
+    if (level === 'ok' || !output.isQuiet) output.print(line)
     else output.warn(line)
   }
   note(checkNode(io.process.nodeVersion))
