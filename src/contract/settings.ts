@@ -1,5 +1,6 @@
 // What a person has chosen for good. Batches have their own hours and spending limits; these are what they begin with.
 import { z } from 'zod'
+import { DEFAULT_TEMPLATE } from '../domain/naming.ts'
 import { LANGUAGES } from '../domain/text.ts'
 import { EXPORT_TEMPLATE_KEPT_MAX, exportOptions } from './commands/export.ts'
 import { hours } from './commands/parts.ts'
@@ -51,7 +52,7 @@ export const DEFAULT_SETTINGS: Settings = {
   reserve: 1,
   proxy: null,
   ca_file: null,
-  naming: '{asin}/{recipe}/{nn}.{ext}',
+  naming: DEFAULT_TEMPLATE,
   export: exportDefaults.parse({}),
   export_folder: null,
 }

@@ -30,6 +30,9 @@ export interface NamingPreset {
 export const EXPORT_FORMATS = ['as_is', 'jpeg'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** The names of an export until a person chooses others. */
+export const DEFAULT_TEMPLATE = '{asin}/{recipe}/{nn}.{ext}'
+
 export const NAMING_PRESETS = [
   {
     name: 'alpha-upload',
@@ -44,7 +47,7 @@ export const NAMING_PRESETS = [
   },
   {
     name: 'asin-recipe',
-    template: '{asin}/{recipe}/{nn}.{ext}',
+    template: DEFAULT_TEMPLATE,
     format: 'as_is',
   },
 ] as const satisfies readonly NamingPreset[]

@@ -57,7 +57,7 @@ export interface AccountAccess {
   readonly baseUrl: string
   /** Asked for at every call, never written anywhere. */
   readonly key: () => string
-  /** The built-in stand-in's: this marks it, and its name is one that is free. */
+  /** Marks the account of the built-in stand-in; it gets a name that is free. */
   readonly testRun?: boolean
 }
 

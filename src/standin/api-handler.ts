@@ -25,7 +25,7 @@ export async function handleApi(
     return
   }
   if (caller === null) {
-    // Whose bucket it would be is not known: the limits are those of a bucket that nobody uses.
+    // Without a valid key there is no organization: the limits are those of a bucket that nobody uses.
     const headers = isSubmission(route.endpoint) ? parts.organizations.untouched.headers(0) : {}
     const { status, body } = refuse('UNAUTHORIZED')
     sendJson(exchange, status, headers, body)

@@ -25,7 +25,7 @@ async function beyondSmallWindow(page: Page): Promise<readonly string[]> {
   const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
   await page.setViewportSize({ width: 640, height: 480 })
   let found = null
-  // While a message is shown, the sidebar is unfolded: measured is the window without one.
+  // A message unfolds the sidebar, so the window is measured without one.
   while (found === null) {
     await page.locator(MESSAGE).first().waitFor({ state: 'detached' })
     found = await page.evaluate(findBeyond, MESSAGE)

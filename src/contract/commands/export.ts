@@ -135,7 +135,7 @@ export const exportPlan = z.object({
   older_versions: count,
   from_test_runs: count,
   other_verdict: count,
-  /** Of the marketplace that most images belong to, if it names every one of them; null: there is none. */
+  /** With the default template: the preset of most images' marketplace, if it can name all images; null: there is none. */
   preset: z.enum(NAMING_PRESETS.map(({ name }) => name)).nullable(),
   /** The first names as they will be. */
   names: z.array(z.object({ asset: id, name: z.string() })),

@@ -7,7 +7,6 @@ import { id, nothing } from './parts.ts'
 export const PREFLIGHT_VERDICTS = ['pass', 'warning', 'error'] as const
 export type PreflightVerdict = (typeof PREFLIGHT_VERDICTS)[number]
 
-/** Where on a product's page an image stands. */
 export const COLOR_MODES = ['rgb', 'grey', 'cmyk', 'other'] as const
 export type ColorMode = (typeof COLOR_MODES)[number]
 

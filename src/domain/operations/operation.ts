@@ -43,7 +43,7 @@ export interface OperationDefinition {
   readonly defaults: RecipeParams
   /** What the specification recommends for required parameters. Always sent. */
   readonly recommended: RecipeParams
-  /** Of required parameters without a recommendation: shown to a person who leaves them out, and used by the demo. */
+  /** Values for required parameters without a recommendation: shown to a person who leaves them out, used by the demo. */
   readonly example: RecipeParams
   /** The parameter whose value becomes part of a recipe's name. */
   readonly namedAfter: string | null

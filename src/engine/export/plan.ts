@@ -2,6 +2,8 @@
 // and its size are kept, so that a library of any size can be planned at each key that is typed in a template.
 import type { ExportOptions, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { DEFAULT_TEMPLATE, NAMING_PRESETS, type NamingPresetName } from '../../domain/naming.ts'
+import type { Platform } from '../../domain/operations/index.ts'
 import { list, t } from '../../words/index.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
 import { nextTurn } from '../ports/clock.ts'
@@ -13,7 +15,6 @@ import { asItLeaves, leavingWords } from './leaving.ts'
 import { extensionOf, type FileFormat, nameFor } from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
-import { PresetSearch } from './preset.ts'
 import { type ListingPlace, listingPlaces } from './listing-places.ts'
 import { type TakenNames, takenNames } from './taken-names.ts'
 import { parseTemplate, type Template } from './template.ts'
@@ -37,13 +38,11 @@ export interface PlannedFile {
 export interface Prepared {
   readonly files: readonly PlannedFile[]
   readonly problems: ProblemList
-  readonly notOnDisk: number
-  readonly olderVersions: number
-  readonly fromTestRuns: number
-  readonly otherVerdict: number
-  readonly preset: ExportPlan['preset']
-  readonly preflight: ExportPlan['preflight']
-  readonly fixable: ExportPlan['fixable']
+  /** What the plan says of them. */
+  readonly facts: Pick<
+    ExportPlan,
+    'not_on_disk' | 'older_versions' | 'from_test_runs' | 'other_verdict' | 'preset' | 'preflight' | 'fixable'
+  >
 }
 
 export const CHUNK = 400
@@ -65,10 +64,8 @@ export async function prepare(
   const problems = problemList()
   const names = takenNames(problems, options)
   const files: PlannedFile[] = []
-  let notOnDisk = 0
-  let fromTestRuns = 0
-  let otherVerdict = 0
-  const presets = new PresetSearch()
+  const left = { not_on_disk: 0, from_test_runs: 0, other_verdict: 0 }
+  const presets = options.template === DEFAULT_TEMPLATE ? new PresetSearch(options) : null
   const rules = needs.rules()
   const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
   const preflight: ExportPlan['preflight'] = {
@@ -85,8 +82,9 @@ export async function prepare(
     signal?.throwIfAborted()
     const facts = rows.exports.facts(chosen.slice(at, at + CHUNK))
     const there = facts.filter((one) => {
-      if (one.isOnDisk === 0 || (one.kind === 'document' && options.documents === 'none')) notOnDisk += 1
-      else if (one.isFromTestRun === 1 && !options.test_run) fromTestRuns += 1
+      if (one.isOnDisk === 0 || (one.kind === 'document' && options.documents === 'none'))
+        left.not_on_disk += 1
+      else if (one.isFromTestRun === 1 && !options.test_run) left.from_test_runs += 1
       else return true
       return false
     })
@@ -94,9 +92,9 @@ export async function prepare(
     const verdictOf = ({ id, kind }: { readonly id: number; readonly kind: string }): Verdict =>
       kind === 'image' ? (checked.get(id)?.checked.verdict ?? 'not_measured') : 'pass'
     const wanted = there.filter((one) => options.preflight?.includes(verdictOf(one)) ?? true)
-    otherVerdict += there.length - wanted.length
+    left.other_verdict += there.length - wanted.length
     for (const { row, place } of placedRows(needs, wanted.map(idOf))) {
-      presets.add(row, place)
+      presets?.add(row, place)
       const { fix, checked: judged, fixable: kinds } = checked.get(row.id) ?? AS_IT_IS
       for (const kind of kinds) fixable[kind] += 1
       for (const format of fix === null ? formatsOf(row, options) : (['jpeg'] as const)) {
@@ -121,14 +119,48 @@ export async function prepare(
     prepared: {
       files,
       problems,
-      notOnDisk,
-      olderVersions,
-      fromTestRuns,
-      otherVerdict,
-      preset: presets.found(),
-      preflight: { ...preflight, sources: [...sources.values()] },
-      fixable,
+      facts: {
+        ...left,
+        older_versions: olderVersions,
+        preset: presets?.found() ?? null,
+        preflight: { ...preflight, sources: [...sources.values()] },
+        fixable,
+      },
     },
+  }
+}
+
+/**
+ * Finds the preset of the marketplace that most images belong to. A preset that cannot name every image would stop the
+ * export, and is not suggested.
+ */
+class PresetSearch {
+  readonly #images = new Map<Platform, number>()
+  readonly #candidates
+
+  constructor(given: ExportOptions) {
+    this.#candidates = NAMING_PRESETS.flatMap((preset) => {
+      const parsed = parseTemplate(preset.template)
+      if (!('marketplace' in preset) || !parsed.ok) return []
+      const problems = problemList()
+      const options = { ...given, format: preset.format }
+      return [{ preset, template: parsed.template, options, problems, names: takenNames(problems, options) }]
+    })
+  }
+
+  add(row: ExportRow, place: ListingPlace | null): void {
+    if (row.platform !== null) this.#images.set(row.platform, (this.#images.get(row.platform) ?? 0) + 1)
+    for (const { template, options, problems, names } of this.#candidates) {
+      if (problems.errors > 0) continue
+      for (const format of formatsOf(row, options))
+        fileOf(template, row, place, { format, fix: null }, options, problems, names)
+    }
+  }
+
+  found(): NamingPresetName | null {
+    const [most] = [...this.#images].toSorted(([, a], [, b]) => b - a)
+    const found = this.#candidates.find(({ preset }) => preset.marketplace === most?.[0])
+    return found !== undefined && found.problems.errors === 0 ? found.preset.name : null
   }
 }
 

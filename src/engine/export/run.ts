@@ -30,17 +30,7 @@ export async function planExport(
   if (target !== null) await refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
   if (!preparation.ok) return nothingBut(preparation.problem)
-  const {
-    files,
-    problems,
-    notOnDisk,
-    olderVersions,
-    fromTestRuns,
-    otherVerdict,
-    preset,
-    preflight,
-    fixable,
-  } = preparation.prepared
+  const { files, problems, facts } = preparation.prepared
   const changed = files.filter(({ fix }) => fix !== null)
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
   const size = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -50,15 +40,9 @@ export async function planExport(
     template_problem: null,
     files: files.length,
     bytes: size,
-    not_on_disk: notOnDisk,
-    older_versions: olderVersions,
-    from_test_runs: fromTestRuns,
-    other_verdict: otherVerdict,
-    preset,
+    ...facts,
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
     zips: target?.kind === 'zip' && files.length > 0 ? zips : null,
-    preflight,
-    fixable,
     fixed: changed.length,
     fixed_examples: changed.slice(0, EXAMPLES_MAX).map(({ asset }) => asset),
     ...problems.summary(),
@@ -224,10 +208,10 @@ const formatOutcome = (
     errors === 0 ? null : t(leftOut, { count: errors }),
   )
 
-function nothingBecause({ notOnDisk, fromTestRuns, otherVerdict }: Prepared): string {
-  if (otherVerdict > 0) return t('exported.nothing.verdict')
-  if (fromTestRuns > 0) return t('exported.nothing.testRuns')
-  return notOnDisk > 0 ? t('exported.nothing.notOnDisk') : t('exported.nothing.chosen')
+function nothingBecause({ facts }: Prepared): string {
+  if (facts.other_verdict > 0) return t('exported.nothing.verdict')
+  if (facts.from_test_runs > 0) return t('exported.nothing.testRuns')
+  return facts.not_on_disk > 0 ? t('exported.nothing.notOnDisk') : t('exported.nothing.chosen')
 }
 
 function watched(onProgress: RunOptions['onProgress']): Tally {

@@ -25,7 +25,7 @@ export type SubmitDecision =
       readonly message: string
       /** Nobody who did the work has spoken (a gateway gave up, the line broke): it may begin or end long after this. */
       readonly isSlow: boolean
-      /** The service said it is busy: the account waits as well, this long if it said how long. */
+      /** The service is busy: the account waits too, as long as the service asks for. */
       readonly busy: { readonly afterMs: number | null } | null
     }
 

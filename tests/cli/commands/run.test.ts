@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { FailureError } from '../../../src/domain/failure.ts'
 import { asins, imagesIn, LIVE, service, shell, TEST } from '../shell.ts'
 
 const LISTING = ['--operation', 'listing_builder', '--max-credits', 'none', '--json']
@@ -270,5 +271,9 @@ describe('what was done can be asked for', () => {
     const ill = await run(['doctor', '--json'])
     expect(ill.code).toBe(4)
     expect(ill.of('check')).toContainEqual(expect.objectContaining({ check: 'account', level: 'fail' }))
+    const locked = () => Promise.reject(new FailureError('KEYCHAIN_UNAVAILABLE', 'It is locked.'))
+    const keys = { get: locked, set: locked, delete: locked }
+    const { stdout } = await (await shell({ standin, key: null })).run(['doctor'], { keys })
+    expect(stdout).toMatch(/warn {2}keychain: It is locked\.\nfail {2}key: see keychain\./)
   })
 })

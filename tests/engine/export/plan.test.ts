@@ -53,6 +53,9 @@ test('the preset of the marketplace that most images belong to is named where it
   expect(await presetOf(mug, bowl, elsewhere)).toBe('alpha-upload')
   expect(await presetOf(mug, elsewhere)).toBeNull()
   expect(await presetOf()).toBeNull()
+  const { needs } = await workplace([mug])
+  const chosen = options({ template: '{asin}-{nn}' })
+  expect(await planExport(needs, { selection: ALL, options: chosen }, null)).toMatchObject({ preset: null })
   const module = { asin: 'B0TEST0001', operation: 'a_plus', recipe: 'a-plus', outputs: images(1) } as const
   expect(await presetOf(mug, bowl, module)).toBeNull()
   expect(await presetOf(mug, { ...mug, recipe: 'again' })).toBeNull()

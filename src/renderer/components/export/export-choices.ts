@@ -70,7 +70,7 @@ export function rememberedOptions(choices: Choices): ExportDefaults {
 export const presetOf = ({ template, format }: Pick<Choices, 'template' | 'format'>): NamingPreset | null =>
   NAMING_PRESETS.find((preset) => preset.template === template && preset.format === format) ?? null
 
-/** Before the first export, and while nothing was chosen, the names of the plan's marketplace. */
+/** The plan's preset, before the first export and while the seller has chosen nothing. */
 export const suggestedPreset = (
   { export_folder: folder, naming }: Settings,
   { template, format }: Partial<Choices>,

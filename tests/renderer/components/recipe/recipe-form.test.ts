@@ -10,8 +10,10 @@ import {
   emptyForms,
   formsOf,
   isSameRecipe,
+  paramsInWords,
   paramsOf,
   type RecipeForms,
+  suggestedName,
 } from '../../../../src/renderer/components/recipe/recipe-form.ts'
 import { readyMade } from '../../../../src/renderer/components/recipe/ready-made.ts'
 import {
@@ -146,4 +148,30 @@ describe('what is ready made', () => {
       expect(readyMade().filter((other) => isSameRecipe(recipe(one), recipe(other)))).toEqual([one])
     }
   })
+})
+
+test('parameters are one line that a seller can read', () => {
+  expect(paramsInWords('listing_builder', { listing_type: 'alpha_main_images', effort: 'reliable' })).toBe(
+    'Main images · reliable',
+  )
+  expect(paramsInWords('a_plus', { types: ['A+ Premium One Module', 'A+ Basic One Module'] })).toBe(
+    'Basic One Module + Premium One Module',
+  )
+  const items = [
+    { preview_url: 'library:1', platform: 'Alpha', asset_type: 'Main Image' },
+    { preview_url: 'library:2', platform: 'Beta', asset_type: 'Main Image' },
+  ]
+  expect(paramsInWords('scale', { scale_mode: 'language', user_prompt: 'German', items })).toBe(
+    'Into German · 2 references · Alpha, Beta',
+  )
+  expect(paramsInWords('creative_strategy', { force_new: true })).toBe('Always create a new one')
+})
+
+test('a form that nobody has named has a name', () => {
+  const empty = emptyForms('scale')
+  expect(suggestedName(empty)).toBe('Clone, catalog')
+  expect(suggestedName({ ...empty, scale: { ...empty.scale, mode: 'language', language: 'French ' } })).toBe(
+    'Clone into French',
+  )
+  expect(suggestedName(emptyForms('a_plus'))).toBe('A+, 2 variants')
 })
