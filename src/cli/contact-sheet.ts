@@ -1,5 +1,6 @@
 // One picture of what a demo made: a row per product, with its listing images, its A+ content and its clones. Labels
 // are drawn as strokes, because a machine may have no fonts.
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Operation } from '../domain/operations/index.ts'
@@ -76,7 +77,7 @@ export async function writeContactSheet(rows: Reader, workspace: string, file: s
 const topOf = (row: number): number => MARGIN + HEAD + row * (CELL + GAP)
 
 async function tile({ file, left, top, width }: Placed): Promise<OverlayOptions> {
-  const { data, info } = await sharp(file)
+  const { data, info } = await sharp(await readFile(file))
     .resize(width, CELL, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .toBuffer({ resolveWithObject: true })

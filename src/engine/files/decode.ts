@@ -1,9 +1,8 @@
 // The one decode of an image: it proves every pixel readable, makes the thumbnail from the same pass, and measures what
-// pre-flight asks of the thumbnail's pixels. It reads the file by itself, line by line, so that memory stays flat; that
-// is why it is a port of its own beside FileSystem.
-import { toNamespacedPath } from 'node:path'
+// pre-flight asks of the thumbnail's pixels. Of those only some lines are in memory at a time.
 import sharp, { type Metadata } from 'sharp'
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
+import { nodeFileSystem } from '../ports/filesystem.ts'
 import { colorModeOf, measure } from './measure.ts'
 
 /** Longest edge of a thumbnail, in pixels. */
@@ -41,15 +40,16 @@ const WHOLE_IMAGE_BYTES_MAX = 300 * 1024 * 1024
 /** libvips through sharp, a few images at a time; of an animation it decodes the first picture. */
 export function sharpDecoder(): ImageDecoder {
   const limit = turnstile(DECODES_AT_ONCE)
-  // Its cache keeps files open, and Windows renames no open file.
+  // No image is decoded twice.
   sharp.cache(false)
   return {
-    decode: async (file, { pixelsMax }) => {
-      // As Node does it by itself: without this, libvips on Windows finds no file whose path has more than 260 characters.
-      const path = toNamespacedPath(file)
+    decode: async (path, { pixelsMax }) => {
       const leave = await limit()
       try {
-        const image = sharp(path, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
+        // libvips maps a WebP file that it opens itself: an editor that empties the file to save it would end the process.
+        const bytes = await nodeFileSystem.readWhole(path)
+        if (bytes === null) return { kind: 'corrupt', message: 'The file is gone.' }
+        const image = sharp(bytes, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
         const header = await image.metadata()
         const { autoOrient, width, height } = header
         if (Math.max(width, height) > EDGE_PX_MAX)

@@ -211,8 +211,10 @@ async function measureFile(
   row: PreflightRow,
 ): Promise<Measured | null> {
   const path = join(libraryPath, ...row.file.split('/'))
-  const decoded = (await files.facts(path)) === null ? null : await decoder.decode(path, SAVE_LIMITS)
-  if (decoded?.kind !== 'decoded') return null
+  const facts = await files.facts(path)
+  if (facts?.kind !== 'file' || facts.bytes > SAVE_LIMITS.bytesMax) return null
+  const decoded = await decoder.decode(path, SAVE_LIMITS)
+  if (decoded.kind !== 'decoded') return null
   // Thumbnails can be made again, and here is one.
   await placeThumbnail({ files, clock, thumbnails: thumbnailsPath }, row.file, row.sha256, decoded.thumbnail)
   return decoded
