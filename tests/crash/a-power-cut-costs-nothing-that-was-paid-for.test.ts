@@ -3,6 +3,7 @@
 // missing, or torn. On such a disk the next process goes on, against the service, which knows nothing of the cut.
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
+import { isLong } from '../support/share.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
 import { openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
@@ -11,7 +12,7 @@ import { seedsFrom } from './seeds.ts'
 import { countKills } from './tally.ts'
 import { weatherOf } from './weather.ts'
 
-const CUTS_MAX = 12
+const CUTS_MAX = isLong ? 12 : 4
 /** Besides the one that the run goes on with: looked at, and not lived through. */
 const MOMENTS = 8
 

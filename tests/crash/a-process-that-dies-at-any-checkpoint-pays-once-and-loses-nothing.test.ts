@@ -37,7 +37,7 @@ const stormy = CHECKPOINTS.map((checkpoint): Case => ({ checkpoint, faults: FAUL
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('killed at', () => {
-  test.for([...shareOf(stormy), ...shareOf(calm)])(
+  test.for(shareOf([...stormy, ...calm]))(
     '$checkpoint, faults "$faults"',
     async ({ checkpoint, faults }, { expect, onTestFailed }) => {
       const run = await openRun({ seed: 11, asins: asins(PRODUCTS[checkpoint] ?? 2), faults })

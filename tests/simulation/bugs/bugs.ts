@@ -60,7 +60,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the folder is not synced before the row',
-    seed: 3,
+    seed: 37,
     file: 'files/collect.ts',
     text: '  await onDisk(() => files.syncFolder(target))\n',
     becomes: '',
@@ -375,7 +375,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an account that is stopped stops the others',
-    seed: 4,
+    seed: 29,
     file: 'runner/submitter.ts',
     text: '    if (account.stop !== null || context.storage.trouble !== null) {',
     becomes:
