@@ -61,12 +61,7 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
   const country = parseCountry([o.country])
   const options = exportOptions.safeParse({
     template: o.template ?? preset.template,
-    format:
-      o.format !== undefined
-        ? oneOf('--format', FORMATS, o.format)
-        : o.template === undefined
-          ? preset.format
-          : 'as_is',
+    format: o.format === undefined ? preset.format : oneOf('--format', FORMATS, o.format),
     jpeg_bytes_max: o.jpegBytes === undefined ? null : parseBytes('--jpeg-bytes', o.jpegBytes),
     jpeg_edge_px_max: parseCount('--longest-side', o.longestSide),
     disclose_ai: o.discloseAi,
@@ -105,7 +100,7 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
         ...(o.platform === undefined
           ? {}
           : { platform: oneOf('--platform', asWords(PLATFORMS), o.platform) }),
-        ...(o.asin === undefined ? {} : { asin: o.asin }),
+        ...(o.asin === undefined ? {} : { asin: o.asin.trim().toUpperCase() }),
         ...(country === null ? {} : { country }),
       },
     },

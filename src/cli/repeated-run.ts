@@ -22,7 +22,7 @@ export async function reportNotApplied(
   const status = await readStatus(session)
   for (const batch of status?.batches ?? []) {
     const isMeant = batch.account === account && batch.recipes.some(({ id }) => id === recipe?.id)
-    if (!isMeant || batch.state === 'cancelled' || batch.tasks.queued === 0) continue
+    if (!isMeant || batch.tasks.queued === 0) continue
     const options = changeable(order, batch)
     const isOtherPilot = order.pilotSize !== null && order.pilotSize !== batch.pilot_size
     if (options.length === 0 && !isOtherPilot) continue

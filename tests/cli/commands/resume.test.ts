@@ -138,6 +138,34 @@ describe('a repeated run', () => {
     expect(await batches()).toMatchObject([{ hours: null, credits_max: 100, pilot_size: 1 }])
   })
 
+  test('names the batch of its account and recipe, and only options that differ', async () => {
+    const { run, catalog } = await shop()
+    const file = await catalog(asins(3))
+    const hours = hoursToCome()
+    const other = `${hours.slice(0, -2)}30`
+    await run(['run', file, ...STRATEGY, '--pilot', '1', '--max-credits', '100', '--hours', hours])
+    const notApplied = async (catalogFile: string, ...options: readonly string[]) => {
+      const ran = await run(['run', catalogFile, ...STRATEGY, ...options])
+      expect(ran.code).not.toBe(2)
+      return [ran.of('not_applied').flatMap(({ options: left }) => left), ran.stderr]
+    }
+    expect(await notApplied(file, '--hours', hours)).toEqual([[], expect.anything()])
+    expect(await notApplied(file, '--max-credits', '100', '--hours', other)).toEqual([
+      [`--hours ${other}`],
+      expect.stringContaining(`"shotlist resume 1 --hours ${other}" applies it.`),
+    ])
+    expect((await notApplied(file, '--max-credits', 'none'))[0]).toEqual(['--max-credits none'])
+    // Products that are new run by the new options, so a lower limit refuses nothing.
+    const more = await catalog(asins(4), 'more.csv')
+    expect((await notApplied(more, '--max-credits', '50'))[0]).toEqual(['--max-credits 50'])
+
+    const second = ['--account', 'second'] as const
+    const unaffordable = ['--operation', 'a_plus', '--max-credits', '1', '--json'] as const
+    expect((await run(['run', file, ...unaffordable, ...second])).code).toBe(4)
+    expect((await notApplied(file, ...second))[0]).toEqual([])
+    expect((await notApplied(file, ...second, '--pilot', '2'))[0]).toEqual([])
+  })
+
   test('with a lower spending limit sends nothing before a person has said which one holds', async () => {
     const { run, catalog, standin } = await shop()
     const file = await catalog(asins(4))

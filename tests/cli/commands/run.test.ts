@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FailureError } from '../../../src/domain/failure.ts'
-import { asins, imagesIn, LIVE, service, shell, TEST } from '../shell.ts'
+import { asins, imagesIn, service, shell, TEST } from '../shell.ts'
 
 const LISTING = ['--operation', 'listing_builder', '--max-credits', 'none', '--json']
 
@@ -256,24 +255,5 @@ describe('what was done can be asked for', () => {
         },
       ])
     }
-  })
-
-  test('doctor says ok, warn or fail, and never the key', async () => {
-    const standin = await service()
-    const { run } = await shell({ standin })
-    const well = await run(['doctor', '--json'])
-    expect(well.code).toBe(0)
-    expect(well.of('check').map(({ level }) => level)).not.toContain('fail')
-    expect(well.stdout + well.stderr).not.toContain(LIVE)
-    standin.setFaults([{ kind: 'clock-off', ms: 600_000 }])
-    expect((await run(['doctor'])).stdout).toMatch(/warn {2}clock: off by 10 min/)
-    standin.revokeKey(LIVE)
-    const ill = await run(['doctor', '--json'])
-    expect(ill.code).toBe(4)
-    expect(ill.of('check')).toContainEqual(expect.objectContaining({ check: 'account', level: 'fail' }))
-    const locked = () => Promise.reject(new FailureError('KEYCHAIN_UNAVAILABLE', 'It is locked.'))
-    const keys = { get: locked, set: locked, delete: locked }
-    const { stdout } = await (await shell({ standin, key: null })).run(['doctor'], { keys })
-    expect(stdout).toMatch(/warn {2}keychain: It is locked\.\nfail {2}key: see keychain\./)
   })
 })
