@@ -19,6 +19,10 @@ test('a live run is refused before anything is opened; the answer is kept for th
   expect(existsSync(workspace)).toBe(false)
   expect(standin.requests).toEqual([])
 
+  const six = await write('six.csv', `asin\n${[1, 2, 3, 4, 5, 6].map((n) => `B0CLI0000${n}\n`).join('')}`)
+  const shortened = '6 products without a country (lines 2, 3, 4, 5, 6, …)'
+  expect((await run(['run', six, ...STRATEGY])).stderr).toContain(shortened)
+
   const dry = await run(['run', file, ...STRATEGY, '--dry-run'])
   expect(dry.code).toBe(0)
   expect(dry.of('plan')[0]?.['countries']).toEqual([{ country: null, source: null, products: 2 }])

@@ -116,6 +116,52 @@ test('a batch that waits for its hours asks nothing, so a network that is away m
   }
 })
 
+test.each([
+  ['an image is fetched', { collecting: 1 }, {}, false],
+  ['a task is being sent', { submitting: 1 }, {}, true],
+  ['an answer was lost', { unconfirmed: 1 }, {}, true],
+  ['a job has begun', { processing: 1 }, {}, true],
+  ['a batch waits for its turn', { queued: 1 }, {}, true],
+  ['a batch is paused', { queued: 1 }, { state: 'paused' }, false],
+  ['a batch waits for a yes', { queued: 1 }, { waits_for: 'pilot' }, false],
+  ['another account has work', { pending: 1 }, { account: 'Other' }, false],
+] as const)(
+  'without an answer, where %s, it is known whether anything is asked',
+  async (_, tasks, more, isLost) => {
+    expect(await isLostWith({}, [aBatch({ tasks, ...more })])).toBe(isLost)
+  },
+)
+
+test('neither an account that is stopped nor one without a key counts', async () => {
+  const batches = ['Main', 'Other'].map((account, at) =>
+    aBatch({ id: at + 1, account, tasks: { pending: 1 } }),
+  )
+  const stop = { code: 'UNAUTHORIZED', message: 'No.', advice: '' } as const
+  expect(await isLostWith({ stop }, batches)).toBe(false)
+  expect(await isLostWith({}, batches, null)).toBe(true)
+})
+
+/** After twelve minutes. @param other what keeps the account without a key from an answer; null: nothing does */
+async function isLostWith(
+  main: Parameters<typeof anAccount>[0],
+  batches: readonly ReturnType<typeof aBatch>[],
+  other: { readonly message: string } | null = { message: 'Nor here.' },
+): Promise<boolean> {
+  const clock = createVirtualClock()
+  const status = aStatus({
+    accounts: [
+      anAccount({ unreached: { message: 'Nobody answers.' }, ...main }),
+      anAccount({ id: 2, name: 'Other', unreached: other }),
+    ],
+    batches: [...batches],
+  })
+  const io = { ...anIo({ folder: '', workspace: '', keys: new Map() }), clock }
+  const reach = watchReach({ io }, { status: () => status }, new Set(['Main']))
+  await clock.drive(clock.sleep(12 * MINUTE_MS))
+  reach.end()
+  return reach.lost.aborted
+}
+
 test('one account without an answer ends no run while another one has answers', async () => {
   const clock = createVirtualClock()
   let isOtherAway = false

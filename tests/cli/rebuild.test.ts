@@ -27,6 +27,7 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
     const told = await run([command])
     expect(told.stdout + told.stderr).toContain('doctor --rebuild')
   }
+  expect((await run(['doctor'])).stdout).toContain('fail  database: The library holds images')
   const elsewhere = await run(['doctor', '--rebuild', '--library', folder])
   expect(elsewhere).toMatchObject({ code: 2 })
   expect(elsewhere.stderr).toContain('is not called so')

@@ -57,6 +57,7 @@ test('only what is all done ends with 0', () => {
     ).exitCode
   expect(codeOf({ cancelled: 1 })).toBe(EXIT.done)
   expect(codeOf({ expired: 1 })).toBe(EXIT.someFailed)
+  expect(codeOf({ completed_with_errors: 1 })).toBe(EXIT.someFailed)
   for (const state of ['queued', ...IN_PROGRESS] as const)
     expect(codeOf({ [state]: 1 })).toBe(EXIT.needsPerson)
   // What is canceled is not judged.
@@ -65,9 +66,17 @@ test('only what is all done ends with 0', () => {
   const full = { kind: 'disk', account: null, batch: null, tasks: 1 } as const
   const storage = { code: 'ENOSPC', message: 'The disk is full.' }
   // Whoever has to act is called, whatever else has failed.
-  const batches = [aBatch({ tasks: { failed: 1 } })]
+  const batches = [aBatch({ tasks: { failed: 1, queued: 1 } })]
   expect(exitCodeFor(aStatus({ accounts: [anAccount()], batches, attention: [full], storage }))).toEqual({
     exitCode: EXIT.needsPerson,
     waits: ['The disk refuses (ENOSPC): The disk is full.'],
   })
+  const pilot = { waits_for: 'pilot', tasks: { queued: 1 } } as const
+  for (const [hours, runs] of [
+    [null, 'runs the rest.'],
+    [{ startMinute: 0, endMinute: 60 }, 'runs the rest in its hours.'],
+  ] as const) {
+    const waiting = aStatus({ accounts: [anAccount()], batches: [aBatch({ ...pilot, hours })] })
+    expect(exitCodeFor(waiting).waits).toEqual([expect.stringContaining(runs)])
+  }
 })

@@ -78,6 +78,8 @@ test('a batch of which only held tasks are left can be meant without its name', 
   expect(pickBatch([finished], undefined)).toBeNull()
   expect(pickBatch([held, aBatch({ id: 2, test_run: true, tasks: { queued: 1 } })], undefined)).toBe(held)
   expect(() => pickBatch([held, finished], held.name)).toThrow('Several batches are named')
+  expect(() => pickBatch([held], held.name.slice(1))).toThrow('There is no batch')
+  expect(() => pickBatch([held], held.name.slice(0, -1))).toThrow('There is no batch')
 })
 
 test('with nothing to pause that is said, and is no error', async () => {

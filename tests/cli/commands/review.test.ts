@@ -23,6 +23,8 @@ test('after a retry the newest images go; --versions all takes those of before t
   await run(['retry'])
   expect((await run(['resume'])).code).toBe(0)
   const [first, second] = standin.jobs
+  // One more: the image that failed is there now.
+  expect((await run(['review', '--json'])).of('image')).toHaveLength(listed.length + 1)
   const newest = await run(['export', '--to', 'newest', '--only', 'all', '--json'])
   expect(newest.code).toBe(0)
   const manifest = await readFile(join(folder, 'newest', 'manifest.csv'), 'utf8')
@@ -86,6 +88,8 @@ test('images are listed with their numbers, approved, rejected and cleared, and 
   ])
   expect([ran.code, ran.stderr]).toEqual([0, `${one?.length} images approved.\n1 image rejected.\n`])
   expect((await run(['review'])).stdout).toMatch(new RegExp(`^ *${number} .* rejected: wrong color$`, 'm'))
+  const reasons = (await run(['review', '--json'])).of('image').map(({ reason }) => reason)
+  expect(reasons.filter((reason) => reason !== null)).toEqual(['wrong color'])
   expect((await run(['review', '--only-unreviewed', '--json'])).of('image')).toHaveLength(
     (two?.length ?? 0) - 1,
   )
@@ -114,6 +118,17 @@ test('what is named is approved within the batch and the country that are named,
   expect((await run(['review', '--country', 'de', '--approve', 'B0TWICE001'])).code).toBe(0)
   expect(await approved()).toEqual(['1 DE approved', '1 US unreviewed', '2 US approved'])
   expect((await run(['review', '--batch', '2', '--approve', 'B0TWICE001'])).code).toBe(2)
+  const all = (await run(['review', '--json'])).of('image')
+  const american = all.filter(({ batch, country }) => batch === 1 && country === 'US')
+  const [one = ''] = american.map(({ id }) => String(id))
+  expect((await run(['review', '--batch', '2', '--approve', one])).code).toBe(2)
+  expect((await run(['review', '--country', 'DE', '--approve', one])).code).toBe(2)
+  // What was rejected stays so where only the rest is meant.
+  await run(['review', '--reject', one])
+  const rest = ['review', '--only-unreviewed', '--country', 'us', '--approve', 'ALL', '--json']
+  expect((await run(rest)).of('reviewed')).toMatchObject([{ assets: american.length - 1 }])
+  expect((await run(['review', '--clear', 'b0second01', '--json'])).of('reviewed')).toHaveLength(1)
+  expect(await approved()).toEqual(['1 DE approved', '1 US approved', '1 US rejected', '2 US unreviewed'])
 })
 
 test.each([
@@ -121,6 +136,7 @@ test.each([
   [['--approve', '999999'], 'No image on disk is named by "999999"'],
   [['--approve', 'all', '--reject', 'all'], 'cannot be approved, rejected and cleared at once'],
   [['--approve', 'all', '--reason', 'x'], '--reason goes with --reject'],
+  [['--clear', 'all', '--reason', 'x'], '--reason goes with --reject'],
 ])('%j is refused, and nothing changes', async (argv, says) => {
   const standin = await service()
   const { run, catalog } = await shell({ standin })
