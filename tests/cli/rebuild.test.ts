@@ -64,9 +64,9 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   const troubles = async (...more: string[]) =>
     (await run(['doctor', '--rebuild', '--replace', '--json', ...more])).of('rebuilt')[0]?.['troubles']
   expect([await troubles(), await troubles('--verify')]).toEqual([0, 1])
-})
-
-test('what goes with --rebuild says so without it', async () => {
-  const { run } = await shell()
-  expect(await run(['doctor', '--replace'])).toMatchObject({ code: 2 })
+  for (const ending of ['', '-wal', '-shm'])
+    await rm(join(workspace, `shotlist.db${ending}`), { force: true })
+  const forced = await run(['run', file, ...STRATEGY, '--force'])
+  expect([forced.code, forced.stderr]).toEqual([0, expect.stringContaining('paid for again')])
+  expect(standin.jobs).toHaveLength(4)
 })

@@ -28,6 +28,7 @@ test('tasks in progress are not looked for at another service', async () => {
   expect(login.code).toBe(2)
   expect(login.stderr).toContain('may not know them')
 
+  expect((await run(['pause'])).stderr).toContain('2 tasks in progress may be paid for already')
   clock.advance(LONG_MS)
   expect((await run(['resume'])).code).toBe(0)
   expect(standin.jobs).toHaveLength(2)

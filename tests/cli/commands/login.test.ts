@@ -21,6 +21,10 @@ describe('login', () => {
     expect(night.code).toBe(0)
     expect(standin.jobs).toHaveLength(1)
     expect((await run(['login'], { ...piped(LIVE), ...without })).code).toBe(0)
+    // Nobody at this computer has named the address any more.
+    keys.clear()
+    expect((await run(['login'], { ...piped(LIVE), ...without })).code).toBe(2)
+    expect(keys.size).toBe(0)
   })
 
   test('a key the service refuses is not kept', async () => {

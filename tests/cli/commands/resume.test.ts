@@ -48,6 +48,8 @@ describe('resume', () => {
     expect(free.stderr).toContain('catalog is sent at any time.')
     expect(free.code).toBe(0)
     expect(await batches()).toMatchObject([{ hours: null, next_at_ms: null, tasks: { completed: 2 } }])
+    expect((await run(['resume', '--hours', hours])).stderr).toContain('--hours changed nothing.')
+    expect(await batches()).toMatchObject([{ hours: null }])
   })
 
   test('leaves what waits for a yes as it is where the key is refused, and says nothing else', async () => {

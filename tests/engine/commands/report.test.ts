@@ -96,6 +96,7 @@ test('days, texts and batches narrow reasons, products and credits alike', () =>
     ['NO_PHOTO', 1],
     ['TOO_SMALL', 1],
   ])
+  expect(call.report({ batch: first, search: 'mug-' }).batches).toMatchObject([{ failed: 2 }])
   expect(asins({ search: 'ärmel' })).toEqual(['B0REPORT03'])
   // No sign of the text is a pattern, and blanks are no text.
   expect(asins({ paid: true, search: '%' })).toEqual(['B0REPORT01'])

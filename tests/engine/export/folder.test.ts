@@ -99,6 +99,11 @@ test('names that are one on Windows and macOS collide, files and folders too', a
     null,
   )
   expect(codesOf(plan)).toMatchObject({ NAME_TAKEN: 1 })
+  // No folder takes the place of the manifest.
+  const folders = options({ template: '{sku}/{nn}' })
+  const foldered = await planExport(place.needs, { selection: ALL, options: folders }, null)
+  const taken = foldered.problems.find(({ asset }) => asset === place.assets[3])
+  expect(taken).toMatchObject({ code: 'NAME_TAKEN', name: 'MANIFEST.CSV/01.png' })
   const counted = await exportTo(place, 'out', { template: '{sku}', same_name: 'number' })
   expect(counted.end).toBe('done')
   expect((await namesBelow(join(place.folder, 'out'))).map((name) => name.normalize('NFC'))).toEqual([
@@ -244,6 +249,15 @@ test('of an image that was made again the newest that is on disk goes', async ()
   ])
   const approved = await planExport(needs, { selection: ALL, options: options() }, null)
   expect(approved.names.map(({ asset }) => asset)).toEqual([assets[0]])
+  // One that was not judged goes before one that was rejected, and a test run's is no version of another.
+  const others = await workplace([
+    made({ slot: 'main', review: 'rejected' }),
+    made({ slot: 'main', review: 'unreviewed' }),
+    { ...made({ slot: 'main' }), fromTestRun: true },
+  ])
+  const rest = await planExport(others.needs, { selection: ALL, options: options() }, null)
+  expect(rest).toMatchObject({ older_versions: 1, from_test_runs: 1 })
+  expect(rest.names.map(({ asset }) => asset)).toEqual([others.assets[1]])
 })
 
 async function damage(path: string): Promise<void> {

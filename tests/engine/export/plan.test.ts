@@ -16,6 +16,11 @@ test('zips are counted by their bounds, those that are there are named, and each
     planExport(needs, { selection: ALL, options: options(more) }, targetAt(folder, name))
   expect(await plan({ zip_files_max: 2 })).toMatchObject({ zips: 3, files: 5, not_on_disk: 1 })
   expect(await plan({ zip_files_max: 2 }, 'folder')).toMatchObject({ zips: null })
+  const { bytes } = await plan({})
+  const tight = { ...options(), zip_bytes_max: bytes - 1 }
+  const request = { selection: ALL, options: tight }
+  expect((await planExport(needs, request, targetAt(folder, 'a.zip'))).zips).toBe(2)
+  expect((await plan({ preflight: ['error'] })).zips).toBeNull()
   for (const name of ['a.zip', 'a-2.zip', 'b.zip', 'a-x.zip']) await writeFile(join(folder, name), '')
   expect((await plan({})).problems.map(({ name }) => name).toSorted()).toEqual(['a-2.zip', 'a.zip'])
   for (const [documents, endings] of [
@@ -28,6 +33,12 @@ test('zips are counted by their bounds, those that are there are named, and each
       endings.map((ending) => `B0TEST0002/strategy/01.${ending}`),
     )
   }
+  // A document has no verdict that would keep it here, and nobody asked for it as an image.
+  const judged = await plan({ documents: 'markdown', preflight: ['pass'], template: '{asin}/{nn}.jpg' })
+  expect(judged).toMatchObject({ files: 1, other_verdict: 5 })
+  expect(judged.problem_counts.map(({ code }) => code)).toEqual(['EXISTS_PERHAPS_SAME'])
+  await exportTo(place, 'there')
+  expect((await plan({}, 'there')).problem_counts).toEqual([{ code: 'EXISTS_PERHAPS_SAME', count: 5 }])
   const long = await plan({ template: `${'long/'.repeat(40)}{asin}-{nn}.{ext}` }, 'folder')
   expect(long).toMatchObject({ files: 0, errors: 5, problem_counts: [{ code: 'NAME_TOO_LONG', count: 5 }] })
 })

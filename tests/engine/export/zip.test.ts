@@ -75,6 +75,16 @@ test('several are each whole, within files and bytes, with the rows of their own
   expect(new Set(all).size).toBe(10)
 })
 
+test('a file that is larger than a zip may be has one to itself', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }])
+  const small = { ...options({ manifest: false }), zip_bytes_max: 10 }
+  const { signal } = new AbortController()
+  const target = targetAt(place.folder, 'x.zip')
+  const outcome = await runExport(place.needs, { selection: ALL, options: small }, target, { signal })
+  expect(outcome).toMatchObject({ end: 'done', written: 2 })
+  expect(await readdir(place.folder)).toEqual(['workspace', 'x-1.zip', 'x-2.zip'])
+})
+
 test('none is larger than was asked for, with its manifest', async () => {
   const place = await workplace([{ asin: 'B0TEST0001', title: 'long '.repeat(100), outputs: images(12) }])
   for (const bytesMax of [6_000, 8_000, 10_000]) {
