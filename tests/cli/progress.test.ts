@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { duration, localTime } from '../../src/cli/format.ts'
-import { showProgress } from '../../src/cli/progress.ts'
+import { countsText, showProgress, startText } from '../../src/cli/progress.ts'
 import { createOutput } from '../../src/cli/output.ts'
 import type { Status } from '../../src/contract/commands.ts'
 import type { TaskState } from '../../src/domain/states.ts'
@@ -232,4 +232,13 @@ test('times are written as people say them', () => {
   expect(duration(4_000)).toBe('4 s')
   expect(duration(5 * 60_000)).toBe('5 min')
   expect(duration(3 * 3_600_000 + 600_000)).toBe('3 h 10 min')
+})
+
+test('what was canceled is not to be generated, and only a longer wait names its end', () => {
+  expect(countsText(aBatch({ tasks: { completed: 1, cancelled: 2 } }))).toBe('1/1 generated · 2 canceled')
+  const startOf = (next_at_ms: number, tasks: object) =>
+    startText(aBatch({ next_at_ms, tasks: { queued: 1, ...tasks } }), 0)
+  expect(startOf(90_000, {})).toBeNull()
+  expect(startOf(90_001, { cancelled: 1 })).toMatch(/^starts at /)
+  expect(startOf(90_001, { completed: 1 })).toMatch(/^continues at /)
 })

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fill, openAt } from '../engine/store/workspace.ts'
 import { asins, filesIn, service, shell } from './shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
@@ -66,6 +67,11 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   expect([await troubles(), await troubles('--verify')]).toEqual([0, 1])
   for (const ending of ['', '-wal', '-shm'])
     await rm(join(workspace, `shotlist.db${ending}`), { force: true })
+  // A test run knows nothing of what was paid for.
+  const store = openAt(join(workspace, 'shotlist.db'))
+  fill(store, ['B0TESTRUN1'], undefined, 'Rehearsal')
+  store.close()
+  expect((await run(['run', file, ...STRATEGY])).code).toBe(2)
   const forced = await run(['run', file, ...STRATEGY, '--force'])
   expect([forced.code, forced.stderr]).toEqual([0, expect.stringContaining('paid for again')])
   expect(standin.jobs).toHaveLength(4)

@@ -30,5 +30,5 @@ test('a difference from what the service counts is explained, and no part of it 
   expect(line(95, 10)).toMatch(
     /spent\. The service counts 25 credits more: up to 10 are promised refunds that are not in the balance yet, the rest was spent outside Shotlist\.$/,
   )
-  expect(line(40)).toContain('30 credits were added or given back outside Shotlist')
+  expect(line(40)).toContain(' 30 credits were added or given back outside Shotlist')
 })

@@ -74,6 +74,7 @@ describe('arguments', () => {
     [/--hours takes local hours/, 'run', 'FILE', '--operation', 'a_plus', '--hours', '22:00-25:00'],
     [/same time/, 'run', 'FILE', '--operation', 'a_plus', '--hours', '22:00-22:00'],
     [/must have 5 to 15 characters/, 'jobs', 'B0'],
+    [/must have 5 to 15 characters/, 'jobs', 'B0CLI00000000016'],
     [/--batch takes a whole number/, 'retry', '--batch', 'x'],
     [/no batch 7/, 'retry', '--batch', '7'],
     [/Unknown fault "thunder"/, 'standin', '--faults', 'thunder'],

@@ -145,6 +145,9 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   const doubted = await run(['export', '--to', 'doubted', '--preflight', 'pass,warning'])
   expect(doubted.stderr.match(/\[MAY_BE_REFUSED\]/g)).toHaveLength(6)
   expect(doubted.stderr).toContain('and 25 more [MAY_BE_REFUSED]')
+  // Of what keeps a file here each is said.
+  const taken = await run(['export', '--to', 'taken', '--template', '{asin}'])
+  expect(taken.stderr.match(/\[NAME_TAKEN\]/g)).toHaveLength(29)
   expect((await exported('--to', 'x', '--preflight', 'good')).of('error')[0]?.['message']).toContain(
     'It is one of pass, warning, error, not-measured.',
   )
