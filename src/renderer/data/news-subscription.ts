@@ -52,9 +52,7 @@ export function subscribeToNews(source: NewsSource): NewsSubscription {
       if (!isMine()) return
       held = snapshot.sequence
       source.onSnapshot(snapshot)
-      const waiting = early
-      early = []
-      for (const patch of waiting) take(patch)
+      for (const patch of early) take(patch)
     } catch (thrown) {
       if (isMine()) source.onFailure(thrown)
     }

@@ -75,6 +75,21 @@ test.each(ACCOUNT_STOPS)('a stop %s is told without the key, the address or the 
   expect(news?.[0]).not.toMatch(/pk_|https?:|secret|service\.example/)
 })
 
+test('each pilot is told by itself; a pause is the person’s own wish', () => {
+  const one = batch({ queued: 1 }, { waits_for: 'pilot' })
+  const both = status([one, batch({ queued: 1 }, { id: 2, name: 'Winter', waits_for: 'pilot' })])
+  const [, first, second] = told(running, status([one]), both)
+  expect([first?.length, second]).toEqual([1, [expect.stringContaining('“Winter”')]])
+  expect(told(running, status([batch({ queued: 1 }, { state: 'paused' })]))[1]).toEqual([])
+})
+
+test('an account that stops for another reason is told again', () => {
+  const stop = (code: (typeof ACCOUNT_STOPS)[number]) =>
+    status([batch({ queued: 1 })], [account(stopped(code))])
+  const looks = told(running, stop('UNAUTHORIZED'), stop('INSUFFICIENT_CREDITS'))
+  expect(looks.map(({ length }) => length)).toEqual([0, 1, 1])
+})
+
 test('a notification is shown where the settings want its kind and nobody looks anyway; a click leads to its screen', () => {
   const shown: (EventEmitter & { title: string })[] = []
   const clicked: string[] = []

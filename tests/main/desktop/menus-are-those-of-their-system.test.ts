@@ -132,6 +132,8 @@ test('the tray offers what can be done', () => {
       label === undefined ? [] : enabled === false ? [`(${label})`] : [label],
     )
   expect(labels({})).toEqual(['(Nothing to do)', 'Show Shotlist', '(Pause All)', 'Quit Shotlist'])
+  // A single one would underline the letter after it.
+  expect(labels({ need: 'A & B' })[0]).toBe('(A && B)')
   expect(labels({ canPause: true, canResume: true })).toContain('Pause All')
   expect(labels({ canResume: true })).toContain('Resume All')
 })

@@ -57,6 +57,10 @@ test('the bar is set when it would look another, and on each new window', () => 
   show({ ended: 1, total: 2, kind: 'stopped' })
   show({ ended: 1, total: 2, kind: 'paused' })
   expect(second.bars).toEqual(['0.5 error', '0.5 paused'])
+  const third = window()
+  current = third
+  show({ ended: 1, total: 2, kind: 'paused' })
+  expect(third.bars).toEqual(['0.5 paused'])
   expect(barOf({ ended: 0, total: 0, kind: 'going' }).value).toBe(-1)
 })
 

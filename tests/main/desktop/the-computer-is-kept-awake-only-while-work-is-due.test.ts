@@ -73,6 +73,19 @@ test.each<[string, boolean, Status | null]>([
     ),
   ],
   [
+    'the service sends nothing for hours',
+    false,
+    status([queued], [account({ waits: { reason: 'busy', message: '', until_ms: NOW_MS + 5 * HOUR_MS } })]),
+  ],
+  [
+    'the same, with jobs to fetch',
+    true,
+    status(
+      [batch({ queued: 5, pending: 1 })],
+      [account({ waits: { reason: 'busy', message: '', until_ms: NOW_MS + 5 * HOUR_MS } })],
+    ),
+  ],
+  [
     'another account goes on',
     true,
     status(

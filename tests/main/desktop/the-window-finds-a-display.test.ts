@@ -1,10 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { nodeFileSystem } from '../../../src/engine/index.ts'
 import { openWindowMemory } from '../../../src/main/desktop/window-memory.ts'
-import { placeOn } from '../../../src/main/desktop/window-state.ts'
+import { placeOn, rememberPlace } from '../../../src/main/desktop/window-state.ts'
 
 const LEFT = { x: 0, y: 32, width: 1_920, height: 1_048 }
 const RIGHT = { x: 1_920, y: 0, width: 2_560, height: 1_440 }
@@ -55,6 +56,25 @@ test('the last place is kept, however many there were on the way', async () => {
   await memory.settled()
   const again = await openWindowMemory(nodeFileSystem, file)
   expect(again.current).toEqual({ bounds: { x: 99, y: 0, ...SIZE }, isMaximized: false, hasSaidTray: true })
+})
+
+test('a window that fills the screen or is minimized keeps the place it goes back to', async () => {
+  const memory = await openWindowMemory(nodeFileSystem, await newFile())
+  let shown: 'normal' | 'minimized' | 'full' = 'normal'
+  let x = 1
+  const window = Object.assign(new EventEmitter(), {
+    isMinimized: () => shown === 'minimized',
+    isFullScreen: () => shown === 'full',
+    isMaximized: () => false,
+    getNormalBounds: () => ({ x, y: 0, ...SIZE }),
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  rememberPlace(window as never, memory)
+  window.emit('move')
+  x = 2
+  for (shown of ['minimized', 'full'] as const) window.emit('resize')
+  expect(memory.current.bounds?.x).toBe(1)
+  await memory.settled()
 })
 
 test.each(['', 'null', '{"bounds":{"x":1e99}}', '\u0000\u0001', '{"bounds":null}'])(

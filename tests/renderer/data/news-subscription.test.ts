@@ -77,6 +77,18 @@ test('a gap asks for a snapshot, once, and goes on from it', async () => {
   expect(seen).toEqual(['snapshot 7', 'snapshot 9', 'patch 10'])
 })
 
+test('what comes after a gap waits for a snapshot that is older, and only the last one asked for counts', async () => {
+  const { seen, subscription, patch, answer } = stage()
+  await answer(0, 7)
+  patch(9)
+  await answer(1, 8)
+  subscription.refresh()
+  subscription.refresh()
+  await answer(3, 12)
+  await answer(2, 11)
+  expect(seen).toEqual(['snapshot 7', 'snapshot 8', 'patch 9', 'snapshot 12'])
+})
+
 test('news without a number arrives at once', () => {
   const { seen, say } = stage()
   say({ kind: 'trouble', failure: { code: 'UNEXPECTED', message: 'No.' } })

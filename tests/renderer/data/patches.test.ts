@@ -39,4 +39,8 @@ test('an account that was removed goes', () => {
 test('a disk that is well again is news; a patch that says nothing of it changes nothing', () => {
   expect(applyPatch(before, { kind: 'patch', sequence: 1, storage: null }).storage).toBe(null)
   expect(applyPatch(before, { kind: 'patch', sequence: 1 }).storage).toBe(before.storage)
+  const attention = [{ kind: 'disk', account: null, batch: null, tasks: 0 }] satisfies typeof before.attention
+  expect(applyPatch(before, { kind: 'patch', sequence: 1, attention }).attention).toBe(attention)
+  const expiring = { count: 3, earliest_ms: 1 }
+  expect(applyPatch(before, { kind: 'patch', sequence: 1, expiring }).expiring).toBe(expiring)
 })

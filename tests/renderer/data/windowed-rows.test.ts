@@ -87,6 +87,32 @@ test('another question shows the old rows until its own are there, and drops lat
   expect(second.asked[0]?.offset).toBe(0)
 })
 
+test('another question loads its rows though the last one was not answered; no page of another stays', async () => {
+  const [first, second] = [source(), source()]
+  const rows = new WindowedRows(first.fetch)
+  rows.show(0, 120)
+  rows.ask(second.fetch)
+  expect(second.asked.map(({ offset }) => offset)).toEqual([0])
+  rows.show(0, 120)
+  for (const { offset, answer } of second.asked)
+    await answer({ total: 150, rows: rowsOf('b', offset, offset === 0 ? 100 : 50) })
+  const third = source()
+  rows.ask(third.fetch)
+  await third.asked[0]?.answer({ total: 150, rows: rowsOf('c', 0, 100) })
+  expect([rows.view().rowAt(0), rows.view().rowAt(120)]).toEqual(['c0', undefined])
+})
+
+test('rows past the end of a list that has become shorter are gone', async () => {
+  const { asked, fetch } = source()
+  const rows = new WindowedRows(fetch)
+  rows.show(0, 120)
+  for (const { offset, answer } of asked.slice()) await answer({ total: 150, rows: rowsOf('a', offset, 100) })
+  expect(rows.view().rowAt(120)).toBe('a120')
+  rows.refresh()
+  await asked[2]?.answer({ total: 90, rows: rowsOf('a', 0, 90) })
+  expect(rows.view().rowAt(120)).toBeUndefined()
+})
+
 test('a failure is reported and leaves what is shown', async () => {
   const { asked, fetch } = source()
   const rows = new WindowedRows(fetch)

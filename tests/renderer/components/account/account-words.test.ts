@@ -30,6 +30,7 @@ test('connected is only what has answered; offline stays until it answers', () =
 test('credits are shown with their time, limits only where the service has sent them', () => {
   expect(creditsWords(anAccount({ credits_remaining: null }), nowMs)).toBe('Credits not known yet')
   expect(creditsWords(anAccount({ credits_remaining: 1, credits_at_ms: null }), nowMs)).toBe('1 credit')
+  expect(creditsWords(anAccount({ credits_remaining: 0, credits_at_ms: null }), nowMs)).toBe('0 credits')
   expect(creditsWords(anAccount({ credits_at_ms: nowMs }), nowMs)).toMatch(/^100 credits \(as of /)
   expect(limitWords(anAccount())).toBe('10 tasks per minute, 500 tasks per day')
   const { rate } = anAccount()

@@ -46,9 +46,18 @@ function bridgeOfOurs() {
         ),
       )
     })
-  const library_counts = () => Promise.resolve({ ok: true, output: { ...COUNTS, ...counted } })
-  vi.stubGlobal('window', { shotlist: { library_groups, library_counts } })
-  return { answers, counted }
+  const filters: unknown[] = []
+  const library_counts = ({ filter }: CommandInput<'library_counts'>) => {
+    filters.push(filter)
+    return Promise.resolve({ ok: true, output: { ...COUNTS, ...counted } })
+  }
+  const loaded: (readonly number[])[] = []
+  const library_assets_of = ({ assets: ids }: CommandInput<'library_assets_of'>) => {
+    loaded.push(ids)
+    return Promise.resolve({ ok: true, output: { assets: ids.map((id) => assetRow(id)) } })
+  }
+  vi.stubGlobal('window', { shotlist: { library_groups, library_counts, library_assets_of } })
+  return { answers, counted, filters, loaded }
 }
 /** As after news of the library. */
 async function refreshed(): Promise<void> {
@@ -60,9 +69,10 @@ async function refreshed(): Promise<void> {
 const idsInSight = () => useLibrary.getState().groupIndex.ids
 
 test('an answer to an earlier filter comes too late to replace that of the present one', async () => {
-  const { answers } = bridgeOfOurs()
+  const { answers, filters } = bridgeOfOurs()
   setFilter({ review: 'approved' })
   setFilter({ review: 'rejected' })
+  expect(filters).toEqual([{ review: 'approved' }, { review: 'rejected' }])
   const [approved, rejected] = answers
   rejected?.([2])
   await vi.waitUntil(() => idsInSight().length > 0)
@@ -91,13 +101,20 @@ test('what was decided stays in sight while images arrive, though the filter fin
   expect(current()).toBe(12)
   // Another filter begins at its first image.
   setFilter({ review: 'rejected' })
-  answers[2]?.([14, 12])
+  answers[2]?.([14, 12, 11])
   await vi.waitUntil(() => idsInSight().includes(14))
   expect([current(), useLibrary.getState().column]).toEqual([14, 0])
+  // What was decided under the filter before does not stay here.
+  counted.fingerprint = 3
+  await refreshed()
+  await vi.waitUntil(() => answers.length > 3)
+  answers[3]?.([14])
+  await vi.waitUntil(() => !idsInSight().includes(12))
+  expect(idsInSight()).toEqual([14])
 })
 
 test('a failure shows until the next answer, and none of an earlier filter does', async () => {
-  const { answers } = bridgeOfOurs()
+  const { answers, counted } = bridgeOfOurs()
   setFilter({ review: 'approved' })
   setFilter({ review: 'rejected' })
   answers[0]?.('refused')
@@ -109,6 +126,25 @@ test('a failure shows until the next answer, and none of an earlier filter does'
   answers[2]?.([31])
   await vi.waitUntil(() => idsInSight().includes(31))
   expect(useLibrary.getState().failure).toBeNull()
+  counted.fingerprint = 9
+  await refreshed()
+  answers[3]?.('refused')
+  await vi.waitUntil(() => useLibrary.getState().failure !== null)
+  counted.fingerprint = 1
+  await refreshed()
+  answers[4]?.([31])
+  await vi.waitUntil(() => useLibrary.getState().failure === null)
+})
+
+test('after news the rows in view are loaded again', async () => {
+  const { answers, loaded } = bridgeOfOurs()
+  setFilter({ review: 'approved' })
+  answers[0]?.([41])
+  await vi.waitUntil(() => idsInSight().includes(41))
+  assets.want([41])
+  await new Promise(setImmediate)
+  await refreshed()
+  expect(loaded).toEqual([[41], [41]])
 })
 
 test.each(['are not loaded', 'are loaded'])(

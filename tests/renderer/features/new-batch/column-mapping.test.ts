@@ -25,6 +25,7 @@ test('a column that is not to be used leaves its field without one', () => {
   expect(mappingWith(COLUMNS, {}, 0, null)).toEqual({ sku: null })
   expect(mappingWith(COLUMNS, { sku: 0 }, 0, null)).toEqual({ sku: null })
   expect(mappingWith(COLUMNS, {}, 4, null)).toEqual({})
+  expect(mappingWith(COLUMNS, { sku: null }, 4, 'title')).toEqual({ sku: null, title: 4 })
 })
 
 test('of two columns with photos one can go and the other stays', () => {
@@ -33,6 +34,7 @@ test('of two columns with photos one can go and the other stays', () => {
 
 test('photos stand in as many columns as a person names for them', () => {
   expect(mappingWith(COLUMNS, {}, 4, 'other_image_urls')).toEqual({ other_image_urls: [2, 3, 4] })
+  expect(mappingWith(COLUMNS, {}, 1, 'other_image_urls')).toEqual({ other_image_urls: [1, 2, 3] })
   expect(mappingWith(COLUMNS, { other_image_urls: [2, 3] }, 2, 'title')).toEqual({
     title: 2,
     other_image_urls: 3,

@@ -4,7 +4,7 @@ import { type DraftCommands, DraftEditor } from '../../../../src/renderer/featur
 import { draftWith } from './a-draft.ts'
 
 /** The other side: keeps choices, answers on request. */
-function setDisk() {
+function setDisk(others: Partial<DraftCommands> = {}) {
   let kept = draftWith({})
   const sent: Partial<DraftChoices>[] = []
   const waiting: ((refused: boolean) => void)[] = []
@@ -33,6 +33,7 @@ function setDisk() {
       return Promise.resolve(kept)
     },
     addAsinColumn: () => Promise.resolve(kept),
+    ...others,
   }
   const did: string[] = []
   const refusals: unknown[] = []
@@ -117,6 +118,43 @@ test('a draft that is gone is reported, and what was shown before stays', async 
   editor.load()
   await editor.settled()
   expect(editor.view()).toMatchObject({ draft: null, failure: refusal })
+})
+
+test('a draft that can be read again shows no failure', async () => {
+  let isThere = false
+  const read = () => (isThere ? Promise.resolve(draftWith({})) : Promise.reject(new Error('busy')))
+  const { editor } = setDisk({ read })
+  editor.load()
+  await editor.settled()
+  expect(editor.view().failure).toEqual(new Error('busy'))
+  isThere = true
+  editor.load()
+  await editor.settled()
+  expect(editor.view().failure).toBe(null)
+})
+
+test('every part of a change is undone: the default country, columns with accepted ASINs, several lists of rows', async () => {
+  const { editor, sent, did, answer } = setDisk()
+  editor.load()
+  editor.change({ default_country: 'US' })
+  await answer()
+  await editor.settled()
+  expect(editor.view().canUndo).toBe(true)
+  editor.change({ mapping: { sku: 1 }, accepted_asins: ['B0DRAFT002'] })
+  await answer()
+  const lists = [3, 4].map((line) => ({ lines: [line], left_out: false }))
+  editor.leaveOut({ lines: [3, 4], left_out: true }, lists)
+  await editor.settled()
+  did.length = 0
+  expect(await editor.undo()).toMatchObject({ kind: 'rows' })
+  expect(did).toEqual(['in: 3', 'in: 4'])
+  const columns = editor.undo()
+  await answer()
+  expect(await columns).toMatchObject({ kind: 'columns' })
+  const country = editor.undo()
+  await answer()
+  await country
+  expect(sent.at(-1)).toEqual({ default_country: null })
 })
 
 test('cells, rows and columns have one history of what can be undone', async () => {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  countryError,
   encodingDamage,
   encodingHint,
   encodingDoubt,
+  encodingName,
+  kindWords,
+  needsDefault,
   shapeWords,
+  unselectedWords,
   usedEncoding,
 } from '../../../../src/renderer/features/new-batch/file-words.ts'
 import { stepState, stepToGoOn } from '../../../../src/renderer/features/new-batch/steps.ts'
@@ -37,6 +42,14 @@ test('where letters fit several encodings they are asked for with words read bot
   expect(encodingDoubt(draftWith({}))).toBeNull()
   expect(encodingHint(DOUBTS, 'windows-1252')).toBe('¹wiêty · ¿al')
   expect(encodingHint(DOUBTS, 'utf-8')).toBeNull()
+  expect(encodingHint([{ encoding: 'utf-8', words: ['a', 'b', 'c', 'd', 'e'] }], 'utf-8')).toBe(
+    'a · b · c · d',
+  )
+  expect(['shift_jis', 'windows-1252', 'utf-8'].map(encodingName)).toEqual([
+    'Shift_JIS',
+    'Windows-1252',
+    'UTF-8',
+  ])
 })
 
 test('letters that cannot be read are shown with their line, and it begins where they are chosen', () => {
@@ -60,4 +73,31 @@ test('the columns step says whether no product has a country, or only some have 
     mark: 'missing',
     note: '4 without a country',
   })
+})
+
+test('a country has to be selected only where rows and file have none, and the suggested one is named', () => {
+  const missing = { country: null, source: null, products: 4 }
+  const found = { country: 'US' as const, source: 'column' as const, products: 8 }
+  const fallback = { country: 'DE' as const, source: 'default' as const, products: 2 }
+  const error = (countries: (typeof missing | typeof found)[], suggested: 'DE' | null) =>
+    countryError({ countries, suggested_country: suggested })
+  expect(error([found], 'DE')).toBeNull()
+  expect(error([found, missing], null)).toBe('4 products have no country.')
+  expect(error([missing], 'DE')).toMatch(/^4 products have no country\. The column names suggest /)
+  expect([[found], [missing], [fallback]].map(needsDefault)).toEqual([false, true, true])
+  expect([[found], [missing], [fallback]].map(unselectedWords)).toEqual([
+    'Not needed',
+    null,
+    expect.stringMatching(/\(account default\)$/),
+  ])
+})
+
+test('errors and warnings are counted apart, each by its kind', () => {
+  const kinds = [
+    { code: 'ASIN_BAD', severity: 'error' as const, rows: 3, fixable: 0 },
+    { code: 'DUPLICATE', severity: 'warning' as const, rows: 1, fixable: 0 },
+  ]
+  expect(kindWords(kinds, 'error')).toBe('3 invalid ASINs')
+  expect(kindWords(kinds, 'warning')).toBe('1 duplicate')
+  expect(kindWords([], 'error')).toBeNull()
 })

@@ -65,6 +65,7 @@ test('time is shown in minutes, as tonight, or in nights', () => {
   const words = (nights: DraftPlan['nights'], hasHours = false) => timeWords(plan({ nights }), hasHours, NOW)
   expect(words([night(0, 0)])).toBe('1 min')
   expect(words([night(0, 690_000)])).toBe('12 min')
+  expect(words([night(0, 1.5 * HOUR_MS)])).toBe('90 min')
   expect(words([night(0, 2.8 * HOUR_MS)])).toBe('Tonight')
   expect(words([night(2 * HOUR_MS, 2.1 * HOUR_MS)], true)).toBe('Tonight')
   expect(words([night(24 * HOUR_MS, 25 * HOUR_MS)])).toBe('Tomorrow')

@@ -71,6 +71,7 @@ test('a batch that has ended says what is missing of it', () => {
     words: 'Finished · 3 failed · 4 partly generated',
     tone: 'warn',
   })
+  expect(words({ tasks: { completed_with_errors: 1 } }).tone).toBe('warn')
 })
 
 test('what waits behind a spending limit, a pilot or a stopped account needs a person, and is counted so', () => {

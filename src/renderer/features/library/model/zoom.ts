@@ -90,7 +90,7 @@ export function panBy(zoom: Zoom, by: Point, pane: Size, picture: Size): Zoom {
 export function toggleFull(zoom: Zoom, at: Point, pane: Size, picture: Size, density: number): Zoom {
   const full = fullFactor(pane, picture, density)
   const isFull = Math.abs(zoom.factor - full) < 0.001
-  if (zoom.factor > 1 && isFull) return FIT
+  if (isFull) return FIT
   return zoomTo(zoom, full, at, pane, picture)
 }
 

@@ -12,10 +12,12 @@ const ASSETS = [
   module(2, 'A+ Premium One Module', 'ads[0].modules[0]'),
   module(4, 'A+ Premium Mobile One Module', 'ads[1].preview'),
   assetRow(9),
+  assetRow(10, { operation: 'a_plus', kind: 'document', variant: 'A+ Basic' }),
 ]
 
 test('modules in their order, without the composite', () => {
-  const [desktop] = pagesOf(ASSETS)
+  const [desktop, , ...others] = pagesOf(ASSETS)
+  expect(others).toEqual([])
   expect(desktop?.modules.map(({ id }) => id)).toEqual([2, 3])
   expect(desktop?.desktopWidth).toBe(1464)
 })

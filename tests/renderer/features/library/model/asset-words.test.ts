@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LibraryAsset } from '../../../../../src/contract/commands/library.ts'
 import {
   changeWords,
+  decisionAnnouncement,
   isOnDisk,
   reasonOf,
   slotWords,
@@ -15,6 +16,10 @@ test('a tile says what will or may be refused, and nothing of what passes', () =
   expect(tileWords(assetRow(1, { preflight: 'error' }))).toBe('Gallery 1, Listing, fails the rules')
   expect(tileWords(assetRow(1, { preflight: 'warning' }))).toBe('Gallery 1, Listing, may fail the rules')
   expect(tileWords(assetRow(1, { preflight: 'pass' }))).toBe('Gallery 1, Listing')
+  const review = { state: 'rejected', reason: 'Blurred', rating: null, note: null } as const
+  expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, Rejected: Blurred')
+  // The row of only one of them may be loaded.
+  expect(decisionAnnouncement([assetRow(1)], 12, { state: 'approved' })).toBe('Approved · 12 images')
   expect(tileWords(assetRow(1, { preflight: null }))).toBe('Gallery 1, Listing')
   const more = { versions: 2, state: 'failed', code: null, message: null, test_run: true } as const
   expect(tileWords(assetRow(1, more))).toMatch(
@@ -43,6 +48,8 @@ test('an undo says what it has changed: the decision, the stars or the note', ()
   expect(changeWords(approved, { ...approved, state: 'rejected', reason: 'Blurred' })).toBe(
     'Rejected: Blurred',
   )
+  const rejected = { ...approved, state: 'rejected', reason: 'Color' } as const
+  expect(changeWords(rejected, { ...rejected, reason: 'Blurred' })).toBe('Rejected: Blurred')
   expect(changeWords(approved, { ...approved, rating: 5 })).toBe('Rated 5')
   expect(changeWords(approved, { ...approved, rating: null })).toBe('Rating removed')
   expect(changeWords(approved, { ...approved, note: 'Crop it' })).toBe('Note saved')

@@ -95,7 +95,7 @@ describe('words', () => {
     expect(said({ ...at, state: 'on_disk' }, true)).toBeNull()
     expect(said(null)).toMatch(/has no photo/)
     expect(said(at)).toBe('The photo from shop.example isn’t downloaded yet.')
-    expect(said({ ...at, tries: 2 })).toMatch(/from shop\.example yet\. Shotlist will try again/)
+    expect(said({ ...at, tries: 1 })).toMatch(/from shop\.example yet\. Shotlist will try again/)
     expect(said({ ...at, state: 'given_up' })).toBe('Couldn’t download the photo from shop.example.')
   })
   test('of a failure say what can be done', () => {

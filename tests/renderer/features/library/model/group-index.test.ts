@@ -19,6 +19,11 @@ describe('a newer answer to the same question', () => {
     expect(merged.starts).toEqual([0, 4, 5, 7])
   })
 
+  test('brings the new title of a product with a kept image', () => {
+    const now = groupIndexOf([{ ...group('A', 2), title: 'Mug' }], [1, 3])
+    expect(mergeGroupIndexes(before, now, new Set([2])).groups[0]?.title).toBe('Mug')
+  })
+
   test('keeps a whole product that was decided', () => {
     const now = groupIndexOf([group('A', 1), group('D', 1)], [3, 9])
     const merged = mergeGroupIndexes(before, now, new Set([7, 8]))

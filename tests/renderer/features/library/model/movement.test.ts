@@ -40,6 +40,9 @@ describe('arrows', () => {
     expect(walk(at(3, 3), 'left', 'down')).toBe(5)
     expect(walk(at(3, 3), 'left', 'left', 'left', 'down')).toBe(4)
   })
+  test('a page that shows less than a row still moves on to the next product', () => {
+    expect(stepInGrid(layout, at(4, 0), 'page-down', 10).index).toBe(6)
+  })
   test('Home and End', () => {
     expect(walk(at(7, 1), 'first')).toBe(0)
     expect(walk(at(7, 1), 'last')).toBe(12)

@@ -79,6 +79,10 @@ describe('views', () => {
   })
 })
 
+test('Shift selects from the image that Ctrl has added last', () => {
+  expect(targets(extendTo(toggle(grid, 4), 5))).toEqual([15, 16])
+})
+
 describe('a changed groupIndex', () => {
   test('leaves everybody with the asset in sight', () => {
     const loupe = open(extendTo(grid, 3), 'loupe', null)
@@ -93,6 +97,7 @@ describe('a changed groupIndex', () => {
     expect(currentId(replaceIds(grid, [11, 12, 14]))).toBe(14)
     expect(currentId(replaceIds(grid, [11, 12]))).toBe(12)
     expect(currentId(replaceIds(grid, []))).toBeNull()
+    expect([...replaceIds(extendTo(grid, 3), [11, 12, 14]).selected]).toEqual([14])
   })
 })
 

@@ -95,6 +95,14 @@ test('the source photo of another size shows the same part', () => {
   }
 })
 
+test('an image is dragged with the pointer, and enlarged between its fitted and eight times its full size', () => {
+  const large = zoomTo(FIT, 4, { x: 300, y: 250 }, PANE, BIG)
+  const dragged = place(panBy(large, { x: 30, y: -20 }, PANE, BIG), PANE, BIG)
+  const before = place(large, PANE, BIG)
+  expect([dragged.left - before.left, dragged.top - before.top]).toEqual([30, -20])
+  expect([0.2, 100].map((factor) => zoomTo(FIT, factor, { x: 0, y: 0 }, PANE, BIG).factor)).toEqual([1, 32])
+})
+
 test('full size is never smaller than one pixel for one', () => {
   expect(fullFactor(PANE, { width: 100, height: 100 }, 1)).toBe(1)
 })
