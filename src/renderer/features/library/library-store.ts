@@ -8,7 +8,7 @@ import { call, failureOf } from '../../bridge.ts'
 import { AssetCache } from './asset-cache.ts'
 import { OPENING_FILTER, type Counts } from './model/filters.ts'
 import { EMPTY_INDEX, mergeGroupIndexes, groupIndexOf, type GroupIndex } from './model/group-index.ts'
-import { currentId, replaceIds, initialSelection, type Selection } from './model/selection.ts'
+import { currentId, initialSelection, replaceIds, selectAll, type Selection } from './model/selection.ts'
 
 interface LibraryState {
   readonly filter: LibraryFilter
@@ -46,6 +46,15 @@ const decidedHere = new Set<number>()
 export const keepInPlace = (ids: readonly number[]): void => {
   for (const id of ids) decidedHere.add(id)
 }
+
+/** What was reviewed under a filter of reviews is still there, but is none of what the filter asks for. */
+export const selectEverything = (): void =>
+  updateSelection((selection) => {
+    const { review } = useLibrary.getState().filter
+    const isWanted = (id: number): boolean =>
+      review === undefined || !decidedHere.has(id) || assets.get(id)?.review.state === review
+    return selectAll(selection, isWanted)
+  })
 
 export const updateSelection = (change: (selection: Selection) => Selection): void =>
   useLibrary.setState(({ selection }) => ({ selection: change(selection) }))

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { approve, clear, goBack, rate, rejectForFinding, toExport } from './actions.ts'
-import { updateSelection } from './library-store.ts'
+import { selectEverything } from './library-store.ts'
 import {
   compare,
   escape,
@@ -18,7 +18,6 @@ import {
   zoomBy,
 } from './navigation.ts'
 import { toggleShown } from './view-preferences.ts'
-import { selectAll } from './model/selection.ts'
 import { t } from '../../../words/index.ts'
 
 interface Asks {
@@ -43,10 +42,6 @@ const unlisted = (keys: string, run: () => void): Shortcut => ({ keys, label: ke
 function shifted(way: (typeof WAYS)[number]['step'], x: number, y: number): void {
   if (view() === 'grid') step(way, true)
   else pan({ x: x * PAN_PX, y: y * PAN_PX })
-}
-
-function selectEverything(): void {
-  if (view() === 'grid') updateSelection(selectAll)
 }
 
 const viewKeys = (): readonly Shortcut[] => [
@@ -95,7 +90,12 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
       { keys: 'End', label: t('library.key.last'), run: () => step('last') },
       { keys: 'PageUp', label: t('library.key.pageUp'), run: () => step('page-up') },
       { keys: 'PageDown', label: t('library.key.pageDown'), run: () => step('page-down') },
-      { keys: 'Mod+a', label: t('library.key.selectAll'), whileTyping: false, run: selectEverything },
+      {
+        keys: 'Mod+a',
+        label: t('library.key.selectAll'),
+        whileTyping: false,
+        run: () => view() === 'grid' && selectEverything(),
+      },
       { keys: 'Escape', label: t('library.key.back'), run: escape },
       { keys: 'Mod+Shift+e', label: t('library.export'), isUnlisted: true, run: toExport },
       { keys: ['Mod+f', '/'], label: t('library.key.search'), run: onSearch },

@@ -6,6 +6,7 @@ import {
   current,
   keepInPlace,
   scheduleRefresh,
+  selectEverything,
   setFilter,
   updateSelection,
   useLibrary,
@@ -165,9 +166,38 @@ test.each(['are not loaded', 'are loaded'])(
       assets.want([21, 22, 23])
       await vi.waitUntil(() => assets.get(23) !== undefined)
     }
-    useLibrary.setState({ selection: selectAll(initialSelection([21, 22, 23])) })
+    useLibrary.setState({ selection: selectAll(initialSelection([21, 22, 23]), () => true) })
     await approve()
     await vi.waitUntil(() => approved.length > 0)
     expect(approved).toEqual([[21, 23]])
   },
 )
+
+test('Ctrl+A under Unreviewed leaves out what was just rejected, and takes it again where that was undone', async () => {
+  const { answers } = bridgeOfOurs()
+  const rows = (state: 'rejected' | 'unreviewed') => [
+    assetRow(41),
+    { ...assetRow(42), review: { ...assetRow(42).review, state } },
+  ]
+  let state: 'rejected' | 'unreviewed' = 'rejected'
+  vi.stubGlobal('window', {
+    shotlist: {
+      ...window.shotlist,
+      library_assets_of: () => Promise.resolve({ ok: true, output: { assets: rows(state) } }),
+    },
+  })
+  setFilter({ review: 'unreviewed' })
+  answers[0]?.([41, 42])
+  await vi.waitUntil(() => idsInSight().includes(42))
+  assets.want([41, 42])
+  await vi.waitUntil(() => assets.get(42) !== undefined)
+  keepInPlace([42])
+  selectEverything()
+  expect([...useLibrary.getState().selection.selected]).toEqual([41])
+  state = 'unreviewed'
+  assets.refresh()
+  assets.want([42])
+  await vi.waitUntil(() => assets.get(42)?.review.state === 'unreviewed')
+  selectEverything()
+  expect([...useLibrary.getState().selection.selected]).toEqual([41, 42])
+})

@@ -68,9 +68,9 @@ export function toggle(selection: Selection, at: number): Selection {
   return { ...withTop(selection, { ...topFrame(selection), at }), selected, anchor: at }
 }
 
-export const selectAll = (selection: Selection): Selection => ({
+export const selectAll = (selection: Selection, isWanted: (id: number) => boolean): Selection => ({
   ...selection,
-  selected: new Set(selection.allIds),
+  selected: new Set(selection.allIds.filter(isWanted)),
 })
 export const selectNone = (selection: Selection): Selection => ({ ...selection, selected: NOTHING })
 
