@@ -7,6 +7,7 @@ import {
   useRef,
   type Ref,
 } from 'react'
+import { t } from '../../words/index.ts'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 import css from './inputs.module.css'
@@ -103,6 +104,7 @@ export function NumberInput({
   const field = useFieldControl()
   const [typed, setTyped] = useState<string | null>(null)
   const clamp = (number: number) => Math.min(max, Math.max(min, number))
+  const isCut = typed !== null && Number.parseFloat(typed) > max
   const take = (text: string) => {
     const kept = text.replaceAll(decimals ? /[^0-9.]/g : /[^0-9]/g, '')
     setTyped(kept)
@@ -131,6 +133,11 @@ export function NumberInput({
         onKeyDown={press}
       />
       {suffix !== undefined && <span className={css.suffix}>{suffix}</span>}
+      {isCut && (
+        <span className={css.suffix} role="status">
+          {t('common.atMost', { max })}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // What every screen says.
 export const common = {
+  'common.atMost': 'Höchstens {max, number}',
   'common.cancel': 'Abbrechen',
   'common.close': 'Schließen',
   'common.closeWithKey': 'Schließen (Esc)',

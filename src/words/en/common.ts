@@ -1,5 +1,6 @@
 // What every screen says.
 export const common = {
+  'common.atMost': 'At most {max, number}',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
   'common.closeWithKey': 'Close (Esc)',

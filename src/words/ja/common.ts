@@ -1,5 +1,6 @@
 // What every screen says.
 export const common = {
+  'common.atMost': '最大 {max, number}',
   'common.cancel': 'キャンセル',
   'common.close': '閉じる',
   'common.closeWithKey': '閉じる（Esc）',
