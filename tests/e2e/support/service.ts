@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import type { CommandInput } from '../../../src/contract/commands.ts'
 import { startStandin, type Standin, type StandinOptions } from '../../support/standin/index.ts'
 import type { Places } from './app.ts'
 
@@ -29,23 +30,30 @@ export async function startService(places: Places, options: StandinOptions = {})
   }
 }
 
+interface Order {
+  readonly name: string
+  readonly catalog: string
+  readonly choices: CommandInput<'change_draft'>['choices']
+}
+
+/** @returns the batch's id */
+export const startCatalog = (page: Page, order: Order): Promise<number> =>
+  page.evaluate(async ({ name, catalog, choices }) => {
+    const bridge = window.shotlist
+    const staged = await bridge.stage_catalog({ name, bytes: new TextEncoder().encode(catalog) })
+    if (!staged.ok) throw new Error(staged.failure.message)
+    const { id } = staged.output.draft
+    const chosen = await bridge.change_draft({ draft: id, choices })
+    if (!chosen.ok) throw new Error(chosen.failure.message)
+    const started = await bridge.start_draft({ draft: id })
+    if (!started.ok) throw new Error(started.failure.message)
+    return started.output.batch
+  }, order)
+
 /** Products through Creative Strategy, the cheapest and quickest there is. @returns the batch's id */
 export const startBatch = (page: Page, account: number, asins: readonly string[]): Promise<number> =>
-  page.evaluate(
-    async ([of, products]) => {
-      const bridge = window.shotlist
-      const bytes = new TextEncoder().encode(
-        ['asin,country', ...products.map((asin) => `${asin},US`)].join('\n'),
-      )
-      const staged = await bridge.stage_catalog({ name: 'Autumn.csv', bytes })
-      if (!staged.ok) throw new Error(staged.failure.message)
-      const { id } = staged.output.draft
-      const recipe = { name: 'Strategy', operation: 'creative_strategy' as const, params: {} }
-      const chosen = await bridge.change_draft({ draft: id, choices: { account: of, recipes: [recipe] } })
-      if (!chosen.ok) throw new Error(chosen.failure.message)
-      const started = await bridge.start_draft({ draft: id })
-      if (!started.ok) throw new Error(started.failure.message)
-      return started.output.batch
-    },
-    [account, asins] as const,
-  )
+  startCatalog(page, {
+    name: 'Autumn.csv',
+    catalog: ['asin,country', ...asins.map((asin) => `${asin},US`)].join('\n'),
+    choices: { account, recipes: [{ name: 'Strategy', operation: 'creative_strategy', params: {} }] },
+  })
