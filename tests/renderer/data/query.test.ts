@@ -16,7 +16,8 @@ function watch(command: string) {
   return { asked: () => asked, end }
 }
 
-beforeAll(() => void vi.useFakeTimers())
+// Later than whatever another file has asked for.
+beforeAll(() => void vi.useFakeTimers().advanceTimersByTime(3_600_000))
 afterAll(() => {
   queryClient.clear()
   vi.useRealTimers()

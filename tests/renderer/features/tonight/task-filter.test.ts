@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { FIRST_CHOICE, filterOf, isNarrowed } from '../../../../src/renderer/features/tonight/task-filter.ts'
+
+test('each choice narrows the list by itself', () => {
+  expect(FIRST_CHOICE.sort).toEqual({ key: 'order', descending: false })
+  expect(filterOf({ ...FIRST_CHOICE, search: '  ' })).toEqual({})
+  expect(isNarrowed({ ...FIRST_CHOICE, search: '  ' })).toBe(false)
+  const each = [
+    [{ batch: 3 }, { batch: 3 }],
+    [{ group: 'held' }, { states: ['held'] }],
+    [{ code: 'PRODUCT_FETCH_ERROR' }, { code: 'PRODUCT_FETCH_ERROR' }],
+    [{ search: ' mug ' }, { search: 'mug' }],
+  ] as const
+  for (const [choice, filter] of each) {
+    expect(filterOf({ ...FIRST_CHOICE, ...choice })).toEqual(filter)
+    expect(isNarrowed({ ...FIRST_CHOICE, ...choice })).toBe(true)
+  }
+})
