@@ -125,13 +125,13 @@ async function checkFolder({ io, workspace }: Session): Promise<Finding> {
 async function checkDatabase(session: Session): Promise<Finding> {
   const check = 'database'
   try {
+    const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
+    if (damage !== null && damage.length > 0)
+      return { check, level: 'fail', message: `damaged: ${damage.slice(0, 3).join('; ')}` }
     const lost = await missingDatabase(session)
     if (lost !== null) return { check, level: 'fail', message: lost }
-    const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
-    if (damage === null) return { check, level: 'ok', message: 'none yet.' }
-    if (damage.length === 0)
-      return { check, level: 'ok', message: `${databasePath(session.workspace)} is whole.` }
-    return { check, level: 'fail', message: `damaged: ${damage.slice(0, 3).join('; ')}` }
+    const message = damage === null ? 'none yet.' : `${databasePath(session.workspace)} is whole.`
+    return { check, level: 'ok', message }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     return { check, level: 'fail', message: withDetails(error.failure) }

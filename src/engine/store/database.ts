@@ -123,9 +123,17 @@ function migrate(db: Db, migrations: readonly Migration[]): void {
 
 /** What SQLite finds wrong with the file; empty when it is whole. */
 export function damageIn(db: Db): readonly string[] {
-  const rows = db.prepare<[], { quick_check: string }>('PRAGMA quick_check').all()
-  return rows.map((row) => row.quick_check).filter((finding) => finding !== 'ok')
+  try {
+    const rows = db.prepare<[], { quick_check: string }>('PRAGMA quick_check').all()
+    return rows.map((row) => row.quick_check).filter((finding) => finding !== 'ok')
+  } catch (error) {
+    if (isDamage(error)) return [error.message]
+    throw error
+  }
 }
+
+const isDamage = (error: unknown): error is InstanceType<typeof Database.SqliteError> =>
+  error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)
 
 /**
  * Writes what stands in the write-ahead log into the file itself, and reads that through.
@@ -151,10 +159,9 @@ const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple
 
 /** What the disk or SQLite refused while a workspace was opened, in words. */
 export function unusable(file: string, error: unknown): FailureError {
-  const isDamaged = error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)
   return new FailureError(
     'WORKSPACE_UNUSABLE',
-    t(isDamaged ? 'storage.workspace.damaged' : 'storage.workspace.unusable', { file }),
+    t(isDamage(error) ? 'storage.workspace.damaged' : 'storage.workspace.unusable', { file }),
     { cause: error, details: systemDetails(error) },
   )
 }

@@ -1,7 +1,7 @@
 // `doctor`: every check by its level, what it does to the exit code, and that looking changes nothing.
 import Database from 'better-sqlite3'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FailureError } from '../../../src/domain/failure.ts'
@@ -118,6 +118,13 @@ test('looks at the database', async () => {
   db.exec("UPDATE sqlite_schema SET sql = replace(sql, 'pilot_size INTEGER', 'pilot_size INTEGER NOT NULL')")
   db.close()
   expect(await found(run, 'database')).toEqual([1, 'fail', 'damaged: NULL value in batch.pilot_size'])
+  // Pages of which nothing can be read.
+  const bytes = await readFile(databasePath(workspace))
+  for (let page = 1; page < bytes.length / 4096; page += 1) {
+    const torn = Buffer.from(bytes).fill(0xff, page * 4096, (page + 1) * 4096)
+    await writeFile(databasePath(workspace), torn)
+    expect([page, await found(run, 'database')]).toEqual([page, [1, 'fail', expect.anything()]])
+  }
 })
 
 test.each(['--library=library', '--verify', '--replace'])('refuses %s without --rebuild', async (option) => {
