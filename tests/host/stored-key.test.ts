@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { FailureError } from '../../src/domain/failure.ts'
+import { keyFor, originOf, plausibleKey, readKey, writeKey } from '../../src/host/stored-key.ts'
+import { t } from '../../src/words/index.ts'
+
+const SOURCE = 'SHOTLIST_API_KEY'
+/** Lives in memory. */
+function aStore() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    get: (account: string) => Promise.resolve(kept.get(account) ?? null),
+    set: (account: string, text: string) => Promise.resolve(void kept.set(account, text)),
+    delete: (account: string) => Promise.resolve(kept.delete(account)),
+  }
+}
+
+test('a key is one word of 8 to 4096 printable characters, and a refusal never shows it', () => {
+  for (const text of ['12345678', ` ${'k'.repeat(4096)}\n`, 'pk_live_~!'])
+    expect(plausibleKey(text, SOURCE)).toBe(text.trim())
+  const refused = [
+    ['1234567', 'short'],
+    ['k'.repeat(4097), 'long'],
+    ['two words1', 'characters'],
+    ['schlüssel1', 'characters'],
+    ['first-line\nsecond', 'lines'],
+  ] as const
+  for (const [text, problem] of refused) {
+    const words = t(`system.key.${problem}`, { source: SOURCE })
+    expect(() => plausibleKey(text, SOURCE)).toThrow(words)
+    expect(words).not.toContain(text)
+  }
+})
+
+test('a key is kept with its origin, and one of an earlier version has none', async () => {
+  const store = aStore()
+  const origin = 'https://api.example.com'
+  await writeKey(store, 'main', { key: 'pk_live_1', origin })
+  expect(await readKey(store, 'main')).toEqual({ key: 'pk_live_1', origin })
+  store.kept.set('old', 'pk_live_2')
+  expect(await readKey(store, 'old')).toEqual({ key: 'pk_live_2', origin: null })
+  // Valid JSON, and still no entry of ours.
+  store.kept.set('number', '12345678')
+  expect(await readKey(store, 'number')).toEqual({ key: '12345678', origin: null })
+  expect(await readKey(store, 'none')).toBeNull()
+})
+
+test('a key goes only to the origin it was entered for', () => {
+  const stored = { key: 'pk_live_1', origin: 'https://api.example.com' }
+  expect(keyFor(stored, 'main', 'https://API.example.com/v2/', 'Advice.')).toBe('pk_live_1')
+  for (const url of [
+    'https://api.example.com:8443/',
+    'https://example.com/',
+    'https://api.example.com.evil.example/',
+  ])
+    expect(() => keyFor(stored, 'main', url, 'Advice.')).toThrow(/api\.example\.com.*Advice\.$/s)
+  expect(() => keyFor({ ...stored, origin: null }, 'main', 'https://api.example.com/', 'Advice.')).toThrow(
+    t('system.key.earlier', { account: 'main' }),
+  )
+  expect(() => originOf('http://api.example.com')).toThrow(FailureError)
+})
