@@ -146,7 +146,7 @@ export function libraryRows(db: Db) {
              )
              SELECT asset.id FROM ${INDEXED} JOIN found ON found.asin = asset.asin
                CROSS JOIN product ON product.id = found.product_id
-             WHERE ${COUNTS}${text} ORDER BY ${placeOf(sort)} ${SORTS[sort].image ?? ''} ${ORDER}`
+             WHERE ${COUNTS}${text} ORDER BY ${placeOf(sort)} found.asin, ${SORTS[sort].image ?? ''} ${ORDER}`
       return db
         .prepare<unknown[], number>(sorted)
         .pluck()

@@ -101,11 +101,12 @@ test('products and their images stand in the order that is asked for', () => {
   for (const [asset, rating] of [
     [2, 3],
     [4, 5],
-    [6, 4],
+    [6, 5],
   ] as const)
     review({ assets: [asset], rating })
   store.preflight.judged(1, 'error', 1)
-  store.preflight.judged(5, 'warning', 1)
+  store.preflight.judged(5, 'error', 1)
+  // Of products that are equally good, the images of one stand before those of the next.
   const of = (sort: LibrarySort) => [
     ...store.library.groups({}, 0, sort).map(({ asin }) => asin),
     ...store.library.ids({}, 0, sort),

@@ -126,6 +126,9 @@ function wentBack<Went extends { readonly reviewed: readonly Reviewed[] }>(
     const image = `${row.asin} ${slotWords(row)}`
     announce(t(`library.${way}.one`, { image, review: changeWords(row.review, first.review) }))
   }
+  // With the announcement: the next image that is shown alone clears it.
+  keepInPlace(reviewed.map(({ asset }) => asset))
+  if (first !== undefined) updateSelection((selection) => goToId(selection, first.asset))
   return answer
 }
 
@@ -142,11 +145,7 @@ export function note(asset: number, text: string): void {
 }
 
 export async function goBack(way: 'undo' | 'redo'): Promise<void> {
-  const reviewed = await reviewQueue.goBack(way)
-  const [first] = reviewed ?? []
-  if (reviewed === null || first === undefined) return
-  keepInPlace(reviewed.map(({ asset }) => asset))
-  updateSelection((selection) => goToId(selection, first.asset))
+  await reviewQueue.goBack(way)
 }
 
 export async function showInFolder(): Promise<void> {

@@ -69,10 +69,13 @@ function ask(change: Partial<Pick<LibraryState, 'filter' | 'sort'>>): void {
   void answer(useLibrary.getState().question)
 }
 
-/** Of the last answer; another one means that images have arrived, or that other versions of them count. */
+/** Of the last answer; another one means that images have arrived, that other versions of them count, or are in another order. */
 let loadedCounts = ''
-const countsKey = ({ fingerprint, failed, expiring }: Counts): string =>
-  [fingerprint, failed, expiring].join()
+function countsKey({ fingerprint, failed, expiring, preflight }: Counts): string {
+  const { filter, sort } = useLibrary.getState()
+  const isByRules = sort === 'preflight' || filter.preflight !== undefined
+  return [fingerprint, failed, expiring, ...(isByRules ? Object.values(preflight) : [])].join()
+}
 
 async function answer(question: number): Promise<void> {
   const { filter, sort } = useLibrary.getState()

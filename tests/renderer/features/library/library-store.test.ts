@@ -8,6 +8,7 @@ import {
   scheduleRefresh,
   selectEverything,
   setFilter,
+  setSort,
   updateSelection,
   useLibrary,
 } from '../../../../src/renderer/features/library/library-store.ts'
@@ -35,7 +36,7 @@ afterEach(() => {
 /** The bridge of a page, whose answers come when the test says so. */
 function bridgeOfOurs() {
   const answers: ((ids: readonly number[] | 'refused') => void)[] = []
-  const counted = { fingerprint: 1 }
+  const counted = { fingerprint: 1, preflight: COUNTS.preflight }
   const library_groups = (_input: CommandInput<'library_groups'>) =>
     new Promise((resolve) => {
       const group = { asin: 'B000000001', sku: null, title: null, unreviewed: 0 }
@@ -81,6 +82,24 @@ test('an answer to an earlier filter comes too late to replace that of the prese
   await new Promise(setImmediate)
   expect(idsInSight()).toEqual([2])
   expect(useLibrary.getState().filter).toEqual({ review: 'rejected' })
+})
+
+test('other verdicts of the rules move images where they are sorted or filtered by them', async () => {
+  const { answers, counted } = bridgeOfOurs()
+  setSort('preflight')
+  answers[0]?.([51, 52])
+  await vi.waitUntil(() => idsInSight().includes(52))
+  counted.preflight = { ...COUNTS.preflight, error: 1 }
+  await refreshed()
+  expect(answers).toHaveLength(2)
+  answers[1]?.([52, 51])
+  await vi.waitUntil(() => idsInSight()[0] === 52)
+  setSort('asin')
+  answers[2]?.([51, 52])
+  await vi.waitUntil(() => idsInSight()[0] === 51)
+  counted.preflight = COUNTS.preflight
+  await refreshed()
+  expect(answers).toHaveLength(3)
 })
 
 test('what was decided stays in sight while images arrive, though the filter finds it no more', async () => {
