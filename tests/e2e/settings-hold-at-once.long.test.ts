@@ -117,6 +117,7 @@ test('a marketplace rule is changed in a form, and goes back to what ships', asy
   await dialog.getByText('Built-in rule: 500 to 10,000 px on the longest side (Fails).').waitFor()
   await dialog.getByRole('button', { name: 'Reset to built-in' }).click()
   await asked('500 to 10,000 px on the longest side Fails').waitFor()
+  await page.getByText('Using the built-in rules').waitFor()
   expect(await faults(page)).toEqual([])
   expect(app.complaints).toEqual([])
 
@@ -124,7 +125,7 @@ test('a marketplace rule is changed in a form, and goes back to what ships', asy
   await writeFile(join(places.workspace, 'rules.json'), '{')
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('alert').filter({ hasText: 'rules.json is not used' }).waitFor()
-  await page.getByRole('button', { name: 'Show my rules' }).waitFor()
+  await page.getByRole('button', { name: 'Open rules file' }).waitFor()
   expect(await page.getByRole('button', { name: /^Edit the rule/ }).count()).toBe(0)
 })
 

@@ -67,23 +67,27 @@ export async function openRulebook(
 }
 
 /**
- * Changes one rule in the seller's own copy, which begins as what ships with Shotlist.
+ * Changes one rule in the seller's own copy, which begins as what ships with Shotlist, and is removed where it says the
+ * same again.
  * @throws FailureError BAD_INPUT where the copy cannot be used, or could not be afterwards: it stays as it is
  */
 export async function changeOwnRule(
-  { files, clock }: RulebookNeeds & { readonly files: Pick<FileSystem, 'writeWhole'> },
+  { files, clock }: RulebookNeeds & { readonly files: Pick<FileSystem, 'writeWhole' | 'remove'> },
   { builtIn, own }: RuleFiles,
   name: string,
   change: RuleChange,
 ): Promise<void> {
-  const mine = dated(await readFile(files, own), clock) ?? (await readFile(files, builtIn))
+  const shipped = await readFile(files, builtIn)
+  const mine = dated(await readFile(files, own), clock) ?? shipped
   if (mine === null) throw new Error(`${builtIn}: it is not there`)
   if ('trouble' in mine) throw notChanged(own, mine.trouble)
   const text = withRule(mine.rules, name, change)
   if (text === null) throw new FailureError('NOT_FOUND', t('rules.own.noSuchRule'))
   const changed = readRules(text)
   if ('trouble' in changed) throw notChanged(own, changed.trouble)
-  await files.writeWhole(own, new TextEncoder().encode(text))
+  const isShipped =
+    shipped !== null && 'rules' in shipped && shipped.rules.fingerprint === changed.rules.fingerprint
+  await (isShipped ? files.remove(own) : files.writeWhole(own, new TextEncoder().encode(text)))
 }
 
 const notChanged = (file: string, trouble: string): FailureError =>

@@ -66,8 +66,8 @@ export const settings = {
     'Anforderungen an Bilder. Jedes Bild wird danach geprüft. Das letzte Wort hat der Marktplatz.',
   'settings.rules.builtIn': 'Es gelten die eingebauten Regeln ({count, number}, Stand: {updated}).',
   'settings.rules.own': 'Es gelten Ihre eigenen Regeln ({count, number}, Stand: {updated}).',
-  'settings.rules.customize': 'Anpassen…',
-  'settings.rules.showOwn': 'Meine Regeln zeigen',
+  'settings.rules.customize': 'Als Datei bearbeiten…',
+  'settings.rules.showOwn': 'Regeldatei öffnen',
   'settings.rules.reload': 'Neu laden',
   'settings.rules.reloaded': 'Regeln neu geladen. Die Bilder werden noch einmal geprüft.',
   'settings.rules.fileHint':

@@ -64,8 +64,8 @@ export const settings = {
     'Image requirements. Every image is checked against them. The marketplace has the final say.',
   'settings.rules.builtIn': 'Using the built-in rules ({count, number}, updated {updated}).',
   'settings.rules.own': 'Using your own rules ({count, number}, updated {updated}).',
-  'settings.rules.customize': 'Customize…',
-  'settings.rules.showOwn': 'Show my rules',
+  'settings.rules.customize': 'Edit as a file…',
+  'settings.rules.showOwn': 'Open rules file',
   'settings.rules.reload': 'Reload',
   'settings.rules.reloaded': 'Rules reloaded. Rechecking images.',
   'settings.rules.fileHint':

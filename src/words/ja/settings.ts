@@ -65,8 +65,8 @@ export const settings = {
     '画像の要件です。すべての画像をこのルールでチェックします。最終的な判断はマーケットプレイスによります。',
   'settings.rules.builtIn': '内蔵のルールを使用しています（{count, number}件、{updated}更新）。',
   'settings.rules.own': '独自のルールを使用しています（{count, number}件、{updated}更新）。',
-  'settings.rules.customize': 'カスタマイズ…',
-  'settings.rules.showOwn': '独自のルールを表示',
+  'settings.rules.customize': 'ファイルとして編集…',
+  'settings.rules.showOwn': 'ルールファイルを開く',
   'settings.rules.reload': '再読み込み',
   'settings.rules.reloaded': 'ルールを再読み込みしました。画像を再チェックしています。',
   'settings.rules.fileHint':

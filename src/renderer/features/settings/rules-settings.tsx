@@ -41,17 +41,6 @@ export function RulesSettings() {
           {rules.trouble}
         </p>
       )}
-      <div className={css.buttons}>
-        <Button icon={FilePen} onClick={() => void showOwn()}>
-          {t(rules.own || rules.trouble !== null ? 'settings.rules.showOwn' : 'settings.rules.customize')}
-        </Button>
-        <Button icon={RefreshCw} busy={reread.isBusy} onClick={() => void readAgain()}>
-          {t('settings.rules.reload')}
-        </Button>
-      </div>
-      <p className={classes(shared.hint, settings.hint)}>
-        {t('settings.rules.fileHint')} <code className={css.path}>{rules.own_file}</code>
-      </p>
       <details className={shared.shrinks}>
         <summary className={css.summary}>{t('settings.rules.all')}</summary>
         {chaptersOf(rules.rules).map((chapter) => (
@@ -63,6 +52,17 @@ export function RulesSettings() {
           />
         ))}
       </details>
+      <div className={css.buttons}>
+        <Button icon={FilePen} onClick={() => void showOwn()}>
+          {t(rules.own || rules.trouble !== null ? 'settings.rules.showOwn' : 'settings.rules.customize')}
+        </Button>
+        <Button icon={RefreshCw} busy={reread.isBusy} onClick={() => void readAgain()}>
+          {t('settings.rules.reload')}
+        </Button>
+      </div>
+      <p className={classes(shared.hint, settings.hint)}>
+        {t('settings.rules.fileHint')} <code className={css.path}>{rules.own_file}</code>
+      </p>
       {edited !== null && <RuleDialog rule={edited} onClose={() => setEdited(null)} />}
     </div>
   )
