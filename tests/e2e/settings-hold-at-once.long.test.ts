@@ -43,11 +43,18 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   expect(await proxy.getAttribute('aria-invalid')).toBe('true')
   await proxy.press('Escape')
   expect(await proxy.inputValue()).toBe('')
+  // A file name that Escape has dropped is not saved when the field is left.
+  const names = page.getByLabel('Names of exported files')
+  const template = await names.inputValue()
+  await names.fill('{asin}/other.{ext}')
+  await names.press('Escape')
+  await names.press('Tab')
   // The system asks about a proxy: a no leaves what held.
   await proxy.fill('http://127.0.0.1:9')
   await proxy.press('Enter')
   await expect.poll(() => proxy.inputValue()).toBe('')
   expect(await held()).toMatchObject({ proxy: null })
+  expect(await names.inputValue()).toBe(template)
   await first.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
   })

@@ -38,6 +38,29 @@ test('a job that shows up after its absence was believed is taken before anythin
   paidOnce(stage, 3)
 })
 
+test('a list that was asked for too early proves nothing, however late it is answered', async () => {
+  let lists = 0
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 130_000, nth: { from: 1, to: 1 } }] },
+    timing: { slowWorkMs: 60_000 },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        // The second look: asked for after 60 s, when absence may be believed after 90 s.
+        if (request.url.searchParams.has('asin') && ++lists === 3) await stage.clock.sleep(60_000)
+        return reply
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.unconfirmed === 1)
+  // A batch that goes on would find the job in the list before it sends again.
+  stage.engine.call('cancel', { batch: 1 })
+  await stage.settle()
+  paidOnce(stage, 1)
+})
+
 test('clocks set right or wrong while an answer is lost', async () => {
   for (const [before, during] of [
     [-HOUR_MS, HOUR_MS],

@@ -33,7 +33,9 @@ test('rows, reviews and photos are what they were, and nothing is paid for again
   const stage = await setStage({ sourcePhotos: true })
   const photos = (asin: string) => `${stage.standin.imageUrl}/photos/${asin}.jpg`
   await stage.add(asins(3), LISTING, { name: 'first', photoOf: photos })
-  await stage.add(asins(2), ONE_MODULE, { name: 'second' })
+  await stage.pass(1_000)
+  // Another batch, though its name is the same.
+  await stage.add(asins(2), ONE_MODULE, { name: 'first' })
   await stage.add(asins(1), STRATEGY, { name: 'third' })
   await stage.settle()
   await stage.pass(60_000)
