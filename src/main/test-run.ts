@@ -59,7 +59,6 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs): T
         : engine.drafts.startTestRun({
             draft,
             account: accountId,
-            name: t('testRun.name'),
             products_max: PRODUCTS_MAX,
           })
     },

@@ -33,7 +33,6 @@ export interface Drafts extends DraftHandlers {
   startTestRun(input: {
     readonly draft: string
     readonly account: number
-    readonly name: string
     readonly products_max: number
   }): Promise<Started>
   /** The rows that cannot go, as the text of a CSV file, in pieces. */
@@ -165,7 +164,7 @@ function startCommands(
         return started
       })
     },
-    async startTestRun({ draft: id, account, name, products_max }) {
+    async startTestRun({ draft: id, account, products_max }) {
       return queue.run(id, async () => {
         const one = await drafts.find(id)
         const { state, analysis } = one
@@ -173,7 +172,6 @@ function startCommands(
         if (obstacle !== undefined) throw new FailureError('BAD_INPUT', obstacle)
         return startTestRun(needs, state, rowsForTest(folder, state, one), {
           accountId: account,
-          name,
           productsMax: products_max,
         })
       })

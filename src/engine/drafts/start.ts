@@ -50,12 +50,12 @@ export async function startTestRun(
   needs: DraftNeeds,
   state: DraftState,
   rows: DraftRows,
-  order: { readonly accountId: number; readonly name: string; readonly productsMax: number },
+  order: { readonly accountId: number; readonly productsMax: number },
 ): Promise<Started> {
-  const { accountId, name, productsMax } = order
+  const { accountId, productsMax } = order
   const batch = {
     accountId,
-    name,
+    name: t('testRun.of', { name: state.choices.name }),
     source: state.source,
     pilotSize: null,
     creditsMax: null,

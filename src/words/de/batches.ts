@@ -23,6 +23,7 @@ export const batches = {
     '{hours, plural, one {# Stunde pro Nacht.} other {# Stunden pro Nacht.}} Heruntergeladen wird jederzeit.',
 
   'testRun.name': 'Testlauf',
+  'testRun.of': 'Testlauf: {name}',
   'testRun.catalog': 'Beispielkatalog',
   'testRun.mainImages': 'Hauptbilder',
   'testRun.aPlus': 'A+ Content',

@@ -289,6 +289,8 @@ export const newBatch = {
   'plan.startTasks': '{count, plural, one {# Aufgabe} other {# Aufgaben}} starten',
   'plan.started': '„{name}“ ist eingeplant: {count, plural, one {# Aufgabe} other {# Aufgaben}}.',
   'plan.testRun': 'Testlauf (kostenlos)',
+  'plan.testRun.about':
+    'Führt die ersten paar Produkte auf diesem Computer aus. Ausgabenlimit, Pilotlauf und Zeiten gelten dabei nicht.',
 
   'plan.options': 'Optionen',
   'plan.name': 'Name des Auftrags',

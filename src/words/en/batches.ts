@@ -21,6 +21,7 @@ export const batches = {
   'hours.night': '{hours, plural, one {# hour a night.} other {# hours a night.}} Downloads run at any time.',
 
   'testRun.name': 'Test run',
+  'testRun.of': 'Test run: {name}',
   'testRun.catalog': 'Sample catalog',
   'testRun.mainImages': 'Main images',
   'testRun.aPlus': 'A+ content',

@@ -284,6 +284,8 @@ export const newBatch = {
   'plan.startTasks': 'Start {count, plural, one {# task} other {# tasks}}',
   'plan.started': '“{name}” is queued: {count, plural, one {# task} other {# tasks}}.',
   'plan.testRun': 'Test run (free)',
+  'plan.testRun.about':
+    'Runs the first few products on this computer. The spending limit, pilot, and hours don’t apply.',
 
   'plan.options': 'Options',
   'plan.name': 'Batch name',

@@ -21,6 +21,7 @@ export const batches = {
   'hours.night': '1晩{hours, number}時間。ダウンロードは時間帯に関係なく行います。',
 
   'testRun.name': 'テスト実行',
+  'testRun.of': 'テスト実行：{name}',
   'testRun.catalog': 'サンプルカタログ',
   'testRun.mainImages': 'メイン画像',
   'testRun.aPlus': 'A+コンテンツ',

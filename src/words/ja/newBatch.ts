@@ -272,6 +272,8 @@ export const newBatch = {
   'plan.startTasks': '{count, number}件のタスクを開始',
   'plan.started': '「{name}」を登録しました（タスク{count, number}件）。',
   'plan.testRun': 'テスト実行（無料）',
+  'plan.testRun.about':
+    '最初の数商品をこのコンピューター上で実行します。利用上限、パイロット、時間帯は適用されません。',
 
   'plan.options': 'オプション',
   'plan.name': 'バッチ名',

@@ -19,7 +19,7 @@ test('it is asked for, the plan says so, and nothing starts; the answer is the d
   expect(plan).toMatchObject({ tasks: 2, countries, obstacles: [asked] })
   expect(await refusal(drafts.start_draft({ draft: id }))).toBe(asked)
   // What costs nothing goes on, with what the service recommends.
-  const testRun = { draft: id, account: setup.accountId, name: 'Test run', products_max: 5 }
+  const testRun = { draft: id, account: setup.accountId, products_max: 5 }
   expect((await drafts.startTestRun(testRun)).tasks).toBe(2)
   // Again, as often as a person likes.
   expect((await drafts.startTestRun(testRun)).tasks).toBe(2)

@@ -227,11 +227,12 @@ test('a test run takes the products that go first and leaves the draft', async (
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const draft = await setup.stage('asin,price\nB0DRAFT001,1\nB0DRAFT002,20\nB0DRAFT003,30\n')
-  const stand = { draft: draft.id, account: setup.accountId, name: 'Rehearsal', products_max: 2 }
+  const stand = { draft: draft.id, account: setup.accountId, products_max: 2 }
   expect(await refusal(drafts.startTestRun(stand))).toContain('Select at least one recipe')
   await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY], pilot_size: 1 } })
   const { batch, tasks } = await drafts.startTestRun(stand)
   expect(tasks).toBe(2)
+  expect(setup.engine.status().batches[0]?.name).toBe('Test run: catalog')
   const made = setup.engine.call('tasks', {
     filter: { batch },
     sort: 'order',

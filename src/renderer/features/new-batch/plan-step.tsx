@@ -13,7 +13,7 @@ import css from './plan.module.css'
 import type { Step } from './steps.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
-import { Banner, Button, Stack, Loading } from '../../ui/index.ts'
+import { Banner, Button, Stack, Loading, Tooltip } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface PlanStepProps {
@@ -148,16 +148,18 @@ export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settle
   }
   return (
     <>
-      <Button
-        icon={Sparkles}
-        busy={testRun.isBusy}
-        disabled={draft.good_rows === 0 || draft.choices.recipes.length === 0}
-        onClick={() => {
-          void settled().then(() => testRun.start(draft.id))
-        }}
-      >
-        {t('plan.testRun')}
-      </Button>
+      <Tooltip text={t('plan.testRun.about')} side="top">
+        <Button
+          icon={Sparkles}
+          busy={testRun.isBusy}
+          disabled={draft.good_rows === 0 || draft.choices.recipes.length === 0}
+          onClick={() => {
+            void settled().then(() => testRun.start(draft.id))
+          }}
+        >
+          {t('plan.testRun')}
+        </Button>
+      </Tooltip>
       <Button
         variant="primary"
         icon={Play}
