@@ -25,7 +25,10 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   expect(await page.locator(`#asset-${ids[1]}`).getAttribute('aria-label')).toContain('Approved')
   await press('x')
   await page.getByRole('dialog', { name: 'Reason for rejecting' }).waitFor()
-  await press('4')
+  // Shift and Tab stays in the panel, and a letter there starts the text.
+  await press('Shift+Tab', 'b')
+  expect(await page.getByRole('textbox', { name: 'Another reason' }).inputValue()).toBe('b')
+  await press('Escape', 'x', '4')
   await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong color · /)
   await press('x', 'x')
   expect(await page.locator(`#asset-${ids[3]}`).getAttribute('aria-label')).toContain('Wrong color')

@@ -32,21 +32,21 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
     onClose()
   }
   const press = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement
+    const isTyping = typed !== '' || event.target instanceof HTMLInputElement
+    const reason = isTyping ? undefined : rejectReasons()[Number(event.key) - 1]
     const done = (action: () => void) => {
       event.preventDefault()
       action()
     }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') done(onClose)
+    else if (event.key === 'Tab') done(() => moveFocus(event.currentTarget, event.shiftKey))
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))
       done(() => give(typed.trim() === '' ? null : typed.trim()))
     else if (!isTyping && finding !== null && event.key.toLowerCase() === 'f') done(giveFinding)
     else if (!isTyping && event.key.toLowerCase() === 'x') done(() => give(lastReason))
-    else if (!isTyping) {
-      const reason = rejectReasons()[Number(event.key) - 1]
-      if (reason !== undefined) done(() => give(reason))
-    }
+    else if (reason !== undefined) done(() => give(reason))
+    else if (/^\S$/u.test(event.key)) event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <div
@@ -90,6 +90,13 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
       </div>
     </div>
   )
+}
+
+/** Stays inside: outside, a typed letter is a shortcut of the library. */
+function moveFocus(panel: Element, isBack: boolean) {
+  const stops = [...panel.querySelectorAll<HTMLElement>('button, input')]
+  const at = stops.findIndex((one) => one === document.activeElement)
+  stops.at(isBack ? Math.max(at, 0) - 1 : (at + 1) % stops.length)?.focus()
 }
 
 function Title({ lastReason }: { readonly lastReason: string | null }) {
