@@ -1,7 +1,7 @@
 // Dialogs and drawers. Radix keeps the focus inside and returns it.
 import { X, type LucideIcon } from 'lucide-react'
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './dialog.module.css'
@@ -16,7 +16,7 @@ interface DialogProps {
   readonly description?: ReactNode
   /** `form`: as high as the window allows, whatever it holds, so that it stays where it is. */
   readonly size?: 'small' | 'medium' | 'large' | 'form'
-  /** The primary button, with a cancel button beside it. */
+  /** The primary button, with a cancel button beside it. Enter in a text field presses it too. */
   readonly confirm?: {
     readonly label: string
     readonly icon?: LucideIcon
@@ -52,6 +52,7 @@ export function Dialog({
         <Radix.Content
           className={classes(css.dialog, css[size])}
           data-modal={isInSight ? '' : undefined}
+          onKeyDown={confirm && pressPrimary}
           {...hidden}
           {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -85,6 +86,14 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function pressPrimary(event: KeyboardEvent) {
+  const { key, target, nativeEvent, currentTarget } = event
+  if (key !== 'Enter' || nativeEvent.isComposing) return
+  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
+  event.preventDefault()
+  currentTarget.querySelector<HTMLElement>(':scope > footer > button:last-child')?.click()
 }
 
 interface ConfirmDialogProps {

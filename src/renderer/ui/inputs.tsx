@@ -84,8 +84,6 @@ type NumberInputProps = Omit<
   /** Allows decimals. */
   readonly decimals?: boolean
   readonly suffix?: string
-  /** Enter in the field. */
-  readonly onEnter?: () => void
 }
 
 /** Digits only; arrow keys step. The text is not rewritten while it is being typed. */
@@ -97,7 +95,6 @@ export function NumberInput({
   step = 1,
   decimals = false,
   suffix,
-  onEnter,
   className,
   ...rest
 }: NumberInputProps) {
@@ -112,7 +109,6 @@ export function NumberInput({
     onChange(Number.isNaN(number) ? null : clamp(number))
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onEnter?.()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     setTyped(null)

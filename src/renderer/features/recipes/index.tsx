@@ -232,12 +232,7 @@ function RenameDialog({ recipe, onDone, onClose }: RenameDialogProps) {
       confirm={{ label: t('recipes.rename.confirm'), busy: isBusy, onConfirm: () => void rename() }}
     >
       <Field label={t('recipe.name')} error={error}>
-        <TextInput
-          value={name}
-          maxLength={80}
-          onChange={setName}
-          onKeyDown={(event) => event.key === 'Enter' && void rename()}
-        />
+        <TextInput value={name} maxLength={80} onChange={setName} />
       </Field>
     </Dialog>
   )

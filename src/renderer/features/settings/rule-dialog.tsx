@@ -38,24 +38,12 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       title={t('settings.rules.form.title', { platforms: commas(rule.platforms), what: slotWords(rule) })}
       description={rule.asks}
       onClose={onClose}
-      footer={
-        <>
-          {shipped !== null && (
-            <Button icon={Undo2} busy={isBusy} onClick={() => void save(shipped)}>
-              {t('settings.rules.reset')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            disabled={boundsProblem(ask) !== null}
-            onClick={() => void save({ ask, severity })}
-          >
-            {t('settings.rules.save')}
-          </Button>
-        </>
-      }
+      confirm={{
+        label: t('settings.rules.save'),
+        busy: isBusy,
+        disabled: boundsProblem(ask) !== null,
+        onConfirm: () => void save({ ask, severity }),
+      }}
     >
       <Stack gap={4}>
         <AskFields ask={ask} onChange={setAsk} />
@@ -74,7 +62,10 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
             {t('settings.rules.shipped', {
               asks: shipped.asks,
               severity: t(`settings.rules.${shipped.severity}`),
-            })}
+            })}{' '}
+            <Button icon={Undo2} size="small" busy={isBusy} onClick={() => void save(shipped)}>
+              {t('settings.rules.reset')}
+            </Button>
           </p>
         )}
         <p className={shared.hint}>{t('settings.rules.editHint')}</p>

@@ -19,7 +19,7 @@ export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   const { isBusy, run } = useCommandMutation('spending_limit')
   const spent = batch.credits.charged - batch.credits.refunded
   const save = async () => {
-    if (!isBusy && (await run({ batch: batch.id, credits_max: creditsMax })) !== null) onClose()
+    if ((await run({ batch: batch.id, credits_max: creditsMax })) !== null) onClose()
   }
   return (
     <Dialog
@@ -41,7 +41,6 @@ export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
         <NumberInput
           value={creditsMax}
           onChange={setCreditsMax}
-          onEnter={() => void save()}
           step={100}
           suffix={t('tonight.limit.credits')}
         />
