@@ -384,7 +384,7 @@ test('what is plainly meant is fixed with one click, and undone', async () => {
   await page.getByText(/1 row ready.* · Links fixed in 2 cells\./).waitFor()
   // The cursor is on the problem of the row that took the place of the fixed one.
   await page.getByText('Row 3, asin:').waitFor()
-  await page.getByRole('grid', { name: 'Rows of the catalog' }).focus()
+  await page.locator('[role="grid"]:focus').waitFor()
   await page.getByRole('button', { name: 'Use B0DRAFT001' }).click()
   await page.getByText('2 rows ready').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

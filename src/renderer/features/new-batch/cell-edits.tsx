@@ -10,7 +10,7 @@ import { attempt } from '../../state/toasts.ts'
 import { Button, Checkbox, Dialog, DropdownMenu, Field, Select, Stack, TextInput } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
-import type { DraftEditor, RowList } from './draft-editor.ts'
+import type { Cells, DraftEditor, RowList } from './draft-editor.ts'
 import type { SelectedCells } from './grid-cells.ts'
 import { FILL_DOWN } from './use-cell-cursor.ts'
 
@@ -21,6 +21,8 @@ export const listOf = (which: RowList) => ({
   only_left_out: which === 'skipped',
 })
 
+const doneWords = ({ length }: Cells): string => t('newBatch.edit.done', { count: length })
+
 interface CellEditsProps {
   readonly draft: Draft
   readonly which: RowList
@@ -30,13 +32,13 @@ interface CellEditsProps {
   readonly say: (text: string) => void
 }
 
-type CellEdits = ReturnType<typeof useCellEdits>
+export type CellEdits = ReturnType<typeof useCellEdits>
 
 export function useCellEdits({ draft: { id }, which, selected, grid, fixMany, say }: CellEditsProps) {
   const [isReplacing, setIsReplacing] = useState(false)
-  const take = (cells: Parameters<typeof fixMany>[0], ...beyond: readonly (string | null)[]) => {
+  const take = (cells: Cells, ...words: readonly (string | null)[]) => {
     if (cells.length > 0) fixMany(cells)
-    say(sentences(t('newBatch.edit.done', { count: cells.length }), ...beyond))
+    say(sentences(...words))
     grid.current?.focus()
   }
   const edit = async (what: CommandInput<'draft_edits'>['edit']) => {
@@ -45,6 +47,7 @@ export function useCellEdits({ draft: { id }, which, selected, grid, fixMany, sa
     const { rows_beyond: rows, columns_beyond: columns, too_long: tooLong } = found
     take(
       found.cells,
+      doneWords(found.cells),
       rows > 0 ? t('newBatch.edit.rowsBeyond', { count: rows }) : null,
       columns > 0 ? t('newBatch.edit.columnsBeyond', { count: columns }) : null,
       tooLong > 0 ? t('newBatch.edit.tooLong', { count: tooLong }) : null,
@@ -129,7 +132,8 @@ export function ReplaceDialog({ draft: { id }, version, columns, edits }: Replac
   const replace = () => {
     if (found === null) return
     close()
-    edits.take(found.cells, found.too_long > 0 ? t('newBatch.edit.tooLong', { count: found.too_long }) : null)
+    const tooLong = found.too_long > 0 ? t('newBatch.edit.tooLong', { count: found.too_long }) : null
+    edits.take(found.cells, doneWords(found.cells), tooLong)
   }
   return (
     <Dialog

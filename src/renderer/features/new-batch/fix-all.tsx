@@ -4,24 +4,21 @@ import { call } from '../../bridge.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, Toolbar } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
-import type { DraftEditor } from './draft-editor.ts'
+import type { CellEdits } from './cell-edits.tsx'
 
 interface FixAllProps {
   readonly draft: Draft
-  readonly fixMany: DraftEditor['fixMany']
-  readonly say: (text: string) => void
+  readonly take: CellEdits['take']
 }
 
 const FIXABLE_KINDS = ['ASIN_BAD', 'URL_BAD'] as const
 type FixableKind = (typeof FIXABLE_KINDS)[number]
 
 /** What can be fixed without a person's judgment: shown at the rows before, and undone like any fix. */
-export function FixAll({ draft: { id, problem_kinds: kinds }, fixMany, say }: FixAllProps) {
+export function FixAll({ draft: { id, problem_kinds: kinds }, take }: FixAllProps) {
   const fixAll = async (code: FixableKind) => {
     const found = await attempt(() => call('draft_fixes', { draft: id, code }))
-    if (found === null) return
-    fixMany(found.cells)
-    say(t(`newBatch.fix.done.${code}`, { count: found.cells.length }))
+    if (found !== null) take(found.cells, t(`newBatch.fix.done.${code}`, { count: found.cells.length }))
   }
   const fixable = kinds.flatMap(({ code, fixable: count }) => {
     const kind = FIXABLE_KINDS.find((one) => one === code)

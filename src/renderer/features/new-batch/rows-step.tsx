@@ -74,7 +74,7 @@ export function RowsStep(props: RowsStepProps) {
       />
       <RowCounts draft={draft} said={said} />
       <Kinds draft={draft} />
-      <FixAll draft={draft} fixMany={props.fixMany} say={setSaid} />
+      <FixAll draft={draft} take={edits.take} />
       {failure !== null && total === null && <FailureState failure={failureOf(failure)} onRetry={retry} />}
       {failure === null && total === null && <Skeleton height={240} />}
       {total === 0 && <NoRows isCatalogEmpty={draft.rows === 0} which={which} />}
