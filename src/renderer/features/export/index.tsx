@@ -181,8 +181,8 @@ function useExport(settings: Settings) {
   // With other choices, the next export is being prepared.
   const isPast = started !== null && !isSameChoice(asked, started)
   const outcome = last !== null && dismissed !== last.message && !isPast ? last : null
-  // Problems found while writing are shown as long as the choices are the same.
-  const isFound = outcome !== null && outcome.errors > 0 && isSameAsked(asked, started)
+  // As long as the choices are the same, what the export found is shown: to the next one, all its files are there already.
+  const isFound = outcome !== null && isSameAsked(asked, started)
   const found = isFound ? outcome : planQuery.data
   const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
   const start = async () => {
