@@ -60,6 +60,7 @@ export const report = {
   'report.filter': 'Bericht filtern',
   'report.filter.from': 'Von',
   'report.filter.until': 'Bis',
+  'report.filter.order': '„Von“ liegt nach „Bis“',
   'report.filter.noMatch': 'Nichts entspricht diesen Filtern',
   'report.save.page': 'Als Webseite speichern…',
   'report.save.saved': 'Bericht als {file} gespeichert.',

@@ -60,6 +60,7 @@ export const report = {
   'report.filter': 'Filter report',
   'report.filter.from': 'From',
   'report.filter.until': 'To',
+  'report.filter.order': 'From is later than To',
   'report.filter.noMatch': 'Nothing matches these filters',
   'report.save.page': 'Save as web page…',
   'report.save.saved': 'Report saved as {file}.',

@@ -57,6 +57,7 @@ export const report = {
   'report.filter': 'レポートの絞り込み',
   'report.filter.from': '開始日',
   'report.filter.until': '終了日',
+  'report.filter.order': '開始日が終了日より後です',
   'report.filter.noMatch': '条件に一致するものはありません',
   'report.save.page': 'ウェブページとして保存…',
   'report.save.saved': 'レポートを保存しました：{file}',

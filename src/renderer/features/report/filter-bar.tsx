@@ -3,9 +3,9 @@ import { FileText, FilterX } from 'lucide-react'
 import { SearchBox } from '../../components/search-box.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
-import { Button, IconButton, Spacer, TextInput, Toolbar } from '../../ui/index.ts'
+import { Button, Field, IconButton, Spacer, TextInput, Toolbar } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
-import { EVERYTHING, isNarrowed, type ReportChoice, type ReportFilter } from './report-filter.ts'
+import { EVERYTHING, isBackwards, isNarrowed, type ReportChoice, type ReportFilter } from './report-filter.ts'
 import css from './report.module.css'
 
 interface FilterBarProps {
@@ -39,6 +39,7 @@ export function FilterBar({ filter, onChange, choice }: FilterBarProps) {
         label={t('report.filter.until')}
         value={filter.until}
         min={filter.from}
+        error={isBackwards(filter) ? t('report.filter.order') : null}
         onChange={(until) => onChange({ ...filter, until })}
       />
       {isNarrowed(filter) && (
@@ -57,12 +58,12 @@ interface DateFieldProps {
   readonly value: string
   readonly min?: string
   readonly max?: string
+  readonly error?: string | null
   readonly onChange: (value: string) => void
 }
 
-const DateField = ({ label, ...field }: DateFieldProps) => (
-  <label className={css.dateField}>
-    <span>{label}</span>
+const DateField = ({ label, error = null, ...field }: DateFieldProps) => (
+  <Field label={label} error={error} className={css.dateField}>
     <TextInput type="date" className={css.date} {...field} />
-  </label>
+  </Field>
 )

@@ -66,11 +66,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
                 batches: shown.length,
                 hidesTestRuns: shown.length < batches.length,
               })
-            : t('report.ofBatch', {
-                tasks: all.tasks,
-                canceled: all.counts.cancelled,
-                batch: batch.name,
-              })
+            : t('report.ofBatch', { tasks: all.tasks, canceled: all.counts.cancelled, batch: batch.name })
         }
         actions={
           <>
@@ -102,6 +98,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
             batch={batch}
             choice={choice}
             isNarrowed={narrowed}
+            onClear={() => setFilter(EVERYTHING)}
             report={report}
             counts={morning.counts}
           />

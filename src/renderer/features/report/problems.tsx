@@ -1,6 +1,6 @@
 // Why tasks failed, and what to do next.
 import { CircleCheck, Clock, Download, Images, ListChecks, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { FailureBanner, FailureState } from '../../components/failure.tsx'
 import { type CommandQuery, useCommandMutation } from '../../data/query.ts'
@@ -33,6 +33,7 @@ interface ProblemsProps {
   readonly choice: ReportChoice
   /** By dates or a search. */
   readonly isNarrowed: boolean
+  readonly onClear: () => void
   /** The answer of `report` to that choice. */
   readonly report: CommandQuery<'report'>
   readonly counts: GroupCounts
@@ -40,9 +41,18 @@ interface ProblemsProps {
 
 /** By reason, or product by product. */
 export function Problems(props: ProblemsProps) {
-  const { choice, isNarrowed, counts } = props
+  const { choice, isNarrowed, counts, onClear } = props
   const [by, setBy] = useState<'reason' | 'product'>('reason')
-  const none = t(isNarrowed && totalOf(counts) === 0 ? 'report.filter.noMatch' : nothingFailed(counts))
+  const isHidden = isNarrowed && totalOf(counts) === 0
+  const none = (
+    <div className={css.none}>
+      <EmptyState
+        icon={counts.queued + counts.under_way > 0 ? Clock : CircleCheck}
+        title={t(isHidden ? 'report.filter.noMatch' : nothingFailed(counts))}
+        actions={isHidden ? <Button onClick={onClear}>{t('library.filter.clear')}</Button> : undefined}
+      />
+    </div>
+  )
   return (
     <Section
       title={t('report.reasons.title')}
@@ -85,8 +95,8 @@ function SaveButton({ choice, disabled }: Pick<ProblemsProps, 'choice'> & { read
 }
 
 interface ReasonsProps extends ProblemsProps {
-  /** The message where nothing failed. */
-  readonly none: string
+  /** Stands where nothing failed. */
+  readonly none: ReactNode
 }
 
 function Reasons(props: ReasonsProps) {
@@ -119,13 +129,7 @@ function List({
   const reasons = reasonsIn(reports)
   if (reasons.length === 0) {
     // For a moment the figures above may be newer than the reasons.
-    if (counts.failed + counts.part + counts.held > 0) return <Skeleton height={88} />
-    const isRunning = counts.queued + counts.under_way > 0
-    return (
-      <div className={css.none}>
-        <EmptyState icon={isRunning ? Clock : CircleCheck} title={none} />
-      </div>
-    )
+    return counts.failed + counts.part + counts.held > 0 ? <Skeleton height={88} /> : none
   }
   const run = ({ code, batches: holders }: ReasonInBatches, { warning }: RetryChoice) =>
     void ask({ ...ofBatch, reason: code }, { warning, batches: holders.map(({ id }) => id) })

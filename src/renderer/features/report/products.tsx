@@ -1,6 +1,6 @@
 // What failed, product by product, with its picture and the next step.
-import { CircleCheck, ListChecks, Package, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { ListChecks, Package, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { ProblemLine } from '../../../contract/commands/queue.ts'
 import { sentences } from '../../../domain/text.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
@@ -9,7 +9,7 @@ import { TASK_TONES } from '../../components/task-tones.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Badge, Button, classes, Details, EmptyState, Loading } from '../../ui/index.ts'
+import { Badge, Button, classes, Details, Loading } from '../../ui/index.ts'
 import { sayReason, t } from '../../../words/index.ts'
 import type { ReportChoice } from './report-filter.ts'
 import shared from '../../ui/shared.module.css'
@@ -21,8 +21,8 @@ const SHOWN_MAX = 1000
 
 interface ProductsProps {
   readonly choice: ReportChoice
-  /** The message where nothing failed. */
-  readonly none: string
+  /** Stands where nothing failed. */
+  readonly none: ReactNode
 }
 
 export function Products({ choice, none }: ProductsProps) {
@@ -36,12 +36,7 @@ export function Products({ choice, none }: ProductsProps) {
       <FailureState failure={failure} onRetry={refetch} />
     )
   const { total, problems } = data
-  if (total === 0)
-    return (
-      <div className={css.none}>
-        <EmptyState icon={CircleCheck} title={none} />
-      </div>
-    )
+  if (total === 0) return none
   const retry = ({ id, batch }: ProblemLine, { reason, warning }: RetryChoice) =>
     void ask({ task: id, batch, ...(reason === undefined ? {} : { reason }) }, { warning })
   const more = Math.min(total, SHOWN_MAX) - problems.length

@@ -33,6 +33,8 @@ export function rangeOf({ from, until, search }: ReportFilter): ReportChoice {
 
 export const isNarrowed = (filter: ReportFilter): boolean => Object.keys(rangeOf(filter)).length > 0
 
+export const isBackwards = ({ from, until }: ReportFilter): boolean => until !== '' && from > until
+
 /** What the engine is asked about. A test run's credits belong to nobody, and it has no receipt. @param batch null: all */
 export function choicesOf(
   batch: number | null,
