@@ -52,7 +52,12 @@ export function Dialog({
         <Radix.Content
           className={classes(css.dialog, css[size])}
           data-modal={isInSight ? '' : undefined}
-          onKeyDown={confirm && pressPrimary}
+          onKeyDown={(event) => {
+            if (confirm === undefined || confirm.busy === true || confirm.disabled === true) return
+            if (!isEnterOfText(event)) return
+            event.preventDefault()
+            confirm.onConfirm()
+          }}
           {...hidden}
           {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -88,12 +93,11 @@ export function Dialog({
   )
 }
 
-function pressPrimary(event: KeyboardEvent) {
+/** Not of a menu or dialog that opened from this one: React hands it what happens there, too. */
+function isEnterOfText(event: KeyboardEvent): boolean {
   const { key, target, nativeEvent, currentTarget } = event
-  if (key !== 'Enter' || nativeEvent.isComposing) return
-  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
-  event.preventDefault()
-  currentTarget.querySelector<HTMLElement>(':scope > footer > button:last-child')?.click()
+  if (key !== 'Enter' || nativeEvent.isComposing || event.defaultPrevented) return false
+  return target instanceof HTMLInputElement && target.type === 'text' && currentTarget.contains(target)
 }
 
 interface ConfirmDialogProps {
