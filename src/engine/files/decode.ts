@@ -8,10 +8,6 @@ import { colorModeOf, measure } from './measure.ts'
 /** Longest edge of a thumbnail, in pixels. */
 export const THUMBNAIL_EDGE_PX = 320
 
-export interface DecodeLimits {
-  readonly pixelsMax: number
-}
-
 export type Decoded =
   | {
       readonly kind: 'decoded'
@@ -27,7 +23,7 @@ export type Decoded =
 
 export interface ImageDecoder {
   /** @param path absolute; the file's name does not matter */
-  decode(path: string, limits: DecodeLimits): Promise<Decoded>
+  decode(path: string, limits: { readonly pixelsMax: number }): Promise<Decoded>
 }
 
 /** More at once only take memory: one decode keeps a core busy. */

@@ -2,13 +2,7 @@
 // them.
 export { gather } from './byte-facts.ts'
 export { type Checkpoint, SAVE_LIMITS, saveImage, type SaveImageOptions, type SaveLimits } from './collect.ts'
-export {
-  type Decoded,
-  type DecodeLimits,
-  type ImageDecoder,
-  sharpDecoder,
-  THUMBNAIL_EDGE_PX,
-} from './decode.ts'
+export { type Decoded, type ImageDecoder, sharpDecoder, THUMBNAIL_EDGE_PX } from './decode.ts'
 export {
   type DocumentTarget,
   type JobFile,
