@@ -27,7 +27,7 @@ import { Fixes } from './fixes.tsx'
 import { Names, Naming, Options } from './options.tsx'
 import { Findings, Problems } from './problems.tsx'
 import { WhatGoes } from './what-goes.tsx'
-import { isRunning, obstacle, sizeWords, stayingWords } from './words.ts'
+import { isRunning, obstacle, readyWords, sizeWords, stayingWords } from './words.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { attempt } from '../../state/toasts.ts'
@@ -137,7 +137,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
         isOld={isOld}
         obstacle={failure?.message ?? obstacle(plan, choices, target !== null)}
         onShowProblems={found !== null && found.errors > 0 ? showProblems : null}
-        size={plan === null ? null : sizeWords(plan, choices)}
+        size={plan === null ? null : readyWords(plan, choices)}
         onStart={start}
         onCancelled={running.refetch}
       />

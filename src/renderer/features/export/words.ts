@@ -46,6 +46,12 @@ export function sizeWords(
     : t('export.sizeInZips', { files, size, zips })
 }
 
+/** Beside the start button: the findings may stand out of sight. */
+export function readyWords(plan: ExportPlan, choices: Pick<Choices, 'format'>): string {
+  const { error: count } = plan.preflight
+  return [sizeWords(plan, choices), ...(count > 0 ? [t('export.rules.error', { count })] : [])].join(' · ')
+}
+
 /** What is left out, and why. */
 export function stayingWords(
   {

@@ -6,6 +6,7 @@ import {
   obstacle,
   outcomeWords,
   progressWords,
+  readyWords,
   sizeWords,
   stayingWords,
 } from '../../../../src/renderer/features/export/words.ts'
@@ -54,6 +55,12 @@ test('how much goes is said, with the zips only where there are several', () => 
   // What is converted is nearly always smaller, and nobody knows by how much.
   expect(sizeWords(PLAN, { format: 'jpeg' })).toBe('12 files, 3.4 MB before conversion')
   expect(sizeWords({ ...PLAN, fixed: 2 }, AS_IS)).toBe('12 files, 3.4 MB before conversion')
+})
+
+test('images that fail the rules are counted beside the start button', () => {
+  expect(readyWords(PLAN, AS_IS)).toBe(sizeWords(PLAN, AS_IS))
+  const preflight = { ...PLAN.preflight, error: 6, warning: 2 }
+  expect(readyWords({ ...PLAN, preflight }, AS_IS)).toBe('12 files, 3.4 MB · 6 images fail the rules.')
 })
 
 test('what is left out has its reason', () => {
