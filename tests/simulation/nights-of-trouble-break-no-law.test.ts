@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { runSimulate } from './run-simulate.ts'
 
-const NIGHTS = 25
+const NIGHTS = 15
 
 test(`${NIGHTS} nights of trouble break no law`, async () => {
   const { broken, nights } = await runSimulate('--nights', String(NIGHTS))
