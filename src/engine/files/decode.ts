@@ -42,7 +42,7 @@ export function sharpDecoder(): ImageDecoder {
     decode: async (path, { pixelsMax }) => {
       const leave = await limit()
       try {
-        // libvips maps a WebP file that it opens itself: an editor that empties the file to save it would end the process.
+        // libvips maps a WebP file that it opens by path: an editor that empties the file while saving would end the process.
         const bytes = await nodeFileSystem.readWhole(path)
         if (bytes === null) return { kind: 'corrupt', message: 'The file is gone.' }
         const image = sharp(bytes, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })

@@ -181,7 +181,7 @@ function useExport(settings: Settings) {
   // With other choices, the next export is being prepared.
   const isPast = started !== null && !isSameChoice(asked, started)
   const outcome = last !== null && dismissed !== last.message && !isPast ? last : null
-  // As long as the choices are the same, what the export found is shown: to the next one, all its files are there already.
+  // Until a choice changes, what the last export found is shown: a new plan only finds its files there already.
   const isFound = outcome !== null && isSameAsked(asked, started)
   const found = isFound ? outcome : planQuery.data
   const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs

@@ -46,7 +46,7 @@ export function sizeWords(
     : t('export.sizeInZips', { files, size, zips })
 }
 
-/** Beside the start button: the findings may stand out of sight. */
+/** Beside the start button, for the list of findings may be out of view. */
 export function readyWords(plan: ExportPlan, choices: Pick<Choices, 'format'>): string {
   const { error: count } = plan.preflight
   return [sizeWords(plan, choices), ...(count > 0 ? [t('export.rules.error', { count })] : [])].join(' · ')

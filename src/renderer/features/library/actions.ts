@@ -126,7 +126,7 @@ function wentBack<Went extends { readonly reviewed: readonly Reviewed[] }>(
     const image = `${row.asin} ${slotWords(row)}`
     announce(t(`library.${way}.one`, { image, review: changeWords(row.review, first.review) }))
   }
-  // With the announcement: the next image that is shown alone clears it.
+  // In one step with the announcement: a later move to another image would clear it.
   keepInPlace(reviewed.map(({ asset }) => asset))
   if (first !== undefined) updateSelection((selection) => goToId(selection, first.asset))
   return answer

@@ -47,7 +47,7 @@ export const keepInPlace = (ids: readonly number[]): void => {
   for (const id of ids) decidedHere.add(id)
 }
 
-/** What was reviewed under a filter of reviews is still there, but is none of what the filter asks for. */
+/** Leaves out images that stay in view though their review no longer passes the filter. */
 export const selectEverything = (): void =>
   updateSelection((selection) => {
     const { review } = useLibrary.getState().filter
@@ -69,7 +69,7 @@ function ask(change: Partial<Pick<LibraryState, 'filter' | 'sort'>>): void {
   void answer(useLibrary.getState().question)
 }
 
-/** Of the last answer; another one means that images have arrived, that other versions of them count, or are in another order. */
+/** Of the last answer. It changes when images arrive, when other versions count, or when the rules reorder the images. */
 let loadedCounts = ''
 function countsKey({ fingerprint, failed, expiring, preflight }: Counts): string {
   const { filter, sort } = useLibrary.getState()
