@@ -132,7 +132,6 @@ export const intake = {
   'row.sku.type':
     'A spreadsheet took the SKU for a date, or for true or false; it is taken as it is: enter it again, as text.',
   'row.country.unknown': 'Country not supported. Supported: {countries}.',
-  'row.country.perhaps': 'Country not supported ({country} perhaps?). Supported: {countries}.',
   'row.country.missing': 'The row has no country. Enter one, or select a default country.',
   'row.country.otherThanFile':
     'The country of this row is {country}, but the file says {other}; {country} is used.',

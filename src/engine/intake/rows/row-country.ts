@@ -3,7 +3,7 @@
 import type { CountrySource } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../../domain/service.ts'
 import type { Layout } from '../columns/find-columns.ts'
-import { countryOf, countryOfLink, nearestCountry } from '../columns/countries.ts'
+import { countryOf, countryOfLink } from '../columns/countries.ts'
 import type { ReportProblem } from './problems.ts'
 import { commas, t } from '../../../words/index.ts'
 
@@ -36,7 +36,8 @@ export function readCountry(
   if (text !== '') {
     const country = countryOf(text)
     if (country === null) {
-      report('error', 'COUNTRY_UNKNOWN', position.country, text, unknownText(text))
+      const countries = commas(COUNTRY_CODES)
+      report('error', 'COUNTRY_UNKNOWN', position.country, text, t('row.country.unknown', { countries }))
       return { country: DEFAULT_COUNTRY_CODE, source: null }
     }
     const other = linked ?? fileCountry
@@ -70,12 +71,4 @@ function linkedCountry(texts: readonly string[]): CountryCode | null {
     found = country
   }
   return found
-}
-
-function unknownText(text: string): string {
-  const nearest = nearestCountry(text)
-  const countries = commas(COUNTRY_CODES)
-  return nearest === null
-    ? t('row.country.unknown', { countries })
-    : t('row.country.perhaps', { country: nearest, countries })
 }

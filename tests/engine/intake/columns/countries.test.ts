@@ -25,6 +25,10 @@ test.each([
   ['U.S.A.', 'US'],
   ['United Kingdom', 'GB'],
   ['Türkiye', 'TR'],
+  ['Turkey', 'TR'],
+  ['Großbritannien', 'GB'],
+  ['Niemcy', 'DE'],
+  ['المملكة العربية السعودية', 'SA'],
 ])('%s is %s', (text, code) => {
   expect(countryOf(text)).toBe(code)
 })
