@@ -76,7 +76,7 @@ export async function openTables(
       name,
       isHidden: false,
       firstRows: () => pieceOf(head),
-      filledRows: () => rowsIn(read(), onlyOf, isHtml),
+      rows: () => rowsIn(read(), onlyOf, isHtml),
     }
   })
 }

@@ -1,8 +1,9 @@
 // Any catalog file as a table: text, a workbook, tables in a web page or in XML, or one of these in an archive.
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Encoding } from '../../../domain/catalog.ts'
 import { FailureError, unreachable } from '../../../domain/failure.ts'
+import { systemCode } from '../../../domain/system-error.ts'
 import { nothingFound, openBytes, textAgain } from '../encoding/decode.ts'
 import { PART_BYTES_MAX } from '../limits.ts'
 import { fileKind } from './file-kind.ts'
@@ -71,14 +72,9 @@ const nested = (): FailureError => new FailureError('BAD_INPUT', t('catalog.arch
  * @throws FailureError BAD_INPUT for what is damaged, cut short or made to do harm
  */
 async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const source = Readable.from(pieces, { objectMode: false })
-  let failure: unknown = null
-  const unpacked = source
-    .once('error', (error) => {
-      failure = error
-      unpacked.destroy(error)
-    })
-    .pipe(createGunzip())
+  const unpacked = createGunzip()
+  // What goes wrong is thrown where the unpacked bytes are read.
+  pipeline(Readable.from(pieces, { objectMode: false }), unpacked, () => undefined)
   let bytes = 0
   try {
     for await (const piece of unpacked) {
@@ -89,11 +85,8 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     }
   } catch (error) {
     // An error of the source is no damage of the file.
-    if (error === failure || error instanceof FailureError) throw error
+    if (systemCode(error)?.startsWith('Z_') !== true) throw error
     throw new FailureError('BAD_INPUT', t('catalog.archive.damaged'), { cause: error })
-  } finally {
-    source.destroy()
-    unpacked.destroy()
   }
 }
 

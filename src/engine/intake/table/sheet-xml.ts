@@ -158,7 +158,6 @@ export function stylesHandler(formats: NumberFormat[]): XmlHandler {
         formats.push(own.get(id) ?? builtInFormat(id))
       }
     },
-    text() {},
     close(name) {
       if (name === 'cellXfs') isCellStyles = false
     },
@@ -169,7 +168,7 @@ export function stylesHandler(formats: NumberFormat[]): XmlHandler {
 const STYLES_MAX = 100_000
 
 /** @returns the index of the column of `AB12`; -1 where it is not said */
-export function columnOf(reference: string): number {
+function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length && at < 4; at++) {
     const code = reference.charCodeAt(at)

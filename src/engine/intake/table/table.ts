@@ -40,6 +40,5 @@ export interface Sheet {
   readonly isHidden: boolean
   /** At least its first SAMPLE_ROWS_MAX rows that are not empty, from the start at each call. */
   firstRows(): AsyncGenerator<readonly Row[]>
-  /** All rows, with the value of merged cells in each of their rows; the sheet is read twice for that. */
-  filledRows(): AsyncGenerator<readonly Row[]>
+  rows(): AsyncGenerator<readonly Row[]>
 }

@@ -5,14 +5,14 @@ import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { FailureError } from '../../../domain/failure.ts'
 import { BOOK_PART_BYTES_MAX, PART_BYTES_MAX, PARTS_MAX, WORKBOOK_BYTES_MAX } from '../limits.ts'
-import { createXmlReader, type XmlHandler } from './xml.ts'
+import { createXmlReader, damaged, type XmlHandler } from './xml.ts'
 import { t } from '../../../words/index.ts'
 
 export interface Part {
   readonly bytes: number
   /** Unpacked as it is read, from the start at each call. */
-  content(): AsyncGenerator<Uint8Array>
-  text(): AsyncGenerator<string>
+  readonly content: () => AsyncGenerator<Uint8Array>
+  readonly text: () => AsyncGenerator<string>
 }
 
 /** By their names: see `partName`. */
@@ -32,23 +32,26 @@ export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer
   return Buffer.concat(all)
 }
 
+/** @throws FailureError BAD_INPUT where it is no ZIP, or has too many parts */
 export async function partsOf(bytes: Buffer): Promise<Parts> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   const parts = new Map<string, Part>()
-  for await (const entry of zip.eachEntry()) {
-    if (parts.size >= PARTS_MAX) throw noCatalog()
-    parts.set(partName(entry.fileName), {
-      bytes: entry.uncompressedSize,
-      content: () => contentOf(zip, entry),
-      text: () => textOf(contentOf(zip, entry)),
-    })
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+    for await (const entry of zip.eachEntry()) {
+      if (parts.size >= PARTS_MAX) throw noCatalog()
+      const content = () => contentOf(zip, entry)
+      const text = () => textOf(content())
+      parts.set(partName(entry.fileName), { bytes: entry.uncompressedSize, content, text })
+    }
+  } catch (error) {
+    throw refusalOf(error)
   }
   return parts
 }
 
 /** @param from the part that names it; names differ in case and escapes and mean the same (ECMA-376, part 2, 6.2.2) */
 export const partName = (name: string, from = ''): string =>
-  new URL(name, `file:///${from}`).pathname.slice(1).toLowerCase()
+  (URL.parse(name, `file:///${from}`)?.pathname ?? '').slice(1).toLowerCase()
 
 /** Reads a part that lists sheets, links or formats. @param part absent: there is nothing to read */
 export async function readBookPart(part: Part | undefined, handler: XmlHandler): Promise<void> {
@@ -67,13 +70,20 @@ async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array
   if (entry.isEncrypted()) throw withPassword()
   if (entry.uncompressedSize > PART_BYTES_MAX) throw noCatalog()
   let checksum = 0
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    if (!(chunk instanceof Uint8Array)) throw new Error('the ZIP gives no bytes')
-    checksum = crc32(chunk, checksum)
-    yield chunk
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      if (!(chunk instanceof Uint8Array)) throw new Error('the ZIP gives no bytes')
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+  } catch (error) {
+    throw refusalOf(error)
   }
-  if (checksum !== entry.crc32) throw new Error(`the checksum of ${entry.fileName} is another`)
+  if (checksum !== entry.crc32) throw damaged()
 }
+
+/** Whatever the reader of ZIP throws, the workbook is damaged; our own refusals stay as they are. */
+const refusalOf = (error: unknown): FailureError => (error instanceof FailureError ? error : damaged(error))
 
 async function* textOf(content: AsyncGenerator<Uint8Array>): AsyncGenerator<string> {
   let decoder: ReturnType<typeof decoderFor> | null = null

@@ -22,7 +22,7 @@ export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string
     isGrid: true,
     linesBefore: 0,
     head: squared(head),
-    rows: sheet.filledRows(),
+    rows: sheet.rows(),
   }
 }
 

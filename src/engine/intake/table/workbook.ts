@@ -3,22 +3,12 @@
 import type { Sheet } from './table.ts'
 import { FailureError } from '../../../domain/failure.ts'
 import { SHEETS_MAX } from '../limits.ts'
-import { mergesOf, withMerged } from './merged-cells.ts'
 import type { NumberFormat } from './number-format.ts'
-import type { Row } from './csv-reader.ts'
 import { type Book, sharedStringsHandler, sheetHandler, stylesHandler } from './sheet-xml.ts'
-import {
-  bytesOf,
-  type Part,
-  partName,
-  type Parts,
-  partsOf,
-  readBookPart,
-  readPart,
-} from './workbook-parts.ts'
+import { bytesOf, partName, type Parts, partsOf, readBookPart, readPart } from './workbook-parts.ts'
 import { openTables } from './markup-tables.ts'
 import { createSharedStrings } from './shared-strings.ts'
-import { damaged, rowsIn, orDamaged } from './xml.ts'
+import { damaged, rowsIn } from './xml.ts'
 import { t } from '../../../words/index.ts'
 
 /** What a part refers to. */
@@ -35,34 +25,19 @@ export type Archive =
 
 /** @throws FailureError BAD_INPUT for what holds no table that can be read */
 export async function openArchive(pieces: AsyncIterable<Uint8Array>): Promise<Archive> {
-  const bytes = await bytesOf(pieces)
-  return orDamaged(async () => {
-    const parts = await partsOf(bytes)
-    const document = parts.get('content.xml')
-    if (document !== undefined) return { kind: 'workbook', sheets: await openTables(() => document.text()) }
-    const [file, ...others] = [...parts].filter(([name]) => isOwnFile(name))
-    if (file !== undefined && others.length === 0 && !IS_PART.test(file[0]))
-      return { kind: 'file', content: () => eachOrDamaged(file[1].content()) }
-    return { kind: 'workbook', sheets: await sheetsOf(parts) }
-  })
+  const parts = await partsOf(await bytesOf(pieces))
+  const document = parts.get('content.xml')
+  if (document !== undefined) return { kind: 'workbook', sheets: await openTables(document.text) }
+  const [file, ...others] = [...parts].filter(([name]) => isOwnFile(name))
+  if (file !== undefined && others.length === 0 && !IS_PART.test(file[0]))
+    return { kind: 'file', content: file[1].content }
+  return { kind: 'workbook', sheets: await sheetsOf(parts) }
 }
 
 /** Not a folder, nor what macOS puts beside each file. */
 const isOwnFile = (name: string): boolean => !/^__macosx\/|(?:^|\/)\.|\/$/.test(name)
 /** Parts of other programs' documents. */
 const IS_PART = /\.(?:bin|iwa)$/
-
-async function* eachOrDamaged(content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    for (;;) {
-      const next = await orDamaged(() => content.next())
-      if (next.done === true) return
-      yield next.value
-    }
-  } finally {
-    await content.return(undefined)
-  }
-}
 
 async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
   const main = partOfType(await linksOf(parts, ''), 'officeDocument')
@@ -82,8 +57,6 @@ async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
         link: links.get(attributes.get('id') ?? ''),
       })
     },
-    text() {},
-    close() {},
   })
   if (!isWorkbook) throw noWorkbook(parts)
   const texts = createSharedStrings()
@@ -97,16 +70,8 @@ async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
     const part = parts.get(link?.part ?? '')
     if (part === undefined) throw damaged()
     const rows = () => rowsIn(part.text(), (onRow) => sheetHandler(book, onRow))
-    return [{ name, isHidden, firstRows: rows, filledRows: () => filledRowsOf(part, rows()) }]
+    return [{ name, isHidden, firstRows: rows, rows }]
   })
-}
-
-async function* filledRowsOf(
-  part: Part,
-  rows: AsyncGenerator<readonly Row[]>,
-): AsyncGenerator<readonly Row[]> {
-  const merges = await orDamaged(() => mergesOf(part))
-  yield* withMerged(merges, rows)
 }
 
 /** @param from '' for the package itself @returns what a part refers to, by the ids it uses */
@@ -122,8 +87,6 @@ async function linksOf(parts: Parts, from: string): Promise<ReadonlyMap<string, 
         part: partName(attributes.get('Target') ?? '', from),
       })
     },
-    text() {},
-    close() {},
   })
   return links
 }

@@ -11,8 +11,8 @@ export interface XmlHandler {
   /** @param attributes valid until it returns */
   open(name: string, attributes: ReadonlyMap<string, string>): void
   /** Called once for each piece of the text. */
-  text(text: string): void
-  close(name: string): void
+  text?(text: string): void
+  close?(name: string): void
   /** The text is at its end. */
   end?(): void
 }
@@ -56,9 +56,9 @@ export function createXmlReader(
   }
   parser.onclosetag = (name) => {
     depth--
-    handler.close(localName(name))
+    handler.close?.(localName(name))
   }
-  const takeText = (text: string) => handler.text(text)
+  const takeText = (text: string) => handler.text?.(text)
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.ontext = takeText
   parser.oncdata = takeText
@@ -97,27 +97,12 @@ export async function* rowsIn(
     handlerFor((row) => rows.push(row)),
     isHtml,
   )
-  try {
-    for (;;) {
-      const next = await orDamaged(() => texts.next())
-      if (next.done === true) break
-      await orDamaged(async () => reader.push(next.value))
-      if (rows.length === 0) continue
-      yield rows
-      rows = []
-    }
-    reader.end()
-    if (rows.length > 0) yield rows
-  } finally {
-    await texts.return(undefined)
+  for await (const text of texts) {
+    reader.push(text)
+    if (rows.length === 0) continue
+    yield rows
+    rows = []
   }
-}
-
-/** Whatever the readers of ZIP and XML throw, the workbook is damaged; our own refusals stay as they are. */
-export async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof FailureError ? error : damaged(error)
-  }
+  reader.end()
+  if (rows.length > 0) yield rows
 }
