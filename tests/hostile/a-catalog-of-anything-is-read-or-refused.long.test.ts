@@ -105,11 +105,12 @@ async function wrongWith(whole: Uint8Array, size: number): Promise<readonly stri
   try {
     const catalog = await openCatalog(inPieces(whole, size), { defaultCountry: 'US' })
     for (const { name, samples } of catalog.columns) tell(`${name} ${samples.join(' ')}`)
-    for await (const { products, problems } of catalog.rows) {
-      for (const { asin } of products)
-        if (!/^[0-9A-Za-z]{5,15}$/.test(asin)) wrong.push(`the asin ${JSON.stringify(asin)}`)
-      for (const { message, value } of problems) tell(`${message} ${value}`)
-    }
+    for await (const rows of catalog.rows)
+      for (const { product, problems } of rows) {
+        if (product !== null && !/^[0-9A-Za-z]{5,15}$/.test(product.asin))
+          wrong.push(`the asin ${JSON.stringify(product.asin)}`)
+        for (const { message, value } of problems) tell(`${message} ${value}`)
+      }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     const { code, message } = error.failure

@@ -21,8 +21,11 @@ export function numbersOfBefore(): NumbersOfBefore {
     put(catalog) {
       async function* rows(): Catalog['rows'] extends AsyncIterable<infer T> ? AsyncGenerator<T> : never {
         for await (const chunk of catalog.rows) {
-          const products = chunk.products.map((one) => ({ ...one, asin: meant.get(one.asin) ?? one.asin }))
-          yield { ...chunk, products }
+          yield chunk.map((row) => {
+            if (row.product === null) return row
+            const { asin } = row.product
+            return { ...row, product: { ...row.product, asin: meant.get(asin) ?? asin } }
+          })
         }
       }
       return meant.size === 0 ? catalog : { ...catalog, rows: rows() }

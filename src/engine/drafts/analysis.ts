@@ -75,7 +75,7 @@ export async function analyse(
   let duplicates = 0
   const countries = createCountryTally()
   let asked: Analysis['asked'] = null
-  for await (const chunk of catalog.checkedRows) {
+  for await (const chunk of catalog.rows) {
     for (const checked of chunk) {
       const row = opened.judge(checked)
       if (row.isGood) goodRows += 1

@@ -62,7 +62,7 @@ async function changes(
   let tooLong = 0
   let position = 0
   await using catalog = (await open()).catalog
-  for await (const chunk of catalog.checkedRows)
+  for await (const chunk of catalog.rows)
     for (const row of chunk) {
       const place = places.get(position)
       position += 1

@@ -10,7 +10,7 @@ export async function* problemsCsv(rows: Pick<DraftRows, 'open'>): AsyncGenerato
   await using catalog = opened.catalog
   const width = catalog.columns.length
   yield CSV_START + csvLine([...PROBLEM_COLUMNS, ...catalog.columns.map(headerOf)])
-  for await (const chunk of catalog.checkedRows) {
+  for await (const chunk of catalog.rows) {
     let text = ''
     for (const checked of chunk) {
       const { line, cells, problems, left_out: isLeftOut } = opened.judge(checked)

@@ -70,7 +70,7 @@ export function draftRows(
         const opened = await open()
         await using catalog = opened.catalog
         let position = 0
-        read: for await (const chunk of catalog.checkedRows)
+        read: for await (const chunk of catalog.rows)
           for (const checked of chunk) {
             if (position > to + AROUND) break read
             if (missing.has(position) || (isDense && position >= from)) {
@@ -91,7 +91,7 @@ export async function fixesOf({ open }: DraftRows, wanted: string): Promise<Cell
   const opened = await open()
   await using catalog = opened.catalog
   const cells: Cell[] = []
-  for await (const chunk of catalog.checkedRows)
+  for await (const chunk of catalog.rows)
     for (const { line, left_out: isLeftOut, problems } of chunk.map(opened.judge)) {
       if (isLeftOut) continue
       // A cell may have the same problem several times.
@@ -107,7 +107,7 @@ export async function fixesOf({ open }: DraftRows, wanted: string): Promise<Cell
 export async function allLines({ open }: DraftRows): Promise<readonly number[]> {
   await using catalog = (await open()).catalog
   const lines: number[] = []
-  for await (const chunk of catalog.checkedRows) for (const { line } of chunk) lines.push(line)
+  for await (const chunk of catalog.rows) for (const { line } of chunk) lines.push(line)
   return lines
 }
 
@@ -117,7 +117,6 @@ const charsOf = ({ cells }: JudgedRow): number => cells.reduce((sum, cell) => su
 const unhurried = (catalog: Catalog): Catalog => ({
   ...catalog,
   rows: yieldBetweenChunks(catalog.rows),
-  checkedRows: yieldBetweenChunks(catalog.checkedRows),
 })
 
 export async function* yieldBetweenChunks<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {

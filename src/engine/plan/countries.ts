@@ -90,8 +90,9 @@ export async function findMissingCountry(
 ): Promise<MissingCountry | null> {
   const tally = createCountryTally()
   const lines: number[] = []
-  for await (const { products } of catalog.rows)
-    for (const product of products) {
+  for await (const rows of catalog.rows)
+    for (const { product } of rows) {
+      if (product === null) continue
       tally.add(product)
       if (product.countrySource === null && lines.length < linesMax) lines.push(product.line)
     }

@@ -47,27 +47,29 @@ export function byValue(catalog: Catalog): Catalog {
   if (rankOf === null) return catalog
   async function* rows(rank: (cells: readonly string[]) => Rank) {
     const ranked: { readonly product: CatalogProduct; readonly rank: Rank }[] = []
-    for await (const chunk of catalog.checkedRows) {
+    for await (const chunk of catalog.rows) {
       for (const { product, cells } of chunk)
         if (product !== null) ranked.push({ product, rank: rank(cells) })
-      yield { products: [], problems: chunk.flatMap(({ problems }) => problems) }
+      yield chunk.map((row) => ({ ...row, product: null }))
     }
-    const products = byRank(ranked).map(({ product }) => product)
+    const products = byRank(ranked).map(({ product }) => ({ ...NOTHING_ELSE, line: product.line, product }))
     for (let at = 0; at < products.length; at += CHUNK_PRODUCTS) {
-      yield { products: products.slice(at, at + CHUNK_PRODUCTS), problems: [] }
+      yield products.slice(at, at + CHUNK_PRODUCTS)
       await nextTurn()
     }
   }
   return { ...catalog, rows: rows(rankOf) }
 }
 
+/** Of a row whose problems were given before. */
+const NOTHING_ELSE = { cells: [], given: [], problems: [] } as const
+
 /** The first of its products, for trying something out. */
 export function firstProducts(catalog: Catalog, productsMax: number): Catalog {
   async function* rows() {
     let left = productsMax
     for await (const chunk of catalog.rows) {
-      yield { ...chunk, products: chunk.products.slice(0, left) }
-      left -= chunk.products.length
+      yield chunk.map((row) => (row.product === null || left-- > 0 ? row : { ...row, product: null }))
       if (left <= 0) return
     }
   }

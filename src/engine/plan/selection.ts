@@ -37,11 +37,12 @@ export async function* select<R extends RecipeDraft>(
   superseding: (product: CatalogProduct, recipe: R) => TaskState | null,
 ): AsyncGenerator<SelectedChunk<R>> {
   for await (const chunk of catalog.rows) {
-    const problems: CatalogProblem[] = [...chunk.problems]
+    const problems: CatalogProblem[] = chunk.flatMap((row) => row.problems)
     const selected: Selected<R>[] = []
     const skipped: R[] = []
     const leftOut: { readonly recipe: R; readonly reason: string }[] = []
-    for (const product of chunk.products) {
+    for (const { product } of chunk) {
+      if (product === null) continue
       const fit: R[] = []
       for (const recipe of recipes) {
         const broken = brokenRules(product, recipe)

@@ -41,7 +41,7 @@ async function timed(what: string, rows: number, work: () => Promise<unknown> | 
 async function read(file: string): Promise<number> {
   await using catalog = await open(file)
   let products = 0
-  for await (const chunk of catalog.rows) products += chunk.products.length
+  for await (const chunk of catalog.rows) products += chunk.filter(({ product }) => product !== null).length
   return products
 }
 
@@ -60,9 +60,9 @@ async function commitProducts(file: string, database: string): Promise<void> {
   const { store, batch } = newStore(database)
   const batchId = store.transaction(() => store.batches.insert(batch, Date.now()))
   await using catalog = await open(file)
-  for await (const { products } of catalog.rows)
+  for await (const rows of catalog.rows)
     store.transaction(() => {
-      for (const product of products) store.batches.addProduct(batchId, product)
+      for (const { product } of rows) if (product !== null) store.batches.addProduct(batchId, product)
     })
   store.close()
 }

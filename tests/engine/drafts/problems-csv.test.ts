@@ -68,8 +68,8 @@ test('what is kept from being a formula comes back as it was, as often as it goe
   const mended = text.replaceAll('B0 RAFT', 'B0DRAFT')
   const read = []
   const bytes = new Blob([mended]).stream()
-  for await (const { products } of (await openCatalog(bytes, { defaultCountry: 'US' })).rows)
-    read.push(...products.map(({ sku }) => sku))
+  for await (const rows of (await openCatalog(bytes, { defaultCountry: 'US' })).rows)
+    read.push(...rows.map(({ product }) => product?.sku))
   expect(read).toEqual(skus.map((sku) => (sku === '="0017"' ? '0017' : sku)))
 })
 

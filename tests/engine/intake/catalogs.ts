@@ -6,6 +6,7 @@ import {
   type Catalog,
   type CatalogOptions,
   type CatalogProduct,
+  type CheckedRow,
   openCatalog,
   type RowProblem,
 } from '../../../src/engine/intake/index.ts'
@@ -43,6 +44,10 @@ export interface Imported {
   readonly problems: readonly RowProblem[]
 }
 
+/** The products of a chunk of rows. */
+export const productsOf = (rows: readonly CheckedRow[]): readonly CatalogProduct[] =>
+  rows.flatMap(({ product }) => product ?? [])
+
 export async function importAll(
   source: string | AsyncIterable<Uint8Array>,
   options: Partial<CatalogOptions> = {},
@@ -51,9 +56,9 @@ export async function importAll(
   await using catalog = await openCatalog(bytes, { defaultCountry: 'US', ...options })
   const products: CatalogProduct[] = []
   const problems: RowProblem[] = []
-  for await (const chunk of catalog.rows) {
-    products.push(...chunk.products)
-    problems.push(...chunk.problems)
+  for await (const rows of catalog.rows) {
+    products.push(...productsOf(rows))
+    problems.push(...rows.flatMap((row) => row.problems))
   }
   return { catalog, products, problems }
 }

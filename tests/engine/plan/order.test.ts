@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../../src/engine/intake/index.ts'
+import { productsOf } from '../intake/catalogs.ts'
 import {
   byRank,
   byValue,
@@ -21,7 +22,7 @@ const catalogOf = (text: string) =>
 async function orderOf(text: string): Promise<readonly string[]> {
   await using catalog = await catalogOf(text)
   const asins: string[] = []
-  for await (const { products } of byValue(catalog).rows) asins.push(...products.map(({ asin }) => asin))
+  for await (const rows of byValue(catalog).rows) asins.push(...productsOf(rows).map(({ asin }) => asin))
   return asins
 }
 
@@ -78,9 +79,9 @@ test('a price that nobody can read goes last, and problems are reported all the 
   await using catalog = await catalogOf('asin,price\nB0ORDER001,ask us\nB0 BAD,3\nB0ORDER003,3\n')
   const asins: string[] = []
   const codes: string[] = []
-  for await (const { products, problems } of byValue(catalog).rows) {
-    asins.push(...products.map(({ asin }) => asin))
-    codes.push(...problems.map(({ code }) => code))
+  for await (const rows of byValue(catalog).rows) {
+    asins.push(...productsOf(rows).map(({ asin }) => asin))
+    codes.push(...rows.flatMap(({ problems }) => problems.map(({ code }) => code)))
   }
   expect(asins).toEqual(['B0ORDER003', 'B0ORDER001'])
   expect(codes).toEqual(['ASIN_BAD'])
@@ -90,7 +91,7 @@ test('the first so many are so many, however the rows come in', async () => {
   const lines = Array.from({ length: 2_500 }, (_, n) => `B0${String(n).padStart(8, '0')}\n`)
   await using catalog = await catalogOf(`asin\n${lines.join('')}`)
   const counts: number[] = []
-  for await (const { products } of firstProducts(catalog, 1_500).rows) counts.push(products.length)
+  for await (const rows of firstProducts(catalog, 1_500).rows) counts.push(productsOf(rows).length)
   expect(counts.length).toBeGreaterThan(1)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1_500)
 })

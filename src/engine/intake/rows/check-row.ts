@@ -35,19 +35,16 @@ export interface CheckedRow extends RowResult {
   readonly given: readonly string[]
 }
 
-export interface CheckOptions {
-  /** For rows that name no country; null: a person has to be asked. */
-  readonly byDefault: DefaultCountry | null
-  /** Lines of rows that become no products. */
-  readonly leftOut: ReadonlySet<number>
-  /** The table is a sheet: its rows end with their last cell. */
-  readonly isGrid: boolean
-  /** Identifiers that a person accepts although they do not look like ASINs. */
-  readonly acceptedAsins: readonly string[]
-  /** The service runs on this computer, and fetches photos of local addresses. */
-  readonly isLocalFine: boolean
+/** How the rows of a catalog become products. */
+export interface RowOptions extends DefaultCountry {
+  /** Lines of rows that a person wants nothing of: they become no products. */
+  readonly leftOut?: ReadonlySet<number>
+  /** Values of ASIN cells that a person accepts although they do not look like ASINs. */
+  readonly acceptedAsins?: readonly string[]
+  /** Photos may have addresses of this computer and its network: for the stand-in of the service. */
+  readonly isLocalFine?: boolean
   /** Rows that are hidden, of parents, or of listings that are not active become no products. */
-  readonly isOnlyActive: boolean
+  readonly isOnlyActive?: boolean
 }
 
 /** One row and the problems found in it so far. */
@@ -66,29 +63,34 @@ interface Asin {
 
 /**
  * A check for the rows of one file, in their order; it remembers the products it has seen.
+ * @param isGrid the table is a sheet: its rows end with their last cell
  * @throws FailureError BAD_INPUT beyond PRODUCTS_MAX products
  */
-export function createRowCheck(layout: Layout, options: CheckOptions): (row: Row) => RowResult {
+export function createRowCheck(
+  layout: Layout,
+  isGrid: boolean,
+  options: RowOptions,
+): (row: Row) => RowResult {
   const { position } = layout
-  const accepted = new Set(options.acceptedAsins.map((value) => bareIdentifier(cleaned(value))))
+  const isOnlyActive = options.isOnlyActive === true
+  const accepted = new Set(options.acceptedAsins?.map((value) => bareIdentifier(cleaned(value))))
   const linesOfProducts: LinesOfProducts = new Map()
   return (row) => {
     const inCheck = startCheck(row, layout)
     const { problems, cell, report } = inCheck
     // Nobody needs the problems of a row that is left out anyway.
-    if (!checkForSale(inCheck, layout, options.isOnlyActive) && options.isOnlyActive)
-      return { product: null, problems }
+    if (!checkForSale(inCheck, layout, isOnlyActive) && isOnlyActive) return { product: null, problems }
     checkFormulas(inCheck, layout)
     const asin = readAsin(inCheck, layout, accepted)
-    const { country, source } = readCountry(layout, cell, options.byDefault, report)
-    const images = readImages(inCheck, layout, options.isLocalFine)
-    if (!options.isGrid) checkShape(inCheck, layout, asin)
+    const { country, source } = readCountry(layout, cell, options, report)
+    const images = readImages(inCheck, layout, options.isLocalFine === true)
+    if (!isGrid) checkShape(inCheck, layout, asin)
     const sku = cell(position.sku)
     const title = cell(position.title)
     checkLetters(inCheck, position.title, title)
     checkLetters(inCheck, position.sku, sku)
-    checkSku(inCheck, position.sku, sku, options.isGrid)
-    const isProduct = asin !== null && !hasErrors(problems) && !options.leftOut.has(row.line)
+    checkSku(inCheck, position.sku, sku, isGrid)
+    const isProduct = asin !== null && !hasErrors(problems) && options.leftOut?.has(row.line) !== true
     if (!isProduct || isDuplicate(inCheck, layout, asin.value, country, linesOfProducts))
       return { product: null, problems }
     const product = {

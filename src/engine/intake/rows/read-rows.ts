@@ -5,7 +5,7 @@ import type { Layout } from '../columns/find-columns.ts'
 import { CHUNK_ROWS_MAX } from '../limits.ts'
 import { isBlank, type Row } from '../table/csv-reader.ts'
 import type { Table } from '../table/table.ts'
-import { type CheckedRow, type CheckOptions, createRowCheck } from './check-row.ts'
+import { type CheckedRow, createRowCheck, type RowOptions } from './check-row.ts'
 
 /** Values by line (of the file, on which the row starts) and column (index). */
 export type FixedCells = ReadonlyMap<number, ReadonlyMap<number, string>>
@@ -14,9 +14,9 @@ export async function* readRows(
   table: Table,
   layout: Layout,
   fixes: FixedCells,
-  options: CheckOptions,
+  options: RowOptions,
 ): AsyncGenerator<readonly CheckedRow[]> {
-  const check = createRowCheck(layout, options)
+  const check = createRowCheck(layout, table.isGrid, options)
   let checked: CheckedRow[] = []
   for await (const rows of table.rows) {
     for (const given of rows) {

@@ -14,8 +14,10 @@ import { commas, t } from '../../../words/index.ts'
 export type DefaultFrom = 'choice' | 'account' | 'rows'
 
 export interface DefaultCountry {
-  readonly country: CountryCode
-  readonly from: DefaultFrom
+  /** For rows that name no country; null: nobody has said one. See `countrySource` of the products. */
+  readonly defaultCountry: CountryCode | null
+  /** Absent: a person chose it for this file. */
+  readonly defaultFrom?: DefaultFrom
 }
 
 export interface RowCountry {
@@ -28,7 +30,7 @@ export interface RowCountry {
 export function readCountry(
   { position, linkPositions, fileCountry }: Pick<Layout, 'position' | 'linkPositions' | 'fileCountry'>,
   cell: (index: number | null) => string,
-  byDefault: DefaultCountry | null,
+  { defaultCountry, defaultFrom = 'choice' }: DefaultCountry,
   report: ReportProblem,
 ): RowCountry {
   const linked = linkedCountry([position.asin, position.product_id, ...linkPositions].map(cell))
@@ -51,10 +53,10 @@ export function readCountry(
     return { country, source: 'column' }
   }
   if (linked !== null) return { country: linked, source: 'link' }
-  if (byDefault?.from === 'choice') return { country: byDefault.country, source: 'default' }
-  if (fileCountry !== null) return { country: fileCountry, source: 'file' }
-  if (byDefault !== null)
-    return { country: byDefault.country, source: byDefault.from === 'rows' ? 'file' : 'default' }
+  if (fileCountry !== null && (defaultCountry === null || defaultFrom !== 'choice'))
+    return { country: fileCountry, source: 'file' }
+  if (defaultCountry !== null)
+    return { country: defaultCountry, source: defaultFrom === 'rows' ? 'file' : 'default' }
   if (position.country !== null) {
     report('warning', 'COUNTRY_MISSING', position.country, null, t('row.country.missing'))
   }

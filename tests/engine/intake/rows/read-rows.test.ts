@@ -63,7 +63,7 @@ test('every row comes with its cells, fixed and as the file has them', async () 
     },
   )
   const rows: CheckedRow[] = []
-  for await (const chunk of catalog.checkedRows) rows.push(...chunk)
+  for await (const chunk of catalog.rows) rows.push(...chunk)
   expect(rows).toMatchObject([
     {
       line: 2,
@@ -78,7 +78,6 @@ test('every row comes with its cells, fixed and as the file has them', async () 
       product: { countryCode: 'DE' },
     },
   ])
-  expect(() => catalog.rows[Symbol.asyncIterator]().next()).toThrow(/once/)
 })
 
 test('titles and settings above the table, and sums below it, are neither products nor problems', async () => {

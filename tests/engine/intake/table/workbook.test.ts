@@ -22,7 +22,7 @@ async function cellsOf(
     isAsinOptional: true,
     sheet,
   })
-  for await (const rows of catalog.checkedRows) cells.push(...rows.map((row) => row.cells))
+  for await (const rows of catalog.rows) cells.push(...rows.map((row) => row.cells))
   return cells
 }
 
