@@ -89,15 +89,11 @@ function workspaceOf({ io, options, workspace }: Session, library: string | unde
 }
 
 function printResult({ output }: Session, rebuilt: Rebuilt): void {
-  const { jobs, tasks, batches, accounts, files, reviews, photos, troubles, examples } = rebuilt
+  const { jobs, tasks, batches, accounts, files, reviews, troubles, examples } = rebuilt
   output.say(
-    `${number(files)} files of ${number(jobs)} jobs: ${number(tasks)} tasks, ${number(rebuilt.products)} products, ${number(batches)} batches, ${number(accounts)} accounts, ${number(reviews)} reviews, ${number(photos)} product photos.`,
+    `${number(files)} files of ${number(jobs)} jobs: ${number(tasks)} tasks, ${number(rebuilt.products)} products, ${number(batches)} batches, ${number(accounts)} accounts, ${number(reviews)} reviews.`,
   )
   if (rebuilt.set_aside !== null) output.say(`The database that was there is kept as ${rebuilt.set_aside}.`)
-  for (const name of rebuilt.without_address)
-    output.warn(
-      `The address of the account "${name}" is not known any more. Give it with the next --base-url.`,
-    )
   if (rebuilt.held > 0)
     output.warn(
       `Nothing but ${rebuilt.held === 1 ? 'a folder tells' : 'folders tell'} of ${plural(rebuilt.held, 'more job')}: ${rebuilt.held === 1 ? 'its task is' : 'their tasks are'} held, and nothing is paid for again. "shotlist retry" asks the service for ${rebuilt.held === 1 ? 'it' : 'them'}, as long as it keeps a job (7 days).`,

@@ -2,7 +2,7 @@
 import type { Rebuilt } from '../contract/commands/rebuild.ts'
 import { DEFAULT_TIMING } from './lifecycle/timing.ts'
 import { rebuildDatabase, type RebuildOptions } from './rebuild/index.ts'
-import { databasePath, libraryPath, sourcesPath } from './workspace.ts'
+import { databasePath, libraryPath } from './workspace.ts'
 
 export interface RebuildWorkspace extends Pick<
   RebuildOptions,
@@ -20,7 +20,6 @@ export function rebuildWorkspace({ workspace, isRunning, ...options }: RebuildWo
     ...options,
     database: databasePath(workspace),
     library: libraryPath(workspace),
-    sources: sourcesPath(workspace),
     terms: { leaseMs: DEFAULT_TIMING.leaseMs, isRunning },
   })
 }

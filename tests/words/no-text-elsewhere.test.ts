@@ -34,7 +34,6 @@ const READ: Readonly<Record<string, RegExp>> = {
   'src/engine/intake/table/workbook.ts': /^(?:Sheet .*|Id|Type|Target)$/,
   // Kept in rows beside a code, and folded in the window.
   'src/engine/rebuild/fill.ts': /^Its file was not in the library/,
-  'src/engine/rebuild/job-file.ts': /^Rehearsal$/,
   'src/engine/rebuild/lost-job.ts': /^Job .* was paid for/,
   'src/main/guards.ts': /^(?:navigation of a frame|a window of .*|the permission .*)$/,
   'src/main/ipc.ts': /^takes one argument$/,

@@ -48,13 +48,9 @@ export const rebuilt = z.object({
   /** Images and documents on disk. */
   files: count,
   reviews: count,
-  /** The products' own photos on disk. */
-  photos: count,
   troubles: count,
   /** The first of them. */
   examples: z.array(trouble).max(100),
-  /** Accounts whose address nobody wrote down; the next sign-in gives it. */
-  without_address: z.array(z.string()),
   /** The name the database that was there has now; null: there was none. */
   set_aside: z.string().nullable(),
 })

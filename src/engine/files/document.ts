@@ -3,6 +3,9 @@
 // the end. A job.json may hold URLs, never a key.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { OPERATIONS } from '../../domain/operations/index.ts'
+import { COUNTRY_CODES, KEY_KINDS } from '../../domain/service.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { placeFile } from './place.ts'
@@ -15,6 +18,8 @@ export interface DocumentTarget {
   readonly library: string
   /** Relative to the library: see `libraryFolder`. */
   readonly folder: string
+  /** Without `.json`. */
+  readonly name: string
   /** Text that must not be in the file, such as the account's key; it is replaced by `[key]`. */
   readonly secrets?: readonly string[]
   readonly signal?: AbortSignal
@@ -28,74 +33,83 @@ export interface SavedDocument {
   readonly sha256: string
 }
 
-/** Writes `<name>.json`; an existing one is replaced. */
-export const saveDocument = (
-  target: DocumentTarget & { readonly name: string },
-  document: unknown,
-): Promise<SavedDocument | StorageFailure> => saveJson(target, `${target.name}.json`, document)
+const text = z.string().min(1).max(1000)
+const words = z.string().max(10_000).nullable()
+const atMs = z.int().nonnegative()
+const credits = z.number().nonnegative().nullable()
+const pixels = z.int().positive().nullable()
+/** A name and no way to anywhere else. */
+const fileName = z
+  .string()
+  .max(255)
+  .regex(/^[^/\\\0]+$/)
+  .refine((name) => name !== '.' && name !== '..')
 
-/** What job.json holds: all that the database cannot be rebuilt without. What earlier versions left out is optional. */
-export interface JobFile {
-  readonly version: 1
-  /** Our own names of what the job was for: asin, recipe, batch, account, … */
-  readonly task: Readonly<Record<string, unknown>>
-  readonly account?: {
-    readonly name: string
-    readonly baseUrl: string
+/** What job.json holds: all that the database cannot be rebuilt without. */
+export const jobFile = z.object({
+  version: z.literal(1),
+  /** Our own names of what the job was for. */
+  task: z.object({
+    asin: text,
+    countryCode: z.enum(COUNTRY_CODES),
+    sku: words,
+    title: words,
+    mainImageUrl: words,
+    otherImageUrls: z.array(z.string()).max(1000).readonly(),
+    line: z.int().positive(),
+    recipe: z.object({ name: text, params: z.record(z.string(), z.unknown()).readonly() }),
+    batch: text,
+    account: text,
+  }),
+  account: z.object({
+    name: text,
+    baseUrl: z.url(),
     /** Of the key that the job was submitted with. */
-    readonly keyKind: 'live' | 'test'
+    keyKind: z.enum(KEY_KINDS),
     /** Of a test run; files of people have this name for it. */
-    readonly rehearsal: boolean
+    rehearsal: z.boolean(),
     /** Stays as it is when the account is called otherwise; of no other account. */
-    readonly createdAtMs?: number
-  }
-  readonly batch?: { readonly name: string; readonly source: string; readonly createdAtMs: number }
-  readonly operation: string
-  readonly jobId: string
-  readonly times?: {
-    readonly submittedAtMs: number
-    readonly completedAtMs: number | null
-    readonly expiresAtMs: number | null
-  }
+    createdAtMs: atMs,
+  }),
+  batch: z.object({ name: text, source: z.string().max(10_000), createdAtMs: atMs }),
+  operation: z.enum(OPERATIONS),
+  jobId: text,
+  times: z.object({ submittedAtMs: atMs, completedAtMs: atMs.nullable(), expiresAtMs: atMs.nullable() }),
   /** As the service reported them; null: it did not. */
-  readonly credits?: { readonly charged: number | null; readonly refunded: number | null }
+  credits: z.object({ charged: credits, refunded: credits }),
   /** The body that was submitted. */
-  readonly request: unknown
+  request: z.unknown(),
   /** The service's answer, whole. */
-  readonly job: unknown
-  readonly files: readonly JobFileEntry[]
+  job: z.unknown(),
+  files: z
+    .array(
+      z.object({
+        /** Relative to the folder of job.json. */
+        file: fileName,
+        /** Where it stood in the output. */
+        path: z.string(),
+        slot: z.string(),
+        bytes: z.int().nonnegative(),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        width: pixels,
+        height: pixels,
+        format: z.string(),
+      }),
+    )
+    .max(10_000),
   /** Outputs that did not come. */
-  readonly missing?: readonly {
-    readonly path: string
-    readonly state: 'failed' | 'expired'
-    readonly code: string
-    readonly message: string | null
-  }[]
-}
+  missing: z
+    .array(z.object({ path: z.string(), state: z.enum(['failed', 'expired']), code: text, message: words }))
+    .max(10_000),
+})
+export type JobFile = z.infer<typeof jobFile>
 
-export interface JobFileEntry {
-  /** Relative to the folder of job.json. */
-  readonly file: string
-  /** Where it stood in the output. */
-  readonly path: string
-  readonly slot: string
-  readonly bytes: number
-  readonly sha256: string
-  /** In pixels. */
-  readonly width?: number | null
-  readonly height?: number | null
-  readonly format?: string | null
-}
-
-/** Writes `job.json`; an existing one is replaced. */
-export const saveJobFile = (target: DocumentTarget, job: JobFile): Promise<SavedDocument | StorageFailure> =>
-  saveJson(target, 'job.json', job)
-
-async function saveJson(
-  { files, clock, library, folder, secrets = [], signal }: DocumentTarget,
-  file: string,
+/** Writes `<name>.json`; an existing one is replaced. */
+export async function saveDocument(
+  { files, clock, library, folder, name, secrets = [], signal }: DocumentTarget,
   value: unknown,
 ): Promise<SavedDocument | StorageFailure> {
+  const file = `${name}.json`
   const target = join(library, ...folder.split('/'))
   const path = join(target, file)
   const bytes = Buffer.from(`${concealed(JSON.stringify(value ?? null, null, 2), secrets)}\n`)

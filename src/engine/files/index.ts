@@ -3,14 +3,7 @@
 export { gather } from './byte-facts.ts'
 export { type Checkpoint, SAVE_LIMITS, saveImage, type SaveImageOptions, type SaveLimits } from './collect.ts'
 export { type Decoded, type ImageDecoder, sharpDecoder, THUMBNAIL_EDGE_PX } from './decode.ts'
-export {
-  type DocumentTarget,
-  type JobFile,
-  type JobFileEntry,
-  saveDocument,
-  type SavedDocument,
-  saveJobFile,
-} from './document.ts'
+export { type JobFile, jobFile, saveDocument, type SavedDocument } from './document.ts'
 export { EXTENSIONS, formatOf, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
 export {
   bytesOf,

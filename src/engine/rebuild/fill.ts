@@ -6,49 +6,32 @@ import { RETENTION_MS } from '../../domain/service.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import { placedOutputs } from '../lifecycle/placed-outputs.ts'
 import type { Recipe, Store, Task } from '../store/index.ts'
-import { createAccounts } from './accounts.ts'
-import type { JobStory } from './job-file.ts'
-import type { FoundJob } from './walk.ts'
+import { RebuiltAccounts } from './accounts.ts'
+import type { FoundJob, JobStory } from './walk.ts'
 
 /** So many images are not written in a millisecond: two rebuilds in a row give no number twice. */
 const IMAGES_PER_MS = 100
 
-export interface Filled {
-  /** false: another folder has had the same job already. */
-  readonly isNew: boolean
-  readonly files: number
-  readonly reviews: number
-}
-
-interface Counts {
-  readonly accounts: number
-  readonly batches: number
-  readonly products: number
-  readonly tasks: number
-  readonly jobs: number
-}
-
 export class Filler {
   readonly #store: Store
   readonly #nowMs: number
-  readonly #counts = { batches: 0, products: 0, tasks: 0, jobs: 0 }
-  readonly #accounts: ReturnType<typeof createAccounts>
+  readonly #counts = { batches: 0, products: 0, tasks: 0, jobs: 0, files: 0, reviews: 0 }
+  readonly #accounts: RebuiltAccounts
   readonly #batches = new Map<string, number>()
 
   constructor(store: Store, nowMs: number) {
     this.#store = store
     this.#nowMs = nowMs
-    this.#accounts = createAccounts(store, nowMs)
+    this.#accounts = new RebuiltAccounts(store, nowMs)
   }
 
-  #batchOf({ batch, submittedAtMs }: JobStory, accountId: number): number {
-    const { name, source, createdAtMs } = batch
+  #batchOf({ batch: { name, source, createdAtMs } }: JobStory, accountId: number): number {
     const mark = JSON.stringify([accountId, name, createdAtMs])
     const known = this.#batches.get(mark)
     if (known !== undefined) return known
     const inserted = this.#store.batches.insert(
       { accountId, name, source, pilotSize: null, creditsMax: null, hours: null },
-      createdAtMs ?? submittedAtMs,
+      createdAtMs,
     )
     const id = this.#store.rebuilding.raised('batch', inserted, this.#nowMs)
     this.#store.batches.setState(id, 'active')
@@ -58,7 +41,7 @@ export class Filler {
   }
 
   #recipeOf({ recipe, operation, account }: JobStory): Recipe {
-    const put = this.#store.batches.putRecipe({ ...recipe, operation }, account.testRun, this.#nowMs)
+    const put = this.#store.batches.putRecipe({ ...recipe, operation }, account.rehearsal, this.#nowMs)
     return { ...put, id: this.#store.rebuilding.raised('recipe', put.id, this.#nowMs) }
   }
 
@@ -93,14 +76,13 @@ export class Filler {
     return this.#store.tasks.get(id)
   }
 
-  #addAssets({ folder, story, files }: FoundJob, task: Task, recipe: Recipe): number {
-    const expiresAtMs = story.expiresAtMs ?? story.completedAtMs + RETENTION_MS
+  #addAssets({ folder, story, files }: FoundJob, task: Task, recipe: Recipe): void {
+    const expiresAtMs = story.times.expiresAtMs ?? story.completedAtMs + RETENTION_MS
     const placed = placedOutputs(story.job, story.request, recipe)
     this.#store.assets.announce(task, story.jobId, placed, expiresAtMs, this.#nowMs)
     this.#store.rebuilding.raiseAssets(this.#nowMs * IMAGES_PER_MS)
     const byPath = new Map(files.map((entry) => [entry.path, entry]))
     const missing = new Map(story.missing.map((one) => [one.path, one]))
-    let onDisk = 0
     for (const { id, path, state } of this.#store.assets.ofJob(story.jobId)) {
       if (state !== 'expected') continue
       const entry = byPath.get(path)
@@ -109,16 +91,14 @@ export class Filler {
         this.#store.assets.end(id, end, code, message ?? NOT_IN_LIBRARY.message)
         continue
       }
-      const { file, bytes, sha256, width, height, format } = entry
-      const known = format ?? formatOf(file)
-      this.#store.assets.saved(id, { file: `${folder}/${file}`, bytes, sha256, format: known, width, height })
-      onDisk += 1
+      this.#store.assets.saved(id, { ...entry, file: `${folder}/${entry.file}` })
+      this.#counts.files += 1
     }
-    return onDisk
   }
 
   #settle(story: JobStory, task: Task): void {
-    const { jobId, request, submittedAtMs, completedAtMs: endedAtMs } = story
+    const { jobId, request, times, completedAtMs: endedAtMs } = story
+    const { submittedAtMs } = times
     const ended = { id: jobId, body: JSON.stringify(request), submittedAtMs, endedAtMs }
     this.#store.rebuilding.addSubmission(task.id, ended)
     const before = this.#store.rebuilding.taskOf(task.productId, task.recipeId)
@@ -138,54 +118,48 @@ export class Filler {
     this.#store.rebuilding.settle(task.id, state, ended, reason)
   }
 
-  get counts(): Counts {
-    return { ...this.#counts, accounts: this.#accounts.count }
+  get counts() {
+    return { ...this.#counts, accounts: this.#accounts.ids.length }
   }
 
-  get withoutAddress(): readonly string[] {
-    return this.#accounts.withoutAddress
-  }
-
-  /** Inside a transaction. */
-  add(job: FoundJob): Filled {
+  /** Inside a transaction. @returns false: another folder has had the same job already */
+  add(job: FoundJob): boolean {
     const { story, reviews } = job
-    if (this.#store.jobs.find(story.jobId) !== null) return { isNew: false, files: 0, reviews: 0 }
+    if (this.#store.jobs.find(story.jobId) !== null) return false
     this.#counts.jobs += 1
     const accountId = this.#accounts.idOf(story)
     const recipe = this.#recipeOf(story)
     const task = this.#taskOf(story, recipe, accountId)
-    this.#store.jobs.insert(task, story.jobId, story.submittedAtMs)
+    this.#store.jobs.insert(task, story.jobId, story.times.submittedAtMs)
     this.#store.jobs.update(story.jobId, {
       status: 'completed',
       completedAtMs: story.completedAtMs,
-      expiresAtMs: story.expiresAtMs,
-      creditCost: story.charged,
-      creditsRefunded: story.refunded,
+      expiresAtMs: story.times.expiresAtMs,
+      creditCost: story.credits.charged,
+      creditsRefunded: story.credits.refunded,
       errorCode: story.job.errorCode,
       raw: JSON.stringify(story.job.raw),
     })
     this.#store.submissions.seeJob(accountId, story.jobId)
-    const files = this.#addAssets(job, task, recipe)
+    this.#addAssets(job, task, recipe)
     this.#settle(story, task)
-    let said = 0
     for (const { path, changedAtMs, ...review } of reviews) {
       const asset = this.#store.rebuilding.assetOf(story.jobId, path)
       if (asset === null) continue
       this.#store.rebuilding.addReview(asset, review, changedAtMs)
-      said += 1
+      this.#counts.reviews += 1
     }
-    return { isNew: true, files, reviews: said }
+    return true
   }
 
   /** Job ids of unreadable folders: none may be taken for the job of a lost answer. Inside a transaction. */
   seen(jobIds: readonly string[]): void {
-    for (const id of this.#accounts.ids())
-      for (const jobId of jobIds) this.#store.submissions.seeJob(id, jobId)
+    for (const id of this.#accounts.ids) for (const jobId of jobIds) this.#store.submissions.seeJob(id, jobId)
   }
 
-  /** Accounts are called what they were called last. Inside a transaction, when all jobs are there. */
-  nameAccounts(): void {
-    this.#accounts.settleNames()
+  /** Inside a transaction, when all jobs are there. */
+  settleAccounts(): void {
+    this.#accounts.settle()
   }
 }
 
@@ -200,9 +174,3 @@ const STATE_OF = {
   some_missing: 'completed_with_errors',
   retention_passed: 'expired',
 } as const
-
-/** In earlier versions only the file's name states the format. */
-function formatOf(file: string): string {
-  const extension = file.slice(file.lastIndexOf('.') + 1)
-  return extension === 'jpg' ? 'jpeg' : extension
-}

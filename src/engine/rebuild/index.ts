@@ -1,10 +1,9 @@
 // A lost database is made again from the library: in one pass over its folders, into a file of its own that gets the
 // database's name only when it is whole. A rebuild that was cut short left the library and the old database as they
 // were, and is simply begun anew. It touches no image.
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Rebuilt, RebuildTrouble } from '../../contract/commands/rebuild.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { EXTENSIONS, sourcePlace } from '../files/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openStore, type Owner, type Store } from '../store/index.ts'
@@ -25,8 +24,6 @@ export interface RebuildOptions {
   /** All absolute. */
   readonly database: string
   readonly library: string
-  /** The products' own photos. */
-  readonly sources: string
   readonly files: FileSystem
   readonly clock: Clock
   readonly owner: Owner
@@ -102,27 +99,16 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
   const lost: LostJob[] = []
   const examples: RebuildTrouble[] = []
   let troubles = 0
-  let files = 0
-  let reviews = 0
   const reportProblem = (trouble: RebuildTrouble): void => {
     troubles += 1
     if (examples.length < EXAMPLES_MAX) examples.push(trouble)
   }
-  const photos = new Set<string>()
   const write = (jobs: readonly FoundJob[]): void => {
     store.transaction(() => {
       for (const job of jobs) {
-        const added = filler.add(job)
-        files += added.files
-        reviews += added.reviews
-        if (!added.isNew)
-          reportProblem({
-            kind: 'copy',
-            path: job.folder,
-            message: t('rebuild.skipped.copy', { job: job.story.jobId }),
-          })
-        const { mainImageUrl } = job.story.product
-        if (mainImageUrl !== null) photos.add(mainImageUrl)
+        if (filler.add(job)) continue
+        const message = t('rebuild.skipped.copy', { job: job.story.jobId })
+        reportProblem({ kind: 'copy', path: job.folder, message })
       }
       store.rebuilding.reviewsAreKept()
     })
@@ -130,7 +116,6 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
     onProgress?.(filler.counts.jobs)
   }
   let chunk: FoundJob[] = []
-  let photosOnDisk = 0
   for await (const found of walkLibrary(options)) {
     if (found.kind === 'trouble') {
       reportProblem(found.trouble)
@@ -141,51 +126,13 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
     if (chunk.length < CHUNK) continue
     write(chunk)
     chunk = []
-    photosOnDisk += await findPhotos(store, options, photos)
   }
   write(chunk)
-  photosOnDisk += await findPhotos(store, options, photos)
   const holder = createHolder(store, clock.nowMs())
   store.transaction(() => {
     filler.seen(lost.flatMap(({ jobId }) => jobId ?? []))
     for (const job of lost) holder.hold(job)
-    filler.nameAccounts()
+    filler.settleAccounts()
   })
-  return {
-    ...filler.counts,
-    ...holder.counts,
-    files,
-    reviews,
-    photos: photosOnDisk,
-    troubles,
-    examples,
-    without_address: [...filler.withoutAddress],
-  }
-}
-
-/** Photos that are there need not be fetched again. Empties the set. @returns how many were found */
-async function findPhotos(
-  store: Store,
-  { files, sources }: RebuildOptions,
-  urls: Set<string>,
-): Promise<number> {
-  const found: { readonly id: number; readonly file: string; readonly format: string }[] = []
-  for (const url of urls) {
-    const id = store.rebuilding.photoOf(url)
-    const href = URL.parse(url)?.href
-    if (id === null || href === undefined) continue
-    const { folder, name } = sourcePlace(href)
-    for (const [format, extension] of Object.entries(EXTENSIONS)) {
-      const file = `${folder}/${name}.${extension}`
-      if ((await files.facts(join(sources, ...file.split('/'))))?.kind !== 'file') continue
-      found.push({ id, file, format })
-      break
-    }
-  }
-  urls.clear()
-  if (found.length > 0)
-    store.transaction(() => {
-      for (const { id, file, format } of found) store.photos.saved(id, file, format)
-    })
-  return found.length
+  return { ...filler.counts, ...holder.counts, troubles, examples }
 }

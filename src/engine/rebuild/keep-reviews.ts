@@ -2,12 +2,41 @@
 // itself, so that a crash loses nothing as long as either the database or the library is left. No key waits for it, and
 // what cannot be written now stands in its table and is tried again.
 import { join } from 'node:path'
+import { z } from 'zod'
+import { REVIEW_STATES } from '../../domain/states.ts'
 import { saveDocument, StorageError } from '../files/index.ts'
 import { backgroundWork } from '../scheduling/background-work.ts'
 import type { Context } from '../scheduling/context.ts'
 import { type Loop, startLoop } from '../scheduling/loop.ts'
-import type { ToKeep } from '../store/index.ts'
-import { REVIEW_FILE, REVIEW_NAME, reviewFileOf } from './review-file.ts'
+import type { KeptReview, ToKeep } from '../store/index.ts'
+
+/** Without its ending: see `saveDocument`. No output is named so, since those begin with their number. */
+const REVIEW_NAME = 'review'
+export const REVIEW_FILE = `${REVIEW_NAME}.json`
+
+const reviewFile = z.object({
+  version: z.literal(1),
+  reviews: z
+    .array(
+      z.object({
+        /** Where the image stood in the output; unique in its job. */
+        path: z.string(),
+        state: z.enum(REVIEW_STATES),
+        reason: z.string().max(200).nullable(),
+        rating: z.int().min(1).max(5).nullable(),
+        note: z.string().max(4000).nullable(),
+        changedAtMs: z.int(),
+      }),
+    )
+    .max(10_000),
+})
+
+/** @returns null: it is no such file */
+export function readReviewFile(json: unknown): readonly KeptReview[] | null {
+  const read = reviewFile.safeParse(json)
+  if (!read.success) return null
+  return read.data.reviews.map((one) => ({ ...one, reason: one.state === 'rejected' ? one.reason : null }))
+}
 
 /** After the last change that was seen. */
 const QUIET_MS = 1_000
@@ -106,6 +135,6 @@ async function writeInto(
   // Who has taken a folder away does not get it back with nothing but this in it; a disk that is gone comes back.
   if ((await files.facts(path)) === null && (await files.facts(libraryPath)) !== null) return
   const target = { files, clock, library: libraryPath, folder, name: REVIEW_NAME }
-  const saved = await saveDocument(target, reviewFileOf(reviews))
+  const saved = await saveDocument(target, { version: 1, reviews })
   if (saved.kind === 'storage') throw new StorageError(saved)
 }

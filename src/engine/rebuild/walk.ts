@@ -3,11 +3,11 @@
 import { systemCode, systemDetails } from '../../domain/system-error.ts'
 import { join } from 'node:path'
 import { FailureError } from '../../domain/failure.ts'
-import { gather, TEST_RUNS_FOLDER } from '../files/index.ts'
+import { gather, jobFile, TEST_RUNS_FOLDER } from '../files/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
-import { type FileEntry, type JobStory, readJobFile } from './job-file.ts'
+import { readJob } from '../service/index.ts'
+import { readReviewFile, REVIEW_FILE } from './keep-reviews.ts'
 import { lostIn, type LostJob } from './lost-job.ts'
-import { readReviewFile, REVIEW_FILE } from './review-file.ts'
 import type { KeptReview } from '../store/index.ts'
 import type { RebuildTrouble } from '../../contract/commands/rebuild.ts'
 import { t } from '../../words/index.ts'
@@ -19,6 +19,10 @@ const DEPTH_MAX = 4
 const JOB_FILE_BYTES_MAX = 128 * 1024 * 1024
 /** Of a folder's names, so many are looked into: a library has a job soon, or none. */
 const NAMES_MAX = 12
+
+/** What a job.json says of its job. */
+export type JobStory = Exclude<ReturnType<typeof readJobFile>, null>
+type FileEntry = JobStory['files'][number]
 
 export interface FoundJob {
   readonly kind: 'job'
@@ -113,22 +117,44 @@ async function* jobIn(walk: Walk, folder: string, names: readonly string[]): Asy
   yield { kind: 'job', folder, story, files, reviews }
 }
 
-const storyIn = ({ files, library }: Walk, folder: string): Promise<JobStory | string> =>
+const storyIn = (walk: Walk, folder: string): Promise<JobStory | string> =>
   orWhyNot(async () => {
-    const path = at({ library }, `${folder}/${JOB_FILE}`)
-    const facts = await files.facts(path)
-    if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return t('rebuild.skipped.damaged')
-    return readJobFile(textOf(await files.readWhole(path)), folder)
+    const text = await textIn(walk, `${folder}/${JOB_FILE}`)
+    return (text === null ? null : readJobFile(text)) ?? t('rebuild.skipped.damaged')
   })
 
-const readReviews = ({ files, library }: Walk, name: string): Promise<readonly KeptReview[] | string> =>
+/** null: it is no such file. */
+function readJobFile(text: string) {
+  const read = jobFile.safeParse(jsonOrNull(text))
+  const job = read.success ? readJob(read.data.job, read.data.jobId) : null
+  if (!read.success || job === null) return null
+  const { task, times } = read.data
+  const { recipe, batch: _batch, account: _account, ...product } = task
+  const completedAtMs = times.completedAtMs ?? job.completedAtMs ?? times.submittedAtMs
+  return { ...read.data, recipe, product, job, completedAtMs }
+}
+
+const readReviews = (walk: Walk, name: string): Promise<readonly KeptReview[] | string> =>
   orWhyNot(async () => {
-    const path = at({ library }, name)
-    const facts = await files.facts(path)
-    const isReadable = facts?.kind === 'file' && facts.bytes <= JOB_FILE_BYTES_MAX
-    const read = isReadable ? readReviewFile(textOf(await files.readWhole(path))) : null
-    return read ?? t('rebuild.skipped.review')
+    const text = await textIn(walk, name)
+    return (text === null ? null : readReviewFile(jsonOrNull(text))) ?? t('rebuild.skipped.review')
   })
+
+/** null: there is no file, or one that is too large. */
+async function textIn({ files, library }: Walk, name: string): Promise<string | null> {
+  const path = at({ library }, name)
+  const facts = await files.facts(path)
+  if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return null
+  return new TextDecoder().decode((await files.readWhole(path)) ?? new Uint8Array())
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 const whyUnusable = (
   { files, library, verify }: Walk,
@@ -167,7 +193,6 @@ const trouble = (
 
 const pathOf = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 const at = ({ library }: Pick<Walk, 'library'>, path: string): string => join(library, ...path.split('/'))
-const textOf = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? new Uint8Array())
 
 /** What stands here for a moment. */
 const isPart = (name: string): boolean => /\.part(\.note(\.tmp)?)?$|\.tmp$/.test(name)

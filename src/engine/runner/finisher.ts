@@ -1,6 +1,6 @@
 // Finishes a task when all its assets are stored or failed: writes job.json, so that the folder can be read without the
 // database, and then sets the task's final state.
-import { libraryFolder, saveJobFile } from '../files/index.ts'
+import { libraryFolder, saveDocument } from '../files/index.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import type { Task } from '../store/index.ts'
 import { booksDueMs } from './books.ts'
@@ -61,8 +61,8 @@ export function createFinisher(context: Context): Finisher {
 
   const writeRecord = (task: Task, jobId: string) => {
     const folder = folderOf(context, task, jobId)
-    return saveJobFile(
-      { files, clock, library: libraryPath, folder, secrets: context.secrets() },
+    return saveDocument(
+      { files, clock, library: libraryPath, folder, name: 'job', secrets: context.secrets() },
       jobRecord(store, task, jobId, folder),
     )
   }

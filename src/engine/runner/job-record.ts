@@ -52,7 +52,7 @@ export function jobRecord(store: Store, task: Task, jobId: string, folder: strin
         sha256: sha256 ?? '',
         width,
         height,
-        format,
+        format: format ?? '',
       })),
     missing: assets.flatMap(({ path, state, code, message }) =>
       state === 'failed' || state === 'expired'

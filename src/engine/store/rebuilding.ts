@@ -2,6 +2,7 @@
 import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import type { Review } from '../../contract/commands/library.ts'
+import type { NewAccount } from './accounts.ts'
 import type { Db } from './database.ts'
 
 /** A task whose job has ended, with the body that was submitted for it. */
@@ -42,8 +43,8 @@ export function rebuildingRows(db: Db) {
 
 function rebuiltNumbers(db: Db) {
   const raiseAssets = db.prepare<[number, number]>('UPDATE asset SET id = id + ? WHERE id < ?')
-  const knowAccount = db.prepare<[string, number | null, number]>(
-    'UPDATE account SET name = ?, created_at_ms = coalesce(?, created_at_ms) WHERE id = ?',
+  const settleAccount = db.prepare<[string, string, KeyKind, number]>(
+    'UPDATE account SET name = ?, base_url = ?, key_kind = ? WHERE id = ?',
   )
 
   return {
@@ -61,9 +62,9 @@ function rebuiltNumbers(db: Db) {
     raiseAssets(first: number): void {
       raiseAssets.run(first, first)
     },
-    /** As it was called last, of which the keychain of this computer has heard or not. @param createdAtMs null: as it is */
-    knowAccount(id: number, name: string, createdAtMs: number | null): void {
-      knowAccount.run(name, createdAtMs, id)
+    /** As its latest job has it. */
+    settleAccount(id: number, { name, baseUrl, keyKind }: Omit<NewAccount, 'testRun'>): void {
+      settleAccount.run(name, baseUrl, keyKind, id)
     },
   }
 }
@@ -88,9 +89,6 @@ function foundRows(db: Db) {
   const assetOf = db
     .prepare<[string, string], number>('SELECT id FROM asset WHERE job_id = ? AND path = ?')
     .pluck()
-  const photoOf = db
-    .prepare<[string], number>("SELECT id FROM source_photo WHERE url = ? AND state = 'expected'")
-    .pluck()
 
   return {
     /** Of the key that it was submitted with. */
@@ -110,8 +108,6 @@ function foundRows(db: Db) {
     /** Each recipe, account, kind of key and country of which there is a job; without test runs. */
     uses: (): RecipeUse[] => uses.all(),
     assetOf: (jobId: string, path: string): number | null => assetOf.get(jobId, path) ?? null,
-    /** A photo that is not known to be on disk; null: there is none of this address. */
-    photoOf: (url: string): number | null => photoOf.get(url) ?? null,
   }
 }
 

@@ -2,6 +2,7 @@
 // decision on a row that has moved since is dropped, here and nowhere else. Its event is in the same transaction.
 import type { TaskState } from '../../domain/states.ts'
 import type { Operation } from '../../domain/operations/index.ts'
+import type { CountryCode } from '../../domain/service.ts'
 import { type Cause, move } from '../../domain/moves.ts'
 import type { Db } from './database.ts'
 import { duplicateTasks } from './duplicate-tasks.ts'
@@ -14,7 +15,7 @@ export interface Task {
   readonly accountId: number
   readonly operation: Operation
   readonly asin: string
-  readonly countryCode: string
+  readonly countryCode: CountryCode
   readonly state: TaskState
   readonly revision: number
   readonly attempts: number

@@ -1,5 +1,5 @@
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
-import { commas, list, t } from '../../words/index.ts'
+import { commas, t } from '../../words/index.ts'
 
 export const foundWords = (rebuilt: Rebuilt): string =>
   rebuilt.files === 0 ? t('app.rebuilt.nothing') : t('app.rebuilt.found', rebuilt)
@@ -7,7 +7,7 @@ export const foundWords = (rebuilt: Rebuilt): string =>
 const ASINS_SHOWN = 20
 
 export function restWords(rebuilt: Rebuilt): readonly string[] {
-  const { set_aside, without_address, accounts, held, unguarded } = rebuilt
+  const { set_aside, accounts, held, unguarded } = rebuilt
   const { products: count, asins } = unguarded
   const more = count > ASINS_SHOWN ? ['…'] : []
   return [
@@ -18,8 +18,5 @@ export function restWords(rebuilt: Rebuilt): readonly string[] {
     set_aside === null ? null : t('app.rebuilt.setAside', { name: set_aside }),
     accounts === 0 ? null : t('app.rebuilt.keys'),
     accounts === 0 ? null : t('app.rebuilt.failedJobs'),
-    without_address.length === 0
-      ? null
-      : t('app.rebuilt.urls', { count: without_address.length, accounts: list(without_address) }),
   ].filter((line) => line !== null)
 }

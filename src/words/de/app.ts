@@ -115,7 +115,7 @@ export const app = {
   'app.rebuilt.close': 'Fertig',
   'app.rebuilt.nothing': 'Im Bibliotheksordner wurde kein Bild gefunden.',
   'app.rebuilt.found':
-    'Gefunden: {batches, plural, one {# Auftrag} other {# Aufträge}}, {products, plural, one {# Produkt} other {# Produkte}}, {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, {files, plural, one {# Bild oder Dokument} other {# Bilder und Dokumente}}, {reviews, plural, one {# Entscheidung} other {# Entscheidungen}} und {photos, plural, one {# Ausgangsfoto} other {# Ausgangsfotos}}.',
+    'Gefunden: {batches, plural, one {# Auftrag} other {# Aufträge}}, {products, plural, one {# Produkt} other {# Produkte}}, {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, {files, plural, one {# Bild oder Dokument} other {# Bilder und Dokumente}} und {reviews, plural, one {# Entscheidung} other {# Entscheidungen}}.',
   'app.rebuilt.held':
     '{count, plural, one {# weiterer Job ist nur durch seinen Ordner bekannt. Seine Aufgabe ist angehalten, damit er Ihnen nicht zweimal berechnet wird. Ein neuer Versuch fragt beim Dienst kostenlos nach, solange dieser den Job aufbewahrt (7 Tage).} other {# weitere Jobs sind nur durch ihre Ordner bekannt. Ihre Aufgaben sind angehalten, damit sie Ihnen nicht zweimal berechnet werden. Ein neuer Versuch fragt beim Dienst kostenlos nach, solange dieser die Jobs aufbewahrt (7 Tage).}}',
   'app.rebuilt.unguarded':
@@ -126,8 +126,6 @@ export const app = {
     'API-Schlüssel werden nicht in der Bibliothek gespeichert. Geben Sie sie in den Einstellungen neu ein.',
   'app.rebuilt.failedJobs':
     'Auch vollständig fehlgeschlagene Jobs werden nicht in der Bibliothek gespeichert. Was dafür berechnet und erstattet wurde, fehlt daher in der Abrechnung.',
-  'app.rebuilt.urls':
-    '{count, plural, one {Die Dienst-URL von {accounts} war nicht gespeichert. Fügen Sie das Konto unter demselben Namen neu hinzu.} other {Die Dienst-URLs von {accounts} waren nicht gespeichert. Fügen Sie die Konten unter denselben Namen neu hinzu.}}',
   'app.rebuilt.skipped': 'Übersprungene Dateien',
   'app.rebuilt.skippedAll':
     '{count, plural, one {# Datei wurde übersprungen und nicht verändert:} other {# Dateien wurden übersprungen und nicht verändert:}}',

@@ -111,7 +111,7 @@ export const app = {
   'app.rebuilt.close': 'Done',
   'app.rebuilt.nothing': 'No image was found in the library folder.',
   'app.rebuilt.found':
-    'Found: {batches, plural, one {# batch} other {# batches}}, {products, plural, one {# product} other {# products}}, {tasks, plural, one {# task} other {# tasks}}, {files, plural, one {# image or document} other {# images and documents}}, {reviews, plural, one {# review} other {# reviews}}, and {photos, plural, one {# source photo} other {# source photos}}.',
+    'Found: {batches, plural, one {# batch} other {# batches}}, {products, plural, one {# product} other {# products}}, {tasks, plural, one {# task} other {# tasks}}, {files, plural, one {# image or document} other {# images and documents}}, and {reviews, plural, one {# review} other {# reviews}}.',
   'app.rebuilt.held':
     '{count, plural, one {# more job is known only from its folder. Its task is on hold, so you won’t be charged twice. A retry asks the service for it at no charge, as long as the service keeps the job (7 days).} other {# more jobs are known only from their folders. Their tasks are on hold, so you won’t be charged twice. A retry asks the service for them at no charge, as long as the service keeps the jobs (7 days).}}',
   'app.rebuilt.unguarded':
@@ -121,8 +121,6 @@ export const app = {
   'app.rebuilt.keys': 'API keys aren’t stored in the library. Enter them again in Settings.',
   'app.rebuilt.failedJobs':
     'Jobs that failed completely aren’t stored in the library either, so the receipt no longer shows what they were charged and refunded.',
-  'app.rebuilt.urls':
-    '{count, plural, one {The service URL of {accounts} wasn’t saved. Add the account again under the same name.} other {The service URLs of {accounts} weren’t saved. Add the accounts again under the same names.}}',
   'app.rebuilt.skipped': 'Skipped files',
   'app.rebuilt.skippedAll':
     '{count, plural, one {# file was skipped and left untouched:} other {# files were skipped and left untouched:}}',

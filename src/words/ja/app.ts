@@ -108,7 +108,7 @@ export const app = {
   'app.rebuilt.close': '完了',
   'app.rebuilt.nothing': 'ライブラリフォルダーに画像が見つかりませんでした。',
   'app.rebuilt.found':
-    '見つかったもの：バッチ{batches, number}件、商品{products, number}件、タスク{tasks, number}件、画像・文書{files, number}件、確認結果{reviews, number}件、元の写真{photos, number}枚。',
+    '見つかったもの：バッチ{batches, number}件、商品{products, number}件、タスク{tasks, number}件、画像・文書{files, number}件、確認結果{reviews, number}件。',
   'app.rebuilt.held':
     'ほかに{count, number}件のジョブは、フォルダーしか残っていません。二重に請求されないよう、タスクを保留にしました。サービスがジョブを保持している間（7日間）は、再試行すると無料でサービスに照会します。',
   'app.rebuilt.unguarded':
@@ -118,8 +118,6 @@ export const app = {
   'app.rebuilt.keys': 'APIキーはライブラリに保存されません。設定でもう一度入力してください。',
   'app.rebuilt.failedJobs':
     '完全に失敗したジョブもライブラリに保存されないため、その請求と返還は明細に表示されなくなります。',
-  'app.rebuilt.urls':
-    '{count, plural, other {{accounts}のサービスURLは保存されていませんでした。同じ名前でアカウントを追加し直してください。}}',
   'app.rebuilt.skipped': 'スキップしたファイル',
   'app.rebuilt.skippedAll': '{count, number}件のファイルをスキップしました（変更していません）：',
   'app.rebuilt.skippedFirst':

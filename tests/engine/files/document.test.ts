@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { saveDocument, saveJobFile, type JobFile } from '../../../src/engine/files/index.ts'
+import { saveDocument, type JobFile } from '../../../src/engine/files/index.ts'
 import { systemClock } from '../../../src/engine/ports/clock.ts'
 import { nodeFileSystem } from '../../../src/engine/ports/filesystem.ts'
 import { faultyFileSystem, FOLDER, systemError, type Workplace, workplace } from './workspace.ts'
@@ -14,16 +14,51 @@ const target = ({ library }: Workplace) => ({
   folder: FOLDER,
 })
 
+const record = (place: Workplace) => ({ ...target(place), name: 'job' })
+
 const ANSWER = { output: { url: 'https://cdn.example/a.png?sig=1' } }
 
 const JOB: JobFile = {
   version: 1,
-  task: { asin: 'B000000001', recipe: 'Main images' },
+  task: {
+    asin: 'B000000001',
+    countryCode: 'US',
+    sku: null,
+    title: 'Desk lamp',
+    mainImageUrl: null,
+    otherImageUrls: [],
+    line: 2,
+    recipe: { name: 'Main images', params: {} },
+    batch: 'Night 1',
+    account: 'Shop',
+  },
+  account: {
+    name: 'Shop',
+    baseUrl: 'https://service.example/',
+    keyKind: 'live',
+    rehearsal: false,
+    createdAtMs: 1,
+  },
+  batch: { name: 'Night 1', source: 'range.csv', createdAtMs: 2 },
   operation: 'listing_builder',
   jobId: 'job-1',
+  times: { submittedAtMs: 3, completedAtMs: 4, expiresAtMs: null },
+  credits: { charged: 20, refunded: null },
   request: { asin: 'B000000001' },
   job: ANSWER,
-  files: [{ file: '01-main.png', path: 'url', slot: 'main', bytes: 3, sha256: 'ab' }],
+  files: [
+    {
+      file: '01-main.png',
+      path: 'url',
+      slot: 'main',
+      bytes: 3,
+      sha256: 'ab'.repeat(32),
+      width: 1,
+      height: 1,
+      format: 'png',
+    },
+  ],
+  missing: [],
 }
 
 test('a strategy is written for people to read, and replaces an older one', async () => {
@@ -48,7 +83,7 @@ test('job.json holds what was asked and what came, URLs too, but never the key',
   const place = await workplace()
   const key = 'pk_live_"quoted"\\key'
   const job = { ...JOB, job: { ...ANSWER, note: `sent with ${key}`, [key]: 1 } }
-  expect(await saveJobFile({ ...target(place), secrets: [key, ''] }, job)).toMatchObject({ kind: 'saved' })
+  expect(await saveDocument({ ...record(place), secrets: [key, ''] }, job)).toMatchObject({ kind: 'saved' })
   const text = await readFile(join(place.library, FOLDER, 'job.json'), 'utf8')
   expect(text).not.toContain('pk_live_')
   expect(JSON.parse(text)).toEqual({
@@ -59,13 +94,13 @@ test('job.json holds what was asked and what came, URLs too, but never the key',
 
 test('a full disk is told, and the older file stays', async () => {
   const place = await workplace()
-  await saveJobFile(target(place), JOB)
+  await saveDocument(record(place), JOB)
   const files = faultyFileSystem({
     before: (step) => {
       if (step === 'write') throw systemError('ENOSPC')
     },
   })
-  expect(await saveJobFile({ ...target(place), files }, { ...JOB, jobId: 'other' })).toMatchObject({
+  expect(await saveDocument({ ...record(place), files }, { ...JOB, jobId: 'other' })).toMatchObject({
     kind: 'storage',
     code: 'ENOSPC',
   })
@@ -76,6 +111,6 @@ test('a full disk is told, and the older file stays', async () => {
 test('a library that is gone is not made anew', async () => {
   const place = await workplace()
   await rm(place.library, { recursive: true })
-  expect(await saveJobFile(target(place), JOB)).toMatchObject({ kind: 'storage', code: 'ENOENT' })
+  expect(await saveDocument(record(place), JOB)).toMatchObject({ kind: 'storage', code: 'ENOENT' })
   expect(await place.files()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { readReviewFile } from '../../../src/engine/rebuild/review-file.ts'
+import { readReviewFile } from '../../../src/engine/rebuild/keep-reviews.ts'
 import { asins, LISTING, setStage, type Stage } from '../../support/stage.ts'
 import { databaseOf } from './workspace.ts'
 
@@ -16,7 +16,7 @@ const waiting = (stage: Stage): number => {
   return count ?? 0
 }
 const reviewsIn = async (stage: Stage, file: string) =>
-  readReviewFile(await readFile(join(stage.workspace, 'library', file), 'utf8'))
+  readReviewFile(JSON.parse(await readFile(join(stage.workspace, 'library', file), 'utf8')))
 
 test('a review is beside its image a second after the last key, and gone when it is taken back', async () => {
   const stage = await setStage({ sourcePhotos: true })
