@@ -1,10 +1,19 @@
 // Which account, at which address, with which key. The key comes from the environment or the keychain, is handed
 // to the engine as a function, and from the moment it is known every output conceals it. It is sent only to an address
-// that a person named with it: see stored-key.ts.
+// that a person named with it: see stored-key.ts. Single questions to the service are asked with it, outside the queue.
 import { FailureError, withDetails } from '../domain/failure.ts'
 import { type KeyKind, keyKind } from '../domain/service.ts'
-import { type Account, type AccountAccess, parseBaseUrl } from '../engine/index.ts'
-import { nonEmpty, type Session } from './session.ts'
+import {
+  type Account,
+  type AccountAccess,
+  type Api,
+  createApi,
+  parseBaseUrl,
+  type ReadFailure,
+  refusalOf,
+} from '../engine/index.ts'
+import { nonEmpty } from './options.ts'
+import type { Session } from './session.ts'
 import { keyFor, originOf, plausibleKey, readKey } from '../host/stored-key.ts'
 
 const DEFAULT_ACCOUNT = 'default'
@@ -12,14 +21,12 @@ const DEFAULT_ACCOUNT = 'default'
 /** The account that --account, --base-url and SHOTLIST_API_KEY mean: the named one, the only one, or "default". */
 export function accountName({ options }: Session, known: readonly Pick<Account, 'name'>[]): string {
   const [only, ...others] = known
-  return (
-    nonEmpty(options.account) ?? (only !== undefined && others.length === 0 ? only.name : DEFAULT_ACCOUNT)
-  )
+  return options.account ?? (only !== undefined && others.length === 0 ? only.name : DEFAULT_ACCOUNT)
 }
 
 /** The address that the person at this computer names, as it was typed; null: only the workspace may know one. */
 const namedBaseUrl = ({ options, io }: Session): string | null =>
-  nonEmpty(options.baseUrl) ?? nonEmpty(io.env['SHOTLIST_BASE_URL'])
+  options.baseUrl ?? nonEmpty(io.env['SHOTLIST_BASE_URL'])
 
 /** @returns null where none is named or stored. @throws FailureError BAD_INPUT for one that is not https */
 export function baseUrlOf(session: Session, stored: string | null): string | null {
@@ -128,3 +135,25 @@ export async function accessFor(session: Session, known: readonly Account[]): Pr
   const key = await requiredKey(session, name, baseUrl)
   return { name, baseUrl, key: () => key }
 }
+
+export function apiClient({ io, wire }: Session, access: AccountAccess): Api {
+  const base = parseBaseUrl(access.baseUrl)
+  if (!base.ok) throw FailureError.of(base.failure)
+  return createApi({
+    wire: wire(),
+    baseUrl: base.url,
+    key: access.key,
+    clock: io.clock,
+    ...(io.timing === undefined ? {} : { timing: io.timing }),
+  })
+}
+
+const ADVICE = {
+  certificate:
+    'Check the address and the system clock; a company proxy or the stand-in needs its certificate in NODE_EXTRA_CA_CERTS (the installed app: in its settings).',
+  key: 'Check the key ("shotlist login").',
+  address: 'Check the base address.',
+}
+
+/** Why the service did not answer, with advice for this command line. */
+export const failureOf = (answer: ReadFailure): FailureError => refusalOf(answer, ADVICE)

@@ -1,32 +1,38 @@
-// How a subcommand is declared: the options that all share, accepted before and after its name, and an action
-// that gets its options parsed.
-import { type Command, Option } from 'commander'
+// How a command is declared: its place on the command line, its options and its handler.
+import type { Command } from 'commander'
 import type { ExitCode } from './exit-codes.ts'
-import type { Session } from './session.ts'
+import { type OptionTable, type Values, valuesOf } from './options.ts'
+import { COMMON_OPTIONS, type Session } from './session.ts'
 
-export type Handler = (session: Session) => Promise<ExitCode>
+interface Declaration<Table extends OptionTable> {
+  /** With its arguments, as Commander reads them: "run <file>", "resume [batch]". */
+  readonly usage: string
+  readonly about: string
+  readonly options: Table
+  /** After the options. */
+  readonly help?: () => string
+  readonly run: (
+    session: Session,
+    options: Values<Table>,
+    operands: readonly string[],
+  ) => ExitCode | Promise<ExitCode>
+}
+
 /** Runs the handler of the command that was chosen. */
-export type Act = (command: Command, handler: Handler) => Promise<void>
+export type Act = (
+  command: Command,
+  handler: (session: Session) => ExitCode | Promise<ExitCode>,
+) => Promise<void>
+export type AddCommand = (program: Command, act: Act) => void
 
-export function subcommand(program: Command, usage: string, summary: string): Command {
-  const command = program.command(usage).description(summary)
-  addCommonOptions(command)
-  return command
-}
-
-export function addCommonOptions(command: Command): void {
-  const options = [
-    new Option('--workspace <dir>', 'workspace folder (or SHOTLIST_WORKSPACE)'),
-    new Option('--account <name>', 'account; default: the only one, else "default"; to resume, every one'),
-    new Option('--base-url <url>', 'address of the service, https (or SHOTLIST_BASE_URL)'),
-    new Option('--json', 'one JSON object per line on stdout'),
-    new Option('--quiet', 'only warnings and errors for people'),
-  ]
-  for (const option of options) command.addOption(option)
-}
-
-/** For options that may be given several times. */
-export const collect = (value: string, before: readonly string[] | undefined): readonly string[] => [
-  ...(before ?? []),
-  value,
-]
+/** The options that all commands share are accepted before and after its name. */
+export const subcommand =
+  <Table extends OptionTable>({ usage, about, options, help, run }: Declaration<Table>): AddCommand =>
+  (program, act) => {
+    const command = program.command(usage).description(about)
+    for (const { option } of Object.values({ ...COMMON_OPTIONS, ...options })) command.addOption(option)
+    if (help !== undefined) command.addHelpText('after', help)
+    command.action(() =>
+      act(command, (session) => run(session, valuesOf(options, command.opts()), command.args)),
+    )
+  }

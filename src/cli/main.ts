@@ -8,7 +8,6 @@ const io = systemIo()
 // A bug outside of everything that `run` catches: Node would print the error with all that hangs on it, a key included.
 process.on('uncaughtException', (error: unknown) => {
   const output = createOutput(io, { json: false, quiet: false })
-  output.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
   const description = error instanceof Error ? (error.stack ?? error.message) : String(error)
   output.warn(`Unexpected error. The state is kept. Please report this:\n${description}`)
   process.exit(EXIT.unexpected)

@@ -3,6 +3,7 @@
 // from any text that it got into.
 import { concealKey } from '../engine/index.ts'
 import type { Io } from '../host/io.ts'
+import { nonEmpty } from './options.ts'
 
 export interface Output {
   readonly isJson: boolean
@@ -27,10 +28,10 @@ export interface Output {
 const KEY_LIKE = /\bpk_(?:live|test)_[\w-]+/gi
 
 export function createOutput(
-  io: Pick<Io, 'stdout' | 'stderr'>,
-  { json, quiet }: { json: boolean; quiet: boolean },
+  io: Pick<Io, 'stdout' | 'stderr' | 'env'>,
+  { json, quiet }: { readonly json: boolean; readonly quiet: boolean },
 ): Output {
-  const secrets = new Set<string>()
+  const secrets = new Set([nonEmpty(io.env['SHOTLIST_API_KEY'])].filter((key) => key !== null))
   let block: { clear(): void } | null = null
   const clean = (text: string) =>
     [...secrets]

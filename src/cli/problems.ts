@@ -1,11 +1,11 @@
 // Problems of catalog rows. Programs get all of them as they come; people get them counted by kind, errors first, each kind
 // with examples and line numbers. --problems saves the rows as a CSV file to be corrected, and never overwrites a file.
 import { dirname, resolve } from 'node:path'
-import { FailureError } from '../domain/failure.ts'
 import { NOT_ACTIVE } from '../domain/listing-status.ts'
 import { type CatalogProblem, catalogProblemsCsv } from '../engine/index.ts'
 import { saveFile } from '../host/save-file.ts'
 import { number } from './format.ts'
+import { bad } from './options.ts'
 import type { Output } from './output.ts'
 import type { PreparedRun } from './run-options.ts'
 import type { Session } from './session.ts'
@@ -27,13 +27,13 @@ interface Kind {
   count: number
 }
 
-interface ProblemCounts {
+export interface ProblemCounts {
   /** Rows that an error left out. */
-  readonly leftOut: number
+  readonly left_out: number
   /** Rows whose product stands in an earlier one. */
   readonly duplicates: number
   /** Rows of products that cannot be bought as they are, by why; those of which there are some. */
-  readonly notActive: Readonly<Record<string, number>>
+  readonly not_active: Readonly<Record<string, number>>
 }
 
 export interface ProblemReport {
@@ -68,9 +68,9 @@ export function createProblemReport(output: Output): ProblemReport {
       }
       for (const line of ordered.flatMap(kindLines)) output.warn(line)
       return {
-        leftOut: leftOut.size,
+        left_out: leftOut.size,
         duplicates: ordered.find(({ code }) => code === 'DUPLICATE')?.count ?? 0,
-        notActive: Object.fromEntries(
+        not_active: Object.fromEntries(
           ordered.flatMap(({ code, count }) => {
             const word = NOT_ACTIVE[code]
             return word === undefined ? [] : [[word, count]]
@@ -112,19 +112,18 @@ function kindLines({ code, severity, examples, lines, count }: Kind): readonly s
 
 /** @returns the path. @throws FailureError BAD_INPUT for a name that is taken, or that has no place */
 export async function placeForProblems({ io }: Session, name: string): Promise<string> {
-  if (name.trim() === '') throw new FailureError('BAD_INPUT', '--problems names no file.')
   const file = resolve(io.cwd, name)
-  if ((await io.files.facts(file)) !== null)
-    throw new FailureError('BAD_INPUT', `${file} is there already. Nothing was done. Name another file.`)
   const folder = dirname(file)
+  if ((await io.files.facts(file)) !== null)
+    throw bad(`${file} is there already. Nothing was done. Name another file.`)
   if ((await io.files.facts(folder))?.kind !== 'folder')
-    throw new FailureError('BAD_INPUT', `There is no folder ${folder}. Nothing was done. Name another file.`)
+    throw bad(`There is no folder ${folder}. Nothing was done. Name another file.`)
   return file
 }
 
 /** Does nothing where none was asked for. @throws FailureError BAD_INPUT where the disk does not take it */
 export async function saveProblems({ io, output }: Session, { order, open }: PreparedRun): Promise<void> {
-  const { problemsFile: file, recipe } = order
+  const { problems: file, recipe } = order
   if (file === null) return
   const pieces = catalogProblemsCsv(open, [recipe])
   const header = await pieces.next()

@@ -3,11 +3,10 @@
 import { systemCode } from '../domain/system-error.ts'
 import { Command, CommanderError } from 'commander'
 import { FailureError, withDetails } from '../domain/failure.ts'
-import { addCommonOptions, type Act, type Handler } from './command.ts'
+import type { Act } from './command.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
-import { addJobs } from './commands/jobs.ts'
 import { addLogin, addLogout } from './commands/login.ts'
 import { addCancel, addPause } from './commands/pause.ts'
 import { addReport } from './commands/report.ts'
@@ -17,12 +16,12 @@ import { addReview } from './commands/review.ts'
 import { addRun } from './commands/run.ts'
 import { addStandin } from './commands/standin.ts'
 import { addStatus } from './commands/status.ts'
-import { addUsage } from './commands/usage.ts'
+import { addJobs, addUsage } from './commands/usage.ts'
 import { EXIT, EXIT_HELP, EXIT_OF_FAILURE, type ExitCode } from './exit-codes.ts'
-import { type Interrupts, listenForInterrupts } from './interrupts.ts'
 import type { Io } from '../host/io.ts'
-import { commonOptions, openSession } from './session.ts'
+import { valuesOf } from './options.ts'
 import { createOutput } from './output.ts'
+import { COMMON_OPTIONS, type Interrupts, inSession, listenForInterrupts } from './session.ts'
 
 const helpFor = ({ folders }: Pick<Io, 'folders'>): string => `
 Environment:
@@ -56,13 +55,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupts): Promise<ExitCode> {
   // Arguments that cannot be parsed are reported as well, so --json is looked for here first.
   let output = createOutput(io, { json: argv.includes('--json'), quiet: false })
-  output.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
   let exitCode: ExitCode = EXIT.done
   const act: Act = async (command, handler) => {
-    const options = commonOptions.parse(command.optsWithGlobals())
+    const options = valuesOf(COMMON_OPTIONS, command.optsWithGlobals())
     output = createOutput(io, options)
-    output.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
-    exitCode = await inSession(handler, () => openSession(io, output, options, interrupts))
+    exitCode = await inSession({ io, output, options, interrupts }, handler)
   }
   const reportFailure = (code: string, text: string) => {
     const message = asSentence(text)
@@ -95,15 +92,6 @@ async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupt
   }
 }
 
-async function inSession(handler: Handler, open: () => ReturnType<typeof openSession>): Promise<ExitCode> {
-  const session = open()
-  try {
-    return await handler(session)
-  } finally {
-    await session.close()
-  }
-}
-
 function programFor(io: Io, act: Act): Command {
   const program = new Command('shotlist')
     .showSuggestionAfterError()
@@ -126,28 +114,29 @@ function declare(program: Command, version: string, act: Act): Command {
     .description('Runs a catalog through the Product Visual Generation Service and keeps every image.')
     .version(version, '-V, --version', 'the version')
     .helpOption('-h, --help', 'help, also for each command')
-  addCommonOptions(program)
-  const adders = [
-    addRun,
-    addResume,
-    addPause,
-    addCancel,
-    addStatus,
-    addRetry,
-    addReport,
-    addReview,
-    addExport,
-    addUsage,
-    addDoctor,
-    addJobs,
-    addLogin,
-    addLogout,
-    addStandin,
-    addDemo,
-  ]
-  for (const add of adders) add(program, act)
+  for (const { option } of Object.values(COMMON_OPTIONS)) program.addOption(option)
+  for (const add of COMMANDS) add(program, act)
   return program
 }
+
+const COMMANDS = [
+  addRun,
+  addResume,
+  addPause,
+  addCancel,
+  addStatus,
+  addRetry,
+  addReport,
+  addReview,
+  addExport,
+  addUsage,
+  addDoctor,
+  addJobs,
+  addLogin,
+  addLogout,
+  addStandin,
+  addDemo,
+]
 
 /** Whether these arguments are meant for the command line: the first is one of its commands or options. */
 export function isCommandLine([first = '']: readonly string[]): boolean {
@@ -156,7 +145,7 @@ export function isCommandLine([first = '']: readonly string[]): boolean {
   const help = program.createHelp()
   const [word = ''] = first.split('=')
   return (
-    help.visibleCommands(program).some((one) => [one.name(), ...one.aliases()].includes(first)) ||
+    help.visibleCommands(program).some((one) => one.name() === first) ||
     help.visibleOptions(program).some((option) => option.long === word || option.short === word)
   )
 }

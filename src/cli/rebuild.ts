@@ -1,94 +1,36 @@
 // `doctor --rebuild`: the only repair that doctor makes.
-import { basename, dirname, resolve } from 'node:path'
-import { FailureError } from '../domain/failure.ts'
 import type { Rebuilt } from '../contract/commands/rebuild.ts'
-import { holdsJob, libraryPath, type Reader, rebuildWorkspace } from '../engine/index.ts'
+import { rebuildWorkspace } from '../engine/index.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { number, plural } from './format.ts'
+import type { Output } from './output.ts'
 import type { Session } from './session.ts'
-import { lookInto } from './workspace.ts'
-
-export interface RebuildChoice {
-  readonly library?: string | undefined
-  readonly verify: boolean
-  readonly replace: boolean
-}
+import { ownerOf } from './workspace.ts'
 
 const EXAMPLES_SHOWN = 20
-/** Folder of a workspace in which the images lie. */
-const LIBRARY = 'library'
-
-const LOST =
-  'The library holds images that this workspace’s database knows nothing of: products in it would be made and paid for again. "shotlist doctor --rebuild" makes the database again from the library.'
-
-/** What to say where the list of what was made is new and the library is not; null: that is not so. */
-export async function missingDatabase(session: Session): Promise<string | null> {
-  const { io, workspace } = session
-  if (await lookInto(session, hasBatches)) return null
-  return (await holdsJob(io.files, libraryPath(workspace))) ? LOST : null
-}
-
-/** A test run knows nothing of what was paid for. */
-function hasBatches(rows: Reader | null): boolean {
-  const testRuns = new Set(rows?.accounts.all().flatMap(({ id, testRun }) => (testRun ? [id] : [])))
-  return rows?.batches.all().some(({ accountId }) => !testRuns.has(accountId)) ?? false
-}
-
-/**
- * Before all of a library is paid for again.
- * @param isMeant nothing will be paid for, or --force was given
- * @throws FailureError WORKSPACE_UNUSABLE
- */
-export async function refuseMissingDatabase(session: Session, isMeant: boolean): Promise<void> {
-  const lost = await missingDatabase(session)
-  if (lost === null) return
-  if (!isMeant)
-    throw new FailureError('WORKSPACE_UNUSABLE', `${lost} Nothing was sent; --force sends it all the same.`)
-  session.output.warn(lost)
-}
 
 /** @throws FailureError as `rebuildWorkspace` */
 export async function rebuild(
-  session: Session,
-  { library, verify, replace }: RebuildChoice,
+  { io, output, workspace }: Session,
+  { verify, replace }: { readonly verify: boolean; readonly replace: boolean },
 ): Promise<ExitCode> {
-  const { io, output } = session
-  const workspace = workspaceOf(session, library)
   output.say(`Rebuilding the database of ${workspace} from its library. No image is touched.`)
   const rebuilt = await rebuildWorkspace({
     workspace,
     files: io.files,
     clock: io.clock,
-    owner: { id: io.random.uuid(), role: 'command line', pid: io.process.pid, host: io.process.host },
+    owner: ownerOf(io),
     isRunning: io.process.isRunning,
     verify,
     replace,
     onProgress: (jobs) => output.say(`${number(jobs)} jobs …`),
   })
   output.json({ type: 'rebuilt', ...rebuilt })
-  printResult(session, rebuilt)
+  printResult(output, rebuilt)
   return EXIT.done
 }
 
-/** The images are in the workspace, and the rows say where by that: another folder is another workspace's. */
-function workspaceOf({ io, options, workspace }: Session, library: string | undefined): string {
-  if (library === undefined) return workspace
-  const folder = resolve(io.cwd, library)
-  if (basename(folder) !== LIBRARY)
-    throw new FailureError(
-      'BAD_INPUT',
-      `A library is the folder "${LIBRARY}" of a workspace, and ${folder} is not called so. Nothing was changed. Move it into a folder of its own as "${LIBRARY}", and name that.`,
-    )
-  const own = dirname(folder)
-  if (options.workspace !== undefined && own !== workspace)
-    throw new FailureError(
-      'BAD_INPUT',
-      `${folder} is not the library of ${workspace}. Nothing was changed. Name one of the two.`,
-    )
-  return own
-}
-
-function printResult({ output }: Session, rebuilt: Rebuilt): void {
+function printResult(output: Output, rebuilt: Rebuilt): void {
   const { jobs, tasks, batches, accounts, files, reviews, troubles, examples } = rebuilt
   output.say(
     `${number(files)} files of ${number(jobs)} jobs: ${number(tasks)} tasks, ${number(rebuilt.products)} products, ${number(batches)} batches, ${number(accounts)} accounts, ${number(reviews)} reviews.`,

@@ -2,7 +2,7 @@
 // options of the new command were not applied, and how to apply them.
 import type { BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
-import type { RunOptions } from './run-options.ts'
+import { creditsMaxOf, type RunOrder } from './run-options.ts'
 import { hoursText } from './format.ts'
 import type { Session } from './session.ts'
 import { lookInto, readStatus } from './workspace.ts'
@@ -13,7 +13,7 @@ import { lookInto, readStatus } from './workspace.ts'
  */
 export async function reportNotApplied(
   session: Session,
-  order: RunOptions,
+  order: RunOrder,
   account: string,
   isAllKnown: boolean,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function reportNotApplied(
         ? [`For a pilot, end it with "shotlist cancel ${batch.id}" and run the file again.`]
         : []),
     ]
-    if (isAllKnown && order.creditsMax !== null && order.creditsMax < (batch.credits_max ?? Infinity))
+    if (isAllKnown && (creditsMaxOf(order) ?? Infinity) < (batch.credits_max ?? Infinity))
       throw new FailureError('BAD_INPUT', [...sentences, 'Nothing was sent.'].join(' '))
     session.output.warn(sentences.join(' '))
     session.output.json({ type: 'not_applied', batch: batch.id, name: batch.name, options: all })
@@ -46,11 +46,12 @@ export async function reportNotApplied(
 }
 
 /** Those that `resume` takes as well. */
-function changeable({ hours, creditsMax, isUnlimited }: RunOptions, batch: BatchStatus): readonly string[] {
+function changeable(order: RunOrder, batch: BatchStatus): readonly string[] {
+  const { hours, creditLimit } = order
   const isOtherHours = hours !== null && (batch.hours === null || hoursText(hours) !== hoursText(batch.hours))
-  const isOtherLimit = (creditsMax !== null || isUnlimited) && creditsMax !== batch.credits_max
+  const isOtherLimit = creditLimit !== null && creditsMaxOf(order) !== batch.credits_max
   return [
     ...(isOtherHours ? [`--hours ${hoursText(hours)}`] : []),
-    ...(isOtherLimit ? [`--max-credits ${creditsMax ?? 'none'}`] : []),
+    ...(isOtherLimit ? [`--max-credits ${creditLimit}`] : []),
   ]
 }

@@ -1,158 +1,131 @@
-// The options of `run`, parsed: what the person asked for, and the way to the rows of the file.
-import { z } from 'zod'
+// The options of `run`, and what they make of the command: one recipe, the limits of its batch, and the way to the rows of
+// the file.
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../domain/catalog.ts'
 import { FailureError } from '../domain/failure.ts'
-import type { Hours } from '../domain/hours.ts'
-import {
-  jobTypeOf,
-  type Operation,
-  operationNamed,
-  OPERATIONS,
-  type RecipeParams,
-} from '../domain/operations/index.ts'
+import { jobTypeOf, OPERATIONS, type RecipeParams } from '../domain/operations/index.ts'
 import type { RecipeInput } from '../domain/recipe.ts'
-import { COUNTRY_CODES, type CountryCode } from '../domain/service.ts'
+import type { CountryCode } from '../domain/service.ts'
 import {
   type Catalog,
   type ColumnMapping,
   encodingOf,
   type ImportOptions,
+  makeRecipe,
   type RowsDefault,
 } from '../engine/index.ts'
+import {
+  asTyped,
+  bad,
+  count,
+  country,
+  credits,
+  filled,
+  flag,
+  hours,
+  oneOf,
+  operation,
+  option,
+  orNone,
+  type Parser,
+  repeatable,
+  requiredOption,
+  type Values,
+} from './options.ts'
 
-export const runOptions = z.object({
-  operation: z.string(),
-  set: z.array(z.string()).default([]),
-  country: z.string().optional(),
-  map: z.array(z.string()).default([]),
-  acceptAsin: z.array(z.string()).default([]),
-  encoding: z.string().optional(),
-  status: z.string().optional(),
-  sheet: z.string().optional(),
-  maxCredits: z.string().optional(),
-  pilot: z.string().optional(),
-  hours: z.string().optional(),
-  name: z.string().optional(),
-  order: z.string().optional(),
-  problems: z.string().optional(),
-  force: z.boolean().default(false),
-  dryRun: z.boolean().default(false),
-  testRun: z.boolean().default(false),
-})
-
-const bad = (message: string): FailureError => new FailureError('BAD_INPUT', message)
-
-/** @returns null where none is named */
-export function parseCountry(texts: readonly (string | null | undefined)[]): CountryCode | null {
-  const given = texts.flatMap((text) =>
-    text === null || text === undefined ? [] : [text.trim().toUpperCase()],
-  )
-  const [first, ...others] = given
-  if (first === undefined) return null
-  if (others.some((other) => other !== first))
-    throw bad('--country and --set country_code name two countries.')
-  const code = COUNTRY_CODES.find((known) => known === first)
-  if (code !== undefined) return code
-  throw bad(`Country "${first}" is not supported. Supported: ${COUNTRY_CODES.join(', ')}.`)
+export const RUN_OPTIONS = {
+  operation: requiredOption(
+    '--operation <name>',
+    OPERATIONS.map((name) => `${name} (${jobTypeOf(name)})`).join(', '),
+    operation,
+  ),
+  set: repeatable(
+    '--set <key=value>',
+    'a parameter; JSON where it parses as JSON, else text',
+    pairOf('key=value'),
+  ),
+  country: option(
+    '--country <code>',
+    'for rows that name no country; a live run asks where nothing says it',
+    country,
+  ),
+  map: repeatable('--map <field=column>', 'the column that holds a field, by name or number', mapping),
+  acceptAsin: repeatable(
+    '--accept-asin <value>',
+    'take this value of an ASIN cell as it is, although it does not look like an ASIN',
+    asTyped,
+  ),
+  status: option(
+    '--status <which>',
+    'all (default), or active: leaves out inactive, blocked and deleted listings, parent rows and hidden rows',
+    oneOf(['all', 'active']),
+  ),
+  encoding: option(
+    '--encoding <name>',
+    'how the file is encoded, like windows-1252; default: as its bytes show',
+    encoding,
+  ),
+  sheet: option(
+    '--sheet <name>',
+    'the sheet of a workbook; default: the first that looks like a catalog',
+    asTyped,
+  ),
+  creditLimit: option(
+    '--max-credits <n>',
+    'spending limit: credits charged for the batch less those refunded never pass it; none: no limit, said on purpose',
+    orNone(credits),
+  ),
+  pilotSize: option(
+    '--pilot <n>',
+    'run the first N products through all recipes at once, whatever --hours says; the rest waits for "shotlist resume"',
+    count,
+  ),
+  hours: option('--hours <from-to>', 'local hours in which to submit, like 22:00-07:00', hours),
+  name: option('--name <name>', 'name of the batch; default: the name of the file', filled),
+  sort: option(
+    '--order <which>',
+    'value (default): what is active, in stock, without a photo, dear first; or file',
+    oneOf(['value', 'file']),
+  ),
+  force: flag('--force', 'also products that are generated, in progress or queued already'),
+  problems: option(
+    '--problems <file>',
+    'write the rows with problems into this new file, as CSV to be corrected',
+    filled,
+  ),
+  dryRun: flag('--dry-run', 'only the plan: nothing is sent, nothing is queued'),
+  testRun: flag('--test-run', 'the first products against the built-in stand-in: no key, no credits'),
 }
+export type RunOptions = Values<typeof RUN_OPTIONS>
 
-/** @returns null where none is named */
-export function parseEncoding(text: string | undefined): Encoding | null {
-  if (text === undefined) return null
-  const encoding = encodingOf(text)
-  if (encoding !== null) return encoding
-  throw bad(`--encoding knows no "${text}". It is one of ${ENCODINGS.join(', ')}.`)
-}
-
-/** field=COLUMN pairs. */
-export function parseMapping(pairs: readonly string[]): ColumnMapping {
-  const mapping: Partial<Record<CatalogField, readonly string[]>> = {}
-  for (const pair of pairs) {
-    const at = pair.indexOf('=')
-    const name = pair.slice(0, Math.max(at, 0)).trim()
-    const column = pair.slice(at + 1).trim()
-    const field = CATALOG_FIELDS.find((known) => known === name)
-    if (at === -1 || column === '') throw bad(`--map takes field=COLUMN, not "${pair}".`)
-    if (field === undefined)
-      throw bad(`--map knows no field "${name}". It is one of ${CATALOG_FIELDS.join(', ')}.`)
-    mapping[field] = [...(mapping[field] ?? []), column]
-  }
-  return mapping
-}
-
-/** @returns whether only the products go that can be bought */
-export function parseStatus(text: string | undefined): boolean {
-  if (text === undefined || text === 'all') return false
-  if (text === 'active') return true
-  throw bad(`--status takes all or active, not "${text}".`)
-}
-
-/** @returns whether the products that are worth most go first */
-export function parseOrder(text: string | undefined): boolean {
-  if (text === undefined || text === 'value') return true
-  if (text === 'file') return false
-  throw bad(`--order takes value or file, not "${text}".`)
-}
-
-/** @returns `none` where a person says that there shall be no spending limit; null where nothing is said */
-export function parseCreditLimit(text: string | undefined): number | 'none' | null {
-  return text?.trim().toLowerCase() === 'none' ? 'none' : parseMaxCredits(text)
-}
-
-function parseMaxCredits(text: string | undefined): number | null {
-  if (text === undefined) return null
-  if (/^\d{1,12}(\.\d{1,6})?$/.test(text.trim())) return Number(text)
-  throw bad(`--max-credits takes a number of credits, or none, not "${text}".`)
-}
-
-export function parseCount(option: string, text: string | undefined): number | null {
-  if (text === undefined) return null
-  if (/^[1-9]\d{0,8}$/.test(text.trim())) return Number(text)
-  throw bad(`${option} takes a whole number from 1, not "${text}".`)
-}
-
-/** @returns null: at any time; undefined where nothing is said */
-export const parseNewHours = (text: string | undefined): Hours | null | undefined =>
-  text === undefined ? undefined : text.trim().toLowerCase() === 'none' ? null : parseHours(text)
-
-/** HH:MM-HH:MM, local; may pass midnight. 24:00 is midnight. */
-export function parseHours(text: string | undefined): Hours | null {
-  if (text === undefined) return null
-  const match = /^\s*(\d{1,2}):(\d\d)\s*[-–]\s*(\d{1,2}):(\d\d)\s*$/.exec(text)
-  const minute = (hours: string | undefined, minutes: string | undefined) => {
-    const total = Number(hours) * 60 + Number(minutes)
-    return Number(minutes) < 60 && total <= 24 * 60 ? total % (24 * 60) : null
-  }
-  const startMinute = minute(match?.[1], match?.[2])
-  const endMinute = minute(match?.[3], match?.[4])
-  if (match === null || startMinute === null || endMinute === null)
-    throw bad(`--hours takes local hours like 22:00-07:00, not "${text}".`)
-  if (startMinute === endMinute)
-    throw bad('--hours begins and ends at the same time. Leave it out for all day.')
-  return { startMinute, endMinute }
-}
-
-export interface RunOptions {
+export interface RunOrder extends Omit<RunOptions, 'name'> {
   /** Of the batch. */
   readonly name: string
   readonly recipe: RecipeInput
-  readonly creditsMax: number | null
-  /** --max-credits none. */
-  readonly isUnlimited: boolean
-  readonly pilotSize: number | null
-  readonly hours: Hours | null
-  /** --country, for rows that name none. */
-  readonly country: CountryCode | null
-  readonly isByValue: boolean
-  /** Listings that are not active, parent rows and hidden rows are left out. */
-  readonly isOnlyActive: boolean
-  readonly force: boolean
-  /** Where the rows with problems shall go; null: nowhere. */
-  readonly problemsFile: string | null
 }
 
+/** @param fileName what names the batch where --name does not. @throws FailureError BAD_INPUT */
+export function runOrder(options: RunOptions, fileName: string): RunOrder {
+  const { params, country: countryOfSettings } = settingsOf(options.set)
+  if (options.testRun && options.dryRun)
+    throw bad(
+      'A test run generates images and a dry run only shows the plan: leave out --test-run or --dry-run.',
+    )
+  const country = options.country ?? countryOfSettings
+  if (countryOfSettings !== null && country !== countryOfSettings)
+    throw bad('--country and --set country_code name two countries.')
+  return {
+    ...options,
+    name: options.name ?? fileName,
+    recipe: makeRecipe(options.operation, params),
+    country,
+  }
+}
+
+export const creditsMaxOf = ({ creditLimit }: Pick<RunOptions, 'creditLimit'>): number | null =>
+  creditLimit === 'none' ? null : creditLimit
+
 export interface PreparedRun {
-  readonly order: RunOptions
+  readonly order: RunOrder
   /** The catalog, as the batch names it. */
   readonly source: string
   readonly columns: Catalog['columns']
@@ -164,47 +137,60 @@ export interface PreparedRun {
   readonly countryNote: string | null
 }
 
-/** Each product brings its own. */
-const OF_THE_PRODUCT = ['asin']
+type Pair<Key extends string = string> = readonly [key: Key, value: string]
 
-export interface ParsedSettings {
-  readonly params: RecipeParams
-  /** --set country_code=…, which is the same as --country. */
-  readonly country: string | null
-}
-
-/** By the service's word or by the name that people read, however it is written: "A+ Content", clone, listing-builder. */
-export function parseOperation(text: string): Operation {
-  const operation = operationNamed(text)
-  if (operation !== null) return operation
-  throw new FailureError(
-    'BAD_INPUT',
-    `There is no operation "${text}". It is one of ${OPERATIONS.map((known) => `${known} (${jobTypeOf(known)})`).join(', ')}.`,
-  )
-}
-
-/** key=value pairs; a value is JSON where it parses as JSON, else text. @throws FailureError BAD_INPUT */
-export function parseSettings(pairs: readonly string[]): ParsedSettings {
-  const params: Record<string, unknown> = {}
-  let country: string | null = null
-  for (const pair of pairs) {
-    const at = pair.indexOf('=')
-    const key = pair.slice(0, Math.max(at, 0)).trim()
-    if (key === '') throw new FailureError('BAD_INPUT', `--set takes key=value, not "${pair}".`)
-    if (OF_THE_PRODUCT.includes(key))
-      throw new FailureError('BAD_INPUT', `--set ${key} is not possible: each product brings its own.`)
-    // As a key of ours it would not become a parameter, but what parameters inherit.
-    if (key === '__proto__')
-      throw new FailureError('BAD_INPUT', `--set ${key} is not a parameter of any operation.`)
-    if (Object.hasOwn(params, key) || (key === 'country_code' && country !== null))
-      throw new FailureError('BAD_INPUT', `--set ${key} was given more than once.`)
-    const value = valueOf(key, pair.slice(at + 1))
-    if (key === 'country_code') country = String(value)
-    else params[key] = value
+function pairOf(form: string): Parser<Pair> {
+  return (text, name) => {
+    const at = text.indexOf('=')
+    const key = text.slice(0, Math.max(at, 0)).trim()
+    if (key === '') throw bad(`${name} takes ${form}, not "${text}".`)
+    return [key, text.slice(at + 1)]
   }
-  return { params, country }
 }
 
+function mapping(text: string, name: string): Pair<CatalogField> {
+  const [key, value] = pairOf('field=COLUMN')(text, name)
+  const column = value.trim()
+  if (column === '') throw bad(`${name} takes field=COLUMN, not "${text}".`)
+  return [oneOf(CATALOG_FIELDS)(key, name), column]
+}
+
+export function mappingOf(pairs: readonly Pair<CatalogField>[]): ColumnMapping {
+  const mapping: Partial<Record<CatalogField, readonly string[]>> = {}
+  for (const [field, column] of pairs) mapping[field] = [...(mapping[field] ?? []), column]
+  return mapping
+}
+
+function encoding(text: string, name: string): Encoding {
+  const found = encodingOf(text)
+  if (found !== null) return found
+  throw bad(`${name} knows no "${text}". It is one of ${ENCODINGS.join(', ')}.`)
+}
+
+/** `country`: --set country_code=…, which is the same as --country. @throws FailureError BAD_INPUT */
+function settingsOf(pairs: readonly Pair[]): {
+  readonly params: RecipeParams
+  readonly country: CountryCode | null
+} {
+  const settings = new Map<string, unknown>()
+  for (const [key, text] of pairs) {
+    if (key === 'asin') throw bad(`--set ${key} is not possible: each product brings its own.`)
+    // As a key of ours it would not become a parameter, but what parameters inherit.
+    if (key === '__proto__') throw bad(`--set ${key} is not a parameter of any operation.`)
+    if (settings.has(key)) throw bad(`--set ${key} was given more than once.`)
+    settings.set(key, valueOf(key, text))
+  }
+  const code = settings.get('country_code')
+  settings.delete('country_code')
+  return {
+    params: Object.fromEntries(settings),
+    country: code === undefined ? null : country(textOf(code), '--set country_code'),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** JSON where it parses as JSON, else text. */
 function valueOf(key: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown

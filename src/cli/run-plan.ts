@@ -1,23 +1,23 @@
-// The plan of `run`: what it would generate, cost and take. It is printed before anything is sent, and counts with the kind
-// of the key at hand, which may differ from the one that the account was last used with.
+// The plan of `run`: what it would generate, cost and take, and in which country. It is printed before anything is sent, and
+// counts with the kind of the key at hand, which may differ from the one that the account was last used with.
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
 import { t } from '../words/index.ts'
 import {
   type Account,
   type BatchPlan,
-  type CatalogProblem,
   type CountedCatalog,
   countCatalog,
+  findMissingCountry,
   libraryPath,
   needsCreditLimit,
   planBatch,
   valueFieldsOf,
 } from '../engine/index.ts'
 import { keyKindAtHand } from './access.ts'
-import { countriesLine } from './country.ts'
 import { bytes, localTime, number, plural } from './format.ts'
-import type { PreparedRun } from './run-options.ts'
+import { createProblemReport, type ProblemCounts } from './problems.ts'
+import { creditsMaxOf, type PreparedRun } from './run-options.ts'
 import type { Session } from './session.ts'
 import { lookInto } from './workspace.ts'
 
@@ -28,9 +28,6 @@ export interface PlannedFor {
   readonly account: Account | null
   readonly keyKind: KeyKind
 }
-
-const ONE_TASK: CountedCatalog = { recipes: [{ tasks: 1, skipped: 0, leftOut: [] }], countries: [] }
-const HOW = '--max-credits N sets one, --max-credits none runs without one.'
 
 export function plannedFor(name: string, known: readonly Account[], kind: KeyKind | null): PlannedFor {
   const account = known.find((one) => one.name === name) ?? null
@@ -48,82 +45,70 @@ export async function keyKindForPlan(session: Session, account: string): Promise
   }
 }
 
-/** What comes of the file, by passes that keep nothing. */
-export async function count(
+export interface CountedRun extends ProblemCounts {
+  readonly counted: CountedCatalog
+}
+
+/** What comes of the file, by a pass that keeps nothing. Its problems are printed. */
+export async function countRun(
   session: Session,
   { order, open }: PreparedRun,
   { account, keyKind }: PlannedFor,
-  onProblems: (problems: readonly CatalogProblem[]) => void,
-): Promise<CountedCatalog> {
+): Promise<CountedRun> {
+  const problems = createProblemReport(session.output)
   await using catalog = await open()
-  return lookInto(session, (rows) =>
+  const counted = await lookInto(session, (rows) =>
     countCatalog(rows, account?.id ?? null, {
       catalog,
       recipes: [order.recipe],
       force: order.force,
       keyKind,
-      onProblems,
+      onProblems: problems.add,
     }),
   )
+  return { counted, ...problems.end() }
 }
 
-/** @param ownQueued tasks of this file that are queued already: they do not go before themselves */
-export function planFor(
+export const planFor = (
   { io, workspace }: Session,
   { order }: PreparedRun,
   { name, keyKind }: PlannedFor,
-  counted: CountedCatalog,
-  ownQueued: number,
-): Promise<BatchPlan> {
-  const { recipe, creditsMax, pilotSize, hours } = order
-  return lookInto({ io, workspace }, (rows) =>
+  { counted }: CountedRun,
+): Promise<BatchPlan> =>
+  lookInto({ io, workspace }, (rows) =>
     planBatch(
       rows,
       { files: io.files, library: libraryPath(workspace) },
       {
         account: rows?.accounts.find(name) ?? null,
         keyKind,
-        recipes: [recipe],
+        recipes: [order.recipe],
         counted,
-        creditsMax,
-        pilotSize,
-        hours,
+        creditsMax: creditsMaxOf(order),
+        pilotSize: order.pilotSize,
+        hours: order.hours,
         nowMs: io.clock.nowMs(),
-        ownQueued,
       },
     ),
   )
-}
 
 /** @returns why a spending limit has to be set, and how; null: it need not be */
 export function creditLimitNeeded({ order }: PreparedRun, plan: BatchPlan): string | null {
-  if (order.isUnlimited || !needsCreditLimit(plan)) return null
-  return `${t('draft.obstacle.spendingLimit', { count: plan.tasks_of_unknown_price })} ${HOW}`
-}
-
-/** @throws FailureError BAD_INPUT where a price is unknown and there is no spending limit; nothing was opened by then */
-export async function requireCreditLimit(
-  session: Session,
-  prepared: PreparedRun,
-  whose: PlannedFor,
-): Promise<void> {
-  // The file is counted only where it matters.
-  if (creditLimitNeeded(prepared, await planFor(session, prepared, whose, ONE_TASK, 0)) === null) return
-  const counted = await count(session, prepared, whose, () => undefined)
-  const why = creditLimitNeeded(prepared, await planFor(session, prepared, whose, counted, 0))
-  if (why !== null) throw new FailureError('BAD_INPUT', `${why} Nothing was queued, nothing was sent.`)
+  if (order.creditLimit === 'none' || !needsCreditLimit(plan)) return null
+  const why = t('draft.obstacle.spendingLimit', { count: plan.tasks_of_unknown_price })
+  return `${why} --max-credits N sets one, --max-credits none runs without one.`
 }
 
 export function printPlan(
   { output, io }: Session,
   { order, columns, countryNote }: PreparedRun,
   plan: BatchPlan,
-  rows: Pick<PlanContext, 'left_out' | 'duplicates' | 'not_active'>,
+  { counted: _counted, ...problems }: CountedRun,
 ): void {
   const context: PlanContext = {
-    ...rows,
-    only_active: order.isOnlyActive,
-    order: order.isByValue ? valueFieldsOf(columns) : [],
+    ...problems,
+    only_active: order.status === 'active',
+    order: order.sort === 'file' ? [] : valueFieldsOf(columns),
   }
   output.json({ type: 'plan', ...plan, ...context })
   for (const line of planLines(plan, context, io.clock.nowMs())) output.say(line)
@@ -140,13 +125,8 @@ const FIRST: Readonly<Record<string, string>> = {
   price: 'the highest price',
 }
 
-interface PlanContext {
-  /** Rows with an error. */
-  readonly left_out: number
-  /** Rows whose product stands in an earlier one. */
-  readonly duplicates: number
-  /** Rows of products that cannot be bought as they are, by why, and whether they are left out. */
-  readonly not_active: Readonly<Record<string, number>>
+interface PlanContext extends ProblemCounts {
+  /** Rows of products that cannot be bought are left out. */
   readonly only_active: boolean
   /** The columns by which the products are ordered, the strongest first; none: as in the file. */
   readonly order: readonly string[]
@@ -222,4 +202,67 @@ function diskLine({ disk: { needed_bytes: needed, free_bytes: free } }: BatchPla
   if (free === null) return `Disk: about ${bytes(needed)} for the images; free space unknown.`
   const tight = needed > free ? ' That is not enough.' : ''
   return `Disk: about ${bytes(needed)} for the images, of ${bytes(free)} free.${tight}`
+}
+
+/** Lines of rows that are named one by one. */
+const LINES_SHOWN_MAX = 5
+
+/**
+ * The same run, its rows without a country in the one that is found for them.
+ * @param isRequired whether one has to be found
+ * @throws FailureError BAD_INPUT where none is found and one has to be
+ */
+export async function withCountry(
+  prepared: PreparedRun,
+  { account, keyKind }: { readonly account: Account | null; readonly keyKind: KeyKind },
+  isRequired: boolean,
+): Promise<PreparedRun> {
+  if (prepared.order.country !== null) return prepared
+  await using catalog = await prepared.open()
+  const ofAccount = account?.defaultCountry ?? null
+  const missing = await findMissingCountry(catalog, { ofAccount, keyKind }, LINES_SHOWN_MAX)
+  if (missing === null) return prepared
+  const { products: count, lines, byDefault: found, named } = missing
+  const { suggestedCountry: suggested } = catalog
+  const what = `${plural(count, 'product')} without a country (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${count > lines.length ? ', …' : ''})`
+  if (found.defaultCountry !== null) {
+    const why =
+      found.defaultFrom === 'rows'
+        ? 'as every other row of the file names it'
+        : account?.defaultCountry === found.defaultCountry
+          ? `the default of the account "${account.name}"`
+          : 'the default where no credits are spent'
+    const countryNote = `${what}: ${found.defaultCountry}, ${why} (--country CODE sets another).`
+    return { ...prepared, open: () => prepared.open(found), countryNote }
+  }
+  const hint =
+    named.length > 0
+      ? ` Other rows name ${named.join(', ')}.`
+      : suggested === null
+        ? ''
+        : ` The names of its columns suggest ${suggested}.`
+  const question = `Nothing in the file says which country to use for ${what}.${hint} Choose it with --country CODE`
+  if (isRequired)
+    throw new FailureError(
+      'BAD_INPUT',
+      `${question}; the account keeps it as its default. Nothing was queued, nothing was sent.`,
+    )
+  return { ...prepared, countryNote: `${question}: a run needs it.` }
+}
+
+const FOUND = {
+  column: 'from its column',
+  link: 'from its link',
+  file: 'from the file',
+  default: 'default',
+} as const
+
+/** "Countries: DE: 120 products (from its column), US: 3 products (default)." */
+export function countriesLine(counts: BatchPlan['countries']): string {
+  const parts = counts.map(({ country, source, products }) =>
+    country === null || source === null
+      ? `not known: ${plural(products, 'product')}`
+      : `${country}: ${plural(products, 'product')} (${FOUND[source]})`,
+  )
+  return `Countries: ${parts.join(', ')}.`
 }

@@ -3,7 +3,7 @@
 import { attentionOf } from '../domain/batch-phase.ts'
 import type { BatchReport, Status } from '../contract/commands.ts'
 import { FailureError, withDetails } from '../domain/failure.ts'
-import { failureOf } from './api-client.ts'
+import { failureOf } from './access.ts'
 import {
   type AccountAccess,
   databasePath,

@@ -1,20 +1,23 @@
-// What every command gets: the outside world, its output, the options that all commands share, and the network,
+// What every command gets: the outside world, its output, the options that all commands share, Ctrl-C, and the network,
 // opened when it is first asked for and closed at the end of the command.
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import type { Wire } from '../engine/index.ts'
-import type { Interrupts } from './interrupts.ts'
 import type { Io, OpenWire } from '../host/io.ts'
+import { flag, nonEmpty, option, type Values } from './options.ts'
 import type { Output } from './output.ts'
 
-export const commonOptions = z.object({
-  workspace: z.string().optional(),
-  account: z.string().optional(),
-  baseUrl: z.string().optional(),
-  json: z.boolean().default(false),
-  quiet: z.boolean().default(false),
-})
-export type CommonOptions = z.infer<typeof commonOptions>
+export const COMMON_OPTIONS = {
+  workspace: option('--workspace <dir>', 'workspace folder (or SHOTLIST_WORKSPACE)', nonEmpty),
+  account: option(
+    '--account <name>',
+    'account; default: the only one, else "default"; to resume, every one',
+    nonEmpty,
+  ),
+  baseUrl: option('--base-url <url>', 'address of the service, https (or SHOTLIST_BASE_URL)', nonEmpty),
+  json: flag('--json', 'one JSON object per line on stdout'),
+  quiet: flag('--quiet', 'only warnings and errors for people'),
+}
+type CommonOptions = Values<typeof COMMON_OPTIONS>
 
 export interface Session {
   readonly io: Io
@@ -24,30 +27,67 @@ export interface Session {
   /** Absolute. */
   readonly workspace: string
   readonly wire: () => Wire
-  /** Closes what was opened for the command. */
-  close(): Promise<void>
 }
 
-export function openSession(io: Io, output: Output, options: CommonOptions, interrupts: Interrupts): Session {
-  let open: OpenWire | null = null
-  const named = nonEmpty(options.workspace) ?? nonEmpty(io.env['SHOTLIST_WORKSPACE'])
-  return {
-    io,
-    output,
-    options,
-    interrupts,
-    workspace: named === null ? io.folders.data : resolve(io.cwd, named),
-    wire() {
-      open ??= io.openWire()
-      return open.wire
-    },
-    async close() {
-      await open?.close()
-      open = null
-    },
+/** Does the work and closes what was opened for it. */
+export async function inSession<T>(
+  { io, options, ...given }: Pick<Session, 'io' | 'output' | 'options' | 'interrupts'>,
+  work: (session: Session) => T | Promise<T>,
+): Promise<T> {
+  let open = null as OpenWire | null
+  const named = options.workspace ?? nonEmpty(io.env['SHOTLIST_WORKSPACE'])
+  try {
+    return await work({
+      ...given,
+      io,
+      options,
+      workspace: named === null ? io.folders.data : resolve(io.cwd, named),
+      wire: () => (open ??= io.openWire()).wire,
+    })
+  } finally {
+    await open?.close()
   }
 }
 
-/** A value of an option or of the environment; set to nothing is not set. */
-export const nonEmpty = (text: string | undefined): string | null =>
-  text === undefined || text.trim() === '' ? null : text.trim()
+/** npm passes on the Ctrl-C that the terminal has sent already: what comes this close is the same one. */
+const SAME_WITHIN_MS = 500
+
+/**
+ * Ctrl-C. While the queue runs, the first one lets what is on its way arrive; the second one, or the first while nothing
+ * is on its way, ends at once. Either way the state is in the workspace and `resume` goes on.
+ */
+export interface Interrupts {
+  /** Resolves when the process is to end now, whatever is in progress. */
+  readonly atOnce: Promise<void>
+  /** Runs work that ends by itself soon after the signal; the first Ctrl-C is left to it. */
+  gently<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Ends the listening. */
+  end(): void
+}
+
+export function listenForInterrupts(io: Pick<Io, 'onInterrupt' | 'clock'>): Interrupts {
+  const { promise: atOnce, resolve: endNow } = Promise.withResolvers<void>()
+  let gentle: AbortController | null = null
+  let lastMs = Number.NEGATIVE_INFINITY
+  const end = io.onInterrupt(() => {
+    const atMs = io.clock.monotonicMs()
+    const isSame = atMs - lastMs < SAME_WITHIN_MS
+    lastMs = atMs
+    if (isSame) return
+    if (gentle === null || gentle.signal.aborted) endNow()
+    else gentle.abort()
+  })
+  return {
+    atOnce,
+    async gently(work) {
+      const own = new AbortController()
+      gentle = own
+      try {
+        return await work(own.signal)
+      } finally {
+        gentle = null
+      }
+    },
+    end,
+  }
+}

@@ -5,8 +5,8 @@ import { t } from '../words/index.ts'
 import type { Engine } from '../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../standin/index.ts'
 import { runSession } from './run-session.ts'
-import { countriesLine, withCountry } from './country.ts'
 import type { PreparedRun } from './run-options.ts'
+import { countriesLine, withCountry } from './run-plan.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { createProblemReport, saveProblems } from './problems.ts'
 import { TEST_RUN } from '../host/test-run.ts'
@@ -55,7 +55,7 @@ async function importFirst(
   await using catalog = await open()
   const { batchId, tasks, countries } = await engine.importCatalog({
     catalog,
-    order: order.isByValue ? 'by_value' : 'as_in_file',
+    order: order.sort === 'file' ? 'as_in_file' : 'by_value',
     productsMax: TEST_RUN.productsMax,
     batch: {
       accountId,

@@ -2,12 +2,14 @@
 // time) and to look at it (whoever runs it).
 import { orFailure } from '../domain/system-error.ts'
 import { join } from 'node:path'
+import { FailureError } from '../domain/failure.ts'
 import type { Status } from '../contract/commands.ts'
 import {
   type Account,
   databasePath,
   DEFAULT_TIMING,
   type Engine,
+  holdsJob,
   isBehind,
   libraryPath,
   NOT_RUNNING,
@@ -29,7 +31,7 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
   const engine = await usable(workspace, () =>
     openEngine({
       workspace,
-      owner: { id: io.random.uuid(), role: 'command line', pid: io.process.pid, host: io.process.host },
+      owner: ownerOf(io),
       isRunning: io.process.isRunning,
       clock: io.clock,
       random: io.random,
@@ -43,6 +45,13 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
   endOldTestRuns(engine)
   return engine
 }
+
+export const ownerOf = ({ random, process }: Session['io']) => ({
+  id: random.uuid(),
+  role: 'command line',
+  pid: process.pid,
+  host: process.host,
+})
 
 /** Runs the workspace until `work` has ended, or has stopped the engine. @throws FailureError as `openWorkspace` */
 export async function withEngine<T>(session: Session, work: (engine: Engine) => Promise<T>): Promise<T> {
@@ -108,6 +117,35 @@ export const rulesOf = ({ io, workspace }: Pick<Session, 'io' | 'workspace'>): P
 /** Without the test run's account. */
 export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>
   lookInto(session, (rows) => rows?.accounts.own() ?? [])
+
+const LOST =
+  'The library holds images that this workspace’s database knows nothing of: products in it would be made and paid for again. "shotlist doctor --rebuild" makes the database again from the library.'
+
+/** What to say where the list of what was made is new and the library is not; null: that is not so. */
+export async function missingDatabase(session: Session): Promise<string | null> {
+  const { io, workspace } = session
+  if (await lookInto(session, hasBatches)) return null
+  return (await holdsJob(io.files, libraryPath(workspace))) ? LOST : null
+}
+
+/** A test run knows nothing of what was paid for. */
+function hasBatches(rows: Reader | null): boolean {
+  const testRuns = new Set(rows?.accounts.all().flatMap(({ id, testRun }) => (testRun ? [id] : [])))
+  return rows?.batches.all().some(({ accountId }) => !testRuns.has(accountId)) ?? false
+}
+
+/**
+ * Before all of a library is paid for again.
+ * @param isMeant nothing will be paid for, or --force was given
+ * @throws FailureError WORKSPACE_UNUSABLE
+ */
+export async function refuseMissingDatabase(session: Session, isMeant: boolean): Promise<void> {
+  const lost = await missingDatabase(session)
+  if (lost === null) return
+  if (!isMeant)
+    throw new FailureError('WORKSPACE_UNUSABLE', `${lost} Nothing was sent; --force sends it all the same.`)
+  session.output.warn(lost)
+}
 
 const SENTENCES: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the way',

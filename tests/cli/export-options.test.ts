@@ -2,11 +2,14 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportOptions } from '../../src/contract/commands/export.ts'
-import { exportOrder } from '../../src/cli/export-options.ts'
+import { EXPORT_OPTIONS, exportOrder } from '../../src/cli/export-options.ts'
+import { valuesOf } from '../../src/cli/options.ts'
 import { DEFAULT_TEMPLATE } from '../../src/domain/naming.ts'
 
 const CWD = resolve('seller')
-const orderOf = (given: object) => exportOrder({ to: 'out', ...given }, CWD)
+/** @param given as Commander hands them over */
+const orderOf = (given: object) =>
+  exportOrder(valuesOf(EXPORT_OPTIONS, { to: 'out', manifest: true, ...given }), CWD)
 
 test('without options what was approved goes to a folder, as it is', () => {
   expect(orderOf({})).toEqual({
@@ -32,18 +35,12 @@ test.each([
     { format: 'jpeg', jpeg_bytes_max: 10_000_000 },
   ],
   [{ format: 'jpeg', jpegBytes: '20KB' }, { jpeg_bytes_max: 20_000 }],
-  [
-    { zipBytes: '1g', zipFiles: '7' },
-    { zip_bytes_max: 1_000_000_000, zip_files_max: 7 },
-  ],
-  [{ zipBytes: '3m' }, { zip_bytes_max: 3_000_000 }],
-  [{ zipBytes: '2GB' }, { zip_bytes_max: 2_000_000_000 }],
-  [{ zipBytes: '1000001' }, { zip_bytes_max: 1_000_001 }],
+  [{ format: 'jpeg', jpegBytes: '1g' }, { jpeg_bytes_max: 1_000_000_000 }],
+  [{ format: 'jpeg', jpegBytes: '3m' }, { jpeg_bytes_max: 3_000_000 }],
+  [{ format: 'jpeg', jpegBytes: '2GB' }, { jpeg_bytes_max: 2_000_000_000 }],
+  [{ format: 'jpeg', jpegBytes: '1000001' }, { jpeg_bytes_max: 1_000_001 }],
   [{ discloseAi: true }, { disclose_ai: true }],
-  [
-    { fix: 'square, enlarge', enlargeMax: '2.5' },
-    { fixes: ['square', 'enlarge'], enlarge_max: 2.5 },
-  ],
+  [{ fix: 'square, enlarge' }, { fixes: ['square', 'enlarge'] }],
   [{ documents: 'markdown' }, { documents: 'markdown' }],
   [{ documents: 'json' }, { documents: 'json' }],
   [{ documents: 'both' }, { documents: 'both' }],

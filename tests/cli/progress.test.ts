@@ -40,6 +40,7 @@ function watched(options: { terminal?: PassThrough; json?: boolean; quiet?: bool
   const io = {
     stdout: { write: (text: string) => (stdout += text) },
     stderr: { write: (text: string) => (stderr += text) },
+    env: {},
     terminal: options.terminal ?? null,
     clock: {
       nowMs: () => clock.nowMs(),

@@ -65,7 +65,7 @@ describe('arguments', () => {
     ],
     [/is not supported/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'XX'],
     [/two countries/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'DE', '--set', 'country_code=US'],
-    [/no field "barcode"/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'barcode=1'],
+    [/--map knows no "barcode"/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'barcode=1'],
     [/takes field=COLUMN/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin'],
     [/no column “ean”/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin=ean'],
     [/--max-credits takes a number/, 'run', 'FILE', '--operation', 'a_plus', '--max-credits', 'lots'],

@@ -2,7 +2,6 @@
 // 24 products, all four operations, the images on disk and a contact sheet to look at. Only limits, waiting times
 // and image sizes are made for a demo; the way is the real one, over HTTPS.
 import { join, resolve } from 'node:path'
-import type { Command } from 'commander'
 import type { RecipeInput } from '../../domain/recipe.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
@@ -11,11 +10,11 @@ import { DEFAULT_TIMING, type Engine, makeRecipe } from '../../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../../standin/index.ts'
 import { connectAccount, runSession } from '../run-session.ts'
 import { catalogSource, openCatalogFrom } from '../catalog.ts'
-import { type Act, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { writeContactSheet } from '../contact-sheet.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { duration, number } from '../format.ts'
-import { nonEmpty, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import { lookInto, withEngine } from '../workspace.ts'
 
 /** Only a folder with this file in it is ever emptied. */
@@ -28,11 +27,13 @@ const IMAGE_SCALE = 0.25
 /** Jobs of seconds are asked for more often than jobs of minutes. */
 const TIMING = { ...DEFAULT_TIMING, pollMs: 1_000 }
 
-export function addDemo(program: Command, act: Act): void {
-  subcommand(program, 'demo', 'everything at once against the stand-in: no key, no credits, no network')
-    .addHelpText('after', '\nThe workspace is ./demo, fresh each time, or the folder named with --workspace.')
-    .action((_options: unknown, command: Command) => act(command, (session) => demo(session)))
-}
+export const addDemo = subcommand({
+  usage: 'demo',
+  about: 'everything at once against the stand-in: no key, no credits, no network',
+  options: {},
+  help: () => '\nThe workspace is ./demo, fresh each time, or the folder named with --workspace.',
+  run: demo,
+})
 
 async function demo(given: Session): Promise<ExitCode> {
   const startedMs = given.io.clock.monotonicMs()
@@ -47,7 +48,7 @@ async function demo(given: Session): Promise<ExitCode> {
     ...given,
     io: { ...given.io, timing: given.io.timing ?? TIMING },
     // Never the seller's own workspace, whatever the environment says.
-    workspace: resolve(given.io.cwd, nonEmpty(given.options.workspace) ?? 'demo'),
+    workspace: resolve(given.io.cwd, given.options.workspace ?? 'demo'),
     wire: () => open.wire,
   }
   const { output, workspace } = session

@@ -1,21 +1,18 @@
 // `doctor`: everything that has to be right before a run, a line each: ok, warn or fail. It repairs nothing but a lost
 // database, with --rebuild.
 import { systemCode } from '../../domain/system-error.ts'
-import type { Command } from 'commander'
-import { z } from 'zod'
 import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { type Clock, databasePath, parseBaseUrl } from '../../engine/index.ts'
-import { accountName, baseUrlOf, findKey, keyKindAtHand } from '../access.ts'
-import { apiClient, failureOf } from '../api-client.ts'
-import { type Act, subcommand } from '../command.ts'
+import { accountName, apiClient, baseUrlOf, failureOf, findKey, keyKindAtHand } from '../access.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
 import { bytes, duration, number, plural } from '../format.ts'
 import type { KeyStore } from '../../host/io.ts'
-import { missingDatabase, rebuild } from '../rebuild.ts'
-import { nodeProblem } from '../node-version.js'
+import { rebuild } from '../rebuild.ts'
+import { bad, flag } from '../options.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, lookInto, rulesOf } from '../workspace.ts'
+import { accountsOf, lookInto, missingDatabase, rulesOf } from '../workspace.ts'
 
 type Level = 'ok' | 'warn' | 'fail'
 
@@ -35,28 +32,20 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024
 /** A name no account has, to knock at the keychain with. */
 const PROBE_ACCOUNT = 'shotlist doctor'
 
-const doctorOptions = z.object({
-  rebuild: z.boolean().default(false),
-  library: z.string().min(1).optional(),
-  verify: z.boolean().default(false),
-  replace: z.boolean().default(false),
+export const addDoctor = subcommand({
+  usage: 'doctor',
+  about: 'check this machine, the workspace, the key and the way to the service',
+  options: {
+    rebuild: flag('--rebuild', 'make a lost database again from the library folder'),
+    verify: flag('--verify', 'with --rebuild: read every file and compare its SHA-256'),
+    replace: flag('--replace', 'with --rebuild: set aside a database that is whole, too'),
+  },
+  run(session, { rebuild: isRebuild, ...choice }) {
+    if (isRebuild) return rebuild(session, choice)
+    if (choice.verify || choice.replace) throw bad('--verify and --replace go with --rebuild.')
+    return doctor(session)
+  },
 })
-
-export function addDoctor(program: Command, act: Act): void {
-  subcommand(program, 'doctor', 'check this machine, the workspace, the key and the way to the service')
-    .option('--rebuild', 'make a lost database again from the library folder')
-    .option('--library <dir>', 'with --rebuild: the library; default: that of the workspace')
-    .option('--verify', 'with --rebuild: read every file and compare its SHA-256')
-    .option('--replace', 'with --rebuild: set aside a database that is whole, too')
-    .action((given: unknown, command: Command) => {
-      const options = doctorOptions.parse(given)
-      const { rebuild: isRebuild, ...choice } = options
-      if (isRebuild) return act(command, (session) => rebuild(session, choice))
-      if (options.library !== undefined || options.verify || options.replace)
-        throw new FailureError('BAD_INPUT', '--library, --verify and --replace go with --rebuild.')
-      return act(command, doctor)
-    })
-}
 
 async function doctor(session: Session): Promise<ExitCode> {
   const { output, io } = session
@@ -70,7 +59,7 @@ async function doctor(session: Session): Promise<ExitCode> {
     if (level === 'ok' || !output.isQuiet) output.print(line)
     else output.warn(line)
   }
-  note(checkNode(io.process.nodeVersion))
+  note({ check: 'Node', level: 'ok', message: io.process.nodeVersion })
   note(await checkFolder(session))
   const database = await checkDatabase(session)
   note(database)
@@ -91,11 +80,6 @@ async function doctor(session: Session): Promise<ExitCode> {
     failures.find(({ exitCode }) => exitCode !== undefined)?.exitCode ??
     (failures.length > 0 ? EXIT.unexpected : EXIT.done)
   )
-}
-
-function checkNode(version: string): Finding {
-  const problem = nodeProblem(version)
-  return { check: 'Node', level: problem === null ? 'ok' : 'fail', message: problem ?? version }
 }
 
 /** Writes a small file and removes it. A folder that is not there yet is left so: looking must change nothing. */

@@ -1,15 +1,14 @@
 // `export`: from the library to a folder or zips. It reads the workspace, also while another
 // process runs it, and writes nothing in it.
-import type { Command } from 'commander'
 import { createLogUpdate } from 'log-update'
 import type { ExportOutcome, ExportPlan, ExportProblem } from '../../contract/commands/export.ts'
-import { FailureError, withDetails } from '../../domain/failure.ts'
+import { FailureError, unreachable, withDetails } from '../../domain/failure.ts'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
 import { t } from '../../words/index.ts'
 import { libraryPath, planExport, runExport } from '../../engine/index.ts'
-import { type Act, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { type ExportOrder, exportOrder } from '../export-options.ts'
+import { EXPORT_OPTIONS, type ExportOrder, exportOrder } from '../export-options.ts'
 import { number, table } from '../format.ts'
 import type { Session } from '../session.ts'
 import { lookInto, rulesOf } from '../workspace.ts'
@@ -51,44 +50,13 @@ completed by the same command. Works while another Shotlist runs the workspace.
 
 ${EXIT_HELP}`
 
-export function addExport(program: Command, act: Act): void {
-  subcommand(program, 'export', 'images to a folder or zips, named as you like')
-    .requiredOption('--to <dir|file.zip>', 'where to; a name that ends in .zip makes zips')
-    .option('--preset <name>', `how files are named: ${NAMING_PRESETS.map(({ name }) => name).join(', ')}`)
-    .option('--template <text>', 'the same in your own words, see below')
-    .option('--only <approved|all>', 'what was approved (default), or all that is on disk')
-    .option('--batch <n>', 'only of this batch, by its number in "status --json"')
-    .option('--operation <name>', 'only of this operation')
-    .option('--platform <name>', 'only for this platform')
-    .option('--asin <asin>', 'only of this product')
-    .option('--country <code>', 'only of this country')
-    .option(
-      '--versions <newest|all>',
-      'where a product was generated again: the newest images (default), or all',
-    )
-    .option('--preflight <verdicts>', 'only images of these verdicts, like pass,warning; see below')
-    .option('--documents <form>', 'strategies too: markdown, json or both; default none')
-    .option('--test-runs', 'images of test runs too')
-    .option('--format <as-is|jpeg>', 'as they are (default), or converted: sRGB, on white')
-    .option('--jpeg-bytes <size>', 'of each JPEG at most, like 10MB or 500k; the best quality that fits')
-    .option('--longest-side <px>', 'of each JPEG at most')
-    .option('--fix <changes>', 'change copies that fail the rules, like square,enlarge,convert; see below')
-    .option(
-      '--enlarge-max <times>',
-      'with --fix enlarge: at most so many times as large, 1 to 4; default 1.5',
-    )
-    .option('--disclose-ai', 'say in each image (XMP) that a trained model made it')
-    .option('--no-manifest', 'without manifest.csv')
-    .option('--zip-bytes <size>', 'of each zip at most; default 2GB')
-    .option('--zip-files <n>', 'files in each zip at most; default 10000')
-    .option('--number', 'count "name (2)" where a name is taken, instead of refusing')
-    .option('--leave-out', 'leave out what has a problem, instead of writing nothing')
-    .option('--dry-run', 'names and problems only: nothing is written')
-    .addHelpText('after', help)
-    .action((_options: unknown, command: Command) =>
-      act(command, (session) => exportFiles(session, exportOrder(command.opts(), session.io.cwd))),
-    )
-}
+export const addExport = subcommand({
+  usage: 'export',
+  about: 'images to a folder or zips, named as you like',
+  options: EXPORT_OPTIONS,
+  help,
+  run: (session, options) => exportFiles(session, exportOrder(options, session.io.cwd)),
+})
 
 const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
   lookInto(session, async (rows) => {
@@ -133,55 +101,30 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     if (outcome.end === 'done') output.say(outcome.message)
     else output.warn(outcome.end === 'cancelled' ? `Cancelled. ${outcome.message}` : withDetails(outcome))
     if (!isDryRun) for (const path of outcome.paths) output.say(path)
-    const filter = 'filter' in selection ? selection.filter : null
-    if (filter?.review === 'approved') {
-      const counts = rows.library.counts({ versions: 'all', ...filter }, clock.nowMs())
-      if (counts.approved === 0)
-        output.warn(
-          'Nothing is approved yet. Approve images with "shotlist review" or in the window, or export all with --only all.',
-        )
-    }
+    const { filter } = selection
+    if (
+      filter.review === 'approved' &&
+      rows.library.counts({ versions: 'all', ...filter }, clock.nowMs()).approved === 0
+    )
+      output.warn(
+        'Nothing is approved yet. Approve images with "shotlist review" or in the window, or export all with --only all.',
+      )
     return exitCodeOf(outcome)
   })
 
 function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
-  const {
-    files,
-    bytes,
-    not_on_disk,
-    older_versions,
-    from_test_runs: fromTestRuns,
-    other_verdict,
-    names,
-    zips,
-    preflight,
-    fixable,
-    fixed,
-  } = plan
-  output.json({
-    type: 'export_plan',
-    to,
-    files,
-    bytes,
-    not_on_disk,
-    older_versions,
-    from_test_runs: fromTestRuns,
-    other_verdict,
-    names,
-    zips,
-    preflight,
-    fixable,
-    fixed,
-  })
+  const { files, names, fixed } = plan
+  const { problems: _problems, template_problem: _none, ...rest } = plan
+  output.json({ type: 'export_plan', to, ...rest })
   if (fixed > 0) output.say(`${number(fixed)} copies are changed (--fix).`)
   for (const { name } of names.slice(0, SHOWN_MAX)) output.say(`  ${name}`)
   if (files > SHOWN_MAX) output.say(`  and ${number(files - SHOWN_MAX)} more`)
-  if (other_verdict > 0)
-    output.say(`${number(other_verdict)} with another result of the marketplace rules are not exported.`)
-  if (older_versions > 0)
-    output.say(`${number(older_versions)} older versions are not exported (--versions all exports them too).`)
-  if (fromTestRuns > 0)
-    output.say(`${number(fromTestRuns)} from test runs are not exported (--test-runs exports them too).`)
+  for (const [left, why] of [
+    [plan.other_verdict, 'with another result of the marketplace rules are not exported.'],
+    [plan.older_versions, 'older versions are not exported (--versions all exports them too).'],
+    [plan.from_test_runs, 'from test runs are not exported (--test-runs exports them too).'],
+  ] as const)
+    if (left > 0) output.say(`${number(left)} ${why}`)
 }
 
 /** After all that is found: so many lines may stand above. */
@@ -215,10 +158,8 @@ function exitCodeOf({ end, errors }: ExportOutcome): ExitCode {
       return EXIT.needsPerson
     case 'cancelled':
       return EXIT.interrupted
-    default: {
-      const never: never = end
-      return never
-    }
+    default:
+      return unreachable(end)
   }
 }
 

@@ -1,29 +1,30 @@
 // `login`: a key into the keychain. It is read from standard input and from nowhere else: an argument would stay
 // in the shell's history and in the list of processes.
-import type { Command } from 'commander'
 import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import type { Account, AccountAccess } from '../../engine/index.ts'
 import { originOf, plausibleKey, writeKey } from '../../host/stored-key.ts'
-import { accountName, requireConfirmed, requiredBaseUrl } from '../access.ts'
-import { apiClient, failureOf } from '../api-client.ts'
-import { type Act, subcommand } from '../command.ts'
+import { accountName, apiClient, failureOf, requireConfirmed, requiredBaseUrl } from '../access.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number } from '../format.ts'
 import { connectTo } from '../run-session.ts'
-import { nonEmpty, type Session } from '../session.ts'
+import { nonEmpty } from '../options.ts'
+import type { Session } from '../session.ts'
 import { accountsOf, migrate, withEngine } from '../workspace.ts'
 
-const HELP = `
+const help = () => `
 The key is read from standard input: typed without being shown, or piped:
   shotlist login --base-url https://… < key.txt`
 
-export function addLogin(program: Command, act: Act): void {
-  subcommand(program, 'login', "put a key into the system's keychain")
-    .addHelpText('after', HELP)
-    .action((_options: unknown, command: Command) => act(command, login))
-}
+export const addLogin = subcommand({
+  usage: 'login',
+  about: "put a key into the system's keychain",
+  options: {},
+  help,
+  run: login,
+})
 
 async function login(session: Session): Promise<ExitCode> {
   const { io, output } = session
@@ -83,21 +84,20 @@ async function keepAddress(session: Session, stored: Account | null, access: Acc
   }
 }
 
-export function addLogout(program: Command, act: Act): void {
-  subcommand(program, 'logout', "take a key out of the system's keychain").action(
-    (_options: unknown, command: Command) => act(command, logout),
-  )
-}
-
-async function logout(session: Session): Promise<ExitCode> {
-  const { io, output } = session
-  const name = accountName(session, await accountsOf(session))
-  const wasThere = await io.keys.delete(name)
-  output.json({ type: 'logout', account: name, removed: wasThere })
-  output.say(
-    wasThere ? `The key of "${name}" is out of the keychain.` : `The keychain holds no key of "${name}".`,
-  )
-  if (nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
-    output.warn('SHOTLIST_API_KEY is still set in this environment.')
-  return EXIT.done
-}
+export const addLogout = subcommand({
+  usage: 'logout',
+  about: "take a key out of the system's keychain",
+  options: {},
+  async run(session) {
+    const { io, output } = session
+    const name = accountName(session, await accountsOf(session))
+    const wasThere = await io.keys.delete(name)
+    output.json({ type: 'logout', account: name, removed: wasThere })
+    output.say(
+      wasThere ? `The key of "${name}" is out of the keychain.` : `The keychain holds no key of "${name}".`,
+    )
+    if (nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
+      output.warn('SHOTLIST_API_KEY is still set in this environment.')
+    return EXIT.done
+  },
+})

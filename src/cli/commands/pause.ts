@@ -1,16 +1,15 @@
 // `pause` and `cancel`: what a batch has not sent yet waits, or ends. What is in progress was paid for and is downloaded
 // by the next `resume`, also of a canceled batch.
-import type { Command } from 'commander'
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Engine } from '../../engine/index.ts'
-import { type Act, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode, inProgress } from '../exit-codes.ts'
 import { plural } from '../format.ts'
 import { isUnfinished, pickBatch } from '../pick-batch.ts'
 import type { Session } from '../session.ts'
 import { migrate, withEngine, readStatus } from '../workspace.ts'
 
-const HELP = `
+const help = () => `
 BATCH is a number or a name, as "shotlist status" prints them; default: the only batch that is not finished.
 
 Where another Shotlist runs the workspace this ends with 5 and changes nothing: use its window, or press Ctrl-C there
@@ -18,21 +17,21 @@ first.
 
 ${EXIT_HELP}`
 
-export function addPause(program: Command, act: Act): void {
-  subcommand(program, 'pause [batch]', 'send nothing more of a batch until "shotlist resume"')
-    .addHelpText('after', HELP)
-    .action((given: string | undefined, _options: unknown, command: Command) =>
-      act(command, (session) => change(session, given, pause)),
-    )
-}
+export const addPause = subcommand({
+  usage: 'pause [batch]',
+  about: 'send nothing more of a batch until "shotlist resume"',
+  options: {},
+  help,
+  run: (session, _options, [batch]) => change(session, batch, pause),
+})
 
-export function addCancel(program: Command, act: Act): void {
-  subcommand(program, 'cancel [batch]', 'end what a batch has not sent yet; what it has generated is kept')
-    .addHelpText('after', HELP)
-    .action((given: string | undefined, _options: unknown, command: Command) =>
-      act(command, (session) => change(session, given, cancel)),
-    )
-}
+export const addCancel = subcommand({
+  usage: 'cancel [batch]',
+  about: 'end what a batch has not sent yet; what it has generated is kept',
+  options: {},
+  help,
+  run: (session, _options, [batch]) => change(session, batch, cancel),
+})
 
 async function change(
   session: Session,

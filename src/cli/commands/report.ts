@@ -1,8 +1,6 @@
 // `report`: what was generated, what was not and why, product by product, and what it cost, also while another
 // process runs the queue.
-import type { Command } from 'commander'
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import type { BatchReport } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import {
@@ -17,26 +15,29 @@ import {
   receiptTotals,
   reportOf,
 } from '../../engine/index.ts'
-import { type Act, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { filled, option } from '../options.ts'
 import { failedLines, receiptLines, reportLines, unreportedLines } from '../report-text.ts'
 import { saveFile } from '../../host/save-file.ts'
-import { nonEmpty, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
 
-const reportOptions = z.object({ receipt: z.string().optional() })
+export const addReport = subcommand({
+  usage: 'report',
+  about: 'what was generated, every product that failed and why, and what it cost',
+  options: {
+    receipt: option(
+      '--receipt <file>',
+      'write the credits of each product and recipe into this file, as CSV',
+      filled,
+    ),
+  },
+  run: report,
+})
 
-export function addReport(program: Command, act: Act): void {
-  subcommand(program, 'report', 'what was generated, every product that failed and why, and what it cost')
-    .option('--receipt <file>', 'write the credits of each product and recipe into this file, as CSV')
-    .action((_options: unknown, command: Command) =>
-      act(command, (session) => report(session, reportOptions.parse(command.opts()).receipt)),
-    )
-}
-
-async function report(session: Session, receipt: string | undefined): Promise<ExitCode> {
+async function report(session: Session, { receipt }: { readonly receipt: string | null }): Promise<ExitCode> {
   const { io, output, workspace } = session
-  if (receipt?.trim() === '') throw new FailureError('BAD_INPUT', '--receipt names no file.')
   const account = await lookInto(session, (rows) => chosenAccount(session, rows))
   const count = await lookInto(session, (rows) => {
     const all = rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING)
@@ -52,7 +53,7 @@ async function report(session: Session, receipt: string | undefined): Promise<Ex
     output.print(
       `${workspace} has no batches${account === null ? '' : ` of the account "${account.name}"`} yet.`,
     )
-  if (receipt !== undefined)
+  if (receipt !== null)
     await lookInto(session, (rows) => writeReceipt(session, rows, receipt, account?.id ?? null))
   return EXIT.done
 }
@@ -70,7 +71,7 @@ function printBatch({ output }: Session, rows: Reader, one: BatchReport): void {
 
 /** The one that is named; null: none is, so all of them. */
 function chosenAccount({ options }: Session, rows: Reader | null): Account | null {
-  const name = nonEmpty(options.account)
+  const name = options.account
   if (name === null || rows === null) return null
   const found = rows.accounts.all().find((account) => account.name === name)
   if (found === undefined)

@@ -1,74 +1,58 @@
 // `resume`: goes on with what the workspace holds. Saying it is the person's yes: it clears an account's stop, whose cause,
 // if it is still there, shows at the first question; and of each account that may work it ends pauses and passes pilots.
 // Until that is known nothing is changed: a key that is refused leaves what a person has paused as it is.
-import type { Command } from 'commander'
-import { z } from 'zod'
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Hours } from '../../domain/hours.ts'
 import { type FailureCode, FailureError, withDetails } from '../../domain/failure.ts'
 import { type Account, type AccountAccess, type Engine, libraryPath } from '../../engine/index.ts'
 import { accountName, findKey, requiredBaseUrl } from '../access.ts'
 import { askForCredits, connectTo, runSession } from '../run-session.ts'
-import { type Act, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { hoursText, number, plural } from '../format.ts'
 import { batchNamed, isUnfinished } from '../pick-batch.ts'
 import { REACH_HELP } from '../reach.ts'
-import { parseCreditLimit, parseNewHours } from '../run-options.ts'
-import { nonEmpty, type Session } from '../session.ts'
+import { credits, hours, nonEmpty, option, orNone, type Values } from '../options.ts'
+import type { Session } from '../session.ts'
 import { accountsOf, migrate, withEngine, readStatus } from '../workspace.ts'
 
-const options = z.object({ maxCredits: z.string().optional(), hours: z.string().optional() })
-
-interface ResumeOptions {
-  /** The only batch to say yes to; undefined: every one. */
-  readonly batch: string | undefined
-  /** null: as it is. */
-  readonly creditsMax: number | 'none' | null
-  /** undefined: as they are; null: at any time. */
-  readonly hours: Hours | null | undefined
+const OPTIONS = {
+  creditLimit: option(
+    '--max-credits <n>',
+    'a new spending limit for the batch, else for those that have reached theirs; none: no limit',
+    orNone(credits),
+  ),
+  hours: option(
+    '--hours <from-to>',
+    'new local hours in which to submit, like 22:00-07:00; none: at any time',
+    orNone(hours),
+  ),
 }
 
-export function addResume(program: Command, act: Act): void {
-  subcommand(
-    program,
-    'resume [batch]',
-    'go on with what is queued or in progress, for every account with a key',
-  )
-    .option(
-      '--max-credits <n>',
-      'a new spending limit for the batch, else for those that have reached theirs; none: no limit',
-    )
-    .option('--hours <from-to>', 'new local hours in which to submit, like 22:00-07:00; none: at any time')
-    .addHelpText(
-      'after',
-      `
+export const addResume = subcommand({
+  usage: 'resume [batch]',
+  about: 'go on with what is queued or in progress, for every account with a key',
+  options: OPTIONS,
+  help: () => `
 This is also the yes to a pilot and the end of a pause, where the service takes the key. With BATCH, a number or a name as
 "shotlist status" prints them, only to this one: others that are paused or wait for you stay so.
 
 ${EXIT_HELP}
 
 ${REACH_HELP}`,
-    )
-    .action((batch: string | undefined, _options: unknown, command: Command) =>
-      act(command, (session) => {
-        const { maxCredits, hours } = options.parse(command.opts())
-        return resume(session, {
-          batch,
-          creditsMax: parseCreditLimit(maxCredits),
-          hours: parseNewHours(hours),
-        })
-      }),
-    )
-}
+  run: resume,
+})
 
-async function resume(session: Session, request: ResumeOptions): Promise<ExitCode> {
+async function resume(
+  session: Session,
+  changes: Values<typeof OPTIONS>,
+  [batch]: readonly string[],
+): Promise<ExitCode> {
   const { output, options: common } = session
   await migrate(session)
   const known = await accountsOf(session)
-  const only =
-    request.batch === undefined ? null : batchNamed((await readStatus(session))?.batches ?? [], request.batch)
-  const wanted = nonEmpty(common.account) ?? only?.account ?? null
+  const only = batch === undefined ? null : batchNamed((await readStatus(session))?.batches ?? [], batch)
+  const wanted = common.account ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
     output.say(`Nothing to resume: ${session.workspace} has no batches yet.`)
@@ -87,7 +71,7 @@ async function resume(session: Session, request: ResumeOptions): Promise<ExitCod
   const accesses = await accessesFor(session, known, accounts)
   return withEngine(session, async (engine) => {
     const connected = new Map(accesses.map((access) => [access.name, connectTo(engine, access)]))
-    await goOn(session, engine, connected, { ...request, only: only?.id ?? null })
+    await goOn(session, engine, connected, changes, only?.id ?? null)
     return runSession(session, { engine, connected })
   })
 }
@@ -97,7 +81,8 @@ async function goOn(
   session: Session,
   engine: Engine,
   connected: ReadonlyMap<string, number>,
-  { only, creditsMax, hours }: ResumeOptions & { readonly only: number | null },
+  { creditLimit, hours }: Values<typeof OPTIONS>,
+  only: number | null,
 ): Promise<void> {
   const stopOf = (id: number) => engine.status().accounts.find((account) => account.id === id)?.stop ?? null
   const working = new Set<string>()
@@ -113,8 +98,9 @@ async function goOn(
   const batches = engine
     .status()
     .batches.filter(({ account, id }) => working.has(account) && (only === null || id === only))
-  if (hours !== undefined) changeHours(session, engine, batches, hours)
-  if (creditsMax !== null) changeLimits(session, engine, batches, creditsMax === 'none' ? null : creditsMax)
+  if (hours !== null) changeHours(session, engine, batches, hours === 'none' ? null : hours)
+  if (creditLimit !== null)
+    changeLimits(session, engine, batches, creditLimit === 'none' ? null : creditLimit)
   const resumed = batches.reduce((sum, { id }) => sum + engine.call('resume', { batch: id }).batches, 0)
   const released = [
     ...(started > 0 ? [plural(started, 'stopped account')] : []),

@@ -1,43 +1,35 @@
 // `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
-import type { Command } from 'commander'
-import { z } from 'zod'
 import type { Status } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { isKnownReason } from '../../words/index.ts'
 import { NOT_RUNNING, type Reader, reportOf } from '../../engine/index.ts'
-import { type Act, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { limitReachedText, EXIT, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
-import { parseCount } from '../run-options.ts'
+import { count, filled, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 import { migrate, lookInto, withEngine } from '../workspace.ts'
 
-const retryOptions = z.object({ reason: z.string().optional(), batch: z.string().optional() })
-
-interface Which {
-  readonly reason: string | null
-  readonly batch: number | null
+const OPTIONS = {
+  reason: option(
+    '--reason <code>',
+    'only what failed for this reason, as "shotlist report" names it',
+    filled,
+  ),
+  batch: option('--batch <id>', 'only this batch', count),
 }
 
-export function addRetry(program: Command, act: Act): void {
-  subcommand(program, 'retry', 'queue again what failed, expired, needs attention or was partly generated')
-    .option('--reason <code>', 'only what failed for this reason, as "shotlist report" names it')
-    .option('--batch <id>', 'only this batch')
-    .addHelpText(
-      'after',
-      '\nNothing is sent before "shotlist resume". What is made again costs credits again; how many is said.',
-    )
-    .action((_options: unknown, command: Command) =>
-      act(command, (session) => {
-        const { reason, batch } = retryOptions.parse(command.opts())
-        return retry(session, { reason: reason?.trim() ?? null, batch: parseCount('--batch', batch) })
-      }),
-    )
-}
+export const addRetry = subcommand({
+  usage: 'retry',
+  about: 'queue again what failed, expired, needs attention or was partly generated',
+  options: OPTIONS,
+  help: () =>
+    '\nNothing is sent before "shotlist resume". What is made again costs credits again; how many is said.',
+  run: retry,
+})
 
-async function retry(session: Session, { reason, batch }: Which): Promise<ExitCode> {
+async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>): Promise<ExitCode> {
   const { output, workspace } = session
-  if (reason === '') throw new FailureError('BAD_INPUT', '--reason is empty.')
   await migrate(session)
   const batches = await lookInto(session, (rows) => rows?.batches.all() ?? null)
   if (batch !== null && batches?.some(({ id }) => id === batch) !== true)

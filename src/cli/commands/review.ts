@@ -1,19 +1,17 @@
 // `review`: which images are good, from a script or without a window. An image is named by its number, as the list prints it,
 // or with all those of its product by the ASIN.
-import type { Command } from 'commander'
-import { z } from 'zod'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { ReviewState } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { newestOf, type Reader } from '../../engine/index.ts'
-import { type Act, collect, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural, table } from '../format.ts'
-import { parseCount, parseCountry } from '../run-options.ts'
+import { asTyped, count, country, flag, option, repeatable, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 import { migrate, lookInto, withEngine } from '../workspace.ts'
 
-const HELP = `
+const help = () => `
 WHAT is an ASIN, the number of an image as the list prints it, or "all". Both options may be given several times. Without
 them the images are listed; --only-unreviewed leaves out what was reviewed.
 
@@ -26,39 +24,30 @@ Only images and documents that are on disk are reviewed, and of a product that w
 
 ${EXIT_HELP}`
 
-const reviewOptions = z.object({
-  approve: z.array(z.string()).default([]),
-  reject: z.array(z.string()).default([]),
-  clear: z.array(z.string()).default([]),
-  reason: z.string().max(200).optional(),
-  batch: z.string().optional(),
-  country: z.string().optional(),
-  onlyUnreviewed: z.boolean().default(false),
-})
-type ReviewOptions = z.infer<typeof reviewOptions>
-
 /** Assets in one call to the engine. */
 const SLICE = 10_000
 const PAGE = 500
 
-export function addReview(program: Command, act: Act): void {
-  subcommand(program, 'review', 'list the images, approve and reject them')
-    .option('--approve <what>', 'approve these: export takes them (repeatable)', collect)
-    .option('--reject <what>', 'reject these (repeatable)', collect)
-    .option('--clear <what>', 'remove the review of these (repeatable)', collect)
-    .option('--reason <text>', 'why, for what is rejected')
-    .option('--batch <n>', 'only of this batch, by its number')
-    .option('--country <code>', 'only of this country')
-    .option('--only-unreviewed', 'list only what is not reviewed yet')
-    .addHelpText('after', HELP)
-    .action((_options: unknown, command: Command) =>
-      act(command, (session) => review(session, reviewOptions.parse(command.opts()))),
-    )
+const OPTIONS = {
+  approve: repeatable('--approve <what>', 'approve these: export takes them', asTyped),
+  reject: repeatable('--reject <what>', 'reject these', asTyped),
+  clear: repeatable('--clear <what>', 'remove the review of these', asTyped),
+  reason: option('--reason <text>', 'why, for what is rejected', asTyped),
+  batch: option('--batch <n>', 'only of this batch, by its number', count),
+  country: option('--country <code>', 'only of this country', country),
+  onlyUnreviewed: flag('--only-unreviewed', 'list only what is not reviewed yet'),
 }
 
-async function review(session: Session, options: ReviewOptions): Promise<ExitCode> {
-  const batch = parseCount('--batch', options.batch)
-  const country = parseCountry([options.country])
+export const addReview = subcommand({
+  usage: 'review',
+  about: 'list the images, approve and reject them',
+  options: OPTIONS,
+  help,
+  run: review,
+})
+
+async function review(session: Session, options: Values<typeof OPTIONS>): Promise<ExitCode> {
+  const { batch, country, reason } = options
   const filter: LibraryFilter = {
     state: 'on_disk',
     ...(batch === null ? {} : { batch }),
@@ -70,7 +59,7 @@ async function review(session: Session, options: ReviewOptions): Promise<ExitCod
     ['rejected', options.reject],
     ['unreviewed', options.clear],
   ]
-  if (options.reason !== undefined && options.reject.length === 0)
+  if (reason !== null && options.reject.length === 0)
     throw new FailureError('BAD_INPUT', '--reason goes with --reject. Nothing was changed.')
   if (given.every(([, words]) => words.length === 0)) return list(session, filter)
   await migrate(session)
@@ -94,7 +83,7 @@ async function review(session: Session, options: ReviewOptions): Promise<ExitCod
         engine.call('review', {
           assets: assets.slice(at, at + SLICE),
           state,
-          ...(state === 'rejected' && options.reason !== undefined ? { reason: options.reason } : {}),
+          ...(state === 'rejected' ? { reason } : {}),
         })
       if (assets.length === 0) continue
       session.output.json({ type: 'reviewed', state, assets: assets.length })

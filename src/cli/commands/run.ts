@@ -1,15 +1,11 @@
 // `run FILE`: import, run until nothing is left that it could do, exit. Everything that can be wrong with the
 // command itself is found before the workspace is opened, and the plan is printed before anything is sent.
 import { basename, extname } from 'node:path'
-import type { Command } from 'commander'
 import type { BatchStatus } from '../../contract/commands.ts'
 import { CATALOG_FIELDS } from '../../domain/catalog.ts'
-import { FailureError } from '../../domain/failure.ts'
-import { jobTypeOf, OPERATIONS } from '../../domain/operations/index.ts'
 import { keyKind } from '../../domain/service.ts'
-import { type CatalogOptions, type Engine, type Imported, makeRecipe } from '../../engine/index.ts'
+import type { CatalogOptions, Engine, Imported } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
-import { connectAccount, runSession } from '../run-session.ts'
 import {
   type CatalogSource,
   catalogSource,
@@ -21,44 +17,38 @@ import {
   rememberedText,
   STANDARD_INPUT,
 } from '../catalog.ts'
-import { type Act, collect, subcommand } from '../command.ts'
-import { withCountry } from '../country.ts'
-import {
-  parseCreditLimit,
-  parseCount,
-  parseCountry,
-  parseEncoding,
-  parseHours,
-  parseMapping,
-  parseOperation,
-  parseOrder,
-  parseSettings,
-  parseStatus,
-  type PreparedRun,
-  runOptions,
-  type RunOptions,
-} from '../run-options.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
-import { createProblemReport, placeForProblems, saveProblems } from '../problems.ts'
-import { refuseMissingDatabase } from '../rebuild.ts'
-import { testRun } from '../test-run.ts'
+import { bad } from '../options.ts'
+import { placeForProblems, saveProblems } from '../problems.ts'
 import { REACH_HELP } from '../reach.ts'
 import { reportNotApplied } from '../repeated-run.ts'
 import {
+  creditsMaxOf,
+  mappingOf,
+  type PreparedRun,
+  RUN_OPTIONS,
+  type RunOptions,
+  type RunOrder,
+  runOrder,
+} from '../run-options.ts'
+import {
+  type CountedRun,
+  countRun,
   creditLimitNeeded,
-  count,
   keyKindForPlan,
   plannedFor,
-  type PlannedFor,
   planFor,
-  requireCreditLimit,
   printPlan,
+  withCountry,
 } from '../run-plan.ts'
+import { connectAccount, runSession } from '../run-session.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, migrate, withEngine } from '../workspace.ts'
+import { testRun } from '../test-run.ts'
+import { accountsOf, migrate, refuseMissingDatabase, withEngine } from '../workspace.ts'
 
-const HELP = `
+const help = () => `
 FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx or .ods workbook, tables of a web page or XML
 named .xls, or a bare list of ASINs; any of them may be packed as .gz, or alone in a .zip. - is standard input.
 
@@ -79,103 +69,38 @@ ${EXIT_HELP}
 
 ${REACH_HELP}`
 
-export function addRun(program: Command, act: Act): void {
-  subcommand(program, 'run <file>', 'import a catalog and run it until nothing is left to do')
-    .requiredOption('--operation <name>', OPERATIONS.map((name) => `${name} (${jobTypeOf(name)})`).join(', '))
-    .option('--set <key=value>', 'a parameter; JSON where it parses as JSON, else text (repeatable)', collect)
-    .option('--country <code>', 'for rows that name no country; a live run asks where nothing says it')
-    .option('--map <field=column>', 'the column that holds a field, by name or number (repeatable)', collect)
-    .option(
-      '--accept-asin <value>',
-      'take this value of an ASIN cell as it is, although it does not look like an ASIN (repeatable)',
-      collect,
-    )
-    .option(
-      '--status <which>',
-      'all (default), or active: leaves out inactive, blocked and deleted listings, parent rows and hidden rows',
-    )
-    .option('--encoding <name>', 'how the file is encoded, like windows-1252; default: as its bytes show')
-    .option('--sheet <name>', 'the sheet of a workbook; default: the first that looks like a catalog')
-    .option(
-      '--max-credits <n>',
-      'spending limit: credits charged for the batch less those refunded never pass it; none: no limit, said on purpose',
-    )
-    .option(
-      '--pilot <n>',
-      'run the first N products through all recipes at once, whatever --hours says; the rest waits for "shotlist resume"',
-    )
-    .option('--hours <from-to>', 'local hours in which to submit, like 22:00-07:00')
-    .option('--name <name>', 'name of the batch; default: the name of the file')
-    .option(
-      '--order <which>',
-      'value (default): what is active, in stock, without a photo, dear first; or file',
-    )
-    .option('--force', 'also products that are generated, in progress or queued already')
-    .option('--problems <file>', 'write the rows with problems into this new file, as CSV to be corrected')
-    .option('--dry-run', 'only the plan: nothing is sent, nothing is queued')
-    .option('--test-run', 'the first products against the built-in stand-in: no key, no credits')
-    .addHelpText('after', HELP)
-    .action((file: string, _options: unknown, command: Command) =>
-      act(command, (session) => run(session, file, command.opts())),
-    )
-}
+export const addRun = subcommand({
+  usage: 'run <file>',
+  about: 'import a catalog and run it until nothing is left to do',
+  options: RUN_OPTIONS,
+  help,
+  run: (session, options, [file = '']) => run(session, options, file),
+})
 
-/** How the file is to be read; absent columns are found, or remembered. */
-type Reading = Required<
-  Pick<CatalogOptions, 'mapping' | 'encoding' | 'sheet' | 'acceptedAsins' | 'isOnlyActive'>
->
-
-async function run(session: Session, file: string, raw: unknown): Promise<ExitCode> {
-  const options = runOptions.parse(raw)
-  if (options.testRun && options.dryRun)
-    throw new FailureError(
-      'BAD_INPUT',
-      'A test run generates images and a dry run only shows the plan: leave out --test-run or --dry-run.',
-    )
-  if (!options.dryRun) await migrate(session)
-  const operation = parseOperation(options.operation)
-  const settings = parseSettings(options.set)
-  const isStandardInput = file === STANDARD_INPUT
-  const name = options.name?.trim() ?? (isStandardInput ? 'Standard input' : basename(file, extname(file)))
-  if (name === '') throw new FailureError('BAD_INPUT', '--name is empty.')
-  const creditLimit = parseCreditLimit(options.maxCredits)
-  const order: RunOptions = {
-    name,
-    recipe: makeRecipe(operation, settings.params),
-    creditsMax: creditLimit === 'none' ? null : creditLimit,
-    isUnlimited: creditLimit === 'none',
-    pilotSize: parseCount('--pilot', options.pilot),
-    hours: parseHours(options.hours),
-    country: parseCountry([options.country, settings.country]),
-    isByValue: parseOrder(options.order),
-    isOnlyActive: parseStatus(options.status),
-    force: options.force,
-    problemsFile: options.problems === undefined ? null : await placeForProblems(session, options.problems),
-  }
-  const reading: Reading = {
-    mapping: parseMapping(options.map),
-    encoding: parseEncoding(options.encoding),
-    sheet: options.sheet ?? null,
-    acceptedAsins: options.acceptAsin,
-    isOnlyActive: order.isOnlyActive,
-  }
-  const prepared = await prepareRun(session, order, await catalogSource(session.io, file), reading)
-  await refuseMissingDatabase(session, order.force || options.testRun || options.dryRun)
-  if (options.testRun) return testRun(session, prepared)
-  return options.dryRun ? dryRun(session, prepared) : runFor(session, prepared)
+async function run(session: Session, options: RunOptions, file: string): Promise<ExitCode> {
+  const { dryRun: isDryRun, testRun: isTestRun, force } = options
+  const order = runOrder(options, file === STANDARD_INPUT ? 'Standard input' : basename(file, extname(file)))
+  if (!isDryRun) await migrate(session)
+  const problems = order.problems === null ? null : await placeForProblems(session, order.problems)
+  const prepared = await prepareRun(session, { ...order, problems }, await catalogSource(session.io, file))
+  await refuseMissingDatabase(session, force || isTestRun || isDryRun)
+  if (isTestRun) return testRun(session, prepared)
+  return isDryRun ? dryRun(session, prepared) : runFor(session, prepared)
 }
 
 /** Looks at the head of the file, and says what it is taken for. */
-async function prepareRun(
-  session: Session,
-  order: RunOptions,
-  source: CatalogSource,
-  given: Reading,
-): Promise<PreparedRun> {
+async function prepareRun(session: Session, order: RunOrder, source: CatalogSource): Promise<PreparedRun> {
   const { output } = session
-  const isSaid = Object.keys(given.mapping).length > 0
+  const given: Omit<CatalogOptions, 'defaultCountry'> = {
+    mapping: mappingOf(order.map),
+    encoding: order.encoding,
+    sheet: order.sheet,
+    acceptedAsins: order.acceptAsin,
+    isOnlyActive: order.status === 'active',
+  }
+  const isSaid = order.map.length > 0
   const remembered = isSaid ? null : await rememberedMapping(session, source, given)
-  const reading = { ...given, mapping: remembered ?? given.mapping }
+  const reading = remembered === null ? given : { ...given, mapping: remembered }
   const open: PreparedRun['open'] = (byDefault = { defaultCountry: order.country, defaultFrom: 'choice' }) =>
     openCatalogFrom(source, { ...reading, ...byDefault })
   await using catalog = await open()
@@ -193,71 +118,90 @@ async function prepareRun(
   }
 }
 
+async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
+  const { output } = session
+  const known = await accountsOf(session)
+  const name = accountName(session, known)
+  const whose = plannedFor(name, known, await keyKindForPlan(session, name))
+  const prepared = await withCountry(given, whose, false)
+  const counted = await countRun(session, prepared, whose)
+  await saveProblems(session, prepared)
+  if (!hasUsableRow(counted)) {
+    output.warn('No row of the file could be used.')
+    return EXIT.badInput
+  }
+  const plan = await planFor(session, prepared, whose, counted)
+  printPlan(session, prepared, plan, counted)
+  const creditLimit = creditLimitNeeded(prepared, plan)
+  if (creditLimit !== null) output.warn(creditLimit)
+  output.say(
+    `A dry run: nothing was sent, nothing ${given.order.problems === null ? '' : 'else '}was written.`,
+  )
+  return EXIT.done
+}
+
 async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   const { output } = session
   const known = await accountsOf(session)
   const access = await accessFor(session, known)
   const whose = plannedFor(access.name, known, keyKind(access.key()))
   const prepared = await withCountry(given, whose, true)
-  await requireCreditLimit(session, prepared, whose)
+  const counted = await countRun(session, prepared, whose)
+  if (!hasUsableRow(counted)) {
+    await saveProblems(session, prepared)
+    output.warn('No row of the file could be used. Nothing was queued.')
+    return EXIT.badInput
+  }
+  const creditLimit = creditLimitNeeded(prepared, await planFor(session, prepared, whose, counted))
+  if (creditLimit !== null) throw bad(`${creditLimit} Nothing was queued, nothing was sent.`)
   return withEngine(session, async (engine) => {
     const accountId = await connectAccount(session, engine, access)
     await saveProblems(session, prepared)
-    const imported = await importInto(session, prepared, whose, engine, accountId)
-    if (imported === null) return EXIT.badInput
+    // The account's credits and limits are known by now.
+    const plan = await planFor(session, prepared, whose, counted)
+    if (plan.tasks > 0) printPlan(session, prepared, plan, counted)
+    const imported = await importInto(session, prepared, engine, accountId)
+    if (imported.skipped > 0)
+      await reportNotApplied(session, prepared.order, whose.name, imported.tasks === 0)
+    if (imported.tasks === 0) {
+      output.say(nothingNewText(imported, engine.status().batches))
+      output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: counted.left_out })
+    }
     if (whose.keyKind === 'test') output.say('A test key: mock results, no credits.')
     const connected = new Map([[access.name, accountId]])
     return runSession(session, { engine, connected, own: imported.batchId })
   })
 }
 
-/** @returns null when no row of the file could be used */
+const hasUsableRow = ({ counted: { recipes } }: CountedRun): boolean =>
+  recipes.some(({ tasks, skipped }) => tasks + skipped > 0)
+
 async function importInto(
-  session: Session,
-  prepared: PreparedRun,
-  whose: PlannedFor,
+  { output, io }: Session,
+  { order, source, remember, open }: PreparedRun,
   engine: Engine,
   accountId: number,
-): Promise<Imported | null> {
-  const { output, io } = session
-  const { order, source, remember } = prepared
-  const problems = createProblemReport(output)
-  await using catalog = await prepared.open()
+): Promise<Imported> {
+  const queuedBefore = engine.status().batches.reduce((sum, batch) => sum + batch.tasks.queued, 0)
+  await using catalog = await open()
   const imported = await engine.importCatalog({
     catalog,
-    order: order.isByValue ? 'by_value' : 'as_in_file',
+    order: order.sort === 'file' ? 'as_in_file' : 'by_value',
     batch: {
       accountId,
       name: order.name,
       source,
       pilotSize: order.pilotSize,
-      creditsMax: order.creditsMax,
+      creditsMax: creditsMaxOf(order),
       hours: order.hours,
     },
     recipes: [order.recipe],
     force: order.force,
     remember,
     chosenCountry: order.country,
-    onProblems: problems.add,
+    onProblems: () => undefined,
   })
-  const { leftOut, duplicates, notActive } = problems.end()
-  if (imported.tasks === 0 && imported.skipped === 0) {
-    output.warn('No row of the file could be used. Nothing was queued.')
-    return null
-  }
-  if (imported.skipped > 0) await reportNotApplied(session, order, whose.name, imported.tasks === 0)
-  if (imported.tasks === 0) {
-    output.say(nothingNewText(imported, engine.status().batches))
-    output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
-    return imported
-  }
-  const counted = { recipes: [imported], countries: imported.countries }
-  const plan = await planFor(session, prepared, whose, counted, imported.tasks)
-  printPlan(session, prepared, plan, { left_out: leftOut, duplicates, not_active: notActive })
-  if (leftOut > 0)
-    output.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
-  const queuedBefore =
-    engine.status().batches.reduce((sum, batch) => sum + batch.tasks.queued, 0) - imported.tasks
+  if (imported.tasks === 0) return imported
   if (queuedBefore > 0)
     output.say(`${plural(queuedBefore, 'task')} of earlier batches are still queued and go first.`)
   output.say(
@@ -278,28 +222,4 @@ function nothingNewText({ skipped, skippedQueued }: Imported, batches: readonly 
     ({ state, tasks, waits_for: waitsFor }) => state === 'active' && waitsFor === null && tasks.queued > 0,
   )
   return `Nothing new: ${which}.${canContinue ? ' What is queued goes on.' : ''} (--force generates them again.)`
-}
-
-async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
-  const { output } = session
-  const known = await accountsOf(session)
-  const name = accountName(session, known)
-  const whose = plannedFor(name, known, await keyKindForPlan(session, name))
-  const prepared = await withCountry(given, whose, false)
-  const problems = createProblemReport(output)
-  const counted = await count(session, prepared, whose, problems.add)
-  const { leftOut, duplicates, notActive } = problems.end()
-  await saveProblems(session, prepared)
-  const plan = await planFor(session, prepared, whose, counted, 0)
-  if (plan.tasks === 0 && plan.skipped === 0) {
-    output.warn('No row of the file could be used.')
-    return EXIT.badInput
-  }
-  printPlan(session, prepared, plan, { left_out: leftOut, duplicates, not_active: notActive })
-  const creditLimit = creditLimitNeeded(prepared, plan)
-  if (creditLimit !== null) output.warn(creditLimit)
-  output.say(
-    `A dry run: nothing was sent, nothing ${prepared.order.problemsFile === null ? '' : 'else '}was written.`,
-  )
-  return EXIT.done
 }

@@ -2,8 +2,6 @@
 // certificate authority is new at every start, so it is written to a file for the other process to trust.
 import { systemCode } from '../../domain/system-error.ts'
 import { join } from 'node:path'
-import type { Command } from 'commander'
-import { z } from 'zod'
 import { FailureError } from '../../domain/failure.ts'
 import {
   DEFAULT_KEYS,
@@ -14,49 +12,48 @@ import {
   startStandin,
   type StandinOptions,
 } from '../../standin/index.ts'
-import { type Act, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { count, numberFrom, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 
-const HELP = `
+const help = () => `
 SPEC is a comma-separated list of WORD or WORD@SELECTOR, like
   lost-after@3,500@5%,download-cut@10%
 Words: ${FAULT_WORDS.join(', ')}
 Selectors: @3 (the third), @5% (of all); without one, always`
 
-const options = z.object({
-  port: z.string().optional(),
-  faults: z.string().optional(),
-  perMinute: z.string().optional(),
-  perDay: z.string().optional(),
-  jobSeconds: z.string().optional(),
-  imageScale: z.string().optional(),
-})
-
-export function addStandin(program: Command, act: Act): void {
-  subcommand(program, 'standin', 'run the local stand-in of the service until Ctrl-C')
-    .option('--port <n>', 'port on 127.0.0.1; default: any free one')
-    .option('--faults <spec>', 'what goes wrong, and when')
-    .option('--per-minute <n>', 'submissions per minute; default 10')
-    .option('--per-day <n>', 'submissions per day; default 500')
-    .option('--job-seconds <n>', 'how long a live job takes; default 120')
-    .option('--image-scale <n>', 'factor on the size of every image, up to 1; default 1')
-    .addHelpText('after', HELP)
-    .action((_options: unknown, command: Command) =>
-      act(command, (session) => {
-        const given = options.parse(command.opts())
-        return standin(session, standinOptions(given), faultsIn(given.faults ?? ''))
-      }),
-    )
+const OPTIONS = {
+  port: option(
+    '--port <n>',
+    'port on 127.0.0.1; default: any free one',
+    numberFrom(0, 65_535, 'whole number'),
+  ),
+  faults: option('--faults <spec>', 'what goes wrong, and when', hooksFor),
+  perMinute: option('--per-minute <n>', 'submissions per minute; default 10', count),
+  perDay: option('--per-day <n>', 'submissions per day; default 500', count),
+  jobSeconds: option('--job-seconds <n>', 'how long a live job takes; default 120', numberFrom(0, 86_400)),
+  imageScale: option(
+    '--image-scale <n>',
+    'factor on the size of every image, up to 1; default 1',
+    numberFrom(0.01, 1),
+  ),
 }
 
-function standinOptions(given: z.infer<typeof options>): StandinOptions {
-  const perMinute = within('--per-minute', given.perMinute, 1, 100_000)
-  const perDay = within('--per-day', given.perDay, 1, 1_000_000)
-  const port = within('--port', given.port, 0, 65_535)
-  const jobSeconds = within('--job-seconds', given.jobSeconds, 0, 86_400, false)
-  const imageScale = within('--image-scale', given.imageScale, 0.01, 1, false)
-  return {
+export const addStandin = subcommand({
+  usage: 'standin',
+  about: 'run the local stand-in of the service until Ctrl-C',
+  options: OPTIONS,
+  help,
+  run: standin,
+})
+
+async function standin(
+  session: Session,
+  { port, faults, perMinute, perDay, jobSeconds, imageScale }: Values<typeof OPTIONS>,
+): Promise<ExitCode> {
+  const { io, interrupts } = session
+  const settings: StandinOptions = {
     limits: {
       ...(perMinute === null ? {} : { perMinute }),
       ...(perDay === null ? {} : { perDay }),
@@ -65,40 +62,7 @@ function standinOptions(given: z.infer<typeof options>): StandinOptions {
     ...(jobSeconds === null ? {} : { jobMs: jobSeconds * 1000 }),
     ...(imageScale === null ? {} : { imageScale }),
   }
-}
-
-function within(
-  option: string,
-  text: string | undefined,
-  min: number,
-  max: number,
-  whole = true,
-): number | null {
-  if (text === undefined) return null
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (value >= min && value <= max && (!whole || Number.isInteger(value))) return value
-  throw new FailureError(
-    'BAD_INPUT',
-    `${option} takes a ${whole ? 'whole number' : 'number'} from ${min} to ${max}, not "${text}".`,
-  )
-}
-
-function faultsIn(spec: string): Partial<Hooks> {
-  try {
-    return faultHooks(spec)
-  } catch (error) {
-    if (!(error instanceof FaultSpecError)) throw error
-    throw new FailureError('BAD_INPUT', error.message, { cause: error })
-  }
-}
-
-async function standin(
-  session: Session,
-  settings: StandinOptions,
-  faults: Partial<Hooks>,
-): Promise<ExitCode> {
-  const { io, interrupts } = session
-  const server = await started(settings, faults)
+  const server = await started(settings, faults ?? {})
   const folder = join(io.folders.temporary, `shotlist-standin-${io.random.uuid()}`)
   const caFile = join(folder, 'ca.pem')
   try {
@@ -130,6 +94,15 @@ async function started(settings: StandinOptions, faults: Partial<Hooks>): Return
       `The port ${settings.port ?? 0} cannot be used (${code}). Choose another, or none for any free one.`,
       { cause: error },
     )
+  }
+}
+
+function hooksFor(spec: string): Partial<Hooks> {
+  try {
+    return faultHooks(spec)
+  } catch (error) {
+    if (!(error instanceof FaultSpecError)) throw error
+    throw new FailureError('BAD_INPUT', error.message, { cause: error })
   }
 }
 

@@ -1,44 +1,40 @@
 // `status`: every batch and account, also while another process runs the queue. It never waits and takes no lease.
-import type { Command } from 'commander'
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { sentences } from '../../domain/text.ts'
 import { jobTypeOf } from '../../domain/operations/index.ts'
 import type { RunningOwner } from '../../engine/index.ts'
-import { type Act, subcommand } from '../command.ts'
-import { EXIT, type ExitCode, failed, inProgress } from '../exit-codes.ts'
+import { subcommand } from '../command.ts'
+import { EXIT, failed, inProgress } from '../exit-codes.ts'
 import { localTime, number, plural, table } from '../format.ts'
 import { nextStep } from '../next-step.ts'
 import { isUnfinished } from '../pick-batch.ts'
 import { accountText, creditsText, stateWords } from '../progress.ts'
-import { missingDatabase } from '../rebuild.ts'
-import type { Session } from '../session.ts'
-import { readOwner, readStatus } from '../workspace.ts'
+import { missingDatabase, readOwner, readStatus } from '../workspace.ts'
 
-export function addStatus(program: Command, act: Act): void {
-  subcommand(program, 'status', 'how things stand, also while another Shotlist runs').action(
-    (_options: unknown, command: Command) => act(command, status),
-  )
-}
-
-async function status(session: Session): Promise<ExitCode> {
-  const { io, output, workspace } = session
-  const nowMs = io.clock.nowMs()
-  const found = await readStatus(session)
-  if (found === null || found.batches.length === 0) {
-    const lost = await missingDatabase(session)
-    if (lost === null)
-      output.print(`${workspace} has no batches yet. "shotlist run FILE --operation …" starts one.`)
-    else output.warn(lost)
+export const addStatus = subcommand({
+  usage: 'status',
+  about: 'how things stand, also while another Shotlist runs',
+  options: {},
+  async run(session) {
+    const { io, output, workspace } = session
+    const found = await readStatus(session)
+    if (found === null || found.batches.length === 0) {
+      const lost = await missingDatabase(session)
+      if (lost === null)
+        output.print(`${workspace} has no batches yet. "shotlist run FILE --operation …" starts one.`)
+      else output.warn(lost)
+      return EXIT.done
+    }
+    const owner = await readOwner(session)
+    for (const batch of found.batches) {
+      const account = found.accounts.find(({ name }) => name === batch.account) ?? null
+      output.json({ type: 'batch', ...batch, ...accountFields(account), process: owner })
+    }
+    for (const line of linesOf(found, io.clock.nowMs())) output.print(line)
+    output.print(ownerLine(owner, found))
     return EXIT.done
-  }
-  const owner = await readOwner(session)
-  for (const batch of found.batches) {
-    const account = found.accounts.find(({ name }) => name === batch.account) ?? null
-    output.json({ type: 'batch', ...batch, ...accountFields(account), process: owner })
-  }
-  for (const line of [...linesOf(found, nowMs), ownerLine(owner, found)]) output.print(line)
-  return EXIT.done
-}
+  },
+})
 
 function ownerLine(owner: RunningOwner | null, { batches }: Status): string {
   if (owner !== null) return `Running: ${owner.role}, process ${owner.pid} on ${owner.host}.`

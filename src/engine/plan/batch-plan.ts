@@ -35,8 +35,6 @@ export interface BatchPlanInput {
   readonly pilotSize: number | null
   readonly hours: Hours | null
   readonly nowMs: number
-  /** Tasks of this batch that are queued already: they do not go before themselves. */
-  readonly ownQueued?: number
 }
 
 export interface BatchPlan extends Plan {
@@ -54,7 +52,7 @@ export async function planBatch(
   { files, library }: { readonly files: FileSystem; readonly library: string },
   input: BatchPlanInput,
 ): Promise<BatchPlan> {
-  const { account, recipes, counted, ownQueued = 0 } = input
+  const { account, recipes, counted } = input
   const pace = account === null ? null : (rows?.pace.get(account.id) ?? null)
   const planned = recipes.map((recipe, index) => ({
     recipe,
@@ -74,7 +72,7 @@ export async function planBatch(
     hours: input.hours,
     pilotSize: input.pilotSize,
     nowMs: input.nowMs,
-    queuedBefore: rows === null || account === null ? 0 : queuedOf(rows, account.id) - ownQueued,
+    queuedBefore: rows === null || account === null ? 0 : queuedOf(rows, account.id),
   })
   const needed = roomFor(
     planned.map(({ recipe, tally: { tasks } }) => ({ ...recipe, tasks })),

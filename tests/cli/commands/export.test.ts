@@ -72,10 +72,8 @@ test.each([
   [['--to', 'out', '--longest-side', '3000', '--template', '{asin}'], 'Add --format jpeg'],
   [['--to', 'out', '--format', 'jpeg', '--jpeg-bytes', 'much'], '--jpeg-bytes takes bytes'],
   [['--to', 'out', '--fix', 'square,bigger'], '--fix knows no "bigger"'],
-  [['--to', 'out', '--enlarge-max', '2', '--fix', 'square'], 'Add --fix enlarge'],
-  [['--to', 'out', '--enlarge-max', '9', '--fix', 'enlarge'], '--enlarge-max'],
-  [['--to', 'out', '--enlarge-max', 'much', '--fix', 'enlarge'], '--enlarge-max'],
-  [['--to', 'x.zip', '--zip-bytes', '9GB'], '--zip-bytes'],
+  [['--to', 'out', '--format', 'jpeg', '--jpeg-bytes', '9k'], '--jpeg-bytes takes bytes from 10000'],
+  [['--to', 'out', '--template', 'x'.repeat(501)], '--template: '],
   [[], '--to'],
 ])('%j is refused', async (argv, message) => {
   const { exported } = await shop([])
@@ -149,7 +147,7 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   const taken = await run(['export', '--to', 'taken', '--template', '{asin}'])
   expect(taken.stderr.match(/\[NAME_TAKEN\]/g)).toHaveLength(29)
   expect((await exported('--to', 'x', '--preflight', 'good')).of('error')[0]?.['message']).toContain(
-    'It is one of pass, warning, error, not-measured.',
+    'It is one of pass, warning, error, not_measured.',
   )
 })
 
@@ -220,7 +218,7 @@ test('what is left out makes 3, a disk that refuses makes 4, Ctrl-C 130', async 
 test('the help explains the grammar', async () => {
   const { run } = await shop([])
   const help = (await run(['export', '--help'])).stdout
-  for (const words of ['{slot:MAIN|PT01}', '{sku|asin}', 'alpha-upload', '--zip-bytes', '130'])
+  for (const words of ['{slot:MAIN|PT01}', '{sku|asin}', 'alpha-upload', '--jpeg-bytes', '130'])
     expect(help).toContain(words)
   expect(await readFile(new URL('../../../README.md', import.meta.url), 'utf8')).toContain('shotlist export')
 })

@@ -110,7 +110,7 @@ describe('a run', () => {
     expect(told[8]).toContain('--accept-asin')
     expect(told.slice(9, 14).every((line) => line.startsWith('Note: line'))).toBe(true)
     expect(told[14]).toMatch(/^Note: 20 more \[DUPLICATE\]/)
-    expect(ran.stderr).toContain('7 rows left out')
+    expect(ran.stderr).toContain('7 rows of the file left out for problems')
     expect(standin.jobs).toHaveLength(1)
   })
 
