@@ -10,15 +10,23 @@ export type AssetType = (typeof ASSET_TYPES)[number]
 export type ListingType = (typeof LISTING_TYPES)[number]
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
 
-export const SCENES = ['white', 'features', 'lifestyle', 'dimensions', 'detail', 'colors'] as const
-export type Scene = (typeof SCENES)[number] | 'banner'
+const GALLERY = ['features', 'lifestyle', 'dimensions', 'detail', 'colors'] as const
+export type Scene = 'white' | (typeof GALLERY)[number]
+
+/** A+ Content: modules below each other. */
+export interface Design {
+  /** The place of the first one in its variant, from 0. */
+  readonly first: number
+  readonly heights: readonly number[]
+  readonly isContinuous: boolean
+}
 
 /** One image that a job makes. */
 export interface Slot {
   /** Unique in the job; part of the file's name: letters, digits, `-` and `_`. */
   readonly name: string
   readonly platform: Platform
-  readonly scene: Scene
+  readonly scene: Scene | Design
   /** Written on the image. */
   readonly title: string
   readonly width: number
@@ -26,10 +34,6 @@ export interface Slot {
   readonly format: ImageFormat
   /** A+: the variant it belongs to. */
   readonly variant?: APlusType
-  /** A+: where in its variant's whole design it lies, in modules from the top. */
-  readonly module?: { readonly index: number; readonly of: number; readonly continuous: boolean }
-  /** A+: the composite of all modules of the variant, whose heights these are. */
-  readonly preview?: { readonly heights: readonly number[]; readonly continuous: boolean }
   readonly assetType?: AssetType
 }
 
@@ -43,28 +47,34 @@ const LISTING_SIZE = {
 
 const LISTING = {
   alpha_listing: { platform: 'Alpha', gallery: 6 },
-  alpha_main_images: { platform: 'Alpha', gallery: 0 },
+  // No gallery but a few main images to choose from.
+  alpha_main_images: { platform: 'Alpha', mains: 3, gallery: 0 },
   alpha_mobile_listing: { platform: 'Alpha Mobile', gallery: 5 },
   beta_listing: { platform: 'Beta', gallery: 4 },
   gamma_listing: { platform: 'Gamma', gallery: 4 },
   delta_listing: { platform: 'Delta', gallery: 5 },
-} as const satisfies Record<ListingType, { platform: Platform; gallery: number }>
+} as const satisfies Record<ListingType, { platform: Platform; mains?: number; gallery: number }>
 
-/** alpha_main_images makes no gallery but a few main images to choose from. */
-const MAIN_IMAGE_CHOICES = 3
+const galleryScene = (at: number): Scene => GALLERY[at % GALLERY.length] ?? 'features'
 
 export function listingSlots(listingType: ListingType): readonly Slot[] {
-  const { platform, gallery } = LISTING[listingType]
-  const size = LISTING_SIZE[platform]
-  const main = (name: string, title: string): Slot => ({ name, platform, scene: 'white', title, ...size })
-  if (gallery === 0) {
-    return Array.from({ length: MAIN_IMAGE_CHOICES }, (_, at) => main(`main_${at + 1}`, `MAIN ${at + 1}`))
-  }
-  const rest = Array.from({ length: gallery }, (_, at): Slot => {
-    const scene = SCENES[1 + (at % (SCENES.length - 1))] ?? 'features'
-    return { name: `gallery_${at + 1}`, platform, scene, title: `GALLERY ${at + 1}`, ...size }
+  const {
+    platform,
+    gallery,
+    mains = 0,
+  }: { platform: Platform; mains?: number; gallery: number } = LISTING[listingType]
+  const slot = (name: string, scene: Scene): Slot => ({
+    name,
+    platform,
+    scene,
+    title: name.toUpperCase().replace('_', ' '),
+    ...LISTING_SIZE[platform],
   })
-  return [main('main', 'MAIN'), ...rest]
+  return [
+    ...(mains === 0 ? [slot('main', 'white')] : []),
+    ...Array.from({ length: mains }, (_, at) => slot(`main_${at + 1}`, 'white')),
+    ...Array.from({ length: gallery }, (_, at) => slot(`gallery_${at + 1}`, galleryScene(at))),
+  ]
 }
 
 export interface CloneItem {
@@ -72,29 +82,15 @@ export interface CloneItem {
   readonly asset_type: AssetType
 }
 
-export function cloneSlots(items: readonly CloneItem[]): readonly Slot[] {
-  return items.map(({ platform, asset_type }, at) => ({
+export const cloneSlots = (items: readonly CloneItem[]): readonly Slot[] =>
+  items.map(({ platform, asset_type }, at) => ({
     name: `clone_${at + 1}`,
     platform,
-    scene: asset_type === 'Main Image' ? 'white' : (SCENES[1 + (at % (SCENES.length - 1))] ?? 'lifestyle'),
+    scene: asset_type === 'Main Image' ? 'white' : galleryScene(at),
     title: `CLONE ${at + 1}`,
     assetType: asset_type,
     ...LISTING_SIZE[platform],
   }))
-}
-
-interface VariantPlan {
-  readonly tier: 'Basic' | 'Premium' | 'Mobile'
-  readonly modules: number
-  readonly continuous: boolean
-}
-
-function variantPlan(variant: APlusType): VariantPlan {
-  const tier = variant.includes('Mobile') ? 'Mobile' : variant.includes('Premium') ? 'Premium' : 'Basic'
-  if (variant.includes('One Module')) return { tier, modules: 1, continuous: false }
-  if (variant.includes('Separate')) return { tier, modules: 5, continuous: false }
-  return { tier, modules: variant.includes('6 modules') ? 6 : 4, continuous: true }
-}
 
 const MODULE_SIZE = {
   Basic: { width: 970, height: 600 },
@@ -104,35 +100,35 @@ const MODULE_SIZE = {
 
 /** The preview first, then the modules. */
 export function aPlusSlots(variant: APlusType): readonly Slot[] {
-  const { tier, modules, continuous } = variantPlan(variant)
+  const tier = variant.includes('Mobile') ? 'Mobile' : variant.includes('Premium') ? 'Premium' : 'Basic'
+  const isContinuous = variant.includes('Full Image')
+  const separate = variant.includes('Separate') ? 5 : 1
+  const modules = isContinuous ? (variant.includes('6 modules') ? 6 : 4) : separate
   const { width, height } = MODULE_SIZE[tier]
-  const label = `A+ ${tier.toUpperCase()}`
-  const common = {
-    platform: tier === 'Mobile' ? 'Alpha Mobile' : 'Alpha',
-    scene: 'banner',
-    width,
-    variant,
-  } as const
-  const short = `v${A_PLUS_TYPES.indexOf(variant) + 1}`
   // Separate Basic modules: a tall header, then low ones, as sellers mix them.
   const heights = Array.from({ length: modules }, (_, at) =>
-    tier === 'Basic' && !continuous && at > 0 ? 300 : height,
+    tier === 'Basic' && !isContinuous && at > 0 ? 300 : height,
   )
-  const preview: Slot = {
-    ...common,
-    name: `${short}_preview`,
-    title: `${label} PREVIEW`,
-    height: heights.reduce((sum, one) => sum + one, 0),
-    format: 'jpeg',
-    preview: { heights, continuous },
-  }
-  const slots = heights.map((height, index): Slot => ({
-    ...common,
-    name: `${short}_module_${index + 1}`,
-    title: `${label} ${index + 1}/${modules}`,
-    height,
-    format: tier === 'Premium' ? 'png' : 'jpeg',
-    module: { index, of: modules, continuous },
-  }))
-  return [preview, ...slots]
+  const slot = (
+    name: string,
+    title: string,
+    format: ImageFormat,
+    design: Omit<Design, 'isContinuous'>,
+  ): Slot => ({
+    name: `v${A_PLUS_TYPES.indexOf(variant) + 1}_${name}`,
+    platform: tier === 'Mobile' ? 'Alpha Mobile' : 'Alpha',
+    scene: { ...design, isContinuous },
+    title: `A+ ${tier.toUpperCase()} ${title}`,
+    width,
+    height: design.heights.reduce((sum, one) => sum + one, 0),
+    format,
+    variant,
+  })
+  const format = tier === 'Premium' ? 'png' : 'jpeg'
+  return [
+    slot('preview', 'PREVIEW', 'jpeg', { first: 0, heights }),
+    ...heights.map((one, at) =>
+      slot(`module_${at + 1}`, `${at + 1}/${modules}`, format, { first: at, heights: [one] }),
+    ),
+  ]
 }

@@ -2,8 +2,7 @@
 // `/photos/<asin>-<anything>.jpg` for several of one product, beside the images but unsigned, as on any web site. The
 // product is the very one that the results for this asin show, plainly lit on a gray table.
 import sharp from 'sharp'
-import { paletteOf } from './art/palette.ts'
-import { product } from './art/product.ts'
+import { paletteOf, product } from './art/product.ts'
 import { fileOf, type AssetFile } from './assets.ts'
 import { hashOf } from './chance.ts'
 import type { Parts } from './parts.ts'
@@ -38,6 +37,6 @@ function drawPhoto(asin: string, name: string, seed: number, edgePx: number): Pr
     `<svg xmlns="http://www.w3.org/2000/svg" width="${edgePx}" height="${edgePx}" viewBox="0 0 1000 1000">` +
     `<defs><radialGradient id="lamp" cx=".5" cy=".35" r=".9"><stop offset="0" stop-color="#efece6"/><stop offset="1" stop-color="#b9b4ab"/></radialGradient></defs>` +
     `<rect width="1000" height="1000" fill="url(#lamp)"/><rect y="730" width="1000" height="270" fill="#a59d91"/>` +
-    `${product(asin, seed, { x, y: 860, height, palette: paletteOf(asin, seed), id: 'p' })}</svg>`
+    `${product(asin, seed, { x, y: 860, height, palette: paletteOf(asin, seed) })}</svg>`
   return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).jpeg({ quality: 86 }).toBuffer()
 }

@@ -57,14 +57,14 @@ const UNKNOWN = 'M0 0H4V6H0Z'
 const ADVANCE = 5.6
 
 export interface TextStyle {
-  /** Left end, centre or right end of the line. */
+  /** Left end or middle of the line. */
   readonly x: number
   /** Top of the letters. */
   readonly y: number
   /** Height of the letters. */
   readonly size: number
   readonly color: string
-  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly anchor?: 'start' | 'middle'
   /** Thickness of the pen on the grid of 4 by 6; default .8. */
   readonly weight?: number
   /** Letters shrink until the line is no wider. */
@@ -81,8 +81,7 @@ export function strokeText(text: string, style: TextStyle): string {
   )
   const scale = size / 6
   const width = gridWidth * scale
-  const anchor = style.anchor ?? 'start'
-  const left = style.x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0)
+  const left = style.x - (style.anchor === 'middle' ? width / 2 : 0)
   const paths = letters.map((letter, at) =>
     letter === ' '
       ? ''
