@@ -55,7 +55,7 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs): T
       })
       await engine.refreshCredits(accountId)
       return draft === null
-        ? startSample(engine, io, accountId, standin.imageUrl)
+        ? startSample(engine, io, accountId, standin.url)
         : engine.drafts.startTestRun({
             draft,
             account: accountId,

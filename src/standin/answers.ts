@@ -1,9 +1,10 @@
 // The bodies of answers: the submit envelope, the job, the list, the usage, and the error envelope, as the
 // specification has them. Where it has nothing, they are invented.
-import type { ApiErrorCode } from '../domain/service.ts'
+import { type ApiErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
 import { capitalized, type LimitedWindow } from './limiter.ts'
-import { stamp, statusOf, type Job } from './jobs.ts'
-import { outputOf, type UrlOf } from './output.ts'
+import { imageErrorOf, stamp, statusOf, type Job } from './jobs.ts'
+
+export type UrlOf = (job: Job, slotIndex: number) => string
 
 export interface Answer {
   readonly status: number
@@ -105,3 +106,38 @@ export function listAnswer(
 }
 
 export const usageAnswer = (remaining: number): Answer => ok({ credits: { remaining } })
+
+type Json = Readonly<Record<string, unknown>>
+
+/** For Listing Builder and Clone the specification shows no field names. */
+function outputOf(job: Job, urlOf: UrlOf): Json {
+  const strategy = job.strategy === null ? {} : { creative_strategy: job.strategy }
+  if (job.operation === 'creative_strategy') return strategy
+  if (job.operation === 'a_plus') return { ads: adsOf(job, urlOf) }
+  return { images: imagesOf(job, urlOf), ...strategy }
+}
+
+function adsOf(job: Job, urlOf: UrlOf): readonly Json[] {
+  return job.order.unitCredits.map((_, unit) => {
+    const slots = job.order.slots.map((slot, at) => ({ slot, at })).filter(({ slot }) => slot.unit === unit)
+    const error = errorOf(job, slots[0]?.at ?? 0)
+    const urls = error === null ? slots.map(({ at }) => urlOf(job, at)) : []
+    return { type: slots[0]?.slot.variant, preview: urls[0] ?? null, modules: urls.slice(1), error }
+  })
+}
+
+function errorOf(job: Job, slotIndex: number): Json | null {
+  const code = imageErrorOf(job, slotIndex)
+  return code === null ? null : { code, message: JOB_ERROR_ADVICE[code] }
+}
+
+const imagesOf = (job: Job, urlOf: UrlOf): readonly Json[] =>
+  job.order.slots.map(({ name, platform, assetType }, at) => {
+    const error = errorOf(job, at)
+    return {
+      slot: name,
+      platform,
+      ...(assetType === undefined ? {} : { asset_type: assetType }),
+      ...(error === null ? { url: urlOf(job, at) } : { error }),
+    }
+  })

@@ -1,11 +1,10 @@
-// The images themselves: drawn when first fetched, kept for a while because clients come back for ranges, and
-// dropped again, because they can always be drawn once more, byte for byte the same.
+// The images themselves: drawn whenever they are fetched, byte for byte the same each time.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { drawImage } from './art/draw.ts'
-import type { Settings } from './options.ts'
+import { drawImage, drawProductPhoto } from './art/draw.ts'
 import type { ImageFormat } from './job-images.ts'
-import { assetPath, type AssetRef } from './signing.ts'
+import type { Settings } from './parts.ts'
+import { slotOf, type AssetRef } from './signing.ts'
 
 export interface AssetFile {
   readonly bytes: Buffer
@@ -17,43 +16,42 @@ export interface AssetFile {
   readonly height: number
 }
 
-const KEPT_FILES_MAX = 48
+type Look = Pick<Settings, 'seed' | 'imageScale'>
 
-export class Assets {
-  readonly #seed: number
-  readonly #scale: number
-  /** Oldest use first. */
-  readonly #kept = new Map<string, Promise<AssetFile>>()
+/** @param version how often another image has taken its place */
+export async function drawAsset({ seed, imageScale }: Look, ref: AssetRef, version = 0): Promise<AssetFile> {
+  const slot = slotOf(ref)
+  const width = scaled(slot.width, imageScale)
+  const height = scaled(slot.height, imageScale)
+  const bytes = await drawImage({ slot, asin: ref.job.asin, seed, version, width, height })
+  return fileOf(bytes, { format: slot.format, width, height })
+}
 
-  constructor({ seed, imageScale }: Pick<Settings, 'seed' | 'imageScale'>) {
-    this.#seed = seed
-    this.#scale = imageScale
-  }
+/**
+ * The photos that sellers have of their products, for catalogs that need some to point at: `/photos/<asin>.jpg`, or
+ * `/photos/<asin>-<anything>.jpg` for several of one product, beside the images but unsigned, as on any web site.
+ * @returns null for any other path
+ */
+export async function drawPhoto({ seed, imageScale }: Look, path: string): Promise<AssetFile | null> {
+  const [, encoded = ''] = /^\/photos\/([^/]{1,200})\.jpg$/.exec(path) ?? []
+  const name = decoded(encoded)
+  if (name === '') return null
+  const edge = scaled(1200, imageScale)
+  return fileOf(await drawProductPhoto(name, seed, edge), { format: 'jpeg', width: edge, height: edge })
+}
 
-  /** @param version how often another image has taken its place */
-  file(ref: AssetRef, version = 0): Promise<AssetFile> {
-    const key = `${assetPath(ref)} ${version}`
-    const file = this.#kept.get(key) ?? this.#draw(ref, version)
-    this.#kept.delete(key)
-    this.#kept.set(key, file)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_FILES_MAX) break
-      this.#kept.delete(oldest)
-    }
-    return file
-  }
+const scaled = (pixels: number, scale: number): number => Math.max(16, Math.round(pixels * scale))
 
-  async #draw({ job, slotIndex }: AssetRef, version: number): Promise<AssetFile> {
-    const slot = job.order.slots[slotIndex]
-    if (slot === undefined) throw new Error(`Job ${job.id} has no image ${slotIndex}.`)
-    const width = Math.max(16, Math.round(slot.width * this.#scale))
-    const height = Math.max(16, Math.round(slot.height * this.#scale))
-    const bytes = await drawImage({ slot, asin: job.asin, seed: this.#seed, version, width, height })
-    return fileOf(bytes, { format: slot.format, width, height })
+/** Empty where it cannot be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
   }
 }
 
-export function fileOf(
+function fileOf(
   bytes: Buffer,
   { format, ...size }: { readonly format: ImageFormat; readonly width: number; readonly height: number },
 ): AssetFile {

@@ -1,6 +1,6 @@
 // One request and its answer on the wire: the only place that touches sockets.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Endpoint } from './routes.ts'
+import type { Endpoint } from './handlers.ts'
 
 const BODY_BYTES_MAX = 1_000_000
 
@@ -30,28 +30,20 @@ export interface Exchange {
   readonly textFor: (incoming: IncomingMessage, text: string) => string
 }
 
-export type Body =
-  | { readonly kind: 'whole'; readonly text: string }
-  | { readonly kind: 'too_large' }
-  /** The client went away in the middle of it. */
-  | { readonly kind: 'gone' }
-
-export function readBody(incoming: IncomingMessage): Promise<Body> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let bytes = 0
-    incoming.on('data', (chunk: Buffer) => {
+/** The whole body as text, empty where it is too large; null: the client went away in the middle of it. */
+export async function readBody(incoming: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
       bytes += chunk.length
       // Read to the end all the same, so that the refusal reaches the client.
       if (bytes <= BODY_BYTES_MAX) chunks.push(chunk)
-    })
-    incoming.once('end', () => {
-      if (bytes > BODY_BYTES_MAX) resolve({ kind: 'too_large' })
-      else resolve({ kind: 'whole', text: Buffer.concat(chunks).toString('utf8') })
-    })
-    incoming.once('error', () => resolve({ kind: 'gone' }))
-    incoming.once('close', () => resolve({ kind: 'gone' }))
-  })
+    }
+  } catch {
+    return null
+  }
+  return bytes > BODY_BYTES_MAX ? '' : Buffer.concat(chunks).toString('utf8')
 }
 
 export function send(

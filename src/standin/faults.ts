@@ -1,12 +1,11 @@
 // `shotlist standin --faults SPEC`: the few things that go wrong with services, to see what Shotlist makes of them.
 //
 //   SPEC = fault { "," fault }      fault = word [ "@" which ]      which = 3 (the third of its requests) | 5% of them
-import { answer, work } from './api-handler.ts'
 import { refuse } from './answers.ts'
-import { sendImage } from './asset-handler.ts'
+import { drawAsset } from './assets.ts'
 import { breakOff, send, type Exchange } from './exchange.ts'
+import { answer, isSubmission, sendImage, work } from './handlers.ts'
 import type { Call, Hooks, Parts } from './parts.ts'
-import { isSubmission } from './routes.ts'
 import type { AssetRef } from './signing.ts'
 
 const WORDS = {
@@ -85,7 +84,7 @@ async function spoilDownload(
 ): Promise<void> {
   exchange.record.fault = word ?? null
   if (word === undefined) return sendImage(parts, exchange, ref)
-  const { bytes, contentType } = await parts.assets.file(ref)
+  const { bytes, contentType } = await drawAsset(parts.settings, ref)
   const headers = { 'Content-Type': contentType }
   if (word === 'download-empty') {
     send(exchange, 200, headers, '')

@@ -1,5 +1,6 @@
 // The service's own record of every submission. A job moves by the clock alone: its state is worked out from
 // its times when somebody looks, so no timer runs, and a virtual clock may jump over a week.
+import { uuidOf } from './chance.ts'
 import { jobTypeOf, type JobType, type Operation } from '../domain/operations/index.ts'
 import type { JobErrorCode, JobStatus } from '../domain/service.ts'
 import type { Caller, Organization } from './organizations.ts'
@@ -44,14 +45,17 @@ export class JobBook {
   #open: Job[] = []
   readonly #strategies = new Map<string, { revision: number; strategy: CreativeStrategy }>()
   readonly #seed: number
+  readonly #idSeed: number | string
 
-  constructor(seed: number) {
+  /** @param seed of strategies. @param idSeed of job ids */
+  constructor(seed: number, idSeed: number | string) {
     this.#seed = seed
+    this.#idSeed = idSeed
   }
 
   /** Takes a submission that was let through, and charges for it. The caller has seen that credits suffice. */
   create(
-    input: Pick<Job, 'id' | 'operation' | 'asin' | 'countryCode' | 'body' | 'order' | 'fate' | 'skewMs'> & {
+    input: Pick<Job, 'operation' | 'asin' | 'countryCode' | 'body' | 'order' | 'fate' | 'skewMs'> & {
       readonly caller: Caller
       readonly nowMs: number
       readonly times: JobTimes
@@ -62,6 +66,7 @@ export class JobBook {
     const lastsMs = isTest ? 0 : times.jobMs
     const job: Job = {
       ...submission,
+      id: uuidOf(this.#idSeed, this.#jobs.size),
       organization: caller.organization,
       keyKind: caller.keyKind,
       jobType: jobTypeOf(input.operation),
@@ -122,13 +127,8 @@ export class JobBook {
     const kept = this.#strategies.get(key)
     if (kept !== undefined && job.order.strategy !== 'new') return kept.strategy
     const revision = (kept?.revision ?? 0) + 1
-    const strategy = makeStrategy({
-      asin: job.asin,
-      countryCode: job.countryCode,
-      seed: this.#seed,
-      revision,
-      generatedAt: stamp(job, job.endsAtMs),
-    })
+    const { asin, countryCode, endsAtMs } = job
+    const strategy = makeStrategy(asin, countryCode, this.#seed, revision, stamp(job, endsAtMs))
     this.#strategies.set(key, { revision, strategy })
     return strategy
   }

@@ -8,7 +8,7 @@ import { ASSET_TYPES, CLONE_MODES } from '../domain/operations/clone.ts'
 import { CREATIVE_STRATEGY_CREDITS } from '../domain/operations/creative-strategy.ts'
 import { type Operation, PLATFORMS } from '../domain/operations/index.ts'
 import { EFFORTS, LISTING_TYPES, type ListingType } from '../domain/operations/listing-builder.ts'
-import { ASIN_LENGTH_MIN, COUNTRY_CODES } from '../domain/service.ts'
+import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX, COUNTRY_CODES } from '../domain/service.ts'
 import {
   aPlusSlots,
   cloneSlots,
@@ -17,7 +17,6 @@ import {
   type ImageFormat,
   type Slot,
 } from './job-images.ts'
-import { check, type Checked, required, text } from './validation.ts'
 
 export interface Prices {
   /** One Listing Builder job (the specification does not say); default 20. */
@@ -44,6 +43,15 @@ export interface Submission {
 /** A submission's body, checked, by the operation. */
 export type Checks = { readonly [O in Operation]: (json: unknown) => Checked<Submission> }
 
+/** `detail` reads "parameter: rule". */
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly detail: string }
+
+const required = (rule: string) => ({
+  error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'is required' : rule),
+})
+const text = z.string(required('must be a string'))
 const NOTHING = { slots: [], unitCredits: [], strategy: null } as const
 
 const flag = z.boolean('must be a boolean')
@@ -57,12 +65,12 @@ const country = oneOf(COUNTRY_CODES)
 const PRIVATE_HOST =
   /^(localhost|.*\.local|0\.0\.0\.0|127\..*|10\..*|192\.168\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|\[.*\])$/
 
-/** @param origins addresses of the stand-in itself, whose images may serve as references again */
-export function makeChecks(origins: () => readonly string[], prices: Prices): Checks {
+/** @param origin of the stand-in itself, whose images may serve as references again */
+export function makeChecks(origin: string, prices: Prices): Checks {
   const publicUrl = text.refine((value) => {
     if (!URL.canParse(value)) return false
     const url = new URL(value)
-    if (origins().includes(url.origin)) return true
+    if (url.origin === origin) return true
     return (url.protocol === 'https:' || url.protocol === 'http:') && !PRIVATE_HOST.test(url.hostname)
   }, 'must be a publicly accessible URL')
   const urls = z.array(publicUrl, required('must be an array of URLs')).min(1, 'must have at least 1 item')
@@ -188,3 +196,38 @@ function strategyOrder(forceNew: boolean): Order {
 /** All images in one format, where an option asks for that. */
 export const inFormat = (order: Order, format: ImageFormat | 'mixed'): Order =>
   format === 'mixed' ? order : { ...order, slots: order.slots.map((slot) => ({ ...slot, format })) }
+
+const wholeNumber = (rule: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, rule)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, rule)
+
+const listRules = z.object({
+  asin: text
+    .min(ASIN_LENGTH_MIN, `must be ${ASIN_LENGTH_MIN} to ${ASIN_LISTING_LENGTH_MAX} characters`)
+    .max(ASIN_LISTING_LENGTH_MAX, `must be ${ASIN_LENGTH_MIN} to ${ASIN_LISTING_LENGTH_MAX} characters`),
+  page: wholeNumber('must be an integer of at least 1', Number.MAX_SAFE_INTEGER).default(1),
+  limit: wholeNumber('must be an integer from 1 to 100', 100).default(20),
+})
+
+export const checkListQuery = (query: URLSearchParams): Checked<z.infer<typeof listRules>> =>
+  check(listRules, Object.fromEntries(query))
+
+function check<T>(schema: z.ZodType<T>, input: unknown): Checked<T> {
+  const result = schema.safeParse(input)
+  if (result.success) return { ok: true, value: result.data }
+  const [issue] = result.error.issues
+  return { ok: false, detail: `${pathText(issue?.path ?? [])}: ${issue?.message ?? 'is invalid'}` }
+}
+
+/** items[0].platform; the body as a whole is "body". */
+function pathText(path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path
+  if (first === undefined) return 'body'
+  return rest.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${String(key)}`),
+    String(first),
+  )
+}

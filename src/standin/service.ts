@@ -10,15 +10,14 @@ import {
   refuseTooFast,
   usageAnswer,
   type Answer,
+  type UrlOf,
 } from './answers.ts'
-import { chanceOf, uuidFrom, type Chance } from './chance.ts'
+import { hashOf } from './chance.ts'
 import { decideFate, type JobFault } from './fates.ts'
 import type { JobBook } from './jobs.ts'
-import type { Settings } from './options.ts'
-import { type Checks, inFormat, makeChecks } from './operations.ts'
+import { checkListQuery, type Checks, inFormat, makeChecks } from './operations.ts'
 import type { Caller } from './organizations.ts'
-import type { UrlOf } from './output.ts'
-import { checkListQuery } from './validation.ts'
+import type { Settings } from './parts.ts'
 
 export interface ServiceHooks {
   /** What becomes of the job of a submission that is let through. */
@@ -32,23 +31,18 @@ interface ServiceNeeds {
   readonly hooks: ServiceHooks
   readonly jobs: JobBook
   readonly urlOf: UrlOf
-  /** undefined: job ids are random. */
-  readonly idSeed: number | undefined
-  /** Addresses of the stand-in itself. */
-  readonly origins: () => readonly string[]
+  /** The address of the stand-in itself. */
+  readonly origin: string
 }
 
 export class Service {
   readonly #needs: ServiceNeeds
   readonly #checks: Checks
-  readonly #ids: Chance
-  readonly #jitter: Chance
+  #accepted = 0
 
   constructor(needs: ServiceNeeds) {
     this.#needs = needs
-    this.#checks = makeChecks(needs.origins, needs.settings.prices)
-    this.#ids = needs.idSeed === undefined ? { next: Math.random } : chanceOf(needs.idSeed, 'ids')
-    this.#jitter = chanceOf(needs.settings.seed, 'jitter')
+    this.#checks = makeChecks(needs.origin, needs.settings.prices)
   }
 
   /** One submission. `json` is undefined where the body was not JSON. */
@@ -57,9 +51,7 @@ export class Service {
     const nowMs = settings.nowMs()
     const { organization } = caller
     const grant = organization.limiter.take(nowMs + hooks.clockOffMs())
-    if (!grant.granted) {
-      return refuseTooFast(grant.window, grant.retryAfterS)
-    }
+    if (!grant.granted) return refuseTooFast(grant.window, grant.retryAfterS)
     if (json === undefined) return refuse('VALIDATION_ERROR', 'body: must be valid JSON')
     const checked = this.#checks[operation](json)
     if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
@@ -69,9 +61,9 @@ export class Service {
     jobs.settle(nowMs)
     if (caller.keyKind === 'live' && organization.credits < order.credits)
       return refuse('INSUFFICIENT_CREDITS')
-    const factor = 1 + (this.#jitter.next() * 2 - 1) * settings.jobJitter
+    this.#accepted += 1
+    const jitter = (hashOf(settings.seed, 'jitter', this.#accepted) / 2 ** 31 - 1) * settings.jobJitter
     const job = jobs.create({
-      id: uuidFrom(this.#ids),
       caller,
       operation,
       asin,
@@ -81,7 +73,7 @@ export class Service {
       fate: decideFate(asin, order.unitCredits.length, hooks.jobFaults(operation, asin), settings.seed),
       nowMs,
       skewMs: hooks.clockOffMs(),
-      times: { jobMs: Math.round(settings.jobMs * factor), retentionMs: settings.retentionMs },
+      times: { jobMs: Math.round(settings.jobMs * (1 + jitter)), retentionMs: settings.retentionMs },
     })
     return accepted(job)
   }

@@ -1,6 +1,7 @@
 // Signed image URLs, as object stores hand them out: whoever has the address may fetch the image until the
 // time in it has passed; no key is asked for, and none is welcome.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Slot } from './job-images.ts'
 import type { Job } from './jobs.ts'
 
 const EXTENSION = { png: 'png', jpeg: 'jpg', webp: 'webp' } as const
@@ -66,9 +67,13 @@ const denied = (status: 403 | 404, code: string, message: string): Opened => ({
   message,
 })
 
-export function assetPath({ job, slotIndex }: AssetRef): string {
+export function slotOf({ job, slotIndex }: AssetRef): Slot {
   const slot = job.order.slots[slotIndex]
   if (slot === undefined) throw new Error(`Job ${job.id} has no image ${slotIndex}.`)
-  const number = String(slotIndex + 1).padStart(2, '0')
-  return `/assets/${job.id}/${number}-${slot.name}.${EXTENSION[slot.format]}`
+  return slot
+}
+
+export function assetPath(ref: AssetRef): string {
+  const { name, format } = slotOf(ref)
+  return `/assets/${ref.job.id}/${String(ref.slotIndex + 1).padStart(2, '0')}-${name}.${EXTENSION[format]}`
 }

@@ -128,7 +128,7 @@ async function checkFolder(
     tell(`the job.json of ${name} is another job's`)
 
   const output = await outputOf(standin, job.id)
-  const urls = urlsIn(output).filter((url) => url.startsWith(standin.imageUrl))
+  const urls = urlsIn(output).filter((url) => url.startsWith(standin.url))
   const contents = found.filter((file) => file !== record)
   const images = contents.filter((file) => !file.endsWith('.json')).sort()
   if (images.length !== urls.length)

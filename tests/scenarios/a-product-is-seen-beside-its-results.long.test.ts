@@ -19,7 +19,7 @@ const haveSource = (stage: Stage) => assetsOf(stage).every((asset) => asset.has_
 
 test('each product’s photo is fetched once, without the key, and is there after a restart without a network', async () => {
   const stage = await setStage({ sourcePhotos: true })
-  const photoOf = (asin: string) => `${stage.standin.imageUrl}/photos/${asin}.jpg`
+  const photoOf = (asin: string) => `${stage.standin.url}/photos/${asin}.jpg`
   await stage.add(asins(3), LISTING, { photoOf })
   // The same photo, of another batch.
   await stage.add(asins(3), STRATEGY, { photoOf })
@@ -46,7 +46,7 @@ test('each product’s photo is fetched once, without the key, and is there afte
 test('of a catalog’s photos those are fetched whose product is being made', async () => {
   const stage = await setStage({ sourcePhotos: true })
   await stage.add(asins(3), STRATEGY, {
-    photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg`,
+    photoOf: (asin) => `${stage.standin.url}/photos/${asin}.jpg`,
     pilotSize: 1,
   })
   await stage.settle()
@@ -56,7 +56,7 @@ test('of a catalog’s photos those are fetched whose product is being made', as
 
 test('where nobody looks on, none is fetched', async () => {
   const stage = await setStage()
-  await stage.add(asins(1), LISTING, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })
+  await stage.add(asins(1), LISTING, { photoOf: (asin) => `${stage.standin.url}/photos/${asin}.jpg` })
   await stage.settle()
   await stage.pass(HOUR_MS)
   expect(asked(stage)).toEqual([])
@@ -66,7 +66,7 @@ test('where nobody looks on, none is fetched', async () => {
 
 test('what cannot be had is given up without a word, and holds nothing up', async () => {
   const stage = await setStage({ sourcePhotos: true })
-  const { imageUrl } = stage.standin
+  const { url: imageUrl } = stage.standin
   const bad = [
     `http://127.0.0.1:1/photos/plain.jpg`,
     `${imageUrl}/photos/nothing.png`,
@@ -103,7 +103,7 @@ test('a host that is away is asked ever more rarely, and its photos come when it
     },
   })
   const stage = await setStage({ sourcePhotos: true, wire })
-  await stage.add(asins(40), STRATEGY, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })
+  await stage.add(asins(40), STRATEGY, { photoOf: (asin) => `${stage.standin.url}/photos/${asin}.jpg` })
   await stage.settle()
   await stage.pass(HOUR_MS)
   expect(tried.length).toBeGreaterThan(3)
@@ -119,7 +119,7 @@ test('a host that is away holds up no photo of another', async () => {
   // As a test run leaves them: a service of this computer that has ended.
   await stage.add(dead, STRATEGY, { photoOf: (asin) => `https://127.0.0.1:1/photos/${asin}.jpg` })
   const live = asins(5, 'B0LIVE')
-  await stage.add(live, STRATEGY, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })
+  await stage.add(live, STRATEGY, { photoOf: (asin) => `${stage.standin.url}/photos/${asin}.jpg` })
   await stage.settle()
   await stage.pass(1_000)
   expect(asked(stage)).toHaveLength(live.length)
@@ -137,7 +137,7 @@ test('an end waits for no photo, and what broke off is fetched later', async () 
     },
   })
   const stage = await setStage({ sourcePhotos: true, wire })
-  await stage.add(asins(3), STRATEGY, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })
+  await stage.add(asins(3), STRATEGY, { photoOf: (asin) => `${stage.standin.url}/photos/${asin}.jpg` })
   await stage.until(() => hanging === 2)
   // Two hang; the night goes on beside them.
   await stage.settle()
@@ -151,7 +151,7 @@ test('an end waits for no photo, and what broke off is fetched later', async () 
 
 test('a row is never believed further than the folder its file belongs in', async () => {
   const stage = await setStage()
-  await stage.add(asins(1), LISTING, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })
+  await stage.add(asins(1), LISTING, { photoOf: (asin) => `${stage.standin.url}/photos/${asin}.jpg` })
   await stage.settle()
   const [asset] = assetsOf(stage)
   if (asset === undefined) throw new Error('no asset')

@@ -140,7 +140,7 @@ describe('a download', () => {
     for (const [to, location] of [
       ['host', elsewhere],
       ['http', url.replace('https:', 'http:')],
-      ['loop', url.replace(standin.imageUrl, '')],
+      ['loop', url.replace(standin.url, '')],
     ] as const) {
       standin.setFaults([{ kind: 'download-redirect', to }])
       const led = await get(url)
@@ -247,15 +247,5 @@ describe('an address', () => {
       const reply = await get(bad)
       expect([reply.status, reply.headers['content-type']]).toEqual([403, 'application/xml'])
     }
-  })
-
-  test('may lie on a host of its own, which knows nothing of the API', async () => {
-    const { get, url, standin, call } = await withImage([], { imageHost: true })
-    expect(url.startsWith(`${standin.imageUrl}/assets/`)).toBe(true)
-    expect(standin.imageUrl).not.toBe(standin.url)
-    expect((await get(url)).status).toBe(200)
-    expect((await get(url.replace(standin.imageUrl, standin.url))).status).toBe(401)
-    expect((await call(url.slice(standin.imageUrl.length))).status).toBe(404)
-    expect((await get(`${standin.imageUrl}/v1/api/usage`)).status).toBe(401)
   })
 })

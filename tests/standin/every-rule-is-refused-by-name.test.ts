@@ -145,7 +145,7 @@ describe('what the rules allow', () => {
 
   test('an image of the stand-in itself may be the reference of a clone', async () => {
     const { call, standin } = await bench()
-    const reference = { ...item('Beta'), preview_url: `${standin.imageUrl}/assets/x/01-main.png` }
+    const reference = { ...item('Beta'), preview_url: `${standin.url}/assets/x/01-main.png` }
     expect((await call('/v1/api/scale', { body: clone([reference]) })).status).toBe(200)
   })
 })

@@ -1,9 +1,10 @@
 // One image file, from nothing but what it shows: the same drawing gives the same bytes on the same machine,
 // with or without fonts installed.
 import sharp from 'sharp'
-import type { Design, Slot } from '../job-images.ts'
-import { paletteOf } from './product.ts'
-import { drawModule, SCENES, type Stage } from './scenes.ts'
+import { hashOf } from '../chance.ts'
+import type { Design, ImageFormat, Slot } from '../job-images.ts'
+import { paletteOf, product } from './product.ts'
+import { drawModule, room, SCENES, type Stage } from './scenes.ts'
 import { strokeText } from './strokes.ts'
 
 interface Drawing {
@@ -23,9 +24,23 @@ const OPTIONS = {
 } as const
 
 export function drawImage(drawing: Drawing): Promise<Buffer> {
-  const image = sharp(Buffer.from(svgOf(drawing))).flatten({ background: '#ffffff' })
-  const { format } = drawing.slot
-  return image.toFormat(format, OPTIONS[format]).toBuffer()
+  return encoded(svgOf(drawing), drawing.slot.format)
+}
+
+const encoded = (svg: string, format: ImageFormat): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).toFormat(format, OPTIONS[format]).toBuffer()
+
+/** The product of the asin that the name begins with, on a gray table; each name is taken from a place of its own. */
+export function drawProductPhoto(name: string, seed: number, edge: number): Promise<Buffer> {
+  const [asin = ''] = name.split('-', 1)
+  const place = hashOf('photo', name, seed)
+  const x = 440 + (place % 7) * 20
+  const height = 560 + (Math.floor(place / 7) % 6) * 24
+  return encoded(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 1000 1000">` +
+      `${room(1000, '#dcd8d0', '#a59d91', 0.73)}${product(asin, seed, { x, y: 860, height, palette: paletteOf(asin, seed) })}</svg>`,
+    'jpeg',
+  )
 }
 
 /** A canvas 1000 units wide, whatever the image's size. */

@@ -21,7 +21,7 @@ const rect = (x: number, y: number, width: number, height: number, fill: string)
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 
 /** A wall, and from a share of the height on the table in front of it. */
-const room = (height: number, wall: string, table: string, edge: number): string =>
+export const room = (height: number, wall: string, table: string, edge: number): string =>
   rect(0, 0, 1000, height, wall) + rect(0, height * edge, 1000, height, table)
 
 const headline = ({ height, palette }: Stage, text: string, color = palette.ink): string =>

@@ -20,7 +20,7 @@ const submissions = (stage: Stage) => stage.standin.jobs.length
 
 test('rows and reviews are what they were, photos are fetched again, and nothing is paid for again', async () => {
   const stage = await setStage({ sourcePhotos: true })
-  const photos = (asin: string) => `${stage.standin.imageUrl}/photos/${asin}.jpg`
+  const photos = (asin: string) => `${stage.standin.url}/photos/${asin}.jpg`
   await stage.add(asins(3), LISTING, { name: 'first', photoOf: photos })
   await stage.pass(1_000)
   // Another batch, though its name is the same.

@@ -2,7 +2,7 @@
 // something else. What each fault is stands in faults.ts; here it is done.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { pieceOf, type AssetFile, type Piece } from '../../../src/standin/assets.ts'
+import { drawAsset, pieceOf, type AssetFile, type Piece } from '../../../src/standin/assets.ts'
 import { breakOff, send, sendXmlError, type Exchange } from '../../../src/standin/exchange.ts'
 import { goneFrom, type ParkingLot } from './clock.ts'
 import type { DownloadFault } from './faults.ts'
@@ -32,8 +32,8 @@ export class Downloads {
     this.#tags = tags
   }
 
-  file({ assets }: Parts, ref: AssetRef, ahead = 0): Promise<AssetFile> {
-    return assets.file(ref, (this.#versions.get(assetPath(ref)) ?? 0) + ahead)
+  file({ settings }: Parts, ref: AssetRef, ahead = 0): Promise<AssetFile> {
+    return drawAsset(settings, ref, (this.#versions.get(assetPath(ref)) ?? 0) + ahead)
   }
 
   async serve(parts: Parts, exchange: Exchange, ref: AssetRef, fault: DownloadFault | null): Promise<void> {

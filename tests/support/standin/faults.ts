@@ -2,9 +2,9 @@
 // hits which request; it knows nothing of sockets or jobs. Every rule counts for itself the requests it could
 // hit and draws from a stream of its own, so that one rule more never changes what another one does.
 import { OPERATIONS } from '../../../src/domain/operations/index.ts'
-import { chanceOf, type Chance } from '../../../src/standin/chance.ts'
+import { hashOf } from '../../../src/standin/chance.ts'
 import type { JobFault } from '../../../src/standin/fates.ts'
-import type { Endpoint } from '../../../src/standin/routes.ts'
+import type { Endpoint } from '../../../src/standin/handlers.ts'
 
 /** An endpoint, or a group: `submit` the four generation operations, `api` everything but `asset`. */
 export type Where = Endpoint | 'submit' | 'api'
@@ -96,7 +96,8 @@ export interface Target {
 
 interface Rule {
   readonly fault: (RequestFault | DownloadFault | JobFault) & Which
-  readonly chance: Chance
+  /** Uniform in [0, 1), by how many requests it has seen. */
+  readonly chance: (seen: number) => number
   seen: number
   fired: number
 }
@@ -124,7 +125,8 @@ export class FaultBook {
       this.#lasting.push(fault)
       return
     }
-    const chance = chanceOf(this.#seed, `fault ${this.#added} ${fault.kind}`)
+    const name = `fault ${this.#added} ${fault.kind}`
+    const chance = (seen: number) => hashOf(this.#seed, name, seen) / 2 ** 32
     this.#rules.push({ fault, chance, seen: 0, fired: 0 })
     this.#added += 1
   }
@@ -180,7 +182,7 @@ function strikes(rule: Rule): boolean {
   if (nth !== undefined && (rule.seen < nth.from || rule.seen > nth.to)) return false
   if (every !== undefined && rule.seen % every !== 0) return false
   // Drawn for every request in question, so that `times` does not shift what follows.
-  if (probability !== undefined && rule.chance.next() >= probability) return false
+  if (probability !== undefined && rule.chance(rule.seen) >= probability) return false
   if (times !== undefined && rule.fired >= times) return false
   rule.fired += 1
   return true

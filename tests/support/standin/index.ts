@@ -39,8 +39,6 @@ export interface StandinOptions extends Omit<ServerOptions, 'nowMs' | 'limits'> 
 export interface Standin {
   /** https://127.0.0.1:port; the paths of the specification come after it. */
   readonly url: string
-  /** Where images are served: `url`, or the second listener. */
-  readonly imageUrl: string
   /** The authority to trust: NODE_EXTRA_CA_CERTS, or undici's connect.ca. */
   readonly caPem: string
   /** Every request, in the order they came. */
@@ -136,7 +134,6 @@ export async function startStandin({
   }
   return {
     url: server.url,
-    imageUrl: server.imageUrl,
     caPem: server.caPem,
     requests,
     violations,

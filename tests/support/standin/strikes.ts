@@ -1,7 +1,7 @@
 // What a fault does to a call of the API or to a download: before the work, after it, or to the answer.
 import { unreachable } from '../../../src/domain/failure.ts'
 import { refuse, refuseTooFast, type Answer } from '../../../src/standin/answers.ts'
-import { answer, headersOf, work } from '../../../src/standin/api-handler.ts'
+import { answer, headersOf, work } from '../../../src/standin/handlers.ts'
 import { breakOff, sendXmlError, type Exchange } from '../../../src/standin/exchange.ts'
 import { serviceNowMs, type Call, type Hooks, type Parts } from '../../../src/standin/parts.ts'
 import type { AssetRef } from '../../../src/standin/signing.ts'
