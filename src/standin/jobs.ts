@@ -11,7 +11,6 @@ import type { Order } from './operations.ts'
 export interface Job {
   readonly id: string
   readonly organization: Organization
-  readonly keyKind: Caller['keyKind']
   readonly operation: Operation
   readonly jobType: JobType
   readonly asin: string
@@ -28,7 +27,6 @@ export interface Job {
   readonly skewMs: number
   readonly creditCost: number
   creditsRefunded: number
-  settled: boolean
   strategy: CreativeStrategy | null
 }
 
@@ -68,7 +66,6 @@ export class JobBook {
       ...submission,
       id: uuidOf(this.#idSeed, this.#jobs.size),
       organization: caller.organization,
-      keyKind: caller.keyKind,
       jobType: jobTypeOf(input.operation),
       createdAtMs: nowMs,
       startsAtMs: nowMs + Math.floor(lastsMs / 2),
@@ -76,7 +73,6 @@ export class JobBook {
       expiresAtMs: nowMs + lastsMs + times.retentionMs,
       creditCost: isTest ? 0 : input.order.credits,
       creditsRefunded: 0,
-      settled: false,
       strategy: null,
     }
     caller.organization.credits -= job.creditCost
@@ -94,7 +90,6 @@ export class JobBook {
     if (ended.length === 0) return
     this.#open = this.#open.filter((job) => job.endsAtMs > nowMs)
     for (const job of ended.sort((a, b) => a.endsAtMs - b.endsAtMs)) {
-      job.settled = true
       job.creditsRefunded = refundOf(job)
       job.organization.credits += job.creditsRefunded
       if (job.fate.errorCode === null && job.order.strategy !== null) job.strategy = this.#strategyFor(job)
