@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { drawImage, drawProductPhoto } from './art/draw.ts'
 import type { ImageFormat } from './job-images.ts'
-import type { Settings } from './parts.ts'
+import type { Settings } from './options.ts'
 import { slotOf, type AssetRef } from './signing.ts'
 
 export interface AssetFile {

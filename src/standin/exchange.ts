@@ -1,6 +1,14 @@
 // One request and its answer on the wire: the only place that touches sockets.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Endpoint } from './handlers.ts'
+import type { Operation } from '../domain/operations/index.ts'
+
+export type Endpoint = Operation | 'job' | 'jobs' | 'usage' | 'asset'
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly method: 'GET' | 'POST'
+  readonly jobId: string
+}
 
 const BODY_BYTES_MAX = 1_000_000
 

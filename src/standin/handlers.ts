@@ -4,17 +4,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OPERATIONS, type Operation } from '../domain/operations/index.ts'
 import { noSuchPath, refuse, type Answer } from './answers.ts'
 import { drawAsset, drawPhoto, pieceOf, type AssetFile } from './assets.ts'
-import { readBody, send, sendJson, sendXmlError, type Exchange, type RequestRecord } from './exchange.ts'
+import {
+  type Endpoint,
+  type Exchange,
+  readBody,
+  type RequestRecord,
+  type Route,
+  send,
+  sendJson,
+  sendXmlError,
+} from './exchange.ts'
 import { serviceNowMs, type Call, type Parts } from './parts.ts'
 import type { AssetRef } from './signing.ts'
-
-export type Endpoint = Operation | 'job' | 'jobs' | 'usage' | 'asset'
-
-export interface Route {
-  readonly endpoint: Endpoint
-  readonly method: 'GET' | 'POST'
-  readonly jobId: string
-}
 
 export async function handle(
   parts: Parts,

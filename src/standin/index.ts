@@ -7,14 +7,16 @@ import { JobBook } from './jobs.ts'
 import { openLimiter } from './limiter.ts'
 import { listen } from './listener.ts'
 import { Organizations } from './organizations.ts'
-import { settingsFrom, type Hooks, type Parts, type Settings, type StandinOptions } from './parts.ts'
+import { settingsFrom, type Settings, type StandinOptions } from './options.ts'
+import type { Hooks, Parts } from './parts.ts'
 import { Service } from './service.ts'
 import { Signer } from './signing.ts'
 
 export { strokeText, type TextStyle } from './art/strokes.ts'
 export { FAULT_WORDS, FaultSpecError, faultHooks } from './faults.ts'
+export type { StandinOptions } from './options.ts'
 export { DEFAULT_KEYS } from './organizations.ts'
-export type { Hooks, StandinOptions } from './parts.ts'
+export type { Hooks } from './parts.ts'
 
 export interface Standin {
   /** https://127.0.0.1:port; the paths of the specification come after it. */

@@ -17,7 +17,7 @@ import { decideFate, type JobFault } from './fates.ts'
 import type { JobBook } from './jobs.ts'
 import { checkListQuery, type Checks, inFormat, makeChecks } from './operations.ts'
 import type { Caller } from './organizations.ts'
-import type { Settings } from './parts.ts'
+import type { Settings } from './options.ts'
 
 export interface ServiceHooks {
   /** What becomes of the job of a submission that is let through. */

@@ -4,7 +4,7 @@
 import { OPERATIONS } from '../../../src/domain/operations/index.ts'
 import { hashOf } from '../../../src/standin/chance.ts'
 import type { JobFault } from '../../../src/standin/fates.ts'
-import type { Endpoint } from '../../../src/standin/handlers.ts'
+import type { Endpoint } from '../../../src/standin/exchange.ts'
 
 /** An endpoint, or a group: `submit` the four generation operations, `api` everything but `asset`. */
 export type Where = Endpoint | 'submit' | 'api'
