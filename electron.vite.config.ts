@@ -1,6 +1,7 @@
 // Three bundles: the main process as a module for the Node inside Electron, with the packages it runs on left
 // outside; the preload as one CommonJS file, because a sandbox loads nothing else; the page.
 import { resolve } from 'node:path'
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { NONCE_MARK } from './src/main/csp.ts'
@@ -33,7 +34,7 @@ export default defineConfig({
   },
   renderer: {
     root: here('src/renderer'),
-    plugins: [react()],
+    plugins: [react(), tailwind()],
     // Replaced by a new one at each load of the page: src/main/schemes.ts.
     html: { cspNonce: NONCE_MARK },
     build: {

@@ -3,9 +3,9 @@
 import '../contract/without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './ui/tokens.css'
-import './ui/base.css'
 import { App } from './app/app.tsx'
+// After the style sheets of the components, which its classes may overrule.
+import './ui/styles.css'
 import { handOutStyleNonce } from './ui/style-nonce.ts'
 import { chooseLocale, setLocale } from '../words/index.ts'
 

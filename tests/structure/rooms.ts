@@ -270,6 +270,7 @@ export const ROOMS: readonly Room[] = [
       'radix-ui',
       'react',
       'react-dom',
+      'tailwind-merge',
       'zustand',
     ],
   },

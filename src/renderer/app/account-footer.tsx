@@ -3,28 +3,38 @@ import { KeyRound, Plus, Plug, Sparkles, Unplug, WifiOff, Clock, CircleStop } fr
 import type { AccountStatus } from '../../contract/commands.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
-import { Badge, Button, IconButton, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
+import {
+  Badge,
+  Button,
+  IconButton,
+  ProgressBar,
+  Skeleton,
+  Tooltip,
+  classes,
+  TONE_TEXTS,
+} from '../ui/index.ts'
 import { credits, number, t } from '../../words/index.ts'
-import shared from '../ui/shared.module.css'
-import css from './account-footer.module.css'
+
+const FOOT =
+  'edge-shades [anchor-name:--toasts-above] grid grid-cols-1 gap-2 max-h-1/2 px-0 py-2 border-t border-line overflow-x-hidden overflow-y-auto [scrollbar-width:thin]'
 
 export function AccountFooter({ isFolded }: { readonly isFolded: boolean }) {
   const accounts = useStatus(({ status }) => status?.accounts ?? null)
   if (accounts === null)
     return (
-      <div className={css.foot} role="status" aria-label={t('app.accounts.loading')}>
+      <div className={FOOT} role="status" aria-label={t('app.accounts.loading')}>
         <Skeleton width="70%" />
         {!isFolded && <Skeleton width="50%" />}
       </div>
     )
   if (accounts.length === 0)
     return (
-      <div className={css.foot}>
+      <div className={FOOT}>
         <AddAccount isFolded={isFolded} />
       </div>
     )
   return (
-    <section className={css.foot} aria-label={t('app.accounts')}>
+    <section className={FOOT} aria-label={t('app.accounts')}>
       {accounts.map((account) => (
         <Account key={account.id} account={account} isFolded={isFolded} />
       ))}
@@ -57,7 +67,7 @@ function Account({ account, isFolded }: { readonly account: AccountStatus; reado
   if (isFolded)
     return (
       <IconButton
-        className={css[link.tone]}
+        className={TONE_TEXTS[link.tone]}
         icon={link.icon}
         label={label}
         tooltipSide="right"
@@ -65,14 +75,19 @@ function Account({ account, isFolded }: { readonly account: AccountStatus; reado
       />
     )
   return (
-    <button type="button" className={css.account} aria-label={label} onClick={open}>
-      <span className={classes(shared.row, shared.gap2)}>
+    <button
+      type="button"
+      className="grid grid-cols-1 gap-1 rounded-md border-0 bg-transparent px-2.5 py-2 text-left text-xs leading-4 hover:bg-hover"
+      aria-label={label}
+      onClick={open}
+    >
+      <span className="flex items-center gap-2">
         <Tooltip text={t(`app.connection.${link.state}`)} side="right">
-          <span className={classes(css.link, css[link.tone])}>
+          <span className={classes('[&_svg]:block [&_svg]:size-3.5', TONE_TEXTS[link.tone])}>
             <link.icon aria-hidden />
           </span>
         </Tooltip>
-        <span className={classes(shared.ellipsis, css.name)} title={account.name}>
+        <span className="min-w-0 flex-1 truncate font-semibold" title={account.name}>
           {account.name}
         </span>
         {!isTestRun && (
@@ -104,9 +119,9 @@ function Account({ account, isFolded }: { readonly account: AccountStatus; reado
 
 function Line({ word, value }: { readonly word: string; readonly value: string }) {
   return (
-    <span className={classes(shared.row, shared.gap2)}>
-      <span className={classes(shared.muted, shared.grows)}>{word}</span>
-      <span className={shared.numbers}>{value}</span>
+    <span className="flex items-center gap-2">
+      <span className="flex-1 text-muted">{word}</span>
+      <span className="tabular-nums">{value}</span>
     </span>
   )
 }
@@ -126,7 +141,7 @@ function Budget({
 }) {
   const isUsedUp = isFull || (limit !== null && used >= limit)
   return (
-    <span className={css.budget}>
+    <span className="grid gap-0.5">
       <Line
         word={t('app.account.window', { span })}
         value={isFull ? t('app.account.limitReached', { used }) : ofLimit(used, limit)}
@@ -146,7 +161,7 @@ const ofLimit = (used: number, limit: number | null): string =>
 
 function linkOf({ test_run: testRun, connected, unreached, stop, waits }: AccountStatus) {
   // The built-in service has no key and no network.
-  if (testRun) return { icon: Sparkles, tone: 'quiet', state: 'built_in' } as const
+  if (testRun) return { icon: Sparkles, tone: 'neutral', state: 'built_in' } as const
   if (stop !== null) return { icon: CircleStop, tone: 'bad', state: 'stopped' } as const
   if (!connected) return { icon: KeyRound, tone: 'warn', state: 'no_key' } as const
   if (unreached !== null)

@@ -5,7 +5,6 @@ import { back, forward, navigate, onAction } from '../state/navigation.ts'
 import { toggleSidebar } from '../state/sidebar.ts'
 import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
 import { Dialog, Kbd } from '../ui/index.ts'
-import css from './app-shortcuts.module.css'
 import { t } from '../../words/index.ts'
 
 export function AppShortcuts() {
@@ -37,17 +36,17 @@ export function AppShortcuts() {
   const groups = useShortcutGroups((state) => state.groups)
   return (
     <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('app.keys.title')} size="large">
-      <div className={css.groups}>
+      <div className="[columns:2_280px] gap-x-8 [&_section]:mb-4 [&_section]:break-inside-avoid">
         {groups.map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
-            <h3 className={css.title}>{title}</h3>
+            <h3 className="mb-1 text-xs text-muted">{title}</h3>
             <dl>
               {shortcuts
                 .filter(({ isUnlisted }) => isUnlisted !== true)
                 .map(({ keys, label }) => (
-                  <div key={label} className={css.line}>
+                  <div key={label} className="flex justify-between gap-3 px-0 py-0.5">
                     <dt>{label}</dt>
-                    <dd className={css.keys}>
+                    <dd className="flex gap-2">
                       {(typeof keys === 'string' ? [keys] : keys).map((each) => (
                         <Kbd key={each} keys={each} />
                       ))}

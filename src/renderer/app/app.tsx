@@ -7,7 +7,6 @@ import { showReloadNotice } from '../data/reload-notice.ts'
 import { useSettings } from '../data/snapshot.ts'
 import { dismissToast, useToasts } from '../state/toasts.ts'
 import { Toasts, TooltipProvider } from '../ui/index.ts'
-import css from './app.module.css'
 import { AppShortcuts } from './app-shortcuts.tsx'
 import { Banners } from './banners.tsx'
 import { RebuildDialog } from './rebuild-dialog.tsx'
@@ -26,12 +25,15 @@ export function App() {
     // Everything is mounted again in another language: texts are read while it renders.
     <QueryClientProvider key={locale} client={queryClient}>
       <TooltipProvider>
-        <a className={css.skip} href="#screen">
+        <a
+          className="fixed top-2 left-2 z-80 rounded-md bg-raised px-3 py-1 [clip-path:inset(50%)] focus:shadow-high focus:[clip-path:none]"
+          href="#screen"
+        >
           {t('app.skip')}
         </a>
-        <div className={css.frame}>
+        <div className="grid h-full grid-cols-[auto_minmax(0,1fr)]">
           <Sidebar />
-          <div className={css.content}>
+          <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
             <Banners />
             <ScreenStack />
           </div>

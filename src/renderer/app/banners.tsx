@@ -3,7 +3,6 @@ import type { AccountStatus, BatchStatus, Status } from '../../contract/commands
 import type { AppState } from '../../contract/commands/app.ts'
 import type { AccountStop } from '../../domain/states.ts'
 import { sentences } from '../../domain/text.ts'
-import css from './banners.module.css'
 import { FailureBanner, FailureButton } from '../components/failure.tsx'
 import { call } from '../bridge.ts'
 import { reloadSnapshot } from '../data/news.ts'
@@ -21,7 +20,7 @@ export function Banners() {
   const failure = useStatus((state) => state.failure)
   const app = useApp((state) => state.app)
   return (
-    <div className={css.banners}>
+    <div className="max-h-[40vh] flex-none overflow-auto">
       {failure !== null && (
         <FailureBanner
           wide

@@ -2,12 +2,10 @@
 import { useState } from 'react'
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { type Failure, unreachable } from '../../domain/failure.ts'
-import shared from '../ui/shared.module.css'
-import css from './rebuild-dialog.module.css'
 import { foundWords, restWords } from './rebuild-words.ts'
 import { closeRebuild, rebuildLibrary, useRebuild } from '../data/rebuild.ts'
 import { useApp, useStatus } from '../data/snapshot.ts'
-import { Banner, Button, Checkbox, Dialog, Stack, classes } from '../ui/index.ts'
+import { Banner, Button, Checkbox, Dialog, Stack } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
 
 export function RebuildDialog() {
@@ -61,7 +59,7 @@ function Asking({ refusal, jobs }: AskingProps) {
       }
     >
       <Stack gap={3}>
-        <p className={shared.breaks}>{t('app.rebuild.what', { folder: library })}</p>
+        <p className="wrap-anywhere">{t('app.rebuild.what', { folder: library })}</p>
         <p>{t('app.rebuild.kept')}</p>
         {isReplacing && (
           <Banner tone="warn" title={t('app.rebuild.intact.title')}>
@@ -110,10 +108,13 @@ function Done({ rebuilt }: { readonly rebuilt: Rebuilt }) {
                 count: troubles,
               })}
             </p>
-            <ul className={css.troubles} tabIndex={0}>
+            <ul
+              className="mt-1 max-h-50 list-none overflow-auto rounded-md bg-sunken px-3 py-2 text-xs [&_li+li]:mt-1"
+              tabIndex={0}
+            >
               {examples.map(({ path, message }) => (
                 <li key={`${path} ${message}`}>
-                  <code className={classes(shared.code, shared.breaks)}>{path}</code> {message}
+                  <code className="font-mono text-xs wrap-anywhere">{path}</code> {message}
                 </li>
               ))}
             </ul>

@@ -16,7 +16,6 @@ import { failureOf } from '../bridge.ts'
 import { useNavigation } from '../state/navigation.ts'
 import { FailureState } from '../components/failure.tsx'
 import { InSight, Skeleton } from '../ui/index.ts'
-import css from './app.module.css'
 import { SCREEN_TABLE } from './screens.ts'
 import { t } from '../../words/index.ts'
 
@@ -44,10 +43,16 @@ export function ScreenStack() {
       titleIn(main.current?.querySelector(`[data-screen="${whose}"]`))?.focus({ preventScroll: true })
   }, [])
   return (
-    <main ref={main} id="screen" className={css.main} tabIndex={-1} aria-label={t(`app.screen.${screen}`)}>
+    <main
+      ref={main}
+      id="screen"
+      className="min-h-0 flex-1 outline-none"
+      tabIndex={-1}
+      aria-label={t(`app.screen.${screen}`)}
+    >
       {SCREENS.filter((each) => visited.has(each)).map((each) => (
         <Activity key={each} mode={each === screen ? 'visible' : 'hidden'} name={each}>
-          <div className={css.screen} data-screen={each}>
+          <div className="h-full min-h-0 overflow-auto" data-screen={each}>
             <InSight value={each === screen}>
               <ErrorBoundary>
                 <Suspense fallback={<Loading />}>
@@ -79,7 +84,7 @@ function Come({ screen, onCome }: ComeProps) {
 
 function Loading() {
   return (
-    <div className={css.loading} role="status" aria-label={t('common.loading')}>
+    <div className="grid gap-4 p-6" role="status" aria-label={t('common.loading')}>
       <Skeleton width={180} height={24} />
       <Skeleton width="60%" />
     </div>

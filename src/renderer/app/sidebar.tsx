@@ -6,7 +6,6 @@ import { useToasts } from '../state/toasts.ts'
 import { classes, IconButton, Tooltip } from '../ui/index.ts'
 import { AccountFooter } from './account-footer.tsx'
 import { SCREEN_TABLE } from './screens.ts'
-import css from './sidebar.module.css'
 import { t } from '../../words/index.ts'
 
 export function Sidebar() {
@@ -17,10 +16,16 @@ export function Sidebar() {
   const isFolded = isFootFolded && !hasMessages
   const now = SCREEN_TABLE[shown].within ?? shown
   return (
-    <aside className={classes(css.sidebar, isFolded && css.folded)} aria-label={t('app.sidebar')}>
+    <aside
+      className={classes(
+        'flex min-h-0 w-54 flex-col justify-between gap-4 px-2 pt-3 pb-0',
+        isFolded && 'w-13',
+      )}
+      aria-label={t('app.sidebar')}
+    >
       <nav aria-label={t('app.screens')}>
         <IconButton
-          className={css.fold}
+          className={classes('mr-0.5 mb-2 ml-auto flex', isFolded && 'mx-auto')}
           icon={isFolded ? PanelLeftOpen : PanelLeftClose}
           label={t(isFolded ? 'app.sidebar.unfold' : 'app.sidebar.fold')}
           keys="Mod+B"
@@ -28,18 +33,22 @@ export function Sidebar() {
           aria-expanded={!isFolded}
           onClick={toggleSidebar}
         />
-        <ul className={css.screens}>
+        <ul className="grid gap-0.5 [anchor-name:--toasts-below]">
           {MAIN_SCREENS.map((screen, place) => (
             <li key={screen}>
               <Tooltip text={t(`app.screen.${screen}`)} keys={`Mod+${place + 1}`} side="right">
                 <button
                   type="button"
-                  className={classes(css.screen, screen === now && css.now)}
+                  className={classes(
+                    'flex h-8 w-full items-center gap-2.5 rounded-md border-0 bg-transparent px-2.5 py-0 text-left font-medium text-muted hover:bg-hover hover:text-fg',
+                    isFolded && 'justify-center px-0',
+                    screen === now && 'bg-pressed text-fg hover:bg-pressed',
+                  )}
                   aria-current={screen === now ? 'page' : undefined}
                   aria-label={t(`app.screen.${screen}`)}
                   onClick={() => navigate(screen)}
                 >
-                  <ScreenIcon screen={screen} />
+                  <ScreenIcon screen={screen} isNow={screen === now} />
                   {!isFolded && t(`app.screen.${screen}`)}
                 </button>
               </Tooltip>
@@ -52,7 +61,7 @@ export function Sidebar() {
   )
 }
 
-function ScreenIcon({ screen }: { readonly screen: Screen }) {
+function ScreenIcon({ screen, isNow }: { readonly screen: Screen; readonly isNow: boolean }) {
   const { icon: Icon } = SCREEN_TABLE[screen]
-  return <Icon className={css.icon} aria-hidden />
+  return <Icon className={classes('size-4 flex-none stroke-[1.75]', isNow && 'text-link')} aria-hidden />
 }

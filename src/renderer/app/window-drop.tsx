@@ -3,7 +3,6 @@ import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeFiles, useReading } from '../data/catalog-import.ts'
 import { classes } from '../ui/index.ts'
-import css from './window-drop.module.css'
 import { t } from '../../words/index.ts'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
@@ -39,8 +38,14 @@ export function WindowDrop() {
   const reading = useReading((state) => state.reading)
   if (!isOver && reading === null) return null
   return (
-    <div className={classes(css.over, !isOver && css.late)} role="status">
-      <FileDown className={css.icon} aria-hidden />
+    <div
+      className={classes(
+        'pointer-events-none fixed inset-0 z-75 grid place-content-center justify-items-center gap-3 bg-[color-mix(in_srgb,var(--color-ground)_88%,transparent)] text-base font-semibold inset-ring-3 inset-ring-accent',
+        !isOver && 'animate-appear-late',
+      )}
+      role="status"
+    >
+      <FileDown className="size-10 stroke-[1.25] text-link" aria-hidden />
       {isOver ? t('app.drop') : t('app.import.reading', { name: reading ?? '' })}
     </div>
   )

@@ -3,7 +3,6 @@ import type { Failure } from '../../domain/failure.ts'
 import { failureAction } from '../state/failure-action.ts'
 import { Banner, Button, Details, ErrorState } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
-import shared from '../ui/shared.module.css'
 
 interface FailureProps {
   readonly failure: Failure
@@ -52,7 +51,7 @@ export function FailureBanner({
 /** Beside the control that has failed, in a form; what to do stands there already. */
 export function FailureNote({ failure }: Pick<FailureProps, 'failure'>) {
   return (
-    <div className={shared.bad} role="alert">
+    <div className="text-bad" role="alert">
       <p>{failure.message}</p>
       <Details text={failure.details} />
     </div>

@@ -1,7 +1,6 @@
 import type { Hours } from '../../domain/hours.ts'
 import { Checkbox, TextInput } from '../ui/index.ts'
 import { DEFAULT_NIGHT, hoursHint, minuteOfText, textOfMinute } from './hours-text.ts'
-import css from './hours-choice.module.css'
 import { t } from '../../words/index.ts'
 
 interface HoursChoiceProps {
@@ -16,7 +15,7 @@ export function HoursChoice({ hours, onChange }: HoursChoiceProps) {
     if (hours !== null && minute !== null) onChange({ ...hours, [part]: minute })
   }
   return (
-    <div className={css.choice}>
+    <div className="flex flex-col gap-2 [&>:nth-child(2)]:ml-6">
       <Checkbox
         checked={hours !== null}
         onChange={(isBound) => onChange(isBound ? DEFAULT_NIGHT : null)}
@@ -24,7 +23,7 @@ export function HoursChoice({ hours, onChange }: HoursChoiceProps) {
         hint={hours === null ? t('hours.limit.hint') : hoursHint(hours)}
       />
       {hours !== null && (
-        <div className={css.times}>
+        <div className="flex items-center gap-2 [&_input]:w-32">
           <TextInput
             type="time"
             aria-label={t('hours.from')}

@@ -2,7 +2,6 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import css from './button.module.css'
 import { Tooltip } from './tooltip.tsx'
 
 type ButtonOwnProps = {
@@ -13,6 +12,18 @@ type ButtonOwnProps = {
   readonly busy?: boolean
 }
 export type ButtonProps = Readonly<ComponentProps<'button'>> & ButtonOwnProps
+
+const LOOKS = {
+  default:
+    'border-[light-dark(#c9c9ce,#47474d)] bg-raised shadow-low hover:bg-hover active:bg-pressed data-[state=open]:bg-pressed',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  danger: 'bg-danger text-white hover:brightness-92',
+  ghost: 'hover:bg-hover active:bg-pressed data-[state=open]:bg-pressed aria-pressed:bg-pressed',
+} as const
+/** A busy button is not disabled, but looks so. */
+const OFF =
+  'disabled:bg-transparent disabled:text-disabled disabled:shadow-none disabled:filter-none aria-disabled:bg-transparent aria-disabled:text-disabled aria-disabled:shadow-none aria-disabled:filter-none'
+const OFF_BORDER = 'disabled:border-line aria-disabled:border-line'
 
 export function Button({
   variant = 'default',
@@ -25,19 +36,27 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const icon = classes('size-4 flex-none stroke-[1.75]', size === 'small' && 'size-3.5')
   return (
     <button
       {...rest}
       type={type}
-      className={classes(css.button, css[variant], css[size], className)}
+      className={classes(
+        'inline-flex h-7 items-center justify-center gap-1.5 rounded-md border border-transparent bg-transparent px-3 py-0 font-medium whitespace-nowrap [transition:background_120ms,border-color_120ms]',
+        LOOKS[variant],
+        OFF,
+        variant !== 'ghost' && OFF_BORDER,
+        size === 'small' && 'h-6 px-2 text-xs',
+        className,
+      )}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? (
-        <LoaderCircle className={classes(css.icon, css.turning)} aria-hidden />
+        <LoaderCircle className={classes(icon, 'animate-spin')} aria-hidden />
       ) : (
-        Icon !== undefined && <Icon className={css.icon} aria-hidden />
+        Icon !== undefined && <Icon className={icon} aria-hidden />
       )}
       {children}
     </button>
@@ -59,6 +78,7 @@ export function IconButton({
   icon,
   keys,
   variant = 'ghost',
+  size,
   tooltipSide = 'bottom',
   className,
   ...rest
@@ -67,10 +87,11 @@ export function IconButton({
     <Tooltip text={label} {...(keys === undefined ? {} : { keys })} side={tooltipSide}>
       <Button
         {...rest}
+        {...(size === undefined ? {} : { size })}
         variant={variant}
         icon={icon}
         aria-label={label}
-        className={classes(css.iconOnly, className)}
+        className={classes('w-7 flex-none p-0', size === 'small' && 'w-6', className)}
       />
     </Tooltip>
   )

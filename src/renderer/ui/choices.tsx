@@ -8,9 +8,11 @@ import {
 } from 'radix-ui'
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import css from './choices.module.css'
 import { useFieldGroup } from './field.tsx'
 import type { Option } from './select.tsx'
+
+const BOX =
+  'grid flex-none place-items-center size-4 mt-0.5 p-0 border border-line-control bg-surface hover:border-muted data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-on-accent disabled:border-line disabled:bg-ground disabled:text-disabled'
 
 interface CheckProps {
   readonly checked: boolean
@@ -35,17 +37,24 @@ export function Checkbox({
 }) {
   const id = useId()
   return (
-    <div className={classes(css.line, className)}>
+    <div className={classes('flex items-start gap-2', className)}>
       <RadixCheckbox.Root
         id={id}
-        className={css.box}
+        className={classes(
+          BOX,
+          'rounded-sm data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent data-[state=indeterminate]:text-on-accent',
+        )}
         checked={mixed ? 'indeterminate' : checked}
         onCheckedChange={(now) => onChange(now === true)}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       >
         <RadixCheckbox.Indicator>
-          {mixed ? <Minus className={css.mark} aria-hidden /> : <Check className={css.mark} aria-hidden />}
+          {mixed ? (
+            <Minus className="block size-3 stroke-[3]" aria-hidden />
+          ) : (
+            <Check className="block size-3 stroke-[3]" aria-hidden />
+          )}
         </RadixCheckbox.Indicator>
       </RadixCheckbox.Root>
       <Words id={id} label={label} hint={hint} />
@@ -56,17 +65,17 @@ export function Checkbox({
 export function Switch({ checked, onChange, label, hint, disabled = false, className }: CheckProps) {
   const id = useId()
   return (
-    <div className={classes(css.line, css.switchLine, className)}>
+    <div className={classes('flex items-start justify-between gap-4', className)}>
       <Words id={id} label={label} hint={hint} />
       <RadixSwitch.Root
         id={id}
-        className={css.switch}
+        className="mt-px h-4.5 w-8 flex-none rounded-[9px] border border-line-control bg-ground p-0 [transition:background_120ms] data-[state=checked]:border-accent data-[state=checked]:bg-accent"
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       >
-        <RadixSwitch.Thumb className={css.thumb} />
+        <RadixSwitch.Thumb className="block size-3 translate-x-0.5 rounded-full bg-line-control [transition:translate_120ms] data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
       </RadixSwitch.Root>
     </div>
   )
@@ -104,7 +113,7 @@ export function RadioGroup<T extends string>({
     <RadixRadio.Root
       {...group}
       aria-label={label}
-      className={classes(css.radios, className)}
+      className={classes('flex flex-col gap-2', className)}
       value={value}
       disabled={disabled}
       onValueChange={choosing(options, onChange)}
@@ -112,15 +121,15 @@ export function RadioGroup<T extends string>({
       {options.map((option) => {
         const optionId = `${id}-${option.value}`
         return (
-          <div key={option.value} className={css.line}>
+          <div key={option.value} className="flex items-start gap-2">
             <RadixRadio.Item
               id={optionId}
               value={option.value}
               disabled={option.disabled ?? false}
-              className={css.radio}
+              className={classes(BOX, 'rounded-full')}
               aria-describedby={option.hint === undefined ? undefined : `${optionId}-hint`}
             >
-              <RadixRadio.Indicator className={css.dot} />
+              <RadixRadio.Indicator className="size-1.5 rounded-full bg-current" />
             </RadixRadio.Item>
             <Words id={optionId} label={option.label} hint={option.hint} />
           </div>
@@ -145,7 +154,7 @@ export function SegmentedControl<T extends string>({
       {...group}
       type="single"
       aria-label={label}
-      className={classes(css.segments, className)}
+      className={classes('inline-flex rounded-md bg-sunken p-0.5 inset-ring inset-ring-line', className)}
       value={value}
       disabled={disabled}
       onValueChange={choosing(options, onChange)}
@@ -155,7 +164,7 @@ export function SegmentedControl<T extends string>({
           key={option.value}
           value={option.value}
           disabled={option.disabled ?? false}
-          className={css.segment}
+          className="h-6 rounded-sm border-0 bg-transparent px-2.5 py-0 font-medium whitespace-nowrap text-muted hover:text-fg disabled:text-disabled data-[state=on]:bg-raised data-[state=on]:text-fg data-[state=on]:shadow-[var(--shadow-low),_inset_0_0_0_1px_var(--color-line)]"
         >
           {option.label}
         </RadixToggle.Item>
@@ -174,10 +183,10 @@ function Words({
   readonly hint?: ReactNode
 }) {
   return (
-    <div className={css.words}>
+    <div className="min-w-0">
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={css.hint}>
+        <p id={`${id}-hint`} className="text-xs leading-4 text-muted">
           {hint}
         </p>
       )}

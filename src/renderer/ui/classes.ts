@@ -1,2 +1,2 @@
-export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
-  names.filter((name) => typeof name === 'string' && name !== '').join(' ')
+// Joins class names; of two that set the same property, the later one stays.
+export { twMerge as classes } from 'tailwind-merge'

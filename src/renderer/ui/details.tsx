@@ -1,6 +1,5 @@
 // What only an expert reads: folded, and to be copied for whoever is asked for help.
 import { CodeBlock } from './figures.tsx'
-import css from './details.module.css'
 import { t } from '../../words/index.ts'
 
 interface DetailsProps {
@@ -11,8 +10,10 @@ interface DetailsProps {
 export function Details({ text }: DetailsProps) {
   if (text === null || text === undefined || text === '') return null
   return (
-    <details className={css.details}>
-      <summary className={css.summary}>{t('common.details')}</summary>
+    <details className="w-fit max-w-full text-left open:w-auto">
+      <summary className="cursor-default rounded-sm px-0 py-0.5 text-muted hover:text-fg">
+        {t('common.details')}
+      </summary>
       <CodeBlock label={t('common.details')} code={text} />
     </details>
   )

@@ -4,7 +4,6 @@ import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import css from './dialog.module.css'
 import { useInSight } from './in-sight.ts'
 import { t } from '../../words/index.ts'
 
@@ -30,6 +29,17 @@ interface DialogProps {
   readonly children?: ReactNode
 }
 
+const HEAD = 'flex items-start justify-between gap-3 pt-4 pb-3 pr-14 pl-5'
+
+const FOOT = 'flex flex-wrap justify-end gap-2 px-5 py-3 border-t border-line'
+
+const WINDOW =
+  'fixed top-1/2 left-1/2 z-41 flex flex-col max-w-[calc(100vw-48px)] max-h-[calc(100vh-48px)] border border-line rounded-lg bg-surface shadow-high -translate-1/2 animate-appear'
+/** In a narrow window a message would cover the dialog, which moves aside. */
+const BESIDE_MESSAGES =
+  'max-[1330px]:[:root:has(li[data-swipe-direction])_&]:left-[calc(50%+108px)] max-[1330px]:[:root:has(li[data-swipe-direction])_&]:max-w-[calc(100vw-248px)]'
+const SIZES = { small: 'w-105', medium: 'w-140', large: 'w-220', form: 'w-220 h-190' } as const
+
 export function Dialog({
   open = true,
   onClose,
@@ -48,9 +58,9 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={css.veil} {...hidden} />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" {...hidden} />
         <Radix.Content
-          className={classes(css.dialog, css[size])}
+          className={classes(WINDOW, BESIDE_MESSAGES, SIZES[size])}
           data-modal={isInSight ? '' : undefined}
           onKeyDown={(event) => {
             if (confirm === undefined || confirm.busy === true || confirm.disabled === true) return
@@ -62,18 +72,18 @@ export function Dialog({
           {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className={css.header}>
-            <div className={css.titles}>
-              <Radix.Title className={css.title}>{title}</Radix.Title>
+          <header className={HEAD}>
+            <div className="min-w-0">
+              <Radix.Title className="text-base leading-6 wrap-anywhere">{title}</Radix.Title>
               {description !== undefined && (
-                <Radix.Description className={css.description}>{description}</Radix.Description>
+                <Radix.Description className="text-muted">{description}</Radix.Description>
               )}
             </div>
           </header>
-          {children !== undefined && <div className={css.body}>{children}</div>}
-          {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+          {children !== undefined && <div className="flex-auto overflow-auto px-5 pt-0 pb-4">{children}</div>}
+          {footer !== undefined && <footer className={FOOT}>{footer}</footer>}
           {confirm !== undefined && (
-            <footer className={css.footer}>
+            <footer className={FOOT}>
               <Button onClick={onClose}>{cancelLabel}</Button>
               <Button
                 variant="primary"
@@ -131,19 +141,19 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={css.veil} />
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <AlertDialog.Content
-          className={classes(css.dialog, css.small)}
+          className={classes(WINDOW, BESIDE_MESSAGES, 'w-105')}
           onCloseAutoFocus={focusReturn.onCloseAutoFocus}
           onOpenAutoFocus={focusReturn.onOpenAutoFocus}
         >
-          <header className={css.header}>
-            <AlertDialog.Title className={css.title}>{title}</AlertDialog.Title>
+          <header className={HEAD}>
+            <AlertDialog.Title className="text-base leading-6 wrap-anywhere">{title}</AlertDialog.Title>
           </header>
           <AlertDialog.Description asChild>
-            <div className={css.body}>{body}</div>
+            <div className="flex-auto overflow-auto px-5 pt-0 pb-4">{body}</div>
           </AlertDialog.Description>
-          <footer className={css.footer}>
+          <footer className={FOOT}>
             <AlertDialog.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </AlertDialog.Cancel>
@@ -176,25 +186,25 @@ export function Drawer({ open = true, onClose, title, description, footer, child
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Radix.Portal>
         <Radix.Content
-          className={css.drawer}
+          className="fixed top-0 right-0 bottom-0 z-30 flex w-[min(560px,calc(100vw_-_320px))] animate-slide flex-col border-l border-line bg-surface shadow-high"
           {...focusReturn}
           onInteractOutside={(event) => event.preventDefault()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className={css.header}>
-            <div className={css.titles}>
-              <Radix.Title className={css.title}>{title}</Radix.Title>
+          <header className={HEAD}>
+            <div className="min-w-0">
+              <Radix.Title className="text-base leading-6 wrap-anywhere">{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description asChild>
-                  <div className={css.description}>{description}</div>
+                  <div className="text-muted">{description}</div>
                 </Radix.Description>
               )}
             </div>
           </header>
-          <div className={css.drawerBody} tabIndex={-1}>
+          <div className="min-h-0 flex-1 overflow-auto px-5 pt-0 pb-5" tabIndex={-1}>
             {children}
           </div>
-          {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+          {footer !== undefined && <footer className={FOOT}>{footer}</footer>}
           <CloseButton />
         </Radix.Content>
       </Radix.Portal>
@@ -211,7 +221,7 @@ function CloseButton() {
         icon={X}
         aria-label={t('common.close')}
         title={t('common.closeWithKey')}
-        className={css.close}
+        className="absolute top-3.5 right-3.5 w-7 p-0"
       />
     </Radix.Close>
   )

@@ -2,8 +2,6 @@
 // out with its field.
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import css from './field.module.css'
-import shared from './shared.module.css'
 
 interface FieldIds {
   readonly id: string
@@ -56,21 +54,21 @@ export function Field({ label, hint, error, aside, hideLabel = false, className,
     invalid: hasError,
   }
   return (
-    <div className={classes(css.field, className)}>
-      <div className={classes(css.labelLine, hideLabel && shared.unseen)}>
-        <label id={ids.labelId} htmlFor={id} className={css.label}>
+    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+      <div className={classes('flex items-baseline justify-between gap-2', hideLabel && 'sr-only')}>
+        <label id={ids.labelId} htmlFor={id} className="font-medium">
           {label}
         </label>
-        {aside !== undefined && <span className={css.aside}>{aside}</span>}
+        {aside !== undefined && <span className="text-xs leading-4 text-muted">{aside}</span>}
       </div>
       <FieldContext value={ids}>{children}</FieldContext>
       {hint !== undefined && (
-        <p id={hintId} className={css.hint}>
+        <p id={hintId} className="text-xs leading-4 text-muted">
           {hint}
         </p>
       )}
       {hasError && (
-        <p id={errorId} className={css.error} role="alert">
+        <p id={errorId} className="text-xs leading-4 text-bad" role="alert">
           {error}
         </p>
       )}

@@ -3,8 +3,7 @@ import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import css from './figures.module.css'
-import type { Tone } from './tone.ts'
+import { TONE_SURFACES, TONE_TEXTS, type Tone } from './tone.ts'
 import { commas, number, t } from '../../words/index.ts'
 
 interface BadgeProps {
@@ -16,8 +15,14 @@ interface BadgeProps {
 
 export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
   return (
-    <span className={classes(css.badge, css[tone], className)}>
-      {Icon !== undefined && <Icon className={css.badgeIcon} aria-hidden />}
+    <span
+      className={classes(
+        'inline-flex h-5 max-w-full items-center gap-1 rounded-lg px-1.75 py-0 text-xs leading-5 font-medium whitespace-nowrap',
+        TONE_SURFACES[tone],
+        className,
+      )}
+    >
+      {Icon !== undefined && <Icon className="size-3 flex-none" aria-hidden />}
       {children}
     </span>
   )
@@ -32,10 +37,17 @@ export interface StatTileProps {
 
 export function StatTile({ label, value, hint, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className={css.tile}>
-      <div className={css.tileLabel}>{label}</div>
-      <div className={classes(css.tileValue, tone !== 'neutral' && css[`${tone}Text`])}>{value}</div>
-      {hint !== undefined && <div className={css.tileHint}>{hint}</div>}
+    <div className="min-w-0">
+      <div className="text-xs leading-4 text-muted">{label}</div>
+      <div
+        className={classes(
+          'text-xl leading-7 font-semibold tabular-nums',
+          tone !== 'neutral' && TONE_TEXTS[tone],
+        )}
+      >
+        {value}
+      </div>
+      {hint !== undefined && <div className="text-xs leading-4 text-muted">{hint}</div>}
     </div>
   )
 }
@@ -53,10 +65,19 @@ export const StatTiles = ({ className, tiles }: StatTilesProps) => (
   </div>
 )
 
+const FILLS = {
+  ok: 'bg-ok-fill',
+  part: 'bg-part-fill',
+  bad: 'bg-bad-fill',
+  busy: 'bg-busy-fill',
+  warn: 'bg-warn-fill',
+  rest: 'bg-rest-fill',
+} as const
+
 export interface Segment {
   readonly label: string
   readonly value: number
-  readonly fill: 'ok' | 'part' | 'bad' | 'busy' | 'warn' | 'rest'
+  readonly fill: keyof typeof FILLS
 }
 
 interface ProgressBarProps {
@@ -74,14 +95,17 @@ export function ProgressBar({ label, segments, total, size = 'medium' }: Progres
   const words = commas(there.map((segment) => `${number(segment.value)} ${segment.label}`))
   return (
     <div
-      className={classes(css.bar, size === 'small' && css.thin)}
+      className={classes(
+        'flex h-2 w-full gap-px overflow-hidden rounded-sm bg-sunken',
+        size === 'small' && 'h-1 rounded-[2px]',
+      )}
       role="img"
       aria-label={words === '' ? label : `${label}: ${words}`}
     >
       {there.map((segment) => (
         <span
           key={segment.label}
-          className={classes(css.segment, css[`${segment.fill}Fill`])}
+          className={classes('min-w-0.5 [transition:width_200ms]', FILLS[segment.fill])}
           style={{ width: `${(segment.value / whole) * 100}%` }}
           title={`${number(segment.value)} ${segment.label}`}
         />
@@ -97,11 +121,11 @@ interface DescriptionListProps {
 
 export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
-    <dl className={classes(css.facts, className)}>
+    <dl className={classes('grid gap-1', className)}>
       {items.map(({ term, value }) => (
-        <div key={term} className={css.fact}>
-          <dt className={css.term}>{term}</dt>
-          <dd className={css.value}>{value}</dd>
+        <div key={term} className="grid grid-cols-[minmax(96px,136px)_1fr] gap-3">
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
@@ -118,13 +142,21 @@ export function CodeBlock({ code, label, wrap = true }: CodeBlockProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const isCopied = copied === code
   return (
-    <div className={css.codeBox}>
+    <div className="relative">
       {/* A region that scrolls must be reached by the keyboard. */}
-      <pre className={classes(css.code, wrap && css.wrap)} tabIndex={0} role="region" aria-label={label}>
+      <pre
+        className={classes(
+          'max-h-80 overflow-auto rounded-md border border-line bg-sunken py-3 pr-10 pl-3 font-mono text-xs leading-4.5',
+          wrap && 'wrap-anywhere whitespace-pre-wrap',
+        )}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
         {code}
       </pre>
       <IconButton
-        className={css.copy}
+        className="absolute top-2 right-2"
         size="small"
         variant="default"
         label={isCopied ? t('common.copied') : t('common.copy', { what: label })}

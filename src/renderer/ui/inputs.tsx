@@ -10,7 +10,6 @@ import {
 import { t } from '../../words/index.ts'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
-import css from './inputs.module.css'
 
 type TextInputProps = Omit<Readonly<ComponentProps<'input'>>, 'onChange' | 'value' | 'size'> & {
   readonly value: string
@@ -18,6 +17,9 @@ type TextInputProps = Omit<Readonly<ComponentProps<'input'>>, 'onChange' | 'valu
   readonly icon?: LucideIcon
   readonly code?: boolean
 }
+
+const INPUT =
+  'w-full h-7 px-2 py-0 border border-line-control rounded-md bg-surface placeholder:text-muted placeholder:opacity-100 hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 aria-[invalid=true]:border-bad-fill disabled:border-line disabled:bg-transparent disabled:text-disabled'
 
 export function TextInput({
   value,
@@ -37,14 +39,14 @@ export function TextInput({
       {...rest}
       type={type}
       value={value}
-      className={classes(css.input, code && css.code, Icon !== undefined && css.withIcon, className)}
+      className={classes(INPUT, code && 'font-mono text-xs', Icon !== undefined && 'pl-7', className)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
   if (Icon === undefined) return input
   return (
-    <span className={css.iconBox}>
-      <Icon className={css.icon} aria-hidden />
+    <span className="relative block min-w-0">
+      <Icon className="pointer-events-none absolute top-1.75 left-2 size-3.5 text-muted" aria-hidden />
       {input}
     </span>
   )
@@ -65,7 +67,7 @@ export function TextArea({ value, onChange, code = false, className, rows = 4, .
       {...rest}
       rows={rows}
       value={value}
-      className={classes(css.input, css.area, code && css.code, className)}
+      className={classes(INPUT, 'h-auto min-h-16 resize-y py-1.5', code && 'font-mono text-xs', className)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -115,7 +117,7 @@ export function NumberInput({
     onChange(clamp((value ?? 0) + (event.key === 'ArrowUp' ? step : -step)))
   }
   return (
-    <span className={classes(css.numberBox, className)}>
+    <span className={classes('inline-flex items-center gap-2', className)}>
       <input
         {...field}
         {...rest}
@@ -123,14 +125,14 @@ export function NumberInput({
         inputMode={decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={typed ?? (value === null ? '' : String(value))}
-        className={classes(css.input, css.number)}
+        className={classes(INPUT, 'w-22 text-right tabular-nums')}
         onChange={(event) => take(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
         onKeyDown={press}
       />
-      {suffix !== undefined && <span className={css.suffix}>{suffix}</span>}
+      {suffix !== undefined && <span className="whitespace-nowrap text-muted">{suffix}</span>}
       {isCut && (
-        <span className={css.suffix} role="status">
+        <span className="whitespace-nowrap text-muted" role="status">
           {t('common.atMost', { max })}
         </span>
       )}
@@ -171,7 +173,7 @@ export function SecretInput({ ref, onEdit, placeholder }: SecretInputProps) {
       {...field}
       ref={input}
       type="password"
-      className={classes(css.input, css.code)}
+      className={classes(INPUT, 'font-mono text-xs')}
       spellCheck={false}
       autoComplete="off"
       placeholder={placeholder}

@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import css from './layout.module.css'
 
 interface PageHeaderProps {
   readonly title: string
@@ -11,14 +10,18 @@ interface PageHeaderProps {
 /** The top of a screen; its heading takes the focus when the screen changes. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className={css.pageHeader}>
-      <div className={css.titles}>
-        <h1 className={css.pageTitle} tabIndex={-1} data-page-title>
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-6 pt-5 pb-3">
+      <div className="min-w-0">
+        <h1
+          className="mb-0.5 w-fit rounded-sm text-lg leading-7 focus-visible:outline-none"
+          tabIndex={-1}
+          data-page-title
+        >
           {title}
         </h1>
-        {subtitle !== undefined && <div className={css.subtitle}>{subtitle}</div>}
+        {subtitle !== undefined && <div className="text-muted">{subtitle}</div>}
       </div>
-      {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   )
 }
@@ -34,7 +37,7 @@ interface SectionProps {
 /** A part of a screen with a heading. */
 export function Section({ title, subtitle, actions, className, children }: SectionProps) {
   return (
-    <section className={classes(css.section, className)} aria-label={title}>
+    <section className={classes('flex flex-col gap-3', className)} aria-label={title}>
       <Heading title={title} subtitle={subtitle} actions={actions} />
       {children}
     </section>
@@ -44,7 +47,10 @@ export function Section({ title, subtitle, actions, className, children }: Secti
 /** A part of a screen on a surface of its own. */
 export function Card({ title, subtitle, actions, className, children }: SectionProps) {
   return (
-    <section className={classes(css.card, className)} aria-label={title}>
+    <section
+      className={classes('flex flex-col gap-3 rounded-lg border border-line bg-surface p-4', className)}
+      aria-label={title}
+    >
       <Heading title={title} subtitle={subtitle} actions={actions} />
       {children}
     </section>
@@ -62,12 +68,12 @@ function Heading({
 }) {
   if (title === undefined && actions === undefined) return null
   return (
-    <div className={css.heading}>
-      <div className={css.titles}>
-        {title !== undefined && <h2 className={css.sectionTitle}>{title}</h2>}
-        {subtitle !== undefined && <div className={css.subtitle}>{subtitle}</div>}
+    <div className="flex items-start justify-between gap-3 max-[720px]:flex-wrap">
+      <div className="min-w-0">
+        {title !== undefined && <h2 className="text-base leading-6">{title}</h2>}
+        {subtitle !== undefined && <div className="text-muted">{subtitle}</div>}
       </div>
-      {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
   )
 }
@@ -83,7 +89,7 @@ export function Toolbar({
   readonly children: ReactNode
 }) {
   return (
-    <div className={classes(css.toolbar, className)} role="group" aria-label={label}>
+    <div className={classes('flex flex-wrap items-center gap-2', className)} role="group" aria-label={label}>
       {children}
     </div>
   )
@@ -91,8 +97,10 @@ export function Toolbar({
 
 /** Pushes what follows in a Toolbar to the far end. */
 export function Spacer() {
-  return <span className={css.spacer} />
+  return <span className="flex-1" />
 }
+
+const GAPS = { 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 6: 'gap-6' } as const
 
 /** Stacks its children in a column or a row, on the 4 px grid. */
 export function Stack({
@@ -101,14 +109,14 @@ export function Stack({
   className,
   children,
 }: {
-  readonly gap?: 1 | 2 | 3 | 4 | 6
+  readonly gap?: keyof typeof GAPS
   readonly row?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }) {
   if (Children.count(children) === 0) return null
   return (
-    <div className={classes(row ? css.row : css.stack, className)} style={{ gap: `var(--space-${gap})` }}>
+    <div className={classes(row ? 'flex flex-wrap items-center' : 'flex flex-col', GAPS[gap], className)}>
       {children}
     </div>
   )

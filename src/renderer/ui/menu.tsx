@@ -3,7 +3,6 @@ import { ContextMenu as Context, DropdownMenu as Dropdown } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { classes } from './classes.ts'
 import { Kbd } from './kbd.tsx'
-import css from './menu.module.css'
 
 interface MenuItem {
   readonly label: string
@@ -25,12 +24,15 @@ interface DropdownMenuProps {
   readonly align?: 'start' | 'end'
 }
 
+const MENU =
+  'z-50 border border-line rounded-md bg-raised shadow-high min-w-45 max-w-90 max-h-[var(--radix-dropdown-menu-content-available-height,var(--radix-context-menu-content-available-height))] p-1 overflow-auto'
+
 export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
   return (
     <Dropdown.Root modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
-        <Dropdown.Content className={css.menu} align={align} sideOffset={4} collisionPadding={8}>
+        <Dropdown.Content className={MENU} align={align} sideOffset={4} collisionPadding={8}>
           <Items items={items} kind={Dropdown} />
         </Dropdown.Content>
       </Dropdown.Portal>
@@ -50,7 +52,7 @@ export function ContextMenu({ children, items }: ContextMenuProps) {
     <Context.Root modal={false}>
       <Context.Trigger asChild>{children}</Context.Trigger>
       <Context.Portal>
-        <Context.Content className={css.menu} collisionPadding={8}>
+        <Context.Content className={MENU} collisionPadding={8}>
           <Items items={items} kind={Context} />
         </Context.Content>
       </Context.Portal>
@@ -63,7 +65,7 @@ type Kind = Pick<typeof Dropdown, 'Item' | 'CheckboxItem' | 'Separator'>
 function Items({ items, kind }: { readonly items: MenuItems; readonly kind: Kind }) {
   return items.map((item, place) =>
     item === 'separator' ? (
-      <kind.Separator key={`line-${place}`} className={css.separator} />
+      <kind.Separator key={`line-${place}`} className="m-1 h-px bg-line" />
     ) : (
       <Item key={item.label} item={item} kind={kind} />
     ),
@@ -74,18 +76,21 @@ function Item({ item, kind }: { readonly item: MenuItem; readonly kind: Kind }) 
   const { icon: Icon } = item
   const inside = (
     <>
-      <span className={css.icon}>
+      <span className="w-4 flex-none pt-0.75 [&_svg]:block [&_svg]:size-3.5">
         {item.checked === true && <Check aria-hidden />}
         {item.checked === undefined && Icon !== undefined && <Icon aria-hidden />}
       </span>
-      <span className={css.words}>
+      <span className="flex flex-1 flex-col">
         {item.label}
-        {item.hint !== undefined && <span className={css.hint}>{item.hint}</span>}
+        {item.hint !== undefined && <span className="text-xs leading-4 text-muted">{item.hint}</span>}
       </span>
       {item.keys !== undefined && <Kbd keys={item.keys} />}
     </>
   )
-  const className = classes(css.item, item.danger === true && css.danger)
+  const className = classes(
+    'flex items-start gap-2 rounded-sm px-2 py-1 data-disabled:text-disabled data-highlighted:bg-hover data-highlighted:outline-none',
+    item.danger === true && 'text-bad',
+  )
   if (item.checked === undefined)
     return (
       <kind.Item className={className} disabled={item.disabled ?? false} onSelect={item.onSelect}>

@@ -5,8 +5,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Details } from './details.tsx'
 import { Stack } from './layout.tsx'
-import css from './messages.module.css'
-import type { Tone } from './tone.ts'
+import { TONE_TEXTS, type Tone } from './tone.ts'
 import { t } from '../../words/index.ts'
 
 const ICONS = {
@@ -27,23 +26,37 @@ interface BannerProps {
   readonly wide?: boolean
 }
 
+const GROUNDS = {
+  neutral: '',
+  accent: 'border-transparent bg-accent-soft',
+  ok: 'border-transparent bg-ok-soft',
+  warn: 'border-transparent bg-warn-soft',
+  bad: 'border-transparent bg-bad-soft',
+} as const
+
 export function Banner({ tone, title, children, details, actions, wide = false }: BannerProps) {
   const Icon = ICONS[tone]
   return (
     <div
-      className={classes(css.banner, css[tone], wide && css.wide)}
+      className={classes(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-3 py-2',
+        GROUNDS[tone],
+        wide && 'rounded-none border-x-0 border-t-0 px-4 py-2',
+      )}
       role={tone === 'bad' ? 'alert' : 'status'}
     >
-      <Icon className={css.bannerIcon} aria-hidden />
-      <div className={css.bannerWords}>
-        <strong className={css.bannerTitle}>{title}</strong>
-        {children !== undefined && <span className={css.bannerText}>{children}</span>}
+      <Icon className={classes('mt-1.5 size-4 flex-none', TONE_TEXTS[tone])} aria-hidden />
+      <div className="flex-[1_1_320px] px-0 py-1">
+        <strong className="mr-2 font-semibold">{title}</strong>
+        {children !== undefined && <span className="select-text">{children}</span>}
         <Details text={details} />
       </div>
-      {actions !== undefined && <div className={css.bannerActions}>{actions}</div>}
+      {actions !== undefined && <div className="flex flex-none flex-wrap gap-2">{actions}</div>}
     </div>
   )
 }
+
+const CENTERED = 'flex flex-col items-center justify-center gap-2 min-h-60 px-6 py-8 text-center'
 
 interface EmptyStateProps {
   readonly icon: LucideIcon
@@ -54,11 +67,11 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateProps) {
   return (
-    <div className={css.state}>
-      <Icon className={css.stateIcon} aria-hidden />
-      <h2 className={css.stateTitle}>{title}</h2>
-      {children !== undefined && <div className={css.stateText}>{children}</div>}
-      {actions !== undefined && <div className={css.stateActions}>{actions}</div>}
+    <div className={CENTERED}>
+      <Icon className="mb-2 size-8 stroke-[1.25] text-muted" aria-hidden />
+      <h2 className="text-base">{title}</h2>
+      {children !== undefined && <div className="max-w-115 text-muted">{children}</div>}
+      {actions !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   )
 }
@@ -80,14 +93,14 @@ export function ErrorState({
   onRetry,
 }: ErrorStateProps) {
   return (
-    <div className={css.state} role="alert">
-      <CircleAlert className={classes(css.stateIcon, css.badIcon)} aria-hidden />
-      <h2 className={css.stateTitle}>{title}</h2>
-      <div className={css.stateText}>
+    <div className={CENTERED} role="alert">
+      <CircleAlert className="mb-2 size-8 stroke-[1.25] text-bad" aria-hidden />
+      <h2 className="text-base">{title}</h2>
+      <div className="max-w-115 text-muted">
         <p>{message}</p>
       </div>
       {(onRetry ?? actions) !== undefined && (
-        <div className={css.stateActions}>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
           {actions}
           {onRetry !== undefined && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
         </div>
@@ -105,7 +118,13 @@ interface SkeletonProps {
 
 /** Keeps the place of what is loading. */
 export function Skeleton({ width = '100%', height = 12, className }: SkeletonProps) {
-  return <span className={classes(css.skeleton, className)} style={{ width, height }} aria-hidden />
+  return (
+    <span
+      className={classes('inline-block animate-breathe rounded-sm bg-hover align-middle', className)}
+      style={{ width, height }}
+      aria-hidden
+    />
+  )
 }
 
 interface LoadingProps {

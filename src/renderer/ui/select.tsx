@@ -3,7 +3,6 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
-import css from './select.module.css'
 import { styleNonce } from './style-nonce.ts'
 
 export interface Option<T> {
@@ -50,18 +49,22 @@ export function Select<T>({
       <Radix.Trigger
         {...field}
         aria-label={label}
-        className={classes(css.trigger, size === 'small' && css.small, className)}
+        className={classes(
+          'group/trigger inline-flex h-7 min-w-0 items-center justify-between gap-2 rounded-md border border-line-control bg-surface px-2 py-0 text-left hover:border-muted aria-[invalid=true]:border-bad-fill data-disabled:border-line data-disabled:text-disabled',
+          size === 'small' && 'h-6 text-xs',
+          className,
+        )}
       >
-        <span className={css.value}>
+        <span className="truncate group-data-placeholder/trigger:text-muted">
           <Radix.Value placeholder={placeholder} />
         </span>
         <Radix.Icon asChild>
-          <ChevronDown className={css.chevron} aria-hidden />
+          <ChevronDown className="block size-3.5 flex-none text-muted" aria-hidden />
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          className={css.list}
+          className="z-50 max-h-[min(420px,var(--radix-select-content-available-height))] max-w-105 min-w-[var(--radix-select-trigger-width)] overflow-auto rounded-md border border-line bg-raised p-1 shadow-high"
           position="popper"
           sideOffset={4}
           collisionPadding={8}
@@ -77,16 +80,18 @@ export function Select<T>({
                 key={`${place} ${option.label}`}
                 value={String(place)}
                 disabled={option.disabled ?? false}
-                className={css.item}
+                className="flex gap-1 rounded-sm py-1 pr-2 pl-1 data-disabled:text-disabled data-highlighted:bg-hover data-highlighted:outline-none"
               >
-                <span className={css.tick}>
+                <span className="w-4 flex-none pt-0.75">
                   <Radix.ItemIndicator>
-                    <Check className={css.chevron} aria-hidden />
+                    <Check className="block size-3.5 flex-none text-muted" aria-hidden />
                   </Radix.ItemIndicator>
                 </span>
-                <span className={css.words}>
+                <span className="flex min-w-0 flex-col">
                   <Radix.ItemText>{option.label}</Radix.ItemText>
-                  {option.hint !== undefined && <span className={css.hint}>{option.hint}</span>}
+                  {option.hint !== undefined && (
+                    <span className="text-xs leading-4 text-muted">{option.hint}</span>
+                  )}
                 </span>
               </Radix.Item>
             ))}

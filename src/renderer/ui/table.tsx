@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** With lines between its rows, on a surface of its own. */
+const FRAMED =
+  'w-full border border-line border-separate rounded-md border-spacing-0 bg-surface [&_:is(th,td)]:h-9 [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-b-line [&_:is(th,td)]:text-left [&_:is(th,td)]:align-middle [&_thead_th]:h-8 [&_thead_th]:text-muted [&_thead_th]:text-xs [&_thead_th]:font-medium [&_thead_th]:whitespace-nowrap [&_tbody_th]:font-semibold [&_tbody_tr:last-child>*]:border-b-0'
+/** Of a cell with numbers, in the header too. */
+export const numbersCell = 'text-right! tabular-nums whitespace-nowrap'
 
 interface TableProps {
   /** A header, with the class of its cell where it has one. */
   readonly columns: readonly (string | readonly [header: ReactNode, className: string | undefined])[]
   readonly label?: string
+  readonly framed?: boolean
   readonly className?: string | undefined
   readonly caption?: ReactNode
   /** The rows. */
@@ -11,9 +19,9 @@ interface TableProps {
 }
 
 /** A short table, all of it in the document. */
-export function Table({ columns, label, className, caption, children }: TableProps) {
+export function Table({ columns, label, framed = false, className, caption, children }: TableProps) {
   return (
-    <table className={className} aria-label={label}>
+    <table className={classes(framed && FRAMED, className)} aria-label={label}>
       {caption}
       <thead>
         <tr>

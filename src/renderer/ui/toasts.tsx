@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { IconButton, Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Details } from './details.tsx'
-import css from './toasts.module.css'
 import { t } from '../../words/index.ts'
 
 export interface ToastMessage {
@@ -17,6 +16,7 @@ export interface ToastMessage {
 }
 
 const ICONS = { neutral: Info, ok: CircleCheck, bad: CircleAlert } as const
+const ICON_COLORS = { neutral: 'text-muted', ok: 'text-ok', bad: 'text-bad' } as const
 /** A failure stays longer, so that it can be read. */
 const SHOWN_MS = { neutral: 5_000, ok: 5_000, bad: 12_000 } as const
 
@@ -38,25 +38,32 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
         return (
           <Radix.Root
             key={id}
-            className={classes(css.toast, css[tone])}
+            className="pointer-events-auto grid max-h-full flex-none grid-cols-[16px_minmax(0,1fr)_auto] grid-rows-1 gap-x-2 gap-y-1 rounded-md border border-line bg-raised py-2 pr-2 pl-3 shadow-high first:mt-auto"
             duration={SHOWN_MS[tone]}
             type={tone === 'bad' ? 'foreground' : 'background'}
             onOpenChange={(open) => !open && onDismiss(id)}
           >
-            <Icon className={css.icon} aria-hidden />
-            <div className={css.text}>
+            <Icon className={classes('mt-1 size-4 flex-none', ICON_COLORS[tone])} aria-hidden />
+            <div
+              // Japanese breaks between phrases elsewhere; whole phrases do not fit on lines this short.
+              className="[scrollbar-width:thin] overflow-x-hidden overflow-y-auto px-0 py-0.5 break-normal wrap-anywhere"
+            >
               <Radix.Description>{text}</Radix.Description>
               <Details text={details} />
             </div>
             {action !== undefined && (
               <Radix.Action asChild altText={action.label}>
-                <Button size="small" className={css.action} onClick={action.run}>
+                <Button
+                  size="small"
+                  className="justify-self-start [grid-area:2_/_2_/_auto_/_-1]"
+                  onClick={action.run}
+                >
                   {action.label}
                 </Button>
               </Radix.Action>
             )}
             <Radix.Close asChild>
-              <IconButton className={css.close} label={t('common.dismiss')} icon={X} size="small" />
+              <IconButton className="[grid-area:1_/_3]" label={t('common.dismiss')} icon={X} size="small" />
             </Radix.Close>
           </Radix.Root>
         )
@@ -64,7 +71,7 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
       <Radix.Viewport
         label={t('common.messages', { hotkey: '{hotkey}' })}
         ref={viewport}
-        className={css.viewport}
+        className="pointer-events-none fixed top-[anchor(--toasts-below_bottom)] right-auto bottom-[anchor(--toasts-above_top)] left-2 z-70 flex w-[anchor-size(--toasts-above_width)] flex-col gap-2 overflow-x-hidden overflow-y-auto px-0 py-2"
       />
     </Radix.Provider>
   )

@@ -2,7 +2,6 @@ import { Tooltip as Radix } from 'radix-ui'
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useInSight } from './in-sight.ts'
 import { Kbd } from './kbd.tsx'
-import css from './tooltip.module.css'
 
 /** Once around the app, so that tooltips share their delay. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
@@ -31,7 +30,12 @@ export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps)
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       {isInSight && (
         <Radix.Portal>
-          <Radix.Content className={css.tooltip} side={side} sideOffset={6} collisionPadding={8}>
+          <Radix.Content
+            className="z-60 flex max-w-80 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-xs leading-4 text-fg shadow-high"
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+          >
             {text}
             {keys !== undefined && <Kbd keys={keys} />}
           </Radix.Content>

@@ -2,7 +2,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import css from './virtual.module.css'
 
 /** The rendered rows; reports their range to whoever loads the rows. */
 export function useVisibleRange(
@@ -57,19 +56,22 @@ export function VirtualList({
   return (
     <div
       ref={scroller}
-      className={classes(css.scroller, className)}
+      className={classes(
+        'relative h-full min-h-0 overflow-auto contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2',
+        className,
+      )}
       role="list"
       aria-label={label}
       tabIndex={0}
     >
-      <div className={css.body} style={{ height: virtual.getTotalSize() }} role="presentation">
+      <div className="relative w-full" style={{ height: virtual.getTotalSize() }} role="presentation">
         {items.map(({ index, start, size }) => (
           <div
             key={index}
             role="listitem"
             aria-setsize={count}
             aria-posinset={index + 1}
-            className={css.item}
+            className="absolute top-0 left-0 w-full"
             style={{ height: size, transform: `translateY(${start}px)` }}
           >
             {renderRow(index)}

@@ -17,7 +17,6 @@ import { classes } from './classes.ts'
 import { ContextMenu, type MenuItems } from './menu.tsx'
 import { Skeleton } from './messages.tsx'
 import { useVisibleRange } from './virtual-list.tsx'
-import css from './virtual.module.css'
 
 export interface Column<Row, Key extends string = string> {
   readonly key: Key
@@ -83,7 +82,10 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
   const table = (
     <div
       ref={scroller}
-      className={classes(css.scroller, css.table, className)}
+      className={classes(
+        'relative h-full min-h-0 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2',
+        className,
+      )}
       role="grid"
       aria-label={label}
       aria-rowcount={rowCount + 1}
@@ -92,14 +94,19 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
       tabIndex={0}
       onKeyDown={pressKey}
     >
-      <div role="rowgroup" className={css.head}>
-        <div role="row" aria-rowindex={1} className={css.headRow} style={{ gridTemplateColumns: tracks }}>
+      <div role="rowgroup" className="sticky top-0 z-1 border-b border-line bg-surface">
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="grid h-7.75 items-center"
+          style={{ gridTemplateColumns: tracks }}
+        >
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
         </div>
       </div>
-      <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
+      <div role="rowgroup" className="relative w-full" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rowAt(index)
           const isSelected = row !== undefined && selectedKey !== null && rowKey(row) === selectedKey
@@ -210,7 +217,12 @@ function PlainRow<Row, Key extends string>({
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      className={classes(css.row, isSelected && css.selected, isActive && css.active)}
+      className={classes(
+        'absolute top-0 left-0 grid w-full items-center border-b border-b-[light-dark(#f0f0f2,#27272a)] hover:bg-hover',
+        isActive &&
+          'group-focus-visible/table:bg-hover group-focus-visible/table:shadow-[inset_2px_0_0_var(--color-focus)]',
+        isSelected && 'bg-selected group-focus-visible/table:bg-selected hover:bg-selected',
+      )}
       style={{ gridTemplateColumns: tracks, height, transform: `translateY(${start}px)` }}
       onClick={() => onPress(index, row)}
       onContextMenu={() => onPoint(index)}
@@ -219,7 +231,10 @@ function PlainRow<Row, Key extends string>({
         <div
           key={column.key}
           role="gridcell"
-          className={classes(css.cell, column.align === 'end' && css.end)}
+          className={classes(
+            'min-w-0 truncate px-2 py-0 first:pl-3 last:pr-3',
+            column.align === 'end' && 'text-right tabular-nums',
+          )}
         >
           {row === undefined ? <Skeleton width="60%" /> : column.cell(row)}
         </div>
@@ -263,7 +278,10 @@ function HeaderCell<Row, Key extends string>({
   readonly onSort: ((sort: Sort<Key>) => void) | undefined
 }) {
   const isSorted = sort?.key === column.key
-  const className = classes(css.headCell, column.align === 'end' && css.end)
+  const className = classes(
+    'px-2 py-0 text-xs font-medium whitespace-nowrap text-muted first:pl-3 last:pr-3',
+    column.align === 'end' && 'text-right tabular-nums',
+  )
   if (column.sortable !== true || onSort === undefined)
     return (
       <div role="columnheader" className={className}>
@@ -279,11 +297,14 @@ function HeaderCell<Row, Key extends string>({
     >
       <button
         type="button"
-        className={classes(css.sort, column.align === 'end' && css.end)}
+        className={classes(
+          '-mx-1 my-0 flex h-6.5 w-[calc(100%+8px)] items-center gap-1 rounded-sm border-0 bg-transparent px-1 py-0 [font-weight:inherit] text-inherit hover:bg-hover hover:text-fg',
+          column.align === 'end' && 'justify-end text-right tabular-nums',
+        )}
         onClick={() => onSort({ key: column.key, descending: isSorted ? !sort.descending : false })}
       >
         {column.align !== 'end' && column.header}
-        <Arrow className={classes(css.arrow, !isSorted && css.faint)} aria-hidden />
+        <Arrow className={classes('size-3 flex-none', !isSorted && 'opacity-55')} aria-hidden />
         {column.align === 'end' && column.header}
       </button>
     </div>

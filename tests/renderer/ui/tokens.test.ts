@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 const css = readFileSync(new URL('../../../src/renderer/ui/tokens.css', import.meta.url), 'utf8')
 
 type Theme = 'light' | 'dark'
-function colour(token: string, theme: Theme): string {
-  const both = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css)
+function colorOf(token: string, theme: Theme): string {
+  const both = new RegExp(`--color-${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css)
   if (both !== null) return (theme === 'light' ? both[1] : both[2]) ?? ''
-  const one = new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(css)?.[1]
-  if (one === undefined) throw new Error(`there is no colour ${token}`)
+  const one = new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(css)?.[1]
+  if (one === undefined) throw new Error(`there is no color ${token}`)
   return one
 }
 
@@ -28,13 +28,13 @@ function contrast(one: string, other: string): number {
 
 const GROUNDS = ['ground', 'surface', 'raised', 'sunken', 'hover'] as const
 const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
-  ['text', [...GROUNDS, 'pressed', 'selected', 'accent-soft', 'ok-soft', 'warn-soft', 'bad-soft']],
-  ['text-muted', [...GROUNDS, 'selected']],
-  ['accent-text', ['ground', 'surface', 'raised', 'accent-soft', 'pressed']],
-  ['ok-text', ['ground', 'surface', 'raised', 'ok-soft']],
-  ['warn-text', ['ground', 'surface', 'raised', 'warn-soft']],
-  ['bad-text', ['ground', 'surface', 'raised', 'bad-soft']],
-  ['on-accent', ['accent', 'accent-hover', 'bad']],
+  ['fg', [...GROUNDS, 'pressed', 'selected', 'accent-soft', 'ok-soft', 'warn-soft', 'bad-soft']],
+  ['muted', [...GROUNDS, 'selected']],
+  ['link', ['ground', 'surface', 'raised', 'accent-soft', 'pressed']],
+  ['ok', ['ground', 'surface', 'raised', 'ok-soft']],
+  ['warn', ['ground', 'surface', 'raised', 'warn-soft']],
+  ['bad', ['ground', 'surface', 'raised', 'bad-soft']],
+  ['on-accent', ['accent', 'accent-hover', 'danger']],
 ]
 const SHAPES: readonly (readonly [shape: string, grounds: readonly string[]])[] = [
   ['line-control', ['ground', 'surface']],
@@ -53,7 +53,7 @@ for (const theme of ['light', 'dark'] as const) {
 function tooWeak(pairs: typeof TEXT, theme: Theme, least: number): readonly string[] {
   return pairs.flatMap(([above, grounds]) =>
     grounds.flatMap((ground) => {
-      const ratio = contrast(colour(above, theme), colour(ground, theme))
+      const ratio = contrast(colorOf(above, theme), colorOf(ground, theme))
       return ratio >= least ? [] : [`${above} on ${ground}: ${ratio.toFixed(2)}`]
     }),
   )

@@ -6,8 +6,6 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { failureOf, call } from '../../bridge.ts'
 import { addressProblem, keyProblem, nameProblem, refusedAt, wholeAddress } from './account-entry.ts'
-import shared from '../../ui/shared.module.css'
-import css from './credentials-form.module.css'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Button, classes, Details, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
@@ -43,7 +41,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     void save(false)
   }
   return (
-    <form className={classes(shared.grid, shared.gap4)} onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
       {asksName && (
         <Field label={t('account.name')} error={problems.name ?? null}>
           <TextInput
@@ -70,12 +68,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <SecretInput ref={secret} />
       </Field>
       {!asksUrl && problems.base_url !== undefined && (
-        <p className={shared.bad} role="alert">
+        <p className="text-bad" role="alert">
           {problems.base_url}
         </p>
       )}
       <Details text={details} />
-      <div className={classes(css.formEnd, onCancel === undefined && css.formStart)}>
+      <div className={classes('flex justify-end gap-2', onCancel === undefined && 'justify-start')}>
         {onCancel !== undefined && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
         {canSaveAnyway && <Button onClick={() => void save(true)}>{t('account.saveAnyway')}</Button>}
         <Button type="submit" variant={isAside ? 'default' : 'primary'} icon={KeyRound} busy={busy}>

@@ -2,10 +2,8 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { TemplateProblem } from '../../../contract/commands/export.ts'
 import { NAMING_TOKENS } from '../../../domain/naming.ts'
-import { Button, Field, TextInput, classes, Table } from '../../ui/index.ts'
+import { Button, Field, TextInput, Table } from '../../ui/index.ts'
 import { inserted, markedAt } from './export-choices.ts'
-import shared from '../../ui/shared.module.css'
-import css from './template-field.module.css'
 import { t } from '../../../words/index.ts'
 
 interface TemplateFieldProps {
@@ -46,12 +44,12 @@ export function TemplateField({
   }
   const suggestion = problem?.suggestion ?? null
   return (
-    <div className={classes(shared.grid, shared.gap2)}>
+    <div className="grid grid-cols-1 gap-2">
       <Field label={label} hint={hint} error={problem?.message ?? null}>
         <TextInput ref={input} code value={value} maxLength={lengthMax} onChange={onChange} {...leaving} />
       </Field>
       {problem !== null && (
-        <div className={classes(shared.wraps, shared.gap2)}>
+        <div className="flex flex-wrap items-center gap-2">
           <Marked text={value} problem={problem} />
           {suggestion !== null && (
             <Button
@@ -75,9 +73,9 @@ export function TemplateField({
 function Marked({ text, problem }: { readonly text: string; readonly problem: TemplateProblem }) {
   const { before, wrong, after } = markedAt(text, problem)
   return (
-    <code className={css.marked} aria-hidden>
+    <code className="rounded-sm bg-sunken px-2 py-0.5 text-xs wrap-anywhere" aria-hidden>
       {before}
-      <mark className={css.wrong}>{wrong === '' ? ' ' : wrong}</mark>
+      <mark className="border-b-2 border-bad-fill bg-bad-soft text-bad">{wrong === '' ? ' ' : wrong}</mark>
       {after}
     </code>
   )
@@ -93,7 +91,7 @@ function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
       </Button>
       <div id={id} hidden={!isOpen}>
         <Table
-          className={css.tokens}
+          className="mt-1 w-full border-collapse text-xs [&_:is(th,td)]:pr-2 [&_:is(th,td)]:pl-0 [&_td]:border-t [&_td]:border-t-line [&_td]:py-0.75 [&_td]:align-middle [&_td:last-child]:wrap-anywhere [&_th]:py-1 [&_th]:text-left [&_th]:font-medium [&_th]:text-muted"
           label={t('naming.tokens')}
           columns={[t('naming.token'), t('naming.token.means'), t('naming.token.example')]}
         >
@@ -105,12 +103,12 @@ function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
                   aria-label={t('naming.token.insert', { token: `{${token}}` })}
                   onClick={() => onInsert(token)}
                 >
-                  <code className={shared.code}>{`{${token}}`}</code>
+                  <code className="font-mono text-xs">{`{${token}}`}</code>
                 </Button>
               </td>
               <td>{t(`naming.means.${means}`)}</td>
               <td>
-                <code className={shared.code}>{example}</code>
+                <code className="font-mono text-xs">{example}</code>
               </td>
             </tr>
           ))}

@@ -1,28 +1,22 @@
 // Presets in one click, or each variant by itself, with the sum of credits.
 import { A_PLUS_INFO, A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
 import { A_PLUS_PRESETS, creditsOf, isPreset, toggled, variantWords } from './a-plus-presets.ts'
-import shared from '../../ui/shared.module.css'
-import css from './form.module.css'
 import type { APlusForm } from './forms/a-plus.ts'
 import { PHOTO_URLS } from './forms/form.ts'
 import { FieldGroup, type FieldsProps, GuidanceField, PhotosFields } from './shared-fields.tsx'
-import { Button, Checkbox, classes } from '../../ui/index.ts'
+import { Button, Checkbox } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export function APlusFields({ form, onChange, messageAt }: FieldsProps<APlusForm>) {
   return (
     <>
-      <div
-        className={classes(shared.column, shared.gap2)}
-        role="group"
-        aria-label={t('recipe.aPlus.presets')}
-      >
-        <span className={css.legend}>{t('recipe.aPlus.presets')}</span>
-        <div className={css.presets}>
+      <div className="flex flex-col gap-2" role="group" aria-label={t('recipe.aPlus.presets')}>
+        <span className="p-0 font-medium">{t('recipe.aPlus.presets')}</span>
+        <div className="flex flex-wrap gap-2">
           {A_PLUS_PRESETS.map((preset) => (
             <Button
               key={preset.name}
-              className={css.preset}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-link"
               aria-pressed={isPreset(preset, form.types)}
               onClick={() => onChange({ ...form, types: preset.types })}
             >
@@ -35,10 +29,10 @@ export function APlusFields({ form, onChange, messageAt }: FieldsProps<APlusForm
         legend={t('recipe.aPlus.variants', { count: form.types.length, credits: creditsOf(form.types) })}
         error={messageAt('types')}
       >
-        <div className={css.tiers}>
+        <div className="grid grid-cols-3 gap-4 max-[761px]:grid-cols-[1fr]">
           {[...Map.groupBy(A_PLUS_TYPES, (type) => variantWords(type)?.tier ?? type)].map(([name, types]) => (
-            <div key={name} className={classes(shared.column, shared.gap2)} role="group" aria-label={name}>
-              <span className={css.tierName}>{name}</span>
+            <div key={name} className="flex flex-col gap-2" role="group" aria-label={name}>
+              <span className="text-xs font-medium text-muted">{name}</span>
               {types.map((type) => (
                 <Checkbox
                   key={type}

@@ -2,12 +2,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CLONE_MODES } from '../../../domain/operations/clone.ts'
 import { CloneItemRow } from './clone-item.tsx'
-import shared from '../../ui/shared.module.css'
-import css from './form.module.css'
 import { CLONE_PHOTOS, type CloneForm, type CloneItem, EMPTY_ITEM } from './forms/clone.ts'
 import { ReferencePicker } from './reference-picker.tsx'
 import { FieldGroup, type FieldsProps, GuidanceField, PhotosFields } from './shared-fields.tsx'
-import { Button, Field, RadioGroup, TextInput, classes } from '../../ui/index.ts'
+import { Button, Field, RadioGroup, TextInput } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 const modes = () =>
@@ -31,7 +29,7 @@ export function CloneFields({ form, onChange, messageAt }: FieldsProps<CloneForm
   const isLanguage = form.mode === 'language'
   return (
     <>
-      <div className={css.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(260px,1fr))] gap-4">
         <Field label={t('recipe.clone.mode')} error={messageAt('scale_mode')}>
           <RadioGroup value={form.mode} options={modes()} onChange={(mode) => onChange({ ...form, mode })} />
         </Field>
@@ -59,8 +57,8 @@ export function CloneFields({ form, onChange, messageAt }: FieldsProps<CloneForm
         )}
       </div>
       <FieldGroup legend={t('recipe.clone.references')} error={messageAt('items')}>
-        <p className={shared.hint}>{t('recipe.clone.references.hint')}</p>
-        <div className={classes(shared.column, shared.gap2)}>
+        <p className="text-xs leading-4 text-muted">{t('recipe.clone.references.hint')}</p>
+        <div className="flex flex-col gap-2">
           {form.items.map((item, place) => (
             <CloneItemRow
               // Items have no identity but their position; rows hold no state of their own.
@@ -74,7 +72,7 @@ export function CloneFields({ form, onChange, messageAt }: FieldsProps<CloneForm
             />
           ))}
         </div>
-        <div className={css.presets}>
+        <div className="flex flex-wrap gap-2">
           <Button size="small" icon={Plus} onClick={() => add(EMPTY_ITEM)}>
             {t('recipe.clone.add')}
           </Button>

@@ -2,9 +2,7 @@ import { ImageIcon, Images, Trash2 } from 'lucide-react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'
 import { ASSET_TYPES } from '../../../domain/operations/clone.ts'
 import { PLATFORMS } from '../../../domain/operations/index.ts'
-import { Button, Field, IconButton, Select, Stack, TextInput, classes } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
-import css from './form.module.css'
+import { Button, Field, IconButton, Select, Stack, TextInput } from '../../ui/index.ts'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { CloneItem } from './forms/clone.ts'
 import { assetOfReference } from './references.ts'
@@ -24,8 +22,12 @@ const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: value }))
 export function CloneItemRow({ number, item, messageAt, onChange, onPick, onRemove }: CloneItemRowProps) {
   const asset = assetOfReference(item.reference)
   return (
-    <div className={css.item} role="group" aria-label={t('recipe.reference.number', { number })}>
-      <span className={css.thumb}>
+    <div
+      className="grid grid-cols-[48px_minmax(0,1fr)_132px_140px_auto] items-start gap-2 rounded-md border border-line p-2 max-[761px]:grid-cols-[48px_minmax(0,1fr)]"
+      role="group"
+      aria-label={t('recipe.reference.number', { number })}
+    >
+      <span className="grid size-12 place-items-center overflow-hidden rounded-sm bg-stage text-muted [&_img]:size-full [&_img]:object-contain">
         {asset === null ? (
           <ImageIcon aria-hidden />
         ) : (
@@ -50,9 +52,7 @@ export function CloneItemRow({ number, item, messageAt, onChange, onPick, onRemo
           </Stack>
         ) : (
           <Stack row gap={2}>
-            <span className={classes(shared.ellipsis, shared.shrinks)}>
-              {t('recipe.reference.image', { id: String(asset) })}
-            </span>
+            <span className="min-w-0 truncate">{t('recipe.reference.image', { id: String(asset) })}</span>
             <Button size="small" onClick={onPick}>
               {t('recipe.reference.change')}
             </Button>

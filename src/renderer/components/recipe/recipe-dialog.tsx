@@ -4,8 +4,7 @@ import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import { failureOf } from '../../bridge.ts'
 import { FailureBanner } from '../failure.tsx'
-import { Banner, Button, ConfirmDialog, Dialog, classes } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
+import { Banner, Button, ConfirmDialog, Dialog } from '../../ui/index.ts'
 import { messagesAtFields } from './problems-at-fields.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 import { priceSource, priceWords } from './price-words.ts'
@@ -40,12 +39,12 @@ export function RecipeDialog(props: RecipeDialogProps) {
         size="form"
         title={title}
         footer={
-          <div className={classes(shared.grows, shared.row, shared.gap3)}>
-            <div className={classes(shared.shrinks, shared.grows)} role="status">
+          <div className="flex flex-1 items-center gap-3">
+            <div className="min-w-0 flex-1" role="status">
               {checked !== null && (
                 <>
-                  <span className={classes(shared.strong, shared.numbers)}>{priceWords(checked.price)}</span>
-                  <p className={shared.hint}>{priceSource(checked.price)}</p>
+                  <span className="font-semibold tabular-nums">{priceWords(checked.price)}</span>
+                  <p className="text-xs leading-4 text-muted">{priceSource(checked.price)}</p>
                 </>
               )}
             </div>
@@ -57,7 +56,7 @@ export function RecipeDialog(props: RecipeDialogProps) {
           </div>
         }
       >
-        <div ref={form} className={classes(shared.column, shared.gap4)}>
+        <div ref={form} className="flex flex-col gap-4">
           {typeof saving === 'object' && (
             <FailureBanner title={t('recipe.save.failed')} failure={saving.failed} />
           )}

@@ -4,15 +4,13 @@ import { jobTypeOf, type Operation, OPERATIONS } from '../../../domain/operation
 import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
 import { APlusFields } from './a-plus-fields.tsx'
 import { CloneFields } from './clone-fields.tsx'
-import shared from '../../ui/shared.module.css'
-import css from './form.module.css'
 import { type FieldsProps, PhotosFields } from './shared-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { StrategyForm } from './forms/creative-strategy.ts'
 import { PHOTO_URLS } from './forms/form.ts'
 import type { ListingForm } from './forms/listing-builder.ts'
 import { type Forms, type RecipeForms, suggestedName } from './recipe-form.ts'
-import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup, classes } from '../../ui/index.ts'
+import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RecipeEditorProps {
@@ -30,7 +28,7 @@ const NAME_CHARS_MAX = 80
 
 export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }: RecipeEditorProps) {
   return (
-    <div className={classes(shared.column, shared.gap4)}>
+    <div className="flex flex-col gap-4">
       <Field label={t('recipe.name')} hint={t('recipe.name.hint')}>
         <TextInput
           value={name ?? suggestedName(forms)}
@@ -42,7 +40,7 @@ export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }
       </Field>
       <Field label={t('recipe.operation')} hint={t(`operation.${forms.operation}.description`)}>
         <SegmentedControl
-          className={css.operations}
+          className="self-start"
           value={forms.operation}
           options={OPTIONS}
           onChange={(operation) => onForms({ ...forms, operation })}
@@ -103,11 +101,11 @@ const efforts = () =>
 function ListingFields({ form, onChange, messageAt }: FieldsProps<ListingForm>) {
   return (
     <>
-      <div className={css.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(260px,1fr))] gap-4">
         <Field label={t('recipe.listing.type')} error={messageAt('listing_type')}>
           <RadioGroup value={form.type} options={types()} onChange={(type) => onChange({ ...form, type })} />
         </Field>
-        <div className={classes(shared.column, shared.gap4)}>
+        <div className="flex flex-col gap-4">
           <Field label={t('recipe.listing.effort')} error={messageAt('effort')}>
             <RadioGroup
               value={form.effort}

@@ -7,10 +7,8 @@ import { call, failureOf } from '../../bridge.ts'
 import { FailureState } from '../failure.tsx'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
-import { Dialog, EmptyState, Skeleton, TextInput, VirtualList, classes } from '../../ui/index.ts'
+import { Dialog, EmptyState, Skeleton, TextInput, VirtualList } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
-import shared from '../../ui/shared.module.css'
-import css from './reference-picker.module.css'
 import type { CloneItem } from './forms/clone.ts'
 import { isUsable, itemOfAsset } from './references.ts'
 
@@ -64,7 +62,7 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
     [show],
   )
   return (
-    <div className={css.picker}>
+    <div className="flex h-[min(520px,60vh)] flex-col gap-3">
       <TextInput
         value={search}
         onChange={setSearch}
@@ -82,12 +80,12 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
       {total !== null && total > 0 && (
         <VirtualList
           label={t('recipe.picker.images')}
-          className={shared.grows}
+          className="flex-1"
           count={Math.ceil(total / COLUMNS)}
           rowHeight={ROW_PX}
           onRange={showRows}
           renderRow={(row) => (
-            <div className={css.row}>
+            <div className="grid grid-cols-6 gap-2 p-0.5">
               {Array.from({ length: Math.min(COLUMNS, total - row * COLUMNS) }, (_, column) => (
                 <Tile key={column} asset={rowAt(row * COLUMNS + column)} onPick={onPick} />
               ))}
@@ -111,16 +109,16 @@ function Tile({
   return (
     <button
       type="button"
-      className={css.tile}
+      className="flex h-36 flex-col items-stretch overflow-hidden rounded-md border border-line bg-surface p-0 text-left hover:enabled:border-accent disabled:text-disabled disabled:[&_img]:opacity-35"
       disabled={!isGood}
       aria-label={t(isGood ? 'recipe.picker.image' : 'recipe.picker.image.expired', asset)}
       onClick={() => onPick(itemOfAsset(asset))}
     >
-      <span className={css.stage}>
+      <span className="min-h-0 flex-1 bg-stage [&_img]:size-full [&_img]:object-contain">
         <img src={`${ASSET_SCHEME}://thumb/${asset.id}`} alt="" loading="lazy" />
       </span>
-      <span className={classes(shared.ellipsis, css.name)}>{asset.asin}</span>
-      <span className={classes(shared.hint, css.until)}>
+      <span className="truncate px-1.5 pt-0.5 pb-0 text-xs leading-4">{asset.asin}</span>
+      <span className="px-1.5 pt-0 pb-0.5 text-xs leading-4 text-muted">
         {isGood && asset.reference_until_ms !== null
           ? t('recipe.picker.until', { when: moment(asset.reference_until_ms) })
           : t('recipe.picker.expired')}

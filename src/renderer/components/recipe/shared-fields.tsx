@@ -1,6 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import shared from '../../ui/shared.module.css'
-import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { PhotoParameters, Photos } from './forms/form.ts'
 import { Field, TextArea, TextInput } from '../../ui/index.ts'
@@ -26,10 +24,13 @@ export function PhotosFields({ photos, onChange, messageAt, parameters: [main, o
   const othersError = messageAt(others)
   const isUsed = photos.main !== '' || photos.others !== ''
   return (
-    <details className={css.more} open={isUsed || mainError !== null || othersError !== null}>
+    <details
+      className="border-t border-line pt-3 [&>summary]:w-fit [&>summary]:rounded-sm [&>summary]:font-medium [&>summary]:text-muted [&>summary:hover]:text-fg"
+      open={isUsed || mainError !== null || othersError !== null}
+    >
       <summary>{t('recipe.photos')}</summary>
-      <div className={css.inside}>
-        <p className={shared.hint}>{t('recipe.photos.hint')}</p>
+      <div className="flex flex-col gap-3 pt-3">
+        <p className="text-xs leading-4 text-muted">{t('recipe.photos.hint')}</p>
         <Field label={t('recipe.photos.main')} error={mainError}>
           <TextInput
             value={photos.main}
@@ -61,11 +62,14 @@ interface FieldGroupProps {
 export function FieldGroup({ legend, error, children }: FieldGroupProps) {
   const errorId = useId()
   return (
-    <fieldset className={css.fieldset} aria-describedby={error === null ? undefined : errorId}>
-      <legend className={css.legend}>{legend}</legend>
+    <fieldset
+      className="m-0 flex min-w-0 flex-col gap-2 border-0 p-0"
+      aria-describedby={error === null ? undefined : errorId}
+    >
+      <legend className="p-0 font-medium">{legend}</legend>
       {children}
       {error !== null && (
-        <p id={errorId} className={css.error} role="alert">
+        <p id={errorId} className="text-xs leading-4 text-bad" role="alert">
           {error}
         </p>
       )}

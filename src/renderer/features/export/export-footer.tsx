@@ -7,7 +7,6 @@ import { call } from '../../bridge.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
 import { useCommandMutation } from '../../data/query.ts'
 import { choose, useExportStore, type Target } from './export-store.ts'
-import css from './export.module.css'
 import { isRunning, progressWords, outcomeWords } from './words.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, ProgressBar, SegmentedControl, Banner, IconButton } from '../../ui/index.ts'
@@ -42,7 +41,7 @@ export function Foot(props: FootProps) {
     setIsBusy(false)
   }
   return (
-    <footer className={css.foot}>
+    <footer className="flex flex-none items-center gap-4 border-t border-line bg-surface px-6 py-3">
       {runs ? <Running progress={progress} /> : <Destination {...props} />}
       {/* One button for both: the keyboard stays on it. */}
       <Button
@@ -60,7 +59,7 @@ export function Foot(props: FootProps) {
 
 function Running({ progress }: { readonly progress: ExportProgress }) {
   return (
-    <div className={css.running}>
+    <div className="grid min-w-0 flex-1 gap-2">
       <p role="status">{progressWords(progress)}</p>
       <ProgressBar
         label={t('app.screen.export')}
@@ -84,8 +83,8 @@ function Destination({ choices, target, obstacle, size, onShowProblems }: FootPr
     if (answer !== null && answer.target !== null) useExportStore.setState({ target: answer.target })
   }
   return (
-    <div className={css.destination}>
-      <div className={css.where}>
+    <div className="grid min-w-0 flex-1 gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SegmentedControl
           label={t('export.to')}
           value={choices.kind}
@@ -95,10 +94,14 @@ function Destination({ choices, target, obstacle, size, onShowProblems }: FootPr
         <Button icon={FolderOpen} busy={choosing.isBusy} onClick={() => void chooseTarget()}>
           {t(choices.kind === 'folder' ? 'export.to.chooseFolder' : 'export.to.chooseZip')}
         </Button>
-        {target !== null && <code className={css.path}>{target.path}</code>}
+        {target !== null && (
+          <code className="min-w-0 rounded-md bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere select-text">
+            {target.path}
+          </code>
+        )}
       </div>
-      <div className={css.state}>
-        <p className={css.quiet} role="status">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-xs leading-4 text-muted" role="status">
           {obstacle ?? size}
         </p>
         {onShowProblems !== null && (

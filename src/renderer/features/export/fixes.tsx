@@ -10,7 +10,6 @@ import { useCommandQuery } from '../../data/query.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, Card, Checkbox, Dialog, Field, Select } from '../../ui/index.ts'
 import { choose } from './export-store.ts'
-import css from './export.module.css'
 
 const TIMES = [1.25, 1.5, 2, 3, 4] as const
 
@@ -25,7 +24,7 @@ export function Fixes({ plan: { fixable, fixed, fixed_examples: examples }, choi
   if (fixes.length === 0 && EXPORT_FIXES.every((fix) => fixable[fix] === 0)) return null
   return (
     <Card title={t('export.fixes')}>
-      <p className={css.quiet}>{t('export.fixes.about')}</p>
+      <p className="text-xs leading-4 text-muted">{t('export.fixes.about')}</p>
       {EXPORT_FIXES.map((fix) => (
         <Checkbox
           key={fix}
@@ -85,19 +84,24 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
       {failure !== null ? (
         <FailureState failure={failure} onRetry={refetch} />
       ) : (
-        <div className={css.preview} aria-busy={isOld}>
-          <figure>
-            <img src={`asset://file/${asset}`} alt={t('export.fix.preview.before')} decoding="async" />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-4" aria-busy={isOld}>
+          <figure className="flex flex-col gap-2">
+            <img
+              className={PICTURE}
+              src={`asset://file/${asset}`}
+              alt={t('export.fix.preview.before')}
+              decoding="async"
+            />
             <Caption title={t('export.fix.preview.before')} size={isOld ? null : (data?.before ?? null)} />
           </figure>
-          <figure>
+          <figure className="flex flex-col gap-2">
             <Picture data={isOld ? null : data} />
             <Caption title={t('export.fix.preview.after')} size={isOld ? null : (data?.after ?? null)} />
           </figure>
         </div>
       )}
       {assets.length > 1 && (
-        <div className={css.pages}>
+        <div className="flex items-center justify-center gap-3">
           <Button icon={ChevronLeft} disabled={place === 0} onClick={() => setWanted(place - 1)}>
             {t('export.fix.preview.previous')}
           </Button>
@@ -115,6 +119,9 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
   )
 }
 
+/** White on white: the edge of the picture is what the fix is about. */
+const PICTURE = 'w-full h-[min(48vh,420px)] p-3 rounded-md bg-sunken object-contain'
+
 type Shown = CommandOutput<'export_preview'>
 
 interface CaptionProps {
@@ -123,9 +130,9 @@ interface CaptionProps {
 }
 
 const Caption = ({ title, size }: CaptionProps) => (
-  <figcaption>
+  <figcaption className="flex flex-wrap justify-between gap-2">
     {title}
-    <span className={css.quiet}>
+    <span className="text-xs leading-4 text-muted">
       {size !== null &&
         t('export.fix.preview.size', { width: size.width, height: size.height, size: bytes(size.bytes) })}
     </span>
@@ -150,5 +157,5 @@ function Picture({ data }: { readonly data: Shown | null }) {
       isGone = true
     }
   }, [data])
-  return <canvas ref={canvas} role="img" aria-label={t('export.fix.preview.after')} />
+  return <canvas ref={canvas} className={PICTURE} role="img" aria-label={t('export.fix.preview.after')} />
 }

@@ -22,7 +22,6 @@ import { useCommandQuery } from '../../data/query.ts'
 import { changeSettings, useSettings, useStatus } from '../../data/snapshot.ts'
 import { Foot, Outcome } from './export-footer.tsx'
 import { choose, isSameAsked, isSameChoice, takeOffer, useExportStore } from './export-store.ts'
-import css from './export.module.css'
 import { Fixes } from './fixes.tsx'
 import { Names, Naming, Options } from './options.tsx'
 import { Findings, Problems } from './problems.tsx'
@@ -44,7 +43,7 @@ export function ExportScreen() {
   useShortcuts(t('app.screen.export'), useMemo(shortcuts, []))
   useOffer()
   return (
-    <div className={css.screen}>
+    <div className="flex h-full flex-col">
       <PageHeader
         title={t('app.screen.export')}
         subtitle={t('export.about')}
@@ -96,12 +95,16 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   const problem = plan?.template_problem ?? null
   return (
     <>
-      <div className={css.body}>
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-6 pt-2 pb-6">
         {failure !== null && (
           <FailureBanner title={t('export.couldNotPlan')} failure={failure} onRetry={refetch} />
         )}
-        <div className={css.columns}>
-          <div className={css.first}>
+        <div
+          className={
+            "grid items-start gap-4 [grid-template:'first_result'_auto_'second_result'_1fr_/_minmax(0,1fr)_minmax(0,1fr)] max-[1180px]:[grid-template:'first'_auto_'second'_auto_'result'_auto_/_minmax(0,1fr)] min-[1800px]:[grid-template:'first_second_result'_auto_/_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]"
+          }
+        >
+          <div className="grid grid-cols-1 gap-4 [grid-area:first]">
             <WhatGoes
               choices={choices}
               offer={offer}
@@ -111,10 +114,10 @@ function Exporting({ settings }: { readonly settings: Settings }) {
             />
             <Naming choices={choices} problem={isOld ? null : problem} />
           </div>
-          <div className={css.second}>
+          <div className="grid grid-cols-1 gap-4 [grid-area:second]">
             <Options choices={choices} />
           </div>
-          <div className={css.result} aria-busy={isOld}>
+          <div className="grid grid-cols-1 gap-4 [grid-area:result]" aria-busy={isOld}>
             <Going plan={plan} choices={choices} />
             {plan !== null && <Findings plan={plan} selection={selection} options={choices} />}
             {plan !== null && <Fixes plan={plan} choices={choices} />}
@@ -123,7 +126,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
         </div>
       </div>
       {outcome !== null && !runs && (
-        <div className={css.outcome}>
+        <div className="flex-none border-t border-line px-6 py-3">
           <Outcome
             outcome={outcome}
             onDismiss={() => useExportStore.setState({ dismissed: outcome.message })}
@@ -208,7 +211,7 @@ function Going({ plan, choices }: GoingProps) {
   if (plan.template_problem !== null)
     return (
       <Card title={t('export.preview')}>
-        <p className={css.quiet}>{t('export.preview.fixTemplate')}</p>
+        <p className="text-xs leading-4 text-muted">{t('export.preview.fixTemplate')}</p>
       </Card>
     )
   const staying = stayingWords(plan, choices)
@@ -216,8 +219,8 @@ function Going({ plan, choices }: GoingProps) {
     <Card title={sizeWords(plan, choices)}>
       {staying.length > 0 && (
         <div>
-          <h3 className={css.small}>{t('export.skipped')}</h3>
-          <ul className={css.staying} aria-label={t('export.skipped')}>
+          <h3 className="mb-1 text-xs font-medium text-muted">{t('export.skipped')}</h3>
+          <ul className="m-0 list-none p-0" aria-label={t('export.skipped')}>
             {staying.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -272,7 +275,11 @@ function Nothing({ hasImages, offer }: { readonly hasImages: boolean; readonly o
 
 function Loading() {
   return (
-    <div className={css.body} role="status" aria-label={t('common.loading')}>
+    <div
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-6 pt-2 pb-6"
+      role="status"
+      aria-label={t('common.loading')}
+    >
       <Skeleton height={120} />
       <Skeleton height={240} />
     </div>

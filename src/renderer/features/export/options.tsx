@@ -8,9 +8,7 @@ import { NAMING_PRESETS } from '../../../domain/naming.ts'
 import { type Choices, presetOf } from '../../components/export/export-choices.ts'
 import { TemplateField } from '../../components/export/template-field.tsx'
 import { choose } from './export-store.ts'
-import css from './export.module.css'
 import { Card, Checkbox, Field, NumberInput, SegmentedControl, Select, classes } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
 import { t } from '../../../words/index.ts'
 
 const FORMATS = ['as_is', 'jpeg'] as const
@@ -22,7 +20,7 @@ const MB = 1_000_000
 export function Options({ choices }: { readonly choices: Choices }) {
   return (
     <Card title={t('export.format.title')}>
-      <div className={css.options}>
+      <div className="grid grid-cols-2 items-start justify-items-start gap-x-4 gap-y-3">
         <Field label={t('export.format.images')}>
           <SegmentedControl
             value={choices.format}
@@ -132,17 +130,21 @@ export function Naming({ choices, problem }: NamingProps) {
   const preset = presetOf(choices)
   return (
     <Card title={t('export.names.title')}>
-      <div className={css.presets} role="group" aria-label={t('export.names.presets')}>
+      <div className="grid grid-cols-3 gap-2" role="group" aria-label={t('export.names.presets')}>
         {NAMING_PRESETS.map(({ name, template, format }) => (
           <button
             key={name}
             type="button"
-            className={classes(css.preset, preset?.name === name && css.presetOn)}
+            className={classes(
+              'flex flex-col gap-0.5 rounded-md border border-line bg-surface px-3 py-2 text-left hover:bg-hover',
+              preset?.name === name &&
+                'border-accent bg-accent-soft hover:border-accent hover:bg-accent-soft',
+            )}
             aria-pressed={preset?.name === name}
             onClick={() => choose({ template, format })}
           >
-            <span className={shared.strong}>{t(`naming.preset.${name}`)}</span>
-            <span className={css.presetMeans}>{t(`naming.preset.${name}.means`)}</span>
+            <span className="font-semibold">{t(`naming.preset.${name}`)}</span>
+            <span className="text-xs leading-4 text-muted">{t(`naming.preset.${name}.means`)}</span>
           </button>
         ))}
       </div>
@@ -163,8 +165,11 @@ export function Names({ plan }: { readonly plan: Pick<ExportPlan, 'names' | 'fil
   if (shown.length === 0) return null
   return (
     <div>
-      <h3 className={css.small}>{t('export.names')}</h3>
-      <ul className={css.names} aria-label={t('export.names')}>
+      <h3 className="mb-1 text-xs font-medium text-muted">{t('export.names')}</h3>
+      <ul
+        className="m-0 list-none p-0 font-mono text-xs leading-5 wrap-anywhere select-text [&_code]:[font-family:inherit]"
+        aria-label={t('export.names')}
+      >
         {shown.map(({ name }) => (
           <li key={name}>
             <code>{name}</code>
@@ -172,7 +177,9 @@ export function Names({ plan }: { readonly plan: Pick<ExportPlan, 'names' | 'fil
         ))}
       </ul>
       {plan.files > shown.length && (
-        <p className={css.quiet}>{t('export.names.more', { count: plan.files - shown.length })}</p>
+        <p className="text-xs leading-4 text-muted">
+          {t('export.names.more', { count: plan.files - shown.length })}
+        </p>
       )}
     </div>
   )

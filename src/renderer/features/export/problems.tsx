@@ -12,11 +12,9 @@ import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { choose } from './export-store.ts'
-import css from './export.module.css'
 import { filterOf, verdictsIn } from './preflight-verdicts.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Banner } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
 import { commas, dateAlone, list, number, t } from '../../../words/index.ts'
 
 type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
@@ -88,7 +86,7 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
             </Button>
           ))}
         </Toolbar>
-        <div className={css.table} style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
+        <div className="min-h-0" style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
           <VirtualTable
             label={t('export.problems')}
             columns={shownColumns}
@@ -103,7 +101,9 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
           />
         </div>
         {all > rows.length && (
-          <p className={css.quiet}>{t('export.problems.first', { shown: rows.length, count: all })}</p>
+          <p className="text-xs leading-4 text-muted">
+            {t('export.problems.first', { shown: rows.length, count: all })}
+          </p>
         )}
       </Card>
     </div>
@@ -126,14 +126,14 @@ const columns = (): readonly Column<Row>[] => [
     cell: ({ asset, problem }) =>
       asset?.kind === 'image' && asset.state === 'on_disk' ? (
         <img
-          className={css.thumb}
+          className="block size-10 rounded-sm bg-stage object-contain"
           src={`asset://thumb/${asset.id}`}
           alt={t('export.problems.imageOf', { ordinal: asset.ordinal, asin: asset.asin })}
           decoding="async"
         />
       ) : (
         problem.asset !== null && (
-          <ImageOff className={css.noThumb} aria-label={t('export.problems.noPicture')} />
+          <ImageOff className="m-2.5 size-5 text-muted" aria-label={t('export.problems.noPicture')} />
         )
       ),
   },
@@ -142,11 +142,17 @@ const columns = (): readonly Column<Row>[] => [
     header: t('export.problems.problem'),
     width: '144px',
     cell: ({ problem: { code, severity } }) => (
-      <span className={severity === 'error' ? css.error : css.note}>
+      <span
+        className={
+          severity === 'error'
+            ? 'flex items-center gap-2 whitespace-normal text-bad'
+            : 'flex items-center gap-2 whitespace-normal'
+        }
+      >
         {severity === 'error' ? (
-          <CircleAlert className={css.icon} aria-label={t('export.problems.problem')} />
+          <CircleAlert className="size-4 flex-none" aria-label={t('export.problems.problem')} />
         ) : (
-          <Info className={css.icon} aria-label={t('export.problems.note')} />
+          <Info className="size-4 flex-none" aria-label={t('export.problems.note')} />
         )}
         {t(`export.problem.${code}`)}
       </span>
@@ -158,13 +164,20 @@ const columns = (): readonly Column<Row>[] => [
     width: 'minmax(200px, 1fr)',
     cell: ({ problem: { name, message, details, fixes } }) => (
       <span
-        className={classes(shared.shrinks, shared.column)}
+        className="flex min-w-0 flex-col"
         title={[name, message, details].filter((line) => line !== undefined).join('\n')}
       >
-        <code className={classes(shared.code, shared.ellipsis)}>{name}</code>
-        <span className={classes(shared.hint, css.message)}>{message}</span>
+        <code className="truncate font-mono text-xs">{name}</code>
+        <span
+          className={classes(
+            'text-xs leading-4 break-normal whitespace-normal text-muted',
+            fixes.length === 0 ? 'line-clamp-3' : 'line-clamp-2',
+          )}
+        >
+          {message}
+        </span>
         {fixes.length > 0 && (
-          <span className={css.message}>
+          <span className="line-clamp-2 break-normal whitespace-normal">
             {t('export.fix.can', { fixes: list(fixes.map((fix) => t(`export.fix.${fix}`))) })}
           </span>
         )}
@@ -191,7 +204,9 @@ export function Findings({ plan, selection, options }: FindingsProps) {
         </Banner>
       )}
       {files > 0 && verdicts.length === 0 && (
-        <p className={css.quiet}>{t('export.rules.pass', { judged: preflight.judged_as })}</p>
+        <p className="text-xs leading-4 text-muted">
+          {t('export.rules.pass', { judged: preflight.judged_as })}
+        </p>
       )}
       {verdicts.map((verdict) => {
         // The library filter does not know name problems: with those it would show more.
@@ -218,7 +233,7 @@ export function Findings({ plan, selection, options }: FindingsProps) {
         )
       })}
       {preflight.sources.length > 0 && (
-        <details className={css.quiet}>
+        <details className="text-xs leading-4 text-muted">
           <summary>{t('export.rules.sources')}</summary>
           <ul>
             {preflight.sources.map(({ source, read_on: readOn }) => (

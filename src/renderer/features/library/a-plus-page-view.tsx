@@ -8,7 +8,6 @@ import { isOnDisk, tileWords } from './model/asset-words.ts'
 import { goTo, narrowTo, topFrame } from './model/selection.ts'
 import { PictureFallback } from './picture-fallback.tsx'
 import { useViewPreferences } from './view-preferences.ts'
-import css from './views.module.css'
 import { classes, SegmentedControl } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -34,8 +33,13 @@ export function APlusPageView({ ids, at }: PageViewProps) {
     document.getElementById(`module-${current}`)?.scrollIntoView({ block: 'nearest' })
   }, [current, device])
   return (
-    <div className={css.page} tabIndex={0} role="region" aria-label={t('library.view.page')}>
-      <div className={css.device}>
+    <div
+      className="min-h-0 flex-1 overflow-auto bg-stage px-6 pt-2 pb-8 -outline-offset-2"
+      tabIndex={0}
+      role="region"
+      aria-label={t('library.view.page')}
+    >
+      <div className="flex flex-wrap items-center justify-center gap-3 px-0 pt-2 pb-4">
         <SegmentedControl
           label={t('library.page.width')}
           value={device}
@@ -45,13 +49,16 @@ export function APlusPageView({ ids, at }: PageViewProps) {
           ]}
           onChange={(now) => useViewPreferences.setState({ device: now })}
         />
-        {isBorrowed && <span className={css.quiet}>{t('library.page.borrowed')}</span>}
+        {isBorrowed && <span className="text-fg">{t('library.page.borrowed')}</span>}
       </div>
       {pages.map((page) => (
-        <section key={page.key} className={css.aPlus} aria-label={variantName(page.title)}>
-          <h2 className={css.aPlusTitle}>{variantName(page.title)}</h2>
+        <section key={page.key} className="mb-8" aria-label={variantName(page.title)}>
+          <h2 className="mb-2 text-center font-medium">{variantName(page.title)}</h2>
           <div
-            className={classes(css.modules, device === 'mobile' && css.phone)}
+            className={classes(
+              'mx-auto my-0 bg-surface',
+              device === 'mobile' && 'rounded-[20px] border border-line-control px-0 py-3',
+            )}
             style={{ maxWidth: widthOf(page, device) }}
           >
             {page.modules.map((asset) => (
@@ -72,6 +79,13 @@ export function APlusPageView({ ids, at }: PageViewProps) {
 const widthOf = ({ desktopWidth }: APlusPage, device: 'desktop' | 'mobile'): number =>
   device === 'mobile' ? MOBILE_WIDTH_PX : desktopWidth
 
+const BAR = 'before:absolute before:inset-0 before:z-1 before:pointer-events-none before:border-l-6'
+const VERDICTS = {
+  approved: `${BAR} before:border-l-ok-fill`,
+  rejected: `${BAR} before:border-l-bad-fill`,
+  unreviewed: '',
+} as const
+
 interface ModuleProps {
   readonly asset: LibraryAsset
   readonly isCurrent: boolean
@@ -84,7 +98,12 @@ function Module({ asset, isCurrent, onPress }: ModuleProps) {
   return (
     <div
       id={`module-${asset.id}`}
-      className={classes(css.module, isCurrent && css.currentModule, css[asset.review.state])}
+      className={classes(
+        'relative overflow-hidden [&_img]:size-full [&_img]:object-contain',
+        isCurrent &&
+          'after:pointer-events-none after:absolute after:inset-0 after:z-1 after:shadow-[inset_0_0_0_2px_var(--color-focus),_inset_0_0_0_4px_var(--color-ground)]',
+        VERDICTS[asset.review.state],
+      )}
       style={{ aspectRatio: `${width ?? 16} / ${height ?? 6}` }}
       onClick={onPress}
     >

@@ -6,10 +6,7 @@ import { variantName } from '../../components/recipe/a-plus-presets.ts'
 import { cloneFrom, note, referenceTrouble, showInFolder } from './actions.ts'
 import { isJudged, usePreflight, type Preflight } from './findings.ts'
 import { isOnDisk, slotWords, stateWords } from './model/asset-words.ts'
-import shared from '../../ui/shared.module.css'
-import preflightFactsCss from './preflight-facts.module.css'
-import css from './views.module.css'
-import { Button, Field, TextArea, Tooltip, Badge, classes } from '../../ui/index.ts'
+import { Button, Field, TextArea, Tooltip, Badge } from '../../ui/index.ts'
 import { bytes, dateAlone, moment, number, t } from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 
@@ -19,8 +16,12 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
     if (text !== (asset.review.note ?? '')) note(asset.id, text)
   }
   return (
-    <aside className={css.facts} aria-label={t('library.view.info')} tabIndex={0}>
-      <dl className={css.factList}>
+    <aside
+      className="flex w-58 flex-none flex-col gap-4 overflow-auto p-1"
+      aria-label={t('library.view.info')}
+      tabIndex={0}
+    >
+      <dl className="grid grid-cols-[68px_minmax(0,1fr)] gap-x-2 gap-y-1 [&_dd]:wrap-anywhere [&_dt]:text-muted">
         {factsOf(asset).map(({ term, value }) => (
           <Fragment key={term}>
             <dt>{term}</dt>
@@ -42,7 +43,7 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
           }}
         />
       </Field>
-      <div className={classes(shared.column, shared.gap2)}>
+      <div className="flex flex-col gap-2">
         {isOnDisk(asset) && (
           <Button icon={FolderOpen} onClick={() => void showInFolder()}>
             {t('library.showInFolder')}
@@ -64,7 +65,7 @@ function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
         <Button icon={Copy} aria-disabled aria-describedby={troubleId}>
           {t('library.reference.use')}
         </Button>
-        <p id={troubleId} className={shared.hint}>
+        <p id={troubleId} className="text-xs leading-4 text-muted">
           {trouble}
         </p>
       </>
@@ -119,21 +120,21 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
   const preflight = usePreflight(asset, true)
   const titleId = useId()
   return (
-    <section className={classes(shared.grid, shared.gap1)} aria-labelledby={titleId}>
-      <h2 id={titleId} className={preflightFactsCss.title}>
+    <section className="grid grid-cols-1 gap-1" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-sm font-semibold">
         {t('library.filter.preflight')}
       </h2>
-      <p className={preflightFactsCss.verdict}>{t(`state.preflight.${asset.preflight ?? 'not_measured'}`)}</p>
-      <p className={preflightFactsCss.about}>{preflight === null ? ' ' : aboutWords(preflight)}</p>
-      {asset.test_run && <p className={preflightFactsCss.about}>{t('library.rules.testImage')}</p>}
-      <ul className={preflightFactsCss.findings}>
+      <p className="text-sm">{t(`state.preflight.${asset.preflight ?? 'not_measured'}`)}</p>
+      <p className="text-xs leading-4 text-muted">{preflight === null ? ' ' : aboutWords(preflight)}</p>
+      {asset.test_run && <p className="text-xs leading-4 text-muted">{t('library.rules.testImage')}</p>}
+      <ul className="mt-1 grid list-none gap-3 [&_li]:grid [&_li]:justify-items-start [&_li]:gap-1">
         {preflight?.findings.map(({ rule, severity, message, source, read_on }) => (
           <li key={rule}>
             <Badge tone={severity === 'error' ? 'bad' : 'warn'}>
               {severity === 'error' ? t('library.rules.fails') : t('library.rules.warning')}
             </Badge>
-            <p className={shared.breaks}>{message}</p>
-            <p className={preflightFactsCss.source}>
+            <p className="wrap-anywhere">{message}</p>
+            <p className="text-xs leading-4 text-muted">
               {t('library.rules.source', { source, date: dateAlone(Date.parse(read_on)) })}
             </p>
           </li>

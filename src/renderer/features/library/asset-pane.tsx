@@ -2,7 +2,6 @@
 import { Check, X } from 'lucide-react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes } from '../../ui/index.ts'
-import css from './asset-pane.module.css'
 import { isOnDisk } from './model/asset-words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
 import { PreflightSign } from './preflight-sign.tsx'
@@ -22,12 +21,22 @@ export function AssetPane({ asset, label, isMain = false, isCurrent = false, onP
   const overlay = (
     <>
       <Verdict asset={asset} />
-      <PreflightSign withWords className={css.preflight} verdict={asset.preflight} />
+      <PreflightSign
+        withWords
+        className="pointer-events-none absolute top-2 right-2 shadow-low"
+        verdict={asset.preflight}
+      />
     </>
   )
   if (asset.kind !== 'image' || !isOnDisk(asset))
     return (
-      <div className={classes(css.instead, isCurrent && css.current)} onPointerUp={onPress}>
+      <div
+        className={classes(
+          'relative min-h-0 min-w-0 flex-1 overflow-hidden rounded-md border-2 border-transparent',
+          isCurrent && 'border-focus',
+        )}
+        onPointerUp={onPress}
+      >
         <PictureFallback asset={asset} large />
         {overlay}
       </div>
@@ -54,7 +63,15 @@ function Verdict({ asset: { id, review } }: { readonly asset: LibraryAsset }) {
   const { state, reason, rating } = review
   if (state === 'unreviewed' && rating === null) return null
   return (
-    <div key={`${id} ${state}`} className={classes(css.verdict, css[state])} aria-hidden>
+    <div
+      key={`${id} ${state}`}
+      className={classes(
+        'pointer-events-none absolute top-2 left-2 flex max-w-[calc(100%-152px)] animate-pop items-center gap-1 rounded-[14px] bg-raised px-3 py-1 font-semibold shadow-low [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[2.5]',
+        state === 'approved' && 'bg-ok-soft text-ok',
+        state === 'rejected' && 'bg-bad-soft text-bad',
+      )}
+      aria-hidden
+    >
       {state === 'approved' && (
         <>
           <Check /> {t('state.review.approved')}

@@ -9,7 +9,6 @@ import { Button, DropdownMenu, Skeleton } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 import { setDocumentElement } from './navigation.ts'
 import { readingOf, type Block, type Section } from './model/strategy-document.ts'
-import css from './document-view.module.css'
 
 /** The arrow keys scroll this. */
 function setScrolledDocument(element: HTMLElement | null) {
@@ -23,13 +22,15 @@ export function DocumentView({ asset }: { readonly asset: LibraryAsset }) {
   return (
     <div
       ref={setScrolledDocument}
-      className={css.reader}
+      className="min-h-0 min-w-0 flex-1 overflow-auto rounded-md bg-surface px-6 pt-4 pb-8 -outline-offset-2 select-text"
       tabIndex={0}
       role="region"
       aria-label={t('library.strategy.region', { asin: asset.asin })}
     >
-      <header className={css.header}>
-        <h2 className={css.title}>{t('library.strategy.title', { asin: asset.asin })}</h2>
+      <header className="mx-auto mt-0 mb-4 flex max-w-190 flex-wrap items-center gap-2">
+        <h2 className="flex-[1_1_200px] text-lg leading-7">
+          {t('library.strategy.title', { asin: asset.asin })}
+        </h2>
         <DocumentMenu asset={asset.id} verb="copy" icon={Copy} run={copy} />
         <DocumentMenu asset={asset.id} verb="save" icon={Save} run={save} />
       </header>
@@ -46,7 +47,9 @@ export function DocumentView({ asset }: { readonly asset: LibraryAsset }) {
             <Part key={at} section={section} level={0} />
           ))}
           {document.leftOut > 0 && (
-            <p className={css.leftOut}>{t('library.strategy.more', { count: document.leftOut })}</p>
+            <p className="mx-auto my-0 max-w-190 text-muted">
+              {t('library.strategy.more', { count: document.leftOut })}
+            </p>
           )}
         </>
       )}
@@ -59,8 +62,14 @@ const LEVELS = ['h3', 'h4', 'h5', 'h6'] as const
 function Part({ section, level }: { readonly section: Section; readonly level: number }) {
   const Heading = LEVELS[Math.min(level, LEVELS.length - 1)] ?? 'h6'
   return (
-    <section className={level === 0 ? css.part : css.inner}>
-      <Heading className={css.heading}>{section.title}</Heading>
+    <section
+      className={
+        level === 0
+          ? 'mx-auto mt-0 mb-6 flex max-w-190 flex-col gap-2 border-t border-line pt-4'
+          : 'flex flex-col gap-2 border-l-2 border-line pl-3'
+      }
+    >
+      <Heading className={level === 0 ? 'text-base leading-6' : 'text-sm leading-5'}>{section.title}</Heading>
       {section.blocks.map((block, at) => (
         <Words key={at} block={block} />
       ))}
@@ -72,17 +81,17 @@ function Part({ section, level }: { readonly section: Section; readonly level: n
 }
 
 function Words({ block }: { readonly block: Block }) {
-  if (block.kind === 'text') return <p className={css.text}>{block.text}</p>
+  if (block.kind === 'text') return <p className="leading-5.5">{block.text}</p>
   if (block.kind === 'list')
     return (
-      <ul className={css.list}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
         {block.items.map((item, at) => (
           <li key={at}>{item}</li>
         ))}
       </ul>
     )
   return (
-    <dl className={css.facts}>
+    <dl className="grid gap-x-4 gap-y-1 [&_dd]:wrap-anywhere [&_dt]:wrap-anywhere [&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[minmax(96px,180px)_minmax(0,1fr)] [&>div]:gap-3">
       {block.facts.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -17,7 +17,6 @@ import {
 } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
 import { setFilter, setSort, useLibrary } from './library-store.ts'
-import css from './library.module.css'
 import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/filters.ts'
 
 interface FilterBarProps {
@@ -33,9 +32,9 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const folded = FOLDED.filter((field) => filter[field] !== undefined).length
   return (
-    <div className={css.filters}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-6 pt-0 pb-3 tabular-nums">
       <ToDo onChosen={onChosen} />
-      <Toolbar label={t('library.filters')} className={css.asking}>
+      <Toolbar label={t('library.filters')} className="flex-[1_0_auto] justify-end">
         <SearchInput
           search={search}
           value={filter.search ?? ''}
@@ -62,7 +61,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           />
         )}
       </Toolbar>
-      <div id={MORE_ID} className={css.more} hidden={!isOpen}>
+      <div id={MORE_ID} className="basis-full" hidden={!isOpen}>
         {isOpen && <AttributeFilters onClosed={onChosen} />}
       </div>
     </div>
@@ -91,7 +90,7 @@ function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {
   const isExpiring = filter.expiring === true
   return (
     <Toolbar label={t('library.toDo')}>
-      {isNarrow ? <Select {...review} className={css.choice} /> : <SegmentedControl {...review} />}
+      {isNarrow ? <Select {...review} className="w-auto max-w-44" /> : <SegmentedControl {...review} />}
       {(hasErrors || (counts?.failed ?? 0) > 0) && (
         <Button
           variant="ghost"
@@ -121,7 +120,7 @@ function SortChoice({ onClosed }: { readonly onClosed: () => void }) {
   return (
     <Select
       label={t('library.sort')}
-      className={css.choice}
+      className="w-auto max-w-44"
       value={sort}
       options={LIBRARY_SORTS.map((value) => ({ value, label: t(`library.sort.${value}`) }))}
       onChange={setSort}
@@ -239,7 +238,7 @@ function FilterChoice<F extends Field>({ field, options, onClosed, alsoClears }:
   return (
     <Select<LibraryFilter[F] | null>
       label={nameOf(field)}
-      className={value === null ? css.choice : css.chosen}
+      className={value === null ? 'w-auto max-w-44' : 'w-auto max-w-44 bg-selected'}
       value={value}
       options={all}
       onChange={(next) =>
@@ -272,7 +271,7 @@ function SearchInput({ search, value, onChange, onDone }: SearchInputProps) {
   return (
     <TextInput
       ref={search}
-      className={css.search}
+      className="w-42"
       icon={Search}
       aria-label={t('library.search')}
       placeholder={t('library.search.example')}

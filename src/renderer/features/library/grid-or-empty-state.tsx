@@ -3,7 +3,6 @@ import { ImageOff, Images, SearchX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Grid } from './grid.tsx'
 import { setFilter, reload, useLibrary, useAssetsFailure } from './library-store.ts'
-import css from './library.module.css'
 import { narrowed, totalOf } from './model/filters.ts'
 import { navigate } from '../../state/navigation.ts'
 import { FailureBanner, FailureState } from '../../components/failure.tsx'
@@ -20,7 +19,7 @@ export function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivEle
   return (
     <>
       {shown !== null && (
-        <div className={css.trouble}>
+        <div className="px-6 py-2">
           <FailureBanner title={t('common.couldNotRefresh')} failure={shown} onRetry={reload} />
         </div>
       )}
@@ -31,7 +30,7 @@ export function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivEle
 
 function Loading() {
   return (
-    <div className={css.loading} role="status" aria-label={t('common.loading')}>
+    <div className="flex flex-wrap gap-2 overflow-hidden p-6" role="status" aria-label={t('common.loading')}>
       {Array.from({ length: 12 }, (_, at) => (
         <Skeleton key={at} width={176} height={176} />
       ))}

@@ -2,8 +2,6 @@
 // names the current tile, so that no tile that scrolls away takes it along.
 import { LayoutGrid } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import shared from '../../ui/shared.module.css'
-import css from './grid.module.css'
 import { assets, updateSelection, useLibrary } from './library-store.ts'
 import {
   cellOf,
@@ -65,7 +63,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
   return (
     <div
       ref={scroller}
-      className={css.scroller}
+      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [&[aria-activedescendant]]:outline-none"
       role="grid"
       tabIndex={0}
       aria-label={t('library.grid', { count: groupIndex.ids.length })}
@@ -75,14 +73,14 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
       aria-activedescendant={isCurrentDrawn && currentId !== null ? tileId(currentId) : undefined}
       onScroll={onScroll}
     >
-      <div className={css.body} style={{ height: layout?.height ?? 0 }} role="presentation">
+      <div className="relative contain-strict" style={{ height: layout?.height ?? 0 }} role="presentation">
         {layout !== null &&
           rows.map((row) => (
             <div
               key={row.kind === 'header' ? `h${row.group}` : row.first}
               role="row"
               aria-rowindex={row.rowIndex + 1}
-              className={row.kind === 'header' ? css.headerRow : css.row}
+              className={row.kind === 'header' ? 'absolute top-0 flex items-center' : 'absolute top-0 flex'}
               style={{
                 transform: `translateY(${row.top}px)`,
                 left: layout.sidePx,
@@ -287,13 +285,18 @@ interface GroupHeaderProps {
 function GroupHeader({ group, count, columns, onShow }: GroupHeaderProps) {
   if (group === undefined) return null
   return (
-    <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={css.header}>
-      <span className={shared.strong}>{group.asin}</span>
-      {group.sku !== null && <span className={css.more}>{group.sku}</span>}
-      <span className={css.title}>{group.title}</span>
-      <span className={css.more}>{t('library.announce.images', { count })}</span>
+    <div
+      role="gridcell"
+      aria-colindex={1}
+      aria-colspan={columns}
+      className="flex min-w-0 flex-1 items-center gap-2"
+    >
+      <span className="font-semibold">{group.asin}</span>
+      {group.sku !== null && <span className="flex-none truncate text-muted">{group.sku}</span>}
+      <span className="truncate text-muted">{group.title}</span>
+      <span className="flex-none truncate text-muted">{t('library.announce.images', { count })}</span>
       <IconButton
-        className={css.show}
+        className="ml-auto"
         size="small"
         label={t('library.set.of', { asin: group.asin })}
         icon={LayoutGrid}

@@ -18,7 +18,6 @@ import {
   updateSelection,
   useAssets,
 } from './library-store.ts'
-import css from './library.module.css'
 import { Loupe } from './loupe.tsx'
 import { versionWords } from './model/asset-words.ts'
 import { filterFor } from './model/filters.ts'
@@ -34,7 +33,6 @@ import { menuOf } from './image-menu.ts'
 import { useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
 import { setZoom, useViewPreferences } from './view-preferences.ts'
-import viewsCss from './views.module.css'
 import { useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, classes, ContextMenu, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
@@ -80,16 +78,27 @@ export function LibraryScreen() {
   }, [])
   useLibraryKeys({ onReject, onRerun, onSearch })
   return (
-    <div className={css.library}>
+    <div className="relative flex h-full flex-col">
       <ContextMenu items={menuOf({ onReject, onRerun })}>
-        <div className={css.views}>
-          <div className={css.under} inert={isCovered} data-covered={isCovered || undefined}>
+        <div className="relative min-h-0 flex-1">
+          <div
+            className="absolute inset-0 flex flex-col data-covered:invisible"
+            inert={isCovered}
+            data-covered={isCovered || undefined}
+          >
             <Header onRerun={setRerun} />
             <FilterBar search={search} onChosen={focusStage} />
             <GridOrEmptyState grid={grid} />
           </div>
           {isCovered && (
-            <div ref={over} className={classes(css.over, isFull && css.full)} tabIndex={-1}>
+            <div
+              ref={over}
+              className={classes(
+                'absolute inset-0 flex flex-col bg-ground outline-none',
+                isFull && 'fixed z-20 bg-stage px-0 pt-2 pb-0',
+              )}
+              tabIndex={-1}
+            >
               {!isFull && <ViewBar onRerun={onRerun} />}
               <Over />
             </div>
@@ -147,7 +156,10 @@ function CompareView({ ids, at }: { readonly ids: readonly number[]; readonly at
   const rows = useAssets(ids)
   useEffect(() => assets.want(ids), [ids])
   return (
-    <div className={viewsCss.compare} data-count={ids.length}>
+    <div
+      className="grid min-h-0 flex-1 auto-rows-[minmax(0,1fr)] grid-cols-2 gap-2 px-3 py-0 data-[count=3]:grid-cols-3"
+      data-count={ids.length}
+    >
       {rows.map((asset) => {
         const place = ids.indexOf(asset.id)
         return (

@@ -8,7 +8,6 @@ import { assets, useAsset, useAssets } from './library-store.ts'
 import { isOnDisk, slotWords, sourceWords } from './model/asset-words.ts'
 import { Filmstrip } from './filmstrip.tsx'
 import { useShown, useViewPreferences } from './view-preferences.ts'
-import css from './views.module.css'
 import { ZoomPane } from './zoom-pane.tsx'
 import { Skeleton } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
@@ -28,13 +27,13 @@ export function Loupe({ ids, at }: LoupeProps) {
   useDecodedAhead(ids, at)
   if (asset === undefined)
     return (
-      <div className={css.loading} role="status" aria-label={t('common.loading')}>
+      <div className="flex flex-1 items-center justify-center" role="status" aria-label={t('common.loading')}>
         <Skeleton width="60%" height={240} />
       </div>
     )
   return (
     <>
-      <div className={css.loupe}>
+      <div className="flex min-h-0 flex-1 gap-3 px-3 py-0">
         {asset.kind === 'document' && isOnDisk(asset) ? (
           <DocumentView key={asset.id} asset={asset} />
         ) : (
@@ -52,17 +51,25 @@ function Panes({ asset }: { readonly asset: LibraryAsset }) {
   const showSource = useShown('showSource') && !isFull
   const missing = sourceWords(asset)
   return (
-    <div className={css.panes}>
+    <div className="flex min-h-0 min-w-0 flex-1 gap-2">
       {showSource && asset.has_source && (
         <ZoomPane
           key={`source ${asset.product}`}
           label={t('library.source')}
           src={`asset://source/${asset.product}`}
           size={null}
-          fallback={<div className={css.note}>{t('library.source.broken')}</div>}
+          fallback={
+            <div className="flex h-full items-center justify-center p-4 text-center text-muted">
+              {t('library.source.broken')}
+            </div>
+          }
         />
       )}
-      {showSource && missing !== null && <p className={css.noSource}>{missing}</p>}
+      {showSource && missing !== null && (
+        <p className="m-0 w-36 flex-none self-center px-2 py-0 text-center text-xs wrap-anywhere text-muted">
+          {missing}
+        </p>
+      )}
       <AssetPane asset={asset} label={`${asset.asin} ${slotWords(asset)}`} isMain />
     </div>
   )

@@ -2,7 +2,6 @@
 import { CircleAlert, Clock, FileText, Hourglass, ImageOff, type LucideIcon } from 'lucide-react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes, Details } from '../../ui/index.ts'
-import css from './picture-fallback.module.css'
 import { sayFailure } from './model/asset-words.ts'
 import { t } from '../../../words/index.ts'
 
@@ -15,10 +14,27 @@ interface FallbackProps {
 export function PictureFallback({ asset, isBroken = false, large = false }: FallbackProps) {
   const { icon: Icon, title, text, details = null, isBad } = sayingOf(asset, isBroken)
   return (
-    <div className={classes(css.box, large && css.large, isBad && css.bad)}>
-      <Icon className={css.icon} aria-hidden />
-      <span className={css.title}>{title}</span>
-      {text !== null && <span className={css.text}>{text}</span>}
+    <div className="flex size-full flex-col items-center justify-center gap-1 overflow-hidden bg-sunken p-2 text-center text-muted">
+      <Icon
+        className={classes('flex-none stroke-[1.75]', large ? 'size-8' : 'size-5', isBad && 'text-bad')}
+        aria-hidden
+      />
+      <span
+        className={classes(
+          'max-w-full overflow-hidden font-medium wrap-anywhere',
+          large ? 'text-base leading-6' : 'text-xs leading-4',
+          isBad && 'text-bad',
+        )}
+      >
+        {title}
+      </span>
+      {text !== null && (
+        <span
+          className={large ? 'line-clamp-6 max-w-105 text-sm leading-5' : 'line-clamp-2 text-xs leading-4'}
+        >
+          {text}
+        </span>
+      )}
       {large && <Details text={details} />}
     </div>
   )

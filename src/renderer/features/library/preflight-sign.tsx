@@ -2,7 +2,6 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { PreflightVerdict } from '../../../contract/commands/preflight.ts'
 import { classes } from '../../ui/index.ts'
-import css from './preflight-sign.module.css'
 import { t } from '../../../words/index.ts'
 
 interface PreflightSignProps {
@@ -18,7 +17,12 @@ export function PreflightSign({ verdict, withWords = false, className }: Preflig
   // A tile has it in its own label.
   return (
     <span
-      className={classes(css.sign, css[verdict], withWords && css.wide, className)}
+      className={classes(
+        'inline-flex h-5 min-w-5 flex-none items-center justify-center gap-1 rounded-lg text-xs leading-5 font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:flex-none',
+        verdict === 'error' ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn',
+        withWords && 'py-0 pr-1.75 pl-1',
+        className,
+      )}
       {...(withWords ? {} : { title: words, 'aria-hidden': true })}
     >
       <Icon aria-hidden />

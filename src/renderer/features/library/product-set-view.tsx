@@ -7,7 +7,6 @@ import type { Size } from './model/zoom.ts'
 import { toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
-import css from './views.module.css'
 import { t } from '../../../words/index.ts'
 
 const TILE_MIN_PX = 116
@@ -32,7 +31,7 @@ export function ProductSetView({ ids, at }: SetViewProps) {
   return (
     <div
       ref={element}
-      className={css.set}
+      className="flex min-h-0 flex-1 flex-col overflow-auto px-6 py-2 outline-none"
       role="grid"
       aria-label={
         current === undefined ? t('library.view.openSet') : t('library.set.of', { asin: current.asin })
@@ -40,9 +39,18 @@ export function ProductSetView({ ids, at }: SetViewProps) {
       aria-activedescendant={tileId(ids[at] ?? 0)}
       tabIndex={0}
     >
-      <div role="row" className={css.setRow} style={{ gap: TILE_GAP_PX }}>
+      <div
+        role="row"
+        className="mx-0 my-auto flex flex-wrap content-center justify-center"
+        style={{ gap: TILE_GAP_PX }}
+      >
         {hasSource && (
-          <div role="gridcell" className={css.source} style={{ width }} aria-label={t('library.source')}>
+          <div
+            role="gridcell"
+            className="text-xs leading-6 text-muted [&_img]:rounded-md [&_img]:border-2 [&_img]:border-dashed [&_img]:border-line-control [&_img]:bg-stage [&_img]:object-contain"
+            style={{ width }}
+            aria-label={t('library.source')}
+          >
             <img
               src={`asset://source/${current.product}`}
               alt=""

@@ -6,7 +6,6 @@ import { usePreflight } from './findings.ts'
 import { useLibrary, useAsset } from './library-store.ts'
 import { reasonOf, rejectReasons } from './model/asset-words.ts'
 import { targets } from './model/selection.ts'
-import css from './reject-panel.module.css'
 import { useViewPreferences } from './view-preferences.ts'
 import { Button, Kbd, TextInput } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
@@ -51,7 +50,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
   return (
     <div
       ref={panel}
-      className={css.panel}
+      className="absolute bottom-13 left-6 z-20 flex w-130 max-w-[calc(100%_-_2_*_24px)] flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-high outline-none"
       role="dialog"
       aria-label={t('library.reject.title')}
       data-modal
@@ -63,20 +62,28 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
     >
       <Title lastReason={lastReason} />
       {finding !== null && (
-        <Button variant="ghost" className={css.finding} onClick={giveFinding}>
-          <Kbd keys="F" /> <span className={css.message}>{reasonOf(finding)}</span>
+        <Button
+          variant="ghost"
+          className="h-auto min-h-7 justify-start text-left font-normal whitespace-normal"
+          onClick={giveFinding}
+        >
+          <Kbd keys="F" /> <span className="min-w-0 wrap-anywhere">{reasonOf(finding)}</span>
         </Button>
       )}
-      <ol className={css.reasons}>
+      <ol className="grid grid-cols-2">
         {rejectReasons().map((reason, at) => (
           <li key={reason}>
-            <Button variant="ghost" className={css.reason} onClick={() => give(reason)}>
+            <Button
+              variant="ghost"
+              className="h-auto min-h-7 w-full justify-start text-left font-normal whitespace-normal"
+              onClick={() => give(reason)}
+            >
               <Kbd keys={String(at + 1)} /> {reason}
             </Button>
           </li>
         ))}
       </ol>
-      <div className={css.own}>
+      <div className="flex gap-2 [&>:first-child]:flex-1">
         <TextInput
           aria-label={t('library.reject.other')}
           placeholder={t('library.reject.other')}
@@ -102,9 +109,9 @@ function moveFocus(panel: Element, isBack: boolean) {
 function Title({ lastReason }: { readonly lastReason: string | null }) {
   const count = useLibrary(({ selection }) => targets(selection).length)
   return (
-    <div className={css.title}>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
       {count > 1 ? t('library.reject.titleMany', { count }) : t('library.reject.title')}
-      <span className={css.hint}>
+      <span className="flex items-center gap-1 text-xs font-normal text-muted">
         <Kbd keys="X" /> {lastReason ?? t('library.reject.noReason')} · <Kbd keys="Escape" />{' '}
         {t('library.reject.cancel')}
       </span>

@@ -7,10 +7,9 @@ import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useSettings } from '../../data/snapshot.ts'
 import { toast } from '../../state/toasts.ts'
-import { Banner, DescriptionList, Dialog, Field, NumberInput, Skeleton, classes } from '../../ui/index.ts'
+import { Banner, DescriptionList, Dialog, Field, NumberInput, Skeleton } from '../../ui/index.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
 import { wholePrice } from '../../components/retry/retry-words.ts'
-import shared from '../../ui/shared.module.css'
 
 export const RERUN_MAX = 10_000
 
@@ -60,7 +59,7 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
         onConfirm: () => void start(),
       }}
     >
-      <div className={classes(shared.column, shared.gap4)}>
+      <div className="flex flex-col gap-4">
         {plan === null && failure === null && <Skeleton width="60%" height={40} />}
         {failure !== null && <FailureBanner title={t('library.regenerate.noCost')} failure={failure} />}
         {plan !== null && <Costs plan={plan} limit={limit} onLimit={setTyped} />}

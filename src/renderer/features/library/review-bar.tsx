@@ -8,10 +8,8 @@ import { usePreflight } from './findings.ts'
 import { useLibrary, useAsset } from './library-store.ts'
 import { currentId, idsOf, topFrame } from './model/selection.ts'
 import { PreflightSign } from './preflight-sign.tsx'
-import css from './review-bar.module.css'
 import { useViewPreferences } from './view-preferences.ts'
-import { Button, classes, IconButton, Kbd } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
+import { Button, classes, IconButton, Kbd, TONE_TEXTS } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
@@ -24,8 +22,12 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   const rating = asset?.review.rating ?? 0
   const isNothing = currentId(selection) === null
   return (
-    <div className={css.bar} role="group" aria-label={t('library.review')}>
-      <div className={css.actions}>
+    <div
+      className="flex min-h-11 flex-none items-center gap-3 border-t border-line bg-ground px-6 py-0.5 max-[960px]:flex-wrap max-[960px]:justify-between max-[960px]:gap-x-2 max-[960px]:gap-y-0 max-[960px]:px-3 max-[960px]:py-0.5"
+      role="group"
+      aria-label={t('library.review')}
+    >
+      <div className="flex flex-none items-center gap-2 max-[960px]:flex-initial max-[960px]:flex-wrap">
         <Button icon={Check} disabled={isNothing} onClick={() => void approve()}>
           {t('library.review.approve')} <Kbd keys="P" />
         </Button>
@@ -39,12 +41,16 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
           disabled={isNothing}
           onClick={clear}
         />
-        <div className={css.stars} role="group" aria-label={t('library.review.rating', { stars: rating })}>
+        <div
+          className="flex flex-none items-center"
+          role="group"
+          aria-label={t('library.review.rating', { stars: rating })}
+        >
           {RATINGS.map((stars) => (
             <IconButton
               key={stars}
               size="small"
-              className={classes(stars <= rating && css.lit)}
+              className={classes(stars <= rating && '[&_svg]:fill-current [&_svg]:text-warn')}
               label={t('library.review.stars', { stars })}
               keys={String(stars)}
               tooltipSide="top"
@@ -67,13 +73,11 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
           onClick={() => void goBack('redo')}
         />
       </div>
-      <div className={css.words}>
+      <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center max-[960px]:order-1 max-[960px]:min-h-6 max-[960px]:flex-[1_1_60%]">
         {asset !== undefined && <Finding asset={asset} />}
         <Said />
       </div>
-      <span className={classes(shared.muted, shared.numbers, shared.fixed, css.place)}>
-        {placeWords(selection)}
-      </span>
+      <span className="flex-none text-muted tabular-nums max-[960px]:order-1">{placeWords(selection)}</span>
       <IconButton
         label={t('library.review.autoAdvance')}
         tooltipSide="top"
@@ -93,9 +97,9 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
   const [first, ...others] = usePreflight(asset, false)?.findings ?? []
   if (first === undefined || asset.review.state === 'rejected') return null
   return (
-    <div className={css.finding}>
+    <div className="peer flex h-6 items-center gap-1 text-xs">
       <PreflightSign verdict={asset.preflight} />
-      <span className={css.message} title={first.message}>
+      <span className="min-w-0 truncate" title={first.message}>
         {others.length === 0
           ? first.message
           : t('library.review.finding.more', { message: first.message, count: others.length })}
@@ -103,7 +107,7 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
       <Button
         size="small"
         variant="ghost"
-        className={css.give}
+        className="flex-none px-1 py-0"
         aria-label={t('library.review.finding.reject', { message: first.message })}
         title={t('library.review.finding.reject', { message: first.message })}
         onClick={() => void rejectForFinding()}
@@ -129,7 +133,7 @@ function useHushed(id: number | null): void {
 export function SaidOverImage() {
   useHushed(useLibrary(({ selection }) => currentId(selection)))
   return (
-    <div className={css.overImage}>
+    <div className="pointer-events-none fixed bottom-3 left-1/2 z-21 max-w-[80%] -translate-x-1/2 rounded-md bg-raised px-3 py-1 shadow-high has-data-silent:invisible">
       <Said />
     </div>
   )
@@ -139,8 +143,14 @@ export function SaidOverImage() {
 function Said() {
   const { text, tone, times } = useAnnouncement()
   return (
-    <div className={classes(css.said, text === '' && css.silent)} role="status" aria-live="polite">
-      <span key={times} className={classes(css.action, css[tone])}>
+    <div
+      // Below a finding there is room for one low line.
+      className={classes('min-w-0 truncate peer-[*]:h-4 peer-[*]:leading-4', text === '' && 'peer-[*]:h-0')}
+      data-silent={text === '' ? '' : undefined}
+      role="status"
+      aria-live="polite"
+    >
+      <span key={times} className={classes('animate-appear', TONE_TEXTS[tone])}>
         {text}
       </span>
     </div>

@@ -12,7 +12,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useLibrary, useAsset } from './library-store.ts'
-import css from './library.module.css'
 import { slotWords } from './model/asset-words.ts'
 import { currentId, topFrame } from './model/selection.ts'
 import { compare, openProduct, toggleFullScreen, toggleLoupe, toGrid } from './navigation.ts'
@@ -25,13 +24,13 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
   const { view } = topFrame(selection)
   const asset = useAsset(currentId(selection))
   return (
-    <Toolbar label={t('library.view')} className={css.viewBar}>
+    <Toolbar label={t('library.view')} className="flex-none flex-nowrap px-3 py-2">
       <Button icon={ArrowLeft} onClick={toGrid}>
         {t('library.view.toGrid')}
       </Button>
-      <div className={css.viewTitle}>
+      <div className="flex min-w-0 flex-1 gap-2 overflow-hidden px-2 py-0 whitespace-nowrap">
         <h1>{t(`library.view.${view}`)}</h1>
-        <span className={css.viewAsset}>
+        <span className="overflow-hidden text-ellipsis text-muted">
           {asset === undefined ? '' : `${asset.asin} · ${slotWords(asset)}`}
         </span>
         {asset?.test_run === true && <Badge>{t('library.view.testImage')}</Badge>}
@@ -64,7 +63,7 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
         isOn={view === 'page'}
         onClick={() => void openProduct('page')}
       />
-      <span className={css.separator} />
+      <span className="h-5 w-px bg-line" />
       {view === 'loupe' && <LoupeButtons />}
       <IconButton label={t('library.view.regenerate')} keys="M" icon={RefreshCw} onClick={onRerun} />
     </Toolbar>

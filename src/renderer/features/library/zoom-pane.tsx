@@ -5,8 +5,6 @@ import { classes } from '../../ui/index.ts'
 import { pointer, setZoom, useZoom } from './view-preferences.ts'
 import { magnification, panBy, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
 import { useElementSize } from './use-element-size.ts'
-import shared from '../../ui/shared.module.css'
-import css from './zoom-pane.module.css'
 
 interface ZoomPaneProps {
   readonly label: string
@@ -58,10 +56,19 @@ export function ZoomPane({
           transform: `translate(${placed.left}px, ${placed.top}px)`,
         }
   return (
-    <figure className={classes(css.pane, isCurrent && css.current)} aria-label={label}>
+    <figure
+      className={classes(
+        'relative flex min-h-0 min-w-0 flex-1 flex-col rounded-md border-2 border-transparent',
+        isCurrent && 'border-focus',
+      )}
+      aria-label={label}
+    >
       <div
         ref={element}
-        className={classes(css.stage, zoom.factor > 1 && css.movable)}
+        className={classes(
+          'relative min-h-0 flex-1 touch-none overflow-hidden rounded-sm bg-stage',
+          zoom.factor > 1 && 'cursor-grab active:cursor-grabbing',
+        )}
         {...drag}
         onDoubleClick={(event) => {
           if (pane !== null && picture !== null)
@@ -73,10 +80,19 @@ export function ZoomPane({
         ) : (
           <>
             {placeholder !== undefined && !isDecoded && (
-              <img className={css.image} style={style} src={placeholder} alt="" draggable={false} />
+              <img
+                className="absolute top-0 left-0 max-w-none origin-top-left"
+                style={style}
+                src={placeholder}
+                alt=""
+                draggable={false}
+              />
             )}
             <img
-              className={classes(css.image, !isDecoded && css.waiting)}
+              className={classes(
+                'absolute top-0 left-0 max-w-none origin-top-left',
+                !isDecoded && 'opacity-0',
+              )}
               style={style}
               src={src}
               alt={label}
@@ -91,10 +107,10 @@ export function ZoomPane({
           </>
         )}
       </div>
-      <figcaption className={css.caption}>
-        <span className={css.label}>{label}</span>
+      <figcaption className="flex h-6 justify-between gap-2 overflow-hidden px-1 py-0 text-xs leading-6 whitespace-nowrap text-muted">
+        <span className="overflow-hidden text-ellipsis">{label}</span>
         {pane !== null && picture !== null && !isBroken && (
-          <span className={classes(shared.numbers, shared.fixed)}>
+          <span className="flex-none tabular-nums">
             {percent(magnification(zoom, pane, picture, window.devicePixelRatio))}
           </span>
         )}

@@ -11,9 +11,17 @@ import {
   encodingHint,
   shapeWords,
 } from './file-words.ts'
-import shared from '../../ui/shared.module.css'
-import css from './flow.module.css'
-import { Badge, Banner, Button, classes, Select, type Option, Field, Table } from '../../ui/index.ts'
+import {
+  Badge,
+  Banner,
+  Button,
+  classes,
+  Select,
+  type Option,
+  Field,
+  numbersCell,
+  Table,
+} from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { number, t } from '../../../words/index.ts'
 
@@ -55,7 +63,7 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
   return (
     <>
       {!hasAsinColumn(draft.columns) && (
-        <div className={css.asked}>
+        <div className="mb-4">
           <Banner
             tone="warn"
             title={t('newBatch.asin.title')}
@@ -72,7 +80,7 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
         </div>
       )}
       {draft.sheet_doubt === true && (
-        <div className={css.asked}>
+        <div className="mb-4">
           <Banner
             tone="warn"
             title={t('newBatch.sheet.title', { sheet: draft.sheet ?? '' })}
@@ -87,7 +95,7 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
         </div>
       )}
       {damage !== null && (
-        <div className={css.asked}>
+        <div className="mb-4">
           <Banner
             tone="warn"
             title={t('newBatch.damage.title')}
@@ -102,7 +110,7 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
         </div>
       )}
       {doubt !== null && (
-        <div className={css.asked}>
+        <div className="mb-4">
           <Banner tone="neutral" title={t('newBatch.doubt.title')}>
             {sentences(doubt, t('newBatch.doubt.body'))}
           </Banner>
@@ -115,26 +123,27 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
 function ColumnsTable({ draft: { columns, choices }, onChange, onProblems }: ColumnsStepProps) {
   return (
     <Table
-      className={classes(shared.table, css.columns)}
+      framed
+      className="max-w-375 table-fixed [&_tbody_th]:wrap-anywhere"
       columns={[
-        [t('newBatch.column.name'), css.headerCell],
+        [t('newBatch.column.name'), 'w-[20%]'],
         t('newBatch.column.samples'),
-        [t('newBatch.column.use'), css.fieldCell],
-        [t('newBatch.column.matched'), css.foundCell],
-        [t('newBatch.column.problems'), classes(shared.end, css.problemsCell)],
+        [t('newBatch.column.use'), 'w-[min(208px,22vw)]'],
+        [t('newBatch.column.matched'), 'w-[min(124px,15vw)]'],
+        [t('newBatch.column.problems'), classes(numbersCell, 'w-[min(88px,13vw)]')],
       ]}
     >
       {columns.map((column) => (
-        <tr key={column.index} className={column.field === null ? css.unused : undefined}>
+        <tr key={column.index} className={column.field === null ? '[&_:is(th,td)]:text-muted' : undefined}>
           <th scope="row">{column.header}</th>
           <td>
-            <div className={classes(shared.muted, shared.ellipsis)} title={column.samples.join(' · ')}>
+            <div className="truncate text-muted" title={column.samples.join(' · ')}>
               {column.samples.length === 0 ? t('newBatch.column.empty') : column.samples.join(' · ')}
             </div>
           </td>
           <td>
             <Select
-              className={css.wide}
+              className="w-full"
               label={t('newBatch.column.useOf', { column: column.header })}
               value={column.field}
               options={fieldOptions()}
@@ -144,7 +153,7 @@ function ColumnsTable({ draft: { columns, choices }, onChange, onProblems }: Col
             />
           </td>
           <td>{column.found !== null && <Badge>{t(`newBatch.found.${column.found}`)}</Badge>}</td>
-          <td className={shared.end}>
+          <td className={numbersCell}>
             <Problems column={column} onProblems={onProblems} />
           </td>
         </tr>
@@ -158,7 +167,7 @@ function Problems({ column, onProblems }: { readonly column: DraftColumn; readon
   return (
     <button
       type="button"
-      className={css.link}
+      className="rounded-sm border-0 bg-transparent p-0 text-warn underline"
       aria-label={t('newBatch.column.problemsIn', { count: column.problems, column: column.header })}
       onClick={onProblems}
     >
@@ -176,8 +185,8 @@ interface FileFactsProps {
 function FileFacts({ draft, onChange }: FileFactsProps) {
   const { columns } = draft
   return (
-    <div className={css.facts}>
-      <p className={css.factsWords}>
+    <div className="mb-4 flex max-w-375 flex-wrap items-end gap-x-6 gap-y-3">
+      <p className="min-w-60 flex-1 text-muted">
         {[
           t('newBatch.file.rows', { count: draft.rows }),
           t('newBatch.file.columns', { count: columns.length }),

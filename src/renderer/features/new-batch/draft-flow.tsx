@@ -22,7 +22,6 @@ import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { type DraftCommands, DraftEditor, type Undoable } from './draft-editor.ts'
-import css from './flow.module.css'
 import { PlanFooter, PlanStep } from './plan-step.tsx'
 import { RecipesStep } from './recipes-step.tsx'
 import { RowsStep } from './rows-step.tsx'
@@ -41,7 +40,6 @@ import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
 import { toastFailure } from '../../state/toasts.ts'
 import { Button, DropdownMenu, IconButton, PageHeader, Skeleton, classes } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
 import { t } from '../../../words/index.ts'
 
 const CALLS: DraftCommands = {
@@ -103,14 +101,14 @@ function Flow({
   const before = stepBefore(step)
   const after = stepAfter(step)
   return (
-    <div className={css.flow}>
+    <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         title={draft.choices.name}
         subtitle={draft.source === draft.choices.name ? undefined : draft.source}
         actions={<More draft={draft} />}
       />
       <StepBar draft={draft} step={step} onStep={goTo} />
-      <div className={css.body}>
+      <div className="min-h-0 flex-1 overflow-auto px-6 pt-2 pb-6">
         {step === 'columns' && (
           <ColumnsStep
             draft={draft}
@@ -138,13 +136,13 @@ function Flow({
         {step === 'recipes' && <RecipesStep recipes={draft.choices.recipes} onChange={editor.change} />}
         {step === 'plan' && <PlanStep draft={draft} view={plan} onChange={editor.change} onStep={goTo} />}
       </div>
-      <footer className={css.foot}>
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-3">
         {before !== null && (
           <Button icon={ArrowLeft} onClick={() => goTo(before)}>
             {stepName(before)}
           </Button>
         )}
-        <span className={classes(shared.ellipsis, css.footNote)}>
+        <span className="min-w-0 flex-1 truncate text-muted">
           {t(isChanging ? 'newBatch.saving' : 'newBatch.saved')}
         </span>
         <span role="status">{undone?.version === version && t(`newBatch.undone.${undone.change.kind}`)}</span>
@@ -266,7 +264,7 @@ function More({ draft }: { readonly draft: Draft }) {
 
 function Loading() {
   return (
-    <div className={css.loading} role="status" aria-label={t('newBatch.loading')}>
+    <div className="grid gap-3 px-6 py-5" role="status" aria-label={t('newBatch.loading')}>
       <Skeleton width={220} height={24} />
       <Skeleton height={48} />
       <Skeleton height={240} />
@@ -274,6 +272,7 @@ function Loading() {
   )
 }
 
+const MARK_COLORS = { done: 'text-ok', look: 'text-warn', missing: 'text-bad', open: 'text-muted' } as const
 const ICONS = {
   done: Check,
   look: TriangleAlert,
@@ -291,7 +290,7 @@ interface StepBarProps {
 function StepBar({ draft, step: current, onStep }: StepBarProps) {
   return (
     <nav aria-label={t('newBatch.steps')}>
-      <ol className={css.steps}>
+      <ol className="grid grid-cols-4 gap-2 px-6 pt-0 pb-3">
         {STEPS.map((step, place) => {
           const { mark, note } = stepState(step, draft)
           const Icon = ICONS[mark]
@@ -299,16 +298,16 @@ function StepBar({ draft, step: current, onStep }: StepBarProps) {
             <li key={step}>
               <button
                 type="button"
-                className={css.step}
+                className="flex w-full items-center gap-2 rounded-md border border-line bg-surface px-2 py-1.5 text-left hover:bg-hover [&[aria-current]]:border-accent [&[aria-current]]:bg-accent-soft"
                 aria-current={step === current ? 'step' : undefined}
                 onClick={() => onStep(step)}
               >
-                <Icon className={classes(css.mark, css[mark])} aria-hidden />
-                <span className={classes(shared.shrinks, shared.column)}>
-                  <span className={shared.strong}>
+                <Icon className={classes('size-4 flex-none', MARK_COLORS[mark])} aria-hidden />
+                <span className="flex min-w-0 flex-col">
+                  <span className="font-semibold">
                     {t('newBatch.step', { place: place + 1, name: stepName(step) })}
                   </span>
-                  <span className={classes(shared.hint, shared.ellipsis)} title={note}>
+                  <span className="truncate text-xs leading-4 text-muted" title={note}>
                     {note}
                   </span>
                 </span>

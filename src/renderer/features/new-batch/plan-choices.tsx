@@ -1,14 +1,12 @@
 // How the batch runs: account, spending limit, pilot, order and hours.
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
-import hours from '../../components/hours-choice.module.css'
 import { HoursChoice } from '../../components/hours-choice.tsx'
 import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { CountryField } from './country-field.tsx'
 import { needsDefault } from './file-words.ts'
 import { orderWords, spendingLimitFor, spendingLimitHint } from './plan-words.ts'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
 import { t } from '../../../words/index.ts'
 
 interface PlanChoicesProps {
@@ -32,7 +30,7 @@ export function PlanChoices({
 }: PlanChoicesProps) {
   const { choices } = draft
   return (
-    <Card title={t('plan.options')} className={shared.gap4}>
+    <Card title={t('plan.options')} className="gap-4">
       <NameField key={draft.id} name={choices.name} onChange={(name) => onChange({ name })} />
       <AccountField
         account={choices.account}
@@ -42,7 +40,7 @@ export function PlanChoices({
       {(needsDefault(draft.countries) || choices.default_country !== null) && (
         <CountryField draft={draft} onChange={onChange} />
       )}
-      <div className={hours.choice}>
+      <div className="flex flex-col gap-2 [&>:nth-child(2)]:ml-6">
         <SpendingLimitChoice
           creditsMax={choices.credits_max}
           plan={plan}
@@ -51,7 +49,7 @@ export function PlanChoices({
           onChange={onChange}
         />
       </div>
-      <div className={hours.choice}>
+      <div className="flex flex-col gap-2 [&>:nth-child(2)]:ml-6">
         <Checkbox
           checked={choices.pilot_size !== null}
           onChange={(isPilot) => onChange({ pilot_size: isPilot ? PILOT_SIZE : null })}

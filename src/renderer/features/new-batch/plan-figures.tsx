@@ -1,5 +1,5 @@
 import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { Section, StatTile, classes, Table } from '../../ui/index.ts'
+import { Section, StatTile, classes, numbersCell, Table } from '../../ui/index.ts'
 import { bytes, credits, moment, number, t } from '../../../words/index.ts'
 import { priceSource } from '../../components/recipe/price-words.ts'
 import {
@@ -13,8 +13,6 @@ import {
   rowsWords,
   timeWords,
 } from './plan-words.ts'
-import shared from '../../ui/shared.module.css'
-import css from './plan.module.css'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 interface PlanFiguresProps {
@@ -26,8 +24,8 @@ interface PlanFiguresProps {
 export function PlanFigures({ plan, draft, isOld }: PlanFiguresProps) {
   const nowMs = Date.now()
   return (
-    <div className={classes(css.stack, isOld && css.old)}>
-      <div className={css.tiles}>
+    <div className={classes('flex flex-col gap-6 [transition:opacity_120ms]', isOld && 'opacity-60')}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(152px,1fr))] gap-3">
         <StatTile
           label={t('plan.tasks')}
           value={number(plan.tasks)}
@@ -60,7 +58,7 @@ export function PlanFigures({ plan, draft, isOld }: PlanFiguresProps) {
         />
       </div>
       <Bounds plan={plan} choices={draft.choices} nowMs={nowMs} />
-      <div className={css.sections}>
+      <div className="grid items-start gap-6 @min-[1200px]:grid-cols-2">
         {plan.recipes.length > 0 && <Recipes plan={plan} draft={draft} />}
         {plan.countries.length > 0 && <Countries plan={plan} />}
         {plan.nights.length > 0 && <Nights plan={plan} nowMs={nowMs} />}
@@ -105,9 +103,9 @@ function Bounds({
     })
   if (sentences.length === 0) return null
   return (
-    <ul className={css.bounds}>
+    <ul className="flex flex-col gap-1">
       {sentences.map(({ text, isEarly }) => (
-        <li key={text} className={isEarly ? shared.warn : undefined}>
+        <li key={text} className={isEarly ? 'text-warn' : undefined}>
           {text}
         </li>
       ))}
@@ -119,13 +117,13 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
   return (
     <Section title={t('plan.recipes')} subtitle={rowsWords(draft)}>
       <Table
-        className={shared.table}
+        framed
         columns={[
           t('plan.recipe'),
           t('plan.recipe.operation'),
-          [t('plan.recipe.tasks'), shared.end],
-          [t('plan.recipe.each'), shared.end],
-          [t('plan.recipe.credits'), shared.end],
+          [t('plan.recipe.tasks'), numbersCell],
+          [t('plan.recipe.each'), numbersCell],
+          [t('plan.recipe.credits'), numbersCell],
         ]}
       >
         {plan.recipes.map((recipe) => {
@@ -134,15 +132,15 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
               <th scope="row">
                 {recipe.name}
                 {leftOutWords(recipe).map((words) => (
-                  <span key={words} className={css.leftOut}>
+                  <span key={words} className="block max-w-[80ch] text-xs leading-4 font-normal text-warn">
                     {words}
                   </span>
                 ))}
               </th>
               <td>{jobTypeOf(recipe.operation)}</td>
-              <td className={shared.end}>{number(recipe.tasks)}</td>
-              <td className={shared.end}>{priceOf(recipe, recipe.credits_each)}</td>
-              <td className={shared.end}>{priceOf(recipe, recipeCredits(recipe))}</td>
+              <td className={numbersCell}>{number(recipe.tasks)}</td>
+              <td className={numbersCell}>{priceOf(recipe, recipe.credits_each)}</td>
+              <td className={numbersCell}>{priceOf(recipe, recipeCredits(recipe))}</td>
             </tr>
           )
         })}
@@ -160,16 +158,16 @@ function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
   return (
     <Section title={t('plan.countries')} subtitle={t('plan.countries.about')}>
       <Table
-        className={shared.table}
-        columns={[t('plan.country'), t('plan.country.from'), [t('plan.country.products'), shared.end]]}
+        framed
+        columns={[t('plan.country'), t('plan.country.from'), [t('plan.country.products'), numbersCell]]}
       >
         {countries.map(({ country, source, products }) => (
           <tr key={`${country} ${source}`}>
-            <th scope="row" className={source === null ? shared.warn : undefined}>
+            <th scope="row" className={source === null ? 'text-warn' : undefined}>
               {country ?? t('plan.country.missing')}
             </th>
             <td>{source === null ? '–' : t(`newBatch.country.from.${source}`)}</td>
-            <td className={shared.end}>{number(products)}</td>
+            <td className={numbersCell}>{number(products)}</td>
           </tr>
         ))}
       </Table>
@@ -188,17 +186,20 @@ function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: num
       title={t(plan.pilot === null ? 'plan.schedule' : 'plan.schedule.afterPilot')}
       subtitle={t('plan.schedule.about')}
     >
-      <ol className={classes(shared.column, shared.gap2)}>
+      <ol className="flex flex-col gap-2">
         {plan.nights.slice(0, NIGHTS_SHOWN).map((night) => (
-          <li key={night.start_ms} className={classes(shared.row, shared.gap3)}>
-            <span className={css.nightBar} aria-hidden>
-              <span className={css.nightFill} style={{ width: `${(night.tasks / most) * 100}%` }} />
+          <li key={night.start_ms} className="flex items-center gap-3">
+            <span className="h-2 w-24 flex-none overflow-hidden rounded-sm bg-sunken" aria-hidden>
+              <span
+                className="block h-full rounded-sm bg-busy-fill"
+                style={{ width: `${(night.tasks / most) * 100}%` }}
+              />
             </span>
             {nightWords(night, nowMs)}
           </li>
         ))}
         {last !== undefined && (
-          <li className={css.moreNights}>
+          <li className="pl-27 text-muted">
             {t('plan.schedule.more', { count: more.length, until: moment(last.end_ms, nowMs) })}
           </li>
         )}

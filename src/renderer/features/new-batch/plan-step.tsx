@@ -9,7 +9,6 @@ import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { startWords } from './plan-words.ts'
-import css from './plan.module.css'
 import type { Step } from './steps.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
@@ -28,7 +27,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
   const [limitAsked, setLimitAsked] = useState(0)
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <div className={css.plan}>
+    <div className="grid max-w-500 grid-cols-[minmax(264px,320px)_minmax(0,1fr)] items-start gap-6 max-[860px]:grid-cols-1">
       {isAdding && <AddAccountDialog onClose={() => setIsAdding(false)} />}
       <PlanChoices
         draft={draft}
@@ -38,7 +37,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
         onAddAccount={() => setIsAdding(true)}
         onChange={onChange}
       />
-      <div className={css.figures} aria-busy={isOld}>
+      <div className="@container min-w-0" aria-busy={isOld}>
         {plan === null && failure !== null && <FailureState failure={failure} onRetry={refetch} />}
         {plan === null && failure === null && <Loading label={t('plan.loading')} heights={[72, 120, 120]} />}
         {plan !== null && (
@@ -114,7 +113,7 @@ function Obstacles({
       {isKeyAsked && chosen !== undefined && (
         <KeyDialog account={chosen} onClose={() => setIsKeyAsked(false)} />
       )}
-      <ul className={css.obstacles}>
+      <ul className="flex flex-col gap-1">
         {obstacles.map((obstacle) => (
           <li key={obstacle}>{obstacle}</li>
         ))}

@@ -13,7 +13,6 @@ import { emptyForms, formsOf, isSameRecipe, paramsInWords } from '../../componen
 import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
-import css from './recipes-step.module.css'
 import { toast } from '../../state/toasts.ts'
 import {
   Badge,
@@ -25,7 +24,6 @@ import {
   Skeleton,
   Tooltip,
 } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -89,7 +87,10 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
         </EmptyState>
       )}
       {listed !== null && listed.length > 0 && (
-        <ul className={css.list} aria-label={t('app.screen.recipes')}>
+        <ul
+          className="max-w-375 rounded-md border border-line bg-surface"
+          aria-label={t('app.screen.recipes')}
+        >
           {listed.map((one) => (
             <RecipeEntry key={one.key} listed={one} onToggle={() => toggle(one)} onEdit={setEditing} />
           ))}
@@ -123,12 +124,15 @@ function RecipeEntry({ listed: { recipe, index, saved }, onToggle, onEdit }: Rec
     else if (index !== null) onEdit({ kind: 'chosen', index, recipe })
   }
   return (
-    <li className={css.entry} data-chosen={index !== null || undefined}>
+    <li
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2 last:border-b-0 data-chosen:bg-selected"
+      data-chosen={index !== null || undefined}
+    >
       <Checkbox
-        className={css.check}
+        className="min-w-40 flex-1"
         checked={index !== null}
         onChange={onToggle}
-        label={<span className={shared.strong}>{recipe.name}</span>}
+        label={<span className="font-semibold">{recipe.name}</span>}
         hint={paramsInWords(recipe.operation, recipe.params)}
       />
       {saved === null && <Badge tone="accent">{t('newBatch.recipes.onlyHere')}</Badge>}
@@ -202,10 +206,10 @@ function EditDialog({
 /** Keeps its place while the price loads. */
 function RecipePrice({ recipe }: { readonly recipe: DraftRecipe }) {
   const { checked } = useRecipeCheck(recipe.operation, recipe.params)
-  if (checked === null) return <span className={css.price} />
+  if (checked === null) return <span className="w-[clamp(124px,12vw,150px)] text-right tabular-nums" />
   return (
     <Tooltip text={priceSource(checked.price)}>
-      <span className={css.price}>{priceWords(checked.price)}</span>
+      <span className="w-[clamp(124px,12vw,150px)] text-right tabular-nums">{priceWords(checked.price)}</span>
     </Tooltip>
   )
 }

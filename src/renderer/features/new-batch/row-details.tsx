@@ -1,10 +1,9 @@
 // What is said about a row of the catalog: at its line number, and in full below the table.
 import { WandSparkles } from 'lucide-react'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
-import shared from '../../ui/shared.module.css'
+import { CELL, LEFT_OUT, SEVERITY_GROUNDS, SEVERITY_TEXTS } from './cell-looks.ts'
 import { Button, classes, Kbd } from '../../ui/index.ts'
 import { problemsAt } from './grid-cells.ts'
-import css from './rows.module.css'
 import { FILL_DOWN, NEXT_PROBLEM } from './use-cell-cursor.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, t } from '../../../words/index.ts'
@@ -22,9 +21,13 @@ export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
   return (
     <div
       role="rowheader"
-      className={classes(css.cell, css.line, problem !== undefined && css[problem.severity])}
+      className={classes(
+        CELL,
+        'sticky left-0 z-1 bg-surface text-muted tabular-nums',
+        problem !== undefined && SEVERITY_GROUNDS[problem.severity],
+      )}
     >
-      <label className={css.take}>
+      <label className={classes('flex h-4.5 items-center gap-2', LEFT_OUT)}>
         <input
           type="checkbox"
           aria-label={t('newBatch.row.include', { line })}
@@ -38,7 +41,13 @@ export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
         {line}
       </label>
       {problems.length > 0 && (
-        <p id={messageId} className={classes(css.message, css[worstOf(row)])}>
+        <p
+          id={messageId}
+          className={classes(
+            'pointer-events-none absolute bottom-px left-full w-[calc(100cqw-96px)] truncate bg-surface px-2 py-0 text-xs leading-3.75',
+            SEVERITY_TEXTS[worstOf(row)],
+          )}
+        >
           {sentences(
             isLeftOut ? t('newBatch.row.isSkipped') : null,
             ...inOrder(row).map(({ message }) => message),
@@ -83,25 +92,25 @@ export function RowDetails({
   const here = row === undefined ? [] : problemsAt(row, column?.index ?? null)
   const others = row === undefined ? [] : inOrder(row).filter((problem) => !here.includes(problem))
   return (
-    <div className={css.detail}>
-      <div className={css.detailWords}>
+    <div className="flex min-h-15 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="max-h-20 min-w-0 flex-[1_1_360px] overflow-auto">
         {row !== undefined && column !== undefined && (
-          <p className={shared.breaks}>
+          <p className="wrap-anywhere">
             <strong>{t('newBatch.row.cell', { line: row.line, column: column.header })}</strong>{' '}
             {row.cells[column.index] ?? ''}
           </p>
         )}
-        {row?.left_out === true && <p className={shared.muted}>{t('newBatch.row.isSkipped')}</p>}
-        {here.length + others.length === 0 && <p className={shared.muted}>{t('newBatch.row.noIssues')}</p>}
+        {row?.left_out === true && <p className="text-muted">{t('newBatch.row.isSkipped')}</p>}
+        {here.length + others.length === 0 && <p className="text-muted">{t('newBatch.row.noIssues')}</p>}
         {[...here, ...others].map(({ code, column: at, message, severity }) => (
-          <p key={`${code} ${at ?? ''} ${message}`} className={css[severity]}>
+          <p key={`${code} ${at ?? ''} ${message}`} className={SEVERITY_TEXTS[severity]}>
             {message}
           </p>
         ))}
       </div>
       {row !== undefined && <UseFix row={row} onFix={onFix} />}
       {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
-      <p className={css.keys} aria-hidden>
+      <p className="flex flex-none gap-3 text-xs text-muted max-[860px]:hidden" aria-hidden>
         <span>
           <Kbd keys="Enter" /> {t('newBatch.grid.key.edit')}
         </span>

@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
 import { columnWidth, type Place, problemsAt } from './grid-cells.ts'
 import { LineCell, RowDetails } from './row-details.tsx'
-import css from './rows.module.css'
 import { type CellCursorProps, HEADER_PX, LINE_PX, ROW_PX, useCellCursor } from './use-cell-cursor.ts'
+import { CELL, LEFT_OUT, SEVERITY_GROUNDS } from './cell-looks.ts'
 import { classes, Skeleton, useVisibleRange } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -42,7 +42,7 @@ export function RowsGrid(props: RowsGridProps) {
     <>
       <div
         ref={scroller}
-        className={css.grid}
+        className="group/grid @container-size relative min-h-45 flex-1 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] focus-visible:outline-offset-0"
         role="grid"
         aria-multiselectable
         aria-label={t('newBatch.grid')}
@@ -52,19 +52,31 @@ export function RowsGrid(props: RowsGridProps) {
         tabIndex={0}
         onKeyDown={cursor.press}
       >
-        <div role="rowgroup" className={css.head} style={{ minWidth }}>
-          <div role="row" aria-rowindex={1} className={css.headRow} style={size}>
-            <div role="columnheader" className={classes(css.headCell, css.line)}>
+        <div
+          role="rowgroup"
+          className="sticky top-0 z-2 border-b border-line bg-surface"
+          style={{ minWidth }}
+        >
+          <div role="row" aria-rowindex={1} className="grid h-7.75 items-center" style={size}>
+            <div
+              role="columnheader"
+              className="sticky left-0 z-1 bg-surface px-2 py-0 text-xs font-medium text-muted tabular-nums"
+            >
               {t('newBatch.grid.row')}
             </div>
             {columns.map(({ index, header }) => (
-              <div key={index} role="columnheader" className={css.headCell} title={header}>
+              <div
+                key={index}
+                role="columnheader"
+                className="px-2 py-0 text-xs font-medium text-muted"
+                title={header}
+              >
                 {header}
               </div>
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize(), minWidth }}>
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
           {items.map(({ index, start }) => {
             const row = rowAt(index)
             return (
@@ -72,15 +84,13 @@ export function RowsGrid(props: RowsGridProps) {
                 key={index}
                 role="row"
                 aria-rowindex={index + 2}
-                className={classes(
-                  css.row,
-                  row?.left_out === true && css.leftOut,
-                  row !== undefined && row.problems.length > 0 && css.withMessage,
-                )}
+                className="group/row absolute top-0 left-0 grid w-full border-b border-line"
+                data-left-out={row?.left_out === true ? '' : undefined}
+                data-message={row !== undefined && row.problems.length > 0 ? '' : undefined}
                 style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
               >
                 {row === undefined ? (
-                  <div role="gridcell" className={css.waiting}>
+                  <div role="gridcell" className="col-span-full self-center px-3 py-0">
                     <Skeleton width="40%" />
                   </div>
                 ) : (
@@ -199,16 +209,22 @@ function CellView({
       aria-invalid={problem?.severity === 'error' || undefined}
       aria-describedby={problem === undefined ? undefined : messageId}
       className={classes(
-        css.cell,
-        problem !== undefined && css[problem.severity],
-        isSelected && !isActive && css.selected,
-        isActive && css.active,
-        editing !== null && css.editing,
+        CELL,
+        'group-data-message/row:mb-4.25',
+        problem !== undefined && SEVERITY_GROUNDS[problem.severity],
+        isSelected && !isActive && 'bg-selected',
+        isActive &&
+          'inset-ring inset-ring-line-control group-focus-within/grid:inset-ring-2 group-focus-within/grid:inset-ring-focus group-focus/grid:inset-ring-2 group-focus/grid:inset-ring-focus',
+        editing !== null && 'bg-surface p-0.5',
       )}
       onClick={editing === null ? (event) => onPress(event.shiftKey) : undefined}
     >
       {editing === null ? (
-        <span className={css.value}>{value}</span>
+        <span
+          className={classes('min-h-4.5 overflow-hidden leading-4.5 text-ellipsis whitespace-pre', LEFT_OUT)}
+        >
+          {value}
+        </span>
       ) : (
         <CellInput editing={editing} onType={onType} onCommit={onCommit} onCancel={onCancel} />
       )}
@@ -225,7 +241,7 @@ function CellInput({ editing, onType, onCommit, onCancel }: CellInputProps) {
   const isCanceled = useRef(false)
   return (
     <input
-      className={css.input}
+      className="min-h-0 w-full min-w-0 flex-1 border-0 bg-surface px-1.5 py-0 outline-none"
       aria-label={t('newBatch.grid.value')}
       spellCheck={false}
       autoFocus

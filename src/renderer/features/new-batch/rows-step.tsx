@@ -15,8 +15,6 @@ import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords } from './file-words.ts'
 import { NoRows } from './no-rows.tsx'
 import { RowsGrid } from './rows-grid.tsx'
-import shared from '../../ui/shared.module.css'
-import css from './rows.module.css'
 import { t } from '../../../words/index.ts'
 
 interface RowsStepProps {
@@ -58,7 +56,7 @@ export function RowsStep(props: RowsStepProps) {
   const columns = shownColumns(draft.columns, allColumns)
   const edits = useCellEdits({ draft, which, selected, grid, fixMany: props.fixMany, say: setSaid })
   return (
-    <div className={css.step}>
+    <div className="flex min-h-[max(100%,320px)] flex-col gap-2">
       {!hasAsinColumn(draft.columns) && <NoAsin draft={draft} onColumns={onColumns} onAddAsin={onAddAsin} />}
       <RowsToolbar
         draft={draft}
@@ -178,7 +176,7 @@ function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut
         onChange={onWhich}
       />
       <Checkbox checked={allColumns} onChange={onAllColumns} label={t('newBatch.rows.allColumns')} />
-      <div className={css.actions}>
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         {edits}
         <LeaveOut draft={draft} which={which} leaveOut={leaveOut} />
         <SaveProblems draft={draft} />
@@ -190,7 +188,7 @@ function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut
 function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: string }) {
   const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
   return (
-    <p className={shared.muted}>
+    <p className="text-muted">
       {[
         t('newBatch.rows.ready', { count: draft.good_rows }),
         draft.left_out > 0 && t('newBatch.rows.skippedByYou', { count: draft.left_out }),
@@ -217,8 +215,8 @@ function Kinds({ draft: { problem_kinds: kinds } }: Pick<RowsStepProps, 'draft'>
   const notes = kindWords(kinds, 'warning')
   if (errors === null && notes === null) return null
   return (
-    <p className={shared.muted}>
-      {errors !== null && <span className={css.error}>{t('newBatch.kinds.errors', { kinds: errors })}</span>}{' '}
+    <p className="text-muted">
+      {errors !== null && <span className="text-bad">{t('newBatch.kinds.errors', { kinds: errors })}</span>}{' '}
       {notes !== null && <span>{t('newBatch.kinds.notes', { kinds: notes })}</span>}
     </p>
   )

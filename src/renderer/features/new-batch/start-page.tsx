@@ -8,9 +8,7 @@ import { FailureState } from '../../components/failure.tsx'
 import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useApp, useStatus } from '../../data/snapshot.ts'
-import shared from '../../ui/shared.module.css'
 import { DiscardDialog } from './discard-dialog.tsx'
-import css from './start.module.css'
 import { navigate } from '../../state/navigation.ts'
 import {
   Button,
@@ -32,16 +30,16 @@ export function StartPage() {
   const isReading = useReading(({ reading }) => reading !== null)
   usePaste(!isPasting)
   return (
-    <div className={css.page}>
+    <div className="@container h-full overflow-auto">
       <PageHeader title={t('app.screen.new-batch')} subtitle={t('newBatch.about')} />
-      <div className={css.body}>
+      <div className="flex max-w-500 flex-col gap-6 px-6 pt-0 pb-6">
         <NoAccount />
-        <div className={css.ways}>
-          <div className={css.drop}>
-            <FileSpreadsheet className={css.dropIcon} aria-hidden />
-            <h2 className={css.dropTitle}>{t('newBatch.drop.title')}</h2>
-            <p className={css.dropText}>{t('newBatch.drop.body')}</p>
-            <div className={css.buttons}>
+        <div className="flex flex-col gap-6 @min-[1600px]:grid @min-[1600px]:grid-cols-2 @min-[1600px]:items-start">
+          <div className="flex flex-col items-center justify-center gap-3 rounded-lg border border-dashed border-line-control bg-surface px-6 py-8 text-center @min-[1600px]:min-h-90">
+            <FileSpreadsheet className="size-8 stroke-[1.5] text-muted" aria-hidden />
+            <h2 className="text-base">{t('newBatch.drop.title')}</h2>
+            <p className="max-w-[60ch] text-muted">{t('newBatch.drop.body')}</p>
+            <div className="flex flex-wrap justify-center gap-2">
               <Button
                 variant="primary"
                 icon={FolderOpen}
@@ -58,7 +56,7 @@ export function StartPage() {
               </Button>
             </div>
           </div>
-          <div className={css.lists}>
+          <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(320px,1fr))] items-start gap-6 @min-[1600px]:grid-cols-1">
             <DraftsList />
             <RecentFiles />
           </div>
@@ -69,19 +67,25 @@ export function StartPage() {
   )
 }
 
+const OPEN = 'group/open flex flex-1 flex-col min-w-0 px-0 py-1 border-0 rounded-sm bg-transparent text-left'
+const NAME = 'font-medium truncate group-hover/open:text-link group-disabled/open:text-disabled'
+
 function RecentFiles() {
   const recent = useApp(({ app }) => app?.recent) ?? []
   return (
     <Section title={t('newBatch.recent')}>
-      <ul className={css.list}>
-        {recent.length === 0 && <li className={css.none}>{t('newBatch.recent.none')}</li>}
+      <ul className="rounded-md border border-line bg-surface">
+        {recent.length === 0 && <li className="p-3 text-muted">{t('newBatch.recent.none')}</li>}
         {recent.map((path, index) => {
           const { name, folder } = partsOf(path)
           return (
-            <li key={path} className={css.entry}>
-              <button type="button" className={css.open} onClick={() => void takeRecent(index, name)}>
-                <span className={css.entryName}>{name}</span>
-                <span className={classes(shared.hint, css.entryHint)}>{folder}</span>
+            <li
+              key={path}
+              className="flex items-center gap-2 border-b border-line py-1 pr-2 pl-3 last:border-b-0"
+            >
+              <button type="button" className={OPEN} onClick={() => void takeRecent(index, name)}>
+                <span className={NAME}>{name}</span>
+                <span className="truncate text-xs leading-4 text-muted">{folder}</span>
               </button>
             </li>
           )
@@ -179,18 +183,26 @@ function DraftsList() {
       {failure !== null && drafts === null && <FailureState failure={failure} onRetry={refetch} />}
       {drafts === null && failure === null && <Skeleton height={44} />}
       {drafts !== null && (
-        <ul className={css.list}>
-          {drafts.length === 0 && <li className={css.none}>{t('newBatch.drafts.none')}</li>}
+        <ul className="rounded-md border border-line bg-surface">
+          {drafts.length === 0 && <li className="p-3 text-muted">{t('newBatch.drafts.none')}</li>}
           {drafts.map((draft) => (
-            <li key={draft.id} className={css.entry}>
+            <li
+              key={draft.id}
+              className="flex items-center gap-2 border-b border-line py-1 pr-2 pl-3 last:border-b-0"
+            >
               <button
                 type="button"
-                className={css.open}
+                className={OPEN}
                 disabled={draft.problem !== null}
                 onClick={() => navigate('new-batch', { draft: draft.id })}
               >
-                <span className={css.entryName}>{draft.name}</span>
-                <span className={classes(shared.hint, css.entryHint, draft.problem !== null && css.damaged)}>
+                <span className={NAME}>{draft.name}</span>
+                <span
+                  className={classes(
+                    'truncate text-xs leading-4 text-muted',
+                    draft.problem !== null && 'whitespace-normal text-bad',
+                  )}
+                >
                   {draft.problem?.message ?? hintOf(draft)}
                 </span>
               </button>

@@ -11,7 +11,6 @@ import { itemOfReference } from '../../components/recipe/references.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { RecipeTable } from './recipe-table.tsx'
-import css from './recipes.module.css'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
@@ -86,7 +85,12 @@ export function RecipesScreen() {
           )
         }
       />
-      <div className={classes(css.body, recipes?.length !== 0 && css.beside)}>
+      <div
+        className={classes(
+          'grid items-start gap-x-8 gap-y-6 px-6 pt-0 pb-6',
+          recipes?.length !== 0 && 'min-[1800px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+        )}
+      >
         {failure !== null && recipes === null && <FailureState failure={failure} onRetry={refetch} />}
         {recipes === null && failure === null && (
           <Loading label={t('recipes.loading')} heights={[44, 44, 44]} />

@@ -1,11 +1,9 @@
 import { Copy, Ellipsis, NotebookPen, PencilLine, Trash2 } from 'lucide-react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
-import { Badge, classes, DropdownMenu, IconButton, Tooltip, Table } from '../../ui/index.ts'
+import { Badge, classes, DropdownMenu, IconButton, Tooltip, numbersCell, Table } from '../../ui/index.ts'
 import { number, t } from '../../../words/index.ts'
 import { priceSource, priceWords } from '../../components/recipe/price-words.ts'
 import { paramsInWords } from '../../components/recipe/recipe-form.ts'
-import shared from '../../ui/shared.module.css'
-import css from './recipes.module.css'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 interface RecipeTableProps {
@@ -19,33 +17,40 @@ interface RecipeTableProps {
 export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }: RecipeTableProps) {
   return (
     <Table
-      className={classes(shared.table, css.table)}
+      framed
+      className="[&_tbody_tr:hover]:bg-hover"
       columns={[
         t('recipes.column.recipe'),
         t('recipes.column.operation'),
         t('recipes.column.price'),
-        [t('recipes.column.used'), classes(shared.end, css.used)],
-        [<span className={shared.unseen}>{t('recipes.column.actions')}</span>, css.menu],
+        [t('recipes.column.used'), classes(numbersCell, 'max-[860px]:hidden')],
+        [<span className="sr-only">{t('recipes.column.actions')}</span>, 'w-11'],
       ]}
     >
       {recipes.map((recipe) => (
         <tr key={recipe.id}>
           <td>
-            <button type="button" className={css.name} onClick={() => onEdit(recipe)}>
+            <button
+              type="button"
+              className="block max-w-full min-w-30 rounded-sm border-0 bg-transparent p-0 text-left font-semibold wrap-anywhere hover:text-link hover:underline"
+              onClick={() => onEdit(recipe)}
+            >
               {recipe.name}
             </button>
-            <span className={css.words}>{paramsInWords(recipe.operation, recipe.params)}</span>
+            <span className="max-w-[80ch] wrap-anywhere text-muted">
+              {paramsInWords(recipe.operation, recipe.params)}
+            </span>
           </td>
-          <td className={shared.nowrap}>
+          <td className="whitespace-nowrap">
             <Badge>{jobTypeOf(recipe.operation)}</Badge>
           </td>
-          <td className={shared.nowrap}>
+          <td className="whitespace-nowrap">
             <Tooltip text={priceSource(recipe.price)}>
               <span>{priceWords(recipe.price)}</span>
             </Tooltip>
           </td>
-          <td className={classes(shared.end, css.used)}>{number(recipe.tasks)}</td>
-          <td className={css.menu}>
+          <td className={classes(numbersCell, 'max-[860px]:hidden')}>{number(recipe.tasks)}</td>
+          <td className="w-11">
             <DropdownMenu
               trigger={<IconButton label={t('common.more', { name: recipe.name })} icon={Ellipsis} />}
               items={[

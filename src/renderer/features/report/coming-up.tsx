@@ -4,11 +4,9 @@ import type { BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, Section, classes } from '../../ui/index.ts'
+import { Button, Section } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
 import { comingUp, nextWords } from './morning.ts'
-import shared from '../../ui/shared.module.css'
-import css from './report.module.css'
 
 const NONE = { count: 0, earliest_ms: null }
 
@@ -23,22 +21,22 @@ export function ComingUp({ batches, underWay }: AheadProps) {
   const expiring = useStatus(({ status }) => status?.expiring ?? NONE)
   const coming = comingUp(batches)
   return (
-    <div className={css.aside}>
+    <div className="grid gap-5 max-[1180px]:grid-cols-[1fr_1fr]">
       <Section title={t('report.next.title')}>
         {coming.length === 0 ? (
-          <p className={shared.muted}>{t('report.next.none', { running: underWay })}</p>
+          <p className="text-muted">{t('report.next.none', { running: underWay })}</p>
         ) : (
-          <ul className={classes(shared.card, css.coming)}>
+          <ul className="max-h-80 overflow-auto rounded-lg border border-line bg-surface [&_li+li]:border-t [&_li+li]:border-t-line">
             {coming.map((batch) => (
               <li key={batch.id}>
                 <button
                   type="button"
-                  className={css.next}
+                  className="grid w-full grid-cols-[minmax(0,1fr)_16px] items-center border-0 bg-transparent px-3 py-2 text-left hover:bg-hover"
                   onClick={() => navigate('tonight', { batch: batch.id })}
                 >
-                  <span className={classes(shared.ellipsis, css.nextName)}>{batch.name}</span>
-                  <span className={classes(shared.hint, css.nextWords)}>{nextWords(batch, nowMs)}</span>
-                  <ChevronRight className={css.chevron} aria-hidden />
+                  <span className="truncate font-medium">{batch.name}</span>
+                  <span className="col-start-1 text-xs leading-4 text-muted">{nextWords(batch, nowMs)}</span>
+                  <ChevronRight className="col-start-2 [grid-row:1_/_span_2] size-4 text-muted" aria-hidden />
                 </button>
               </li>
             ))}
@@ -47,9 +45,9 @@ export function ComingUp({ batches, underWay }: AheadProps) {
       </Section>
       <Section title={t('report.expiring.title')}>
         {expiring.count === 0 ? (
-          <p className={shared.muted}>{t('report.expiring.none')}</p>
+          <p className="text-muted">{t('report.expiring.none')}</p>
         ) : (
-          <div className={css.expiring}>
+          <div className="grid justify-items-start gap-2">
             <p>
               {expiring.earliest_ms === null
                 ? t('report.expiring.images', { count: expiring.count })

@@ -6,7 +6,6 @@ import { toast } from '../../state/toasts.ts'
 import { Button, Field, IconButton, Spacer, TextInput, Toolbar } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 import { EVERYTHING, isBackwards, isNarrowed, type ReportChoice, type ReportFilter } from './report-filter.ts'
-import css from './report.module.css'
 
 interface FilterBarProps {
   readonly filter: ReportFilter
@@ -21,11 +20,11 @@ export function FilterBar({ filter, onChange, choice }: FilterBarProps) {
     if (saved !== null && saved.file !== null) toast('ok', t('report.save.saved', { file: saved.file }))
   }
   return (
-    <Toolbar label={t('report.filter')} className={css.filters}>
+    <Toolbar label={t('report.filter')}>
       <SearchBox
         label={t('tonight.tasks.searchIn')}
         placeholder={t('tonight.tasks.searchExample')}
-        className={css.search}
+        className="w-50 min-w-45 max-[860px]:w-38"
         value={filter.search}
         onChange={(search) => onChange({ ...filter, search })}
       />
@@ -63,7 +62,7 @@ interface DateFieldProps {
 }
 
 const DateField = ({ label, error = null, ...field }: DateFieldProps) => (
-  <Field label={label} error={error} className={css.dateField}>
-    <TextInput type="date" className={css.date} {...field} />
+  <Field label={label} error={error} className="flex-row items-center gap-2 text-muted">
+    <TextInput type="date" className="w-34" {...field} />
   </Field>
 )

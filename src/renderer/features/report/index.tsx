@@ -14,7 +14,6 @@ import { Receipt } from './receipt.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { choicesOf, EVERYTHING, isNarrowed } from './report-filter.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
-import css from './report.module.css'
 import { useReceipt } from './use-receipt.ts'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
 import { Button, EmptyState, PageHeader, ProgressBar, StatTiles, Loading } from '../../ui/index.ts'
@@ -32,7 +31,7 @@ export function ReportScreen() {
       ) : failure !== null ? (
         <FailureState title={t('report.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
       ) : (
-        <Loading className={css.body} heights={[56, 140, 240]} gap={6} />
+        <Loading className="grid gap-5 px-6 pt-0 pb-6" heights={[56, 140, 240]} gap={6} />
       )}
     </>
   )
@@ -55,7 +54,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const review = () =>
     navigate('library', { review: 'unreviewed', ...(batch === null ? {} : { batch: batch.id }) })
   return (
-    <div className={css.screen}>
+    <div className="min-h-full">
       <PageHeader
         title={t('app.screen.report')}
         subtitle={
@@ -71,7 +70,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         actions={
           <>
             <BatchSelect
-              className={css.batch}
+              className="w-45"
               batches={newestFirst}
               value={batch?.id ?? null}
               onChange={(id) => refine('report', id === null ? {} : { batch: id })}
@@ -82,10 +81,10 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
           </>
         }
       />
-      <div className={css.body}>
+      <div className="grid gap-5 px-6 pt-0 pb-6">
         <FilterBar filter={filter} onChange={setFilter} choice={choice} />
         <StatTiles
-          className={css.figures}
+          className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] gap-3 max-[860px]:grid-cols-[repeat(auto-fit,minmax(92px,1fr))]"
           tiles={figuresOf(morning, {
             isBatch: batch !== null,
             isNarrowed: narrowed,
@@ -93,7 +92,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
           })}
         />
         <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />
-        <div className={css.columns}>
+        <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-[1180px]:grid-cols-1">
           <Problems
             batch={batch}
             choice={choice}

@@ -6,16 +6,7 @@ import { FailureBanner, FailureState } from '../../components/failure.tsx'
 import { type CommandQuery, useCommandMutation } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
-import {
-  Button,
-  Details,
-  EmptyState,
-  Section,
-  SegmentedControl,
-  Skeleton,
-  classes,
-  Loading,
-} from '../../ui/index.ts'
+import { Button, Details, EmptyState, Section, SegmentedControl, Skeleton, Loading } from '../../ui/index.ts'
 import { reasonsIn, type ReasonInBatches } from '../../../domain/reasons.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, number, sayReason, t } from '../../../words/index.ts'
@@ -25,8 +16,6 @@ import { useRetry } from '../../components/retry/use-retry.tsx'
 import { nothingFailed } from './morning.ts'
 import { Products } from './products.tsx'
 import type { ReportChoice } from './report-filter.ts'
-import shared from '../../ui/shared.module.css'
-import css from './report.module.css'
 
 interface ProblemsProps {
   readonly batch: BatchStatus | null
@@ -45,7 +34,7 @@ export function Problems(props: ProblemsProps) {
   const [by, setBy] = useState<'reason' | 'product'>('reason')
   const isHidden = isNarrowed && totalOf(counts) === 0
   const none = (
-    <div className={css.none}>
+    <div className="rounded-lg border border-dashed border-line *:min-h-33 *:p-4">
       <EmptyState
         icon={counts.queued + counts.under_way > 0 ? Clock : CircleCheck}
         title={t(isHidden ? 'report.filter.noMatch' : nothingFailed(counts))}
@@ -56,7 +45,7 @@ export function Problems(props: ProblemsProps) {
   return (
     <Section
       title={t('report.reasons.title')}
-      className={shared.shrinks}
+      className="min-w-0"
       actions={
         <>
           <SegmentedControl
@@ -135,7 +124,7 @@ function List({
     void ask({ ...ofBatch, reason: code }, { warning, batches: holders.map(({ id }) => id) })
   return (
     <>
-      <ul className={shared.card}>
+      <ul className="rounded-lg border border-line bg-surface">
         {reasons.map((reason) => (
           <ReasonLine
             key={`${reason.of} ${reason.code}`}
@@ -167,21 +156,21 @@ function ReasonLine({
       ? navigate('library', { state: 'failed', ...(only === undefined ? {} : { batch: only.id }) })
       : navigate('tonight', { code, ...(only === undefined ? {} : { batch: only.id }) })
   return (
-    <li className={css.reason}>
-      <span className={classes(shared.hint, shared.grid)}>
-        <span className={css.countFigure}>{number(count)}</span>
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-3 px-4 py-3 max-[860px]:grid-cols-[64px_minmax(0,1fr)] [&+&]:border-t [&+&]:border-t-line">
+      <span className="grid grid-cols-1 text-xs leading-4 text-muted">
+        <span className="text-base leading-5 font-semibold text-fg tabular-nums">{number(count)}</span>
         {t('report.reasons.unit', { of, count })}
       </span>
-      <div className={css.reasonWords}>
-        <p className={css.message}>{sentences(title)}</p>
-        {message !== null && <p className={shared.muted}>{message}</p>}
-        <p className={shared.muted}>{advice}</p>
-        <p className={classes(shared.muted, shared.small)}>
+      <div className="min-w-0 wrap-anywhere select-text">
+        <p className="font-medium">{sentences(title)}</p>
+        {message !== null && <p className="text-muted">{message}</p>}
+        <p className="text-muted">{advice}</p>
+        <p className="text-xs text-muted">
           {t('report.reasons.batches', { batches: list(namesOf(batches)) })}
         </p>
         <Details text={details} />
       </div>
-      <div className={css.buttons}>
+      <div className="flex flex-wrap justify-end gap-1 max-[860px]:col-start-2 max-[860px]:justify-start">
         <Button size="small" variant="ghost" icon={of === 'images' ? Images : ListChecks} onClick={show}>
           {t(of === 'images' ? 'report.reasons.showImages' : 'report.reasons.showTasks')}
         </Button>

@@ -9,11 +9,9 @@ import { TASK_TONES } from '../../components/task-tones.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Badge, Button, classes, Details, Loading } from '../../ui/index.ts'
+import { Badge, Button, Details, Loading } from '../../ui/index.ts'
 import { sayReason, t } from '../../../words/index.ts'
 import type { ReportChoice } from './report-filter.ts'
-import shared from '../../ui/shared.module.css'
-import css from './report.module.css'
 
 const STEP = 50
 /** What is beyond them is found with the filters. */
@@ -42,18 +40,18 @@ export function Products({ choice, none }: ProductsProps) {
   const more = Math.min(total, SHOWN_MAX) - problems.length
   return (
     <>
-      <ul className={shared.card}>
+      <ul className="rounded-lg border border-line bg-surface">
         {problems.map((problem) => (
           <ProductLine key={problem.id} problem={problem} onRetry={retry} />
         ))}
       </ul>
       {more > 0 && (
-        <Button className={css.more} onClick={() => setLimit(limit + STEP)}>
+        <Button className="justify-self-center" onClick={() => setLimit(limit + STEP)}>
           {t('report.problems.more', { count: Math.min(STEP, more) })}
         </Button>
       )}
       {more <= 0 && total > problems.length && (
-        <p className={shared.muted}>{t('report.problems.listed', { shown: problems.length, total })}</p>
+        <p className="text-muted">{t('report.problems.listed', { shown: problems.length, total })}</p>
       )}
       {dialog}
     </>
@@ -71,21 +69,21 @@ function ProductLine({ problem, onRetry }: ProductLineProps) {
   const ofTask = state === 'completed_with_errors' ? null : code
   const said = code === null ? null : sayReason({ code, message: problem.message })
   return (
-    <li className={css.reason}>
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-3 px-4 py-3 max-[860px]:grid-cols-[64px_minmax(0,1fr)] [&+&]:border-t [&+&]:border-t-line">
       <Thumbnail problem={problem} />
-      <div className={css.reasonWords}>
-        <p className={classes(css.message, css.lines)}>{title ?? sku ?? asin}</p>
-        <p className={classes(shared.muted, shared.small)}>
+      <div className="min-w-0 wrap-anywhere select-text">
+        <p className="line-clamp-2 font-medium">{title ?? sku ?? asin}</p>
+        <p className="text-xs text-muted">
           <code>{asin}</code> {country} {sku !== null && `· ${sku} `}· {recipe}
         </p>
         <p>
           <Badge tone={TASK_TONES[state]}>{t(`state.task.${state}`)}</Badge>{' '}
           {said !== null && sentences(said.title, said.message)}
         </p>
-        {said !== null && <p className={shared.muted}>{said.advice}</p>}
+        {said !== null && <p className="text-muted">{said.advice}</p>}
         {said !== null && <Details text={said.details} />}
       </div>
-      <div className={css.buttons}>
+      <div className="flex flex-wrap justify-end gap-1 max-[860px]:col-start-2 max-[860px]:justify-start">
         <Button
           size="small"
           variant="ghost"
@@ -116,7 +114,7 @@ function Thumbnail({ problem: { image, source } }: Pick<ProductLineProps, 'probl
   const address =
     image === null ? (source === null ? null : `asset://source/${source}`) : `asset://thumb/${image}`
   return (
-    <span className={css.thumb}>
+    <span className="grid h-14 w-14 place-items-center overflow-hidden rounded-sm bg-hover text-muted [&_img]:size-full [&_img]:object-contain">
       {address === null ? (
         <Package aria-hidden />
       ) : (

@@ -8,11 +8,9 @@ import { FailureState } from '../../components/failure.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, EmptyState, Section, Skeleton, VirtualTable, type Column, classes } from '../../ui/index.ts'
+import { Button, EmptyState, Section, Skeleton, VirtualTable, type Column } from '../../ui/index.ts'
 import { credits, number, sumWords, t } from '../../../words/index.ts'
 import { lineCredits, usageWords } from './receipt-words.ts'
-import shared from '../../ui/shared.module.css'
-import css from './report.module.css'
 import type { ReportChoice } from './report-filter.ts'
 import type { ReceiptList, ReceiptTotals } from './use-receipt.ts'
 
@@ -25,7 +23,7 @@ interface ReceiptProps {
   readonly isNarrowed: boolean
 }
 
-const muted = (text: string) => <span className={shared.muted}>{text}</span>
+const muted = (text: string) => <span className="text-muted">{text}</span>
 
 function lineCell(line: ReceiptLine, sum: number) {
   if (line.unreported === 0) return line.charged === 0 ? muted('–') : credits(sum)
@@ -42,7 +40,7 @@ const columns = (): readonly Column<ReceiptLine>[] => [
     header: t('report.receipt.product'),
     width: '144px',
     cell: ({ asin, country_code: country }) => (
-      <span className={shared.code}>
+      <span className="font-mono text-xs">
         {asin} {muted(country)}
       </span>
     ),
@@ -117,7 +115,7 @@ export function Receipt({ batch, isPaid, list, choice, isNarrowed }: ReceiptProp
       }
       actions={
         <>
-          <span className={classes(shared.muted, shared.small, shared.numbers)} role="status">
+          <span className="text-xs text-muted tabular-nums" role="status">
             {list.total !== null && list.total > 0 && t('report.receipt.lines', { count: list.total })}
           </span>
           <SaveButton choice={choice} disabled={!isPaid || (list.total ?? 0) === 0} />
@@ -131,7 +129,7 @@ export function Receipt({ batch, isPaid, list, choice, isNarrowed }: ReceiptProp
           <FailureState failure={failureOf(list.failure)} onRetry={list.retry} />
         )
       ) : list.total === 0 ? (
-        <div className={css.none}>
+        <div className="rounded-lg border border-dashed border-line *:min-h-33 *:p-4">
           <EmptyState
             icon={ReceiptText}
             title={t(
@@ -149,7 +147,7 @@ export function Receipt({ batch, isPaid, list, choice, isNarrowed }: ReceiptProp
           <VirtualTable
             listKey={JSON.stringify(choice)}
             label={t('report.receipt.title')}
-            className={css.receipt}
+            className="h-[max(240px,48vh)]"
             columns={shownColumns}
             rowCount={list.total}
             rowAt={list.rowAt}
@@ -166,7 +164,7 @@ export function Receipt({ batch, isPaid, list, choice, isNarrowed }: ReceiptProp
 function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
   const nowMs = useNow()
   return (
-    <ul className={css.accounts} aria-label={t('report.receipt.accounts')}>
+    <ul className="grid gap-1 text-xs text-muted" aria-label={t('report.receipt.accounts')}>
       {totals.accounts.map((account) => (
         <li key={account.account}>
           <strong>{account.name}</strong> · {sentences(sumWords(account), usageWords(account.usage, nowMs))}

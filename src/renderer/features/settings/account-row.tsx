@@ -10,12 +10,9 @@ import { serviceTrouble } from '../../components/service-trouble.ts'
 import { nameProblem } from '../../components/account/account-entry.ts'
 import { connectionOf, creditsWords, limitWords } from '../../components/account/account-words.ts'
 import { FailureNote } from '../../components/failure.tsx'
-import shared from '../../ui/shared.module.css'
-import credentialsFormCss from '../../components/account/credentials-form.module.css'
 import { KeyDialog, UrlDialog } from '../../components/account/account-dialogs.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
-import css from './accounts.module.css'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
   Badge,
@@ -54,21 +51,27 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
   const connection = connectionOf(account, nowMs)
   const limits = limitWords(account)
   return (
-    <li ref={row} className={classes(shared.card, css.account)} aria-label={account.name}>
-      <div className={css.line}>
-        <span className={shared.strong}>{account.name}</span>
+    <li
+      ref={row}
+      className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-3"
+      aria-label={account.name}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="font-semibold">{account.name}</span>
         <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>
           {t(`app.account.kind.${account.key_kind}`)}
         </Badge>
-        <span className={classes(shared.muted, css[connection.tone])}>{connection.words}</span>
-        <span className={css.credits}>{creditsWords(account, nowMs)}</span>
+        <span className={classes('text-muted', connection.tone === 'ok' && 'text-ok')}>
+          {connection.words}
+        </span>
+        <span className="ml-auto tabular-nums">{creditsWords(account, nowMs)}</span>
       </div>
-      <div className={css.facts}>
+      <div className="text-xs wrap-anywhere text-muted select-text">
         {account.base_url}
         {limits !== '' && ` · ${limits}`}
       </div>
       {account.stop !== null && (
-        <div className={css.bad}>
+        <div className="text-bad">
           <p>{sentences(reasonWords(account.stop.code), adviceFor(account.stop.code))}</p>
           <Details text={`${account.stop.code}: ${account.stop.message}`} />
         </div>
@@ -109,7 +112,7 @@ function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButto
     if (resumed !== null) toast('ok', t('settings.account.resumed', { name: account.name }))
   }
   return (
-    <div className={css.buttons}>
+    <div className="mt-2 flex flex-wrap gap-2">
       {account.stop !== null && !needsKey && (
         <Button size="small" variant="primary" onClick={() => void resume()}>
           {t('settings.account.resume')}
@@ -195,11 +198,11 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
       description={t('settings.rename.about')}
       size="small"
     >
-      <form className={classes(shared.grid, shared.gap4)} onSubmit={(event) => void rename(event)} noValidate>
+      <form className="grid grid-cols-1 gap-4" onSubmit={(event) => void rename(event)} noValidate>
         <Field label={t('account.name')} error={problem}>
           <TextInput value={name} onChange={setName} />
         </Field>
-        <div className={credentialsFormCss.formEnd}>
+        <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t('settings.rename.confirm')}

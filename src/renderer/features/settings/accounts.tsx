@@ -4,11 +4,9 @@ import { t } from '../../../words/index.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import { useApp, useAccounts } from '../../data/snapshot.ts'
 import { AccountRow } from './account-row.tsx'
-import shared from '../../ui/shared.module.css'
-import css from './accounts.module.css'
 import { useParams } from '../../state/navigation.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, Details, Stack, classes } from '../../ui/index.ts'
+import { Button, Details, Stack } from '../../ui/index.ts'
 
 export function Accounts() {
   const known = useAccounts()
@@ -25,21 +23,24 @@ export function Accounts() {
   return (
     <Stack>
       {trouble !== null && (
-        <div className={css.warn}>
+        <div className="text-warn">
           <p>{trouble.message}</p>
           <Details text={trouble.details} />
         </div>
       )}
-      {accounts.length === 0 && <p className={shared.muted}>{t('settings.accounts.none')}</p>}
-      <ul className={classes(shared.grid, shared.gap2)}>
+      {accounts.length === 0 && <p className="text-muted">{t('settings.accounts.none')}</p>}
+      <ul className="grid grid-cols-1 gap-2">
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} nowMs={nowMs} isAsked={account.id === asked} />
         ))}
         {testRuns !== undefined && (
-          <li className={classes(shared.card, css.account)} aria-label={testRuns.name}>
-            <div className={css.line}>
-              <span className={shared.strong}>{testRuns.name}</span>
-              <span className={shared.muted}>{t('settings.accounts.testRuns')}</span>
+          <li
+            className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-3"
+            aria-label={testRuns.name}
+          >
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              <span className="font-semibold">{testRuns.name}</span>
+              <span className="text-muted">{t('settings.accounts.testRuns')}</span>
             </div>
           </li>
         )}

@@ -19,8 +19,6 @@ import { Accounts } from './accounts.tsx'
 import { LibrarySettings } from './library-settings.tsx'
 import { NetworkSettings } from './network-settings.tsx'
 import { RulesSettings } from './rules-settings.tsx'
-import shared from '../../ui/shared.module.css'
-import css from './settings.module.css'
 import {
   navigate,
   refine,
@@ -30,16 +28,7 @@ import {
   useParams,
 } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
-import {
-  classes,
-  PageHeader,
-  Field,
-  NumberInput,
-  Select,
-  SegmentedControl,
-  Switch,
-  Loading,
-} from '../../ui/index.ts'
+import { PageHeader, Field, NumberInput, Select, SegmentedControl, Switch, Loading } from '../../ui/index.ts'
 
 export function SettingsScreen() {
   return (
@@ -70,19 +59,19 @@ function Groups() {
 
   if (settings === null)
     return failure === null ? (
-      <Loading className={css.skeletons} heights={[72, 72, 72]} gap={6} />
+      <Loading className="px-6 py-0" heights={[72, 72, 72]} gap={6} />
     ) : (
       <FailureState title={t('settings.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
     )
   return (
-    <div className={css.page}>
-      <nav className={css.sections} aria-label={t('settings.sections')}>
+    <div className="grid grid-cols-[180px_minmax(0,760px)] justify-center gap-x-8 px-6 pt-0 pb-[calc(100vh_-_260px)] max-[760px]:grid-cols-1">
+      <nav className="sticky top-0 self-start pt-4 max-[760px]:hidden" aria-label={t('settings.sections')}>
         <ul>
           {SETTINGS_SECTIONS.map((name) => (
             <li key={name}>
               <button
                 type="button"
-                className={css.section}
+                className="w-full rounded-md border-0 bg-transparent px-3 py-1.25 text-left font-medium text-muted hover:bg-hover [&[aria-current]]:bg-pressed [&[aria-current]]:text-fg"
                 aria-current={name === inView ? 'true' : undefined}
                 onClick={() => navigate('settings', { section: name })}
               >
@@ -134,12 +123,16 @@ interface GroupProps {
 function Group({ name, children }: GroupProps) {
   const title = t(`settings.${name}.title`)
   return (
-    <section data-section={name} className={css.group} aria-label={t('settings.group', { title })}>
+    <section
+      data-section={name}
+      className="grid gap-4 border-b border-line px-0 py-5 last:border-b-0"
+      aria-label={t('settings.group', { title })}
+    >
       <div>
-        <h2 className={css.title}>{title}</h2>
-        <p className={shared.muted}>{t(`settings.${name}.about`)}</p>
+        <h2 className="text-base leading-6">{title}</h2>
+        <p className="text-muted">{t(`settings.${name}.about`)}</p>
       </div>
-      <div className={css.choices}>{children}</div>
+      <div className="grid content-start gap-4">{children}</div>
     </section>
   )
 }
@@ -223,7 +216,7 @@ function ComputerSettings({ settings }: Props) {
 
 function LookSettings({ settings }: Props) {
   return (
-    <div className={classes(shared.column, shared.gap4, css.short)}>
+    <div className="flex flex-col items-start gap-4">
       <SegmentedControl<Settings['theme']>
         label={t('settings.appearance.theme')}
         value={settings.theme}

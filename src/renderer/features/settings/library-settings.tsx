@@ -12,11 +12,9 @@ import { openRebuildDialog } from '../../data/rebuild.ts'
 import { cancelExpectedReload, expectReload } from '../../data/reload-notice.ts'
 import { useStatus, changeSettings, useSettings } from '../../data/snapshot.ts'
 import { exampleQuestion, exampleWords } from './naming-example.ts'
-import css from './settings.module.css'
 import { useTyped } from './use-typed.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, classes } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
+import { Button } from '../../ui/index.ts'
 
 export function LibrarySettings({ settings }: { readonly settings: Settings }) {
   return (
@@ -54,9 +52,11 @@ function Folder() {
   return (
     <>
       <div>
-        <div className={css.label}>{t('settings.library.folder')}</div>
-        <div className={classes(shared.row, shared.gap2)}>
-          <code className={css.pathText}>{library}</code>
+        <div className="mb-1 font-medium">{t('settings.library.folder')}</div>
+        <div className="flex items-center gap-2">
+          <code className="min-w-0 flex-1 rounded-md bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere select-text">
+            {library}
+          </code>
           <Button busy={busy} onClick={() => void choose()}>
             {t('settings.change')}
           </Button>
@@ -64,15 +64,15 @@ function Folder() {
             {t('settings.library.show')}
           </Button>
         </div>
-        <p className={classes(shared.hint, css.hint)}>{t('settings.library.folderHint')}</p>
+        <p className="mt-1 text-xs leading-4 text-muted">{t('settings.library.folderHint')}</p>
         {said !== null && <FailureNote failure={said} />}
       </div>
       <div>
-        <div className={css.label}>{t('settings.library.database')}</div>
+        <div className="mb-1 font-medium">{t('settings.library.database')}</div>
         <Button icon={DatabaseBackup} onClick={openRebuildDialog}>
           {t('app.rebuild.open')}
         </Button>
-        <p className={classes(shared.hint, css.hint)}>{t('settings.library.rebuildHint')}</p>
+        <p className="mt-1 text-xs leading-4 text-muted">{t('settings.library.rebuildHint')}</p>
       </div>
     </>
   )

@@ -5,9 +5,7 @@ import { call, failureOf } from '../../bridge.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import { FailureNote } from '../../components/failure.tsx'
 import { changeSettings } from '../../data/snapshot.ts'
-import { Button, Field, TextInput, classes } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
-import css from './settings.module.css'
+import { Button, Field, TextInput } from '../../ui/index.ts'
 import { proxyProblem } from './proxy.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -37,9 +35,11 @@ function Authority({ file }: { readonly file: string | null }) {
   }
   return (
     <div>
-      <div className={css.label}>{t('settings.network.authority')}</div>
-      <div className={classes(shared.row, shared.gap2)}>
-        <code className={css.pathText}>{file ?? t('settings.network.noAuthority')}</code>
+      <div className="mb-1 font-medium">{t('settings.network.authority')}</div>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 rounded-md bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere select-text">
+          {file ?? t('settings.network.noAuthority')}
+        </code>
         <Button onClick={() => void run(() => call('choose_ca', {}))}>
           {t('settings.network.chooseFile')}
         </Button>
@@ -49,7 +49,7 @@ function Authority({ file }: { readonly file: string | null }) {
           </Button>
         )}
       </div>
-      <p className={classes(shared.hint, css.hint)}>{t('settings.network.authorityHint')}</p>
+      <p className="mt-1 text-xs leading-4 text-muted">{t('settings.network.authorityHint')}</p>
       {problem !== null && <FailureNote failure={problem} />}
     </div>
   )

@@ -6,7 +6,6 @@ import { commas, t } from '../../../words/index.ts'
 import { setAnswer, useCommandMutation } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { Button, Dialog, Field, SegmentedControl, Stack } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
 import { AskFields, boundsProblem } from './rule-fields.tsx'
 
 export type Rule = PreflightRules['rules'][number]
@@ -68,7 +67,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
             </Button>
           </p>
         )}
-        <p className={shared.hint}>{t('settings.rules.editHint')}</p>
+        <p className="text-xs leading-4 text-muted">{t('settings.rules.editHint')}</p>
       </Stack>
     </Dialog>
   )

@@ -4,13 +4,10 @@ import { useState } from 'react'
 import { FailureNote } from '../../components/failure.tsx'
 import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
-import { Badge, Button, classes, IconButton, Skeleton, Table } from '../../ui/index.ts'
+import { Badge, Button, IconButton, Skeleton, Table } from '../../ui/index.ts'
 import { commas, dateAlone, t } from '../../../words/index.ts'
-import shared from '../../ui/shared.module.css'
-import css from './rules-settings.module.css'
 import { chaptersOf, type Chapter } from './rule-chapters.ts'
 import { type Rule, RuleDialog, slotWords } from './rule-dialog.tsx'
-import settings from './settings.module.css'
 
 export function RulesSettings() {
   const { data: rules, failure } = useCommandQuery('preflight_rules', {})
@@ -29,7 +26,7 @@ export function RulesSettings() {
     if ((await own.run({})) !== null) await readAgain()
   }
   return (
-    <div className={classes(shared.grid, shared.gap2)}>
+    <div className="grid grid-cols-1 gap-2">
       <p>
         {t(rules.own ? 'settings.rules.own' : 'settings.rules.builtIn', {
           count: rules.rules.length,
@@ -37,12 +34,14 @@ export function RulesSettings() {
         })}
       </p>
       {rules.trouble !== null && (
-        <p className={settings.problem} role="alert">
+        <p className="mt-1 text-xs text-bad" role="alert">
           {rules.trouble}
         </p>
       )}
-      <details className={shared.shrinks}>
-        <summary className={css.summary}>{t('settings.rules.all')}</summary>
+      <details className="min-w-0">
+        <summary className="w-fit cursor-default rounded-sm p-1 font-medium">
+          {t('settings.rules.all')}
+        </summary>
         {chaptersOf(rules.rules).map((chapter) => (
           <ChapterTable
             key={chapter.key}
@@ -52,7 +51,7 @@ export function RulesSettings() {
           />
         ))}
       </details>
-      <div className={css.buttons}>
+      <div className="flex gap-2">
         <Button icon={FilePen} onClick={() => void showOwn()}>
           {t(rules.own || rules.trouble !== null ? 'settings.rules.showOwn' : 'settings.rules.customize')}
         </Button>
@@ -60,8 +59,9 @@ export function RulesSettings() {
           {t('settings.rules.reload')}
         </Button>
       </div>
-      <p className={classes(shared.hint, settings.hint)}>
-        {t('settings.rules.fileHint')} <code className={css.path}>{rules.own_file}</code>
+      <p className="mt-1 text-xs leading-4 text-muted">
+        {t('settings.rules.fileHint')}{' '}
+        <code className="font-mono wrap-anywhere select-text">{rules.own_file}</code>
       </p>
       {edited !== null && <RuleDialog rule={edited} onClose={() => setEdited(null)} />}
     </div>
@@ -76,12 +76,12 @@ interface ChapterTableProps {
 function ChapterTable({ chapter: { platforms, source, readOn, rules }, onEdit }: ChapterTableProps) {
   return (
     <Table
-      className={css.table}
+      className="mt-3 w-full table-fixed border-collapse [&_:is(th,td)]:border-t [&_:is(th,td)]:border-t-line [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-2 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_th]:text-xs [&_th]:font-medium [&_th]:text-muted [&_th:first-child]:w-[30%] [&_th:last-child]:w-39"
       columns={[t('settings.rules.appliesTo'), t('settings.rules.requirement'), t('settings.rules.ifNotMet')]}
       caption={
-        <caption className={css.caption}>
-          <span className={css.platforms}>{platforms}</span>
-          <span className={classes(shared.hint, css.source)}>
+        <caption className="pb-1 text-left">
+          <span className="block font-semibold">{platforms}</span>
+          <span className="block text-xs leading-4 text-muted">
             {t('settings.rules.source', { source, date: dateAlone(Date.parse(readOn)) })}
           </span>
         </caption>
@@ -93,11 +93,11 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules }, onEdit }:
           <td>
             {rule.asks}
             {rule.shipped !== null && (
-              <span className={classes(shared.hint, css.changed)}>{t('settings.rules.changed')}</span>
+              <span className="block text-xs leading-4 text-muted">{t('settings.rules.changed')}</span>
             )}
           </td>
           <td>
-            <div className={css.outcome}>
+            <div className="flex items-center justify-between gap-2">
               <Badge tone={rule.severity === 'error' ? 'bad' : 'warn'}>
                 {t(`settings.rules.${rule.severity}`)}
               </Badge>

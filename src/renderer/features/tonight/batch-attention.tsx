@@ -1,9 +1,8 @@
 // What a batch needs of a person, with the button for it.
 import { useState, type ReactNode } from 'react'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Button, classes } from '../../ui/index.ts'
+import { Button } from '../../ui/index.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
-import shared from '../../ui/shared.module.css'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { hoursRange, t } from '../../../words/index.ts'
@@ -11,7 +10,6 @@ import type { BatchPhase } from '../../../domain/batch-phase.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
 import { spendingLimitAheadWords } from './phase-words.ts'
 import { resumeBatch } from './task-actions.ts'
-import css from './batch-card.module.css'
 
 export type OpenDialog = 'spending_limit' | 'hours' | 'cancel' | 'retry' | null
 
@@ -27,8 +25,8 @@ export function AfterTestRun() {
   const [isOpen, setIsOpen] = useState(false)
   if (!isAlone) return null
   return (
-    <div className={classes(shared.wraps, shared.gap2)}>
-      <span className={css.waitWords}>{t('tonight.wait.testRun')}</span>
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="flex-[1_1_240px]">{t('tonight.wait.testRun')}</span>
       <Button size="small" onClick={() => setIsOpen(true)}>
         {t('account.add.open')}
       </Button>
@@ -100,8 +98,11 @@ export function Waiting({
 
 function Wait({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className={css.wait} role="status">
-      <span className={css.waitWords}>{children}</span>
+    <div
+      className="-mx-2 mt-0 -mb-1 flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-2 py-1.5"
+      role="status"
+    >
+      <span className="flex-[1_1_240px]">{children}</span>
       {actions}
     </div>
   )

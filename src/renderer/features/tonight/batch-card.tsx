@@ -25,8 +25,6 @@ import {
 } from '../../ui/index.ts'
 import { commas, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
-import shared from '../../ui/shared.module.css'
-import css from './batch-card.module.css'
 import { CancelDialog, SpendingLimitDialog, HoursDialog } from './batch-dialogs.tsx'
 import { groupCounts, segmentsOf, type GroupCounts, type TaskGroup } from '../../components/batch-view.ts'
 import { aheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
@@ -64,14 +62,17 @@ export const BatchCard = memo(function BatchCard({
       <ContextMenu items={menu}>
         <article
           {...keptFocus}
-          className={classes(shared.card, css.card, isChosen && css.chosen)}
+          className={classes(
+            'grid gap-1.5 rounded-lg border border-line bg-surface px-4 py-2.5',
+            isChosen && 'border-accent',
+          )}
           aria-label={batch.name}
         >
-          <header className={classes(shared.shrinks, shared.row, shared.gap2)}>
-            <h2 className={css.name}>
+          <header className="flex min-w-0 items-center gap-2">
+            <h2 className="max-w-[60%] min-w-0 flex-initial">
               <button
                 type="button"
-                className={classes(shared.ellipsis, css.nameButton)}
+                className="block max-w-full truncate rounded-sm border-0 bg-transparent p-0 text-base font-semibold hover:underline"
                 title={t('tonight.batch.showTasks')}
                 onClick={() => onShowTasks({ batch: batch.id })}
               >
@@ -79,10 +80,10 @@ export const BatchCard = memo(function BatchCard({
               </button>
             </h2>
             <Badge tone={tone}>{words}</Badge>
-            <span className={classes(shared.ellipsis, css.recipes)} title={recipes}>
+            <span className="min-w-0 flex-1 truncate text-muted" title={recipes}>
               {recipes}
             </span>
-            <div className={css.actions}>
+            <div className="flex flex-none gap-1">
               <MainAction batch={batch} phase={phase} />
               {ENDED.includes(phase) && counts.failed + counts.part > 0 && (
                 <Button size="small" icon={RotateCcw} onClick={() => setDialog('retry')}>
@@ -101,7 +102,7 @@ export const BatchCard = memo(function BatchCard({
             label={t('tonight.batch.progress', { name: batch.name })}
             segments={segmentsOf(counts, needsPerson(phase))}
           />
-          <div className={css.facts}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 max-[1180px]:flex-col max-[1180px]:items-start">
             <Counts
               counts={counts}
               isQueueForYou={needsPerson(phase)}
@@ -131,7 +132,7 @@ function Foot({
   nowMs,
 }: Pick<BatchCardProps, 'batch' | 'nowMs'> & { readonly phase: BatchPhase }) {
   return (
-    <div className={classes(shared.hint, css.foot)}>
+    <div className="flex flex-wrap items-center justify-start gap-x-4 text-xs leading-4 text-muted">
       <span>{sourceWords(batch)}</span>
       <span>{batch.account}</span>
       <span>
@@ -140,7 +141,7 @@ function Foot({
             ? t('tonight.batch.anyTime')
             : t('tonight.batch.hours', { hours: hoursRange(batch.hours) }))}
       </span>
-      <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
+      <span className="ml-auto min-h-4 tabular-nums">{aheadWords(batch, phase, nowMs)}</span>
     </div>
   )
 }
@@ -246,6 +247,16 @@ function menuOf(
 
 const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const
 
+const GROUP_FILLS: Readonly<Record<TaskGroup, string>> = {
+  made: 'bg-ok-fill',
+  part: 'bg-part-fill',
+  failed: 'bg-bad-fill',
+  under_way: 'bg-busy-fill',
+  held: 'bg-warn-fill',
+  cancelled: 'bg-muted',
+  queued: 'bg-rest-fill',
+}
+
 /** Empty groups are shown too, so that a new count does not move the others. Canceled ones come last. */
 function Counts({
   counts,
@@ -260,16 +271,24 @@ function Counts({
   const isForYou = (group: TaskGroup) => group === 'queued' && isQueueForYou
   const shown = counts.cancelled > 0 ? ([...SHOWN_GROUPS, 'cancelled'] as const) : SHOWN_GROUPS
   return (
-    <ul className={css.counts}>
+    <ul className="-ml-1 flex flex-wrap gap-x-3">
       {shown.map((group) => (
         <li key={group}>
           <button
             type="button"
-            className={classes(css.count, counts[group] === 0 && css.none)}
+            className={classes(
+              'inline-flex items-center gap-1.5 rounded-sm border-0 bg-transparent px-1 py-0 whitespace-nowrap hover:bg-hover',
+              counts[group] === 0 && 'text-muted',
+            )}
             onClick={() => onShow(group)}
           >
-            <span className={classes(css.dot, css[isForYou(group) ? 'held' : group])} aria-hidden />
-            <span className={css.figure}>{number(counts[group])}</span>{' '}
+            <span
+              className={classes('size-2 rounded-full', GROUP_FILLS[isForYou(group) ? 'held' : group])}
+              aria-hidden
+            />
+            <span className={classes('tabular-nums', counts[group] === 0 ? 'font-normal' : 'font-semibold')}>
+              {number(counts[group])}
+            </span>{' '}
             {isForYou(group) ? t('tonight.batch.waiting') : t(`batch.group.${group}`)}
           </button>
         </li>
@@ -290,7 +309,7 @@ function Money({
     ...(limit === null ? [] : [t('tonight.batch.limitOf', { amount: limit })]),
   ]
   return (
-    <span className={css.money}>
+    <span className="text-muted">
       {testRun && spent === 0 && t('tonight.figure.testRun')}
       {testRun && spent > 0 && t('tonight.batch.testRunCost', { spent })}
       {!testRun && parts.join(' · ')}

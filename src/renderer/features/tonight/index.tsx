@@ -15,7 +15,6 @@ import { figuresOf } from './figures.ts'
 import { nightWords } from './phase-words.ts'
 import { FIRST_CHOICE } from './task-filter.ts'
 import { TasksSection } from './tasks-section.tsx'
-import css from './tonight.module.css'
 import { navigate, refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { reloadSnapshot } from '../../data/news.ts'
@@ -41,7 +40,7 @@ export function TonightScreen() {
     return failure === null ? (
       <>
         <PageHeader title={t('app.screen.tonight')} />
-        <Loading className={css.loading} heights={[48, 104, 104]} gap={4} />
+        <Loading className="px-6 py-0" heights={[48, 104, 104]} gap={4} />
       </>
     ) : (
       <FailureState title={t('tonight.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
@@ -77,7 +76,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const newestFirst = batches.toSorted((a, b) => b.id - a.id)
   const running = newestFirst.filter((batch) => !isOver(batch))
   return (
-    <div className={css.screen}>
+    <div className="flex h-full flex-col [@media(height<560px)]:h-auto">
       <PageHeader
         title={t('app.screen.tonight')}
         subtitle={nightWords(
@@ -93,7 +92,10 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
           </>
         }
       />
-      <StatTiles className={css.tiles} tiles={figuresOf(addedUp(batches), nowMs)} />
+      <StatTiles
+        className="grid flex-none grid-cols-[repeat(6,minmax(0,1fr))_minmax(max-content,1.5fr)] gap-3 px-6 pt-0 pb-4 max-[1180px]:[--size-figure:18px] max-[800px]:grid-cols-4"
+        tiles={figuresOf(addedUp(batches), nowMs)}
+      />
       <Batches
         running={running}
         finished={newestFirst.filter(isOver)}
@@ -142,17 +144,27 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
     />
   )
   return (
-    <section className={css.batches} aria-label={t('tonight.batches')} tabIndex={-1}>
+    <section
+      className="grid max-h-[54%] min-h-30 flex-initial content-start gap-2 overflow-auto px-6 py-0.5 [@media(height<560px)]:max-h-none [@media(height<560px)]:flex-none"
+      aria-label={t('tonight.batches')}
+      tabIndex={-1}
+    >
       {above.map(card)}
       {below.length > 0 && (
         <>
           <button
             type="button"
-            className={css.fold}
+            className="flex h-6 items-center gap-1 justify-self-start rounded-sm border-0 bg-transparent py-0 pr-2 pl-0 font-medium text-muted hover:text-fg"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <ChevronRight className={classes(css.foldIcon, isOpen && css.open)} aria-hidden />
+            <ChevronRight
+              className={classes(
+                'size-3.5 [transition:transform_120ms]',
+                isOpen && '[transform:rotate(90deg)]',
+              )}
+              aria-hidden
+            />
             {t(running.length === 0 ? 'tonight.earlier' : 'tonight.finished', {
               count: below.length,
               failed: missing.failed,

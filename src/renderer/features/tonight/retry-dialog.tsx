@@ -6,8 +6,6 @@ import { useCommandQuery, type CommandQuery } from '../../data/query.ts'
 import { Button, Details, Dialog, EmptyState, Loading } from '../../ui/index.ts'
 import { sayReason, t } from '../../../words/index.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
-import shared from '../../ui/shared.module.css'
-import css from './retry-dialog.module.css'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 
 type Reason = BatchReport['reasons'][number]
@@ -64,22 +62,25 @@ function Reasons({
   if (reasons === null) return <Loading heights={[48, 48]} />
   if (reasons.length === 0) return <EmptyState icon={RotateCcw} title={t('tonight.retry.nothing')} />
   return (
-    <ul className={css.reasons}>
+    <ul className="rounded-md border border-line">
       {reasons.map((reason) => {
         const said = sayReason(reason)
         // By reason, everything that cannot be fetched is generated again: the last choice says so.
         const choice = retryChoices({ state: 'failed', code: reason.code }).at(-1)
         return (
-          <li key={`${reason.of} ${reason.code}`} className={css.reason}>
-            <div className={shared.shrinks}>
+          <li
+            key={`${reason.of} ${reason.code}`}
+            className="flex items-start justify-between gap-4 px-3 py-2 [&+&]:border-t [&+&]:border-t-line"
+          >
+            <div className="min-w-0">
               <strong>{said.title}</strong> · {t(`tonight.retry.${reason.of}`, { count: reason.count })}
-              <p className={shared.muted}>
+              <p className="text-muted">
                 {said.message !== null && `${said.message} `}
                 {said.advice}
               </p>
               <Details text={said.details} />
             </div>
-            <div className={css.buttons}>
+            <div className="flex flex-none gap-1">
               <Button size="small" variant="ghost" onClick={() => onShow(reason.code)}>
                 {t('tonight.retry.show')}
               </Button>

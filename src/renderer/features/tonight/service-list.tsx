@@ -2,10 +2,8 @@
 import { FailureNote } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Badge, Skeleton, Stack, classes, Table } from '../../ui/index.ts'
+import { Badge, Skeleton, Stack, Table } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
-import shared from '../../ui/shared.module.css'
-import css from './task-drawer.module.css'
 
 interface ServiceListProps {
   readonly account: string
@@ -15,7 +13,7 @@ interface ServiceListProps {
 export function ServiceList({ account: name, asin }: ServiceListProps) {
   const account = useAccounts().find((each) => each.name === name)?.id
   const { data, failure } = useCommandQuery('service_jobs', account === undefined ? null : { account, asin })
-  if (account === undefined) return <p className={shared.muted}>{t('tonight.jobs.noAccount')}</p>
+  if (account === undefined) return <p className="text-muted">{t('tonight.jobs.noAccount')}</p>
   if (failure !== null) return <FailureNote failure={failure} />
   if (data === null)
     return (
@@ -24,10 +22,10 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
         <Skeleton width="80%" />
       </Stack>
     )
-  if (data.jobs.length === 0) return <p className={shared.muted}>{t('tonight.jobs.none', { asin })}</p>
+  if (data.jobs.length === 0) return <p className="text-muted">{t('tonight.jobs.none', { asin })}</p>
   return (
     <Table
-      className={css.jobs}
+      className="w-full border-collapse [&_:is(th,td)]:border-b [&_:is(th,td)]:border-b-line [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-2 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:align-top [&_th]:text-left [&_th]:text-xs [&_th]:font-medium [&_th]:text-muted"
       columns={[
         t('tonight.jobs.job'),
         t('tonight.jobs.type'),
@@ -38,7 +36,7 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
     >
       {data.jobs.map((job) => (
         <tr key={job.id}>
-          <td className={classes(shared.ellipsis, css.jobId)} title={job.id}>
+          <td className="max-w-35 truncate [font:var(--text-xs)_/_20px_var(--font-mono)]" title={job.id}>
             {job.id}
           </td>
           <td>{job.job_type ?? '–'}</td>

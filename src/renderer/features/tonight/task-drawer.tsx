@@ -19,7 +19,6 @@ import { useCommandQuery } from '../../data/query.ts'
 import { eventDetail, eventWords } from './event-words.ts'
 import { ServiceList } from './service-list.tsx'
 import { cancelTask, sendFirst } from './task-actions.ts'
-import css from './task-drawer.module.css'
 import { navigate } from '../../state/navigation.ts'
 import {
   Badge,
@@ -34,8 +33,8 @@ import {
   Stack,
   Tabs,
   classes,
+  type Tone,
 } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
 import {
   credits,
   dayName,
@@ -111,7 +110,7 @@ function Subtitle({ story }: { readonly story: TaskStory | null }) {
   if (story === null) return null
   const { task } = story
   return (
-    <span className={css.subtitle}>
+    <span className="mt-0.5 flex flex-wrap items-center gap-2">
       <Badge tone={TASK_TONES[task.state]}>{t(`state.task.${task.state}`)}</Badge>
       {task.asin} · {task.country_code} · {task.recipe}
     </span>
@@ -165,12 +164,12 @@ function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory 
       return <Timeline events={story.events} />
     case 'request':
       return story.submissions.length === 0 ? (
-        <p className={shared.muted}>{t('tonight.task.nothingSent')}</p>
+        <p className="text-muted">{t('tonight.task.nothingSent')}</p>
       ) : (
         <Stack>
           {story.submissions.map((submission) => (
             <Stack key={submission.sent_at_ms} gap={1}>
-              <p className={shared.muted}>{sentWords(submission)}</p>
+              <p className="text-muted">{sentWords(submission)}</p>
               <CodeBlock label={t('tonight.task.request')} code={jsonText(submission.body)} />
             </Stack>
           ))}
@@ -178,7 +177,7 @@ function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory 
       )
     case 'answer':
       return story.job === null || story.job.raw === null ? (
-        <p className={shared.muted}>{t('tonight.task.noAnswer')}</p>
+        <p className="text-muted">{t('tonight.task.noAnswer')}</p>
       ) : (
         <CodeBlock label={t('tonight.task.answer')} code={jsonText(story.job.raw)} />
       )
@@ -273,13 +272,13 @@ type File = TaskStory['assets'][number]
 function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
   if (assets.length === 0) return null
   return (
-    <ul className={css.files} aria-label={t('tonight.task.files')}>
+    <ul className="grid grid-cols-[repeat(auto-fill,76px)] gap-2" aria-label={t('tonight.task.files')}>
       {assets.map((file) => (
-        <li key={file.id} className={shared.shrinks} title={wordsOf(file)}>
-          <div className={css.picture}>
+        <li key={file.id} className="min-w-0" title={wordsOf(file)}>
+          <div className="grid h-19 w-19 place-items-center overflow-hidden rounded-sm bg-stage text-muted [&_img]:size-full [&_img]:object-contain [&_svg]:size-5">
             <Picture file={file} />
           </div>
-          <div className={classes(shared.ellipsis, css.slot)}>
+          <div className="truncate text-[11px] leading-4 text-muted [direction:rtl]">
             <bdi>{wordsOf(file)}</bdi>
           </div>
         </li>
@@ -299,17 +298,21 @@ function Picture({ file }: { readonly file: File }) {
 }
 
 const EventDetail = ({ detail }: { readonly detail: string }) =>
-  isTechnical(detail) ? (
-    <Details text={detail} />
-  ) : (
-    <div className={classes(shared.muted, shared.breaks)}>{detail}</div>
-  )
+  isTechnical(detail) ? <Details text={detail} /> : <div className="wrap-anywhere text-muted">{detail}</div>
 
 /** Oldest first; the day is shown where it changes. */
+const TONE_DOTS: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-rest-fill',
+  accent: 'bg-busy-fill',
+  ok: 'bg-ok-fill',
+  warn: 'bg-warn-fill',
+  bad: 'bg-bad-fill',
+}
+
 function Timeline({ events }: Pick<TaskStory, 'events'>) {
-  if (events.length === 0) return <p className={shared.muted}>{t('tonight.timeline.empty')}</p>
+  if (events.length === 0) return <p className="text-muted">{t('tonight.timeline.empty')}</p>
   return (
-    <ol className={shared.grid}>
+    <ol className="grid grid-cols-1">
       {events.map((event, place) => {
         const day = dayName(event.at_ms)
         const before = events[place - 1]
@@ -317,18 +320,17 @@ function Timeline({ events }: Pick<TaskStory, 'events'>) {
         return (
           // Events are only ever added.
           <li key={place}>
-            {isNewDay && <div className={css.day}>{day}</div>}
-            <div className={css.event}>
-              <span className={classes(css.dot, css[TASK_TONES[event.to]])} aria-hidden />
-              <time
-                className={classes(shared.muted, shared.numbers)}
-                dateTime={new Date(event.at_ms).toISOString()}
-              >
+            {isNewDay && <div className="pt-0 pr-0 pb-1 pl-5 text-xs font-semibold text-muted">{day}</div>}
+            <div className="relative grid grid-cols-[12px_84px_1fr] gap-2 pb-3 before:absolute before:top-3.5 before:-bottom-1.5 before:left-1.25 before:w-px before:bg-line last:before:hidden">
+              <span
+                className={classes('mt-1.75 ml-0.5 size-1.75 rounded-full', TONE_DOTS[TASK_TONES[event.to]])}
+                aria-hidden
+              />
+              <time className="text-muted tabular-nums" dateTime={new Date(event.at_ms).toISOString()}>
                 {timeWithSeconds(event.at_ms)}
               </time>
               <div>
-                {eventWords(event.cause)}{' '}
-                <span className={shared.muted}>→ {t(`state.task.${event.to}`)}</span>
+                {eventWords(event.cause)} <span className="text-muted">→ {t(`state.task.${event.to}`)}</span>
                 {event.detail !== null && <EventDetail detail={eventDetail(event.detail)} />}
               </div>
             </div>

@@ -12,7 +12,6 @@ import { filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
 import { addUp, groupCounts, TASK_GROUP_NAMES, totalOf } from '../../components/batch-view.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
-import css from './tasks-section.module.css'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
 import {
@@ -27,7 +26,6 @@ import {
   VirtualTable,
   type Column,
 } from '../../ui/index.ts'
-import shared from '../../ui/shared.module.css'
 import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
@@ -75,7 +73,11 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   )
   const columns = useMemo(taskColumns, [])
   return (
-    <section className={css.section} aria-label={t('tonight.tasks')}>
+    <section
+      // In a low window the screen scrolls, and the table is as high as the window.
+      className="mt-2 flex min-h-70 flex-1 flex-col gap-2 border-t border-line px-6 pt-2 pb-4 [@media(height<560px)]:min-h-[90vh]"
+      aria-label={t('tonight.tasks')}
+    >
       <TaskFilters batches={batches} choice={choice} onChoose={onChoose} total={list.total} search={search} />
       {list.failure !== null && list.total !== null && (
         <FailureBanner
@@ -111,7 +113,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
           onMove={(task) => {
             if (openTask !== null) onOpenTask(task.id)
           }}
-          className={classes(shared.grows, list.changing && css.changing)}
+          className={classes('flex-1', list.changing && "[&_[role='rowgroup']:last-of-type]:opacity-60")}
           empty={
             <NoTasks
               isNarrowed={isNarrowed(choice)}
@@ -133,9 +135,9 @@ interface TaskFiltersProps extends Pick<TasksSectionProps, 'batches' | 'choice' 
 
 function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersProps) {
   return (
-    <div className={classes(shared.wraps, shared.gap2)}>
+    <div className="flex flex-wrap items-center gap-2">
       <Chips batches={batches} choice={choice} onChoose={onChoose} />
-      <span className={css.found} role="status">
+      <span className="min-w-22 text-xs text-muted tabular-nums max-[1340px]:hidden" role="status">
         {total !== null && t('tonight.tasks.count', { count: total })}
       </span>
       <Spacer />
@@ -146,13 +148,13 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
             size="small"
             icon={X}
             label={t('tonight.tasks.clearReason')}
-            className={css.clear}
+            className="-mr-1 size-4"
             onClick={() => onChoose({ ...choice, code: null })}
           />
         </Badge>
       )}
       <BatchSelect
-        className={css.batch}
+        className="w-37 max-[1340px]:w-33"
         batches={batches}
         value={choice.batch}
         onChange={(batch) => onChoose({ ...choice, batch })}
@@ -160,7 +162,7 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
       <SearchBox
         label={t('tonight.tasks.searchIn')}
         placeholder={t('tonight.tasks.searchExample')}
-        className={css.search}
+        className="w-44"
         value={choice.search}
         onChange={(text) => onChoose({ ...choice, search: text })}
         inputRef={search}
@@ -174,12 +176,12 @@ function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' 
   const shown = batches.filter(({ id }) => choice.batch === null || id === choice.batch)
   const counts = addUp(shown.map(({ tasks }) => groupCounts(tasks)))
   return (
-    <div className={css.chips} role="group" aria-label={t('tonight.tasks.states')}>
+    <div className="flex flex-wrap gap-0.5" role="group" aria-label={t('tonight.tasks.states')}>
       {[null, ...TASK_GROUP_NAMES].map((group) => (
         <button
           key={group}
           type="button"
-          className={css.chip}
+          className="h-6 rounded-[12px] border-0 bg-transparent px-1.75 py-0 text-xs font-medium whitespace-nowrap text-muted hover:bg-hover aria-pressed:bg-pressed aria-pressed:text-fg max-[1340px]:px-1.25"
           aria-pressed={choice.group === group}
           onClick={() => onChoose({ ...choice, group })}
         >
@@ -192,7 +194,7 @@ function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' 
 }
 
 const ChipCount = ({ count }: { readonly count: number }) =>
-  count > 0 && <span className={css.chipCount}>{number(count)}</span>
+  count > 0 && <span className="[margin-inline-start:3px] font-normal tabular-nums">{number(count)}</span>
 
 function NoTasks({ isNarrowed, onAll }: { readonly isNarrowed: boolean; readonly onAll: () => void }) {
   return (
@@ -206,7 +208,11 @@ function NoTasks({ isNarrowed, onAll }: { readonly isNarrowed: boolean; readonly
 
 function TableSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-label={t('tonight.tasks.loading')}>
+    <div
+      className="flex-1 rounded-md border border-line bg-surface p-4"
+      role="status"
+      aria-label={t('tonight.tasks.loading')}
+    >
       <Stack gap={4}>
         {['92%', '84%', '96%', '78%', '88%'].map((width) => (
           <Skeleton key={width} width={width} />
@@ -218,7 +224,7 @@ function TableSkeleton() {
 
 type Key = TaskSort | 'title' | 'files' | 'credits'
 
-const muted = (text: string) => <span className={shared.muted}>{text}</span>
+const muted = (text: string) => <span className="text-muted">{text}</span>
 
 const taskColumns = (): readonly Column<TaskLine, Key>[] => [
   {
@@ -227,15 +233,15 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
     width: '160px',
     sortable: true,
     cell: ({ asin, image, operation }) => (
-      <div className={css.product}>
-        <span className={css.thumb}>
+      <div className="flex items-center gap-2">
+        <span className="h-9 w-9 flex-none overflow-hidden rounded-sm bg-hover [&_img]:size-full [&_img]:object-contain [&_svg]:size-full [&_svg]:p-2.25 [&_svg]:text-muted">
           {image !== null ? (
             <img src={`asset://thumb/${image}`} alt="" loading="lazy" decoding="async" draggable={false} />
           ) : (
             definitionOf(operation).imagesAre === 'none' && <FileText aria-hidden />
           )}
         </span>
-        <span className={shared.code}>{asin}</span>
+        <span className="font-mono text-xs">{asin}</span>
       </div>
     ),
   },
@@ -247,11 +253,11 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
       const said = code === null ? null : sayReason({ code, message })
       return (
         <>
-          <div className={shared.ellipsis} title={title ?? undefined}>
+          <div className="truncate" title={title ?? undefined}>
             {title ?? muted(sku ?? '–')}
           </div>
           {said !== null && (
-            <div className={classes(shared.ellipsis, css.why)} title={sentences(said.title, said.message)}>
+            <div className="truncate text-xs text-muted" title={sentences(said.title, said.message)}>
               {said.title}
             </div>
           )}
