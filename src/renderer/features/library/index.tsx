@@ -91,14 +91,7 @@ export function LibraryScreen() {
             <GridOrEmptyState grid={grid} />
           </div>
           {isCovered && (
-            <div
-              ref={over}
-              className={classes(
-                'absolute inset-0 flex flex-col bg-ground outline-none',
-                isFull && 'fixed z-20 bg-stage px-0 pt-2 pb-0',
-              )}
-              tabIndex={-1}
-            >
+            <div ref={over} className={classes(OVER, isFull && 'fixed z-20 bg-stage pt-2')} tabIndex={-1}>
               {!isFull && <ViewBar onRerun={onRerun} />}
               <Over />
             </div>
@@ -119,6 +112,8 @@ export function LibraryScreen() {
     </div>
   )
 }
+
+const OVER = 'absolute inset-0 flex flex-col bg-ground outline-none'
 
 function useQuestions() {
   const params = useParams('library')

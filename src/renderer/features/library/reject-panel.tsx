@@ -7,7 +7,7 @@ import { useLibrary, useAsset } from './library-store.ts'
 import { reasonOf, rejectReasons } from './model/asset-words.ts'
 import { targets } from './model/selection.ts'
 import { useViewPreferences } from './view-preferences.ts'
-import { Button, Kbd, TextInput } from '../../ui/index.ts'
+import { Button, classes, Kbd, TextInput } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RejectPanelProps {
@@ -50,7 +50,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
   return (
     <div
       ref={panel}
-      className="absolute bottom-13 left-6 z-20 flex w-130 max-w-[calc(100%_-_2_*_24px)] flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-high outline-none"
+      className="absolute bottom-13 left-6 z-20 flex w-130 max-w-[calc(100%-48px)] flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-high outline-none"
       role="dialog"
       aria-label={t('library.reject.title')}
       data-modal
@@ -62,22 +62,14 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
     >
       <Title lastReason={lastReason} />
       {finding !== null && (
-        <Button
-          variant="ghost"
-          className="h-auto min-h-7 justify-start text-left font-normal whitespace-normal"
-          onClick={giveFinding}
-        >
+        <Button variant="ghost" className={REASON} onClick={giveFinding}>
           <Kbd keys="F" /> <span className="min-w-0 wrap-anywhere">{reasonOf(finding)}</span>
         </Button>
       )}
       <ol className="grid grid-cols-2">
         {rejectReasons().map((reason, at) => (
           <li key={reason}>
-            <Button
-              variant="ghost"
-              className="h-auto min-h-7 w-full justify-start text-left font-normal whitespace-normal"
-              onClick={() => give(reason)}
-            >
+            <Button variant="ghost" className={classes(REASON, 'w-full')} onClick={() => give(reason)}>
               <Kbd keys={String(at + 1)} /> {reason}
             </Button>
           </li>
@@ -98,6 +90,8 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
     </div>
   )
 }
+
+const REASON = 'h-auto min-h-7 justify-start text-left font-normal whitespace-normal'
 
 /** Stays inside: outside, a typed letter is a shortcut of the library. */
 function moveFocus(panel: Element, isBack: boolean) {

@@ -1,5 +1,5 @@
 // An image that can be zoomed. All panes in view share one zoom: wheel, drag and keys move them together.
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type CSSProperties } from 'react'
 import { percent } from '../../../words/index.ts'
 import { classes } from '../../ui/index.ts'
 import { pointer, setZoom, useZoom } from './view-preferences.ts'
@@ -39,7 +39,6 @@ export function ZoomPane({
   const element = useRef<HTMLDivElement>(null)
   const pane = useElementSize(element)
   const [found, setFound] = useState<Size | null>(null)
-  const [isDecoded, setIsDecoded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
   const zoom = useZoom((state) => state.zoom)
   const picture = size ?? found
@@ -78,33 +77,14 @@ export function ZoomPane({
         {isBroken ? (
           fallback
         ) : (
-          <>
-            {placeholder !== undefined && !isDecoded && (
-              <img
-                className="absolute top-0 left-0 max-w-none origin-top-left"
-                style={style}
-                src={placeholder}
-                alt=""
-                draggable={false}
-              />
-            )}
-            <img
-              className={classes(
-                'absolute top-0 left-0 max-w-none origin-top-left',
-                !isDecoded && 'opacity-0',
-              )}
-              style={style}
-              src={src}
-              alt={label}
-              decoding="async"
-              draggable={false}
-              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-                setFound({ width, height })
-                setIsDecoded(true)
-              }}
-              onError={() => setIsBroken(true)}
-            />
-          </>
+          <Picture
+            src={src}
+            placeholder={placeholder}
+            label={label}
+            style={style}
+            onLoad={setFound}
+            onError={() => setIsBroken(true)}
+          />
         )}
       </div>
       <figcaption className="flex h-6 justify-between gap-2 overflow-hidden px-1 py-0 text-xs leading-6 whitespace-nowrap text-muted">
@@ -117,6 +97,39 @@ export function ZoomPane({
       </figcaption>
       {overlay}
     </figure>
+  )
+}
+
+interface PictureProps extends Pick<ZoomPaneProps, 'src' | 'label'> {
+  readonly placeholder: string | undefined
+  readonly style: CSSProperties
+  readonly onLoad: (size: Size) => void
+  readonly onError: () => void
+}
+
+/** The placeholder, until the image is decoded. */
+function Picture({ src, placeholder, label, style, onLoad, onError }: PictureProps) {
+  const [isDecoded, setIsDecoded] = useState(false)
+  const look = 'absolute top-0 left-0 max-w-none origin-top-left'
+  return (
+    <>
+      {placeholder !== undefined && !isDecoded && (
+        <img className={look} style={style} src={placeholder} alt="" draggable={false} />
+      )}
+      <img
+        className={classes(look, !isDecoded && 'opacity-0')}
+        style={style}
+        src={src}
+        alt={label}
+        decoding="async"
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          onLoad({ width, height })
+          setIsDecoded(true)
+        }}
+        onError={onError}
+      />
+    </>
   )
 }
 

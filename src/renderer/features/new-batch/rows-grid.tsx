@@ -1,6 +1,6 @@
 // A table to fix cells in, also with the keyboard alone.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useRef, type RefObject, type CSSProperties } from 'react'
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
 import { columnWidth, type Place, problemsAt } from './grid-cells.ts'
 import { LineCell, RowDetails } from './row-details.tsx'
@@ -57,24 +57,7 @@ export function RowsGrid(props: RowsGridProps) {
           className="sticky top-0 z-2 border-b border-line bg-surface"
           style={{ minWidth }}
         >
-          <div role="row" aria-rowindex={1} className="grid h-7.75 items-center" style={size}>
-            <div
-              role="columnheader"
-              className="sticky left-0 z-1 bg-surface px-2 py-0 text-xs font-medium text-muted tabular-nums"
-            >
-              {t('newBatch.grid.row')}
-            </div>
-            {columns.map(({ index, header }) => (
-              <div
-                key={index}
-                role="columnheader"
-                className="px-2 py-0 text-xs font-medium text-muted"
-                title={header}
-              >
-                {header}
-              </div>
-            ))}
-          </div>
+          <HeaderRow columns={columns} size={size} />
         </div>
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
           {items.map(({ index, start }) => {
@@ -103,6 +86,26 @@ export function RowsGrid(props: RowsGridProps) {
       </div>
       <RowDetails row={cursor.row} column={cursor.column} onAccept={props.onAccept} onFix={props.onFix} />
     </>
+  )
+}
+
+interface HeaderRowProps extends Pick<RowsGridProps, 'columns'> {
+  readonly size: CSSProperties
+}
+
+function HeaderRow({ columns, size }: HeaderRowProps) {
+  const look = 'px-2 text-xs font-medium text-muted'
+  return (
+    <div role="row" aria-rowindex={1} className="grid h-7.75 items-center" style={size}>
+      <div role="columnheader" className={classes(look, 'sticky left-0 z-1 bg-surface tabular-nums')}>
+        {t('newBatch.grid.row')}
+      </div>
+      {columns.map(({ index, header }) => (
+        <div key={index} role="columnheader" className={look} title={header}>
+          {header}
+        </div>
+      ))}
+    </div>
   )
 }
 

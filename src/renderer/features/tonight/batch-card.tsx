@@ -35,6 +35,8 @@ import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 /** Nothing continues by itself. */
 const ENDED: readonly BatchPhase[] = ['finished', 'held', 'canceled']
 
+const CARD = 'grid gap-1.5 rounded-lg border border-line bg-surface px-4 py-2.5'
+
 interface BatchCardProps {
   readonly batch: BatchStatus
   readonly account: AccountStatus | undefined
@@ -62,10 +64,7 @@ export const BatchCard = memo(function BatchCard({
       <ContextMenu items={menu}>
         <article
           {...keptFocus}
-          className={classes(
-            'grid gap-1.5 rounded-lg border border-line bg-surface px-4 py-2.5',
-            isChosen && 'border-accent',
-          )}
+          className={classes(CARD, isChosen && 'border-accent')}
           aria-label={batch.name}
         >
           <header className="flex min-w-0 items-center gap-2">

@@ -57,20 +57,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   )
   const list = useWindowedRows(fetch, version)
   const search = useRef<HTMLInputElement>(null)
-  useShortcuts(
-    t('app.screen.tonight'),
-    useMemo(
-      () => [{ keys: ['/', 'Mod+f'], label: t('tonight.tasks.search'), run: () => search.current?.focus() }],
-      [],
-    ),
-  )
-  useEffect(
-    () =>
-      onAction('tonight', (action) => {
-        if (action === 'search') search.current?.focus()
-      }),
-    [],
-  )
+  useSearchKeys(search)
   const columns = useMemo(taskColumns, [])
   return (
     <section
@@ -124,6 +111,21 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
       )}
       <TaskDrawer task={openTask} onClose={() => onOpenTask(null)} />
     </section>
+  )
+}
+
+function useSearchKeys(search: RefObject<HTMLInputElement | null>): void {
+  const focus = useCallback(() => search.current?.focus(), [search])
+  useShortcuts(
+    t('app.screen.tonight'),
+    useMemo(() => [{ keys: ['/', 'Mod+f'], label: t('tonight.tasks.search'), run: focus }], [focus]),
+  )
+  useEffect(
+    () =>
+      onAction('tonight', (action) => {
+        if (action === 'search') focus()
+      }),
+    [focus],
   )
 }
 
