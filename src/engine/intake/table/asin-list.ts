@@ -1,5 +1,6 @@
 // A bare list of ASINs or of links to them, with line ends, commas or spaces between them, as in notes and mails. Each ASIN
 // counts as a line: the third is line 3.
+import { countryOf } from '../columns/countries.ts'
 import { asinIn } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX } from '../limits.ts'
 import { FailureError } from '../../../domain/failure.ts'
@@ -18,6 +19,7 @@ const TABLE_LINES_MIN = 3
  * of one column.
  */
 export function isList(text: string): boolean {
+  if (isPairs(text)) return true
   const lines = text
     .split(/[\r\n]+/)
     .map((line) => line.split(BETWEEN).filter((word) => word !== ''))
@@ -33,22 +35,54 @@ export function isList(text: string): boolean {
   return words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
 }
 
+/** Whether each line is an ASIN, and at least one has its country after spaces. */
+function isPairs(text: string): boolean {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => line.split(/ +/))
+  return (
+    lines.some((words) => words.length > 1) &&
+    lines.every(
+      ([asin = '', country, ...more]) =>
+        more.length === 0 && isAsin(asin) && (country === undefined || countryOf(country) !== null),
+    )
+  )
+}
+
 const isAsin = (word: string): boolean => asinIn(word.replaceAll('"', '')) !== null
 
-/** Its rows, one for each word. */
+/** Its rows, one for each ASIN, with the country that follows it. */
 export function createListReader(onRow: (row: Row) => void): RowReader {
   let rest = ''
   let line = 0
+  let asin: string | null = null
+  const end = (cells: readonly string[]): void => {
+    line += 1
+    asin = null
+    onRow({ line, cells, hasStrayQuote: false })
+  }
   const read = (text: string): void => {
     const words = text.split(BETWEEN)
     rest = words.pop() ?? ''
     if (rest.length > CELL_CHARS_MAX)
       throw new FailureError('BAD_INPUT', t('catalog.text.longWord', { max: CELL_CHARS_MAX }))
-    for (const word of words)
-      if (word !== '') onRow({ line: ++line, cells: [word.replaceAll('"', '')], hasStrayQuote: false })
+    for (const word of words) {
+      if (word === '') continue
+      const bare = word.replaceAll('"', '')
+      if (asin !== null && countryOf(bare) !== null) end([asin, bare])
+      else {
+        if (asin !== null) end([asin])
+        asin = bare
+      }
+    }
   }
   return {
     push: (text) => read(rest + text),
-    end: () => read(`${rest}\n`),
+    end() {
+      read(`${rest}\n`)
+      if (asin !== null) end([asin])
+    },
   }
 }

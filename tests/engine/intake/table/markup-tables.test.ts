@@ -144,6 +144,26 @@ describe('ASINs as people copy them', () => {
     expect(products).toMatchObject([{ asin: 'B0FAKE0001', countryCode: 'FR' }])
   })
 
+  test('a list with a country behind each', async () => {
+    const { products } = await importAll(inPieces(utf8('B0FAKE0001 DE\nB0FAKE0002 FR\nB0FAKE0003 DE\n')))
+    expect(products.map(({ asin, countryCode }) => `${asin} ${countryCode}`)).toEqual([
+      'B0FAKE0001 DE',
+      'B0FAKE0002 FR',
+      'B0FAKE0003 DE',
+    ])
+  })
+
+  test('a list in which only some lines name a country loses no line', async () => {
+    const list = 'B0FAKE0001 DE\nhttps://www.amazon.fr/dp/B0FAKE0002\nB0FAKE0003\n'
+    const { products, problems } = await importAll(inPieces(utf8(list)), { defaultCountry: 'US' })
+    expect(products.map(({ asin, countryCode }) => `${asin} ${countryCode}`)).toEqual([
+      'B0FAKE0001 DE',
+      'B0FAKE0002 FR',
+      'B0FAKE0003 US',
+    ])
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
   test('a first line with an ASIN and something unknown is a problem, not the names of the columns', async () => {
     const list = 'B0FAKE0001 XX\nB0FAKE0002\nB0FAKE0003\n'
     const { products, problems } = await importAll(inPieces(utf8(list)), { defaultCountry: 'US' })
@@ -151,6 +171,13 @@ describe('ASINs as people copy them', () => {
     expect(problems.map(({ line, value }) => ({ line, value }))).toEqual([
       { line: 1, value: 'B0FAKE0001 XX' },
     ])
+  })
+
+  test('a list of ASINs with countries is read to its end, however long it is', async () => {
+    const page = `https://www.amazon.de/${'a-long-title-'.repeat(40)}/dp/`
+    const lines = Array.from({ length: 800 }, (_, at) => `${page}B0${String(at).padStart(8, '0')} DE`)
+    const { products } = await importAll(inPieces(utf8(lines.join('\n')), [100_000]))
+    expect(products).toHaveLength(800)
   })
 
   test('"Amazon DE" is a country', async () => {
