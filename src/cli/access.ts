@@ -1,6 +1,6 @@
 // Which account, at which address, with which key. The key comes from the environment or the keychain, is handed
 // to the engine as a function, and from the moment it is known every output conceals it. It is sent only to an address
-// that a person named with it: see stored-key.ts. Single questions to the service are asked with it, outside the queue.
+// that a person named with it: see keychain.ts. Single questions to the service are asked with it, outside the queue.
 import { FailureError, withDetails } from '../domain/failure.ts'
 import { type KeyKind, keyKind } from '../domain/service.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../engine/index.ts'
 import { nonEmpty } from './options.ts'
 import type { Session } from './session.ts'
-import { keyFor, originOf, plausibleKey, readKey } from '../host/stored-key.ts'
+import { keyFor, originOf, plausibleKey, readKey } from '../host/keychain.ts'
 
 const DEFAULT_ACCOUNT = 'default'
 

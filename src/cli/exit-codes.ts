@@ -1,11 +1,11 @@
 // What the exit code says: scripts depend on it, so it is one short list. It looks at every batch that is not canceled,
 // because a night is good only when all of it is.
-import type { BatchStatus, Status } from '../contract/commands.ts'
+import type { Status } from '../contract/commands.ts'
 import { type FailureCode, unreachable } from '../domain/failure.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
+import { failed, limitReachedText } from './batches.ts'
 import { plural } from './format.ts'
-import { nextStep } from './next-step.ts'
 
 export const EXIT = {
   done: 0,
@@ -48,13 +48,6 @@ export interface Outcome {
   readonly waits: readonly string[]
 }
 
-export const inProgress = ({ tasks }: BatchStatus): number => countOf(tasks, IN_PROGRESS)
-export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.expired
-
-/** Used up: no other task has room in it. */
-export const limitReachedText = ({ credits_max: creditLimit }: Pick<BatchStatus, 'credits_max'>): string =>
-  `the spending limit of ${plural(creditLimit ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
-
 export function exitCodeFor({ accounts, attention, batches, storage }: Status): Outcome {
   const left = batches.filter(({ state }) => state !== 'cancelled')
   const waits = attention.map(({ kind, account: accountId, batch: batchId, tasks }): string => {
@@ -90,4 +83,20 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status): 
   const someFailed = left.some((batch) => failed(batch) + batch.tasks.completed_with_errors > 0)
   const exitCode = waits.length > 0 ? EXIT.needsPerson : someFailed ? EXIT.someFailed : EXIT.done
   return { exitCode, waits }
+}
+
+/** What a person can do about a code, and by which command: the engine's advice knows of none. */
+export function nextStep({ code, advice }: { readonly code: string; readonly advice: string }): string {
+  const command = Object.hasOwn(COMMANDS, code) ? COMMANDS[code] : undefined
+  return sentences(advice, command ?? null)
+}
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  UNAUTHORIZED: '"shotlist login" takes a new key.',
+  CERTIFICATE: 'NODE_EXTRA_CA_CERTS names a certificate to be trusted.',
+  IN_DOUBT: '"shotlist retry --reason IN_DOUBT" makes it again.',
+  JOB_NOT_FOUND: '"shotlist retry --reason JOB_NOT_FOUND" makes it again.',
+  NO_END: '"shotlist retry --reason NO_END" makes it again.',
+  RECORD_LOST: '"shotlist retry --reason RECORD_LOST" makes it again.',
+  UNINTELLIGIBLE: '"shotlist retry --reason UNINTELLIGIBLE" makes it again.',
 }

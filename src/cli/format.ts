@@ -1,26 +1,22 @@
-// Numbers, times and tables as people read them. Times are local: the seller's night is where the seller is.
-import { formatBytes } from '../domain/text.ts'
-import type { Hours } from '../domain/hours.ts'
+// Times and tables as people read them. Times are local: the seller's night is where the seller is.
 import { stripVTControlCharacters } from 'node:util'
-
-export const number = (value: number): string => value.toLocaleString('en-US')
+import type { Hours } from '../domain/hours.ts'
+import { DAY_MS } from '../domain/units.ts'
+import { minuteOfDay, number } from '../words/index.ts'
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`
 
-const two = (value: number): string => String(value).padStart(2, '0')
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 /** "22:50", "Thu 03:10" within the week, else "2026-03-12 03:10". */
 export function localTime(atMs: number, nowMs: number): string {
   const at = new Date(atMs)
-  const time = `${two(at.getHours())}:${two(at.getMinutes())}`
-  const today = new Date(nowMs)
-  const noon = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate(), 12).getTime()
-  const days = Math.round((noon(at) - noon(today)) / 86_400_000)
+  const time = minuteOfDay(at.getHours() * 60 + at.getMinutes())
+  const noon = (ms: number) => new Date(ms).setHours(12, 0, 0, 0)
+  const days = Math.round((noon(atMs) - noon(nowMs)) / DAY_MS)
   if (days === 0) return time
-  if (days > 0 && days < 7) return `${DAYS[at.getDay()] ?? ''} ${time}`
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${time}`
+  if (days > 0 && days < 7) return `${at.toLocaleDateString('en-US', { weekday: 'short' })} ${time}`
+  // Swedish dates are ISO dates.
+  return `${at.toLocaleDateString('sv-SE')} ${time}`
 }
 
 export function duration(ms: number): string {
@@ -30,13 +26,9 @@ export function duration(ms: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-
 /** "22:00-07:00", as --hours takes them. */
 export const hoursText = ({ startMinute, endMinute }: Hours): string =>
-  `${clock(startMinute)}-${clock(endMinute)}`
-
-export const bytes = (value: number): string => formatBytes(value, 'en-US')
+  `${minuteOfDay(startMinute)}-${minuteOfDay(endMinute)}`
 
 /** Columns as wide as their widest cell; those named in `right` are numbers. */
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string {

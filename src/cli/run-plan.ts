@@ -2,7 +2,7 @@
 // counts with the kind of the key at hand, which may differ from the one that the account was last used with.
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
-import { t } from '../words/index.ts'
+import { bytes, number, t } from '../words/index.ts'
 import {
   type Account,
   type BatchPlan,
@@ -15,7 +15,7 @@ import {
   valueFieldsOf,
 } from '../engine/index.ts'
 import { keyKindAtHand } from './access.ts'
-import { bytes, localTime, number, plural } from './format.ts'
+import { localTime, plural } from './format.ts'
 import { createProblemReport, type ProblemCounts } from './problems.ts'
 import { creditsMaxOf, type PreparedRun } from './run-options.ts'
 import type { Session } from './session.ts'
@@ -117,19 +117,11 @@ export function printPlan(
 
 const NIGHTS_SHOWN_MAX = 7
 
-/** What goes first, by the column that says it. */
-const FIRST: Readonly<Record<string, string>> = {
-  status: 'what is active',
-  quantity: 'what is in stock',
-  main_image_url: 'what has no photo yet',
-  price: 'the highest price',
-}
-
 interface PlanContext extends ProblemCounts {
   /** Rows of products that cannot be bought are left out. */
   readonly only_active: boolean
   /** The columns by which the products are ordered, the strongest first; none: as in the file. */
-  readonly order: readonly string[]
+  readonly order: ReturnType<typeof valueFieldsOf>
 }
 
 function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readonly string[] {
@@ -150,7 +142,7 @@ function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readon
     )
   if (context.order.length > 0)
     lines.push(
-      `Order: first ${context.order.map((field) => FIRST[field] ?? field).join(', then ')} (--order file keeps the file's own).`,
+      `${t('plan.order.first', { what: context.order.map((field) => t(`plan.order.${field}`)).join(', ') })} (--order file keeps the file's own order).`,
     )
   lines.push(creditsLine(plan), diskLine(plan))
   if (plan.pilot !== null)
@@ -170,32 +162,25 @@ function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readon
 }
 
 function recipeLines(recipe: BatchPlan['recipes'][number]): readonly string[] {
-  const price =
-    recipe.credits_each === null
-      ? 'credits per task unknown'
-      : `${number(recipe.credits_each)} credits each (${recipe.price_from === 'earlier jobs' ? 'what earlier jobs cost' : 'specification'})`
+  const { name, tasks, credits_each: each, price_from: from, left_out: leftOut, skipped } = recipe
+  const source = from === 'earlier jobs' ? 'what earlier jobs cost' : from
+  const price = each === null ? 'credits per task unknown' : `${number(each)} credits each (${source})`
   return [
-    `${recipe.name}: ${plural(recipe.tasks, 'task')}, ${price}`,
-    ...recipe.left_out.map(({ reason, rows }) => `  ${plural(rows, 'product')} left out: ${reason}.`),
-    ...(recipe.skipped > 0
-      ? [`  ${plural(recipe.skipped, 'product')} skipped: generated, in progress or queued already.`]
-      : []),
+    `${name}: ${plural(tasks, 'task')}, ${price}`,
+    ...leftOut.map(({ reason, rows }) => `  ${t('plan.recipe.leftOut', { count: rows, reason })}`),
+    ...(skipped > 0 ? [`  ${t('plan.recipe.skipped', { count: skipped })}`] : []),
   ]
 }
 
 function creditsLine(plan: BatchPlan): string {
-  const known = plan.tasks_of_unknown_price < plan.tasks || plan.tasks === 0
+  const { credits, credits_max: max, credits_remaining: left, tasks_of_unknown_price: unknown } = plan
   const words = [
-    ...(known ? [`${number(plan.credits)} credits`] : []),
-    ...(plan.tasks_of_unknown_price > 0
-      ? [
-          `${known ? 'and ' : ''}an unknown number of credits for ${plural(plan.tasks_of_unknown_price, 'task')}`,
-        ]
-      : []),
-    ...(plan.credits_max === null ? [] : [`capped at ${number(plan.credits_max)}`]),
-    ...(plan.credits_remaining === null ? [] : [`${number(plan.credits_remaining)} left on the account`]),
+    unknown < plan.tasks || plan.tasks === 0 ? `${number(credits)} credits` : null,
+    unknown > 0 ? t('plan.credits.unknownTasks', { count: unknown }) : null,
+    max === null ? null : `capped at ${number(max)}`,
+    left === null ? null : `${number(left)} left on the account`,
   ]
-  return `Cost: ${words.join(', ')}.`
+  return `Cost: ${words.filter((word) => word !== null).join(', ')}.`
 }
 
 function diskLine({ disk: { needed_bytes: needed, free_bytes: free } }: BatchPlan): string {

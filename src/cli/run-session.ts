@@ -12,13 +12,14 @@ import {
   openReader,
   reportOf,
 } from '../engine/index.ts'
-import { EXIT, type ExitCode, exitCodeFor, inProgress } from './exit-codes.ts'
+import { inProgress } from './batches.ts'
+import { EXIT, type ExitCode, exitCodeFor } from './exit-codes.ts'
 import { duration, plural } from './format.ts'
 import { showProgress } from './progress.ts'
 import { watchReach } from './reach.ts'
 import { reportLines } from './report-text.ts'
 import type { Session } from './session.ts'
-import { originOf } from '../host/stored-key.ts'
+import { originOf } from '../host/keychain.ts'
 
 export interface RunSession {
   readonly engine: Engine

@@ -3,7 +3,7 @@
 // limits, waiting times and image sizes are made for it.
 import { t } from '../words/index.ts'
 import type { Engine } from '../engine/index.ts'
-import { DEFAULT_KEYS, startStandin } from '../standin/index.ts'
+import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../standin/index.ts'
 import { runSession } from './run-session.ts'
 import type { PreparedRun } from './run-options.ts'
 import { countriesLine, withCountry } from './run-plan.ts'
@@ -15,19 +15,16 @@ import { withEngine } from './workspace.ts'
 
 export async function testRun(given: Session, order: PreparedRun): Promise<ExitCode> {
   const prepared = await withCountry(order, { account: null, keyKind: 'test' }, true)
-  const standin = await startStandin(TEST_RUN.pace)
-  const open = given.io.openWire(standin.caPem)
-  const session: Session = { ...given, wire: () => open.wire }
-  const { output } = session
-  try {
+  return withStandin(given, TEST_RUN.pace, (session, { url: baseUrl }) => {
+    const { output } = session
     output.say(
       `A test run with the first products (${TEST_RUN.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Spending limit, pilot and hours do not apply.`,
     )
-    return await withEngine(session, async (engine) => {
+    return withEngine(session, async (engine) => {
       const { accountId } = engine.connect({
         name: t('testRun.name'),
         testRun: true,
-        baseUrl: standin.url,
+        baseUrl,
         key: () => DEFAULT_KEYS[0].key,
       })
       await saveProblems(session, prepared)
@@ -40,6 +37,19 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
       const connected = new Map([[name, accountId]])
       return runSession(session, { engine, connected, own: batch, isTestRun: true })
     })
+  })
+}
+
+/** Starts a stand-in of the service for the work, and trusts it. */
+export async function withStandin<T>(
+  session: Session,
+  options: StandinOptions,
+  work: (session: Session, standin: Standin) => Promise<T>,
+): Promise<T> {
+  const standin = await startStandin(options)
+  const open = session.io.openWire(standin.caPem)
+  try {
+    return await work({ ...session, wire: () => open.wire }, standin)
   } finally {
     await open.close()
     await standin.close()

@@ -45,3 +45,25 @@ export function priceOf(
   const earlier = medianPrice(prices)
   return { credits_each: earlier, price_from: earlier === null ? 'unknown' : 'earlier jobs' }
 }
+
+/** Credits that an account spent between two moments. */
+interface Spent {
+  readonly by_service: number
+  readonly by_receipt: number
+  /** Refunds that were promised and may not be in the balance yet. */
+  readonly refunds_to_come: number
+  /** The rest of the difference; below 0: credits were added. */
+  readonly outside: number
+  /** Jobs whose charge the service has not reported. */
+  readonly unreported: number
+}
+
+/** How the receipt compares with what the service counts. */
+export function balanceOf(spent: Spent) {
+  if (spent.unreported > 0) return 'withUnreported'
+  if (spent.by_service === spent.by_receipt) return 'same'
+  if (spent.outside === 0) return 'refundsToCome'
+  if (spent.outside < 0) return 'added'
+  // The two causes cannot be separated: refunds may have arrived while more was spent.
+  return spent.refunds_to_come > 0 ? 'refundsOrElsewhere' : 'elsewhere'
+}

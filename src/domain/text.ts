@@ -27,18 +27,6 @@ function isEnded(text: string): boolean {
   return '.!?…:。！？：'.includes(text.charAt(end))
 }
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** "152 kB", "1.2 GB". @param locale whose numbers; undefined: the system's */
-export function formatBytes(value: number, locale: string | undefined): string {
-  let unit = 0
-  let left = value
-  // 999.5 would be written as 1,000.
-  for (; left >= 999.5 && unit < UNITS.length - 1; unit += 1) left /= 1000
-  const digits = left < 9.95 && unit > 0 ? 1 : 0
-  return `${left.toLocaleString(locale, { maximumFractionDigits: digits })} ${UNITS[unit] ?? ''}`
-}
-
 /**
  * A text without the characters at both of its ends that `isEdge` names. By hand: a pattern that looks for the end of
  * the text tries each run of such characters, and takes quadratic time on a long one.

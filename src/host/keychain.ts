@@ -1,9 +1,12 @@
-// Keys in the system's keychain: Credential Manager, Keychain, Secret Service. On Linux the Secret Service is asked
-// for by name: the binding would otherwise fall back to the kernel's keyring, which forgets at the next start.
-// The native module is loaded when it is first needed, so that a system without it can still do everything else.
+// Keys in the system's keychain: Credential Manager, Keychain, Secret Service. Beside the key stands the origin of the service
+// that a person entered it for. An account's address comes from the workspace, and a workspace may come from someone else;
+// so a key is sent to its own origin alone.
 import type { AsyncEntry as Entry } from '@napi-rs/keyring'
+import { z } from 'zod'
 import { FailureError } from '../domain/failure.ts'
 import { systemDetails } from '../domain/system-error.ts'
+import { sentences } from '../domain/text.ts'
+import { parseBaseUrl } from '../engine/index.ts'
 import { t } from '../words/index.ts'
 import type { KeyStore } from './io.ts'
 
@@ -15,6 +18,11 @@ export const systemKeyStore: KeyStore = {
   delete: (account) => withEntry(account, (entry) => entry.deleteCredential()),
 }
 
+/**
+ * The native module is loaded when it is first needed, so that a system without it can still do everything else. On Linux
+ * the Secret Service is asked for by name: the binding would otherwise use the kernel's keyring, which forgets at the next
+ * start.
+ */
 async function withEntry<T>(account: string, use: (entry: Entry) => Promise<T>): Promise<T> {
   try {
     const { AsyncEntry } = await import('@napi-rs/keyring')
@@ -25,4 +33,70 @@ async function withEntry<T>(account: string, use: (entry: Entry) => Promise<T>):
       details: systemDetails(error),
     })
   }
+}
+
+export interface StoredKey {
+  readonly key: string
+  /** null: stored by an earlier version, which did not keep it. */
+  readonly origin: string | null
+}
+
+const entry = z.object({ origin: z.string().nullable(), key: z.string() })
+
+/** @throws FailureError KEYCHAIN_UNAVAILABLE */
+export async function readKey(store: KeyStore, account: string): Promise<StoredKey | null> {
+  const text = await store.get(account)
+  if (text === null) return null
+  try {
+    return entry.parse(JSON.parse(text))
+  } catch {
+    return { key: text, origin: null }
+  }
+}
+
+/** @throws FailureError KEYCHAIN_UNAVAILABLE */
+export const writeKey = (store: KeyStore, account: string, { key, origin }: StoredKey): Promise<void> =>
+  store.set(account, JSON.stringify({ origin, key }))
+
+/** @throws FailureError BAD_INPUT for what is no https address */
+export function originOf(baseUrl: string): string {
+  const parsed = parseBaseUrl(baseUrl)
+  if (!parsed.ok) throw FailureError.of(parsed.failure)
+  return parsed.url.origin
+}
+
+/**
+ * The key, where it was entered for the origin that it would be sent to.
+ * @param advice what to do if the new address is right; a sentence
+ * @throws FailureError NO_KEY
+ */
+export function keyFor(stored: StoredKey, account: string, baseUrl: string, advice: string): string {
+  const origin = originOf(baseUrl)
+  if (stored.origin === origin) return stored.key
+  const why =
+    stored.origin === null
+      ? t('system.key.earlier', { account })
+      : t('system.key.otherAddress', { account, stored: stored.origin, address: origin })
+  throw new FailureError('NO_KEY', sentences(why, advice))
+}
+
+/** Shorter than this a key cannot be distinguished from a word. */
+const KEY_CHARS_MIN = 8
+/** No header line is longer. */
+const KEY_CHARS_MAX = 4096
+
+/** @throws FailureError BAD_INPUT; the text is never shown: it may be a mistyped key */
+export function plausibleKey(text: string, source: string): string {
+  const key = text.trim()
+  const problem = /[\r\n]/.test(key)
+    ? 'lines'
+    : !/^[\x21-\x7e]+$/.test(key)
+      ? 'characters'
+      : key.length < KEY_CHARS_MIN
+        ? 'short'
+        : key.length > KEY_CHARS_MAX
+          ? 'long'
+          : null
+  if (problem === null) return key
+  throw new FailureError('BAD_INPUT', t(`system.key.${problem}`, { source }))
 }

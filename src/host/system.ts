@@ -3,6 +3,8 @@ import { systemCode } from '../domain/system-error.ts'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import envPaths from 'env-paths'
 import {
@@ -15,9 +17,8 @@ import {
 } from '../engine/index.ts'
 import { FailureError } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
-import type { Io, OpenWire } from './io.ts'
+import type { Input, Io, OpenWire, Output } from './io.ts'
 import { systemKeyStore } from './keychain.ts'
-import { systemInput } from './system-input.ts'
 
 /** Connections kept to one host: a few images and polls at once. */
 const CONNECTIONS = 16
@@ -132,3 +133,40 @@ function versionIn(root: string): string {
   const parsed: unknown = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
   return typeof parsed === 'object' && parsed !== null && 'version' in parsed ? String(parsed.version) : '0'
 }
+
+/** A key is far shorter; more than this is the wrong file. */
+const INPUT_CHARS_MAX = 64 * 1024
+
+/** Piped text as a whole, or one line typed without being shown. */
+const systemInput = (stdin: NodeJS.ReadStream, prompts: Output): Input => ({
+  isTTY: stdin.isTTY,
+  async readAll() {
+    let text = ''
+    for await (const piece of stdin.setEncoding('utf8')) {
+      text += String(piece)
+      if (text.length > INPUT_CHARS_MAX) break
+    }
+    return text
+  },
+  async *read() {
+    for await (const piece of stdin) yield Buffer.from(piece)
+  },
+  askHidden: (prompt) =>
+    new Promise((resolve) => {
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+      // It turns the terminal's own echo off, before the prompt invites anybody to type.
+      const lines = createInterface({ input: stdin, output: nowhere, terminal: true, historySize: 0 })
+      prompts.write(prompt)
+      // `close` is emitted within close(): the line has to be the answer by then.
+      lines.once('line', (line) => {
+        resolve(line)
+        lines.close()
+      })
+      lines.once('SIGINT', () => lines.close())
+      // After the line; or Ctrl-C, Ctrl-D, or a terminal that has gone.
+      lines.once('close', () => {
+        prompts.write('\n')
+        resolve(null)
+      })
+    }),
+})

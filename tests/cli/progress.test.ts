@@ -3,7 +3,8 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { duration, localTime } from '../../src/cli/format.ts'
-import { countsText, showProgress, startText } from '../../src/cli/progress.ts'
+import { countsText, startText } from '../../src/cli/batches.ts'
+import { showProgress } from '../../src/cli/progress.ts'
 import { createOutput } from '../../src/cli/output.ts'
 import type { Status } from '../../src/contract/commands.ts'
 import type { TaskState } from '../../src/domain/states.ts'
@@ -33,7 +34,7 @@ const statusWith = (counts: Partial<Record<TaskState, number>>, more: Partial<St
   })
 
 /** A session of nothing but a output and a clock, and an engine of nothing but news. */
-function watched(options: { terminal?: PassThrough; json?: boolean; quiet?: boolean } = {}) {
+function watched(options: { terminal?: PassThrough; json?: boolean; quiet?: boolean; status?: Status } = {}) {
   const clock = new VirtualClock()
   let stdout = ''
   let stderr = ''
@@ -49,7 +50,7 @@ function watched(options: { terminal?: PassThrough; json?: boolean; quiet?: bool
     },
   }
   const output = createOutput(io, { json: options.json ?? false, quiet: options.quiet ?? false })
-  let status = statusWith({ queued: 4 })
+  let status = options.status ?? statusWith({ queued: 4 })
   let listener: () => void = () => undefined
   const progress = showProgress(
     { io, output },
@@ -101,9 +102,8 @@ describe('without a terminal', () => {
   })
 
   test('counts by state, no flattering percentage', () => {
-    const { become, stderr } = watched()
-    become(
-      statusWith({
+    const { stderr } = watched({
+      status: statusWith({
         completed: 5,
         completed_with_errors: 1,
         failed: 2,
@@ -112,7 +112,7 @@ describe('without a terminal', () => {
         held: 1,
         queued: 7,
       }),
-    )
+    })
     expect(stderr()).toContain(
       '5/20 generated · 1 partly generated · 2 failed · 1 being looked up · 3 downloading · 1 needs attention · 7 queued',
     )
@@ -120,14 +120,13 @@ describe('without a terminal', () => {
   })
 
   test('a test run has no key and costs nothing, whatever its stand-in charges', () => {
-    const { become, stderr } = watched()
     const { batches, accounts } = statusWith({ completed: 4 })
-    become(
-      aStatus({
+    const { stderr } = watched({
+      status: aStatus({
         batches: batches.map((batch) => ({ ...batch, test_run: true })),
         accounts: accounts.map((account) => ({ ...account, test_run: true })),
       }),
-    )
+    })
     expect(stderr()).toContain('would cost 140 credits, costs none')
     expect(stderr()).toContain('default (test run)')
     expect(stderr()).not.toContain('charged')
@@ -142,6 +141,8 @@ describe('without a terminal', () => {
       return { ...rest, batches: batches.map((batch) => ({ ...batch, next_at_ms: untilMs })) }
     }
     become(waiting({ queued: 4 }))
+    clock.advance(10_000)
+    await nextTurn()
     const start = `starts at ${localTime(untilMs, clock.nowMs())}`
     expect(stderr()).toContain(start)
     for (let minute = 0; minute < 3; minute += 1) {

@@ -32,7 +32,7 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   const rebuilt = await run(['doctor', '--rebuild', '--verify', '--json'])
   expect(rebuilt.code).toBe(0)
   expect(rebuilt.of('rebuilt')).toMatchObject([{ jobs: 2, files: 2, troubles: 0, set_aside: null }])
-  expect(rebuilt.stderr).toContain('2 files of 2 jobs')
+  expect(rebuilt.stderr).toMatch(/^Found: 1 batch, 2 products, 2 tasks, 2 images and documents/m)
   expect(await filesIn(join(workspace, 'library'))).toEqual(images)
 
   const after = await run(['run', file, ...STRATEGY])
@@ -40,7 +40,7 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   expect(after.stderr).not.toContain('doctor --rebuild')
   expect(standin.jobs).toHaveLength(2)
   const replaced = await run(['doctor', '--rebuild', '--replace'])
-  expect(replaced.stderr).toMatch(/is kept as shotlist\.db\.aside-/)
+  expect(replaced.stderr).toMatch(/is kept next to the new one as shotlist\.db\.aside-/)
 
   // Only --verify reads what a file holds.
   const [damaged = ''] = [...images.keys()].filter((name) => !name.endsWith('job.json'))

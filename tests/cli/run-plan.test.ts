@@ -38,7 +38,7 @@ test('per recipe what is left out and why, duplicates, the pilot, and the order'
     },
   ])
   expect(ran.stderr).toContain('1 row left out: the same product is in an earlier row.')
-  expect(ran.stderr).toContain("Order: first what is in stock (--order file keeps the file's own).")
+  expect(ran.stderr).toContain("First: in stock (--order file keeps the file's own order).")
   expect(ran.stderr).toMatch(/Pilot, .*: 1 submission; the rest waits for your yes/)
   const asInFile = await run(['run', file, '--operation', 'a_plus', '--dry-run', '--order', 'file', '--json'])
   expect(asInFile.of('plan')).toMatchObject([{ order: [] }])

@@ -7,23 +7,28 @@ import { FailureError } from '../../domain/failure.ts'
 import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
 import { definitionOf, jobTypeOf, type Operation, OPERATIONS } from '../../domain/operations/index.ts'
 import { DEFAULT_TIMING, type Engine, makeRecipe } from '../../engine/index.ts'
-import { DEFAULT_KEYS, startStandin } from '../../standin/index.ts'
+import { DEFAULT_KEYS } from '../../standin/index.ts'
+import { number } from '../../words/index.ts'
 import { connectAccount, runSession } from '../run-session.ts'
 import { catalogSource, openCatalogFrom } from '../catalog.ts'
 import { subcommand } from '../command.ts'
 import { writeContactSheet } from '../contact-sheet.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { duration, number } from '../format.ts'
+import { duration } from '../format.ts'
 import type { Session } from '../session.ts'
-import { lookInto, withEngine } from '../workspace.ts'
+import { withStandin } from '../test-run.ts'
+import { lookInto, readStatus, withEngine } from '../workspace.ts'
 
 /** Only a folder with this file in it is ever emptied. */
 const MARK = '.shotlist-demo'
 const MARK_TEXT = 'Made by "shotlist demo", which empties this folder when it starts.\n'
 
-const LIMITS = { perMinute: 600, perDay: 100_000 }
-const JOB_MS = 3_000
-const IMAGE_SCALE = 0.25
+const STANDIN = {
+  limits: { perMinute: 600, perDay: 100_000 },
+  jobMs: 3_000,
+  jobJitter: 0.5,
+  imageScale: 0.25,
+}
 /** Jobs of seconds are asked for more often than jobs of minutes. */
 const TIMING = { ...DEFAULT_TIMING, pollMs: 1_000 }
 
@@ -35,40 +40,29 @@ export const addDemo = subcommand({
   run: demo,
 })
 
-async function demo(given: Session): Promise<ExitCode> {
-  const startedMs = given.io.clock.monotonicMs()
-  const standin = await startStandin({
-    limits: LIMITS,
-    jobMs: JOB_MS,
-    jobJitter: 0.5,
-    imageScale: IMAGE_SCALE,
-  })
-  const open = given.io.openWire(standin.caPem)
-  const session: Session = {
-    ...given,
-    io: { ...given.io, timing: given.io.timing ?? TIMING },
-    // Never the seller's own workspace, whatever the environment says.
-    workspace: resolve(given.io.cwd, given.options.workspace ?? 'demo'),
-    wire: () => open.wire,
-  }
-  const { output, workspace } = session
-  try {
+function demo(given: Session): Promise<ExitCode> {
+  return withStandin(given, STANDIN, async (trusting, { url: baseUrl }) => {
+    const startedMs = given.io.clock.monotonicMs()
+    const session: Session = {
+      ...trusting,
+      io: { ...given.io, timing: given.io.timing ?? TIMING },
+      // Never the seller's own workspace, whatever the environment says.
+      workspace: resolve(given.io.cwd, given.options.workspace ?? 'demo'),
+    }
+    const { output, workspace } = session
     await emptyFolder(session)
     output.say(
-      `A demo against the built-in stand-in of the service at ${standin.url}: ${LIMITS.perMinute} submissions a minute instead of 10, jobs of about ${JOB_MS / 1000} s instead of 2 minutes, images at ${IMAGE_SCALE * 100} % of their size. Workspace: ${workspace}`,
+      `A demo against the built-in stand-in of the service at ${baseUrl}: ${STANDIN.limits.perMinute} submissions a minute instead of 10, jobs of about ${STANDIN.jobMs / 1000} s instead of 2 minutes, images at ${STANDIN.imageScale * 100} % of their size. Workspace: ${workspace}`,
     )
     const exitCode = await withEngine(session, async (engine) => {
-      const access = { name: 'stand-in', baseUrl: standin.url, key: () => DEFAULT_KEYS[0].key }
+      const access = { name: 'stand-in', baseUrl, key: () => DEFAULT_KEYS[0].key }
       const accountId = await connectAccount(session, engine, access)
       for (const operation of OPERATIONS) await queue(session, engine, accountId, operation)
       return runSession(session, { engine, connected: new Map([[access.name, accountId]]) })
     })
     if (exitCode !== EXIT.interrupted) await showOff(session, startedMs)
     return exitCode
-  } finally {
-    await open.close()
-    await standin.close()
-  }
+  })
 }
 
 async function queue(
@@ -96,15 +90,12 @@ async function queue(
 async function showOff(session: Session, startedMs: number): Promise<void> {
   const { io, output, workspace } = session
   const file = join(workspace, 'contact-sheet.jpg')
-  const { credits, images } = await lookInto(session, async (rows) => {
-    if (rows === null) throw new Error('the demo left no database')
-    const paid = rows.batches.all().map(({ id }) => rows.jobs.paid(id))
-    await writeContactSheet(rows, workspace, file)
-    return {
-      credits: paid.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0),
-      images: rows.batches.all().reduce((sum, { id }) => sum + rows.counts.assets(id).on_disk, 0),
-    }
+  await lookInto(session, async (rows) => {
+    if (rows !== null) await writeContactSheet(rows, workspace, file)
   })
+  const batches = (await readStatus(session))?.batches ?? []
+  const images = batches.reduce((sum, { assets }) => sum + assets.on_disk, 0)
+  const credits = batches.reduce((sum, { credits: { charged, refunded } }) => sum + charged - refunded, 0)
   const tookMs = io.clock.monotonicMs() - startedMs
   output.json({ type: 'demo', files: images, credits, contact_sheet: file, took_ms: Math.round(tookMs) })
   output.say(

@@ -1,28 +1,41 @@
 // `doctor`: everything that has to be right before a run, a line each: ok, warn or fail. It repairs nothing but a lost
 // database, with --rebuild.
-import { systemCode } from '../../domain/system-error.ts'
+import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
-import { type Clock, databasePath, parseBaseUrl } from '../../engine/index.ts'
+import { systemCode } from '../../domain/system-error.ts'
+import { databasePath, parseBaseUrl, rebuildWorkspace } from '../../engine/index.ts'
+import { bytes, number, t } from '../../words/index.ts'
 import { accountName, apiClient, baseUrlOf, failureOf, findKey, keyKindAtHand } from '../access.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
-import { bytes, duration, number, plural } from '../format.ts'
-import type { KeyStore } from '../../host/io.ts'
-import { rebuild } from '../rebuild.ts'
+import { duration, plural } from '../format.ts'
 import { bad, flag } from '../options.ts'
+import type { Output } from '../output.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, lookInto, missingDatabase, rulesOf } from '../workspace.ts'
-
-type Level = 'ok' | 'warn' | 'fail'
+import { accountsOf, lookInto, missingDatabase, ownerOf, rulesOf } from '../workspace.ts'
 
 interface Finding {
   readonly check: string
-  readonly level: Level
+  readonly level: 'ok' | 'warn' | 'fail'
   readonly message: string
-  /** For a failure that a person has to clear, rather than one of this machine. */
-  readonly exitCode?: ExitCode
+  readonly exitCode: ExitCode
 }
+
+const ok = (check: string, message: string): Finding => ({ check, level: 'ok', message, exitCode: EXIT.done })
+const warn = (check: string, message: string): Finding => ({
+  check,
+  level: 'warn',
+  message,
+  exitCode: EXIT.done,
+})
+/** @param exitCode what a person has to clear has its own */
+const fail = (check: string, message: string, exitCode: ExitCode = EXIT.unexpected): Finding => ({
+  check,
+  level: 'fail',
+  message,
+  exitCode,
+})
 
 /** Beyond this, the job of a lost answer is hard to recognize by its time. */
 const CLOCK_OFF_MS_MAX = 2 * 60_000
@@ -31,6 +44,7 @@ const CALL_TIMEOUT_MS = 15_000
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024
 /** A name no account has, to knock at the keychain with. */
 const PROBE_ACCOUNT = 'shotlist doctor'
+const EXAMPLES_SHOWN = 20
 
 export const addDoctor = subcommand({
   usage: 'doctor',
@@ -59,174 +73,142 @@ async function doctor(session: Session): Promise<ExitCode> {
     if (level === 'ok' || !output.isQuiet) output.print(line)
     else output.warn(line)
   }
-  note({ check: 'Node', level: 'ok', message: io.process.nodeVersion })
+  note(ok('Node', io.process.nodeVersion))
   note(await checkFolder(session))
   const database = await checkDatabase(session)
   note(database)
-  const known = database.level === 'fail' ? [] : await accountsOf(session)
   note(await checkRules(session))
   note(await checkSpace(session))
-  note(await checkKeychain(io.keys))
+  note(await checkKeychain(session))
+  const known = database.level === 'fail' ? [] : await accountsOf(session)
   const name = accountName(session, known)
   const address = addressOf(session, known.find((account) => account.name === name)?.baseUrl ?? null)
-  const { finding, key } = await checkKey(session, name, address.baseUrl)
+  const baseUrl = typeof address === 'string' ? address : null
+  const { finding, key } = await checkKey(session, name, baseUrl)
   note(finding)
-  for (const one of address.finding === null
-    ? await checkService(session, { name, baseUrl: address.baseUrl, key })
-    : [address.finding])
-    note(one)
-  const failures = findings.filter(({ level }) => level === 'fail')
-  return (
-    failures.find(({ exitCode }) => exitCode !== undefined)?.exitCode ??
-    (failures.length > 0 ? EXIT.unexpected : EXIT.done)
-  )
+  const rest = typeof address === 'string' ? await checkService(session, name, address, key) : [address]
+  for (const one of rest) note(one)
+  const exitCodes = findings.map(({ exitCode }) => exitCode).filter((code) => code !== EXIT.done)
+  return exitCodes.find((code) => code !== EXIT.unexpected) ?? exitCodes[0] ?? EXIT.done
+}
+
+/** A failure of the check is what it finds. */
+async function checked<T>(check: () => T | Promise<T>, failed: (message: string) => T): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    return failed(withDetails(error.failure))
+  }
 }
 
 /** Writes a small file and removes it. A folder that is not there yet is left so: looking must change nothing. */
 async function checkFolder({ io, workspace }: Session): Promise<Finding> {
-  const check = 'workspace'
   const probe = `${workspace}/.shotlist-doctor`
   try {
     const facts = await io.files.facts(workspace)
-    if (facts === null)
-      return { check, level: 'ok', message: `${workspace} does not exist yet; it will be created.` }
+    if (facts === null) return ok('workspace', `${workspace} does not exist yet; it will be created.`)
     if (facts.kind !== 'folder')
-      return {
-        check,
-        level: 'fail',
-        message: `${workspace} is not a folder. Choose another with --workspace.`,
-      }
+      return fail('workspace', `${workspace} is not a folder. Choose another with --workspace.`)
     await io.files.writeWhole(probe, '')
     await io.files.remove(probe)
-    return { check, level: 'ok', message: `${workspace} can be written to.` }
+    return ok('workspace', `${workspace} can be written to.`)
   } catch (error) {
     const code = systemCode(error)
     if (code === null) throw error
-    return { check, level: 'fail', message: `${workspace} cannot be written to (${code}).` }
+    return fail('workspace', `${workspace} cannot be written to (${code}).`)
   }
 }
 
-async function checkDatabase(session: Session): Promise<Finding> {
-  const check = 'database'
-  try {
-    const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
-    if (damage !== null && damage.length > 0)
-      return { check, level: 'fail', message: `damaged: ${damage.slice(0, 3).join('; ')}` }
-    const lost = await missingDatabase(session)
-    if (lost !== null) return { check, level: 'fail', message: lost }
-    const message = damage === null ? 'none yet.' : `${databasePath(session.workspace)} is whole.`
-    return { check, level: 'ok', message }
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error
-    return { check, level: 'fail', message: withDetails(error.failure) }
-  }
-}
+const checkDatabase = (session: Session): Promise<Finding> =>
+  checked(
+    async () => {
+      const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
+      if (damage !== null && damage.length > 0)
+        return fail('database', `damaged: ${damage.slice(0, 3).join('; ')}`)
+      const lost = await missingDatabase(session)
+      if (lost !== null) return fail('database', lost)
+      return ok('database', damage === null ? 'none yet.' : `${databasePath(session.workspace)} is whole.`)
+    },
+    (message) => fail('database', message),
+  )
 
 async function checkRules(session: Session): Promise<Finding> {
-  const check = 'rules'
   const { rules, updated, isOwn, ownFile, trouble } = await rulesOf(session)
-  if (trouble !== null) return { check, level: 'warn', message: trouble }
+  if (trouble !== null) return warn('rules', trouble)
   const whose = isOwn ? `your own in ${ownFile}` : 'built into Shotlist'
-  return {
-    check,
-    level: 'ok',
-    message: `${plural(rules.length, 'marketplace rule')} of ${updated}, ${whose}.`,
-  }
+  return ok('rules', `${plural(rules.length, 'marketplace rule')} of ${updated}, ${whose}.`)
 }
 
 async function checkSpace({ io, workspace }: Session): Promise<Finding> {
-  const check = 'disk space'
   const free = (await io.files.freeBytes(workspace)) ?? (await io.files.freeBytes(io.cwd))
-  if (free === null) return { check, level: 'warn', message: 'cannot be measured.' }
+  if (free === null) return warn('disk space', 'cannot be measured.')
   const message = `${bytes(free)} free.`
   return free >= FREE_BYTES_MIN
-    ? { check, level: 'ok', message }
-    : { check, level: 'warn', message: `${message} A product's images take 10 to 60 MB.` }
+    ? ok('disk space', message)
+    : warn('disk space', `${message} A product's images take 10 to 60 MB.`)
 }
 
-async function checkKeychain(keys: KeyStore): Promise<Finding> {
-  try {
-    await keys.get(PROBE_ACCOUNT)
-    return { check: 'keychain', level: 'ok', message: 'can be used.' }
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error
-    return { check: 'keychain', level: 'warn', message: withDetails(error.failure) }
-  }
-}
+const checkKeychain = ({ io: { keys } }: Session): Promise<Finding> =>
+  checked(
+    async () => {
+      await keys.get(PROBE_ACCOUNT)
+      return ok('keychain', 'can be used.')
+    },
+    (message) => warn('keychain', message),
+  )
 
-async function checkKey(
+const checkKey = (
   session: Session,
   name: string,
   baseUrl: string | null,
-): Promise<{ readonly finding: Finding; readonly key: string | null }> {
-  const check = 'key'
-  try {
-    const key = baseUrl === null ? null : await findKey(session, name, baseUrl)
-    const kind = key === null ? await keyKindAtHand(session, name) : keyKind(key)
-    if (kind !== null)
-      return { key, finding: { check, level: 'ok', message: `there is a ${kind} key for "${name}".` } }
-    const message = `there is none for "${name}". Store it with "shotlist login", or set SHOTLIST_API_KEY.`
-    return { key, finding: { check, level: 'fail', message, exitCode: EXIT.needsPerson } }
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error
-    const message = withDetails(error.failure)
-    return { key: null, finding: { check, level: 'fail', message, exitCode: EXIT.needsPerson } }
-  }
-}
+): Promise<{ readonly finding: Finding; readonly key: string | null }> =>
+  checked(
+    async () => {
+      const key = baseUrl === null ? null : await findKey(session, name, baseUrl)
+      const kind = key === null ? await keyKindAtHand(session, name) : keyKind(key)
+      if (kind !== null) return { key, finding: ok('key', `there is a ${kind} key for "${name}".`) }
+      const message = `there is none for "${name}". Store it with "shotlist login", or set SHOTLIST_API_KEY.`
+      return { key, finding: fail('key', message, EXIT.needsPerson) }
+    },
+    (message) => ({ key: null, finding: fail('key', message, EXIT.needsPerson) }),
+  )
 
 /** The address, or what is wrong with it. */
-type Address =
-  | { readonly baseUrl: string; readonly finding: null }
-  | { readonly baseUrl: null; readonly finding: Finding }
-
-function addressOf(session: Session, stored: string | null): Address {
-  const none = (message: string, exitCode?: ExitCode): Address => ({
-    baseUrl: null,
-    finding: { check: 'service', level: 'fail', message, ...(exitCode === undefined ? {} : { exitCode }) },
-  })
+function addressOf(session: Session, stored: string | null): string | Finding {
   try {
-    const baseUrl = baseUrlOf(session, stored)
-    return baseUrl === null
-      ? none('its URL is not known. Give it with --base-url or SHOTLIST_BASE_URL.', EXIT.needsPerson)
-      : { baseUrl, finding: null }
+    const unknown = 'its URL is not known. Give it with --base-url or SHOTLIST_BASE_URL.'
+    return baseUrlOf(session, stored) ?? fail('service', unknown, EXIT.needsPerson)
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    return none(withDetails(error.failure))
+    return fail('service', withDetails(error.failure))
   }
 }
 
 async function checkService(
   session: Session,
-  { name, baseUrl, key }: { readonly name: string; readonly baseUrl: string; readonly key: string | null },
+  name: string,
+  baseUrl: string,
+  key: string | null,
 ): Promise<readonly Finding[]> {
   const reached = await checkReach(session, baseUrl)
   if (key === null || reached.some(({ level }) => level === 'fail')) return reached
   const answer = await apiClient(session, { name, baseUrl, key: () => key }).usage()
-  if (answer.kind === 'usage')
-    return [
-      ...reached,
-      {
-        check: 'account',
-        level: 'ok',
-        message: `the key is accepted, ${number(answer.creditsRemaining)} credits left.`,
-      },
-    ]
-  const { failure } = failureOf(answer)
   return [
     ...reached,
-    {
-      check: 'account',
-      level: 'fail',
-      message: withDetails(failure),
-      exitCode: EXIT_OF_FAILURE[failure.code],
-    },
+    answer.kind === 'usage'
+      ? ok('account', `the key is accepted, ${number(answer.creditsRemaining)} credits left.`)
+      : failed('account', failureOf(answer)),
   ]
 }
+
+const failed = (check: string, { failure }: FailureError): Finding =>
+  fail(check, withDetails(failure), EXIT_OF_FAILURE[failure.code])
 
 /** TLS and the clocks, without the key. */
 async function checkReach({ io, wire }: Session, baseUrl: string): Promise<readonly Finding[]> {
   const base = parseBaseUrl(baseUrl)
-  if (!base.ok) return [{ check: 'service', level: 'fail', message: base.failure.message }]
+  if (!base.ok) return [fail('service', base.failure.message)]
   const reply = await wire().exchange({
     method: 'GET',
     url: base.url,
@@ -234,28 +216,55 @@ async function checkReach({ io, wire }: Session, baseUrl: string): Promise<reado
     timeoutMs: CALL_TIMEOUT_MS,
     bodyBytesMax: ANSWER_BYTES_MAX,
   })
-  if (reply.kind === 'failure') {
-    const { sent, reason } = reply
-    const { failure } = failureOf({ kind: 'unreachable', sent, reason, message: reply.message })
-    const exitCode = EXIT_OF_FAILURE[failure.code]
-    return [{ check: 'service', level: 'fail', message: withDetails(failure), exitCode }]
-  }
+  if (reply.kind === 'failure') return [failed('service', failureOf({ ...reply, kind: 'unreachable' }))]
+  const reached = ok('service', `${base.url.host} answers over TLS.`)
+  const theirMs = Date.parse(reply.headers['date'] ?? '')
+  if (Number.isNaN(theirMs)) return [reached, warn('clock', 'the service does not tell its time.')]
+  const offMs = Math.abs(io.clock.nowMs() - theirMs)
   return [
-    { check: 'service', level: 'ok', message: `${base.url.host} answers over TLS.` },
-    checkClock(io.clock, reply.headers['date']),
+    reached,
+    offMs > CLOCK_OFF_MS_MAX
+      ? warn('clock', `off by ${duration(offMs)} against the service. Set the system clock.`)
+      : ok('clock', 'agrees with the service.'),
   ]
 }
 
-function checkClock(clock: Clock, date: string | undefined): Finding {
-  const check = 'clock'
-  const theirMs = Date.parse(date ?? '')
-  if (Number.isNaN(theirMs)) return { check, level: 'warn', message: 'the service does not tell its time.' }
-  const offMs = Math.abs(clock.nowMs() - theirMs)
-  return offMs > CLOCK_OFF_MS_MAX
-    ? {
-        check,
-        level: 'warn',
-        message: `off by ${duration(offMs)} against the service. Set the system clock.`,
-      }
-    : { check, level: 'ok', message: 'agrees with the service.' }
+/** @throws FailureError as `rebuildWorkspace` */
+async function rebuild(
+  { io, output, workspace }: Session,
+  { verify, replace }: { readonly verify: boolean; readonly replace: boolean },
+): Promise<ExitCode> {
+  output.say(`Rebuilding the database of ${workspace} from its library. No image is touched.`)
+  const rebuilt = await rebuildWorkspace({
+    workspace,
+    files: io.files,
+    clock: io.clock,
+    owner: ownerOf(io),
+    isRunning: io.process.isRunning,
+    verify,
+    replace,
+    onProgress: (jobs) => output.say(`${number(jobs)} jobs …`),
+  })
+  output.json({ type: 'rebuilt', ...rebuilt })
+  printResult(output, rebuilt)
+  return EXIT.done
+}
+
+function printResult(output: Output, rebuilt: Rebuilt): void {
+  const { held, unguarded, set_aside: setAside, troubles, examples } = rebuilt
+  output.say(rebuilt.files === 0 ? t('app.rebuilt.nothing') : t('app.rebuilt.found', rebuilt))
+  if (setAside !== null) output.say(t('app.rebuilt.setAside', { name: setAside }))
+  if (held > 0) output.warn(`${t('app.rebuilt.held', { count: held })} ("shotlist retry")`)
+  if (unguarded.products > 0) {
+    const asins = unguarded.asins.slice(0, EXAMPLES_SHOWN).join(', ')
+    const more = unguarded.products > EXAMPLES_SHOWN ? ' …' : ''
+    const text = t('app.rebuilt.unguarded', { count: unguarded.products, asins: `${asins}${more}` })
+    output.warn(`${text} (--replace rebuilds it)`)
+  }
+  for (const { path, message } of examples.slice(0, EXAMPLES_SHOWN)) output.warn(`${path}: ${message}`)
+  if (troubles > EXAMPLES_SHOWN)
+    output.warn(`… and ${number(troubles - EXAMPLES_SHOWN)} more; --json tells a hundred.`)
+  output.say(
+    `${t('app.rebuilt.failedJobs')} Nor does it hold what was queued or in progress, saved recipes, remembered columns, spending limits and pilots: look at a product with "shotlist jobs ASIN" before it is sent again.`,
+  )
 }

@@ -1,15 +1,15 @@
 // `export`: from the library to a folder or zips. It reads the workspace, also while another
 // process runs it, and writes nothing in it.
-import { createLogUpdate } from 'log-update'
 import type { ExportOutcome, ExportPlan, ExportProblem } from '../../contract/commands/export.ts'
 import { FailureError, unreachable, withDetails } from '../../domain/failure.ts'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
-import { t } from '../../words/index.ts'
+import { number, t } from '../../words/index.ts'
 import { libraryPath, planExport, runExport } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { EXPORT_OPTIONS, type ExportOrder, exportOrder } from '../export-options.ts'
-import { number, table } from '../format.ts'
+import { table } from '../format.ts'
+import { openBlock } from '../progress.ts'
 import type { Session } from '../session.ts'
 import { lookInto, rulesOf } from '../workspace.ts'
 
@@ -177,9 +177,7 @@ function progressLine({ io, output }: Session): {
   end(): void
 } {
   if (output.isQuiet) return { update: () => undefined, end: () => undefined }
-  const block =
-    io.terminal === null || output.isJson ? null : createLogUpdate(io.terminal, { showCursor: true })
-  output.setBlock(block)
+  const block = openBlock(io, output)
   let lastMs = io.clock.monotonicMs()
   return {
     update({ phase, done, files }) {

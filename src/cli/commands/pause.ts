@@ -3,9 +3,9 @@
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Engine } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, EXIT_HELP, type ExitCode, inProgress } from '../exit-codes.ts'
+import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural } from '../format.ts'
-import { isUnfinished, pickBatch } from '../pick-batch.ts'
+import { inProgress, isUnfinished, pickBatch } from '../batches.ts'
 import type { Session } from '../session.ts'
 import { migrate, withEngine, readStatus } from '../workspace.ts'
 

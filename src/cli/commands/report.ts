@@ -18,7 +18,8 @@ import {
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { filled, option } from '../options.ts'
-import { failedLines, receiptLines, reportLines, unreportedLines } from '../report-text.ts'
+import { failedLines, receiptLines, reportLines } from '../report-text.ts'
+import { t } from '../../words/index.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
@@ -61,7 +62,8 @@ async function report(session: Session, { receipt }: { readonly receipt: string 
 /** What came of it, then every product that failed, with its reason. */
 function printBatch({ output }: Session, rows: Reader, one: BatchReport): void {
   for (const line of reportLines([one])) output.print(line)
-  for (const line of unreportedLines(rows.receipts.totals(one.batch.id).unreported)) output.print(line)
+  const { unreported } = rows.receipts.totals(one.batch.id)
+  if (unreported > 0) output.print(`  ${t('report.receipt.sumUnknown', { jobs: unreported })}`)
   for (const tasks of failedTasks(rows, one.batch.id)) {
     for (const { id, batch, ...task } of tasks)
       output.json({ type: 'failed_product', batch, task: id, ...task })
@@ -100,7 +102,7 @@ async function writeReceipt(
   )
   const { total, charged, refunded, unreported, accounts } = totals
   output.json({ type: 'receipt', file, lines: total, charged, refunded, unreported, accounts })
-  for (const line of receiptLines(totals)) output.print(line)
+  for (const line of receiptLines(totals, io.clock.nowMs())) output.print(line)
   output.print(`The receipt is ${file}`)
 }
 

@@ -1,11 +1,11 @@
 // `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
-import type { Status } from '../../contract/commands.ts'
+import type { CommandOutput, Status } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { isKnownReason } from '../../words/index.ts'
+import { isKnownReason, t } from '../../words/index.ts'
 import { NOT_RUNNING, type Reader, reportOf } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
-import { limitReachedText, EXIT, type ExitCode } from '../exit-codes.ts'
-import { number, plural } from '../format.ts'
+import { limitReachedText } from '../batches.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { count, filled, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 import { migrate, lookInto, withEngine } from '../workspace.ts'
@@ -36,14 +36,6 @@ async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>
     throw new FailureError('NOT_FOUND', `There is no batch ${batch} in ${workspace}. Nothing was changed.`)
   if (batches === null) {
     output.say(`${workspace} has no batches yet; there is nothing to retry.`)
-    output.json({
-      type: 'retry',
-      submitted_again: 0,
-      fetched_again: 0,
-      left_in_doubt: 0,
-      credits: 0,
-      tasks_of_unknown_price: 0,
-    })
     return EXIT.done
   }
   if (reason !== null && !isKnownReason(reason)) {
@@ -53,32 +45,27 @@ async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>
   }
   return withEngine(session, async (engine) => {
     const what = { ...(reason === null ? {} : { reason }), ...(batch === null ? {} : { batch }) }
-    const { credits, tasks_of_unknown_price, made_in_part } = engine.call('retry_plan', what)
+    const plan = engine.call('retry_plan', what)
     const done = engine.call('retry', what)
+    const { credits, tasks_of_unknown_price } = plan
     output.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
-    const queued = done.submitted_again + done.fetched_again
-    const alreadyMade = done.already_made ?? 0
-    if (queued + alreadyMade + done.left_in_doubt === 0)
+    const {
+      submitted_again: again,
+      fetched_again: fetched,
+      left_in_doubt: inDoubt,
+      already_made: made = 0,
+    } = done
+    if (again + fetched + made + inDoubt === 0)
       output.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
-    if (done.submitted_again > 0)
-      output.say(
-        `${plural(done.submitted_again, 'task')} will be generated again, which costs ${priceText(done.submitted_again, credits, tasks_of_unknown_price)}.`,
-      )
-    if (made_in_part > 0)
-      output.say(
-        `${number(made_in_part)} of them were partly generated: good images are generated again too, at the full price; what is there stays.`,
-      )
-    if (done.fetched_again > 0)
-      output.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)
-    if (alreadyMade > 0)
-      output.say(
-        `${plural(alreadyMade, 'task')} ${alreadyMade === 1 ? 'was' : 'were'} left alone: another batch has generated the same since.`,
-      )
-    if (done.left_in_doubt > 0)
+    if (again > 0) output.say(`${t('retry.done.queued', { count: again })} ${priceText(plan)}`)
+    if (plan.made_in_part > 0) output.say(t('retry.ask.partly', { count: plan.made_in_part }))
+    if (fetched > 0) output.say(t('retry.ask.fetched', { count: fetched }))
+    if (made > 0) output.say(t('retry.done.made', { count: made }))
+    if (inDoubt > 0)
       output.warn(
-        `${plural(done.left_in_doubt, 'task')} may have been paid for and ${done.left_in_doubt === 1 ? 'was' : 'were'} left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
+        `${t('retry.done.inDoubt', { count: inDoubt })} Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
       )
-    if (queued > 0) for (const line of nextText(engine.status(), batch)) output.say(line)
+    if (again + fetched > 0) for (const line of nextText(engine.status(), batch)) output.say(line)
     return EXIT.done
   })
 }
@@ -107,8 +94,9 @@ function nextText({ batches }: Status, batch: number | null): readonly string[] 
 }
 
 /** As the specification and earlier jobs say; an unknown price never counts as 0. */
-function priceText(tasks: number, credits: number, unknown: number): string {
-  if (unknown === tasks) return 'credits that nobody knows yet'
-  const about = credits === 0 ? 'no credits' : `about ${plural(credits, 'credit')}`
-  return unknown === 0 ? about : `${about}, and an unknown number for ${number(unknown)} of them`
+function priceText({ tasks, credits, tasks_of_unknown_price: unknown }: CommandOutput<'retry_plan'>): string {
+  if (unknown === 0) return t('retry.ask.cost', { count: tasks, credits })
+  return unknown === tasks
+    ? t('retry.ask.costUnknown')
+    : t('retry.ask.costPartlyUnknown', { credits, unknown })
 }

@@ -5,6 +5,7 @@ import type { BatchStatus } from '../../contract/commands.ts'
 import { CATALOG_FIELDS } from '../../domain/catalog.ts'
 import { keyKind } from '../../domain/service.ts'
 import type { CatalogOptions, Engine, Imported } from '../../engine/index.ts'
+import { number } from '../../words/index.ts'
 import { accessFor, accountName } from '../access.ts'
 import {
   type CatalogSource,
@@ -19,7 +20,7 @@ import {
 } from '../catalog.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { number, plural } from '../format.ts'
+import { plural } from '../format.ts'
 import { bad } from '../options.ts'
 import { placeForProblems, saveProblems } from '../problems.ts'
 import { REACH_HELP } from '../reach.ts'

@@ -1,14 +1,14 @@
 // `status`: every batch and account, also while another process runs the queue. It never waits and takes no lease.
-import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
+import type { AccountStatus, Status } from '../../contract/commands.ts'
 import { sentences } from '../../domain/text.ts'
 import { jobTypeOf } from '../../domain/operations/index.ts'
 import type { RunningOwner } from '../../engine/index.ts'
+import { number } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, failed, inProgress } from '../exit-codes.ts'
-import { localTime, number, plural, table } from '../format.ts'
-import { nextStep } from '../next-step.ts'
-import { isUnfinished } from '../pick-batch.ts'
-import { accountText, creditsText, stateWords } from '../progress.ts'
+import { creditsText, failed, inProgress, isUnfinished, stateName, stateWords } from '../batches.ts'
+import { EXIT, nextStep } from '../exit-codes.ts'
+import { localTime, plural, table } from '../format.ts'
+import { accountText } from '../progress.ts'
 import { missingDatabase, readOwner, readStatus } from '../workspace.ts'
 
 export const addStatus = subcommand({
@@ -51,12 +51,6 @@ const accountFields = (account: AccountStatus | null) => ({
   stop: account?.stop ?? null,
 })
 
-const STATE_WORDS: Readonly<Record<BatchStatus['state'], string>> = {
-  importing: 'importing',
-  active: 'active',
-  paused: 'paused',
-  cancelled: 'canceled',
-}
 const HEADER = [
   'id',
   'batch',
@@ -78,7 +72,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
     batch.name,
     [...new Set(batch.recipes.map(({ operation }) => jobTypeOf(operation)))].join(', '),
     stateWords(batch, nowMs).join(', ') ||
-      (isUnfinished(batch) || batch.state !== 'active' ? STATE_WORDS[batch.state] : 'finished'),
+      (isUnfinished(batch) || batch.state !== 'active' ? stateName(batch) : 'finished'),
     number(batch.tasks.completed),
     number(batch.tasks.completed_with_errors),
     number(failed(batch)),

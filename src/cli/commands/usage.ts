@@ -1,9 +1,10 @@
 // `usage` and `jobs ASIN`: what the service says of an account and of a product, asked for now.
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
+import { number } from '../../words/index.ts'
 import { accessFor, apiClient, failureOf } from '../access.ts'
 import { subcommand } from '../command.ts'
 import { EXIT } from '../exit-codes.ts'
-import { number, table } from '../format.ts'
+import { table } from '../format.ts'
 import { bad } from '../options.ts'
 import { accountsOf } from '../workspace.ts'
 

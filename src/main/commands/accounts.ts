@@ -1,7 +1,7 @@
 // Accounts and their keys. The service is asked before anything is saved; where nobody answers, a person decides. No answer of
 // these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
 // when the workspace is opened.
-import { plausibleKey } from '../../host/stored-key.ts'
+import { plausibleKey } from '../../host/keychain.ts'
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'

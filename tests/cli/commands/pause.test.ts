@@ -1,6 +1,6 @@
 // `pause`, `cancel` and what `resume` changes of a batch: by number, by name, and by being the only one.
 import { expect, test } from 'vitest'
-import { pickBatch } from '../../../src/cli/pick-batch.ts'
+import { pickBatch } from '../../../src/cli/batches.ts'
 import { until, VirtualClock } from '../../standin/support.ts'
 import { aBatch } from '../../support/a-status.ts'
 import { asins, service, shell } from '../shell.ts'

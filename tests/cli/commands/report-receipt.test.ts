@@ -25,7 +25,9 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
     refunded: 5,
     accounts: [{ charged: 10, refunded: 5, usage: { by_service: 5, by_receipt: 5 } }],
   })
-  expect(told.stderr).toContain('10 credits charged, 5 given back, 5 spent. The service counts the same.')
+  expect(told.stderr).toMatch(
+    /default: 10 credits charged, 5 refunded: 5 net\. From .+, your balance went down by the same amount: 5\./,
+  )
   const text = await readFile(to, 'utf8')
   expect(text.startsWith('\ufeffasin,sku,title,recipe,')).toBe(true)
   expect(text).toContain("B0RECEIPT1,,'=1+1,")
@@ -76,8 +78,8 @@ test('every line names its account, batch and country, and each account adds up 
     charged: 5,
     accounts: [{ name: 'second', charged: 5, usage: { by_service: 5, by_receipt: 5 } }],
   })
-  expect(only.stderr).toContain(
-    'second: 5 credits charged, 0 given back, 5 spent. The service counts the same.',
+  expect(only.stderr).toMatch(
+    /second: 5 credits charged, 0 refunded: 5 net\. From .+, your balance went down by the same amount: 5\./,
   )
   const nobodys = await run(['report', '--receipt', to, '--account', 'third'])
   expect(nobodys.code).toBe(2)
@@ -105,14 +107,14 @@ test('a charge that the service has not stated is unknown, and nothing is said t
     unreported: 1,
     accounts: [{ charged: 10, unreported: 1 }],
   })
-  expect(told.stderr).toContain(
-    'default: at least 10 credits charged, 0 given back, at least 10 spent; the service has not reported what 1 job was charged. As it counts, 15 credits were spent in all.',
+  expect(told.stderr).toMatch(
+    /default: At least 10 credits charged, 0 refunded: at least 10 net\. 1 job didn’t report its cost\. From .+, your balance went down by 15, including jobs that didn’t report their cost\./,
   )
-  expect(told.stderr).toContain('Not in its credits: the service has not reported what 1 job was charged.')
+  expect(told.stderr).toMatch(/^ {2}1 job didn’t report its cost\.$/m)
   for (const asin of ['B0RECEIPT1', 'B0RECEIPT3']) forget.run(asin)
   db.close()
   expect((await run(['report', '--receipt', to])).stdout).toContain(
-    'default: the service has not reported what 3 jobs were charged.',
+    'default: 3 jobs didn’t report their cost.',
   )
 })
 

@@ -199,7 +199,7 @@ describe('a repeated run', () => {
     await run(['run', file, ...STRATEGY])
     await run(['run', file, ...STRATEGY])
     expect((await run(['retry'])).stderr).toBe(
-      '1 task was left alone: another batch has generated the same since.\n',
+      '1 task was left alone because it was generated in the meantime.\n',
     )
     expect(standin.jobs).toHaveLength(3)
   })

@@ -89,10 +89,10 @@ test('what costs credits, what is only fetched and what may have been paid for a
   const { done, stderr } = await retry()
   expect(done).toMatchObject({ submitted_again: 4, fetched_again: 1, left_in_doubt: 1, credits: 20 })
   expect(stderr.trimEnd().split('\n')).toEqual([
-    '4 tasks will be generated again, which costs about 20 credits.',
-    expect.stringMatching(/^1 of them were partly generated/),
-    '1 task will only be fetched again, at no cost.',
-    expect.stringMatching(/^1 task may have been paid for and was left alone\./),
+    '4 tasks queued again. These 4 tasks cost about 20 credits.',
+    expect.stringMatching(/^1 task was partly generated/),
+    '1 task is only checked and downloaded again, free of charge.',
+    expect.stringMatching(/^1 task was left alone because we can’t tell if it was generated\./),
     expect.stringMatching(/^batch: the spending limit of 1 credit is reached/),
     '"shotlist resume" runs them.',
   ])
@@ -103,9 +103,11 @@ test('what costs credits, what is only fetched and what may have been paid for a
 
 test('a price that nobody knows is none', async () => {
   const { retry } = await shop({ recipe: LISTING, ends: [failed('PROCESSING_ERROR')] }, LIMITED)
-  expect((await retry('--batch', '1')).stderr).toContain('costs credits that nobody knows yet.')
+  expect((await retry('--batch', '1')).stderr).toContain('The price isn’t known yet')
   const both = await shop({ recipe: LISTING, ends: [failed('PROCESSING_ERROR')] }, LIMITED)
-  expect((await both.retry()).stderr).toContain('about 10 credits, and an unknown number for 1 of them.')
+  expect((await both.retry()).stderr).toContain(
+    'The known part costs about 10 credits. The price of 1 task isn’t known yet.',
+  )
 })
 
 test('without a workspace there is no batch to retry', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FailureError } from '../../src/domain/failure.ts'
-import { keyFor, originOf, plausibleKey, readKey, writeKey } from '../../src/host/stored-key.ts'
+import { keyFor, originOf, plausibleKey, readKey, writeKey } from '../../src/host/keychain.ts'
 import { t } from '../../src/words/index.ts'
 
 const SOURCE = 'SHOTLIST_API_KEY'
