@@ -28,6 +28,7 @@ export const patch = z.object({
   attention: status.shape.attention.optional(),
   storage: status.shape.storage.optional(),
   expiring: status.shape.expiring.optional(),
+  reviews: status.shape.reviews.optional(),
   library: status.shape.library.optional(),
   app: appState.optional(),
   settings: settings.optional(),

@@ -114,4 +114,5 @@ const nothingYet = (workspace: string): Status => ({
   attention: [],
   storage: null,
   expiring: { count: 0, earliest_ms: null },
+  reviews: { undoable: false, redoable: false },
 })

@@ -17,10 +17,17 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await openLibrary(page)
   await page.getByRole('radio', { name: `Unreviewed ${all}`, checked: true }).waitFor()
   const ids = await idsOf(page, { review: 'unreviewed' })
+  // Documents are counted too, so the heading does not call everything an image.
+  await page.getByText(new RegExp(`^${all} items of \\d+ products · ${all} to review$`)).waitFor()
+  const step = (name: 'Undo' | 'Redo', isOn: boolean) =>
+    page.getByRole('button', { name, exact: true, disabled: !isOn }).waitFor()
+  await step('Undo', false)
+  await step('Redo', false)
 
   // The grid: approve goes on by itself; a reason is one digit.
   await press('ArrowRight', 'p')
   await expect.poll(() => said(page).textContent()).toMatch(/^Approved · /)
+  await step('Undo', true)
   expect(await (await current(page)).getAttribute('data-asset')).toBe(String(ids[2]))
   expect(await page.locator(`#asset-${ids[1]}`).getAttribute('aria-label')).toContain('Approved')
   await press('x')
@@ -35,7 +42,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
 
   // Three at once.
   await press('Shift+ArrowRight', 'Shift+ArrowRight', 'p')
-  await expect.poll(() => said(page).textContent()).toBe('Approved · 3 images')
+  await expect.poll(() => said(page).textContent()).toBe('Approved · 3 items')
   await expect.poll(() => countsOf(page)).toEqual({ unreviewed: all - 6, approved: 4, rejected: 2 })
   // What was decided is still where it was.
   expect(await page.getByRole('gridcell', { name: /Approved/ }).count()).toBe(4)
@@ -86,7 +93,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
 
   // In the search, keys are letters, and what is taken back is typing.
   await press('/', 'p', 'x')
-  await page.getByText('No images match these filters').waitFor()
+  await page.getByText('Nothing matches these filters').waitFor()
   await press('Control+z')
   await page.locator('[data-review]').first().waitFor()
   expect(await countsOf(page)).toEqual(decided)
@@ -101,7 +108,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await page.getByRole('button', { name: 'Filters', expanded: false }).click()
   await page.getByRole('combobox', { name: 'Stars' }).click()
   await page.getByRole('option', { name: '5 stars', exact: true }).click()
-  await page.getByText('1 image of 1 product').waitFor()
+  await page.getByText('1 item of 1 product').waitFor()
   const width = async () => (await page.locator('[data-asset]').first().boundingBox())?.width ?? 0
   const before = await width()
   await page.getByRole('grid', { name: /^Library/ }).hover()
@@ -123,9 +130,10 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await press('ArrowRight', 'p', 'Escape')
   await page.locator(`[data-asset="${image}"][data-review="approved"]`).waitFor()
   await press('Control+z')
-  await page.getByText('Undone · 2 images').waitFor()
+  await page.getByText('Undone · 2 items').waitFor()
+  await step('Redo', true)
   await press('Control+Shift+z')
-  await page.getByText('Redone · 2 images').waitFor()
+  await page.getByText('Redone · 2 items').waitFor()
   await press('Control+z')
 
   // A right click offers the same; the panel for the reason takes the keys at once.
@@ -157,6 +165,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await expect.poll(() => countsOf(second.page)).toEqual({ unreviewed: all, approved: 0, rejected: 0 })
   await second.page.keyboard.press('Control+z')
   await second.page.getByText('Nothing to undo.').waitFor()
+  await second.page.getByRole('button', { name: 'Undo', exact: true, disabled: true }).waitFor()
 
   // The one that was approved can leave, though a newer version lies on it that nobody has seen yet.
   await second.page.evaluate(

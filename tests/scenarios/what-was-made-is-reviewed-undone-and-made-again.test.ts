@@ -96,8 +96,11 @@ test('a review is kept, told and taken back, before and after a restart', async 
   const ids = assetsOf(stage).map(({ id }) => id)
   const [first = 0, second = 0, third = 0] = ids
   const said = () => new Map(assetsOf(stage).map(({ id, review }) => [id, review]))
+  const steps = () => stage.engine.status().reviews
 
+  expect(steps()).toEqual({ undoable: false, redoable: false })
   stage.engine.call('review', { assets: [first, second], state: 'approved', rating: 4 })
+  expect(steps()).toEqual({ undoable: true, redoable: false })
   const rejected = stage.engine.call('review', {
     assets: [second],
     state: 'rejected',
@@ -125,8 +128,10 @@ test('a review is kept, told and taken back, before and after a restart', async 
 
   await stage.restart('crash')
   expect(stage.engine.call('undo_review', {})).toEqual(rejected)
+  expect(steps()).toEqual({ undoable: true, redoable: true })
   stage.engine.call('review', { assets: [third], note: 'Look again' })
   expect(said().get(third)).toEqual({ ...UNREVIEWED, note: 'Look again' })
+  expect(steps()).toEqual({ undoable: true, redoable: false })
   expect(groupsOf(stage).map(({ unreviewed }) => unreviewed)).toEqual([1, 3])
 
   await stage.restart('stop')
@@ -138,6 +143,7 @@ test('a review is kept, told and taken back, before and after a restart', async 
   expect(stage.engine.call('undo_review', {}).undoable).toBe(0)
   expect([...said().values()]).toEqual(ids.map(() => UNREVIEWED))
   expect(stage.engine.call('undo_review', {})).toEqual({ reviewed: [], undoable: 0 })
+  expect(steps()).toEqual({ undoable: false, redoable: true })
 })
 
 test('what does not exist is refused, and nothing is changed', async () => {

@@ -77,6 +77,7 @@ export const aStatus = (rest: Partial<Status> = {}): Status => {
     attention: [],
     storage: null,
     expiring: { count: 0, earliest_ms: null },
+    reviews: { undoable: false, redoable: false },
     ...rest,
   }
   return { ...status, attention: rest.attention ?? attentionOf(status) }

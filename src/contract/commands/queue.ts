@@ -107,6 +107,8 @@ export const status = z.object({
   storage: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Images that expire within two days and are not on disk. */
   expiring: z.object({ count, earliest_ms: atMs.nullable() }),
+  /** Whether `undo_review` and `redo_review` would change anything. */
+  reviews: z.object({ undoable: z.boolean(), redoable: z.boolean() }),
 })
 export type Status = z.infer<typeof status>
 

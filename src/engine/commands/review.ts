@@ -12,8 +12,7 @@ export function reviewHandlers({
   store,
   clock,
 }: CommandNeeds): Handlers<keyof Pick<typeof libraryCommands, Names>> {
-  /** What was taken back, the last step last. */
-  let undone: (readonly Reviewed[])[] = []
+  const { undone } = store.reviews
   return {
     review: ({ assets, ...said }) =>
       store.transaction(() => {
@@ -27,7 +26,7 @@ export function reviewHandlers({
         const changes = after.filter(({ was, is }) => isOther(was, is))
         if (changes.length > 0) {
           store.reviews.change(changes, nowMs)
-          undone = []
+          undone.length = 0
         }
         return { reviewed: after.map(({ is }) => toDto(is)), undoable: store.reviews.undoable() }
       }),

@@ -153,6 +153,7 @@ function differenceOf(before: Picture, now: Picture): News {
     ...(isSame(before.status.attention, now.status.attention) ? {} : { attention: now.status.attention }),
     ...(isSame(before.status.storage, now.status.storage) ? {} : { storage: now.status.storage }),
     ...(isSame(before.status.expiring, now.status.expiring) ? {} : { expiring: now.status.expiring }),
+    ...(isSame(before.status.reviews, now.status.reviews) ? {} : { reviews: now.status.reviews }),
     ...(before.status.library === now.status.library ? {} : { library: now.status.library }),
     ...(isSame(before.app, now.app) ? {} : { app: now.app }),
     ...(isSame(before.settings, now.settings) ? {} : { settings: now.settings }),

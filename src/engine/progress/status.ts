@@ -46,6 +46,7 @@ export function statusOf(rows: Rows, library: string, nowMs: number, live: Live)
     ...facts,
     attention: attentionOf(facts),
     expiring: { count: expiring.count, earliest_ms: expiring.earliestMs },
+    reviews: { undoable: rows.reviews.undoable() > 0, redoable: rows.reviews.undone.length > 0 },
   }
 }
 

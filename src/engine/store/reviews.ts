@@ -12,6 +12,7 @@ export interface Reviewed extends Review {
 }
 
 export function reviewRows(db: Db) {
+  const undone: (readonly Reviewed[])[] = []
   const of = db.prepare<[string], Reviewed>(
     `SELECT asset.id AS asset, coalesce(review.state, 'unreviewed') AS state, review.reason, review.rating, review.note,
        review.changed_at_ms AS changedAtMs
@@ -70,5 +71,7 @@ export function reviewRows(db: Db) {
     },
     /** Steps that can be undone: they are taken back from the last, so that their numbers have no gaps. */
     undoable: (): number => lastStep.get()?.id ?? 0,
+    /** The steps that were undone since the start and can be redone, the last one last. */
+    undone,
   }
 }

@@ -26,7 +26,7 @@ import { type Awake, createAwake, mustStayAwake } from './awake.ts'
 import { closeToTray } from './close-to-tray.ts'
 import { isHiddenStart, programOf, startAtLogin } from './login.ts'
 import { type Memory, openWindowMemory } from './window-memory.ts'
-import { contextTemplate, menuTemplate } from './menu.ts'
+import { contextTemplate, type MenuFacts, menuTemplate } from './menu.ts'
 import { attentionTexts } from './attention.ts'
 import { createNotices } from './notices.ts'
 import { createNotifier } from './notify.ts'
@@ -175,7 +175,7 @@ interface Shown {
   readonly awake: Awake
   readonly whenDone: Pick<WhenDone, 'look'>
   readonly taskbar: ReturnType<typeof createTaskbar>
-  readonly showMenus: (facts: TrayFacts) => void
+  readonly showMenus: (facts: TrayFacts & Pick<MenuFacts, 'canUndoReview'>) => void
 }
 
 /** Shows the status wherever it is to be seen, at once when something changes, and every half minute. */
@@ -197,6 +197,7 @@ function watchStatus({ io, settings, state }: App, { awake, whenDone, taskbar, s
         null,
       canPause: status !== null && pausable(status).length > 0,
       canResume: status !== null && resumable(status).length > 0,
+      canUndoReview: status?.reviews.undoable === true,
     })
     whenDone.look(status)
   }
@@ -268,10 +269,17 @@ function menus(
   const { platform } = app.state.current
   let shownMenu = ''
   let shownTray = ''
-  return (facts: TrayFacts): void => {
+  return ({ canUndoReview, ...facts }: TrayFacts & Pick<MenuFacts, 'canUndoReview'>): void => {
     const { recent } = app.state.current
     const { canPause, canResume } = facts
-    const menuFacts = { platform, isPackaged: electron.isPackaged, recent, canPause, canResume }
+    const menuFacts = {
+      platform,
+      isPackaged: electron.isPackaged,
+      recent,
+      canPause,
+      canResume,
+      canUndoReview,
+    }
     const nextMenu = JSON.stringify([localeTag(), menuFacts])
     const nextTray = JSON.stringify([localeTag(), facts])
     if (nextMenu !== shownMenu) {

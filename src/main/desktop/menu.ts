@@ -15,6 +15,7 @@ export interface MenuFacts {
   readonly recent: readonly string[]
   readonly canPause: boolean
   readonly canResume: boolean
+  readonly canUndoReview: boolean
 }
 
 const LINE: Item = { type: 'separator' }
@@ -34,7 +35,7 @@ export function menuTemplate(facts: MenuFacts, acts: Actions): Item[] {
   return [
     ...(isMac ? [appMenu(acts)] : []),
     fileMenu(facts, acts),
-    editMenu(acts),
+    editMenu(facts, acts),
     viewMenu(facts, acts),
     queueMenu(facts, acts),
     {
@@ -106,12 +107,17 @@ const fileMenu = ({ platform, recent }: MenuFacts, acts: Actions): Item => ({
   ],
 })
 
-const editMenu = (acts: Actions): Item => ({
+const editMenu = ({ canUndoReview }: MenuFacts, acts: Actions): Item => ({
   label: t('desktop.menu.edit'),
   submenu: [
     role('undo'),
     role('redo'),
-    { id: 'undo-review', label: t('desktop.menu.undoReview'), click: () => acts.show('library', 'undo') },
+    {
+      id: 'undo-review',
+      label: t('desktop.menu.undoReview'),
+      enabled: canUndoReview,
+      click: () => acts.show('library', 'undo'),
+    },
     LINE,
     role('cut'),
     role('copy'),

@@ -44,6 +44,7 @@ export function applyPatch(status: Status, patch: Patch): Status {
     // null is a value here: the disk works again.
     storage: patch.storage === undefined ? status.storage : patch.storage,
     expiring: patch.expiring ?? status.expiring,
+    reviews: patch.reviews ?? status.reviews,
   }
 }
 

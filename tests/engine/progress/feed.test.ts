@@ -91,6 +91,7 @@ function applied(held: Snapshot, patch: Patch): Snapshot {
       attention: patch.attention ?? held.status.attention,
       storage: patch.storage === undefined ? held.status.storage : patch.storage,
       expiring: patch.expiring ?? held.status.expiring,
+      reviews: patch.reviews ?? held.status.reviews,
     },
   }
 }
@@ -107,6 +108,7 @@ const happening = fc.oneof(
     completed: fc.nat(3),
   }),
   fc.record({ kind: fc.constant('gone' as const), id: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('review' as const), undoable: fc.boolean() }),
   fc.record({ kind: fc.constant('account' as const), isThere: fc.boolean() }),
   fc.record({ kind: fc.constant('storage' as const), message: fc.option(fc.constantFrom('full', 'away')) }),
   fc.record({ kind: fc.constant('app' as const), online: fc.boolean() }),
@@ -121,6 +123,9 @@ const happening = fc.oneof(
 function happen(world: World, what: typeof happening extends fc.Arbitrary<infer H> ? H : never): void {
   const { status } = world
   switch (what.kind) {
+    case 'review':
+      world.status = { ...status, reviews: { undoable: what.undoable, redoable: !what.undoable } }
+      return
     case 'batch':
     case 'gone': {
       const others = status.batches.filter(({ id }) => id !== what.id)

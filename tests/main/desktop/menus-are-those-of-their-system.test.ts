@@ -15,6 +15,7 @@ const facts: MenuFacts = {
   recent: ['/catalogs/A&B.csv', '/catalogs/autumn.csv'],
   canPause: true,
   canResume: false,
+  canUndoReview: true,
 }
 
 function heard() {
@@ -95,11 +96,12 @@ test('settings, about and quit are where each system has them', () => {
 })
 
 test('what cannot be done is grey; what belongs to whoever builds the app is not in a packed one', () => {
-  const items = every(menuTemplate({ ...facts, recent: [] }, heard().acts))
+  const items = every(menuTemplate({ ...facts, recent: [], canUndoReview: false }, heard().acts))
   const find = (id: string) => items.find((item) => item.id === id)
   expect(find('pause')?.enabled).toBe(true)
   expect(find('resume')?.enabled).toBe(false)
   expect(find('recent')?.enabled).toBe(false)
+  expect(find('undo-review')?.enabled).toBe(false)
   const roles = (isPackaged: boolean) =>
     every(menuTemplate({ ...facts, isPackaged }, heard().acts)).map(({ role }) => role)
   expect(roles(true)).not.toContain('toggleDevTools')

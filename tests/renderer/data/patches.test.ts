@@ -43,4 +43,6 @@ test('a disk that is well again is news; a patch that says nothing of it changes
   expect(applyPatch(before, { kind: 'patch', sequence: 1, attention }).attention).toBe(attention)
   const expiring = { count: 3, earliest_ms: 1 }
   expect(applyPatch(before, { kind: 'patch', sequence: 1, expiring }).expiring).toBe(expiring)
+  const reviews = { undoable: true, redoable: false }
+  expect(applyPatch(before, { kind: 'patch', sequence: 1, reviews }).reviews).toBe(reviews)
 })

@@ -9,6 +9,7 @@ import { useLibrary, useAsset } from './library-store.ts'
 import { currentId, idsOf, topFrame } from './model/selection.ts'
 import { PreflightSign } from './preflight-sign.tsx'
 import { useViewPreferences } from './view-preferences.ts'
+import { useStatus } from '../../data/snapshot.ts'
 import { Button, classes, IconButton, Kbd, TONE_TEXTS } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -21,6 +22,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   useHushed(currentId(selection))
   const rating = asset?.review.rating ?? 0
   const isNothing = currentId(selection) === null
+  const reviews = useStatus(({ status }) => status?.reviews)
   return (
     <div
       className="flex min-h-11 flex-none items-center gap-3 border-t border-line bg-ground px-6 py-0.5 max-[960px]:flex-wrap max-[960px]:justify-between max-[960px]:gap-x-2 max-[960px]:gap-y-0 max-[960px]:px-3 max-[960px]:py-0.5"
@@ -64,12 +66,14 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
           label={t('library.review.undo')}
           keys="Mod+Z"
           icon={Undo2}
+          aria-disabled={reviews?.undoable !== true}
           onClick={() => void goBack('undo')}
         />
         <IconButton
           label={t('library.review.redo')}
           keys="Mod+Shift+Z"
           icon={Redo2}
+          aria-disabled={reviews?.redoable !== true}
           onClick={() => void goBack('redo')}
         />
       </div>

@@ -8,7 +8,6 @@ const AT_ONCE_MAX = 10_000
 
 interface Answer {
   readonly reviewed: readonly Reviewed[]
-  readonly undoable: number
 }
 
 export interface Reviewing {
