@@ -63,7 +63,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   await page.getByRole('button', { name: 'Filters', expanded: false }).click()
   await page.getByRole('combobox', { name: 'Marketplace rules' }).click()
   await page.getByRole('option', { name: `Fails the rules ${refused.length}` }).click()
-  await page.getByText(`${refused.length} images of`).waitFor()
+  await page.getByText(`${refused.length} items of`).waitFor()
   const others = page.locator('[data-asset]:not([aria-label*="fails the rules"])')
   await expect.poll(() => others.count()).toBe(0)
 

@@ -40,7 +40,7 @@ test('approved images are exported, again, under names that were mended, and can
   await expect.poll(() => said(page).textContent()).toMatch(/^Approved · /)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Export…' }).click()
-  await page.getByRole('radio', { name: 'Approved images', checked: true }).waitFor()
+  await page.getByRole('radio', { name: 'Approved', checked: true }).waitFor()
 
   // Images of a test run go only where that is wanted.
   await page.getByText('These are all test images.').waitFor()

@@ -40,7 +40,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   }
 
   await page.setViewportSize({ width: 1024, height: 700 })
-  const strip = page.getByRole('group', { name: 'Neighboring images' })
+  const strip = page.getByRole('group', { name: 'Filmstrip' })
   await strip.getByRole('button').nth(3).click()
   await page.getByText(`4 of ${all}`).waitFor()
 

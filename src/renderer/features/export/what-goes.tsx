@@ -48,7 +48,7 @@ export function WhatGoes({ choices, offer, approved, fromTestRuns, refused }: Wh
           {
             value: 'chosen' as const,
             label: t('export.what.selected'),
-            hint: t('export.what.images', { count: offer.assets.length }),
+            hint: t('library.items', { count: offer.assets.length }),
           },
         ]),
   ]

@@ -22,7 +22,7 @@ import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { IconButton } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
+import { commas, t } from '../../../words/index.ts'
 
 /** The rendered part follows the scroll position in steps of this height. */
 const STEP_PX = 64
@@ -66,7 +66,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
       className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [&[aria-activedescendant]]:outline-none"
       role="grid"
       tabIndex={0}
-      aria-label={t('library.grid', { count: groupIndex.ids.length })}
+      aria-label={commas([t('app.screen.library'), t('library.items', { count: groupIndex.ids.length })])}
       aria-multiselectable
       aria-rowcount={layout?.rowsBefore.at(-1) ?? 0}
       aria-colcount={layout?.columns ?? 1}
@@ -294,7 +294,7 @@ function GroupHeader({ group, count, columns, onShow }: GroupHeaderProps) {
       <span className="font-semibold">{group.asin}</span>
       {group.sku !== null && <span className="flex-none truncate text-muted">{group.sku}</span>}
       <span className="truncate text-muted">{group.title}</span>
-      <span className="flex-none truncate text-muted">{t('library.announce.images', { count })}</span>
+      <span className="flex-none truncate text-muted">{t('library.items', { count })}</span>
       <IconButton
         className="ml-auto"
         size="small"

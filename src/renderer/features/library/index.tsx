@@ -186,7 +186,7 @@ function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => 
         counts === null
           ? ' '
           : t('library.subtitle', {
-              images: groupIndex.ids.length,
+              items: groupIndex.ids.length,
               products: groupIndex.groups.length,
               unreviewed: counts.unreviewed,
             })

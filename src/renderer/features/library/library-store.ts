@@ -115,13 +115,15 @@ export function scheduleRefresh(): void {
   }, NEWS_EVERY_MS)
 }
 
+/** The index first: new rows in an old index would show an image beside the version that replaces it. */
 async function refresh(): Promise<void> {
   const { question, answered, filter, failure } = useLibrary.getState()
+  if (answered !== question || failure !== null) await answer(question)
+  else await refreshCounts(question, filter)
   assets.refresh()
-  if (answered !== question || failure !== null) {
-    await answer(question)
-    return
-  }
+}
+
+async function refreshCounts(question: number, filter: LibraryFilter): Promise<void> {
   try {
     const counts = await call('library_counts', { filter })
     if (question !== useLibrary.getState().question) return

@@ -49,9 +49,7 @@ export function decisionAnnouncement(
 ): string {
   const [only] = assets
   const what =
-    count === 1 && only !== undefined
-      ? `${only.asin} ${slotWords(only)}`
-      : t('library.announce.images', { count })
+    count === 1 && only !== undefined ? `${only.asin} ${slotWords(only)}` : t('library.items', { count })
   return `${decisionWords(decision)} · ${what}`
 }
 
@@ -74,12 +72,30 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
     if (/(^|\.)preview$/.test(path)) return t('library.slot.preview', { variant: of })
   }
   if (slot === 'creative-strategy') return t('library.slot.strategy')
-  const words = slot.replace(A_PLUS_SLOT, '$1A+ $2').replaceAll('-', ' ')
+  const words = slot
+    .replace(A_PLUS_SLOT, '$1A+ $2')
+    .replaceAll(SLOT_WORD, (word) => (isSlotWord(word) ? t(`library.slot.${word}`) : word))
+    .replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** File names drop the plus sign of A+. */
 const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/
+
+/** Words in the service's names of slots that are translated; the rest of a name stays as it is. */
+const SLOT_WORDS = [
+  'main-image',
+  'product-photo',
+  'main',
+  'gallery',
+  'secondary',
+  'lifestyle',
+  'image',
+  'clone',
+] as const
+const SLOT_WORD = new RegExp(`(?<=^|-)(?:${SLOT_WORDS.join('|')})(?=-|$)`, 'g')
+const isSlotWord = (word: string): word is (typeof SLOT_WORDS)[number] =>
+  SLOT_WORDS.some((known) => known === word)
 
 /** The label of a tile for screen readers. */
 export function tileWords(asset: LibraryAsset): string {

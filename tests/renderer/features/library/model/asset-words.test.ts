@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LibraryAsset } from '../../../../../src/contract/commands/library.ts'
 import {
   changeWords,
@@ -10,6 +10,7 @@ import {
   tileWords,
   versionWords,
 } from '../../../../../src/renderer/features/library/model/asset-words.ts'
+import { setLocale } from '../../../../../src/words/index.ts'
 import { assetRow } from '../library-rows.ts'
 
 test('a tile says what will or may be refused, and nothing of what passes', () => {
@@ -19,7 +20,7 @@ test('a tile says what will or may be refused, and nothing of what passes', () =
   const review = { state: 'rejected', reason: 'Blurred', rating: null, note: null } as const
   expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, Rejected: Blurred')
   // The row of only one of them may be loaded.
-  expect(decisionAnnouncement([assetRow(1)], 12, { state: 'approved' })).toBe('Approved · 12 images')
+  expect(decisionAnnouncement([assetRow(1)], 12, { state: 'approved' })).toBe('Approved · 12 items')
   expect(tileWords(assetRow(1, { preflight: null }))).toBe('Gallery 1, Listing')
   const more = { versions: 2, state: 'failed', code: null, message: null, test_run: true } as const
   expect(tileWords(assetRow(1, more))).toMatch(
@@ -55,6 +56,16 @@ test('an undo says what it has changed: the decision, the stars or the note', ()
   expect(changeWords(approved, { ...approved, note: 'Crop it' })).toBe('Note saved')
 })
 
+test.each([
+  ['de', 'Alpha Hauptbild 1', 'Galeriebild 2', 'Beta Produktfoto', 'Domain 3'],
+  ['ja', 'Alpha メイン画像 1', 'ギャラリー画像 2', 'Beta 商品写真', 'Domain 3'],
+])('in %s the known words of a slot are translated, and others are kept', async (locale, ...names) => {
+  await setLocale(locale)
+  onTestFinished(() => setLocale('en-US'))
+  const slots = ['alpha-main-1', 'gallery-2', 'beta-product-photo', 'domain-3']
+  expect(slots.map((slot) => slotWords({ slot, path: '', variant: null }))).toEqual(names)
+})
+
 test('an image is named by its place, and by its batch only where there are several of it', () => {
   const slot = (path: string, variant: string | null, name = 'a-premium-1') =>
     slotWords({ slot: name, path, variant })
@@ -62,6 +73,7 @@ test('an image is named by its place, and by its batch only where there are seve
   expect(slot('content.preview', 'other')).toBe('Preview · other')
   expect(slot('images[1]', null)).toBe('A+ premium 1')
   expect(slot('strategy', null, 'creative-strategy')).toBe('Creative strategy')
+  expect(slot('images[0]', null, 'alpha-product-photo-clone-1')).toBe('Alpha product photo clone 1')
   expect(versionWords(assetRow(1))).toBe('B000000 Gallery 1')
   expect(versionWords(assetRow(1, { versions: 2 }))).toBe('B000000 Gallery 1, Batch')
   expect(versionWords(assetRow(1, { versions: 2, made_at_ms: 1 }))).toMatch(/^B000000 Gallery 1, Batch, ./)

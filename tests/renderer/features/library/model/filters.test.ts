@@ -81,7 +81,7 @@ describe('words', () => {
     expect(decisionAnnouncement([assetRow(1)], 1, { state: 'rejected', reason: 'Wrong color' })).toBe(
       'Rejected: Wrong color · B000000 Gallery 1',
     )
-    expect(decisionAnnouncement([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 images')
+    expect(decisionAnnouncement([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 items')
   })
   test('of a tile say what the eye sees', () => {
     const review = { state: 'approved', reason: null, rating: 4, note: null } as const
