@@ -44,15 +44,12 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
 }
 
 function shown(row: LibraryRow, nowMs: number): LibraryAsset {
-  const { expiresAtMs, hasSource, testRun, reviewState, reason, rating, note, ...others } = row
-  const { batchName, madeAtMs, ...rest } = others
-  const { sourceUrl, sourceState, sourceTries, ...asset } = rest
+  const { expiresAtMs, testRun, sourceUrl, sourceState, sourceTries, ...others } = row
+  const { reviewState, reason, rating, note, ...asset } = others
   return {
     ...asset,
-    batch_name: batchName,
-    made_at_ms: madeAtMs,
     message: withoutQueriesIn(asset.message),
-    has_source: hasSource === 1,
+    has_source: sourceState === 'on_disk',
     source:
       sourceUrl === null
         ? null

@@ -29,9 +29,8 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
       recipes: store.savedRecipes
         .all()
         .toSorted((a, b) => a.name.localeCompare(b.name))
-        .map(({ savedAtMs, ...recipe }) => ({
+        .map((recipe) => ({
           ...recipe,
-          saved_at_ms: savedAtMs,
           // The price with a live key: a test key is always free.
           ...knownOf(recipe.operation, recipe.params, 'live'),
         })),
@@ -44,7 +43,7 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
           t('refusal.recipe.problems', { problems: sentences(...problems.map(recipeRuleWords)) }),
           { details: problems.map(describeProblem).join('; ') },
         )
-      const recipe = { name, operation, params, savedAtMs: clock.nowMs() }
+      const recipe = { name, operation, params, saved_at_ms: clock.nowMs() }
       return store.transaction(() => {
         const other = store.savedRecipes.idOfName(name)
         if (other !== null && other !== id)

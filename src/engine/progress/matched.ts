@@ -1,7 +1,7 @@
 // Tasks of some days or some products: how many are in each state, and why some came to nothing.
 import type { BatchReport } from '../../contract/commands.ts'
-import { TASK_STATES, type TaskState } from '../../domain/states.ts'
-import type { Reader, RowFilter, TaskCounts } from '../store/index.ts'
+import { noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
+import type { Reader, RowFilter } from '../store/index.ts'
 
 type Rows = Pick<Reader, 'report' | 'taskList'>
 export type ReasonFound = Pick<BatchReport['reasons'][number], 'code' | 'of' | 'count' | 'message'>
@@ -34,7 +34,7 @@ export function problemIds(rows: Rows, batches: readonly number[], filter: RowFi
 export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFilter): Matched {
   const hasText = textFilter(rows, batches, filter)
   const tasks = new Map<number, Record<TaskState, number>>()
-  for (const batch of batches) tasks.set(batch, zero())
+  for (const batch of batches) tasks.set(batch, noTasks())
   for (const task of rows.report.changed(batches, filter)) {
     const counts = tasks.get(task.batchId)
     if (counts !== undefined && hasText(task)) counts[task.state] += 1
@@ -57,9 +57,4 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
     tasks,
     reasons: new Map([...reasons].map(([batchId, known]) => [batchId, [...known.values()]])),
   }
-}
-
-const zero = (): Record<TaskState, number> => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every state has an entry
-  return Object.fromEntries(TASK_STATES.map((state) => [state, 0])) as Record<TaskState, number>
 }

@@ -33,7 +33,6 @@ export const NOT_RUNNING: Live = { isRunning: false, isOnline: true, breakers: n
 
 /** Counts, budgets and what waits for whom. Milliseconds throughout; credits as the service reported them. */
 export function statusOf(rows: Rows, library: string, nowMs: number, live: Live): Status {
-  const expiring = rows.counts.expiring(nowMs + EXPIRING_WITHIN_MS)
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   const facts = {
     batches: batchesOf(rows, accounts, live, nowMs),
@@ -45,7 +44,7 @@ export function statusOf(rows: Rows, library: string, nowMs: number, live: Live)
     library,
     ...facts,
     attention: attentionOf(facts),
-    expiring: { count: expiring.count, earliest_ms: expiring.earliestMs },
+    expiring: rows.counts.expiring(nowMs + EXPIRING_WITHIN_MS),
     reviews: { undoable: rows.reviews.undoable() > 0, redoable: rows.reviews.undone.length > 0 },
   }
 }

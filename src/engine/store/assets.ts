@@ -3,7 +3,7 @@ import type { AssetState } from '../../domain/states.ts'
 import type { Placement } from '../../domain/operations/index.ts'
 import type { Referenced } from '../../domain/references.ts'
 import type { Announced } from '../service/answers.ts'
-import type { Db } from './database.ts'
+import { existing, type Queries } from './statements.ts'
 import type { Task } from './tasks.ts'
 
 export interface Asset {
@@ -34,13 +34,11 @@ export interface Asset {
 /** An announced output and what it is for. */
 export type Placed = Announced & Placement
 
-export interface Saved {
+export interface Saved extends Pick<Asset, 'width' | 'height'> {
   readonly file: string
   readonly bytes: number
   readonly sha256: string
   readonly format: string
-  readonly width: number | null
-  readonly height: number | null
 }
 
 const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, kind, url, document, state, attempts,
@@ -48,140 +46,123 @@ const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, ki
 
 const MEAN_OF_NEWEST = 2_000
 
-export function assetRows(db: Db) {
-  return { ...assetReads(db), ...announcedAssets(db), ...dueAssets(db), ...assetChanges(db) }
-}
+/**
+ * Of what did not get here: the service has it, and it can be fetched again at no credits. What has expired by our clock
+ * alone is asked for once more: the clock may be wrong, and the job may still be there.
+ */
+const FETCHABLE = `(kind <> 'failure' AND (state = 'failed' AND code <> 'URL_GONE'
+  OR state = 'expired' AND EXISTS (SELECT 1 FROM job WHERE job.id = job_id AND status <> 'gone')))`
 
-function assetReads(db: Db) {
-  const meanBytes = db.prepare<[number], { bytes: number | null }>(
-    `SELECT avg(bytes) AS bytes FROM asset WHERE id > (SELECT max(id) FROM asset) - ?
-     AND state = 'on_disk' AND kind = 'image'`,
-  )
-  const get = db.prepare<[number], Asset>(`SELECT ${COLUMNS} FROM asset WHERE id = ?`)
-  const referenced = db.prepare<[number], Referenced>(
-    `SELECT asset.kind, asset.state, asset.url, asset.expires_at_ms AS expiresAtMs, task.account_id AS accountId,
-       account.rehearsal AS testRun FROM asset JOIN task ON task.id = asset.task_id JOIN account ON account.id = task.account_id
-     WHERE asset.id = ?`,
-  )
-  const ofJob = db.prepare<[string], Asset>(`SELECT ${COLUMNS} FROM asset WHERE job_id = ? ORDER BY ordinal`)
-  const counts = db.prepare<[string], { state: AssetState; count: number }>(
+/** An address at one of the hosts in a list, as their addresses begin. */
+export const AT_SHUT_HOST = `EXISTS (SELECT 1 FROM json_each(?) WHERE
+  substr(url, 1, length(value)) = value AND substr(url, length(value) + 1, 1) IN ('/', char(63), '#', ''))`
+
+export const assetRows = (sql: Queries) => ({
+  ...assetReads(sql),
+  ...announcedAssets(sql),
+  ...dueAssets(sql),
+  ...assetChanges(sql),
+})
+
+function assetReads({ row, rows, value, count, has }: Queries) {
+  const find = row<[id: number], Asset>(`SELECT ${COLUMNS} FROM asset WHERE id = ?`)
+  const counts = rows<[jobId: string], { state: AssetState; count: number }>(
     'SELECT state, count(*) AS count FROM asset WHERE job_id = ? GROUP BY state',
-  )
-  const anyExpected = db.prepare(
-    "SELECT 1 FROM asset WHERE state = 'expected' AND due_at_ms IS NOT NULL LIMIT 1",
-  )
-  const failures = db.prepare<[string], Failure>(
-    `SELECT kind, state, code, job.status AS jobStatus FROM asset JOIN job ON job.id = job_id
-     WHERE job_id = ? AND state IN ('failed', 'expired')`,
   )
 
   return {
+    find,
+    get: existing('asset', find),
     /** Of the newest ones, so that a plan can say what room images will take. null: none is on disk yet. */
-    meanImageBytes: (): number | null => meanBytes.get(MEAN_OF_NEWEST)?.bytes ?? null,
-    find: (id: number): Asset | null => get.get(id) ?? null,
-    get(id: number): Asset {
-      const row = get.get(id)
-      if (row === undefined) throw new Error(`there is no asset ${id}`)
-      return row
-    },
+    meanImageBytes: value<[], number>(
+      `SELECT avg(bytes) FROM asset WHERE id > (SELECT max(id) FROM asset) - ${MEAN_OF_NEWEST}
+       AND state = 'on_disk' AND kind = 'image'`,
+    ),
     /** What a Clone's reference into the library means; null: there is no such asset. */
-    referenced: (id: number): Referenced | null => referenced.get(id) ?? null,
-    ofJob: (jobId: string): Asset[] => ofJob.all(jobId),
-    counts(jobId: string): Record<AssetState, number> {
-      const all: Record<AssetState, number> = { expected: 0, on_disk: 0, failed: 0, expired: 0 }
-      for (const row of counts.all(jobId)) all[row.state] = row.count
-      return all
-    },
+    referenced: row<[id: number], Referenced>(
+      `SELECT asset.kind, asset.state, asset.url, asset.expires_at_ms AS expiresAtMs, task.account_id AS accountId,
+         account.rehearsal AS testRun FROM asset JOIN task ON task.id = asset.task_id JOIN account ON account.id = task.account_id
+       WHERE asset.id = ?`,
+    ),
+    ofJob: rows<[jobId: string], Asset>(`SELECT ${COLUMNS} FROM asset WHERE job_id = ? ORDER BY ordinal`),
+    counts: (jobId: string): Record<AssetState, number> => assetCounts(counts(jobId)),
     /** Whether any can be fetched without polling its job first. */
-    hasExpected: (): boolean => anyExpected.get() !== undefined,
-    hasCode: (jobId: string | null, code: string): boolean =>
-      jobId !== null && failures.all(jobId).some((asset) => asset.code === code),
+    hasExpected: has<[]>("SELECT 1 FROM asset WHERE state = 'expected' AND due_at_ms IS NOT NULL LIMIT 1"),
+    hasCode: has<[jobId: string | null, code: string]>(
+      "SELECT 1 FROM asset WHERE job_id = ? AND code = ? AND state IN ('failed', 'expired') LIMIT 1",
+    ),
     /** Assets that the service has but that did not get here, and can be fetched again at no credits. */
-    failedToFetch: (jobId: string): number =>
-      failures.all(jobId).filter((asset) => isFetchable(asset)).length,
+    failedToFetch: count<[jobId: string]>(`SELECT count(*) FROM asset WHERE job_id = ? AND ${FETCHABLE}`),
     /** Whether the service itself failed on any, or keeps it no longer. */
-    failedAtService: (jobId: string): boolean => failures.all(jobId).some((asset) => !isFetchable(asset)),
+    failedAtService: has<[jobId: string]>(
+      `SELECT 1 FROM asset WHERE job_id = ? AND state IN ('failed', 'expired') AND NOT ${FETCHABLE} LIMIT 1`,
+    ),
   }
 }
 
-function announcedAssets(db: Db) {
-  const insert = db.prepare(
+/** How many are in each state, those states included that none is in. */
+export function assetCounts(
+  rows: readonly { state: AssetState; count: number }[],
+): Record<AssetState, number> {
+  const all: Record<AssetState, number> = { expected: 0, on_disk: 0, failed: 0, expired: 0 }
+  for (const { state, count } of rows) all[state] = count
+  return all
+}
+
+function announcedAssets({ run }: Queries) {
+  const insert = run<[asset: object]>(
     `INSERT INTO asset (job_id, task_id, batch_id, made_for, product_id, recipe_id, asin, ordinal, slot, path, variant,
        platform, kind, url, document, state, due_at_ms, expires_at_ms, code, message)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     VALUES (:jobId, :taskId, :batchId, :batchId, :productId, :recipeId, :asin, :ordinal, :slot, :path, :variant,
+       :platform, :kind, :url, :document, :state, :dueAtMs, :expiresAtMs, :code, :message)
      ON CONFLICT (job_id, path) DO UPDATE SET url = excluded.url, due_at_ms = excluded.due_at_ms,
        expires_at_ms = max(expires_at_ms, excluded.expires_at_ms)
      WHERE asset.state = 'expected' AND asset.kind = 'image' AND excluded.kind = 'image'`,
-  )
-  const endWithoutUrl = db.prepare<[string]>(
-    `UPDATE asset SET state = 'failed', code = 'URL_GONE',
-       message = 'The job''s output does not offer it any more.'
-     WHERE job_id = ? AND state = 'expected' AND due_at_ms IS NULL`,
   )
 
   return {
     /** Announced assets become rows; those known already get their fresh URL. */
     announce(
-      task: Task,
+      { id: taskId, batchId, productId, recipeId, asin }: Task,
       jobId: string,
       announced: readonly Placed[],
       expiresAtMs: number,
       nowMs: number,
     ): void {
-      announced.forEach((asset, index) => {
-        const { content } = asset
-        const failed = content.kind === 'failure'
-        insert.run(
-          jobId,
-          task.id,
-          task.batchId,
-          task.batchId,
-          task.productId,
-          task.recipeId,
-          task.asin,
-          index + 1,
-          asset.slot,
-          asset.path,
-          asset.variant,
-          asset.platform,
-          content.kind,
-          content.kind === 'image' ? content.url : null,
-          content.kind === 'document' ? JSON.stringify(content.document) : null,
-          failed ? 'failed' : 'expected',
-          failed ? null : nowMs,
-          expiresAtMs,
-          failed ? content.code : null,
-          failed ? (content.message ?? null) : null,
-        )
+      const made = { jobId, taskId, batchId, productId, recipeId, asin, expiresAtMs }
+      announced.forEach(({ content, ...asset }, index) => {
+        const isFailure = content.kind === 'failure'
+        insert({
+          ...made,
+          ...asset,
+          ordinal: index + 1,
+          kind: content.kind,
+          url: content.kind === 'image' ? content.url : null,
+          document: content.kind === 'document' ? JSON.stringify(content.document) : null,
+          state: isFailure ? 'failed' : 'expected',
+          dueAtMs: isFailure ? null : nowMs,
+          code: isFailure ? content.code : null,
+          message: isFailure ? content.message : null,
+        })
       })
     },
     /** Ends the assets that got no fresh URL. */
-    endWithoutUrl(jobId: string): void {
-      endWithoutUrl.run(jobId)
-    },
+    endWithoutUrl: run<[jobId: string]>(
+      `UPDATE asset SET state = 'failed', code = 'URL_GONE',
+         message = 'The job''s output does not offer it any more.'
+       WHERE job_id = ? AND state = 'expected' AND due_at_ms IS NULL`,
+    ),
   }
 }
 
-function dueAssets(db: Db) {
+function dueAssets({ values, value, run }: Queries) {
   // Ids only, as for tasks.
-  const due = db
-    .prepare<[number, number], number>(
-      "SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ? ORDER BY expires_at_ms, id LIMIT ?",
-    )
-    .pluck()
-  const dueElsewhere = db
-    .prepare<[number, string, number], number>(
-      `SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ?
-       AND (url IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(?) WHERE
-         substr(url, 1, length(value)) = value AND substr(url, length(value) + 1, 1) IN ('/', char(63), '#', '')))
-     ORDER BY expires_at_ms, id LIMIT ?`,
-    )
-    .pluck()
-  const nextDue = db.prepare<[number], { atMs: number | null }>(
-    "SELECT min(due_at_ms) AS atMs FROM asset WHERE state = 'expected' AND due_at_ms > ?",
+  const due = values<[nowMs: number, limit: number], number>(
+    "SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ? ORDER BY expires_at_ms, id LIMIT ?",
   )
-  const clampDue = db.prepare<[number, number]>(
-    "UPDATE asset SET due_at_ms = ? WHERE state = 'expected' AND due_at_ms > ?",
+  const dueElsewhere = values<[nowMs: number, shutHosts: string, limit: number], number>(
+    `SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ? AND (url IS NULL OR NOT ${AT_SHUT_HOST})
+     ORDER BY expires_at_ms, id LIMIT ?`,
   )
 
   return {
@@ -190,67 +171,47 @@ function dueAssets(db: Db) {
      * @param shutHosts beginnings of addresses, up to the path, that are left out
      */
     due: (nowMs: number, shutHosts: readonly string[], limit: number): number[] =>
-      shutHosts.length === 0
-        ? due.all(nowMs, limit)
-        : dueElsewhere.all(nowMs, JSON.stringify(shutHosts), limit),
-    nextDueMs: (nowMs: number): number | null => nextDue.get(nowMs)?.atMs ?? null,
+      shutHosts.length === 0 ? due(nowMs, limit) : dueElsewhere(nowMs, JSON.stringify(shutHosts), limit),
+    nextDueMs: value<[nowMs: number], number>(
+      "SELECT min(due_at_ms) FROM asset WHERE state = 'expected' AND due_at_ms > ?",
+    ),
     /** What is due after `latestMs` becomes due now: the clock was set back. */
-    clampDue(nowMs: number, latestMs: number): void {
-      clampDue.run(nowMs, latestMs)
-    },
+    clampDue: run<[nowMs: number, latestMs: number]>(
+      "UPDATE asset SET due_at_ms = ? WHERE state = 'expected' AND due_at_ms > ?",
+    ),
   }
 }
 
-function assetChanges(db: Db) {
-  const save = db.prepare(
-    `UPDATE asset SET state = 'on_disk', file = ?, bytes = ?, sha256 = ?, format = ?, width = ?, height = ?,
-       due_at_ms = NULL, code = NULL, message = NULL WHERE id = ? AND state = 'expected'`,
-  )
-  const end = db.prepare<['failed' | 'expired', string, string, number]>(
-    "UPDATE asset SET state = ?, code = ?, message = ?, due_at_ms = NULL WHERE id = ? AND state = 'expected'",
-  )
-  const retry = db.prepare<[number, number, string, string, number]>(
+function assetChanges({ run, changes }: Queries) {
+  const putOff = run<[attempts: number, dueAtMs: number | null, code: string, message: string, id: number]>(
     "UPDATE asset SET attempts = ?, due_at_ms = ?, code = ?, message = ? WHERE id = ? AND state = 'expected'",
-  )
-  const awaitUrl = db.prepare<[number, string, string, number]>(
-    "UPDATE asset SET attempts = ?, due_at_ms = NULL, code = ?, message = ? WHERE id = ? AND state = 'expected'",
-  )
-  const endAll = db.prepare<['failed' | 'expired', string, string, string]>(
-    "UPDATE asset SET state = ?, code = ?, message = ?, due_at_ms = NULL WHERE job_id = ? AND state = 'expected'",
-  )
-  const fetchAgain = db.prepare<[number, string]>(
-    `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?, code = NULL, message = NULL
-     WHERE job_id = ? AND kind <> 'failure' AND (state = 'failed' AND code <> 'URL_GONE'
-       OR state = 'expired' AND EXISTS (SELECT 1 FROM job WHERE job.id = job_id AND status <> 'gone'))`,
   )
 
   return {
-    saved(id: number, saved: Saved): void {
-      save.run(saved.file, saved.bytes, saved.sha256, saved.format, saved.width, saved.height, id)
-    },
-    end(id: number, state: 'failed' | 'expired', code: string, message: string): void {
-      end.run(state, code, message, id)
-    },
-    retryAt(asset: Asset, attempts: number, dueAtMs: number, code: string, message: string): void {
-      retry.run(attempts, dueAtMs, code, message, asset.id)
-    },
+    saved: run<[id: number, saved: Saved]>(
+      `UPDATE asset SET state = 'on_disk', file = :file, bytes = :bytes, sha256 = :sha256, format = :format, width = :width,
+         height = :height, due_at_ms = NULL, code = NULL, message = NULL WHERE id = :id AND state = 'expected'`,
+      (id, saved) => [{ ...saved, id }],
+    ),
+    end: run<[id: number, state: 'failed' | 'expired', code: string, message: string]>(
+      "UPDATE asset SET state = ?, code = ?, message = ?, due_at_ms = NULL WHERE id = ? AND state = 'expected'",
+      (id, ...end) => [...end, id],
+    ),
+    retryAt: (asset: Asset, attempts: number, dueAtMs: number, code: string, message: string): void =>
+      putOff(attempts, dueAtMs, code, message, asset.id),
     /** Its URL is no good: not due again until a poll has brought a fresh one. */
-    awaitFreshUrl(asset: Asset, attempts: number, code: string, message: string): void {
-      awaitUrl.run(attempts, code, message, asset.id)
-    },
+    awaitFreshUrl: (asset: Asset, attempts: number, code: string, message: string): void =>
+      putOff(attempts, null, code, message, asset.id),
     /** Ends all expected assets of a job. */
-    endAll(jobId: string, state: 'failed' | 'expired', code: string, message: string): void {
-      endAll.run(state, code, message, jobId)
-    },
+    endAll: run<[jobId: string, state: 'failed' | 'expired', code: string, message: string]>(
+      "UPDATE asset SET state = ?, code = ?, message = ?, due_at_ms = NULL WHERE job_id = ? AND state = 'expected'",
+      (jobId, ...end) => [...end, jobId],
+    ),
     /** A person wants what could not be fetched to be fetched again, at no credits. @returns how many */
-    fetchAgain: (jobId: string, nowMs: number): number => fetchAgain.run(nowMs, jobId).changes,
+    fetchAgain: changes<[jobId: string, nowMs: number]>(
+      `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?, code = NULL, message = NULL
+       WHERE job_id = ? AND ${FETCHABLE}`,
+      (jobId, nowMs) => [nowMs, jobId],
+    ),
   }
 }
-
-interface Failure extends Pick<Asset, 'kind' | 'state' | 'code'> {
-  readonly jobStatus: string
-}
-
-/** What has expired by our clock alone is asked for once more: the clock may be wrong, and the job may still be there. */
-const isFetchable = ({ kind, state, code, jobStatus }: Failure): boolean =>
-  kind !== 'failure' && (state === 'failed' ? code !== 'URL_GONE' : jobStatus !== 'gone')

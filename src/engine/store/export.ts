@@ -2,9 +2,9 @@
 // time with all that names and manifests say of them. Nothing here writes, so that it works beside another owner.
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { ReviewState } from '../../domain/states.ts'
-import type { Operation, Platform } from '../../domain/operations/index.ts'
-import type { Db } from './database.ts'
+import type { JobOutput, Operation, Platform } from '../../domain/operations/index.ts'
 import { libraryRows } from './library.ts'
+import type { Queries } from './statements.ts'
 
 export interface ExportRow {
   readonly id: number
@@ -36,19 +36,15 @@ export interface ExportRow {
 }
 
 /** Another output of the same job. */
-export interface ExportSibling {
-  readonly id: number
+export interface ExportSibling extends JobOutput {
   readonly jobId: string
-  readonly kind: 'image' | 'document' | 'failure'
-  readonly slot: string
-  readonly path: string
 }
 
 export interface ExportFacts {
   readonly id: number
   readonly isOnDisk: 0 | 1
   readonly isFromTestRun: 0 | 1
-  readonly kind: 'image' | 'document' | 'failure'
+  readonly kind: JobOutput['kind']
 }
 
 /** An output, its place among those of its product and recipe, and how new it is. */
@@ -66,14 +62,17 @@ export interface ExportVersion {
 
 const OF = 'FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value'
 
-export function exportRows(db: Db) {
-  const library = libraryRows(db)
-  const facts = db.prepare<[string], ExportFacts>(
+export function exportRows(sql: Queries) {
+  const library = libraryRows(sql)
+  const { rows } = sql
+  const ofAssets = (assets: readonly number[]) => [JSON.stringify(assets)]
+  const facts = rows<[assets: readonly number[]], ExportFacts>(
     `SELECT asset.id, asset.kind, asset.state = 'on_disk' AS isOnDisk,
        coalesce(account.rehearsal, 0) AS isFromTestRun
      ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id`,
+    ofAssets,
   )
-  const rows = db.prepare<[string], ExportRow>(
+  const onDisk = rows<[assets: readonly number[]], ExportRow>(
     `SELECT asset.id, asset.asin, product.sku, product.title, product.country_code AS country, recipe.name AS recipe,
        recipe.params, recipe.operation, batch.name AS batch, asset.job_id AS jobId,
        job.completed_at_ms AS completedAtMs, asset.ordinal, asset.slot, asset.path, asset.variant, asset.platform,
@@ -81,41 +80,35 @@ export function exportRows(db: Db) {
      ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN recipe ON recipe.id = asset.recipe_id
        CROSS JOIN batch ON batch.id = asset.made_for CROSS JOIN job ON job.id = asset.job_id
      WHERE asset.state = 'on_disk' AND asset.kind <> 'failure'`,
+    ofAssets,
   )
-  const siblings = db.prepare<[string], ExportSibling>(
+  const siblings = rows<[jobs: readonly string[]], ExportSibling>(
     `SELECT asset.id, asset.job_id AS jobId, asset.kind, asset.slot, asset.path
      FROM (SELECT DISTINCT value FROM json_each(?)) AS wanted CROSS JOIN asset ON asset.job_id = wanted.value
      ORDER BY asset.job_id, asset.ordinal`,
+    (jobs) => [JSON.stringify(jobs)],
   )
-  const versions = db.prepare<[string], ExportVersion>(
-    `SELECT asset.id, batch.account_id AS account, asset.asin, product.country_code AS country,
-       asset.recipe_id AS recipe, asset.path, asset.state = 'on_disk' AS isOnDisk, asset.review,
-       job.completed_at_ms AS completedAtMs
-     ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN batch ON batch.id = asset.made_for
-       CROSS JOIN job ON job.id = asset.job_id`,
-  )
+
   return {
     /** @param expiringMs as `library.ids` has it */
     ids: (filter: LibraryFilter, expiringMs: number): readonly number[] =>
       library.ids({ versions: 'all', ...filter }, expiringMs),
     /** What decides which version of an image is the newest; in any order. */
-    versions: (assets: readonly number[]): readonly ExportVersion[] => versions.all(JSON.stringify(assets)),
+    versions: rows<[assets: readonly number[]], ExportVersion>(
+      `SELECT asset.id, batch.account_id AS account, asset.asin, product.country_code AS country,
+         asset.recipe_id AS recipe, asset.path, asset.state = 'on_disk' AS isOnDisk, asset.review,
+         job.completed_at_ms AS completedAtMs
+       ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN batch ON batch.id = asset.made_for
+         CROSS JOIN job ON job.id = asset.job_id`,
+      ofAssets,
+    ),
     /** Of those that exist, in the order given. */
-    facts: (assets: readonly number[]): readonly ExportFacts[] =>
-      asGiven(assets, facts.all(JSON.stringify(assets))),
+    facts: (assets: readonly number[]): readonly ExportFacts[] => asGiven(assets, facts(assets)),
     /** Of those on disk, in the order given. */
-    rows: (assets: readonly number[]): readonly ExportRow[] =>
-      asGiven(assets, rows.all(JSON.stringify(assets))),
+    rows: (assets: readonly number[]): readonly ExportRow[] => asGiven(assets, onDisk(assets)),
     /** All outputs of these jobs, by job, in their order. */
-    siblings(jobs: readonly string[]): ReadonlyMap<string, readonly ExportSibling[]> {
-      const byJob = new Map<string, ExportSibling[]>()
-      for (const one of siblings.all(JSON.stringify(jobs))) {
-        const known = byJob.get(one.jobId)
-        if (known === undefined) byJob.set(one.jobId, [one])
-        else known.push(one)
-      }
-      return byJob
-    },
+    siblings: (jobs: readonly string[]): ReadonlyMap<string, readonly ExportSibling[]> =>
+      Map.groupBy(siblings(jobs), ({ jobId }) => jobId),
   }
 }
 

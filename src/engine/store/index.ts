@@ -1,28 +1,68 @@
-// The only folder that speaks SQL. A store owns its workspace through a lease, and every write happens in a
-// transaction that first checks that the lease is still ours.
+// The only folder that speaks SQL, one file for each subject. A store owns its workspace through a lease, and every write
+// happens in a transaction that first checks that the lease is still ours.
+import { accountRows } from './accounts.ts'
+import { assetRows } from './assets.ts'
+import { batchRows } from './batches.ts'
 import { assertInOneFile, damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
+import { exportRows } from './export.ts'
+import { jobRows } from './jobs.ts'
 import { type LeaseTerms, type Owner, ownerNow, type RunningOwner, takeLease } from './lease.ts'
+import { libraryRows, versionRows } from './library.ts'
+import { paceRows } from './pace.ts'
+import { photoRows } from './photos.ts'
+import { preflightRows } from './preflight.ts'
+import { rebuildingRows } from './rebuilding.ts'
+import { receiptRows } from './receipts.ts'
+import { countRows, reportRows } from './report.ts'
+import { keptReviewRows, reviewRows } from './reviews.ts'
 import { type Revisions, watchRevisions } from './revisions.ts'
-import { withStatements } from './statements.ts'
-import { type Tables, tables } from './tables.ts'
+import { mappingRows, savedRecipeRows } from './saved.ts'
+import { preparedOnUse, type Queries, queries } from './statements.ts'
+import { submissionRows } from './submissions.ts'
+import { taskListRows } from './task-list.ts'
+import { taskRows } from './tasks.ts'
 
 export type { Account, NewAccount } from './accounts.ts'
 export type { Asset, Placed } from './assets.ts'
-export { type Db, isBehind, openDatabase, unusable } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
-export type { RememberedMapping } from './remembered-mappings.ts'
-export type { ReasonCount, TaskCounts } from './counts.ts'
-export type { RowFilter } from './report.ts'
+export { type Db, isBehind, openDatabase, unusable } from './database.ts'
 export type { ExportRow, ExportSibling, ExportVersion } from './export.ts'
+export type { JobRow } from './jobs.ts'
+export type { LeaseTerms, Owner, RunningOwner } from './lease.ts'
 export type { LibraryRow } from './library.ts'
 export type { SourcePhoto } from './photos.ts'
 export type { PreflightRow } from './preflight.ts'
-export type { KeptReview, ToKeep } from './kept-reviews.ts'
-export type { Reviewed } from './reviews.ts'
-export type { LeaseTerms, Owner, RunningOwner } from './lease.ts'
+export type { ReasonCount, RowFilter } from './report.ts'
+export type { KeptReview, Reviewed, ToKeep } from './reviews.ts'
+export type { RememberedMapping } from './saved.ts'
 export type { Submission } from './submissions.ts'
-export type { JobRow } from './jobs.ts'
 export type { Change, DueTask, Task, TaskEvent } from './tasks.ts'
+
+export const tables = (sql: Queries) => ({
+  accounts: accountRows(sql),
+  pace: paceRows(sql),
+  batches: batchRows(sql),
+  tasks: taskRows(sql),
+  taskList: taskListRows(sql),
+  submissions: submissionRows(sql),
+  jobs: jobRows(sql),
+  receipts: receiptRows(sql),
+  report: reportRows(sql),
+  assets: assetRows(sql),
+  counts: countRows(sql),
+  library: libraryRows(sql),
+  versions: versionRows(sql),
+  exports: exportRows(sql),
+  reviews: reviewRows(sql),
+  photos: photoRows(sql),
+  preflight: preflightRows(sql),
+  keptReviews: keptReviewRows(sql),
+  rebuilding: rebuildingRows(sql),
+  savedRecipes: savedRecipeRows(sql),
+  mappings: mappingRows(sql),
+})
+
+type Tables = ReturnType<typeof tables>
 
 /** Reads what another process may be writing. */
 export interface Reader extends Tables {
@@ -74,7 +114,7 @@ export function openStore(
       return work()
     })
     return {
-      ...tables(withStatements(db)),
+      ...tables(queries(preparedOnUse(db))),
       isFromElsewhere: lease.isFromElsewhere,
       revisions: watchRevisions(db),
       transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),
@@ -106,7 +146,7 @@ export function openStore(
 export function openReader(file: string): Reader {
   const db = openReadOnly(file)
   return {
-    ...tables(withStatements(db)),
+    ...tables(queries(preparedOnUse(db))),
     damage: () => damageIn(db),
     owner: (looker, terms) => ownerNow(db, looker, terms),
     close: () => db.close(),

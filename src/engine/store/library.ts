@@ -1,71 +1,35 @@
 // What the library shows: every output of completed jobs, in the order of products. All that it is searched, sorted and
 // counted by stands in one index, so that a hundred thousand assets are read without touching their rows; only a
 // window's own are looked up.
-import type { AssetState, ReviewState } from '../../domain/states.ts'
+import type { CommandOutput } from '../../contract/commands.ts'
+import type {
+  LibraryAsset,
+  LibraryFilter,
+  LibraryGroup,
+  LibrarySort,
+  Review,
+} from '../../contract/commands/library.ts'
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
-import type { LibraryFilter, LibrarySort } from '../../contract/commands/library.ts'
-import type { Operation, PLATFORMS } from '../../domain/operations/index.ts'
 import { codesOf } from '../../domain/service.ts'
-import type { Db } from './database.ts'
+import type { ReviewState } from '../../domain/states.ts'
 import { patternsOf } from './like.ts'
+import type { Queries } from './statements.ts'
 
-export interface LibraryGroupRow {
-  readonly asin: string
-  readonly sku: string | null
-  readonly title: string | null
-  readonly assets: number
-  readonly unreviewed: number
-}
-
-export interface LibraryRow {
-  readonly id: number
-  readonly task: number
-  readonly product: number
-  readonly batch: number
-  readonly batchName: string
-  readonly madeAtMs: number | null
-  readonly versions: number
-  readonly asin: string
-  readonly recipe: string
-  readonly operation: Operation
-  readonly ordinal: number
-  readonly slot: string
-  readonly path: string
-  readonly variant: string | null
-  readonly platform: (typeof PLATFORMS)[number] | null
-  readonly kind: 'image' | 'document' | 'failure'
-  readonly state: AssetState
-  readonly code: string | null
-  readonly message: string | null
-  readonly format: string | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly bytes: number | null
+/** An asset with what its source, its review and its use as a reference are made of. */
+export interface LibraryRow
+  extends
+    Omit<LibraryAsset, 'has_source' | 'source' | 'test_run' | 'reference_until_ms' | 'review'>,
+    Omit<Review, 'state'> {
+  readonly reviewState: Review['state']
   readonly expiresAtMs: number
-  readonly hasSource: 0 | 1
-  readonly country: string
-  readonly title: string | null
+  readonly testRun: 0 | 1
   readonly sourceUrl: string | null
   /** null: nobody has begun to fetch it. */
-  readonly sourceState: 'expected' | 'on_disk' | 'given_up' | null
+  readonly sourceState: NonNullable<LibraryAsset['source']>['state'] | null
   readonly sourceTries: number | null
-  readonly testRun: 0 | 1
-  readonly preflight: PreflightVerdict | null
-  readonly reviewState: ReviewState
-  readonly reason: string | null
-  readonly rating: number | null
-  readonly note: string | null
 }
 
-export interface LibraryCounts {
-  readonly unreviewed: number
-  readonly approved: number
-  readonly rejected: number
-  readonly failed: number
-  readonly expiring: number
-  readonly fingerprint: number
-  readonly preflight: Readonly<Record<PreflightVerdict | 'not_measured', number>>
-}
+type LibraryCounts = CommandOutput<'library_counts'>
 
 /** What has gone wrong in a job that was replaced by another is nobody's concern any more; what came of it is. */
 const COUNTS = "(asset.batch_id IS NOT NULL OR asset.state = 'on_disk')"
@@ -93,15 +57,13 @@ const placeOf = (sort: LibrarySort): string => SORTS[sort].product ?? 'found.bes
 /** @param found a statement that gives ids */
 const rowsOf = (found: string): string =>
   `SELECT asset.id, asset.task_id AS task, asset.product_id AS product, asset.made_for AS batch,
-     batch.name AS batchName, job.completed_at_ms AS madeAtMs,
+     batch.name AS batch_name, job.completed_at_ms AS made_at_ms,
      (SELECT max(1, count(*)) FROM version WHERE of_id = asset.id) AS versions, asset.asin,
      recipe.name AS recipe, recipe.operation, asset.ordinal, asset.slot, asset.path, asset.variant,
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
      asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.preflight, asset.review AS reviewState, review.reason, review.rating,
      review.note, product.country_code AS country, product.title, product.main_image_url AS sourceUrl,
-     source_photo.state AS sourceState, source_photo.attempts AS sourceTries,
-     source_photo.state IS 'on_disk' AS hasSource,
-     account.rehearsal AS testRun
+     source_photo.state AS sourceState, source_photo.attempts AS sourceTries, account.rehearsal AS testRun
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
      CROSS JOIN product ON product.id = asset.product_id CROSS JOIN job ON job.id = asset.job_id
      CROSS JOIN batch ON batch.id = asset.made_for CROSS JOIN account ON account.id = batch.account_id
@@ -109,83 +71,102 @@ const rowsOf = (found: string): string =>
      LEFT JOIN review ON review.asset_id = asset.id
    ORDER BY ${ORDER}`
 
-export function libraryRows(db: Db) {
-  const tasksOf = db.prepare<[string], { id: number; task: number }>(
+export function libraryRows({ rows, values, row }: Queries) {
+  const tasksOf = rows<[assets: readonly number[]], { id: number; task: number }>(
     `SELECT asset.id, asset.task_id AS task FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value`,
+    (assets) => [JSON.stringify(assets)],
   )
-  const these = db.prepare<[string], LibraryRow>(rowsOf('SELECT DISTINCT value AS id FROM json_each(?)'))
 
   return {
     /** The task of each asset; of those that exist. */
     tasksOf: (assets: readonly number[]): ReadonlyMap<number, number> =>
-      new Map(tasksOf.all(JSON.stringify(assets)).map(({ id, task }) => [id, task])),
+      new Map(tasksOf(assets).map(({ id, task }) => [id, task])),
     /** @param expiringMs assets gone from the service by then are expiring */
-    groups(filter: LibraryFilter, expiringMs: number, sort: LibrarySort = 'asin'): LibraryGroupRow[] {
-      const { text, values } = condition(filter, expiringMs)
-      return db
-        .prepare<unknown[], LibraryGroupRow>(
-          `SELECT found.asin, product.sku, product.title, found.assets, found.unreviewed FROM (
-             SELECT asset.asin AS asin, max(asset.product_id) AS product_id, count(*) AS assets,
-               ${bestOf(sort)} AS best,
-               count(*) FILTER (WHERE asset.review = 'unreviewed') AS unreviewed
-             FROM ${IN_LIBRARY}${text} GROUP BY asset.asin
-           ) AS found CROSS JOIN product ON product.id = found.product_id
-           ORDER BY ${placeOf(sort)} found.asin`,
-        )
-        .all(...values)
+    groups(filter: LibraryFilter, expiringMs: number, sort: LibrarySort = 'asin'): LibraryGroup[] {
+      const { text, bound } = condition(filter, expiringMs)
+      const grouped = rows<unknown[], LibraryGroup>(
+        `SELECT found.asin, product.sku, product.title, found.assets, found.unreviewed FROM (
+           SELECT asset.asin AS asin, max(asset.product_id) AS product_id, count(*) AS assets,
+             ${bestOf(sort)} AS best,
+             count(*) FILTER (WHERE asset.review = 'unreviewed') AS unreviewed
+           FROM ${IN_LIBRARY}${text} GROUP BY asset.asin
+         ) AS found CROSS JOIN product ON product.id = found.product_id
+         ORDER BY ${placeOf(sort)} found.asin`,
+      )
+      return grouped(...bound)
     },
     /** All that the filter lets through, in the order of `groups`. */
     ids(filter: LibraryFilter, expiringMs: number, sort: LibrarySort = 'asin'): number[] {
-      const { text, values } = condition(filter, expiringMs)
-      const sorted =
-        sort === 'asin'
-          ? `SELECT asset.id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER}`
-          : `WITH found AS MATERIALIZED (
-               SELECT asset.asin, max(asset.product_id) AS product_id, ${bestOf(sort)} AS best
-               FROM ${IN_LIBRARY}${text} GROUP BY asset.asin
-             )
-             SELECT asset.id FROM ${INDEXED} JOIN found ON found.asin = asset.asin
-               CROSS JOIN product ON product.id = found.product_id
-             WHERE ${COUNTS}${text} ORDER BY ${placeOf(sort)} found.asin, ${SORTS[sort].image ?? ''} ${ORDER}`
-      return db
-        .prepare<unknown[], number>(sorted)
-        .pluck()
-        .all(...values, ...(sort === 'asin' ? [] : values))
+      const { text, bound } = condition(filter, expiringMs)
+      if (sort === 'asin')
+        return values<unknown[], number>(`SELECT asset.id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER}`)(
+          ...bound,
+        )
+      const sorted = values<unknown[], number>(
+        `WITH found AS MATERIALIZED (
+           SELECT asset.asin, max(asset.product_id) AS product_id, ${bestOf(sort)} AS best
+           FROM ${IN_LIBRARY}${text} GROUP BY asset.asin
+         )
+         SELECT asset.id FROM ${INDEXED} JOIN found ON found.asin = asset.asin
+           CROSS JOIN product ON product.id = found.product_id
+         WHERE ${COUNTS}${text} ORDER BY ${placeOf(sort)} found.asin, ${SORTS[sort].image ?? ''} ${ORDER}`,
+      )
+      return sorted(...bound, ...bound)
     },
     /** A slice of the same list. */
     window(filter: LibraryFilter, expiringMs: number, offset: number, limit: number): LibraryRow[] {
-      const { text, values } = condition(filter, expiringMs)
+      const { text, bound } = condition(filter, expiringMs)
       const found = `SELECT asset.id AS id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER} LIMIT ? OFFSET ?`
-      return db.prepare<unknown[], LibraryRow>(rowsOf(found)).all(...values, limit, offset)
+      return rows<unknown[], LibraryRow>(rowsOf(found))(...bound, limit, offset)
     },
     /** These, in the same order, whatever has become of them; those that do not exist are left out. */
-    these: (assets: readonly number[]): LibraryRow[] => these.all(JSON.stringify(assets)),
+    these: rows<[assets: readonly number[]], LibraryRow>(
+      rowsOf('SELECT DISTINCT value AS id FROM json_each(?)'),
+      (assets) => [JSON.stringify(assets)],
+    ),
     /** Each of the two questions is left out of its own counts: what else could be chosen in it is counted too. */
     counts({ review, preflight, ...filter }: LibraryFilter, expiringMs: number): LibraryCounts {
-      const { text, values } = condition(filter, expiringMs)
+      const { text, bound } = condition(filter, expiringMs)
       const judged = preflight === undefined ? '' : ` AND ${JUDGED[preflight]}`
       const reviewed = review === undefined ? '' : ` AND ${REVIEWED[review]}`
-      const counted = db
-        .prepare<unknown[], Omit<LibraryCounts, 'preflight'> & LibraryCounts['preflight']>(
-          `SELECT count(*) FILTER (WHERE ${REVIEWED.unreviewed}${judged}) AS unreviewed,
-             count(*) FILTER (WHERE ${REVIEWED.approved}${judged}) AS approved,
-             count(*) FILTER (WHERE ${REVIEWED.rejected}${judged}) AS rejected,
-             count(*) FILTER (WHERE asset.state = 'failed'${judged}) AS failed,
-             count(*) FILTER (WHERE ${EXPIRING}${judged}) AS expiring,
-             coalesce(sum(asset.id), 0) AS fingerprint,
-             count(*) FILTER (WHERE ${JUDGED.pass}${reviewed}) AS pass,
-             count(*) FILTER (WHERE ${JUDGED.warning}${reviewed}) AS warning,
-             count(*) FILTER (WHERE ${JUDGED.error}${reviewed}) AS error,
-             count(*) FILTER (WHERE ${JUDGED.not_measured}${reviewed}) AS not_measured
-           FROM ${IN_LIBRARY}${text}`,
-        )
-        .get(expiringMs, ...values)
-      if (counted === undefined) throw new Error('nothing was counted')
+      const count = row<unknown[], Omit<LibraryCounts, 'preflight'> & LibraryCounts['preflight']>(
+        `SELECT count(*) FILTER (WHERE ${REVIEWED.unreviewed}${judged}) AS unreviewed,
+           count(*) FILTER (WHERE ${REVIEWED.approved}${judged}) AS approved,
+           count(*) FILTER (WHERE ${REVIEWED.rejected}${judged}) AS rejected,
+           count(*) FILTER (WHERE asset.state = 'failed'${judged}) AS failed,
+           count(*) FILTER (WHERE ${EXPIRING}${judged}) AS expiring,
+           coalesce(sum(asset.id), 0) AS fingerprint,
+           count(*) FILTER (WHERE ${JUDGED.pass}${reviewed}) AS pass,
+           count(*) FILTER (WHERE ${JUDGED.warning}${reviewed}) AS warning,
+           count(*) FILTER (WHERE ${JUDGED.error}${reviewed}) AS error,
+           count(*) FILTER (WHERE ${JUDGED.not_measured}${reviewed}) AS not_measured
+         FROM ${IN_LIBRARY}${text}`,
+      )
+      const counted = count(expiringMs, ...bound)
+      if (counted === null) throw new Error('nothing was counted')
       const { pass, warning, error, not_measured, ...rest } = counted
       return { ...rest, preflight: { pass, warning, error, not_measured } }
     },
   }
 }
+
+/**
+ * The versions of an image: what was made of the same place in the output, for the same product, country, recipe and
+ * account. Only those on disk count. A trigger keeps `asset.older` in step with the order below.
+ */
+export const versionRows = ({ values }: Queries) => ({
+  /** The current version first. */
+  of: values<[asset: number], number>(
+    "SELECT id FROM version WHERE of_id = ? ORDER BY review = 'rejected', completed_at_ms DESC, id DESC",
+  ),
+  /** The other versions of these images that were not rejected. */
+  others: values<[assets: readonly number[]], number>(
+    `WITH wanted AS (SELECT value AS id FROM json_each(?))
+     SELECT DISTINCT version.id FROM wanted CROSS JOIN version ON version.of_id = wanted.id
+     WHERE review <> 'rejected' AND version.id NOT IN (SELECT id FROM wanted)`,
+    (assets) => [JSON.stringify(assets)],
+  ),
+})
 
 const JUDGED: Readonly<Record<PreflightVerdict | 'not_measured', string>> = {
   pass: "asset.preflight = 'pass'",
@@ -202,8 +183,8 @@ const RATED = 'asset.id IN (SELECT asset_id FROM review WHERE rating >= ?)'
 const EXPIRING = "asset.state = 'expected' AND asset.expires_at_ms <= ?"
 const FOUND = "asin LIKE ? ESCAPE '\\' OR sku LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\'"
 
-function condition(filter: LibraryFilter, expiringMs: number): { text: string; values: unknown[] } {
-  const all: [text: string, ...values: unknown[]][] = []
+function condition(filter: LibraryFilter, expiringMs: number): { text: string; bound: unknown[] } {
+  const all: [text: string, ...bound: unknown[]][] = []
   if (filter.batch !== undefined) all.push(['asset.made_for = ?', filter.batch])
   if (filter.versions === 'newest' || (filter.versions === undefined && filter.batch === undefined))
     all.push(['asset.older = 0'])
@@ -236,6 +217,6 @@ function condition(filter: LibraryFilter, expiringMs: number): { text: string; v
     ])
   return {
     text: all.map(([text]) => ` AND ${text}`).join(''),
-    values: all.flatMap(([, ...values]) => values),
+    bound: all.flatMap(([, ...bound]) => bound),
   }
 }

@@ -3,18 +3,12 @@ import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import type { Review } from '../../contract/commands/library.ts'
 import type { NewAccount } from './accounts.ts'
-import type { Db } from './database.ts'
+import { existing, type Queries } from './statements.ts'
+import type { NewTask } from './tasks.ts'
 
-/** A task whose job has ended, with the body that was submitted for it. */
-export interface EndedTask {
-  readonly batchId: number
-  readonly productId: number
-  readonly recipeId: number
-  readonly accountId: number
+/** A task whose job has ended, with the kind of key that it was submitted with. */
+export interface EndedTask extends Omit<NewTask, 'ordinal'> {
   readonly keyKind: KeyKind
-  readonly operation: Operation
-  readonly asin: string
-  readonly countryCode: string
 }
 
 /** A way in which a recipe was used for money, with its newest batch and the moment of its first job. */
@@ -37,140 +31,100 @@ export interface EndedJob {
   readonly endedAtMs: number
 }
 
-export function rebuildingRows(db: Db) {
-  return { ...rebuiltNumbers(db), ...foundRows(db), ...rebuiltRows(db) }
-}
+export const rebuildingRows = (sql: Queries) => ({
+  ...rebuiltNumbers(sql),
+  ...foundRows(sql),
+  ...rebuiltRows(sql),
+})
 
-function rebuiltNumbers(db: Db) {
-  const raiseAssets = db.prepare<[number, number]>('UPDATE asset SET id = id + ? WHERE id < ?')
-  const settleAccount = db.prepare<[string, string, KeyKind, number]>(
-    'UPDATE account SET name = ?, base_url = ?, key_kind = ? WHERE id = ?',
-  )
+const rebuiltNumbers = ({ run }: Queries) => ({
+  /**
+   * A row that nothing leads to yet gets a number from `first` on, and so do those after it: none of a table begins
+   * below its highest. @returns its number
+   */
+  raised(table: 'account' | 'batch' | 'recipe', id: number, first: number): number {
+    if (id >= first) return id
+    // Once in a rebuild, while the tables that lead to it are empty: at any other time it would walk them.
+    run<[first: number, id: number]>(`UPDATE ${table} SET id = ? WHERE id = ?`)(first, id)
+    return first
+  },
+  /** The same for assets that were just announced. */
+  raiseAssets: run<[first: number]>('UPDATE asset SET id = id + ? WHERE id < ?', (first) => [first, first]),
+  /** As its latest job has it. */
+  settleAccount: run<[id: number, account: Omit<NewAccount, 'testRun'>]>(
+    'UPDATE account SET name = :name, base_url = :baseUrl, key_kind = :keyKind WHERE id = :id',
+    (id, account) => [{ ...account, id }],
+  ),
+})
 
-  return {
-    /**
-     * A row that nothing leads to yet gets a number from `first` on, and so do those after it: none of a table begins
-     * below its highest. @returns its number
-     */
-    raised(table: 'account' | 'batch' | 'recipe', id: number, first: number): number {
-      if (id >= first) return id
-      // Once in a rebuild, while the tables that lead to it are empty: at any other time it would walk them.
-      db.prepare(`UPDATE ${table} SET id = ? WHERE id = ?`).run(first, id)
-      return first
-    },
-    /** The same for assets that were just announced. */
-    raiseAssets(first: number): void {
-      raiseAssets.run(first, first)
-    },
-    /** As its latest job has it. */
-    settleAccount(id: number, { name, baseUrl, keyKind }: Omit<NewAccount, 'testRun'>): void {
-      settleAccount.run(name, baseUrl, keyKind, id)
-    },
-  }
-}
-
-function foundRows(db: Db) {
-  const keyKindOf = db.prepare<[number], KeyKind>('SELECT key_kind FROM task WHERE id = ?').pluck()
-  const productOf = db
-    .prepare<[number, string, string], number>(
-      'SELECT id FROM product WHERE batch_id = ? AND asin = ? AND country_code = ?',
-    )
-    .pluck()
-  const taskOf = db.prepare<[number, number], { id: number; jobId: string | null; atMs: number }>(
-    `SELECT id, job_id AS jobId, changed_at_ms AS atMs FROM task WHERE product_id = ? AND recipe_id = ?`,
-  )
-  const uses = db.prepare<[], RecipeUse>(
+const foundRows = ({ row, rows, value }: Queries) => ({
+  /** Of the key that it was submitted with. */
+  keyKindOf: existing('task', value<[taskId: number], KeyKind>('SELECT key_kind FROM task WHERE id = ?')),
+  productOf: value<[batchId: number, asin: string, countryCode: string], number>(
+    'SELECT id FROM product WHERE batch_id = ? AND asin = ? AND country_code = ?',
+  ),
+  /** The task of a product and recipe, with the job it has so far and when that ended. */
+  taskOf: row<
+    [productId: number, recipeId: number],
+    { readonly id: number; readonly jobId: string | null; readonly atMs: number }
+  >('SELECT id, job_id AS jobId, changed_at_ms AS atMs FROM task WHERE product_id = ? AND recipe_id = ?'),
+  /** Each recipe, account, kind of key and country of which there is a job; without test runs. */
+  uses: rows<[], RecipeUse>(
     `SELECT recipe.id AS recipeId, recipe.name AS recipe, recipe.operation, task.account_id AS accountId,
        task.key_kind AS keyKind, task.country_code AS countryCode, max(task.batch_id) AS batchId,
        min(job.submitted_at_ms) AS submittedAtMs
      FROM job JOIN task ON task.id = job.task_id JOIN recipe ON recipe.id = task.recipe_id AND recipe.rehearsal = 0
      GROUP BY recipe.id, task.account_id, task.key_kind, task.country_code`,
-  )
-  const assetOf = db
-    .prepare<[string, string], number>('SELECT id FROM asset WHERE job_id = ? AND path = ?')
-    .pluck()
+  ),
+  assetOf: value<[jobId: string, path: string], number>('SELECT id FROM asset WHERE job_id = ? AND path = ?'),
+})
 
-  return {
-    /** Of the key that it was submitted with. */
-    keyKindOf(taskId: number): KeyKind {
-      const kind = keyKindOf.get(taskId)
-      if (kind === undefined) throw new Error(`there is no task ${taskId}`)
-      return kind
-    },
-    productOf: (batchId: number, asin: string, countryCode: string): number | null =>
-      productOf.get(batchId, asin, countryCode) ?? null,
-    /** The task of a product and recipe, with the job it has so far and when that ended. */
-    taskOf: (
-      productId: number,
-      recipeId: number,
-    ): { readonly id: number; readonly jobId: string | null; readonly atMs: number } | null =>
-      taskOf.get(productId, recipeId) ?? null,
-    /** Each recipe, account, kind of key and country of which there is a job; without test runs. */
-    uses: (): RecipeUse[] => uses.all(),
-    assetOf: (jobId: string, path: string): number | null => assetOf.get(jobId, path) ?? null,
-  }
-}
-
-function rebuiltRows(db: Db) {
-  const addTask = db.prepare<unknown[], { id: number }>(
+const rebuiltRows = ({ insert, run }: Queries) => ({
+  /** To be settled in the same transaction. @returns its id */
+  addTask: insert<[task: EndedTask]>(
     `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal,
        state, due_at_ms, changed_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?,
-       1 + coalesce((SELECT max(ordinal) FROM task WHERE batch_id = ?), 0), 'queued', NULL, 0) RETURNING id`,
-  )
-  const addSubmission = db.prepare(
+     VALUES (:batchId, :productId, :recipeId, :accountId, :keyKind, :operation, :asin, :countryCode,
+       1 + coalesce((SELECT max(ordinal) FROM task WHERE batch_id = :batchId), 0), 'queued', NULL, 0)`,
+  ),
+  addSubmission: run<[taskId: number, job: EndedJob]>(
     `INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
        was_listed, job_id)
      SELECT id, account_id, operation, asin, ?, ?, ?, 'accepted', 1, ? FROM task WHERE id = ?`,
-  )
-  const settle = db.prepare(
-    `UPDATE task SET state = ?, job_id = ?, code = ?, message = ?, changed_at_ms = ? WHERE id = ?`,
-  )
-  const uncount = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
-  const addReview = db.prepare<
-    [number, Review['state'], string | null, number | null, string | null, number]
-  >(`INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms) VALUES (?, ?, ?, ?, ?, ?)`)
-  const kept = db.prepare("DELETE FROM review_to_keep WHERE job_id > ''")
-
-  return {
-    /** To be settled in the same transaction. @returns its id */
-    addTask(task: EndedTask): number {
-      const row = addTask.get(
-        task.batchId,
-        task.productId,
-        task.recipeId,
-        task.accountId,
-        task.keyKind,
-        task.operation,
-        task.asin,
-        task.countryCode,
-        task.batchId,
-      )
-      if (row === undefined) throw new Error('the task was not written')
-      return row.id
-    },
-    addSubmission(taskId: number, { id, body, submittedAtMs }: EndedJob): void {
-      addSubmission.run(body, submittedAtMs, submittedAtMs, id, taskId)
-    },
-    settle(
+    (taskId, { id, body, submittedAtMs }) => [body, submittedAtMs, submittedAtMs, id, taskId],
+  ),
+  settle: run<
+    [
       taskId: number,
       state: 'completed' | 'completed_with_errors' | 'expired' | 'held',
-      { id, endedAtMs }: Pick<EndedJob, 'id' | 'endedAtMs'>,
+      job: Pick<EndedJob, 'id' | 'endedAtMs'>,
       reason: { readonly code: string; readonly message: string | null } | null,
-    ): void {
-      settle.run(state, id, reason?.code ?? null, reason?.message ?? null, endedAtMs, taskId)
-    },
-    /** The job was replaced by another: its assets count for no batch. */
-    uncount(jobId: string): void {
-      uncount.run(jobId)
-    },
-    /** As it was said once; undoing begins anew. */
-    addReview(assetId: number, { state, reason, rating, note }: Review, changedAtMs: number): void {
-      addReview.run(assetId, state, reason, rating, note, changedAtMs)
-    },
-    /** Every review came from beside the images. */
-    reviewsAreKept(): void {
-      kept.run()
-    },
-  }
-}
+    ]
+  >(
+    `UPDATE task SET state = ?, job_id = ?, code = ?, message = ?, changed_at_ms = ? WHERE id = ?`,
+    (taskId, state, { id, endedAtMs }, reason) => [
+      state,
+      id,
+      reason?.code ?? null,
+      reason?.message ?? null,
+      endedAtMs,
+      taskId,
+    ],
+  ),
+  /** The job was replaced by another: its assets count for no batch. */
+  uncount: run<[jobId: string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?'),
+  /** As it was said once; undoing begins anew. */
+  addReview: run<[assetId: number, review: Review, changedAtMs: number]>(
+    'INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms) VALUES (?, ?, ?, ?, ?, ?)',
+    (assetId, { state, reason, rating, note }, changedAtMs) => [
+      assetId,
+      state,
+      reason,
+      rating,
+      note,
+      changedAtMs,
+    ],
+  ),
+  /** Every review came from beside the images. */
+  reviewsAreKept: run<[]>("DELETE FROM review_to_keep WHERE job_id > ''"),
+})

@@ -1,16 +1,12 @@
 // What each task's jobs have cost, read down one index that holds all that is added up; and what the service itself has
 // said is left, at times when nothing of ours was in progress, so that both can be set beside each other.
 import type { ReceiptLine } from '../../contract/commands.ts'
-import type { Db } from './database.ts'
 import { PRODUCT_MATCHES } from './like.ts'
 import { bound, type RowFilter } from './report.ts'
+import type { Queries } from './statements.ts'
 
-export interface ReceiptTotals {
-  readonly lines: number
-  readonly charged: number
-  readonly refunded: number
-  readonly unreported: number
-}
+export type ReceiptTotals = Readonly<Record<'lines' | 'charged' | 'refunded' | 'unreported', number>>
+const NOTHING: ReceiptTotals = { lines: 0, charged: 0, refunded: 0, unreported: 0 }
 
 /** Two moments at which every job had ended: what was left then, and what all jobs had cost by then. */
 export interface Sightings {
@@ -29,93 +25,87 @@ type LineRow = Omit<ReceiptLine, 'job_ids'> & { readonly job_ids: string }
 type Only = RowFilter | null
 
 /** Of jobs that were submitted in a time. */
-const IN_TIME = 'AND submitted_at_ms >= :from AND submitted_at_ms < :until'
+const IN_TIME = 'AND submitted_at_ms >= :fromMs AND submitted_at_ms < :untilMs'
 /** And are of some products of the batch, which are looked for once. */
 const OF_PRODUCTS = `${IN_TIME} AND task_id IN (
   SELECT made.id FROM product CROSS JOIN task AS made ON made.product_id = product.id
   WHERE product.batch_id = :batch AND ${PRODUCT_MATCHES})`
 
 /** One statement for all jobs, which its index answers alone, and others for those that match. */
-const variants =
-  (db: Db) =>
-  <Row>(sql: (matches: string) => string) => {
-    const all = db.prepare<unknown[], Row>(sql(''))
-    const inTime = db.prepare<unknown[], Row>(sql(IN_TIME))
-    const ofProducts = db.prepare<unknown[], Row>(sql(OF_PRODUCTS))
-    return (only: Only) => (only === null ? all : only.search === '' ? inTime : ofProducts)
+function variants<Query>(make: (matches: string) => Query) {
+  const all = make('')
+  const inTime = make(IN_TIME)
+  const ofProducts = make(OF_PRODUCTS)
+  return (only: Only): Query => {
+    if (only === null) return all
+    return only.search === '' ? inTime : ofProducts
   }
+}
 
 const parameters = (only: Only, batch: number) => (only === null ? [] : [{ ...bound(only), batch }])
 
-export function receiptRows(db: Db) {
-  const lines = variants(db)<LineRow>(
-    (matches) => `WITH line AS MATERIALIZED (
-       SELECT task_id, count(*) AS jobs, json_group_array(id) AS job_ids, coalesce(sum(credit_cost), 0) AS charged,
+export function receiptRows({ rows, row, each, count }: Queries) {
+  const lines = variants((matches) =>
+    rows<unknown[], LineRow>(
+      `WITH line AS MATERIALIZED (
+         SELECT task_id, count(*) AS jobs, json_group_array(id) AS job_ids, coalesce(sum(credit_cost), 0) AS charged,
+           coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
+         FROM job WHERE batch_id = ? AND task_id > ? ${matches} GROUP BY task_id ORDER BY task_id LIMIT ?)
+       SELECT line.task_id AS task, account.name AS account, task.asin, task.country_code, product.sku, product.title,
+         recipe.name AS recipe, batch.name AS batch, batch.id AS batch_id, line.jobs, line.job_ids, line.charged,
+         line.refunded, line.unreported
+       FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
+       CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id
+       CROSS JOIN account ON account.id = task.account_id`,
+    ),
+  )
+  const totals = variants((matches) =>
+    row<unknown[], ReceiptTotals>(
+      `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
          coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
-       FROM job WHERE batch_id = ? AND task_id > ? ${matches} GROUP BY task_id ORDER BY task_id LIMIT ?)
-     SELECT line.task_id AS task, account.name AS account, task.asin, task.country_code, product.sku, product.title,
-       recipe.name AS recipe, batch.name AS batch, batch.id AS batch_id, line.jobs, line.job_ids, line.charged,
-       line.refunded, line.unreported
-     FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
-     CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id
-     CROSS JOIN account ON account.id = task.account_id`,
+       FROM job WHERE batch_id = ? ${matches}`,
+    ),
   )
-  const totals = variants(db)<ReceiptTotals>(
-    (matches) => `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
-       coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
-     FROM job WHERE batch_id = ? ${matches}`,
-  )
-  const unreported = db
-    .prepare<[number, number, number], number>(
-      `SELECT count(*) FROM batch CROSS JOIN job ON job.batch_id = batch.id AND job.credit_cost IS NULL
-       WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
-    )
-    .pluck()
-  const refunded = db
-    .prepare<[number, number, number], number>(
-      `SELECT coalesce(sum(job.credits_refunded), 0) FROM batch CROSS JOIN job ON job.batch_id = batch.id
-       WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
-    )
-    .pluck()
-  const tasks = variants(db)<{ task: number }>(
-    (matches) => `SELECT DISTINCT task_id AS task FROM job WHERE batch_id = ? ${matches} ORDER BY task_id`,
-  )
-  const sightings = db.prepare<[number], Sightings>(
-    `SELECT first_at_ms AS firstAtMs, first_remaining AS firstRemaining, first_spent AS firstSpent,
-       last_at_ms AS lastAtMs, last_remaining AS lastRemaining, last_spent AS lastSpent
-     FROM credit_sighting WHERE account_id = ?`,
+  const tasks = variants((matches) =>
+    each<unknown[], { task: number }>(
+      `SELECT DISTINCT task_id AS task FROM job WHERE batch_id = ? ${matches} ORDER BY task_id`,
+    ),
   )
 
   return {
     /** Of a batch's tasks that come after this one, in the order of the import. */
     lines: (batchId: number, afterTaskId: number, limit: number, only: Only = null): ReceiptLine[] =>
-      lines(only)
-        .all(batchId, afterTaskId, limit, ...parameters(only, batchId))
-        .map((row) => ({ ...row, job_ids: JSON.parse(row.job_ids) as string[] })),
+      lines(only)(batchId, afterTaskId, limit, ...parameters(only, batchId)).map((line) => ({
+        ...line,
+        job_ids: JSON.parse(line.job_ids) as string[],
+      })),
     totals: (batchId: number, only: Only = null): ReceiptTotals =>
-      totals(only).get(batchId, ...parameters(only, batchId)) ?? {
-        lines: 0,
-        charged: 0,
-        refunded: 0,
-        unreported: 0,
-      },
-    /** Jobs of an account, submitted between two moments, whose charge was never reported. */
-    unreported: (accountId: number, fromMs: number, untilMs: number): number =>
-      unreported.get(accountId, fromMs, untilMs) ?? 0,
-    /** What the jobs of an account, submitted between two moments, say was refunded. */
-    refunded: (accountId: number, fromMs: number, untilMs: number): number =>
-      refunded.get(accountId, fromMs, untilMs) ?? 0,
+      totals(only)(batchId, ...parameters(only, batchId)) ?? NOTHING,
     /** The last task of each full page. @param before lines of earlier batches */
     pageEnds(batchId: number, before: number, pageLines: number, only: Only = null): number[] {
       const ends: number[] = []
       let lines = before
-      for (const { task } of tasks(only).iterate(batchId, ...parameters(only, batchId))) {
+      for (const { task } of tasks(only)(batchId, ...parameters(only, batchId))) {
         lines += 1
         if (lines % pageLines === 0) ends.push(task)
       }
       return ends
     },
+    /** Jobs of an account, submitted between two moments, whose charge was never reported. */
+    unreported: count<[accountId: number, fromMs: number, untilMs: number]>(
+      `SELECT count(*) FROM batch CROSS JOIN job ON job.batch_id = batch.id AND job.credit_cost IS NULL
+       WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
+    ),
+    /** What the jobs of an account, submitted between two moments, say was refunded. */
+    refunded: count<[accountId: number, fromMs: number, untilMs: number]>(
+      `SELECT coalesce(sum(job.credits_refunded), 0) FROM batch CROSS JOIN job ON job.batch_id = batch.id
+       WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
+    ),
     /** null: never reported while nothing was in progress. */
-    sightings: (accountId: number): Sightings | null => sightings.get(accountId) ?? null,
+    sightings: row<[accountId: number], Sightings>(
+      `SELECT first_at_ms AS firstAtMs, first_remaining AS firstRemaining, first_spent AS firstSpent,
+         last_at_ms AS lastAtMs, last_remaining AS lastRemaining, last_spent AS lastSpent
+       FROM credit_sighting WHERE account_id = ?`,
+    ),
   }
 }

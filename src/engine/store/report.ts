@@ -1,8 +1,50 @@
-// What a report of some days, or of some products, is made of. Times go over the order in which tasks last changed;
-// problems, which are few, over the states of a batch.
-import type { TaskState } from '../../domain/states.ts'
-import type { Db } from './database.ts'
+// Counts for people (status, report, exit codes), and what a report of some days or of some products is made of. Every
+// count runs over an index. Times go over the order in which tasks last changed; problems, which are few, over the states
+// of a batch.
+import { type AssetState, noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
+import { assetCounts } from './assets.ts'
 import { patternsOf } from './like.ts'
+import type { Queries } from './statements.ts'
+
+/** Why some came to nothing. */
+export interface ReasonCount {
+  readonly code: string
+  readonly count: number
+  /** One of their messages. */
+  readonly message: string | null
+}
+
+export function countRows({ rows, row }: Queries) {
+  const tasks = rows<[batchId: number], { state: TaskState; count: number }>(
+    'SELECT state, sum(count) AS count FROM task_count WHERE batch_id = ? GROUP BY state',
+  )
+  const assets = rows<[batchId: number], { state: AssetState; count: number }>(
+    'SELECT state, count FROM asset_count WHERE batch_id = ?',
+  )
+  const expiring = row<[beforeMs: number], { count: number; earliest_ms: number | null }>(
+    "SELECT count(*) AS count, min(expires_at_ms) AS earliest_ms FROM asset WHERE state = 'expected' AND expires_at_ms <= ?",
+  )
+
+  return {
+    tasks(batchId: number): TaskCounts {
+      const counts = noTasks()
+      for (const { state, count } of tasks(batchId)) counts[state] = count
+      return counts
+    },
+    assets: (batchId: number) => assetCounts(assets(batchId)),
+    /** Why tasks wait, failed or expired, counted by code. */
+    taskReasons: rows<[batchId: number], ReasonCount & { readonly state: TaskState }>(
+      `SELECT state, code, count(*) AS count, max(message) AS message FROM task
+       WHERE batch_id = ? AND state IN ('held', 'failed', 'expired') AND code IS NOT NULL GROUP BY state, code`,
+    ),
+    assetReasons: rows<[batchId: number], ReasonCount>(
+      `SELECT code, count(*) AS count, max(message) AS message FROM asset
+       WHERE batch_id = ? AND state IN ('failed', 'expired') GROUP BY code`,
+    ),
+    /** Expected assets that expire before `beforeMs`. */
+    expiring: (beforeMs: number) => expiring(beforeMs) ?? { count: 0, earliest_ms: null },
+  }
+}
 
 /** Which part of the rows; `search`: found in ASIN, SKU or title. Empty: all of them. */
 export interface RowFilter {
@@ -33,44 +75,34 @@ export interface FailedImage {
 /** As named parameters. */
 export function bound({ fromMs, untilMs, search }: RowFilter) {
   const [lower = '%', upper = lower] = patternsOf(search)
-  return { from: fromMs, until: untilMs, lower, upper }
+  return { fromMs, untilMs, lower, upper }
 }
 
-interface Range {
-  readonly batches: string
-  readonly from: number
-  readonly until: number
-}
+type InTime = [batches: readonly number[], filter: RowFilter]
+const inTime = (batches: readonly number[], { fromMs, untilMs }: RowFilter) => [
+  { batches: JSON.stringify(batches), fromMs, untilMs },
+]
 
-export function reportRows(db: Db) {
-  const changed = db.prepare<[Range], MatchedTask>(
+export const reportRows = ({ rows }: Queries) => ({
+  /** Tasks of these batches that last changed in the filter's time, whatever their product. */
+  changed: rows<InTime, MatchedTask>(
     `SELECT id, batch_id AS batchId, state FROM task INDEXED BY task_in_order_of_change
-     WHERE changed_at_ms >= :from AND changed_at_ms < :until AND batch_id IN (SELECT value FROM json_each(:batches))`,
-  )
-  const problems = db.prepare<[Range], Problem>(
+     WHERE changed_at_ms >= :fromMs AND changed_at_ms < :untilMs AND batch_id IN (SELECT value FROM json_each(:batches))`,
+    inTime,
+  ),
+  /** Of those, the ones that failed, wait for a person or were made in part. */
+  problems: rows<InTime, Problem>(
     `SELECT task.id, task.batch_id AS batchId, task.state, task.code, task.message
      FROM json_each(:batches) AS batch CROSS JOIN task ON task.batch_id = batch.value
        AND task.state IN ('held', 'completed_with_errors', 'failed', 'expired')
-     WHERE task.changed_at_ms >= :from AND task.changed_at_ms < :until`,
-  )
-  const failedImages = db.prepare<[string], FailedImage>(
+     WHERE task.changed_at_ms >= :fromMs AND task.changed_at_ms < :untilMs`,
+    inTime,
+  ),
+  /** Of these tasks. */
+  failedImages: rows<[tasks: readonly number[]], FailedImage>(
     `SELECT asset.batch_id AS batchId, asset.code, asset.message
      FROM json_each(?) AS one CROSS JOIN asset ON asset.task_id = one.value AND asset.state IN ('failed', 'expired')
      WHERE asset.batch_id IS NOT NULL AND asset.code IS NOT NULL`,
-  )
-  const range = (batches: readonly number[], filter: RowFilter): Range => {
-    const { from, until } = bound(filter)
-    return { batches: JSON.stringify(batches), from, until }
-  }
-
-  return {
-    /** Tasks of these batches that last changed in the filter's time, whatever their product. */
-    changed: (batches: readonly number[], filter: RowFilter): MatchedTask[] =>
-      changed.all(range(batches, filter)),
-    /** Of those, the ones that failed, wait for a person or were made in part. */
-    problems: (batches: readonly number[], filter: RowFilter): Problem[] =>
-      problems.all(range(batches, filter)),
-    /** Of these tasks. */
-    failedImages: (tasks: readonly number[]): FailedImage[] => failedImages.all(JSON.stringify(tasks)),
-  }
-}
+    (tasks) => [JSON.stringify(tasks)],
+  ),
+})

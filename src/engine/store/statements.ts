@@ -1,32 +1,128 @@
-// How the statements of the store are prepared: each when it is first used, since a process needs few of them and none
-// should wait for the rest to start; and with every parameter written `+?`. SQLite plans a statement anew at each call
-// where the value of a parameter could change the plan, which takes ten times as long as most of ours run. Ours are
-// planned for any value, and a sum is a value that it does not look at.
+// How the store's statements are written: what a caller gives, what it gets, and the SQL between them, in one place.
+// A statement is prepared when it is first used, since a process needs few of them and none should wait for the rest to
+// start; and every parameter is written `+?`. SQLite plans a statement anew at each call where the value of a parameter
+// could change the plan, which takes ten times as long as most of ours run. Ours are planned for any value, and a sum is
+// a value that it does not look at.
+import type { Statement } from 'better-sqlite3'
 import type { Db } from './database.ts'
 
-type Statement = ReturnType<Db['prepare']>
+type Values = readonly unknown[]
+/** The parameters of a statement, where they are not what the caller gives, in that order. */
+type Bound<Given extends Values> = (...given: Given) => Values
 
-/** A database whose statements wait for their first use. */
-export function withStatements(db: Db): Db {
-  const prepare = (sql: string) => waiting(() => db.prepare(planned(sql)))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all else is inherited
-  return Object.create(db, { prepare: { value: prepare } }) as Db
-}
+type Query<Given extends Values, Answer> = (...given: Given) => Answer
+
+/** How a text becomes a statement. */
+export type Prepare = <Row>(text: string) => () => Statement<unknown[], Row>
 
 /** The text that is run; what stands in quotes is left as it is. */
-export const planned = (sql: string): string =>
-  sql.replace(/'[^']*'|\?/g, (found) => (found === '?' ? '+?' : found))
+export const planned = (text: string): string => text.replace(/'[^']*'|\?|:\w+/g, plus)
+const plus = (found: string): string => (found.startsWith("'") ? found : `+${found}`)
 
-type Used = Pick<Statement, 'run' | 'get' | 'all' | 'iterate'> & { pluck(): Used }
-
-function waiting(make: () => Statement): Used {
-  let made: Statement | null = null
-  const statement = () => (made ??= make())
-  return {
-    run: (...values: unknown[]) => statement().run(...values),
-    get: (...values: unknown[]) => statement().get(...values),
-    all: (...values: unknown[]) => statement().all(...values),
-    iterate: (...values: unknown[]) => statement().iterate(...values),
-    pluck: () => waiting(() => make().pluck()),
+export const preparedOnUse =
+  (db: Db): Prepare =>
+  <Row>(text: string) => {
+    let made: Statement<unknown[], Row> | null = null
+    return () => (made ??= db.prepare<unknown[], Row>(planned(text)))
   }
+
+export type Queries = ReturnType<typeof queries>
+
+/** Each makes a function of a statement. */
+export function queries(prepare: Prepare) {
+  const asGiven = (...given: Values): Values => given
+
+  function rows<Given extends Values, Row>(text: string, bound: Bound<Given> = asGiven): Query<Given, Row[]> {
+    const statement = prepare<Row>(text)
+    return (...given) => statement().all(...bound(...given))
+  }
+  /** One by one, as far as they are needed. */
+  function each<Given extends Values, Row>(text: string): Query<Given, IterableIterator<Row>> {
+    const statement = prepare<Row>(text)
+    return (...given) => statement().iterate(...given)
+  }
+  /** null: there is none. */
+  function row<Given extends Values, Row>(
+    text: string,
+    bound: Bound<Given> = asGiven,
+  ): Query<Given, Row | null> {
+    const statement = prepare<Row>(text)
+    return (...given) => statement().get(...bound(...given)) ?? null
+  }
+  /** The first column of each row. */
+  function values<Given extends Values, Value>(
+    text: string,
+    bound: Bound<Given> = asGiven,
+  ): Query<Given, Value[]> {
+    const statement = prepare<Value>(text)
+    return (...given) =>
+      statement()
+        .pluck()
+        .all(...bound(...given))
+  }
+  /** The first column of the first row; null: there is none. */
+  function value<Given extends Values, Value>(
+    text: string,
+    bound: Bound<Given> = asGiven,
+  ): Query<Given, Value | null> {
+    const statement = prepare<Value>(text)
+    return (...given) =>
+      statement()
+        .pluck()
+        .get(...bound(...given)) ?? null
+  }
+  /** The same for a number that is 0 where there is none. */
+  function count<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, number> {
+    const counted = value<Given, number>(text, bound)
+    return (...given) => counted(...given) ?? 0
+  }
+  /** Whether there is a row. */
+  function has<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, boolean> {
+    const found = row<Given, unknown>(text, bound)
+    return (...given) => found(...given) !== null
+  }
+  /** How many rows were changed. */
+  function changes<Given extends Values>(text: string, bound: Bound<Given> = asGiven): Query<Given, number> {
+    const statement = prepare(text)
+    return (...given) => statement().run(...bound(...given)).changes
+  }
+  function run<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, void> {
+    const changed = changes(text, bound)
+    return (...given) => void changed(...given)
+  }
+  /** The new row's id. @throws where none was written */
+  function insert<Given extends Values>(text: string, bound: Bound<Given> = asGiven): Query<Given, number> {
+    const statement = prepare(text)
+    return (...given) => {
+      const { changes, lastInsertRowid } = statement().run(...bound(...given))
+      if (changes !== 1) throw new Error(`nothing was written: ${text}`)
+      return Number(lastInsertRowid)
+    }
+  }
+  return { rows, each, row, values, value, count, has, changes, run, insert }
 }
+
+/** @throws where there is no such row */
+export const existing =
+  <Given extends Values, Row>(what: string, find: Query<Given, Row | null>): Query<Given, Row> =>
+  (...given) => {
+    const found = find(...given)
+    if (found === null) throw new Error(`there is no ${what} ${String(given[0])}`)
+    return found
+  }
+
+/** Queries for rows that are read as something else. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the rows to what reads them
+export const readAs = <Raw, Row>({ row, rows }: Queries, read: (raw: Raw) => Row) => ({
+  rows<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, Row[]> {
+    const found = rows<Given, Raw>(text, bound)
+    return (...given) => found(...given).map(read)
+  },
+  row<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, Row | null> {
+    const found = row<Given, Raw>(text, bound)
+    return (...given) => {
+      const raw = found(...given)
+      return raw === null ? null : read(raw)
+    }
+  },
+})

@@ -3,8 +3,8 @@
 // sorted once, and whoever asks keeps it while it holds.
 import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../domain/states.ts'
-import type { Db } from './database.ts'
 import { patternsOf, PRODUCT_MATCHES } from './like.ts'
+import type { Queries } from './statements.ts'
 
 export interface TaskOrder {
   readonly sort: TaskSort
@@ -77,9 +77,15 @@ interface LineRow extends Omit<TaskLine, 'assets'> {
   readonly failed: number
 }
 
-export function taskListRows(db: Db) {
-  const ids = kept((sql) => db.prepare<unknown[], number>(sql).pluck())
-  const lines = db.prepare<[string], LineRow>(
+export function taskListRows({ rows, values, count }: Queries) {
+  const ids = new Map<string, (...bound: unknown[]) => number[]>()
+  /** Prepared once for each text. */
+  const idsBy = (text: string): ((...bound: unknown[]) => number[]) => {
+    const known = ids.get(text) ?? values<unknown[], number>(text)
+    ids.set(text, known)
+    return known
+  }
+  const lines = rows<[tasks: readonly number[]], LineRow>(
     `SELECT task.id, task.batch_id AS batch, task.asin, task.country_code, product.sku, product.title,
        recipe.name AS recipe, task.operation, task.state, task.code, task.message, task.changed_at_ms,
        (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id) AS expected,
@@ -91,62 +97,47 @@ export function taskListRows(db: Db) {
         WHERE job.batch_id = task.batch_id AND job.task_id = task.id) AS credits
      FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
      CROSS JOIN product ON product.id = task.product_id CROSS JOIN recipe ON recipe.id = task.recipe_id`,
+    (tasks) => [JSON.stringify(tasks)],
   )
-  const found = db
-    .prepare<[{ batch: number | null; lower: string; upper: string }], number>(
-      `SELECT task.id FROM batch CROSS JOIN product ON product.batch_id = batch.id
-       CROSS JOIN task ON task.product_id = product.id
-       WHERE (:batch IS NULL OR batch.id = :batch) AND ${PRODUCT_MATCHES}`,
-    )
-    .pluck()
-  const coded = db
-    .prepare<[{ batch: number | null; code: string }], number>(
-      `SELECT id FROM task WHERE code = :code AND (:batch IS NULL OR batch_id = :batch)
-       UNION ALL SELECT task_id FROM asset WHERE code = :code AND state IN ('failed', 'expired')
-         AND batch_id IS NOT NULL AND (:batch IS NULL OR batch_id = :batch)`,
-    )
-    .pluck()
-  const totals = db
-    .prepare<[{ batch: number | null; states: string | null }], number>(
-      `SELECT coalesce(sum(task_count.count), 0) FROM batch CROSS JOIN task_count ON task_count.batch_id = batch.id
-       WHERE (:batch IS NULL OR batch.id = :batch)
-         AND (:states IS NULL OR task_count.state IN (SELECT value FROM json_each(:states)))`,
-    )
-    .pluck()
+  const coded = values<[batch: number | null, code: string], number>(
+    `SELECT id FROM task WHERE code = :code AND (:batch IS NULL OR batch_id = :batch)
+     UNION ALL SELECT task_id FROM asset WHERE code = :code AND state IN ('failed', 'expired')
+       AND batch_id IS NOT NULL AND (:batch IS NULL OR batch_id = :batch)`,
+    (batch, code) => [{ batch, code }],
+  )
 
   return {
     window({ batch, states, offset, limit, ...order }: TaskWindow): number[] {
       const bound = [...(batch === null ? [] : [batch]), ...(states === null ? [] : [JSON.stringify(states)])]
-      return ids(windowSql(order, batch !== null, states !== null)).all(...bound, limit, offset)
+      return idsBy(windowSql(order, batch !== null, states !== null))(...bound, limit, offset)
     },
     /** How many tasks match. */
-    total: ({ batch, states }: Selection): number =>
-      totals.get({ batch, states: states === null ? null : JSON.stringify(states) }) ?? 0,
+    total: count<[selection: Selection]>(
+      `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count ON task_count.batch_id = batch.id
+       WHERE (:batch IS NULL OR batch.id = :batch)
+         AND (:states IS NULL OR task_count.state IN (SELECT value FROM json_each(:states)))`,
+      ({ batch, states }) => [{ batch, states: states === null ? null : JSON.stringify(states) }],
+    ),
     /** Those of the tasks that are in one of the states, in order. */
     sorted: (tasks: readonly number[], states: readonly TaskState[], order: TaskOrder): number[] =>
-      ids(sortSql(order)).all(JSON.stringify(tasks), JSON.stringify(states)),
+      idsBy(sortSql(order))(JSON.stringify(tasks), JSON.stringify(states)),
     /** In the order in which they are asked for. */
     lines: (tasks: readonly number[]): TaskLine[] =>
-      lines.all(JSON.stringify(tasks)).map(({ expected, on_disk, failed, ...line }) => ({
+      lines(tasks).map(({ expected, on_disk, failed, ...line }) => ({
         ...line,
         assets: { expected, on_disk, failed },
       })),
     /** Tasks in whose product's asin, SKU or title the text stands. */
-    containing(batch: number | null, text: string): number[] {
-      const [lower = '%', upper = lower] = patternsOf(text)
-      return found.all({ batch, lower, upper })
-    },
+    containing: values<[batch: number | null, text: string], number>(
+      `SELECT task.id FROM batch CROSS JOIN product ON product.batch_id = batch.id
+       CROSS JOIN task ON task.product_id = product.id
+       WHERE (:batch IS NULL OR batch.id = :batch) AND ${PRODUCT_MATCHES}`,
+      (batch, text) => {
+        const [lower = '%', upper = lower] = patternsOf(text)
+        return [{ batch, lower, upper }]
+      },
+    ),
     /** Tasks that have this code, or of which an output has it. */
-    withCode: (batch: number | null, code: string): number[] => [...new Set(coded.all({ batch, code }))],
-  }
-}
-
-/** Prepared once for each SQL text. */
-function kept<S>(make: (sql: string) => S): (sql: string) => S {
-  const made = new Map<string, S>()
-  return (sql) => {
-    const statement = made.get(sql) ?? make(sql)
-    made.set(sql, statement)
-    return statement
+    withCode: (batch: number | null, code: string): number[] => [...new Set(coded(batch, code))],
   }
 }

@@ -2,10 +2,9 @@
 // decision on a row that has moved since is dropped, here and nowhere else. Its event is in the same transaction.
 import type { TaskState } from '../../domain/states.ts'
 import type { Operation } from '../../domain/operations/index.ts'
-import type { CountryCode } from '../../domain/service.ts'
+import { codesOf, type CountryCode, type KeyKind } from '../../domain/service.ts'
 import { type Cause, move } from '../../domain/moves.ts'
-import type { Db } from './database.ts'
-import { duplicateTasks } from './duplicate-tasks.ts'
+import { existing, type Queries } from './statements.ts'
 
 export interface Task {
   readonly id: number
@@ -49,14 +48,12 @@ const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS pro
   task.state AS state, task.revision AS revision, task.attempts AS attempts, task.priority AS priority,
   task.due_at_ms AS dueAtMs, task.job_id AS jobId, task.code AS code, task.message AS message`
 
-export interface NewTask {
-  readonly batchId: number
-  readonly productId: number
-  readonly recipeId: number
-  readonly accountId: number
-  readonly operation: Operation
-  readonly asin: string
+/** What decides whether two tasks ask for the same. */
+export interface Wanted extends Pick<Task, 'accountId' | 'asin' | 'recipeId'> {
   readonly countryCode: string
+}
+
+export interface NewTask extends Wanted, Pick<Task, 'batchId' | 'productId' | 'operation'> {
   readonly ordinal: number
 }
 
@@ -68,77 +65,57 @@ export interface TaskEvent {
   readonly detail: string | null
 }
 
-export function taskRows(db: Db) {
+export function taskRows(sql: Queries) {
   return {
-    ...singleTasks(db),
-    ...taskMoves(db),
-    ...queuedTasks(db),
-    ...dueTasks(db),
-    ...tasksInState(db),
-    ...duplicateTasks(db),
+    ...singleTasks(sql),
+    ...taskMoves(sql),
+    ...queuedTasks(sql),
+    ...dueTasks(sql),
+    ...tasksInState(sql),
+    ...duplicateTasks(sql),
   }
 }
 
-function singleTasks(db: Db) {
-  const get = db.prepare<[number], Task>(`SELECT ${COLUMNS} FROM task WHERE id = ?`)
-  const insert = db.prepare(
-    `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, due_at_ms, changed_at_ms)
-     VALUES (?, ?, ?, ?, (SELECT key_kind FROM account WHERE id = ?), ?, ?, ?, ?, 'queued', 0, ?)`,
-  )
-  const heldFor = db.prepare<[number, string]>(
-    `SELECT 1 FROM task_event WHERE task_id = ? AND cause IN ('unknown_job', 'nobody_can_know')
-       AND instr(detail, ?) > 0 LIMIT 1`,
-  )
-  const events = db.prepare<[number], TaskEvent>(
-    `SELECT at_ms AS atMs, from_state AS "from", to_state AS "to", cause, detail FROM task_event
-     WHERE task_id = ? ORDER BY id`,
-  )
+function singleTasks(sql: Queries) {
+  const find = sql.row<[id: number], Task>(`SELECT ${COLUMNS} FROM task WHERE id = ?`)
 
   return {
-    get(id: number): Task {
-      const row = get.get(id)
-      if (row === undefined) throw new Error(`there is no task ${id}`)
-      return row
-    },
-    find: (id: number): Task | null => get.get(id) ?? null,
+    find,
+    get: existing('task', find),
     /** Whether a person has been asked about this job, which may be the task's own (`unknown_job`, `nobody_can_know`). */
-    wasHeldFor: (id: number, jobId: string): boolean => heldFor.get(id, jobId) !== undefined,
-    insert(task: NewTask, nowMs: number): void {
-      insert.run(
-        task.batchId,
-        task.productId,
-        task.recipeId,
-        task.accountId,
-        task.accountId,
-        task.operation,
-        task.asin,
-        task.countryCode,
-        task.ordinal,
-        nowMs,
-      )
-    },
-    events: (taskId: number): TaskEvent[] => events.all(taskId),
+    wasHeldFor: sql.has<[id: number, jobId: string]>(
+      `SELECT 1 FROM task_event WHERE task_id = ? AND cause IN ('unknown_job', 'nobody_can_know')
+         AND instr(detail, ?) > 0 LIMIT 1`,
+    ),
+    insert: sql.run<[task: NewTask, nowMs: number]>(
+      `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, due_at_ms, changed_at_ms)
+       SELECT :batchId, :productId, :recipeId, id, key_kind, :operation, :asin, :countryCode, :ordinal, 'queued', 0, :nowMs
+       FROM account WHERE id = :accountId`,
+      (task, nowMs) => [{ ...task, nowMs }],
+    ),
+    events: sql.rows<[taskId: number], TaskEvent>(
+      `SELECT at_ms AS atMs, from_state AS "from", to_state AS "to", cause, detail FROM task_event
+       WHERE task_id = ? ORDER BY id`,
+    ),
   }
 }
 
-function taskMoves(db: Db) {
-  const update = db.prepare(
-    `UPDATE task SET state = ?, revision = revision + 1, job_id = ?, attempts = ?, due_at_ms = ?, code = ?,
-       message = ?, changed_at_ms = ?, key_kind = iif(? = 'submitting',
+function taskMoves({ changes, has, run }: Queries) {
+  const update = changes<[next: Task, nowMs: number]>(
+    `UPDATE task SET state = :state, revision = :revision, job_id = :jobId, attempts = :attempts, due_at_ms = :dueAtMs,
+       code = :code, message = :message, changed_at_ms = :nowMs, key_kind = iif(:state = 'submitting',
          (SELECT account.key_kind FROM account WHERE account.id = task.account_id), key_kind)
-     WHERE id = ? AND revision = ?`,
+     WHERE id = :id AND revision = :revision - 1`,
+    (next, nowMs) => [{ ...next, nowMs }],
   )
   // The one column by which assets are counted for a batch: those of a job that was replaced count for none.
-  const uncountAssets = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
-  const isCancelled = db.prepare<[number]>("SELECT 1 FROM batch WHERE id = ? AND after_import = 'cancelled'")
-  const event = db.prepare(
-    'INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  const uncountAssets = run<[jobId: string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
+  const isCancelled = has<[batchId: number]>(
+    "SELECT 1 FROM batch WHERE id = ? AND after_import = 'cancelled'",
   )
-  const defer = db.prepare('UPDATE task SET due_at_ms = ? WHERE id = ? AND revision = ?')
-  const putFirst = db.prepare<[number]>(
-    `UPDATE task SET priority = 1 + (SELECT max((SELECT max(other.priority) FROM task AS other
-       WHERE other.batch_id = batch.id AND other.state = 'queued')) FROM batch WHERE batch.account_id = task.account_id)
-     WHERE id = ? AND state = 'queued'`,
+  const event = run<[event: TaskEvent & { readonly task: number }]>(
+    `INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail)
+     VALUES (:task, :atMs, :from, :to, :cause, :detail)`,
   )
 
   return {
@@ -149,157 +126,162 @@ function taskMoves(db: Db) {
      * @throws where the table has no such move
      */
     move(task: Task, cause: Cause, change: Change, nowMs: number): Task | null {
-      const state = move(task.state, cause)
-      const next: Task = {
-        ...task,
-        state,
-        revision: task.revision + 1,
-        jobId: change.jobId === undefined ? task.jobId : change.jobId,
-        attempts: change.attempts ?? task.attempts,
-        dueAtMs: change.dueAtMs,
-        code: change.code ?? null,
-        message: change.message ?? null,
-      }
-      const written = update.run(
-        next.state,
-        next.jobId,
-        next.attempts,
-        next.dueAtMs,
-        next.code,
-        next.message,
-        nowMs,
-        next.state,
-        task.id,
-        task.revision,
-      )
-      if (written.changes !== 1) return null
-      event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)
-      if (task.jobId !== null && next.jobId !== task.jobId) uncountAssets.run(task.jobId)
-      if (next.state !== 'queued' || isCancelled.get(task.batchId) === undefined) return next
+      const { jobId = task.jobId, attempts = task.attempts, dueAtMs, code = null, message = null } = change
+      const { id, state: from, revision: before } = task
+      const state = move(from, cause)
+      const next: Task = { ...task, state, revision: before + 1, jobId, attempts, dueAtMs, code, message }
+      if (update(next, nowMs) !== 1) return null
+      event({ task: id, atMs: nowMs, from, to: state, cause, detail: change.detail ?? message })
+      if (task.jobId !== null && jobId !== task.jobId) uncountAssets(task.jobId)
+      if (state !== 'queued' || !isCancelled(task.batchId)) return next
       // Nothing would ever continue it.
-      return this.move(
-        next,
-        'cancelled_by_person',
-        { dueAtMs: null, detail: 'The batch is cancelled.' },
-        nowMs,
-      )
+      const detail = 'The batch is cancelled.'
+      return this.move(next, 'cancelled_by_person', { dueAtMs: null, detail }, nowMs)
     },
     /** Changes only when the task is next due. A row that has moved since is left alone. */
-    defer(task: Task, dueAtMs: number | null): void {
-      defer.run(dueAtMs, task.id, task.revision)
-    },
+    defer: run<[task: Task, dueAtMs: number | null]>(
+      'UPDATE task SET due_at_ms = ? WHERE id = ? AND revision = ?',
+      (task, dueAtMs) => [dueAtMs, task.id, task.revision],
+    ),
     /** Goes before all others of its account. */
-    putFirst(id: number): void {
-      putFirst.run(id)
-    },
+    putFirst: run<[id: number]>(
+      `UPDATE task SET priority = 1 + (SELECT max((SELECT max(other.priority) FROM task AS other
+         WHERE other.batch_id = batch.id AND other.state = 'queued')) FROM batch WHERE batch.account_id = task.account_id)
+       WHERE id = ? AND state = 'queued'`,
+    ),
   }
 }
 
-function queuedTasks(db: Db) {
-  const highestPriority = db.prepare<[number], { priority: number | null }>(
-    "SELECT max(priority) AS priority FROM task WHERE batch_id = ? AND state = 'queued'",
-  )
-  // The plus keeps the bound of a pilot from choosing an index by which everything would have to be sorted.
-  const queued = db.prepare<[number, number, number], Task>(
+const queuedTasks = ({ each, value, has, count }: Queries) => ({
+  /**
+   * Queued tasks of a batch that may be submitted, first first; read only as far as needed. The plus keeps the bound of a
+   * pilot from choosing an index by which everything would have to be sorted.
+   */
+  queued: each<[batchId: number, nowMs: number, ordinalMax: number], Task>(
     `SELECT ${COLUMNS} FROM task
      WHERE task.batch_id = ? AND task.state = 'queued' AND task.due_at_ms <= ? AND +task.ordinal <= ?
        AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
          AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
      ORDER BY task.priority DESC, task.ordinal`,
-  )
-  const asking = db.prepare<[number]>(
-    `SELECT 1 FROM task WHERE batch_id = ? AND state IN ('submitting', 'unconfirmed', 'pending', 'processing') LIMIT 1`,
-  )
-  const nextQueued = db.prepare<[number, number, number], { atMs: number | null }>(
-    `SELECT min(due_at_ms) AS atMs FROM task
+  ),
+  /** The highest priority among a batch's queued tasks; null: none is queued. */
+  highestPriority: value<[batchId: number], number>(
+    "SELECT max(priority) FROM task WHERE batch_id = ? AND state = 'queued'",
+  ),
+  /** When the first task of a batch that waits out a backoff may go; null: none does. */
+  nextQueuedMs: value<[batchId: number, nowMs: number, ordinalMax: number], number>(
+    `SELECT min(due_at_ms) FROM task
      WHERE batch_id = ? AND state = 'queued' AND due_at_ms > ? AND ordinal <= ?`,
-  )
-  const hasQueued = db.prepare<[number, number]>(
+  ),
+  hasQueued: has<[batchId: number, ordinalMax: number]>(
     "SELECT 1 FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ? LIMIT 1",
-  )
-  const countQueued = db
-    .prepare<[number, number], number>(
-      "SELECT count(*) FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ?",
-    )
-    .pluck()
+  ),
+  countQueued: count<[batchId: number, ordinalMax: number]>(
+    "SELECT count(*) FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ?",
+  ),
+  /** Whether the service is being asked about any task of a batch. */
+  isAsking: has<[batchId: number]>(
+    `SELECT 1 FROM task WHERE batch_id = ? AND state IN ('submitting', 'unconfirmed', 'pending', 'processing') LIMIT 1`,
+  ),
+})
 
-  return {
-    /** Queued tasks of a batch that may be submitted, first first; read only as far as needed. */
-    queued: (batchId: number, nowMs: number, ordinalMax: number): IterableIterator<Task> =>
-      queued.iterate(batchId, nowMs, ordinalMax),
-    /** The highest priority among a batch's queued tasks; null: none is queued. */
-    highestPriority: (batchId: number): number | null => highestPriority.get(batchId)?.priority ?? null,
-    /** When the first task of a batch that waits out a backoff may go; null: none does. */
-    nextQueuedMs: (batchId: number, nowMs: number, ordinalMax: number): number | null =>
-      nextQueued.get(batchId, nowMs, ordinalMax)?.atMs ?? null,
-    hasQueued: (batchId: number, ordinalMax: number): boolean =>
-      hasQueued.get(batchId, ordinalMax) !== undefined,
-    countQueued: (batchId: number, ordinalMax: number): number => countQueued.get(batchId, ordinalMax) ?? 0,
-    /** Whether the service is being asked about any task of a batch. */
-    isAsking: (batchId: number): boolean => asking.get(batchId) !== undefined,
-  }
-}
-
-function dueTasks(db: Db) {
-  // Ids only: tasks in progress are read again and again.
-  const toPoll = db.prepare<[number, number], DueTask>(
+/** Ids only: tasks in progress are read again and again. */
+const dueTasks = ({ rows, run }: Queries) => ({
+  /** Tasks whose jobs are to be asked for, the first due first. */
+  toPoll: rows<[accountId: number, limit: number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
        AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
-  )
-  const toBook = db.prepare<[number, number, number], DueTask>(
+  ),
+  /** Tasks that have ended, and whose jobs are due to be asked once more for what they have cost. */
+  toBook: rows<[accountId: number, nowMs: number, limit: number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ?
        AND state IN ('completed', 'completed_with_errors', 'failed') AND due_at_ms <= ? LIMIT ?`,
-  )
-  const toLookFor = db.prepare<[number, number], DueTask>(
+  ),
+  /** Tasks whose submission is in doubt, the first due first. */
+  toLookFor: rows<[accountId: number, limit: number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state = 'unconfirmed'
        AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
-  )
-  const clampDue = db.prepare<[number, number]>(
+  ),
+  /** What is due after `latestMs` becomes due now: the clock was set back. */
+  clampDue: run<[nowMs: number, latestMs: number]>(
     `UPDATE task SET due_at_ms = ? WHERE account_id IN (SELECT id FROM account)
      AND state IN ('queued', 'unconfirmed', 'pending', 'processing', 'collecting') AND due_at_ms > ?`,
+  ),
+})
+
+function tasksInState({ rows, values, has }: Queries) {
+  const ids = values<[state: TaskState], number>(
+    'SELECT id FROM task WHERE account_id IN (SELECT id FROM account) AND state = ?',
+  )
+  const idsOfBatch = values<[batchId: number, state: TaskState], number>(
+    'SELECT id FROM task WHERE batch_id = ? AND state = ?',
   )
 
   return {
-    /** Tasks whose jobs are to be asked for, the first due first. */
-    toPoll: (accountId: number, limit: number): DueTask[] => toPoll.all(accountId, limit),
-    /** Tasks that have ended, and whose jobs are due to be asked once more for what they have cost. */
-    toBook: (accountId: number, nowMs: number, limit: number): DueTask[] =>
-      toBook.all(accountId, nowMs, limit),
-    /** Tasks whose submission is in doubt, the first due first. */
-    toLookFor: (accountId: number, limit: number): DueTask[] => toLookFor.all(accountId, limit),
-    /** What is due after `latestMs` becomes due now: the clock was set back. */
-    clampDue(nowMs: number, latestMs: number): void {
-      clampDue.run(nowMs, latestMs)
-    },
-  }
-}
-
-function tasksInState(db: Db) {
-  const inState = db.prepare<[TaskState], Task>(
-    `SELECT ${COLUMNS} FROM task WHERE task.account_id IN (SELECT id FROM account) AND task.state = ?`,
-  )
-  const idsInState = db
-    .prepare<[TaskState], number>(
-      'SELECT id FROM task WHERE account_id IN (SELECT id FROM account) AND state = ?',
-    )
-    .pluck()
-  const idsOfBatch = db
-    .prepare<[number, TaskState], number>('SELECT id FROM task WHERE batch_id = ? AND state = ?')
-    .pluck()
-  const hasInState = db.prepare<[number, TaskState]>(
-    'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
-  )
-  const ofBatch = db.prepare<[number, TaskState], Task>(
-    `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
-  )
-
-  return {
-    inState: (state: TaskState): Task[] => inState.all(state),
+    inState: rows<[state: TaskState], Task>(
+      `SELECT ${COLUMNS} FROM task WHERE task.account_id IN (SELECT id FROM account) AND task.state = ?`,
+    ),
     /** @param batchId undefined: of all batches */
     idsInState: (state: TaskState, batchId?: number): number[] =>
-      batchId === undefined ? idsInState.all(state) : idsOfBatch.all(batchId, state),
-    hasInState: (accountId: number, state: TaskState): boolean =>
-      hasInState.get(accountId, state) !== undefined,
-    ofBatch: (batchId: number, state: TaskState): Task[] => ofBatch.all(batchId, state),
+      batchId === undefined ? ids(state) : idsOfBatch(batchId, state),
+    hasInState: has<[accountId: number, state: TaskState]>(
+      'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
+    ),
+    ofBatch: rows<[batchId: number, state: TaskState], Task>(
+      `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
+    ),
   }
 }
+
+/** Paid for, or perhaps so: only a person's word about the task itself sends it again. */
+const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
+
+/** Recipes that ask for the same as the given one, itself among them. */
+const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alike.operation = said.operation
+  AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.rehearsal = said.rehearsal
+  WHERE said.id = ?)`
+
+/** A task of the given product and recipe, made with this kind of key (null: the account's present one), or about to be. */
+const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id IN ${ALIKE} AND country_code IN (?, ?)
+  AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR ${MAYBE_MADE})
+  AND CASE state
+    WHEN 'queued' THEN NOT EXISTS (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')
+    ELSE key_kind = coalesce(?, (SELECT account.key_kind FROM account WHERE account.id = task.account_id)) END`
+
+const asked = ({ accountId, asin, recipeId, countryCode }: Wanted) => [
+  accountId,
+  asin,
+  recipeId,
+  ...codesOf(countryCode),
+]
+
+/** Of two tasks with the same end, either may be retried. */
+const sameEnd = ({ state, code, jobId }: Task) =>
+  state === 'held' && code !== 'IN_DOUBT' && jobId === null ? '' : state
+
+/** Whether another task is for the same product and asks for the same, so that nothing is paid for twice. */
+const duplicateTasks = ({ value, has }: Queries) => ({
+  /**
+   * The state of a task that makes another one superfluous, because it is for the same product and asks for the same.
+   * @param keyKind of the key that it would be made with; null: of the account's
+   */
+  superseding: value<[wanted: Wanted, keyKind?: KeyKind | null], TaskState>(
+    `SELECT state FROM task WHERE ${SUPERSEDING} LIMIT 1`,
+    (wanted, keyKind = null) => [...asked(wanted), keyKind],
+  ),
+  /** Whether another task for the same product and recipe was made, or got in progress, since this one ended. */
+  isMadeOtherwise: has<[task: Task]>(
+    `SELECT 1 FROM task WHERE ${SUPERSEDING} AND id <> ? AND state <> ?
+     AND changed_at_ms >= (SELECT own.changed_at_ms FROM task AS own WHERE own.id = ?) LIMIT 1`,
+    (task) => [...asked(task), null, task.id, sameEnd(task), task.id],
+  ),
+  /** Whether another of the same product and recipe, or this one again, is on its way to be made, or may have been. */
+  isBeingMade: has<[task: Task]>(
+    `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id IN ${ALIKE} AND country_code IN (?, ?)
+     AND (state IN ('queued', 'submitting', 'unconfirmed', 'pending', 'processing')
+       OR (state = 'collecting' AND id <> ?) OR ${MAYBE_MADE})
+     AND NOT (state = 'queued' AND EXISTS
+       (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')) LIMIT 1`,
+    (task) => [...asked(task), task.id],
+  ),
+})

@@ -30,20 +30,17 @@ function ran(store: Store, account: string, costs: readonly number[]) {
 
 test('where only test runs ran nothing is known of the price, and no tasks count', () => {
   const store = openAt(newFile())
-  const { accountId, recipeId } = ran(store, 'Rehearsal', [20, 20])
+  const { recipeId } = ran(store, 'Rehearsal', [20, 20])
   expect(store.jobs.prices(recipeId)).toEqual([])
   expect(store.savedRecipes.tasksOf(recipeId)).toBe(0)
-  // A test run itself is priced by what test runs cost.
-  expect(store.jobs.prices(recipeId, accountId)).toEqual([20, 20])
 })
 
 test('what accounts of a person have paid counts for all of them, in order', () => {
   const store = openAt(newFile())
   const { recipeId } = ran(store, 'Shop', [31, 29])
-  const { accountId } = ran(store, 'Another shop', [30])
+  ran(store, 'Another shop', [30])
   ran(store, 'Rehearsal', [20])
   expect(store.jobs.prices(recipeId)).toEqual([29, 30, 31])
-  expect(store.jobs.prices(recipeId, accountId)).toEqual([29, 30, 31])
   expect(store.savedRecipes.tasksOf(recipeId)).toBe(3)
 })
 

@@ -150,7 +150,7 @@ export const BUGS: readonly Bug[] = [
     name: 'a restored workspace knows of no absence',
     find: 'what was made since the backup is not paid for again',
     file: 'store/accounts.ts',
-    text: '      leave.run(isEndless ? Number.MAX_SAFE_INTEGER : null)\n',
+    text: '      leave(isEndless ? Number.MAX_SAFE_INTEGER : null)\n',
     becomes: '',
   },
   {
@@ -221,16 +221,15 @@ export const BUGS: readonly Bug[] = [
     name: 'refunds are not booked',
     seed: 5,
     file: 'store/jobs.ts',
-    text: 'credits_refunded = coalesce(?, credits_refunded), error_code',
-    becomes: 'credits_refunded = coalesce(credits_refunded, ? * 0), error_code',
+    text: 'credits_refunded = coalesce(:creditsRefunded, credits_refunded),',
+    becomes: 'credits_refunded = coalesce(credits_refunded, :creditsRefunded * 0),',
   },
   {
     name: 'a state changes without an event',
     seed: 1,
     file: 'store/tasks.ts',
-    text: '      event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)',
-    becomes:
-      "      if (cause !== 'job_started') event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)",
+    text: '      event({ task: id,',
+    becomes: "      if (cause !== 'job_started') event({ task: id,",
   },
   {
     name: 'a job is polled twice as often',
@@ -370,8 +369,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a change of the key kind is not written down',
     seed: 27,
     file: 'store/accounts.ts',
-    text: '        update.run(baseUrl, keyKind, known.id)\n',
-    becomes: '        update.run(baseUrl, known.key_kind, known.id)\n',
+    text: '        update(baseUrl, keyKind, known.id)\n',
+    becomes: '        update(baseUrl, known.keyKind, known.id)\n',
   },
   {
     name: 'an account that is stopped stops the others',
@@ -480,9 +479,8 @@ export const BUGS: readonly Bug[] = [
     name: 'an image that is put off does not come back',
     seed: 17,
     file: 'store/assets.ts',
-    text: 'prepare<[number, number, string, string, number]>(\n    "UPDATE asset SET attempts = ?, due_at_ms = ?,',
-    becomes:
-      'prepare<[number, number, string, string, number]>(\n    "UPDATE asset SET attempts = ?, due_at_ms = ? * 2,',
+    text: '      putOff(attempts, dueAtMs, code',
+    becomes: '      putOff(attempts, dueAtMs * 2, code',
   },
   {
     name: 'an exported file is renamed before it is synced',
