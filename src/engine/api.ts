@@ -116,8 +116,8 @@ export interface Engine {
   wake(): void
   /** Resolves when nothing is left that could be done without a person; rejects on a bug or a lost lease. */
   untilIdle(signal?: AbortSignal): Promise<void>
-  /** Numbered, coalesced: something has changed. @returns ends the subscription */
-  subscribe(listener: (sequence: number) => void): () => void
+  /** Something has changed; at most a few times a second. @returns ends the subscription */
+  subscribe(listener: () => void): () => void
   /** Submits nothing more, lets what is on its way arrive, and closes the workspace. */
   stop(): Promise<void>
 }

@@ -3,7 +3,6 @@ import { FailureError } from '../domain/failure.ts'
 import type { EngineOptions } from './api.ts'
 import { Connections } from './connections.ts'
 import type { Timing } from './lifecycle/timing.ts'
-import { ownedFiles } from './owned-files.ts'
 import type { Preflight } from './preflight/index.ts'
 import { createNews, type News } from './progress/news.ts'
 import type { Live } from './progress/status.ts'
@@ -18,11 +17,11 @@ import { startPoller } from './runner/poller.ts'
 import { startReconciler } from './runner/reconciler.ts'
 import { startSourcePhotos } from './runner/source-photos.ts'
 import { startSubmitter } from './runner/submitter.ts'
+import type { FileSystem } from './ports/filesystem.ts'
 import type { Context } from './scheduling/context.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { createStorageBreaker } from './scheduling/storage-breaker.ts'
 import type { Store } from './store/index.ts'
-import { createIdleWait } from './until-idle.ts'
 import { libraryPath, sourcesPath, thumbnailsPath } from './workspace.ts'
 
 export class EngineLoops {
@@ -38,7 +37,9 @@ export class EngineLoops {
   readonly #loops: Loop[] = []
   /** Beside the loops: nobody waits for them. */
   readonly #beside: Loop[] = []
-  readonly #idleWait = createIdleWait(() => this.#isIdle())
+  /** Whoever waits until nothing is left to do without a person. */
+  readonly #waiting = new Set<() => void>()
+  #broken: { readonly error: unknown } | null = null
   readonly #heartbeat: Heartbeat
   #isStarted = false
   #isClosed = false
@@ -132,14 +133,17 @@ export class EngineLoops {
   }
 
   readonly wakeAll = (): void => {
-    for (const loop of this.#loops) loop.wake()
-    for (const loop of this.#beside) loop.wake()
-    this.#idleWait.look()
+    for (const loop of [...this.#loops, ...this.#beside]) loop.wake()
+    for (const look of this.#waiting) look()
     this.news.changed()
   }
 
-  /** Whoever is concerned learns of what was done. Most commands only look, and a review concerns only who looks on. */
-  notifyAfter<T>(action: () => T): T {
+  /**
+   * Does what somebody asks for; whoever is concerned learns of it. Most commands only look, and a review concerns only
+   * who looks on. @throws FailureError WORKSPACE_UNUSABLE once it is closed
+   */
+  perform<T>(action: () => T): T {
+    this.assertOpen()
     const before = this.#store.revisions()
     const output = action()
     const after = this.#store.revisions()
@@ -160,15 +164,27 @@ export class EngineLoops {
 
   live(isOnline = true): Live {
     return {
-      isRunning: this.#isStarted && !this.#idleWait.isBroken,
+      isRunning: this.#isStarted && this.#broken === null,
       isOnline,
       breakers: new Map([...this.accountConnections].map(([id, { breaker }]) => [id, breaker])),
       storage: this.context.storage.trouble,
     }
   }
 
+  /** Rejects with the error that broke the engine, also where that was before. */
   untilIdle(signal?: AbortSignal): Promise<void> {
-    return this.#idleWait.untilIdle(signal)
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (this.#broken === null && signal?.aborted !== true && !this.#isIdle()) return
+        this.#waiting.delete(look)
+        signal?.removeEventListener('abort', look)
+        if (this.#broken === null) resolve()
+        else reject(this.#broken.error as Error)
+      }
+      this.#waiting.add(look)
+      signal?.addEventListener('abort', look)
+      look()
+    })
   }
 
   #isIdle(): boolean {
@@ -182,10 +198,43 @@ export class EngineLoops {
   }
 
   readonly #fail = (error: unknown): void => {
-    if (!this.#idleWait.break(error)) return
+    if (this.#broken !== null) return
+    this.#broken = { error }
     this.#options.onBroken?.(error)
-    for (const loop of this.#loops) loop.halt()
-    for (const loop of this.#beside) loop.halt()
-    this.#idleWait.look()
+    for (const loop of [...this.#loops, ...this.#beside]) loop.halt()
+    for (const look of this.#waiting) look()
+  }
+}
+
+/**
+ * The disk as an owner sees it: one that was stopped for a while and replaced makes, names and removes no file any more.
+ * @param assertOwned throws once somebody else has taken over
+ */
+function ownedFiles(disk: FileSystem, assertOwned: () => void): FileSystem {
+  const owned =
+    <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      assertOwned()
+      return call(...given)
+    }
+  return {
+    ...disk,
+    async open(path, mode) {
+      assertOwned()
+      const file = await disk.open(path, mode)
+      try {
+        // It may have been stopped in the middle of opening: what is there now is no part of anybody's.
+        assertOwned()
+        return file
+      } catch (error) {
+        await file.close()
+        await disk.remove(path)
+        throw error
+      }
+    },
+    writeWhole: owned(disk.writeWhole),
+    rename: owned(disk.rename),
+    remove: owned(disk.remove),
+    removeFolder: owned(disk.removeFolder),
   }
 }

@@ -1,7 +1,8 @@
 // The engine: one workspace, its rows and the loops over them. It owns everything it starts; `stop` means that
-// nothing of it runs any more.
+// nothing of it runs any more. A rebuild is asked for here as well, by whoever has a workspace's folder.
 import { systemCode } from '../domain/system-error.ts'
 import { type CommandOutput, ROW_COMMANDS } from '../contract/commands.ts'
+import type { Rebuilt } from '../contract/commands/rebuild.ts'
 import { FailureError } from '../domain/failure.ts'
 import type { Engine, EngineOptions } from './api.ts'
 import { type AccountBook, createAccountBook, createHandlers, retryInSlices } from './commands/index.ts'
@@ -14,6 +15,7 @@ import { openPreflight, type Preflight } from './preflight/index.ts'
 import { importCatalog, type Imported, type ImportOptions } from './plan/import.ts'
 import { nextTurn } from './ports/clock.ts'
 import { statusOf } from './progress/status.ts'
+import { rebuildDatabase, type RebuildOptions } from './rebuild/index.ts'
 import { giveUp } from './runner/give-up.ts'
 import { openStore, type Store, unusable } from './store/index.ts'
 import {
@@ -150,23 +152,20 @@ function callsOver(
   const long = retryInSlices({ store, clock })
   return {
     call(name, input) {
-      loops.assertOpen()
       // The table pairs each name with its own input; the compiler cannot follow that through an index.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const handler = handlers[name] as (input: unknown) => CommandOutput<typeof name>
-      return loops.notifyAfter(() => handler(ROW_COMMANDS[name].input.parse(input)))
+      return loops.perform(() => handler(ROW_COMMANDS[name].input.parse(input)))
     },
     async callInTurns(name, input) {
-      loops.assertOpen()
       // As in `call`.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const begin = long[name] as (input: unknown) => Generator<undefined, CommandOutput<typeof name>>
       const slices = begin(ROW_COMMANDS[name].input.parse(input))
       for (;;) {
-        const slice = loops.notifyAfter(() => slices.next())
+        const slice = loops.perform(() => slices.next())
         if (slice.done === true) return slice.value
         await nextTurn()
-        loops.assertOpen()
       }
     },
   }
@@ -174,24 +173,35 @@ function callsOver(
 
 function accountsOver(loops: EngineLoops, store: Store): AccountBook {
   const book = createAccountBook({ store, clock: loops.context.clock })
-  const written =
-    <A extends readonly unknown[]>(write: (...given: A) => void) =>
-    (...given: A): void => {
-      loops.assertOpen()
-      write(...given)
-      loops.wakeAll()
-    }
+  const performed =
+    <Given extends readonly unknown[], T>(action: (...given: Given) => T) =>
+    (...given: Given): T =>
+      loops.perform(() => action(...given))
   return {
-    rename: written(book.rename),
-    remove: written(book.remove),
-    assertUrlCanChange(account) {
-      loops.assertOpen()
-      book.assertUrlCanChange(account)
-    },
-    keysLeft() {
-      loops.assertOpen()
-      return book.keysLeft()
-    },
-    keyIsSettled: written(book.keyIsSettled),
+    rename: performed(book.rename),
+    remove: performed(book.remove),
+    assertUrlCanChange: performed(book.assertUrlCanChange),
+    keysLeft: performed(book.keysLeft),
+    keyIsSettled: performed(book.keyIsSettled),
   }
+}
+
+interface RebuildWorkspace extends Pick<
+  RebuildOptions,
+  'files' | 'clock' | 'owner' | 'verify' | 'replace' | 'onProgress'
+> {
+  /** Folder, absolute. */
+  readonly workspace: string
+  /** Whether a process of this host is running. */
+  readonly isRunning: (pid: number) => boolean
+}
+
+/** @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER, WORKSPACE_UNUSABLE, BAD_INPUT; nothing was changed then */
+export function rebuildWorkspace({ workspace, isRunning, ...options }: RebuildWorkspace): Promise<Rebuilt> {
+  return rebuildDatabase({
+    ...options,
+    database: databasePath(workspace),
+    library: libraryPath(workspace),
+    terms: { leaseMs: DEFAULT_TIMING.leaseMs, isRunning },
+  })
 }

@@ -1,7 +1,7 @@
 // The engine's one door. It knows neither Electron nor who listens: clock, chance, network and disk come from
 // outside, commands go in by the contract's table, news comes out numbered.
 export type { AccountAccess, Engine, EngineOptions } from './api.ts'
-export { openEngine } from './engine.ts'
+export { openEngine, rebuildWorkspace } from './engine.ts'
 export { catalogProblemsCsv } from './drafts/index.ts'
 export {
   type ExportNeeds,
@@ -36,8 +36,7 @@ export { type FileSystem, nodeFileSystem } from './ports/filesystem.ts'
 export { type Random, systemRandom } from './ports/random.ts'
 export type { Wire } from './ports/wire.ts'
 export { holdsJob } from './rebuild/index.ts'
-export { rebuildWorkspace } from './rebuild-workspace.ts'
-export { type FailedTask, failedTasks } from './progress/failed-tasks.ts'
+export { type FailedTask, failedTasks } from './progress/problems.ts'
 export { Feed } from './progress/feed.ts'
 export { receiptPage, receiptTotals } from './progress/receipt.ts'
 export { RECEIPT_START, receiptCsv } from './receipt-csv.ts'

@@ -57,7 +57,7 @@ function watched(options: { terminal?: PassThrough; json?: boolean; quiet?: bool
     {
       status: () => status,
       subscribe(one) {
-        listener = () => one(1)
+        listener = one
         return () => {
           listener = () => undefined
         }

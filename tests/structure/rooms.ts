@@ -34,7 +34,7 @@ export const ROOMS: readonly Room[] = [
     name: 'engine/ports',
     does: 'clock, chance, network and disk as arguments, with the real ones',
     rooms: ['domain'],
-    outside: ['node:fs', 'node:fs/promises', 'node:path', 'node:stream'],
+    outside: ['node:fs', 'node:fs/promises', 'node:path', 'node:stream', 'node:timers/promises'],
   },
   {
     name: 'engine/lifecycle',

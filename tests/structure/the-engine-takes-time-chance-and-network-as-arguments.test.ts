@@ -98,6 +98,7 @@ test('the ports themselves are seen to reach for them', () => {
     new Set([
       'Date.now',
       'performance.now',
+      'node:timers/promises',
       'setTimeout',
       'setImmediate',
       'Math.random',

@@ -42,7 +42,6 @@ export const taskStory = z.object({
   task: taskLine,
   account: z.string(),
   test_run: z.boolean(),
-  priority: z.int(),
   attempts: count,
   due_at_ms: atMs.nullable(),
   /** What a person can do about its code; null: nothing is wrong. */
@@ -59,7 +58,6 @@ export const taskStory = z.object({
   submissions: z.array(
     z.object({
       sent_at_ms: atMs,
-      answered_at_ms: atMs.nullable(),
       outcome: z.string(),
       answer: z.string().nullable(),
       /** The request's body: JSON text, addresses without their signatures. */
@@ -69,13 +67,7 @@ export const taskStory = z.object({
   job: z
     .object({
       id: z.string(),
-      status: z.string(),
-      submitted_at_ms: atMs,
-      completed_at_ms: atMs.nullable(),
       expires_at_ms: atMs.nullable(),
-      credit_cost: z.number().nullable(),
-      credits_refunded: z.number().nullable(),
-      error_code: z.string().nullable(),
       /** The service's whole answer: JSON text, addresses without their signatures. */
       raw: z.string().nullable(),
     })

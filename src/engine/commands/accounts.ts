@@ -1,19 +1,12 @@
 // Renaming and removing accounts; their images stay. The keychain has the key under the account's name and is not part of
 // a transaction. So the row first stores where the key may still be, and the next start can finish after a crash.
-import { TASK_STATES } from '../../domain/states.ts'
+import { countOf, ENDED, TASK_STATES } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { Account, Store } from '../store/index.ts'
-import type { CommandNeeds } from './handlers.ts'
+import { type CommandNeeds, existing } from './handlers.ts'
 
-const ENDED: ReadonlySet<string> = new Set([
-  'completed',
-  'completed_with_errors',
-  'failed',
-  'expired',
-  'cancelled',
-])
-const UNFINISHED = TASK_STATES.filter((state) => !ENDED.has(state))
+const UNFINISHED = TASK_STATES.filter((state) => !ENDED.includes(state))
 
 /** A key that the keychain may hold under a name which is not its account's, or whose account was removed. */
 interface KeyLeft {
@@ -60,7 +53,10 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
         const batches = store.batches.all().filter(({ accountId }) => accountId === id)
         if (batches.some(({ state }) => state === 'importing'))
           throw new FailureError('BAD_INPUT', t('refusal.account.starting', { name }))
-        const unfinished = batches.reduce((sum, batch) => sum + unfinishedOf(store, batch.id), 0)
+        const unfinished = batches.reduce(
+          (sum, { id }) => sum + countOf(store.counts.tasks(id), UNFINISHED),
+          0,
+        )
         if (unfinished > 0)
           throw new FailureError('BAD_INPUT', t('refusal.account.unfinished', { count: unfinished, name }))
         store.accounts.remove(id, clock.nowMs())
@@ -88,15 +84,9 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
   }
 }
 
-const unfinishedOf = ({ counts }: Pick<Store, 'counts'>, batch: number): number => {
-  const tasks = counts.tasks(batch)
-  return UNFINISHED.reduce((sum, state) => sum + tasks[state], 0)
-}
-
 function ownAccount({ accounts }: Pick<Store, 'accounts'>, id: number): Account {
-  const known = accounts.all().find((account) => account.id === id)
-  if (known === undefined || known.removedAtMs !== null)
-    throw new FailureError('NOT_FOUND', t('refusal.account.missing', { id: String(id) }))
-  if (known.testRun) throw new FailureError('BAD_INPUT', t('refusal.account.testRun'))
-  return known
+  const known = accounts.all().find((account) => account.id === id && account.removedAtMs === null)
+  const account = existing(known, 'refusal.account.missing', id)
+  if (account.testRun) throw new FailureError('BAD_INPUT', t('refusal.account.testRun'))
+  return account
 }

@@ -6,7 +6,7 @@ import { referenceUntilMs } from '../../domain/references.ts'
 import { jsonWithoutQueries, withoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
 import type { LibraryRow } from '../store/index.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
+import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
 import { rerunHandlers } from './rerun.ts'
 import { reviewHandlers } from './review.ts'
 
@@ -33,12 +33,11 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
     library_versions: ({ asset }) => ({ assets: store.versions.of(asset) }),
     library_counts: ({ filter }) => store.library.counts(filter, expiringMs()),
     document({ asset: id }) {
-      const asset = store.assets.find(id)
-      if (asset === null) throw new FailureError('NOT_FOUND', t('refusal.image.missing', { id: String(id) }))
-      if (asset.kind !== 'document' || asset.document === null)
+      const { document } = existing(store.assets.find(id), 'refusal.image.missing', id)
+      if (document === null)
         throw new FailureError('NOT_FOUND', t('refusal.image.noDocument', { id: String(id) }))
       // The same text as the file on disk (see `saveDocument`), without the query strings that give access to images.
-      return { json: `${JSON.stringify(JSON.parse(jsonWithoutQueries(asset.document)), null, 2)}\n` }
+      return { json: `${JSON.stringify(JSON.parse(jsonWithoutQueries(document)), null, 2)}\n` }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { preflightCommands } from '../../contract/commands/preflight.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { askedWords, check, isSameRule, type Rule } from '../preflight/index.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
+import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
 
 export function preflightHandlers({
   store,
@@ -16,8 +16,7 @@ export function preflightHandlers({
   return {
     preflight({ asset: id }) {
       const rules = rulesOf()
-      if (store.assets.find(id) === null)
-        throw new FailureError('NOT_FOUND', t('refusal.image.missing', { id: String(id) }))
+      existing(store.assets.find(id), 'refusal.image.missing', id)
       const [row] = store.preflight.these([id])
       if (row === undefined) return { verdict: null, platform: null, slot: null, facts: null, findings: [] }
       const { slot, verdict, findings } = check(rules, row)

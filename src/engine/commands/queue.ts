@@ -6,13 +6,13 @@ import { t } from '../../words/index.ts'
 import { statusOf } from '../progress/status.ts'
 import { blockOf } from '../scheduling/next-task.ts'
 import type { Store } from '../store/index.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
-import { assertAccount, existingBatch, reportHandlers } from './report.ts'
+import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
+import { assertAccount, reportHandlers } from './report.ts'
 import { retryHandlers } from './retry.ts'
 
 export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueCommands> {
   const { store, clock, library, live } = needs
-  const batchOf = (id: number) => existingBatch(store, id)
+  const batchOf = (id: number) => existing(store.batches.find(id), 'refusal.batch.missing', id)
 
   return {
     ...retryHandlers(needs),
@@ -51,9 +51,8 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
       return { cancelled }
     },
     prioritise({ task }) {
-      const found = store.tasks.find(task)
-      if (found === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(task) }))
-      if (found.state !== 'queued') throw new FailureError('BAD_INPUT', t('refusal.task.notWaiting'))
+      const { state } = existing(store.tasks.find(task), 'refusal.task.missing', task)
+      if (state !== 'queued') throw new FailureError('BAD_INPUT', t('refusal.task.notWaiting'))
       store.transaction(() => store.tasks.putFirst(task))
       return {}
     },

@@ -7,7 +7,7 @@ import type { KeyKind } from '../../domain/service.ts'
 import { earlierPrices, priceOf } from '../../domain/price.ts'
 import { recipeProblems } from '../../domain/recipe.ts'
 import { sentences } from '../../domain/text.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
+import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
 
 export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof recipeCommands> {
   /** What batches with these parameters have shown. */
@@ -21,8 +21,6 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
       price: priceOf(operation, params, keyKind, prices),
     }
   }
-  const noRecipe = (id: number): FailureError =>
-    new FailureError('NOT_FOUND', t('refusal.recipe.missing', { id: String(id) }))
 
   return {
     recipes: () => ({
@@ -49,12 +47,16 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
         if (other !== null && other !== id)
           throw new FailureError('BAD_INPUT', t('refusal.recipe.exists', { name }))
         if (id === undefined) return { id: store.savedRecipes.insert(recipe) }
-        if (!store.savedRecipes.update(id, recipe)) throw noRecipe(id)
+        existing(store.savedRecipes.update(id, recipe), 'refusal.recipe.missing', id)
         return { id }
       })
     },
     delete_recipe({ id }) {
-      if (!store.transaction(() => store.savedRecipes.remove(id))) throw noRecipe(id)
+      existing(
+        store.transaction(() => store.savedRecipes.remove(id)),
+        'refusal.recipe.missing',
+        id,
+      )
       return {}
     },
     check_recipe({ operation, params, account }) {

@@ -1,15 +1,11 @@
 // Commands of the report: what came of some batches, of some days or of some products, why not all of it, and what it cost.
 import type { CommandInput } from '../../contract/commands.ts'
 import type { ProblemLine, queueCommands } from '../../contract/commands/queue.ts'
-import { FailureError } from '../../domain/failure.ts'
-import { t } from '../../words/index.ts'
-import { explained, PROBLEM_STATES } from '../progress/failed-tasks.ts'
-import { matchedOf, problemIds } from '../progress/matched.ts'
+import { explained, matchedOf, PROBLEM_STATES, problemIds } from '../progress/problems.ts'
 import { chosen, type ReceiptChoice, receiptPage, receiptTotals } from '../progress/receipt.ts'
 import { reportOf } from '../progress/status.ts'
-import type { Batch, Store } from '../store/index.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
-import { keptOne } from './kept-one.ts'
+import type { Store } from '../store/index.ts'
+import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
 import { mayRetry } from './retry.ts'
 
 type Names = 'report' | 'problems' | 'receipt' | 'receipt_totals'
@@ -45,21 +41,17 @@ export function reportHandlers({
   }
 }
 
-export function existingBatch(store: Store, id: number): Batch {
-  const batch = store.batches.find(id)
-  if (batch === null) throw new FailureError('NOT_FOUND', t('refusal.batch.missing', { id: String(id) }))
-  return batch
-}
-
-export function assertAccount(store: Store, id: number): void {
-  if (!store.accounts.all().some((account) => account.id === id))
-    throw new FailureError('NOT_FOUND', t('refusal.account.missing', { id: String(id) }))
-}
+export const assertAccount = (store: Store, id: number): void =>
+  void existing(
+    store.accounts.all().find((account) => account.id === id),
+    'refusal.account.missing',
+    id,
+  )
 
 function choiceIn(store: Store, input: CommandInput<'save_receipt'>): ReceiptChoice {
   const { batch = null, account = null, paid = false } = input
   const { from_ms: fromMs, until_ms: untilMs, search = '' } = input
-  if (batch !== null) existingBatch(store, batch)
+  if (batch !== null) existing(store.batches.find(batch), 'refusal.batch.missing', batch)
   if (account !== null) assertAccount(store, account)
   const isNarrowed = fromMs !== undefined || untilMs !== undefined || search.trim() !== ''
   const only = { fromMs: fromMs ?? 0, untilMs: untilMs ?? Number.MAX_SAFE_INTEGER, search: search.trim() }

@@ -5,8 +5,7 @@ import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { shortDateAndTime, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
-import { costOf } from './cost.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
+import { type CommandNeeds, costOf, existing, type Handlers } from './handlers.ts'
 
 type Names = 'rerun_plan' | 'rerun'
 
@@ -40,9 +39,7 @@ export function rerunHandlers({
 /** The newest task for each account, product and recipe: it has the latest product data. */
 function tasksOf(store: Store, assets: readonly number[]): Task[] {
   const found = store.library.tasksOf(assets)
-  const unknown = assets.find((id) => !found.has(id))
-  if (unknown !== undefined)
-    throw new FailureError('NOT_FOUND', t('refusal.image.missing', { id: String(unknown) }))
+  for (const id of assets) existing(found.get(id), 'refusal.image.missing', id)
   const tasks = [...new Set(found.values())].toSorted((a, b) => a - b).map((id) => store.tasks.get(id))
   const newest = new Map(
     tasks.map((task) => [JSON.stringify([task.accountId, task.asin, task.countryCode, task.recipeId]), task]),

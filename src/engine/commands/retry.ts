@@ -8,8 +8,7 @@ import { t } from '../../words/index.ts'
 import { codesOf } from '../../domain/service.ts'
 import { IN_DOUBT, LOOKED_UP_FIRST } from '../../domain/reasons.ts'
 import type { Store, Task } from '../store/index.ts'
-import { costOf } from './cost.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
+import { type CommandNeeds, costOf, existing, type Handlers } from './handlers.ts'
 
 const RETRIABLE: readonly Task['state'][] = ['failed', 'expired', 'completed_with_errors', 'held']
 const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes(state)
@@ -34,8 +33,7 @@ type InSlices<N extends LongCommandName> = Generator<undefined, CommandOutput<N>
 
 /** The task, if a person may retry it. @throws FailureError that says why not */
 function retriable(store: Store, id: number): Task {
-  const task = store.tasks.find(id)
-  if (task === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(id) }))
+  const task = existing(store.tasks.find(id), 'refusal.task.missing', id)
   const { name, removedAtMs } = store.accounts.get(task.accountId)
   if (removedAtMs !== null) throw new FailureError('BAD_INPUT', t('refusal.account.removed.retry', { name }))
   if (!canRetry(task)) throw new FailureError('BAD_INPUT', t('refusal.task.notFailed'))

@@ -1,10 +1,9 @@
 // Reviews of assets. Each `review` call is one undo step, whatever the number of assets, and steps are kept forever. A call
 // that changes nothing makes no step.
 import type { libraryCommands, Review } from '../../contract/commands/library.ts'
-import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { Reviewed } from '../store/index.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
+import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
 
 type Names = 'review' | 'undo_review' | 'redo_review'
 
@@ -18,7 +17,8 @@ export function reviewHandlers({
       store.transaction(() => {
         const nowMs = clock.nowMs()
         const before = store.reviews.of(assets)
-        refuseUnknown(assets, before)
+        const known = new Map(before.map((was) => [was.asset, was]))
+        for (const id of assets) existing(known.get(id), 'refusal.image.missing', id)
         const after = [
           ...before.map((was) => ({ was, is: { ...merged(was, said), changedAtMs: nowMs } })),
           ...(said.state === 'approved' ? setAside(store, assets, nowMs) : []),
@@ -54,13 +54,6 @@ function setAside(store: CommandNeeds['store'], approved: readonly number[], now
   return store.reviews
     .of(store.versions.others(approved))
     .map((was) => ({ was, is: { ...was, state, reason, changedAtMs: nowMs } as const }))
-}
-
-function refuseUnknown(asked: readonly number[], found: readonly Reviewed[]): void {
-  const known = new Set(found.map(({ asset }) => asset))
-  const unknown = asked.find((id) => !known.has(id))
-  if (unknown !== undefined)
-    throw new FailureError('NOT_FOUND', t('refusal.image.missing', { id: String(unknown) }))
 }
 
 /** Only the given fields change, but a reason is removed together with its rejection. */

@@ -7,17 +7,12 @@ import { FailureError } from '../../domain/failure.ts'
 import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { adviceFor, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
-import type { CommandNeeds, Handlers } from './handlers.ts'
-import { keptOne } from './kept-one.ts'
+import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
 import { mayRetry } from './retry.ts'
 
 export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof taskCommands> {
   const orderOf = keptOrder(store)
-  const taskOf = (id: number): Task => {
-    const task = store.tasks.find(id)
-    if (task === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(id) }))
-    return task
-  }
+  const taskOf = (id: number): Task => existing(store.tasks.find(id), 'refusal.task.missing', id)
 
   return {
     tasks({ filter, sort, descending, offset, limit }) {
@@ -56,7 +51,6 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
     task: line,
     account: account.name,
     test_run: account.testRun,
-    priority: task.priority,
     attempts: task.attempts,
     // An ended task is polled only for its cost.
     due_at_ms: ENDED.includes(task.state) ? null : task.dueAtMs,
@@ -69,9 +63,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
       detail: withoutQueriesIn(detail),
     })),
     submissions: store.submissions.ofTask(task.id).map((sent) => ({
-      sent_at_ms: sent.sentAtMs,
-      answered_at_ms: sent.answeredAtMs,
-      outcome: sent.outcome,
+      ...sent,
       answer: withoutQueriesIn(sent.answer),
       body: jsonWithoutQueries(sent.body),
     })),
@@ -80,13 +72,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
         ? null
         : {
             id: job.id,
-            status: job.status,
-            submitted_at_ms: job.submittedAtMs,
-            completed_at_ms: job.completedAtMs,
             expires_at_ms: job.expiresAtMs,
-            credit_cost: job.creditCost,
-            credits_refunded: job.creditsRefunded,
-            error_code: job.errorCode,
             raw: job.raw === null ? null : jsonWithoutQueries(job.raw),
           },
     assets: assets.map(({ id: asset, slot, kind, state, code: why, message }) => ({

@@ -1,7 +1,7 @@
 // Renames a file, and waits while a virus scanner holds it open.
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
-import { whenLetGo } from '../ports/held.ts'
+import { whenLetGo } from '../ports/filesystem.ts'
 
 const PATIENCE_MS = 60_000
 

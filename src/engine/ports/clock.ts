@@ -1,5 +1,6 @@
 // Time is an argument. Wall time is what is stored; monotonic time only tells how long something took and
 // whether the wall clock jumped meanwhile.
+import { setImmediate, setTimeout } from 'node:timers/promises'
 
 export interface Clock {
   /** Wall time, milliseconds since the epoch. */
@@ -16,26 +17,18 @@ const TIMER_MS_MAX = 2 ** 31 - 1
 export const systemClock: Clock = {
   nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),
-  sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      signal?.throwIfAborted()
-      const onAbort = () => {
-        clearTimeout(timer)
-        reject(signal?.reason as Error)
-      }
-      const timer = setTimeout(
-        () => {
-          signal?.removeEventListener('abort', onAbort)
-          resolve()
-        },
+  sleep: async (ms, signal) => {
+    try {
+      await setTimeout(
         Math.min(Math.max(ms, 0), TIMER_MS_MAX),
+        undefined,
+        signal === undefined ? {} : { signal },
       )
-      signal?.addEventListener('abort', onAbort, { once: true })
-    }),
+    } catch {
+      signal?.throwIfAborted()
+    }
+  },
 }
 
 /** Lets everything else have its turn in between; no time passes by it. */
-export const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve)
-  })
+export const nextTurn = (): Promise<void> => setImmediate()

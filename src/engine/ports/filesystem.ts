@@ -1,7 +1,7 @@
 // The disk is an argument. The interface holds only what collecting images needs, each call one step that a
 // simulator can count, delay, fail or lose: what is not synced may be gone after a power cut.
 import { systemCode } from '../../domain/system-error.ts'
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import {
   lstat,
   mkdir,
@@ -14,10 +14,10 @@ import {
   stat,
   statfs,
   unlink,
+  writeFile,
 } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { systemClock } from './clock.ts'
-import { whenLetGo } from './held.ts'
+import { type Clock, systemClock } from './clock.ts'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
 export interface OpenFile {
@@ -65,9 +65,15 @@ export interface FileSystem {
   freeBytes(path: string): Promise<number | null>
 }
 
-const isMissing = (error: unknown): boolean => {
-  const code = systemCode(error)
-  return code === 'ENOENT' || code === 'ENOTDIR'
+/** What is said of nothing, where there is nothing. */
+async function unlessMissing<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const code = systemCode(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return otherwise
+    throw error
+  }
 }
 
 /** Windows has no fsync of folders; some network file systems refuse it. A full or broken disk still counts. */
@@ -82,69 +88,29 @@ export const nodeFileSystem: FileSystem = {
     await mkdir(path, { recursive: true, ...(access === 'private' ? { mode: 0o700 } : {}) })
   },
 
-  list: async (path) => {
-    try {
-      return await readdir(path)
-    } catch (error) {
-      if (isMissing(error)) return []
-      throw error
-    }
-  },
+  list: (path) => unlessMissing(() => readdir(path), []),
 
-  removeFolder: async (path) => {
-    try {
-      await patiently(() => rmdir(path))
-    } catch (error) {
-      if (!isMissing(error)) throw error
-    }
-  },
+  removeFolder: (path) => unlessMissing(() => patiently(() => rmdir(path)), undefined),
 
   open: async (path, mode) => {
     const handle = await open(path, mode === 'write' ? 'w' : 'a')
     return {
-      write: async (bytes) => {
-        for (let done = 0; done < bytes.byteLength;) {
-          done += (await handle.write(bytes, done, bytes.byteLength - done)).bytesWritten
-        }
-      },
+      write: (bytes) => handle.writeFile(bytes),
       datasync: () => handle.datasync(),
       close: () => handle.close(),
     }
   },
 
   async *read(path) {
-    const handle = await open(path, 'r')
-    try {
-      const buffer = Buffer.allocUnsafe(256 * 1024)
-      for (;;) {
-        const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength)
-        if (bytesRead === 0) return
-        yield buffer.subarray(0, bytesRead)
-      }
-    } finally {
-      await handle.close()
-    }
+    yield* createReadStream(path, { highWaterMark: 256 * 1024 })
   },
 
-  readWhole: async (path) => {
-    try {
-      return await readFile(path)
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
-  },
+  readWhole: (path) => unlessMissing(() => readFile(path), null),
 
   writeWhole: async (path, bytes) => {
     const temporary = `${path}.tmp`
     try {
-      const handle = await open(temporary, 'w')
-      try {
-        await handle.writeFile(bytes)
-        await handle.datasync()
-      } finally {
-        await handle.close()
-      }
+      await writeFile(temporary, bytes, { flush: true })
       await patiently(() => rename(temporary, path))
     } catch (error) {
       await unlink(temporary).catch(() => undefined)
@@ -155,42 +121,18 @@ export const nodeFileSystem: FileSystem = {
 
   rename: (from, to) => patiently(() => rename(from, to)),
 
-  remove: async (path) => {
-    try {
-      await patiently(() => unlink(path))
-    } catch (error) {
-      if (!isMissing(error)) throw error
-    }
-  },
+  remove: (path) => unlessMissing(() => patiently(() => unlink(path)), undefined),
 
-  facts: async (path) => {
-    try {
+  facts: (path) =>
+    unlessMissing(async () => {
       const found = await stat(path)
       const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
       return { kind, bytes: found.size }
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
-  },
+    }, null),
 
-  isLink: async (path) => {
-    try {
-      return (await lstat(path)).isSymbolicLink()
-    } catch (error) {
-      if (isMissing(error)) return false
-      throw error
-    }
-  },
+  isLink: (path) => unlessMissing(async () => (await lstat(path)).isSymbolicLink(), false),
 
-  realPath: async (path) => {
-    try {
-      return await realpath(path)
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
-  },
+  realPath: (path) => unlessMissing(() => realpath(path), null),
 
   syncFolder: async (path) => {
     try {
@@ -213,4 +155,29 @@ export const nodeFileSystem: FileSystem = {
       return null
     }
   },
+}
+
+const FIRST_WAIT_MS = 50
+const WAIT_MS_MAX = 5_000
+const HELD = new Set(['EPERM', 'EACCES', 'EBUSY'])
+
+/**
+ * Does it again and again while another program holds the file: Windows refuses to rename or remove what a virus scanner,
+ * an indexer or a backup has open, for up to a minute. Rejects with the last system error, or on abort.
+ */
+export async function whenLetGo<T>(
+  clock: Clock,
+  patienceMs: number,
+  act: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const untilMs = clock.monotonicMs() + patienceMs
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, WAIT_MS_MAX)) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!HELD.has(systemCode(error) ?? '') || clock.monotonicMs() + waitMs > untilMs) throw error
+    }
+    await clock.sleep(waitMs, signal)
+  }
 }

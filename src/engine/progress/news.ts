@@ -1,4 +1,4 @@
-// Notifies listeners that rows have changed: numbered, and coalesced so that a busy engine does so a few times a second.
+// Notifies listeners that rows have changed, a few times a second however busy the engine is.
 import type { Clock } from '../ports/clock.ts'
 
 const EVERY_MS = 250
@@ -7,20 +7,18 @@ export interface News {
   /** Rows have changed. */
   changed(): void
   /** @returns a function that ends the subscription */
-  subscribe(listener: (sequence: number) => void): () => void
+  subscribe(listener: () => void): () => void
   stop(): void
 }
 
 export function createNews(clock: Clock): News {
-  const listeners = new Set<(sequence: number) => void>()
+  const listeners = new Set<() => void>()
   const ending = new AbortController()
-  let sequence = 0
   let due = false
   const publish = () => {
     due = false
     if (ending.signal.aborted) return
-    sequence += 1
-    for (const listener of listeners) listener(sequence)
+    for (const listener of listeners) listener()
   }
   return {
     changed() {

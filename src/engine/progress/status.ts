@@ -11,7 +11,7 @@ import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
 import { grant } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from '../../words/index.ts'
-import type { Matched, ReasonFound } from './matched.ts'
+import type { Matched, ReasonFound } from './problems.ts'
 import { type Budget, forecast } from '../pace/forecast.ts'
 import { DAY_MS } from '../../domain/units.ts'
 
@@ -82,14 +82,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
       unreached: account.testRun ? null : unreachedOf(live, account),
       credits_remaining: account.creditsRemaining,
       credits_at_ms: account.creditsAtMs,
-      stop:
-        account.stop === null
-          ? null
-          : {
-              code: account.stop.code,
-              message: account.stop.message,
-              advice: adviceFor(account.stop.code),
-            },
+      stop: account.stop === null ? null : { ...account.stop, advice: adviceFor(account.stop.code) },
       waits:
         waits === null
           ? null

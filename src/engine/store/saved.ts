@@ -15,36 +15,32 @@ const recipeFrom = (row: Omit<SavedRecipe, 'params'> & { readonly params: string
 })
 const asRow = (recipe: NewSavedRecipe) => ({ ...recipe, params: canonicalJson(recipe.params) })
 
-export function savedRecipeRows(sql: Queries) {
-  const update = sql.changes<[id: number, recipe: NewSavedRecipe]>(
+export const savedRecipeRows = (sql: Queries) => ({
+  all: readAs(sql, recipeFrom).rows<[]>(
+    'SELECT id, name, operation, params, saved_at_ms FROM saved_recipe ORDER BY id',
+  ),
+  /** Whatever the case of its letters: two names that look the same would be taken for each other. */
+  idOfName: sql.value<[name: string], number>('SELECT id FROM saved_recipe WHERE name = ? COLLATE NOCASE'),
+  insert: sql.insert<[recipe: NewSavedRecipe]>(
+    `INSERT INTO saved_recipe (name, operation, params, saved_at_ms)
+     VALUES (:name, :operation, :params, :saved_at_ms)`,
+    (recipe) => [asRow(recipe)],
+  ),
+  /** @returns its id; null: there is none of this id */
+  update: sql.value<[id: number, recipe: NewSavedRecipe], number>(
     `UPDATE saved_recipe SET name = :name, operation = :operation, params = :params, saved_at_ms = :saved_at_ms
-     WHERE id = :id`,
+     WHERE id = :id RETURNING id`,
     (id, recipe) => [{ ...asRow(recipe), id }],
-  )
-  const remove = sql.changes<[id: number]>('DELETE FROM saved_recipe WHERE id = ?')
-
-  return {
-    all: readAs(sql, recipeFrom).rows<[]>(
-      'SELECT id, name, operation, params, saved_at_ms FROM saved_recipe ORDER BY id',
-    ),
-    /** Whatever the case of its letters: two names that look the same would be taken for each other. */
-    idOfName: sql.value<[name: string], number>('SELECT id FROM saved_recipe WHERE name = ? COLLATE NOCASE'),
-    insert: sql.insert<[recipe: NewSavedRecipe]>(
-      `INSERT INTO saved_recipe (name, operation, params, saved_at_ms)
-       VALUES (:name, :operation, :params, :saved_at_ms)`,
-      (recipe) => [asRow(recipe)],
-    ),
-    /** @returns false when there is none of this id */
-    update: (id: number, recipe: NewSavedRecipe): boolean => update(id, recipe) > 0,
-    remove: (id: number): boolean => remove(id) > 0,
-    /** How many tasks there are of a recipe that batches ran with; test runs are not counted. */
-    tasksOf: sql.count<[recipeId: number]>(
-      `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count
-         ON task_count.batch_id = batch.id AND task_count.recipe_id = ?
-       WHERE batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
-    ),
-  }
-}
+  ),
+  /** As `update`. */
+  remove: sql.value<[id: number], number>('DELETE FROM saved_recipe WHERE id = ? RETURNING id'),
+  /** How many tasks there are of a recipe that batches ran with; test runs are not counted. */
+  tasksOf: sql.count<[recipeId: number]>(
+    `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count
+       ON task_count.batch_id = batch.id AND task_count.recipe_id = ?
+     WHERE batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
+  ),
+})
 
 /** Fields with the index of their column, or columns; null: the field shall have none. */
 export type RememberedMapping = Readonly<Partial<Record<CatalogField, number | readonly number[] | null>>>

@@ -1,5 +1,6 @@
 // Intent and receipt of every POST. An intent without a receipt is in doubt, and while one is open no other
 // submission for the same product and job type may be (a unique index holds that).
+import type { TaskStory } from '../../contract/commands/tasks.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import type { Queries } from './statements.ts'
@@ -26,11 +27,6 @@ export interface Submission {
   readonly absentFromMs: number
   /** What was last heard of it. */
   readonly answer: string | null
-}
-
-/** One POST of a task, as its story tells it. */
-export interface Sent extends Pick<Submission, 'sentAtMs' | 'answeredAtMs' | 'answer' | 'body'> {
-  readonly outcome: Outcome | 'open'
 }
 
 type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
@@ -65,9 +61,8 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
     `SELECT ${COLUMNS} FROM submission WHERE account_id = ? AND asin = ? AND outcome = 'open'`,
   ),
   /** All of a task, the first one first. */
-  ofTask: rows<[taskId: number], Sent>(
-    `SELECT sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs, outcome, answer, body FROM submission
-     WHERE task_id = ? ORDER BY id`,
+  ofTask: rows<[taskId: number], TaskStory['submissions'][number]>(
+    'SELECT sent_at_ms, outcome, answer, body FROM submission WHERE task_id = ? ORDER BY id',
   ),
   lastOf: row<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1`,
