@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { COMMAND_NAMES } from './src/contract/commands.ts'
 import { NONCE_MARK } from './src/main/csp.ts'
 
 const here = (path: string): string => resolve(import.meta.dirname, path)
@@ -21,6 +22,7 @@ export default defineConfig({
     },
   },
   preload: {
+    define: { COMMAND_NAMES: JSON.stringify(COMMAND_NAMES) },
     build: {
       outDir: 'out/preload',
       // Nothing can be required in a sandbox.

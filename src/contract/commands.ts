@@ -11,7 +11,6 @@ import { queueCommands } from './commands/queue.ts'
 import { rebuildCommands } from './commands/rebuild.ts'
 import { recipeCommands } from './commands/recipes.ts'
 import { taskCommands } from './commands/tasks.ts'
-import type { CommandName } from './names.ts'
 import { snapshot } from './news.ts'
 
 /** What acts on rows and nothing else: at once, and the same for every caller. */
@@ -36,9 +35,11 @@ export const COMMANDS = {
   ...exportCommands,
   /** Everything a window starts from, with the number of the news it holds. */
   snapshot: { input: nothing, output: snapshot },
-} as const satisfies Record<CommandName, { input: z.ZodType; output: z.ZodType }>
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
-export type { CommandName }
+export type CommandName = keyof typeof COMMANDS
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]
 export type CommandInput<N extends CommandName> = z.infer<(typeof COMMANDS)[N]['input']>
 export type CommandOutput<N extends CommandName> = z.infer<(typeof COMMANDS)[N]['output']>
 

@@ -8,35 +8,33 @@ const PAGE_LINES = 1000
 
 type ReadPage = (after: Place | null, limit: number) => CommandOutput<'receipt'>
 
-const COLUMNS = ['asin', 'sku', 'title', 'recipe', 'batch', 'batch_number', 'account', 'country', 'jobs',
-  'credits_charged', 'credits_refunded', 'credits_spent', 'job_ids'] as const // prettier-ignore
+/** Each column with its cells. */
+const COLUMNS: Readonly<Record<string, (line: ReceiptLine) => string>> = {
+  asin: ({ asin }) => asin,
+  sku: ({ sku }) => sku ?? '',
+  title: ({ title }) => title ?? '',
+  recipe: ({ recipe }) => recipe,
+  batch: ({ batch }) => batch,
+  batch_number: (line) => String(line.batch_id),
+  account: ({ account }) => account,
+  country: (line) => line.country_code,
+  jobs: ({ jobs }) => String(jobs),
+  credits_charged: (line) => formatCredits(line, line.charged),
+  credits_refunded: ({ jobs, unreported, refunded }) =>
+    unreported === jobs && refunded === 0 ? UNKNOWN : String(refunded),
+  credits_spent: (line) => formatCredits(line, line.charged - line.refunded),
+  job_ids: (line) => line.job_ids.join(' '),
+}
 
 /** What every receipt begins with, and no other file. */
-export const RECEIPT_START = CSV_START + csvLine(COLUMNS)
+export const RECEIPT_START = CSV_START + csvLine(Object.keys(COLUMNS))
 
 export function* receiptCsv(read: ReadPage): Generator<string> {
   yield RECEIPT_START
   let after: Place | null = null
   do {
     const page: CommandOutput<'receipt'> = read(after, PAGE_LINES)
-    let text = ''
-    for (const line of page.lines)
-      text += csvLine([
-        line.asin,
-        line.sku ?? '',
-        line.title ?? '',
-        line.recipe,
-        line.batch,
-        String(line.batch_id),
-        line.account,
-        line.country_code,
-        String(line.jobs),
-        formatCredits(line, line.charged),
-        line.unreported === line.jobs && line.refunded === 0 ? UNKNOWN : String(line.refunded),
-        formatCredits(line, line.charged - line.refunded),
-        line.job_ids.join(' '),
-      ])
-    yield text
+    yield page.lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(line)))).join('')
     after = page.next
   } while (after !== null)
 }

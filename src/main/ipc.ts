@@ -2,9 +2,8 @@
 // expected failure is an answer, a bug is one sentence here and the whole story in the log.
 import { systemCode } from '../domain/system-error.ts'
 import { type Answer, commandChannel } from '../contract/bridge.ts'
-import { COMMANDS } from '../contract/commands.ts'
+import { COMMAND_NAMES, type CommandName, COMMANDS } from '../contract/commands.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
-import { COMMAND_NAMES, type CommandName } from '../contract/names.ts'
 import type { Call } from './commands/index.ts'
 import type { Log } from './log.ts'
 import type { Caller } from './sender.ts'

@@ -2,8 +2,11 @@
 // of Electron goes through, neither the channel's name nor the event.
 import { contextBridge, ipcRenderer } from 'electron'
 import { BRIDGE_NAME, commandChannel, NEWS_CHANNEL } from '../contract/bridge.ts'
-import { COMMAND_NAMES } from '../contract/names.ts'
+import type { CommandName } from '../contract/commands.ts'
 import type { News } from '../contract/news.ts'
+
+/** The names of the table alone, put in by the build (electron.vite.config.ts): no schemas are needed here. */
+declare const COMMAND_NAMES: readonly CommandName[]
 
 type Command = (input: unknown) => Promise<unknown>
 

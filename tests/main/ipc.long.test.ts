@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { FAILURE_CODES } from '../../src/domain/failure.ts'
-import { COMMAND_NAMES, type CommandName } from '../../src/contract/names.ts'
+import { COMMAND_NAMES, type CommandName } from '../../src/contract/commands.ts'
 import { COMMANDS } from '../../src/contract/commands.ts'
 import { LIVE, until, world } from './world.ts'
 

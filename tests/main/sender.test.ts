@@ -1,7 +1,7 @@
 // Whoever is not the main frame of our window with our page in it is turned away from every command, loudly, and before
 // what it says is even read.
 import { expect, test } from 'vitest'
-import { COMMAND_NAMES } from '../../src/contract/names.ts'
+import { COMMAND_NAMES } from '../../src/contract/commands.ts'
 import { type Caller, type Frame, isOurs } from '../../src/main/sender.ts'
 import { ourCall, ourContents, textOf, world } from './world.ts'
 import { join } from 'node:path'

@@ -81,9 +81,6 @@ function chosenAccount({ options }: Session, rows: Reader | null): Account | nul
   return found
 }
 
-/** Test runs cost nothing and are left out. */
-const PAID = { batch: null, paid: true } as const
-
 async function writeReceipt(
   { io, output }: Session,
   rows: Reader | null,
@@ -93,7 +90,8 @@ async function writeReceipt(
   if (rows === null) return
   const file = resolve(io.cwd, name)
   await refuseOther(io, file)
-  const choice = { ...PAID, account }
+  // Test runs cost nothing and are left out.
+  const choice = { paid: true, ...(account === null ? {} : { account }) }
   const totals = receiptTotals(rows, choice, 1000)
   await saveFile(
     io,

@@ -45,6 +45,9 @@ export const appState = z.object({
 })
 export type AppState = z.infer<typeof appState>
 
+/** null: nothing was chosen. */
+const savedFile = z.object({ file: z.string().nullable() })
+
 /** What an account's check has found. */
 const checked = z.object({
   account: id,
@@ -109,24 +112,21 @@ export const appCommands = {
   open_recent: { input: z.object({ index: count }), output: z.object({ draft }) },
   choose_library: { input: nothing, output: z.object({ library: z.string().nullable() }) },
   /** Checks the certificates and keeps a copy; `file` is the copy. */
-  choose_ca: { input: nothing, output: z.object({ file: z.string().nullable() }) },
+  choose_ca: { input: nothing, output: savedFile },
   show_asset: { input: z.object({ asset: id }), output: nothing },
   show_library: { input: nothing, output: nothing },
   show_log: { input: nothing, output: nothing },
   /** Asks where; null: nothing was chosen. */
   save_document: {
     input: z.object({ asset: id, format: z.enum(['markdown', 'json']) }),
-    output: z.object({ file: z.string().nullable() }),
+    output: savedFile,
   },
   copy_document: { input: z.object({ asset: id, format: z.enum(['markdown', 'json']) }), output: nothing },
-  save_receipt: {
-    input: reportChoice,
-    output: z.object({ file: z.string().nullable() }),
-  },
+  save_receipt: { input: reportChoice, output: savedFile },
   /** Problems for a spreadsheet program, or the report as one page that can be sent by email. */
   save_report: {
     input: z.object({ choice: reportChoice, format: z.enum(['csv', 'page']) }),
-    output: z.object({ file: z.string().nullable() }),
+    output: savedFile,
   },
-  save_problems: { input: z.object({ draft: draftId }), output: z.object({ file: z.string().nullable() }) },
+  save_problems: { input: z.object({ draft: draftId }), output: savedFile },
 } as const

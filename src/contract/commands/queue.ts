@@ -122,8 +122,12 @@ export const batchReport = z.object({
 })
 export type BatchReport = z.infer<typeof batchReport>
 
-/** Jobs whose charge the service has not reported: no sum includes it, and it may be more than 0. */
-const unreported = count
+const sums = {
+  charged: z.number(),
+  refunded: z.number(),
+  /** Jobs whose charge the service has not reported: no sum includes it, and it may be more than 0. */
+  unreported: count,
+}
 
 /** One line of the receipt: what a product has cost through a recipe. */
 export const receiptLine = z.object({
@@ -140,9 +144,7 @@ export const receiptLine = z.object({
   jobs: count,
   /** As the service knows them. */
   job_ids: z.array(z.string()),
-  charged: z.number(),
-  refunded: z.number(),
-  unreported,
+  ...sums,
 })
 export type ReceiptLine = z.infer<typeof receiptLine>
 
@@ -161,6 +163,8 @@ export const reportChoice = z.object({
   /** Found in asin, SKU and title. */
   search: searchText.optional(),
 })
+
+export type ReportChoice = z.infer<typeof reportChoice>
 
 /** A task that failed, waits for a person or was made in part. */
 export const problemLine = taskLine.extend({
@@ -202,18 +206,14 @@ export const queueCommands = {
     input: reportChoice.extend({ page_lines: count.min(1).max(1000) }),
     output: z.object({
       total: count,
-      charged: z.number(),
-      refunded: z.number(),
-      unreported,
+      ...sums,
       /** Where each page ends that is full: the one that follows it begins after this. */
       pages: z.array(receiptPlace),
       accounts: z.array(
         z.object({
           account: id,
           name: z.string(),
-          charged: z.number(),
-          refunded: z.number(),
-          unreported,
+          ...sums,
           /**
            * Credits spent of the whole account between two moments at which nothing was in progress: as the service says
            * what is left, and as the jobs of all batches cost. null: it was not asked often enough.
@@ -229,7 +229,7 @@ export const queueCommands = {
               /** The rest of the difference, spent outside Shotlist; below 0: credits were added. */
               outside: z.number(),
               /** Of the jobs between the two moments. */
-              unreported,
+              unreported: sums.unreported,
             })
             .nullable(),
         }),

@@ -16,24 +16,12 @@ interface KeyLeft {
   readonly name: string | null
 }
 
-export interface AccountBook {
-  /** The caller then moves the key, see `keysLeft`. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
-  rename(account: number, name: string): void
-  /** The caller then deletes the key. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
-  remove(account: number): void
-  /**
-   * A mistyped URL can be corrected until something was generated through it.
-   * @throws FailureError NOT_FOUND, BAD_INPUT
-   */
-  assertUrlCanChange(id: number): void
-  keysLeft(): readonly KeyLeft[]
-  /** The keychain no longer has the key under that name. */
-  keyIsSettled(left: KeyLeft): void
-}
+export type AccountBook = ReturnType<typeof createAccountBook>
 
-export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' | 'clock'>): AccountBook {
+export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' | 'clock'>) {
   return {
-    rename: (id, name) =>
+    /** The caller then moves the key, see `keysLeft`. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
+    rename: (id: number, name: string): void =>
       store.transaction(() => {
         const account = ownAccount(store, id)
         if (account.name === name) return
@@ -47,7 +35,8 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
           )
         store.accounts.rename(id, name)
       }),
-    remove: (id) =>
+    /** The caller then deletes the key. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
+    remove: (id: number): void =>
       store.transaction(() => {
         const { name } = ownAccount(store, id)
         const batches = store.batches.all().filter(({ accountId }) => accountId === id)
@@ -61,14 +50,18 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
           throw new FailureError('BAD_INPUT', t('refusal.account.unfinished', { count: unfinished, name }))
         store.accounts.remove(id, clock.nowMs())
       }),
-    assertUrlCanChange(id) {
+    /**
+     * A mistyped URL can be corrected until something was generated through it.
+     * @throws FailureError NOT_FOUND, BAD_INPUT
+     */
+    assertUrlCanChange(id: number): void {
       const { name, baseUrl } = ownAccount(store, id)
       if (store.accounts.hasGenerated(id))
         throw new FailureError('BAD_INPUT', t('refusal.account.url', { name, url: baseUrl }), {
           field: 'base_url',
         })
     },
-    keysLeft: () =>
+    keysLeft: (): readonly KeyLeft[] =>
       store.accounts
         .all()
         .flatMap(({ id, name, keyLeftUnder, removedAtMs }) =>
@@ -76,7 +69,8 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
             ? []
             : [{ account: id, under: keyLeftUnder, name: removedAtMs === null ? name : null }],
         ),
-    keyIsSettled: ({ account, under }) =>
+    /** The keychain no longer has the key under that name. */
+    keyIsSettled: ({ account, under }: KeyLeft): void =>
       store.transaction(() => {
         // It may have moved on meanwhile.
         if (store.accounts.get(account).keyLeftUnder === under) store.accounts.keyIsSettled(account)

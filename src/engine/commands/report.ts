@@ -1,8 +1,7 @@
 // Commands of the report: what came of some batches, of some days or of some products, why not all of it, and what it cost.
-import type { CommandInput } from '../../contract/commands.ts'
-import type { ProblemLine, queueCommands } from '../../contract/commands/queue.ts'
+import type { ProblemLine, ReportChoice } from '../../contract/commands/queue.ts'
 import { explained, matchedOf, PROBLEM_STATES, problemIds } from '../progress/problems.ts'
-import { chosen, type ReceiptChoice, receiptPage, receiptTotals } from '../progress/receipt.ts'
+import { chosen, filterOf, receiptPage, receiptTotals } from '../progress/receipt.ts'
 import { reportOf } from '../progress/status.ts'
 import type { Store } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
@@ -10,34 +9,34 @@ import { mayRetry } from './retry.ts'
 
 type Names = 'report' | 'problems' | 'receipt' | 'receipt_totals'
 
-export function reportHandlers({
-  store,
-  clock,
-  live,
-}: CommandNeeds): Handlers<Names & keyof typeof queueCommands> {
+export function reportHandlers({ store, clock, live }: CommandNeeds): Handlers<Names> {
   const sorted = keptOne<readonly number[]>()
-  const choiceOf = (input: CommandInput<'save_receipt'>): ReceiptChoice => choiceIn(store, input)
+  /** @throws FailureError NOT_FOUND */
+  const checked = (choice: ReportChoice): ReportChoice => {
+    const { batch, account } = choice
+    if (batch !== undefined) existing(store.batches.find(batch), 'refusal.batch.missing', batch)
+    if (account !== undefined) assertAccount(store, account)
+    return choice
+  }
   return {
-    report(input) {
-      const choice = choiceOf(input)
-      const batches = new Set(chosen(store, choice).map(({ id }) => id))
-      const { only = null } = choice
+    report(choice) {
+      const batches = new Set(chosen(store, checked(choice)).map(({ id }) => id))
+      const only = filterOf(choice)
       const matched = only === null ? null : matchedOf(store, [...batches], only)
       const reports = reportOf(store, clock.nowMs(), live(), matched)
       return { batches: reports.filter(({ batch }) => batches.has(batch.id)) }
     },
-    problems({ choice: input, offset, limit }) {
-      const choice = choiceOf(input)
-      const ids = sorted([choice, store.revisions().tasks], () => {
+    problems({ choice, offset, limit }) {
+      const ids = sorted([checked(choice), store.revisions().tasks], () => {
         const batches = chosen(store, choice).map(({ id }) => id)
-        const found = problemIds(store, batches, choice.only ?? null)
+        const found = problemIds(store, batches, filterOf(choice))
         return store.taskList.sorted(found, PROBLEM_STATES, { sort: 'asin', descending: false })
       })
       const lines = store.taskList.lines(ids.slice(offset, offset + limit))
       return { total: ids.length, problems: lines.map((line) => problemOf(store, line)) }
     },
-    receipt: ({ after, limit, ...input }) => receiptPage(store, choiceOf(input), after ?? null, limit),
-    receipt_totals: ({ page_lines: pageLines, ...input }) => receiptTotals(store, choiceOf(input), pageLines),
+    receipt: ({ after, limit, ...input }) => receiptPage(store, checked(input), after ?? null, limit),
+    receipt_totals: ({ page_lines: pageLines, ...input }) => receiptTotals(store, checked(input), pageLines),
   }
 }
 
@@ -47,16 +46,6 @@ export const assertAccount = (store: Store, id: number): void =>
     'refusal.account.missing',
     id,
   )
-
-function choiceIn(store: Store, input: CommandInput<'save_receipt'>): ReceiptChoice {
-  const { batch = null, account = null, paid = false } = input
-  const { from_ms: fromMs, until_ms: untilMs, search = '' } = input
-  if (batch !== null) existing(store.batches.find(batch), 'refusal.batch.missing', batch)
-  if (account !== null) assertAccount(store, account)
-  const isNarrowed = fromMs !== undefined || untilMs !== undefined || search.trim() !== ''
-  const only = { fromMs: fromMs ?? 0, untilMs: untilMs ?? Number.MAX_SAFE_INTEGER, search: search.trim() }
-  return { batch, account, paid, only: isNarrowed ? only : null }
-}
 
 function problemOf(store: Store, line: Parameters<typeof explained>[1]): ProblemLine {
   const task = store.tasks.get(line.id)

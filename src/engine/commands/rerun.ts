@@ -1,18 +1,12 @@
 // Generates rejected images again, as a new batch for each account. The service has no single images, so whole jobs run
 // again. Products that are done are included on purpose; those in progress are not.
-import type { libraryCommands } from '../../contract/commands/library.ts'
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { shortDateAndTime, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
 import { type CommandNeeds, costOf, existing, type Handlers } from './handlers.ts'
 
-type Names = 'rerun_plan' | 'rerun'
-
-export function rerunHandlers({
-  store,
-  clock,
-}: CommandNeeds): Handlers<keyof Pick<typeof libraryCommands, Names>> {
+export function rerunHandlers({ store, clock }: CommandNeeds): Handlers<'rerun_plan' | 'rerun'> {
   return {
     rerun_plan: ({ assets, hours = null }) => {
       const nowMs = clock.nowMs()

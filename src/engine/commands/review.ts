@@ -1,16 +1,13 @@
 // Reviews of assets. Each `review` call is one undo step, whatever the number of assets, and steps are kept forever. A call
 // that changes nothing makes no step.
-import type { libraryCommands, Review } from '../../contract/commands/library.ts'
+import type { Review } from '../../contract/commands/library.ts'
 import { t } from '../../words/index.ts'
 import type { Reviewed } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
 
 type Names = 'review' | 'undo_review' | 'redo_review'
 
-export function reviewHandlers({
-  store,
-  clock,
-}: CommandNeeds): Handlers<keyof Pick<typeof libraryCommands, Names>> {
+export function reviewHandlers({ store, clock }: CommandNeeds): Handlers<Names> {
   const { undone } = store.reviews
   return {
     review: ({ assets, ...said }) =>

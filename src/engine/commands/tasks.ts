@@ -16,16 +16,14 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
 
   return {
     tasks({ filter, sort, descending, offset, limit }) {
-      const { batch = null, search, code } = filter
+      const { batch = null, search = '', code } = filter
+      if (search.trim() !== '' || code !== undefined) {
+        const order = orderOf(filter, { sort, descending })
+        const lines = store.taskList.lines(order.slice(offset, offset + limit))
+        return { total: order.length, tasks: shown(lines) }
+      }
       // An empty selection selects everything.
       const states = filter.states === undefined || filter.states.length === 0 ? null : filter.states
-      if ((search ?? '').trim() !== '' || code !== undefined) {
-        const order = orderOf(filter, { sort, descending })
-        return {
-          total: order.length,
-          tasks: shown(store.taskList.lines(order.slice(offset, offset + limit))),
-        }
-      }
       const ids = store.taskList.window({ batch, states, sort, descending, offset, limit })
       return { total: store.taskList.total({ batch, states }), tasks: shown(store.taskList.lines(ids)) }
     },
@@ -99,27 +97,17 @@ const shown = (lines: readonly TaskLine[]): TaskLine[] =>
 /** All tasks that a search or a code selects, in order, as long as they are the same. */
 function keptOrder(store: Store) {
   const found = keptOne<number[]>()
-  const coded = keptOne<number[]>()
   const ordered = keptOne<readonly number[]>()
   return (filter: TaskFilter, order: Parameters<Store['taskList']['sorted']>[2]): readonly number[] => {
-    const { batch = null, search = '', code } = filter
+    const { batch = null, search = '', code, states = [] } = filter
     const text = search.trim()
     const { products, tasks } = store.revisions()
-    const isSearch = text !== ''
-    // A product's text never changes, but a task's state does.
-    const isLasting =
-      code === undefined &&
-      (filter.states ?? []).length === 0 &&
-      order.sort !== 'state' &&
-      order.sort !== 'changed'
-    return ordered([filter, order, isLasting ? products : tasks], () => {
-      const byText = isSearch
-        ? found([batch, text, products], () => store.taskList.containing(batch, text))
-        : null
-      const byCode =
-        code === undefined ? null : coded([batch, code, tasks], () => store.taskList.withCode(batch, code))
-      const states = filter.states === undefined || filter.states.length === 0 ? TASK_STATES : filter.states
-      return store.taskList.sorted(both(byText, byCode), states, order)
+    return ordered([filter, order, tasks], () => {
+      // A product's text never changes, but a task's state does.
+      const byText =
+        text === '' ? null : found([batch, text, products], () => store.taskList.containing(batch, text))
+      const byCode = code === undefined ? null : store.taskList.withCode(batch, code)
+      return store.taskList.sorted(both(byText, byCode), states.length === 0 ? TASK_STATES : states, order)
     })
   }
 }

@@ -3,15 +3,9 @@ import type { Clock } from '../ports/clock.ts'
 
 const EVERY_MS = 250
 
-export interface News {
-  /** Rows have changed. */
-  changed(): void
-  /** @returns a function that ends the subscription */
-  subscribe(listener: () => void): () => void
-  stop(): void
-}
+export type News = ReturnType<typeof createNews>
 
-export function createNews(clock: Clock): News {
+export function createNews(clock: Clock) {
   const listeners = new Set<() => void>()
   const ending = new AbortController()
   let due = false
@@ -21,12 +15,14 @@ export function createNews(clock: Clock): News {
     for (const listener of listeners) listener()
   }
   return {
-    changed() {
+    /** Rows have changed. */
+    changed(): void {
       if (due || listeners.size === 0) return
       due = true
       clock.sleep(EVERY_MS, ending.signal).then(publish, publish)
     },
-    subscribe(listener) {
+    /** @returns a function that ends the subscription */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

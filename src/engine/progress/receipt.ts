@@ -1,20 +1,10 @@
 // The receipt: what each product has cost through each recipe, page by page; its totals, added up once for all pages;
 // and beside them what the service itself says was spent, so that a difference is seen and not wondered about.
 import type { CommandOutput, ReceiptLine } from '../../contract/commands.ts'
+import type { ReportChoice } from '../../contract/commands/queue.ts'
 import type { Batch, Reader, RowFilter } from '../store/index.ts'
 
 type Rows = Pick<Reader, 'accounts' | 'batches' | 'receipts'>
-
-export interface ReceiptChoice {
-  /** null: all of them. */
-  readonly batch: number | null
-  /** null: all of them. */
-  readonly account: number | null
-  /** Without test runs. */
-  readonly paid: boolean
-  /** Of their jobs only these; absent: all. */
-  readonly only?: RowFilter | null
-}
 
 type Page = CommandOutput<'receipt'>
 export type Place = NonNullable<Page['next']>
@@ -24,27 +14,39 @@ type AccountLine = Totals['accounts'][number]
 /** The batches that a choice names. */
 export function chosen(
   rows: Pick<Rows, 'accounts' | 'batches'>,
-  { batch, account, paid }: ReceiptChoice,
-): readonly Batch[] {
-  const testRuns = new Set(rows.accounts.all().flatMap((account) => (account.testRun ? [account.id] : [])))
+  { batch, account, paid }: ReportChoice,
+): Batch[] {
+  const testRuns = new Set(rows.accounts.all().flatMap(({ id, testRun }) => (testRun ? [id] : [])))
   return rows.batches
     .all()
     .filter(
       ({ id, accountId }) =>
-        (batch === null || id === batch) &&
-        (account === null || accountId === account) &&
-        !(paid && testRuns.has(accountId)),
+        (batch === undefined || id === batch) &&
+        (account === undefined || accountId === account) &&
+        !(paid === true && testRuns.has(accountId)),
     )
 }
 
+/** Which tasks and jobs of those batches; null: all. */
+export function filterOf({
+  from_ms: fromMs,
+  until_ms: untilMs,
+  search = '',
+}: ReportChoice): RowFilter | null {
+  const text = search.trim()
+  if (fromMs === undefined && untilMs === undefined && text === '') return null
+  return { fromMs: fromMs ?? 0, untilMs: untilMs ?? Number.MAX_SAFE_INTEGER, search: text }
+}
+
 /** @param after where the page before has ended; null: from the beginning */
-export function receiptPage(rows: Rows, choice: ReceiptChoice, after: Place | null, limit: number): Page {
+export function receiptPage(rows: Rows, choice: ReportChoice, after: Place | null, limit: number): Page {
+  const only = filterOf(choice)
   const lines: ReceiptLine[] = []
   let next: Place | null = null
   for (const { id } of chosen(rows, choice)) {
     if (after !== null && id < after.batch) continue
     const from = after !== null && id === after.batch ? after.task : 0
-    const found = rows.receipts.lines(id, from, limit - lines.length, choice.only)
+    const found = rows.receipts.lines(id, from, limit - lines.length, only)
     lines.push(...found)
     if (lines.length < limit) continue
     next = { batch: id, task: lines.at(-1)?.task ?? from }
@@ -54,14 +56,14 @@ export function receiptPage(rows: Rows, choice: ReceiptChoice, after: Place | nu
 }
 
 /** @param pageLines how many lines a page has */
-export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: number): Totals {
+export function receiptTotals(rows: Rows, choice: ReportChoice, pageLines: number): Totals {
+  const only = filterOf(choice)
   const pages: Place[] = []
   const perAccount = new Map<number, { charged: number; refunded: number; unreported: number }>()
   let total = 0
   for (const { id, accountId } of chosen(rows, choice)) {
-    const { lines, charged, refunded, unreported } = rows.receipts.totals(id, choice.only)
-    for (const task of rows.receipts.pageEnds(id, total, pageLines, choice.only))
-      pages.push({ batch: id, task })
+    const { lines, charged, refunded, unreported } = rows.receipts.totals(id, only)
+    for (const task of rows.receipts.pageEnds(id, total, pageLines, only)) pages.push({ batch: id, task })
     total += lines
     const so = perAccount.get(accountId)
     perAccount.set(accountId, {

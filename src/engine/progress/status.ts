@@ -8,7 +8,7 @@ import { withoutQueriesIn } from '../../domain/signatures.ts'
 import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../scheduling/next-task.ts'
 import type { CircuitBreaker } from '../scheduling/circuit-breaker.ts'
 import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
-import { grant } from '../pace/pace.ts'
+import { grant, UNKNOWN_WINDOW } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from '../../words/index.ts'
 import type { Matched, ReasonFound } from './problems.ts'
@@ -60,11 +60,16 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
   const pace = rows.pace.get(account.id)
   const window = rows.pace.window(account.id, pace, nowMs)
   const granted = grant(pace, window, nowMs, 0)
-  const blocked = live.breakers.get(account.id)?.blocked ?? null
+  const breaker = live.breakers.get(account.id)
+  const unreached = breaker === undefined ? { message: null } : breaker.unreached
+  const blocked = breaker?.blocked ?? null
   const waits = blocked === null || blocked.untilMs <= nowMs ? null : blocked
   const seenAtMs = rows.pace.seenAtMs(account.id)
-  const known = RATE_WINDOWS.map(({ lengthMs }, index) => {
-    const { limit = null, remaining = null, freeAtMs = null } = pace.windows[index] ?? {}
+  const windows = RATE_WINDOWS.map((window, index) => ({
+    ...window,
+    ...(pace.windows[index] ?? UNKNOWN_WINDOW),
+  }))
+  const known = windows.map(({ lengthMs, limit, remaining, freeAtMs }) => {
     // What was stated one window ago, or until a time that has come, says nothing about now.
     const isOver = seenAtMs <= nowMs - lengthMs || (remaining !== null && remaining <= 0 && freeAtMs !== null)
     return { limit, remaining: isOver ? null : remaining }
@@ -78,8 +83,8 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
       base_url: account.baseUrl,
       has_generated: rows.accounts.hasGenerated(account.id),
       key_kind: account.keyKind,
-      connected: account.testRun || live.breakers.has(account.id),
-      unreached: account.testRun ? null : unreachedOf(live, account),
+      connected: account.testRun || breaker !== undefined,
+      unreached: account.testRun ? null : unreached,
       credits_remaining: account.creditsRemaining,
       credits_at_ms: account.creditsAtMs,
       stop: account.stop === null ? null : { ...account.stop, advice: adviceFor(account.stop.code) },
@@ -88,15 +93,15 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
           ? null
           : { reason: waits.reason, message: waits.message, until_ms: Math.round(waits.untilMs) },
       rate: {
-        windows: RATE_WINDOWS.map(({ name, lengthMs }, index) => ({
+        windows: windows.map(({ name, lengthMs, limit, remaining }, index) => ({
           name,
           length_ms: lengthMs,
-          limit: pace.windows[index]?.limit ?? null,
+          limit,
           used:
             index === 0
               ? window.slots.filter((slot) => (slot.answeredAtMs ?? nowMs) > nowMs - lengthMs).length
               : rows.pace.ownSince(account.id, beganAtMs(lengthMs, nowMs)),
-          remaining: pace.windows[index]?.remaining ?? null,
+          remaining,
         })),
         next_at_ms: granted.kind === 'wait' ? Math.round(granted.untilMs) : null,
       },
@@ -111,11 +116,6 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
 /** A day begins at local midnight; a shorter window slides. */
 const beganAtMs = (lengthMs: number, nowMs: number): number =>
   lengthMs >= DAY_MS ? new Date(nowMs).setHours(0, 0, 0, 0) : nowMs - lengthMs
-
-function unreachedOf({ breakers }: Live, { id }: Account): AccountStatus['unreached'] {
-  const breaker = breakers.get(id)
-  return breaker === undefined ? { message: null } : breaker.unreached
-}
 
 function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: number): BatchStatus[] {
   const conditions = { isRunning: live.isRunning, isOnline: live.isOnline, diskWorks: live.storage === null }

@@ -6,7 +6,7 @@ import { batchRows } from './batches.ts'
 import { assertInOneFile, damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
 import { exportRows } from './export.ts'
 import { jobRows } from './jobs.ts'
-import { type LeaseTerms, type Owner, ownerNow, type RunningOwner, takeLease } from './lease.ts'
+import { type LeaseTerms, type Owner, ownerNow, takeLease } from './lease.ts'
 import { libraryRows, versionRows } from './library.ts'
 import { paceRows } from './pace.ts'
 import { photoRows } from './photos.ts'
@@ -15,7 +15,7 @@ import { rebuildingRows } from './rebuilding.ts'
 import { receiptRows } from './receipts.ts'
 import { countRows, reportRows } from './report.ts'
 import { keptReviewRows, reviewRows } from './reviews.ts'
-import { type Revisions, watchRevisions } from './revisions.ts'
+import { watchRevisions } from './revisions.ts'
 import { mappingRows, savedRecipeRows } from './saved.ts'
 import { preparedOnUse, type Queries, queries } from './statements.ts'
 import { submissionRows } from './submissions.ts'
@@ -62,39 +62,8 @@ export const tables = (sql: Queries) => ({
   mappings: mappingRows(sql),
 })
 
-type Tables = ReturnType<typeof tables>
-
-/** Reads what another process may be writing. */
-export interface Reader extends Tables {
-  /** What is damaged in the file, a sentence each; none when it is whole. */
-  damage(): readonly string[]
-  /** The process that runs the workspace now, as far as `looker` can see; null: none does. */
-  owner(looker: Pick<Owner, 'pid' | 'host'>, terms: LeaseTerms): RunningOwner | null
-  close(): void
-}
-
-export interface Store extends Tables {
-  /** Another computer has not given the workspace back, and may still work with a copy of it. */
-  readonly isFromElsewhere: boolean
-  /** Numbers that grow as rows change. */
-  revisions(): Revisions
-  /** One durable commit. Nothing of it stays when `work` throws, or when the workspace is no longer ours. */
-  transaction<T>(work: () => T): T
-  /**
-   * For what cannot be undone and is no row: right before it, whoever was stopped for a while finds out that somebody
-   * else has taken over. @throws FailureError WORKSPACE_IN_USE
-   */
-  assertOwned(): void
-  /** Renews the lease. @throws FailureError WORKSPACE_IN_USE when it was lost */
-  beat(nowMs: number): void
-  /** Gives the workspace back and closes the file. */
-  close(): void
-  /**
-   * The same, with everything in the one file, read through from end to end.
-   * @throws FailureError WORKSPACE_UNUSABLE where that could not be; it is closed then as well
-   */
-  closeWhole(): void
-}
+export type Store = ReturnType<typeof openStore>
+export type Reader = ReturnType<typeof openReader>
 
 /**
  * Opens a workspace's database for writing and takes its lease.
@@ -105,36 +74,36 @@ export function openStore(
   owner: Owner,
   terms: LeaseTerms,
   open: (file: string) => Db = openDatabase,
-): Store {
+) {
   const db = open(file)
   try {
-    const lease = takeLease(db, owner, terms)
+    const { release, ...lease } = takeLease(db, owner, terms)
     const begin = db.transaction((work: () => unknown) => {
       lease.assertOwned()
       return work()
     })
+    /** Gives the workspace back and closes the file. */
+    const close = (before?: () => void): void => {
+      try {
+        release()
+        before?.()
+      } finally {
+        db.close()
+      }
+    }
     return {
       ...tables(queries(preparedOnUse(db))),
-      isFromElsewhere: lease.isFromElsewhere,
+      ...lease,
+      /** Numbers that grow as rows change. */
       revisions: watchRevisions(db),
+      /** One durable commit. Nothing of it stays when `work` throws, or when the workspace is no longer ours. */
       transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),
-      assertOwned: () => lease.assertOwned(),
-      beat: (nowMs) => lease.beat(nowMs),
-      close() {
-        try {
-          lease.release()
-        } finally {
-          db.close()
-        }
-      },
-      closeWhole() {
-        try {
-          lease.release()
-          assertInOneFile(db)
-        } finally {
-          db.close()
-        }
-      },
+      close: () => close(),
+      /**
+       * The same, with everything in the one file, read through from end to end.
+       * @throws FailureError WORKSPACE_UNUSABLE where that could not be; it is closed then as well
+       */
+      closeWhole: () => close(() => assertInOneFile(db)),
     }
   } catch (error) {
     db.close()
@@ -143,12 +112,14 @@ export function openStore(
 }
 
 /** Opens a workspace's database to look at it, whoever owns it. @throws FailureError as `openStore`, but never in use */
-export function openReader(file: string): Reader {
+export function openReader(file: string) {
   const db = openReadOnly(file)
   return {
     ...tables(queries(preparedOnUse(db))),
+    /** What is damaged in the file, a sentence each; none when it is whole. */
     damage: () => damageIn(db),
-    owner: (looker, terms) => ownerNow(db, looker, terms),
-    close: () => db.close(),
+    /** The process that runs the workspace now, as far as `looker` can see; null: none does. */
+    owner: (looker: Pick<Owner, 'pid' | 'host'>, terms: LeaseTerms) => ownerNow(db, looker, terms),
+    close: (): void => void db.close(),
   }
 }

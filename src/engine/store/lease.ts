@@ -26,16 +26,6 @@ export interface RunningOwner extends Omit<Owner, 'id'> {
   readonly sinceMs: number
 }
 
-export interface Lease {
-  /** Another computer has not given the workspace back, and may still work with a copy of it. */
-  readonly isFromElsewhere: boolean
-  /** Renews the heartbeat. @throws when somebody else owns the workspace by now */
-  beat(nowMs: number): void
-  /** Throws unless the workspace is still ours. To be called inside the transaction that writes. */
-  assertOwned(): void
-  release(): void
-}
-
 export interface LeaseTerms {
   readonly nowMs: number
   /** An owner with an older heartbeat is gone. */
@@ -59,7 +49,7 @@ export function ownerNow(
 const ownersHere = new Set<string>()
 
 /** @throws FailureError WORKSPACE_IN_USE, naming the owner */
-export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
+export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
   const isFromElsewhere = db
     .transaction(() => {
       const held = db.prepare<[], LeaseRow>('SELECT * FROM lease WHERE id = 1').get()
@@ -85,14 +75,20 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
   )
   const lost = () => new FailureError('WORKSPACE_IN_USE', t('storage.workspace.takenOver'))
   return {
+    /** Another computer has not given the workspace back, and may still work with a copy of it. */
     isFromElsewhere,
-    beat(nowMs) {
+    /** Renews the heartbeat. @throws FailureError WORKSPACE_IN_USE when somebody else owns the workspace by now */
+    beat(nowMs: number): void {
       if (renew.run(nowMs, owner.id).changes !== 1) throw lost()
     },
-    assertOwned() {
+    /**
+     * For what cannot be undone and is no row: right before it, whoever was stopped for a while finds out that somebody
+     * else has taken over. @throws FailureError WORKSPACE_IN_USE
+     */
+    assertOwned(): void {
       if (own.get(owner.id) === undefined) throw lost()
     },
-    release() {
+    release(): void {
       ownersHere.delete(owner.id)
       db.prepare('DELETE FROM lease WHERE id = 1 AND owner = ?').run(owner.id)
     },

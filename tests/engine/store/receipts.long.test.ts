@@ -5,7 +5,7 @@ import { receiptPage, receiptTotals } from '../../../src/engine/progress/receipt
 import { fill, newFile, NOW_MS, openAt, type Filled } from './workspace.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
 
-const ALL = { batch: null, account: null, paid: true } as const
+const ALL = { paid: true }
 const PAGE_LINES = 100
 
 const asins = (count: number, prefix: string) =>
