@@ -24,6 +24,9 @@ import { createStorageBreaker } from './scheduling/storage-breaker.ts'
 import type { Store } from './store/index.ts'
 import { libraryPath, sourcesPath, thumbnailsPath } from './workspace.ts'
 
+/** Submissions a minute left to others once somebody else was seen in the bucket. */
+const RESERVE = 1
+
 export class EngineLoops {
   readonly context: Context
   readonly finisher: Finisher
@@ -43,13 +46,11 @@ export class EngineLoops {
   readonly #heartbeat: Heartbeat
   #isStarted = false
   #isClosed = false
-  #reserve: number
 
   constructor(store: Store, preflight: Preflight | null, timing: Timing, options: EngineOptions) {
     this.#store = store
     this.#preflight = preflight
     this.#options = options
-    this.#reserve = options.reserve ?? 1
     this.news = createNews(options.clock)
     this.context = this.#createContext(timing)
     this.finisher = createFinisher(this.context)
@@ -72,7 +73,6 @@ export class EngineLoops {
     const { clock, random, wire, files, decoder, workspace, checkpoint } = this.#options
     const store = this.#store
     const preflight = this.#preflight
-    const reserve = () => this.#reserve
     return {
       clock,
       random,
@@ -92,9 +92,7 @@ export class EngineLoops {
         else preflight.measured(assetId, facts)
       },
       changed: this.wakeAll,
-      get reserve() {
-        return reserve()
-      },
+      reserve: RESERVE,
     }
   }
 
@@ -155,11 +153,6 @@ export class EngineLoops {
       this.news.changed()
     }
     return output
-  }
-
-  setReserve(reserve: number): void {
-    this.#reserve = reserve
-    this.wakeAll()
   }
 
   live(isOnline = true): Live {

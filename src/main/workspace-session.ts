@@ -13,7 +13,6 @@ const LOOK_AGAIN_MS = 3_000
 interface Options {
   readonly io: Io
   readonly wire: Wire
-  readonly reserve: () => number
   /** Before its loops run; what this starts ends with the engine. */
   readonly onOpen: (engine: Engine) => void
   readonly onClose: () => void
@@ -175,7 +174,7 @@ export class WorkspaceSession {
 
 const openOnce = (
   folder: string,
-  { io, wire, reserve }: Options,
+  { io, wire }: Options,
   onBroken: (error: unknown) => void,
 ): Promise<Engine> =>
   orFailure(
@@ -192,7 +191,6 @@ const openOnce = (
         wire,
         files: io.files,
         decoder: io.decoder,
-        reserve: reserve(),
         sourcePhotos: true,
         rules: join(io.folders.resources, 'rules', 'platforms.json'),
         onBroken,

@@ -23,7 +23,6 @@ async function workspaceSession() {
   const place = new WorkspaceSession(workspace, {
     io,
     wire,
-    reserve: () => 1,
     onOpen: () => happened.push('open'),
     onClose: () => happened.push('close'),
     onTrouble: (failure) => happened.push(failure?.code ?? 'well'),

@@ -137,23 +137,9 @@ function Group({ name, children }: GroupProps) {
   )
 }
 
-const RESERVE_MAX = 9
-
 function BatchSettings({ settings }: { readonly settings: Settings }) {
   const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
-  return (
-    <>
-      <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
-      <Field label={t('settings.batches.reserve')} hint={t('settings.batches.reserveHint')}>
-        <NumberInput
-          value={settings.reserve}
-          max={RESERVE_MAX}
-          suffix={t('settings.batches.perMinute')}
-          onChange={(reserve) => reserve !== null && change({ reserve })}
-        />
-      </Field>
-    </>
-  )
+  return <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
 }
 
 interface Props {
