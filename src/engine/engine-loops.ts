@@ -172,7 +172,7 @@ export class EngineLoops {
         this.#waiting.delete(look)
         signal?.removeEventListener('abort', look)
         if (this.#broken === null) resolve()
-        else reject(this.#broken.error as Error)
+        else reject(this.#broken.error)
       }
       this.#waiting.add(look)
       signal?.addEventListener('abort', look)

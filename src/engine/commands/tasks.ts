@@ -53,13 +53,9 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
     // An ended task is polled only for its cost.
     due_at_ms: ENDED.includes(task.state) ? null : task.dueAtMs,
     advice: code === undefined || code === null ? null : adviceFor(code),
-    events: store.tasks.events(task.id).map(({ atMs, from, to, cause, detail }) => ({
-      at_ms: atMs,
-      from,
-      to,
-      cause,
-      detail: withoutQueriesIn(detail),
-    })),
+    events: store.tasks
+      .events(task.id)
+      .map((event) => ({ ...event, detail: withoutQueriesIn(event.detail) })),
     submissions: store.submissions.ofTask(task.id).map((sent) => ({
       ...sent,
       answer: withoutQueriesIn(sent.answer),

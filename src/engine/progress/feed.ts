@@ -125,16 +125,15 @@ export class Feed {
   }
 
   #tick(): void {
-    const mine = new AbortController()
-    this.#ticking = mine
-    const again = (): void => {
-      this.changed()
-      wait()
+    const { signal } = (this.#ticking = new AbortController())
+    const tick = async (): Promise<void> => {
+      for (;;) {
+        await this.#needs.clock.sleep(BY_ITSELF_MS, signal)
+        this.changed()
+      }
     }
-    const wait = (): void => {
-      this.#needs.clock.sleep(BY_ITSELF_MS, mine.signal).then(again, () => undefined)
-    }
-    wait()
+    // Rejects only because nobody listens any more.
+    tick().catch(() => undefined)
   }
 }
 

@@ -18,32 +18,28 @@ const WAL_TRIES_MAX = 20
  * @throws FailureError WORKSPACE_NEWER when a later version of Shotlist wrote it, WORKSPACE_UNUSABLE when it
  * cannot be opened or is something else
  */
-export function openDatabase(file: string, migrations: readonly Migration[] = MIGRATIONS): Db {
-  let db: Db
-  try {
-    db = new Database(file)
-  } catch (error) {
-    throw unusable(file, error)
-  }
-  try {
+export const openDatabase = (file: string, migrations: readonly Migration[] = MIGRATIONS): Db =>
+  opened(file, {}, (db) => {
     refuseForeign(db, file, migrations.length)
     configure(db, file)
     migrate(db, migrations)
-    return db
-  } catch (error) {
-    db.close()
-    throw error instanceof FailureError ? error : unusable(file, error)
-  }
-}
+  })
+
+const TO_LOOK_AT = { readonly: true, fileMustExist: true }
 
 /** Opens an existing file to look at it only; the process that owns the workspace is not disturbed. */
-export function openReadOnly(file: string): Db {
-  let db: Db | null = null
-  try {
-    db = new Database(file, { readonly: true, fileMustExist: true })
+export const openReadOnly = (file: string): Db =>
+  opened(file, TO_LOOK_AT, (db) => {
     refuseForeign(db, file, MIGRATIONS.length)
     if (pragma(db, 'user_version') < MIGRATIONS.length)
       throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.behind'))
+  })
+
+function opened(file: string, options: Database.Options, prepare: (db: Db) => void): Db {
+  let db: Db | null = null
+  try {
+    db = new Database(file, options)
+    prepare(db)
     return db
   } catch (error) {
     db?.close()
@@ -55,7 +51,7 @@ export function openReadOnly(file: string): Db {
 export function isBehind(file: string): boolean {
   let db: Db | null = null
   try {
-    db = new Database(file, { readonly: true, fileMustExist: true })
+    db = new Database(file, TO_LOOK_AT)
     return pragma(db, 'application_id') === APPLICATION_ID && pragma(db, 'user_version') < MIGRATIONS.length
   } catch {
     // Opening it for writing reports the reason.

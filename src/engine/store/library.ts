@@ -12,7 +12,7 @@ import type {
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import { codesOf } from '../../domain/service.ts'
 import type { ReviewState } from '../../domain/states.ts'
-import { patternsOf } from './like.ts'
+import { patternsOf } from './report.ts'
 import type { Queries } from './statements.ts'
 
 /** An asset with what its source, its review and its use as a reference are made of. */

@@ -1,8 +1,7 @@
 // What each task's jobs have cost, read down one index that holds all that is added up; and what the service itself has
 // said is left, at times when nothing of ours was in progress, so that both can be set beside each other.
 import type { ReceiptLine } from '../../contract/commands.ts'
-import { PRODUCT_MATCHES } from './like.ts'
-import { bound, type RowFilter } from './report.ts'
+import { bound, PRODUCT_MATCHES, type RowFilter } from './report.ts'
 import type { Queries } from './statements.ts'
 
 export type ReceiptTotals = Readonly<Record<'lines' | 'charged' | 'refunded' | 'unreported', number>>

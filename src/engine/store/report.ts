@@ -3,7 +3,6 @@
 // of a batch.
 import { type AssetState, noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
 import { assetCounts } from './assets.ts'
-import { patternsOf } from './like.ts'
 import type { Queries } from './statements.ts'
 
 /** Why some came to nothing. */
@@ -71,6 +70,22 @@ export interface FailedImage {
   readonly code: string
   readonly message: string | null
 }
+
+/** SQLite knows the case of plain letters only, so other text is looked for in both cases. */
+const PLAIN = /^[ -~]*$/
+
+/** One or two patterns for LIKE … ESCAPE '\\', in which nothing is a sign; none for empty text. */
+export function patternsOf(search: string): readonly string[] {
+  const text = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  if (text === '') return []
+  const cases = PLAIN.test(text) ? [text] : [text.toLowerCase(), text.toUpperCase()]
+  return cases.map((one) => `%${one}%`)
+}
+
+/** With the two patterns of a search as parameters. */
+export const PRODUCT_MATCHES = `(product.asin LIKE :lower ESCAPE '\\' OR product.sku LIKE :lower ESCAPE '\\'
+  OR product.sku LIKE :upper ESCAPE '\\' OR product.title LIKE :lower ESCAPE '\\'
+  OR product.title LIKE :upper ESCAPE '\\')`
 
 /** As named parameters. */
 export function bound({ fromMs, untilMs, search }: RowFilter) {

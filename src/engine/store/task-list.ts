@@ -3,7 +3,7 @@
 // sorted once, and whoever asks keeps it while it holds.
 import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../domain/states.ts'
-import { patternsOf, PRODUCT_MATCHES } from './like.ts'
+import { patternsOf, PRODUCT_MATCHES } from './report.ts'
 import type { Queries } from './statements.ts'
 
 export interface TaskOrder {
@@ -59,17 +59,6 @@ const sortSql = (order: TaskOrder): string =>
   `SELECT task.id FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
    CROSS JOIN recipe ON recipe.id = task.recipe_id
    WHERE task.state IN (SELECT value FROM json_each(?)) ORDER BY ${orderBy(order)}`
-
-/** Every statement that `taskListRows` may make; they are made when they are first needed. */
-export function* taskListStatements(): Generator<{ readonly kind: 'window' | 'sort'; readonly sql: string }> {
-  for (const sort of Object.keys(ORDERS) as TaskSort[])
-    for (const descending of [false, true]) {
-      yield { kind: 'sort', sql: sortSql({ sort, descending }) }
-      for (const isOneBatch of [false, true])
-        for (const isOfStates of [false, true])
-          yield { kind: 'window', sql: windowSql({ sort, descending }, isOneBatch, isOfStates) }
-    }
-}
 
 interface LineRow extends Omit<TaskLine, 'assets'> {
   readonly expected: number

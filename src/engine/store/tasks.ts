@@ -1,5 +1,6 @@
 // Tasks and the one guarded statement by which a state changes: it names the revision it was decided on, so a
 // decision on a row that has moved since is dropped, here and nowhere else. Its event is in the same transaction.
+import type { TaskStory } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import { codesOf, type CountryCode, type KeyKind } from '../../domain/service.ts'
@@ -57,13 +58,7 @@ export interface NewTask extends Wanted, Pick<Task, 'batchId' | 'productId' | 'o
   readonly ordinal: number
 }
 
-export interface TaskEvent {
-  readonly atMs: number
-  readonly from: TaskState
-  readonly to: TaskState
-  readonly cause: Cause
-  readonly detail: string | null
-}
+type TaskEvent = TaskStory['events'][number]
 
 export function taskRows(sql: Queries) {
   return {
@@ -94,7 +89,7 @@ function singleTasks(sql: Queries) {
       (task, nowMs) => [{ ...task, nowMs }],
     ),
     events: sql.rows<[taskId: number], TaskEvent>(
-      `SELECT at_ms AS atMs, from_state AS "from", to_state AS "to", cause, detail FROM task_event
+      `SELECT at_ms, from_state AS "from", to_state AS "to", cause, detail FROM task_event
        WHERE task_id = ? ORDER BY id`,
     ),
   }
@@ -115,7 +110,7 @@ function taskMoves({ changes, has, run }: Queries) {
   )
   const event = run<[event: TaskEvent & { readonly task: number }]>(
     `INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail)
-     VALUES (:task, :atMs, :from, :to, :cause, :detail)`,
+     VALUES (:task, :at_ms, :from, :to, :cause, :detail)`,
   )
 
   return {
@@ -131,7 +126,7 @@ function taskMoves({ changes, has, run }: Queries) {
       const state = move(from, cause)
       const next: Task = { ...task, state, revision: before + 1, jobId, attempts, dueAtMs, code, message }
       if (update(next, nowMs) !== 1) return null
-      event({ task: id, atMs: nowMs, from, to: state, cause, detail: change.detail ?? message })
+      event({ task: id, at_ms: nowMs, from, to: state, cause, detail: change.detail ?? message })
       if (task.jobId !== null && jobId !== task.jobId) uncountAssets(task.jobId)
       if (state !== 'queued' || !isCancelled(task.batchId)) return next
       // Nothing would ever continue it.

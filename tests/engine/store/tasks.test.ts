@@ -24,7 +24,7 @@ describe('a move', () => {
     expect(store.tasks.get(task.id)).toEqual(held)
     expect(held).toMatchObject({ state: 'held', revision: 1, code: 'VALIDATION_ERROR', dueAtMs: null })
     expect(store.tasks.events(task.id)).toEqual([
-      { atMs: NOW_MS, from: 'queued', to: 'held', cause: 'check_failed', detail: 'asin: is required' },
+      { at_ms: NOW_MS, from: 'queued', to: 'held', cause: 'check_failed', detail: 'asin: is required' },
     ])
   })
 
