@@ -5,6 +5,7 @@ import type { CatalogField } from '../../domain/catalog.ts'
 import { recipeProblems, withPlaceholders } from '../../domain/recipe.ts'
 import { type CatalogColumn, type CheckedRow, fixOf } from '../intake/index.ts'
 import { brokenRules } from '../plan/selection.ts'
+import { t } from '../../words/index.ts'
 
 /** The column that a parameter of a request comes from. */
 const FIELDS: Readonly<Record<string, CatalogField>> = {
@@ -15,6 +16,8 @@ const FIELDS: Readonly<Record<string, CatalogField>> = {
   other_image_urls: 'other_image_urls',
   other_images_input: 'other_image_urls',
 }
+
+const COUNTRY_MISSING = 'COUNTRY_MISSING'
 
 export interface JudgedRow extends DraftRow {
   /** It becomes a product. */
@@ -38,13 +41,22 @@ export function createJudge(
 
   return ({ line, cells, product, problems }) => {
     const left_out = leftOut.has(line)
-    const own = problems.map(({ columnIndex, code, message, severity }) => ({
+    const own: DraftRow['problems'] = problems.map(({ columnIndex, code, message, severity }) => ({
       column: columnIndex,
       code,
       message,
       severity,
       fix: columnIndex === null ? null : fixOf(code, cells[columnIndex] ?? ''),
     }))
+    // A file with a column of countries has reported it there.
+    if (product?.countrySource === null && own.every(({ code }) => code !== COUNTRY_MISSING))
+      own.push({
+        column: null,
+        code: COUNTRY_MISSING,
+        message: t('draft.row.noCountry'),
+        severity: 'warning',
+        fix: null,
+      })
     if (product === null || right.length === 0)
       return { line, cells: [...cells], problems: own, left_out, isGood: product !== null }
     const broken = right.flatMap((recipe) => brokenRules(product, recipe)?.problem ?? [])

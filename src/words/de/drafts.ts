@@ -49,6 +49,7 @@ export const drafts = {
     'Der Entwurf konnte nicht gespeichert werden. Schaffen Sie Speicherplatz oder prüfen Sie die Zugriffsrechte des Ordners, und versuchen Sie es erneut.',
   'draft.row.moved':
     'Die Zeilen haben sich gerade geändert; sonst wurde nichts geändert. Wählen Sie die Zellen erneut aus.',
+  'draft.row.noCountry': 'Die Zeile nennt kein Land. Wählen Sie ein Standardland aus.',
   'draft.row.missing':
     'Zeile {line, number} ist keine Produktzeile mehr. Zeilen mit Problemen werden automatisch übersprungen.',
   'draft.column.notNew':

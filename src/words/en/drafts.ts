@@ -45,6 +45,7 @@ export const drafts = {
   'draft.notSaved':
     'Couldn’t save the draft. Free up disk space or check the folder’s permissions, then try again.',
   'draft.row.moved': 'The rows have just changed, and nothing else was changed. Select the cells again.',
+  'draft.row.noCountry': 'The row has no country. Select a default country.',
   'draft.row.missing':
     'Line {line, number} is no longer a product row. Rows with problems are skipped automatically.',
   'draft.column.notNew': 'You can add an ASIN column only to a table that has a header and no ASIN column.',

@@ -43,6 +43,7 @@ export const drafts = {
   'draft.notSaved':
     '下書きを保存できませんでした。ディスクの空き容量を増やすか、フォルダーのアクセス権を確認してから、もう一度お試しください。',
   'draft.row.moved': '行が変わったため、何も変更していません。セルをもう一度選択してください。',
+  'draft.row.noCountry': 'この行に国の指定がありません。既定の国を選択してください。',
   'draft.row.missing':
     '{line, number}行目はもう商品の行ではありません。問題のある行は自動的にスキップされます。',
   'draft.column.notNew': 'ASINの列を追加できるのは、見出しがあり、ASINの列がない表だけです。',

@@ -13,6 +13,11 @@ test('it is asked for, the plan says so, and nothing starts; the answer is the d
   const { drafts } = setup.engine
   const { id, countries } = await setup.stage(BARE, 'one.csv', null)
   expect(countries).toEqual([{ country: null, source: null, products: 2 }])
+  // No column can be filled in, so that the problem is the whole row's.
+  expect(await setup.rows(id, true)).toMatchObject([
+    { line: 2, problems: [{ column: null, code: 'COUNTRY_MISSING', severity: 'warning' }] },
+    { line: 3, problems: [{ column: null, code: 'COUNTRY_MISSING', severity: 'warning' }] },
+  ])
   await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
   const asked = 'Select a country for the 2 products without one.'
   const plan = await drafts.draft_plan({ draft: id })
@@ -30,6 +35,7 @@ test('it is asked for, the plan says so, and nothing starts; the answer is the d
     countries: [{ country: 'DE', source: 'default', products: 2 }],
     obstacles: [],
   })
+  expect(await setup.rows(id, true)).toEqual([])
   const waiting = await setup.stage('asin\nB0DRAFT003\n', 'waiting.csv', null)
   await drafts.start_draft({ draft: id })
   // What was only tried in another draft is not the account's answer.

@@ -20,7 +20,9 @@ test.each([
 ] as const)('of %s only the bad rows leave, and only they come back', async (_, bytes) => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
-  const { draft } = await drafts.stage_catalog({ name: 'report', bytes: new Uint8Array(bytes ?? []) })
+  const staged = await drafts.stage_catalog({ name: 'report', bytes: new Uint8Array(bytes ?? []) })
+  const choices = { default_country: 'PL' as const }
+  const { draft } = await drafts.change_draft({ draft: staged.draft.id, choices })
   expect(draft).toMatchObject({ rows: 3, good_rows: 1, problem_rows: 2 })
   let problems = ''
   for await (const part of drafts.problemsCsv(draft.id)) problems += part
