@@ -1,6 +1,8 @@
 // Each account at a glance: key, credits, rate limits, and connection.
 import { KeyRound, Plus, Plug, Sparkles, Unplug, WifiOff, Clock, CircleStop } from 'lucide-react'
+import { useState } from 'react'
 import type { AccountStatus } from '../../contract/commands.ts'
+import { AddAccountDialog } from '../components/account/account-dialogs.tsx'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
 import {
@@ -45,13 +47,19 @@ export function AccountFooter({ isFolded }: { readonly isFolded: boolean }) {
 }
 
 function AddAccount({ isFolded }: { readonly isFolded: boolean }) {
-  const add = () => navigate('settings', { section: 'accounts', addAccount: true })
-  if (isFolded)
-    return <IconButton icon={Plus} label={t('account.add.open')} tooltipSide="right" onClick={add} />
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
   return (
-    <Button icon={Plus} onClick={add}>
-      {t('account.add.open')}
-    </Button>
+    <>
+      {isFolded ? (
+        <IconButton icon={Plus} label={t('account.add.open')} tooltipSide="right" onClick={open} />
+      ) : (
+        <Button icon={Plus} onClick={open}>
+          {t('account.add.open')}
+        </Button>
+      )}
+      {isOpen && <AddAccountDialog onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

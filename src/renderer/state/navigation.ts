@@ -41,8 +41,6 @@ export interface ScreenParams {
   readonly settings: {
     readonly section?: SettingsSection
     readonly account?: number
-    /** Opens the form for another account. */
-    readonly addAccount?: boolean
   }
   /** The library's filter and selection. */
   readonly export: { readonly filter?: LibraryFilter; readonly assets?: readonly number[] }

@@ -14,11 +14,8 @@ export function Accounts() {
   const testRuns = known.find(({ test_run: testRun }) => testRun)
   const trouble = useApp(({ app }) => app?.keychain_trouble ?? null)
   const nowMs = useNow()
-  const { account: asked, addAccount = false } = useParams('settings')
+  const { account: asked } = useParams('settings')
   const [isAdding, setIsAdding] = useState(false)
-  useEffect(() => {
-    if (addAccount) setIsAdding(true)
-  }, [addAccount])
   const adding = useFocusWhenOneIsGone(accounts.length)
   return (
     <Stack>
