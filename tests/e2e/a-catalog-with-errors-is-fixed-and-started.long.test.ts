@@ -168,7 +168,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app
-  await drop(page, 'Three.csv', 'asin\nB0DRAFT001\nB0DRAFT002\nB0DRAFT003\n')
+  await drop(page, 'Three.csv', 'asin,country\nB0DRAFT001,DE\nB0DRAFT002,DE\nB0DRAFT003,DE\n')
   await step(page, 'Rows').click()
   const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
   await grid.focus()
@@ -177,6 +177,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await step(page, 'Rows').getByText('1 skipped').waitFor()
   await page.keyboard.press('Control+z')
   await step(page, 'Rows').getByText('no problems').waitFor()
+  await grid.getByRole('checkbox', { name: 'Include row 2', checked: true }).waitFor()
   await page.keyboard.press(' ')
   await grid.getByRole('checkbox', { name: 'Include row 3' }).click()
   await step(page, 'Rows').getByText('2 skipped').waitFor()
@@ -205,7 +206,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   expect(await form.getByLabel('API key', { exact: true }).inputValue()).toBe('pk_live_typed_so_far')
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  // The sidebar opens the form, ready to be typed into.
+  // The sidebar opens the form in place, ready to be typed into.
   await page
     .getByRole('complementary', { name: 'Sidebar' })
     .getByRole('button', { name: 'Add an account…' })
@@ -218,7 +219,6 @@ test('rows are left out by the space bar, an account is added in its place, and 
     .toBe(true)
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+2')
   await page.getByRole('heading', { name: 'Three', level: 1 }).waitFor()
 
   await page.getByRole('button', { name: 'More' }).click()
@@ -229,7 +229,20 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await page.getByText('Row 2, ASIN:').waitFor()
   await grid.focus()
   await mend(page, 'B0DRAFT001')
+  // Nothing names its country: the row says so, and the default country fixes it there.
+  await grid.getByText('The row has no country.').waitFor()
+  await page.getByText('0 rows ready · 1 without a country').waitFor()
+  await page.getByRole('combobox', { name: 'Default country' }).click()
+  await page.getByRole('option', { name: /^DE/ }).click()
   await page.getByText('All rows are valid').waitFor()
+  // The list of problems is empty now, and the keyboard still at it.
+  await page.locator('[role="grid"]:focus').waitFor()
+  await page.keyboard.press('Control+z')
+  await grid.getByText('The row has no country.').waitFor()
+  await page.keyboard.press('Control+Shift+z')
+  await page.getByText('All rows are valid').waitFor()
+  await page.getByText('Change redone.').waitFor()
+  expect(await faults(page)).toEqual([])
   expect(app.complaints).toEqual([])
 })
 
@@ -245,12 +258,19 @@ test('a batch is started with a key: the plan tells its price, and then the draf
     await writeFile(authority, standin.caPem)
     await using app = await launchApp({ places, env: { NODE_EXTRA_CA_CERTS: authority } })
     const { page } = app
-    const account = { name: 'Northwind', base_url: standin.url, key: DEFAULT_KEYS[0].key }
-    const added = await page.evaluate((given) => window.shotlist.add_account(given), account)
-    expect(added).toMatchObject({ ok: true })
     await drop(page, 'Two.csv', 'asin\nB0DRAFT001\nB0DRAFT002\n')
     await chooseStrategy(page)
     await step(page, 'Plan').click()
+    // An account is added over the plan, and is the batch's then.
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+    await sidebar.getByRole('button', { name: 'Add an account…' }).click()
+    const form = page.getByRole('dialog', { name: 'Add an account' })
+    await form.getByLabel('Name', { exact: true }).fill('Northwind')
+    await form.getByLabel('Service URL').fill(standin.url)
+    await form.getByLabel('API key', { exact: true }).fill(DEFAULT_KEYS[0].key)
+    await page.keyboard.press('Enter')
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: 'Account' }).getByText('Northwind').waitFor()
     const plan = page.getByRole('region', { name: 'Credits by recipe' })
     expect(await plan.getByRole('row', { name: 'Creative Strategy' }).innerText()).toMatch(/2\s+5\s+10$/)
     // Nothing says the country, and none is guessed.
@@ -301,7 +321,7 @@ test('errors come first, an ID is accepted by hand, and what is not active is le
     'SHELF12,Active',
     'mugs!,Active',
   ]
-  await drop(page, 'Listings.csv', `asin,status\n${rows.join('\n')}\n`)
+  await drop(page, 'Listings.csv', `asin,status,country\n${rows.map((row) => `${row},DE\n`).join('')}`)
   await step(page, 'Rows').click()
   const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
   await page.getByText('Errors: 1 not an ASIN, 1 invalid ASIN.').waitFor()
@@ -338,8 +358,11 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await page.keyboard.press('Control+d')
   await page.getByText('Select the rows to fill first').waitFor()
   await page.keyboard.press('End')
+  expect(await grid.getByText('fill down').count()).toBe(0)
   await page.keyboard.press('Control+Shift+ArrowDown')
   await expect.poll(() => grid.locator('[aria-selected=true]').count(), { timeout: WAIT_LIMIT_MS }).toBe(5)
+  // The key is named where the selection ends.
+  await grid.locator('[aria-selected=true]').last().getByText('fill down').waitFor()
   await page.keyboard.press('Control+d')
   await page.getByText('4 cells changed.').waitFor()
   await page.getByText('5 rows ready').waitFor()
@@ -368,6 +391,14 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await grid.getByText('Mug 0').waitFor()
   await page.keyboard.press('Control+z')
   await page.getByText('1 row ready').waitFor()
+  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Control+Shift+z')
+  await page.getByText('5 rows ready').waitFor()
+  await page.keyboard.press('Control+y')
+  await grid.getByText('Big "A" mug').waitFor()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await grid.getByText('Cup 4').waitFor()
+  expect(await page.getByRole('button', { name: 'Redo' }).isDisabled()).toBe(true)
   expect(app.complaints).toEqual([])
 })
 
@@ -376,7 +407,7 @@ test('what is plainly meant is fixed with one click, and undone', async () => {
   await using app = await launchApp({ places })
   const { page } = app
   const rows = ['B0DRAFT002,images.example.com/2.jpg', 'B0 DRAFT-001,images.example.com/1.jpg', 'B0 BAD,']
-  await drop(page, 'Copied.csv', `asin,main_image_url\n${rows.join('\n')}\n`)
+  await drop(page, 'Copied.csv', `asin,main_image_url,country\n${rows.map((row) => `${row},DE\n`).join('')}`)
   await step(page, 'Rows').click()
   await page.getByText('Row 2, main_image_url:').waitFor()
   await page.getByText('0 rows ready').waitFor()

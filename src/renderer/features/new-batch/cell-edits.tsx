@@ -1,5 +1,5 @@
 // Edits of many cells: filled down, pasted, replaced. The engine finds the cells that change; each edit is one step of undo.
-import { ArrowDownToLine, Replace, Table2 } from 'lucide-react'
+import { ArrowDownToLine, Replace, Table2, WandSparkles } from 'lucide-react'
 import { type RefObject, useMemo, useState } from 'react'
 import type { CommandInput } from '../../../contract/commands.ts'
 import type { Draft, DraftColumn } from '../../../contract/commands/drafts.ts'
@@ -7,7 +7,17 @@ import { call } from '../../bridge.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, Checkbox, Dialog, DropdownMenu, Field, Select, Stack, TextInput } from '../../ui/index.ts'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DropdownMenu,
+  Field,
+  Select,
+  Stack,
+  TextInput,
+  Toolbar,
+} from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
 import type { Cells, DraftEditor, RowList } from './draft-editor.ts'
@@ -174,5 +184,35 @@ export function ReplaceDialog({ draft: { id }, version, columns, edits }: Replac
         </p>
       </Stack>
     </Dialog>
+  )
+}
+
+interface FixAllProps {
+  readonly draft: Draft
+  readonly take: CellEdits['take']
+}
+
+const FIXABLE_KINDS = ['ASIN_BAD', 'URL_BAD'] as const
+type FixableKind = (typeof FIXABLE_KINDS)[number]
+
+/** What can be fixed without a person's judgment: shown at the rows before, and undone like any fix. */
+export function FixAll({ draft: { id, problem_kinds: kinds }, take }: FixAllProps) {
+  const fixAll = async (code: FixableKind) => {
+    const found = await attempt(() => call('draft_fixes', { draft: id, code }))
+    if (found !== null) take(found.cells, t(`newBatch.fix.done.${code}`, { count: found.cells.length }))
+  }
+  const fixable = kinds.flatMap(({ code, fixable: count }) => {
+    const kind = FIXABLE_KINDS.find((one) => one === code)
+    return kind === undefined || count === 0 ? [] : [{ kind, count }]
+  })
+  if (fixable.length === 0) return null
+  return (
+    <Toolbar label={t('newBatch.fix')}>
+      {fixable.map(({ kind, count }) => (
+        <Button key={kind} size="small" icon={WandSparkles} onClick={() => void fixAll(kind)}>
+          {t(`newBatch.fix.${kind}`, { count })}
+        </Button>
+      ))}
+    </Toolbar>
   )
 }

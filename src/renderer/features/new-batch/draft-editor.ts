@@ -27,19 +27,31 @@ export type Cells = CommandInput<'fix_cells'>['cells']
 
 export type RowList = 'problems' | 'skipped' | 'all'
 
-interface CellBefore {
-  /** With its old value. */
-  readonly cell: Cell
-  readonly row: number
-  readonly list: RowList
-}
+/** A saved change, with what undoes it and what makes it again. */
+export type Change =
+  | {
+      readonly kind: 'cell'
+      readonly before: Cell
+      readonly after: Cell
+      /** Where it was seen. */
+      readonly row: number
+      readonly list: RowList
+    }
+  | { readonly kind: 'cells'; readonly before: Cells; readonly after: Cells }
+  | { readonly kind: 'rows'; readonly before: readonly RowsLeftOut[]; readonly after: readonly RowsLeftOut[] }
+  | {
+      readonly kind: 'columns' | 'accepted'
+      readonly before: Partial<DraftChoices>
+      readonly after: Partial<DraftChoices>
+    }
 
-/** A change that can be undone, with what was there before. */
-export type Undoable =
-  | ({ readonly kind: 'cell' } & CellBefore)
-  | { readonly kind: 'cells'; readonly before: Cells }
-  | { readonly kind: 'rows'; readonly before: readonly RowsLeftOut[] }
-  | { readonly kind: 'columns' | 'accepted'; readonly before: Partial<DraftChoices> }
+/** What was undone or redone last. */
+export interface WentBack {
+  readonly way: 'undo' | 'redo'
+  readonly change: Change
+  /** Of the draft afterwards. */
+  readonly version: number
+}
 
 export interface DraftView {
   /** null: loading, or it failed. */
@@ -49,6 +61,7 @@ export interface DraftView {
   /** Grows when rows may have changed. */
   readonly version: number
   readonly canUndo: boolean
+  readonly canRedo: boolean
 }
 
 export class DraftEditor {
@@ -61,14 +74,16 @@ export class DraftEditor {
   #version = 0
   #work: Promise<void> = Promise.resolve()
   #underWay = 0
-  #undoable: readonly Undoable[] = []
-  #view: DraftView = { draft: null, failure: null, isChanging: false, version: 0, canUndo: false }
+  #undoable: readonly Change[] = []
+  #redoable: readonly Change[] = []
+  #view: DraftView
   readonly #listeners = new Set<() => void>()
 
   constructor(id: string, calls: DraftCommands, onRefusal: (thrown: unknown) => void) {
     this.id = id
     this.#calls = calls
     this.#onRefusal = onRefusal
+    this.#view = this.#draw()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -102,7 +117,8 @@ export class DraftEditor {
         this.#take(draft)
         const names = Object.keys(before)
         const isOfRows = names.every((name) => name === 'accepted_asins')
-        if (names.length > 0) this.#remember({ kind: isOfRows ? 'accepted' : 'columns', before })
+        const after = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(before, name)))
+        if (names.length > 0) this.#remember({ kind: isOfRows ? 'accepted' : 'columns', before, after })
       } catch (thrown) {
         this.#dropSent(sent)
         this.#onRefusal(thrown)
@@ -110,17 +126,14 @@ export class DraftEditor {
     })
   }
 
-  /**
-   * @param before what stood in the cell, and where it was seen
-   * @throws FailureError; the cell is as it was then
-   */
-  readonly fix = (cell: Cell, before: CellBefore): Promise<DraftRow> =>
+  /** @throws FailureError; the cell is as it was then */
+  readonly fix = (change: Extract<Change, { kind: 'cell' }>): Promise<DraftRow> =>
     new Promise((resolve, reject) => {
       this.#enqueue(async () => {
         try {
-          const { draft, row } = await this.#calls.fix(this.id, cell)
+          const { draft, row } = await this.#calls.fix(this.id, change.after)
           this.#take(draft)
-          this.#remember({ kind: 'cell', ...before })
+          this.#remember(change)
           resolve(row)
         } catch (thrown) {
           reject(thrown instanceof Error ? thrown : new Error(String(thrown)))
@@ -132,7 +145,7 @@ export class DraftEditor {
   readonly fixMany = (cells: Cells): void =>
     this.#replace(async () => {
       const { draft, before } = await this.#calls.fixMany(this.id, cells)
-      this.#remember({ kind: 'cells', before })
+      this.#remember({ kind: 'cells', before, after: cells })
       return draft
     })
 
@@ -140,38 +153,55 @@ export class DraftEditor {
   readonly leaveOut = (rows: RowsLeftOut, before: readonly RowsLeftOut[]): void =>
     this.#replace(async () => {
       const draft = await this.#calls.leaveOut(this.id, rows)
-      if (before.length === 0) this.#undoable = []
-      else this.#remember({ kind: 'rows', before })
+      if (before.length === 0) this.#forget()
+      else this.#remember({ kind: 'rows', before, after: [rows] })
       return draft
     })
 
-  readonly addAsinColumn = (): void => this.#replace(() => this.#calls.addAsinColumn(this.id))
+  readonly addAsinColumn = (): void =>
+    this.#replace(() => {
+      this.#redoable = []
+      return this.#calls.addAsinColumn(this.id)
+    })
 
-  /** Undoes the last saved change. @returns null: there was none, or it failed */
-  readonly undo = async (): Promise<Undoable | null> => {
-    let undone: Undoable | null = null
+  /** Undoes the last saved change, or makes the one that was undone last again. @returns null: there was none, or it failed */
+  readonly goBack = async (way: WentBack['way']): Promise<Change | null> => {
+    let done: Change | null = null
     this.#replace(async () => {
-      const last = this.#undoable.at(-1)
-      const draft = last === undefined ? this.#draft : await this.#restore(last)
-      this.#undoable = this.#undoable.slice(0, -1)
-      undone = last ?? null
+      const change = (way === 'undo' ? this.#undoable : this.#redoable).at(-1)
+      if (change === undefined) return this.#draft
+      const draft = await this.#apply(change, way === 'undo' ? 'before' : 'after')
+      if (way === 'undo') {
+        this.#undoable = this.#undoable.slice(0, -1)
+        this.#redoable = [...this.#redoable, change]
+      } else {
+        this.#redoable = this.#redoable.slice(0, -1)
+        this.#undoable = [...this.#undoable, change]
+      }
+      done = change
       return draft
     })
     await this.settled()
-    return undone
+    return done
   }
 
-  async #restore(change: Undoable): Promise<Draft | null> {
-    if (change.kind === 'cell') return (await this.#calls.fix(this.id, change.cell)).draft
-    if (change.kind === 'cells') return (await this.#calls.fixMany(this.id, change.before)).draft
-    if (change.kind !== 'rows') return this.#calls.change(this.id, change.before)
+  async #apply(change: Change, side: 'before' | 'after'): Promise<Draft | null> {
+    if (change.kind === 'cell') return (await this.#calls.fix(this.id, change[side])).draft
+    if (change.kind === 'cells') return (await this.#calls.fixMany(this.id, change[side])).draft
+    if (change.kind !== 'rows') return this.#calls.change(this.id, change[side])
     let draft = this.#draft
-    for (const rows of change.before) draft = await this.#calls.leaveOut(this.id, rows)
+    for (const rows of change[side]) draft = await this.#calls.leaveOut(this.id, rows)
     return draft
   }
 
-  #remember(change: Undoable): void {
+  #remember(change: Change): void {
     this.#undoable = [...this.#undoable, change]
+    this.#redoable = []
+  }
+
+  #forget(): void {
+    this.#undoable = []
+    this.#redoable = []
   }
 
   /** Resolves when every change is saved. */
@@ -216,15 +246,20 @@ export class DraftEditor {
   }
 
   #notify(): void {
+    this.#view = this.#draw()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #draw(): DraftView {
     const draft = this.#draft
-    this.#view = {
+    return {
       draft: draft === null ? null : { ...draft, choices: { ...draft.choices, ...this.#pending } },
       failure: this.#failure,
       isChanging: this.#underWay > 0,
       version: this.#version,
       canUndo: this.#undoable.length > 0,
+      canRedo: this.#redoable.length > 0,
     }
-    for (const listener of this.#listeners) listener()
   }
 }
 

@@ -5,6 +5,7 @@ import {
   ArrowRight,
   Ellipsis,
   FolderOpen,
+  Redo2,
   Trash2,
   Undo2,
   Check,
@@ -21,7 +22,7 @@ import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
-import { type DraftCommands, DraftEditor, type Undoable } from './draft-editor.ts'
+import { type Change, type DraftCommands, DraftEditor, type WentBack } from './draft-editor.ts'
 import { PlanFooter, PlanStep } from './plan-step.tsx'
 import { RecipesStep } from './recipes-step.tsx'
 import { RowsStep } from './rows-step.tsx'
@@ -39,7 +40,7 @@ import { FILL_DOWN, NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
 import { toastFailure } from '../../state/toasts.ts'
-import { Button, DropdownMenu, IconButton, PageHeader, Skeleton, classes } from '../../ui/index.ts'
+import { Button, DropdownMenu, IconButton, Loading, PageHeader, classes } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 const CALLS: DraftCommands = {
@@ -67,7 +68,7 @@ export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
   if (draft !== null && found === null) setFound(stepToGoOn(draft))
   if (draft === null)
     return failure === null ? (
-      <Loading />
+      <Loading className="px-6 py-5" label={t('newBatch.loading')} heights={[24, 48, 240]} />
     ) : (
       <>
         <PageHeader
@@ -93,11 +94,11 @@ function Flow({
   readonly draft: Draft
   readonly step: Step
 }) {
-  const { version, isChanging, canUndo } = useSyncExternalStore(editor.subscribe, editor.view)
+  const { version, isChanging } = useSyncExternalStore(editor.subscribe, editor.view)
   const plan = useDraftPlan(draft.id, version, isChanging, step === 'plan')
-  const { undone, goTo, undo } = useSteps(editor, step)
+  const { wentBack, goTo, goBack } = useSteps(editor, step)
   useOnlyAccount(editor, draft)
-  useStepKeys(step, goTo, undo)
+  useStepKeys(step, goTo, goBack)
   const before = stepBefore(step)
   const after = stepAfter(step)
   return (
@@ -124,7 +125,7 @@ function Flow({
           <RowsStep
             draft={draft}
             version={version}
-            undone={undone?.change ?? null}
+            wentBack={wentBack}
             fix={editor.fix}
             fixMany={editor.fixMany}
             leaveOut={editor.leaveOut}
@@ -145,12 +146,8 @@ function Flow({
         <span className="min-w-0 flex-1 truncate text-muted">
           {t(isChanging ? 'newBatch.saving' : 'newBatch.saved')}
         </span>
-        <span role="status">{undone?.version === version && t(`newBatch.undone.${undone.change.kind}`)}</span>
-        {UNDO_STEPS.includes(step) && (
-          <Button icon={Undo2} disabled={!canUndo} onClick={() => void undo()}>
-            {t('newBatch.undo')}
-          </Button>
-        )}
+        <span role="status">{wentBack?.version === version && wentBackWords(wentBack)}</span>
+        {UNDO_STEPS.includes(step) && <UndoButtons editor={editor} goBack={goBack} />}
         {after === null ? (
           <PlanFooter draft={draft} view={plan} settled={editor.settled} />
         ) : (
@@ -193,29 +190,59 @@ function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
 /** The steps with changes that can be undone. */
 const UNDO_STEPS: readonly Step[] = ['columns', 'problems']
 
-/** Moves between the steps. Undo leads to the step that shows the change. */
+const wentBackWords = ({ way, change }: WentBack): string =>
+  way === 'redo' ? t('newBatch.redone') : t(`newBatch.undone.${change.kind}`)
+
+/** Moves between the steps. Undo and redo lead to the step that shows the change. */
 function useSteps(editor: DraftEditor, step: Step) {
-  const [undone, setUndone] = useState<{ readonly change: Undoable; readonly version: number } | null>(null)
+  const [wentBack, setWentBack] = useState<WentBack | null>(null)
   const show = useCallback((next: Step) => navigate('new-batch', { draft: editor.id, step: next }), [editor])
   const goTo = useCallback(
     (next: Step) => {
-      setUndone(null)
+      setWentBack(null)
       show(next)
     },
     [show],
   )
-  const undo = useCallback(async () => {
-    if (!UNDO_STEPS.includes(step)) return
-    const change = await editor.undo()
-    if (change === null) return
-    setUndone({ change, version: editor.view().version })
-    const changed: Step = change.kind === 'columns' ? 'columns' : 'problems'
-    if (changed !== step) show(changed)
-  }, [editor, step, show])
-  return { undone, goTo, undo }
+  const goBack = useCallback(
+    async (way: WentBack['way']) => {
+      if (!UNDO_STEPS.includes(step)) return
+      const change = await editor.goBack(way)
+      if (change === null) return
+      setWentBack({ way, change, version: editor.view().version })
+      if (!isShownIn(step, change)) show(change.kind === 'columns' ? 'columns' : 'problems')
+    },
+    [editor, step, show],
+  )
+  return { wentBack, goTo, goBack }
 }
 
-function useStepKeys(step: Step, goTo: (step: Step) => void, undo: () => Promise<void>): void {
+interface UndoButtonsProps {
+  readonly editor: DraftEditor
+  readonly goBack: (way: WentBack['way']) => Promise<void>
+}
+
+function UndoButtons({ editor, goBack }: UndoButtonsProps) {
+  const { canUndo, canRedo } = useSyncExternalStore(editor.subscribe, editor.view)
+  return (
+    <>
+      <Button icon={Undo2} disabled={!canUndo} onClick={() => void goBack('undo')}>
+        {t('newBatch.undo')}
+      </Button>
+      <Button icon={Redo2} disabled={!canRedo} onClick={() => void goBack('redo')}>
+        {t('newBatch.redo')}
+      </Button>
+    </>
+  )
+}
+
+/** The default country is in both steps. */
+const isShownIn = (step: Step, { kind, after }: Change): boolean =>
+  kind === 'columns'
+    ? step === 'columns' || Object.keys(after).join() === 'default_country'
+    : step === 'problems'
+
+function useStepKeys(step: Step, goTo: (step: Step) => void, goBack: UndoButtonsProps['goBack']): void {
   const shortcuts = useMemo((): readonly Shortcut[] => {
     const go = (next: Step | null) => () => {
       if (next !== null) goTo(next)
@@ -228,9 +255,15 @@ function useStepKeys(step: Step, goTo: (step: Step) => void, undo: () => Promise
       { keys: ['Enter', 'F2'], label: t('newBatch.key.edit') },
       { keys: FILL_DOWN, label: t('newBatch.key.fillDown') },
       { keys: 'Mod+v', label: t('newBatch.key.paste') },
-      { keys: 'Mod+z', label: t('newBatch.key.undo'), whileTyping: false, run: () => void undo() },
+      { keys: 'Mod+z', label: t('newBatch.key.undo'), whileTyping: false, run: () => void goBack('undo') },
+      {
+        keys: ['Mod+Shift+z', 'Mod+y'],
+        label: t('newBatch.key.redo'),
+        whileTyping: false,
+        run: () => void goBack('redo'),
+      },
     ]
-  }, [step, goTo, undo])
+  }, [step, goTo, goBack])
   useShortcuts(t('app.screen.new-batch'), shortcuts)
 }
 
@@ -259,16 +292,6 @@ function More({ draft }: { readonly draft: Draft }) {
         />
       )}
     </>
-  )
-}
-
-function Loading() {
-  return (
-    <div className="grid gap-3 px-6 py-5" role="status" aria-label={t('newBatch.loading')}>
-      <Skeleton width={220} height={24} />
-      <Skeleton height={48} />
-      <Skeleton height={240} />
-    </div>
   )
 }
 

@@ -1,12 +1,21 @@
 // What is said about a row of the catalog: at its line number, and in full below the table.
 import { WandSparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
-import { CELL, LEFT_OUT, SEVERITY_GROUNDS, SEVERITY_TEXTS } from './cell-looks.ts'
 import { Button, classes, Kbd } from '../../ui/index.ts'
 import { problemsAt } from './grid-cells.ts'
-import { FILL_DOWN, NEXT_PROBLEM } from './use-cell-cursor.ts'
+import { NEXT_PROBLEM } from './use-cell-cursor.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, t } from '../../../words/index.ts'
+
+/** A message stands below the cells, on the row's last line. */
+export const CELL =
+  'flex flex-col justify-center min-w-0 px-2 py-0 border-r border-r-[light-dark(#f0f0f2,#27272a)] group-data-message/row:justify-start group-data-message/row:pt-1'
+
+export const LEFT_OUT = 'group-data-left-out/row:text-muted group-data-left-out/row:line-through'
+
+export const SEVERITY_GROUNDS = { error: 'bg-bad-soft', warning: 'bg-warn-soft' } as const
+const SEVERITY_TEXTS = { error: 'text-bad', warning: 'text-warn' } as const
 
 interface LineCellProps {
   readonly row: DraftRow
@@ -68,27 +77,19 @@ const inOrder = ({ problems }: DraftRow): DraftRow['problems'] =>
 const worstOf = ({ problems }: DraftRow): 'error' | 'warning' =>
   problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
 
-interface AcceptAsinProps {
+interface RowDetailsProps {
+  readonly row: DraftRow | undefined
+  readonly column: DraftColumn | undefined
+  /** What fixes rows without a country. */
+  readonly defaultCountry: ReactNode
   /** Accepts a value that does not look like an ASIN, or no longer. */
   readonly onAccept: (value: string, isAccepted: boolean) => void
-}
-
-interface FixProps {
   /** Takes what the row plainly means. */
   readonly onFix: (row: DraftRow) => void
 }
 
 /** The whole cell, and every problem of its row. */
-export function RowDetails({
-  row,
-  column,
-  onAccept,
-  onFix,
-}: AcceptAsinProps &
-  FixProps & {
-    readonly row: DraftRow | undefined
-    readonly column: DraftColumn | undefined
-  }) {
+export function RowDetails({ row, column, defaultCountry, onAccept, onFix }: RowDetailsProps) {
   const here = row === undefined ? [] : problemsAt(row, column?.index ?? null)
   const others = row === undefined ? [] : inOrder(row).filter((problem) => !here.includes(problem))
   return (
@@ -110,15 +111,13 @@ export function RowDetails({
       </div>
       {row !== undefined && <UseFix row={row} onFix={onFix} />}
       {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
+      {row?.problems.some(({ code }) => code === 'COUNTRY_MISSING') === true && defaultCountry}
       <p className="flex flex-none gap-3 text-xs text-muted max-[860px]:hidden" aria-hidden>
         <span>
           <Kbd keys="Enter" /> {t('newBatch.grid.key.edit')}
         </span>
         <span>
           <Kbd keys=" " /> {t('newBatch.grid.key.skip')}
-        </span>
-        <span>
-          <Kbd keys={FILL_DOWN} /> {t('newBatch.grid.key.fill')}
         </span>
         <span>
           <Kbd keys={NEXT_PROBLEM} /> {t('newBatch.grid.key.next')}
@@ -131,7 +130,7 @@ export function RowDetails({
   )
 }
 
-function UseFix({ row, onFix }: FixProps & { readonly row: DraftRow }) {
+function UseFix({ row, onFix }: Pick<RowDetailsProps, 'onFix'> & { readonly row: DraftRow }) {
   const values = new Set(row.problems.flatMap(({ fix }) => fix ?? []))
   if (values.size === 0) return null
   return (
@@ -141,7 +140,7 @@ function UseFix({ row, onFix }: FixProps & { readonly row: DraftRow }) {
   )
 }
 
-function AcceptAsin({ row, onAccept }: AcceptAsinProps & { readonly row: DraftRow }) {
+function AcceptAsin({ row, onAccept }: Pick<RowDetailsProps, 'onAccept'> & { readonly row: DraftRow }) {
   const found = row.problems.find(({ code }) => code === 'ASIN_UNLIKELY' || code === 'ASIN_ACCEPTED')
   const value = row.cells[found?.column ?? -1] ?? ''
   if (found === undefined || value === '') return null

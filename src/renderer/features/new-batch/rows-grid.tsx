@@ -1,12 +1,18 @@
 // A table to fix cells in, also with the keyboard alone.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useRef, type RefObject, type CSSProperties } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject, type CSSProperties } from 'react'
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
 import { columnWidth, type Place, problemsAt } from './grid-cells.ts'
-import { LineCell, RowDetails } from './row-details.tsx'
-import { type CellCursorProps, HEADER_PX, LINE_PX, ROW_PX, useCellCursor } from './use-cell-cursor.ts'
-import { CELL, LEFT_OUT, SEVERITY_GROUNDS } from './cell-looks.ts'
-import { classes, Skeleton, useVisibleRange } from '../../ui/index.ts'
+import { CELL, LEFT_OUT, LineCell, RowDetails, SEVERITY_GROUNDS } from './row-details.tsx'
+import {
+  type CellCursorProps,
+  FILL_DOWN,
+  HEADER_PX,
+  LINE_PX,
+  ROW_PX,
+  useCellCursor,
+} from './use-cell-cursor.ts'
+import { classes, Kbd, Skeleton, useVisibleRange } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RowsGridProps extends CellCursorProps {
@@ -16,10 +22,14 @@ interface RowsGridProps extends CellCursorProps {
   readonly onFix: (row: DraftRow) => void
   /** Cells of a spreadsheet, at the selected cell. */
   readonly onPaste: (text: string) => void
+  /** Shown in the place of rows. */
+  readonly ifEmpty: ReactNode
+  /** What fixes rows without a country. */
+  readonly defaultCountry: ReactNode
 }
 
 export function RowsGrid(props: RowsGridProps) {
-  const { columns, total, rowAt, focusRef: scroller, onRange } = props
+  const { columns, total, focusRef: scroller, onRange } = props
   const id = useId()
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: total,
@@ -32,6 +42,7 @@ export function RowsGrid(props: RowsGridProps) {
   const { items, first, last } = useVisibleRange(virtual, total, onRange)
   const cursor = useCellCursor(props, virtual)
   usePastedCells(scroller, props.onPaste)
+  useFocusOfRemoved(scroller, cursor.row)
   const { place } = cursor
   const widths = columns.map(columnWidth)
   const tracks = [`${LINE_PX}px`, ...widths.map((width) => `minmax(${width}px, 1fr)`)].join(' ')
@@ -40,51 +51,50 @@ export function RowsGrid(props: RowsGridProps) {
   const isDrawn = place.row >= first && place.row <= last
   return (
     <>
-      <div
-        ref={scroller}
-        className="group/grid @container-size relative min-h-45 flex-1 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] focus-visible:outline-offset-0"
-        role="grid"
-        aria-multiselectable
-        aria-label={t('newBatch.grid')}
-        aria-rowcount={total + 1}
-        aria-colcount={columns.length + 1}
-        aria-activedescendant={isDrawn ? cellId(id, place) : undefined}
-        tabIndex={0}
-        onKeyDown={cursor.press}
-      >
+      <div className="relative flex min-h-45 flex-1 flex-col">
         <div
-          role="rowgroup"
-          className="sticky top-0 z-2 border-b border-line bg-surface"
-          style={{ minWidth }}
+          ref={scroller}
+          className="group/grid @container-size relative flex-1 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] focus-visible:outline-offset-0"
+          role="grid"
+          aria-multiselectable
+          aria-label={t('newBatch.grid')}
+          aria-rowcount={total + 1}
+          aria-colcount={columns.length + 1}
+          aria-activedescendant={isDrawn ? cellId(id, place) : undefined}
+          tabIndex={0}
+          onKeyDown={cursor.press}
         >
-          <HeaderRow columns={columns} size={size} />
-        </div>
-        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
-          {items.map(({ index, start }) => {
-            const row = rowAt(index)
-            return (
-              <div
+          <div
+            role="rowgroup"
+            className="sticky top-0 z-2 border-b border-line bg-surface"
+            style={{ minWidth }}
+          >
+            <HeaderRow columns={columns} size={size} />
+          </div>
+          <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
+            {items.map(({ index, start }) => (
+              <GridRow
                 key={index}
-                role="row"
-                aria-rowindex={index + 2}
-                className="group/row absolute top-0 left-0 grid w-full border-b border-line"
-                data-left-out={row?.left_out === true ? '' : undefined}
-                data-message={row !== undefined && row.problems.length > 0 ? '' : undefined}
+                {...props}
+                id={id}
+                index={index}
                 style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
-              >
-                {row === undefined ? (
-                  <div role="gridcell" className="col-span-full self-center px-3 py-0">
-                    <Skeleton width="40%" />
-                  </div>
-                ) : (
-                  <RowCells {...props} id={id} index={index} row={row} cursor={cursor} />
-                )}
-              </div>
-            )
-          })}
+                cursor={cursor}
+              />
+            ))}
+          </div>
         </div>
+        {total === 0 && <div className="pointer-events-none absolute inset-x-0 top-8">{props.ifEmpty}</div>}
       </div>
-      <RowDetails row={cursor.row} column={cursor.column} onAccept={props.onAccept} onFix={props.onFix} />
+      {total > 0 && (
+        <RowDetails
+          row={cursor.row}
+          column={cursor.column}
+          defaultCountry={props.defaultCountry}
+          onAccept={props.onAccept}
+          onFix={props.onFix}
+        />
+      )}
     </>
   )
 }
@@ -123,13 +133,46 @@ function usePastedCells(grid: RefObject<HTMLDivElement | null>, onPaste: (text: 
   })
 }
 
+/** A control beside the table has fixed its row, and is gone: the grid takes its focus. */
+function useFocusOfRemoved(grid: RefObject<HTMLDivElement | null>, row: DraftRow | undefined): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true })
+  }, [grid, row])
+}
+
 const cellId = (id: string, { row, column }: Place) => `${id}-${row}-${column}`
 
-interface RowCellsProps extends Pick<RowsGridProps, 'columns' | 'onLeaveOut'> {
+interface GridRowProps extends Pick<RowsGridProps, 'columns' | 'rowAt' | 'onLeaveOut'> {
   readonly id: string
   readonly index: number
-  readonly row: DraftRow
+  readonly style: CSSProperties
   readonly cursor: ReturnType<typeof useCellCursor>
+}
+
+function GridRow({ style, rowAt, ...props }: GridRowProps) {
+  const row = rowAt(props.index)
+  return (
+    <div
+      role="row"
+      aria-rowindex={props.index + 2}
+      className="group/row absolute top-0 left-0 grid w-full border-b border-line"
+      data-left-out={row?.left_out === true ? '' : undefined}
+      data-message={row !== undefined && row.problems.length > 0 ? '' : undefined}
+      style={style}
+    >
+      {row === undefined ? (
+        <div role="gridcell" className="col-span-full self-center px-3 py-0">
+          <Skeleton width="40%" />
+        </div>
+      ) : (
+        <RowCells {...props} row={row} />
+      )}
+    </div>
+  )
+}
+
+interface RowCellsProps extends Omit<GridRowProps, 'style' | 'rowAt'> {
+  readonly row: DraftRow
 }
 
 function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps) {
@@ -157,6 +200,7 @@ function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps
             messageId={messageId}
             isActive={isActive}
             isSelected={at === place.column && index >= range.first && index <= range.last}
+            canFillDown={isActive && range.first < range.last}
             editing={isActive ? editing : null}
             onPress={(isExtending) => {
               if (isExtending) goTo({ row: index, column: place.column }, true)
@@ -181,6 +225,8 @@ interface CellViewProps {
   readonly messageId: string
   readonly isActive: boolean
   readonly isSelected: boolean
+  /** It is where the selection of several rows ends. */
+  readonly canFillDown: boolean
   /** null: it is not being edited. */
   readonly editing: { readonly text: string; readonly isBusy: boolean } | null
   readonly onPress: (isExtending: boolean) => void
@@ -196,6 +242,7 @@ function CellView({
   messageId,
   isActive,
   isSelected,
+  canFillDown,
   editing,
   onPress,
   onType,
@@ -218,6 +265,7 @@ function CellView({
         isSelected && !isActive && 'bg-selected',
         isActive &&
           'inset-ring inset-ring-line-control group-focus-within/grid:inset-ring-2 group-focus-within/grid:inset-ring-focus group-focus/grid:inset-ring-2 group-focus/grid:inset-ring-focus',
+        canFillDown && 'relative',
         editing !== null && 'bg-surface p-0.5',
       )}
       onClick={editing === null ? (event) => onPress(event.shiftKey) : undefined}
@@ -230,6 +278,14 @@ function CellView({
         </span>
       ) : (
         <CellInput editing={editing} onType={onType} onCommit={onCommit} onCancel={onCancel} />
+      )}
+      {canFillDown && editing === null && (
+        <span
+          className="pointer-events-none absolute inset-y-0.5 right-0.5 flex items-center gap-1 bg-surface px-1 text-xs whitespace-nowrap text-muted"
+          aria-hidden
+        >
+          <Kbd keys={FILL_DOWN} /> {t('newBatch.grid.key.fill')}
+        </span>
       )}
     </div>
   )

@@ -1,18 +1,18 @@
 import { Download, EyeOff, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
+import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Banner, Button, Checkbox, SegmentedControl, Skeleton, Toolbar } from '../../ui/index.ts'
-import { CellEditMenu, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
-import { FixAll } from './fix-all.tsx'
+import { CellEditMenu, FixAll, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
+import { CountryField } from './country-field.tsx'
 import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
-import type { Cell, DraftEditor, RowList, RowsLeftOut, Undoable } from './draft-editor.ts'
+import type { Cell, DraftEditor, RowList, RowsLeftOut, WentBack } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
-import { kindWords } from './file-words.ts'
+import { kindWords, withoutCountry } from './file-words.ts'
 import { NoRows } from './no-rows.tsx'
 import { RowsGrid } from './rows-grid.tsx'
 import { t } from '../../../words/index.ts'
@@ -21,8 +21,8 @@ interface RowsStepProps {
   readonly draft: Draft
   /** Grows when rows may have changed. */
   readonly version: number
-  /** null: nothing was undone since this step was opened. */
-  readonly undone: Undoable | null
+  /** null: nothing was undone or redone since this step was opened. */
+  readonly wentBack: WentBack | null
   readonly fix: DraftEditor['fix']
   readonly fixMany: DraftEditor['fixMany']
   readonly leaveOut: DraftEditor['leaveOut']
@@ -32,27 +32,33 @@ interface RowsStepProps {
 }
 
 export function RowsStep(props: RowsStepProps) {
-  const { draft, version, undone, onColumns, onAddAsin } = props
+  const { draft, version, wentBack, onColumns, onAddAsin } = props
   const [which, setWhich] = useState<RowList>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
-  const [seenUndone, setSeenUndone] = useState<Undoable | null>(null)
+  const [seen, setSeen] = useState<WentBack | null>(null)
   const [sought, setSought] = useState<CellPosition | null>(null)
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const selected = useRef<SelectedCells | null>(null)
   const { total, rowAt, failure, show, retry } = useListedRows(draft, which, version)
 
-  if (undone !== seenUndone) {
-    setSeenUndone(undone)
+  if (wentBack !== seen) {
+    setSeen(wentBack)
     setSaid('')
-    if (undone?.kind === 'cell') {
-      // The cursor goes to the undone cell, so that typing continues there.
-      setWhich(undone.list)
-      setSought({ line: undone.cell.line, column: undone.cell.column, row: undone.row })
+    const change = wentBack?.change
+    // A row that is fixed again leaves the list of problems.
+    if (change?.kind === 'cell' && (wentBack?.way === 'undo' || change.list !== 'problems')) {
+      // The cursor goes to the changed cell, so that typing continues there.
+      setWhich(change.list)
+      setSought({ ...change.before, row: change.row })
     }
   }
 
   const { fixCell, fixRow, leaveOutRow, leaveOutMany, accept } = useRowActions(props, which, setSaid, grid)
+  const changeCountry = (choices: Partial<DraftChoices>) => {
+    setSaid('')
+    props.onChange(choices)
+  }
   const columns = shownColumns(draft.columns, allColumns)
   const edits = useCellEdits({ draft, which, selected, grid, fixMany: props.fixMany, say: setSaid })
   return (
@@ -75,8 +81,7 @@ export function RowsStep(props: RowsStepProps) {
       <FixAll draft={draft} take={edits.take} />
       {failure !== null && total === null && <FailureState failure={failureOf(failure)} onRetry={retry} />}
       {failure === null && total === null && <Skeleton height={240} />}
-      {total === 0 && <NoRows isCatalogEmpty={draft.rows === 0} which={which} />}
-      {total !== null && total > 0 && (
+      {total !== null && (
         <RowsGrid
           // Another list starts at its top.
           key={which}
@@ -94,6 +99,8 @@ export function RowsStep(props: RowsStepProps) {
           selectedRef={selected}
           onFillDown={edits.fillDown}
           onPaste={edits.paste}
+          ifEmpty={<NoRows isCatalogEmpty={draft.rows === 0} which={which} />}
+          defaultCountry={<CountryField draft={draft} onChange={changeCountry} />}
         />
       )}
       {edits.isReplacing && <ReplaceDialog draft={draft} version={version} columns={columns} edits={edits} />}
@@ -117,7 +124,7 @@ function useRowActions(
 ) {
   const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
     const before = { ...cell, value: row.cells[cell.column] ?? '' }
-    const now = await attempt(() => fix(cell, { cell: before, row: place, list: which }))
+    const now = await attempt(() => fix({ kind: 'cell', before, after: cell, row: place, list: which }))
     if (now !== null) say(wordsAfterFix(now))
     return now
   }
@@ -187,10 +194,12 @@ function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut
 
 function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: string }) {
   const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
+  const noCountry = withoutCountry(draft.countries)
   return (
     <p className="text-muted">
       {[
-        t('newBatch.rows.ready', { count: draft.good_rows }),
+        t('newBatch.rows.ready', { count: draft.good_rows - noCountry }),
+        noCountry > 0 && t('newBatch.note.withoutCountry', { count: noCountry }),
         draft.left_out > 0 && t('newBatch.rows.skippedByYou', { count: draft.left_out }),
         draft.duplicates > 0 && t('newBatch.rows.duplicates', { count: draft.duplicates }),
         left > 0 && t('newBatch.rows.needFixing', { count: left }),

@@ -47,10 +47,13 @@ function setDisk(others: Partial<DraftCommands> = {}) {
 }
 
 const fixCell = (editor: DraftEditor, value: string, before = '') =>
-  editor.fix(
-    { line: 2, column: 0, value },
-    { cell: { line: 2, column: 0, value: before }, row: 0, list: 'all' },
-  )
+  editor.fix({
+    kind: 'cell',
+    before: { line: 2, column: 0, value: before },
+    after: { line: 2, column: 0, value },
+    row: 0,
+    list: 'all',
+  })
 
 test('a choice shows before it is on disk, and what is chosen meanwhile goes out together', async () => {
   const { editor, sent, answer, kept } = setDisk()
@@ -146,12 +149,12 @@ test('every part of a change is undone: the default country, columns with accept
   editor.leaveOut({ lines: [3, 4], left_out: true }, lists)
   await editor.settled()
   did.length = 0
-  expect(await editor.undo()).toMatchObject({ kind: 'rows' })
+  expect(await editor.goBack('undo')).toMatchObject({ kind: 'rows' })
   expect(did).toEqual(['in: 3', 'in: 4'])
-  const columns = editor.undo()
+  const columns = editor.goBack('undo')
   await answer()
   expect(await columns).toMatchObject({ kind: 'columns' })
-  const country = editor.undo()
+  const country = editor.goBack('undo')
   await answer()
   await country
   expect(sent.at(-1)).toEqual({ default_country: null })
@@ -171,17 +174,17 @@ test('cells, rows and columns have one history of what can be undone', async () 
   await editor.settled()
   did.length = 0
 
-  expect(await editor.undo()).toMatchObject({ kind: 'rows' })
+  expect(await editor.goBack('undo')).toMatchObject({ kind: 'rows' })
   expect(did).toEqual(['in: 3'])
-  const columns = editor.undo()
+  const columns = editor.goBack('undo')
   await answer()
   expect(await columns).toMatchObject({ kind: 'columns' })
   expect(sent.at(-1)).toEqual({ mapping: {} })
   expect(editor.view().draft?.choices).toMatchObject({ mapping: {}, credits_max: 12 })
-  expect(await editor.undo()).toMatchObject({ kind: 'cell', list: 'all' })
+  expect(await editor.goBack('undo')).toMatchObject({ kind: 'cell', list: 'all' })
   expect(did).toEqual(['in: 3', 'line 2: B0 DRAFT02'])
   expect(editor.view().canUndo).toBe(false)
-  expect(await editor.undo()).toBe(null)
+  expect(await editor.goBack('undo')).toBe(null)
 
   // Where nobody knows which rows were there, nothing before it can be undone either.
   await fixCell(editor, 'B0DRAFT003')
@@ -200,12 +203,12 @@ test('an undo that is refused can be tried again; a change that was refused leav
   expect(editor.view().canUndo).toBe(false)
   editor.change({ mapping: { country: 2 } })
   await answer()
-  const refused = editor.undo()
+  const refused = editor.goBack('undo')
   await answer(true)
   expect(await refused).toBe(null)
   expect(refusals).toHaveLength(2)
   expect(editor.view().canUndo).toBe(true)
-  const undone = editor.undo()
+  const undone = editor.goBack('undo')
   await answer()
   expect(await undone).toMatchObject({ kind: 'columns', before: { mapping: {} } })
 })
@@ -217,7 +220,43 @@ test('many cells fixed at once are undone at once', async () => {
     { line: 2, column: 0, value: 'B000000001' },
     { line: 3, column: 0, value: 'B000000002' },
   ])
-  expect(await editor.undo()).toMatchObject({ kind: 'cells' })
+  expect(await editor.goBack('undo')).toMatchObject({ kind: 'cells' })
   expect(did).toEqual(['cells: B000000001,B000000002', 'cells: as given,as given'])
   expect(editor.view().canUndo).toBe(false)
+})
+
+test('what was undone is redone in its order, until something else is changed', async () => {
+  const { editor, sent, did, answer } = setDisk()
+  editor.load()
+  await fixCell(editor, 'B0DRAFT002', 'B0 DRAFT02')
+  editor.fixMany([{ line: 3, column: 0, value: 'B0DRAFT003' }])
+  editor.leaveOut({ lines: 'with_warnings', left_out: true }, [{ lines: 'with_warnings', left_out: false }])
+  editor.change({ mapping: { country: 3 }, credits_max: 12 })
+  await answer()
+  await editor.settled()
+  const undoColumns = editor.goBack('undo')
+  await answer()
+  await undoColumns
+  for (let steps = 0; steps < 3; steps += 1) await editor.goBack('undo')
+  expect(editor.view()).toMatchObject({ canUndo: false, canRedo: true })
+  did.length = 0
+
+  expect(await editor.goBack('redo')).toMatchObject({ kind: 'cell' })
+  await editor.goBack('redo')
+  await editor.goBack('redo')
+  expect(did).toEqual(['line 2: B0DRAFT002', 'cells: B0DRAFT003', 'out: with_warnings'])
+  const redoColumns = editor.goBack('redo')
+  await answer()
+  expect(await redoColumns).toMatchObject({ kind: 'columns' })
+  // Only the columns: a spending limit is nothing that is undone.
+  expect(sent.at(-1)).toEqual({ mapping: { country: 3 } })
+  expect(editor.view()).toMatchObject({ canUndo: true, canRedo: false })
+  expect(await editor.goBack('redo')).toBe(null)
+
+  const again = editor.goBack('undo')
+  await answer()
+  await again
+  await fixCell(editor, 'B0DRAFT009')
+  await editor.settled()
+  expect(editor.view()).toMatchObject({ canUndo: true, canRedo: false })
 })
