@@ -48,7 +48,7 @@ export function RowsGrid(props: RowsGridProps) {
   const tracks = [`${LINE_PX}px`, ...widths.map((width) => `minmax(${width}px, 1fr)`)].join(' ')
   const minWidth = widths.reduce((sum, width) => sum + width, LINE_PX)
   const size = { gridTemplateColumns: tracks, minWidth }
-  const isDrawn = place.row >= first && place.row <= last
+  const isDrawn = total > 0 && place.row >= first && place.row <= last
   return (
     <>
       <div className="relative flex min-h-45 flex-1 flex-col">
