@@ -51,8 +51,8 @@ test('a Clone is refused until it has its language and its reference; then it is
   }
   expect(await saved(page)).toEqual([{ name: 'Clone into German', operation: 'scale', params }])
 
-  await more(page, 'Clone into German', 'Rename')
-  await dialog.getByLabel('Name').fill('Germany')
+  await more(page, 'Clone into German', 'Edit')
+  await dialog.getByLabel('Name', { exact: true }).fill('Germany')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await more(page, 'Germany', 'Duplicate')

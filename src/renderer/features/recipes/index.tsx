@@ -1,30 +1,34 @@
 // The saved recipes, and ready-made ones to start with.
-import { NotebookPen, Plus } from 'lucide-react'
+import { Copy, Ellipsis, NotebookPen, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
-import { call, failureOf } from '../../bridge.ts'
+import { jobTypeOf } from '../../../domain/operations/index.ts'
+import { call } from '../../bridge.ts'
+import { priceSource, priceWords } from '../../components/recipe/price-words.ts'
 import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
 import type { ReadyMade } from '../../components/recipe/ready-made.ts'
 import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
-import { emptyForms, formsOf, type RecipeForms } from '../../components/recipe/recipe-form.ts'
+import { emptyForms, formsOf, paramsInWords, type RecipeForms } from '../../components/recipe/recipe-form.ts'
 import { itemOfReference } from '../../components/recipe/references.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
-import { RecipeTable } from './recipe-table.tsx'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
+  Badge,
   Button,
   classes,
   ConfirmDialog,
+  DropdownMenu,
   EmptyState,
-  PageHeader,
-  Dialog,
-  Field,
-  TextInput,
+  IconButton,
   Loading,
+  numbersCell,
+  PageHeader,
+  Table,
+  Tooltip,
 } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
+import { number, t } from '../../../words/index.ts'
 
 type Over =
   | {
@@ -34,7 +38,7 @@ type Over =
       readonly name: string | null
       readonly forms: RecipeForms
     }
-  | { readonly kind: 'rename' | 'delete'; readonly recipe: SavedRecipe }
+  | { readonly kind: 'delete'; readonly recipe: SavedRecipe }
 
 const newForm = (forms: RecipeForms): Extract<Over, { kind: 'form' }> => ({
   kind: 'form',
@@ -113,7 +117,6 @@ export function RecipesScreen() {
             recipes={recipes}
             onEdit={(recipe) => setOver(editForm(recipe))}
             onDuplicate={(recipe) => setOver(duplicateForm(recipe))}
-            onRename={(recipe) => setOver({ kind: 'rename', recipe })}
             onDelete={(recipe) => setOver({ kind: 'delete', recipe })}
           />
         )}
@@ -150,16 +153,6 @@ function OverList({ over, onClose, onChanged }: OverListProps) {
           onSave={async (recipe) => {
             await call('save_recipe', { ...(over.id === null ? {} : { id: over.id }), ...recipe })
             toast('ok', t('recipes.saved', { name: recipe.name }))
-            onClose()
-            onChanged()
-          }}
-        />
-      )}
-      {over.kind === 'rename' && (
-        <RenameDialog
-          recipe={over.recipe}
-          onClose={onClose}
-          onDone={() => {
             onClose()
             onChanged()
           }}
@@ -202,42 +195,62 @@ function useLinks(recipes: readonly SavedRecipe[] | null, open: (over: Over) => 
   }, [step, wanted, reference, recipes, open])
 }
 
-interface RenameDialogProps {
-  readonly recipe: SavedRecipe
-  readonly onDone: () => void
-  readonly onClose: () => void
+interface RecipeTableProps {
+  readonly recipes: readonly SavedRecipe[]
+  readonly onEdit: (recipe: SavedRecipe) => void
+  readonly onDuplicate: (recipe: SavedRecipe) => void
+  readonly onDelete: (recipe: SavedRecipe) => void
 }
 
-/** Mounted while it is open. */
-function RenameDialog({ recipe, onDone, onClose }: RenameDialogProps) {
-  const [name, setName] = useState(recipe.name)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const rename = async () => {
-    if (name.trim() === '') {
-      setError(t('recipes.rename.empty'))
-      return
-    }
-    setIsBusy(true)
-    try {
-      const { id, operation, params } = recipe
-      await call('save_recipe', { id, name: name.trim(), operation, params })
-      onDone()
-    } catch (thrown) {
-      setError(failureOf(thrown).message)
-      setIsBusy(false)
-    }
-  }
+function RecipeTable({ recipes, onEdit, onDuplicate, onDelete }: RecipeTableProps) {
   return (
-    <Dialog
-      onClose={onClose}
-      size="small"
-      title={t('recipes.rename.title', { name: recipe.name })}
-      confirm={{ label: t('recipes.rename.confirm'), busy: isBusy, onConfirm: () => void rename() }}
+    <Table
+      framed
+      className="[&_tbody_tr:hover]:bg-hover"
+      columns={[
+        t('recipes.column.recipe'),
+        t('recipes.column.operation'),
+        t('recipes.column.price'),
+        [t('recipes.column.used'), classes(numbersCell, 'max-[860px]:hidden')],
+        [<span className="sr-only">{t('recipes.column.actions')}</span>, 'w-11'],
+      ]}
     >
-      <Field label={t('recipe.name')} error={error}>
-        <TextInput value={name} maxLength={80} onChange={setName} />
-      </Field>
-    </Dialog>
+      {recipes.map((recipe) => (
+        <tr key={recipe.id}>
+          <td>
+            <button
+              type="button"
+              className="block max-w-full min-w-30 rounded-sm border-0 bg-transparent p-0 text-left font-semibold wrap-anywhere hover:text-link hover:underline"
+              onClick={() => onEdit(recipe)}
+            >
+              {recipe.name}
+            </button>
+            <span className="max-w-[80ch] wrap-anywhere text-muted">
+              {paramsInWords(recipe.operation, recipe.params)}
+            </span>
+          </td>
+          <td className="whitespace-nowrap">
+            <Badge>{jobTypeOf(recipe.operation)}</Badge>
+          </td>
+          <td className="whitespace-nowrap">
+            <Tooltip text={priceSource(recipe.price)}>
+              <span>{priceWords(recipe.price)}</span>
+            </Tooltip>
+          </td>
+          <td className={classes(numbersCell, 'max-[860px]:hidden')}>{number(recipe.tasks)}</td>
+          <td className="w-11">
+            <DropdownMenu
+              trigger={<IconButton label={t('common.more', { name: recipe.name })} icon={Ellipsis} />}
+              items={[
+                { label: t('recipes.edit'), icon: NotebookPen, onSelect: () => onEdit(recipe) },
+                { label: t('recipes.duplicate'), icon: Copy, onSelect: () => onDuplicate(recipe) },
+                'separator',
+                { label: t('recipes.delete'), icon: Trash2, danger: true, onSelect: () => onDelete(recipe) },
+              ]}
+            />
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
