@@ -1,8 +1,10 @@
+// Numbered news. Patches that arrive before their snapshot wait for it; after a gap a new snapshot is loaded, and the old
+// state stays until then.
+import type { News, Patch, Snapshot } from '../../contract/news.ts'
 import { call, failureOf, subscribe } from '../bridge.ts'
-import { subscribeToNews, type NewsSubscription } from './news-subscription.ts'
 import { invalidate, invalidateAll } from './query.ts'
 import { setRebuildProgress } from './rebuild.ts'
-import { setSettings, setApp, patchStatus, setStatus, setStatusFailure } from './snapshot.ts'
+import { orderOf, setSettings, setApp, patchStatus, setStatus, setStatusFailure } from './snapshot.ts'
 import { act, navigate } from '../state/navigation.ts'
 import { toastFailure } from '../state/toasts.ts'
 
@@ -50,3 +52,75 @@ export function startNews(): () => void {
 
 /** After a failure. */
 export const reloadSnapshot = (): void => subscription?.refresh()
+
+interface NewsSource {
+  readonly snapshot: () => Promise<Snapshot>
+  readonly subscribe: (listener: (news: News) => void) => () => void
+  readonly onSnapshot: (snapshot: Snapshot) => void
+  readonly onPatch: (patch: Patch) => void
+  readonly onOther: (news: Exclude<News, { kind: 'patch' }>) => void
+  readonly onFailure: (thrown: unknown) => void
+}
+
+interface NewsSubscription {
+  /** Loads everything again, e.g. after a failure. */
+  readonly refresh: () => void
+  readonly end: () => void
+}
+
+export function subscribeToNews(source: NewsSource): NewsSubscription {
+  /** null: the snapshot is loading. */
+  let held: number | null = null
+  let early: Patch[] = []
+  let ended = false
+  let asked = 0
+
+  const take = (patch: Patch) => {
+    if (held === null) {
+      early.push(patch)
+      return
+    }
+    const order = orderOf(held, patch.sequence)
+    if (order === 'old') return
+    if (order === 'missed') {
+      early = [patch]
+      void ask()
+      return
+    }
+    held = patch.sequence
+    source.onPatch(patch)
+  }
+
+  const ask = async () => {
+    held = null
+    asked += 1
+    const mine = asked
+    const isMine = () => !ended && mine === asked
+    try {
+      const snapshot = await source.snapshot()
+      if (!isMine()) return
+      held = snapshot.sequence
+      source.onSnapshot(snapshot)
+      for (const patch of early) take(patch)
+    } catch (thrown) {
+      if (isMine()) source.onFailure(thrown)
+    }
+  }
+
+  const unsubscribe = source.subscribe((news) => {
+    if (ended) return
+    if (news.kind === 'patch') take(news)
+    else source.onOther(news)
+  })
+  void ask()
+  return {
+    refresh() {
+      early = []
+      void ask()
+    },
+    end() {
+      ended = true
+      unsubscribe()
+    },
+  }
+}

@@ -4,19 +4,14 @@ import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { assets, updateSelection, useLibrary, useAssets } from './library-store.ts'
 import { variantName } from '../../components/recipe/a-plus-presets.ts'
 import { MOBILE_WIDTH_PX, pagesFor, pagesOf, type APlusPage } from './model/a-plus-page.ts'
-import { isOnDisk, tileWords } from './model/asset-words.ts'
-import { goTo, narrowTo, topFrame } from './model/selection.ts'
+import { hasPicture, tileWords } from './model/asset-words.ts'
+import { goTo, narrowTo, topFrame, type ViewProps } from './model/selection.ts'
 import { PictureFallback } from './picture-fallback.tsx'
 import { useViewPreferences } from './view-preferences.ts'
 import { classes, SegmentedControl } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
-interface PageViewProps {
-  readonly ids: readonly number[]
-  readonly at: number
-}
-
-export function APlusPageView({ ids, at }: PageViewProps) {
+export function APlusPageView({ ids, at }: ViewProps) {
   const device = useViewPreferences((preferences) => preferences.device)
   const whole = useLibrary((state) => topFrame(state.selection).whole) ?? ids
   const rows = useAssets(whole)
@@ -94,7 +89,6 @@ interface ModuleProps {
 
 function Module({ asset, isCurrent, onPress }: ModuleProps) {
   const { width, height } = asset
-  const isThere = asset.kind === 'image' && isOnDisk(asset)
   return (
     <div
       id={`module-${asset.id}`}
@@ -107,7 +101,7 @@ function Module({ asset, isCurrent, onPress }: ModuleProps) {
       style={{ aspectRatio: `${width ?? 16} / ${height ?? 6}` }}
       onClick={onPress}
     >
-      {isThere ? (
+      {hasPicture(asset) ? (
         <img src={`asset://file/${asset.id}`} alt={tileWords(asset)} decoding="async" draggable={false} />
       ) : (
         <PictureFallback asset={asset} large />

@@ -6,8 +6,8 @@ import { navigate } from '../../state/navigation.ts'
 import { attempt, toastFailure } from '../../state/toasts.ts'
 import { t } from '../../../words/index.ts'
 import type { Reviewed } from './asset-cache.ts'
-import { assets, current, keepInPlace, updateSelection, useLibrary } from './library-store.ts'
-import { findingsOf } from './findings.ts'
+import { announce, assets, current, keepInPlace, updateSelection, useLibrary } from './library-store.ts'
+import { findingsOf } from './preflight.tsx'
 import { useViewPreferences } from './view-preferences.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/selection.ts'
 import { movesTo, countsAfter } from './model/filters.ts'
@@ -20,7 +20,6 @@ import {
   type Decision,
 } from './model/asset-words.ts'
 import { ReviewQueue } from './review-queue.ts'
-import { announce } from './announcement.ts'
 
 const reviewQueue = new ReviewQueue({
   cache: assets,
@@ -144,9 +143,7 @@ export function note(asset: number, text: string): void {
   announce(t('library.note.saved'))
 }
 
-export async function goBack(way: 'undo' | 'redo'): Promise<void> {
-  await reviewQueue.goBack(way)
-}
+export const goBack = (way: 'undo' | 'redo'): void => void reviewQueue.goBack(way)
 
 export async function showInFolder(): Promise<void> {
   const asset = current()

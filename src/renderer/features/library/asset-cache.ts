@@ -123,13 +123,13 @@ export class AssetCache {
     const age = this.#age
     this.#underWay += 1
     for (const id of ids) this.#asked.add(id)
-    const { rows, thrown } = await outcomeOf(this.#fetch(ids))
+    const [fetched] = await Promise.allSettled([this.#fetch(ids)])
     this.#underWay -= 1
     for (const id of ids) this.#asked.delete(id)
-    this.#failure = rows === null ? failureOf(thrown) : null
-    if (rows !== null) {
-      for (const stored of rows) this.#put(stored, age)
-      const found = new Set(rows.map(({ id }) => id))
+    this.#failure = fetched.status === 'rejected' ? failureOf(fetched.reason) : null
+    if (fetched.status === 'fulfilled') {
+      for (const stored of fetched.value) this.#put(stored, age)
+      const found = new Set(fetched.value.map(({ id }) => id))
       for (const id of ids)
         if (!found.has(id)) {
           this.#rows.delete(id)
@@ -167,17 +167,5 @@ export class AssetCache {
   #notify(): void {
     this.#version += 1
     for (const listener of this.#listeners) listener()
-  }
-}
-
-type Outcome =
-  | { readonly rows: readonly LibraryAsset[]; readonly thrown: null }
-  | { readonly rows: null; readonly thrown: unknown }
-
-async function outcomeOf(fetched: Promise<readonly LibraryAsset[]>): Promise<Outcome> {
-  try {
-    return { rows: await fetched, thrown: null }
-  } catch (thrown) {
-    return { rows: null, thrown }
   }
 }

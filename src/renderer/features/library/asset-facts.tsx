@@ -4,8 +4,8 @@ import { Fragment, useId, useState } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { variantName } from '../../components/recipe/a-plus-presets.ts'
 import { cloneFrom, note, referenceTrouble, showInFolder } from './actions.ts'
-import { isJudged, usePreflight, type Preflight } from './findings.ts'
-import { isOnDisk, slotWords, stateWords } from './model/asset-words.ts'
+import { usePreflight, type Preflight } from './preflight.tsx'
+import { hasPicture, isOnDisk, slotWords, stateWords } from './model/asset-words.ts'
 import { Button, Field, TextArea, Tooltip, Badge } from '../../ui/index.ts'
 import { bytes, dateAlone, moment, number, t } from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
@@ -29,7 +29,7 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
           </Fragment>
         ))}
       </dl>
-      {isJudged(asset) && <PreflightFacts asset={asset} />}
+      {hasPicture(asset) && <PreflightFacts asset={asset} />}
       <Field label={t('library.note')}>
         <TextArea
           value={text}
@@ -58,7 +58,7 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
 function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
   const trouble = referenceTrouble(asset, Date.now())
   const troubleId = useId()
-  if (asset.kind !== 'image' || !isOnDisk(asset)) return null
+  if (!hasPicture(asset)) return null
   if (trouble !== null)
     return (
       <>

@@ -2,9 +2,9 @@
 import { Check, X } from 'lucide-react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes } from '../../ui/index.ts'
-import { isOnDisk } from './model/asset-words.ts'
+import { hasPicture } from './model/asset-words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
-import { PreflightSign } from './preflight-sign.tsx'
+import { PreflightSign } from './preflight.tsx'
 import { Stars } from './tile.tsx'
 import { ZoomPane } from './zoom-pane.tsx'
 import { t } from '../../../words/index.ts'
@@ -28,7 +28,7 @@ export function AssetPane({ asset, label, isMain = false, isCurrent = false, onP
       />
     </>
   )
-  if (asset.kind !== 'image' || !isOnDisk(asset))
+  if (!hasPicture(asset))
     return (
       <div
         className={classes(

@@ -6,11 +6,11 @@ import { useListVersion } from '../../data/query.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { APlusPageView } from './a-plus-page-view.tsx'
 import { toExport } from './actions.ts'
-import { announce } from './announcement.ts'
 import { AssetPane } from './asset-pane.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GridOrEmptyState } from './grid-or-empty-state.tsx'
 import {
+  announce,
   setFilter,
   scheduleRefresh,
   useLibrary,
@@ -22,15 +22,14 @@ import { Loupe } from './loupe.tsx'
 import { versionWords } from './model/asset-words.ts'
 import { filterFor } from './model/filters.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
-import { idsOf, targets, topFrame, goTo } from './model/selection.ts'
+import { idsOf, targets, topFrame, goTo, type ViewProps } from './model/selection.ts'
 import { FIT } from './model/zoom.ts'
 import { leaveFullScreen } from './navigation.ts'
 import { ProductSetView } from './product-set-view.tsx'
 import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
 import { ReviewBar, SaidOverImage } from './review-bar.tsx'
-import { menuOf } from './image-menu.ts'
-import { useLibraryKeys } from './use-library-keys.ts'
+import { menuOf, useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
 import { setZoom, useViewPreferences } from './view-preferences.ts'
 import { useNavigation, useParams } from '../../state/navigation.ts'
@@ -147,7 +146,7 @@ const VIEW_OVER_GRID = {
 } as const
 
 // Two to four images side by side under one zoom. Keys act on the one with the ring.
-function CompareView({ ids, at }: { readonly ids: readonly number[]; readonly at: number }) {
+function CompareView({ ids, at }: ViewProps) {
   const rows = useAssets(ids)
   useEffect(() => assets.want(ids), [ids])
   return (

@@ -157,3 +157,16 @@ export function useAssets(ids: readonly number[]): readonly LibraryAsset[] {
     return ids.flatMap((id) => assets.get(id) ?? [])
   }, [ids, version])
 }
+
+interface Announcement {
+  readonly text: string
+  readonly tone: 'neutral' | 'ok' | 'bad'
+  /** Grows, so that the same text is announced again. */
+  readonly times: number
+}
+
+/** What a key has just done, for the eye and for screen readers. */
+export const useAnnouncement = create<Announcement>(() => ({ text: '', tone: 'neutral', times: 0 }))
+export const announce = (text: string, tone: Announcement['tone'] = 'neutral'): void =>
+  useAnnouncement.setState(({ times }) => ({ text, tone, times: times + 1 }))
+export const silence = (): void => useAnnouncement.setState({ text: '' })

@@ -1,15 +1,14 @@
 // Moving from one asset to another, and from one view to another.
 import { call } from '../../bridge.ts'
 import { attempt } from '../../state/toasts.ts'
-import { assets, current, updateSelection, useLibrary } from './library-store.ts'
+import { announce, assets, current, updateSelection, useLibrary } from './library-store.ts'
 import { pointer, setZoom, useViewPreferences, useZoom } from './view-preferences.ts'
 import { type GridLayout, sizeBeside } from './model/grid-layout.ts'
 import { isForMobile } from './model/a-plus-page.ts'
 import * as selection from './model/selection.ts'
 import { stepInGrid, stepInList, type Step } from './model/movement.ts'
-import { isOnDisk } from './model/asset-words.ts'
+import { hasPicture } from './model/asset-words.ts'
 import { FIT, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
-import { announce } from './announcement.ts'
 import { t } from '../../../words/index.ts'
 
 /** The grid's current layout, which up and down need. */
@@ -168,13 +167,13 @@ export function toggleFullSize(): void {
 function isPictureOnItsWay(): boolean {
   const id = current()
   const asset = id === null ? undefined : assets.get(id)
-  return asset?.kind === 'image' && isOnDisk(asset)
+  return asset !== undefined && hasPicture(asset)
 }
 
 export function zoomBy(direction: 1 | -1): void {
   const { zoom, measure } = useZoom.getState()
   if (measure === null) {
-    resizeTiles(direction)
+    useViewPreferences.setState(({ tileSize }) => ({ tileSize: sizeBeside(tileSize, direction) }))
     return
   }
   const factor = zoom.factor * ZOOM_STEP ** direction
@@ -184,8 +183,4 @@ export function zoomBy(direction: 1 | -1): void {
 export function pan(by: Point): void {
   const { zoom, measure } = useZoom.getState()
   if (measure !== null) setZoom(panBy(zoom, by, measure.pane, measure.picture))
-}
-
-export const resizeTiles = (direction: number): void => {
-  useViewPreferences.setState(({ tileSize }) => ({ tileSize: sizeBeside(tileSize, direction) }))
 }

@@ -12,7 +12,7 @@ interface FallbackProps {
 }
 
 export function PictureFallback({ asset, isBroken = false, large = false }: FallbackProps) {
-  const { icon: Icon, title, text, details = null, isBad } = sayingOf(asset, isBroken)
+  const { icon: Icon, title, text, details = null, isBad = false } = sayingOf(asset, isBroken)
   return (
     <div className="flex size-full flex-col items-center justify-center gap-1 overflow-hidden bg-sunken p-2 text-center text-muted">
       <Icon
@@ -28,7 +28,7 @@ export function PictureFallback({ asset, isBroken = false, large = false }: Fall
       >
         {title}
       </span>
-      {text !== null && (
+      {text !== undefined && (
         <span
           className={large ? 'line-clamp-6 max-w-105 text-sm leading-5' : 'line-clamp-2 text-xs leading-4'}
         >
@@ -43,18 +43,14 @@ export function PictureFallback({ asset, isBroken = false, large = false }: Fall
 interface Saying {
   readonly icon: LucideIcon
   readonly title: string
-  readonly text: string | null
+  readonly text?: string
   readonly details?: string | null
-  readonly isBad: boolean
+  readonly isBad?: boolean
 }
 
 function sayingOf(asset: LibraryAsset, isBroken: boolean): Saying {
   if (asset.state === 'failed' || asset.kind === 'failure')
-    return {
-      icon: CircleAlert,
-      ...sayFailure(asset),
-      isBad: true,
-    }
+    return { icon: CircleAlert, ...sayFailure(asset), isBad: true }
   if (asset.state === 'expired')
     return {
       icon: Hourglass,
@@ -62,10 +58,8 @@ function sayingOf(asset: LibraryAsset, isBroken: boolean): Saying {
       text: t('library.fallback.expired'),
       isBad: true,
     }
-  if (asset.state === 'expected')
-    return { icon: Clock, title: t('library.fallback.expected'), text: null, isBad: false }
-  if (asset.kind === 'document')
-    return { icon: FileText, title: t('library.fallback.strategy'), text: null, isBad: false }
+  if (asset.state === 'expected') return { icon: Clock, title: t('library.fallback.expected') }
+  if (asset.kind === 'document') return { icon: FileText, title: t('library.fallback.strategy') }
   if (isBroken)
     return {
       icon: ImageOff,
@@ -73,5 +67,5 @@ function sayingOf(asset: LibraryAsset, isBroken: boolean): Saying {
       text: t('library.fallback.moved'),
       isBad: true,
     }
-  return { icon: ImageOff, title: '', text: null, isBad: false }
+  return { icon: ImageOff, title: '' }
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { assets, updateSelection, useAsset } from './library-store.ts'
 import { TILE_GAP_PX } from './model/grid-layout.ts'
-import { goTo } from './model/selection.ts'
+import { goTo, type ViewProps } from './model/selection.ts'
 import type { Size } from './model/zoom.ts'
 import { toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
@@ -13,12 +13,7 @@ const TILE_MIN_PX = 116
 const TILE_MAX_PX = 420
 const CAPTION_PX = 36
 
-interface SetViewProps {
-  readonly ids: readonly number[]
-  readonly at: number
-}
-
-export function ProductSetView({ ids, at }: SetViewProps) {
+export function ProductSetView({ ids, at }: ViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const box = useElementSize(element)
   const current = useAsset(ids[at] ?? null)

@@ -2,7 +2,7 @@
 // other text can be typed.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { reject, rejectForFinding } from './actions.ts'
-import { usePreflight } from './findings.ts'
+import { usePreflight } from './preflight.tsx'
 import { useLibrary, useAsset } from './library-store.ts'
 import { reasonOf, rejectReasons } from './model/asset-words.ts'
 import { targets } from './model/selection.ts'

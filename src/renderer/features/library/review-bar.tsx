@@ -3,11 +3,9 @@ import { Check, Eraser, ListEnd, Redo2, Star, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { approve, clear, goBack, rate, rejectForFinding } from './actions.ts'
-import { silence, announce, useAnnouncement } from './announcement.ts'
-import { usePreflight } from './findings.ts'
-import { useLibrary, useAsset } from './library-store.ts'
+import { announce, silence, useAnnouncement, useAsset, useLibrary } from './library-store.ts'
 import { currentId, idsOf, topFrame } from './model/selection.ts'
-import { PreflightSign } from './preflight-sign.tsx'
+import { PreflightSign, usePreflight } from './preflight.tsx'
 import { useViewPreferences } from './view-preferences.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { Button, classes, IconButton, Kbd, TONE_TEXTS } from '../../ui/index.ts'
@@ -67,14 +65,14 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
           keys="Mod+Z"
           icon={Undo2}
           aria-disabled={reviews?.undoable !== true}
-          onClick={() => void goBack('undo')}
+          onClick={() => goBack('undo')}
         />
         <IconButton
           label={t('library.review.redo')}
           keys="Mod+Shift+Z"
           icon={Redo2}
           aria-disabled={reviews?.redoable !== true}
-          onClick={() => void goBack('redo')}
+          onClick={() => goBack('redo')}
         />
       </div>
       <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center max-[960px]:order-1 max-[960px]:min-h-6 max-[960px]:flex-[1_1_60%]">

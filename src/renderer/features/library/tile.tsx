@@ -3,9 +3,9 @@ import { Check, Layers, Star, X } from 'lucide-react'
 import { memo, useState, type MouseEvent } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes, isPress } from '../../ui/index.ts'
-import { isOnDisk, slotWords, tileWords } from './model/asset-words.ts'
+import { hasPicture, slotWords, tileWords } from './model/asset-words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
-import { PreflightSign } from './preflight-sign.tsx'
+import { PreflightSign } from './preflight.tsx'
 import { useAsset } from './library-store.ts'
 import { number, t } from '../../../words/index.ts'
 
@@ -110,8 +110,7 @@ function Thumb({ asset, isFlying }: { readonly asset: LibraryAsset; readonly isF
   const [isBroken, setIsBroken] = useState(false)
   const [isWanted, setIsWanted] = useState(!isFlying)
   if (!isFlying && !isWanted) setIsWanted(true)
-  if (asset.kind !== 'image' || !isOnDisk(asset) || isBroken)
-    return <PictureFallback asset={asset} isBroken={isBroken} />
+  if (!hasPicture(asset) || isBroken) return <PictureFallback asset={asset} isBroken={isBroken} />
   if (!isWanted) return null
   return (
     <img

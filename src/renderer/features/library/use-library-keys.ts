@@ -1,8 +1,20 @@
-// The keys of the library. Keys that a focused button needs (Space) are handled there.
+// The keys of the library, and the menu of a right click, which offers the same. Keys that a focused button needs (Space)
+// are handled there.
+import {
+  Check,
+  Columns2,
+  Eraser,
+  FolderOpen,
+  LayoutGrid,
+  PackageOpen,
+  RefreshCw,
+  Search,
+  X,
+} from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
-import { approve, clear, goBack, rate, rejectForFinding, toExport } from './actions.ts'
+import { approve, clear, goBack, rate, rejectForFinding, showInFolder, toExport } from './actions.ts'
 import { selectEverything } from './library-store.ts'
 import {
   compare,
@@ -18,6 +30,7 @@ import {
   zoomBy,
 } from './navigation.ts'
 import { toggleShown } from './view-preferences.ts'
+import type { MenuItems } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface Asks {
@@ -70,12 +83,12 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
       ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),
       { keys: '0', label: t('library.key.unrate'), run: () => rate(null) },
       { keys: 'm', label: t('library.key.regenerate'), run: onRerun },
-      { keys: 'Mod+z', label: t('library.review.undo'), whileTyping: false, run: () => void goBack('undo') },
+      { keys: 'Mod+z', label: t('library.review.undo'), whileTyping: false, run: () => goBack('undo') },
       {
         keys: ['Mod+Shift+z', 'Mod+y'],
         label: t('library.review.redo'),
         whileTyping: false,
-        run: () => void goBack('redo'),
+        run: () => goBack('redo'),
       },
     ],
     [onReject, onRerun],
@@ -108,9 +121,23 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
   useEffect(
     () =>
       onAction('library', (action) => {
-        if (action === 'undo') void goBack('undo')
+        if (action === 'undo') goBack('undo')
         if (action === 'search') onSearch()
       }),
     [onSearch],
   )
 }
+
+export const menuOf = ({ onReject, onRerun }: Omit<Asks, 'onSearch'>): MenuItems => [
+  { label: t('library.review.approve'), keys: 'P', icon: Check, onSelect: () => void approve() },
+  { label: t('library.review.reject'), keys: 'X', icon: X, onSelect: onReject },
+  { label: t('library.review.clear'), keys: 'U', icon: Eraser, onSelect: clear },
+  'separator',
+  { label: t('library.view.loupe'), keys: 'E', icon: Search, onSelect: toggleLoupe },
+  { label: t('library.view.compare'), keys: 'C', icon: Columns2, onSelect: () => void compare() },
+  { label: t('library.view.openSet'), keys: 'S', icon: LayoutGrid, onSelect: () => void openProduct('set') },
+  'separator',
+  { label: t('library.view.regenerate'), keys: 'M', icon: RefreshCw, onSelect: onRerun },
+  { label: t('library.export'), keys: 'Mod+Shift+E', icon: PackageOpen, onSelect: toExport },
+  { label: t('library.showInFolder'), icon: FolderOpen, onSelect: () => void showInFolder() },
+]

@@ -9,7 +9,6 @@ import {
   PanelTop,
   RefreshCw,
   Search,
-  type LucideIcon,
 } from 'lucide-react'
 import { useLibrary, useAsset } from './library-store.ts'
 import { slotWords } from './model/asset-words.ts'
@@ -35,34 +34,9 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
         </span>
         {asset?.test_run === true && <Badge>{t('library.view.testImage')}</Badge>}
       </div>
-      <ViewButton
-        label={t('library.view.loupe')}
-        keys="E"
-        icon={Search}
-        isOn={view === 'loupe'}
-        onClick={toggleLoupe}
-      />
-      <ViewButton
-        label={t('library.view.compare')}
-        keys="C"
-        icon={Columns2}
-        isOn={view === 'compare'}
-        onClick={() => void compare()}
-      />
-      <ViewButton
-        label={t('library.view.openSet')}
-        keys="S"
-        icon={LayoutGrid}
-        isOn={view === 'set'}
-        onClick={() => void openProduct('set')}
-      />
-      <ViewButton
-        label={t('library.view.page')}
-        keys="A"
-        icon={PanelTop}
-        isOn={view === 'page'}
-        onClick={() => void openProduct('page')}
-      />
+      {viewButtons().map(({ shows, ...button }) => (
+        <IconButton key={shows} {...button} aria-pressed={view === shows} />
+      ))}
       <span className="h-5 w-px bg-line" />
       {view === 'loupe' && <LoupeButtons />}
       <IconButton label={t('library.view.regenerate')} keys="M" icon={RefreshCw} onClick={onRerun} />
@@ -70,36 +44,52 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
   )
 }
 
+const viewButtons = () =>
+  [
+    { shows: 'loupe', label: t('library.view.loupe'), keys: 'E', icon: Search, onClick: toggleLoupe },
+    {
+      shows: 'compare',
+      label: t('library.view.compare'),
+      keys: 'C',
+      icon: Columns2,
+      onClick: () => void compare(),
+    },
+    {
+      shows: 'set',
+      label: t('library.view.openSet'),
+      keys: 'S',
+      icon: LayoutGrid,
+      onClick: () => void openProduct('set'),
+    },
+    {
+      shows: 'page',
+      label: t('library.view.page'),
+      keys: 'A',
+      icon: PanelTop,
+      onClick: () => void openProduct('page'),
+    },
+  ] as const
+
 function LoupeButtons() {
   const showSource = useShown('showSource')
   const showFacts = useShown('showFacts')
   return (
     <>
-      <ViewButton
+      <IconButton
         label={t('library.view.source')}
         keys="O"
         icon={FileImage}
-        isOn={showSource}
+        aria-pressed={showSource}
         onClick={() => toggleShown('showSource')}
       />
-      <ViewButton
+      <IconButton
         label={t('library.view.info')}
         keys="I"
         icon={Info}
-        isOn={showFacts}
+        aria-pressed={showFacts}
         onClick={() => toggleShown('showFacts')}
       />
       <IconButton label={t('library.view.fullScreen')} keys="F" icon={Maximize} onClick={toggleFullScreen} />
     </>
   )
 }
-
-interface ViewButtonProps {
-  readonly label: string
-  readonly keys: string
-  readonly icon: LucideIcon
-  readonly isOn: boolean
-  readonly onClick: () => void
-}
-
-const ViewButton = ({ isOn, ...rest }: ViewButtonProps) => <IconButton {...rest} aria-pressed={isOn} />

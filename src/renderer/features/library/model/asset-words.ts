@@ -152,3 +152,5 @@ export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 
 
 /** It can be seen, and therefore approved. */
 export const isOnDisk = ({ state }: LibraryAsset): boolean => state === 'on_disk'
+/** It can be shown as an image. */
+export const hasPicture = (asset: LibraryAsset): boolean => asset.kind === 'image' && isOnDisk(asset)

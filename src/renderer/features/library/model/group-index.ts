@@ -15,11 +15,8 @@ export interface GroupIndex {
 export const EMPTY_INDEX: GroupIndex = { groups: [], ids: [], starts: [0] }
 
 export function groupIndexOf(groups: readonly LibraryGroup[], ids: readonly number[]): GroupIndex {
-  return build(
-    groups.map((group) => group),
-    groups.map(({ assets }) => assets),
-    ids,
-  )
+  const counts = groups.map(({ assets }) => assets)
+  return build(groups, counts, ids)
 }
 
 /** The last group that starts at or before this index. */

@@ -14,6 +14,9 @@ export interface Frame {
   readonly at: number
 }
 
+/** What each view over the grid is given. */
+export type ViewProps = Pick<Frame, 'at'> & { readonly ids: readonly number[] }
+
 export interface Selection {
   readonly allIds: readonly number[]
   /** The grid first, the visible view last; never empty. */

@@ -51,8 +51,6 @@ export function wordsOf(key: string): string {
   const words = key
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\-.]+/g, ' ')
-    // Values with a unit are formatted, so the unit is dropped from the label.
-    .replace(/( at) ms$/i, '$1')
     .trim()
   if (words === '') return key
   const lower = words
@@ -93,7 +91,7 @@ function sectionOf(title: string, value: unknown, depth: number, budget: Budget)
   const sections: Section[] = []
   for (const [key, inner] of Object.entries(value)) {
     if (isScalar(inner)) {
-      const text = take(dateInWords(key, inner) ?? inner, budget)
+      const text = take(inner, budget)
       if (text !== null) facts.push({ term: wordsOf(key), text })
     } else if (isEmpty(inner)) facts.push({ term: wordsOf(key), text: NOTHING })
     else sections.push(sectionOf(wordsOf(key), inner, depth + 1, budget))
@@ -103,7 +101,7 @@ function sectionOf(title: string, value: unknown, depth: number, budget: Budget)
 }
 
 function listSection(title: string, list: readonly unknown[], depth: number, budget: Budget): Section {
-  const items = list.filter(isScalar).flatMap((item) => take(dateInWords(title, item) ?? item, budget) ?? [])
+  const items = list.filter(isScalar).flatMap((item) => take(item, budget) ?? [])
   const blocks: Block[] = items.length === 0 ? [] : [{ kind: 'list', items }]
   const sections = list.flatMap((item, at) => (isScalar(item) ? [] : [entrySection(item, at, depth, budget)]))
   return { title, blocks, sections }
@@ -135,32 +133,17 @@ function take(value: unknown, budget: Budget): string | null {
   if (value === null || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? t('library.strategy.yes') : t('library.strategy.no')
   if (typeof value === 'number') return number(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? textIn(value) : JSON.stringify(value)
 }
 
-// Timestamps as the service writes them, formatted for this system. A number is a timestamp only if its key says so: a
-// barcode has thirteen digits as well.
+// Timestamps as the service writes them, formatted for this system.
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** `generated_at`, `createdAtMs`, `timestamp`. */
-const NAMES_A_TIME = /(?:^|[ _-])at(?:[ _-]m?s)?$|[a-z]At(?:Ms|S)?$|[Tt]ime_?[Ss]tamp$|[Dd]ate$/
 
-/** 2001 to 2128: other numbers are no timestamps. */
-const EARLIEST_MS = 978_307_200_000
-const LATEST_MS = 5_000_000_000_000
-
-/** @returns null: not a timestamp */
-function dateInWords(key: string, value: unknown): string | null {
-  if (typeof value === 'number') return NAMES_A_TIME.test(key) ? numberInWords(value) : null
-  if (typeof value !== 'string') return null
-  const atMs = Date.parse(value)
-  if (Number.isNaN(atMs)) return null
-  if (INSTANT.test(value)) return dateAndTime(atMs)
+function textIn(text: string): string {
+  const atMs = Date.parse(text)
+  if (Number.isNaN(atMs)) return text
+  if (INSTANT.test(text)) return dateAndTime(atMs)
   // A date without a time must not shift with the time zone.
-  return DAY.test(value) ? dateAlone(atMs) : null
-}
-
-function numberInWords(value: number): string | null {
-  const atMs = value < EARLIEST_MS ? value * 1000 : value
-  return atMs >= EARLIEST_MS && atMs <= LATEST_MS ? dateAndTime(atMs) : null
+  return DAY.test(text) ? dateAlone(atMs) : text
 }
