@@ -8,13 +8,12 @@ import {
   type AccountAccess,
   type Api,
   createApi,
-  parseBaseUrl,
   type ReadFailure,
   refusalOf,
 } from '../engine/index.ts'
 import { nonEmpty } from './options.ts'
 import type { Session } from './session.ts'
-import { keyFor, originOf, plausibleKey, readKey } from '../host/keychain.ts'
+import { httpsUrl, keyFor, originOf, plausibleKey, readKey } from '../host/keychain.ts'
 
 const DEFAULT_ACCOUNT = 'default'
 
@@ -31,10 +30,7 @@ const namedBaseUrl = ({ options, io }: Session): string | null =>
 /** @returns null where none is named or stored. @throws FailureError BAD_INPUT for one that is not https */
 export function baseUrlOf(session: Session, stored: string | null): string | null {
   const text = namedBaseUrl(session) ?? stored
-  if (text === null) return null
-  const parsed = parseBaseUrl(text)
-  if (!parsed.ok) throw FailureError.of(parsed.failure)
-  return parsed.url.href
+  return text === null ? null : httpsUrl(text).href
 }
 
 /** @throws FailureError NO_BASE_URL */
@@ -51,11 +47,9 @@ export function requiredBaseUrl(session: Session, name: string, known: readonly 
   return baseUrl
 }
 
-function environmentKey({ io, output }: Session): string | null {
+function environmentKey({ io }: Session): string | null {
   const key = nonEmpty(io.env['SHOTLIST_API_KEY'])
-  if (key === null) return null
-  output.conceal(key)
-  return plausibleKey(key, 'SHOTLIST_API_KEY')
+  return key === null ? null : plausibleKey(key, 'SHOTLIST_API_KEY')
 }
 
 async function keychainKey({ io, output }: Session, name: string): ReturnType<typeof readKey> {
@@ -111,21 +105,25 @@ export async function requireConfirmed(session: Session, name: string, baseUrl: 
   )
 }
 
-/** @throws FailureError NO_KEY */
-async function requiredKey(session: Session, name: string, baseUrl: string): Promise<string> {
-  const how = `Store it with ${loginLine(name)}, or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL.`
+/** @throws FailureError NO_KEY, BAD_INPUT */
+export async function requiredKey(
+  session: Session,
+  name: string,
+  baseUrl: string,
+  useEnv = true,
+): Promise<string> {
+  let how = `Store it with ${loginLine(name)}, or set`
   try {
-    const key = await findKey(session, name, baseUrl)
+    const key = await findKey(session, name, baseUrl, useEnv)
     if (key !== null) return key
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
-    throw new FailureError(
-      'NO_KEY',
-      `There is no key for the account "${name}". ${withDetails(error.failure)} Or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL.`,
-      { cause: error },
-    )
+    how = `${withDetails(error.failure)} Or set`
   }
-  throw new FailureError('NO_KEY', `There is no key for the account "${name}". ${how}`)
+  throw new FailureError(
+    'NO_KEY',
+    `There is no key for the account "${name}". ${how} SHOTLIST_API_KEY and SHOTLIST_BASE_URL.`,
+  )
 }
 
 /** @throws FailureError NO_BASE_URL, NO_KEY, BAD_INPUT, KEYCHAIN_UNAVAILABLE */
@@ -137,11 +135,9 @@ export async function accessFor(session: Session, known: readonly Account[]): Pr
 }
 
 export function apiClient({ io, wire }: Session, access: AccountAccess): Api {
-  const base = parseBaseUrl(access.baseUrl)
-  if (!base.ok) throw FailureError.of(base.failure)
   return createApi({
     wire: wire(),
-    baseUrl: base.url,
+    baseUrl: httpsUrl(access.baseUrl),
     key: access.key,
     clock: io.clock,
     ...(io.timing === undefined ? {} : { timing: io.timing }),

@@ -1,8 +1,9 @@
 // A batch as the command line speaks of it: its counts, what it waits for, and which one a command means.
-import type { BatchStatus } from '../contract/commands.ts'
+import type { BatchReport, BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
-import { number } from '../words/index.ts'
+import { sentences } from '../domain/text.ts'
+import { number, sayReason } from '../words/index.ts'
 import { localTime, plural } from './format.ts'
 import { bad } from './options.ts'
 
@@ -11,10 +12,6 @@ const WAIT_SHOWN_MS = 90_000
 
 export const inProgress = ({ tasks }: BatchStatus): number => countOf(tasks, IN_PROGRESS)
 export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.expired
-
-/** Used up: no other task has room in it. */
-export const limitReachedText = ({ credits_max: creditLimit }: Pick<BatchStatus, 'credits_max'>): string =>
-  `the spending limit of ${plural(creditLimit ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
 
 /** "12/24 generated · 1 failed · 4 in progress · 7 queued" */
 export function countsText(batch: BatchStatus): string {
@@ -100,4 +97,28 @@ export function pickBatch(batches: readonly BatchStatus[], given: string | undef
   if (unfinished.length > 1)
     throw bad(`Several batches are not finished. Name one: ${list(unfinished)}. Nothing was changed.`)
   return unfinished[0] ?? null
+}
+
+/** What became of it, why, and the next step. */
+export const reportLines = (reports: readonly BatchReport[]): readonly string[] =>
+  reports.flatMap(({ batch, reasons }) => [
+    `${batch.name} (batch ${batch.id}${batch.state === 'active' ? '' : `, ${stateName(batch)}`}): ${countsText(batch)} · ${filesText(batch)} · ${creditsText(batch)}`,
+    ...reasons.map((reason) => {
+      const { code, count, of } = reason
+      const { title, message, details, advice } = sayReason(reason)
+      const more = message === null ? '' : ` ${message}`
+      return `  ${plural(count, of === 'tasks' ? 'task' : 'image')}: ${title} (${details}).${more}  ${nextStep({ code, advice })}`
+    }),
+  ])
+
+/** What only a person can say: that it shall be generated again. */
+const RETRIED_BY_REASON = ['IN_DOUBT', 'JOB_NOT_FOUND', 'NO_END', 'RECORD_LOST', 'UNINTELLIGIBLE']
+
+/** What a person can do about a code, and by which command: the engine's advice knows of none. */
+export function nextStep({ code, advice }: { readonly code: string; readonly advice: string }): string {
+  if (code === 'UNAUTHORIZED') return sentences(advice, '"shotlist login" takes a new key.')
+  if (code === 'CERTIFICATE')
+    return sentences(advice, 'NODE_EXTRA_CA_CERTS names a certificate to be trusted.')
+  if (!RETRIED_BY_REASON.includes(code)) return sentences(advice)
+  return sentences(advice, `"shotlist retry --reason ${code}" makes it again.`)
 }

@@ -3,7 +3,6 @@
 import { orFailure } from '../domain/system-error.ts'
 import { resolve } from 'node:path'
 import type { CatalogField } from '../domain/catalog.ts'
-import { FailureError } from '../domain/failure.ts'
 import {
   type Catalog,
   type CatalogOptions,
@@ -13,6 +12,8 @@ import {
   openCatalog,
 } from '../engine/index.ts'
 import type { Io } from '../host/io.ts'
+import { bad } from './options.ts'
+import { mappingOf, type PreparedRun, type RunOrder } from './run-options.ts'
 import type { Session } from './session.ts'
 import { lookInto } from './workspace.ts'
 
@@ -30,47 +31,36 @@ export const STANDARD_INPUT = '-'
 const INPUT_BYTES_MAX = 256 * 1024 * 1024
 
 /** @throws FailureError BAD_INPUT for what is no readable file */
-export const catalogSource = (io: Io, file: string): Promise<CatalogSource> =>
-  file === STANDARD_INPUT ? fromStandardInput(io) : fromFile(io, file)
-
-async function fromFile(io: Io, file: string): Promise<CatalogSource> {
+export async function catalogSource(io: Io, file: string): Promise<CatalogSource> {
+  if (file === STANDARD_INPUT) return fromStandardInput(io)
   const path = resolve(io.cwd, file)
   const facts = await readable(path, () => io.files.facts(path))
-  if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
-  if (facts.kind === 'folder')
-    throw new FailureError('BAD_INPUT', `${path} is a folder. Name the catalog file in it.`)
+  if (facts === null) throw bad(`There is no file ${path}.`)
+  if (facts.kind === 'folder') throw bad(`${path} is a folder. Name the catalog file in it.`)
   // A pipe that nobody writes to would be waited for without end, past every Ctrl-C.
   if (facts.kind === 'other')
-    throw new FailureError(
-      'BAD_INPUT',
-      `${path} is no file but a device or a pipe. Save the catalog as a file.`,
-    )
+    throw bad(`${path} is no file but a device or a pipe. Save the catalog as a file.`)
   return { name: file, place: path, bytes: () => io.files.read(path) }
 }
 
 /** Kept as a whole, because it comes only once. */
 async function fromStandardInput({ stdin }: Io): Promise<CatalogSource> {
   if (stdin.isTTY)
-    throw new FailureError(
-      'BAD_INPUT',
-      'Nothing comes on standard input: it is the keyboard. Pipe a catalog in, or name a file.',
-    )
+    throw bad('Nothing comes on standard input: it is the keyboard. Pipe a catalog in, or name a file.')
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of stdin.read()) {
     pieces.push(piece)
     length += piece.length
     if (length > INPUT_BYTES_MAX)
-      throw new FailureError(
-        'BAD_INPUT',
+      throw bad(
         `More than ${INPUT_BYTES_MAX / 1024 / 1024} MB came on standard input. Save the catalog as a file and name it.`,
       )
   }
-  return { name: 'standard input', place: 'on standard input', bytes: () => inPieces(pieces) }
-}
-
-async function* inPieces(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* pieces
+  const bytes = async function* () {
+    yield* pieces
+  }
+  return { name: 'standard input', place: 'on standard input', bytes }
 }
 
 export const openCatalogFrom = ({ place, bytes }: CatalogSource, options: CatalogOptions): Promise<Catalog> =>
@@ -79,13 +69,50 @@ export const openCatalogFrom = ({ place, bytes }: CatalogSource, options: Catalo
 const readable = <T>(place: string, read: () => Promise<T>): Promise<T> =>
   orFailure('BAD_INPUT', () => `The file ${place} cannot be read.`, read)
 
-/** What was taken for granted of a file: its encoding where several fit, and the sheet where there are several. */
-export function readAsText({
-  encodingDoubts,
-  sheets,
-  sheet,
-}: Pick<Catalog, 'encodingDoubts' | 'sheets' | 'sheet'>): readonly string[] {
+/** Looks at the head of the file, and says what it is taken for. */
+export async function prepareRun(
+  session: Session,
+  order: RunOrder,
+  source: CatalogSource,
+): Promise<PreparedRun> {
+  const { output } = session
+  const given: Omit<CatalogOptions, 'defaultCountry'> = {
+    mapping: mappingOf(order.map),
+    encoding: order.encoding,
+    sheet: order.sheet,
+    acceptedAsins: order.acceptAsin,
+    isOnlyActive: order.status === 'active',
+  }
+  const isSaid = order.map.length > 0
+  const remembered = isSaid ? null : await rememberedMapping(session, source, given)
+  const reading = remembered === null ? given : { ...given, mapping: remembered }
+  const open: PreparedRun['open'] = (byDefault = { defaultCountry: order.country, defaultFrom: 'choice' }) =>
+    openCatalogFrom(source, { ...reading, ...byDefault })
+  await using catalog = await open()
+  if (remembered !== null) output.say(rememberedText(catalog))
+  for (const line of catalogLines(catalog)) output.say(line)
+  return {
+    order,
+    source: source.name,
+    columns: catalog.columns,
+    remember: isSaid ? chosenMapping(catalog) : undefined,
+    open,
+    countryNote: null,
+  }
+}
+
+const SHOWN_MAX = 8
+
+/** What the file is taken for, where that may be wrong: one sees it before it costs anything. */
+function catalogLines({ columns, hasHeader, encodingDoubts, sheets, sheet }: Catalog): readonly string[] {
   const lines: string[] = []
+  const used = columns.flatMap(({ name, use }) => (use === null ? [] : [`${use.field} from "${name}"`]))
+  const unused = columns.flatMap(({ name, use }) => (use === null ? [`"${name}"`] : []))
+  if (hasHeader && unused.length > 0) {
+    const more = unused.length > SHOWN_MAX ? `, and ${unused.length - SHOWN_MAX} more` : ''
+    const shown = unused.slice(0, SHOWN_MAX).join(', ')
+    lines.push(`Columns: ${used.join(', ')}. Not used: ${shown}${more} (--map FIELD=COLUMN uses one).`)
+  }
   const [taken, ...others] = encodingDoubts.map(
     ({ encoding, words }) => `${encoding} ("${words.slice(0, 3).join('", "')}")`,
   )
@@ -96,27 +123,14 @@ export function readAsText({
   if (sheets.length > 1) {
     const names = sheets.filter((name) => name !== sheet).map((name) => `"${name}"`)
     lines.push(
-      `Sheet: "${sheet ?? ''}". Not read: ${names.slice(0, UNUSED_SHOWN_MAX).join(', ')} (--sheet NAME reads one).`,
+      `Sheet: "${sheet ?? ''}". Not read: ${names.slice(0, SHOWN_MAX).join(', ')} (--sheet NAME reads one).`,
     )
   }
   return lines
 }
 
-const UNUSED_SHOWN_MAX = 8
-
-/** What is taken from which column where some are not used: one that was overlooked is seen before it costs anything. */
-export function columnsText({ columns, hasHeader }: Pick<Catalog, 'columns' | 'hasHeader'>): string | null {
-  if (!hasHeader) return null
-  const used = columns.flatMap(({ name, use }) => (use === null ? [] : [`${use.field} from "${name}"`]))
-  const unused = columns.flatMap(({ name, use }) => (use === null ? [`"${name}"`] : []))
-  const more = unused.length > UNUSED_SHOWN_MAX ? `, and ${unused.length - UNUSED_SHOWN_MAX} more` : ''
-  if (unused.length === 0) return null
-  const shown = unused.slice(0, UNUSED_SHOWN_MAX).join(', ')
-  return `Columns: ${used.join(', ')}. Not used: ${shown}${more} (--map FIELD=COLUMN uses one).`
-}
-
 /** What --map named for files with the same column names when a batch was started. */
-export async function rememberedMapping(
+async function rememberedMapping(
   session: Session,
   source: CatalogSource,
   given: Omit<CatalogOptions, 'defaultCountry'>,
@@ -132,7 +146,7 @@ export async function rememberedMapping(
 }
 
 /** What --map names in this file, to be remembered; undefined: its columns have no names. */
-export function chosenMapping({ hasHeader, columns }: Catalog): ImportOptions['remember'] {
+function chosenMapping({ hasHeader, columns }: Catalog): ImportOptions['remember'] {
   const signature = headerSignature(hasHeader, columns)
   if (signature === null) return undefined
   const mapping: Partial<Record<CatalogField, number | readonly number[]>> = {}
@@ -144,7 +158,7 @@ export function chosenMapping({ hasHeader, columns }: Catalog): ImportOptions['r
   return { signature, mapping }
 }
 
-export function rememberedText({ columns }: Catalog): string {
+function rememberedText({ columns }: Catalog): string {
   const named = columns.flatMap(({ name, use }) =>
     use?.found === 'mapping' ? [`${use.field} from "${name}"`] : [],
   )

@@ -60,14 +60,8 @@ const tile = async (file: string | null): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-interface ProductImages {
-  readonly asin: string
-  readonly count: number
-  /** A file for each cell of its row. */
-  readonly shown: readonly (string | null)[]
-}
-
-function imagesByProduct(rows: Reader, library: string): readonly ProductImages[] {
+/** `shown`: a file for each cell of its row. */
+function imagesByProduct(rows: Reader, library: string) {
   const tasks = rows.batches.all().flatMap(({ id }) => rows.tasks.ofBatch(id, 'completed'))
   return [...Map.groupBy(tasks, ({ asin }) => asin)].map(([asin, ofProduct]) => {
     const images = ofProduct.flatMap(({ jobId, operation }) =>

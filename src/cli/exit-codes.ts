@@ -4,7 +4,7 @@ import type { Status } from '../contract/commands.ts'
 import { type FailureCode, unreachable } from '../domain/failure.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
-import { failed, limitReachedText } from './batches.ts'
+import { failed, nextStep } from './batches.ts'
 import { plural } from './format.ts'
 
 export const EXIT = {
@@ -55,13 +55,11 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status): 
     const batch = batches.find(({ id }) => id === batchId)
     const name = batch?.name ?? ''
     switch (kind) {
-      case 'account_stopped':
-        return account === undefined || account.stop === null
-          ? ''
-          : sentences(
-              `The account "${account.name}" is stopped (${account.stop.code}): ${account.stop.message}`,
-              nextStep(account.stop),
-            )
+      case 'account_stopped': {
+        const { code = '', message = '', advice = '' } = account?.stop ?? {}
+        const text = `The account "${account?.name}" is stopped (${code}): ${message}`
+        return sentences(text, nextStep({ code, advice }))
+      }
       case 'no_key':
         return `The account "${account?.name}" was not run, its key or address is missing. Log in with "shotlist login --account ${account?.name}".`
       case 'disk':
@@ -71,7 +69,7 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status): 
       case 'pilot_done':
         return `${name}: the pilot is done. Look at its images; "shotlist resume" runs the rest${batch?.hours === null ? '' : ' in its hours'}.`
       case 'spending_limit':
-        return `${name}: ${limitReachedText(batch ?? { credits_max: null })}`
+        return `${name}: the spending limit of ${plural(batch?.credits_max ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
       case 'paused':
         return `${name} is paused; "shotlist resume" goes on.`
       default:
@@ -83,20 +81,4 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status): 
   const someFailed = left.some((batch) => failed(batch) + batch.tasks.completed_with_errors > 0)
   const exitCode = waits.length > 0 ? EXIT.needsPerson : someFailed ? EXIT.someFailed : EXIT.done
   return { exitCode, waits }
-}
-
-/** What a person can do about a code, and by which command: the engine's advice knows of none. */
-export function nextStep({ code, advice }: { readonly code: string; readonly advice: string }): string {
-  const command = Object.hasOwn(COMMANDS, code) ? COMMANDS[code] : undefined
-  return sentences(advice, command ?? null)
-}
-
-const COMMANDS: Readonly<Record<string, string>> = {
-  UNAUTHORIZED: '"shotlist login" takes a new key.',
-  CERTIFICATE: 'NODE_EXTRA_CA_CERTS names a certificate to be trusted.',
-  IN_DOUBT: '"shotlist retry --reason IN_DOUBT" makes it again.',
-  JOB_NOT_FOUND: '"shotlist retry --reason JOB_NOT_FOUND" makes it again.',
-  NO_END: '"shotlist retry --reason NO_END" makes it again.',
-  RECORD_LOST: '"shotlist retry --reason RECORD_LOST" makes it again.',
-  UNINTELLIGIBLE: '"shotlist retry --reason UNINTELLIGIBLE" makes it again.',
 }

@@ -28,16 +28,15 @@ import {
 } from './options.ts'
 
 const PRESETS = NAMING_PRESETS.map(({ name }) => name)
+const VERSIONS = oneOf(['newest', 'all'])
+const VERDICTS = listOf(oneOf([...PREFLIGHT_VERDICTS, 'not_measured']))
+const DOCUMENTS = oneOf(['none', 'markdown', 'json', 'both'])
 
 export const EXPORT_OPTIONS = {
   to: requiredOption('--to <dir|file.zip>', 'where to; a name that ends in .zip makes zips', filled),
   preset: option('--preset <name>', `how files are named: ${PRESETS.join(', ')}`, oneOf(PRESETS)),
   template: option('--template <text>', 'the same in your own words, see below', asTyped),
-  only: option(
-    '--only <approved|all>',
-    'what was approved (default), or all that is on disk',
-    oneOf(['approved', 'all']),
-  ),
+  only: option('--only <approved|all>', 'what was approved (default), or all', oneOf(['approved', 'all'])),
   batch: option('--batch <n>', 'only of this batch, by its number in "status --json"', count),
   operation: option('--operation <name>', 'only of this operation', operation),
   platform: option('--platform <name>', 'only for this platform', oneOf(PLATFORMS)),
@@ -45,36 +44,16 @@ export const EXPORT_OPTIONS = {
   country: option('--country <code>', 'only of this country', country),
   versions: option(
     '--versions <newest|all>',
-    'where a product was generated again: the newest images (default), or all',
-    oneOf(['newest', 'all']),
+    'of an image that was generated again; default newest',
+    VERSIONS,
   ),
-  preflight: option(
-    '--preflight <verdicts>',
-    'only images of these verdicts, like pass,warning; see below',
-    listOf(oneOf([...PREFLIGHT_VERDICTS, 'not_measured'])),
-  ),
-  documents: option(
-    '--documents <form>',
-    'strategies too: markdown, json or both; default none',
-    oneOf(['none', 'markdown', 'json', 'both']),
-  ),
+  preflight: option('--preflight <verdicts>', 'only images of these, like pass,warning; see below', VERDICTS),
+  documents: option('--documents <form>', 'strategies too: markdown, json or both; default none', DOCUMENTS),
   testRuns: flag('--test-runs', 'images of test runs too'),
-  format: option(
-    '--format <as-is|jpeg>',
-    'as they are (default), or converted: sRGB, on white',
-    oneOf(EXPORT_FORMATS),
-  ),
-  jpegBytes: option(
-    '--jpeg-bytes <size>',
-    'of each JPEG at most, like 10MB or 500k; the best quality that fits',
-    bytesFrom(10_000),
-  ),
+  format: option('--format <as-is|jpeg>', 'as they are (default), or sRGB on white', oneOf(EXPORT_FORMATS)),
+  jpegBytes: option('--jpeg-bytes <size>', 'of each JPEG at most, like 10MB or 500k', bytesFrom(10_000)),
   longestSide: option('--longest-side <px>', 'of each JPEG at most', numberFrom(16, 32_768, 'whole number')),
-  fix: option(
-    '--fix <changes>',
-    'change copies that fail the rules, like square,enlarge,convert; see below',
-    listOf(oneOf(EXPORT_FIXES)),
-  ),
+  fix: option('--fix <changes>', 'of copies that fail the rules; see below', listOf(oneOf(EXPORT_FIXES))),
   discloseAi: flag('--disclose-ai', 'say in each image (XMP) that a trained model made it'),
   manifest: flag('--no-manifest', 'without manifest.csv'),
   number: flag('--number', 'count "name (2)" where a name is taken, instead of refusing'),

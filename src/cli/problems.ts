@@ -13,17 +13,11 @@ import type { Session } from './session.ts'
 const EXAMPLES_MAX = 5
 const LINES_MAX = 30
 
-/** What helps with a problem of this kind on the command line. */
-const HINTS: Partial<Readonly<Record<CatalogProblem['code'], string>>> = {
-  ASIN_UNLIKELY: '--accept-asin VALUE sends such a value as it is.',
-}
-
 interface Kind {
   readonly code: CatalogProblem['code']
   readonly severity: CatalogProblem['severity']
-  readonly examples: CatalogProblem[]
-  /** Of those that are no examples, as many as are shown. */
-  readonly lines: number[]
+  /** The first of them, as many as are shown. */
+  readonly shown: CatalogProblem[]
   count: number
 }
 
@@ -36,28 +30,22 @@ export interface ProblemCounts {
   readonly not_active: Readonly<Record<string, number>>
 }
 
-export interface ProblemReport {
-  add(problems: readonly CatalogProblem[]): void
-  end(): ProblemCounts
-}
-
-export function createProblemReport(output: Output): ProblemReport {
+export function createProblemReport(output: Output) {
   const leftOut = new Set<number>()
   const kinds = new Map<string, Kind>()
   return {
-    add(problems) {
+    add(problems: readonly CatalogProblem[]): void {
       for (const problem of problems) {
         const { line, column, code, message, severity, value: cell } = problem
         output.json({ type: 'problem', line, column, code, message, severity, value: cell })
         if (severity === 'error') leftOut.add(line)
-        const kind = kinds.get(`${severity} ${code}`) ?? { code, severity, examples: [], lines: [], count: 0 }
+        const kind = kinds.get(`${severity} ${code}`) ?? { code, severity, shown: [], count: 0 }
         kinds.set(`${severity} ${code}`, kind)
         kind.count += 1
-        if (kind.examples.length < EXAMPLES_MAX) kind.examples.push(problem)
-        else if (kind.lines.length < LINES_MAX) kind.lines.push(line)
+        if (kind.shown.length < EXAMPLES_MAX + LINES_MAX) kind.shown.push(problem)
       }
     },
-    end() {
+    end(): ProblemCounts {
       const ordered = errorsFirst([...kinds.values()])
       if (ordered.length > 0) {
         output.warn(`Problems by kind: ${ordered.map(countText).join(', ')}.`)
@@ -89,25 +77,24 @@ const errorsFirst = (kinds: readonly Kind[]): readonly Kind[] =>
 const countText = ({ code, severity, count }: Kind): string =>
   `${number(count)} ${code} (${severity === 'error' ? 'left out' : count === 1 ? 'note' : 'notes'})`
 
-function kindLines({ code, severity, examples, lines, count }: Kind): readonly string[] {
-  const start = severity === 'error' ? 'Left out' : 'Note'
-  const hint = HINTS[code]
-  const rest = count - examples.length
-  const more = rest > lines.length ? ', …' : ''
-  return [
-    ...examples.map(
-      (problem) =>
-        `${start}: line ${problem.line}${problem.column === null ? '' : `, ${problem.column}`}: ${problem.message}${
-          problem.value === null || problem.value === '' ? '' : ` (${problem.value})`
-        } [${code}]`,
-    ),
-    ...(rest > 0
-      ? [
-          `${start}: ${number(rest)} more [${code}], on lines ${lines.join(', ')}${more} (all of them with --json${severity === 'error' ? ', or as a table with --problems FILE' : ''}).`,
-        ]
-      : []),
-    ...(severity === 'error' && hint !== undefined ? [hint] : []),
-  ]
+function kindLines({ code, severity, shown, count }: Kind): readonly string[] {
+  const isError = severity === 'error'
+  const start = isError ? 'Left out' : 'Note'
+  const lines = shown.slice(0, EXAMPLES_MAX).map(({ line, column, message, value }) => {
+    const place = column === null ? `line ${line}` : `line ${line}, ${column}`
+    return `${start}: ${place}: ${message}${(value ?? '') === '' ? '' : ` (${value})`} [${code}]`
+  })
+  if (count > EXAMPLES_MAX) {
+    const others = shown.slice(EXAMPLES_MAX).map(({ line }) => line)
+    const more = count > shown.length ? ', …' : ''
+    const all = `all of them with --json${isError ? ', or as a table with --problems FILE' : ''}`
+    lines.push(
+      `${start}: ${number(count - EXAMPLES_MAX)} more [${code}], on lines ${others.join(', ')}${more} (${all}).`,
+    )
+  }
+  // What helps with such a problem on the command line.
+  if (code === 'ASIN_UNLIKELY' && isError) lines.push('--accept-asin VALUE sends such a value as it is.')
+  return lines
 }
 
 /** @returns the path. @throws FailureError BAD_INPUT for a name that is taken, or that has no place */
@@ -122,23 +109,18 @@ export async function placeForProblems({ io }: Session, name: string): Promise<s
 }
 
 /** Does nothing where none was asked for. @throws FailureError BAD_INPUT where the disk does not take it */
-export async function saveProblems({ io, output }: Session, { order, open }: PreparedRun): Promise<void> {
+export async function saveProblems(
+  { io, output }: Session,
+  { order, open }: PreparedRun,
+  { left_out: leftOut }: ProblemCounts,
+): Promise<void> {
   const { problems: file, recipe } = order
   if (file === null) return
-  const pieces = catalogProblemsCsv(open, [recipe])
-  const header = await pieces.next()
-  const first = await pieces.next()
-  const isNeeded = header.done !== true && first.done !== true
-  if (isNeeded) await saveFile(io, file, inOrder([header.value, first.value], pieces))
-  output.json({ type: 'problems_file', file: isNeeded ? file : null })
+  if (leftOut > 0) await saveFile(io, file, catalogProblemsCsv(open, [recipe]))
+  output.json({ type: 'problems_file', file: leftOut > 0 ? file : null })
   output.say(
-    isNeeded
+    leftOut > 0
       ? `The rows with problems are in ${file}: correct them there, and run that file.`
       : `No row has a problem that keeps it out: ${file} was not written.`,
   )
-}
-
-async function* inOrder<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield* first
-  yield* rest
 }

@@ -159,14 +159,12 @@ const asSentence = (text: string): string => {
 }
 const SENTENCE_CHARS_MAX = 4_000
 
+const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB|FORMAT|ERROR no such (?:table|column))/
+
 /** A file that opened well can be found damaged at any later page; null where that is not what happened. */
 function damageOf(error: unknown): string | null {
   const code = systemCode(error)
-  const isDamaged =
-    code !== null && /^SQLITE_(CORRUPT|NOTADB|FORMAT)/.test(code)
-      ? true
-      : code === 'SQLITE_ERROR' && error instanceof Error && /^no such (table|column)/.test(error.message)
-  return isDamaged
+  return error instanceof Error && DAMAGE.test(`${code} ${error.message}`)
     ? `The workspace's database is damaged (${code}). Nothing was repaired or removed, and the images in the library are whole. Make it again from the library with "shotlist doctor --rebuild", or put a copy of the workspace in its place.`
     : null
 }

@@ -25,7 +25,6 @@ const BAR_CHARS = 24
 const BATCHES_SHOWN_MAX = 8
 const NAME_CHARS_MAX = 28
 
-/** What of the outside progress needs. */
 type ProgressIo = Pick<Io, 'terminal' | 'clock'>
 
 export interface Progress {
@@ -44,7 +43,8 @@ export function showProgress(
 
 /** A block at the foot of the terminal that is overwritten; null: lines, because JSON on the same screen would mix with it. */
 export function openBlock({ terminal }: Pick<Io, 'terminal'>, output: Output) {
-  const block = terminal === null || output.isJson ? null : createLogUpdate(terminal, { showCursor: true })
+  const isBlock = terminal !== null && !output.isJson && !output.isQuiet
+  const block = isBlock ? createLogUpdate(terminal, { showCursor: true }) : null
   output.setBlock(block)
   return block
 }
@@ -118,18 +118,13 @@ function bar(batch: BatchStatus): string {
     ['░', tasks.queued],
   ]
   const total = parts.reduce((sum, [, count]) => sum + count, 0)
-  if (total === 0) return '░'.repeat(BAR_CHARS)
   let seen = 0
-  let drawn = 0
-  return parts
-    .map(([sign, count]) => {
-      seen += count
-      const upTo = Math.floor((seen / total) * BAR_CHARS)
-      const chars = Math.max(0, upTo - drawn)
-      drawn = Math.max(drawn, upTo)
-      return sign.repeat(chars)
-    })
-    .join('')
+  const ends = parts.map(([sign, count]) => {
+    seen += count
+    return { sign, end: Math.floor((seen / total) * BAR_CHARS) }
+  })
+  const signAt = (at: number) => ends.find(({ end }) => at < end)?.sign ?? '░'
+  return Array.from({ length: BAR_CHARS }, (_, at) => signAt(at)).join('')
 }
 
 export function accountText(account: AccountStatus, nowMs: number): string {

@@ -13,18 +13,15 @@ const LOOK_EVERY_MS = 30_000
 export const REACH_HELP = `A run whose service does not answer ends with 1: ${duration(FIRST_ANSWER_MS)} after it first asked, or ${duration(NEXT_ANSWER_MS)} after the
 last answer. Everything is kept; "shotlist resume" goes on.`
 
-export interface Reach {
-  /** Aborted with a sentence when the service was not reached for too long. */
-  readonly lost: AbortSignal
-  end(): void
-}
-
-/** @param connected names of the accounts that have a key */
+/**
+ * @param connected names of the accounts that have a key
+ * @returns `lost`: aborted with a sentence when the service was not reached for too long
+ */
 export function watchReach(
   { io: { clock } }: Pick<Session, 'io'>,
   engine: Pick<Engine, 'status'>,
   connected: ReadonlySet<string>,
-): Reach {
+): { readonly lost: AbortSignal; end(): void } {
   const lost = new AbortController()
   const ending = new AbortController()
   let hasAnswered = false

@@ -32,28 +32,18 @@ import {
   type Values,
 } from './options.ts'
 
+const OPERATIONS_HELP = OPERATIONS.map((name) => `${name} (${jobTypeOf(name)})`).join(', ')
+
 export const RUN_OPTIONS = {
-  operation: requiredOption(
-    '--operation <name>',
-    OPERATIONS.map((name) => `${name} (${jobTypeOf(name)})`).join(', '),
-    operation,
-  ),
+  operation: requiredOption('--operation <name>', OPERATIONS_HELP, operation),
   set: repeatable(
     '--set <key=value>',
-    'a parameter; JSON where it parses as JSON, else text',
+    'a parameter; JSON if it parses as JSON, else text',
     pairOf('key=value'),
   ),
-  country: option(
-    '--country <code>',
-    'for rows that name no country; a live run asks where nothing says it',
-    country,
-  ),
+  country: option('--country <code>', 'for rows that name no country, where nothing else says it', country),
   map: repeatable('--map <field=column>', 'the column that holds a field, by name or number', mapping),
-  acceptAsin: repeatable(
-    '--accept-asin <value>',
-    'take this value of an ASIN cell as it is, although it does not look like an ASIN',
-    asTyped,
-  ),
+  acceptAsin: repeatable('--accept-asin <value>', 'take this value although it is unlike an ASIN', asTyped),
   status: option(
     '--status <which>',
     'all (default), or active: leaves out inactive, blocked and deleted listings, parent rows and hidden rows',
@@ -61,14 +51,10 @@ export const RUN_OPTIONS = {
   ),
   encoding: option(
     '--encoding <name>',
-    'how the file is encoded, like windows-1252; default: as its bytes show',
+    'of the file, like windows-1252; default: as its bytes show',
     encoding,
   ),
-  sheet: option(
-    '--sheet <name>',
-    'the sheet of a workbook; default: the first that looks like a catalog',
-    asTyped,
-  ),
+  sheet: option('--sheet <name>', 'of a workbook; default: the first that looks like a catalog', asTyped),
   creditLimit: option(
     '--max-credits <n>',
     'spending limit: credits charged for the batch less those refunded never pass it; none: no limit, said on purpose',
@@ -83,15 +69,11 @@ export const RUN_OPTIONS = {
   name: option('--name <name>', 'name of the batch; default: the name of the file', filled),
   sort: option(
     '--order <which>',
-    'value (default): what is active, in stock, without a photo, dear first; or file',
+    'value (default): the most valuable first; or file',
     oneOf(['value', 'file']),
   ),
   force: flag('--force', 'also products that are generated, in progress or queued already'),
-  problems: option(
-    '--problems <file>',
-    'write the rows with problems into this new file, as CSV to be corrected',
-    filled,
-  ),
+  problems: option('--problems <file>', 'a new CSV file for the rows with problems, to be corrected', filled),
   dryRun: flag('--dry-run', 'only the plan: nothing is sent, nothing is queued'),
   testRun: flag('--test-run', 'the first products against the built-in stand-in: no key, no credits'),
 }

@@ -17,6 +17,7 @@ import {
 import { keyKindAtHand } from './access.ts'
 import { localTime, plural } from './format.ts'
 import { createProblemReport, type ProblemCounts } from './problems.ts'
+import { bad } from './options.ts'
 import { creditsMaxOf, type PreparedRun } from './run-options.ts'
 import type { Session } from './session.ts'
 import { lookInto } from './workspace.ts'
@@ -53,7 +54,7 @@ export interface CountedRun extends ProblemCounts {
 export async function countRun(
   session: Session,
   { order, open }: PreparedRun,
-  { account, keyKind }: PlannedFor,
+  { account, keyKind }: Pick<PlannedFor, 'account' | 'keyKind'>,
 ): Promise<CountedRun> {
   const problems = createProblemReport(session.output)
   await using catalog = await open()
@@ -145,18 +146,18 @@ function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readon
       `${t('plan.order.first', { what: context.order.map((field) => t(`plan.order.${field}`)).join(', ') })} (--order file keeps the file's own order).`,
     )
   lines.push(creditsLine(plan), diskLine(plan))
+  const span = ({ start_ms: startMs, end_ms: endMs, tasks }: BatchPlan['nights'][number]) =>
+    `${localTime(startMs, nowMs)} to about ${localTime(endMs, nowMs)}: ${plural(tasks, 'submission')}`
   if (plan.pilot !== null)
     lines.push(
-      `Pilot, ${localTime(plan.pilot.start_ms, nowMs)} to about ${localTime(plan.pilot.end_ms, nowMs)}: ${plural(plan.pilot.tasks, 'submission')}; the rest waits for your yes ("shotlist resume"). If you say yes at once, the rest:`,
+      `Pilot, ${span(plan.pilot)}; the rest waits for your yes ("shotlist resume"). If you say yes at once, the rest:`,
     )
-  for (const night of plan.nights.slice(0, NIGHTS_SHOWN_MAX))
+  lines.push(...plan.nights.slice(0, NIGHTS_SHOWN_MAX).map(span))
+  const more = plan.nights.slice(NIGHTS_SHOWN_MAX)
+  const last = more.at(-1)
+  if (last !== undefined)
     lines.push(
-      `${localTime(night.start_ms, nowMs)} to about ${localTime(night.end_ms, nowMs)}: ${plural(night.tasks, 'submission')}`,
-    )
-  const last = plan.nights.at(-1)
-  if (last !== undefined && plan.nights.length > NIGHTS_SHOWN_MAX)
-    lines.push(
-      `and ${plural(plan.nights.length - NIGHTS_SHOWN_MAX, 'more night')}; the last submission about ${localTime(last.end_ms, nowMs)}.`,
+      `and ${plural(more.length, 'more night')}; the last submission about ${localTime(last.end_ms, nowMs)}.`,
     )
   return lines
 }
@@ -199,7 +200,7 @@ const LINES_SHOWN_MAX = 5
  */
 export async function withCountry(
   prepared: PreparedRun,
-  { account, keyKind }: { readonly account: Account | null; readonly keyKind: KeyKind },
+  { account, keyKind }: Pick<PlannedFor, 'account' | 'keyKind'>,
   isRequired: boolean,
 ): Promise<PreparedRun> {
   if (prepared.order.country !== null) return prepared
@@ -209,7 +210,7 @@ export async function withCountry(
   if (missing === null) return prepared
   const { products: count, lines, byDefault: found, named } = missing
   const { suggestedCountry: suggested } = catalog
-  const what = `${plural(count, 'product')} without a country (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${count > lines.length ? ', …' : ''})`
+  const where = `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${count > lines.length ? ', …' : ''}`
   if (found.defaultCountry !== null) {
     const why =
       found.defaultFrom === 'rows'
@@ -217,37 +218,29 @@ export async function withCountry(
         : account?.defaultCountry === found.defaultCountry
           ? `the default of the account "${account.name}"`
           : 'the default where no credits are spent'
-    const countryNote = `${what}: ${found.defaultCountry}, ${why} (--country CODE sets another).`
+    const countryNote = `${plural(count, 'product')} without a country (${where}): ${found.defaultCountry}, ${why} (--country CODE sets another).`
     return { ...prepared, open: () => prepared.open(found), countryNote }
   }
-  const hint =
+  const question =
     named.length > 0
-      ? ` Other rows name ${named.join(', ')}.`
+      ? t('draft.obstacle.country.named', { count, countries: named.join(', ') })
       : suggested === null
-        ? ''
-        : ` The names of its columns suggest ${suggested}.`
-  const question = `Nothing in the file says which country to use for ${what}.${hint} Choose it with --country CODE`
+        ? t('draft.obstacle.country', { count })
+        : t('draft.obstacle.country.suggested', { count, country: suggested })
+  const how = `(${where}) Choose it with --country CODE`
   if (isRequired)
-    throw new FailureError(
-      'BAD_INPUT',
-      `${question}; the account keeps it as its default. Nothing was queued, nothing was sent.`,
+    throw bad(
+      `${question} ${how}; the account keeps it as its default. Nothing was queued, nothing was sent.`,
     )
-  return { ...prepared, countryNote: `${question}: a run needs it.` }
+  return { ...prepared, countryNote: `${question} ${how}: a run needs it.` }
 }
 
-const FOUND = {
-  column: 'from its column',
-  link: 'from its link',
-  file: 'from the file',
-  default: 'default',
-} as const
-
-/** "Countries: DE: 120 products (from its column), US: 3 products (default)." */
+/** "Countries: DE: 120 products (from its column), US: 3 products (from the default country)." */
 export function countriesLine(counts: BatchPlan['countries']): string {
   const parts = counts.map(({ country, source, products }) =>
     country === null || source === null
       ? `not known: ${plural(products, 'product')}`
-      : `${country}: ${plural(products, 'product')} (${FOUND[source]})`,
+      : `${country}: ${plural(products, 'product')} (from ${t(`newBatch.country.from.${source}`)})`,
   )
   return `Countries: ${parts.join(', ')}.`
 }

@@ -1,24 +1,16 @@
 // The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
 // be done without a person, drain on Ctrl-C, and report the result.
 import { attentionOf } from '../domain/batch-phase.ts'
-import type { BatchReport, Status } from '../contract/commands.ts'
 import { FailureError, withDetails } from '../domain/failure.ts'
 import { failureOf } from './access.ts'
-import {
-  type AccountAccess,
-  databasePath,
-  type Engine,
-  NOT_RUNNING,
-  openReader,
-  reportOf,
-} from '../engine/index.ts'
-import { inProgress } from './batches.ts'
+import { type AccountAccess, type Engine, NOT_RUNNING, reportOf } from '../engine/index.ts'
+import { inProgress, reportLines } from './batches.ts'
 import { EXIT, type ExitCode, exitCodeFor } from './exit-codes.ts'
 import { duration, plural } from './format.ts'
 import { showProgress } from './progress.ts'
 import { watchReach } from './reach.ts'
-import { reportLines } from './report-text.ts'
 import type { Session } from './session.ts'
+import { lookInto } from './workspace.ts'
 import { originOf } from '../host/keychain.ts'
 
 export interface RunSession {
@@ -89,12 +81,10 @@ export async function runSession(
   session: Session,
   { engine, connected, own = null, isTestRun = false }: RunSession,
 ): Promise<ExitCode> {
-  const { io, output, interrupts, workspace } = session
+  const { io, output, interrupts } = session
   const startedMs = io.clock.monotonicMs()
-  let last: Status | null = null
-  const { isInterrupted, lost } = await interrupts.gently(async (signal) => {
-    let reason: string | null = null
-    signal.addEventListener('abort', () =>
+  const { signal, lost, last } = await interrupts.gently(async (aborted) => {
+    aborted.addEventListener('abort', () =>
       output.warn(
         'Stopping: nothing more is submitted; answers on their way and downloads in progress are waited for. Ctrl-C again ends at once.',
       ),
@@ -103,21 +93,26 @@ export async function runSession(
       engine.start()
       const progress = showProgress(session, engine)
       const reach = watchReach(session, engine, new Set(connected.keys()))
+      const ended = AbortSignal.any([aborted, reach.lost])
       try {
-        await engine.untilIdle(AbortSignal.any([signal, reach.lost]))
-        if (reach.lost.aborted) reason = String(reach.lost.reason)
-        else if (!signal.aborted) await refreshAll(engine, connected)
+        await engine.untilIdle(ended)
+        if (!ended.aborted) await refreshAll(engine, connected)
       } finally {
         reach.end()
         progress.end()
-        last = engine.status()
       }
+      const why = reach.lost.aborted ? String(reach.lost.reason) : null
+      return { signal: aborted, lost: why, last: engine.status() }
     } finally {
       await engine.stop()
     }
-    return { isInterrupted: signal.aborted, lost: reason }
   })
-  const { status, reports } = afterwards(workspace, last ?? engine.status(), io.clock.nowMs())
+  const isInterrupted = signal.aborted
+  // The rows after the last answer has arrived; what only the running engine knew is kept from before.
+  const reports = await lookInto(session, (rows) =>
+    rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING),
+  )
+  const status = { ...last, batches: reports.map(({ batch }) => batch) }
   const judged = isTestRun ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
   const outcome = exitCodeFor({ ...judged, attention: attentionOf(judged) })
   const exitCode = isInterrupted ? EXIT.interrupted : lost === null ? outcome.exitCode : EXIT.unexpected
@@ -129,29 +124,18 @@ export async function runSession(
     accounts: status.accounts,
     waits: lost === null ? outcome.waits : [lost],
   })
-  const tookMs = io.clock.monotonicMs() - startedMs
-  if (isInterrupted) {
-    output.warn(
-      isTestRun
-        ? 'Interrupted. The test run ends here; its images are kept.'
-        : 'Interrupted. The state is kept; "shotlist resume" goes on.',
-    )
+  const stopped = isInterrupted
+    ? `Interrupted. ${isTestRun ? 'The test run ends here; its images are kept.' : 'The state is kept; "shotlist resume" goes on.'}`
+    : lost === null
+      ? null
+      : `${lost} Everything is kept; "shotlist resume" goes on. Check the network and the base address.`
+  if (stopped !== null) {
+    output.warn(stopped)
     return exitCode
   }
-  if (lost !== null) {
-    output.warn(
-      `${lost} Everything is kept; "shotlist resume" goes on. Check the network and the base address.`,
-    )
-    return exitCode
-  }
-  output.say(`\nEnded after ${duration(tookMs)}.`)
-  const shown = reports.filter(({ batch }) => own === null || batch.id === own)
-  for (const line of reportLines(shown)) output.say(line)
-  const others = reports.length - shown.length
-  if (others > 0)
-    output.say(
-      `${plural(others, 'other batch', 'other batches')}: "shotlist report" tells of ${others === 1 ? 'it' : 'them'}.`,
-    )
+  output.say(`\nEnded after ${duration(io.clock.monotonicMs() - startedMs)}.`)
+  for (const line of reportLines(reports.filter(({ batch }) => own === null || batch.id === own)))
+    output.say(line)
   output.say(`The images are in ${status.library}`)
   for (const wait of outcome.waits) output.warn(wait)
   if (exitCode === EXIT.someFailed && !isTestRun)
@@ -165,20 +149,5 @@ async function refreshAll(engine: Engine, connected: RunSession['connected']): P
   for (const { name, stop, waits } of accounts) {
     const id = connected.get(name)
     if (id !== undefined && stop === null && waits === null) await engine.refreshCredits(id)
-  }
-}
-
-/** The rows after the last answer has arrived; what only the running engine knew is kept from before. */
-function afterwards(
-  workspace: string,
-  last: Status,
-  nowMs: number,
-): { status: Status; reports: readonly BatchReport[] } {
-  const rows = openReader(databasePath(workspace))
-  try {
-    const reports = reportOf(rows, nowMs, NOT_RUNNING)
-    return { status: { ...last, batches: reports.map(({ batch }) => batch) }, reports }
-  } finally {
-    rows.close()
   }
 }

@@ -10,7 +10,7 @@ export const COMMON_OPTIONS = {
   workspace: option('--workspace <dir>', 'workspace folder (or SHOTLIST_WORKSPACE)', nonEmpty),
   account: option(
     '--account <name>',
-    'account; default: the only one, else "default"; to resume, every one',
+    'default: the only one, else "default"; to resume, every one',
     nonEmpty,
   ),
   baseUrl: option('--base-url <url>', 'address of the service, https (or SHOTLIST_BASE_URL)', nonEmpty),

@@ -2,19 +2,21 @@
 // this process, with an account of its own, the first products of the file, and the way to images in the library. Only
 // limits, waiting times and image sizes are made for it.
 import { t } from '../words/index.ts'
-import type { Engine } from '../engine/index.ts'
+import type { Engine, Imported } from '../engine/index.ts'
 import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../standin/index.ts'
 import { runSession } from './run-session.ts'
 import type { PreparedRun } from './run-options.ts'
-import { countriesLine, withCountry } from './run-plan.ts'
+import { countriesLine, countRun, withCountry } from './run-plan.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { createProblemReport, saveProblems } from './problems.ts'
+import { saveProblems } from './problems.ts'
 import { TEST_RUN } from '../host/test-run.ts'
 import type { Session } from './session.ts'
 import { withEngine } from './workspace.ts'
 
 export async function testRun(given: Session, order: PreparedRun): Promise<ExitCode> {
-  const prepared = await withCountry(order, { account: null, keyKind: 'test' }, true)
+  const whose = { account: null, keyKind: 'test' } as const
+  const prepared = await withCountry(order, whose, true)
+  const counted = await countRun(given, prepared, whose)
   return withStandin(given, TEST_RUN.pace, (session, { url: baseUrl }) => {
     const { output } = session
     output.say(
@@ -27,15 +29,16 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
         baseUrl,
         key: () => DEFAULT_KEYS[0].key,
       })
-      await saveProblems(session, prepared)
-      const batch = await importFirst(session, prepared, { engine, accountId })
-      if (batch === null) {
+      await saveProblems(session, prepared, counted)
+      const { batchId: own, tasks, countries } = await importFirst(engine, accountId, prepared)
+      output.json({ type: 'test_run', batch: own, tasks, countries })
+      if (countries.length > 0) output.say(countriesLine(countries))
+      if (own === null) {
         output.warn('No row of the file could be used. Nothing was run.')
         return EXIT.badInput
       }
-      const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? t('testRun.name')
-      const connected = new Map([[name, accountId]])
-      return runSession(session, { engine, connected, own: batch, isTestRun: true })
+      const { name = '' } = engine.status().accounts.find(({ id }) => id === accountId) ?? {}
+      return runSession(session, { engine, connected: new Map([[name, accountId]]), own, isTestRun: true })
     })
   })
 }
@@ -56,14 +59,10 @@ export async function withStandin<T>(
   }
 }
 
-async function importFirst(
-  { output }: Session,
-  { order, source, open }: PreparedRun,
-  { engine, accountId }: { readonly engine: Engine; readonly accountId: number },
-): Promise<number | null> {
-  const problems = createProblemReport(output)
+async function importFirst(engine: Engine, accountId: number, prepared: PreparedRun): Promise<Imported> {
+  const { order, source, open } = prepared
   await using catalog = await open()
-  const { batchId, tasks, countries } = await engine.importCatalog({
+  return await engine.importCatalog({
     catalog,
     order: order.sort === 'file' ? 'as_in_file' : 'by_value',
     productsMax: TEST_RUN.productsMax,
@@ -78,10 +77,6 @@ async function importFirst(
     recipes: [order.recipe],
     // A second test run of the same file generates its images again.
     force: true,
-    onProblems: problems.add,
+    onProblems: () => undefined,
   })
-  problems.end()
-  output.json({ type: 'test_run', batch: batchId, tasks, countries })
-  if (countries.length > 0) output.say(countriesLine(countries))
-  return batchId
 }

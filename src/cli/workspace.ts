@@ -121,17 +121,12 @@ export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<
 const LOST =
   'The library holds images that this workspace’s database knows nothing of: products in it would be made and paid for again. "shotlist doctor --rebuild" makes the database again from the library.'
 
-/** What to say where the list of what was made is new and the library is not; null: that is not so. */
+/** What to say where the database is new and the library is not; null: that is not so. */
 export async function missingDatabase(session: Session): Promise<string | null> {
-  const { io, workspace } = session
-  if (await lookInto(session, hasBatches)) return null
-  return (await holdsJob(io.files, libraryPath(workspace))) ? LOST : null
-}
-
-/** A test run knows nothing of what was paid for. */
-function hasBatches(rows: Reader | null): boolean {
-  const testRuns = new Set(rows?.accounts.all().flatMap(({ id, testRun }) => (testRun ? [id] : [])))
-  return rows?.batches.all().some(({ accountId }) => !testRuns.has(accountId)) ?? false
+  const batches = (await readStatus(session))?.batches ?? []
+  // A test run knows nothing of what was paid for.
+  if (batches.some(({ test_run: testRun }) => !testRun)) return null
+  return (await holdsJob(session.io.files, libraryPath(session.workspace))) ? LOST : null
 }
 
 /**

@@ -59,11 +59,13 @@ export const writeKey = (store: KeyStore, account: string, { key, origin }: Stor
   store.set(account, JSON.stringify({ origin, key }))
 
 /** @throws FailureError BAD_INPUT for what is no https address */
-export function originOf(baseUrl: string): string {
-  const parsed = parseBaseUrl(baseUrl)
+export function httpsUrl(text: string): URL {
+  const parsed = parseBaseUrl(text)
   if (!parsed.ok) throw FailureError.of(parsed.failure)
-  return parsed.url.origin
+  return parsed.url
 }
+
+export const originOf = (baseUrl: string): string => httpsUrl(baseUrl).origin
 
 /**
  * The key, where it was entered for the origin that it would be sent to.

@@ -14,13 +14,13 @@ test('a live run is refused before anything is opened; the answer is kept for th
   const refused = await run(['run', file, ...STRATEGY])
   expect(refused.code).toBe(2)
   expect(refused.stderr).toContain(
-    'Nothing in the file says which country to use for 2 products without a country (lines 2, 3). Choose it with --country CODE',
+    'Select a country for the 2 products without one. (lines 2, 3) Choose it with --country CODE',
   )
   expect(existsSync(workspace)).toBe(false)
   expect(standin.requests).toEqual([])
 
   const six = await write('six.csv', `asin\n${[1, 2, 3, 4, 5, 6].map((n) => `B0CLI0000${n}\n`).join('')}`)
-  const shortened = '6 products without a country (lines 2, 3, 4, 5, 6, …)'
+  const shortened = 'the 6 products without one. (lines 2, 3, 4, 5, 6, …)'
   expect((await run(['run', six, ...STRATEGY])).stderr).toContain(shortened)
 
   const dry = await run(['run', file, ...STRATEGY, '--dry-run'])
@@ -37,7 +37,7 @@ test('a live run is refused before anything is opened; the answer is kept for th
   const later = await write('later.csv', 'asin\nB0CLI00003\n')
   const plan = await run(['run', later, ...STRATEGY, '--dry-run'])
   expect(plan.of('plan')[0]?.['countries']).toEqual([{ country: 'DE', source: 'default', products: 1 }])
-  expect(plan.stderr).toContain('Countries: DE: 1 product (default).')
+  expect(plan.stderr).toContain('Countries: DE: 1 product (from the default country).')
   expect(plan.stderr).toContain(
     '1 product without a country (line 2): DE, the default of the account "default" (--country CODE sets another).',
   )
@@ -45,7 +45,7 @@ test('a live run is refused before anything is opened; the answer is kept for th
   // What the columns' language says is a reason to ask again.
   const french = await write('french.csv', 'asin,nom-produit\nB0CLI00004,Tasse\n')
   const asked = await run(['run', french, ...STRATEGY])
-  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('its columns suggest FR.')])
+  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('The column names suggest FR.')])
   expect(standin.jobs).toHaveLength(3)
 })
 
@@ -64,7 +64,9 @@ test('rows without a country take that of all others, and the plan says how many
   const mixed = await write('mixed.csv', 'asin,country\nB0CLI00004,DE\nB0CLI00005,\nB0CLI00006,FR\n')
   const asked = await run(['run', mixed, ...STRATEGY])
   expect(asked.code).toBe(2)
-  expect(asked.stderr).toContain('1 product without a country (line 3). Other rows name DE, FR.')
+  expect(asked.stderr).toContain(
+    'Select a country for the product without one. Other rows use DE, FR. (line 3) Choose it',
+  )
   expect(standin.jobs).toHaveLength(3)
 })
 

@@ -2,7 +2,6 @@
 // 24 products, all four operations, the images on disk and a contact sheet to look at. Only limits, waiting times
 // and image sizes are made for a demo; the way is the real one, over HTTPS.
 import { join, resolve } from 'node:path'
-import type { RecipeInput } from '../../domain/recipe.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
 import { definitionOf, jobTypeOf, type Operation, OPERATIONS } from '../../domain/operations/index.ts'
@@ -15,6 +14,7 @@ import { subcommand } from '../command.ts'
 import { writeContactSheet } from '../contact-sheet.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { duration } from '../format.ts'
+import { bad } from '../options.ts'
 import type { Session } from '../session.ts'
 import { withStandin } from '../test-run.ts'
 import { lookInto, readStatus, withEngine } from '../workspace.ts'
@@ -75,7 +75,7 @@ async function queue(
   await using catalog = await openCatalogFrom(await catalogSource(io, file), {
     defaultCountry: DEFAULT_COUNTRY_CODE,
   })
-  const recipe: RecipeInput = makeRecipe(operation, definitionOf(operation).example)
+  const recipe = makeRecipe(operation, definitionOf(operation).example)
   const batch = { accountId, source: file, pilotSize: null, creditsMax: null, hours: null }
   const { tasks } = await engine.importCatalog({
     catalog,
@@ -110,8 +110,7 @@ async function emptyFolder(session: Session): Promise<void> {
   const mark = join(workspace, MARK)
   if ((await io.files.facts(workspace)) !== null) {
     if ((await io.files.facts(mark)) === null)
-      throw new FailureError(
-        'BAD_INPUT',
+      throw bad(
         `${workspace} is there already and was not made by a demo. Nothing was changed. Name another folder with --workspace.`,
       )
     await refuseWhileInUse(session)

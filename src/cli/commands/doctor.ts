@@ -4,7 +4,7 @@ import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { systemCode } from '../../domain/system-error.ts'
-import { databasePath, parseBaseUrl, rebuildWorkspace } from '../../engine/index.ts'
+import { databasePath, rebuildWorkspace } from '../../engine/index.ts'
 import { bytes, number, t } from '../../words/index.ts'
 import { accountName, apiClient, baseUrlOf, failureOf, findKey, keyKindAtHand } from '../access.ts'
 import { subcommand } from '../command.ts'
@@ -22,28 +22,19 @@ interface Finding {
   readonly exitCode: ExitCode
 }
 
-const ok = (check: string, message: string): Finding => ({ check, level: 'ok', message, exitCode: EXIT.done })
-const warn = (check: string, message: string): Finding => ({
-  check,
-  level: 'warn',
-  message,
-  exitCode: EXIT.done,
-})
 /** @param exitCode what a person has to clear has its own */
-const fail = (check: string, message: string, exitCode: ExitCode = EXIT.unexpected): Finding => ({
-  check,
-  level: 'fail',
-  message,
-  exitCode,
-})
+const finding = (
+  level: Finding['level'],
+  check: string,
+  message: string,
+  exitCode: ExitCode = level === 'fail' ? EXIT.unexpected : EXIT.done,
+): Finding => ({ level, check, message, exitCode })
 
 /** Beyond this, the job of a lost answer is hard to recognize by its time. */
 const CLOCK_OFF_MS_MAX = 2 * 60_000
 const FREE_BYTES_MIN = 5 * 1024 ** 3
 const CALL_TIMEOUT_MS = 15_000
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024
-/** A name no account has, to knock at the keychain with. */
-const PROBE_ACCOUNT = 'shotlist doctor'
 const EXAMPLES_SHOWN = 20
 
 export const addDoctor = subcommand({
@@ -64,28 +55,26 @@ export const addDoctor = subcommand({
 async function doctor(session: Session): Promise<ExitCode> {
   const { output, io } = session
   const findings: Finding[] = []
-  const note = (finding: Finding) => {
-    const { check, level, message } = finding
-    const same = findings.find((earlier) => earlier.message === message)
-    findings.push(finding)
+  const note = (one: Finding) => {
+    const { check, level, message } = one
+    findings.push(one)
     output.json({ type: 'check', check, level, message })
-    const line = `${level.padEnd(4)}  ${check}: ${same === undefined ? message : `see ${same.check}.`}`
+    const line = `${level.padEnd(4)}  ${check}: ${message}`
     if (level === 'ok' || !output.isQuiet) output.print(line)
     else output.warn(line)
   }
-  note(ok('Node', io.process.nodeVersion))
+  note(finding('ok', 'Node', io.process.nodeVersion))
   note(await checkFolder(session))
   const database = await checkDatabase(session)
   note(database)
   note(await checkRules(session))
   note(await checkSpace(session))
-  note(await checkKeychain(session))
   const known = database.level === 'fail' ? [] : await accountsOf(session)
   const name = accountName(session, known)
-  const address = addressOf(session, known.find((account) => account.name === name)?.baseUrl ?? null)
+  const address = await addressOf(session, known.find((account) => account.name === name)?.baseUrl ?? null)
   const baseUrl = typeof address === 'string' ? address : null
-  const { finding, key } = await checkKey(session, name, baseUrl)
-  note(finding)
+  const { found, key } = await checkKey(session, name, baseUrl)
+  note(found)
   const rest = typeof address === 'string' ? await checkService(session, name, address, key) : [address]
   for (const one of rest) note(one)
   const exitCodes = findings.map(({ exitCode }) => exitCode).filter((code) => code !== EXIT.done)
@@ -107,16 +96,17 @@ async function checkFolder({ io, workspace }: Session): Promise<Finding> {
   const probe = `${workspace}/.shotlist-doctor`
   try {
     const facts = await io.files.facts(workspace)
-    if (facts === null) return ok('workspace', `${workspace} does not exist yet; it will be created.`)
+    if (facts === null)
+      return finding('ok', 'workspace', `${workspace} does not exist yet; it will be created.`)
     if (facts.kind !== 'folder')
-      return fail('workspace', `${workspace} is not a folder. Choose another with --workspace.`)
+      return finding('fail', 'workspace', `${workspace} is not a folder. Choose another with --workspace.`)
     await io.files.writeWhole(probe, '')
     await io.files.remove(probe)
-    return ok('workspace', `${workspace} can be written to.`)
+    return finding('ok', 'workspace', `${workspace} can be written to.`)
   } catch (error) {
     const code = systemCode(error)
     if (code === null) throw error
-    return fail('workspace', `${workspace} cannot be written to (${code}).`)
+    return finding('fail', 'workspace', `${workspace} cannot be written to (${code}).`)
   }
 }
 
@@ -125,65 +115,59 @@ const checkDatabase = (session: Session): Promise<Finding> =>
     async () => {
       const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
       if (damage !== null && damage.length > 0)
-        return fail('database', `damaged: ${damage.slice(0, 3).join('; ')}`)
+        return finding('fail', 'database', `damaged: ${damage.slice(0, 3).join('; ')}`)
       const lost = await missingDatabase(session)
-      if (lost !== null) return fail('database', lost)
-      return ok('database', damage === null ? 'none yet.' : `${databasePath(session.workspace)} is whole.`)
+      if (lost !== null) return finding('fail', 'database', lost)
+      return finding(
+        'ok',
+        'database',
+        damage === null ? 'none yet.' : `${databasePath(session.workspace)} is whole.`,
+      )
     },
-    (message) => fail('database', message),
+    (message) => finding('fail', 'database', message),
   )
 
 async function checkRules(session: Session): Promise<Finding> {
   const { rules, updated, isOwn, ownFile, trouble } = await rulesOf(session)
-  if (trouble !== null) return warn('rules', trouble)
+  if (trouble !== null) return finding('warn', 'rules', trouble)
   const whose = isOwn ? `your own in ${ownFile}` : 'built into Shotlist'
-  return ok('rules', `${plural(rules.length, 'marketplace rule')} of ${updated}, ${whose}.`)
+  return finding('ok', 'rules', `${plural(rules.length, 'marketplace rule')} of ${updated}, ${whose}.`)
 }
 
 async function checkSpace({ io, workspace }: Session): Promise<Finding> {
   const free = (await io.files.freeBytes(workspace)) ?? (await io.files.freeBytes(io.cwd))
-  if (free === null) return warn('disk space', 'cannot be measured.')
+  if (free === null) return finding('warn', 'disk space', 'cannot be measured.')
   const message = `${bytes(free)} free.`
   return free >= FREE_BYTES_MIN
-    ? ok('disk space', message)
-    : warn('disk space', `${message} A product's images take 10 to 60 MB.`)
+    ? finding('ok', 'disk space', message)
+    : finding('warn', 'disk space', `${message} A product's images take 10 to 60 MB.`)
 }
-
-const checkKeychain = ({ io: { keys } }: Session): Promise<Finding> =>
-  checked(
-    async () => {
-      await keys.get(PROBE_ACCOUNT)
-      return ok('keychain', 'can be used.')
-    },
-    (message) => warn('keychain', message),
-  )
 
 const checkKey = (
   session: Session,
   name: string,
   baseUrl: string | null,
-): Promise<{ readonly finding: Finding; readonly key: string | null }> =>
+): Promise<{ readonly found: Finding; readonly key: string | null }> =>
   checked(
     async () => {
       const key = baseUrl === null ? null : await findKey(session, name, baseUrl)
       const kind = key === null ? await keyKindAtHand(session, name) : keyKind(key)
-      if (kind !== null) return { key, finding: ok('key', `there is a ${kind} key for "${name}".`) }
+      if (kind !== null) return { key, found: finding('ok', 'key', `there is a ${kind} key for "${name}".`) }
       const message = `there is none for "${name}". Store it with "shotlist login", or set SHOTLIST_API_KEY.`
-      return { key, finding: fail('key', message, EXIT.needsPerson) }
+      return { key, found: finding('fail', 'key', message, EXIT.needsPerson) }
     },
-    (message) => ({ key: null, finding: fail('key', message, EXIT.needsPerson) }),
+    (message) => ({ key: null, found: finding('fail', 'key', message, EXIT.needsPerson) }),
   )
 
 /** The address, or what is wrong with it. */
-function addressOf(session: Session, stored: string | null): string | Finding {
-  try {
-    const unknown = 'its URL is not known. Give it with --base-url or SHOTLIST_BASE_URL.'
-    return baseUrlOf(session, stored) ?? fail('service', unknown, EXIT.needsPerson)
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error
-    return fail('service', withDetails(error.failure))
-  }
-}
+const addressOf = (session: Session, stored: string | null): Promise<string | Finding> =>
+  checked(
+    () => {
+      const unknown = 'its URL is not known. Give it with --base-url or SHOTLIST_BASE_URL.'
+      return baseUrlOf(session, stored) ?? finding('fail', 'service', unknown, EXIT.needsPerson)
+    },
+    (message) => finding('fail', 'service', message),
+  )
 
 async function checkService(
   session: Session,
@@ -197,35 +181,34 @@ async function checkService(
   return [
     ...reached,
     answer.kind === 'usage'
-      ? ok('account', `the key is accepted, ${number(answer.creditsRemaining)} credits left.`)
+      ? finding('ok', 'account', `the key is accepted, ${number(answer.creditsRemaining)} credits left.`)
       : failed('account', failureOf(answer)),
   ]
 }
 
 const failed = (check: string, { failure }: FailureError): Finding =>
-  fail(check, withDetails(failure), EXIT_OF_FAILURE[failure.code])
+  finding('fail', check, withDetails(failure), EXIT_OF_FAILURE[failure.code])
 
 /** TLS and the clocks, without the key. */
 async function checkReach({ io, wire }: Session, baseUrl: string): Promise<readonly Finding[]> {
-  const base = parseBaseUrl(baseUrl)
-  if (!base.ok) return [fail('service', base.failure.message)]
+  const url = new URL(baseUrl)
   const reply = await wire().exchange({
     method: 'GET',
-    url: base.url,
+    url,
     headers: {},
     timeoutMs: CALL_TIMEOUT_MS,
     bodyBytesMax: ANSWER_BYTES_MAX,
   })
   if (reply.kind === 'failure') return [failed('service', failureOf({ ...reply, kind: 'unreachable' }))]
-  const reached = ok('service', `${base.url.host} answers over TLS.`)
+  const reached = finding('ok', 'service', `${url.host} answers over TLS.`)
   const theirMs = Date.parse(reply.headers['date'] ?? '')
-  if (Number.isNaN(theirMs)) return [reached, warn('clock', 'the service does not tell its time.')]
+  if (Number.isNaN(theirMs)) return [reached, finding('warn', 'clock', 'the service does not tell its time.')]
   const offMs = Math.abs(io.clock.nowMs() - theirMs)
   return [
     reached,
     offMs > CLOCK_OFF_MS_MAX
-      ? warn('clock', `off by ${duration(offMs)} against the service. Set the system clock.`)
-      : ok('clock', 'agrees with the service.'),
+      ? finding('warn', 'clock', `off by ${duration(offMs)} against the service. Set the system clock.`)
+      : finding('ok', 'clock', 'agrees with the service.'),
   ]
 }
 

@@ -1,7 +1,7 @@
 // `export`: from the library to a folder or zips. It reads the workspace, also while another
 // process runs it, and writes nothing in it.
-import type { ExportOutcome, ExportPlan, ExportProblem } from '../../contract/commands/export.ts'
-import { FailureError, unreachable, withDetails } from '../../domain/failure.ts'
+import type { ExportOutcome, ExportPlan } from '../../contract/commands/export.ts'
+import { withDetails } from '../../domain/failure.ts'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
 import { number, t } from '../../words/index.ts'
 import { libraryPath, planExport, runExport } from '../../engine/index.ts'
@@ -9,7 +9,9 @@ import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { EXPORT_OPTIONS, type ExportOrder, exportOrder } from '../export-options.ts'
 import { table } from '../format.ts'
+import { bad } from '../options.ts'
 import { openBlock } from '../progress.ts'
+import type { Output } from '../output.ts'
 import type { Session } from '../session.ts'
 import { lookInto, rulesOf } from '../workspace.ts'
 
@@ -62,8 +64,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
   lookInto(session, async (rows) => {
     const { io, output, workspace, interrupts } = session
     const { target, selection, options, isDryRun } = order
-    if (rows === null)
-      throw new FailureError('BAD_INPUT', `${workspace} has no batches yet: there is nothing to export.`)
+    if (rows === null) throw bad(`${workspace} has no batches yet: there is nothing to export.`)
     const { files, clock, random } = io
     const rulebook = await rulesOf(session)
     const rules = () => rulebook
@@ -73,10 +74,8 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     }
     const needs = { rows, rules, files, clock, random, workspace, library: libraryPath(workspace) }
     const plan = isDryRun ? await planExport(needs, { selection, options }, target) : null
-    if (plan !== null) {
-      if (plan.template_problem !== null) throw templateFailure(plan.template_problem)
-      printPlan(session, target.path, plan)
-    }
+    // What is wrong with the template is thrown by the trial.
+    if (plan !== null && plan.template_problem === null) printPlan(session, target.path, plan)
     const outcome = await interrupts.gently((signal) => {
       const line = progressLine(session)
       const run = runExport(needs, { selection, options }, target, {
@@ -86,15 +85,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       })
       return run.finally(line.end)
     })
-    for (const { code, count } of outcome.problem_counts) {
-      const known = outcome.problems.filter((problem) => problem.code === code)
-      const shown = known.filter(
-        ({ severity }, at) => isDryRun || severity === 'error' || at < NOTES_SHOWN_MAX,
-      )
-      for (const problem of known) output.json({ type: 'export_problem', ...problem })
-      for (const problem of shown) sayProblem(session, problem)
-      if (count > shown.length) output.say(`and ${number(count - shown.length)} more [${code}]`)
-    }
+    printProblems(output, outcome, isDryRun)
     if (plan !== null) sayPreflight(session, plan)
     const { problems: _problems, ...rest } = outcome
     output.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
@@ -109,7 +100,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       output.warn(
         'Nothing is approved yet. Approve images with "shotlist review" or in the window, or export all with --only all.',
       )
-    return exitCodeOf(outcome)
+    return outcome.end === 'done' && outcome.errors > 0 ? EXIT.someFailed : EXIT_OF_END[outcome.end]
   })
 
 function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
@@ -139,52 +130,49 @@ function sayPreflight({ output }: Session, { files, preflight }: ExportPlan): vo
     output.say(`All of them pass the marketplace rules. ${judged_as}`)
 }
 
-const templateFailure = (problem: {
-  readonly message: string
-  readonly suggestion: string | null
-}): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    problem.suggestion === null ? problem.message : `${problem.message} Mended: ${problem.suggestion}`,
-  )
+const EXIT_OF_END: Readonly<Record<ExportOutcome['end'], ExitCode>> = {
+  done: EXIT.done,
+  refused: EXIT.badInput,
+  failed: EXIT.needsPerson,
+  cancelled: EXIT.interrupted,
+}
 
-function exitCodeOf({ end, errors }: ExportOutcome): ExitCode {
-  switch (end) {
-    case 'done':
-      return errors === 0 ? EXIT.done : EXIT.someFailed
-    case 'refused':
-      return EXIT.badInput
-    case 'failed':
-      return EXIT.needsPerson
-    case 'cancelled':
-      return EXIT.interrupted
-    default:
-      return unreachable(end)
+function printProblems(output: Output, { problems, problem_counts }: ExportOutcome, isDryRun: boolean): void {
+  for (const problem of problems) output.json({ type: 'export_problem', ...problem })
+  for (const { code, count } of problem_counts) {
+    const shown = problems
+      .filter((problem) => problem.code === code)
+      .filter(({ severity }, at) => isDryRun || severity === 'error' || at < NOTES_SHOWN_MAX)
+    for (const problem of shown) {
+      const { severity, name, fixes } = problem
+      const help = fixes.length === 0 ? '' : ` --fix ${fixes.join(',')} helps.`
+      const line = `${name}: ${withDetails(problem)}${help} [${code}]`
+      if (severity === 'error') output.warn(`Problem: ${line}`)
+      else output.say(`Note: ${line}`)
+    }
+    if (count > shown.length) output.say(`and ${number(count - shown.length)} more [${code}]`)
   }
 }
 
-function sayProblem({ output }: Session, problem: ExportProblem): void {
-  const { code, severity, name, fixes } = problem
-  const help = fixes.length === 0 ? '' : ` --fix ${fixes.join(',')} helps.`
-  const line = `${severity === 'error' ? 'Problem' : 'Note'}: ${name}: ${withDetails(problem)}${help} [${code}]`
-  if (severity === 'error') output.warn(line)
-  else output.say(line)
-}
-
 /** One line that is overwritten on a terminal; elsewhere one every ten seconds. */
-function progressLine({ io, output }: Session): {
-  update(tally: { readonly phase: string; readonly done: number; readonly files: number }): void
-  end(): void
-} {
-  if (output.isQuiet) return { update: () => undefined, end: () => undefined }
+function progressLine({ io, output }: Session) {
   const block = openBlock(io, output)
   let lastMs = io.clock.monotonicMs()
   return {
-    update({ phase, done, files }) {
+    update({
+      phase,
+      done,
+      files,
+    }: {
+      readonly phase: string
+      readonly done: number
+      readonly files: number
+    }) {
       const nowMs = io.clock.monotonicMs()
       if (nowMs - lastMs < (block === null ? LINE_EVERY_MS : 100)) return
       lastMs = nowMs
-      const text = `${phase === 'checking' ? 'Comparing what is there' : 'Exporting'}: ${number(done)} of ${number(files)}`
+      const key = phase === 'checking' ? 'export.checking.progress' : 'export.writing.progress'
+      const text = t(key, { done, files })
       if (block === null) output.say(text)
       else block(text)
     },

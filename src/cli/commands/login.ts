@@ -10,19 +10,17 @@ import { accountName, apiClient, failureOf, requireConfirmed, requiredBaseUrl } 
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { connectTo } from '../run-session.ts'
-import { nonEmpty } from '../options.ts'
+import { bad, nonEmpty } from '../options.ts'
 import type { Session } from '../session.ts'
 import { accountsOf, migrate, withEngine } from '../workspace.ts'
-
-const help = () => `
-The key is read from standard input: typed without being shown, or piped:
-  shotlist login --base-url https://… < key.txt`
 
 export const addLogin = subcommand({
   usage: 'login',
   about: "put a key into the system's keychain",
   options: {},
-  help,
+  help: () => `
+The key is read from standard input: typed without being shown, or piped:
+  shotlist login --base-url https://… < key.txt`,
   run: login,
 })
 
@@ -35,14 +33,14 @@ async function login(session: Session): Promise<ExitCode> {
   const baseUrl = requiredBaseUrl(session, name, known)
   await requireConfirmed(session, name, baseUrl)
   const origin = originOf(baseUrl)
-  const text = io.stdin.isTTY ? await askForKey(session, name, origin) : await io.stdin.readAll()
+  const prompt = `Key for "${name}" at ${origin} (not shown): `
+  const text = io.stdin.isTTY ? await io.stdin.askHidden(prompt) : await io.stdin.readAll()
   if (text === null) {
     output.warn('No key was typed. Nothing was stored.')
     return EXIT.interrupted
   }
   output.conceal(text.trim())
-  if (text.trim() === '')
-    throw new FailureError('BAD_INPUT', 'No key came on standard input. Nothing was stored.')
+  if (text.trim() === '') throw bad('No key came on standard input. Nothing was stored.')
   const key = plausibleKey(text, 'standard input')
   const access = { name, baseUrl, key: () => key }
   await check(session, access)
@@ -53,10 +51,6 @@ async function login(session: Session): Promise<ExitCode> {
   output.say(`The ${keyKind(key)} key of "${name}" is in the keychain.`)
   return EXIT.done
 }
-
-/** @returns null where the person gives up (Ctrl-C) */
-const askForKey = ({ io }: Session, name: string, origin: string): Promise<string | null> =>
-  io.stdin.askHidden(`Key for "${name}" at ${origin} (not shown): `)
 
 /** A key that the service rejects is not stored; where the service cannot be reached it is stored, with a warning. */
 async function check(session: Session, access: AccountAccess): Promise<void> {

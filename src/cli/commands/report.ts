@@ -1,10 +1,11 @@
 // `report`: what was generated, what was not and why, product by product, and what it cost, also while another
 // process runs the queue.
 import { resolve } from 'node:path'
-import type { BatchReport } from '../../contract/commands.ts'
-import { FailureError } from '../../domain/failure.ts'
+import type { BatchReport, CommandOutput } from '../../contract/commands.ts'
+import { balanceOf } from '../../domain/price.ts'
 import {
   type Account,
+  type FailedTask,
   failedTasks,
   libraryPath,
   NOT_RUNNING,
@@ -17,9 +18,10 @@ import {
 } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { filled, option } from '../options.ts'
-import { failedLines, receiptLines, reportLines } from '../report-text.ts'
-import { t } from '../../words/index.ts'
+import { bad, filled, option } from '../options.ts'
+import { reportLines } from '../batches.ts'
+import { localTime, table } from '../format.ts'
+import { sumWords, t } from '../../words/index.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
@@ -28,11 +30,7 @@ export const addReport = subcommand({
   usage: 'report',
   about: 'what was generated, every product that failed and why, and what it cost',
   options: {
-    receipt: option(
-      '--receipt <file>',
-      'write the credits of each product and recipe into this file, as CSV',
-      filled,
-    ),
+    receipt: option('--receipt <file>', 'write the credits of each product into this CSV file', filled),
   },
   run: report,
 })
@@ -76,8 +74,7 @@ function chosenAccount({ options }: Session, rows: Reader | null): Account | nul
   const name = options.account
   if (name === null || rows === null) return null
   const found = rows.accounts.all().find((account) => account.name === name)
-  if (found === undefined)
-    throw new FailureError('BAD_INPUT', `This workspace has no account "${name}". Nothing was written.`)
+  if (found === undefined) throw bad(`This workspace has no account "${name}". Nothing was written.`)
   return found
 }
 
@@ -112,8 +109,39 @@ async function refuseOther({ files }: Session['io'], file: string): Promise<void
     if (Buffer.from(piece).subarray(0, start.length).equals(start)) return
     break
   }
-  throw new FailureError(
-    'BAD_INPUT',
-    `${file} is there already and is no receipt. Nothing was written. Name another file.`,
+  throw bad(`${file} is there already and is no receipt. Nothing was written. Name another file.`)
+}
+
+/** One line a product: which, what became of it, and why. */
+const failedLines = (tasks: readonly FailedTask[]): string =>
+  table(
+    tasks.map(({ asin, country_code: country, recipe, state, code, message }) => [
+      `    ${asin}`,
+      country,
+      recipe,
+      t(`state.task.${state}`).toLowerCase(),
+      `${code ?? 'UNKNOWN'}${message === null ? '' : `: ${message}`}`,
+    ]),
   )
+
+/** What each account was charged, beside what the service itself says; a difference is said plainly. */
+export const receiptLines = (
+  { accounts }: Pick<CommandOutput<'receipt_totals'>, 'accounts'>,
+  nowMs: number,
+): readonly string[] =>
+  accounts.map((account) => `${account.name}: ${sumWords(account)} ${usageText(account.usage, nowMs)}`)
+
+function usageText(
+  usage: CommandOutput<'receipt_totals'>['accounts'][number]['usage'],
+  nowMs: number,
+): string {
+  if (usage === null) return t('report.balance.unknown')
+  return t(`report.balance.${balanceOf(usage)}`, {
+    from: localTime(usage.from_ms, nowMs),
+    until: localTime(usage.until_ms, nowMs),
+    spent: usage.by_service,
+    ours: usage.by_receipt,
+    refunds: usage.refunds_to_come,
+    outside: Math.abs(usage.outside),
+  })
 }

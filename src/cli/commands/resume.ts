@@ -3,10 +3,9 @@
 // Until that is known nothing is changed: a key that is refused leaves what a person has paused as it is.
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Hours } from '../../domain/hours.ts'
-import { type FailureCode, FailureError, withDetails } from '../../domain/failure.ts'
-import { type Account, type AccountAccess, type Engine, libraryPath } from '../../engine/index.ts'
-import { number } from '../../words/index.ts'
-import { accountName, findKey, requiredBaseUrl } from '../access.ts'
+import { FailureError, withDetails } from '../../domain/failure.ts'
+import type { Account, AccountAccess, Engine } from '../../engine/index.ts'
+import { accountName, requiredBaseUrl, requiredKey } from '../access.ts'
 import { askForCredits, connectTo, runSession } from '../run-session.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
@@ -23,11 +22,7 @@ const OPTIONS = {
     'a new spending limit for the batch, else for those that have reached theirs; none: no limit',
     orNone(credits),
   ),
-  hours: option(
-    '--hours <from-to>',
-    'new local hours in which to submit, like 22:00-07:00; none: at any time',
-    orNone(hours),
-  ),
+  hours: option('--hours <from-to>', 'new local hours, like 22:00-07:00; none: at any time', orNone(hours)),
 }
 
 export const addResume = subcommand({
@@ -57,14 +52,6 @@ async function resume(
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
     output.say(`Nothing to resume: ${session.workspace} has no batches yet.`)
-    output.json({
-      type: 'finished',
-      exit_code: EXIT.done,
-      library: libraryPath(session.workspace),
-      batches: [],
-      accounts: [],
-      waits: [],
-    })
     return EXIT.done
   }
   if (accounts.length === 0)
@@ -110,9 +97,6 @@ async function goOn(
   if (released.length > 0) session.output.say(`Resumed: ${released.join(' and ')}.`)
 }
 
-/** Either concerns one account. */
-const KEY_MISSING: ReadonlySet<FailureCode> = new Set(['KEYCHAIN_UNAVAILABLE', 'NO_KEY'])
-
 /** Every account that has a key. @throws FailureError NO_KEY where none is */
 async function accessesFor(
   session: Session,
@@ -122,31 +106,27 @@ async function accessesFor(
   const { output, io } = session
   // The options and the environment name one account; the others have what was stored for them.
   const meant = accountName(session, known)
-  const isMeantHere = accounts.some(({ name }) => name === meant)
-  if (!isMeantHere && nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
+  if (accounts.every(({ name }) => name !== meant) && nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
     output.warn(
       'SHOTLIST_API_KEY is not used: this workspace has several accounts. Name the one it is for with --account.',
     )
   const accesses: AccountAccess[] = []
-  let lastProblem = ''
-  for (const account of accounts) {
-    const isMeant = account.name === meant
-    const baseUrl = isMeant ? requiredBaseUrl(session, account.name, known) : account.baseUrl
+  const problems: string[] = []
+  for (const { name, baseUrl: stored } of accounts) {
+    const isMeant = name === meant
+    const baseUrl = isMeant ? requiredBaseUrl(session, name, known) : stored
     try {
-      const key = await findKey(session, account.name, baseUrl, isMeant)
-      if (key !== null) accesses.push({ name: account.name, baseUrl, key: () => key })
+      const key = await requiredKey(session, name, baseUrl, isMeant)
+      accesses.push({ name, baseUrl, key: () => key })
     } catch (error) {
-      if (!(error instanceof FailureError) || !KEY_MISSING.has(error.failure.code)) throw error
-      // The other accounts go on.
-      if (error.failure.code === 'NO_KEY' && accounts.length > 1) output.warn(withDetails(error.failure))
-      lastProblem = ` ${withDetails(error.failure)}`
+      if (!(error instanceof FailureError) || error.failure.code !== 'NO_KEY') throw error
+      problems.push(withDetails(error.failure))
     }
   }
-  if (accesses.length > 0) return accesses
-  throw new FailureError(
-    'NO_KEY',
-    `There is no key for ${accounts.map(({ name }) => `"${name}"`).join(', ')}.${lastProblem === '' ? ' Store it with "shotlist login", or set SHOTLIST_API_KEY.' : lastProblem}`,
-  )
+  if (accesses.length === 0) throw new FailureError('NO_KEY', problems.join(' '))
+  // The other accounts go on.
+  for (const problem of problems) output.warn(problem)
+  return accesses
 }
 
 function changeHours(
@@ -156,11 +136,10 @@ function changeHours(
   hours: Hours | null,
 ): void {
   const open = batches.filter(isUnfinished)
-  for (const batch of open) {
-    engine.call('hours', { batch: batch.id, hours })
-    output.say(
-      `${batch.name} is sent ${hours === null ? 'at any time' : `from ${hoursText(hours).replace('-', ' to ')}`}.`,
-    )
+  for (const { id: batch, name } of open) {
+    engine.call('hours', { batch, hours })
+    const when = hours === null ? 'at any time' : `from ${hoursText(hours).replace('-', ' to ')}`
+    output.say(`${name} is sent ${when}.`)
   }
   if (open.length === 0) output.say('No batch is left to send; --hours changed nothing.')
 }
@@ -175,12 +154,12 @@ function changeLimits(
   const waiting = batches.filter((batch) => batch.waits_for === 'spending_limit')
   const open = batches.filter(isUnfinished)
   const meant = waiting.length > 0 ? waiting : open.length === 1 ? open : []
-  for (const batch of meant) {
-    engine.call('spending_limit', { batch: batch.id, credits_max: creditsMax })
+  for (const { id: batch, name } of meant) {
+    engine.call('spending_limit', { batch, credits_max: creditsMax })
     output.say(
       creditsMax === null
-        ? `${batch.name} has no spending limit now.`
-        : `${batch.name} may now spend ${number(creditsMax)} credits in all.`,
+        ? `${name} has no spending limit now.`
+        : `${name} may now spend ${plural(creditsMax, 'credit')} in all.`,
     )
   }
   if (meant.length === 0)

@@ -1,21 +1,15 @@
 // `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
-import type { CommandOutput, Status } from '../../contract/commands.ts'
+import type { CommandOutput } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { isKnownReason, t } from '../../words/index.ts'
-import { NOT_RUNNING, type Reader, reportOf } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
-import { limitReachedText } from '../batches.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { count, filled, option, type Values } from '../options.ts'
+import { bad, count, filled, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 import { migrate, lookInto, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
-  reason: option(
-    '--reason <code>',
-    'only what failed for this reason, as "shotlist report" names it',
-    filled,
-  ),
+  reason: option('--reason <code>', 'only what failed for this reason, as "report" names it', filled),
   batch: option('--batch <id>', 'only this batch', count),
 }
 
@@ -38,25 +32,23 @@ async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>
     output.say(`${workspace} has no batches yet; there is nothing to retry.`)
     return EXIT.done
   }
-  if (reason !== null && !isKnownReason(reason)) {
-    const nowMs = session.io.clock.nowMs()
-    const found = await lookInto(session, (rows) => (rows === null ? [] : reasonsIn(rows, batch, nowMs)))
-    if (!found.includes(reason)) throw new FailureError('BAD_INPUT', unknownText(reason, found))
-  }
   return withEngine(session, async (engine) => {
     const what = { ...(reason === null ? {} : { reason }), ...(batch === null ? {} : { batch }) }
     const plan = engine.call('retry_plan', what)
     const done = engine.call('retry', what)
     const { credits, tasks_of_unknown_price } = plan
-    output.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
     const {
       submitted_again: again,
       fetched_again: fetched,
       left_in_doubt: inDoubt,
       already_made: made = 0,
     } = done
-    if (again + fetched + made + inDoubt === 0)
+    if (again + fetched + made + inDoubt === 0) {
+      if (reason !== null && !isKnownReason(reason))
+        throw bad(`There is no reason "${reason}": "shotlist report" names them. Nothing was changed.`)
       output.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
+    }
+    output.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
     if (again > 0) output.say(`${t('retry.done.queued', { count: again })} ${priceText(plan)}`)
     if (plan.made_in_part > 0) output.say(t('retry.ask.partly', { count: plan.made_in_part }))
     if (fetched > 0) output.say(t('retry.ask.fetched', { count: fetched }))
@@ -65,32 +57,9 @@ async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>
       output.warn(
         `${t('retry.done.inDoubt', { count: inDoubt })} Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
       )
-    if (again + fetched > 0) for (const line of nextText(engine.status(), batch)) output.say(line)
+    if (again + fetched > 0) output.say('"shotlist resume" runs them.')
     return EXIT.done
   })
-}
-
-/** Every code of what can be retried, or of what of it is missing. */
-function reasonsIn(rows: Reader, batch: number | null, nowMs: number): readonly string[] {
-  const reports = reportOf(rows, nowMs, NOT_RUNNING).filter(
-    (each) => batch === null || each.batch.id === batch,
-  )
-  return [...new Set(reports.flatMap(({ reasons }) => reasons.map(({ code }) => code)))].toSorted()
-}
-
-function unknownText(reason: string, found: readonly string[]): string {
-  const there = found.length === 0 ? 'Nothing failed' : `What there is: ${found.join(', ')}`
-  return `There is no reason "${reason}". ${there}. Nothing was changed.`
-}
-
-/** A batch whose spending limit is used up goes on by no plain "resume". */
-function nextText({ batches }: Status, batch: number | null): readonly string[] {
-  const queued = batches.filter(({ id, tasks }) => (batch === null || id === batch) && tasks.queued > 0)
-  const limited = queued.filter((each) => each.waits_for === 'spending_limit')
-  return [
-    ...limited.map((each) => `${each.name}: ${limitReachedText(each)}`),
-    ...(limited.length === queued.length && limited.length > 0 ? [] : ['"shotlist resume" runs them.']),
-  ]
 }
 
 /** As the specification and earlier jobs say; an unknown price never counts as 0. */

@@ -7,7 +7,7 @@ import { newestOf, type Reader } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural, table } from '../format.ts'
-import { asTyped, count, country, flag, option, repeatable, type Values } from '../options.ts'
+import { asTyped, bad, count, country, flag, option, repeatable, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 import { migrate, lookInto, withEngine } from '../workspace.ts'
 
@@ -27,6 +27,7 @@ ${EXIT_HELP}`
 /** Assets in one call to the engine. */
 const SLICE = 10_000
 const PAGE = 500
+const REASON_CHARS_MAX = 200
 
 const OPTIONS = {
   approve: repeatable('--approve <what>', 'approve these: export takes them', asTyped),
@@ -59,24 +60,19 @@ async function review(session: Session, options: Values<typeof OPTIONS>): Promis
     ['rejected', options.reject],
     ['unreviewed', options.clear],
   ]
+  if (reason !== null && reason.length > REASON_CHARS_MAX)
+    throw bad(`--reason has at most ${REASON_CHARS_MAX} characters. Nothing was changed.`)
   if (reason !== null && options.reject.length === 0)
-    throw new FailureError('BAD_INPUT', '--reason goes with --reject. Nothing was changed.')
+    throw bad('--reason goes with --reject. Nothing was changed.')
   if (given.every(([, words]) => words.length === 0)) return list(session, filter)
   await migrate(session)
-  const changes = await lookInto(session, (rows) =>
-    Promise.all(
-      given.map(async ([state, words]) => ({
-        state,
-        assets: await assetsOf(rows, filter, words, session.io.clock.nowMs()),
-      })),
-    ),
-  )
+  const changes = await lookInto(session, async (rows) => {
+    const assetsOf = assetsByWord(await imagesOf(session, rows, filter))
+    return given.map(([state, words]) => ({ state, assets: [...new Set(words.flatMap(assetsOf))] }))
+  })
   const named = changes.flatMap(({ assets }) => assets)
   if (new Set(named).size < named.length)
-    throw new FailureError(
-      'BAD_INPUT',
-      'An image cannot be approved, rejected and cleared at once. Nothing was changed.',
-    )
+    throw bad('An image cannot be approved, rejected and cleared at once. Nothing was changed.')
   return withEngine(session, async (engine) => {
     for (const { state, assets } of changes) {
       for (let at = 0; at < assets.length; at += SLICE)
@@ -99,83 +95,52 @@ const WORDS: Readonly<Record<ReviewState, string>> = {
   unreviewed: 'without a review now',
 }
 
-/** @throws FailureError NOT_FOUND for a word that names nothing */
-async function assetsOf(
-  rows: Reader | null,
-  filter: LibraryFilter,
-  words: readonly string[],
-  nowMs: number,
-): Promise<readonly number[]> {
-  const found = new Set<number>()
-  // A script may give thousands of numbers: they are looked up in one list.
-  let listed: Set<number> | null = null
-  const newestNamed = async (word: string): Promise<readonly number[]> => {
-    if (rows === null) return []
-    if (!isNumber(word)) return newest(rows, { ...filter, ...named(word) }, nowMs)
-    listed ??= new Set(await newest(rows, filter, nowMs))
-    return listed.has(Number(word)) ? [Number(word)] : []
+type Images = ReturnType<Reader['library']['these']>
+
+/** Those on disk; of what was generated again the newest. */
+async function imagesOf({ io }: Session, rows: Reader | null, filter: LibraryFilter): Promise<Images> {
+  if (rows === null) return []
+  const ids = await newestOf(rows, rows.library.ids(filter, io.clock.nowMs()))
+  const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, page) =>
+    rows.library.these(ids.slice(page * PAGE, (page + 1) * PAGE)),
+  )
+  return pages.flat()
+}
+
+/** The images that a word means. It throws FailureError NOT_FOUND for a word that names nothing. */
+function assetsByWord(images: Images): (word: string) => readonly number[] {
+  const all = images.map(({ id }) => id)
+  const ids = new Set(all)
+  const ofProduct = Map.groupBy(images, ({ asin }) => asin)
+  const meant = (word: string): readonly number[] => {
+    if (word.toLowerCase() === 'all') return all
+    if (/^\d{1,9}$/.test(word)) return ids.has(Number(word)) ? [Number(word)] : []
+    return ofProduct.get(word.trim().toUpperCase())?.map(({ id }) => id) ?? []
   }
-  for (const word of words) {
-    const meant = await newestNamed(word)
-    for (const id of meant) found.add(id)
-    if (meant.length > 0) continue
+  return (word) => {
+    const found = meant(word)
+    if (found.length > 0) return found
     throw new FailureError(
       'NOT_FOUND',
       `No image on disk is named by "${word}": it is neither an ASIN of the library nor a number that "shotlist review" lists. Nothing was changed.`,
     )
   }
-  return [...found]
 }
-
-const isNumber = (word: string): boolean => /^\d{1,9}$/.test(word)
-
-const named = (word: string): LibraryFilter =>
-  word.toLowerCase() === 'all' ? {} : { asin: word.trim().toUpperCase() }
-
-const newest = (rows: Reader, filter: LibraryFilter, nowMs: number): Promise<readonly number[]> =>
-  newestOf(rows, rows.library.ids(filter, nowMs))
 
 const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
   lookInto(session, async (rows) => {
-    const { output, workspace, io } = session
-    const ids = rows === null ? [] : await newest(rows, filter, io.clock.nowMs())
-    if (rows === null || ids.length === 0) {
-      const { review: onlyThese, ...all } = filter
-      const isReviewed =
-        rows !== null && onlyThese !== undefined && rows.library.ids(all, io.clock.nowMs()).length > 0
-      output.print(isReviewed ? 'Every image is reviewed already.' : `${workspace} holds no such image yet.`)
-      return EXIT.done
-    }
-    for (let at = 0; at < ids.length; at += PAGE) {
-      const assets = rows.library.these(ids.slice(at, at + PAGE))
-      for (const { id, batch, asin, country, recipe, ordinal, slot, kind, reviewState, reason } of assets)
-        output.json({
-          type: 'image',
-          id,
-          batch,
-          asin,
-          country,
-          recipe,
-          ordinal,
-          slot,
-          kind,
-          review: reviewState,
-          reason,
-        })
-      output.print(
-        table(
-          assets.map(({ id, asin, country, recipe, ordinal, slot, reviewState, reason }) => [
-            String(id),
-            asin,
-            country,
-            recipe,
-            String(ordinal),
-            slot,
-            reason === null ? reviewState : `${reviewState}: ${reason}`,
-          ]),
-          [0, 4],
-        ),
-      )
-    }
+    const { output, workspace } = session
+    const images = await imagesOf(session, rows, filter)
+    const lines = images.map((image) => {
+      const { id, batch, asin, country, recipe, ordinal, slot, kind, reviewState: review, reason } = image
+      output.json({ type: 'image', id, batch, asin, country, recipe, ordinal, slot, kind, review, reason })
+      const state = reason === null ? review : `${review}: ${reason}`
+      return [String(id), asin, country, recipe, String(ordinal), slot, state]
+    })
+    for (let at = 0; at < lines.length; at += PAGE) output.print(table(lines.slice(at, at + PAGE), [0, 4]))
+    if (lines.length > 0) return EXIT.done
+    const { review: onlyThese, ...all } = filter
+    const isReviewed = onlyThese !== undefined && (await imagesOf(session, rows, all)).length > 0
+    output.print(isReviewed ? 'Every image is reviewed already.' : `${workspace} holds no such image yet.`)
     return EXIT.done
   })

@@ -1,33 +1,20 @@
 // `run FILE`: import, run until nothing is left that it could do, exit. Everything that can be wrong with the
 // command itself is found before the workspace is opened, and the plan is printed before anything is sent.
 import { basename, extname } from 'node:path'
-import type { BatchStatus } from '../../contract/commands.ts'
+import type { BatchStatus, Status } from '../../contract/commands.ts'
 import { CATALOG_FIELDS } from '../../domain/catalog.ts'
 import { keyKind } from '../../domain/service.ts'
-import type { CatalogOptions, Engine, Imported } from '../../engine/index.ts'
-import { number } from '../../words/index.ts'
+import type { Engine, Imported } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
-import {
-  type CatalogSource,
-  catalogSource,
-  chosenMapping,
-  columnsText,
-  openCatalogFrom,
-  readAsText,
-  rememberedMapping,
-  rememberedText,
-  STANDARD_INPUT,
-} from '../catalog.ts'
+import { catalogSource, prepareRun, STANDARD_INPUT } from '../catalog.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { plural } from '../format.ts'
+import { hoursText, plural } from '../format.ts'
 import { bad } from '../options.ts'
 import { placeForProblems, saveProblems } from '../problems.ts'
 import { REACH_HELP } from '../reach.ts'
-import { reportNotApplied } from '../repeated-run.ts'
 import {
   creditsMaxOf,
-  mappingOf,
   type PreparedRun,
   RUN_OPTIONS,
   type RunOptions,
@@ -47,7 +34,7 @@ import {
 import { connectAccount, runSession } from '../run-session.ts'
 import type { Session } from '../session.ts'
 import { testRun } from '../test-run.ts'
-import { accountsOf, migrate, refuseMissingDatabase, withEngine } from '../workspace.ts'
+import { accountsOf, lookInto, migrate, refuseMissingDatabase, withEngine } from '../workspace.ts'
 
 const help = () => `
 FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx or .ods workbook, tables of a web page or XML
@@ -89,36 +76,6 @@ async function run(session: Session, options: RunOptions, file: string): Promise
   return isDryRun ? dryRun(session, prepared) : runFor(session, prepared)
 }
 
-/** Looks at the head of the file, and says what it is taken for. */
-async function prepareRun(session: Session, order: RunOrder, source: CatalogSource): Promise<PreparedRun> {
-  const { output } = session
-  const given: Omit<CatalogOptions, 'defaultCountry'> = {
-    mapping: mappingOf(order.map),
-    encoding: order.encoding,
-    sheet: order.sheet,
-    acceptedAsins: order.acceptAsin,
-    isOnlyActive: order.status === 'active',
-  }
-  const isSaid = order.map.length > 0
-  const remembered = isSaid ? null : await rememberedMapping(session, source, given)
-  const reading = remembered === null ? given : { ...given, mapping: remembered }
-  const open: PreparedRun['open'] = (byDefault = { defaultCountry: order.country, defaultFrom: 'choice' }) =>
-    openCatalogFrom(source, { ...reading, ...byDefault })
-  await using catalog = await open()
-  if (remembered !== null) output.say(rememberedText(catalog))
-  const columns = columnsText(catalog)
-  if (columns !== null) output.say(columns)
-  for (const line of readAsText(catalog)) output.say(line)
-  return {
-    order,
-    source: source.name,
-    columns: catalog.columns,
-    remember: isSaid ? chosenMapping(catalog) : undefined,
-    open,
-    countryNote: null,
-  }
-}
-
 async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
   const { output } = session
   const known = await accountsOf(session)
@@ -126,7 +83,7 @@ async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
   const whose = plannedFor(name, known, await keyKindForPlan(session, name))
   const prepared = await withCountry(given, whose, false)
   const counted = await countRun(session, prepared, whose)
-  await saveProblems(session, prepared)
+  await saveProblems(session, prepared, counted)
   if (!hasUsableRow(counted)) {
     output.warn('No row of the file could be used.')
     return EXIT.badInput
@@ -149,7 +106,7 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   const prepared = await withCountry(given, whose, true)
   const counted = await countRun(session, prepared, whose)
   if (!hasUsableRow(counted)) {
-    await saveProblems(session, prepared)
+    await saveProblems(session, prepared, counted)
     output.warn('No row of the file could be used. Nothing was queued.')
     return EXIT.badInput
   }
@@ -157,14 +114,19 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   if (creditLimit !== null) throw bad(`${creditLimit} Nothing was queued, nothing was sent.`)
   return withEngine(session, async (engine) => {
     const accountId = await connectAccount(session, engine, access)
-    await saveProblems(session, prepared)
+    await saveProblems(session, prepared, counted)
     // The account's credits and limits are known by now.
     const plan = await planFor(session, prepared, whose, counted)
     if (plan.tasks > 0) printPlan(session, prepared, plan, counted)
     const imported = await importInto(session, prepared, engine, accountId)
+    const isAllKnown = imported.tasks === 0
     if (imported.skipped > 0)
-      await reportNotApplied(session, prepared.order, whose.name, imported.tasks === 0)
-    if (imported.tasks === 0) {
+      await reportNotApplied(session, engine.status(), {
+        order: prepared.order,
+        account: whose.name,
+        isAllKnown,
+      })
+    if (isAllKnown) {
       output.say(nothingNewText(imported, engine.status().batches))
       output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: counted.left_out })
     }
@@ -211,16 +173,58 @@ async function importInto(
   return imported
 }
 
-function nothingNewText({ skipped, skippedQueued }: Imported, batches: readonly BatchStatus[]): string {
-  const sent = skipped - skippedQueued
-  const which =
-    skippedQueued === 0
-      ? `all ${plural(skipped, 'product')} of the file are generated or in progress`
-      : sent === 0
-        ? `all ${plural(skipped, 'product')} of the file are queued already, and none was sent yet`
-        : `of ${plural(skipped, 'product')} of the file ${number(sent)} are generated or in progress and ${number(skippedQueued)} are queued already`
+function nothingNewText({ skipped }: Imported, batches: readonly BatchStatus[]): string {
   const canContinue = batches.some(
     ({ state, tasks, waits_for: waitsFor }) => state === 'active' && waitsFor === null && tasks.queued > 0,
   )
-  return `Nothing new: ${which}.${canContinue ? ' What is queued goes on.' : ''} (--force generates them again.)`
+  return `Nothing new: all ${plural(skipped, 'product')} of the file are generated, in progress or queued already.${canContinue ? ' What is queued goes on.' : ''} (--force generates them again.)`
+}
+
+/**
+ * When a file is run again, its products stay in the batch that holds them, with that batch's options. This reports which
+ * options of the new command were not applied, and how to apply them.
+ * @param isAllKnown every product of the file is in an earlier batch: nothing else is run
+ * @throws FailureError BAD_INPUT where that would spend more than this command allows; nothing was sent by then
+ */
+async function reportNotApplied(
+  { io, workspace, output }: Session,
+  { batches }: Status,
+  {
+    order,
+    account,
+    isAllKnown,
+  }: { readonly order: RunOrder; readonly account: string; readonly isAllKnown: boolean },
+): Promise<void> {
+  const { recipe, pilotSize } = order
+  const known = await lookInto({ io, workspace }, (rows) =>
+    rows?.batches.findRecipe(recipe.operation, recipe.params, false),
+  )
+  for (const batch of batches) {
+    const isMeant = batch.account === account && batch.recipes.some(({ id }) => id === known?.id)
+    if (!isMeant || batch.tasks.queued === 0) continue
+    const options = changeable(order, batch)
+    const isOtherPilot = pilotSize !== null && pilotSize !== batch.pilot_size
+    const all = isOtherPilot ? [...options, `--pilot ${pilotSize}`] : options
+    if (all.length === 0) continue
+    let text = `${batch.name} (batch ${batch.id}) was started before and keeps its own options. Not applied: ${all.join(', ')}.`
+    if (options.length > 0)
+      text += ` "shotlist resume ${batch.id} ${options.join(' ')}" applies ${options.length === 1 ? 'it' : 'them'}.`
+    if (isOtherPilot)
+      text += ` For a pilot, end it with "shotlist cancel ${batch.id}" and run the file again.`
+    if (isAllKnown && (creditsMaxOf(order) ?? Infinity) < (batch.credits_max ?? Infinity))
+      throw bad(`${text} Nothing was sent.`)
+    output.warn(text)
+    output.json({ type: 'not_applied', batch: batch.id, name: batch.name, options: all })
+  }
+}
+
+/** The options that `resume` takes as well. */
+function changeable(order: RunOrder, batch: BatchStatus): readonly string[] {
+  const { hours, creditLimit } = order
+  const isOtherHours = hours !== null && (batch.hours === null || hoursText(hours) !== hoursText(batch.hours))
+  const isOtherLimit = creditLimit !== null && creditsMaxOf(order) !== batch.credits_max
+  return [
+    ...(isOtherHours ? [`--hours ${hoursText(hours)}`] : []),
+    ...(isOtherLimit ? [`--max-credits ${creditLimit}`] : []),
+  ]
 }

@@ -1,12 +1,12 @@
 // `status`: every batch and account, also while another process runs the queue. It never waits and takes no lease.
-import type { AccountStatus, Status } from '../../contract/commands.ts'
+import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { sentences } from '../../domain/text.ts'
 import { jobTypeOf } from '../../domain/operations/index.ts'
 import type { RunningOwner } from '../../engine/index.ts'
 import { number } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
-import { creditsText, failed, inProgress, isUnfinished, stateName, stateWords } from '../batches.ts'
-import { EXIT, nextStep } from '../exit-codes.ts'
+import { creditsText, failed, inProgress, isUnfinished, nextStep, stateName, stateWords } from '../batches.ts'
+import { EXIT } from '../exit-codes.ts'
 import { localTime, plural, table } from '../format.ts'
 import { accountText } from '../progress.ts'
 import { missingDatabase, readOwner, readStatus } from '../workspace.ts'
@@ -51,40 +51,38 @@ const accountFields = (account: AccountStatus | null) => ({
   stop: account?.stop ?? null,
 })
 
-const HEADER = [
-  'id',
-  'batch',
-  'operation',
-  'state',
-  'generated',
-  'partly',
-  'failed',
-  'in progress',
-  'needs attention',
-  'queued',
-  'files',
-  'credits',
+type Column = readonly [title: string, textOf: (batch: BatchStatus, nowMs: number) => string]
+
+const COLUMNS: readonly Column[] = [
+  ['id', ({ id }) => String(id)],
+  ['batch', ({ name }) => name],
+  [
+    'operation',
+    ({ recipes }) => [...new Set(recipes.map(({ operation }) => jobTypeOf(operation)))].join(', '),
+  ],
+  ['state', stateText],
+  ['generated', ({ tasks }) => number(tasks.completed)],
+  ['partly', ({ tasks }) => number(tasks.completed_with_errors)],
+  ['failed', (batch) => number(failed(batch))],
+  ['in progress', (batch) => number(inProgress(batch))],
+  ['needs attention', ({ tasks }) => number(tasks.held)],
+  ['queued', ({ tasks }) => number(tasks.queued)],
+  ['files', ({ assets }) => `${number(assets.on_disk)}/${number(assets.expected)}`],
+  ['credits', creditsText],
 ]
+const NUMBERS = [0, 4, 5, 6, 7, 8, 9, 10]
+
+function stateText(batch: BatchStatus, nowMs: number): string {
+  const words = stateWords(batch, nowMs)
+  if (words.length > 0) return words.join(', ')
+  return isUnfinished(batch) || batch.state !== 'active' ? stateName(batch) : 'finished'
+}
 
 function linesOf(found: Status, nowMs: number): readonly string[] {
-  const rows = found.batches.map((batch) => [
-    String(batch.id),
-    batch.name,
-    [...new Set(batch.recipes.map(({ operation }) => jobTypeOf(operation)))].join(', '),
-    stateWords(batch, nowMs).join(', ') ||
-      (isUnfinished(batch) || batch.state !== 'active' ? stateName(batch) : 'finished'),
-    number(batch.tasks.completed),
-    number(batch.tasks.completed_with_errors),
-    number(failed(batch)),
-    number(inProgress(batch)),
-    number(batch.tasks.held),
-    number(batch.tasks.queued),
-    `${number(batch.assets.on_disk)}/${number(batch.assets.expected)}`,
-    creditsText(batch),
-  ])
+  const rows = found.batches.map((batch) => COLUMNS.map(([, textOf]) => textOf(batch, nowMs)))
   const { count, earliest_ms } = found.expiring
   return [
-    table([HEADER, ...rows], [0, 4, 5, 6, 7, 8, 9, 10]),
+    table([COLUMNS.map(([title]) => title), ...rows], NUMBERS),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) =>
       stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],

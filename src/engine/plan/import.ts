@@ -43,8 +43,6 @@ export interface Imported {
   readonly batchId: number | null
   readonly tasks: number
   readonly skipped: number
-  /** Of those skipped: queued in an earlier batch, and never sent. */
-  readonly skippedQueued: number
   /** Products that break a rule of a recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
   /** Of the products that became tasks. */
@@ -71,7 +69,6 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   let pilotTasks = 0
   let tasks = 0
   let skipped = 0
-  let skippedQueued = 0
   const tally = createTally<Recipe>()
   const countries = createCountryTally()
   const superseded = supersededBy(store, options)
@@ -82,11 +79,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
       tally.add(chunk)
       store.transaction(() => {
         for (const { product, recipes: selected } of chunk.selected) {
-          const fit = selected.filter((recipe) => {
-            const state = superseded(product, recipe)
-            if (state === 'queued') skippedQueued += 1
-            return state === null
-          })
+          const fit = selected.filter((recipe) => superseded(product, recipe) === null)
           skipped += selected.length - fit.length
           if (fit.length === 0) continue
           if (product.countrySource === null) throw noCountry(product)
@@ -136,7 +129,6 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     batchId: tasks === 0 ? null : batchId,
     tasks,
     skipped,
-    skippedQueued,
     leftOut: recipes.flatMap((recipe) => tally.of(recipe).leftOut),
     countries: countries.counts(),
   }

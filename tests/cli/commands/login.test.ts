@@ -112,7 +112,7 @@ describe('login', () => {
       expect(ran.code).toBe(4)
       expect(ran.stderr).toContain('SHOTLIST_API_KEY')
     }
-    expect((await run(['doctor'], none)).stdout).toContain('warn  keychain: No keychain here')
+    expect((await run(['doctor'], none)).stdout).toContain('fail  key: No keychain here')
   })
 })
 

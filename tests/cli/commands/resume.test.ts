@@ -104,7 +104,7 @@ test('the key of the environment is nobody’s where there are several accounts 
 
   // A batch that is named is its account's, and an address that is named is not that of the others.
   keys.set('one', storedKey(LIVE, standin.url))
-  expect((await run(['resume', '2'])).stderr).toContain('There is no key for "two".')
+  expect((await run(['resume', '2'])).stderr).toContain('There is no key for the account "two".')
   expect((await run(['resume', '1', '--base-url', 'https://elsewhere.invalid'])).code).toBe(0)
 })
 
@@ -224,13 +224,13 @@ describe('a repeated run', () => {
     }
     const ran = await run(['run', file, ...STRATEGY], env)
     expect(ran.stderr).toContain(
-      'Nothing new: all 3 products of the file are queued already, and none was sent yet.',
+      'Nothing new: all 3 products of the file are generated, in progress or queued already.',
     )
     expect(ran.stderr).not.toContain('under way')
     expect(ran.code).toBe(0)
     expect(standin.jobs).toHaveLength(3)
     expect((await run(['run', file, ...STRATEGY], env)).stderr).toContain(
-      'Nothing new: all 3 products of the file are generated or in progress.',
+      'Nothing new: all 3 products of the file are generated, in progress or queued already.',
     )
   })
 })

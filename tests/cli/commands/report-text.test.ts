@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptLines } from '../../src/cli/report-text.ts'
+import { receiptLines } from '../../../src/cli/commands/report.ts'
 
 /** @param service what the service counts, beside 70 of the receipt */
 const line = (service: number, toCome = 0): string => {
