@@ -42,13 +42,8 @@ export const EXIT_HELP = `Exit codes:
   5    workspace in use by another Shotlist
   130  interrupted, state kept; "shotlist resume" goes on`
 
-export interface Outcome {
-  readonly exitCode: ExitCode
-  /** What a person has to do, a sentence each. */
-  readonly waits: readonly string[]
-}
-
-export function exitCodeFor({ accounts, attention, batches, storage }: Status): Outcome {
+/** @returns `waits`: what a person has to do, a sentence each */
+export function exitCodeFor({ accounts, attention, batches, storage }: Status) {
   const left = batches.filter(({ state }) => state !== 'cancelled')
   const waits = attention.map(({ kind, account: accountId, batch: batchId, tasks }): string => {
     const account = accounts.find(({ id }) => id === accountId)

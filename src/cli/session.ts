@@ -61,7 +61,6 @@ export interface Interrupts {
   readonly atOnce: Promise<void>
   /** Runs work that ends by itself soon after the signal; the first Ctrl-C is left to it. */
   gently<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Ends the listening. */
   end(): void
 }
 
