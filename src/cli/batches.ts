@@ -13,6 +13,10 @@ const WAIT_SHOWN_MS = 90_000
 export const inProgress = ({ tasks }: BatchStatus): number => countOf(tasks, IN_PROGRESS)
 export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.expired
 
+/** Used up: no other task has room in it. */
+export const limitReachedText = ({ credits_max: creditLimit }: Pick<BatchStatus, 'credits_max'>): string =>
+  `the spending limit of ${plural(creditLimit ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
+
 /** "12/24 generated · 1 failed · 4 in progress · 7 queued" */
 export function countsText(batch: BatchStatus): string {
   const { tasks } = batch

@@ -4,7 +4,7 @@ import type { Status } from '../contract/commands.ts'
 import { type FailureCode, unreachable } from '../domain/failure.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
-import { failed, nextStep } from './batches.ts'
+import { failed, limitReachedText, nextStep } from './batches.ts'
 import { plural } from './format.ts'
 
 export const EXIT = {
@@ -64,7 +64,7 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status) {
       case 'pilot_done':
         return `${name}: the pilot is done. Look at its images; "shotlist resume" runs the rest${batch?.hours === null ? '' : ' in its hours'}.`
       case 'spending_limit':
-        return `${name}: the spending limit of ${plural(batch?.credits_max ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
+        return `${name}: ${limitReachedText(batch ?? { credits_max: null })}`
       case 'paused':
         return `${name} is paused; "shotlist resume" goes on.`
       default:

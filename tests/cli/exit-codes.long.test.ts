@@ -29,9 +29,7 @@ describe('0 and 3: finished', () => {
     expect(none).toMatchObject({ code: 0, lines: [{ type: 'retry', submitted_again: 0 }] })
     const mistyped = await run(['retry', '--reason', 'PROCESING_ERROR', '--json'])
     expect(mistyped).toMatchObject({ code: 2, lines: [{ type: 'error', code: 'BAD_INPUT' }] })
-    expect(mistyped.stderr).toContain(
-      'There is no reason "PROCESING_ERROR". What there is: PROCESSING_ERROR.',
-    )
+    expect(mistyped.stderr).toContain('There is no reason "PROCESING_ERROR": "shotlist report" names them.')
     const retried = await run(['retry', '--reason', 'PROCESSING_ERROR', '--batch', '1', '--json'])
     expect(retried.lines).toEqual([
       {

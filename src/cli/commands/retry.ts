@@ -1,7 +1,8 @@
 // `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
-import type { CommandOutput } from '../../contract/commands.ts'
+import type { CommandOutput, Status } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { isKnownReason, t } from '../../words/index.ts'
+import { limitReachedText } from '../batches.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, count, filled, option, type Values } from '../options.ts'
@@ -57,9 +58,19 @@ async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>
       output.warn(
         `${t('retry.done.inDoubt', { count: inDoubt })} Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
       )
-    if (again + fetched > 0) output.say('"shotlist resume" runs them.')
+    if (again + fetched > 0) for (const line of nextText(engine.status(), batch)) output.say(line)
     return EXIT.done
   })
+}
+
+/** A batch whose spending limit is used up goes on by no plain "resume". */
+function nextText({ batches }: Status, batch: number | null): readonly string[] {
+  const queued = batches.filter(({ id, tasks }) => (batch === null || id === batch) && tasks.queued > 0)
+  const limited = queued.filter((each) => each.waits_for === 'spending_limit')
+  return [
+    ...limited.map((each) => `${each.name}: ${limitReachedText(each)}`),
+    ...(limited.length === queued.length && limited.length > 0 ? [] : ['"shotlist resume" runs them.']),
+  ]
 }
 
 /** As the specification and earlier jobs say; an unknown price never counts as 0. */
