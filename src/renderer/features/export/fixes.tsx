@@ -3,9 +3,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { EXPORT_FIXES, type ExportPlan } from '../../../contract/commands/export.ts'
 import type { CommandOutput } from '../../../contract/commands.ts'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { bytes, t } from '../../../words/index.ts'
 import { type Choices, optionsOf } from '../../components/export/export-choices.ts'
 import { FailureState } from '../../components/failure.tsx'
+import { slotWords } from '../../components/slot-words.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, Card, Checkbox, Dialog, Field, Select } from '../../ui/index.ts'
@@ -74,11 +76,13 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
     asset,
     options: optionsOf(choices),
   })
+  const shown = useCommandQuery('library_assets_of', { assets: [...assets] }).data?.assets
+  const about = shown?.find(({ id }) => id === asset)
   return (
     <Dialog
       title={t('export.fix.preview.title')}
+      description={about === undefined ? '' : <Product asset={about} />}
       size="large"
-      cancelLabel={t('common.close')}
       onClose={onClose}
     >
       {failure !== null ? (
@@ -118,6 +122,13 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
     </Dialog>
   )
 }
+
+const Product = ({ asset }: { readonly asset: LibraryAsset }) => (
+  <>
+    {asset.title !== null && <strong className="text-fg">{asset.title} </strong>}
+    {[asset.asin, asset.recipe, slotWords(asset)].join(' · ')}
+  </>
+)
 
 /** White on white: the edge of the picture is what the fix is about. */
 const PICTURE = 'w-full h-[min(48vh,420px)] p-3 rounded-md bg-sunken object-contain'

@@ -11,14 +11,8 @@ import { findingsOf } from './preflight.tsx'
 import { useViewPreferences } from './view-preferences.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/selection.ts'
 import { movesTo, countsAfter } from './model/filters.ts'
-import {
-  changeWords,
-  decisionAnnouncement,
-  isOnDisk,
-  reasonOf,
-  slotWords,
-  type Decision,
-} from './model/asset-words.ts'
+import { changeWords, decisionAnnouncement, isOnDisk, reasonOf, type Decision } from './model/asset-words.ts'
+import { slotWords } from '../../components/slot-words.ts'
 import { ReviewQueue } from './review-queue.ts'
 
 const reviewQueue = new ReviewQueue({

@@ -11,7 +11,7 @@ import {
   Search,
 } from 'lucide-react'
 import { useLibrary, useAsset } from './library-store.ts'
-import { slotWords } from './model/asset-words.ts'
+import { slotWords } from '../../components/slot-words.ts'
 import { currentId, topFrame } from './model/selection.ts'
 import { compare, openProduct, toggleFullScreen, toggleLoupe, toGrid } from './navigation.ts'
 import { toggleShown, useShown } from './view-preferences.ts'

@@ -1,6 +1,6 @@
 // Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
-import { variantWords } from '../../../components/recipe/a-plus-presets.ts'
+import { slotWords } from '../../../components/slot-words.ts'
 import { sentences } from '../../../../domain/text.ts'
 import { commas, moment, sayReason, t } from '../../../../words/index.ts'
 
@@ -62,40 +62,6 @@ export function versionWords(asset: LibraryAsset): string {
     ? t('library.version.of', { image, batch })
     : t('library.version.at', { image, batch, when: moment(madeAtMs) })
 }
-
-/** The name of a slot. For A+ the file name holds mostly the variant, so its position in the variant is used. */
-export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | 'path' | 'variant'>): string {
-  const module = /\.modules\[(\d+)\]$/.exec(path)?.[1]
-  if (variant !== null) {
-    const of = variantWords(variant)?.short ?? variant
-    if (module !== undefined) return t('library.slot.module', { place: Number(module) + 1, variant: of })
-    if (/(^|\.)preview$/.test(path)) return t('library.slot.preview', { variant: of })
-  }
-  if (slot === 'creative-strategy') return t('library.slot.strategy')
-  const words = slot
-    .replace(A_PLUS_SLOT, '$1A+ $2')
-    .replaceAll(SLOT_WORD, (word) => (isSlotWord(word) ? t(`library.slot.${word}`) : word))
-    .replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** File names drop the plus sign of A+. */
-const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/
-
-/** Words in the service's names of slots that are translated; the rest of a name stays as it is. */
-const SLOT_WORDS = [
-  'main-image',
-  'product-photo',
-  'main',
-  'gallery',
-  'secondary',
-  'lifestyle',
-  'image',
-  'clone',
-] as const
-const SLOT_WORD = new RegExp(`(?<=^|-)(?:${SLOT_WORDS.join('|')})(?=-|$)`, 'g')
-const isSlotWord = (word: string): word is (typeof SLOT_WORDS)[number] =>
-  SLOT_WORDS.some((known) => known === word)
 
 /** The label of a tile for screen readers. */
 export function tileWords(asset: LibraryAsset): string {

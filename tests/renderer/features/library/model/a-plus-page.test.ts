@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesFor, pagesOf } from '../../../../../src/renderer/features/library/model/a-plus-page.ts'
-import { slotWords } from '../../../../../src/renderer/features/library/model/asset-words.ts'
+import { slotWords } from '../../../../../src/renderer/components/slot-words.ts'
 import { assetRow } from '../library-rows.ts'
 
 const module = (id: number, variant: string, path: string) =>

@@ -1,16 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LibraryAsset } from '../../../../../src/contract/commands/library.ts'
 import {
   changeWords,
   decisionAnnouncement,
   isOnDisk,
   reasonOf,
-  slotWords,
   stateWords,
   tileWords,
   versionWords,
 } from '../../../../../src/renderer/features/library/model/asset-words.ts'
-import { setLocale } from '../../../../../src/words/index.ts'
 import { assetRow } from '../library-rows.ts'
 
 test('a tile says what will or may be refused, and nothing of what passes', () => {
@@ -56,24 +54,7 @@ test('an undo says what it has changed: the decision, the stars or the note', ()
   expect(changeWords(approved, { ...approved, note: 'Crop it' })).toBe('Note saved')
 })
 
-test.each([
-  ['de', 'Alpha Hauptbild 1', 'Galeriebild 2', 'Beta Produktfoto', 'Domain 3'],
-  ['ja', 'Alpha メイン画像 1', 'ギャラリー画像 2', 'Beta 商品写真', 'Domain 3'],
-])('in %s the known words of a slot are translated, and others are kept', async (locale, ...names) => {
-  await setLocale(locale)
-  onTestFinished(() => setLocale('en-US'))
-  const slots = ['alpha-main-1', 'gallery-2', 'beta-product-photo', 'domain-3']
-  expect(slots.map((slot) => slotWords({ slot, path: '', variant: null }))).toEqual(names)
-})
-
-test('an image is named by its place, and by its batch only where there are several of it', () => {
-  const slot = (path: string, variant: string | null, name = 'a-premium-1') =>
-    slotWords({ slot: name, path, variant })
-  expect(slot('content.modules[2]', 'other')).toBe('Module 3 · other')
-  expect(slot('content.preview', 'other')).toBe('Preview · other')
-  expect(slot('images[1]', null)).toBe('A+ premium 1')
-  expect(slot('strategy', null, 'creative-strategy')).toBe('Creative strategy')
-  expect(slot('images[0]', null, 'alpha-product-photo-clone-1')).toBe('Alpha product photo clone 1')
+test('an image is named by its batch only where there are several of it', () => {
   expect(versionWords(assetRow(1))).toBe('B000000 Gallery 1')
   expect(versionWords(assetRow(1, { versions: 2 }))).toBe('B000000 Gallery 1, Batch')
   expect(versionWords(assetRow(1, { versions: 2, made_at_ms: 1 }))).toMatch(/^B000000 Gallery 1, Batch, ./)
