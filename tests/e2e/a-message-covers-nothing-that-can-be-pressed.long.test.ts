@@ -1,5 +1,5 @@
-// Messages stand in the free place of the side: in a small window, with a drawer open and a dialog over it, and in
-// review, whatever can be pressed there still can be.
+// In a small window messages lie over the page, with a drawer open and in review: whatever can be pressed there still can
+// be, and nothing moves for a message.
 import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
@@ -46,6 +46,8 @@ test('in a small window nothing lies under a message', async () => {
       }
     })
 
+  const mainBox = () => page.locator('main').boundingBox()
+  const before = await mainBox()
   // The drawer of a task, with its buttons at the foot of the window.
   await page.getByRole('grid', { name: 'Tasks' }).getByText('B0MESSAGE2').click()
   const drawer = page.getByRole('dialog')
@@ -53,7 +55,8 @@ test('in a small window nothing lies under a message', async () => {
   await drawer.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await page.getByText('1 task queued again.').first().waitFor()
-  expect(await covered()).toEqual({ messages: 1, under: [] })
+  await expect.poll(covered).toEqual({ messages: 1, under: [] })
+  expect(await mainBox()).toEqual(before)
   await drawer.getByRole('button', { name: 'Close' }).click()
 
   // The review bar at the foot of the library.
@@ -61,6 +64,9 @@ test('in a small window nothing lies under a message', async () => {
   await page.locator('li[data-swipe-direction]').hover()
   await page.keyboard.press('Control+3')
   await page.getByRole('button', { name: /Auto-advance/ }).waitFor()
-  expect(await covered()).toEqual({ messages: 1, under: [] })
+  await expect.poll(covered).toEqual({ messages: 1, under: [] })
+  await page.setViewportSize({ width: 640, height: 700 })
+  await expect.poll(covered).toEqual({ messages: 1, under: [] })
+  expect((await mainBox())?.x).toBe(before?.x)
   expect(app.complaints).toEqual([])
 })

@@ -96,6 +96,23 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   expect(await second.page.getByLabel('Proxy').inputValue()).toBe('http://127.0.0.1:99')
 })
 
+test('another language leaves the focus and the page where they are', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await page.keyboard.press('Control+6')
+  const language = page.getByRole('combobox', { name: /Language|Sprache/ })
+  await language.scrollIntoViewIfNeeded()
+  const before = await language.boundingBox()
+  expect(await page.locator('[data-screen="settings"]').evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
+  await language.click()
+  await page.getByRole('option', { name: 'Deutsch' }).click()
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
+  await expect.poll(() => language.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect((await language.boundingBox())?.y).toBeCloseTo(before?.y ?? NaN, 0)
+  expect(app.complaints).toEqual([])
+})
+
 test('a marketplace rule is changed in a form, and goes back to what ships', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { startNews } from '../data/news.ts'
 import { queryClient } from '../data/query.ts'
 import { showRebuildResult } from '../data/rebuild.ts'
 import { showReloadNotice } from '../data/reload-notice.ts'
 import { useSettings } from '../data/snapshot.ts'
+import { useNavigation } from '../state/navigation.ts'
+import { useSidebarFolded } from '../state/sidebar.ts'
 import { dismissToast, useToasts } from '../state/toasts.ts'
 import { Toasts, TooltipProvider } from '../ui/index.ts'
 import { AppShortcuts } from './app-shortcuts.tsx'
@@ -49,19 +51,51 @@ export function App() {
 
 function Messages() {
   const toasts = useToasts((state) => state.toasts)
-  return <Toasts toasts={toasts} onDismiss={dismissToast} />
+  const isFolded = useSidebarFolded()
+  return <Toasts isBeside={!isFolded} toasts={toasts} onDismiss={dismissToast} />
 }
 
 function useLocale(): string {
   const language = useSettings(({ settings }) => settings?.language ?? 'system')
   const [locale, setShown] = useState(localeTag)
+  const restore = useRef<(() => void) | null>(null)
   useEffect(() => {
-    void setLocale(chooseLocale(language, navigator.languages)).then(() => setShown(localeTag()))
+    void setLocale(chooseLocale(language, navigator.languages)).then(() => {
+      restore.current = keepPlace()
+      setShown(localeTag())
+    })
   }, [language])
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = locale
+    restore.current?.()
   }, [locale])
   return locale
+}
+
+/** Radix adds hidden inputs for a moment. */
+const FOCUSABLE = ':is(button, input, textarea, summary, [tabindex]):not([aria-hidden="true"])'
+
+/** @returns puts the focus and the scroll position where they were, in the same screen mounted anew */
+function keepPlace(): () => void {
+  const find = () => {
+    const { screen } = useNavigation.getState().history.now
+    const scroller = document.querySelector<HTMLElement>(`[data-screen="${screen}"]`)
+    return { scroller, controls: [...(scroller?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])] }
+  }
+  const before = find()
+  const scrolled = before.scroller?.scrollTop ?? 0
+  const index = before.controls.findIndex((control) => control === document.activeElement)
+  const top = before.controls[index]?.getBoundingClientRect().top ?? 0
+  return () => {
+    const { scroller, controls } = find()
+    const control = controls[index]
+    if (scroller === null) return
+    scroller.scrollTop = scrolled
+    if (control === undefined) return
+    control.focus({ preventScroll: true })
+    // Texts above it may have another height now.
+    scroller.scrollTop += control.getBoundingClientRect().top - top
+  }
 }
 
 function useTheme() {

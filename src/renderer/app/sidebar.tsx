@@ -2,7 +2,6 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { MAIN_SCREENS, type Screen } from '../../contract/screens.ts'
 import { navigate, useNavigation } from '../state/navigation.ts'
 import { toggleSidebar, useSidebarFolded } from '../state/sidebar.ts'
-import { useToasts } from '../state/toasts.ts'
 import { classes, IconButton, Tooltip } from '../ui/index.ts'
 import { AccountFooter } from './account-footer.tsx'
 import { SCREEN_TABLE } from './screens.ts'
@@ -10,10 +9,7 @@ import { t } from '../../words/index.ts'
 
 export function Sidebar() {
   const shown = useNavigation(({ history }) => history.now.screen)
-  // Messages need its free place, above the folded foot: elsewhere they would cover what can be pressed.
-  const hasMessages = useToasts(({ toasts }) => toasts.length > 0)
-  const isFootFolded = useSidebarFolded()
-  const isFolded = isFootFolded && !hasMessages
+  const isFolded = useSidebarFolded()
   const now = SCREEN_TABLE[shown].within ?? shown
   return (
     <aside
@@ -56,7 +52,7 @@ export function Sidebar() {
           ))}
         </ul>
       </nav>
-      <AccountFooter isFolded={isFootFolded} />
+      <AccountFooter isFolded={isFolded} />
     </aside>
   )
 }

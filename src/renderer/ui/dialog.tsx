@@ -35,9 +35,9 @@ const FOOT = 'flex flex-wrap justify-end gap-2 px-5 py-3 border-t border-line'
 
 const WINDOW =
   'fixed top-1/2 left-1/2 z-41 flex flex-col max-w-[calc(100vw-48px)] max-h-[calc(100vh-48px)] border border-line rounded-lg bg-surface shadow-high -translate-1/2 animate-appear'
-/** In a narrow window a message would cover the dialog, which moves aside. */
+/** A message in the sidebar would cover the dialog in a narrow window, so the dialog moves aside. */
 const BESIDE_MESSAGES =
-  'max-[1330px]:[:root:has(li[data-swipe-direction])_&]:left-[calc(50%+108px)] max-[1330px]:[:root:has(li[data-swipe-direction])_&]:max-w-[calc(100vw-248px)]'
+  'max-[1330px]:[:root:has([data-beside=true]_li[data-swipe-direction])_&]:left-[calc(50%+108px)] max-[1330px]:[:root:has([data-beside=true]_li[data-swipe-direction])_&]:max-w-[calc(100vw-248px)]'
 const SIZES = { small: 'w-105', medium: 'w-140', large: 'w-220', form: 'w-220 h-190' } as const
 
 export function Dialog({

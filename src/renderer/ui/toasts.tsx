@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton, Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Details } from './details.tsx'
+import { useFreePlace } from './free-place.ts'
 import { t } from '../../words/index.ts'
 
 export interface ToastMessage {
@@ -20,13 +21,20 @@ const ICON_COLORS = { neutral: 'text-muted', ok: 'text-ok', bad: 'text-bad' } as
 /** A failure stays longer, so that it can be read. */
 const SHOWN_MS = { neutral: 5_000, ok: 5_000, bad: 12_000 } as const
 
+/** Between the two parts of the sidebar. */
+const BESIDE =
+  'left-2 top-[anchor(--toasts-below_bottom)] bottom-[anchor(--toasts-above_top)] w-[anchor-size(--toasts-above_width)]'
+
 interface ToastsProps {
+  /** The sidebar has room for them; otherwise they lie over the page, where no control is. */
+  readonly isBeside: boolean
   readonly toasts: readonly ToastMessage[]
   readonly onDismiss: (id: number) => void
 }
 
-export function Toasts({ toasts, onDismiss }: ToastsProps) {
+export function Toasts({ isBeside, toasts, onDismiss }: ToastsProps) {
   const viewport = useRef<HTMLOListElement>(null)
+  const place = useFreePlace(viewport, !isBeside && toasts.length > 0)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
     viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
@@ -71,7 +79,12 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
       <Radix.Viewport
         label={t('common.messages', { hotkey: '{hotkey}' })}
         ref={viewport}
-        className="pointer-events-none fixed top-[anchor(--toasts-below_bottom)] right-auto bottom-[anchor(--toasts-above_top)] left-2 z-70 flex w-[anchor-size(--toasts-above_width)] flex-col gap-2 overflow-x-hidden overflow-y-auto px-0 py-2"
+        className={classes(
+          'pointer-events-none fixed z-70 flex flex-col gap-2 overflow-x-hidden overflow-y-auto px-0 py-2',
+          isBeside ? BESIDE : 'max-h-screen w-60',
+        )}
+        data-beside={isBeside}
+        style={isBeside ? {} : (place ?? { visibility: 'hidden' })}
       />
     </Radix.Provider>
   )
