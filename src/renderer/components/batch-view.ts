@@ -1,6 +1,5 @@
 // The counts of a batch in the groups that the screens show.
 import type { BatchStatus } from '../../contract/commands.ts'
-import { type BatchPhase, needsPerson } from '../../domain/batch-phase.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Segment } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
@@ -90,10 +89,6 @@ export function restOf({ tasks, credits, credits_max: limit, test_run: testRun }
     fitting: Math.min(tasks.queued, Math.floor(left / each)),
   }
 }
-
-/** Tasks that wait for a person: those held, and all that are queued behind a stop. */
-export const waitingForYou = (tasks: BatchStatus['tasks'], phase: BatchPhase): number =>
-  tasks.held + (needsPerson(phase) ? tasks.queued : 0)
 
 /** Nothing is left to do. */
 export const isOver = (batch: BatchStatus): boolean => {

@@ -30,7 +30,7 @@ import { isRunning, obstacle, readyWords, sizeWords, stayingWords } from './word
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, Card, EmptyState, PageHeader, Skeleton } from '../../ui/index.ts'
+import { Button, Card, EmptyState, Loading, PageHeader, Skeleton } from '../../ui/index.ts'
 
 const toLibrary = () => navigate('library')
 const shortcuts = (): readonly Shortcut[] => [
@@ -56,7 +56,7 @@ export function ExportScreen() {
       {settings !== null ? (
         <Exporting settings={settings} />
       ) : failure === null ? (
-        <Loading />
+        <Loading className="px-6 pt-2" heights={[120, 240]} gap={4} />
       ) : (
         <FailureState title={t('export.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
       )}
@@ -270,18 +270,5 @@ function Nothing({ hasImages, offer }: { readonly hasImages: boolean; readonly o
     >
       {t('export.noneApproved.about')}
     </EmptyState>
-  )
-}
-
-function Loading() {
-  return (
-    <div
-      className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-6 pt-2 pb-6"
-      role="status"
-      aria-label={t('common.loading')}
-    >
-      <Skeleton height={120} />
-      <Skeleton height={240} />
-    </div>
   )
 }

@@ -1,11 +1,11 @@
 // What the report is narrowed to, in one row that folds; and the report as a page.
 import { FileText, FilterX } from 'lucide-react'
 import { SearchBox } from '../../components/search-box.tsx'
-import { useCommandMutation } from '../../data/query.ts'
-import { toast } from '../../state/toasts.ts'
-import { Button, Field, IconButton, Spacer, TextInput, Toolbar } from '../../ui/index.ts'
+import { call } from '../../bridge.ts'
+import { Field, IconButton, Spacer, TextInput, Toolbar } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 import { EVERYTHING, isBackwards, isNarrowed, type ReportChoice, type ReportFilter } from './report-filter.ts'
+import { SaveButton } from './save-button.tsx'
 
 interface FilterBarProps {
   readonly filter: ReportFilter
@@ -14,11 +14,6 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filter, onChange, choice }: FilterBarProps) {
-  const { isBusy, run } = useCommandMutation('save_report')
-  const save = async () => {
-    const saved = await run({ choice, format: 'page' })
-    if (saved !== null && saved.file !== null) toast('ok', t('report.save.saved', { file: saved.file }))
-  }
   return (
     <Toolbar label={t('report.filter')}>
       <SearchBox
@@ -45,9 +40,12 @@ export function FilterBar({ filter, onChange, choice }: FilterBarProps) {
         <IconButton label={t('library.filter.clear')} icon={FilterX} onClick={() => onChange(EVERYTHING)} />
       )}
       <Spacer />
-      <Button icon={FileText} busy={isBusy} onClick={() => void save()}>
-        {t('report.save.page')}
-      </Button>
+      <SaveButton
+        label={t('report.save.page')}
+        icon={FileText}
+        onSave={() => call('save_report', { choice, format: 'page' })}
+        savedAs={(file) => t('report.save.saved', { file })}
+      />
     </Toolbar>
   )
 }

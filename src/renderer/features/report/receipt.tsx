@@ -1,17 +1,16 @@
 // What each product has cost through each recipe.
-import { Download, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
-import { failureOf } from '../../bridge.ts'
+import { call, failureOf } from '../../bridge.ts'
 import { FailureState } from '../../components/failure.tsx'
-import { useCommandMutation } from '../../data/query.ts'
-import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, EmptyState, Section, Skeleton, VirtualTable, type Column } from '../../ui/index.ts'
+import { EmptyState, Section, Skeleton, VirtualTable, type Column } from '../../ui/index.ts'
 import { credits, number, sumWords, t } from '../../../words/index.ts'
 import { lineCredits, usageWords } from './receipt-words.ts'
 import type { ReportChoice } from './report-filter.ts'
+import { SaveButton } from './save-button.tsx'
 import type { ReceiptList, ReceiptTotals } from './use-receipt.ts'
 
 interface ReceiptProps {
@@ -118,7 +117,13 @@ export function Receipt({ batch, isPaid, list, choice, isNarrowed }: ReceiptProp
           <span className="text-xs text-muted tabular-nums" role="status">
             {list.total !== null && list.total > 0 && t('report.receipt.lines', { count: list.total })}
           </span>
-          <SaveButton choice={choice} disabled={!isPaid || (list.total ?? 0) === 0} />
+          <SaveButton
+            label={t('report.receipt.save')}
+            size="small"
+            disabled={!isPaid || (list.total ?? 0) === 0}
+            onSave={() => call('save_receipt', choice)}
+            savedAs={(file) => t('report.receipt.saved', { file })}
+          />
         </>
       }
     >
@@ -171,18 +176,5 @@ function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function SaveButton({ choice, disabled }: Pick<ReceiptProps, 'choice'> & { readonly disabled: boolean }) {
-  const { isBusy, run } = useCommandMutation('save_receipt')
-  const save = async () => {
-    const saved = await run(choice)
-    if (saved !== null && saved.file !== null) toast('ok', t('report.receipt.saved', { file: saved.file }))
-  }
-  return (
-    <Button size="small" icon={Download} busy={isBusy} disabled={disabled} onClick={() => void save()}>
-      {t('report.receipt.save')}
-    </Button>
   )
 }

@@ -82,8 +82,9 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
       {dialog === 'url' && <UrlDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'key' && <KeyDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'rename' && <RenameAccountDialog account={account} onClose={() => setDialog(null)} />}
-      {dialog === 'forget' && <ForgetDialog account={account} onClose={() => setDialog(null)} />}
-      {dialog === 'remove' && <RemoveDialog account={account} onClose={() => setDialog(null)} />}
+      {(dialog === 'forget' || dialog === 'remove') && (
+        <AskFirst account={account} action={dialog} onClose={() => setDialog(null)} />
+      )}
     </li>
   )
 }
@@ -213,54 +214,32 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
   )
 }
 
-// Forgetting a key and removing an account ask first, and say what stays.
-interface RemoveAccountProps {
+interface AskFirstProps {
   readonly account: Pick<AccountStatus, 'id' | 'name'>
+  readonly action: 'forget' | 'remove'
   readonly onClose: () => void
 }
 
-function ForgetDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
-  const { isBusy, run } = useCommandMutation('forget_key')
-  const forget = async () => {
+/** Before a key is forgotten or an account removed; says what stays. */
+function AskFirst({ account: { id, name }, action, onClose }: AskFirstProps) {
+  const { isBusy, run } = useCommandMutation(action === 'forget' ? 'forget_key' : 'remove_account')
+  const confirm = async () => {
     const done = await run({ account: id })
-    if (done !== null) say(done.from_environment, 'forget', name)
+    // A key from the environment comes back with the next start, which is no success.
+    if (done !== null && done.from_environment)
+      toast('neutral', t(`settings.${action}.fromEnvironment`, { name }))
+    else if (done !== null) toast('ok', t(`settings.${action}.done`, { name }))
     onClose()
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={t('settings.forget.title', { name })}
-      body={t('settings.forget.about')}
-      confirmLabel={t('settings.forget.confirm')}
+      title={t(`settings.${action}.title`, { name })}
+      body={t(`settings.${action}.about`)}
+      confirmLabel={t(`settings.${action}.confirm`)}
       danger
       busy={isBusy}
-      onConfirm={() => void forget()}
+      onConfirm={() => void confirm()}
     />
   )
 }
-
-function RemoveDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
-  const { isBusy, run } = useCommandMutation('remove_account')
-  const remove = async () => {
-    const done = await run({ account: id })
-    if (done !== null) say(done.from_environment, 'remove', name)
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={t('settings.remove.title', { name })}
-      body={t('settings.remove.about')}
-      confirmLabel={t('settings.remove.confirm')}
-      danger
-      busy={isBusy}
-      onConfirm={() => void remove()}
-    />
-  )
-}
-
-/** A key from the environment comes back with the next start, which is no success. */
-const say = (isFromEnvironment: boolean, action: 'forget' | 'remove', name: string) =>
-  isFromEnvironment
-    ? toast('neutral', t(`settings.${action}.fromEnvironment`, { name }))
-    : toast('ok', t(`settings.${action}.done`, { name }))

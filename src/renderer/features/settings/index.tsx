@@ -137,68 +137,49 @@ function Group({ name, children }: GroupProps) {
   )
 }
 
-function BatchSettings({ settings }: { readonly settings: Settings }) {
-  const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
-  return <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
-}
-
 interface Props {
   readonly settings: Settings
 }
 
 const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
 
-function NoticeSettings({ settings: { notifications: held } }: Props) {
-  const changeNotices = (part: Partial<Settings['notifications']>) =>
-    change({ notifications: { ...held, ...part } })
-  return (
-    <>
-      <Switch
-        label={t('settings.notifications.finished')}
-        hint={t('settings.notifications.finishedHint')}
-        checked={held.finished}
-        onChange={(finished) => changeNotices({ finished })}
-      />
-      <Switch
-        label={t('settings.notifications.needsYou')}
-        hint={t('settings.notifications.needsYouHint')}
-        checked={held.needs_you}
-        onChange={(needs) => changeNotices({ needs_you: needs })}
-      />
-      <Switch
-        label={t('settings.notifications.expiring')}
-        hint={t('settings.notifications.expiringHint')}
-        checked={held.expiring}
-        onChange={(expiring) => changeNotices({ expiring })}
-      />
-    </>
-  )
+function BatchSettings({ settings }: Props) {
+  return <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
 }
 
-function ComputerSettings({ settings }: Props) {
-  return (
-    <>
-      <Switch
-        label={t('settings.computer.keepAwake')}
-        hint={t('settings.computer.keepAwakeHint')}
-        checked={settings.keep_awake}
-        onChange={(awake) => change({ keep_awake: awake })}
-      />
-      <Switch
-        label={t('settings.computer.startAtLogin')}
-        hint={t('settings.computer.startAtLoginHint')}
-        checked={settings.start_at_login}
-        onChange={(start) => change({ start_at_login: start })}
-      />
-      <Switch
-        label={t('settings.computer.closeToTray')}
-        hint={t('settings.computer.closeToTrayHint')}
-        checked={settings.close_to_tray}
-        onChange={(close) => change({ close_to_tray: close })}
-      />
-    </>
-  )
-}
+const NOTICES = [
+  ['finished', 'finished'],
+  ['needs_you', 'needsYou'],
+  ['expiring', 'expiring'],
+] as const
+
+const NoticeSettings = ({ settings: { notifications } }: Props) =>
+  NOTICES.map(([notice, text]) => (
+    <Switch
+      key={notice}
+      label={t(`settings.notifications.${text}`)}
+      hint={t(`settings.notifications.${text}Hint`)}
+      checked={notifications[notice]}
+      onChange={(isOn) => change({ notifications: { ...notifications, [notice]: isOn } })}
+    />
+  ))
+
+const HABITS = [
+  ['keep_awake', 'keepAwake'],
+  ['start_at_login', 'startAtLogin'],
+  ['close_to_tray', 'closeToTray'],
+] as const
+
+const ComputerSettings = ({ settings }: Props) =>
+  HABITS.map(([habit, text]) => (
+    <Switch
+      key={habit}
+      label={t(`settings.computer.${text}`)}
+      hint={t(`settings.computer.${text}Hint`)}
+      checked={settings[habit]}
+      onChange={(isOn) => change({ [habit]: isOn })}
+    />
+  ))
 
 function LookSettings({ settings }: Props) {
   return (

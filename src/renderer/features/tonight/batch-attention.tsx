@@ -16,7 +16,6 @@ export type OpenDialog = 'spending_limit' | 'hours' | 'cancel' | 'retry' | null
 export interface ShowTasks {
   readonly batch: number
   readonly group?: TaskGroup
-  readonly code?: string
 }
 
 /** After a test run: leads to the account that generates real images. Nothing where there is one already. */

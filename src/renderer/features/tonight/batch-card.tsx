@@ -120,7 +120,7 @@ export const BatchCard = memo(function BatchCard({
           />
         </article>
       </ContextMenu>
-      <OpenedDialog dialog={dialog} batch={batch} onClose={() => setDialog(null)} onShowTasks={onShowTasks} />
+      <OpenedDialog dialog={dialog} batch={batch} onClose={() => setDialog(null)} />
     </>
   )
 })
@@ -145,12 +145,12 @@ function Foot({
   )
 }
 
-interface OpenedDialogProps extends Pick<BatchCardProps, 'batch' | 'onShowTasks'> {
+interface OpenedDialogProps extends Pick<BatchCardProps, 'batch'> {
   readonly dialog: OpenDialog
   readonly onClose: () => void
 }
 
-function OpenedDialog({ dialog, batch, onClose, onShowTasks }: OpenedDialogProps) {
+function OpenedDialog({ dialog, batch, onClose }: OpenedDialogProps) {
   switch (dialog) {
     case 'spending_limit':
       return <SpendingLimitDialog batch={batch} onClose={onClose} />
@@ -159,16 +159,7 @@ function OpenedDialog({ dialog, batch, onClose, onShowTasks }: OpenedDialogProps
     case 'cancel':
       return <CancelDialog batch={batch} onClose={onClose} />
     case 'retry':
-      return (
-        <RetryDialog
-          batch={batch}
-          onClose={onClose}
-          onShow={(code) => {
-            onClose()
-            onShowTasks({ batch: batch.id, code })
-          }}
-        />
-      )
+      return <RetryDialog batch={batch} onClose={onClose} />
     default:
       return null
   }

@@ -1,17 +1,15 @@
-// What the night's figures show.
+// The night's figures: each counts the same tasks as the filter of its name.
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
-import { addUp, groupCounts, totalOf, waitingForYou, type GroupCounts } from '../../components/batch-view.ts'
+import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 import type { StatTileProps } from '../../ui/index.ts'
 import { missingWords } from './phase-words.ts'
 
 /** @param batches including the finished ones, as in the report */
 export function figuresOf(batches: readonly BatchStatus[], nowMs: number): readonly StatTileProps[] {
   const counts = addUp(batches.map((batch) => groupCounts(batch.tasks)))
-  const forYou = batches.reduce((sum, batch) => sum + waitingForYou(batch.tasks, batch.phase), 0)
-  // What waits for a person is not sent by itself.
-  const queued = counts.queued + counts.held - forYou
+  const stopped = batches.reduce((sum, { tasks, phase }) => sum + (needsPerson(phase) ? tasks.queued : 0), 0)
   // A test run costs nothing.
   const paying = batches.filter(({ test_run: testRun }) => !testRun)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
@@ -20,32 +18,35 @@ export function figuresOf(batches: readonly BatchStatus[], nowMs: number): reado
   // What is paused, or waits for somebody, has no end of its own.
   const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsPerson(batch.phase)
   const ends = batches.filter(hasEnd).flatMap(({ ahead }) => ahead.done_at_ms ?? [])
-  const waits = batches.some((batch) => batch.tasks.queued > 0 && !hasEnd(batch))
-  const waiting = batches.filter(({ tasks }) => tasks.queued > 0).map(({ phase }) => phase)
+  const hasOpenEnd = batches.some((batch) => batch.tasks.queued > 0 && !hasEnd(batch))
   return [
     {
-      label: t('tonight.figure.generated'),
+      label: t('tonight.chip.made'),
       value: number(counts.made),
       hint: t('tonight.figure.of', { count: totalOf(counts) - counts.cancelled }),
     },
     {
-      label: t('tonight.figure.inProgress'),
+      label: t('tonight.chip.under_way'),
       value: number(counts.under_way),
       hint: t('tonight.figure.atService'),
     },
     {
-      label: t('tonight.figure.queued'),
-      value: number(queued),
-      hint: t('tonight.figure.tonight', { count: tonight }),
+      label: t('tonight.chip.queued'),
+      value: number(counts.queued),
+      hint:
+        stopped > 0
+          ? t('tonight.figure.stopped', { count: stopped })
+          : t('tonight.figure.tonight', { count: tonight }),
+      tone: stopped > 0 ? 'warn' : 'neutral',
     },
     {
-      label: t('tonight.figure.needsYou'),
-      value: number(forYou),
-      hint: forYouHint(counts.held, waiting),
-      tone: forYou > 0 ? 'warn' : 'neutral',
+      label: t('tonight.chip.held'),
+      value: number(counts.held),
+      hint: t('tonight.figure.decide'),
+      tone: counts.held > 0 ? 'warn' : 'neutral',
     },
     {
-      label: t('tonight.figure.failed'),
+      label: t('tonight.chip.failed'),
       value: number(counts.failed),
       hint: t('tonight.missing.partly', { count: counts.part }),
       tone: counts.failed > 0 ? 'bad' : 'neutral',
@@ -60,25 +61,9 @@ export function figuresOf(batches: readonly BatchStatus[], nowMs: number): reado
     {
       label: t('tonight.end'),
       value: endValue(counts, ends, nowMs),
-      hint: endHint(counts, ends.length > 0, waits, batches),
+      hint: endHint(counts, ends.length > 0, hasOpenEnd, batches),
     },
   ]
-}
-
-const STOPS = [
-  'spending_limit',
-  'pilot_done',
-  'account_stopped',
-  'no_key',
-  'disk',
-  'not_running',
-] as const satisfies readonly BatchPhase[]
-
-/** The reason, where there is only one. */
-function forYouHint(held: number, phases: readonly BatchPhase[]): string {
-  const stops = STOPS.filter((stop) => phases.includes(stop))
-  const [stop] = stops
-  return t(`tonight.needsYou.${stop === undefined || stops.length > 1 || held > 0 ? 'decide' : stop}`)
 }
 
 /** Nobody has to act, and nobody knows when it resumes. */
@@ -95,13 +80,13 @@ function endValue(counts: GroupCounts, ends: readonly number[], nowMs: number): 
 function endHint(
   counts: GroupCounts,
   isKnown: boolean,
-  waits: boolean,
+  hasOpenEnd: boolean,
   batches: readonly BatchStatus[],
 ): string {
   if (!isLeft(counts)) return missingWords(counts) || t('tonight.end.nothingLeft')
   if (counts.queued === 0)
     return t(counts.under_way > 0 ? 'tonight.end.waitingForResults' : 'tonight.end.paused')
-  if (isKnown) return t(waits ? 'tonight.end.excluding' : 'tonight.end.estimate')
+  if (isKnown) return t(hasOpenEnd ? 'tonight.end.excluding' : 'tonight.end.estimate')
   if (batches.some(isAway)) return t('tonight.end.waitingForService')
   return t(
     batches.some(({ phase }) => needsPerson(phase)) ? 'tonight.end.paused' : 'tonight.batch.unknownEnd',

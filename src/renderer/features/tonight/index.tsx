@@ -70,8 +70,8 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
     if (batch !== null || code !== null) setChoice({ ...FIRST_CHOICE, batch, code })
     if (params.task !== undefined) setOpenTask(params.task)
   }, [params, step])
-  const show = ({ batch, group, code }: ShowTasks) =>
-    setChoice(({ sort }) => ({ ...FIRST_CHOICE, sort, batch, group: group ?? null, code: code ?? null }))
+  const show = ({ batch, group }: ShowTasks) =>
+    setChoice(({ sort }) => ({ ...FIRST_CHOICE, sort, batch, group: group ?? null }))
   // The newest first.
   const newestFirst = batches.toSorted((a, b) => b.id - a.id)
   const running = newestFirst.filter((batch) => !isOver(batch))

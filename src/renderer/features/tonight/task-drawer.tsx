@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
-import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
+import { retryChoices, type RetryChoice } from '../../components/retry/retry-words.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'

@@ -20,9 +20,8 @@ import {
   classes,
   EmptyState,
   IconButton,
-  Skeleton,
+  Loading,
   Spacer,
-  Stack,
   VirtualTable,
   type Column,
 } from '../../ui/index.ts'
@@ -75,7 +74,12 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
       )}
       {list.total === null ? (
         list.failure === null ? (
-          <TableSkeleton />
+          <Loading
+            className="flex-1 rounded-md border border-line bg-surface p-4"
+            label={t('tonight.tasks.loading')}
+            heights={[12, 12, 12, 12, 12]}
+            gap={4}
+          />
         ) : (
           <FailureState failure={failureOf(list.failure)} onRetry={list.retry} />
         )
@@ -205,22 +209,6 @@ function NoTasks({ isNarrowed, onAll }: { readonly isNarrowed: boolean; readonly
       title={t(isNarrowed ? 'tonight.tasks.noMatch' : 'tonight.tasks.none')}
       actions={isNarrowed && <Button onClick={onAll}>{t('tonight.tasks.showAll')}</Button>}
     />
-  )
-}
-
-function TableSkeleton() {
-  return (
-    <div
-      className="flex-1 rounded-md border border-line bg-surface p-4"
-      role="status"
-      aria-label={t('tonight.tasks.loading')}
-    >
-      <Stack gap={4}>
-        {['92%', '84%', '96%', '78%', '88%'].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </Stack>
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MOVES } from '../../../../src/domain/moves.ts'
 import { eventDetail, eventWords } from '../../../../src/renderer/features/tonight/event-words.ts'
 import { aBatch } from '../../../support/a-status.ts'
-import { retryChoices } from '../../../../src/renderer/components/retry/retry-choices.ts'
+import { retryChoices } from '../../../../src/renderer/components/retry/retry-words.ts'
 import {
   costsCredits,
   retryWords,

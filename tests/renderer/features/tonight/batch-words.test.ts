@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BatchStatus } from '../../../../src/contract/commands.ts'
+import { needsPerson } from '../../../../src/domain/batch-phase.ts'
 import {
   addedUp,
   groupCounts,
   isOver,
   segmentsOf,
   totalOf,
-  waitingForYou,
 } from '../../../../src/renderer/components/batch-view.ts'
 import {
   aheadWords,
@@ -74,8 +74,7 @@ test('a batch that has ended says what is missing of it', () => {
   expect(words({ tasks: { completed_with_errors: 1 } }).tone).toBe('warn')
 })
 
-test('what waits behind a spending limit, a pilot or a stopped account needs a person, and is counted so', () => {
-  const tasks = aBatch({ tasks: { queued: 40, held: 2 } }).tasks
+test('what waits behind a spending limit, a pilot or a stopped account needs a person', () => {
   for (const phase of [
     'spending_limit',
     'pilot_done',
@@ -84,7 +83,7 @@ test('what waits behind a spending limit, a pilot or a stopped account needs a p
     'disk',
     'not_running',
   ] as const)
-    expect([phase, waitingForYou(tasks, phase)]).toEqual([phase, 42])
+    expect([phase, needsPerson(phase)]).toEqual([phase, true])
   for (const phase of [
     'running',
     'rate_limited',
@@ -93,7 +92,7 @@ test('what waits behind a spending limit, a pilot or a stopped account needs a p
     'offline',
     'paused',
   ] as const)
-    expect([phase, waitingForYou(tasks, phase)]).toEqual([phase, 2])
+    expect([phase, needsPerson(phase)]).toEqual([phase, false])
 })
 
 test('the night is one line that says who must act', () => {

@@ -14,7 +14,7 @@ const shown = (...batches: BatchStatus[]) =>
 const finish = (...batches: BatchStatus[]) => shown(...batches)['Finish time']?.slice(0, 2)
 const ends = (done_at_ms: number | null, tonight = 0) => ({ ahead: { tonight, nights: 1, done_at_ms } })
 
-test('the figures add batches up; what waits for a person is not among the queued, and what is stopped has no end', () => {
+test('the figures add batches up; they count as the filters do, and what is stopped has no end', () => {
   const running = aBatch({
     tasks: { queued: 5, processing: 2, held: 3, completed: 7, failed: 1, expired: 1, cancelled: 4 },
     credits: { charged: 90, refunded: 20 },
@@ -30,8 +30,8 @@ test('the figures add batches up; what waits for a person is not among the queue
   expect(shown(running, limited, testRun)).toEqual({
     Generated: ['7', 'of 35', ''],
     'In progress': ['2', 'at the service', ''],
-    Queued: ['5', '6 tonight', ''],
-    'Needs attention': ['13', 'to decide', 'warn'],
+    Queued: ['15', '10 stopped', 'warn'],
+    'Needs attention': ['3', 'to decide', 'warn'],
     Failed: ['2', '6 partly generated', 'bad'],
     'Credits spent': ['100', '20 refunded', ''],
     'Finish time': [moment(SOON_MS, 0), 'excluding waiting tasks', ''],
@@ -42,15 +42,6 @@ test('the figures add batches up; what waits for a person is not among the queue
     'Credits spent': ['0', 'test runs are free', ''],
     'Finish time': ['Done', 'nothing left to do', ''],
   })
-})
-
-test('one reason to stop is named, several are not, nor that of a batch with nothing queued', () => {
-  const hint = (...batches: BatchStatus[]) => shown(...batches)['Needs attention']?.[1]
-  const stopped = (phase: BatchStatus['phase'], queued = 1) => aBatch({ phase, tasks: { queued } })
-  expect(hint(stopped('no_key'), stopped('running'))).toBe('API key missing')
-  expect(hint(stopped('no_key'), stopped('disk'))).toBe('to decide')
-  expect(hint(stopped('no_key'), stopped('disk', 0))).toBe('API key missing')
-  expect(hint(stopped('pilot_done'), aBatch({ tasks: { held: 1 } }))).toBe('to decide')
 })
 
 test('the night ends with its last batch, where that is known, and otherwise says what it waits for', () => {
@@ -69,6 +60,6 @@ test('the night ends with its last batch, where that is known, and otherwise say
   const offline = aBatch({ ...queued, phase: 'offline', ...ends(null, 1) })
   expect(finish(offline, aBatch(queued))).toEqual(['–', 'waiting for the service'])
   // Nobody knows whether any of it is sent tonight.
-  expect(shown(offline)['Queued']).toEqual(['1', '0 tonight', ''])
+  expect(shown(offline)['Queued']).toEqual(['1', '0 tonight', 'neutral'])
   expect(finish(aBatch(queued))?.[0]).toBe('–')
 })

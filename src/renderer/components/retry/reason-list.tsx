@@ -1,0 +1,106 @@
+// Why tasks failed or images are missing, each reason with its next step and a retry, which says its price first.
+import { Images, ListChecks, RotateCcw } from 'lucide-react'
+import type { ReasonInBatches } from '../../../domain/reasons.ts'
+import { sentences } from '../../../domain/text.ts'
+import { navigate } from '../../state/navigation.ts'
+import { Button, Details } from '../../ui/index.ts'
+import { list, number, sayReason, t } from '../../../words/index.ts'
+import { retryChoices, type RetryChoice } from './retry-words.ts'
+import { useRetry } from './use-retry.tsx'
+
+interface ReasonListProps {
+  readonly reasons: readonly ReasonInBatches[]
+  /** A retry stays within it; null: all batches. */
+  readonly batch: number | null
+  readonly hasRetry?: boolean
+  /** Another screen, or another list, shows what a reason is about. */
+  readonly onShow?: () => void
+}
+
+export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonListProps) {
+  const { ask, dialog } = useRetry()
+  const show = ({ of, code, batches }: ReasonInBatches) => {
+    const [only] = batches.length === 1 ? batches : []
+    const within = only === undefined ? {} : { batch: only.id }
+    if (of === 'images') navigate('library', { state: 'failed', ...within })
+    else navigate('tonight', { code, ...within })
+    onShow?.()
+  }
+  const retry = ({ code, batches }: ReasonInBatches, { warning }: RetryChoice) => {
+    const within = batch === null ? {} : { batch }
+    void ask({ ...within, reason: code }, { warning, batches: batches.map(({ id }) => id) })
+  }
+  return (
+    <>
+      <ul className="rounded-lg border border-line bg-surface">
+        {reasons.map((reason) => (
+          <ReasonLine
+            key={`${reason.of} ${reason.code}`}
+            reason={reason}
+            namesBatches={batch === null}
+            onShow={show}
+            onRetry={hasRetry ? retry : null}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+interface ReasonLineProps {
+  readonly reason: ReasonInBatches
+  readonly namesBatches: boolean
+  readonly onShow: (reason: ReasonInBatches) => void
+  readonly onRetry: ((reason: ReasonInBatches, choice: RetryChoice) => void) | null
+}
+
+function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) {
+  const { of, code, count, batches } = reason
+  const { title, message, details, advice } = sayReason(reason)
+  const state = of === 'tasks' ? 'failed' : 'completed_with_errors'
+  // By reason, everything that cannot be fetched is generated again: the last choice says so.
+  const choice = retryChoices({ state, code }).at(-1)
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-3 px-4 py-3 max-[860px]:grid-cols-[64px_minmax(0,1fr)] [&+&]:border-t [&+&]:border-t-line">
+      <span className="grid grid-cols-1 text-xs leading-4 text-muted">
+        <span className="text-base leading-5 font-semibold text-fg tabular-nums">{number(count)}</span>
+        {t('report.reasons.unit', { of, count })}
+      </span>
+      <div className="min-w-0 wrap-anywhere select-text">
+        <p className="font-medium">{sentences(title)}</p>
+        {message !== null && <p className="text-muted">{message}</p>}
+        <p className="text-muted">{advice}</p>
+        {namesBatches && (
+          <p className="text-xs text-muted">
+            {t('report.reasons.batches', { batches: list(namesOf(batches)) })}
+          </p>
+        )}
+        <Details text={details} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-1 max-[860px]:col-start-2 max-[860px]:justify-start">
+        <Button
+          size="small"
+          variant="ghost"
+          icon={of === 'images' ? Images : ListChecks}
+          onClick={() => onShow(reason)}
+        >
+          {t(of === 'images' ? 'report.reasons.showImages' : 'report.reasons.showTasks')}
+        </Button>
+        {choice !== undefined && onRetry !== null && (
+          <Button size="small" icon={RotateCcw} title={choice.hint} onClick={() => onRetry(reason, choice)}>
+            {choice.label}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const NAMED_MAX = 3
+
+function namesOf(batches: ReasonInBatches['batches']): readonly string[] {
+  const more = batches.length - NAMED_MAX
+  const named = batches.slice(0, NAMED_MAX).map(({ name }) => name)
+  return more <= 0 ? named : [...named, t('report.reasons.otherBatches', { count: more })]
+}
