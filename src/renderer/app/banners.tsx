@@ -13,7 +13,7 @@ import { navigate } from '../state/navigation.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
 import { adviceFor, moment, reasonWords, t } from '../../words/index.ts'
-import { serviceTroubleBanner } from '../components/service-trouble.ts'
+import { serviceTroubleBanner } from '../components/account/account-words.ts'
 
 export function Banners() {
   const status = useStatus((state) => state.status)

@@ -1,7 +1,7 @@
-// The counts of a batch in the groups that the screens show.
+// The counts of a batch in the groups that the screens show, and the tones of a task's states.
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { TaskState } from '../../domain/states.ts'
-import type { Segment } from '../ui/index.ts'
+import type { Segment, Tone } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
 
 export const TASK_GROUPS = {
@@ -45,7 +45,7 @@ export function addedUp(batches: readonly BatchStatus[]): readonly BatchStatus[]
 export const totalOf = (counts: GroupCounts): number =>
   TASK_GROUP_NAMES.reduce((sum, group) => sum + counts[group], 0)
 
-const FILLS = {
+export const GROUP_FILLS = {
   made: 'ok',
   part: 'part',
   failed: 'bad',
@@ -62,7 +62,7 @@ export const segmentsOf = (counts: GroupCounts, isQueueForYou = false): readonly
   (['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const).map((group) => ({
     label: t(`batch.group.${group}`),
     value: counts[group],
-    fill: group === 'queued' && isQueueForYou ? FILLS.held : FILLS[group],
+    fill: group === 'queued' && isQueueForYou ? GROUP_FILLS.held : GROUP_FILLS[group],
   }))
 
 /**
@@ -94,4 +94,19 @@ export function restOf({ tasks, credits, credits_max: limit, test_run: testRun }
 export const isOver = (batch: BatchStatus): boolean => {
   const { queued, under_way: underWay, held } = groupCounts(batch.tasks)
   return batch.state !== 'importing' && queued === 0 && underWay === 0 && held === 0
+}
+
+export const TASK_TONES: Readonly<Record<TaskState, Tone>> = {
+  queued: 'neutral',
+  submitting: 'accent',
+  unconfirmed: 'accent',
+  pending: 'accent',
+  processing: 'accent',
+  collecting: 'accent',
+  held: 'warn',
+  completed: 'ok',
+  completed_with_errors: 'warn',
+  failed: 'bad',
+  expired: 'bad',
+  cancelled: 'neutral',
 }

@@ -65,7 +65,7 @@ export const StatTiles = ({ className, tiles }: StatTilesProps) => (
   </div>
 )
 
-const FILLS = {
+export const FILLS = {
   ok: 'bg-ok-fill',
   part: 'bg-part-fill',
   bad: 'bg-bad-fill',
@@ -179,4 +179,22 @@ function copyText(text: string): boolean {
   } finally {
     document.removeEventListener('copy', put)
   }
+}
+
+interface DetailsProps {
+  /** null: there is nothing more to say. */
+  readonly text: string | null | undefined
+}
+
+/** What only an expert reads: folded, and to be copied for whoever is asked for help. */
+export function Details({ text }: DetailsProps) {
+  if (text === null || text === undefined || text === '') return null
+  return (
+    <details className="w-fit max-w-full text-left open:w-auto">
+      <summary className="cursor-default rounded-sm px-0 py-0.5 text-muted hover:text-fg">
+        {t('common.details')}
+      </summary>
+      <CodeBlock label={t('common.details')} code={text} />
+    </details>
+  )
 }

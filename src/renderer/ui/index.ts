@@ -2,13 +2,14 @@
 export { Button, IconButton } from './button.tsx'
 export { Checkbox, RadioGroup, SegmentedControl, Switch } from './choices.tsx'
 export { classes } from './classes.ts'
-export { Details } from './details.tsx'
 export { ConfirmDialog, Dialog, Drawer } from './dialog.tsx'
 export { Field } from './field.tsx'
 export {
   Badge,
   CodeBlock,
   DescriptionList,
+  Details,
+  FILLS,
   ProgressBar,
   StatTile,
   StatTiles,

@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { IconButton, Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { Details } from './details.tsx'
+import { Details } from './figures.tsx'
 import { useFreePlace } from './free-place.ts'
 import { t } from '../../words/index.ts'
 

@@ -1,9 +1,11 @@
 // What a person selects for an export: which images, their names, their format, and the destination. Selections override
 // the remembered settings.
+import type { CommandInput } from '../../../contract/commands.ts'
 import type { ExportOptions, ExportPlan, ExportSelection } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { NAMING_PRESETS, type NamingPreset } from '../../../domain/naming.ts'
 import { DEFAULT_SETTINGS, type ExportDefaults, type Settings } from '../../../contract/settings.ts'
+import { t } from '../../../words/index.ts'
 
 /** `shown`: the library's filter; `chosen`: the selection in it. */
 export type What = 'approved' | 'shown' | 'chosen'
@@ -97,4 +99,46 @@ export function markedAt(
 ): { readonly before: string; readonly wrong: string; readonly after: string } {
   const end = Math.min(text.length, position + length)
   return { before: text.slice(0, position), wrong: text.slice(position, end), after: text.slice(end) }
+}
+
+/** For an example of a name, of any image on disk: test runs too, because only the name matters. */
+export const exampleQuestion = (settings: Settings, template: string): CommandInput<'export_plan'> => ({
+  selection: { filter: { state: 'on_disk', kind: 'image' } },
+  options: optionsOf(choicesOf(settings, { template, problems: 'leave_out', test_run: true })),
+  target: null,
+})
+
+/** @param plan null: not known yet */
+export function exampleWords(plan: Pick<ExportPlan, 'names' | 'problem_counts'> | null): string {
+  const name = plan?.names[0]?.name
+  if (plan === null || name === undefined) return t('settings.library.namingHint')
+  const isOther = plan.problem_counts.some(({ code }) => code === 'EXTENSION_CHANGED')
+  return t(isOther ? 'settings.library.namingExampleOther' : 'settings.library.namingExample', { name })
+}
+
+// The pre-flight verdicts on the export, and where the library shows them.
+/** Not measured is neither good nor bad, and is stated. */
+const VERDICTS = ['error', 'warning', 'not_measured'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export const verdictsIn = (counts: Pick<ExportPlan['preflight'], Verdict>): readonly Verdict[] =>
+  VERDICTS.filter((verdict) => counts[verdict] > 0)
+
+/** Everything but what will certainly be rejected. */
+export const NOT_REFUSED: NonNullable<ExportOptions['preflight']> = ['pass', 'warning', 'not_measured']
+
+/** The library filter that shows these; null: a selection, or changed images, cannot be a filter. */
+export function filterOf(
+  selection: ExportSelection,
+  { format, fixes, test_run: testRun }: Pick<ExportOptions, 'format' | 'fixes' | 'test_run'>,
+  verdict: Verdict,
+): LibraryFilter | null {
+  if (!('filter' in selection) || format !== 'as_is' || fixes.length > 0) return null
+  return {
+    ...selection.filter,
+    state: 'on_disk',
+    kind: 'image',
+    preflight: verdict,
+    ...(testRun ? {} : { test_run: false }),
+  }
 }

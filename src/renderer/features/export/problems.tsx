@@ -9,10 +9,9 @@ import type {
   ExportSelection,
 } from '../../../contract/commands/export.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import type { Choices } from '../../components/export/export-choices.ts'
+import { type Choices, filterOf, verdictsIn } from '../../components/export/export-choices.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { choose } from './export-store.ts'
-import { filterOf, verdictsIn } from './preflight-verdicts.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Banner } from '../../ui/index.ts'
 import { commas, dateAlone, list, number, t } from '../../../words/index.ts'

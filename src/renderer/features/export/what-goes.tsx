@@ -2,9 +2,14 @@
 import { useBatches } from '../../data/snapshot.ts'
 import { Card, RadioGroup, Switch } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
-import { whatOf, type Choices, type Offer, type What } from '../../components/export/export-choices.ts'
+import {
+  NOT_REFUSED,
+  whatOf,
+  type Choices,
+  type Offer,
+  type What,
+} from '../../components/export/export-choices.ts'
 import { choose } from './export-store.ts'
-import { NOT_REFUSED } from './preflight-verdicts.ts'
 import { filterWords } from './words.ts'
 
 interface WhatGoesProps {

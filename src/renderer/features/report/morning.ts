@@ -1,5 +1,7 @@
-// The figures of the report, from batches and their reasons.
-import type { BatchReport, BatchStatus, CommandOutput } from '../../../contract/commands.ts'
+// The figures and sentences of the report.
+import type { ReceiptTotals } from './use-receipt.ts'
+import type { BatchReport, BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
+import { balanceOf } from '../../../domain/price.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
 import type { StatTileProps } from '../../ui/index.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
@@ -124,4 +126,26 @@ export function nextWords({ ahead, tasks, state, waits_for: waitsFor }: BatchSta
   return nights > 1
     ? t('report.next.nights', { tonight, count, nights, when })
     : t('report.next.tonight', { count, when })
+}
+
+/** null: the service has not reported the charge. */
+export function lineCredits(
+  { jobs, unreported }: Pick<ReceiptLine, 'jobs' | 'unreported'>,
+  amount: number,
+): string | null {
+  if (unreported === 0) return credits(amount)
+  return unreported === jobs ? null : t('report.receipt.atLeast', { amount })
+}
+
+/** Our sums beside the service's own; a difference is stated. */
+export function usageWords(usage: ReceiptTotals['accounts'][number]['usage'], nowMs: number): string {
+  if (usage === null) return t('report.balance.unknown')
+  return t(`report.balance.${balanceOf(usage)}`, {
+    from: moment(usage.from_ms, nowMs),
+    until: moment(usage.until_ms, nowMs),
+    spent: usage.by_service,
+    ours: usage.by_receipt,
+    refunds: usage.refunds_to_come,
+    outside: Math.abs(usage.outside),
+  })
 }

@@ -6,9 +6,13 @@ import type { Failure } from '../../../domain/failure.ts'
 import { sentences } from '../../../domain/text.ts'
 import { adviceFor, reasonWords, t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { serviceTrouble } from '../../components/service-trouble.ts'
+import {
+  serviceTrouble,
+  connectionOf,
+  creditsWords,
+  limitWords,
+} from '../../components/account/account-words.ts'
 import { nameProblem } from '../../components/account/account-entry.ts'
-import { connectionOf, creditsWords, limitWords } from '../../components/account/account-words.ts'
 import { FailureNote } from '../../components/failure.tsx'
 import { KeyDialog, UrlDialog } from '../../components/account/account-dialogs.tsx'
 import { useCommandMutation } from '../../data/query.ts'

@@ -28,7 +28,7 @@ import {
   useParams,
 } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
-import { PageHeader, Field, NumberInput, Select, SegmentedControl, Switch, Loading } from '../../ui/index.ts'
+import { PageHeader, Field, Select, SegmentedControl, Switch, Loading } from '../../ui/index.ts'
 
 export function SettingsScreen() {
   return (

@@ -3,10 +3,10 @@ import type { Settings } from '../../../contract/settings.ts'
 import { t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
 import type { Failure } from '../../../domain/failure.ts'
+import { proxyProblem } from '../../components/account/account-entry.ts'
 import { FailureNote } from '../../components/failure.tsx'
 import { changeSettings } from '../../data/snapshot.ts'
 import { Button, Field, TextInput } from '../../ui/index.ts'
-import { proxyProblem } from './proxy.ts'
 import { useTyped } from './use-typed.ts'
 
 const holdProxy = (text: string) => changeSettings({ proxy: text.trim() === '' ? null : text.trim() })

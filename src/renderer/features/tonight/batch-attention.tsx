@@ -8,7 +8,7 @@ import { navigate } from '../../state/navigation.ts'
 import { hoursRange, t } from '../../../words/index.ts'
 import type { BatchPhase } from '../../../domain/batch-phase.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
-import { spendingLimitAheadWords } from './phase-words.ts'
+import { spendingLimitAheadWords } from './words.ts'
 import { resumeBatch } from './task-actions.ts'
 
 export type OpenDialog = 'spending_limit' | 'hours' | 'cancel' | 'retry' | null

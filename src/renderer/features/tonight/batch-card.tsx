@@ -19,6 +19,7 @@ import {
   classes,
   ContextMenu,
   DropdownMenu,
+  FILLS,
   IconButton,
   type MenuItems,
   ProgressBar,
@@ -26,8 +27,14 @@ import {
 import { commas, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import { CancelDialog, SpendingLimitDialog, HoursDialog } from './batch-dialogs.tsx'
-import { groupCounts, segmentsOf, type GroupCounts, type TaskGroup } from '../../components/batch-view.ts'
-import { aheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
+import {
+  GROUP_FILLS,
+  groupCounts,
+  segmentsOf,
+  type GroupCounts,
+  type TaskGroup,
+} from '../../components/batch-view.ts'
+import { aheadWords, phaseWords, pilotWords, sourceWords } from './words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
@@ -237,16 +244,6 @@ function menuOf(
 
 const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const
 
-const GROUP_FILLS: Readonly<Record<TaskGroup, string>> = {
-  made: 'bg-ok-fill',
-  part: 'bg-part-fill',
-  failed: 'bg-bad-fill',
-  under_way: 'bg-busy-fill',
-  held: 'bg-warn-fill',
-  cancelled: 'bg-muted',
-  queued: 'bg-rest-fill',
-}
-
 /** Empty groups are shown too, so that a new count does not move the others. Canceled ones come last. */
 function Counts({
   counts,
@@ -273,7 +270,10 @@ function Counts({
             onClick={() => onShow(group)}
           >
             <span
-              className={classes('size-2 rounded-full', GROUP_FILLS[isForYou(group) ? 'held' : group])}
+              className={classes(
+                'size-2 rounded-full',
+                group === 'cancelled' ? 'bg-muted' : FILLS[GROUP_FILLS[isForYou(group) ? 'held' : group]],
+              )}
               aria-hidden
             />
             <span className={classes('tabular-nums', counts[group] === 0 ? 'font-normal' : 'font-semibold')}>

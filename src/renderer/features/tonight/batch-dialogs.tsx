@@ -7,7 +7,7 @@ import { toast } from '../../state/toasts.ts'
 import { t } from '../../../words/index.ts'
 import { groupCounts } from '../../components/batch-view.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
-import { spentWords } from './phase-words.ts'
+import { spentWords } from './words.ts'
 
 interface BatchDialogProps {
   readonly batch: BatchStatus

@@ -4,7 +4,7 @@ import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 import type { StatTileProps } from '../../ui/index.ts'
-import { missingWords } from './phase-words.ts'
+import { missingWords } from './words.ts'
 
 /** @param batches including the finished ones, as in the report */
 export function figuresOf(batches: readonly BatchStatus[], nowMs: number): readonly StatTileProps[] {

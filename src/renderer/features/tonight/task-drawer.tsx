@@ -16,7 +16,7 @@ import { retryChoices, type RetryChoice } from '../../components/retry/retry-wor
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
-import { eventDetail, eventWords } from './event-words.ts'
+import { eventDetail, eventWords } from './words.ts'
 import { ServiceList } from './service-list.tsx'
 import { cancelTask, sendFirst } from './task-actions.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -48,7 +48,7 @@ import {
   timeWithSeconds,
 } from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
-import { TASK_TONES } from '../../components/task-tones.ts'
+import { TASK_TONES } from '../../components/batch-view.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
 

@@ -9,7 +9,7 @@ import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { taskMenu } from './task-actions.ts'
 import { TaskDrawer } from './task-drawer.tsx'
 import { filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
-import { addUp, groupCounts, TASK_GROUP_NAMES, totalOf } from '../../components/batch-view.ts'
+import { addUp, groupCounts, TASK_GROUP_NAMES, totalOf, TASK_TONES } from '../../components/batch-view.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { onAction } from '../../state/navigation.ts'
@@ -28,7 +28,6 @@ import {
 import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
-import { TASK_TONES } from '../../components/task-tones.ts'
 
 interface TasksSectionProps {
   readonly batches: readonly BatchStatus[]

@@ -4,10 +4,11 @@ import {
   addressProblem,
   keyProblem,
   nameProblem,
+  proxyProblem,
   refusedAt,
   wholeAddress,
 } from '../../../../src/renderer/components/account/account-entry.ts'
-import { proxyProblem } from '../../../../src/renderer/features/settings/proxy.ts'
+import { t } from '../../../../src/words/index.ts'
 
 test('a name is needed, and its own', () => {
   expect(nameProblem('Northwind', [{ name: 'Lumen' }])).toBeNull()
@@ -60,4 +61,19 @@ test('a proxy is http or https, without a password; nothing typed is none', () =
     expect([proxy, proxyProblem(proxy)]).toEqual([proxy, null])
   for (const proxy of ['proxy', 'proxy.example.com:8080', 'ftp://proxy', 'http://u:p@proxy.example.com'])
     expect([proxy, proxyProblem(proxy)]).not.toEqual([proxy, null])
+})
+
+test('a proxy is an address of http or https without a password, or none', () => {
+  for (const text of ['', '  ', 'http://proxy.example:3128', ' https://10.0.0.1 ']) {
+    expect(proxyProblem(text)).toBeNull()
+  }
+  for (const text of [
+    'proxy.example:3128',
+    'socks5://proxy.example',
+    'no address',
+    `http://${'a'.repeat(2000)}`,
+  ])
+    expect(proxyProblem(text)).toBe(t('settings.network.proxyExample'))
+  for (const text of ['http://me@proxy.example', 'http://:word@proxy.example'])
+    expect(proxyProblem(text)).toBe(t('settings.network.proxyPassword'))
 })

@@ -6,14 +6,19 @@ import { DEFAULT_SETTINGS, exportDefaults } from '../../../../src/contract/setti
 import {
   type Choices,
   choicesOf,
+  exampleQuestion,
+  exampleWords,
+  filterOf,
   inserted,
   rememberedOptions,
   markedAt,
   NO_OFFER,
+  NOT_REFUSED,
   optionsOf,
   presetOf,
   selectionOf,
   suggestedPreset,
+  verdictsIn,
   whatOf,
 } from '../../../../src/renderer/components/export/export-choices.ts'
 import {
@@ -22,11 +27,6 @@ import {
   takeOffer,
   useExportStore,
 } from '../../../../src/renderer/features/export/export-store.ts'
-import {
-  filterOf,
-  NOT_REFUSED,
-  verdictsIn,
-} from '../../../../src/renderer/features/export/preflight-verdicts.ts'
 
 const OFFER = { filter: { platform: 'Alpha' }, assets: [3, 4] } as const
 
@@ -149,4 +149,29 @@ test('a marketplace’s names are suggested before the first export, and never o
   expect(suggestedPreset(DEFAULT_SETTINGS, { template: '{asin}' }, plan)).toBeNull()
   expect(suggestedPreset({ ...DEFAULT_SETTINGS, naming: '{sku}' }, {}, plan)).toBeNull()
   expect(suggestedPreset({ ...DEFAULT_SETTINGS, export_folder: '/packs' }, {}, plan)).toBeNull()
+})
+
+const example = { names: [{ asset: 1, name: 'B0TEST0001.MAIN.png' }], problem_counts: [] }
+
+test('the example is asked for with the options that an export begins with', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    export: { ...DEFAULT_SETTINGS.export, format: 'jpeg' as const, jpeg_edge_px_max: 1600 },
+  }
+  expect(exampleQuestion(settings, '{asin}.jpg').options).toMatchObject({
+    template: '{asin}.jpg',
+    format: 'jpeg',
+    jpeg_edge_px_max: 1600,
+    problems: 'leave_out',
+    test_run: true,
+  })
+})
+
+test('an extension other than the template’s is explained', () => {
+  expect(exampleWords(example)).toBe(
+    'Example: B0TEST0001.MAIN.png. Default for exports; updated each time you export.',
+  )
+  const changed = { ...example, problem_counts: [{ code: 'EXTENSION_CHANGED' as const, count: 1 }] }
+  expect(exampleWords(changed)).toContain('The extension follows the file’s format.')
+  expect(exampleWords(null)).toBe('Default for exports. Updated each time you export.')
 })

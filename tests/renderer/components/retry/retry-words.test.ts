@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MOVES } from '../../../../src/domain/moves.ts'
-import { eventDetail, eventWords } from '../../../../src/renderer/features/tonight/event-words.ts'
+import { eventDetail, eventWords } from '../../../../src/renderer/features/tonight/words.ts'
 import { aBatch } from '../../../support/a-status.ts'
-import { retryChoices } from '../../../../src/renderer/components/retry/retry-words.ts'
 import {
+  retryChoices,
   costsCredits,
   retryWords,
   wholePrice,

@@ -10,13 +10,15 @@ import {
 } from '../../../../src/renderer/components/batch-view.ts'
 import {
   aheadWords,
+  eventDetail,
+  eventWords,
   spendingLimitAheadWords,
   nightWords,
   phaseWords,
   pilotWords,
   sourceWords,
   spentWords,
-} from '../../../../src/renderer/features/tonight/phase-words.ts'
+} from '../../../../src/renderer/features/tonight/words.ts'
 import { t } from '../../../../src/words/index.ts'
 import { aBatch, anAccount } from '../../../support/a-status.ts'
 
@@ -170,4 +172,11 @@ test('the end of a batch is said while something is queued and nobody has to act
   expect(words({ ahead: { ...ahead, done_at_ms: null } })).toBe(t('tonight.batch.unknownEnd'))
   expect(words({}, 'disk')).toBe(t('tonight.batch.unknownEnd'))
   expect(words({ tasks: { completed: 9 } })).toBe('')
+})
+
+test('a cause and a reason of a newer version are shown as they are', () => {
+  expect(eventWords('moved_by_tomorrow')).toBe('moved by tomorrow')
+  expect(eventDetail('retry of job 7')).toBe('retry of job 7')
+  expect(eventDetail('retry of PRODUCT_FETCH_ERROR')).not.toContain('PRODUCT_FETCH_ERROR')
+  expect(eventDetail('retry of HTTP_404')).not.toContain('retry of')
 })

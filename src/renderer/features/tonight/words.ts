@@ -1,8 +1,10 @@
+// What a batch does or waits for, and why a task moved, in words.
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
+import { type Cause, MOVES } from '../../../domain/moves.ts'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import type { Tone } from '../../ui/index.ts'
-import { clockTime, hoursRange, moment, t } from '../../../words/index.ts'
-import { serviceTrouble } from '../../components/service-trouble.ts'
+import { clockTime, hoursRange, moment, reasonWords, t } from '../../../words/index.ts'
+import { serviceTrouble } from '../../components/account/account-words.ts'
 import { groupCounts, restOf, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
 interface Phase {
@@ -145,4 +147,16 @@ export function aheadWords({ ahead, tasks }: BatchStatus, phase: BatchPhase, now
   const when = moment(ahead.done_at_ms, nowMs)
   const { tonight, nights } = ahead
   return nights > 1 ? t('tonight.batch.nights', { tonight, nights, when }) : t('tonight.batch.end', { when })
+}
+
+const isCause = (cause: string): cause is Cause => MOVES.some(([, known]) => known === cause)
+
+/** Why a task moved. An unknown cause is shown as it is. */
+export const eventWords = (cause: string): string =>
+  isCause(cause) ? t(`event.${cause}`) : cause.replaceAll('_', ' ')
+
+/** The detail of an event; reason codes are put in words. */
+export function eventDetail(detail: string): string {
+  const [, code] = /^retry of ([A-Z_0-9]+)$/.exec(detail) ?? []
+  return code === undefined ? detail : t('tonight.timeline.before', { reason: reasonWords(code) })
 }
