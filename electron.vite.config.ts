@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { COMMAND_NAMES } from './src/contract/commands.ts'
-import { NONCE_MARK } from './src/main/csp.ts'
+import { NONCE_MARK } from './src/main/schemes.ts'
 
 const here = (path: string): string => resolve(import.meta.dirname, path)
 

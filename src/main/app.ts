@@ -3,12 +3,17 @@
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Failure } from '../domain/failure.ts'
-import type { Status } from '../contract/commands.ts'
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+  RowCommandName,
+  Status,
+} from '../contract/commands.ts'
 import type { Show } from '../contract/news.ts'
 import type { Catalogs } from './catalogs.ts'
 import type { Desktop } from './desktop/dialogs.ts'
 import type { Keys } from './keys.ts'
-import type { ShownLanguage } from './language.ts'
 import type { Log } from './log.ts'
 import type { TestRun } from './test-run.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -24,7 +29,6 @@ export interface App {
   readonly home: string
   readonly state: Observable<AppState>
   readonly settings: SettingsStore
-  readonly language: ShownLanguage
   readonly keys: Keys
   readonly networkRoutes: NetworkRoutes
   readonly workspaceSession: WorkspaceSession
@@ -38,4 +42,11 @@ export interface App {
   notify(failure: Failure): void
   /** How many jobs a rebuild has come to by now. */
   rebuilding(jobs: number): void
+}
+
+/** Commands that only the app's own process can carry out. */
+export type AppCommandName = Exclude<CommandName, RowCommandName>
+
+export type Handlers<N extends AppCommandName> = {
+  readonly [K in N]: (input: CommandInput<K>) => CommandOutput<K> | Promise<CommandOutput<K>>
 }

@@ -1,14 +1,15 @@
-// Catalog files as they come from dialogs, the dock, a second start of the app and the list of recent ones. Paths are
-// known here alone: the window names a recent file by its place in the list.
+// Catalog files as they come from dialogs, the dock, a start of the app and the list of recent ones. Paths are known
+// here alone: the window names a recent file by its place in the list.
 import { orFailure } from '../domain/system-error.ts'
-import { basename, isAbsolute, join } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 import { z } from 'zod'
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Draft } from '../contract/commands/drafts.ts'
 import { FailureError } from '../domain/failure.ts'
-import type { SettingsStore } from './settings-store.ts'
+import { readJson } from './json-file.ts'
 import type { Observable } from './observable.ts'
+import type { SettingsStore } from './settings-store.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
 import { t } from '../words/index.ts'
 
@@ -21,33 +22,21 @@ export interface Catalogs {
   /** @param path absolute. @throws FailureError for what is no catalog; nothing of it is kept then */
   open(path: string): Promise<Draft>
   openRecent(index: number): Promise<Draft>
-  /** @returns ends it */
-  onOpened(listener: (path: string) => void): () => void
 }
 
-interface Needs {
-  readonly files: Io['files']
-  readonly home: string
-  readonly settings: SettingsStore
-  readonly state: Observable<AppState>
-  readonly workspaceSession: WorkspaceSession
-}
-
-export async function createCatalogs({
-  files,
-  home,
-  settings,
-  state,
-  workspaceSession,
-}: Needs): Promise<Catalogs> {
-  const file = join(home, 'recent.json')
-  const listeners = new Set<(path: string) => void>()
-  state.change({ recent: await readRecent(files, file) })
+/** @param file where the list of recent ones is kept */
+export async function createCatalogs(
+  files: Io['files'],
+  file: string,
+  settings: SettingsStore,
+  state: Observable<AppState>,
+  workspaceSession: WorkspaceSession,
+): Promise<Catalogs> {
+  state.change({ recent: (await readJson(files, file, recentFile)) ?? [] })
 
   const remember = async (path: string): Promise<void> => {
     const recent = [path, ...state.current.recent.filter((other) => other !== path)].slice(0, RECENT_MAX)
     state.change({ recent })
-    for (const listener of listeners) listener(path)
     // The list is a convenience: a disk that does not take it is reported where it matters.
     await files.writeWhole(file, JSON.stringify(recent)).catch(() => undefined)
   }
@@ -67,10 +56,6 @@ export async function createCatalogs({
       if (path === undefined) throw new FailureError('NOT_FOUND', t('system.catalog.notRecent'))
       return open(path)
     },
-    onOpened(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
   }
 }
 
@@ -88,12 +73,3 @@ const readCatalog = (files: Io['files'], path: string): Promise<Uint8Array> =>
       return bytes
     },
   )
-
-async function readRecent(files: Io['files'], file: string): Promise<string[]> {
-  try {
-    const bytes = await files.readWhole(file)
-    return bytes === null ? [] : recentFile.parse(JSON.parse(new TextDecoder().decode(bytes)))
-  } catch {
-    return []
-  }
-}

@@ -1,12 +1,11 @@
 // The installed app is the command line as well: where its first argument is a command, that runs and no window opens.
 import { systemIo } from '../host/system.ts'
 import { run } from '../cli/program.ts'
-import { join } from 'node:path'
-import type { Io } from '../host/io.ts'
-import { FailureError } from '../domain/failure.ts'
-import { certificatesIn } from './route.ts'
-import { readCaFile } from './settings-file.ts'
+import { resolve } from 'node:path'
 import { chosenWorkspace } from './workspace-choice.ts'
+
+/** More than this is a slip of the hand. */
+const FILES_MAX = 10
 
 /** Where the window keeps its own things; Electron has read it already. */
 const ELECTRONS_OWN = /^--user-data-dir(?:=|$)/
@@ -17,39 +16,21 @@ export function ownArguments([, ...argv]: readonly string[], isPackaged: boolean
   return own.filter((argument) => !ELECTRONS_OWN.test(argument))
 }
 
-/** @param home where the window keeps its settings and which folder is the workspace. @returns the exit code */
+/** Arguments that are files: neither a switch nor a word. */
+export const filesAmong = (argv: readonly string[], cwd: string): readonly string[] =>
+  argv
+    .filter((argument) => /^[^-].*\.[A-Za-z0-9]{2,5}$/.test(argument))
+    .slice(0, FILES_MAX)
+    .map((file) => resolve(cwd, file))
+
+/** In the workspace that was chosen in the window. @param home where the window keeps that. @returns the exit code */
 export async function runCommandLine(argv: readonly string[], root: string, home: string): Promise<number> {
   const io = systemIo(root)
-  const exitCode = await run(argv, await asTheWindow(io, home))
+  const data = (await chosenWorkspace(io.files, home)) ?? io.folders.data
+  const exitCode = await run(argv, { ...io, folders: { ...io.folders, data } })
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => {
       stream.write('', () => resolve())
     })
   return exitCode
-}
-
-/** In the workspace that was chosen in the window, and trusting whom its settings trust. */
-async function asTheWindow(io: Io, home: string): Promise<Io> {
-  const [data, trusted] = await Promise.all([chosenWorkspace(io.files, home), trustedBySettings(io, home)])
-  return {
-    ...io,
-    folders: { ...io.folders, data: data ?? io.folders.data },
-    openWire(ca) {
-      // Only a command that needs the network fails for it.
-      if (trusted instanceof FailureError) throw trusted
-      const authorities = [ca, trusted].filter((pem) => pem !== undefined).join('\n')
-      return io.openWire(authorities === '' ? undefined : authorities)
-    },
-  }
-}
-
-/** PEM text; a failure where the file of the settings cannot be used. */
-async function trustedBySettings({ files }: Io, home: string): Promise<string | FailureError | undefined> {
-  const file = await readCaFile(files, join(home, 'settings.json'))
-  try {
-    return file === null ? undefined : await certificatesIn(files, file)
-  } catch (error) {
-    if (error instanceof FailureError) return error
-    throw error
-  }
 }

@@ -7,25 +7,22 @@ import type { AppState } from '../contract/commands/app.ts'
 import type { News as NewsItem, Show } from '../contract/news.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
 import { sentences } from '../domain/text.ts'
-import { t } from '../words/index.ts'
+import { chooseLocale, setLocale, t } from '../words/index.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { App } from './app.ts'
 import { createCatalogs } from './catalogs.ts'
 import { connectAccounts } from './commands/accounts.ts'
 import { type Call, createCall } from './commands/index.ts'
+import { findMissingDatabase, hasBatches, isDamage } from './commands/library.ts'
 import { watchCredits } from './credits.ts'
 import type { Desktop } from './desktop/dialogs.ts'
 import { createKeys } from './keys.ts'
-import { followLanguage } from './language.ts'
-import { createLog } from './log.ts'
+import { createLog, createRejectionReporter } from './log.ts'
 import { createNews, type News } from './news.ts'
 import { createTestRun } from './test-run.ts'
-import { readSettings } from './settings-file.ts'
-import { hasBatches, isDamage, findMissingDatabase } from './missing-database.ts'
 import { routeOf } from './route.ts'
-import { createSettingsStore } from './settings-store.ts'
-import { createRejectionReporter } from './unhandled-rejections.ts'
+import { createSettingsStore, readSettings } from './settings-store.ts'
 import { createObservable } from './observable.ts'
 import { createNetworkRoutes, type NetworkRoutes } from './network-routes.ts'
 import { endedByBug, WorkspaceSession } from './workspace-session.ts'
@@ -71,7 +68,6 @@ export async function compose(world: World): Promise<Composed> {
   const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
   const networkRoutes = createNetworkRoutes(io.clock)
   const { settings, takeRoute, setAside } = await openSettings(world, networkRoutes)
-  const language = await followLanguage(settings, world.languages)
   const news = createNews({ io, state, settings, log, send: world.send })
   const notify = (failure: Failure): void => news.say({ kind: 'trouble', failure })
   if (setAside !== null)
@@ -98,12 +94,11 @@ export async function compose(world: World): Promise<Composed> {
     home,
     state,
     settings,
-    language,
     keys,
     networkRoutes,
     workspaceSession,
     testRun: createTestRun({ io, networkRoutes, workspaceSession }),
-    catalogs: await createCatalogs({ files: io.files, home, settings, state, workspaceSession }),
+    catalogs: await createCatalogs(io.files, join(home, 'recent.json'), settings, state, workspaceSession),
     show(what: Omit<Show, 'kind'>) {
       raise()
       news.say({ kind: 'show', ...what })
@@ -118,7 +113,7 @@ export async function compose(world: World): Promise<Composed> {
     app,
     call: createCall(app, news),
     windowChanged: () => news.windowChanged(),
-    unhandledRejection: createRejectionReporter({ clock: io.clock, log, report: notify }),
+    unhandledRejection: createRejectionReporter(io.clock, log, notify),
     bug(what) {
       log.error('nobody caught this', what)
       const failure = endedByBug()
@@ -148,13 +143,15 @@ const firstState = ({ io, platform, isOnline }: World, workspace: string): AppSt
   rebuild: null,
 })
 
-async function openSettings({ io, home, systemProxy }: World, networkRoutes: NetworkRoutes) {
+async function openSettings({ io, home, systemProxy, languages }: World, networkRoutes: NetworkRoutes) {
   await io.files.makeFolder(home)
   const file = join(home, 'settings.json')
   const found = await readSettings(io.files, file, io.clock.nowMs())
   const takeRoute = async (wanted: Settings): Promise<void> =>
     networkRoutes.take(await routeOf(io, wanted, systemProxy))
-  const settings = createSettingsStore(io.files, file, found, takeRoute)
+  const takeLanguage = ({ language }: Settings) => setLocale(chooseLocale(language, languages))
+  await takeLanguage(found.settings)
+  const settings = createSettingsStore(io.files, file, found, takeRoute, takeLanguage)
   return { settings, takeRoute, setAside: found.setAside }
 }
 

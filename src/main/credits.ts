@@ -9,6 +9,9 @@ const WORKING_MS = 60_000
 /** Between two questions once nothing is in progress. */
 const ENDED_MS = 5_000
 
+/** Between two looks whether an account is to be asked. */
+const LOOK_MS = 1_000
+
 /** What was last asked of an account, and how things stood then. */
 interface Asked {
   readonly atMs: number
@@ -54,71 +57,48 @@ interface CreditsWatch {
 }
 
 export function watchCredits({ clock, engine, onError }: Needs): CreditsWatch {
+  const ending = new AbortController()
   let latest: Status | null = null
   let asked = new Map<number, Asked>()
-  let waiting = new AbortController()
-  let isAsking = false
-  let isClosed = false
 
-  const ask = async (open: Engine, status: Status, account: AccountStatus, before: Asked): Promise<void> => {
+  const nowOf = (status: Status, account: AccountStatus): Asked => ({
+    atMs: clock.nowMs(),
+    moved: movedOf(status, account),
+    wasOut: isOutOfCredits(account),
+    isAnswered: true,
+  })
+  const askWhereDue = async (open: Engine, status: Status): Promise<void> => {
     const known = asked
-    known.set(account.id, { ...before, atMs: clock.nowMs(), isAnswered: false })
-    const problem = await open.refreshCredits(account.id)
-    if (problem === null)
-      known.set(account.id, {
-        atMs: clock.nowMs(),
-        moved: movedOf(status, account),
-        wasOut: isOutOfCredits(account),
-        isAnswered: true,
-      })
-  }
-  /** Asks what is due, and waits for what is due next: one timer at most, begun anew at every look. */
-  const goOn = (): void => {
-    waiting.abort()
-    const status = latest
-    const open = engine()
-    if (isClosed || isAsking || status === null || open === null) return
-    const nowMs = clock.nowMs()
-    let next: { readonly account: AccountStatus; readonly before: Asked; readonly atMs: number } | null = null
     for (const account of status.accounts) {
-      // Seen for the first time: it was asked when it was connected.
-      const before = asked.get(account.id) ?? {
-        atMs: nowMs,
-        moved: movedOf(status, account),
-        wasOut: isOutOfCredits(account),
-        isAnswered: true,
-      }
-      asked.set(account.id, before)
-      const atMs = askAtMs(status, account, before)
-      if (atMs !== null && (next === null || atMs < next.atMs)) next = { account, before, atMs }
+      const now = nowOf(status, account)
+      const before = known.get(account.id) ?? now
+      const dueMs = askAtMs(status, account, before)
+      if (dueMs === null || dueMs > now.atMs) continue
+      const problem = await open.refreshCredits(account.id)
+      known.set(account.id, problem === null ? now : { ...before, atMs: now.atMs, isAnswered: false })
     }
-    if (next === null) return
-    if (next.atMs > nowMs) {
-      waiting = new AbortController()
-      clock.sleep(next.atMs - nowMs, waiting.signal).then(goOn, () => undefined)
-      return
-    }
-    isAsking = true
-    ask(open, status, next.account, next.before)
-      .catch((error: unknown) => {
-        // The workspace may have been closed meanwhile; the next command reports why.
-        if (engine() === open && !isClosed) onError(error)
-      })
-      .finally(() => {
-        isAsking = false
-        goOn()
-      })
   }
+  const goOn = async (): Promise<void> => {
+    for (;;) {
+      await clock.sleep(LOOK_MS, ending.signal)
+      const open = engine()
+      if (open === null || latest === null) continue
+      await askWhereDue(open, latest).catch((error: unknown) => {
+        // The workspace may have been closed meanwhile; the next command reports why.
+        if (engine() === open && !ending.signal.aborted) onError(error)
+      })
+    }
+  }
+  goOn().catch(() => undefined)
   return {
     look(status) {
       latest = status
       // Another workspace has other accounts.
       if (status === null) asked = new Map()
-      goOn()
+      // An account that is seen for the first time was asked when it was connected.
+      for (const account of status?.accounts ?? [])
+        if (status !== null && !asked.has(account.id)) asked.set(account.id, nowOf(status, account))
     },
-    close() {
-      isClosed = true
-      waiting.abort()
-    },
+    close: () => ending.abort(),
   }
 }

@@ -1,6 +1,16 @@
 // Where Electron begins. Which build of the image library there is has to be settled before anything loads it, so
 // everything else is imported afterwards; and waited for, because Electron is ready as soon as this module is.
-import { leaveOutNativeImageLibrary } from './image-library.ts'
+// On Linux, sharp's native library and Electron's binary each bring a GLib, and the first image that is decoded with
+// both in one process ends it. sharp takes its WebAssembly build where it finds no native one; so none is found.
+import { registerHooks } from 'node:module'
 
-leaveOutNativeImageLibrary(process.platform)
+const NATIVE = /^@img\/sharp-linux/
+
+if (process.platform === 'linux')
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (!NATIVE.test(specifier)) return next(specifier, context)
+      throw Object.assign(new Error(`${specifier} is left out`), { code: 'MODULE_NOT_FOUND' })
+    },
+  })
 await import('./start.ts')

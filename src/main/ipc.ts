@@ -1,13 +1,39 @@
 // The one road from the window: a loop over the contract's table. Who calls is looked at first, then what it says; an
 // expected failure is an answer, a bug is one sentence here and the whole story in the log.
 import { systemCode } from '../domain/system-error.ts'
-import { type Answer, commandChannel } from '../contract/bridge.ts'
+import { type Answer, APP_ORIGIN, commandChannel } from '../contract/bridge.ts'
 import { COMMAND_NAMES, type CommandName, COMMANDS } from '../contract/commands.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
 import type { Call } from './commands/index.ts'
 import type { Log } from './log.ts'
-import type { Caller } from './sender.ts'
 import { t } from '../words/index.ts'
+
+export interface Frame {
+  readonly url: string
+  /** Of the document itself; it may be another than its address says (about:blank, sandboxed). */
+  readonly origin: string
+}
+
+interface Contents {
+  readonly mainFrame: Frame
+}
+
+export interface Caller {
+  readonly sender: Contents
+  /** null: it was gone before it could be looked at. */
+  readonly senderFrame: Frame | null
+}
+
+/**
+ * Who may call: the main frame of our own window while it shows our own page. A sub-frame, another page, a window that is not
+ * ours, a frame that has gone: refused.
+ * @param ours the contents of our window; null: there is none
+ */
+export function isOurs({ sender, senderFrame }: Caller, ours: Contents | null): boolean {
+  if (ours === null || senderFrame === null || sender !== ours) return false
+  const { url, origin } = senderFrame
+  return senderFrame === ours.mainFrame && origin === APP_ORIGIN && url.startsWith(`${APP_ORIGIN}/`)
+}
 
 /** Of Electron's ipcMain, what is needed here. */
 interface Ipc {

@@ -2,7 +2,9 @@
 // addresses are taken out of every line before it is written, and it never grows without end.
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { redact } from '../engine/index.ts'
+import type { Failure } from '../domain/failure.ts'
+import { type Clock, redact } from '../engine/index.ts'
+import { t } from '../words/index.ts'
 
 const BYTES_MAX = 1024 * 1024
 /** What somebody else made a sentence of may be long. */
@@ -40,4 +42,27 @@ function storyOf(error: unknown, depth = 0): string {
   return error.cause === undefined || depth > 3
     ? description
     : `${description}\nbecause of ${storyOf(error.cause, depth + 1)}`
+}
+
+/** A failure that repeats is logged each time and shown only so often. */
+const REPORT_EVERY_MS = 60_000
+
+/**
+ * Promises that nobody waited for. The engine owns each of its own and tells by itself when it is broken, so what is left
+ * unhandled in this process is the shell's: something was not done that should have been, which is logged and reported, and no
+ * reason to end a night.
+ */
+export function createRejectionReporter(
+  clock: Clock,
+  log: Log,
+  report: (failure: Failure) => void,
+): (error: unknown) => void {
+  let reportedMs = Number.NEGATIVE_INFINITY
+  return (error) => {
+    log.error('nobody waited for this', error)
+    const nowMs = clock.monotonicMs()
+    if (nowMs - reportedMs < REPORT_EVERY_MS) return
+    reportedMs = nowMs
+    report({ code: 'UNEXPECTED', message: t('system.unexpected.background') })
+  }
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { CustomScheme } from 'electron'
 import { APP_ORIGIN, ASSET_SCHEME } from '../contract/bridge.ts'
 import type { FileSystem, Picture, PictureKind } from '../engine/index.ts'
-import { contentSecurityPolicy, NONCE_MARK } from './csp.ts'
 
 export const APP_SCHEME = 'app'
 
@@ -14,6 +13,26 @@ export const SCHEMES: CustomScheme[] = [
   { scheme: APP_SCHEME, privileges: { standard: true, secure: true } },
   { scheme: ASSET_SCHEME, privileges: { standard: true, secure: true, stream: true } },
 ]
+
+/** Stands in the built page where the nonce goes. */
+export const NONCE_MARK = '__CSP_NONCE__'
+
+/**
+ * What the page may do, sent as a header with it. It begins with nothing; a script has no way to the network at all. Some
+ * widgets put a style element of their own into the page: those carry a nonce that is new at each load.
+ */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' ${ASSET_SCHEME}:`,
+    "font-src 'self'",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',

@@ -1,10 +1,44 @@
 // The settings in memory and on disk. A change holds at once, for everybody who looks on; what cannot hold (a proxy
 // that is none, a certificate that is none) is refused before anything has changed.
+import { z } from 'zod'
 import type { Io } from '../host/io.ts'
-import type { Settings } from '../contract/settings.ts'
-import { type FoundSettings, writeSettings } from './settings-file.ts'
+import { DEFAULT_SETTINGS, type Settings, settings } from '../contract/settings.ts'
+import type { FileSystem } from '../engine/index.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { checkProxy } from './route.ts'
+
+export interface FoundSettings {
+  readonly settings: Settings
+  /** Where one that could not be read is kept; null: all is well. */
+  readonly setAside: string | null
+}
+
+/**
+ * A file that cannot be read is set aside and reported, never guessed at: a person may have put an hour of thought into it.
+ * Fields that a newer version brought begin with their defaults.
+ */
+export async function readSettings(
+  files: Pick<FileSystem, 'readWhole' | 'rename'>,
+  file: string,
+  nowMs: number,
+): Promise<FoundSettings> {
+  const bytes = await files.readWhole(file)
+  if (bytes === null) return { settings: DEFAULT_SETTINGS, setAside: null }
+  const found = z.record(z.string(), z.unknown()).safeParse(jsonIn(bytes)).data
+  const read = settings.safeParse(found === undefined ? null : { ...DEFAULT_SETTINGS, ...found })
+  if (read.success) return { settings: read.data, setAside: null }
+  const aside = `${file}.damaged-${nowMs}`
+  await files.rename(file, aside)
+  return { settings: DEFAULT_SETTINGS, setAside: aside }
+}
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    return null
+  }
+}
 
 export interface SettingsStore extends Pick<Observable<Settings>, 'current' | 'onChange'> {
   /** Only what is named changes. @throws FailureError BAD_INPUT */
@@ -18,6 +52,7 @@ export function createSettingsStore(
   file: string,
   found: FoundSettings,
   takeRoute: (settings: Settings) => Promise<void>,
+  takeLanguage: (settings: Settings) => Promise<void>,
 ): SettingsStore {
   const value = createObservable(found.settings)
   let last: Promise<unknown> = Promise.resolve()
@@ -29,12 +64,13 @@ export function createSettingsStore(
     const isOtherRoute = 'proxy' in part || 'ca_file' in part
     if (isOtherRoute) await takeRoute(next)
     try {
-      await writeSettings(files, file, next)
+      await files.writeWhole(file, `${JSON.stringify(next, null, 2)}\n`)
     } catch (error) {
       // What was not kept does not hold either. Where not even the old way can be taken, the first reason is reported.
       if (isOtherRoute) await takeRoute(before).catch(() => undefined)
       throw error
     }
+    if ('language' in part) await takeLanguage(next)
     value.change(part)
     return value.current
   }

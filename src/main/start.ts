@@ -1,29 +1,33 @@
 // Where the app begins: as the command line, when its first argument is one of its commands, else as the one window of
 // this user. A second start hands its files to the first and ends.
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, ipcMain, net, protocol, session } from 'electron'
+import { app, BrowserWindow, dialog, ipcMain, net, protocol, session } from 'electron'
+import { z } from 'zod'
 import { isCommandLine } from '../cli/program.ts'
 import type { Io } from '../host/io.ts'
 import { systemIo } from '../host/system.ts'
 import { FailureError, withDetails } from '../domain/failure.ts'
 import { systemDetails } from '../domain/system-error.ts'
-import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
+import { APP_ORIGIN, ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
-import { ownArguments, runCommandLine } from './command-line.ts'
+import { filesAmong, ownArguments, runCommandLine } from './command-line.ts'
 import { compose, type Composed } from './compose.ts'
+import { openFiles } from './desktop/actions.ts'
 import { systemDesktop } from './desktop/dialogs.ts'
 import { guardContents, guardSession } from './guards.ts'
-import { serveCommands } from './ipc.ts'
+import { isOurs, serveCommands } from './ipc.ts'
 import { type DesktopIntegration, integrateDesktop } from './desktop/index.ts'
-import { filesAmong, openFiles } from './open-files.ts'
-import { reloadAfterCrash } from './crash-reload.ts'
 import { APP_SCHEME, SCHEMES, servePage, servePictures } from './schemes.ts'
 import { chooseLocale, setLocale, t } from '../words/index.ts'
-import { isOurs } from './sender.ts'
-import { createWindow } from './window.ts'
+import { reloadAfterCrash, webPreferences } from './window.ts'
 
 /** The system's proxy is asked for once, for any address of the service's kind. */
 const ANY_ADDRESS = 'https://service.example.com/'
+
+const SIZE = { width: 1280, height: 820, minWidth: 960, minHeight: 600 }
+
+/** What a second start has handed over, which may be any program's. */
+const handedOver = z.object({ files: z.array(z.string()) })
 
 const root = app.getAppPath()
 const argv = ownArguments(process.argv, app.isPackaged)
@@ -121,7 +125,7 @@ function listenToSystem(running: Running): void {
   })
   app.on('second-instance', (_event, _argv, _cwd, data) => {
     raise(running)
-    take(filesIn(data))
+    take(handedOver.safeParse(data).data?.files ?? [])
   })
   app.on('activate', () => raise(running))
   app.on('window-all-closed', () => app.quit())
@@ -136,11 +140,17 @@ function listenToSystem(running: Running): void {
 
 function openWindow(running: Running): void {
   const { composed, desktop } = running
-  const opened = createWindow({
-    isPackaged: app.isPackaged,
-    bounds: desktop?.place() ?? {},
-    onFailed: (error) => composed?.app.log.error('loading the page', error),
+  const opened = new BrowserWindow({
+    ...SIZE,
+    ...desktop?.place(),
+    title: 'Shotlist',
+    // Shown when its first picture is there: nothing flashes.
+    show: false,
+    webPreferences: webPreferences(join(import.meta.dirname, '..', 'preload', 'index.cjs'), app.isPackaged),
   })
+  opened
+    .loadURL(`${APP_ORIGIN}/index.html`)
+    .catch((error: unknown) => composed?.app.log.error('loading the page', error))
   running.window = opened
   desktop?.accompany(opened)
   composed?.windowChanged()
@@ -177,10 +187,4 @@ async function end({ composed, desktop }: Running): Promise<void> {
   } catch (error) {
     composed?.app.log.error('closing', error)
   }
-}
-
-/** What a second start has handed over, which may be any program's. */
-function filesIn(data: unknown): readonly string[] {
-  if (typeof data !== 'object' || data === null || !('files' in data) || !Array.isArray(data.files)) return []
-  return data.files.filter((file): file is string => typeof file === 'string')
 }

@@ -1,28 +1,43 @@
-// The one window. What its page may do is in web-preferences.ts, guards.ts and csp.ts.
-import { join } from 'node:path'
-import { BrowserWindow } from 'electron'
-import { APP_ORIGIN } from '../contract/bridge.ts'
-import { webPreferences } from './web-preferences.ts'
+// The page's process: what it may be, and what becomes of it when it dies. What the page may do is in guards.ts and
+// schemes.ts. Without Electron at run time, so that a test can hold each value.
+import type { BrowserWindow, WebPreferences } from 'electron'
+import type { Clock } from '../engine/index.ts'
+import type { Log } from './log.ts'
 
-const SIZE = { width: 1280, height: 820, minWidth: 960, minHeight: 600 }
+/**
+ * What the page's process may be. Every value that could widen it is said here, defaults too, so that a change of either is seen.
+ * @param preload absolute
+ */
+export const webPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  // A file that is dropped is the page's to read, never a place to go to.
+  navigateOnDragDrop: false,
+  spellcheck: false,
+  devTools: !isPackaged,
+})
 
-export interface WindowOptions {
-  readonly isPackaged: boolean
-  /** Where it was when it was closed. */
-  readonly bounds?: Partial<Electron.Rectangle>
-  /** The page could not be loaded, or went before it was there: no reason to end anything but itself. */
-  readonly onFailed: (error: unknown) => void
-}
+const NOT_AGAIN_WITHIN_MS = 10_000
 
-export function createWindow({ isPackaged, bounds, onFailed }: WindowOptions): BrowserWindow {
-  const window = new BrowserWindow({
-    ...SIZE,
-    ...bounds,
-    title: 'Shotlist',
-    // Shown when its first picture is there: nothing flashes.
-    show: false,
-    webPreferences: webPreferences(join(import.meta.dirname, '..', 'preload', 'index.cjs'), isPackaged),
+/**
+ * A page whose process has died (memory, the graphics driver) is loaded anew: the queue never stopped, and the window asks how
+ * things stand. One that dies again right away is left as it is, so that it is not loaded for ever.
+ */
+export function reloadAfterCrash(window: BrowserWindow, { log, clock }: { log: Log; clock: Clock }): void {
+  let lastMs = Number.NEGATIVE_INFINITY
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log.write(`the page has ended: ${reason}`)
+    const nowMs = clock.monotonicMs()
+    const isAgain = nowMs - lastMs < NOT_AGAIN_WITHIN_MS
+    lastMs = nowMs
+    if (reason !== 'clean-exit' && !isAgain && !window.isDestroyed()) window.reload()
   })
-  window.loadURL(`${APP_ORIGIN}/index.html`).catch(onFailed)
-  return window
 }

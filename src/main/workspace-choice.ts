@@ -2,6 +2,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Io } from '../host/io.ts'
+import { readJson } from './json-file.ts'
 
 const choice = z.object({ workspace: z.string().refine((path) => isAbsolute(path)) })
 const fileIn = (home: string): string => join(home, 'workspace.json')
@@ -16,12 +17,7 @@ export async function workspaceFolder(
 
 /** null: nobody has chosen one. */
 export async function chosenWorkspace(files: Io['files'], home: string): Promise<string | null> {
-  try {
-    const bytes = await files.readWhole(fileIn(home))
-    return bytes === null ? null : choice.parse(JSON.parse(new TextDecoder().decode(bytes))).workspace
-  } catch {
-    return null
-  }
+  return (await readJson(files, fileIn(home), choice))?.workspace ?? null
 }
 
 export const keepWorkspace = (files: Io['files'], home: string, workspace: string): Promise<void> =>

@@ -6,7 +6,7 @@ test('the main process speaks the language of the settings, at once and at the n
   onTestFinished(() => setLocale('en-US'))
   const first = await world()
   const shown: string[] = []
-  first.composed.app.language.onChange(({ locale }) => void shown.push(`${locale} ${t('common.cancel')}`))
+  first.composed.app.settings.onChange(({ language }) => void shown.push(`${language} ${t('common.cancel')}`))
   expect(t('common.cancel')).toBe('Cancel')
   await first.must('change_settings', { language: 'ja' })
   await first.must('change_settings', { language: 'de' })

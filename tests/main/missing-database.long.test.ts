@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { makeRecipe, nodeFileSystem, openCatalog } from '../../src/engine/index.ts'
-import { findMissingDatabase } from '../../src/main/missing-database.ts'
+import { findMissingDatabase } from '../../src/main/commands/library.ts'
 import { newFolder, until, world, type World } from './world.ts'
 
 const WHOLE = { verify: false, replace: false }

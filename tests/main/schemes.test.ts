@@ -2,8 +2,15 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, NONCE_MARK } from '../../src/main/csp.ts'
-import { pagePath, pictureOf, SCHEMES, servePage, servePictures } from '../../src/main/schemes.ts'
+import {
+  contentSecurityPolicy,
+  NONCE_MARK,
+  pagePath,
+  pictureOf,
+  SCHEMES,
+  servePage,
+  servePictures,
+} from '../../src/main/schemes.ts'
 import { nodeFileSystem } from '../../src/engine/index.ts'
 import { newFolder } from './world.ts'
 

@@ -42,6 +42,7 @@ test('where the disk keeps nothing, the old way to the service holds', async () 
     join(await newFolder(), 'settings.json'),
     { settings: DEFAULT_SETTINGS, setAside: null },
     async ({ proxy }) => void taken.push(proxy),
+    () => Promise.resolve(),
   )
   await expect(home.change({ proxy: 'http://127.0.0.1:9' })).rejects.toThrow('disk full')
   expect(taken).toEqual(['http://127.0.0.1:9', null])

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { webPreferences } from '../../src/main/web-preferences.ts'
+import { webPreferences } from '../../src/main/window.ts'
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url))
 
@@ -42,13 +42,13 @@ test('sandboxed, isolated, without Node, and nothing that widens it', () => {
   })
 })
 
-test('programs are started in one place, by the paths in sleep-command.ts', async () => {
+test('programs are started in one place, by the paths in when-done.ts', async () => {
   expect(await saying('.', /child_process/)).toEqual(['main/desktop/index.ts'])
 })
 
 test('a window is made in one place', async () => {
   expect(await saying('main', /new (?:BrowserWindow|WebContentsView|BrowserView)\(/)).toEqual([
-    'main/window.ts',
+    'main/start.ts',
   ])
 })
 

@@ -100,7 +100,7 @@ test('the archive holds the bundles, what they read and the packages they run on
     '/resources/icons/icon.png',
     '/resources/icons/tray-on-dark@2x.png',
     '/node_modules/better-sqlite3/prebuilds/linux-x64.node',
-    // Which build of the image library: src/main/image-library.ts.
+    // Which build of the image library: src/main/index.ts.
     '/node_modules/@img/sharp-wasm32/package.json',
     '/node_modules/zip-stream/index.js',
   ])

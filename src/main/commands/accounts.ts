@@ -17,8 +17,7 @@ import {
   type ReadFailure,
   refusalOf,
 } from '../../engine/index.ts'
-import type { App } from '../app.ts'
-import type { Handlers } from './handlers.ts'
+import type { App, Handlers } from '../app.ts'
 import { t } from '../../words/index.ts'
 
 type Checked = CommandOutput<'check_account'>

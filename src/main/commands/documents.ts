@@ -7,10 +7,9 @@ import type { ProblemLine } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { withoutEnds } from '../../domain/text.ts'
 import { type Engine, markdownOf, problemsCsv, receiptCsv, reportPage } from '../../engine/index.ts'
-import type { App } from '../app.ts'
+import type { App, Handlers } from '../app.ts'
 import type { FileKind } from '../desktop/dialogs.ts'
 import { saveFile } from '../../host/save-file.ts'
-import type { Handlers } from './handlers.ts'
 import { t } from '../../words/index.ts'
 
 type Names =
@@ -48,17 +47,16 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
       desktop.showInFolder(file.path)
       return {}
     },
-    async save_document({ asset, format }) {
+    save_document({ asset, format }) {
       const { text, about } = documentOf(workspaceSession.open(), asset, format)
       const extension = EXTENSIONS[format]
       const name = format === 'json' ? 'JSON' : t('system.choose.markdown.kind')
-      const file = await desktop.chooseWhereToSave(
+      return saveText(
         t('system.save.strategy'),
         `strategy-${fileName(about)}.${extension}`,
         [{ name, extensions: [extension] }],
+        [text],
       )
-      if (file !== null) await saveFile(io, file, [text])
-      return { file }
     },
     async copy_document({ asset, format }) {
       await desktop.copy(documentOf(workspaceSession.open(), asset, format).text)

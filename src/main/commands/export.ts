@@ -4,12 +4,8 @@ import { extname } from 'node:path'
 import type { exportCommands } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { ExportTarget } from '../../engine/index.ts'
-import type { App } from '../app.ts'
-import type { Handlers } from './handlers.ts'
+import type { App, Handlers } from '../app.ts'
 import { t } from '../../words/index.ts'
-
-/** Of those chosen, the last ones can be used. */
-const TARGETS_MAX = 50
 
 export function exportHandlers({
   io,
@@ -17,19 +13,13 @@ export function exportHandlers({
   desktop,
   workspaceSession,
 }: App): Handlers<keyof typeof exportCommands> {
-  const targets = new Map<number, ExportTarget>()
-  let last = 0
+  const targets: ExportTarget[] = []
   const targetOf = (id: number): ExportTarget => {
-    const known = targets.get(id)
+    const known = targets[id - 1]
     if (known === undefined) throw new FailureError('NOT_FOUND', t('system.export.targetGone'))
     return known
   }
-  const named = ({ kind, path }: ExportTarget) => {
-    last += 1
-    targets.set(last, { kind, path })
-    for (const id of targets.keys()) if (id <= last - TARGETS_MAX) targets.delete(id)
-    return { id: last, kind, path }
-  }
+  const named = (target: ExportTarget) => ({ id: targets.push(target), ...target })
   const exports = () => workspaceSession.open().exports
   return {
     async choose_export({ kind }) {

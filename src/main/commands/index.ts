@@ -1,5 +1,6 @@
 // Every command of the contract, by name: what acts on rows goes to the engine, what concerns a draft to its drafts, the
 // rest is carried out here.
+import type { appCommands } from '../../contract/commands/app.ts'
 import type { draftCommands } from '../../contract/commands/drafts.ts'
 import {
   type CommandInput,
@@ -9,15 +10,13 @@ import {
   type LongCommandName,
   ROW_COMMANDS,
 } from '../../contract/commands.ts'
-import type { App } from '../app.ts'
+import { t } from '../../words/index.ts'
+import type { App, AppCommandName, Handlers } from '../app.ts'
 import type { News } from '../news.ts'
 import { accountHandlers } from './accounts.ts'
-import { catalogHandlers } from './catalogs.ts'
 import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './export.ts'
-import type { AppCommandName, Handlers } from './handlers.ts'
-import { rebuildHandlers } from './rebuild.ts'
-import { ruleHandlers } from './rules.ts'
+import { rebuildHandlers, ruleHandlers } from './library.ts'
 import { settingsHandlers } from './settings.ts'
 
 type DraftCommandName = keyof typeof draftCommands
@@ -77,5 +76,28 @@ function draftHandlers({ settings, workspaceSession }: App): Handlers<DraftComma
     add_asin_column: (input) => drafts().add_asin_column(input),
     draft_plan: (input) => drafts().draft_plan(input),
     start_draft: (input) => drafts().start_draft(input),
+  }
+}
+
+const catalogKinds = () => [
+  {
+    name: t('system.choose.catalog.kind'),
+    extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm', 'ods', 'xls', 'html', 'xml', 'gz', 'zip'],
+  },
+  { name: t('system.choose.anyFile'), extensions: ['*'] },
+]
+
+type CatalogCommandName = keyof Pick<typeof appCommands, 'choose_catalog' | 'open_recent' | 'start_test_run'>
+
+function catalogHandlers({ catalogs, desktop, testRun }: App): Handlers<CatalogCommandName> {
+  return {
+    async choose_catalog() {
+      const path = await desktop.chooseFile(t('system.choose.catalog'), catalogKinds())
+      return { draft: path === null ? null : await catalogs.open(path) }
+    },
+    async open_recent({ index }) {
+      return { draft: await catalogs.openRecent(index) }
+    },
+    start_test_run: ({ draft }) => testRun.start(draft ?? null),
   }
 }

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path'
 import type { appCommands } from '../../contract/commands/app.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { libraryPath } from '../../engine/index.ts'
-import type { App } from '../app.ts'
+import type { App, Handlers } from '../app.ts'
 import { certificatesIn, checkProxy } from '../route.ts'
 import type { Question } from '../desktop/dialogs.ts'
 import { keepWorkspace } from '../workspace-choice.ts'
-import type { Handlers } from './handlers.ts'
 import { t } from '../../words/index.ts'
 
 type Names =

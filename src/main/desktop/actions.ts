@@ -1,4 +1,5 @@
-// What the menus let a person do, wherever the menu is. The window shows what has failed.
+// What the menus let a person do, wherever the menu is, and files that come from outside the window. The window shows what
+// has failed.
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -31,18 +32,8 @@ interface Host {
 
 export function createActions(app: App, { call, about, quit }: Host): Actions {
   const { log, workspaceSession, desktop } = app
-  const attempt = async (what: Failing, act: () => unknown): Promise<void> => {
-    try {
-      await act()
-    } catch (error) {
-      if (!(error instanceof FailureError)) log.error(`menu: ${what}`, error)
-      app.notify(
-        error instanceof FailureError
-          ? error.failure
-          : { code: 'UNEXPECTED', message: t(`desktop.failed.${what}`) },
-      )
-    }
-  }
+  const attempt = (what: Failing, act: () => unknown): Promise<void> =>
+    reported(app, `menu: ${what}`, () => t(`desktop.failed.${what}`), act)
   const openDraft = (ask: () => Promise<{ draft: { id: string } | null }>) =>
     void attempt('open', async () => {
       const { draft } = await ask()
@@ -72,5 +63,34 @@ export function createActions(app: App, { call, about, quit }: Host): Actions {
     showLog: () => desktop.showInFolder(log.file),
     about,
     quit,
+  }
+}
+
+/**
+ * Files from outside the window: named at the start, handed over by a second start, dropped on the dock icon. The last one becomes
+ * the draft that is shown; a file that is no catalog is reported.
+ */
+export async function openFiles(app: App, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  await app.workspaceSession.settled()
+  for (const file of files)
+    await reported(
+      app,
+      `opening ${file}`,
+      () => t('system.file.notOpened', { file }),
+      async () => {
+        const { id } = await app.catalogs.open(file)
+        app.show({ screen: 'new-batch', draft: id })
+      },
+    )
+}
+
+/** The window shows what has failed; `message` is for what nobody expected. */
+async function reported(app: App, what: string, message: () => string, act: () => unknown): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof FailureError)) app.log.error(what, error)
+    app.notify(error instanceof FailureError ? error.failure : { code: 'UNEXPECTED', message: message() })
   }
 }

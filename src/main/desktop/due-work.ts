@@ -1,4 +1,5 @@
 // Summarizes the status in the few words that menu, tray, taskbar, sleep and notifications need.
+import type { ProgressBarOptions } from 'electron'
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { countOf, ENDED, IN_PROGRESS } from '../../domain/states.ts'
 import { hoursNow, opensAtMs } from '../../domain/hours.ts'
@@ -65,6 +66,14 @@ export function progressOf(status: Status, nowMs: number): Progress | null {
     ended: counted.reduce((count, batch) => count + countOf(batch.tasks, ENDED), 0),
     total: counted.reduce((count, { tasks }) => count + Object.values(tasks).reduce((a, b) => a + b, 0), 0),
   }
+}
+
+const MODES = { going: 'normal', paused: 'paused', stopped: 'error' } as const
+
+/** The bar on the taskbar or dock icon: its length from 0 to 1, or -1 for none, and its color. */
+export function barOf(progress: Progress | null): [number, ProgressBarOptions] {
+  if (progress === null || progress.total === 0) return [-1, { mode: 'none' }]
+  return [progress.ended / progress.total, { mode: MODES[progress.kind] }]
 }
 
 /** Batches that a pause, or its end, concerns. */

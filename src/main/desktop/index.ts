@@ -22,22 +22,14 @@ import { localeTag, t } from '../../words/index.ts'
 import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
 import { createActions } from './actions.ts'
-import { type Awake, createAwake, mustStayAwake } from './awake.ts'
-import { closeToTray } from './close-to-tray.ts'
 import { isHiddenStart, programOf, startAtLogin } from './login.ts'
-import { type Memory, openWindowMemory } from './window-memory.ts'
 import { contextTemplate, type MenuFacts, menuTemplate } from './menu.ts'
-import { attentionTexts } from './attention.ts'
-import { createNotices } from './notices.ts'
-import { createNotifier } from './notify.ts'
-import { followPower } from './power.ts'
-import { createTaskbar } from './progress.ts'
-import { SLEEP_COMMANDS } from './sleep-command.ts'
-import { pausable, progressOf, resumable } from './due-work.ts'
-import { followTheme, isBarDark } from './theme.ts'
-import { type TrayFacts, toolTipOf, trayPicture, trayTemplate } from './tray.ts'
-import { createWhenDone, type FinalAction, type WhenDone, type Word } from './when-done.ts'
-import { placeOn, rememberPlace } from './window-state.ts'
+import { attentionTexts, createNotices, createNotifier } from './notices.ts'
+import { type Awake, createAwake, followPower, mustStayAwake } from './power.ts'
+import { barOf, pausable, progressOf, resumable } from './due-work.ts'
+import { isBarDark, type TrayFacts, toolTipOf, trayPicture, trayTemplate } from './tray.ts'
+import { createWhenDone, type FinalAction, SLEEP_COMMANDS, type WhenDone, type Word } from './when-done.ts'
+import { closeToTray, type Memory, openWindowMemory, placeOn, rememberPlace } from './window.ts'
 
 /** As in electron-builder.yml: Windows files notifications and the taskbar's icon under it. */
 const APP_ID = 'org.shotlist.app'
@@ -74,10 +66,12 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
   const watch = watchStatus(app, {
     awake,
     whenDone,
-    taskbar: createTaskbar(window),
+    window,
     showMenus: menus(app, { acts, raise, tray: tray.icon }),
   })
   const applyLogin = loginItem(app)
+  // Window frame, menus and page follow at once.
+  nativeTheme.themeSource = settings.current.theme
   // An AppImage may lie somewhere else than when it was asked for.
   if (settings.current.start_at_login) applyLogin(true)
   const notices = createNotices(isHidden)
@@ -88,7 +82,6 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
     onClick: ({ screen: wanted }) => app.show({ screen: wanted }),
   })
   const ends = [
-    followTheme(nativeTheme, settings),
     followPower({
       monitor: powerMonitor,
       isOnline: () => net.isOnline(),
@@ -99,18 +92,15 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
       },
       onPower: watch.look,
     }),
-    settings.onChange(({ start_at_login: wanted }, before) => {
+    settings.onChange(({ start_at_login: wanted, theme, language }, before) => {
       if (wanted !== before.start_at_login) applyLogin(wanted)
+      if (theme !== before.theme) nativeTheme.themeSource = theme
+      if (language !== before.language) nameProgram(app)
       watch.look()
     }),
     state.onChange(({ recent, broken }, before) => {
       if (recent !== before.recent || broken !== before.broken) watch.look()
     }),
-    app.language.onChange(() => {
-      nameProgram(app)
-      watch.look()
-    }),
-    app.catalogs.onOpened((path) => electron.addRecentDocument(path)),
     app.watch((now) => {
       notify(notices.look(now))
       watch.take(now)
@@ -174,12 +164,12 @@ function showTray(app: App, raise: () => void): { readonly icon: Tray; readonly 
 interface Shown {
   readonly awake: Awake
   readonly whenDone: Pick<WhenDone, 'look'>
-  readonly taskbar: ReturnType<typeof createTaskbar>
+  readonly window: Host['window']
   readonly showMenus: (facts: TrayFacts & Pick<MenuFacts, 'canUndoReview'>) => void
 }
 
 /** Shows the status wherever it is to be seen, at once when something changes, and every half minute. */
-function watchStatus({ io, settings, state }: App, { awake, whenDone, taskbar, showMenus }: Shown) {
+function watchStatus({ io, settings, state }: App, { awake, whenDone, window, showMenus }: Shown) {
   const ending = new AbortController()
   let status: Status | null = null
   const look = (): void => {
@@ -188,7 +178,7 @@ function watchStatus({ io, settings, state }: App, { awake, whenDone, taskbar, s
     const isWanted = settings.current.keep_awake
     awake.keep(mustStayAwake({ status, nowMs, isWanted, isOnBattery: powerMonitor.onBatteryPower }))
     const progress = status === null ? null : progressOf(status, nowMs)
-    taskbar(progress)
+    window()?.setProgressBar(...barOf(progress))
     showMenus({
       progress,
       need:

@@ -3,8 +3,8 @@
 import type { Screen } from '../../contract/screens.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { BatchStatus, Status } from '../../contract/commands.ts'
+import { unreachable } from '../../domain/failure.ts'
 import { commas, t } from '../../words/index.ts'
-import { attentionTexts } from './attention.ts'
 import { isFinished } from './due-work.ts'
 
 export interface Notice {
@@ -76,4 +76,81 @@ function resultOf({ tasks }: BatchStatus): string {
       : []),
     ...(failed > 0 ? [t('desktop.notice.failed', { count: failed })] : []),
   ])
+}
+
+interface AttentionText {
+  readonly key: string
+  readonly sentence: string
+}
+
+/**
+ * What waits for a person, each thing under a name of its own and in a sentence that may stand on a locked screen: names the
+ * person gave and counts, never a key, an address or what the service said. A key is missing at every start of a session without a keychain, and a pause was the
+ * person's own wish.
+ */
+export function attentionTexts({ accounts, attention, batches }: Status): readonly AttentionText[] {
+  return attention.flatMap(({ kind, account, batch, tasks }): AttentionText[] => {
+    const name = batches.find(({ id }) => id === batch)?.name ?? ''
+    switch (kind) {
+      case 'account_stopped': {
+        const stopped = accounts.find(({ id }) => id === account)
+        if (stopped === undefined || stopped.stop === null) return []
+        const { code } = stopped.stop
+        return [
+          {
+            key: `stop ${stopped.id} ${code}`,
+            sentence: t(`desktop.stop.${code}`, { account: stopped.name }),
+          },
+        ]
+      }
+      case 'pilot_done':
+        return [{ key: `pilot ${batch}`, sentence: t('desktop.attention.pilot', { batch: name }) }]
+      case 'spending_limit':
+        return [{ key: `spending_limit ${batch}`, sentence: t('desktop.attention.limit', { batch: name }) }]
+      case 'held':
+        return [
+          { key: `held ${batch}`, sentence: t('desktop.attention.held', { batch: name, count: tasks }) },
+        ]
+      case 'disk':
+        return [{ key: 'storage', sentence: t('desktop.attention.disk') }]
+      case 'no_key':
+      case 'paused':
+        return []
+      default:
+        return unreachable(kind)
+    }
+  })
+}
+
+/** What is not shown any more needs nobody to wait for a click. */
+const KEPT_MAX = 20
+
+/** Of Electron's Notification, what is needed here. */
+interface Shown {
+  on(event: 'click', listener: () => void): unknown
+  show(): void
+}
+
+interface Notifier {
+  readonly make: (options: { title: string; body: string }) => Shown
+  readonly settings: () => Settings['notifications']
+  readonly isLookedAt: () => boolean
+  readonly onClick: (notice: Notice) => void
+}
+
+/** Shows notices as the system's notifications, unless somebody looks at the window anyway. A click shows the screen. */
+export function createNotifier({ make, settings, isLookedAt, onClick }: Notifier) {
+  // One that nobody holds is collected, and its click with it.
+  let kept: readonly unknown[] = []
+  return (notices: readonly Notice[]): void => {
+    if (isLookedAt()) return
+    for (const notice of notices) {
+      if (!settings()[notice.kind]) continue
+      const { title, body } = notice
+      const shown = make({ title, body })
+      shown.on('click', () => onClick(notice))
+      shown.show()
+      kept = [...kept, shown].slice(-KEPT_MAX)
+    }
+  }
 }

@@ -54,3 +54,13 @@ export const trayTemplate = (
 /** macOS colors its template itself; elsewhere it is drawn for a dark or a light bar. */
 export const trayPicture = (platform: AppState['platform'], isDark: boolean): string =>
   platform === 'darwin' ? 'trayTemplate.png' : isDark ? 'tray-on-dark.png' : 'tray-on-light.png'
+
+interface SystemColors {
+  readonly shouldUseDarkColors: boolean
+  /** macOS and Windows alone. */
+  readonly shouldUseDarkColorsForSystemIntegratedUI?: boolean
+}
+
+/** Of the bar the tray stands in, which the app's own theme does not change. */
+export const isBarDark = (native: SystemColors): boolean =>
+  native.shouldUseDarkColorsForSystemIntegratedUI ?? native.shouldUseDarkColors

@@ -1,6 +1,7 @@
 // What a person has asked for when nothing is left to do: quit, or sleep. Only work that was seen to be due and is no
 // longer counts; tomorrow's part of a campaign is still left to do. A minute is left to say no, and work that comes up
 // meanwhile says no as well.
+import { win32 } from 'node:path'
 import type { AppState } from '../../contract/commands/app.ts'
 import type { Status } from '../../contract/commands.ts'
 import type { Clock } from '../../engine/index.ts'
@@ -73,4 +74,30 @@ export function createWhenDone({ clock, state, ask, carryOut }: Needs): WhenDone
       stop()
     },
   }
+}
+
+const WINDOWS = process.env['SystemRoot'] ?? String.raw`C:\Windows`
+
+interface Command {
+  readonly program: string
+  readonly args: readonly string[]
+}
+
+/**
+ * How each system is asked to sleep. None needs rights that a person at the computer does not have. Each program is named by its
+ * full path: what a name alone starts is up to whoever can write to a folder on the search path.
+ */
+export const SLEEP_COMMANDS: Readonly<Record<AppState['platform'], Command>> = {
+  darwin: { program: '/usr/bin/pmset', args: ['sleepnow'] },
+  // The other well-known way, through rundll32, hibernates where that is switched on.
+  win32: {
+    program: win32.join(WINDOWS, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe'),
+    args: [
+      '-NoProfile',
+      '-NonInteractive',
+      '-Command',
+      "Add-Type -AssemblyName System.Windows.Forms; [void][System.Windows.Forms.Application]::SetSuspendState('Suspend', $false, $false)",
+    ],
+  },
+  linux: { program: '/usr/bin/systemctl', args: ['suspend'] },
 }

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Status } from '../../../src/contract/commands.ts'
 import { ACCOUNT_STOPS } from '../../../src/domain/states.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
-import { createNotices } from '../../../src/main/desktop/notices.ts'
-import { createNotifier } from '../../../src/main/desktop/notify.ts'
+import { createNotices, createNotifier } from '../../../src/main/desktop/notices.ts'
 import { account, batch, status, stopped } from './status.ts'
 
 /** What is told at each of these looks, the first of which somebody sees. */

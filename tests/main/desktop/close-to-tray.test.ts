@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { expect, test } from 'vitest'
-import { closeToTray } from '../../../src/main/desktop/close-to-tray.ts'
-import type { Remembered } from '../../../src/main/desktop/window-memory.ts'
+import { closeToTray, type Remembered } from '../../../src/main/desktop/window.ts'
 
 test('closing hides the window and says so once; while everything ends, or where it is not wanted, it closes', () => {
   let remembered: Remembered = { bounds: null, isMaximized: false, hasSaidTray: false }

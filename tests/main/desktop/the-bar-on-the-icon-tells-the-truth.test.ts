@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { barOf, createTaskbar } from '../../../src/main/desktop/progress.ts'
-import { pausable, progressOf, resumable } from '../../../src/main/desktop/due-work.ts'
+import { barOf, pausable, progressOf, resumable } from '../../../src/main/desktop/due-work.ts'
 import { account, batch, NOW_MS, status, stopped } from './status.ts'
 
 const progress = (...given: Parameters<typeof status>) => progressOf(status(...given), NOW_MS)
@@ -33,35 +32,12 @@ test('what waits for a person shows as stopped', () => {
   expect(progress([batch({ held: 3, completed: 1 })])?.kind).toBe('stopped')
 })
 
-test('the bar is set when it would look another, and on each new window', () => {
-  const window = () => {
-    const bars: string[] = []
-    return {
-      bars,
-      isDestroyed: () => false,
-      setProgressBar: (value: number, { mode }: { mode: string }) => void bars.push(`${value} ${mode}`),
-    }
-  }
-  const first = window()
-  const second = window()
-  let current: typeof first | null = first
-  const show = createTaskbar(() => current)
-  show(null)
-  for (const ended of [0, 1, 2, 3, 3, 200]) show({ ended, total: 200, kind: 'going' })
-  expect(first.bars).toEqual(['0 normal', '0.01 normal', '1 normal'])
-  show(null)
-  expect(first.bars.at(-1)).toBe('-1 none')
-  current = null
-  show({ ended: 1, total: 2, kind: 'stopped' })
-  current = second
-  show({ ended: 1, total: 2, kind: 'stopped' })
-  show({ ended: 1, total: 2, kind: 'paused' })
-  expect(second.bars).toEqual(['0.5 error', '0.5 paused'])
-  const third = window()
-  current = third
-  show({ ended: 1, total: 2, kind: 'paused' })
-  expect(third.bars).toEqual(['0.5 paused'])
-  expect(barOf({ ended: 0, total: 0, kind: 'going' }).value).toBe(-1)
+test('the bar is as long as what is finished, and of a color that says how it goes', () => {
+  expect(barOf(null)).toEqual([-1, { mode: 'none' }])
+  expect(barOf({ ended: 0, total: 0, kind: 'going' })).toEqual([-1, { mode: 'none' }])
+  expect(barOf({ ended: 0, total: 200, kind: 'going' })).toEqual([0, { mode: 'normal' }])
+  expect(barOf({ ended: 1, total: 2, kind: 'stopped' })).toEqual([0.5, { mode: 'error' }])
+  expect(barOf({ ended: 2, total: 2, kind: 'paused' })).toEqual([1, { mode: 'paused' }])
 })
 
 test('all that a pause or its end concerns has something queued', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Status } from '../../../src/contract/commands.ts'
-import { createAwake, mustStayAwake } from '../../../src/main/desktop/awake.ts'
+import { createAwake, mustStayAwake } from '../../../src/main/desktop/power.ts'
 import { aRate } from '../../support/a-status.ts'
 import { account, batch, HOUR_MS, MINUTE_MS, NOW_MS, status, stopped } from './status.ts'
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { nodeFileSystem } from '../../../src/engine/index.ts'
-import { openWindowMemory } from '../../../src/main/desktop/window-memory.ts'
-import { placeOn, rememberPlace } from '../../../src/main/desktop/window-state.ts'
+import { openWindowMemory, placeOn, rememberPlace } from '../../../src/main/desktop/window.ts'
 
 const LEFT = { x: 0, y: 32, width: 1_920, height: 1_048 }
 const RIGHT = { x: 1_920, y: 0, width: 2_560, height: 1_440 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AppState } from '../../../src/contract/commands/app.ts'
-import { SLEEP_COMMANDS } from '../../../src/main/desktop/sleep-command.ts'
 import {
   COUNTDOWN_MS,
   createWhenDone,
   type FinalAction,
+  SLEEP_COMMANDS,
   type Word,
 } from '../../../src/main/desktop/when-done.ts'
 import { createObservable } from '../../../src/main/observable.ts'

@@ -1,0 +1,115 @@
+// The window comes back where it was, unless that is on no display any more, and closing it leaves the work going on. What is
+// remembered from one start to the next is a convenience: a file that cannot be written is as good as none.
+import type { BrowserWindow, Event, Rectangle } from 'electron'
+import { z } from 'zod'
+import type { AppState } from '../../contract/commands/app.ts'
+import type { FileSystem } from '../../engine/index.ts'
+import { t } from '../../words/index.ts'
+import { readJson } from '../json-file.ts'
+
+const side = z.int().min(-100_000).max(100_000)
+const length = z.int().min(1).max(100_000)
+
+const remembered = z.object({
+  /** Where the window is when it is not maximized. */
+  bounds: z.object({ x: side, y: side, width: length, height: length }).nullable(),
+  isMaximized: z.boolean(),
+  /** It was said where the window goes when it is closed. */
+  hasSaidTray: z.boolean(),
+})
+export type Remembered = z.infer<typeof remembered>
+
+const NOTHING: Remembered = { bounds: null, isMaximized: false, hasSaidTray: false }
+
+export interface Memory {
+  readonly current: Remembered
+  keep(part: Partial<Remembered>): void
+  /** Resolves when all of it is on disk. */
+  settled(): Promise<void>
+}
+
+export async function openWindowMemory(
+  files: Pick<FileSystem, 'readWhole' | 'writeWhole'>,
+  file: string,
+): Promise<Memory> {
+  let current = (await readJson(files, file, remembered)) ?? NOTHING
+  let writing = Promise.resolve()
+  let isDue = false
+  const write = async (): Promise<void> => {
+    isDue = false
+    await files.writeWhole(file, JSON.stringify(current)).catch(() => undefined)
+  }
+  return {
+    get current() {
+      return current
+    },
+    keep(part) {
+      current = { ...current, ...part }
+      // A window that is dragged emits an event for each step.
+      if (isDue) return
+      isDue = true
+      writing = writing.then(write)
+    },
+    settled: () => writing,
+  }
+}
+
+/** So much of its upper edge must be seen that it can be taken hold of. */
+const SEEN_WIDTH = 120
+const SEEN_HEIGHT = 40
+
+/** @param areas of the displays, without their bars. @returns null: the window is placed as a new one is */
+export function placeOn(areas: readonly Rectangle[], bounds: Rectangle | null): Rectangle | null {
+  if (bounds === null) return null
+  const edge = { ...bounds, height: Math.min(bounds.height, SEEN_HEIGHT) }
+  const area = areas.find((one) => {
+    const seen = overlap(one, edge)
+    return seen.width >= Math.min(SEEN_WIDTH, bounds.width) && seen.height >= edge.height
+  })
+  if (area === undefined) return null
+  return {
+    ...bounds,
+    width: Math.min(bounds.width, area.width),
+    height: Math.min(bounds.height, area.height),
+  }
+}
+
+function overlap(a: Rectangle, b: Rectangle): { width: number; height: number } {
+  return {
+    width: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+    height: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+  }
+}
+
+/** From now on, as long as the window is there. */
+export function rememberPlace(window: BrowserWindow, memory: Memory): void {
+  const remember = (): void => {
+    if (window.isMinimized() || window.isFullScreen()) return
+    memory.keep({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() })
+  }
+  window.on('resize', remember)
+  window.on('move', remember)
+  window.on('maximize', remember)
+  window.on('unmaximize', remember)
+}
+
+interface Closing {
+  readonly isWanted: () => boolean
+  /** Everything is ending, windows included. */
+  readonly isQuitting: () => boolean
+  readonly memory: Memory
+  readonly platform: AppState['platform']
+  readonly say: (text: { title: string; body: string }) => void
+}
+
+/** Where the settings say so. The first time, a notification says it: a window that goes away looks like a program that has ended. */
+export function closeToTray(window: BrowserWindow, needs: Closing): void {
+  window.on('close', (event: Event) => {
+    if (needs.isQuitting() || !needs.isWanted()) return
+    event.preventDefault()
+    window.hide()
+    if (needs.memory.current.hasSaidTray) return
+    needs.memory.keep({ hasSaidTray: true })
+    needs.say({ title: t('desktop.closed.title'), body: t(`desktop.closed.${needs.platform}`) })
+  })
+}
