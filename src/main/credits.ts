@@ -51,12 +51,7 @@ interface Needs {
   readonly onError: (error: unknown) => void
 }
 
-interface CreditsWatch {
-  look(status: Status | null): void
-  close(): void
-}
-
-export function watchCredits({ clock, engine, onError }: Needs): CreditsWatch {
+export function watchCredits({ clock, engine, onError }: Needs) {
   const ending = new AbortController()
   let latest: Status | null = null
   let asked = new Map<number, Asked>()
@@ -91,7 +86,7 @@ export function watchCredits({ clock, engine, onError }: Needs): CreditsWatch {
   }
   goOn().catch(() => undefined)
   return {
-    look(status) {
+    look(status: Status | null): void {
       latest = status
       // Another workspace has other accounts.
       if (status === null) asked = new Map()
@@ -99,6 +94,6 @@ export function watchCredits({ clock, engine, onError }: Needs): CreditsWatch {
       for (const account of status?.accounts ?? [])
         if (status !== null && !asked.has(account.id)) asked.set(account.id, nowOf(status, account))
     },
-    close: () => ending.abort(),
+    close: (): void => ending.abort(),
   }
 }

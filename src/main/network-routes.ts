@@ -28,9 +28,7 @@ export interface NetworkRoutes {
 
 interface Line {
   readonly wire: Wire
-  /** Lets what is in progress come to its end. */
-  close(): Promise<void>
-  destroy(): Promise<void>
+  readonly dispatcher: ReturnType<typeof systemDispatcher>
 }
 
 export function createNetworkRoutes(clock: Clock): NetworkRoutes {
@@ -45,7 +43,8 @@ export function createNetworkRoutes(clock: Clock): NetworkRoutes {
     route = next
     replaced.add(before)
     const forget = () => replaced.delete(before)
-    before.close().then(forget, forget)
+    // Lets what is in progress come to its end.
+    before.dispatcher.close().then(forget, forget)
   }
   return {
     wire: {
@@ -63,7 +62,7 @@ export function createNetworkRoutes(clock: Clock): NetworkRoutes {
       }
     },
     async close() {
-      await Promise.all([line, ...replaced].map((one) => one.destroy()))
+      await Promise.all([line, ...replaced].map(({ dispatcher }) => dispatcher.destroy()))
     },
   }
 }
@@ -76,11 +75,7 @@ function connect(clock: Clock, { env, ca }: Route, trusted: Iterable<string>): L
       connections: CONNECTIONS,
       ...(authorities === '' ? {} : { ca: authorities }),
     })
-    return {
-      wire: undiciWire(dispatcher, clock),
-      close: () => dispatcher.close(),
-      destroy: () => dispatcher.destroy(),
-    }
+    return { wire: undiciWire(dispatcher, clock), dispatcher }
   } catch (error) {
     throw new FailureError(
       'BAD_INPUT',

@@ -18,11 +18,7 @@ const recipes = () => [
   { ...makeRecipe('creative_strategy', {}), name: t('library.slot.strategy') },
 ]
 
-export interface TestRun {
-  /** @param draft null: the sample catalog */
-  start(draft: string | null): Promise<{ batch: number; tasks: number }>
-  close(): Promise<void>
-}
+export type TestRun = ReturnType<typeof createTestRun>
 
 interface Needs {
   readonly io: Pick<Io, 'files' | 'folders'>
@@ -30,7 +26,7 @@ interface Needs {
   readonly workspaceSession: Pick<WorkspaceSession, 'open'>
 }
 
-export function createTestRun({ io, networkRoutes, workspaceSession }: Needs): TestRun {
+export function createTestRun({ io, networkRoutes, workspaceSession }: Needs) {
   let stage: Promise<{ readonly standin: Standin; readonly distrust: () => void }> | null = null
   const setStage = async () => {
     const standin = await startStandin(PACE)
@@ -44,7 +40,8 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs): T
     return stage
   }
   return {
-    async start(draft) {
+    /** @param draft null: the sample catalog */
+    async start(draft: string | null): Promise<{ batch: number; tasks: number }> {
       const engine = workspaceSession.open()
       const { standin } = await onStage()
       const { accountId } = engine.connect({
@@ -62,7 +59,7 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs): T
             products_max: PRODUCTS_MAX,
           })
     },
-    async close() {
+    async close(): Promise<void> {
       const open = stage
       stage = null
       if (open === null) return

@@ -35,9 +35,8 @@ export class WorkspaceSession {
   #failure = unusable('opening')
   #isClosed = false
   #ending = new AbortController()
-  readonly #begun = Promise.withResolvers<void>()
   /** The present attempt to open it. */
-  #attempt = this.#begun.promise
+  #attempt = Promise.resolve()
   /** Attempts for as long as another process has it. */
   #trying = Promise.resolve()
   /** Moving and closing, one after the other: none leaves an engine behind that nobody holds. */
@@ -68,7 +67,6 @@ export class WorkspaceSession {
   begin(): void {
     this.#ending = new AbortController()
     this.#attempt = this.#tryToOpen()
-    void this.#attempt.then(this.#begun.resolve)
     this.#trying = this.#goOnTrying(this.#attempt, this.#ending.signal)
   }
 

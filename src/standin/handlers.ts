@@ -114,9 +114,9 @@ function parseJson(text: string): unknown {
 
 /** For an image no key is asked for and none is welcome: the address itself is the permission. */
 async function handleAsset(parts: Parts, exchange: Exchange, url: URL): Promise<void> {
-  const { incoming, record } = exchange
+  const { incoming } = exchange
   if (incoming.headers.authorization !== undefined) {
-    parts.hooks.onViolation('authorization_on_asset', record.path)
+    parts.hooks.onViolation('authorization_on_asset')
     sendXmlError(exchange, 400, 'InvalidArgument', 'Only one auth mechanism allowed.')
     return
   }

@@ -37,7 +37,7 @@ export async function startStandin(
     port: settings.port,
     // A bug of the stand-in must not look like a fault that was ordered: it stops the process.
     onRequest: (incoming, outgoing) => void handle(parts, incoming, outgoing),
-    onPlainHttp: (path) => parts.hooks.onViolation('plain_http', path),
+    onPlainHttp: () => parts.hooks.onViolation('plain_http'),
   })
   const parts = partsFrom(
     settings,
@@ -60,7 +60,7 @@ const defaultHooks = ({ limits }: Settings): Hooks => ({
 })
 
 function partsFrom(settings: Settings, hooks: Hooks, origin: string, idSeed: number | string): Parts {
-  const jobs = new JobBook(settings.seed, idSeed)
+  const jobs = new JobBook(idSeed)
   const signer = new Signer(randomBytes(32).toString('hex'), (id) => jobs.any(id))
   const urlOf: UrlOf = (job, slotIndex) => {
     const nowMs = settings.nowMs()

@@ -10,7 +10,7 @@ export type AssetType = (typeof ASSET_TYPES)[number]
 export type ListingType = (typeof LISTING_TYPES)[number]
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
 
-const GALLERY = ['features', 'lifestyle', 'dimensions', 'detail', 'colors'] as const
+const GALLERY = ['features', 'lifestyle', 'detail', 'colors'] as const
 export type Scene = 'white' | (typeof GALLERY)[number]
 
 /** A+ Content: modules below each other. */

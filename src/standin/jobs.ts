@@ -42,12 +42,9 @@ export class JobBook {
   readonly #byProduct = new Map<string, Job[]>()
   #open: Job[] = []
   readonly #strategies = new Map<string, { revision: number; strategy: CreativeStrategy }>()
-  readonly #seed: number
   readonly #idSeed: number | string
 
-  /** @param seed of strategies. @param idSeed of job ids */
-  constructor(seed: number, idSeed: number | string) {
-    this.#seed = seed
+  constructor(idSeed: number | string) {
     this.#idSeed = idSeed
   }
 
@@ -123,7 +120,7 @@ export class JobBook {
     if (kept !== undefined && job.order.strategy !== 'new') return kept.strategy
     const revision = (kept?.revision ?? 0) + 1
     const { asin, countryCode, endsAtMs } = job
-    const strategy = makeStrategy(asin, countryCode, this.#seed, revision, stamp(job, endsAtMs))
+    const strategy = makeStrategy(asin, countryCode, revision, stamp(job, endsAtMs))
     this.#strategies.set(key, { revision, strategy })
     return strategy
   }

@@ -1,13 +1,12 @@
-// One HTTPS listener on the loopback. A plain TCP door stands in front of it and looks at the first byte: a
-// TLS handshake is handed on, anything else is a client that speaks plain HTTP and gets a refusal and nothing
-// else. The door knows every socket, so that closing means closed.
+// One HTTPS listener on the loopback. Whoever speaks plain HTTP is hung up on before anything is read. It knows every
+// socket, so that closing means closed.
 import { randomBytes } from 'node:crypto'
-import { createServer as createHttps } from 'node:https'
+import { createServer } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer as createDoor, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { generate } from 'selfsigned'
 
-export interface Listener {
+interface Listener {
   readonly origin: string
   /** The certificate to trust. */
   readonly caPem: string
@@ -17,62 +16,41 @@ export interface Listener {
 interface ListenerOptions {
   readonly port: number
   readonly onRequest: (incoming: IncomingMessage, outgoing: ServerResponse) => void
-  readonly onPlainHttp: (firstLine: string) => void
+  readonly onPlainHttp: () => void
 }
 
-const TLS_HANDSHAKE = 0x16
-
-export async function listen(options: ListenerOptions): Promise<Listener> {
+export async function listen({ port, onRequest, onPlainHttp }: ListenerOptions): Promise<Listener> {
   const certificate = await makeCertificate()
-  const https = createHttps({ cert: certificate.cert, key: certificate.private })
-  https.on('request', options.onRequest)
+  const server = createServer({ cert: certificate.cert, key: certificate.private }, onRequest)
   // Node's own time limits run on the wall clock; the stand-in's run on the clock it was given.
-  https.requestTimeout = 0
-  https.headersTimeout = 0
-  https.keepAliveTimeout = 0
-  https.on('clientError', (_error, socket) => socket.destroy())
-
+  server.requestTimeout = 0
+  server.headersTimeout = 0
+  server.keepAliveTimeout = 0
+  server.on('clientError', (_error, socket) => socket.destroy())
+  server.on('tlsClientError', (error, socket) => {
+    if ('code' in error && error.code === 'ERR_SSL_HTTP_REQUEST') onPlainHttp()
+    socket.destroy()
+  })
   const sockets = new Set<Socket>()
-  const door = createDoor({ noDelay: true }, (socket) => {
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    socket.on('error', () => socket.destroy())
-    socket.once('data', (chunk: Buffer) => {
-      if (chunk[0] !== TLS_HANDSHAKE) {
-        options.onPlainHttp(chunk.toString('latin1').split('\r\n', 1)[0] ?? '')
-        refusePlainHttp(socket)
-        return
-      }
-      socket.pause()
-      socket.unshift(chunk)
-      https.emit('connection', socket)
-    })
   })
-
   await new Promise<void>((resolve, reject) => {
-    door.once('error', reject)
-    door.listen({ host: '127.0.0.1', port: options.port }, () => resolve())
+    server.once('error', reject)
+    server.listen({ host: '127.0.0.1', port }, resolve)
   })
-  const address = door.address()
-  if (address === null || typeof address === 'string') throw new Error('The door has no port.')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The listener has no port.')
   return {
     origin: `https://127.0.0.1:${address.port}`,
     caPem: certificate.cert,
     close() {
-      https.close()
-      const closed = new Promise<void>((resolve) => door.close(() => resolve()))
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()
       return closed
     },
   }
-}
-
-function refusePlainHttp(socket: Socket): void {
-  const text = 'Only HTTPS is accepted.\n'
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
-    () => socket.destroySoon(),
-  )
 }
 
 const DAY_MS = 86_400_000

@@ -52,8 +52,6 @@ const required = (rule: string) => ({
   error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'is required' : rule),
 })
 const text = z.string(required('must be a string'))
-const NOTHING = { slots: [], unitCredits: [], strategy: null } as const
-
 const flag = z.boolean('must be a boolean')
 const filledText = text.refine((value) => value.trim() !== '', 'must not be empty')
 const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -136,7 +134,7 @@ export function makeChecks(origin: string, prices: Prices): Checks {
         country_code: country,
         force_new: flag.default(false),
       }),
-      (body) => strategyOrder(body.force_new),
+      (body) => orderOf([], CREATIVE_STRATEGY_CREDITS, body.force_new ? 'new' : 'kept_or_new'),
     ),
   }
 }
@@ -153,44 +151,37 @@ function accepts<B extends { readonly asin: string; readonly country_code: strin
   }
 }
 
-function listingOrder(type: ListingType, withStrategy: boolean, prices: Prices): Order {
+interface Unit {
+  readonly slots: readonly Slot[]
+  /** What it gives back when it alone fails. */
+  readonly credits: number
+}
+
+const orderOf = (units: readonly Unit[], credits: number, strategy: Order['strategy'] = null): Order => ({
+  slots: units.flatMap(({ slots }, unit) => slots.map((slot) => ({ ...slot, unit }))),
+  unitCredits: units.map((unit) => unit.credits),
+  credits,
+  strategy,
+})
+
+function listingOrder(type: ListingType, withStrategy: boolean, { listing = 20 }: Prices): Order {
   const slots = listingSlots(type)
-  const credits = prices.listing ?? 20
-  return {
-    ...NOTHING,
-    slots: slots.map((slot, unit) => ({ ...slot, unit })),
-    unitCredits: slots.map(() => Math.round(credits / slots.length)),
-    credits,
-    strategy: withStrategy ? 'kept_or_new' : null,
-  }
+  const credits = Math.round(listing / slots.length)
+  const units = slots.map((slot) => ({ slots: [slot], credits }))
+  return orderOf(units, listing, withStrategy ? 'kept_or_new' : null)
 }
 
 function aPlusOrder(types: readonly APlusType[]): Order {
-  const unitCredits = types.map((variant) => A_PLUS_INFO[variant].credits)
-  return {
-    ...NOTHING,
-    slots: types.flatMap((variant, unit) => aPlusSlots(variant).map((slot) => ({ ...slot, unit }))),
-    unitCredits,
-    credits: unitCredits.reduce((sum, one) => sum + one, 0),
-  }
+  const units = types.map((type) => ({ slots: aPlusSlots(type), credits: A_PLUS_INFO[type].credits }))
+  return orderOf(
+    units,
+    units.reduce((sum, { credits }) => sum + credits, 0),
+  )
 }
 
-function cloneOrder(items: readonly CloneItem[], prices: Prices): Order {
-  const each = prices.cloneItem ?? 10
-  return {
-    ...NOTHING,
-    slots: cloneSlots(items).map((slot, unit) => ({ ...slot, unit })),
-    unitCredits: items.map(() => each),
-    credits: each * items.length,
-  }
-}
-
-function strategyOrder(forceNew: boolean): Order {
-  return {
-    ...NOTHING,
-    credits: CREATIVE_STRATEGY_CREDITS,
-    strategy: forceNew ? 'new' : 'kept_or_new',
-  }
+function cloneOrder(items: readonly CloneItem[], { cloneItem = 10 }: Prices): Order {
+  const units = cloneSlots(items).map((slot) => ({ slots: [slot], credits: cloneItem }))
+  return orderOf(units, cloneItem * items.length)
 }
 
 /** All images in one format, where an option asks for that. */

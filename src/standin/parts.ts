@@ -33,7 +33,7 @@ export interface Hooks extends ServiceHooks {
     outgoing: ServerResponse,
     handle: () => Promise<void>,
   ) => Promise<void>
-  readonly onViolation: (kind: 'plain_http' | 'authorization_on_asset', path: string) => void
+  readonly onViolation: (kind: 'plain_http' | 'authorization_on_asset') => void
 }
 
 export interface Parts {

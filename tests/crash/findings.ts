@@ -52,7 +52,7 @@ export async function findingsOf(run: Checked): Promise<string[]> {
     reader.close()
   }
   await checkKey(workspace, files, tell)
-  for (const { kind, path } of standin.violations) tell(`the service complains of ${kind} at ${path}`)
+  for (const { kind } of standin.violations) tell(`the service complains of ${kind}`)
   return findings
 }
 

@@ -19,7 +19,7 @@ interface Items {
 /** What the host double offers to tests, beyond Electron's types: items to press, and what the system would show. */
 interface Double {
   readonly app: {
-    readonly told: { readonly recentDocuments: readonly string[]; bars: number[] }
+    readonly told: { bars: number[] }
     on(event: 'host-about-panel', listener: () => void): void
   }
   readonly BrowserWindow: {
@@ -178,20 +178,8 @@ test.skipIf(isElectron)(
     await using app = await launchApp({ places })
     await runToItsEnd({ places, args: [catalog] })
     await title(app).filter({ hasText: 'R&D autumn' }).waitFor()
-    const labels = () =>
-      inDouble(
-        app,
-        ({ Menu }) =>
-          Menu.getApplicationMenu()
-            ?.getMenuItemById('recent')
-            ?.submenu?.items.map(({ label }) => label),
-        null,
-      )
-    await expect.poll(labels, WAIT_LIMIT).toEqual(['R&&D autumn.csv'])
-    expect(await inDouble(app, ({ app: electron }) => electron.told.recentDocuments, null)).toEqual([catalog])
-    await press(app, 'screen-library')
-    await press(app, 'recent-0')
-    await title(app).filter({ hasText: 'R&D autumn' }).waitFor()
+    const answer = await app.page.evaluate(() => window.shotlist.app_state({}))
+    expect(answer).toMatchObject({ ok: true, output: { recent: [catalog] } })
   },
 )
 
@@ -220,7 +208,9 @@ test.skipIf(isElectron)(
     await expect.poll(kept, { timeout: WAIT_LIMIT_MS, interval: 250 }).toEqual([])
     const bars = await inDouble(app, ({ app: electron }) => electron.told.bars, null)
     expect(bars.at(-1)).toBe(-1)
-    expect(bars.slice(0, -1)).toEqual(bars.slice(0, -1).toSorted((a, b) => a - b))
+    const shown = bars.filter((value) => value !== -1)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
     const told = await inDouble(
       app,
       ({ Notification }) => {

@@ -1,7 +1,7 @@
 // Every command of the contract, by name: what acts on rows goes to the engine, what concerns a draft to its drafts, the
 // rest is carried out here.
 import type { appCommands } from '../../contract/commands/app.ts'
-import type { draftCommands } from '../../contract/commands/drafts.ts'
+import { draftCommands } from '../../contract/commands/drafts.ts'
 import {
   type CommandInput,
   type CommandName,
@@ -19,7 +19,9 @@ import { exportHandlers } from './export.ts'
 import { rebuildHandlers, ruleHandlers } from './library.ts'
 import { settingsHandlers } from './settings.ts'
 
-type DraftCommandName = keyof typeof draftCommands
+/** What drafts do as they are asked: a new one begins with the hours of the settings. */
+type DraftCommandName = Exclude<keyof typeof draftCommands, 'stage_catalog'>
+type OwnCommandName = Exclude<AppCommandName, DraftCommandName>
 
 export type Call = <N extends CommandName>(
   name: N,
@@ -27,8 +29,8 @@ export type Call = <N extends CommandName>(
 ) => CommandOutput<N> | Promise<CommandOutput<N>>
 
 export function createCall(app: App, news: News): Call {
-  const handlers: Handlers<AppCommandName> = {
-    ...draftHandlers(app),
+  const { settings, workspaceSession } = app
+  const handlers: Handlers<OwnCommandName> = {
     ...accountHandlers(app),
     ...catalogHandlers(app),
     ...documentHandlers(app),
@@ -36,19 +38,22 @@ export function createCall(app: App, news: News): Call {
     ...ruleHandlers(app),
     ...exportHandlers(app),
     ...settingsHandlers(app),
+    stage_catalog: (input) =>
+      workspaceSession.open().drafts.stage_catalog(input, { hours: settings.current.hours }),
     snapshot: async () => {
-      await app.workspaceSession.settled()
+      await workspaceSession.settled()
       return news.snapshot()
     },
   }
   return (name, input) => {
     // The table pairs each name with its own input; the compiler cannot follow that through an index.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    if (isLong(name)) return app.workspaceSession.open().callInTurns(name, input as never)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    if (isRowCommand(name)) return app.workspaceSession.open().call(name, input as never)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const handler = handlers[name as AppCommandName] as (input: unknown) => CommandOutput<typeof name>
+    /* oxlint-disable typescript/no-unsafe-type-assertion */
+    if (isLong(name)) return workspaceSession.open().callInTurns(name, input as never)
+    if (isRowCommand(name)) return workspaceSession.open().call(name, input as never)
+    const handler = (
+      isDraftCommand(name) ? workspaceSession.open().drafts[name] : handlers[name as OwnCommandName]
+    ) as (input: unknown) => CommandOutput<typeof name>
+    /* oxlint-enable typescript/no-unsafe-type-assertion */
     return handler(input)
   }
 }
@@ -56,28 +61,11 @@ export function createCall(app: App, news: News): Call {
 /** In the process of the window nothing may take seconds. */
 const isLong = (name: CommandName): name is LongCommandName => LONG_COMMANDS.some((long) => long === name)
 
+const isDraftCommand = (name: CommandName): name is DraftCommandName =>
+  name !== 'stage_catalog' && Object.hasOwn(draftCommands, name)
+
 const isRowCommand = (name: CommandName): name is keyof typeof ROW_COMMANDS =>
   Object.hasOwn(ROW_COMMANDS, name)
-
-function draftHandlers({ settings, workspaceSession }: App): Handlers<DraftCommandName> {
-  const drafts = () => workspaceSession.open().drafts
-  return {
-    drafts: (input) => drafts().drafts(input),
-    stage_catalog: (input) => drafts().stage_catalog(input, { hours: settings.current.hours }),
-    draft: (input) => drafts().draft(input),
-    change_draft: (input) => drafts().change_draft(input),
-    discard_draft: (input) => drafts().discard_draft(input),
-    draft_rows: (input) => drafts().draft_rows(input),
-    fix_cell: (input) => drafts().fix_cell(input),
-    fix_cells: (input) => drafts().fix_cells(input),
-    draft_fixes: (input) => drafts().draft_fixes(input),
-    draft_edits: (input) => drafts().draft_edits(input),
-    leave_out: (input) => drafts().leave_out(input),
-    add_asin_column: (input) => drafts().add_asin_column(input),
-    draft_plan: (input) => drafts().draft_plan(input),
-    start_draft: (input) => drafts().start_draft(input),
-  }
-}
 
 const catalogKinds = () => [
   {

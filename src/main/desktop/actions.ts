@@ -8,19 +8,7 @@ import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
 import { pausable, resumable } from './due-work.ts'
 
-export interface Actions {
-  show(screen: Screen, action?: Show['action']): void
-  openCatalog(): void
-  /** @param index in the list of recent ones */
-  openRecent(index: number): void
-  startTestRun(): void
-  pauseAll(): void
-  resumeAll(): void
-  showLibrary(): void
-  showLog(): void
-  about(): void
-  quit(): void
-}
+export type Actions = ReturnType<typeof createActions>
 
 type Failing = 'open' | 'testRun' | 'pause' | 'resume' | 'library'
 
@@ -30,19 +18,18 @@ interface Host {
   readonly quit: () => void
 }
 
-export function createActions(app: App, { call, about, quit }: Host): Actions {
+export function createActions(app: App, { call, about, quit }: Host) {
   const { log, workspaceSession, desktop } = app
   const attempt = (what: Failing, act: () => unknown): Promise<void> =>
     reported(app, `menu: ${what}`, () => t(`desktop.failed.${what}`), act)
-  const openDraft = (ask: () => Promise<{ draft: { id: string } | null }>) =>
-    void attempt('open', async () => {
-      const { draft } = await ask()
-      if (draft !== null) app.show({ screen: 'new-batch', draft: draft.id })
-    })
   return {
-    show: (screen, action) => app.show({ screen, ...(action === undefined ? {} : { action }) }),
-    openCatalog: () => openDraft(async () => call('choose_catalog', {})),
-    openRecent: (index) => openDraft(async () => call('open_recent', { index })),
+    show: (screen: Screen, action?: Show['action']): void =>
+      app.show({ screen, ...(action === undefined ? {} : { action }) }),
+    openCatalog: () =>
+      void attempt('open', async () => {
+        const { draft } = await call('choose_catalog', {})
+        if (draft !== null) app.show({ screen: 'new-batch', draft: draft.id })
+      }),
     startTestRun: () =>
       void attempt('testRun', async () => {
         await call('start_test_run', {})

@@ -25,10 +25,10 @@ import { createActions } from './actions.ts'
 import { isHiddenStart, programOf, startAtLogin } from './login.ts'
 import { contextTemplate, type MenuFacts, menuTemplate } from './menu.ts'
 import { attentionTexts, createNotices, createNotifier } from './notices.ts'
-import { type Awake, createAwake, followPower, mustStayAwake } from './power.ts'
+import { createAwake, followPower, mustStayAwake } from './power.ts'
 import { barOf, pausable, progressOf, resumable } from './due-work.ts'
 import { isBarDark, type TrayFacts, toolTipOf, trayPicture, trayTemplate } from './tray.ts'
-import { createWhenDone, type FinalAction, SLEEP_COMMANDS, type WhenDone, type Word } from './when-done.ts'
+import { createWhenDone, type FinalAction, SLEEP_COMMANDS, type Word } from './when-done.ts'
 import { closeToTray, type Memory, openWindowMemory, placeOn, rememberPlace } from './window.ts'
 
 /** As in electron-builder.yml: Windows files notifications and the taskbar's icon under it. */
@@ -61,10 +61,10 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
     quit: () => electron.quit(),
   })
   const tray = showTray(app, raise)
-  const awake = createAwake(powerSaveBlocker, (now) => state.change({ awake: now }))
+  const keepAwake = createAwake(powerSaveBlocker, (now) => state.change({ awake: now }))
   const whenDone = createWhenDone({ clock: io.clock, state, ask: askAbout(window), carryOut: carryOut(app) })
   const watch = watchStatus(app, {
-    awake,
+    keepAwake,
     whenDone,
     window,
     showMenus: menus(app, { acts, raise, tray: tray.icon }),
@@ -74,7 +74,7 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
   nativeTheme.themeSource = settings.current.theme
   // An AppImage may lie somewhere else than when it was asked for.
   if (settings.current.start_at_login) applyLogin(true)
-  const notices = createNotices(isHidden)
+  const noticesOf = createNotices(isHidden)
   const notify = createNotifier({
     make: (text) => new Notification(text),
     settings: () => settings.current.notifications,
@@ -98,11 +98,11 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
       if (language !== before.language) nameProgram(app)
       watch.look()
     }),
-    state.onChange(({ recent, broken }, before) => {
-      if (recent !== before.recent || broken !== before.broken) watch.look()
+    state.onChange(({ broken }, before) => {
+      if (broken !== before.broken) watch.look()
     }),
     app.watch((now) => {
-      notify(notices.look(now))
+      notify(noticesOf(now))
       watch.take(now)
     }),
   ]
@@ -122,7 +122,7 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
       watch.end()
       for (const end of ends) end()
       whenDone.close()
-      awake.keep(false)
+      keepAwake(false)
       tray.end()
       await memory.settled()
     },
@@ -162,21 +162,21 @@ function showTray(app: App, raise: () => void): { readonly icon: Tray; readonly 
 }
 
 interface Shown {
-  readonly awake: Awake
-  readonly whenDone: Pick<WhenDone, 'look'>
+  readonly keepAwake: ReturnType<typeof createAwake>
+  readonly whenDone: ReturnType<typeof createWhenDone>
   readonly window: Host['window']
   readonly showMenus: (facts: TrayFacts & Pick<MenuFacts, 'canUndoReview'>) => void
 }
 
 /** Shows the status wherever it is to be seen, at once when something changes, and every half minute. */
-function watchStatus({ io, settings, state }: App, { awake, whenDone, window, showMenus }: Shown) {
+function watchStatus({ io, settings, state }: App, { keepAwake, whenDone, window, showMenus }: Shown) {
   const ending = new AbortController()
   let status: Status | null = null
   const look = (): void => {
     if (ending.signal.aborted) return
     const nowMs = io.clock.nowMs()
     const isWanted = settings.current.keep_awake
-    awake.keep(mustStayAwake({ status, nowMs, isWanted, isOnBattery: powerMonitor.onBatteryPower }))
+    keepAwake(mustStayAwake({ status, nowMs, isWanted, isOnBattery: powerMonitor.onBatteryPower }))
     const progress = status === null ? null : progressOf(status, nowMs)
     window()?.setProgressBar(...barOf(progress))
     showMenus({
@@ -260,16 +260,8 @@ function menus(
   let shownMenu = ''
   let shownTray = ''
   return ({ canUndoReview, ...facts }: TrayFacts & Pick<MenuFacts, 'canUndoReview'>): void => {
-    const { recent } = app.state.current
     const { canPause, canResume } = facts
-    const menuFacts = {
-      platform,
-      isPackaged: electron.isPackaged,
-      recent,
-      canPause,
-      canResume,
-      canUndoReview,
-    }
+    const menuFacts = { platform, isPackaged: electron.isPackaged, canPause, canResume, canUndoReview }
     const nextMenu = JSON.stringify([localeTag(), menuFacts])
     const nextTray = JSON.stringify([localeTag(), facts])
     if (nextMenu !== shownMenu) {

@@ -1,6 +1,5 @@
 // The application's menu, as each system expects it. Keys that the page uses itself reach the page first; the menu has
 // them for whoever looks there.
-import { basename } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '../../contract/commands/app.ts'
 import { MAIN_SCREENS } from '../../contract/screens.ts'
@@ -12,7 +11,6 @@ type Item = MenuItemConstructorOptions
 export interface MenuFacts {
   readonly platform: AppState['platform']
   readonly isPackaged: boolean
-  readonly recent: readonly string[]
   readonly canPause: boolean
   readonly canResume: boolean
   readonly canUndoReview: boolean
@@ -72,7 +70,7 @@ const appMenu = (acts: Actions): Item => ({
   ],
 })
 
-const fileMenu = ({ platform, recent }: MenuFacts, acts: Actions): Item => ({
+const fileMenu = ({ platform }: MenuFacts, acts: Actions): Item => ({
   label: t('desktop.menu.file'),
   submenu: [
     {
@@ -80,16 +78,6 @@ const fileMenu = ({ platform, recent }: MenuFacts, acts: Actions): Item => ({
       label: t('desktop.menu.open'),
       accelerator: 'CmdOrCtrl+O',
       click: () => acts.openCatalog(),
-    },
-    {
-      id: 'recent',
-      label: t('desktop.menu.recent'),
-      enabled: recent.length > 0,
-      submenu: recent.map((path, index): Item => ({
-        id: `recent-${index}`,
-        label: plain(basename(path), platform),
-        click: () => acts.openRecent(index),
-      })),
     },
     { id: 'start_test_run', label: t('desktop.menu.testRun'), click: () => acts.startTestRun() },
     LINE,
@@ -175,10 +163,6 @@ const helpMenu = (isMac: boolean, acts: Actions): Item => ({
         ] satisfies Item[])),
   ],
 })
-
-/** Where & marks the letter to press, a name's own & is written twice. */
-const plain = (text: string, platform: AppState['platform']): string =>
-  platform === 'darwin' ? text : text.replaceAll('&', '&&')
 
 interface Clicked {
   readonly isEditable: boolean

@@ -15,27 +15,17 @@ export interface Notice {
   readonly screen: Screen
 }
 
-export interface Notices {
-  /** @param status null: there is no workspace. @returns what is new */
-  look(status: Status | null): readonly Notice[]
-}
-
 /** @param isUnseen nobody sees the window at the start: also notifies of what waits for a person already */
-export function createNotices(isUnseen: boolean): Notices {
+export function createNotices(isUnseen: boolean) {
   let notified: ReadonlySet<string> | null = null
-  return {
-    look(status) {
-      if (status === null) {
-        notified = null
-        return []
-      }
-      const facts = factsOf(status)
-      const known = notified
-      notified = new Set(facts.keys())
-      return [...facts]
-        .filter(([key, { kind }]) => (known === null ? isUnseen && kind !== 'finished' : !known.has(key)))
-        .map(([, notice]) => notice)
-    },
+  /** @param status null: there is no workspace. @returns what is new */
+  return (status: Status | null): readonly Notice[] => {
+    const facts = status === null ? null : factsOf(status)
+    const known = notified
+    notified = facts === null ? null : new Set(facts.keys())
+    return [...(facts ?? [])]
+      .filter(([key, { kind }]) => (known === null ? isUnseen && kind !== 'finished' : !known.has(key)))
+      .map(([, notice]) => notice)
   }
 }
 

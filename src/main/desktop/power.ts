@@ -73,25 +73,19 @@ export function mustStayAwake({ status, nowMs, isWanted, isOnBattery }: Look): b
   return dueMs !== null && dueMs - nowMs <= (isOnBattery ? ON_BATTERY_MS : EVENING_MS)
 }
 
-export interface Awake {
-  keep(isNeeded: boolean): void
-}
-
 /** The display may go dark. @param changed called when this begins or ends */
 export function createAwake(
   blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>,
   changed: (awake: boolean) => void,
-): Awake {
+): (isNeeded: boolean) => void {
   let held: number | null = null
-  return {
-    keep(isNeeded) {
-      if (isNeeded === (held !== null)) return
-      if (held === null) held = blocker.start('prevent-app-suspension')
-      else {
-        blocker.stop(held)
-        held = null
-      }
-      changed(isNeeded)
-    },
+  return (isNeeded) => {
+    if (isNeeded === (held !== null)) return
+    if (held === null) held = blocker.start('prevent-app-suspension')
+    else {
+      blocker.stop(held)
+      held = null
+    }
+    changed(isNeeded)
   }
 }

@@ -22,12 +22,7 @@ interface Needs {
   readonly carryOut: (action: FinalAction) => void
 }
 
-export interface WhenDone {
-  look(status: Status | null): void
-  close(): void
-}
-
-export function createWhenDone({ clock, state, ask, carryOut }: Needs): WhenDone {
+export function createWhenDone({ clock, state, ask, carryOut }: Needs) {
   let isDue = false
   let wasDue = false
   let counting: AbortController | null = null
@@ -58,7 +53,7 @@ export function createWhenDone({ clock, state, ask, carryOut }: Needs): WhenDone
     wasDue = isDue
   })
   return {
-    look(status) {
+    look(status: Status | null): void {
       isDue = status !== null && dueAtMs(status, clock.nowMs()) !== null
       if (isDue) {
         wasDue = true
@@ -69,7 +64,7 @@ export function createWhenDone({ clock, state, ask, carryOut }: Needs): WhenDone
       // A workspace that is not open says nothing about its work.
       if (status !== null && wasDue && counting === null && wanted !== 'nothing') void count(wanted)
     },
-    close() {
+    close(): void {
       endListening()
       stop()
     },

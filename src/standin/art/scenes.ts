@@ -64,21 +64,6 @@ const lifestyle: Draw = (stage) => {
   )
 }
 
-const dimensions: Draw = (stage) => {
-  const { height: h, palette, asin } = stage
-  const bottom = h / 2 + 290
-  const size = 12 + (asin.length % 9) * 2
-  const words = { size: 36, color: palette.ink }
-  return (
-    rect(0, 0, 1000, h, '#fbfbfa') +
-    headline(stage, 'SIZE THAT FITS') +
-    put(stage, 460, bottom, 580) +
-    `<path d="M690 ${bottom}V${bottom - 580}m-20 0h40M670 ${bottom}h40M266 ${bottom + 50}H654m0 -20v40M266 ${bottom + 30}v40" stroke="${palette.ink}" stroke-width="5"/>` +
-    strokeText(`${size + 9} CM`, { x: 730, y: h / 2 - 18, ...words }) +
-    strokeText(`${size} CM`, { x: 460, y: bottom + 80, anchor: 'middle', ...words })
-  )
-}
-
 const detail: Draw = (stage) =>
   room(stage.height, stage.palette.dark, stage.palette.wallDeep, 0.6) +
   put(stage, 400, stage.height * 1.2, stage.height * 1.05) +
@@ -101,7 +86,6 @@ export const SCENES: Readonly<Record<Exclude<Scene, 'banner'>, Draw>> = {
   white,
   features,
   lifestyle,
-  dimensions,
   detail,
   colors,
 }

@@ -9,7 +9,6 @@ export const desktop = {
   'desktop.menu.help': '&Hilfe',
   'desktop.menu.settings': 'Einstellungen…',
   'desktop.menu.open': 'Katalog öffnen…',
-  'desktop.menu.recent': 'Zuletzt verwendet',
   'desktop.menu.testRun': 'Mit Beispielprodukten testen',
   'desktop.menu.export': 'Exportieren…',
   'desktop.menu.showLibrary.darwin': 'Bibliothek im Finder anzeigen',

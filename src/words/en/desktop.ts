@@ -9,7 +9,6 @@ export const desktop = {
   'desktop.menu.help': '&Help',
   'desktop.menu.settings': 'Settings…',
   'desktop.menu.open': 'Open Catalog…',
-  'desktop.menu.recent': 'Open Recent',
   'desktop.menu.testRun': 'Try with Sample Products',
   'desktop.menu.export': 'Export…',
   'desktop.menu.showLibrary.darwin': 'Show Library in Finder',

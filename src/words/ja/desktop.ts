@@ -9,7 +9,6 @@ export const desktop = {
   'desktop.menu.help': 'ヘルプ',
   'desktop.menu.settings': '設定…',
   'desktop.menu.open': 'カタログを開く…',
-  'desktop.menu.recent': '最近使ったカタログ',
   'desktop.menu.testRun': 'サンプル商品で試す',
   'desktop.menu.export': 'エクスポート…',
   'desktop.menu.showLibrary.darwin': 'ライブラリをFinderで表示',

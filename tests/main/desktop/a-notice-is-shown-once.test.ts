@@ -8,8 +8,8 @@ import { account, batch, status, stopped } from './status.ts'
 
 /** What is told at each of these looks, the first of which somebody sees. */
 function told(...looks: readonly (Status | null)[]): string[][] {
-  const notices = createNotices(false)
-  return looks.map((look) => notices.look(look).map(({ kind, title, body }) => `${kind}: ${title}. ${body}`))
+  const noticesOf = createNotices(false)
+  return looks.map((look) => noticesOf(look).map(({ kind, title, body }) => `${kind}: ${title}. ${body}`))
 }
 
 const running = status([batch({ queued: 1, completed: 2, failed: 1 })])
@@ -61,8 +61,8 @@ test('a pilot, a spending limit, a full disk and images about to expire are told
 })
 
 test('nobody having seen the start, what waits already is told; what is finished is not', () => {
-  const notices = createNotices(true)
-  const [first, ...others] = notices.look(status([batch({ completed: 1 }), batch({ held: 1 }, { id: 2 })]))
+  const noticesOf = createNotices(true)
+  const [first, ...others] = noticesOf(status([batch({ completed: 1 }), batch({ held: 1 }, { id: 2 })]))
   expect(first?.kind).toBe('needs_you')
   expect(others).toEqual([])
 })
@@ -103,9 +103,9 @@ test('a notification is shown where the settings want its kind and nobody looks 
     isLookedAt: () => isLookedAt,
     onClick: ({ screen }) => void clicked.push(screen),
   })
-  const notices = createNotices(false)
-  notices.look(running)
-  const news = notices.look(finished)
+  const noticesOf = createNotices(false)
+  noticesOf(running)
+  const news = noticesOf(finished)
   isLookedAt = true
   notify(news)
   isLookedAt = false

@@ -12,7 +12,6 @@ const PLATFORMS = ['darwin', 'win32', 'linux'] as const
 const facts: MenuFacts = {
   platform: 'linux',
   isPackaged: true,
-  recent: ['/catalogs/A&B.csv', '/catalogs/autumn.csv'],
   canPause: true,
   canResume: false,
   canUndoReview: true,
@@ -27,7 +26,6 @@ function heard() {
   const acts: Actions = {
     show: note('show'),
     openCatalog: note('openCatalog'),
-    openRecent: note('openRecent'),
     startTestRun: note('start_test_run'),
     pauseAll: note('pauseAll'),
     resumeAll: note('resumeAll'),
@@ -68,8 +66,6 @@ test.each(PLATFORMS)(
         'show library search',
         'show tonight keys',
         'openCatalog',
-        'openRecent 0',
-        'openRecent 1',
         'start_test_run',
         'pauseAll',
         'resumeAll',
@@ -96,24 +92,16 @@ test('settings, about and quit are where each system has them', () => {
 })
 
 test('what cannot be done is grey; what belongs to whoever builds the app is not in a packed one', () => {
-  const items = every(menuTemplate({ ...facts, recent: [], canUndoReview: false }, heard().acts))
+  const items = every(menuTemplate({ ...facts, canUndoReview: false }, heard().acts))
   const find = (id: string) => items.find((item) => item.id === id)
   expect(find('pause')?.enabled).toBe(true)
   expect(find('resume')?.enabled).toBe(false)
-  expect(find('recent')?.enabled).toBe(false)
   expect(find('undo-review')?.enabled).toBe(false)
   const roles = (isPackaged: boolean) =>
     every(menuTemplate({ ...facts, isPackaged }, heard().acts)).map(({ role }) => role)
   expect(roles(true)).not.toContain('toggleDevTools')
   expect(roles(true)).not.toContain('reload')
   expect(roles(false)).toContain('toggleDevTools')
-})
-
-test('a file’s name is shown as it is', () => {
-  const label = (platform: (typeof PLATFORMS)[number]) =>
-    every(menuTemplate({ ...facts, platform }, heard().acts)).find(({ id }) => id === 'recent-0')?.label
-  expect(label('linux')).toBe('A&&B.csv')
-  expect(label('darwin')).toBe('A&B.csv')
 })
 
 const nothing = { progress: null, need: null, canPause: false, canResume: false }
@@ -152,7 +140,7 @@ test.each(PLATFORMS)(
     onTestFinished(() => setLocale('en-US'))
     const labels = () =>
       [
-        ...every(menuTemplate({ ...facts, platform, recent: [] }, heard().acts)),
+        ...every(menuTemplate({ ...facts, platform }, heard().acts)),
         ...trayTemplate(nothing, heard().acts, () => undefined),
       ].flatMap(({ type, label, role }) => (type === 'separator' ? [] : [label ?? `role ${role}`]))
     await setLocale('en-US')

@@ -112,7 +112,7 @@ test('it is taken once, let go at once, and told', () => {
   const held = new Set<number>()
   const told: boolean[] = []
   let last = 0
-  const awake = createAwake(
+  const keepAwake = createAwake(
     {
       start(type) {
         expect(type).toBe('prevent-app-suspension')
@@ -123,9 +123,9 @@ test('it is taken once, let go at once, and told', () => {
     },
     (now) => told.push(now),
   )
-  for (const isNeeded of [false, true, true, false, false, true]) awake.keep(isNeeded)
+  for (const isNeeded of [false, true, true, false, false, true]) keepAwake(isNeeded)
   expect([...held]).toEqual([2])
-  awake.keep(false)
+  keepAwake(false)
   expect([...held]).toEqual([])
   expect(told).toEqual([true, false, true, false])
 })

@@ -116,7 +116,7 @@ export async function startStandin({
         await answered
         inFlight -= 1
       },
-      onViolation: (kind, path) => violations.push({ atMs: clock.nowMs(), kind, path }),
+      onViolation: (kind) => violations.push({ atMs: clock.nowMs(), kind }),
     },
   )
   const { jobs, organizations, signer } = server.parts

@@ -7,7 +7,6 @@ export interface Violation {
   readonly atMs: number
   /** A client spoke plain HTTP, or sent its key to the image host. */
   readonly kind: 'plain_http' | 'authorization_on_asset'
-  readonly path: string
 }
 
 export interface JobRecord {
