@@ -2,6 +2,7 @@
 // is the real one, over HTTPS to images in the library; only limits, waiting times and image sizes are made for it.
 // The stand-in keeps its jobs in memory, so what is left of a test run when the app ends can never be had again.
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Io } from '../host/io.ts'
 import { makeRecipe, type Engine, openCatalog } from '../engine/index.ts'
 import { TEST_RUN } from '../host/test-run.ts'
@@ -32,18 +33,12 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs) {
     const standin = await startStandin(PACE)
     return { standin, distrust: networkRoutes.trust(standin.caPem) }
   }
-  const onStage = () => {
-    stage ??= setStage().catch((error: unknown) => {
-      stage = null
-      throw error
-    })
-    return stage
-  }
   return {
     /** @param draft null: the sample catalog */
     async start(draft: string | null): Promise<{ batch: number; tasks: number }> {
       const engine = workspaceSession.open()
-      const { standin } = await onStage()
+      stage ??= setStage()
+      const { standin } = await stage
       const { accountId } = engine.connect({
         name: t('testRun.name'),
         testRun: true,
@@ -74,12 +69,12 @@ async function startSample(
   engine: Engine,
   io: Pick<Io, 'files' | 'folders'>,
   accountId: number,
-  imageUrl: string,
+  url: string,
 ): Promise<{ batch: number; tasks: number }> {
   const bytes = await io.files.readWhole(join(io.folders.resources, 'catalogs', 'sample.csv'))
   if (bytes === null) throw new Error('the sample catalog is missing from the resources')
-  const text = sampleText(new TextDecoder().decode(bytes), imageUrl)
-  await using catalog = await openCatalog(piece(new TextEncoder().encode(text)), {
+  const text = withPhotos(new TextDecoder().decode(bytes), url)
+  await using catalog = await openCatalog(Readable.from([Buffer.from(text)]), {
     mapping: {},
     defaultCountry: DEFAULT_COUNTRY_CODE,
     isLocalFine: true,
@@ -98,26 +93,18 @@ async function startSample(
     // A second test run generates its images again.
     force: true,
     onProblems: () => undefined,
+    productsMax: PRODUCTS_MAX,
   })
   if (batchId === null) throw new Error('the sample catalog has no products')
   return { batch: batchId, tasks }
 }
 
-async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
-
-/** A handful from all over the sample, with photos that the stand-in has: by asin, it shows the product it will make. */
-export function sampleText(csv: string, imageUrl: string): string {
-  const [header = '', ...rows] = csv.trim().split(/\r?\n/)
-  const every = Math.max(1, Math.floor(rows.length / PRODUCTS_MAX))
-  const chosen = rows.filter((_, at) => at % every === 0).slice(0, PRODUCTS_MAX)
-  const withPhotos = chosen.map((row) => {
+/** With photos that the stand-in has: by asin, it shows the product it will make. */
+const withPhotos = (csv: string, url: string): string =>
+  csv.replace(/^.*$/gm, (row) => {
     const [asin = ''] = /\bB0[0-9A-Z]{8}\b/.exec(row) ?? []
     return row.replace(
       /https:\/\/images\.example\.com\/([^,|"\s]+)/g,
-      (_, path: string) => `${imageUrl}/photos/${asin}-${path.replaceAll('/', '-')}`,
+      (_, path: string) => `${url}/photos/${asin}-${path.replaceAll('/', '-')}`,
     )
   })
-  return [header, ...withPhotos].join('\n')
-}

@@ -56,23 +56,13 @@ export function refuseTooFast({ name, limit }: LimitedWindow, retryAfterS: numbe
   }
 }
 
-export const accepted = (job: Job): Answer => ({
-  status: 200,
-  headers: {},
-  body: {
-    success: true,
-    data: {
-      job_id: job.id,
-      job_type: job.jobType,
-      status: 'pending',
-      created_at: stamp(job, job.createdAtMs),
-    },
-    error: null,
-  },
-  job,
-})
-
 const ok = (body: unknown): Answer => ({ status: 200, headers: {}, body })
+
+export const accepted = (job: Job): Answer => {
+  const created_at = stamp(job, job.createdAtMs)
+  const data = { job_id: job.id, job_type: job.jobType, status: 'pending', created_at }
+  return { ...ok({ success: true, data, error: null }), job }
+}
 
 export const jobAnswer = (job: Job, nowMs: number, urlOf: UrlOf): Answer => ok(jobBody(job, nowMs, urlOf))
 

@@ -15,6 +15,7 @@ import {
   sendXmlError,
 } from './exchange.ts'
 import { serviceNowMs, type Call, type Parts } from './parts.ts'
+import { job, list, submit, usage } from './service.ts'
 import type { AssetRef } from './signing.ts'
 
 export async function handle(
@@ -80,16 +81,16 @@ async function handleApi(parts: Parts, exchange: Exchange, url: URL, route: Rout
 }
 
 /** Does what the call asks for, and charges for it. */
-export function work({ service }: Parts, { caller, exchange, route, url, json }: Call): Answer {
+export function work(parts: Parts, { caller, exchange, route, url, json }: Call): Answer {
   const { endpoint } = route
   if (isSubmission(endpoint)) {
-    const answer = service.submit(caller, endpoint, json)
+    const answer = submit(parts, caller, endpoint, json)
     exchange.record.jobId = answer.job?.id ?? null
     return answer
   }
-  if (endpoint === 'job') return service.job(caller, route.jobId)
-  if (endpoint === 'jobs') return service.list(caller, url.searchParams)
-  return endpoint === 'usage' ? service.usage(caller) : noSuchPath(404)
+  if (endpoint === 'job') return job(parts, caller, route.jobId)
+  if (endpoint === 'jobs') return list(parts, caller, url.searchParams)
+  return endpoint === 'usage' ? usage(parts, caller) : noSuchPath(404)
 }
 
 export const answer = (parts: Parts, call: Call, answer: Answer): void =>

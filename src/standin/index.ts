@@ -6,10 +6,10 @@ import { answer, handle, sendImage, work } from './handlers.ts'
 import { JobBook } from './jobs.ts'
 import { openLimiter } from './limiter.ts'
 import { listen } from './listener.ts'
+import { makeChecks } from './operations.ts'
 import { Organizations } from './organizations.ts'
 import { settingsFrom, type Settings, type StandinOptions } from './options.ts'
 import type { Hooks, Parts } from './parts.ts'
-import { Service } from './service.ts'
 import { Signer } from './signing.ts'
 
 export { strokeText, type TextStyle } from './art/strokes.ts'
@@ -74,6 +74,7 @@ function partsFrom(settings: Settings, hooks: Hooks, origin: string, idSeed: num
     jobs,
     signer,
     organizations: new Organizations(settings.keys, settings.organizations, hooks.openLimiter),
-    service: new Service({ settings, hooks, jobs, urlOf, origin }),
+    checks: makeChecks(origin, settings.prices),
+    urlOf,
   }
 }

@@ -1,12 +1,13 @@
 // The service's own record of every submission. A job moves by the clock alone: its state is worked out from
 // its times when somebody looks, so no timer runs, and a virtual clock may jump over a week.
-import { uuidOf } from './chance.ts'
+import { hashOf, uuidOf } from './chance.ts'
 import { jobTypeOf, type JobType, type Operation } from '../domain/operations/index.ts'
 import type { JobErrorCode, JobStatus } from '../domain/service.ts'
 import type { Caller, Organization } from './organizations.ts'
 import { makeStrategy, type CreativeStrategy } from './strategy.ts'
 import type { Fate } from './fates.ts'
 import type { Order } from './operations.ts'
+import type { Settings } from './options.ts'
 
 export interface Job {
   readonly id: string
@@ -30,13 +31,6 @@ export interface Job {
   strategy: CreativeStrategy | null
 }
 
-export interface JobTimes {
-  /** How long a live job takes. */
-  readonly jobMs: number
-  /** How long its record and images are kept after its end. */
-  readonly retentionMs: number
-}
-
 export class JobBook {
   readonly #jobs = new Map<string, Job>()
   readonly #byProduct = new Map<string, Job[]>()
@@ -50,29 +44,29 @@ export class JobBook {
 
   /** Takes a submission that was let through, and charges for it. The caller has seen that credits suffice. */
   create(
-    input: Pick<Job, 'operation' | 'asin' | 'countryCode' | 'body' | 'order' | 'fate' | 'skewMs'> & {
-      readonly caller: Caller
-      readonly nowMs: number
-      readonly times: JobTimes
-    },
+    submission: Pick<Job, 'operation' | 'asin' | 'countryCode' | 'body' | 'order' | 'fate' | 'skewMs'>,
+    { keyKind, organization }: Caller,
+    nowMs: number,
+    { jobMs, jobJitter, retentionMs }: Pick<Settings, 'jobMs' | 'jobJitter' | 'retentionMs'>,
   ): Job {
-    const { caller, nowMs, times, ...submission } = input
-    const isTest = caller.keyKind === 'test'
-    const lastsMs = isTest ? 0 : times.jobMs
+    const isTest = keyKind === 'test'
+    const count = this.#jobs.size
+    const jitter = (hashOf(this.#idSeed, 'jitter', count) / 2 ** 31 - 1) * jobJitter
+    const lastsMs = isTest ? 0 : Math.round(jobMs * (1 + jitter))
     const job: Job = {
       ...submission,
-      id: uuidOf(this.#idSeed, this.#jobs.size),
-      organization: caller.organization,
-      jobType: jobTypeOf(input.operation),
+      id: uuidOf(this.#idSeed, count),
+      organization,
+      jobType: jobTypeOf(submission.operation),
       createdAtMs: nowMs,
       startsAtMs: nowMs + Math.floor(lastsMs / 2),
       endsAtMs: nowMs + lastsMs,
-      expiresAtMs: nowMs + lastsMs + times.retentionMs,
-      creditCost: isTest ? 0 : input.order.credits,
+      expiresAtMs: nowMs + lastsMs + retentionMs,
+      creditCost: isTest ? 0 : submission.order.credits,
       creditsRefunded: 0,
       strategy: null,
     }
-    caller.organization.credits -= job.creditCost
+    organization.credits -= job.creditCost
     this.#jobs.set(job.id, job)
     const key = productKey(job.organization, job.asin)
     this.#byProduct.set(key, [...(this.#byProduct.get(key) ?? []), job])

@@ -1,12 +1,15 @@
 // What the stand-in is put together from, as its handlers need it, and where something else may take the place of
 // what it does: `--faults` and the tests make it fail there.
 import type { ServerResponse } from 'node:http'
+import type { Operation } from '../domain/operations/index.ts'
+import type { UrlOf } from './answers.ts'
 import type { Exchange, RequestRecord, Route } from './exchange.ts'
+import type { JobFault } from './fates.ts'
 import type { JobBook } from './jobs.ts'
 import type { Limiter } from './limiter.ts'
+import type { Checks } from './operations.ts'
 import type { Settings } from './options.ts'
 import type { Caller, Organizations } from './organizations.ts'
-import type { Service, ServiceHooks } from './service.ts'
 import type { AssetRef, Signer } from './signing.ts'
 
 /** One call of the API. */
@@ -19,7 +22,11 @@ export interface Call {
   readonly json: unknown
 }
 
-export interface Hooks extends ServiceHooks {
+export interface Hooks {
+  /** What becomes of the job of a submission that is let through. */
+  readonly jobFaults: (operation: Operation, asin: string) => readonly JobFault[]
+  /** How far the service's clock is off, in everything that it states and reckons by. */
+  readonly clockOffMs: () => number
   /** Does what the call asks for, and answers it. */
   readonly onCall: (parts: Parts, call: Call) => Promise<void> | void
   /** Answers a request for an image whose address is good. */
@@ -41,7 +48,8 @@ export interface Parts {
   readonly hooks: Hooks
   readonly jobs: JobBook
   readonly organizations: Organizations
-  readonly service: Service
+  readonly checks: Checks
+  readonly urlOf: UrlOf
   readonly signer: Signer
 }
 

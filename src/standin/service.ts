@@ -10,95 +10,51 @@ import {
   refuseTooFast,
   usageAnswer,
   type Answer,
-  type UrlOf,
 } from './answers.ts'
-import { hashOf } from './chance.ts'
-import { decideFate, type JobFault } from './fates.ts'
-import type { JobBook } from './jobs.ts'
-import { checkListQuery, type Checks, inFormat, makeChecks } from './operations.ts'
+import { decideFate } from './fates.ts'
+import { checkListQuery, inFormat } from './operations.ts'
 import type { Caller } from './organizations.ts'
-import type { Settings } from './options.ts'
+import type { Parts } from './parts.ts'
 
-export interface ServiceHooks {
-  /** What becomes of the job of a submission that is let through. */
-  readonly jobFaults: (operation: Operation, asin: string) => readonly JobFault[]
-  /** How far the service's clock is off, in everything that it states and reckons by. */
-  readonly clockOffMs: () => number
+/** One submission. `json` is undefined where the body was not JSON. */
+export function submit(parts: Parts, caller: Caller, operation: Operation, json: unknown): Answer {
+  const { settings, hooks, jobs } = parts
+  const nowMs = settings.nowMs()
+  const skewMs = hooks.clockOffMs()
+  const { organization } = caller
+  const grant = organization.limiter.take(nowMs + skewMs)
+  if (!grant.granted) return refuseTooFast(grant.window, grant.retryAfterS)
+  if (json === undefined) return refuse('VALIDATION_ERROR', 'body: must be valid JSON')
+  const checked = parts.checks[operation](json)
+  if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
+  if (!organization.activeBrand) return refuse('NO_ACTIVE_BRAND')
+  const { asin, countryCode } = checked.value
+  const order = inFormat(checked.value.order, settings.imageFormat)
+  jobs.settle(nowMs)
+  if (caller.keyKind === 'live' && organization.credits < order.credits) return refuse('INSUFFICIENT_CREDITS')
+  const faults = hooks.jobFaults(operation, asin)
+  const fate = decideFate(asin, order.unitCredits.length, faults, settings.seed)
+  const submission = { operation, asin, countryCode, body: json, order, fate, skewMs }
+  return accepted(jobs.create(submission, caller, nowMs, settings))
 }
 
-interface ServiceNeeds {
-  readonly settings: Settings
-  readonly hooks: ServiceHooks
-  readonly jobs: JobBook
-  readonly urlOf: UrlOf
-  /** The address of the stand-in itself. */
-  readonly origin: string
+export function job({ settings, jobs, urlOf }: Parts, caller: Caller, id: string): Answer {
+  const nowMs = settings.nowMs()
+  jobs.settle(nowMs)
+  const found = jobs.find(caller.organization, id, nowMs)
+  return found === null ? refuse('JOB_NOT_FOUND') : jobAnswer(found, nowMs, urlOf)
 }
 
-export class Service {
-  readonly #needs: ServiceNeeds
-  readonly #checks: Checks
-  #accepted = 0
+export function list({ settings, jobs, urlOf }: Parts, caller: Caller, query: URLSearchParams): Answer {
+  const checked = checkListQuery(query)
+  if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
+  const nowMs = settings.nowMs()
+  jobs.settle(nowMs)
+  const listed = jobs.listed(caller.organization, checked.value.asin, nowMs)
+  return listAnswer(listed, checked.value, nowMs, urlOf)
+}
 
-  constructor(needs: ServiceNeeds) {
-    this.#needs = needs
-    this.#checks = makeChecks(needs.origin, needs.settings.prices)
-  }
-
-  /** One submission. `json` is undefined where the body was not JSON. */
-  submit(caller: Caller, operation: Operation, json: unknown): Answer {
-    const { settings, hooks, jobs } = this.#needs
-    const nowMs = settings.nowMs()
-    const { organization } = caller
-    const grant = organization.limiter.take(nowMs + hooks.clockOffMs())
-    if (!grant.granted) return refuseTooFast(grant.window, grant.retryAfterS)
-    if (json === undefined) return refuse('VALIDATION_ERROR', 'body: must be valid JSON')
-    const checked = this.#checks[operation](json)
-    if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
-    if (!organization.activeBrand) return refuse('NO_ACTIVE_BRAND')
-    const { asin, countryCode } = checked.value
-    const order = inFormat(checked.value.order, settings.imageFormat)
-    jobs.settle(nowMs)
-    if (caller.keyKind === 'live' && organization.credits < order.credits)
-      return refuse('INSUFFICIENT_CREDITS')
-    this.#accepted += 1
-    const jitter = (hashOf(settings.seed, 'jitter', this.#accepted) / 2 ** 31 - 1) * settings.jobJitter
-    const job = jobs.create({
-      caller,
-      operation,
-      asin,
-      countryCode,
-      body: json,
-      order,
-      fate: decideFate(asin, order.unitCredits.length, hooks.jobFaults(operation, asin), settings.seed),
-      nowMs,
-      skewMs: hooks.clockOffMs(),
-      times: { jobMs: Math.round(settings.jobMs * (1 + jitter)), retentionMs: settings.retentionMs },
-    })
-    return accepted(job)
-  }
-
-  job(caller: Caller, id: string): Answer {
-    const { settings, jobs, urlOf } = this.#needs
-    const nowMs = settings.nowMs()
-    jobs.settle(nowMs)
-    const job = jobs.find(caller.organization, id, nowMs)
-    return job === null ? refuse('JOB_NOT_FOUND') : jobAnswer(job, nowMs, urlOf)
-  }
-
-  list(caller: Caller, query: URLSearchParams): Answer {
-    const { settings, jobs, urlOf } = this.#needs
-    const checked = checkListQuery(query)
-    if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
-    const nowMs = settings.nowMs()
-    jobs.settle(nowMs)
-    const listed = jobs.listed(caller.organization, checked.value.asin, nowMs)
-    return listAnswer(listed, checked.value, nowMs, urlOf)
-  }
-
-  usage(caller: Caller): Answer {
-    const { settings, jobs } = this.#needs
-    jobs.settle(settings.nowMs())
-    return usageAnswer(caller.organization.credits)
-  }
+export function usage({ settings, jobs }: Parts, caller: Caller): Answer {
+  jobs.settle(settings.nowMs())
+  return usageAnswer(caller.organization.credits)
 }

@@ -1,7 +1,6 @@
 // What leaves the app as a file or through the clipboard: strategy documents, the report, the receipt, rows with
 // problems.
 import { z } from 'zod'
-import type { appCommands } from '../../contract/commands/app.ts'
 import type { CommandInput } from '../../contract/commands.ts'
 import type { ProblemLine } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -28,12 +27,12 @@ const CSV = [{ name: 'CSV', extensions: ['csv'] }]
 /** Where a strategy names its product. */
 const named = z.object({ product_details: z.object({ asin: z.string().min(1).max(100) }) })
 
-export function documentHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
+export function documentHandlers(app: App): Handlers<Names> {
   const { desktop, io, workspaceSession } = app
   const saveText = async (
     title: string,
     name: string,
-    kinds: readonly FileKind[],
+    kinds: FileKind[],
     pieces: Iterable<string> | AsyncIterable<string>,
   ): Promise<{ file: string | null }> => {
     const file = await desktop.chooseWhereToSave(title, name, kinds)

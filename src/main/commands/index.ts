@@ -1,6 +1,5 @@
 // Every command of the contract, by name: what acts on rows goes to the engine, what concerns a draft to its drafts, the
 // rest is carried out here.
-import type { appCommands } from '../../contract/commands/app.ts'
 import { draftCommands } from '../../contract/commands/drafts.ts'
 import {
   type CommandInput,
@@ -75,9 +74,11 @@ const catalogKinds = () => [
   { name: t('system.choose.anyFile'), extensions: ['*'] },
 ]
 
-type CatalogCommandName = keyof Pick<typeof appCommands, 'choose_catalog' | 'open_recent' | 'start_test_run'>
-
-function catalogHandlers({ catalogs, desktop, testRun }: App): Handlers<CatalogCommandName> {
+function catalogHandlers({
+  catalogs,
+  desktop,
+  testRun,
+}: App): Handlers<'choose_catalog' | 'open_recent' | 'start_test_run'> {
   return {
     async choose_catalog() {
       const path = await desktop.chooseFile(t('system.choose.catalog'), catalogKinds())

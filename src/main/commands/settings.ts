@@ -1,6 +1,5 @@
 // Settings, what the app is like at the moment, and the files and folders that a person names for them.
 import { join, resolve } from 'node:path'
-import type { appCommands } from '../../contract/commands/app.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { libraryPath } from '../../engine/index.ts'
 import type { App, Handlers } from '../app.ts'
@@ -19,7 +18,7 @@ type Names =
   | 'show_library'
   | 'show_log'
 
-export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
+export function settingsHandlers(app: App): Handlers<Names> {
   const { desktop, io, settings, state, workspaceSession } = app
   let isChoosing = false
   let isAsking = false

@@ -5,9 +5,9 @@ import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 
 export interface FileKind {
-  readonly name: string
+  name: string
   /** Without a dot. */
-  readonly extensions: readonly string[]
+  extensions: string[]
 }
 
 export interface Question {
@@ -19,9 +19,9 @@ export interface Question {
 
 /** Each answer is an absolute path; null: the person chose nothing. */
 export interface Desktop {
-  chooseFile(title: string, kinds: readonly FileKind[]): Promise<string | null>
+  chooseFile(title: string, kinds: FileKind[]): Promise<string | null>
   chooseFolder(title: string): Promise<string | null>
-  chooseWhereToSave(title: string, name: string, kinds: readonly FileKind[]): Promise<string | null>
+  chooseWhereToSave(title: string, name: string, kinds: FileKind[]): Promise<string | null>
   /** A question in the system's own dialog; whatever is not its button is a no. */
   confirm(question: Question): Promise<boolean>
   showInFolder(path: string): void
@@ -34,8 +34,6 @@ export interface Desktop {
 
 /** @param window above which dialogs stand; null: there is none */
 export function systemDesktop(window: () => BrowserWindow | null): Desktop {
-  const filters = (kinds: readonly FileKind[]) =>
-    kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }))
   const open = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
     const above = window()
     const { filePaths } = await (above === null
@@ -44,13 +42,13 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
     return filePaths[0] ?? null
   }
   return {
-    chooseFile: (title, kinds) => open({ title, properties: ['openFile'], filters: filters(kinds) }),
+    chooseFile: (title, kinds) => open({ title, properties: ['openFile'], filters: kinds }),
     chooseFolder: (title) => open({ title, properties: ['openDirectory', 'createDirectory'] }),
     async chooseWhereToSave(title, name, kinds) {
       const options: Electron.SaveDialogOptions = {
         title,
         defaultPath: name,
-        filters: filters(kinds),
+        filters: kinds,
         // Elsewhere the system asks of itself before a file is replaced.
         properties: ['showOverwriteConfirmation'],
       }

@@ -79,28 +79,25 @@ interface AttentionText {
  * person's own wish.
  */
 export function attentionTexts({ accounts, attention, batches }: Status): readonly AttentionText[] {
-  return attention.flatMap(({ kind, account, batch, tasks }): AttentionText[] => {
+  return attention.flatMap(({ kind, account, batch, tasks }): readonly AttentionText[] => {
     const name = batches.find(({ id }) => id === batch)?.name ?? ''
     switch (kind) {
-      case 'account_stopped': {
-        const stopped = accounts.find(({ id }) => id === account)
-        if (stopped === undefined || stopped.stop === null) return []
-        const { code } = stopped.stop
-        return [
-          {
-            key: `stop ${stopped.id} ${code}`,
-            sentence: t(`desktop.stop.${code}`, { account: stopped.name }),
-          },
-        ]
-      }
+      case 'account_stopped':
+        return accounts
+          .filter(({ id }) => id === account)
+          .flatMap(({ id, name: of, stop }) =>
+            stop === null
+              ? []
+              : { key: `stop ${id} ${stop.code}`, sentence: t(`desktop.stop.${stop.code}`, { account: of }) },
+          )
       case 'pilot_done':
         return [{ key: `pilot ${batch}`, sentence: t('desktop.attention.pilot', { batch: name }) }]
       case 'spending_limit':
         return [{ key: `spending_limit ${batch}`, sentence: t('desktop.attention.limit', { batch: name }) }]
-      case 'held':
-        return [
-          { key: `held ${batch}`, sentence: t('desktop.attention.held', { batch: name, count: tasks }) },
-        ]
+      case 'held': {
+        const sentence = t('desktop.attention.held', { batch: name, count: tasks })
+        return [{ key: `held ${batch}`, sentence }]
+      }
       case 'disk':
         return [{ key: 'storage', sentence: t('desktop.attention.disk') }]
       case 'no_key':

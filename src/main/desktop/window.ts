@@ -54,31 +54,23 @@ export async function openWindowMemory(
   }
 }
 
-/** So much of its upper edge must be seen that it can be taken hold of. */
-const SEEN_WIDTH = 120
-const SEEN_HEIGHT = 40
+/** The window is dragged by its upper edge. */
+const EDGE_HEIGHT = 40
 
-/** @param areas of the displays, without their bars. @returns null: the window is placed as a new one is */
+/**
+ * Where the middle of its upper edge is on no display, the window is placed as a new one is.
+ * @param areas of the displays, without their bars
+ */
 export function placeOn(areas: readonly Rectangle[], bounds: Rectangle | null): Rectangle | null {
   if (bounds === null) return null
-  const edge = { ...bounds, height: Math.min(bounds.height, SEEN_HEIGHT) }
-  const area = areas.find((one) => {
-    const seen = overlap(one, edge)
-    return seen.width >= Math.min(SEEN_WIDTH, bounds.width) && seen.height >= edge.height
-  })
+  const x = bounds.x + bounds.width / 2
+  const y = bounds.y + EDGE_HEIGHT / 2
+  const area = areas.find(
+    (one) => x >= one.x && x < one.x + one.width && y >= one.y && y < one.y + one.height,
+  )
   if (area === undefined) return null
-  return {
-    ...bounds,
-    width: Math.min(bounds.width, area.width),
-    height: Math.min(bounds.height, area.height),
-  }
-}
-
-function overlap(a: Rectangle, b: Rectangle): { width: number; height: number } {
-  return {
-    width: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
-    height: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
-  }
+  const { width, height } = area
+  return { ...bounds, width: Math.min(bounds.width, width), height: Math.min(bounds.height, height) }
 }
 
 /** From now on, as long as the window is there. */

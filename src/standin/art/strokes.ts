@@ -58,8 +58,6 @@ export interface TextStyle {
   readonly size: number
   readonly color: string
   readonly anchor?: 'start' | 'middle'
-  /** Thickness of the pen on the grid of 4 by 6; default .8. */
-  readonly weight?: number
   /** Letters shrink until the line is no wider. */
   readonly widthMax?: number
 }
@@ -82,7 +80,7 @@ export function strokeText(text: string, style: TextStyle): string {
   )
   return (
     `<g transform="translate(${round(left)} ${round(style.y)}) scale(${round(scale)})" fill="none" stroke="${style.color}"` +
-    ` stroke-width="${style.weight ?? 0.8}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`
+    ` stroke-width="0.8" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`
   )
 }
 

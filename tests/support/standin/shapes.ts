@@ -1,6 +1,7 @@
 // What the specification leaves open, in every reading of it: the stand-in's own answer, put into another shape.
 import type { Answer } from '../../../src/standin/answers.ts'
 import type { Call, Parts } from '../../../src/standin/parts.ts'
+import { list } from '../../../src/standin/service.ts'
 
 export const IMAGE_SHAPES = ['images', 'listing', 'by_platform', 'urls'] as const
 export const JOBS_LIST_SHAPES = ['array', 'data', 'data_jobs', 'items'] as const
@@ -61,11 +62,11 @@ function listBody(parts: Parts, { caller, url }: Call, shapes: ShapeOptions): un
   }[shapes.jobsList ?? 'data']
 }
 
-function entriesOf({ service }: Parts, caller: Call['caller'], asin: string): readonly Json[] {
+function entriesOf(parts: Parts, caller: Call['caller'], asin: string): readonly Json[] {
   const all: Json[] = []
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ asin, limit: '100', page: String(page) })
-    const entries = listIn(objectIn(service.list(caller, query).body)['data'])
+    const entries = listIn(objectIn(list(parts, caller, query).body)['data'])
     all.push(...entries)
     if (entries.length < 100) return all
   }
