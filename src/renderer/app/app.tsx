@@ -60,10 +60,12 @@ function useLocale(): string {
   const [locale, setShown] = useState(localeTag)
   const restore = useRef<(() => void) | null>(null)
   useEffect(() => {
-    void setLocale(chooseLocale(language, navigator.languages)).then(() => {
+    const show = async () => {
+      await setLocale(chooseLocale(language, navigator.languages))
       restore.current = keepPlace()
       setShown(localeTag())
-    })
+    }
+    void show()
   }, [language])
   useLayoutEffect(() => {
     document.documentElement.lang = locale
