@@ -5,6 +5,7 @@ import { OPERATIONS } from '../../src/domain/operations/index.ts'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
+import { beyondSmallWindow } from './support/beyond.ts'
 import { openLibrary, finishTwoRecipeTestRun } from './support/library.ts'
 import { startBatch, startService } from './support/service.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
@@ -17,40 +18,6 @@ const CATALOG = 'asin,title,country\nB0EVERY001,Mug,DE\nB0 EVERY02,Bowl,DE\nB0EV
 async function check(page: Page, place: string): Promise<void> {
   expect.soft(await faults(page), place).toEqual([])
   expect.soft(await beyondSmallWindow(page), `${place}, at 640 px`).toEqual([])
-}
-
-/** At 200 % zoom: controls beyond the window, and what scrolls sideways. Tables of many columns may, and menus close. */
-async function beyondSmallWindow(page: Page): Promise<readonly string[]> {
-  if ((await page.locator('[role="menu"], [role="listbox"]').count()) > 0) return []
-  const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
-  await page.setViewportSize({ width: 640, height: 480 })
-  let found = null
-  // A message unfolds the sidebar, so the window is measured without one.
-  while (found === null) {
-    await page.locator(MESSAGE).first().waitFor({ state: 'detached' })
-    found = await page.evaluate(findBeyond, MESSAGE)
-  }
-  await page.setViewportSize(size)
-  return found
-}
-
-const MESSAGE = 'li[data-swipe-direction]'
-
-/** In the page. Null while a message is shown. */
-function findBeyond(message: string): readonly string[] | null {
-  if (document.querySelector(message) !== null) return null
-  const all = [...document.querySelectorAll('main, main *, [data-modal] *')].filter(
-    (each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('[role="grid"]') === null,
-  )
-  const scrolled = all.filter(
-    (each) => each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX),
-  )
-  const beyond = all.filter(
-    (each) =>
-      each.matches('button, a[href], input, textarea') &&
-      each.getBoundingClientRect().right > window.innerWidth + 1,
-  )
-  return [...scrolled, ...beyond].map((each) => each.outerHTML.slice(0, 160))
 }
 
 async function show(page: Page, theme: Theme): Promise<void> {
