@@ -27,6 +27,8 @@ export const settings = z.object({
   start_at_login: z.boolean(),
   /** Closing the window leaves it running in the tray. */
   close_to_tray: z.boolean(),
+  /** Submissions a minute left to others once somebody else was seen in the bucket. */
+  reserve: z.int().min(0).max(9),
   /** null: as the system says. Without user name and password: settings are a file that anybody may read. */
   proxy: z.string().max(2000).nullable(),
   /** PEM file with further certificate authorities: the app's own copy. */
@@ -47,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keep_awake: true,
   start_at_login: false,
   close_to_tray: true,
+  reserve: 1,
   proxy: null,
   ca_file: null,
   naming: DEFAULT_TEMPLATE,

@@ -37,6 +37,8 @@ export interface EngineOptions {
   /** Who fails commits or counts them hands in its own way to open the workspace's file. */
   readonly openDatabase?: ((file: string) => Db) | undefined
   readonly timing?: Timing
+  /** Submissions a minute left to others once somebody else was seen in the bucket. */
+  readonly reserve?: number
   /**
    * Somebody looks on: fetch the products' own photos to see results beside them, go over what was judged by other rules
    * or never, and keep reviews beside the images. Default false.
@@ -73,6 +75,8 @@ export interface Engine {
    * what was on its way has arrived.
    */
   disconnect(accountId: number): Promise<void>
+  /** Submissions a minute left to others once somebody else was seen in the bucket; from now on. */
+  setReserve(reserve: number): void
   /**
    * GET /usage of a connected account, kept for the status; a refusal that concerns the account stops it.
    * @returns null, or why they could not be had

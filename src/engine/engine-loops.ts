@@ -24,9 +24,6 @@ import { createStorageBreaker } from './scheduling/storage-breaker.ts'
 import type { Store } from './store/index.ts'
 import { libraryPath, sourcesPath, thumbnailsPath } from './workspace.ts'
 
-/** Submissions a minute left to others once somebody else was seen in the bucket. */
-const RESERVE = 1
-
 export class EngineLoops {
   readonly context: Context
   readonly finisher: Finisher
@@ -46,11 +43,13 @@ export class EngineLoops {
   readonly #heartbeat: Heartbeat
   #isStarted = false
   #isClosed = false
+  #reserve: number
 
   constructor(store: Store, preflight: Preflight | null, timing: Timing, options: EngineOptions) {
     this.#store = store
     this.#preflight = preflight
     this.#options = options
+    this.#reserve = options.reserve ?? 1
     this.news = createNews(options.clock)
     this.context = this.#createContext(timing)
     this.finisher = createFinisher(this.context)
@@ -73,6 +72,7 @@ export class EngineLoops {
     const { clock, random, wire, files, decoder, workspace, checkpoint } = this.#options
     const store = this.#store
     const preflight = this.#preflight
+    const reserve = () => this.#reserve
     return {
       clock,
       random,
@@ -92,7 +92,9 @@ export class EngineLoops {
         else preflight.measured(assetId, facts)
       },
       changed: this.wakeAll,
-      reserve: RESERVE,
+      get reserve() {
+        return reserve()
+      },
     }
   }
 
@@ -153,6 +155,11 @@ export class EngineLoops {
       this.news.changed()
     }
     return output
+  }
+
+  setReserve(reserve: number): void {
+    this.#reserve = reserve
+    this.wakeAll()
   }
 
   live(isOnline = true): Live {

@@ -107,6 +107,7 @@ function engineOver(
     accounts: accountsOver(loops, store),
     drafts,
     exports,
+    setReserve: (reserve) => loops.setReserve(reserve),
     giveUp(accountId, why) {
       if (accountConnections.has(accountId))
         throw new Error(`the account ${accountId} is connected: nothing of it is given up`)

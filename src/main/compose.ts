@@ -81,12 +81,14 @@ export async function compose(world: World): Promise<Composed> {
   const workspaceSession = new WorkspaceSession(folder, {
     io,
     wire: networkRoutes.wire,
+    reserve: () => settings.current.reserve,
     onOpen: (engine) => takeUp(app, engine, news),
     onClose: () => news.leave(),
     onTrouble: (failure, error) =>
       state.change({ broken: failure, rebuild: isDamage(error) ? 'damaged' : null }),
     onBug: (error) => log.error('the engine', error),
   })
+  settings.onChange(({ reserve }) => workspaceSession.engine?.setReserve(reserve))
   const app: App = {
     io,
     desktop,

@@ -13,6 +13,7 @@ const LOOK_AGAIN_MS = 3_000
 interface Options {
   readonly io: Io
   readonly wire: Wire
+  readonly reserve: () => number
   /** Before its loops run; what this starts ends with the engine. */
   readonly onOpen: (engine: Engine) => void
   readonly onClose: () => void
@@ -172,7 +173,7 @@ export class WorkspaceSession {
 
 const openOnce = (
   folder: string,
-  { io, wire }: Options,
+  { io, wire, reserve }: Options,
   onBroken: (error: unknown) => void,
 ): Promise<Engine> =>
   orFailure(
@@ -189,6 +190,7 @@ const openOnce = (
         wire,
         files: io.files,
         decoder: io.decoder,
+        reserve: reserve(),
         sourcePhotos: true,
         rules: join(io.folders.resources, 'rules', 'platforms.json'),
         onBroken,

@@ -26,12 +26,14 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await page.getByRole('switch', { name: 'Finished' }).click()
   await page.getByRole('switch', { name: 'Keep running in the tray when the window is closed' }).click()
   await page.getByRole('checkbox', { name: 'Only run between certain hours' }).click()
+  await page.getByLabel('Reserve for other apps').fill('3')
   const chosen = {
     theme: 'dark',
     keep_awake: false,
     close_to_tray: false,
     notifications: { finished: false, needs_you: true, expiring: true },
     hours: { startMinute: 22 * 60, endMinute: 7 * 60 },
+    reserve: 3,
   }
   await expect.poll(held).toMatchObject(chosen)
 

@@ -11,8 +11,8 @@ import { LIVE, newFolder, service, textOf, until, world } from './world.ts'
 test('a change is on disk, in the news and in the next answer, and there at the next start', async () => {
   const first = await world()
   await first.must('snapshot', {})
-  const changed = await first.must('change_settings', { theme: 'dark', keep_awake: false })
-  expect(changed).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', keep_awake: false })
+  const changed = await first.must('change_settings', { theme: 'dark', reserve: 3 })
+  expect(changed).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', reserve: 3 })
   expect(await first.must('settings', {})).toEqual(changed)
   await until(() => first.news.some((told) => told.kind === 'patch' && told.settings?.theme === 'dark'))
   expect(JSON.parse(await textOf(join(first.home, 'settings.json')))).toEqual(changed)
@@ -28,9 +28,9 @@ test('of changes made at once none is lost, in memory or on disk', async () => {
     must('change_settings', { theme: 'dark' }),
     ask('change_settings', { proxy: 'no address' }),
     must('change_settings', { proxy: 'http://127.0.0.1:9' }),
-    must('change_settings', { keep_awake: false }),
+    must('change_settings', { reserve: 3 }),
   ])
-  const wanted = { ...DEFAULT_SETTINGS, theme: 'dark', proxy: 'http://127.0.0.1:9', keep_awake: false }
+  const wanted = { ...DEFAULT_SETTINGS, theme: 'dark', proxy: 'http://127.0.0.1:9', reserve: 3 }
   expect(await must('settings', {})).toEqual(wanted)
   expect(JSON.parse(await textOf(join(home, 'settings.json')))).toEqual(wanted)
 })
@@ -71,7 +71,7 @@ test('what is there by name only changes nothing', async () => {
 
 test.each([
   ['half a file', '{"theme":"da'],
-  ['a value that cannot be', JSON.stringify({ ...DEFAULT_SETTINGS, keep_awake: 'many' })],
+  ['a value that cannot be', JSON.stringify({ ...DEFAULT_SETTINGS, reserve: 'many' })],
   ['a list', '[]'],
   ['bytes', '\u0000\u0001'],
 ])('%s is set aside and told; the defaults hold', async (_what, text) => {
@@ -103,6 +103,7 @@ test('whatever settings say, they come back as they were', async () => {
     {
       theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),
       keep_awake: fc.boolean(),
+      reserve: fc.integer({ min: 0, max: 9 }),
       naming: fc.string({ minLength: 1, maxLength: 300 }),
     },
     { requiredKeys: [] },

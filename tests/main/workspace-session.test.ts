@@ -23,6 +23,7 @@ async function workspaceSession() {
   const place = new WorkspaceSession(workspace, {
     io,
     wire,
+    reserve: () => 1,
     onOpen: () => happened.push('open'),
     onClose: () => happened.push('close'),
     onTrouble: (failure) => happened.push(failure?.code ?? 'well'),

@@ -75,6 +75,23 @@ test('of two accounts the other one goes on, and forgetting twice is forgetting 
   await stage.drive(stage.engine.disconnect(99))
 })
 
+test('a reserve that is chosen while it runs holds from the next submission on', async () => {
+  const stage = await setStage()
+  for (const asin of asins(3, 'B0ELSE'))
+    await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  await stage.add(asins(12), STRATEGY)
+  const made = () => stage.standin.jobs.length - 3
+  await stage.until(() => made() >= 3)
+  stage.engine.setReserve(9)
+  const before = made()
+  // Nine of ten a minute are left to whoever else was seen: one a minute is ours.
+  await stage.pass(3 * 60_000)
+  expect(made() - before).toBeLessThanOrEqual(4)
+  stage.engine.setReserve(0)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(12)
+})
+
 test('a live key is not taken over a test key while something without a spending limit is to come', async () => {
   const stage = await setStage({ key: TEST_KEY })
   const batch = await stage.add(asins(3), STRATEGY, { name: 'for nothing' })

@@ -41,6 +41,10 @@ export const settings = {
 
   'settings.batches.title': 'Aufträge',
   'settings.batches.about': 'Vorgaben für neue Aufträge.',
+  'settings.batches.reserve': 'Für andere Apps freihalten',
+  'settings.batches.reserveHint':
+    'Wenn auch andere Programme dieses Konto nutzen, lässt Shotlist ihnen so viele Anfragen übrig.',
+  'settings.batches.perMinute': 'pro Minute',
 
   'settings.library.title': 'Bibliothek',
   'settings.library.about': 'Wo Ihre Bilder liegen und wie Exporte heißen.',

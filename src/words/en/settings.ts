@@ -40,6 +40,10 @@ export const settings = {
 
   'settings.batches.title': 'Batches',
   'settings.batches.about': 'Defaults for new batches.',
+  'settings.batches.reserve': 'Reserve for other apps',
+  'settings.batches.reserveHint':
+    'If something else uses this account, Shotlist leaves this many requests to it.',
+  'settings.batches.perMinute': 'per minute',
 
   'settings.library.title': 'Library',
   'settings.library.about': 'Where your images are stored and how exports are named.',

@@ -40,6 +40,10 @@ export const settings = {
 
   'settings.batches.title': 'バッチ',
   'settings.batches.about': '新しいバッチの既定値です。',
+  'settings.batches.reserve': 'ほかのアプリ用に確保',
+  'settings.batches.reserveHint':
+    'ほかのアプリもこのアカウントを使う場合に、その分のリクエスト数を空けておきます。',
+  'settings.batches.perMinute': '件/分',
 
   'settings.library.title': 'ライブラリ',
   'settings.library.about': '画像の保存場所と、エクスポート時の名前です。',

@@ -112,7 +112,7 @@ const happening = fc.oneof(
   fc.record({ kind: fc.constant('account' as const), isThere: fc.boolean() }),
   fc.record({ kind: fc.constant('storage' as const), message: fc.option(fc.constantFrom('full', 'away')) }),
   fc.record({ kind: fc.constant('app' as const), online: fc.boolean() }),
-  fc.record({ kind: fc.constant('settings' as const), naming: fc.constantFrom('{asin}', '{sku}') }),
+  fc.record({ kind: fc.constant('settings' as const), reserve: fc.nat(2) }),
   fc.record({
     kind: fc.constant('stale' as const),
     list: fc.constantFrom('tasks' as const, 'library' as const),
@@ -146,7 +146,7 @@ function happen(world: World, what: typeof happening extends fc.Arbitrary<infer 
       world.app = { ...world.app, online: what.online }
       return
     case 'settings':
-      world.settings = { ...world.settings, naming: what.naming }
+      world.settings = { ...world.settings, reserve: what.reserve }
       return
     case 'stale':
       world.revisions[what.list] += 1

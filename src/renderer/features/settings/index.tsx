@@ -28,7 +28,7 @@ import {
   useParams,
 } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
-import { PageHeader, Field, Select, SegmentedControl, Switch, Loading } from '../../ui/index.ts'
+import { PageHeader, Field, NumberInput, Select, SegmentedControl, Switch, Loading } from '../../ui/index.ts'
 
 export function SettingsScreen() {
   return (
@@ -137,6 +137,8 @@ function Group({ name, children }: GroupProps) {
   )
 }
 
+const RESERVE_MAX = 9
+
 interface Props {
   readonly settings: Settings
 }
@@ -144,7 +146,19 @@ interface Props {
 const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
 
 function BatchSettings({ settings }: Props) {
-  return <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
+  return (
+    <>
+      <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
+      <Field label={t('settings.batches.reserve')} hint={t('settings.batches.reserveHint')}>
+        <NumberInput
+          value={settings.reserve}
+          max={RESERVE_MAX}
+          suffix={t('settings.batches.perMinute')}
+          onChange={(reserve) => reserve !== null && change({ reserve })}
+        />
+      </Field>
+    </>
+  )
 }
 
 const NOTICES = [
