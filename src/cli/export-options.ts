@@ -5,6 +5,8 @@ import {
   type ExportOptions,
   exportOptions,
   type ExportSelection,
+  ZIP_BYTES_MAX,
+  ZIP_FILES_MAX,
 } from '../contract/commands/export.ts'
 import { PREFLIGHT_VERDICTS } from '../contract/commands/preflight.ts'
 import { DEFAULT_PRESET, EXPORT_FORMATS, NAMING_PRESETS } from '../domain/naming.ts'
@@ -54,9 +56,24 @@ export const EXPORT_OPTIONS = {
   jpegBytes: option('--jpeg-bytes <size>', 'of each JPEG at most, like 10MB or 500k', bytesFrom(10_000)),
   longestSide: option('--longest-side <px>', 'of each JPEG at most', numberFrom(16, 32_768, 'whole number')),
   fix: option('--fix <changes>', 'of copies that fail the rules; see below', listOf(oneOf(EXPORT_FIXES))),
+  enlargeMax: option(
+    '--enlarge-max <times>',
+    'with --fix enlarge: at most so many times as large, 1 to 4; default 1.5',
+    numberFrom(1, 4),
+  ),
   discloseAi: flag('--disclose-ai', 'say in each image (XMP) that a trained model made it'),
   manifest: flag('--no-manifest', 'without manifest.csv'),
   number: flag('--number', 'count "name (2)" where a name is taken, instead of refusing'),
+  zipBytes: option(
+    '--zip-bytes <size>',
+    'of each zip at most; default 2GB',
+    bytesFrom(1_000_000, ZIP_BYTES_MAX),
+  ),
+  zipFiles: option(
+    '--zip-files <n>',
+    'files in each zip at most; default 10000',
+    numberFrom(1, ZIP_FILES_MAX, 'whole number'),
+  ),
   leaveOut: flag('--leave-out', 'leave out what has a problem, instead of writing nothing'),
   dryRun: flag('--dry-run', 'names and problems only: nothing is written'),
 }
@@ -82,6 +99,7 @@ export function exportOrder(given: Values<typeof EXPORT_OPTIONS>, cwd: string): 
     jpeg_edge_px_max: given.longestSide,
     disclose_ai: given.discloseAi,
     fixes: given.fix ?? [],
+    ...(given.enlargeMax === null ? {} : { enlarge_max: given.enlargeMax }),
     documents: given.documents ?? 'none',
     manifest: given.manifest,
     same_name: given.number ? 'number' : 'refuse',
@@ -89,11 +107,15 @@ export function exportOrder(given: Values<typeof EXPORT_OPTIONS>, cwd: string): 
     preflight: given.preflight,
     versions: given.versions ?? 'newest',
     test_run: given.testRuns,
+    ...(given.zipBytes === null ? {} : { zip_bytes_max: given.zipBytes }),
+    ...(given.zipFiles === null ? {} : { zip_files_max: given.zipFiles }),
   })
   // The parsers of the others have checked them.
   if (!options.success) throw bad(`--template: ${options.error.issues[0]?.message}.`)
   if (options.data.format === 'as_is' && (given.jpegBytes !== null || given.longestSide !== null))
     throw bad('--jpeg-bytes and --longest-side are bounds of a conversion. Add --format jpeg.')
+  if (given.enlargeMax !== null && !options.data.fixes.includes('enlarge'))
+    throw bad('--enlarge-max is a bound of a change. Add --fix enlarge.')
   const path = resolve(cwd, given.to)
   return {
     target: { kind: /\.zip$/i.test(path) ? 'zip' : 'folder', path },

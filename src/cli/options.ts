@@ -113,12 +113,13 @@ const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1e3, kb: 1e3, m: 1e6
 
 /** `500000`, `500k`, `10MB`, `2GB`: thousands, not 1,024s. */
 export const bytesFrom =
-  (min: number): Parser<number> =>
+  (min: number, max = Number.MAX_SAFE_INTEGER): Parser<number> =>
   (text, name) => {
     const [, digits = '', unit = ''] = /^(\d{1,12})\s*([a-z]*)$/i.exec(text.trim()) ?? []
     const value = digits === '' ? Number.NaN : Number(digits) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
-    if (value >= min) return value
-    throw bad(`${name} takes bytes from ${min}, like 500k, 10MB or 2GB, not "${text}".`)
+    if (value >= min && value <= max) return value
+    const limits = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+    throw bad(`${name} takes bytes ${limits}, like 500k, 10MB or 2GB, not "${text}".`)
   }
 
 export const country: Parser<CountryCode> = (text) => {

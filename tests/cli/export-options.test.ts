@@ -40,7 +40,14 @@ test.each([
   [{ format: 'jpeg', jpegBytes: '2GB' }, { jpeg_bytes_max: 2_000_000_000 }],
   [{ format: 'jpeg', jpegBytes: '1000001' }, { jpeg_bytes_max: 1_000_001 }],
   [{ discloseAi: true }, { disclose_ai: true }],
-  [{ fix: 'square, enlarge' }, { fixes: ['square', 'enlarge'] }],
+  [
+    { fix: 'square, enlarge', enlargeMax: '2.5' },
+    { fixes: ['square', 'enlarge'], enlarge_max: 2.5 },
+  ],
+  [
+    { zipBytes: '1g', zipFiles: '7' },
+    { zip_bytes_max: 1_000_000_000, zip_files_max: 7 },
+  ],
   [{ documents: 'markdown' }, { documents: 'markdown' }],
   [{ documents: 'json' }, { documents: 'json' }],
   [{ documents: 'both' }, { documents: 'both' }],

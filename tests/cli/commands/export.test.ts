@@ -72,6 +72,10 @@ test.each([
   [['--to', 'out', '--longest-side', '3000', '--template', '{asin}'], 'Add --format jpeg'],
   [['--to', 'out', '--format', 'jpeg', '--jpeg-bytes', 'much'], '--jpeg-bytes takes bytes'],
   [['--to', 'out', '--fix', 'square,bigger'], '--fix knows no "bigger"'],
+  [['--to', 'out', '--enlarge-max', '2', '--fix', 'square'], 'Add --fix enlarge'],
+  [['--to', 'out', '--enlarge-max', '9', '--fix', 'enlarge'], '--enlarge-max takes a number from 1 to 4'],
+  [['--to', 'x.zip', '--zip-bytes', '9GB'], '--zip-bytes takes bytes'],
+  [['--to', 'x.zip', '--zip-files', '0'], '--zip-files takes a whole number'],
   [['--to', 'out', '--format', 'jpeg', '--jpeg-bytes', '9k'], '--jpeg-bytes takes bytes from 10000'],
   [['--to', 'out', '--template', 'x'.repeat(501)], '--template: '],
   [[], '--to'],
@@ -218,7 +222,7 @@ test('what is left out makes 3, a disk that refuses makes 4, Ctrl-C 130', async 
 test('the help explains the grammar', async () => {
   const { run } = await shop([])
   const help = (await run(['export', '--help'])).stdout
-  for (const words of ['{slot:MAIN|PT01}', '{sku|asin}', 'alpha-upload', '--jpeg-bytes', '130'])
+  for (const words of ['{slot:MAIN|PT01}', '{sku|asin}', 'alpha-upload', '--zip-bytes', '130'])
     expect(help).toContain(words)
   expect(await readFile(new URL('../../../README.md', import.meta.url), 'utf8')).toContain('shotlist export')
 })
