@@ -32,6 +32,7 @@ test.each([
 test('what is as it should be is not', () => {
   expect(findingsOf(lock({ license: '(GPL-3.0 OR MIT)' }), manifest)).toEqual([])
   expect(findingsOf(lock({ license: 'GPL-3.0', dev: true }), manifest)).toEqual([])
+  expect(findingsOf(lock({ integrity: undefined, inBundle: true }), manifest)).toEqual([])
   expect(findingsOf(lock({}), JSON.stringify({ allowScripts: { gone: false } }))).toEqual([
     'allowScripts names gone, which is not installed any more',
   ])

@@ -7,6 +7,8 @@ const packageSchema = z.object({
   version: z.string().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
+  /** Comes inside the package above it, and is covered by that one's hash. */
+  inBundle: z.boolean().optional(),
   license: z.string().optional(),
   hasInstallScript: z.boolean().optional(),
   link: z.boolean().optional(),
@@ -40,7 +42,7 @@ export function findingsOf(lockText: string, manifestText: string): readonly str
       ...(one.hasInstallScript === true && !Object.hasOwn(allowScripts, one.name)
         ? [`${one.name} runs code when it is installed: decide about it in allowScripts`]
         : []),
-      ...(one.integrity === undefined ? [`${one.name} has no integrity hash`] : []),
+      ...(one.integrity === undefined && one.inBundle !== true ? [`${one.name} has no integrity hash`] : []),
       ...(one.link === true || (one.resolved !== undefined && !one.resolved.startsWith('https://'))
         ? [`${one.name} comes from ${one.resolved ?? 'a link'}, not from a registry`]
         : []),
