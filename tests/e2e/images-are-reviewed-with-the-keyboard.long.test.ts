@@ -98,7 +98,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await page.locator('[data-review]').first().waitFor()
   expect(await countsOf(page)).toEqual(decided)
 
-  // What has five stars comes first, and alone; + makes the tiles larger.
+  // What has five stars comes first, and alone; Ctrl and the wheel make the tiles larger.
   await page.getByRole('radio', { name: `All ${all}` }).click()
   await page.getByRole('combobox', { name: 'Sort by' }).click()
   await page.getByRole('option', { name: 'Most stars first' }).click()
@@ -111,8 +111,10 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await page.getByText('1 item of 1 product').waitFor()
   const width = async () => (await page.locator('[data-asset]').first().boundingBox())?.width ?? 0
   const before = await width()
-  await page.getByRole('grid', { name: /^Library/ }).focus()
-  await press('+')
+  await page.getByRole('grid', { name: /^Library/ }).hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
   await expect.poll(width).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Clear filters' }).click()
 

@@ -17,7 +17,7 @@ import {
 } from './model/grid-layout.ts'
 import type { ProductGroup } from './model/group-index.ts'
 import { extendTo, goTo, toggle, topFrame } from './model/selection.ts'
-import { openProduct, setGrid, toggleLoupe } from './navigation.ts'
+import { openProduct, resizeTiles, setGrid, toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { useViewPreferences } from './view-preferences.ts'
@@ -26,6 +26,8 @@ import { commas, t } from '../../../words/index.ts'
 
 /** The rendered part follows the scroll position in steps of this height. */
 const STEP_PX = 64
+/** A notch of the wheel is 100 or more; a touchpad sends many small ones. */
+const WHEEL_STEP_PX = 40
 
 export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement | null> }) {
   const groupIndex = useLibrary((state) => state.groupIndex)
@@ -45,6 +47,9 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
   useKeptPlace(scroller, layout, question)
   const [gridFrame] = selection.frames
   useCurrentInSight(scroller, layout, gridFrame.at)
+
+  useWheelSize(scroller)
+
   const isCovered = selection.frames.length > 1
   const rows = useDrawnRows(layout, top, height, isCovered)
   const onScroll = () => {
@@ -218,6 +223,26 @@ function useCurrentInSight(
     if (from < current.scrollTop) current.scrollTop = from
     else if (to > current.scrollTop + current.clientHeight) current.scrollTop = to - current.clientHeight
   }, [scroller, layout, at])
+}
+
+/** Ctrl and the wheel change the size of the tiles; a touchpad's pinch is the same event. */
+function useWheelSize(scroller: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { current } = scroller
+    if (current === null) return undefined
+    let turned = 0
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      // Not the whole window.
+      event.preventDefault()
+      turned += event.deltaY
+      if (Math.abs(turned) < WHEEL_STEP_PX) return
+      resizeTiles(-Math.sign(turned))
+      turned = 0
+    }
+    current.addEventListener('wheel', onWheel, { passive: false })
+    return () => current.removeEventListener('wheel', onWheel)
+  }, [scroller])
 }
 
 const FLYING_PX_PER_MS = 5

@@ -173,7 +173,7 @@ function isPictureOnItsWay(): boolean {
 export function zoomBy(direction: 1 | -1): void {
   const { zoom, measure } = useZoom.getState()
   if (measure === null) {
-    useViewPreferences.setState(({ tileSize }) => ({ tileSize: sizeBeside(tileSize, direction) }))
+    resizeTiles(direction)
     return
   }
   const factor = zoom.factor * ZOOM_STEP ** direction
@@ -183,4 +183,8 @@ export function zoomBy(direction: 1 | -1): void {
 export function pan(by: Point): void {
   const { zoom, measure } = useZoom.getState()
   if (measure !== null) setZoom(panBy(zoom, by, measure.pane, measure.picture))
+}
+
+export const resizeTiles = (direction: number): void => {
+  useViewPreferences.setState(({ tileSize }) => ({ tileSize: sizeBeside(tileSize, direction) }))
 }
