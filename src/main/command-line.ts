@@ -1,7 +1,10 @@
 // The installed app is the command line as well: where its first argument is a command, that runs and no window opens.
-import { systemIo } from '../host/system.ts'
+import { join, resolve } from 'node:path'
 import { run } from '../cli/program.ts'
-import { resolve } from 'node:path'
+import type { Io } from '../host/io.ts'
+import { systemIo } from '../host/system.ts'
+import { certificatesIn } from './route.ts'
+import { readCaFile } from './settings-store.ts'
 import { chosenWorkspace } from './workspace-choice.ts'
 
 /** More than this is a slip of the hand. */
@@ -23,14 +26,31 @@ export const filesAmong = (argv: readonly string[], cwd: string): readonly strin
     .slice(0, FILES_MAX)
     .map((file) => resolve(cwd, file))
 
-/** In the workspace that was chosen in the window. @param home where the window keeps that. @returns the exit code */
+/** @param home where the window keeps its settings and which folder is the workspace. @returns the exit code */
 export async function runCommandLine(argv: readonly string[], root: string, home: string): Promise<number> {
-  const io = systemIo(root)
-  const data = (await chosenWorkspace(io.files, home)) ?? io.folders.data
-  const exitCode = await run(argv, { ...io, folders: { ...io.folders, data } })
+  const io = await asTheWindow(systemIo(root), home)
+  const exitCode = await run(argv, io)
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => {
       stream.write('', () => resolve())
     })
   return exitCode
+}
+
+/** In the workspace that was chosen in the window, and with the certificates that its settings trust. */
+async function asTheWindow(io: Io, home: string): Promise<Io> {
+  const data = (await chosenWorkspace(io.files, home)) ?? io.folders.data
+  const caFile = await readCaFile(io.files, join(home, 'settings.json'))
+  const trusted = caFile === null ? null : await Promise.allSettled([certificatesIn(io.files, caFile)])
+  return {
+    ...io,
+    folders: { ...io.folders, data },
+    openWire(ca) {
+      const [own] = trusted ?? []
+      // A file that cannot be used stops only the commands that need the network.
+      if (own?.status === 'rejected') throw own.reason
+      const authorities = [ca, own?.value].filter((pem) => pem !== undefined).join('\n')
+      return io.openWire(authorities === '' ? undefined : authorities)
+    },
+  }
 }

@@ -24,12 +24,22 @@ export async function readSettings(
 ): Promise<FoundSettings> {
   const bytes = await files.readWhole(file)
   if (bytes === null) return { settings: DEFAULT_SETTINGS, setAside: null }
-  const found = z.record(z.string(), z.unknown()).safeParse(jsonIn(bytes)).data
-  const read = settings.safeParse(found === undefined ? null : { ...DEFAULT_SETTINGS, ...found })
+  const read = settingsIn(bytes)
   if (read.success) return { settings: read.data, setAside: null }
   const aside = `${file}.damaged-${nowMs}`
   await files.rename(file, aside)
   return { settings: DEFAULT_SETTINGS, setAside: aside }
+}
+
+/** For the command line, which leaves a damaged file to the window. */
+export async function readCaFile(files: Pick<FileSystem, 'readWhole'>, file: string): Promise<string | null> {
+  const bytes = await files.readWhole(file)
+  return bytes === null ? null : (settingsIn(bytes).data?.ca_file ?? null)
+}
+
+function settingsIn(bytes: Uint8Array) {
+  const found = z.record(z.string(), z.unknown()).safeParse(jsonIn(bytes)).data
+  return settings.safeParse(found === undefined ? null : { ...DEFAULT_SETTINGS, ...found })
 }
 
 function jsonIn(bytes: Uint8Array): unknown {

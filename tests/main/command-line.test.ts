@@ -33,21 +33,26 @@ test('a command is told from a file and from Chromium’s switches', () => {
     expect(isCommandLine(argv)).toBe(false)
 })
 
-test('the app answers a command, and trusts whom its environment names', async () => {
+test('the app answers a command, and trusts whom the settings of its window trust', async () => {
   const standin = await service()
   await using places = await newPlaces()
-  const ca = join(places.userData, 'certificates.pem')
-  await mkdir(places.userData, { recursive: true })
-  await writeFile(ca, standin.caPem)
   const shotlist = (...args: readonly string[]) =>
-    runToItsEnd({ places, args, env: { SHOTLIST_API_KEY: LIVE, NODE_EXTRA_CA_CERTS: ca } })
-  const [help, status, usage] = await Promise.all([
+    runToItsEnd({ places, args, env: { SHOTLIST_API_KEY: LIVE } })
+  const usage = () => shotlist('usage', '--base-url', standin.url)
+  const ca_file = join(places.userData, 'certificates.pem')
+  await mkdir(places.userData, { recursive: true })
+  await writeFile(join(places.userData, 'settings.json'), JSON.stringify({ ca_file }))
+  // A file that is gone keeps no command from its work but those that ask the service.
+  const [help, status, untrusted] = await Promise.all([
     shotlist('export', '--help'),
     shotlist('status'),
-    shotlist('usage', '--base-url', standin.url),
+    usage(),
   ])
-  expect([help.code, status.code, usage.code]).toEqual([0, 0, 0])
+  expect([help.code, status.code, untrusted.code]).toEqual([0, 0, 2])
   expect(help.output).toContain('Usage: shotlist export')
+  expect(untrusted.output).toContain(ca_file)
+  await writeFile(ca_file, standin.caPem)
+  expect(await usage()).toMatchObject({ code: 0 })
 })
 
 test('the arguments of the packed app and of a checkout begin where they begin', () => {
