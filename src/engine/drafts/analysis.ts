@@ -10,29 +10,7 @@ import type { JudgedRow } from './recipe-rules.ts'
 import type { DraftRows } from './rows.ts'
 
 export interface Analysis {
-  readonly facts: Pick<
-    Draft,
-    | 'encoding'
-    | 'separator'
-    | 'encoding_doubts'
-    | 'damaged_line'
-    | 'sheets'
-    | 'sheet'
-    | 'sheet_doubt'
-    | 'has_header'
-    | 'columns'
-    | 'rows'
-    | 'good_rows'
-    | 'problem_rows'
-    | 'problem_kinds'
-    | 'not_active_rows'
-    | 'left_out'
-    | 'left_out_problem_rows'
-    | 'doubtful_rows'
-    | 'duplicates'
-    | 'countries'
-    | 'suggested_country'
-  >
+  readonly facts: Omit<Draft, 'id' | 'source' | 'created_at_ms' | 'choices' | 'fixed_cells'>
   readonly headerLine: number
   /** Identifies tables with the same column names; null: they have none. */
   readonly signature: string | null
@@ -40,13 +18,6 @@ export interface Analysis {
   readonly positions: readonly number[]
   /** Of the rows that a person has left out, ascending. */
   readonly leftOutPositions: readonly number[]
-  /** Lines of good rows with a warning. */
-  readonly doubtfulLines: readonly number[]
-  /** Lines of the rows that are left out and have a problem. */
-  readonly leftOutProblemLines: readonly number[]
-  /** Lines of rows whose product cannot be bought as it is: of those that can go, and of those that are left out. */
-  readonly notActiveLines: readonly number[]
-  readonly leftOutNotActiveLines: readonly number[]
   /** The row of the asked line, with its cells as in the file. */
   readonly asked: { readonly row: JudgedRow; readonly given: readonly string[] } | null
 }
@@ -65,33 +36,31 @@ export async function analyse(
   const errorPositions: number[] = []
   const notePositions: number[] = []
   const kinds = createKinds()
-  const notActiveLines: number[] = []
-  const leftOutNotActiveLines: number[] = []
   const leftOutPositions: number[] = []
-  const doubtfulLines: number[] = []
-  const leftOutProblemLines: number[] = []
   let count = 0
   let goodRows = 0
+  let notActive = 0
+  let doubtful = 0
+  let leftOutWithProblem = 0
   let duplicates = 0
   const countries = createCountryTally()
   let asked: Analysis['asked'] = null
   for await (const chunk of catalog.rows) {
     for (const checked of chunk) {
       const row = opened.judge(checked)
-      if (row.isGood) goodRows += 1
-      if (row.isGood && checked.product !== null) countries.add(checked.product)
-      if (row.problems.length > 0)
-        (row.problems.some(({ severity }) => severity === 'error') ? errorPositions : notePositions).push(
-          count,
-        )
-      if (!row.left_out) kinds.add(row)
-      if (row.problems.some(({ code }) => NOT_ACTIVE[code] !== undefined)) {
-        if (row.left_out) leftOutNotActiveLines.push(row.line)
-        else if (row.isGood) notActiveLines.push(row.line)
+      const hasProblem = row.problems.length > 0
+      if (row.isGood) {
+        goodRows += 1
+        if (checked.product !== null) countries.add(checked.product)
+        if (hasProblem) doubtful += 1
+        if (row.problems.some(({ code }) => NOT_ACTIVE[code] !== undefined)) notActive += 1
       }
-      if (row.left_out) leftOutPositions.push(count)
-      if (row.left_out && row.problems.length > 0) leftOutProblemLines.push(row.line)
-      if (row.isGood && row.problems.length > 0) doubtfulLines.push(row.line)
+      if (row.left_out) {
+        leftOutPositions.push(count)
+        if (hasProblem) leftOutWithProblem += 1
+      } else kinds.add(row)
+      if (row.problems.some(({ severity }) => severity === 'error')) errorPositions.push(count)
+      else if (hasProblem) notePositions.push(count)
       for (const { column, code } of row.problems) {
         if (code === 'DUPLICATE') duplicates += 1
         if (column !== null && column < problemsOf.length) problemsOf[column] = (problemsOf[column] ?? 0) + 1
@@ -111,10 +80,10 @@ export async function analyse(
       good_rows: goodRows,
       problem_rows: errorPositions.length + notePositions.length,
       problem_kinds: kinds.all(),
-      not_active_rows: notActiveLines.length,
+      not_active_rows: notActive,
       left_out: leftOutPositions.length,
-      left_out_problem_rows: leftOutProblemLines.length,
-      doubtful_rows: doubtfulLines.length,
+      left_out_problem_rows: leftOutWithProblem,
+      doubtful_rows: doubtful,
       duplicates,
       countries: [...countries.counts()],
       suggested_country: catalog.suggestedCountry,
@@ -123,10 +92,6 @@ export async function analyse(
     signature,
     positions: [...errorPositions, ...notePositions],
     leftOutPositions,
-    doubtfulLines,
-    leftOutProblemLines,
-    notActiveLines,
-    leftOutNotActiveLines,
     asked,
   }
 }

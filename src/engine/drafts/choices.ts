@@ -78,14 +78,3 @@ export async function rememberedMapping(
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   return { ...(signature === null ? null : mappings.find(signature)) }
 }
-
-/** Called when a batch starts: mappings that were only tried are not remembered. */
-export function rememberMapping(
-  { store, clock }: DraftNeeds,
-  signature: string | null,
-  mapping: DraftChoices['mapping'],
-): void {
-  if (signature === null) return
-  const said = Object.fromEntries(Object.entries(mapping).filter(([, column]) => column !== undefined))
-  store.transaction(() => store.mappings.put(signature, said, clock.nowMs()))
-}

@@ -25,9 +25,6 @@ export function withCells(cells: FixedCells, changes: readonly Cell[]): FixedCel
   return lines
 }
 
-export const withCell = (cells: FixedCells, line: number, column: number, value: string | null): FixedCells =>
-  withCells(cells, [{ line, column, value }])
-
 export const fixedCount = (cells: FixedCells): number =>
   [...cells.values()].reduce((sum, values) => sum + values.size, 0)
 

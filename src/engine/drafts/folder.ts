@@ -9,6 +9,7 @@ import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
+import { withCells } from './fixed-cells.ts'
 
 const CATALOG = 'catalog'
 const STATE = 'draft.json'
@@ -158,7 +159,10 @@ function stateOf(id: string, bytes: Uint8Array): DraftState {
     choices:
       version === 1 && choices.default_country === 'US' ? { ...choices, default_country: null } : choices,
     account,
-    fixedCells: cellsByLine(mended),
+    fixedCells: withCells(
+      new Map(),
+      mended.map(([line, column, value]) => ({ line, column, value })),
+    ),
     leftOut: new Set(left_out),
     startingAfterBatch: starting_after_batch,
   }
@@ -185,12 +189,3 @@ const textOf = (state: DraftState): string =>
     left_out: [...state.leftOut].toSorted((a, b) => a - b),
     starting_after_batch: state.startingAfterBatch,
   })
-
-function cellsByLine(cells: readonly (readonly [number, number, string])[]): FixedCells {
-  const lines = new Map<number, Map<number, string>>()
-  for (const [line, column, value] of cells) {
-    const values = lines.get(line) ?? new Map<number, string>()
-    lines.set(line, values.set(column, value))
-  }
-  return lines
-}

@@ -1,11 +1,10 @@
 // The door of the drafts: every draft command of the contract's table, over folders on disk and passes over the
 // catalogs in them. Each pass reads from the disk in pieces, so that a large catalog never holds up the process.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
-import { draftCommands } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { Analysis } from './analysis.ts'
-import { firstChoices, rememberedMapping, rememberMapping } from './choices.ts'
+import { firstChoices, rememberedMapping } from './choices.ts'
 import { changesOf } from './cell-edits.ts'
 import { editCommands } from './edit.ts'
 import type { DraftState } from './folder.ts'
@@ -19,7 +18,7 @@ import { startTestRun, settleStart, type Started, startDraft } from './start.ts'
 
 export { catalogProblemsCsv } from './problems-csv.ts'
 
-/** Every command checks its input by the contract. @throws FailureError; ZodError for input that is not the command's */
+/** Each command throws FailureError. Its input is checked by the contract where it comes in. */
 export interface Drafts extends DraftHandlers {
   /** @param defaults laid over what the file gives */
   stage_catalog(
@@ -62,8 +61,7 @@ function listCommands(
 > {
   const { needs, folder, queue } = drafts
   return {
-    async drafts(input) {
-      draftCommands.drafts.input.parse(input)
+    async drafts() {
       const found: CommandOutput<'drafts'>['drafts'] = []
       for (const listed of await folder.list()) {
         const summary = await summaryOf(drafts, listed)
@@ -71,8 +69,7 @@ function listCommands(
       }
       return { drafts: found }
     },
-    async stage_catalog(input, defaults = {}) {
-      const { name, bytes } = draftCommands.stage_catalog.input.parse(input)
+    async stage_catalog({ name, bytes }, defaults = {}) {
       const state: DraftState = {
         id: needs.random.uuid(),
         source: name,
@@ -95,43 +92,25 @@ function listCommands(
         }
       })
     },
-    async draft(input) {
-      const { draft: id } = draftCommands.draft.input.parse(input)
-      return queue.run(id, async () => ({ draft: draftOf(await drafts.find(id)) }))
-    },
-    async discard_draft(input) {
-      const { draft: id } = draftCommands.discard_draft.input.parse(input)
-      return queue.run(id, async () => {
+    draft: ({ draft: id }) => drafts.use(id, async (one) => ({ draft: draftOf(one) })),
+    discard_draft: ({ draft: id }) =>
+      queue.run(id, async () => {
         await drafts.drop(id)
         return {}
-      })
-    },
-    async draft_rows(input) {
-      const asked = draftCommands.draft_rows.input.parse(input)
-      return queue.run(asked.draft, async () => {
-        const { rows, analysis } = await drafts.find(asked.draft)
+      }),
+    draft_rows: (asked) =>
+      drafts.use(asked.draft, async ({ rows, analysis }) => {
         const positions = positionsOf(analysis, asked)
-        const end = asked.offset + asked.limit
-        const wanted =
-          positions?.slice(asked.offset, end) ?? range(asked.offset, Math.min(end, analysis.facts.rows))
-        return {
-          total: positions?.length ?? analysis.facts.rows,
-          rows: (await rows.at(wanted)).map(toDraftRow),
-        }
-      })
-    },
-    async draft_fixes(input) {
-      const { draft: id, code } = draftCommands.draft_fixes.input.parse(input)
-      return queue.run(id, async () => ({ cells: await fixesOf((await drafts.find(id)).rows, code) }))
-    },
-    async draft_edits(input) {
-      const { draft: id, edit } = draftCommands.draft_edits.input.parse(input)
-      return queue.run(id, async () => {
-        const { rows, analysis } = await drafts.find(id)
-        const positions = edit.kind === 'replace' ? null : positionsOf(analysis, edit)
-        return changesOf(edit, rows, positions ?? range(0, analysis.facts.rows))
-      })
-    },
+        const wanted = positions.slice(asked.offset, asked.offset + asked.limit)
+        return { total: positions.length, rows: (await rows.at(wanted)).map(toDraftRow) }
+      }),
+    draft_fixes: ({ draft: id, code }) =>
+      drafts.use(id, async ({ rows }) => ({ cells: await fixesOf(rows, code) })),
+    draft_edits: ({ draft: id, edit }) =>
+      drafts.use(id, ({ rows, analysis }) => {
+        const which = edit.kind === 'replace' ? { only_problems: false } : edit
+        return changesOf(edit, rows, positionsOf(analysis, which))
+      }),
   }
 }
 
@@ -140,14 +119,9 @@ function startCommands(
 ): Pick<Drafts, 'draft_plan' | 'start_draft' | 'startTestRun' | 'problemsCsv'> {
   const { needs, folder, queue } = drafts
   return {
-    async draft_plan(input) {
-      const { draft: id } = draftCommands.draft_plan.input.parse(input)
-      return queue.run(id, async () => drafts.plan(await drafts.find(id)))
-    },
-    async start_draft(input) {
-      const { draft: id } = draftCommands.start_draft.input.parse(input)
-      return queue.run(id, async () => {
-        const one = await drafts.find(id)
+    draft_plan: ({ draft: id }) => drafts.use(id, drafts.plan),
+    start_draft: ({ draft: id }) =>
+      drafts.use(id, async (one) => {
         one.counted = null
         const { obstacles } = await drafts.plan(one)
         const { account } = one.state.choices
@@ -156,17 +130,12 @@ function startCommands(
         // Whatever happens, the draft is read from disk next time.
         drafts.release(id)
         // One after the other, so that each finds its own batch.
-        const started = await queue.run('start', () =>
-          startDraft(needs, folder, one.state, one.rows, account),
-        )
-        rememberMapping(needs, one.analysis.signature, one.state.choices.mapping)
+        const started = await queue.run('start', () => startDraft(needs, folder, one, account))
         drafts.started()
         return started
-      })
-    },
-    async startTestRun({ draft: id, account, products_max }) {
-      return queue.run(id, async () => {
-        const one = await drafts.find(id)
+      }),
+    startTestRun: ({ draft: id, account, products_max }) =>
+      drafts.use(id, async (one) => {
         const { state, analysis } = one
         const [obstacle] = contentObstacles(needs, state, analysis.facts, account)
         if (obstacle !== undefined) throw new FailureError('BAD_INPUT', obstacle)
@@ -174,11 +143,9 @@ function startCommands(
           accountId: account,
           productsMax: products_max,
         })
-      })
-    },
+      }),
     async *problemsCsv(id) {
-      const { rows } = await queue.run(id, () => drafts.find(id))
-      yield* problemsCsv(rows)
+      yield* problemsCsv(await drafts.use(id, async ({ rows }) => rows))
     },
   }
 }
@@ -215,14 +182,11 @@ async function settled(
   }
 }
 
-/** Positions of the rows asked for; null: all rows. */
-const positionsOf = (
-  { positions, leftOutPositions }: Analysis,
+/** Positions of the rows asked for. */
+function positionsOf(
+  { positions, leftOutPositions, facts }: Analysis,
   asked: Pick<CommandInput<'draft_rows'>, 'only_problems' | 'only_left_out'>,
-): readonly number[] | null => {
+): readonly number[] {
   if (asked.only_left_out === true) return leftOutPositions
-  return asked.only_problems ? positions : null
+  return asked.only_problems ? positions : [...Array(facts.rows).keys()]
 }
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)

@@ -28,8 +28,8 @@ export interface OpenDrafts {
   readonly needs: DraftNeeds
   readonly folder: DraftFolder
   readonly queue: SerialQueue
-  /** @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
-  find(id: string): Promise<OpenDraft>
+  /** Works with a draft when nothing else does. @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
+  use<T>(id: string, work: (one: OpenDraft) => Promise<T>): Promise<T>
   /** As it is kept by this process; null: it has to be read. */
   known(id: string): DraftState | null
   /** Reads its rows. */
@@ -71,20 +71,23 @@ export function createOpenDrafts(needs: DraftNeeds): OpenDrafts {
   const refreshed = async (one: OpenDraft): Promise<OpenDraft> =>
     isCurrent(needs, one.state, one) ? one : read(one.state)
 
+  const find = async (id: string): Promise<OpenDraft> => {
+    const known = open.get(id)
+    if (known !== undefined) return hold(await refreshed(known))
+    const state = await settleStart(needs, folder, await folder.read(id))
+    if (state !== null) return hold(await read(withoutForeignAccount(needs, state)))
+    changed()
+    throw new FailureError('NOT_FOUND', t('draft.started'))
+  }
+  const queue = createSerialQueue()
+
   return {
     needs,
     folder,
-    queue: createSerialQueue(),
+    queue,
     read,
     refreshed,
-    async find(id) {
-      const known = open.get(id)
-      if (known !== undefined) return hold(await refreshed(known))
-      const state = await settleStart(needs, folder, await folder.read(id))
-      if (state !== null) return hold(await read(withoutForeignAccount(needs, state)))
-      changed()
-      throw new FailureError('NOT_FOUND', t('draft.started'))
-    },
+    use: (id, work) => queue.run(id, async () => work(await find(id))),
     known: (id) => open.get(id)?.state ?? null,
     async keep(found) {
       const account = markOf(needs, found.state.choices.account)

@@ -25,19 +25,6 @@ export function draftRows(
   state: DraftState,
   byDefault: RowsDefault,
 ): DraftRows {
-  const kept = new Map<number, JudgedRow>()
-  let keptChars = 0
-  const keep = (position: number, row: JudgedRow) => {
-    if (kept.has(position)) return
-    kept.set(position, row)
-    keptChars += charsOf(row)
-    for (const [oldest, old] of kept) {
-      if (kept.size <= KEPT_ROWS_MAX && keptChars <= KEPT_CHARS_MAX) return
-      if (oldest === position) return
-      kept.delete(oldest)
-      keptChars -= charsOf(old)
-    }
-  }
   const open = async () => {
     const { mapping, recipes, encoding, sheet, accepted_asins } = state.choices
     const catalog = await openCatalog(folder.catalog(state.id), {
@@ -51,37 +38,42 @@ export function draftRows(
       isAsinOptional: true,
       isDamageReported: true,
     })
-    return { catalog: unhurried(catalog), judge: createJudge(catalog.columns, recipes, state.leftOut) }
+    return {
+      catalog: { ...catalog, rows: withPauses(catalog.rows) },
+      judge: createJudge(catalog.columns, recipes, state.leftOut),
+    }
   }
 
+  const around = async (positions: readonly number[]): Promise<ReadonlyMap<number, JudgedRow>> => {
+    const asked = new Set(positions)
+    const from = Math.min(...positions) - AROUND
+    const to = Math.max(...positions) + AROUND
+    const isDense = to - from < KEPT_ROWS_MAX
+    const found = new Map<number, JudgedRow>()
+    let chars = 0
+    let position = 0
+    const opened = await open()
+    await using catalog = opened.catalog
+    for await (const chunk of catalog.rows) {
+      for (const checked of chunk) {
+        const isNear = isDense && position >= from && position <= to && chars < KEPT_CHARS_MAX
+        if (isNear || asked.has(position)) {
+          const row = opened.judge(checked)
+          chars += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+          found.set(position, row)
+        }
+        position += 1
+      }
+      if (position > to) break
+    }
+    return found
+  }
+  let kept: ReadonlyMap<number, JudgedRow> = new Map()
   return {
     open,
     async at(positions) {
-      const found = new Map<number, JudgedRow>()
-      for (const position of positions) {
-        const row = kept.get(position)
-        if (row !== undefined) found.set(position, row)
-      }
-      const missing = new Set(positions.filter((position) => !found.has(position)))
-      if (missing.size > 0) {
-        const from = Math.min(...missing) - AROUND
-        const to = Math.max(...missing)
-        const isDense = to - from < KEPT_ROWS_MAX
-        const opened = await open()
-        await using catalog = opened.catalog
-        let position = 0
-        read: for await (const chunk of catalog.rows)
-          for (const checked of chunk) {
-            if (position > to + AROUND) break read
-            if (missing.has(position) || (isDense && position >= from)) {
-              const row = opened.judge(checked)
-              if (missing.has(position)) found.set(position, row)
-              keep(position, row)
-            }
-            position += 1
-          }
-      }
-      return positions.flatMap((position) => found.get(position) ?? [])
+      if (positions.some((position) => !kept.has(position))) kept = await around(positions)
+      return positions.flatMap((position) => kept.get(position) ?? [])
     },
   }
 }
@@ -104,22 +96,21 @@ export async function fixesOf({ open }: DraftRows, wanted: string): Promise<Cell
   return cells
 }
 
-export async function allLines({ open }: DraftRows): Promise<readonly number[]> {
-  await using catalog = (await open()).catalog
+/** The lines of the rows that are meant. */
+export async function linesOf(
+  { open }: DraftRows,
+  isMeant: (row: JudgedRow) => boolean,
+): Promise<readonly number[]> {
+  const opened = await open()
+  await using catalog = opened.catalog
   const lines: number[] = []
-  for await (const chunk of catalog.rows) for (const { line } of chunk) lines.push(line)
+  for await (const chunk of catalog.rows)
+    for (const row of chunk.map(opened.judge)) if (isMeant(row)) lines.push(row.line)
   return lines
 }
 
-const charsOf = ({ cells }: JudgedRow): number => cells.reduce((sum, cell) => sum + cell.length, 100)
-
 /** A thousand rows at a time, so that a window stays alive whatever is done with them. */
-const unhurried = (catalog: Catalog): Catalog => ({
-  ...catalog,
-  rows: yieldBetweenChunks(catalog.rows),
-})
-
-export async function* yieldBetweenChunks<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
+async function* withPauses<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const chunk of chunks) {
     yield chunk
     await nextTurn()

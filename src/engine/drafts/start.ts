@@ -7,6 +7,7 @@ import { deadReferenceWords, t } from '../../words/index.ts'
 import type { Imported, ImportOptions } from '../plan/import.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
+import type { OpenDraft } from './open-drafts.ts'
 import type { DraftRows } from './rows.ts'
 
 export interface Started {
@@ -18,8 +19,7 @@ export interface Started {
 export async function startDraft(
   needs: DraftNeeds,
   folder: DraftFolder,
-  state: DraftState,
-  rows: DraftRows,
+  { state, rows, analysis: { signature } }: OpenDraft,
   accountId: number,
 ): Promise<Started> {
   const { name, credits_max: creditsMax, pilot_size: pilotSize, hours, force } = state.choices
@@ -32,6 +32,8 @@ export async function startDraft(
       batch,
       force,
       chosenCountry: state.choices.default_country,
+      // Mappings that were only tried are not remembered.
+      ...(signature !== null && { remember: { signature, mapping: state.choices.mapping } }),
     })
   } catch (error) {
     await undoStart(needs, folder, starting)
@@ -104,7 +106,7 @@ async function importRows(
   needs: DraftNeeds,
   state: DraftState,
   rows: DraftRows,
-  options: Pick<ImportOptions, 'batch' | 'force' | 'productsMax' | 'chosenCountry'>,
+  options: Pick<ImportOptions, 'batch' | 'force' | 'productsMax' | 'chosenCountry' | 'remember'>,
 ): Promise<Imported> {
   const { store, clock, importCatalog } = needs
   const { recipes } = state.choices
