@@ -7,7 +7,7 @@ import { deadReferenceWords, t } from '../../words/index.ts'
 import type { Imported, ImportOptions } from '../plan/import.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
-import type { OpenDraft } from './open-drafts.ts'
+import type { DraftRead } from './read.ts'
 import type { DraftRows } from './rows.ts'
 
 export interface Started {
@@ -19,7 +19,7 @@ export interface Started {
 export async function startDraft(
   needs: DraftNeeds,
   folder: DraftFolder,
-  { state, rows, analysis: { signature } }: OpenDraft,
+  { state, rows, analysis: { signature } }: DraftRead & { readonly state: DraftState },
   accountId: number,
 ): Promise<Started> {
   const { name, credits_max: creditsMax, pilot_size: pilotSize, hours, force } = state.choices
