@@ -236,7 +236,7 @@ export async function withCountry(
 }
 
 /** "Countries: DE: 120 products (from its column), US: 3 products (from the default country)." */
-export function countriesLine(counts: BatchPlan['countries']): string {
+export function countriesLine(counts: Readonly<BatchPlan['countries']>): string {
   const parts = counts.map(({ country, source, products }) =>
     country === null || source === null
       ? `not known: ${plural(products, 'product')}`

@@ -78,6 +78,7 @@ export const ROOMS: readonly Room[] = [
     rooms: [
       'domain',
       'words',
+      'types of contract',
       'engine/pace',
       'types of engine/intake',
       'engine/ports',

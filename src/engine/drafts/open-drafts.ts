@@ -2,7 +2,7 @@
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
-import type { CountedCatalog } from '../plan/batch-plan.ts'
+import type { CountedCatalog } from '../plan/plan.ts'
 import { markOf, withoutForeignAccount } from './accounts.ts'
 import { draftFolder, type DraftFolder, type DraftState } from './folder.ts'
 import { fixedCount } from './fixed-cells.ts'

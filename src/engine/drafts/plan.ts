@@ -4,11 +4,10 @@ import { recipeIdentity, recipeProblems } from '../../domain/recipe.ts'
 import { resolveReferences } from '../../domain/references.ts'
 import { sentences } from '../../domain/text.ts'
 import { commas, deadReferenceWords, t, recipeRuleWords } from '../../words/index.ts'
-import { type BatchPlan, type CountedCatalog, planBatch } from '../plan/batch-plan.ts'
 import { countriesNamed, withoutCountry } from '../plan/countries.ts'
 import { countCatalog, removeLeftovers } from '../plan/import.ts'
-import { needsCreditLimit } from '../plan/plan.ts'
-import { NOTHING_TALLIED } from '../plan/tally.ts'
+import { type BatchPlan, type CountedCatalog, needsCreditLimit, planBatch } from '../plan/plan.ts'
+import { NOTHING_TALLIED } from '../plan/selection.ts'
 import type { Account } from '../store/index.ts'
 import { ownAccounts } from './accounts.ts'
 import type { Analysis } from './analysis.ts'
@@ -52,16 +51,7 @@ export async function planDraft(
   const input = { account, keyKind, recipes, counted, creditsMax, pilotSize, hours, nowMs }
   const plan = await planBatch(store, { files, library }, input)
   return {
-    tasks: plan.tasks,
-    skipped: plan.skipped,
-    recipes: plan.recipes.map((recipe) => ({ ...recipe, left_out: [...recipe.left_out] })),
-    countries: [...plan.countries],
-    credits: plan.credits,
-    tasks_of_unknown_price: plan.tasks_of_unknown_price,
-    credits_remaining: plan.credits_remaining,
-    nights: [...plan.nights],
-    pilot: plan.pilot,
-    disk: plan.disk,
+    ...plan,
     obstacles: [
       ...accountObstacles(needs, account),
       ...contentObstacles(needs, state, facts, account?.id ?? null),

@@ -1,33 +1,23 @@
 // How many products go to each country, where that was found, and what the rest of them take. A country that is not
 // named is asked for: images made for the wrong one cost as much as those for the right one.
-import type { CountrySource } from '../../domain/catalog.ts'
+import type { DraftPlan } from '../../contract/commands/drafts.ts'
 import { type CountryCode, DEFAULT_COUNTRY_CODE, type KeyKind, oneCodeOf } from '../../domain/service.ts'
 import type { Catalog, CatalogOptions, CatalogProduct } from '../intake/index.ts'
 
-/** Both are null for products whose country has to be asked for. */
-export interface CountryCount {
-  readonly country: CountryCode | null
-  readonly source: CountrySource | null
-  readonly products: number
-}
+export type CountryCount = DraftPlan['countries'][number]
 
-export interface CountryTally {
-  add(product: CatalogProduct): void
-  /** The most products first; those without a country last. */
-  counts(): readonly CountryCount[]
-}
-
-export function createCountryTally(): CountryTally {
-  const counts = new Map<string, { -readonly [K in keyof CountryCount]: CountryCount[K] }>()
+export function createCountryTally() {
+  const counts = new Map<string, CountryCount>()
   return {
-    add({ countryCode, countrySource: source }) {
+    add({ countryCode, countrySource: source }: CatalogProduct): void {
       const country = source === null ? null : countryCode
       const key = `${country} ${source}`
       const count = counts.get(key)
       if (count === undefined) counts.set(key, { country, source, products: 1 })
       else count.products += 1
     },
-    counts: () =>
+    /** The most products first; those without a country last. */
+    counts: (): readonly CountryCount[] =>
       [...counts.values()].toSorted(
         (a, b) => Number(a.source === null) - Number(b.source === null) || b.products - a.products,
       ),

@@ -8,11 +8,10 @@ import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Catalog, CatalogProduct } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewBatch, Reader, Recipe, RememberedMapping, Store } from '../store/index.ts'
-import type { CountedCatalog } from './batch-plan.ts'
 import { type CountryCount, createCountryTally } from './countries.ts'
 import { byValue, firstProducts } from './order.ts'
-import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
-import { createTally } from './tally.ts'
+import type { CountedCatalog } from './plan.ts'
+import { type CatalogProblem, createTally, type RecipeDraft, select } from './selection.ts'
 import { t } from '../../words/index.ts'
 
 const DISK_FAILURES = [
@@ -71,7 +70,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   let skipped = 0
   const tally = createTally<Recipe>()
   const countries = createCountryTally()
-  const superseded = supersededBy(store, options)
+  const superseded = supersededBy(store, options.batch.accountId, options)
   try {
     // What is there already is looked up where it counts: another import may come in between any two chunks.
     for await (const chunk of select(productsOf(options), recipes, () => null)) {
@@ -212,23 +211,24 @@ export async function countCatalog(
   options: CountOptions,
 ): Promise<CountedCatalog> {
   const tally = createTally<RecipeDraft>()
+  const countries = createCountryTally()
   const superseding =
-    rows === null || accountId === null
-      ? () => null
-      : supersededBy(rows, { ...options, batch: { accountId } })
+    rows === null || accountId === null ? () => null : supersededBy(rows, accountId, options)
   for await (const chunk of select(options.catalog, options.recipes, superseding)) {
     options.onProblems(chunk.problems)
     tally.add(chunk)
+    for (const { product } of chunk.selected) countries.add(product)
   }
-  return { recipes: options.recipes.map(tally.of), countries: tally.countries() }
+  return { recipes: options.recipes.map(tally.of), countries: countries.counts() }
 }
 
 function supersededBy(
   rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'>,
-  options: Pick<CountOptions, 'force' | 'keyKind'> & { readonly batch: { readonly accountId: number } },
+  accountId: number,
+  { force, keyKind }: Pick<CountOptions, 'force' | 'keyKind'>,
 ): (product: CatalogProduct, recipe: RecipeDraft) => TaskState | null {
-  if (options.force) return () => null
-  const { id: accountId, testRun } = rows.accounts.get(options.batch.accountId)
+  if (force) return () => null
+  const { testRun } = rows.accounts.get(accountId)
   const known = new Map<RecipeDraft, number | null>()
   const idOf = (recipe: RecipeDraft) => {
     const cached = known.get(recipe)
@@ -242,6 +242,6 @@ function supersededBy(
     if (recipeId === null) return null
     const { asin, countryCode, countrySource } = product
     if (countrySource === null) return null
-    return rows.tasks.superseding({ accountId, asin, recipeId, countryCode }, options.keyKind)
+    return rows.tasks.superseding({ accountId, asin, recipeId, countryCode }, keyKind)
   }
 }

@@ -1,12 +1,91 @@
-// What a catalog would cost and how long it would take, before a credit is spent.
+// The plan of one batch, for the window and the command line alike: what a catalog generates, costs and takes, before a
+// credit is spent, from the counted catalog and from what the workspace knows of prices, limits and space.
+import { dirname } from 'node:path'
+import type { DraftPlan } from '../../contract/commands/drafts.ts'
 import type { Hours } from '../../domain/hours.ts'
-import { type Price, priceOf } from '../../domain/price.ts'
+import { definitionOf, type Operation, type RecipeParams } from '../../domain/operations/index.ts'
+import { earlierPrices, priceOf } from '../../domain/price.ts'
+import type { KeyKind } from '../../domain/service.ts'
 import { forecast, type Night } from '../pace/forecast.ts'
 import { submissionBudget } from '../pace/rate-slot.ts'
-import type { KeyKind } from '../../domain/service.ts'
-import type { Operation } from '../../domain/operations/index.ts'
-import type { RecipeDraft } from './selection.ts'
-import type { RecipeTally } from './tally.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
+import type { Account, Reader } from '../store/index.ts'
+import type { CountryCount } from './countries.ts'
+import { NOTHING_TALLIED, type RecipeDraft, type RecipeTally } from './selection.ts'
+
+/** Until images are on disk whose size is known. */
+const IMAGE_BYTES = 1_500_000
+const THUMBNAIL_BYTES = 30_000
+/** `job.json` with the whole answer, or a strategy. */
+const DOCUMENT_BYTES = 60_000
+
+/** What comes of a catalog. */
+export interface CountedCatalog {
+  /** Of each recipe, by its place in the list. */
+  readonly recipes: readonly RecipeTally[]
+  readonly countries: readonly CountryCount[]
+}
+
+interface PlanTerms {
+  readonly keyKind: KeyKind
+  readonly creditsMax: number | null
+  readonly hours: Hours | null
+  /** The first products go at once through all recipes, then a person is asked; null: none is. */
+  readonly pilotSize: number | null
+  readonly nowMs: number
+}
+
+export interface BatchPlanInput extends PlanTerms {
+  /** null: none is chosen, or the workspace does not know it yet. */
+  readonly account: Account | null
+  readonly recipes: readonly RecipeDraft[]
+  readonly counted: CountedCatalog
+  /** Tasks of this batch that are queued already: they do not go before themselves. */
+  readonly ownQueued?: number
+}
+
+export interface BatchPlan extends Omit<DraftPlan, 'obstacles'> {
+  readonly credits_max: number | null
+}
+
+type PlanRows = Pick<Reader, 'batches' | 'counts' | 'jobs' | 'pace' | 'assets'>
+
+/** @param rows null: there is no workspace yet */
+export async function planBatch(
+  rows: PlanRows | null,
+  { files, library }: { readonly files: FileSystem; readonly library: string },
+  input: BatchPlanInput,
+): Promise<BatchPlan> {
+  const { account, recipes, counted, ownQueued = 0 } = input
+  const pace = account === null ? null : (rows?.pace.get(account.id) ?? null)
+  const planned = recipes.map((recipe, index) => ({
+    recipe,
+    tally: counted.recipes[index] ?? NOTHING_TALLIED,
+    prices: earlierPrices(
+      recipe,
+      rows?.batches.recipesOfOperation(recipe.operation) ?? [],
+      (id) => rows?.jobs.prices(id) ?? [],
+    ),
+  }))
+  const plan = makePlan({
+    ...input,
+    counted: planned,
+    windows: pace?.windows ?? [],
+    queuedBefore: rows === null || account === null ? 0 : queuedOf(rows, account.id) - ownQueued,
+  })
+  const needed = roomFor(
+    planned.map(({ recipe, tally: { tasks } }) => ({ ...recipe, tasks })),
+    rows?.assets.meanImageBytes() ?? null,
+  )
+  return {
+    ...plan,
+    skipped: plan.recipes.reduce((sum, { skipped }) => sum + skipped, 0),
+    countries: [...counted.countries],
+    credits_max: input.creditsMax,
+    credits_remaining: account?.creditsRemaining ?? null,
+    disk: { needed_bytes: needed, free_bytes: await freeBytes(files, library) },
+  }
+}
 
 export interface Counted {
   readonly recipe: RecipeDraft
@@ -15,67 +94,35 @@ export interface Counted {
   readonly prices: readonly number[]
 }
 
-export interface PlannedRecipe extends Readonly<Price> {
-  readonly name: string
-  readonly operation: Operation
-  readonly tasks: number
-  readonly skipped: number
-  readonly left_out: RecipeTally['leftOut']
-}
-
-export interface Plan {
-  readonly tasks: number
-  readonly recipes: readonly PlannedRecipe[]
-  /** Credits of all tasks whose price is known. */
-  readonly credits: number
-  /** Tasks whose price is unknown; their credits come on top. */
-  readonly tasks_of_unknown_price: number
-  readonly credits_max: number | null
-  readonly credits_remaining: number | null
-  /** Of all tasks; with a pilot, of the tasks after it, if the yes comes at once. */
-  readonly nights: readonly Night[]
-  /** The tasks that go before a person is asked for a yes; null: none is asked for. */
-  readonly pilot: Night | null
-}
-
-export interface PlanFor {
+export interface PlanFor extends Omit<PlanTerms, 'creditsMax'> {
   readonly counted: readonly Counted[]
-  readonly keyKind: KeyKind
-  readonly creditsMax: number | null
-  readonly creditsRemaining: number | null
   /** What the pace knows of each window; empty: nothing. */
   readonly windows: Parameters<typeof submissionBudget>[0]
-  readonly hours: Hours | null
-  /** The first products go at once through all recipes, then a person is asked; null: none is. */
-  readonly pilotSize: number | null
-  readonly nowMs: number
   /** Tasks of the account that go out first. */
-  readonly queuedBefore?: number
+  readonly queuedBefore: number
 }
 
+type Plan = Pick<DraftPlan, 'tasks' | 'recipes' | 'credits' | 'tasks_of_unknown_price' | 'nights' | 'pilot'>
+
+/** What the tasks cost and how many nights they take. */
 export function makePlan(input: PlanFor): Plan {
-  const recipes = input.counted.map(({ recipe, tally, prices }): PlannedRecipe => {
-    const { name, operation, params } = recipe
-    const { tasks, skipped, leftOut } = tally
-    return {
-      name,
-      operation,
-      tasks,
-      skipped,
-      left_out: leftOut,
-      ...priceOf(operation, params, input.keyKind, prices),
-    }
-  })
-  const sum = (of: (recipe: PlannedRecipe) => number) =>
+  const { hours, pilotSize } = input
+  const recipes = input.counted.map(({ recipe, tally, prices }) => ({
+    name: recipe.name,
+    operation: recipe.operation,
+    tasks: tally.tasks,
+    skipped: tally.skipped,
+    left_out: [...tally.leftOut],
+    ...priceOf(recipe.operation, recipe.params, input.keyKind, prices),
+  }))
+  const sum = (of: (recipe: (typeof recipes)[number]) => number) =>
     recipes.reduce((total, recipe) => total + of(recipe), 0)
   const tasks = sum((recipe) => recipe.tasks)
-  const pilotTasks = sum((recipe) => Math.min(recipe.tasks, input.pilotSize ?? 0))
-  const hasPilot = input.pilotSize !== null && pilotTasks < tasks
-  const sentBefore = hasPilot ? pilotTasks : 0
-  const { hours } = input
+  const pilotTasks = sum((recipe) => Math.min(recipe.tasks, pilotSize ?? 0))
+  const sentBefore = pilotSize !== null && pilotTasks < tasks ? pilotTasks : 0
   const [, pilot, rest] = forecast(
     [
-      { tasks: input.queuedBefore ?? 0, hours },
+      { tasks: input.queuedBefore, hours },
       { tasks: sentBefore, hours: null },
       { tasks: tasks - sentBefore, hours },
     ],
@@ -86,18 +133,14 @@ export function makePlan(input: PlanFor): Plan {
     recipes,
     credits: sum((recipe) => (recipe.credits_each ?? 0) * recipe.tasks),
     tasks_of_unknown_price: sum((recipe) => (recipe.credits_each === null ? recipe.tasks : 0)),
-    credits_max: input.creditsMax,
-    credits_remaining: input.creditsRemaining,
-    nights: rest?.nights ?? [],
+    nights: [...(rest?.nights ?? [])],
     pilot: asOne(pilot?.nights ?? []),
   }
 }
 
-/** Why a person has to set a spending limit; null: every price is known (with a test key all are), or there is one. */
-export const needsCreditLimit = ({
-  tasks_of_unknown_price: tasks,
-  credits_max: creditsMax,
-}: Pick<Plan, 'tasks_of_unknown_price' | 'credits_max'>): boolean => tasks > 0 && creditsMax === null
+/** Whether a person has to set a spending limit: a price is unknown (with a test key none is), and there is no limit. */
+export const needsCreditLimit = (plan: Pick<BatchPlan, 'tasks_of_unknown_price' | 'credits_max'>): boolean =>
+  plan.tasks_of_unknown_price > 0 && plan.credits_max === null
 
 /** From the first of them to the last; null where there are none. */
 function asOne(nights: readonly Night[]): Night | null {
@@ -109,4 +152,34 @@ function asOne(nights: readonly Night[]): Night | null {
     end_ms: last.end_ms,
     tasks: nights.reduce((sum, { tasks }) => sum + tasks, 0),
   }
+}
+
+const queuedOf = (rows: PlanRows, accountId: number): number =>
+  rows.batches.active(accountId).reduce((sum, { id }) => sum + rows.counts.tasks(id).queued, 0)
+
+/** Where the folder will be, if it is not there yet. */
+async function freeBytes(files: FileSystem, folder: string): Promise<number | null> {
+  const free = await files.freeBytes(folder)
+  const parent = dirname(folder)
+  return free === null && parent !== folder ? freeBytes(files, parent) : free
+}
+
+/**
+ * What the images will take on disk: an estimate, so that a disk which is nearly full is noticed before a credit is spent.
+ * @param meanImageBytes of the images on disk so far; null where there are none. @returns bytes, thumbnails included
+ */
+export function roomFor(
+  recipes: readonly {
+    readonly operation: Operation
+    readonly params: RecipeParams
+    readonly tasks: number
+  }[],
+  meanImageBytes: number | null,
+): number {
+  const imageBytes = (meanImageBytes ?? IMAGE_BYTES) + THUMBNAIL_BYTES
+  const bytesEach = (operation: Operation, params: RecipeParams): number =>
+    definitionOf(operation).expectedImages(params) * imageBytes + DOCUMENT_BYTES
+  return Math.ceil(
+    recipes.reduce((sum, { operation, params, tasks }) => sum + tasks * bytesEach(operation, params), 0),
+  )
 }

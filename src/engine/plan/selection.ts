@@ -80,3 +80,42 @@ export function brokenRules(
     reason: commas(said),
   }
 }
+
+/** What comes of a catalog for a recipe. Nothing of a catalog is dropped without a number that says so. */
+export interface RecipeTally {
+  readonly tasks: number
+  /** Products whose task there is already. */
+  readonly skipped: number
+  /** Products that break a rule of the recipe's operation, by why; the most first. */
+  readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
+}
+
+export const NOTHING_TALLIED: RecipeTally = { tasks: 0, skipped: 0, leftOut: [] }
+
+export function createTally<R extends RecipeDraft>() {
+  const tasks = new Map<R, number>()
+  const skipped = new Map<R, number>()
+  const leftOut = new Map<R, Map<string, number>>()
+  return {
+    add(chunk: SelectedChunk<R>): void {
+      for (const { recipes } of chunk.selected) for (const recipe of recipes) addOne(tasks, recipe)
+      for (const recipe of chunk.skipped) addOne(skipped, recipe)
+      for (const { recipe, reason } of chunk.leftOut) {
+        const reasons = leftOut.get(recipe) ?? new Map<string, number>()
+        addOne(reasons, reason)
+        leftOut.set(recipe, reasons)
+      }
+    },
+    of: (recipe: R): RecipeTally => ({
+      tasks: tasks.get(recipe) ?? 0,
+      skipped: skipped.get(recipe) ?? 0,
+      leftOut: [...(leftOut.get(recipe) ?? [])]
+        .map(([reason, rows]) => ({ reason, rows }))
+        .toSorted((a, b) => b.rows - a.rows),
+    }),
+  }
+}
+
+const addOne = <K>(counts: Map<K, number>, key: K): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyKind } from '../../../src/domain/service.ts'
 import type { Operation } from '../../../src/domain/operations/index.ts'
-import { type Counted, makePlan, type PlanFor } from '../../../src/engine/plan/plan.ts'
-import { NOTHING_TALLIED } from '../../../src/engine/plan/tally.ts'
+import { type Counted, makePlan, type PlanFor, roomFor } from '../../../src/engine/plan/plan.ts'
+import { NOTHING_TALLIED } from '../../../src/engine/plan/selection.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -32,9 +32,8 @@ describe('a plan', () => {
     makePlan({
       counted: list,
       keyKind: 'live' satisfies KeyKind,
-      creditsMax: null,
-      creditsRemaining: null,
       windows: [],
+      queuedBefore: 0,
       hours: NIGHT,
       pilotSize: null,
       nowMs: EVENING_MS,
@@ -135,4 +134,27 @@ describe('a plan', () => {
     }
     expect(plan(work, told).nights.map(({ tasks }) => tasks)).toEqual([100, 1_000, 740])
   })
+})
+
+const recipe = (operation: Operation, params = {}) => ({
+  operation,
+  params,
+  tasks: 10,
+})
+const MEGABYTE = 1_000_000
+
+test('more images take more room, and a strategy takes hardly any', () => {
+  const oneType = roomFor([recipe('a_plus', { types: ['a'] })], null)
+  expect(roomFor([recipe('a_plus', { types: ['a', 'b'] })], null)).toBeGreaterThan(1.9 * oneType)
+  expect(roomFor([recipe('listing_builder')], null)).toBeGreaterThan(10 * MEGABYTE)
+  expect(roomFor([recipe('creative_strategy')], null)).toBeLessThan(MEGABYTE)
+  expect(roomFor([], null)).toBe(0)
+})
+
+test('what images have taken so far counts more than what was thought', () => {
+  const clone = recipe('scale', { items: [{}, {}] })
+  const small = roomFor([clone], 100_000)
+  expect(small).toBeLessThan(roomFor([clone], null))
+  expect(small).toBeGreaterThan(20 * 100_000)
+  expect(Number.isInteger(roomFor([clone], 1234.5))).toBe(true)
 })
