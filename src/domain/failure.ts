@@ -52,6 +52,10 @@ export class FailureError extends Error {
   }
 }
 
+/** What a caller gave cannot be used. */
+export const badInput = (message: string, parts?: ErrorOptions & FailureParts): FailureError =>
+  new FailureError('BAD_INPUT', message, parts)
+
 interface FailureParts {
   readonly field?: AccountField | undefined
   readonly details?: string | undefined

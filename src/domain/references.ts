@@ -12,27 +12,24 @@ export function referencedAsset(previewUrl: unknown): number | null {
 }
 
 /** The parameters with an address for each reference into the library. */
-export function withReferences(params: RecipeParams, addressOf: (assetId: number) => string): RecipeParams {
-  const items: unknown = params['items']
-  if (!Array.isArray(items)) return params
-  return {
-    ...params,
-    items: items.map((item: unknown) => {
-      if (typeof item !== 'object' || item === null || !('preview_url' in item)) return item
-      const asset = referencedAsset(item.preview_url)
-      return asset === null ? item : { ...item, preview_url: addressOf(asset) }
-    }),
-  }
-}
+export const withReferences = (params: RecipeParams, addressOf: (assetId: number) => string): RecipeParams =>
+  withPreviewUrls(params, (url) => {
+    const asset = referencedAsset(url)
+    return asset === null ? url : addressOf(asset)
+  })
 
 /** The parameters without the addresses of references. */
-export const withoutReferences = (params: RecipeParams): RecipeParams => {
+export const withoutReferences = (params: RecipeParams): RecipeParams => withPreviewUrls(params, () => null)
+
+function withPreviewUrls(params: RecipeParams, urlFor: (given: unknown) => unknown): RecipeParams {
   const items: unknown = params['items']
   if (!Array.isArray(items)) return params
   return {
     ...params,
     items: items.map((item: unknown) =>
-      typeof item === 'object' && item !== null ? { ...item, preview_url: null } : item,
+      typeof item === 'object' && item !== null && 'preview_url' in item
+        ? { ...item, preview_url: urlFor(item.preview_url) }
+        : item,
     ),
   }
 }

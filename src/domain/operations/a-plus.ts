@@ -13,8 +13,9 @@ import {
   publicUrls,
   type RecipeParams,
   UNPLACED,
+  followPath,
+  member,
 } from './operation.ts'
-import { followPath, member } from './output-path.ts'
 
 /** `modules` of one design; null: each module is an image of its own. */
 export const A_PLUS_INFO = {

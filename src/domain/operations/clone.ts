@@ -13,8 +13,10 @@ import {
   publicUrl,
   publicUrls,
   textOf,
+  followPath,
+  member,
+  type PathStep,
 } from './operation.ts'
-import { followPath, member, type PathStep } from './output-path.ts'
 
 export const CLONE_MODES = ['catalog', 'inspire', 'variation', 'language'] as const
 export type CloneMode = (typeof CLONE_MODES)[number]

@@ -14,20 +14,17 @@ import {
   type RecipeParams,
 } from './operation.ts'
 
-interface ListingTypeInfo {
-  readonly platform: Platform
-}
-
-export const LISTING_TYPE_INFO = {
-  alpha_listing: { platform: 'Alpha' },
-  alpha_main_images: { platform: 'Alpha' },
-  alpha_mobile_listing: { platform: 'Alpha Mobile' },
-  beta_listing: { platform: 'Beta' },
-  gamma_listing: { platform: 'Gamma' },
-  delta_listing: { platform: 'Delta' },
-} as const satisfies Readonly<Record<string, ListingTypeInfo>>
-export type ListingType = keyof typeof LISTING_TYPE_INFO
-export const LISTING_TYPES = keysOf(LISTING_TYPE_INFO)
+/** By listing type. */
+const PLATFORM_OF = {
+  alpha_listing: 'Alpha',
+  alpha_main_images: 'Alpha',
+  alpha_mobile_listing: 'Alpha Mobile',
+  beta_listing: 'Beta',
+  gamma_listing: 'Gamma',
+  delta_listing: 'Delta',
+} as const satisfies Readonly<Record<string, Platform>>
+export type ListingType = keyof typeof PLATFORM_OF
+export const LISTING_TYPES = keysOf(PLATFORM_OF)
 export const DEFAULT_LISTING_TYPE: ListingType = 'alpha_listing'
 
 export const EFFORTS = ['creative', 'reliable'] as const
@@ -61,7 +58,7 @@ export const listingBuilder = {
   expectedImages: () => LISTING_IMAGES,
   placementOf(params) {
     const type = typeOf(params)
-    return { platform: type === null ? null : LISTING_TYPE_INFO[type].platform, variant: null }
+    return { platform: type === null ? null : PLATFORM_OF[type], variant: null }
   },
   imagesAre: 'listing',
   mainImages: (params, images, other) =>

@@ -2,7 +2,7 @@
 // catalog, whatever its size; they are changed by the same command as every other fix.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { CELL_CHARS_MAX, FIXED_CELLS_MAX } from '../../contract/commands/drafts.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { createRowReader } from '../intake/index.ts'
 import { type Cell, tooManyCells } from './fixed-cells.ts'
@@ -86,7 +86,7 @@ async function firstRow(
   const ends = [from, to].map(({ row }) => positions[row] ?? Infinity)
   const [first, last] = ends.includes(Infinity) ? [] : await rows.at(ends)
   if (first === undefined || first.line !== from.line || last?.line !== to.line)
-    throw new FailureError('BAD_INPUT', t('draft.row.moved'))
+    throw badInput(t('draft.row.moved'))
   return first
 }
 

@@ -1,7 +1,7 @@
 // The commands that change a draft's choices and rows.
 import type { CommandInput } from '../../contract/commands.ts'
 import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { NOT_ACTIVE } from '../../domain/listing-status.ts'
 import { t } from '../../words/index.ts'
 import { changedChoices, isOtherTable, rowsDependOn } from './choices.ts'
@@ -35,10 +35,10 @@ export function editCommands(
         const state = { ...before, fixedCells: withCells(before.fixedCells, [cell]) }
         const read = await readDraft(needs, folder, state, cell.line)
         const { analysis, byDefault } = read
-        if (analysis.asked === null) throw noSuchRow(cell.line)
+        if (analysis.asked === null) throw badInput(t('draft.row.missing', { line: cell.line }))
         const { row, given } = analysis.asked
         if (cell.column >= Math.max(analysis.facts.columns.length, given.length))
-          throw noSuchColumn(cell.column)
+          throw badInput(t('draft.column.missing', { column: cell.column + 1 }))
         // The file's own value is no fix, unless the file has no such cell: then an empty one completes the row.
         const isAsGiven = cell.value === given[cell.column]
         const fixedCells = isAsGiven
@@ -102,9 +102,3 @@ const isMeant =
       ? problems.length > 0
       : problems.some(({ code }) => NOT_ACTIVE[code] !== undefined)
   }
-
-const noSuchRow = (line: number): FailureError =>
-  new FailureError('BAD_INPUT', t('draft.row.missing', { line }))
-
-const noSuchColumn = (column: number): FailureError =>
-  new FailureError('BAD_INPUT', t('draft.column.missing', { column: column + 1 }))

@@ -1,6 +1,6 @@
 // The cells that a person has fixed, as an immutable value.
 import { FIXED_CELLS_MAX } from '../../contract/commands/drafts.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
 
@@ -28,5 +28,4 @@ export function withCells(cells: FixedCells, changes: readonly Cell[]): FixedCel
 export const fixedCount = (cells: FixedCells): number =>
   [...cells.values()].reduce((sum, values) => sum + values.size, 0)
 
-export const tooManyCells = (): FailureError =>
-  new FailureError('BAD_INPUT', t('draft.fixed.tooMany', { max: FIXED_CELLS_MAX }))
+export const tooManyCells = (): FailureError => badInput(t('draft.fixed.tooMany', { max: FIXED_CELLS_MAX }))

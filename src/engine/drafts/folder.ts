@@ -5,7 +5,7 @@ import { orFailure, systemCode, systemDetails } from '../../domain/system-error.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices } from '../../contract/commands/drafts.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
@@ -50,20 +50,11 @@ export interface DraftState {
   readonly startingAfterBatch: number | null
 }
 
-export interface DraftFolder {
-  /** What is there, readable or not, the newest first. */
-  list(): Promise<readonly (DraftState | { readonly id: string; readonly problem: FailureError })[]>
-  /** Makes the folder with the catalog; it is no draft before it is written. @throws FailureError of the disk */
-  putCatalog(id: string, bytes: Uint8Array): Promise<void>
-  /** @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
-  read(id: string): Promise<DraftState>
-  write(state: DraftState): Promise<void>
-  catalog(id: string): AsyncIterable<Uint8Array>
-  remove(id: string): Promise<void>
-}
+export type DraftFolder = ReturnType<typeof draftFolder>
+type Listed = DraftState | { readonly id: string; readonly problem: FailureError }
 
 /** @param root absolute; made when it is needed */
-export function draftFolder(files: FileSystem, root: string): DraftFolder {
+export function draftFolder(files: FileSystem, root: string) {
   /** Folders that this process is filling. */
   const unfinished = new Set<string>()
   const folderOf = (id: string): string => {
@@ -72,6 +63,7 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
     return join(root, id)
   }
 
+  /** @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
   const read = async (id: string): Promise<DraftState> => {
     const bytes = await files.readWhole(join(folderOf(id), STATE))
     if (bytes === null) throw noDraft()
@@ -91,8 +83,9 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
   }
 
   return {
-    async list() {
-      const found: (DraftState | { readonly id: string; readonly problem: FailureError })[] = []
+    /** What is there, readable or not, the newest first. */
+    async list(): Promise<readonly Listed[]> {
+      const found: Listed[] = []
       for (const id of (await files.list(root)).filter((name) => ID.test(name))) {
         if (unfinished.has(id)) continue
         try {
@@ -104,10 +97,11 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
           else throw error
         }
       }
-      const madeAtMs = (one: (typeof found)[number]) => ('problem' in one ? 0 : one.createdAtMs)
+      const madeAtMs = (one: Listed) => ('problem' in one ? 0 : one.createdAtMs)
       return found.toSorted((a, b) => madeAtMs(b) - madeAtMs(a))
     },
-    async putCatalog(id, bytes) {
+    /** Makes the folder with the catalog; it is no draft before it is written. @throws FailureError of the disk */
+    async putCatalog(id: string, bytes: Uint8Array): Promise<void> {
       const folder = folderOf(id)
       unfinished.add(id)
       await kept(async () => {
@@ -116,18 +110,18 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
       })
     },
     read,
-    async write(state) {
+    async write(state: DraftState): Promise<void> {
       await kept(() => files.writeWhole(join(folderOf(state.id), STATE), textOf(state)))
       unfinished.delete(state.id)
     },
-    async *catalog(id) {
+    async *catalog(id: string): AsyncGenerator<Uint8Array> {
       try {
         yield* files.read(join(folderOf(id), CATALOG))
       } catch (error) {
         throw systemCode(error) === null ? error : damaged(error)
       }
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await kept(() => remove(id))
       unfinished.delete(id)
     },
@@ -143,8 +137,8 @@ const noDraft = (): FailureError => new FailureError('NOT_FOUND', t('draft.gone'
 /** @param cause the system's error; absent: the file was read and makes no sense */
 const damaged = (cause?: unknown): FailureError =>
   cause === undefined
-    ? new FailureError('BAD_INPUT', t('draft.damaged'))
-    : new FailureError('BAD_INPUT', t('draft.unreadable'), { cause, details: systemDetails(cause) })
+    ? badInput(t('draft.damaged'))
+    : badInput(t('draft.unreadable'), { cause, details: systemDetails(cause) })
 
 /** @throws FailureError BAD_INPUT */
 function stateOf(id: string, bytes: Uint8Array): DraftState {

@@ -1,7 +1,7 @@
 // The door of the drafts: every draft command of the contract's table, over folders on disk and passes over the
 // catalogs in them. Each pass reads from the disk in pieces, so that a large catalog never holds up the process.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { Analysis } from './analysis.ts'
 import { firstChoices, rememberedMapping } from './choices.ts'
@@ -126,7 +126,7 @@ function startCommands(
         const { obstacles } = await drafts.plan(one)
         const { account } = one.state.choices
         if (obstacles[0] !== undefined || account === null)
-          throw new FailureError('BAD_INPUT', obstacles[0] ?? t('draft.obstacle.account'))
+          throw badInput(obstacles[0] ?? t('draft.obstacle.account'))
         // Whatever happens, the draft is read from disk next time.
         drafts.release(id)
         // One after the other, so that each finds its own batch.
@@ -138,7 +138,7 @@ function startCommands(
       drafts.use(id, async (one) => {
         const { state, analysis } = one
         const [obstacle] = contentObstacles(needs, state, analysis.facts, account)
-        if (obstacle !== undefined) throw new FailureError('BAD_INPUT', obstacle)
+        if (obstacle !== undefined) throw badInput(obstacle)
         return startTestRun(needs, state, rowsForTest(folder, state, one), {
           accountId: account,
           productsMax: products_max,

@@ -1,16 +1,15 @@
 // The drafts that are open: read from disk once, kept while a person works at them, written back whole.
-import type { Draft } from '../../contract/commands/drafts.ts'
+import type { Draft, DraftPlan } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { CountedCatalog } from '../plan/plan.ts'
 import { markOf, withoutForeignAccount } from './accounts.ts'
-import { draftFolder, type DraftFolder, type DraftState } from './folder.ts'
+import { draftFolder, type DraftState } from './folder.ts'
 import { fixedCount } from './fixed-cells.ts'
 import type { DraftNeeds } from './needs.ts'
 import { countDraft, planDraft } from './plan.ts'
 import { type DraftRead, isCurrent, readDraft } from './read.ts'
 import type { JudgedRow } from './recipe-rules.ts'
-import { createSerialQueue, type SerialQueue } from './serial-queue.ts'
 import { settleStart } from './start.ts'
 
 /** A draft and what was computed for it. */
@@ -24,31 +23,9 @@ const OPEN_MAX = 3
 /** What is made or in progress changes meanwhile; the start counts for itself. */
 const COUNTED_FOR_MS = 30_000
 
-export interface OpenDrafts {
-  readonly needs: DraftNeeds
-  readonly folder: DraftFolder
-  readonly queue: SerialQueue
-  /** Works with a draft when nothing else does. @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
-  use<T>(id: string, work: (one: OpenDraft) => Promise<T>): Promise<T>
-  /** As it is kept by this process; null: it has to be read. */
-  known(id: string): DraftState | null
-  /** Reads its rows. */
-  read(state: DraftState): Promise<OpenDraft>
-  /** Reads its rows again where they would take another country now. */
-  refreshed(one: OpenDraft): Promise<OpenDraft>
-  /** Writes it to disk. */
-  keep(one: OpenDraft): Promise<OpenDraft>
-  /** Drops it from memory: it is read from disk next time. */
-  release(id: string): void
-  drop(id: string): Promise<void>
-  plan(one: OpenDraft): ReturnType<typeof planDraft>
-  /** A batch was made: what counts as generated or in progress is not as it was. */
-  started(): void
-  /** Grows whenever a draft is made, changed, started or discarded. */
-  revision(): number
-}
+export type OpenDrafts = ReturnType<typeof createOpenDrafts>
 
-export function createOpenDrafts(needs: DraftNeeds): OpenDrafts {
+export function createOpenDrafts(needs: DraftNeeds) {
   const folder = draftFolder(needs.files, needs.root)
   const open = new Map<string, OpenDraft>()
   let revision = 0
@@ -63,14 +40,15 @@ export function createOpenDrafts(needs: DraftNeeds): OpenDrafts {
     for (const id of open.keys()) if (open.size > OPEN_MAX) open.delete(id)
     return one
   }
+  /** Reads its rows. */
   const read = async (state: DraftState): Promise<OpenDraft> => ({
     state,
     ...(await readDraft(needs, folder, state, null)),
     counted: null,
   })
+  /** Reads its rows again where they would take another country now. */
   const refreshed = async (one: OpenDraft): Promise<OpenDraft> =>
     isCurrent(needs, one.state, one) ? one : read(one.state)
-
   const find = async (id: string): Promise<OpenDraft> => {
     const known = open.get(id)
     if (known !== undefined) return hold(await refreshed(known))
@@ -87,9 +65,13 @@ export function createOpenDrafts(needs: DraftNeeds): OpenDrafts {
     queue,
     read,
     refreshed,
-    use: (id, work) => queue.run(id, async () => work(await find(id))),
-    known: (id) => open.get(id)?.state ?? null,
-    async keep(found) {
+    /** Works with a draft when nothing else does. @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
+    use: <T>(id: string, work: (one: OpenDraft) => Promise<T>): Promise<T> =>
+      queue.run(id, async () => work(await find(id))),
+    /** As it is kept by this process; null: it has to be read. */
+    known: (id: string): DraftState | null => open.get(id)?.state ?? null,
+    /** Writes it to disk. */
+    async keep(found: OpenDraft): Promise<OpenDraft> {
       const account = markOf(needs, found.state.choices.account)
       const next = { ...found, state: { ...found.state, account } }
       await folder.write(next.state)
@@ -97,23 +79,47 @@ export function createOpenDrafts(needs: DraftNeeds): OpenDrafts {
       changed()
       return next
     },
-    release: (id) => void open.delete(id),
-    async drop(id) {
+    /** Drops it from memory: it is read from disk next time. */
+    release: (id: string): void => void open.delete(id),
+    async drop(id: string): Promise<void> {
       open.delete(id)
       await folder.remove(id)
       changed()
     },
-    async plan(one) {
+    async plan(one: OpenDraft): Promise<DraftPlan> {
       const nowMs = needs.clock.nowMs()
       if (one.counted === null || nowMs - one.counted.atMs > COUNTED_FOR_MS)
         one.counted = { recipes: await countDraft(needs, one.state, one.rows), atMs: nowMs }
       return planDraft(needs, one.state, one.analysis, one.counted.recipes)
     },
-    started() {
+    /** A batch was made: what counts as generated or in progress is not as it was. */
+    started(): void {
       for (const other of open.values()) other.counted = null
       changed()
     },
-    revision: () => revision,
+    /** Grows whenever a draft is made, changed, started or discarded. */
+    revision: (): number => revision,
+  }
+}
+
+/** Requests for one draft run one after the other, so that no change sees the draft halfway through another. */
+function createSerialQueue() {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const mine = (last.get(name) ?? Promise.resolve()).then(work)
+      const settled = mine.catch(() => undefined)
+      last.set(name, settled)
+      try {
+        return await mine
+      } finally {
+        if (last.get(name) === settled) last.delete(name)
+      }
+    },
+    /** Resolves when nothing is in progress. */
+    async idle(): Promise<void> {
+      while (last.size > 0) await Promise.all(last.values())
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 // written into the draft first; a batch that is not whole is removed when the workspace is opened; so a greater batch
 // of the same name and source that is there afterwards is the one that was made of it.
 import { resolveReferences } from '../../domain/references.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { deadReferenceWords, t } from '../../words/index.ts'
 import type { Imported, ImportOptions } from '../plan/import.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
@@ -112,7 +112,7 @@ async function importRows(
   const { recipes } = state.choices
   for (const { params } of recipes) {
     const sent = resolveReferences(params, store.assets.referenced, options.batch.accountId, clock.nowMs())
-    if (sent.kind === 'dead') throw new FailureError('BAD_INPUT', deadReferenceWords(sent))
+    if (sent.kind === 'dead') throw badInput(deadReferenceWords(sent))
   }
   const opened = await rows.open()
   await using catalog = opened.catalog
@@ -143,4 +143,4 @@ async function removeStarted(folder: DraftFolder, id: string): Promise<void> {
 }
 
 const nothingToDo = ({ skipped }: Imported): FailureError =>
-  new FailureError('BAD_INPUT', skipped > 0 ? t('draft.start.nothingNew') : t('draft.start.noRow'))
+  badInput(skipped > 0 ? t('draft.start.nothingNew') : t('draft.start.noRow'))

@@ -1,7 +1,7 @@
 // The door of intake: a catalog file comes in as bytes and leaves as products and problems, a chunk at a time.
 //
 //   bytes -> table/ (with encoding/) -> columns/ (found in the first rows) -> rows/ (products and problems)
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { shown } from './cell-text.ts'
 import { findColumns, type Layout } from './columns/find-columns.ts'
 import type { ColumnMapping } from './columns/header.ts'
@@ -17,8 +17,7 @@ export { type CatalogColumn, type ColumnFound, headerSignature } from './columns
 export type { ColumnMapping } from './columns/header.ts'
 export { encodingOf } from './encoding/encoding-names.ts'
 export type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
-export { fixOf } from './rows/fixes.ts'
-export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './rows/problems.ts'
+export { fixOf, type RowProblem } from './rows/problems.ts'
 export type { FixedCells } from './rows/read-rows.ts'
 export { createRowReader, type Separator } from './table/csv-reader.ts'
 export { CSV_START, csvLine, PROBLEM_COLUMNS } from './table/problems-file.ts'
@@ -33,14 +32,10 @@ export interface CatalogOptions extends TableOptions, RowOptions {
   readonly isAsinOptional?: boolean
 }
 
-type OfTable = Pick<Table, 'encoding' | 'encodingDoubts' | 'damagedLine' | 'sheets' | 'sheet'>
-type OfColumns = Pick<Layout, 'hasHeader' | 'headerLine' | 'columns' | 'suggestedCountry'>
+type OfTable = Omit<Table, 'isGrid' | 'linesBefore' | 'head' | 'rows'>
+type OfColumns = Pick<Layout, 'hasHeader' | 'columns' | 'suggestedCountry'>
 
 export interface Catalog extends AsyncDisposable, OfTable, OfColumns {
-  /** Empty where cells need none: in a workbook and in a list of ASINs. */
-  readonly separator: Separator | ''
-  /** The sheet is named as an example, and nobody has named it to be read. */
-  readonly isSheetDoubtful: boolean
   /**
    * The rows of the file in chunks of at most 1,000, read as they are asked for; can be gone through once. Throws
    * FailureError BAD_INPUT where the file cannot be read on (bytes that are not text, a row beyond the limits): nothing of
@@ -74,7 +69,8 @@ export async function openCatalog(
   }
   try {
     const table = withoutProtection(await openTable(untilDisposed, options))
-    if (table.isSheetDoubtful === true && options.isAsinOptional !== true) throw onlyExample(table)
+    if (table.isSheetDoubtful && options.isAsinOptional !== true)
+      throw badInput(t('catalog.onlyExample', { sheet: shown(table.sheet ?? '') }))
     const fixes = options.fixedCells ?? new Map<number, ReadonlyMap<number, string>>()
     const layout = findColumns(
       table.head.map((row) => withFixes(row, fixes)),
@@ -82,18 +78,12 @@ export async function openCatalog(
       options.mapping ?? {},
       options.isAsinOptional !== true,
     )
+    const { hasHeader, columns, suggestedCountry } = layout
     return {
-      encoding: table.encoding,
-      separator: table.separator ?? '',
-      encodingDoubts: table.encodingDoubts,
-      damagedLine: table.damagedLine,
-      sheets: table.sheets,
-      sheet: table.sheet,
-      isSheetDoubtful: table.isSheetDoubtful === true,
-      hasHeader: layout.hasHeader,
-      headerLine: layout.headerLine,
-      columns: layout.columns,
-      suggestedCountry: layout.suggestedCountry,
+      ...table,
+      hasHeader,
+      columns,
+      suggestedCountry,
       rows: thenReleased(readRows(table, layout, fixes, options), release),
       [Symbol.asyncDispose]: async () => {
         isDisposed = true
@@ -105,9 +95,6 @@ export async function openCatalog(
     throw error
   }
 }
-
-const onlyExample = ({ sheet }: Table): FailureError =>
-  new FailureError('BAD_INPUT', t('catalog.onlyExample', { sheet: shown(sheet ?? '') }))
 
 async function* thenReleased<T>(chunks: AsyncIterable<T>, release: () => Promise<void>): AsyncGenerator<T> {
   try {

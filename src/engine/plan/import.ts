@@ -2,7 +2,7 @@
 // memory flat. Until the last chunk is in, the batch is `importing`, and a crash or a broken file leaves nothing.
 import type { RecipeInput } from '../../domain/recipe.ts'
 import type { TaskState } from '../../domain/states.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Catalog, CatalogProduct } from '../intake/index.ts'
@@ -81,7 +81,8 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
           const fit = selected.filter((recipe) => superseded(product, recipe) === null)
           skipped += selected.length - fit.length
           if (fit.length === 0) continue
-          if (product.countrySource === null) throw noCountry(product)
+          if (product.countrySource === null)
+            throw badInput(t('draft.import.noCountry', { line: product.line }))
           const productId = store.batches.addProduct(batchId, product)
           if (productId === null) continue
           products += 1
@@ -140,14 +141,11 @@ function productsOf({ catalog, order, productsMax }: ImportOptions): Catalog {
 
 function putRecipes(store: Store, clock: Clock, { batch, recipes }: ImportOptions): readonly Recipe[] {
   const { name, testRun, removedAtMs } = store.accounts.get(batch.accountId)
-  if (removedAtMs !== null) throw new FailureError('BAD_INPUT', t('draft.import.accountRemoved', { name }))
+  if (removedAtMs !== null) throw badInput(t('draft.import.accountRemoved', { name }))
   const put = recipes.map((recipe) => store.batches.putRecipe(recipe, testRun, clock.nowMs()))
   // What asks for the same under two names is one recipe, and is paid for once.
   return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
 }
-
-const noCountry = ({ line }: CatalogProduct): FailureError =>
-  new FailureError('BAD_INPUT', t('draft.import.noCountry', { line }))
 
 /** Batches that an import is at, by workspace. */
 const inProgress = new WeakMap<Store, Set<number>>()

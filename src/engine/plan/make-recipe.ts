@@ -1,7 +1,7 @@
 // A recipe from the parameters that a person gives: the specification's recommendations for required ones that are missing,
 // a check against every rule before anything is opened, and a name.
 import { createHash } from 'node:crypto'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import {
   definitionOf,
   describeProblem,
@@ -24,7 +24,7 @@ export function makeRecipe(operation: Operation, given: RecipeParams): RecipeInp
         .map(({ parameter }) => `For example: --set '${parameter}=${JSON.stringify(example[parameter])}'.`),
       ...(problems.some(({ rule }) => rule === 'must be a string') ? [QUOTES_HINT] : []),
     ]
-    throw new FailureError('BAD_INPUT', [`${problems.map(describeProblem).join('; ')}.`, ...hints].join(' '))
+    throw badInput([`${problems.map(describeProblem).join('; ')}.`, ...hints].join(' '))
   }
   return { name: nameOf(operation, params), operation, params }
 }

@@ -1,5 +1,5 @@
 // What each column holds: as the caller says, else by its name, else (ASINs and countries) by its values.
-import { FailureError } from '../../../domain/failure.ts'
+import { badInput, FailureError } from '../../../domain/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import type { CountryCode } from '../../../domain/service.ts'
 import { countryOf, countryOfLink } from './countries.ts'
@@ -66,7 +66,7 @@ export function findColumns(
   mapping: ColumnMapping,
   needsAsin: boolean,
 ): Layout {
-  if (rows.length === 0) throw new FailureError('BAD_INPUT', t('catalog.empty'))
+  if (rows.length === 0) throw badInput(t('catalog.empty'))
   const at = headerIndex(rows, mapping)
   const header = rows[at ?? -1]
   const hasHeader = header !== undefined
@@ -140,14 +140,13 @@ function useMapped(
   for (const field of CATALOG_FIELDS) {
     const all = [mapping[field] ?? []].flat()
     if (all.length > 1 && field !== 'other_image_urls') {
-      throw new FailureError('BAD_INPUT', t('catalog.columns.severalMapped', { field }))
+      throw badInput(t('catalog.columns.severalMapped', { field }))
     }
     for (const wanted of all) {
       const index = mappedColumn(typeof wanted === 'string' ? wanted.trim() : wanted, headers, names)
       const other = uses[index]
       if (other && other.field !== field) {
-        throw new FailureError(
-          'BAD_INPUT',
+        throw badInput(
           t('catalog.columns.mappedTwice', { column: names[index] ?? '', first: other.field, second: field }),
         )
       }
@@ -159,10 +158,7 @@ function useMapped(
 function mappedColumn(wanted: string | number, headers: readonly string[], names: readonly string[]): number {
   if (typeof wanted === 'number') {
     if (wanted < headers.length) return wanted
-    throw new FailureError(
-      'BAD_INPUT',
-      t('catalog.columns.noNumber', { column: wanted + 1, columns: columnList(names) }),
-    )
+    throw badInput(t('catalog.columns.noNumber', { column: wanted + 1, columns: columnList(names) }))
   }
   const matches = [
     (header: string) => header === wanted,
@@ -171,8 +167,7 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
   for (const isMatch of matches) {
     const found = headers.flatMap((header, index) => (wanted !== '' && isMatch(header) ? [index] : []))
     if (found.length > 1) {
-      throw new FailureError(
-        'BAD_INPUT',
+      throw badInput(
         t('catalog.columns.sameName', {
           count: found.length,
           column: shown(wanted),
@@ -184,10 +179,7 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
   }
   const numbered = columnNumber(wanted, headers.length)
   if (numbered !== null) return numbered
-  throw new FailureError(
-    'BAD_INPUT',
-    t('catalog.columns.noName', { column: shown(wanted), columns: columnList(names) }),
-  )
+  throw badInput(t('catalog.columns.noName', { column: shown(wanted), columns: columnList(names) }))
 }
 
 function useNamed(
@@ -287,8 +279,7 @@ const noSingleAsinColumn = (
   names: readonly string[],
   ofOthers: readonly number[],
 ): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
+  badInput(
     found.length === 0 && ofOthers.length > 0
       ? t('catalog.columns.asinOfOthers', { columns: columnList(names, ofOthers) })
       : found.length === 0

@@ -4,9 +4,8 @@
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { cleaned, shown } from '../cell-text.ts'
 import { fieldOfName } from '../columns/field-names.ts'
-import { alphabeticScore } from './alphabetic-score.ts'
 import { EAST_ASIAN_LANGUAGES, eastAsianScore } from './east-asian-score.ts'
-import { LANGUAGES } from './languages.ts'
+import { alphabeticScore, LANGUAGES } from './languages.ts'
 import { isAscii, isLetter, type Word, wordsOf } from './words.ts'
 
 export interface EncodingGuess {

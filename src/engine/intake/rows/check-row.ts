@@ -1,6 +1,6 @@
 // A row becomes a product, or the list of everything that is wrong with it.
 import type { CountrySource, ProductInput } from '../../../domain/catalog.ts'
-import { FailureError, unreachable } from '../../../domain/failure.ts'
+import { badInput, unreachable } from '../../../domain/failure.ts'
 import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import { sentences } from '../../../domain/text.ts'
 import { cleaned, shown } from '../cell-text.ts'
@@ -286,7 +286,7 @@ function isDuplicate(
   }
   lines.set(key, row.line)
   if (lines.size > PRODUCTS_MAX) {
-    throw new FailureError('BAD_INPUT', t('catalog.tooManyProducts', { max: PRODUCTS_MAX }))
+    throw badInput(t('catalog.tooManyProducts', { max: PRODUCTS_MAX }))
   }
   return false
 }

@@ -19,18 +19,9 @@ interface Cells {
 
 /** @returns the first reason why it cannot be bought; null where the file gives none */
 export function whyNotForSale({ status, parentage, isHidden }: Cells): Reason | null {
-  if (isHidden)
-    return {
-      code: 'ROW_HIDDEN',
-      field: null,
-      message: t('row.hidden'),
-    }
+  if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }
   if (parentage !== '' && PARENTS.has(folded(parentage)))
-    return {
-      code: 'PARENT_ROW',
-      field: 'parentage',
-      message: t('row.parent'),
-    }
+    return { code: 'PARENT_ROW', field: 'parentage', message: t('row.parent') }
   const found = listingStatus(status)
   if (found === null || found === 'active') return null
   return {

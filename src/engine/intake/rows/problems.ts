@@ -1,5 +1,9 @@
 // Everything that can be wrong with a row. A row with an error gives no product, one with a warning does. An ASIN that is
 // too short for an operation is no problem here: domain/operations knows that.
+import { cleaned } from '../cell-text.ts'
+import { bareIdentifier, looksLikeAsin } from './identifiers.ts'
+import { splitUrls, wrongWithUrl } from './image-urls.ts'
+
 export const ROW_PROBLEM_CODES = [
   'ASIN_MISSING',
   'ASIN_BAD',
@@ -49,3 +53,26 @@ export type ReportProblem = (
   value: string | null,
   message: string,
 ) => void
+
+/**
+ * A fix for a bad cell whose meaning is plain. It is offered to a person, never applied unasked.
+ * @returns what the cell should hold; null where that is not plain
+ */
+export function fixOf(code: RowProblemCode, cell: string): string | null {
+  if (code === 'ASIN_BAD') return asinWithoutMarks(cell)
+  return code === 'URL_BAD' ? urlsWithScheme(cell) : null
+}
+
+/** `B07 AE8-ZDU8`: spaces, dashes, points and invisible marks stand in no ASIN. */
+function asinWithoutMarks(cell: string): string | null {
+  const asin = bareIdentifier(cleaned(cell)).replace(/[\s\p{C}\p{Pd}._/]/gu, '')
+  return looksLikeAsin(asin) ? asin.toUpperCase() : null
+}
+
+/** `images.example.com/1.jpg`: null unless every address of the cell is right then. */
+function urlsWithScheme(cell: string): string | null {
+  const urls = splitUrls(cleaned(cell)).map((url) =>
+    /^(?:\/\/)?[\w-]+(?:\.[\w-]+)+\//.test(url) ? `https://${url.replace(/^\/\//, '')}` : url,
+  )
+  return urls.length > 0 && urls.every((url) => wrongWithUrl(url, false) === null) ? urls.join(' | ') : null
+}

@@ -6,7 +6,7 @@
 // the closing quote (`"Best" mug`), and where whole rows would be within the quotes: a title that begins with `"` would
 // reach to the next inch mark, many products later. Marketplaces write tab-separated reports without quoting, so there the
 // width of the lines decides, unless the names of the columns are quoted; elsewhere an ASIN does.
-import { FailureError } from '../../../domain/failure.ts'
+import { badInput, FailureError } from '../../../domain/failure.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from '../limits.ts'
 import { t } from '../../../words/index.ts'
@@ -99,7 +99,8 @@ function readRow(reader: Reader, text: string, start: number, isEnd: boolean): n
       hasStrayQuote ||= quotation === NEVER
       end = at
       while (end < text.length && !endsCell(text.charCodeAt(end), separatorCode)) end++
-      if (end - at > CELL_CHARS_MAX) throw cellTooLong(reader.line + lines)
+      if (end - at > CELL_CHARS_MAX)
+        throw badInput(t('catalog.text.longCell', { line: reader.line + lines, max: CELL_CHARS_MAX }))
       if (end === text.length && !isEnd) return INCOMPLETE
       cells.push(text.slice(at, end))
     } else {
@@ -110,7 +111,8 @@ function readRow(reader: Reader, text: string, start: number, isEnd: boolean): n
       cells.push(quotation.value)
     }
     if (end - start > ROW_CHARS_MAX) throw rowTooLong(reader.line)
-    if (cells.length > COLUMNS_MAX) throw tooManyCells(reader.line)
+    if (cells.length > COLUMNS_MAX)
+      throw badInput(t('catalog.text.manyCells', { line: reader.line, max: COLUMNS_MAX }))
   } while (text.charCodeAt(end) === separatorCode)
   let next = Math.min(end + 1, text.length)
   if (text.charCodeAt(end) === CR) {
@@ -166,7 +168,7 @@ function rowsWithin(
   { separator, tableSeparators, isQuotingNames }: Reader,
   quoted: string,
   before: readonly string[],
-): RowsWithin {
+) {
   if (tableSeparators === 0) return NO_ROWS
   const lines = quoted.split(/\r\n|\r|\n/).map((text) => text.split(separator))
   const [first = [], ...others] = lines
@@ -185,12 +187,7 @@ function rowsWithin(
   }
 }
 
-interface RowsWithin {
-  readonly count: number
-  readonly isSure: boolean
-}
-
-const NO_ROWS: RowsWithin = { count: 0, isSure: false }
+const NO_ROWS = { count: 0, isSure: false } as const
 
 /** A whole row with its ASIN ends in the first line, or a later line has an ASIN in the same place as this row. */
 function holdsAsins(
@@ -224,11 +221,5 @@ function lineEnds(text: string): number {
   return count
 }
 
-const tooManyCells = (line: number): FailureError =>
-  new FailureError('BAD_INPUT', t('catalog.text.manyCells', { line, max: COLUMNS_MAX }))
-
 const rowTooLong = (line: number): FailureError =>
-  new FailureError('BAD_INPUT', t('catalog.text.longRow', { line, max: ROW_CHARS_MAX }))
-
-const cellTooLong = (line: number): FailureError =>
-  new FailureError('BAD_INPUT', t('catalog.text.longCell', { line, max: CELL_CHARS_MAX }))
+  badInput(t('catalog.text.longRow', { line, max: ROW_CHARS_MAX }))

@@ -1,6 +1,6 @@
 // What a file is, by its first bytes.
 import type { Encoding } from '../../../domain/catalog.ts'
-import { FailureError } from '../../../domain/failure.ts'
+import { badInput, FailureError } from '../../../domain/failure.ts'
 import { encodingOf } from '../encoding/encoding-names.ts'
 import { t } from '../../../words/index.ts'
 
@@ -60,7 +60,7 @@ const LINE_BYTES: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d])
 /** With more NUL characters than this, the file is no text. */
 export const STRAY_NULS_MAX = 3
 
-export const refusedForNuls = (): FailureError => new FailureError('BAD_INPUT', t('catalog.kind.nuls'))
+export const refusedForNuls = (): FailureError => badInput(t('catalog.kind.nuls'))
 
 /** Text may be the source of a web page, XML or JSON. */
 function ofText(head: Uint8Array, text: Extract<FileKind, { kind: 'text' }>): FileKind {

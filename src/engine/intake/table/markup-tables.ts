@@ -1,7 +1,7 @@
 // Tables in XML and HTML: sheets of OpenDocument (.ods), XML of Excel 2003, and web pages, which many programs name .xls.
 // They differ in the names of their tags and in where a cell has its text.
 import type { Sheet } from './table.ts'
-import { FailureError } from '../../../domain/failure.ts'
+import { badInput } from '../../../domain/failure.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, SAMPLE_ROWS_MAX, SHEETS_MAX } from '../limits.ts'
 import { numberText, PLAIN } from './number-format.ts'
 import { isBlank, type Row } from './csv-reader.ts'
@@ -62,7 +62,7 @@ export async function openTables(
   // may have many.
   const all = rowsIn(read(), () => tableHandler(isHtml, startTable, addToHead), isHtml)
   while ((await all.next()).done !== true);
-  if (tables.length === 0) throw new FailureError('BAD_INPUT', t('catalog.noTable'))
+  if (tables.length === 0) throw badInput(t('catalog.noTable'))
   return tables.map(({ name, head }, index) => {
     const onlyOf = (onRow: (row: Row) => void) =>
       tableHandler(
@@ -138,7 +138,7 @@ function tableHandler(
       if (text === null || passedOver > 0 || (!isHtml && texts === 0)) return
       text += piece
       if (text.length > CELL_CHARS_MAX)
-        throw new FailureError('BAD_INPUT', t('catalog.workbook.longCell', { max: CELL_CHARS_MAX }))
+        throw badInput(t('catalog.workbook.longCell', { max: CELL_CHARS_MAX }))
     },
     close(name) {
       const tag = TAGS.get(name)
@@ -226,10 +226,10 @@ function valueOf(attributes: Attributes, shown: string): string {
   switch (attributes.get('value-type') ?? attributes.get('Type')) {
     case 'float': {
       const value = attributes.get('value') ?? ''
-      return /^\d+$/.test(shown) || value === '' ? shown : numberText(value, PLAIN, false)
+      return /^\d+$/.test(shown) || value === '' ? shown : numberText(value, PLAIN)
     }
     case 'Number':
-      return numberText(shown, PLAIN, false)
+      return numberText(shown, PLAIN)
     case 'date':
       return (attributes.get('date-value') ?? shown).replace('T', ' ')
     case 'DateTime':

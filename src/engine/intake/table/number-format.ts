@@ -68,12 +68,11 @@ function inPlaces(digits: string, around: readonly string[]): string {
 
 /**
  * @param raw as the file has it: `306406152`, `4.006381333931E+12`, `19.899999999999999`
- * @param epoch1904 whether days are counted from 1904
  */
-export function numberText(raw: string, format: NumberFormat, epoch1904: boolean): string {
+export function numberText(raw: string, format: NumberFormat): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
-  if (format.kind === 'date') return dateText(value, format, epoch1904)
+  if (format.kind === 'date') return dateText(value, format)
   if (Number.isInteger(value)) {
     // Its last digits are lost: the text stays as it is, so that the row check can report it.
     if (!Number.isSafeInteger(value)) return /^[0-9]+$/.test(raw) ? raw : value.toExponential().toUpperCase()
@@ -85,20 +84,14 @@ export function numberText(raw: string, format: NumberFormat, epoch1904: boolean
 const DAY_SECONDS = 86_400
 /** Days from the beginning of 1900, as spreadsheets count, to 1970. */
 const DAYS_TO_1970 = 25_569
-const DAYS_1900_TO_1904 = 1_462
 
-function dateText(
-  value: number,
-  { hasDay, hasTime }: { hasDay: boolean; hasTime: boolean },
-  epoch1904: boolean,
-): string {
-  const days = value + (epoch1904 ? DAYS_1900_TO_1904 : 0)
+function dateText(days: number, { hasDay, hasTime }: { hasDay: boolean; hasTime: boolean }): string {
   const ms = Math.round((days - DAYS_TO_1970) * DAY_SECONDS) * 1000
   const date = new Date(ms)
-  if (days < 0 || Number.isNaN(date.getTime())) return String(value)
+  if (days < 0 || Number.isNaN(date.getTime())) return String(days)
   const iso = date.toISOString()
   if (!hasTime) return iso.slice(0, 10)
   if (hasDay) return `${iso.slice(0, 10)} ${iso.slice(11, 19).replace(/:00$/, '')}`
-  const hours = Math.floor(Math.round(value * DAY_SECONDS) / 3600)
+  const hours = Math.floor(Math.round(days * DAY_SECONDS) / 3600)
   return `${String(hours).padStart(2, '0')}${iso.slice(13, 19).replace(/:00$/, '')}`
 }

@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Encoding } from '../../../domain/catalog.ts'
-import { FailureError, unreachable } from '../../../domain/failure.ts'
+import { badInput, FailureError, unreachable } from '../../../domain/failure.ts'
 import { systemCode } from '../../../domain/system-error.ts'
 import { nothingFound, openBytes, textAgain } from '../encoding/decode.ts'
 import { PART_BYTES_MAX } from '../limits.ts'
@@ -59,13 +59,13 @@ export async function openTable(
       return { ...table, encoding: encodingDoubts[0]?.encoding ?? table.encoding, encodingDoubts }
     }
     case 'refused':
-      throw new FailureError('BAD_INPUT', t(`catalog.kind.${kind.why}`))
+      throw badInput(t(`catalog.kind.${kind.why}`))
     default:
       return unreachable(kind)
   }
 }
 
-const nested = (): FailureError => new FailureError('BAD_INPUT', t('catalog.archive.nested'))
+const nested = (): FailureError => badInput(t('catalog.archive.nested'))
 
 /**
  * Unpacked as it is read, so that it is never in memory as a whole.
@@ -80,15 +80,13 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     for await (const piece of unpacked) {
       if (!(piece instanceof Uint8Array)) throw new Error('gzip gives no bytes')
       bytes += piece.length
-      if (bytes > PART_BYTES_MAX) throw tooLarge()
+      if (bytes > PART_BYTES_MAX)
+        throw badInput(t('catalog.archive.tooLarge', { max: PART_BYTES_MAX / 1024 / 1024 }))
       yield piece
     }
   } catch (error) {
     // An error of the source is no damage of the file.
     if (systemCode(error)?.startsWith('Z_') !== true) throw error
-    throw new FailureError('BAD_INPUT', t('catalog.archive.damaged'), { cause: error })
+    throw badInput(t('catalog.archive.damaged'), { cause: error })
   }
 }
-
-const tooLarge = (): FailureError =>
-  new FailureError('BAD_INPUT', t('catalog.archive.tooLarge', { max: PART_BYTES_MAX / 1024 / 1024 }))

@@ -1,11 +1,10 @@
 // The XML of a sheet, of the shared texts and of the styles of a workbook, as rows, texts and number formats
 // (ECMA-376, part 1, 18). What is not needed to read the cells is passed over.
-import { FailureError } from '../../../domain/failure.ts'
-import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from '../limits.ts'
+import { badInput, FailureError } from '../../../domain/failure.ts'
+import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX, SHARED_BYTES_MAX, SHARED_TEXTS_MAX } from '../limits.ts'
 import { builtInFormat, formatOfCode, type NumberFormat, numberText, PLAIN } from './number-format.ts'
 import type { Row } from './csv-reader.ts'
 import { NOT_CALCULATED } from './table.ts'
-import type { SharedStrings } from './shared-strings.ts'
 import { damaged, type XmlHandler } from './xml.ts'
 import { t } from '../../../words/index.ts'
 
@@ -13,7 +12,6 @@ export interface Book {
   readonly texts: SharedStrings
   /** By the style of a cell. */
   readonly formats: readonly NumberFormat[]
-  readonly epoch1904: boolean
 }
 
 /** The cell that is being read. */
@@ -59,10 +57,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
       if (!isValue) return
       cell.value += text
       if (cell.value.length > CELL_CHARS_MAX)
-        throw new FailureError(
-          'BAD_INPUT',
-          t('catalog.workbook.longCellInRow', { row: line, max: CELL_CHARS_MAX }),
-        )
+        throw badInput(t('catalog.workbook.longCellInRow', { row: line, max: CELL_CHARS_MAX }))
     },
     close(name) {
       if (name === 'c') row.put(cell.column, textOf(cell, book))
@@ -94,7 +89,7 @@ function textOf({ type, style, value, hasFormula }: OpenCell, book: Book): strin
       if (value === '') return hasFormula ? NOT_CALCULATED : ''
       const format = book.formats[style] ?? (style === 0 ? PLAIN : null)
       if (format === null) throw damaged()
-      return numberText(value, format, book.epoch1904)
+      return numberText(value, format)
     }
     default:
       return withoutEscapes(value)
@@ -112,12 +107,52 @@ export function createRow(line: number) {
       if (column >= COLUMNS_MAX) throw tooManyCells(line)
       chars += text.length
       if (chars > ROW_CHARS_MAX)
-        throw new FailureError('BAD_INPUT', t('catalog.workbook.longRow', { row: line, max: ROW_CHARS_MAX }))
+        throw badInput(t('catalog.workbook.longRow', { row: line, max: ROW_CHARS_MAX }))
       while (cells.length < column) cells.push('')
       cells[column] = text
     },
   }
 }
+
+/**
+ * The texts that cells refer to by number, as bytes in one buffer: a string for each would take several times the memory,
+ * and half a megabyte of ZIP unpacks to millions of them.
+ */
+type SharedStrings = ReturnType<typeof createSharedStrings>
+
+export function createSharedStrings() {
+  let bytes = Buffer.alloc(64 * 1024)
+  /** Where each text ends. */
+  let ends = new Uint32Array(1024)
+  let count = 0
+  let end = 0
+  return {
+    /** @throws FailureError BAD_INPUT for more than a catalog has */
+    add(text: string): void {
+      const needed = end + Buffer.byteLength(text)
+      if (needed > SHARED_BYTES_MAX || count === SHARED_TEXTS_MAX) throw tooMuch()
+      if (needed > bytes.length) bytes = grown(bytes, Math.ceil(needed * 1.5))
+      if (count === ends.length) ends = new Uint32Array(ends.buffer.transfer(ends.byteLength * 2))
+      end += bytes.write(text, end)
+      ends[count++] = end
+    },
+    /** @returns null where there is no such text */
+    at(index: number): string | null {
+      const to = index < count ? ends[index] : undefined
+      return to === undefined ? null : bytes.toString('utf8', ends[index - 1] ?? 0, to)
+    },
+  }
+}
+
+/** Memory that was never written to costs nothing. */
+function grown(bytes: Buffer, length: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(length)
+  bytes.copy(larger)
+  return larger
+}
+
+const tooMuch = (): FailureError =>
+  badInput(t('catalog.workbook.manyTexts', { max: SHARED_BYTES_MAX / 1024 / 1024, texts: SHARED_TEXTS_MAX }))
 
 /** Gathers the texts that cells refer to. */
 export function sharedStringsHandler(texts: SharedStrings): XmlHandler {
@@ -134,7 +169,7 @@ export function sharedStringsHandler(texts: SharedStrings): XmlHandler {
       if (!isText) return
       text += part
       if (text.length > CELL_CHARS_MAX)
-        throw new FailureError('BAD_INPUT', t('catalog.workbook.longCell', { max: CELL_CHARS_MAX }))
+        throw badInput(t('catalog.workbook.longCell', { max: CELL_CHARS_MAX }))
     },
     close(name) {
       if (name === 't') isText = false
@@ -185,4 +220,4 @@ const withoutEscapes = (text: string): string =>
     : text
 
 export const tooManyCells = (row: number): FailureError =>
-  new FailureError('BAD_INPUT', t('catalog.workbook.manyCells', { row, max: COLUMNS_MAX }))
+  badInput(t('catalog.workbook.manyCells', { row, max: COLUMNS_MAX }))

@@ -10,8 +10,8 @@ export interface EncodingDoubt {
 
 export interface Table {
   readonly encoding: Encoding | 'xlsx'
-  /** null: cells need none. */
-  readonly separator: Separator | null
+  /** Empty where cells need none: in a workbook and in a list of ASINs. */
+  readonly separator: Separator | ''
   /** Encodings that are as likely as the one taken, which is the first; none where there is no doubt. */
   readonly encodingDoubts: readonly EncodingDoubt[]
   /** The first line, of those read so far, with a byte that is not of the encoding; null: there is none. */
@@ -20,7 +20,7 @@ export interface Table {
   readonly sheets: readonly string[]
   readonly sheet: string | null
   /** The sheet is named as an example, and nobody has named it to be read. */
-  readonly isSheetDoubtful?: boolean
+  readonly isSheetDoubtful: boolean
   /** Rows are as long as what they hold, and none is longer by mistake. */
   readonly isGrid: boolean
   /** Lines in front of the table. */

@@ -1,5 +1,5 @@
 // A file of text as a table: bytes -> text -> separator -> rows.
-import { FailureError } from '../../../domain/failure.ts'
+import { badInput, FailureError } from '../../../domain/failure.ts'
 import { cleaned } from '../cell-text.ts'
 import { candidates, namePoints } from '../columns/header.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
@@ -34,6 +34,7 @@ export async function openTextTable(pieces: AsyncIterable<Uint8Array>, known: Kn
     damagedLine: () => found.damagedLine,
     sheets: [],
     sheet: null,
+    isSheetDoubtful: false,
     isGrid: false,
     linesBefore: head.linesBefore,
     head: head.rows,
@@ -43,7 +44,7 @@ export async function openTextTable(pieces: AsyncIterable<Uint8Array>, known: Kn
 
 interface Form {
   readonly head: Pick<Head, 'rows' | 'linesBefore'>
-  readonly separator: Separator | null
+  readonly separator: Separator | ''
   readonly createReader: (onRow: (row: Row) => void) => RowReader
 }
 
@@ -54,7 +55,7 @@ function formOf(text: string, isWhole: boolean): Form {
     const reader = createListReader((row) => rows.push(row))
     reader.push(text)
     if (isWhole) reader.end()
-    return { head: { rows, linesBefore: 0 }, separator: null, createReader: createListReader }
+    return { head: { rows, linesBefore: 0 }, separator: '', createReader: createListReader }
   }
   const head = readHead(text, isWhole)
   const { separator } = head
@@ -92,7 +93,7 @@ function refuseRowless(text: string, isWhole: boolean, createReader: Form['creat
   const reader = createReader(() => {})
   reader.push(text)
   if (isWhole) reader.end()
-  else throw new FailureError('BAD_INPUT', t('catalog.text.rowless', { max: HEAD_CHARS }))
+  else throw badInput(t('catalog.text.rowless', { max: HEAD_CHARS }))
 }
 
 async function* rowsOf(
@@ -102,19 +103,14 @@ async function* rowsOf(
 ): AsyncGenerator<readonly Row[]> {
   let rows: Row[] = []
   const reader = createReader((row) => rows.push(row))
-  const taken = (): readonly Row[] => {
-    const full = rows
-    rows = []
-    return full
-  }
   reader.push(head)
-  yield taken()
   for await (const block of blocks) {
+    yield rows
+    rows = []
     reader.push(block)
-    yield taken()
   }
   reader.end()
-  yield taken()
+  yield rows
 }
 
 // The separator: the head of the file is read with each candidate, and the one whose rows look most like a catalog is taken.

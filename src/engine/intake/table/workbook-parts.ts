@@ -3,7 +3,7 @@
 // wrong checksum is refused at its end, because yauzl does not check it.
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { FailureError } from '../../../domain/failure.ts'
+import { badInput, FailureError } from '../../../domain/failure.ts'
 import { BOOK_PART_BYTES_MAX, PART_BYTES_MAX, PARTS_MAX, WORKBOOK_BYTES_MAX } from '../limits.ts'
 import { createXmlReader, damaged, type XmlHandler } from './xml.ts'
 import { t } from '../../../words/index.ts'
@@ -24,7 +24,7 @@ export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer
   for await (const piece of pieces) {
     bytes += piece.length
     if (bytes > WORKBOOK_BYTES_MAX) {
-      throw new FailureError('BAD_INPUT', t('catalog.tooLarge', { max: WORKBOOK_BYTES_MAX / 1024 / 1024 }))
+      throw badInput(t('catalog.tooLarge', { max: WORKBOOK_BYTES_MAX / 1024 / 1024 }))
     }
     // A copy: the source may use the same memory for its next piece.
     all.push(Buffer.from(piece))
@@ -67,7 +67,7 @@ export async function readPart(part: Part | undefined, handler: XmlHandler): Pro
 }
 
 async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
-  if (entry.isEncrypted()) throw withPassword()
+  if (entry.isEncrypted()) throw badInput(t('catalog.workbook.password'))
   if (entry.uncompressedSize > PART_BYTES_MAX) throw noCatalog()
   let checksum = 0
   try {
@@ -99,6 +99,4 @@ const decoderFor = (start: Uint8Array) => new TextDecoder(UTF16[`${start[0]} ${s
 
 const UTF16: Readonly<Record<string, string>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' }
 
-const withPassword = (): FailureError => new FailureError('BAD_INPUT', t('catalog.workbook.password'))
-
-const noCatalog = (): FailureError => new FailureError('BAD_INPUT', t('catalog.workbook.unpacks'))
+const noCatalog = (): FailureError => badInput(t('catalog.workbook.unpacks'))

@@ -1,5 +1,5 @@
 // A workbook as a table: the sheet that a person names, or the first one, not hidden, that looks like a catalog.
-import { FailureError } from '../../../domain/failure.ts'
+import { badInput } from '../../../domain/failure.ts'
 import { candidates, namePoints } from '../columns/header.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_ROWS_MAX } from '../limits.ts'
@@ -13,7 +13,7 @@ export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string
   const { sheet, head, isDoubtful = false } = await chosen(sheets, wanted)
   return {
     encoding: 'xlsx',
-    separator: null,
+    separator: '',
     encodingDoubts: [],
     damagedLine: () => null,
     sheets: sheets.map(({ name }) => name),
@@ -37,10 +37,7 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
     const sheet = sheets.find(({ name }) => name === wanted)
     if (sheet !== undefined) return { sheet, head: await headOf(sheet) }
     const names = sheets.map(({ name }) => t('catalog.workbook.sheet', { sheet: shown(name, 40) }))
-    throw new FailureError(
-      'BAD_INPUT',
-      t('catalog.workbook.noSheet', { sheet: shown(wanted), sheets: commas(names) }),
-    )
+    throw badInput(t('catalog.workbook.noSheet', { sheet: shown(wanted), sheets: commas(names) }))
   }
   let fullest: Candidate | null = null
   let example: Candidate | null = null
@@ -55,7 +52,7 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
   }
   if (example !== null) return example
   if (fullest !== null) return fullest
-  throw new FailureError('BAD_INPUT', t('catalog.workbook.empty'))
+  throw badInput(t('catalog.workbook.empty'))
 }
 
 /** Marketplace templates contain a sheet of example products. */

@@ -1,13 +1,18 @@
 // The sheets of a workbook. Links lead to them: from the package to the book, from the book to its sheets, texts and
 // formats. The names of the parts may be any.
 import type { Sheet } from './table.ts'
-import { FailureError } from '../../../domain/failure.ts'
+import { badInput, FailureError } from '../../../domain/failure.ts'
 import { SHEETS_MAX } from '../limits.ts'
 import type { NumberFormat } from './number-format.ts'
-import { type Book, sharedStringsHandler, sheetHandler, stylesHandler } from './sheet-xml.ts'
+import {
+  type Book,
+  createSharedStrings,
+  sharedStringsHandler,
+  sheetHandler,
+  stylesHandler,
+} from './sheet-xml.ts'
 import { bytesOf, partName, type Parts, partsOf, readBookPart, readPart } from './workbook-parts.ts'
 import { openTables } from './markup-tables.ts'
-import { createSharedStrings } from './shared-strings.ts'
 import { damaged, rowsIn } from './xml.ts'
 import { t } from '../../../words/index.ts'
 
@@ -44,12 +49,10 @@ async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
   if (!parts.has(main) || main.endsWith('.bin')) throw noWorkbook(parts)
   const links = await linksOf(parts, main)
   const sheets: { name: string; isHidden: boolean; link: Link | undefined }[] = []
-  let epoch1904 = false
   let isWorkbook = false
   await readBookPart(parts.get(main), {
     open(name, attributes) {
       if (name === 'workbook') isWorkbook = true
-      if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
       if (name !== 'sheet' || sheets.length >= SHEETS_MAX) return
       sheets.push({
         name: attributes.get('name') ?? `Sheet ${sheets.length + 1}`,
@@ -63,7 +66,7 @@ async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
   await readPart(parts.get(partOfType(links, 'sharedStrings')), sharedStringsHandler(texts))
   const formats: NumberFormat[] = []
   await readBookPart(parts.get(partOfType(links, 'styles')), stylesHandler(formats))
-  const book: Book = { texts, formats, epoch1904 }
+  const book: Book = { texts, formats }
   return sheets.flatMap(({ name, isHidden, link }) => {
     // Charts are sheets as well.
     if (link !== undefined && link.type !== 'worksheet') return []
@@ -101,5 +104,5 @@ function noWorkbook(parts: Parts): FailureError {
     : names.some((name) => name.endsWith('.iwa'))
       ? 'numbers'
       : 'zip'
-  return new FailureError('BAD_INPUT', t(`catalog.kind.${what}`))
+  return badInput(t(`catalog.kind.${what}`))
 }

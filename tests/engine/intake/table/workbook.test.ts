@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../../../src/engine/intake/index.ts'
-import { createSharedStrings } from '../../../../src/engine/intake/table/shared-strings.ts'
+import { createSharedStrings } from '../../../../src/engine/intake/table/sheet-xml.ts'
 import { asinsOf, fixture, importAll, inPieces, refusalOf, usesOf } from '../catalogs.ts'
 import { randomProducts, tableOf } from '../tables.ts'
 import { escaped, inlineRows, workbook, workbookParts, zip } from '../workbooks.ts'
@@ -115,11 +115,6 @@ test('a formula that was never calculated is an error where it counts, with what
     [3, 'sku', 'NOT_CALCULATED'],
   ])
   expect(problems[0]?.message).toContain('open the workbook in a spreadsheet program, save it')
-})
-
-test('days are counted from 1904 where the workbook says so', async () => {
-  const data = '<row><c t="inlineStr"><is><t>day</t></is></c></row><row><c s="2"><v>44538</v></c></row>'
-  expect(await cellsOf(workbook([{ name: 'S', data }], [], STYLES, 'date1904="1"'))).toEqual([['2025-12-09']])
 })
 
 test('of several sheets the first that looks like a catalog is read, hidden ones last, and any can be chosen', async () => {

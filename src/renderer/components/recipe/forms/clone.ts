@@ -5,8 +5,7 @@ import {
   DEFAULT_CLONE_MODE,
 } from '../../../../domain/operations/clone.ts'
 import { type Platform, PLATFORMS, type RecipeParams } from '../../../../domain/operations/index.ts'
-import { known, listOf, textOf } from '../../../../domain/operations/operation.ts'
-import { member } from '../../../../domain/operations/output-path.ts'
+import { known, listOf, member, textOf } from '../../../../domain/operations/operation.ts'
 import { commas, t } from '../../../../words/index.ts'
 import {
   guidanceWords,
