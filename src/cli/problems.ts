@@ -2,7 +2,7 @@
 // with examples and line numbers. --problems saves the rows as a CSV file to be corrected, and never overwrites a file.
 import { dirname, resolve } from 'node:path'
 import { NOT_ACTIVE } from '../domain/listing-status.ts'
-import { type CatalogProblem, catalogProblemsCsv } from '../engine/index.ts'
+import { type RowProblem, catalogProblemsCsv } from '../engine/index.ts'
 import { number } from '../words/index.ts'
 import { saveFile } from '../host/save-file.ts'
 import { bad } from './options.ts'
@@ -14,10 +14,10 @@ const EXAMPLES_MAX = 5
 const LINES_MAX = 30
 
 interface Kind {
-  readonly code: CatalogProblem['code']
-  readonly severity: CatalogProblem['severity']
+  readonly code: RowProblem['code']
+  readonly severity: RowProblem['severity']
   /** The first of them, as many as are shown. */
-  readonly shown: CatalogProblem[]
+  readonly shown: RowProblem[]
   count: number
 }
 
@@ -34,7 +34,7 @@ export function createProblemReport(output: Output) {
   const leftOut = new Set<number>()
   const kinds = new Map<string, Kind>()
   return {
-    add(problems: readonly CatalogProblem[]): void {
+    add(problems: readonly RowProblem[]): void {
       for (const problem of problems) {
         const { line, column, code, message, severity, value: cell } = problem
         output.json({ type: 'problem', line, column, code, message, severity, value: cell })

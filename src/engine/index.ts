@@ -21,13 +21,13 @@ export {
   encodingOf,
   headerSignature,
   openCatalog,
+  type RowProblem,
 } from './intake/index.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
 export { findMissingCountry, type RowsDefault } from './plan/countries.ts'
 export { countCatalog, type Imported, type ImportOptions } from './plan/import.ts'
 export { valueFieldsOf } from './plan/order.ts'
 export { type BatchPlan, type CountedCatalog, needsCreditLimit, planBatch } from './plan/plan.ts'
-export type { CatalogProblem } from './plan/selection.ts'
 export { changeOwnRule, openRulebook, type Rulebook } from './preflight/index.ts'
 export type { Picture, PictureKind } from './pictures.ts'
 export { type Clock, systemClock } from './ports/clock.ts'

@@ -4,8 +4,6 @@ import type { Account } from '../store/index.ts'
 import type { AccountMark, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
 
-export const ownAccounts = (store: DraftNeeds['store']): readonly Account[] => store.accounts.own()
-
 /** The identity of the account with this id; null: there is none. */
 export function markOf({ store }: DraftNeeds, accountId: number | null): AccountMark | null {
   const account = store.accounts.all().find(({ id }) => id === accountId)
@@ -21,7 +19,7 @@ export function withoutForeignAccount(needs: DraftNeeds, state: DraftState): Dra
 
 /** The account of a new draft; null: a person has to choose. */
 export function onlyAccount({ store, isConnected }: DraftNeeds): Account | null {
-  const own = ownAccounts(store)
+  const own = store.accounts.own()
   const candidates = own.length > 1 ? own.filter(({ id }) => isConnected(id)) : own
   return candidates.length === 1 ? (candidates[0] ?? null) : null
 }

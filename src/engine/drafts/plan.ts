@@ -9,7 +9,6 @@ import { countCatalog, removeLeftovers } from '../plan/import.ts'
 import { type BatchPlan, type CountedCatalog, needsCreditLimit, planBatch } from '../plan/plan.ts'
 import { NOTHING_TALLIED } from '../plan/selection.ts'
 import type { Account } from '../store/index.ts'
-import { ownAccounts } from './accounts.ts'
 import type { Analysis } from './analysis.ts'
 import type { DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -45,7 +44,7 @@ export async function planDraft(
 ): Promise<DraftPlan> {
   const { store, clock, files, library } = needs
   const { account: accountId, recipes, credits_max: creditsMax, pilot_size: pilotSize, hours } = state.choices
-  const account = ownAccounts(store).find(({ id }) => id === accountId) ?? null
+  const account = store.accounts.own().find(({ id }) => id === accountId) ?? null
   const keyKind = account?.keyKind ?? 'live'
   const nowMs = clock.nowMs()
   const input = { account, keyKind, recipes, counted, creditsMax, pilotSize, hours, nowMs }
@@ -76,7 +75,7 @@ export const contentObstacles = (
 
 function accountObstacles({ store, isConnected }: DraftNeeds, account: Account | null): readonly string[] {
   if (account === null)
-    return [ownAccounts(store).length === 0 ? t('draft.obstacle.addAccount') : t('draft.obstacle.account')]
+    return [store.accounts.own().length === 0 ? t('draft.obstacle.addAccount') : t('draft.obstacle.account')]
   return isConnected(account.id) ? [] : [t('draft.obstacle.key', { account: account.name })]
 }
 

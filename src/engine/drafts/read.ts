@@ -3,7 +3,6 @@
 import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
 import { localeTag } from '../../words/index.ts'
 import { type CountryCount, defaultCountryOf, type RowsDefault, withoutCountry } from '../plan/countries.ts'
-import { ownAccounts } from './accounts.ts'
 import { type Analysis, analyse } from './analysis.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -79,4 +78,4 @@ function defaultOf(
 }
 
 const accountOf = ({ store }: DraftNeeds, id: number | null) =>
-  ownAccounts(store).find((one) => one.id === id)
+  store.accounts.own().find((one) => one.id === id)

@@ -5,13 +5,13 @@ import type { TaskState } from '../../domain/states.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import type { CountryCode, KeyKind } from '../../domain/service.ts'
-import type { Catalog, CatalogProduct } from '../intake/index.ts'
+import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewBatch, Reader, Recipe, RememberedMapping, Store } from '../store/index.ts'
 import { type CountryCount, createCountryTally } from './countries.ts'
 import { byValue, firstProducts } from './order.ts'
 import type { CountedCatalog } from './plan.ts'
-import { type CatalogProblem, createTally, type RecipeDraft, select } from './selection.ts'
+import { createTally, type RecipeDraft, select } from './selection.ts'
 import { t } from '../../words/index.ts'
 
 const DISK_FAILURES = [
@@ -34,7 +34,7 @@ export interface ImportOptions {
   readonly remember?: { readonly signature: string; readonly mapping: RememberedMapping } | undefined
   /** The default country that a person chose for this file: once rows have taken it, the account keeps it. */
   readonly chosenCountry?: CountryCode | null
-  readonly onProblems: (problems: readonly CatalogProblem[]) => void
+  readonly onProblems: (problems: readonly RowProblem[]) => void
 }
 
 export interface Imported {
@@ -199,7 +199,7 @@ export interface CountOptions {
   readonly force: boolean
   /** Of the key that it would be made with; absent: of the account's. */
   readonly keyKind?: KeyKind | undefined
-  readonly onProblems: (problems: readonly CatalogProblem[]) => void
+  readonly onProblems: (problems: readonly RowProblem[]) => void
 }
 
 /** The same pass without keeping anything. @param rows null: there is no workspace yet */

@@ -16,14 +16,9 @@ export interface Selected<R extends RecipeDraft> {
   readonly recipes: readonly R[]
 }
 
-/** A row's problem, be it the row's own or a rule of the operation that it breaks. */
-export interface CatalogProblem extends Omit<RowProblem, 'code'> {
-  readonly code: RowProblem['code'] | 'VALIDATION_ERROR'
-}
-
 export interface SelectedChunk<R extends RecipeDraft> {
   readonly selected: readonly Selected<R>[]
-  readonly problems: readonly CatalogProblem[]
+  readonly problems: readonly RowProblem[]
   /** The recipes of products left out because of a task there already is. */
   readonly skipped: readonly R[]
   /** The recipes of products that break a rule of theirs, and which. */
@@ -37,7 +32,7 @@ export async function* select<R extends RecipeDraft>(
   superseding: (product: CatalogProduct, recipe: R) => TaskState | null,
 ): AsyncGenerator<SelectedChunk<R>> {
   for await (const chunk of catalog.rows) {
-    const problems: CatalogProblem[] = chunk.flatMap((row) => row.problems)
+    const problems: RowProblem[] = chunk.flatMap((row) => row.problems)
     const selected: Selected<R>[] = []
     const skipped: R[] = []
     const leftOut: { readonly recipe: R; readonly reason: string }[] = []
@@ -62,7 +57,7 @@ export async function* select<R extends RecipeDraft>(
 export function brokenRules(
   product: ProductInput,
   recipe: RecipeDraft,
-): { readonly problem: CatalogProblem; readonly reason: string } | null {
+): { readonly problem: RowProblem; readonly reason: string } | null {
   const body = buildRequest(recipe.operation, withPlaceholders(recipe.params), product)
   const problems = checkRequest(recipe.operation, body)
   if (problems.length === 0) return null

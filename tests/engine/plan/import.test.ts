@@ -4,7 +4,7 @@ import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { FailureError } from '../../../src/domain/failure.ts'
 import { openCatalog } from '../../../src/engine/intake/index.ts'
 import { countCatalog, importCatalog, type ImportOptions } from '../../../src/engine/plan/import.ts'
-import type { CatalogProblem } from '../../../src/engine/plan/selection.ts'
+import type { RowProblem } from '../../../src/engine/intake/index.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
 import { accept, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store/workspace.ts'
 
@@ -39,7 +39,7 @@ async function add(
   recipes: readonly RecipeInput[] = [STRATEGY],
   over: Partial<Pick<ImportOptions, 'force'>> = {},
 ) {
-  const problems: CatalogProblem[] = []
+  const problems: RowProblem[] = []
   const imported = await importCatalog(store, clock, {
     catalog: await catalogOf(text),
     recipes,

@@ -22,8 +22,6 @@ import { commas, t } from '../../../words/index.ts'
 export type ColumnFound = 'mapping' | NameMatch['found'] | 'value'
 
 export interface CatalogColumn {
-  /** Position in the file, from 1. */
-  readonly number: number
   /** As the file gives it, safe to show; `column 3` where it has none. */
   readonly name: string
   /** null: the column is not used. */
@@ -103,7 +101,6 @@ export function findColumns(
   const asinValues = values[asin ?? -1] ?? []
   return {
     columns: names.map((name, index) => ({
-      number: index + 1,
       name,
       use: uses[index] ?? null,
       samples: [...new Set(values[index])].slice(0, SAMPLE_VALUES_MAX).map((value) => shown(value)),
@@ -242,14 +239,9 @@ const columnsOfCountries = (
   headers: readonly string[],
   values: readonly (readonly string[])[],
 ): readonly number[] =>
-  [...values.keys()].filter((index) => {
-    const cells = values[index] ?? []
-    return (
-      uses[index] === null &&
-      headers[index] === '' &&
-      cells.length > 0 &&
-      cells.every((cell) => countryOf(cell) !== null)
-    )
+  values.flatMap((cells, index) => {
+    const isFree = uses[index] === null && headers[index] === '' && cells.length > 0
+    return isFree && cells.every((cell) => countryOf(cell) !== null) ? [index] : []
   })
 
 /** Columns whose values are mostly ASINs, else links to them, and that hold nothing else by their name. */
@@ -274,18 +266,17 @@ const mayBeAddresses = (values: readonly string[]): boolean =>
 
 const isLinked = (value: string): boolean => asinIn(value) !== null
 
-const noSingleAsinColumn = (
+function noSingleAsinColumn(
   found: readonly number[],
   names: readonly string[],
   ofOthers: readonly number[],
-): FailureError =>
-  badInput(
-    found.length === 0 && ofOthers.length > 0
-      ? t('catalog.columns.asinOfOthers', { columns: columnList(names, ofOthers) })
-      : found.length === 0
-        ? t('catalog.columns.noAsin', { columns: columnList(names) })
-        : t('catalog.columns.severalAsins', { columns: columnList(names, found) }),
-  )
+): FailureError {
+  if (found.length > 0)
+    return badInput(t('catalog.columns.severalAsins', { columns: columnList(names, found) }))
+  return ofOthers.length > 0
+    ? badInput(t('catalog.columns.asinOfOthers', { columns: columnList(names, ofOthers) }))
+    : badInput(t('catalog.columns.noAsin', { columns: columnList(names) }))
+}
 
 const mostLookLikeAsins = (values: readonly string[]): boolean => mostAre(values, looksLikeAsin)
 

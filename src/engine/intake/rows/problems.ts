@@ -4,32 +4,32 @@ import { cleaned } from '../cell-text.ts'
 import { bareIdentifier, looksLikeAsin } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
 
-export const ROW_PROBLEM_CODES = [
-  'ASIN_MISSING',
-  'ASIN_BAD',
-  'ASIN_DAMAGED',
-  'ASIN_REPAIRED',
-  'ASIN_UNLIKELY',
-  'ASIN_ACCEPTED',
-  'ASIN_UNUSUAL',
-  'SKU_DAMAGED',
-  'COUNTRY_UNKNOWN',
-  'COUNTRY_MISSING',
-  'COUNTRY_CONFLICT',
-  'URL_BAD',
-  'URL_UNREACHABLE',
-  'DUPLICATE',
-  'ROW_RAGGED',
-  'QUOTE_STRAY',
-  'ROW_HIDDEN',
-  'PARENT_ROW',
-  'LISTING_DELETED',
-  'LISTING_BLOCKED',
-  'LISTING_INACTIVE',
-  'LETTERS_LOST',
-  'NOT_CALCULATED',
-] as const
-export type RowProblemCode = (typeof ROW_PROBLEM_CODES)[number]
+export type RowProblemCode =
+  | 'ASIN_MISSING'
+  | 'ASIN_BAD'
+  | 'ASIN_DAMAGED'
+  | 'ASIN_REPAIRED'
+  | 'ASIN_UNLIKELY'
+  | 'ASIN_ACCEPTED'
+  | 'ASIN_UNUSUAL'
+  | 'SKU_DAMAGED'
+  | 'COUNTRY_UNKNOWN'
+  | 'COUNTRY_MISSING'
+  | 'COUNTRY_CONFLICT'
+  | 'URL_BAD'
+  | 'URL_UNREACHABLE'
+  | 'DUPLICATE'
+  | 'ROW_RAGGED'
+  | 'QUOTE_STRAY'
+  | 'ROW_HIDDEN'
+  | 'PARENT_ROW'
+  | 'LISTING_DELETED'
+  | 'LISTING_BLOCKED'
+  | 'LISTING_INACTIVE'
+  | 'LETTERS_LOST'
+  | 'NOT_CALCULATED'
+  /** A rule of a recipe's operation, which the row as a whole breaks. */
+  | 'VALIDATION_ERROR'
 
 export interface RowProblem {
   /** Line of the file on which the row starts. */
