@@ -164,7 +164,7 @@ test('what is no catalog is refused with a sentence; a column nobody can tell is
   expect(app.complaints).toEqual([])
 })
 
-test('rows are left out by the space bar, an account is added in its place, and a file without ASINs says so', async () => {
+test('rows are left out by the space bar, an account is added in its place, and an ASIN is typed where none is', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app

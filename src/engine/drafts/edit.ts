@@ -71,7 +71,7 @@ export function editCommands(
       drafts.use(id, async ({ state, analysis: { facts, headerLine: line } }) => {
         const column = facts.columns.length
         if (!facts.has_header || facts.columns.some(({ field }) => field === 'asin'))
-          throw new FailureError('BAD_INPUT', t('draft.column.notNew'))
+          throw badInput(t('draft.column.notNew'))
         const fixedCells = withCells(state.fixedCells, [{ line, column, value: ADDED_COLUMN }])
         const mapping = { ...state.choices.mapping, asin: column }
         return { draft: await reread({ ...state, fixedCells, choices: { ...state.choices, mapping } }) }

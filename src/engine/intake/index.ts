@@ -33,7 +33,7 @@ export interface CatalogOptions extends TableOptions, RowOptions {
 }
 
 type OfTable = Omit<Table, 'isGrid' | 'linesBefore' | 'head' | 'rows'>
-type OfColumns = Pick<Layout, 'hasHeader' | 'columns' | 'suggestedCountry'>
+type OfColumns = Pick<Layout, 'hasHeader' | 'headerLine' | 'columns' | 'suggestedCountry'>
 
 export interface Catalog extends AsyncDisposable, OfTable, OfColumns {
   /**
@@ -78,10 +78,11 @@ export async function openCatalog(
       options.mapping ?? {},
       options.isAsinOptional !== true,
     )
-    const { hasHeader, columns, suggestedCountry } = layout
+    const { hasHeader, headerLine, columns, suggestedCountry } = layout
     return {
       ...table,
       hasHeader,
+      headerLine,
       columns,
       suggestedCountry,
       rows: thenReleased(readRows(table, layout, fixes, options), release),
