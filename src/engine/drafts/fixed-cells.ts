@@ -1,6 +1,6 @@
 // The cells that a person has fixed, as an immutable value.
 import { FIXED_CELLS_MAX } from '../../contract/commands/drafts.ts'
-import { badInput, FailureError } from '../../domain/failure.ts'
+import { badInput, type FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
 

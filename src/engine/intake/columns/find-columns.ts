@@ -1,5 +1,5 @@
 // What each column holds: as the caller says, else by its name, else (ASINs and countries) by its values.
-import { badInput, FailureError } from '../../../domain/failure.ts'
+import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import type { CountryCode } from '../../../domain/service.ts'
 import { countryOf, countryOfLink } from './countries.ts'

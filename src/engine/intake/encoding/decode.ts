@@ -2,7 +2,7 @@
 // byte beyond it; the bytes from there on are a sample from which the encoding is detected. A byte that is not of the
 // encoding is refused, because a damaged name must not pass unnoticed. Where a person has named the encoding, or can be
 // asked for it, the byte becomes a replacement character that the row check reports.
-import { badInput, FailureError } from '../../../domain/failure.ts'
+import { badInput, type FailureError } from '../../../domain/failure.ts'
 import type { Encoding } from '../../../domain/catalog.ts'
 import { refusedForNuls, STRAY_NULS_MAX } from '../table/file-kind.ts'
 import { detectEncoding, type EncodingGuess } from './detect.ts'

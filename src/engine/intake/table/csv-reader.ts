@@ -6,7 +6,7 @@
 // the closing quote (`"Best" mug`), and where whole rows would be within the quotes: a title that begins with `"` would
 // reach to the next inch mark, many products later. Marketplaces write tab-separated reports without quoting, so there the
 // width of the lines decides, unless the names of the columns are quoted; elsewhere an ASIN does.
-import { badInput, FailureError } from '../../../domain/failure.ts'
+import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from '../limits.ts'
 import { t } from '../../../words/index.ts'

@@ -1,6 +1,6 @@
 // What a file is, by its first bytes.
 import type { Encoding } from '../../../domain/catalog.ts'
-import { badInput, FailureError } from '../../../domain/failure.ts'
+import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { encodingOf } from '../encoding/encoding-names.ts'
 import { t } from '../../../words/index.ts'
 

@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Encoding } from '../../../domain/catalog.ts'
-import { badInput, FailureError, unreachable } from '../../../domain/failure.ts'
+import { badInput, type FailureError, unreachable } from '../../../domain/failure.ts'
 import { systemCode } from '../../../domain/system-error.ts'
 import { nothingFound, openBytes, textAgain } from '../encoding/decode.ts'
 import { PART_BYTES_MAX } from '../limits.ts'

@@ -1,6 +1,6 @@
 // The XML of a sheet, of the shared texts and of the styles of a workbook, as rows, texts and number formats
 // (ECMA-376, part 1, 18). What is not needed to read the cells is passed over.
-import { badInput, FailureError } from '../../../domain/failure.ts'
+import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX, SHARED_BYTES_MAX, SHARED_TEXTS_MAX } from '../limits.ts'
 import { builtInFormat, formatOfCode, type NumberFormat, numberText, PLAIN } from './number-format.ts'
 import type { Row } from './csv-reader.ts'

@@ -1,7 +1,7 @@
 // The sheets of a workbook. Links lead to them: from the package to the book, from the book to its sheets, texts and
 // formats. The names of the parts may be any.
 import type { Sheet } from './table.ts'
-import { badInput, FailureError } from '../../../domain/failure.ts'
+import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { SHEETS_MAX } from '../limits.ts'
 import type { NumberFormat } from './number-format.ts'
 import {

@@ -2,7 +2,7 @@
 // that is cut short must be refused. sax expands only the entities of XML itself and limits the texts it keeps in memory;
 // depth, attributes and document types are limited here. Prefixes of names are cut off: some programs write `x:row`.
 import sax from 'sax'
-import { badInput, FailureError } from '../../../domain/failure.ts'
+import { badInput, type FailureError } from '../../../domain/failure.ts'
 import type { Row } from './csv-reader.ts'
 import { HTML_DEPTH_MAX, XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from '../limits.ts'
 import { t } from '../../../words/index.ts'
