@@ -77,7 +77,7 @@ function useLocale(): string {
 /** Radix adds hidden inputs for a moment. */
 const FOCUSABLE = ':is(button, input, textarea, summary, [tabindex]):not([aria-hidden="true"])'
 
-/** @returns puts the focus and the scroll position where they were, in the same screen mounted anew */
+/** @returns puts the focus and the scroll position where they were, after the same screen is mounted again */
 function keepPlace(): () => void {
   const find = () => {
     const { screen } = useNavigation.getState().history.now
