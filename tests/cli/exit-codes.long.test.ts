@@ -41,7 +41,7 @@ describe('0 and 3: finished', () => {
         tasks_of_unknown_price: 0,
       },
     ])
-    expect(retried.stderr).toContain('1 task will be generated again, which costs about 5 credits.')
+    expect(retried.stderr).toContain('1 task queued again. This costs about 5 credits.')
     expect(standin.jobs).toHaveLength(3)
     expect((await run(['resume'])).code).toBe(0)
     expect(standin.jobs).toHaveLength(4)
@@ -143,7 +143,9 @@ describe('4: a person has to act', () => {
       'the spending limit of 21 credits is reached: "shotlist resume --max-credits N"',
     )
     expect(retried.stderr).not.toContain('"shotlist resume" runs them')
-    expect(retried.stderr).toContain('1 of them were partly generated: good images are generated again too')
+    expect(retried.stderr).toContain(
+      '1 task was partly generated, so its good images are generated (and charged) again too.',
+    )
     expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
   })
 
