@@ -37,6 +37,8 @@ async function exportEnlarged(app: RunningApp, folder: string): Promise<void> {
   await page.getByRole('button', { name: /^Preview \d+ changed copies$/ }).click()
   const preview = page.getByRole('dialog', { name: 'Changed copies' })
   await preview.getByText(/^2,500 × 2,500 px, /).waitFor()
+  // Which product and which of its images it is.
+  await preview.getByText(/^B0AFEW000\d · Main images · Alpha main \d$/).waitFor()
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await app.evaluate(({ dialog }, path) => {

@@ -105,7 +105,7 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
         </div>
       )}
       {assets.length > 1 && (
-        <div className="flex items-center justify-center gap-3">
+        <div className="mt-3 flex items-center justify-center gap-3">
           <Button icon={ChevronLeft} disabled={place === 0} onClick={() => setWanted(place - 1)}>
             {t('export.fix.preview.previous')}
           </Button>
