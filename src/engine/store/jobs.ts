@@ -108,8 +108,8 @@ function jobCosts({ row, rows, value, values }: Queries) {
       (batchId) => [batchId, batchId, batchId],
     ),
     /**
-     * The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. A
-     * test run's count for nobody else, as in `prices`. Down the index by price: only a test run's jobs are passed over.
+     * The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. Jobs of
+     * a test run count for itself only. Down the index by price: only they are passed over.
      */
     highestPrice: value<[recipeId: number, accountId: number], number>(
       `SELECT credit_cost FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
