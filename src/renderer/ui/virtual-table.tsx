@@ -83,7 +83,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
     <div
       ref={scroller}
       className={classes(
-        'relative h-full min-h-0 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2',
+        'group/table relative h-full min-h-0 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2',
         className,
       )}
       role="grid"

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { compile } from 'tailwindcss'
 import { expect, test } from 'vitest'
 import { PROJECT, readModules } from '../../structure/modules.ts'
@@ -27,4 +27,20 @@ test('each class that the window names is one of the theme', async () => {
     [...css.matchAll(/\.((?:\\.|[\w\u0080-\uffff-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
   )
   expect(named.filter(({ name }) => !MARKS.test(name) && !known.has(name))).toEqual([])
+})
+
+test('the element that a class refers to is marked in the same folder', () => {
+  const named = classNamesIn(readModules('src/renderer')).map(({ path, name }) => ({
+    folder: dirname(path),
+    name,
+  }))
+  const marks = new Set(
+    named.filter(({ name }) => MARKS.test(name)).map(({ folder, name }) => `${folder} ${name}`),
+  )
+  const referring = named.flatMap(({ folder, name }) => {
+    const [, kind, mark = ''] = /(?:^|:)(group|peer)-[^:/]+(\/\w+)?:/.exec(name) ?? []
+    return kind === undefined ? [] : [`${folder} ${kind}${mark}`]
+  })
+  expect(referring.length).toBeGreaterThan(5)
+  expect(referring.filter((mark) => !marks.has(mark))).toEqual([])
 })
