@@ -14,6 +14,17 @@ const CASES = OTHERS.flatMap((language) =>
   (['light', 'dark'] as const).map((theme) => [language, theme] as const),
 )
 
+test.each([
+  ['de_AT.UTF-8', 'de-AT', 'Heute Nacht'],
+  ['ja_JP.UTF-8', 'ja-JP', '今夜'],
+] as const)('a system in %s has the window in its language', async (system, locale, tonight) => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places, env: { LANGUAGE: system } })
+  await app.page.getByRole('heading', { level: 1, name: tonight }).waitFor()
+  expect(await app.page.evaluate(() => document.documentElement.lang)).toBe(locale)
+  expect(app.complaints).toEqual([])
+})
+
 test.each(CASES)('%s, in the %s theme', async (language, theme) => {
   await using places = await newPlaces()
   await seedWorkspace(places.workspace, { tasks: 100, assets: 200 })

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getName, getPath, setName, setPath } from './folders.ts'
 import { openWindows } from './open-windows.ts'
+import { LOCALE } from './options.ts'
 import { hasStarted, markStarted } from './readiness.ts'
 import { type Lock, takeLock } from './single-instance.ts'
 
@@ -148,16 +149,16 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
     setName(name)
   }
   getLocale(): string {
-    return 'en-US'
+    return LOCALE
   }
   getSystemLocale(): string {
-    return 'en-US'
+    return LOCALE
   }
   getLocaleCountryCode(): string {
-    return 'US'
+    return LOCALE.split('-')[1] ?? ''
   }
   getPreferredSystemLanguages(): string[] {
-    return ['en-US']
+    return [LOCALE]
   }
   addRecentDocument(path: string): void {
     this.told.recentDocuments.unshift(path)

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { type Cdp, type CdpSession, openCdp } from './cdp.ts'
 import { getPath } from './folders.ts'
-import { chromiumPath, VISIBLE } from './options.ts'
+import { chromiumPath, LOCALE, VISIBLE } from './options.ts'
 
 export interface Page {
   readonly targetId: string
@@ -89,6 +89,8 @@ async function start(userData: string): Promise<Chromium> {
       ...SWITCHES,
       ...networkSwitches(),
       `--user-data-dir=${userData}`,
+      `--lang=${LOCALE}`,
+      `--accept-lang=${LOCALE}`,
       ...(VISIBLE ? [`--app=${BLANK}`] : ['--headless', '--disable-gpu', '--hide-scrollbars=false', BLANK]),
       // Its sandbox needs another user than root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),

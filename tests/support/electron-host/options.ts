@@ -6,6 +6,16 @@ import { join } from 'node:path'
 /** `1`: the windows can be seen. */
 export const VISIBLE = process.env['ELECTRON_HOST_VISIBLE'] === '1'
 
+/** The system's language as Chromium reads it on Linux, for example `ja-JP`; without one, American English. */
+export const LOCALE = systemLocale(
+  process.env['LANGUAGE'] ?? process.env['LC_ALL'] ?? process.env['LANG'] ?? '',
+)
+
+function systemLocale(named: string): string {
+  const [tag = ''] = named.split(/[.:@]/)
+  return /^[a-z]{2}(?:_[A-Z]{2})?$/.test(tag) ? tag.replace('_', '-') : 'en-US'
+}
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** @throws one sentence where there is no Chromium */
