@@ -8,10 +8,11 @@ import { navigate } from '../../state/navigation.ts'
 import { hoursRange, t } from '../../../words/index.ts'
 import type { BatchPhase } from '../../../domain/batch-phase.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
+import type { BATCH_DIALOGS } from './batch-dialogs.tsx'
 import { spendingLimitAheadWords } from './words.ts'
 import { resumeBatch } from './task-actions.ts'
 
-export type OpenDialog = 'spending_limit' | 'hours' | 'cancel' | 'retry' | null
+export type OpenDialog = keyof typeof BATCH_DIALOGS
 
 export interface ShowTasks {
   readonly batch: number

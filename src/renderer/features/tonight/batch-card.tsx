@@ -26,7 +26,7 @@ import {
 } from '../../ui/index.ts'
 import { commas, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
-import { CancelDialog, SpendingLimitDialog, HoursDialog } from './batch-dialogs.tsx'
+import { BATCH_DIALOGS } from './batch-dialogs.tsx'
 import {
   GROUP_FILLS,
   groupCounts,
@@ -35,7 +35,6 @@ import {
   type TaskGroup,
 } from '../../components/batch-view.ts'
 import { aheadWords, phaseWords, pilotWords, sourceWords } from './words.ts'
-import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 
@@ -59,12 +58,13 @@ export const BatchCard = memo(function BatchCard({
   isChosen,
   onShowTasks,
 }: BatchCardProps) {
-  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const counts = groupCounts(batch.tasks)
   const { phase } = batch
   const { words, tone } = phaseWords(phase, batch, account)
   const keptFocus = useKeptFocus<HTMLElement>(`${phase} ${dialog ?? ''}`)
   const menu = menuOf(batch, counts, setDialog, onShowTasks)
+  const Opened = dialog === null ? null : BATCH_DIALOGS[dialog]
   const recipes = commas(batch.recipes.map(({ name }) => name))
   return (
     <>
@@ -127,7 +127,7 @@ export const BatchCard = memo(function BatchCard({
           />
         </article>
       </ContextMenu>
-      <OpenedDialog dialog={dialog} batch={batch} onClose={() => setDialog(null)} />
+      {Opened !== null && <Opened batch={batch} onClose={() => setDialog(null)} />}
     </>
   )
 })
@@ -150,26 +150,6 @@ function Foot({
       <span className="ml-auto min-h-4 tabular-nums">{aheadWords(batch, phase, nowMs)}</span>
     </div>
   )
-}
-
-interface OpenedDialogProps extends Pick<BatchCardProps, 'batch'> {
-  readonly dialog: OpenDialog
-  readonly onClose: () => void
-}
-
-function OpenedDialog({ dialog, batch, onClose }: OpenedDialogProps) {
-  switch (dialog) {
-    case 'spending_limit':
-      return <SpendingLimitDialog batch={batch} onClose={onClose} />
-    case 'hours':
-      return <HoursDialog batch={batch} onClose={onClose} />
-    case 'cancel':
-      return <CancelDialog batch={batch} onClose={onClose} />
-    case 'retry':
-      return <RetryDialog batch={batch} onClose={onClose} />
-    default:
-      return null
-  }
 }
 
 function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly phase: BatchPhase }) {

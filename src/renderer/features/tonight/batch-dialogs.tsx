@@ -1,8 +1,13 @@
 // Changes to a running batch. Each asks first, because each is about money or time.
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
-import { useCommandMutation } from '../../data/query.ts'
-import { ConfirmDialog, Dialog, Field, NumberInput } from '../../ui/index.ts'
+import { reasonsIn } from '../../../domain/reasons.ts'
+import { FailureState } from '../../components/failure.tsx'
+import { ReasonList } from '../../components/retry/reason-list.tsx'
+import { useRetry } from '../../components/retry/use-retry.tsx'
+import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
+import { ConfirmDialog, Dialog, EmptyState, Field, Loading, NumberInput } from '../../ui/index.ts'
 import { toast } from '../../state/toasts.ts'
 import { t } from '../../../words/index.ts'
 import { groupCounts } from '../../components/batch-view.ts'
@@ -14,7 +19,7 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
-export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
+function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   const [creditsMax, setCreditsMax] = useState(batch.credits_max)
   const { isBusy, run } = useCommandMutation('spending_limit')
   const spent = batch.credits.charged - batch.credits.refunded
@@ -49,7 +54,7 @@ export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   )
 }
 
-export function HoursDialog({ batch, onClose }: BatchDialogProps) {
+function HoursDialog({ batch, onClose }: BatchDialogProps) {
   const [hours, setHours] = useState(batch.hours)
   const { isBusy, run } = useCommandMutation('hours')
   const save = async () => {
@@ -68,7 +73,7 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
   )
 }
 
-export function CancelDialog({ batch, onClose }: BatchDialogProps) {
+function CancelDialog({ batch, onClose }: BatchDialogProps) {
   const { isBusy, run } = useCommandMutation('cancel')
   const count = batch.tasks.queued + batch.tasks.held
   const isUnderWay = groupCounts(batch.tasks).under_way > 0
@@ -91,3 +96,43 @@ export function CancelDialog({ batch, onClose }: BatchDialogProps) {
     />
   )
 }
+
+/** What has failed, by reason, with what to do about each. */
+function RetryDialog({ batch: { id, name }, onClose }: BatchDialogProps) {
+  const { data, failure } = useCommandQuery('report', {})
+  const reasons = data && reasonsIn(data.batches.filter(({ batch }) => batch.id === id))
+  const hasReasons = reasons !== null && reasons.length > 0
+  const { ask, dialog } = useRetry()
+  return (
+    <>
+      <Dialog
+        onClose={onClose}
+        title={t('tonight.retry.title', { name })}
+        description={t('tonight.retry.about')}
+        size="large"
+        cancelLabel={t('common.close')}
+        confirm={{
+          label: t('tonight.retry.all'),
+          icon: RotateCcw,
+          disabled: failure !== null || !hasReasons,
+          onConfirm: () => void ask({ batch: id }, { onDone: onClose }),
+        }}
+      >
+        {failure !== null && <FailureState failure={failure} />}
+        {failure === null && reasons === null && <Loading heights={[48, 48]} />}
+        {failure === null && hasReasons && <ReasonList reasons={reasons} batch={id} onShow={onClose} />}
+        {failure === null && reasons?.length === 0 && (
+          <EmptyState icon={RotateCcw} title={t('tonight.retry.nothing')} />
+        )}
+      </Dialog>
+      {dialog}
+    </>
+  )
+}
+
+export const BATCH_DIALOGS = {
+  spending_limit: SpendingLimitDialog,
+  hours: HoursDialog,
+  cancel: CancelDialog,
+  retry: RetryDialog,
+} as const

@@ -1,15 +1,22 @@
 import { FileText, ListChecks, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
-import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
+import type { TaskFilter, TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { FailureBanner, FailureState } from '../../components/failure.tsx'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { taskMenu } from './task-actions.ts'
 import { TaskDrawer } from './task-drawer.tsx'
-import { filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
-import { addUp, groupCounts, TASK_GROUP_NAMES, totalOf, TASK_TONES } from '../../components/batch-view.ts'
+import {
+  addUp,
+  groupCounts,
+  TASK_GROUP_NAMES,
+  TASK_GROUPS,
+  type TaskGroup,
+  totalOf,
+  TASK_TONES,
+} from '../../components/batch-view.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { onAction } from '../../state/navigation.ts'
@@ -28,6 +35,35 @@ import {
 import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
+
+/** What the table is narrowed to, and its order. */
+interface TableChoice {
+  readonly batch: number | null
+  readonly group: TaskGroup | null
+  readonly code: string | null
+  readonly search: string
+  readonly sort: { readonly key: TaskSort; readonly descending: boolean }
+}
+
+export const FIRST_CHOICE: TableChoice = {
+  batch: null,
+  group: null,
+  code: null,
+  search: '',
+  sort: { key: 'order', descending: false },
+}
+
+export function filterOf({ batch, group, code, search }: TableChoice): TaskFilter {
+  const wanted = search.trim()
+  return {
+    ...(batch === null ? {} : { batch }),
+    ...(group === null ? {} : { states: [...TASK_GROUPS[group]] }),
+    ...(code === null ? {} : { code }),
+    ...(wanted === '' ? {} : { search: wanted }),
+  }
+}
+
+export const isNarrowed = (choice: TableChoice): boolean => Object.keys(filterOf(choice)).length > 0
 
 interface TasksSectionProps {
   readonly batches: readonly BatchStatus[]

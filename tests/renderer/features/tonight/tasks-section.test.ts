@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { FIRST_CHOICE, filterOf, isNarrowed } from '../../../../src/renderer/features/tonight/task-filter.ts'
+import {
+  FIRST_CHOICE,
+  filterOf,
+  isNarrowed,
+} from '../../../../src/renderer/features/tonight/tasks-section.tsx'
 
 test('each choice narrows the list by itself', () => {
   expect(FIRST_CHOICE.sort).toEqual({ key: 'order', descending: false })
