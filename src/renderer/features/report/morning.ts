@@ -1,5 +1,4 @@
 // The figures and sentences of the report.
-import type { ReceiptTotals } from './use-receipt.ts'
 import type { BatchReport, BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
 import { balanceOf } from '../../../domain/price.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
@@ -138,7 +137,10 @@ export function lineCredits(
 }
 
 /** Our sums beside the service's own; a difference is stated. */
-export function usageWords(usage: ReceiptTotals['accounts'][number]['usage'], nowMs: number): string {
+export function usageWords(
+  usage: CommandOutput<'receipt_totals'>['accounts'][number]['usage'],
+  nowMs: number,
+): string {
   if (usage === null) return t('report.balance.unknown')
   return t(`report.balance.${balanceOf(usage)}`, {
     from: moment(usage.from_ms, nowMs),

@@ -12,7 +12,7 @@ import { t } from '../../../words/index.ts'
 import { type GroupCounts, totalOf } from '../../components/batch-view.ts'
 import { nothingFailed } from './morning.ts'
 import { Products } from './products.tsx'
-import type { ReportChoice } from './report-filter.ts'
+import type { ReportChoice } from './filter-bar.tsx'
 import { SaveButton } from './save-button.tsx'
 
 interface ProblemsProps {

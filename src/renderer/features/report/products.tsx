@@ -11,7 +11,7 @@ import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, Details, Loading } from '../../ui/index.ts'
 import { sayReason, t } from '../../../words/index.ts'
-import type { ReportChoice } from './report-filter.ts'
+import type { ReportChoice } from './filter-bar.tsx'
 
 const STEP = 50
 /** What is beyond them is found with the filters. */

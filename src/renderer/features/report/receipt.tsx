@@ -1,22 +1,44 @@
 // What each product has cost through each recipe.
 import { ReceiptText } from 'lucide-react'
-import { useMemo } from 'react'
-import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
+import { useCallback, useMemo } from 'react'
+import type { BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { FailureState } from '../../components/failure.tsx'
+import { fetchCommand, useCommandQuery } from '../../data/query.ts'
+import { PAGE_ROWS, useWindowedRows } from '../../data/windowed-rows.ts'
 import { useNow } from '../../state/use-now.ts'
 import { EmptyState, Section, Skeleton, VirtualTable, type Column } from '../../ui/index.ts'
 import { credits, number, sumWords, t } from '../../../words/index.ts'
 import { lineCredits, usageWords } from './morning.ts'
-import type { ReportChoice } from './report-filter.ts'
+import type { ReportChoice } from './filter-bar.tsx'
 import { SaveButton } from './save-button.tsx'
-import type { ReceiptList, ReceiptTotals } from './use-receipt.ts'
+
+type ReceiptTotals = CommandOutput<'receipt_totals'>
+
+const totalsInput = (choice: ReportChoice) => ({ ...choice, page_lines: PAGE_ROWS })
+
+/** In pages, each read from the end of the one before; the sums are loaded once for all pages. @param choice keeps its identity */
+export function useReceipt(choice: ReportChoice) {
+  const { data: totals } = useCommandQuery('receipt_totals', totalsInput(choice))
+  const fetch = useCallback(
+    async (offset: number, limit: number) => {
+      const { pages, total } = await fetchCommand('receipt_totals', totalsInput(choice), Infinity)
+      const after = pages[offset / limit - 1]
+      if (offset > 0 && after === undefined) return { total, rows: [] }
+      const input = { ...choice, ...(after === undefined ? {} : { after }), limit }
+      const { lines } = await call('receipt', input)
+      return { total, rows: lines }
+    },
+    [choice],
+  )
+  return { ...useWindowedRows(fetch, totals), totals }
+}
 
 interface ReceiptProps {
   readonly batch: BatchStatus | null
   readonly isPaid: boolean
-  readonly list: ReceiptList
+  readonly list: ReturnType<typeof useReceipt>
   readonly choice: ReportChoice
   /** By dates or a search. */
   readonly isNarrowed: boolean

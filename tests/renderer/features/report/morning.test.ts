@@ -12,7 +12,7 @@ import {
   nothingFailed,
   usageWords,
 } from '../../../../src/renderer/features/report/morning.ts'
-import { choicesOf, EVERYTHING, isNarrowed } from '../../../../src/renderer/features/report/report-filter.ts'
+import { choicesOf, EVERYTHING, isNarrowed } from '../../../../src/renderer/features/report/filter-bar.tsx'
 import { reasonsIn } from '../../../../src/domain/reasons.ts'
 import { sumWords, t } from '../../../../src/words/index.ts'
 import { aBatch } from '../../../support/a-status.ts'
