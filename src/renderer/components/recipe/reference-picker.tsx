@@ -9,8 +9,7 @@ import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Dialog, EmptyState, Skeleton, TextInput, VirtualList } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
-import type { CloneItem } from './forms/clone.ts'
-import { isUsable, itemOfAsset } from './references.ts'
+import { type CloneItem, isUsable, itemOfAsset } from './forms/clone.ts'
 
 interface ReferencePickerProps {
   readonly open: boolean

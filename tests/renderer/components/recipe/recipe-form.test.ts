@@ -15,7 +15,7 @@ import {
   type RecipeForms,
   suggestedName,
 } from '../../../../src/renderer/components/recipe/recipe-form.ts'
-import { readyMade } from '../../../../src/renderer/components/recipe/ready-made.ts'
+import { readyMade } from '../../../../src/renderer/components/recipe/ready-made-recipes.tsx'
 import {
   A_PLUS_PRESETS,
   creditsOf,

@@ -3,8 +3,8 @@ import {
   assetOfReference,
   isUsable,
   itemOfAsset,
-} from '../../../../src/renderer/components/recipe/references.ts'
-import { assetRow } from '../../features/library/library-rows.ts'
+} from '../../../../../src/renderer/components/recipe/forms/clone.ts'
+import { assetRow } from '../../../features/library/library-rows.ts'
 
 test('a reference names an image of the library, or is an address', () => {
   expect(
