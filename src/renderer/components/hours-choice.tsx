@@ -1,7 +1,8 @@
 import type { Hours } from '../../domain/hours.ts'
 import { Checkbox, TextInput } from '../ui/index.ts'
-import { DEFAULT_NIGHT, hoursHint, minuteOfText, textOfMinute } from './hours-text.ts'
-import { t } from '../../words/index.ts'
+import { minuteOfDay, t } from '../../words/index.ts'
+
+const DEFAULT_NIGHT: Hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
 
 interface HoursChoiceProps {
   readonly hours: Hours | null
@@ -27,18 +28,34 @@ export function HoursChoice({ hours, onChange }: HoursChoiceProps) {
           <TextInput
             type="time"
             aria-label={t('hours.from')}
-            value={textOfMinute(hours.startMinute)}
+            value={minuteOfDay(hours.startMinute)}
             onChange={set('startMinute')}
           />
           <span>{t('hours.to')}</span>
           <TextInput
             type="time"
             aria-label={t('hours.until')}
-            value={textOfMinute(hours.endMinute)}
+            value={minuteOfDay(hours.endMinute)}
             onChange={set('endMinute')}
           />
         </div>
       )}
     </div>
   )
+}
+
+/** Of a time input: `22:00`. null: not a time of day. */
+export function minuteOfText(text: string): number | null {
+  const found = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim())
+  if (found === null) return null
+  const [hour, minute] = [Number(found[1]), Number(found[2])]
+  return hour < 24 && minute < 60 ? hour * 60 + minute : null
+}
+
+/** Explains hours that are not obvious. */
+export function hoursHint({ startMinute, endMinute }: Hours): string {
+  if (startMinute === endMinute) return t('hours.same')
+  const minutes = (endMinute - startMinute + 24 * 60) % (24 * 60)
+  const hours = Math.round(minutes / 6) / 10
+  return t(endMinute < startMinute ? 'hours.night' : 'hours.day', { hours })
 }

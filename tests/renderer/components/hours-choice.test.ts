@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursHint, minuteOfText } from '../../../src/renderer/components/hours-text.ts'
+import { hoursHint, minuteOfText } from '../../../src/renderer/components/hours-choice.tsx'
 import { t } from '../../../src/words/index.ts'
 
 test('a time of day, and nothing else, is a minute', () => {

@@ -2,14 +2,16 @@
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { hasAsinColumn, mappingWith } from './column-mapping.ts'
-import { CountryField } from './country-field.tsx'
+import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import {
+  countryError,
   encodingDamage,
   encodingDoubt,
   encodingName,
   usedEncoding,
   encodingHint,
   shapeWords,
+  unselectedWords,
 } from './file-words.ts'
 import {
   Badge,
@@ -23,7 +25,7 @@ import {
   Table,
 } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { number, t } from '../../../words/index.ts'
+import { country, number, t } from '../../../words/index.ts'
 
 interface ColumnsStepProps {
   readonly draft: Draft
@@ -228,6 +230,25 @@ function EncodingField({ draft, onChange }: FileFactsProps) {
           return { value, label: encodingName(value), ...(hint === null ? {} : { hint }) }
         })}
         onChange={(encoding) => onChange({ encoding })}
+      />
+    </Field>
+  )
+}
+
+/** Of rows without one. A wrong country is charged as well, so none is preselected. */
+export function CountryField({ draft, onChange }: FileFactsProps) {
+  const { default_country: selected } = draft.choices
+  const unselected = selected === null ? unselectedWords(draft.countries) : t('newBatch.country.automatic')
+  const countries = COUNTRY_CODES.map((value) => ({ value, label: country(value) }))
+  const options: readonly Option<CountryCode | null>[] =
+    unselected === null ? countries : [{ value: null, label: unselected }, ...countries]
+  return (
+    <Field label={t('newBatch.country')} error={countryError(draft)}>
+      <Select<CountryCode | null>
+        value={selected}
+        options={options}
+        placeholder={t('newBatch.country.choose')}
+        onChange={(value) => onChange({ default_country: value })}
       />
     </Field>
   )

@@ -8,8 +8,9 @@ import { FailureState } from '../../components/failure.tsx'
 import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useApp, useStatus } from '../../data/snapshot.ts'
+import { useParams, navigate } from '../../state/navigation.ts'
+import { DraftFlow } from './draft-flow.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
-import { navigate } from '../../state/navigation.ts'
 import {
   Button,
   PageHeader,
@@ -24,7 +25,12 @@ import {
 } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
 
-export function StartPage() {
+export function NewBatchScreen() {
+  const { draft, step } = useParams('new-batch')
+  return draft === undefined ? <StartPage /> : <DraftFlow key={draft} id={draft} step={step} />
+}
+
+function StartPage() {
   const [isPasting, setIsPasting] = useState(false)
   const testRun = useTestRun()
   const isReading = useReading(({ reading }) => reading !== null)

@@ -1,4 +1,4 @@
-import { Download, EyeOff, ListPlus, ListX } from 'lucide-react'
+import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
@@ -6,14 +6,13 @@ import { FailureState } from '../../components/failure.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
-import { Banner, Button, Checkbox, SegmentedControl, Skeleton, Toolbar } from '../../ui/index.ts'
+import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Skeleton, Toolbar } from '../../ui/index.ts'
 import { CellEditMenu, FixAll, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
-import { CountryField } from './country-field.tsx'
+import { CountryField } from './columns-step.tsx'
 import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
 import type { Cell, DraftEditor, RowList, RowsLeftOut, WentBack } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords, withoutCountry } from './file-words.ts'
-import { NoRows } from './no-rows.tsx'
 import { RowsGrid } from './rows-grid.tsx'
 import { t } from '../../../words/index.ts'
 
@@ -99,7 +98,9 @@ export function RowsStep(props: RowsStepProps) {
           selectedRef={selected}
           onFillDown={edits.fillDown}
           onPaste={edits.paste}
-          ifEmpty={<NoRows isCatalogEmpty={draft.rows === 0} which={which} />}
+          ifEmpty={
+            <NoRows why={draft.rows === 0 ? 'empty' : which === 'skipped' ? 'noneSkipped' : 'valid'} />
+          }
           defaultCountry={<CountryField draft={draft} onChange={changeCountry} />}
         />
       )}
@@ -107,6 +108,12 @@ export function RowsStep(props: RowsStepProps) {
     </div>
   )
 }
+
+const NoRows = ({ why }: { readonly why: 'empty' | 'noneSkipped' | 'valid' }) => (
+  <EmptyState icon={why === 'empty' ? FileX : CircleCheck} title={t(`newBatch.rows.${why}.title`)}>
+    <p>{t(`newBatch.rows.${why}.body`)}</p>
+  </EmptyState>
+)
 
 function useListedRows({ id }: Draft, which: RowList, version: number) {
   const fetch = useCallback(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DraftPlan } from '../../../../src/contract/commands/drafts.ts'
-import { hoursHint, minuteOfText, textOfMinute } from '../../../../src/renderer/components/hours-text.ts'
+import { hoursHint, minuteOfText } from '../../../../src/renderer/components/hours-choice.tsx'
+import { minuteOfDay } from '../../../../src/words/index.ts'
 import { column } from './a-draft.ts'
 import { pastedCatalog } from '../../../../src/renderer/data/catalog-import.ts'
 import {
@@ -147,7 +148,7 @@ test('hours go through a time input and back', () => {
     null,
     null,
   ])
-  expect(textOfMinute(425)).toBe('07:05')
+  expect(minuteOfDay(425)).toBe('07:05')
   expect(hoursHint({ startMinute: 1320, endMinute: 420 })).toContain('9 hours a night')
   expect(hoursHint({ startMinute: 60, endMinute: 60 })).toContain('at any time')
 })
