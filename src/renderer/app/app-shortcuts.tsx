@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { MAIN_SCREENS } from '../../contract/screens.ts'
 import { back, forward, navigate, onAction } from '../state/navigation.ts'
-import { toggleSidebar } from '../state/sidebar.ts'
 import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
 import { Dialog, Kbd } from '../ui/index.ts'
+import { toggleSidebar } from './sidebar.tsx'
 import { t } from '../../words/index.ts'
 
 export function AppShortcuts() {

@@ -2,11 +2,10 @@
 import { useState } from 'react'
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { type Failure, unreachable } from '../../domain/failure.ts'
-import { foundWords, restWords } from './rebuild-words.ts'
 import { closeRebuild, rebuildLibrary, useRebuild } from '../data/rebuild.ts'
 import { useApp, useStatus } from '../data/snapshot.ts'
 import { Banner, Button, Checkbox, Dialog, Stack } from '../ui/index.ts'
-import { t } from '../../words/index.ts'
+import { commas, t } from '../../words/index.ts'
 
 export function RebuildDialog() {
   const rebuild = useRebuild((state) => state.rebuild)
@@ -123,4 +122,24 @@ function Done({ rebuilt }: { readonly rebuilt: Rebuilt }) {
       </Stack>
     </Dialog>
   )
+}
+
+export const foundWords = (rebuilt: Rebuilt): string =>
+  rebuilt.files === 0 ? t('app.rebuilt.nothing') : t('app.rebuilt.found', rebuilt)
+
+const ASINS_SHOWN = 20
+
+export function restWords(rebuilt: Rebuilt): readonly string[] {
+  const { set_aside, accounts, held, unguarded } = rebuilt
+  const { products: count, asins } = unguarded
+  const more = count > ASINS_SHOWN ? ['…'] : []
+  return [
+    held === 0 ? null : t('app.rebuilt.held', { count: held }),
+    count === 0
+      ? null
+      : t('app.rebuilt.unguarded', { count, asins: commas([...asins.slice(0, ASINS_SHOWN), ...more]) }),
+    set_aside === null ? null : t('app.rebuilt.setAside', { name: set_aside }),
+    accounts === 0 ? null : t('app.rebuilt.keys'),
+    accounts === 0 ? null : t('app.rebuilt.failedJobs'),
+  ].filter((line) => line !== null)
 }

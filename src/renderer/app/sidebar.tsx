@@ -1,11 +1,32 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { MAIN_SCREENS, type Screen } from '../../contract/screens.ts'
 import { navigate, useNavigation } from '../state/navigation.ts'
-import { toggleSidebar, useSidebarFolded } from '../state/sidebar.ts'
+import { matches, useMedia } from '../state/media.ts'
 import { classes, IconButton, Tooltip } from '../ui/index.ts'
 import { AccountFooter } from './account-footer.tsx'
 import { SCREEN_TABLE } from './screens.ts'
 import { t } from '../../words/index.ts'
+
+// Icons only: in a narrow window at first, in a wide one not. What a person chooses holds for windows of that kind, and is
+// remembered: in a narrow one the screens need the room that a wide one has.
+/** CSS pixels; below it, the images need the room. */
+const NARROW = '(width < 1100px)'
+
+const useFolded = create(persist(() => ({ narrow: true, wide: false }), { name: 'sidebar' }))
+
+const kindOf = (isNarrow: boolean) => (isNarrow ? 'narrow' : 'wide')
+
+export function useSidebarFolded(): boolean {
+  const kind = kindOf(useMedia(NARROW))
+  return useFolded((folded) => folded[kind])
+}
+
+export const toggleSidebar = (): void => {
+  const kind = kindOf(matches(NARROW))
+  useFolded.setState((folded) => ({ [kind]: !folded[kind] }))
+}
 
 export function Sidebar() {
   const shown = useNavigation(({ history }) => history.now.screen)

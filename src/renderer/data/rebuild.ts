@@ -4,6 +4,9 @@ import { create } from 'zustand'
 import { rebuilt, type Rebuilt } from '../../contract/commands/rebuild.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { call, failureOf } from '../bridge.ts'
+import { toast } from '../state/toasts.ts'
+import { t } from '../../words/index.ts'
+import { useStatus } from './snapshot.ts'
 
 type Rebuild =
   | { readonly phase: 'closed' }
@@ -42,4 +45,22 @@ export function showRebuildResult(): void {
   sessionStorage.removeItem(LAID_ASIDE)
   const read = rebuilt.safeParse(JSON.parse(text))
   if (read.success) become({ phase: 'done', rebuilt: read.data })
+}
+
+// Another library reloads the window too: a mark makes the reloaded page say so.
+const MARK = 'library-is-being-changed'
+
+export const expectReload = (): void => sessionStorage.setItem(MARK, 'yes')
+export const cancelExpectedReload = (): void => sessionStorage.removeItem(MARK)
+
+/** As soon as the library is known. @returns ends it */
+export function showReloadNotice(): () => void {
+  if (sessionStorage.getItem(MARK) === null) return () => undefined
+  const end = useStatus.subscribe(({ status }) => {
+    if (status === null) return
+    end()
+    cancelExpectedReload()
+    toast('ok', t('app.libraryChanged', { folder: status.library }))
+  })
+  return end
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rebuilt } from '../../../src/contract/commands/rebuild.ts'
-import { foundWords, restWords } from '../../../src/renderer/app/rebuild-words.ts'
+import { foundWords, restWords } from '../../../src/renderer/app/rebuild-dialog.tsx'
 
 const rebuilt: Rebuilt = {
   accounts: 1,

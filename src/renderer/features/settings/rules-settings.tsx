@@ -6,7 +6,6 @@ import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query
 import { toast } from '../../state/toasts.ts'
 import { Badge, Button, IconButton, Skeleton, Table } from '../../ui/index.ts'
 import { commas, dateAlone, t } from '../../../words/index.ts'
-import { chaptersOf, type Chapter } from './rule-chapters.ts'
 import { type Rule, RuleDialog, slotWords } from './rule-dialog.tsx'
 
 export function RulesSettings() {
@@ -114,5 +113,30 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules }, onEdit }:
         </tr>
       ))}
     </Table>
+  )
+}
+
+interface Chapter {
+  readonly key: string
+  /** "Alpha, Alpha Mobile". */
+  readonly platforms: string
+  readonly source: string
+  readonly readOn: string
+  readonly rules: readonly Rule[]
+}
+
+/** In the order of the file. Rules with another source or date are chapters of their own. */
+export function chaptersOf(all: readonly Rule[]): readonly Chapter[] {
+  const found = Map.groupBy(all, ({ platforms, source, read_on }) =>
+    JSON.stringify([platforms, source, read_on]),
+  )
+  return [...found].flatMap(([key, rules]) =>
+    rules.slice(0, 1).map(({ platforms, source, read_on: readOn }) => ({
+      key,
+      platforms: commas(platforms),
+      source,
+      readOn,
+      rules,
+    })),
   )
 }

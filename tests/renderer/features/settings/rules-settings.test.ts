@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PreflightRules } from '../../../../src/contract/commands/preflight.ts'
-import { chaptersOf } from '../../../../src/renderer/features/settings/rule-chapters.ts'
+import { chaptersOf } from '../../../../src/renderer/features/settings/rules-settings.tsx'
 
 const rule = (name: string, changes: Partial<PreflightRules['rules'][number]> = {}) => ({
   rule: name,
