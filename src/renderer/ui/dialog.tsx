@@ -4,7 +4,7 @@ import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { useInSight } from './in-sight.ts'
+import { useInSight } from './tooltip.tsx'
 import { t } from '../../words/index.ts'
 
 interface DialogProps {

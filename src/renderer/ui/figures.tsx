@@ -3,8 +3,27 @@ import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import { TONE_SURFACES, TONE_TEXTS, type Tone } from './tone.ts'
 import { commas, number, t } from '../../words/index.ts'
+
+/** Never shown by color alone: a word or an icon is beside it. */
+export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad'
+
+export const TONE_TEXTS: Readonly<Record<Tone, string>> = {
+  neutral: 'text-muted',
+  accent: 'text-link',
+  ok: 'text-ok',
+  warn: 'text-warn',
+  bad: 'text-bad',
+}
+
+/** A soft ground with its text. */
+const TONE_SURFACES: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-hover text-muted',
+  accent: 'bg-accent-soft text-link',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+}
 
 interface BadgeProps {
   readonly tone?: Tone

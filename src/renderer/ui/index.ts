@@ -15,9 +15,10 @@ export {
   StatTiles,
   type Segment,
   type StatTileProps,
+  TONE_TEXTS,
+  type Tone,
 } from './figures.tsx'
 export { NumberInput, SecretInput, TextArea, TextInput, type Secret } from './inputs.tsx'
-export { InSight } from './in-sight.ts'
 export { Kbd } from './kbd.tsx'
 export { isPress } from './keys.ts'
 export { Card, PageHeader, Section, Spacer, Stack, Toolbar } from './layout.tsx'
@@ -27,7 +28,6 @@ export { Select, type Option } from './select.tsx'
 export { numbersCell, Table } from './table.tsx'
 export { Tabs } from './tabs.tsx'
 export { Toasts } from './toasts.tsx'
-export { TONE_TEXTS, type Tone } from './tone.ts'
-export { Tooltip, TooltipProvider } from './tooltip.tsx'
+export { InSight, Tooltip, TooltipProvider } from './tooltip.tsx'
 export { useVisibleRange, VirtualList } from './virtual-list.tsx'
 export { VirtualTable, type Column } from './virtual-table.tsx'

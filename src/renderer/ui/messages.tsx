@@ -3,12 +3,11 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { Details } from './figures.tsx'
+import { Details, TONE_TEXTS, type Tone } from './figures.tsx'
 import { Stack } from './layout.tsx'
-import { TONE_TEXTS, type Tone } from './tone.ts'
 import { t } from '../../words/index.ts'
 
-const ICONS = {
+export const ICONS = {
   neutral: Info,
   accent: Info,
   ok: CircleCheck,

@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { IconButton, Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { Details } from './figures.tsx'
+import { Details, TONE_TEXTS } from './figures.tsx'
 import { useFreePlace } from './free-place.ts'
+import { ICONS } from './messages.tsx'
 import { t } from '../../words/index.ts'
 
 export interface ToastMessage {
@@ -16,8 +17,6 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-const ICONS = { neutral: Info, ok: CircleCheck, bad: CircleAlert } as const
-const ICON_COLORS = { neutral: 'text-muted', ok: 'text-ok', bad: 'text-bad' } as const
 /** A failure stays longer, so that it can be read. */
 const SHOWN_MS = { neutral: 5_000, ok: 5_000, bad: 12_000 } as const
 
@@ -51,7 +50,7 @@ export function Toasts({ isBeside, toasts, onDismiss }: ToastsProps) {
             type={tone === 'bad' ? 'foreground' : 'background'}
             onOpenChange={(open) => !open && onDismiss(id)}
           >
-            <Icon className={classes('mt-1 size-4 flex-none', ICON_COLORS[tone])} aria-hidden />
+            <Icon className={classes('mt-1 size-4 flex-none', TONE_TEXTS[tone])} aria-hidden />
             <div
               // Japanese breaks between phrases elsewhere; whole phrases do not fit on lines this short.
               className="[scrollbar-width:thin] overflow-x-hidden overflow-y-auto px-0 py-0.5 break-normal wrap-anywhere"

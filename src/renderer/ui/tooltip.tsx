@@ -1,7 +1,10 @@
 import { Tooltip as Radix } from 'radix-ui'
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
-import { useInSight } from './in-sight.ts'
+import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { Kbd } from './kbd.tsx'
+
+/** A hidden screen keeps its state, but its drawers, dialogs and tooltips are outside of it: they are hidden with it. */
+export const InSight = createContext(true)
+export const useInSight = (): boolean => useContext(InSight)
 
 /** Once around the app, so that tooltips share their delay. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {

@@ -2,7 +2,7 @@
 import type { ExportOutcome, ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { bytes, t } from '../../../words/index.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../../ui/figures.tsx'
 import type { Choices } from '../../components/export/export-choices.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 
