@@ -1,7 +1,15 @@
 // The door of pre-flight: would a marketplace take this image?
-export { type Checked, check, preflightOf } from './check.ts'
-export { asksOf, isBroken, judge, type Subject, verdictOf } from './judge.ts'
+export {
+  askedWords,
+  asksOf,
+  check,
+  type Checked,
+  isBroken,
+  judge,
+  preflightOf,
+  type Subject,
+  verdictOf,
+} from './judge.ts'
 export { openPreflight, type Preflight } from './keeper.ts'
 export { changeOwnRule, openRulebook, type Rulebook, type RuleFiles } from './rulebook.ts'
 export { type Ask, isSameRule, type Rule, type RuleSet } from './rules.ts'
-export { askedWords } from './words.ts'

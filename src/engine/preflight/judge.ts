@@ -1,11 +1,66 @@
-// Judges an image by the rules. A pure function: the answer follows from what is known of the image and from the rules, and
-// changes with them.
-import type { PictureFacts, PreflightFinding, PreflightVerdict } from '../../contract/commands/preflight.ts'
-import type { SlotKind, PLATFORMS } from '../../domain/operations/index.ts'
+// Whether a marketplace takes an image: one image and an export of thousands get the same answer, by the rules of this
+// moment. Judging is pure: the answer follows from what is known of the image and from the rules, and changes with them.
+import type {
+  ColorMode,
+  PictureFacts,
+  PreflightFinding,
+  PreflightVerdict,
+} from '../../contract/commands/preflight.ts'
 import { unreachable } from '../../domain/failure.ts'
-import type { Ask, Rule } from './rules.ts'
-import { percentCut, t } from '../../words/index.ts'
-import { askedWords, colorWords, formatWords, rangeWords } from './words.ts'
+import { type PLATFORMS, type SlotKind, slotKindOf } from '../../domain/operations/index.ts'
+import { either, percentCut, t } from '../../words/index.ts'
+import type { PreflightRow, Reader } from '../store/index.ts'
+import type { Ask, Rule, RuleSet } from './rules.ts'
+
+export interface Checked {
+  readonly slot: SlotKind | null
+  /** As it was judged; null: it was not measured yet. */
+  readonly subject: Subject | null
+  /** null: it was not measured yet. */
+  readonly verdict: PreflightVerdict | null
+  readonly findings: readonly PreflightFinding[]
+}
+
+/** @param become what the image will be when it is looked at; without it, it is as it is in the library */
+export function check(
+  { rules }: RuleSet,
+  row: PreflightRow,
+  become: (subject: Subject) => Subject = (subject) => subject,
+): Checked {
+  const slot = slotKindOf(row.operation, row.params, row.id, row.job)
+  const measured = subjectOf(row, slot)
+  if (measured === null) return { slot, subject: null, verdict: null, findings: [] }
+  const subject = become(measured)
+  const findings = judge(rules, subject)
+  return { slot, subject, verdict: verdictOf(findings), findings }
+}
+
+function subjectOf(row: PreflightRow, slot: SlotKind | null): Subject | null {
+  const { width, height, facts, file } = row
+  if (facts === null || width === null || height === null) return null
+  return { ...row, slot, width, height, facts, extension: file.slice(file.lastIndexOf('.') + 1) }
+}
+
+/** Bound values of one statement are few; an export is large. */
+const AT_ONCE = 1000
+
+/**
+ * What the rules say of each of these assets that is an image on disk; the others are left out.
+ * @param rules of the engine that is asked: see `Preflight.rules`
+ * @param become as `check` has it
+ */
+export function preflightOf(
+  { preflight }: Pick<Reader, 'preflight'>,
+  rules: RuleSet,
+  assets: readonly number[],
+  become?: (subject: Subject) => Subject,
+): ReadonlyMap<number, Checked> {
+  const found = new Map<number, Checked>()
+  for (let at = 0; at < assets.length; at += AT_ONCE)
+    for (const row of preflight.these(assets.slice(at, at + AT_ONCE)))
+      found.set(row.id, check(rules, row, become))
+  return found
+}
 
 /** An image: what it is for, and what it is, or will be. */
 export interface Subject {
@@ -126,9 +181,51 @@ function tooMany(bytes: Subject['bytes'], max: number): string | null {
   return bytes.atMost <= max ? null : t('rules.broken.bytesPerhaps', { bytes: bytes.atMost, max })
 }
 
-const isWithin = (
-  { min, max }: { readonly min?: number | undefined; readonly max?: number | undefined },
-  value: number,
-): boolean => value >= (min ?? 0) && value <= (max ?? Infinity)
+interface Bounds {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+const isWithin = ({ min, max }: Bounds, value: number): boolean =>
+  value >= (min ?? 0) && value <= (max ?? Infinity)
 
 const endings = (format: string): readonly string[] => (format === 'jpeg' ? ['jpg', 'jpeg'] : [format])
+
+const colorWords = (colors: readonly ColorMode[]): string =>
+  either(colors.map((one) => t(`rules.color.${one}`)))
+
+const formatWords = (formats: readonly string[]): string =>
+  either(formats.map((one) => (one === 'webp' ? 'WebP' : one.toUpperCase())))
+
+/** For example `at least 1,000 px wide`. */
+export function askedWords(ask: Ask): string {
+  switch (ask.kind) {
+    case 'width':
+    case 'height':
+    case 'longest_side':
+    case 'shortest_side':
+      return t(`rules.ask.${ask.kind}`, { range: rangeWords(ask) })
+    case 'aspect':
+      return t('rules.ask.aspect', ask)
+    case 'bytes':
+      return t('rules.ask.bytes', ask)
+    case 'format':
+      return formatWords(ask.any_of)
+    case 'colour':
+      return colorWords(ask.any_of)
+    case 'extension':
+    case 'opaque':
+      return t(`rules.ask.${ask.kind}`)
+    case 'white_border':
+    case 'product_fill':
+      return t(`rules.ask.${ask.kind}`, { share: percentCut(ask.share_min) })
+    default:
+      return unreachable(ask)
+  }
+}
+
+/** For example `at least 1,000`; a rule has one bound or both. */
+function rangeWords({ min, max }: Bounds): string {
+  if (min === undefined) return t('rules.range.max', { max: max ?? Infinity })
+  return max === undefined ? t('rules.range.min', { min }) : t('rules.range.both', { min, max })
+}

@@ -7,7 +7,7 @@ import { backgroundWork } from '../scheduling/background-work.ts'
 import type { Context } from '../scheduling/context.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import type { PreflightRow, Store } from '../store/index.ts'
-import { check } from './check.ts'
+import { check } from './judge.ts'
 import { openRulebook, type Rulebook, type RulebookNeeds, type RuleFiles } from './rulebook.ts'
 
 /** Images judged in one transaction, which takes some milliseconds. */
@@ -29,14 +29,29 @@ export interface Preflight {
   start(context: Context, fail: (error: unknown) => void): Loop
 }
 
-/** The rules that hold now, and the rows that they judge. */
-class Judge {
-  readonly #store: Store
-  readonly #load: (before?: Rulebook) => Promise<Rulebook>
-  rules: Rulebook
-  number: number
+/** @throws where the rules that ship with Shotlist cannot be read */
+export async function openPreflight(
+  store: Store,
+  needs: RulebookNeeds,
+  ruleFiles: RuleFiles,
+): Promise<Preflight> {
+  return new Judge(store, await openRulebook(needs, ruleFiles), (before) =>
+    openRulebook(needs, ruleFiles, before),
+  )
+}
 
-  constructor(store: Store, rules: Rulebook, load: (before?: Rulebook) => Promise<Rulebook>) {
+/** The rules that hold now, and the rows that they judge. */
+class Judge implements Preflight {
+  readonly #store: Store
+  readonly #load: (before: Rulebook) => Promise<Rulebook>
+  /** Images that are on the screen and not judged yet. */
+  readonly asked = new Set<number>()
+  rules: Rulebook
+  /** Of the rules, in the store. */
+  number: number
+  #wake = (): void => undefined
+
+  constructor(store: Store, rules: Rulebook, load: (before: Rulebook) => Promise<Rulebook>) {
     this.#store = store
     this.#load = load
     this.rules = rules
@@ -46,6 +61,12 @@ class Judge {
   async reread(): Promise<void> {
     this.rules = await this.#load(this.rules)
     this.number = this.#numberOf(this.rules)
+    this.#wake()
+  }
+
+  ask(asset: number): void {
+    this.asked.add(asset)
+    this.#wake()
   }
 
   /** Inside a transaction. */
@@ -53,10 +74,16 @@ class Judge {
     for (const row of rows) this.#store.preflight.judged(row.id, check(this.rules, row).verdict, this.number)
   }
 
-  /** Its facts are known. Inside a transaction. */
   measured(asset: number, facts: PictureFacts): void {
     this.#store.preflight.measured(asset, facts)
     this.judge(this.#store.preflight.these([asset]))
+  }
+
+  start(context: Context, fail: (error: unknown) => void): Loop {
+    const review = new LibraryReview(context, this)
+    const loop = startLoop(context, fail, (start) => review.next(start))
+    this.#wake = loop.wake
+    return loop
   }
 
   #numberOf({ fingerprint }: Rulebook): number {
@@ -64,45 +91,10 @@ class Judge {
   }
 }
 
-/** @throws where the rules that ship with Shotlist cannot be read */
-export async function openPreflight(
-  store: Store,
-  needs: RulebookNeeds,
-  ruleFiles: RuleFiles,
-): Promise<Preflight> {
-  const load = (before?: Rulebook) => openRulebook(needs, ruleFiles, before)
-  const judge = new Judge(store, await load(), load)
-  const asked = new Set<number>()
-  let wake = (): void => undefined
-  return {
-    get rules() {
-      return judge.rules
-    },
-    measured(asset, facts) {
-      judge.measured(asset, facts)
-    },
-    ask(asset) {
-      asked.add(asset)
-      wake()
-    },
-    async reread() {
-      await judge.reread()
-      wake()
-    },
-    start(context, fail) {
-      const review = new LibraryReview(context, judge, asked)
-      const loop = startLoop(context, fail, (start) => review.next(start))
-      wake = loop.wake
-      return loop
-    },
-  }
-}
-
 /** Judges the images that are already in the library. */
 class LibraryReview {
   readonly #context: Context
   readonly #judge: Judge
-  readonly #asked: Set<number>
   readonly #background: ReturnType<typeof backgroundWork>
   /** Refused once; the second time it is passed over, so that it holds up no other. */
   readonly #refused = new Set<number>()
@@ -111,10 +103,9 @@ class LibraryReview {
   /** Images judged since windows last heard of any. */
   #unannounced = 0
 
-  constructor(context: Context, judge: Judge, asked: Set<number>) {
+  constructor(context: Context, judge: Judge) {
     this.#context = context
     this.#judge = judge
-    this.#asked = asked
     this.#background = backgroundWork(context)
     this.#rereadAtMs = context.clock.nowMs() + REREAD_MS
   }
@@ -135,9 +126,9 @@ class LibraryReview {
         return this.#judge.number !== before
       })
     }
-    const [wanted] = this.#asked
+    const [wanted] = this.#judge.asked
     if (wanted !== undefined) {
-      this.#asked.delete(wanted)
+      this.#judge.asked.delete(wanted)
       return this.#once(start, () => this.#step([wanted]))
     }
     const ids = store.preflight.judgedBefore(this.#judge.number, SLICE)
@@ -168,7 +159,7 @@ class LibraryReview {
     }
     const [first] = rows
     if (first === undefined) return false
-    this.#asked.delete(first.id)
+    this.#judge.asked.delete(first.id)
     try {
       this.#record(first.id, await measureFile(this.#context, first))
       this.#refused.delete(first.id)
@@ -180,7 +171,8 @@ class LibraryReview {
       return false
     }
     this.#unannounced += 1
-    const isMore = this.#asked.size === 0 && store.preflight.judgedBefore(this.#judge.number, 1).length > 0
+    const isMore =
+      this.#judge.asked.size === 0 && store.preflight.judgedBefore(this.#judge.number, 1).length > 0
     if (this.#unannounced < ANNOUNCE_AFTER && isMore) return false
     this.#unannounced = 0
     return true

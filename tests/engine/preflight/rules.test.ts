@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { judge, type Subject, verdictOf } from '../../../src/engine/preflight/judge.ts'
+import { askedWords, judge, type Subject, verdictOf } from '../../../src/engine/preflight/judge.ts'
 import { openRulebook } from '../../../src/engine/preflight/index.ts'
 import { type Ask, readRules, type Rule } from '../../../src/engine/preflight/rules.ts'
-import { askedWords } from '../../../src/engine/preflight/words.ts'
 import { setLocale } from '../../../src/words/index.ts'
 
 const BUILT_IN = fileURLToPath(new URL('../../../resources/rules/platforms.json', import.meta.url))
