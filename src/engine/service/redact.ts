@@ -1,9 +1,7 @@
 // What came over the wire is shown to people and written to logs, so secrets leave it first: the key itself,
 // anything that looks like a key or a bearer token, and the query of every URL (that is where signatures live).
 // Redaction comes before shortening: a key cut in half is still half a key.
-
 import { withoutSignatures } from '../../domain/signatures.ts'
-import { keyPatterns } from './key-forms.ts'
 
 export const EXCERPT_CHARS = 300
 const KEY_PLACEHOLDER = '[key]'
@@ -14,7 +12,7 @@ const KEY_CHARS_MAX = 4096
 /** How much of a long answer is searched; an excerpt shows far less. */
 const LOOKED_AT_CHARS = 64 * 1024
 
-/** Removes exactly this key from text, in whatever form a server may echo it: see key-forms.ts. */
+/** Removes exactly this key from text, in whatever form a server may echo it. */
 export const concealKey = (text: string, key: string): string =>
   key.length < KEY_CHARS_MIN
     ? text
@@ -56,3 +54,64 @@ const visible = (text: string): string =>
     .toWellFormed()
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`)
+
+/** Backslashes in front of a character: one for JSON, more for JSON within JSON. */
+const BACKSLASHES = String.raw`\\{0,8}`
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+}
+/** Shorter pieces of base64 also occur in ordinary text. */
+const BASE64_CHARS_MIN = 10
+
+/**
+ * Patterns that together find the key in every form in which it may turn up. Servers echo headers, and what they echo has
+ * been through a URL, a JSON encoder that escapes more than it must, a page, or base64.
+ */
+export function keyPatterns(key: string): readonly RegExp[] {
+  if (latest?.key !== key) latest = { key, patterns: patternsOf(key) }
+  return latest.patterns
+}
+
+/** Kept, because an engine reads thousands of answers with one key or two. */
+let latest: { readonly key: string; readonly patterns: readonly RegExp[] } | null = null
+
+const patternsOf = (key: string): readonly RegExp[] => [
+  new RegExp(Array.from(key.toWellFormed(), formsOf).join(''), 'gi'),
+  ...[0, 1, 2].flatMap((before) => {
+    const found = base64At(key, before)
+    return found.length < BASE64_CHARS_MIN
+      ? []
+      : [new RegExp(literal(found).replace(/\\?[+/]/g, anyAlphabet), 'g')]
+  }),
+]
+
+function formsOf(char: string): string {
+  const code = (char.codePointAt(0) ?? 0).toString(16)
+  const entity = Object.hasOwn(ENTITIES, char) ? [`&${ENTITIES[char] ?? ''};`] : []
+  const forms = [
+    char === '\\' ? String.raw`\\{1,8}` : BACKSLASHES + literal(char),
+    literal(encodeURIComponent(char)),
+    ...(code.length > 2
+      ? []
+      : [`%(?:25)?${code.padStart(2, '0')}`, `${BACKSLASHES}u00${code.padStart(2, '0')}`]),
+    `&#(?:x0*${code}|0*${char.codePointAt(0) ?? 0});`,
+    ...entity,
+  ]
+  return `(?:${forms.join('|')})`
+}
+
+/** The characters of base64 that only the key decides, when so many bytes (of 3) stand before it. */
+function base64At(key: string, before: number): string {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(key)])
+  const whole = bytes.toString('base64').replaceAll('=', '')
+  return whole.slice(before === 0 ? 0 : before + 1, bytes.length % 3 === 0 ? whole.length : -1)
+}
+
+/** `+` and `/` are `-` and `_` in the alphabet for URLs. */
+const anyAlphabet = (char: string): string => (char.endsWith('+') ? '[+-]' : String.raw`\\{0,4}[/_]`)
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
