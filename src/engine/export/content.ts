@@ -11,8 +11,11 @@ import type { ExportRow } from '../store/index.ts'
 import { markdownOf } from './markdown.ts'
 import type { Fix } from './fixes.ts'
 import type { ExportNeeds } from './needs.ts'
-import { aboutRow, type PlannedFile } from './plan.ts'
+import { aboutRow, CHUNK, type PlannedFile } from './plan.ts'
+import { type ListingPlace, placeFolder, type PlacedRow, placedRows } from './naming.ts'
+import { CSV_START, csvLine } from '../intake/index.ts'
 import { canDisclose, DISCLOSURE_BYTES_MAX, withDisclosure } from './xmp.ts'
+import type { Tally } from './problems.ts'
 
 export interface ContentFacts {
   readonly bytes: number
@@ -126,4 +129,113 @@ export function sourcePath(library: string, { file }: Pick<ExportRow, 'file'>): 
   const path = join(library, ...file.split('/'))
   const way = relative(library, path)
   return way === '' || isAbsolute(way) || way.split(/[/\\]/)[0] === '..' || file.includes('\0') ? null : path
+}
+
+export interface Item extends PlacedRow {
+  readonly file: PlannedFile
+}
+
+/** Files whose rows have gone meanwhile are left out. */
+export function* itemsOf(needs: Pick<ExportNeeds, 'rows'>, files: readonly PlannedFile[]): Generator<Item> {
+  for (let at = 0; at < files.length; at += CHUNK) {
+    const chunk = files.slice(at, at + CHUNK)
+    const placed = placedRows(needs, [...new Set(chunk.map(({ asset }) => asset))])
+    const found = new Map(placed.map((one) => [one.row.id, one]))
+    for (const file of chunk) {
+      const rows = found.get(file.asset)
+      if (rows !== undefined) yield { file, ...rows }
+    }
+  }
+}
+
+const LOOKED_AT_ONCE = 4
+
+export interface SourceRun {
+  readonly needs: ExportNeeds
+  readonly files: readonly PlannedFile[]
+  readonly options: ExportOptions
+  readonly tally: Tally
+  readonly signal: AbortSignal
+  /** Nothing will be written: all is proved that writing would find. */
+  readonly isTrial: boolean
+}
+
+/**
+ * Before anything is written it is cheap to say that a file is there, and as long as it was. That it is what was saved, and
+ * can be made into what is wanted, takes all of its bytes: only a trial asks for that, an export finds it out while it
+ * makes them.
+ * @returns null: nothing that is known stands against it
+ */
+export async function troubleOf(
+  { needs, options, signal, isTrial }: SourceRun,
+  { file, row }: Item,
+): Promise<Trouble | null> {
+  const path = sourcePath(needs.library, row)
+  const found = path === null ? null : await needs.files.facts(path)
+  if (path === null || found?.kind !== 'file') return damaged(row, 'notOnDisk')
+  if (found.bytes !== row.bytes) return damaged(row, 'notAsSaved')
+  if (!isTrial) return null
+  if (file.sha256 === null) {
+    const made = await contentOf(needs, file, row, options, signal)
+    return made.kind === 'trouble' ? made : null
+  }
+  const facts = await factsOfFile(needs.files, path, signal)
+  return facts?.sha256 === file.sha256 ? null : damaged(row, 'notAsSaved')
+}
+
+/** @returns those that can go */
+export async function checkSources(run: SourceRun): Promise<readonly PlannedFile[]> {
+  const { needs, files, tally, signal } = run
+  const good: PlannedFile[] = []
+  const look = async (item: Item) => ({ file: item.file, trouble: await troubleOf(run, item) })
+  for await (const { file, trouble } of inOrder(itemsOf(needs, files), LOOKED_AT_ONCE, look)) {
+    signal.throwIfAborted()
+    tally.done += 1
+    if (trouble === null) good.push(file)
+    else tally.problems.add(trouble.code, file.asset, file.name, trouble.message)
+  }
+  return good
+}
+
+/**
+ * Works on a few items at a time and yields their results in the order of the list: no disk or encoder waits idle for
+ * another, and the lines of a manifest keep their order. However the loop ends, it waits for the items that have begun.
+ */
+export async function* inOrder<T, R>(
+  items: Iterable<T> | AsyncIterable<T>,
+  width: number,
+  work: (item: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const inProgress: Promise<R>[] = []
+  try {
+    for await (const item of items) {
+      const started = work(item)
+      // A failure is thrown when the loop reaches this item.
+      started.catch(() => undefined)
+      inProgress.push(started)
+      if (inProgress.length < width) continue
+      const first = inProgress.shift()
+      if (first !== undefined) yield await first
+    }
+    for (let first = inProgress.shift(); first !== undefined; first = inProgress.shift()) yield await first
+  } finally {
+    await Promise.allSettled(inProgress)
+  }
+}
+
+const COLUMNS = ['file', 'asin', 'sku', 'title', 'country', 'batch', 'recipe', 'operation', 'platform', 'variant',
+  'place', 'slot', 'number', 'width', 'height', 'bytes', 'sha256', 'review', 'job_id'] as const // prettier-ignore
+
+export const MANIFEST_START = CSV_START + csvLine(COLUMNS)
+
+/** It says nothing of when it was exported: the same export gives the same manifest. */
+export function manifestLine(
+  name: string,
+  row: ExportRow,
+  place: ListingPlace | null,
+  facts: ContentFacts,
+): string {
+  const { ordinal: number, jobId: job_id } = row
+  const cells = { ...row, ...facts, file: name, place: placeFolder(row, place), number, job_id }
+  return csvLine(COLUMNS.map((column) => String(cells[column] ?? '')))
 }

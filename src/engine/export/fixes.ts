@@ -2,17 +2,22 @@
 // size, converts it. A changed copy is always a JPEG in sRGB on white, so it can be checked before it is made. The library's
 // file never changes.
 import { EXPORT_FIXES, type ExportFix, type ExportOptions } from '../../contract/commands/export.ts'
-import { EXTENSIONS, type PictureFix } from '../files/index.ts'
+import { EXTENSIONS, IMAGE_FORMATS, jpegSize, type PictureFix } from '../files/index.ts'
 import {
   type Ask,
   asksOf,
   type Checked,
   isBroken,
   judge,
+  preflightOf,
   type RuleSet,
   type Subject,
   verdictOf,
 } from '../preflight/index.ts'
+import { sentences } from '../../domain/text.ts'
+import { bytes, t } from '../../words/index.ts'
+import type { ExportNeeds } from './needs.ts'
+import { canDisclose, DISCLOSURE_BYTES_MAX } from './xmp.ts'
 
 /** A copy as it will be made. */
 export interface Fix extends PictureFix {
@@ -33,7 +38,7 @@ interface Bounds extends Pick<ExportOptions, 'enlarge_max' | 'jpeg_edge_px_max' 
 }
 
 /** @param checked the image as it would be exported without a fix */
-export function fixed({ rules }: RuleSet, checked: Checked, bounds: Bounds): Fixed {
+function fixed({ rules }: RuleSet, checked: Checked, bounds: Bounds): Fixed {
   const { subject, findings } = checked
   if (subject === null || findings.length === 0) return { fix: null, checked, fixable: [] }
   const asks = asksOf(rules, subject)
@@ -131,3 +136,52 @@ function asFixed(subject: Subject, { fix }: Change): Subject {
     ...(fix.side === null ? {} : { fillAtLeast: facts.product_fill * share }),
   }
 }
+
+const asItLeaves =
+  ({ format, jpeg_bytes_max, jpeg_edge_px_max, disclose_ai }: ExportOptions) =>
+  (subject: Subject): Subject =>
+    format === 'jpeg'
+      ? {
+          ...subject,
+          ...jpegSize(subject, jpeg_edge_px_max),
+          format: 'jpeg',
+          extension: EXTENSIONS.jpeg,
+          bytes: jpeg_bytes_max === null ? null : { atMost: jpeg_bytes_max },
+          facts: { ...subject.facts, colour: 'rgb', transparent_share: 0 },
+        }
+      : { ...subject, ...asNamed(subject, disclose_ai) }
+
+/** An exported name always ends in what the bytes are. */
+function asNamed({ format, bytes: size }: Subject, discloses: boolean): Partial<Subject> {
+  const known = IMAGE_FORMATS.find((one) => one === format)
+  if (known === undefined) return {}
+  const more = discloses && canDisclose(known) ? DISCLOSURE_BYTES_MAX : 0
+  return { extension: EXTENSIONS[known], bytes: typeof size === 'number' ? size + more : size }
+}
+
+/** Which version of the images pre-flight has checked. */
+export const leavingWords = (options: ExportOptions): string =>
+  sentences(asked(options), options.fixes.length === 0 ? null : t('export.judged.fixed'))
+
+function asked({ format, jpeg_bytes_max, jpeg_edge_px_max: pixels }: ExportOptions): string {
+  if (format === 'as_is') return t('export.judged.asIs')
+  const size = jpeg_bytes_max === null ? null : bytes(jpeg_bytes_max)
+  if (pixels === null) return size === null ? t('export.judged.jpeg') : t('export.judged.jpeg.size', { size })
+  return size === null
+    ? t('export.judged.jpeg.side', { pixels })
+    : t('export.judged.jpeg.both', { pixels, size })
+}
+
+/** Each image as it will be exported, with its fix. */
+export const checkedOf = (
+  rows: ExportNeeds['rows'],
+  rules: RuleSet,
+  assets: readonly number[],
+  options: ExportOptions,
+): ReadonlyMap<number, Fixed> =>
+  new Map(
+    [...preflightOf(rows, rules, assets, asItLeaves(options))].map(([id, one]) => [
+      id,
+      fixed(rules, one, options),
+    ]),
+  )

@@ -3,23 +3,26 @@
 import { dirname, join } from 'node:path'
 import { bytes as inUnits, t } from '../../words/index.ts'
 import {
+  MANIFEST_START,
+  manifestLine,
   type ContentFacts,
   contentOf,
   damaged,
   factsOfFile,
+  inOrder,
   isFree,
+  type Item,
+  itemsOf,
   sourcePath,
+  type SourceRun,
   type Trouble,
+  troubleOf,
 } from './content.ts'
-import { inOrder } from './in-order.ts'
-import { MANIFEST_START, manifestLine } from './manifest.ts'
-import { countedName, nameKey } from './naming.ts'
+import { COUNT_MAX, countedName, MANIFEST, nameKey } from './naming.ts'
 import type { ExportNeeds } from './needs.ts'
 import { openParts, type Part, type Parts, TakenError } from './parts.ts'
 import type { PlannedFile } from './plan.ts'
-import { refusal, RefusedError } from './report.ts'
-import { COUNT_MAX, MANIFEST } from './taken-names.ts'
-import { type Item, itemsOf, type SourceRun, troubleOf } from './sources.ts'
+import { refusal, RefusedError } from './problems.ts'
 
 /** Copies wait mostly for the disk, so several run at once. Each holds one piece in memory. */
 const COPIED_AT_ONCE = 16

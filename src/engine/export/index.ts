@@ -6,13 +6,15 @@ import { FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import { t } from '../../words/index.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
-import { previewExport } from './preview.ts'
 import { planExport, runExport } from './run.ts'
+import { toJpeg } from '../files/index.ts'
+import { contentOf } from './content.ts'
+import { checkedOf } from './fixes.ts'
 
 export { markdownOf } from './markdown.ts'
 export type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 export { problemsCsv, reportPage } from './report-files.ts'
-export { newestOf } from './versions.ts'
+export { newestOf } from './plan.ts'
 export { planExport, runExport } from './run.ts'
 
 export interface Exports {
@@ -112,5 +114,33 @@ function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
     notes: 0,
     problems: [],
     problem_counts: [],
+  }
+}
+
+/** Longest side of the preview, in pixels. */
+const EDGE_PX = 900
+
+/**
+ * Shows one changed copy before the export is started.
+ * @throws FailureError NOT_FOUND where nothing changes it, BAD_INPUT where it cannot be made
+ */
+export async function previewExport(
+  needs: ExportNeeds,
+  asset: number,
+  options: ExportOptions,
+): Promise<CommandOutput<'export_preview'>> {
+  const { signal } = new AbortController()
+  const rules = needs.rules()
+  const [row] = needs.rows.exports.rows([asset])
+  const fix = rules === null ? null : (checkedOf(needs.rows, rules, [asset], options).get(asset)?.fix ?? null)
+  if (row === undefined || fix === null) throw new FailureError('NOT_FOUND', t('exported.notChanged'))
+  const made = await contentOf(needs, { format: 'jpeg', fix }, row, options, signal)
+  if (made.kind === 'trouble') throw new FailureError('BAD_INPUT', made.message)
+  const { width, height, bytes } = made.facts
+  const small = await toJpeg(made.data, { bytesMax: null, edgePxMax: EDGE_PX, signal })
+  return {
+    before: { width: row.width ?? 0, height: row.height ?? 0, bytes: row.bytes },
+    after: { width: width ?? 0, height: height ?? 0, bytes },
+    picture: Buffer.from(small.kind === 'jpeg' ? small.bytes : made.data).toString('base64'),
   }
 }

@@ -1,9 +1,13 @@
 // A template filled in for one file, as a name that Windows, macOS and Linux all take and that means the same file on
 // all of them. Text from a catalog never makes a folder and never leaves the destination; what had to be changed is reported.
 import { bytesOf, cutWithHash, DEVICE, EXTENSIONS, type ImageFormat, UNSAFE } from '../files/index.ts'
-import type { ExportRow } from '../store/index.ts'
-import { type ListingPlace, placeFolder } from './listing-places.ts'
+import type { ExportRow, ExportSibling } from '../store/index.ts'
 import { numbered, type Part, type Template } from './template.ts'
+import { definitionOf, mainImagesOf } from '../../domain/operations/index.ts'
+import type { ExportOptions } from '../../contract/commands/export.ts'
+import { t } from '../../words/index.ts'
+import type { ExportNeeds } from './needs.ts'
+import type { ProblemList } from './problems.ts'
 
 export type FileFormat = ImageFormat | 'md' | 'json'
 export const extensionOf = (format: FileFormat): string =>
@@ -149,4 +153,142 @@ function withoutExtension(
   const [dotted, extension = ''] = found
   const means = extension.toLowerCase() === 'jpeg' ? 'jpg' : extension.toLowerCase()
   return { body: text.slice(0, -dotted.length), wrong: means === extensionOf(format) ? null : extension }
+}
+
+export type ListingPlace =
+  | { readonly kind: 'main' }
+  | { readonly kind: 'other'; /** From 0. */ readonly at: number }
+
+/**
+ * By the image's number; empty for what stands in no listing: A+ Content, strategies.
+ * @param job all outputs of the job in their order, those that failed too: a gap stays a gap
+ */
+function listingPlaces(
+  { operation, params }: Pick<ExportRow, 'operation' | 'params'>,
+  job: readonly ExportSibling[],
+): ReadonlyMap<number, ListingPlace> {
+  const places = new Map<number, ListingPlace>()
+  if (definitionOf(operation).imagesAre !== 'listing') return places
+  const images = job.filter(({ kind }) => kind !== 'document')
+  const mains = new Set(mainImagesOf(operation, fieldsIn(params), images))
+  let at = 0
+  for (const one of images)
+    if (mains.has(one)) places.set(one.id, { kind: 'main' })
+    else places.set(one.id, { kind: 'other', at: at++ })
+  return places
+}
+
+function fieldsIn(json: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(json)
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** The folder of an image among its product's: see `{place}` in the table of tokens. */
+export function placeFolder(
+  { kind, operation, variant }: Pick<ExportRow, 'kind' | 'operation' | 'variant'>,
+  place: ListingPlace | null,
+): string {
+  if (kind === 'document') return 'strategy'
+  if (place !== null) return place.kind === 'main' ? 'main' : 'secondary'
+  return definitionOf(operation).folderOf?.(variant) ?? 'other'
+}
+
+export interface TakenNames {
+  /** @returns the file's name; null: another file has it, which was reported as a problem */
+  take(name: string, row: Pick<ExportRow, 'id' | 'asin' | 'country'>, image: string): string | null
+  /**
+   * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
+   * @param sources of each part of the name
+   */
+  sharedFolder(
+    name: string,
+    sources: readonly string[],
+  ): { readonly own: string; readonly other: string } | null
+}
+
+export function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenNames {
+  const files = new Map<string, number>([[nameKey(MANIFEST), 0]])
+  const countries = new Map<number, string>()
+  const folders = new Map<string, number>()
+  /** By folder: what it is made of, the first one first. */
+  const madeOf = new Map<string, Set<string>>()
+  const owner = (name: string): number | null => {
+    const key = nameKey(name)
+    const known = files.get(key) ?? folders.get(key)
+    if (known !== undefined) return known
+    for (const folder of foldersOf(key)) if (files.has(folder)) return files.get(folder) ?? null
+    return null
+  }
+  const keep = (name: string, asset: number): string => {
+    const key = nameKey(name)
+    files.set(key, asset)
+    for (const folder of foldersOf(key)) if (!folders.has(folder)) folders.set(folder, asset)
+    return name
+  }
+  return {
+    take(name, { id: asset, asin, country }, image) {
+      countries.set(asset, country)
+      const other = owner(name)
+      if (other === null) return keep(name, asset)
+      if (same_name === 'number') {
+        for (let count = 2; count <= COUNT_MAX; count += 1) {
+          const counted = countedName(name, count)
+          if (owner(counted) === null) return keep(counted, asset)
+        }
+      }
+      const otherCountry = countries.get(other) ?? country
+      problems.add(
+        'NAME_TAKEN',
+        asset,
+        name,
+        otherCountry !== country
+          ? t('exported.taken.country', { image, country, asin, other: otherCountry, token: '{country}' })
+          : other === 0
+            ? t('exported.taken.manifest', { image, token: '{nn}' })
+            : t('exported.taken.image', { image, token: '{nn}' }),
+      )
+      return null
+    },
+    sharedFolder(name, sources) {
+      for (const [at, folder] of foldersOf(nameKey(name)).entries()) {
+        const own = sources[at] ?? ''
+        const known = madeOf.get(folder) ?? new Set([own])
+        madeOf.set(folder, known)
+        const [other = own] = known
+        if (known.has(own)) continue
+        known.add(own)
+        return { own, other }
+      }
+      return null
+    },
+  }
+}
+
+export const MANIFEST = 'manifest.csv'
+/** The highest number in a file name. */
+export const COUNT_MAX = 999
+
+function foldersOf(name: string): readonly string[] {
+  const segments = name.split('/').slice(0, -1)
+  return segments.map((_, at) => segments.slice(0, at + 1).join('/'))
+}
+
+export interface PlacedRow {
+  readonly row: ExportRow
+  readonly place: ListingPlace | null
+}
+
+/** Rows with their places in a listing, in the order given. */
+export function placedRows(
+  { rows }: Pick<ExportNeeds, 'rows'>,
+  assets: readonly number[],
+): readonly PlacedRow[] {
+  const found = rows.exports.rows(assets)
+  const jobs = rows.exports.siblings(found.map(({ jobId }) => jobId))
+  const places = new Map<string, ReadonlyMap<number, ListingPlace>>()
+  return found.map((row) => {
+    const known = places.get(row.jobId) ?? listingPlaces(row, jobs.get(row.jobId) ?? [])
+    places.set(row.jobId, known)
+    return { row, place: row.kind === 'image' ? (known.get(row.id) ?? null) : null }
+  })
 }

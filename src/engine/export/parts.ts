@@ -4,8 +4,7 @@
 // there before.
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { isFree } from './content.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder, isFree } from './content.ts'
 import type { ExportNeeds } from './needs.ts'
 
 const PARTS = '.shotlist-export'

@@ -7,19 +7,24 @@ import type { Platform } from '../../domain/operations/index.ts'
 import { list, t } from '../../words/index.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
 import { nextTurn } from '../ports/clock.ts'
-import { type Checked, preflightOf, type RuleSet } from '../preflight/index.ts'
+import type { Checked } from '../preflight/index.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
-import type { ExportRow } from '../store/index.ts'
-import { type Fix, type Fixed, fixed } from './fixes.ts'
-import { asItLeaves, leavingWords } from './leaving.ts'
-import { extensionOf, type FileFormat, nameFor } from './naming.ts'
+import type { ExportRow, ExportVersion } from '../store/index.ts'
+import { checkedOf, type Fix, type Fixed, leavingWords } from './fixes.ts'
+import {
+  extensionOf,
+  type FileFormat,
+  type ListingPlace,
+  nameFor,
+  placedRows,
+  type TakenNames,
+  takenNames,
+} from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
-import { type ListingPlace, listingPlaces } from './listing-places.ts'
-import { type TakenNames, takenNames } from './taken-names.ts'
 import { parseTemplate, type Template } from './template.ts'
-import { newestOf } from './versions.ts'
 import { canDisclose } from './xmp.ts'
+import { codesOf } from '../../domain/service.ts'
 
 /** One file to be written. */
 export interface PlannedFile {
@@ -182,20 +187,6 @@ const idOf = ({ id }: { readonly id: number }): number => id
 const NOT_CHECKED: ReadonlyMap<number, Fixed> = new Map()
 const AS_IT_IS: Fixed = { fix: null, checked: { verdict: null, findings: [] }, fixable: [] }
 
-/** Each image as it will be exported, with its fix. */
-export const checkedOf = (
-  rows: ExportNeeds['rows'],
-  rules: RuleSet,
-  assets: readonly number[],
-  options: ExportOptions,
-): ReadonlyMap<number, Fixed> =>
-  new Map(
-    [...preflightOf(rows, rules, assets, asItLeaves(options))].map(([id, one]) => [
-      id,
-      fixed(rules, one, options),
-    ]),
-  )
-
 const CODES = { error: 'WILL_BE_REFUSED', warning: 'MAY_BE_REFUSED' } as const
 
 const rulesIn = (findings: Checked['findings']): string => findings.map(({ rule }) => rule).join(', ')
@@ -212,26 +203,6 @@ function findingWords(row: ExportRow, findings: Checked['findings']): string {
 
 export const aboutRow = ({ asin, recipe, ordinal }: ExportRow): string =>
   t('exported.image', { asin, recipe, ordinal })
-
-export interface PlacedRow {
-  readonly row: ExportRow
-  readonly place: ListingPlace | null
-}
-
-/** Rows with their places in a listing, in the order given. */
-export function placedRows(
-  { rows }: Pick<ExportNeeds, 'rows'>,
-  assets: readonly number[],
-): readonly PlacedRow[] {
-  const found = rows.exports.rows(assets)
-  const jobs = rows.exports.siblings(found.map(({ jobId }) => jobId))
-  const places = new Map<string, ReadonlyMap<number, ListingPlace>>()
-  return found.map((row) => {
-    const known = places.get(row.jobId) ?? listingPlaces(row, jobs.get(row.jobId) ?? [])
-    places.set(row.jobId, known)
-    return { row, place: row.kind === 'image' ? (known.get(row.id) ?? null) : null }
-  })
-}
 
 function formatsOf(row: ExportRow, { documents, format }: ExportOptions): readonly FileFormat[] {
   if (row.kind === 'document')
@@ -327,4 +298,39 @@ const shown = (text: string): string => {
   return Array.from(plain).length <= SHOWN_CHARS
     ? plain
     : `${Array.from(plain).slice(0, SHOWN_CHARS).join('')}…`
+}
+
+/**
+ * A product that was generated again has its images more than once. Of each, by its place in the output, the approved one
+ * counts, or else the newest.
+ * @returns the newest of those given, in the same order. @throws the signal's reason
+ */
+export async function newestOf(
+  rows: Pick<ExportNeeds['rows'], 'exports'>,
+  assets: readonly number[],
+  signal?: AbortSignal,
+): Promise<readonly number[]> {
+  const newest = new Map<string, ExportVersion>()
+  for (let at = 0; at < assets.length; at += CHUNK) {
+    if (at > 0) await nextTurn()
+    signal?.throwIfAborted()
+    for (const version of rows.exports.versions(assets.slice(at, at + CHUNK))) {
+      const { account, asin, country, recipe, path } = version
+      const place = JSON.stringify([account, asin, codesOf(country), recipe, path])
+      const other = newest.get(place)
+      if (other === undefined || isNewer(version, other)) newest.set(place, version)
+    }
+  }
+  const kept = new Set([...newest.values()].map(({ id }) => id))
+  return assets.filter((id) => kept.has(id))
+}
+
+const PREFERRED = { approved: 2, unreviewed: 1, rejected: 0 } as const
+
+/** One that is on disk counts before one that is not, and one that was approved before others, however new. */
+function isNewer(one: ExportVersion, other: ExportVersion): boolean {
+  if (one.isOnDisk !== other.isOnDisk) return one.isOnDisk === 1
+  if (one.review !== other.review) return PREFERRED[one.review] > PREFERRED[other.review]
+  const laterMs = (one.completedAtMs ?? 0) - (other.completedAtMs ?? 0)
+  return laterMs === 0 ? one.id > other.id : laterMs > 0
 }

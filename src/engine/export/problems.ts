@@ -5,6 +5,7 @@ import {
   type ExportProblem,
   type ExportProblemCode,
 } from '../../contract/commands/export.ts'
+import { t } from '../../words/index.ts'
 
 /** In the order in which they are reported: what keeps a file back, or the marketplace from taking it, first. */
 const SORTS = ['error', 'refused', 'doubted', 'note'] as const
@@ -72,4 +73,24 @@ export function problemList(): ProblemList {
         .toSorted((a, b) => SORTS.indexOf(SORT[a.code]) - SORTS.indexOf(SORT[b.code])),
     }),
   }
+}
+
+export interface Tally {
+  phase: 'checking' | 'writing'
+  /** Of the phase. */
+  done: number
+  files: number
+  written: number
+  same: number
+  bytes: number
+  /** Absolute. */
+  paths: string[]
+  problems: ProblemList
+}
+
+export const refusal = (errors: number): string => t('exported.refused', { count: errors })
+
+/** Ends an export before, or instead of, writing: what a person has to decide stands in the message. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
 }

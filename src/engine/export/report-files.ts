@@ -16,7 +16,6 @@ import {
   t,
 } from '../../words/index.ts'
 import { CSV_START, csvLine } from '../intake/index.ts'
-import { Markup, markup } from './markup.ts'
 
 type ReadProblems = (offset: number, limit: number) => CommandOutput<'problems'>
 
@@ -183,6 +182,35 @@ function problemMarkup(line: ProblemLine, picture: Uint8Array | null): Markup {
 <td class="product"><b>${title ?? sku ?? asin}</b><br><span class="muted">${ids}</span></td>
 <td><span class="state">${t(`state.task.${state}`)}</span><br>${code === null ? '' : whyMarkup({ code, message })}</td></tr>\n`
 }
+
+/** What is put into a template is escaped, unless it came out of one. */
+class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Markup | readonly Markup[]
+
+/** Text of an HTML page. The name is not `html`: a formatter would complete pieces of a page to whole elements. */
+const markup = (parts: TemplateStringsArray, ...values: readonly Value[]): Markup =>
+  new Markup(parts.map((part, index) => part + textOf(values[index] ?? '')).join(''))
+
+function textOf(value: Value): string {
+  if (value instanceof Markup) return value.text
+  return typeof value === 'object' ? value.map(({ text }) => text).join('') : escaped(String(value))
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 const STYLE = new Markup(`
 :root { color-scheme: light dark; }

@@ -10,9 +10,8 @@ import { checkFolder, isSame, refuseFullDisk, writeFolder } from './folder.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { TakenError } from './parts.ts'
 import { prepare, type Prepared } from './plan.ts'
-import { problemList } from './problems.ts'
-import { refusal, RefusedError, type Tally } from './report.ts'
-import { checkSources } from './sources.ts'
+import { problemList, refusal, RefusedError, type Tally } from './problems.ts'
+import { checkSources } from './content.ts'
 import { checkZips, existingZips, writeZips, zipBase, zipFolder } from './zips.ts'
 
 const NAMES_SHOWN = 100

@@ -9,7 +9,7 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { zipWriter } from '../../../src/engine/export/zip.ts'
+import { zipWriter } from '../../../src/engine/export/zips.ts'
 import { runExport } from '../../../src/engine/index.ts'
 import { ALL, exportTo, images, options, targetAt, workplace } from './workspace.ts'
 
