@@ -7,11 +7,12 @@ export {
   type Api,
   type ApiOptions,
   type ApiTiming,
+  type BaseUrl,
   createApi,
+  parseBaseUrl,
   READ_TIMEOUT_MS,
   SUBMIT_TIMEOUT_MS,
 } from './api.ts'
-export { type BaseUrl, parseBaseUrl } from './base-url.ts'
 export { type DispatcherOptions, systemDispatcher } from './dispatcher.ts'
 export { type DownloadOptions, openAsset, REDIRECTS_MAX } from './download.ts'
 export { JOBS_PAGE_SIZE, JOBS_PAGES_MAX } from './jobs-list.ts'
