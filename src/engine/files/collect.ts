@@ -7,15 +7,13 @@ import { unreachable } from '../../domain/failure.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
-import { type ByteFacts, gather } from './byte-facts.ts'
+import { type ByteFacts, endOf, EXTENSIONS, formatOf, gather, type ImageFormat } from './formats.ts'
 import type { ImageDecoder } from './decode.ts'
 import { fetchPart } from './fetch-part.ts'
-import { endOf, EXTENSIONS, formatOf, type ImageFormat } from './formats.ts'
 import type { SavedImage, SaveFailure, SaveImageResult } from './outcomes.ts'
 import { discardPart, partPaths } from './part.ts'
-import { renamePatiently } from './rename.ts'
+import { placeThumbnail, renamePatiently } from './place.ts'
 import { makeLibraryFolder, onDisk, StorageError } from './storage.ts'
-import { placeThumbnail } from './thumbnail.ts'
 
 export interface SaveLimits {
   readonly bytesMax: number

@@ -5,10 +5,8 @@ import { withoutSignatures } from '../../domain/signatures.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
-import type { ByteFacts } from './byte-facts.ts'
-import { formatOf, TAIL_BYTES } from './formats.ts'
+import { type ByteFacts, formatOf, TAIL_BYTES } from './formats.ts'
 import type { SaveFailure } from './outcomes.ts'
-import { IdleTimeout } from './idle-timeout.ts'
 import { discardPart, type PartPaths, PartWriter, readNote, writeNote } from './part.ts'
 
 const EXCERPT_CHARS = 300
@@ -252,4 +250,33 @@ function excerptOf(bytes: Buffer): string {
     .trim()
   if (shown === '') return '(empty)'
   return shown.length <= EXCERPT_CHARS ? shown : `${shown.slice(0, EXCERPT_CHARS - 1).toWellFormed()}…`
+}
+
+/** Times only the waits for the network: a slow disk does not count as a silent server. */
+class IdleTimeout {
+  readonly #clock: Clock
+  readonly #silenceMs: number
+  #sinceMs: number | null = null
+
+  constructor(clock: Clock, silenceMs: number) {
+    this.#clock = clock
+    this.#silenceMs = silenceMs
+  }
+
+  begin(): void {
+    this.#sinceMs = this.#clock.monotonicMs()
+  }
+
+  end(): void {
+    this.#sinceMs = null
+  }
+
+  /** Resolves when one wait is too long; rejects with the signal's reason. */
+  async watch(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const waitedMs = this.#sinceMs === null ? 0 : this.#clock.monotonicMs() - this.#sinceMs
+      if (waitedMs >= this.#silenceMs) return
+      await this.#clock.sleep(this.#silenceMs - waitedMs, signal)
+    }
+  }
 }

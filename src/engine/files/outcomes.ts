@@ -21,69 +21,30 @@ export interface SavedImage {
   readonly facts: PictureFacts
 }
 
-/** The URL is no longer good (401, 403, 404, 410, …, or a redirect that is not followed): ask the job again. */
-export interface RefusedUrl {
-  readonly kind: 'refusedUrl'
-  readonly httpStatus: number
-}
-
-/** 408, 425, 429 or 5xx: later. `afterMs` is what the server asked for, null where it did not say. */
-export interface BusyHost {
-  readonly kind: 'busy'
-  readonly httpStatus: number
-  readonly afterMs: number | null
-}
-
-/** No answer: later. */
-export interface UnreachableHost {
-  readonly kind: 'unreachable'
-  readonly reason: WireFailure['reason']
-  readonly message: string
-}
-
-/** Something else came, for example a login page. `excerpt` is short, on one line and without query strings. */
-export interface NotAnImage {
-  readonly kind: 'notAnImage'
-  readonly contentType: string | null
-  readonly excerpt: string
-}
-
-/** The body ended or broke off early, or fell silent. What came is kept where the server can continue it. */
-export interface Truncated {
-  readonly kind: 'truncated'
-  readonly receivedBytes: number
-  /** null where the server did not say. */
-  readonly expectedBytes: number | null
-  readonly message: string
-}
-
-/** It starts like an image but is damaged, or has something appended. */
-export interface CorruptImage {
-  readonly kind: 'corrupt'
-  readonly message: string
-}
-
-export interface TooLarge {
-  readonly kind: 'tooLarge'
-  readonly limit: 'bytes' | 'pixels'
-  readonly message: string
-}
-
-/** The server's answers belong to different files: start again later. */
-export interface Changed {
-  readonly kind: 'changed'
-  readonly message: string
-}
-
 export type SaveFailure =
-  | RefusedUrl
-  | BusyHost
-  | UnreachableHost
-  | NotAnImage
-  | Truncated
-  | CorruptImage
-  | TooLarge
-  | Changed
+  /** The URL is no longer good (401, 403, 404, 410, …, or a redirect that is not followed): ask the job again. */
+  | { readonly kind: 'refusedUrl'; readonly httpStatus: number }
+  /** 408, 425, 429 or 5xx: later. `afterMs` is what the server asked for, null where it did not say. */
+  | { readonly kind: 'busy'; readonly httpStatus: number; readonly afterMs: number | null }
+  /** No answer: later. */
+  | { readonly kind: 'unreachable'; readonly reason: WireFailure['reason']; readonly message: string }
+  /** Something else came, for example a login page. `excerpt` is short, on one line and without query strings. */
+  | { readonly kind: 'notAnImage'; readonly contentType: string | null; readonly excerpt: string }
+  /**
+   * The body ended or broke off early, or fell silent. What came is kept where the server can continue it. `expectedBytes`
+   * is null where the server did not say.
+   */
+  | {
+      readonly kind: 'truncated'
+      readonly receivedBytes: number
+      readonly expectedBytes: number | null
+      readonly message: string
+    }
+  /** It starts like an image but is damaged, or has something appended. */
+  | { readonly kind: 'corrupt'; readonly message: string }
+  | { readonly kind: 'tooLarge'; readonly limit: 'bytes' | 'pixels'; readonly message: string }
+  /** The server's answers belong to different files: start again later. */
+  | { readonly kind: 'changed'; readonly message: string }
   | StorageFailure
 
 export type SaveImageResult = SavedImage | SaveFailure

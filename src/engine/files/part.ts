@@ -4,8 +4,7 @@
 import { z } from 'zod'
 import type { FileSystem, OpenFile } from '../ports/filesystem.ts'
 import type { RestOfFile } from '../ports/wire.ts'
-import { type ByteFacts, ByteGatherer } from './byte-facts.ts'
-import { HEAD_BYTES } from './formats.ts'
+import { type ByteFacts, ByteGatherer, HEAD_BYTES } from './formats.ts'
 import { onDisk } from './storage.ts'
 
 /** Writes are gathered to this size: TLS hands out 16 KB at a time. */
