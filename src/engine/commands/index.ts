@@ -1,8 +1,7 @@
 // All commands of the contract that work on the store.
 import type { RowCommandName } from '../../contract/commands.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
-import { libraryHandlers } from './library.ts'
-import { preflightHandlers } from './preflight.ts'
+import { libraryHandlers, preflightHandlers } from './library.ts'
 import { queueHandlers } from './queue.ts'
 import { recipeHandlers } from './recipes.ts'
 import { taskHandlers } from './tasks.ts'

@@ -1,14 +1,15 @@
 // Commands of the library and its reviews. Lists are read in windows, because a library holds a hundred thousand assets.
-import type { LibraryAsset, libraryCommands } from '../../contract/commands/library.ts'
+import type { LibraryAsset, libraryCommands, Review } from '../../contract/commands/library.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { referenceUntilMs } from '../../domain/references.ts'
 import { jsonWithoutQueries, withoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
-import type { LibraryRow } from '../store/index.ts'
+import type { LibraryRow, Reviewed } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
 import { rerunHandlers } from './rerun.ts'
-import { reviewHandlers } from './review.ts'
+import type { preflightCommands } from '../../contract/commands/preflight.ts'
+import { askedWords, check, isSameRule, type Rule } from '../preflight/index.ts'
 
 export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libraryCommands> {
   const { store, clock } = needs
@@ -61,3 +62,107 @@ function shown(row: LibraryRow, nowMs: number): LibraryAsset {
 }
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? withoutQueries(address)
+
+type Names = 'review' | 'undo_review' | 'redo_review'
+
+function reviewHandlers({ store, clock }: CommandNeeds): Handlers<Names> {
+  const { undone } = store.reviews
+  return {
+    // A call is one undo step, whatever the number of assets, and steps are kept forever. One that changes nothing makes none.
+    review: ({ assets, ...said }) =>
+      store.transaction(() => {
+        const nowMs = clock.nowMs()
+        const before = store.reviews.of(assets)
+        const known = new Map(before.map((was) => [was.asset, was]))
+        for (const id of assets) existing(known.get(id), 'refusal.image.missing', id)
+        const after = [
+          ...before.map((was) => ({ was, is: { ...merged(was, said), changedAtMs: nowMs } })),
+          ...(said.state === 'approved' ? setAside(store, assets, nowMs) : []),
+        ]
+        const changes = after.filter(({ was, is }) => isOther(was, is))
+        if (changes.length > 0) {
+          store.reviews.change(changes, nowMs)
+          undone.length = 0
+        }
+        return { reviewed: after.map(({ is }) => toDto(is)), undoable: store.reviews.undoable() }
+      }),
+    undo_review() {
+      const { restored, replaced } = store.transaction(() => store.reviews.undo())
+      if (replaced.length > 0) undone.push(replaced)
+      return { reviewed: restored.map(toDto), undoable: store.reviews.undoable() }
+    },
+    redo_review() {
+      const again = new Map(undone.at(-1)?.map((one) => [one.asset, one]))
+      const changes = store.reviews
+        .of([...again.keys()])
+        .map((was) => ({ was, is: again.get(was.asset) ?? was }))
+      if (changes.length > 0) store.transaction(() => store.reviews.change(changes, clock.nowMs()))
+      undone.pop()
+      return { reviewed: changes.map(({ is }) => toDto(is)), undoable: store.reviews.undoable() }
+    },
+  }
+}
+
+/** The other versions of images that are approved. */
+function setAside(store: CommandNeeds['store'], approved: readonly number[], nowMs: number) {
+  const state = 'rejected'
+  const reason = t('library.version.setAside')
+  return store.reviews
+    .of(store.versions.others(approved))
+    .map((was) => ({ was, is: { ...was, state, reason, changedAtMs: nowMs } as const }))
+}
+
+/** Only the given fields change, but a reason is removed together with its rejection. */
+function merged(was: Reviewed, said: { [K in keyof Review]?: Review[K] | undefined }): Reviewed {
+  const { state = was.state, reason = was.reason, rating = was.rating, note = was.note } = said
+  return { ...was, state, reason: state === 'rejected' ? reason : null, rating, note }
+}
+
+const isOther = (was: Review, is: Review): boolean =>
+  was.state !== is.state || was.reason !== is.reason || was.rating !== is.rating || was.note !== is.note
+
+const toDto = ({ asset, state, reason, rating, note }: Reviewed) => ({
+  asset,
+  review: { state, reason, rating, note },
+})
+
+export function preflightHandlers({
+  store,
+  preflight,
+}: CommandNeeds): Handlers<keyof typeof preflightCommands> {
+  const rulesOf = () => {
+    if (preflight === null) throw new FailureError('NOT_FOUND', t('refusal.rules.none'))
+    return preflight.rules
+  }
+  return {
+    preflight({ asset: id }) {
+      const rules = rulesOf()
+      existing(store.assets.find(id), 'refusal.image.missing', id)
+      const [row] = store.preflight.these([id])
+      if (row === undefined) return { verdict: null, platform: null, slot: null, facts: null, findings: [] }
+      const { slot, verdict, findings } = check(rules, row)
+      if (verdict === null) preflight?.ask(id)
+      return { verdict, platform: row.platform, slot, facts: row.facts, findings: [...findings] }
+    },
+    preflight_rules() {
+      const { isOwn, ownFile, trouble, updated, asWritten, shipped } = rulesOf()
+      const given = new Map(shipped.map((rule) => [rule.rule, rule]))
+      return {
+        own: isOwn,
+        own_file: ownFile,
+        trouble,
+        updated,
+        rules: asWritten.map((one) => {
+          const { variant = null, asks, ...rule } = one
+          const before = shippedOf(given.get(rule.rule), one)
+          return { ...rule, variant, ask: asks, asks: askedWords(asks), shipped: before }
+        }),
+      }
+    },
+  }
+}
+
+function shippedOf(shipped: Rule | undefined, rule: Rule) {
+  if (shipped === undefined || isSameRule(shipped, rule)) return null
+  return { ask: shipped.asks, severity: shipped.severity, asks: askedWords(shipped.asks) }
+}

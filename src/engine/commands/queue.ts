@@ -1,14 +1,15 @@
 // Commands of the queue. Each changes the rows at once, and the loops follow.
 import type { CommandInput } from '../../contract/commands.ts'
-import type { queueCommands } from '../../contract/commands/queue.ts'
+import type { ProblemLine, queueCommands, ReportChoice } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
-import { statusOf } from '../progress/status.ts'
+import { reportOf, statusOf } from '../progress/status.ts'
 import { blockOf } from '../scheduling/next-task.ts'
 import type { Store } from '../store/index.ts'
-import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
-import { assertAccount, reportHandlers } from './report.ts'
-import { retryHandlers } from './retry.ts'
+import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
+import { mayRetry, retryHandlers } from './retry.ts'
+import { explained, matchedOf, PROBLEM_STATES, problemIds } from '../progress/problems.ts'
+import { chosen, filterOf, receiptPage, receiptTotals } from '../progress/receipt.ts'
 
 export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueCommands> {
   const { store, clock, library, live } = needs
@@ -80,4 +81,53 @@ function resume(store: Store, only: CommandInput<'resume'>): { accounts: number;
     }
   }
   return { accounts, batches }
+}
+
+type Names = 'report' | 'problems' | 'receipt' | 'receipt_totals'
+
+function reportHandlers({ store, clock, live }: CommandNeeds): Handlers<Names> {
+  const sorted = keptOne<readonly number[]>()
+  /** @throws FailureError NOT_FOUND */
+  const checked = (choice: ReportChoice): ReportChoice => {
+    const { batch, account } = choice
+    if (batch !== undefined) existing(store.batches.find(batch), 'refusal.batch.missing', batch)
+    if (account !== undefined) assertAccount(store, account)
+    return choice
+  }
+  return {
+    report(choice) {
+      const batches = new Set(chosen(store, checked(choice)).map(({ id }) => id))
+      const only = filterOf(choice)
+      const matched = only === null ? null : matchedOf(store, [...batches], only)
+      const reports = reportOf(store, clock.nowMs(), live(), matched)
+      return { batches: reports.filter(({ batch }) => batches.has(batch.id)) }
+    },
+    problems({ choice, offset, limit }) {
+      const ids = sorted([checked(choice), store.revisions().tasks], () => {
+        const batches = chosen(store, choice).map(({ id }) => id)
+        const found = problemIds(store, batches, filterOf(choice))
+        return store.taskList.sorted(found, PROBLEM_STATES, { sort: 'asin', descending: false })
+      })
+      const lines = store.taskList.lines(ids.slice(offset, offset + limit))
+      return { total: ids.length, problems: lines.map((line) => problemOf(store, line)) }
+    },
+    receipt: ({ after, limit, ...input }) => receiptPage(store, checked(input), after ?? null, limit),
+    receipt_totals: ({ page_lines: pageLines, ...input }) => receiptTotals(store, checked(input), pageLines),
+  }
+}
+
+const assertAccount = (store: Store, id: number): void =>
+  void existing(
+    store.accounts.all().find((account) => account.id === id),
+    'refusal.account.missing',
+    id,
+  )
+
+function problemOf(store: Store, line: Parameters<typeof explained>[1]): ProblemLine {
+  const task = store.tasks.get(line.id)
+  return {
+    ...explained(store, line),
+    source: store.photos.ofProduct(task.productId) === null ? null : task.productId,
+    can_retry: mayRetry(store, task),
+  }
 }
