@@ -5,7 +5,7 @@ import { CELL_CHARS_MAX, FIXED_CELLS_MAX } from '../../contract/commands/drafts.
 import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { createRowReader } from '../intake/index.ts'
-import { type Cell, tooManyCells } from './fixed-cells.ts'
+import { type Cell, tooManyCells } from './folder.ts'
 import type { JudgedRow } from './recipe-rules.ts'
 import type { DraftRows } from './rows.ts'
 

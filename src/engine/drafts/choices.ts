@@ -4,10 +4,10 @@ import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
 import { canonicalJson } from '../../domain/recipe.ts'
 import { t } from '../../words/index.ts'
 import { headerSignature } from '../intake/index.ts'
-import { onlyAccount } from './accounts.ts'
-import type { DraftFolder, DraftState } from './folder.ts'
+import type { AccountMark, DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
 import { draftRows } from './rows.ts'
+import type { Account } from '../store/index.ts'
 
 const NAME_CHARS_MAX = 120
 
@@ -77,4 +77,27 @@ export async function rememberedMapping(
   await using catalog = (await rows.open()).catalog
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   return { ...(signature === null ? null : mappings.find(signature)) }
+}
+
+/** The identity of the account with this id; null: there is none. */
+export function markOf({ store }: DraftNeeds, accountId: number | null): AccountMark | null {
+  const account = store.accounts.all().find(({ id }) => id === accountId)
+  return account === undefined ? null : { name: account.name, base_url: account.baseUrl }
+}
+
+/**
+ * A draft as it was kept, without its account where that number is another one's now: a person chooses anew. Drafts lie
+ * beside the database, which may be lost and made again.
+ */
+export function withoutForeignAccount(needs: DraftNeeds, state: DraftState): DraftState {
+  const mark = markOf(needs, state.choices.account)
+  const isSame = mark?.name === state.account?.name && mark?.base_url === state.account?.base_url
+  return isSame ? state : { ...state, choices: { ...state.choices, account: null }, account: null }
+}
+
+/** The account of a new draft; null: a person has to choose. */
+function onlyAccount({ store, isConnected }: DraftNeeds): Account | null {
+  const own = store.accounts.own()
+  const candidates = own.length > 1 ? own.filter(({ id }) => isConnected(id)) : own
+  return candidates.length === 1 ? (candidates[0] ?? null) : null
 }

@@ -11,12 +11,11 @@ import type { DraftState } from './folder.ts'
 import type { DraftDefaults, DraftHandlers, DraftNeeds } from './needs.ts'
 import { createOpenDrafts, draftOf, type OpenDrafts, toDraftRow } from './open-drafts.ts'
 import { contentObstacles } from './plan.ts'
-import { problemsCsv } from './problems-csv.ts'
+import { fixesOf, problemsCsv } from './rows.ts'
 import { rowsForTest } from './read.ts'
-import { fixesOf } from './rows.ts'
-import { startTestRun, settleStart, type Started, startDraft } from './start.ts'
+import { settleStart, startDraft, type Started, startTestRun } from './start.ts'
 
-export { catalogProblemsCsv } from './problems-csv.ts'
+export { catalogProblemsCsv } from './rows.ts'
 
 /** Each command throws FailureError. Its input is checked by the contract where it comes in. */
 export interface Drafts extends DraftHandlers {
