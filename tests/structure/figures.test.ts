@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 61_300
-const FILES_MAX = 562
+const LINES_MAX = 61_030
+const FILES_MAX = 515
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 
