@@ -226,12 +226,22 @@ function UndoButtons({ editor, goBack }: UndoButtonsProps) {
   const { canUndo, canRedo } = useSyncExternalStore(editor.subscribe, editor.view)
   return (
     <>
-      <Button icon={Undo2} disabled={!canUndo} onClick={() => void goBack('undo')}>
-        {t('newBatch.undo')}
-      </Button>
-      <Button icon={Redo2} disabled={!canRedo} onClick={() => void goBack('redo')}>
-        {t('newBatch.redo')}
-      </Button>
+      <IconButton
+        variant="default"
+        icon={Undo2}
+        label={t('newBatch.undo')}
+        keys="Mod+z"
+        disabled={!canUndo}
+        onClick={() => void goBack('undo')}
+      />
+      <IconButton
+        variant="default"
+        icon={Redo2}
+        label={t('newBatch.redo')}
+        keys="Mod+Shift+z"
+        disabled={!canRedo}
+        onClick={() => void goBack('redo')}
+      />
     </>
   )
 }
@@ -321,7 +331,7 @@ function StepBar({ draft, step: current, onStep }: StepBarProps) {
             <li key={step}>
               <button
                 type="button"
-                className="flex w-full items-center gap-2 rounded-md border border-line bg-surface px-2 py-1.5 text-left hover:bg-hover [&[aria-current]]:border-accent [&[aria-current]]:bg-accent-soft"
+                className="flex size-full items-center gap-2 rounded-md border border-line bg-surface px-2 py-1.5 text-left hover:bg-hover [&[aria-current]]:border-accent [&[aria-current]]:bg-accent-soft"
                 aria-current={step === current ? 'step' : undefined}
                 onClick={() => onStep(step)}
               >
@@ -330,7 +340,10 @@ function StepBar({ draft, step: current, onStep }: StepBarProps) {
                   <span className="font-semibold">
                     {t('newBatch.step', { place: place + 1, name: stepName(step) })}
                   </span>
-                  <span className="truncate text-xs leading-4 text-muted" title={note}>
+                  <span
+                    className="truncate text-xs leading-4 text-muted max-[720px]:whitespace-normal"
+                    title={note}
+                  >
                     {note}
                   </span>
                 </span>

@@ -74,8 +74,8 @@ export const BatchCard = memo(function BatchCard({
           className={classes(CARD, isChosen && 'border-accent')}
           aria-label={batch.name}
         >
-          <header className="flex min-w-0 items-center gap-2">
-            <h2 className="max-w-[60%] min-w-0 flex-initial">
+          <header className="flex min-w-0 items-center gap-2 max-[720px]:flex-wrap">
+            <h2 className="max-w-[60%] min-w-0 flex-initial max-[720px]:max-w-full max-[720px]:basis-full">
               <button
                 type="button"
                 className="block max-w-full truncate rounded-sm border-0 bg-transparent p-0 text-base font-semibold hover:underline"
