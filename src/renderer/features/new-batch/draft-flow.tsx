@@ -224,26 +224,17 @@ interface UndoButtonsProps {
 
 function UndoButtons({ editor, goBack }: UndoButtonsProps) {
   const { canUndo, canRedo } = useSyncExternalStore(editor.subscribe, editor.view)
-  return (
-    <>
-      <IconButton
-        variant="default"
-        icon={Undo2}
-        label={t('newBatch.undo')}
-        keys="Mod+z"
-        disabled={!canUndo}
-        onClick={() => void goBack('undo')}
-      />
-      <IconButton
-        variant="default"
-        icon={Redo2}
-        label={t('newBatch.redo')}
-        keys="Mod+Shift+z"
-        disabled={!canRedo}
-        onClick={() => void goBack('redo')}
-      />
-    </>
-  )
+  return (['undo', 'redo'] as const).map((way) => (
+    <IconButton
+      key={way}
+      variant="default"
+      icon={way === 'undo' ? Undo2 : Redo2}
+      label={t(`newBatch.${way}`)}
+      keys={way === 'undo' ? 'Mod+z' : 'Mod+Shift+z'}
+      disabled={way === 'undo' ? !canUndo : !canRedo}
+      onClick={() => void goBack(way)}
+    />
+  ))
 }
 
 /** The default country is in both steps. */
