@@ -14,34 +14,11 @@ export type UnreachableReason =
   | 'signIn'
   | 'other'
 
-/** No answer came. `sent` is false only if the request certainly never reached the service. */
-export interface Unreachable {
-  readonly kind: 'unreachable'
-  readonly sent: boolean
-  readonly reason: UnreachableReason
-  readonly message: string
-}
-
 /** An answer that is not what the specification describes; `excerpt` is redacted and short enough to show. */
 export interface Unintelligible {
   readonly kind: 'unintelligible'
   readonly httpStatus: number
   readonly excerpt: string
-}
-
-/** A 5xx other than 503: the request may or may not have been carried out. */
-export interface ServerError {
-  readonly kind: 'serverError'
-  readonly httpStatus: number
-  readonly code: string
-  readonly message: string
-}
-
-/** A 503, SERVICE_UNAVAILABLE. The request may or may not have been carried out. */
-export interface Busy {
-  readonly kind: 'busy'
-  readonly afterMs: number | null
-  readonly message: string
 }
 
 /** A 429. `afterMs` is the longer of Retry-After and retry_after, at most 48 hours; null where neither was readable. */
@@ -62,20 +39,31 @@ export interface Refused {
   readonly detail: string | null
 }
 
-export interface Accepted {
-  readonly kind: 'accepted'
-  readonly jobId: string
-  readonly createdAtMs: number | null
-}
+/** What any call may answer instead of what was asked. */
+export type ReadFailure =
+  | TooFast
+  | Refused
+  | Unintelligible
+  /** A 503, SERVICE_UNAVAILABLE. The request may or may not have been carried out. */
+  | { readonly kind: 'busy'; readonly afterMs: number | null; readonly message: string }
+  /** Another 5xx: the request may or may not have been carried out. */
+  | {
+      readonly kind: 'serverError'
+      readonly httpStatus: number
+      readonly code: string
+      readonly message: string
+    }
+  /** No answer came. `sent` is false only if the request certainly never reached the service. */
+  | {
+      readonly kind: 'unreachable'
+      readonly sent: boolean
+      readonly reason: UnreachableReason
+      readonly message: string
+    }
 
 export type SubmitAnswer = (
-  | Accepted
-  | TooFast
-  | Busy
-  | Refused
-  | ServerError
-  | Unintelligible
-  | Unreachable
+  | { readonly kind: 'accepted'; readonly jobId: string; readonly createdAtMs: number | null }
+  | ReadFailure
 ) & {
   /** null where the answer carried none of the headers, or none came. */
   readonly rate: RateHeaders | null
@@ -96,9 +84,6 @@ export interface Job {
   /** The whole answer as it came, for job.json. */
   readonly raw: unknown
 }
-
-/** What any call may answer instead of what was asked. */
-export type ReadFailure = TooFast | Busy | Refused | ServerError | Unintelligible | Unreachable
 
 /** `notFound` is the service's JOB_NOT_FOUND; a 404 of anything else on the way is `refused`. */
 export type JobAnswer =
