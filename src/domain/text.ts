@@ -27,6 +27,15 @@ function isEnded(text: string): boolean {
   return '.!?…:。！？：'.includes(text.charAt(end))
 }
 
+/** What JSON text says; null where it is none. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /**
  * A text without the characters at both of its ends that `isEdge` names. By hand: a pattern that looks for the end of
  * the text tries each run of such characters, and takes quadratic time on a long one.

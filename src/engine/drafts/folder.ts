@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices, FIXED_CELLS_MAX } from '../../contract/commands/drafts.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
+import { jsonOrNull } from '../../domain/text.ts'
 import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
@@ -141,7 +142,7 @@ const damaged = (cause?: unknown): FailureError =>
 
 /** @throws FailureError BAD_INPUT */
 function stateOf(id: string, bytes: Uint8Array): DraftState {
-  const found = stored.safeParse(parsed(bytes))
+  const found = stored.safeParse(jsonOrNull(new TextDecoder().decode(bytes)))
   if (!found.success) throw damaged(null)
   const { version, source, created_at_ms, choices, account, mended, left_out, starting_after_batch } =
     found.data
@@ -158,14 +159,6 @@ function stateOf(id: string, bytes: Uint8Array): DraftState {
     ),
     leftOut: new Set(left_out),
     startingAfterBatch: starting_after_batch,
-  }
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return null
   }
 }
 

@@ -2,6 +2,7 @@
 // it came with and the length that is surely on the disk. The note is written after a transfer broke off, never
 // during one, so that a crash or a power cut always means starting again.
 import { z } from 'zod'
+import { jsonOrNull } from '../../domain/text.ts'
 import type { FileSystem, OpenFile } from '../ports/filesystem.ts'
 import type { RestOfFile } from '../ports/wire.ts'
 import { type ByteFacts, ByteGatherer, HEAD_BYTES } from './formats.ts'
@@ -113,13 +114,5 @@ export class PartWriter {
     this.#waiting = []
     this.#waitingBytes = 0
     await onDisk(() => this.#file.write(gathered))
-  }
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

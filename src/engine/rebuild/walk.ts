@@ -3,6 +3,7 @@
 import { systemCode, systemDetails } from '../../domain/system-error.ts'
 import { join } from 'node:path'
 import { FailureError } from '../../domain/failure.ts'
+import { jsonOrNull } from '../../domain/text.ts'
 import { gather, jobFile, TEST_RUNS_FOLDER } from '../files/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { readJob } from '../service/index.ts'
@@ -146,14 +147,6 @@ async function textIn({ files, library }: Walk, name: string): Promise<string | 
   const facts = await files.facts(path)
   if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return null
   return new TextDecoder().decode((await files.readWhole(path)) ?? new Uint8Array())
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const whyUnusable = (
