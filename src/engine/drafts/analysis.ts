@@ -6,8 +6,7 @@ import { type Catalog, type CatalogColumn, headerSignature } from '../intake/ind
 import { createCountryTally } from '../plan/countries.ts'
 import type { RememberedMapping } from '../store/index.ts'
 import type { DraftNeeds } from './needs.ts'
-import type { JudgedRow } from './recipe-rules.ts'
-import type { DraftRows } from './rows.ts'
+import type { DraftRows, JudgedRow } from './rows.ts'
 
 export interface Analysis {
   readonly facts: Omit<Draft, 'id' | 'source' | 'created_at_ms' | 'choices' | 'fixed_cells'>

@@ -6,8 +6,7 @@ import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { createRowReader } from '../intake/index.ts'
 import { type Cell, tooManyCells } from './folder.ts'
-import type { JudgedRow } from './recipe-rules.ts'
-import type { DraftRows } from './rows.ts'
+import type { DraftRows, JudgedRow } from './rows.ts'
 
 type Edit = CommandInput<'draft_edits'>['edit']
 type Replace = Extract<Edit, { kind: 'replace' }>

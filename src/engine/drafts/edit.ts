@@ -9,8 +9,7 @@ import { type Cell, type DraftState, withCells } from './folder.ts'
 import type { DraftHandlers } from './needs.ts'
 import { draftOf, type OpenDraft, type OpenDrafts, toDraftRow } from './open-drafts.ts'
 import { readDraft } from './read.ts'
-import type { JudgedRow } from './recipe-rules.ts'
-import { draftRows, linesOf } from './rows.ts'
+import { draftRows, type JudgedRow, linesOf } from './rows.ts'
 
 const ADDED_COLUMN = 'ASIN'
 

@@ -8,7 +8,7 @@ import { draftFolder, type DraftState, fixedCount } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
 import { countDraft, planDraft } from './plan.ts'
 import { type DraftRead, isCurrent, readDraft } from './read.ts'
-import type { JudgedRow } from './recipe-rules.ts'
+import type { JudgedRow } from './rows.ts'
 import { settleStart } from './start.ts'
 
 /** A draft and what was computed for it. */
