@@ -1,8 +1,16 @@
 // A template filled in for one file, as a name that Windows, macOS and Linux all take and that means the same file on
 // all of them. Text from a catalog never makes a folder and never leaves the destination; what had to be changed is reported.
-import { bytesOf, cutWithHash, DEVICE, EXTENSIONS, type ImageFormat, UNSAFE } from '../files/index.ts'
+import {
+  bytesOf,
+  cutWithHash,
+  DEVICE,
+  EXTENSIONS,
+  type ImageFormat,
+  trimEnds,
+  UNSAFE,
+} from '../files/index.ts'
 import type { ExportRow, ExportSibling } from '../store/index.ts'
-import { numbered, type Part, type Template } from './template.ts'
+import { type Field, numbered, type Part, type Template } from './template.ts'
 import { definitionOf, mainImagesOf } from '../../domain/operations/index.ts'
 import type { ExportOptions } from '../../contract/commands/export.ts'
 import { t } from '../../words/index.ts'
@@ -34,6 +42,15 @@ export interface Named {
   readonly isTooLong: boolean
 }
 
+export interface PlacedRow {
+  readonly row: ExportRow
+  readonly place: ListingPlace | null
+}
+
+interface Namable extends PlacedRow {
+  readonly format: FileFormat
+}
+
 export function nameFor(
   template: Template,
   row: ExportRow,
@@ -45,7 +62,7 @@ export function nameFor(
   let text = ''
   let source = ''
   for (const part of template) {
-    const value = part.kind === 'text' ? part.text : valueOf(part, row, place, format)
+    const value = part.kind === 'text' ? part.text : valueOf(part, { row, place, format })
     const makesFolders = part.kind === 'text' || part.fields.some(({ token }) => token === 'place')
     source += makesFolders ? (value ?? '') : (value ?? '').trim().normalize('NFC').replaceAll('/', NO_FOLDER)
     if (part.kind === 'text') text += value
@@ -84,33 +101,16 @@ export function countedName(name: string, count: number): string {
   return `${name.slice(0, dot)} (${count})${name.slice(dot)}`
 }
 
-function valueOf(
-  { fields }: Extract<Part, { kind: 'fields' }>,
-  row: ExportRow,
-  place: ListingPlace | null,
-  format: FileFormat,
-): string | null {
-  for (const field of fields) {
-    const value =
-      field.token === 'listing_slot' ? slotWord(field, place) : textOf(field.token, row, place, format)
-    if (value !== null && cleanValue(value) !== '') return value
-  }
-  return null
-}
+/** The first field that is not empty. */
+const valueOf = ({ fields }: Extract<Part, { kind: 'fields' }>, file: Namable): string | null =>
+  fields.map((field) => textOf(field, file)).find((value) => value !== null && cleanValue(value) !== '') ??
+  null
 
-const slotWord = (
-  { numbering }: Extract<Part, { kind: 'fields' }>['fields'][number] & { token: 'listing_slot' },
-  place: ListingPlace | null,
-): string | null =>
-  place === null ? null : place.kind === 'main' ? numbering.main : numbered(numbering, place.at)
-
-function textOf(
-  token: Exclude<Extract<Part, { kind: 'fields' }>['fields'][number]['token'], 'listing_slot'>,
-  row: ExportRow,
-  place: ListingPlace | null,
-  format: FileFormat,
-): string | null {
-  switch (token) {
+function textOf(field: Field, { row, place, format }: Namable): string | null {
+  switch (field.token) {
+    case 'listing_slot':
+      if (place === null) return null
+      return place.kind === 'main' ? field.numbering.main : numbered(field.numbering, place.at)
     case 'nn':
       return String(row.ordinal).padStart(2, '0')
     case 'ext':
@@ -118,7 +118,7 @@ function textOf(
     case 'place':
       return placeFolder(row, place)
     default:
-      return row[token]
+      return row[field.token]
   }
 }
 
@@ -130,16 +130,9 @@ function cleanValue(value: string): string {
 
 /** A folder or file as a whole: tokens that stand side by side can make of two good texts a bad one. */
 function safeSegmentOf(segment: string): string {
-  let start = 0
-  let end = segment.length
-  while (start < end && isDotOrSpace(segment, start)) start += 1
-  while (end > start && isDotOrSpace(segment, end - 1)) end -= 1
-  const bare = segment.slice(start, end)
-  const named = bare === '' ? '_' : bare
+  const named = trimEnds(segment) || '_'
   return DEVICE.test(named) ? `_${named}` : named
 }
-
-const isDotOrSpace = (text: string, at: number): boolean => text[at] === '.' || text[at] === ' '
 
 const EXTENSION = /\.(jpe?g|png|webp|gif|avif|md|json)$/i
 
@@ -271,11 +264,6 @@ export const COUNT_MAX = 999
 function foldersOf(name: string): readonly string[] {
   const segments = name.split('/').slice(0, -1)
   return segments.map((_, at) => segments.slice(0, at + 1).join('/'))
-}
-
-export interface PlacedRow {
-  readonly row: ExportRow
-  readonly place: ListingPlace | null
 }
 
 /** Rows with their places in a listing, in the order given. */

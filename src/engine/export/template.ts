@@ -17,7 +17,9 @@ export interface Numbering {
   readonly after: string
 }
 
-type Field = { readonly token: Token } | { readonly token: 'listing_slot'; readonly numbering: Numbering }
+export type Field =
+  | { readonly token: Token }
+  | { readonly token: 'listing_slot'; readonly numbering: Numbering }
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   /** The first field that is not empty. */

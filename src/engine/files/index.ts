@@ -14,6 +14,7 @@ export {
   safeSegment,
   sourcePlace,
   thumbnailName,
+  trimEnds,
   UNSAFE,
   TEST_RUNS_FOLDER,
 } from './names.ts'

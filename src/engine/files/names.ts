@@ -89,7 +89,8 @@ const inCase = (text: string, ownCase: SegmentRules['ownCase']): string =>
       ? text.toUpperCase().toLowerCase()
       : text
 
-const trimEnds = (text: string): string => withoutEnds(text, (char) => char === '.' || char === ' ')
+/** Windows takes no dot and no space at an end. */
+export const trimEnds = (text: string): string => withoutEnds(text, (char) => char === '.' || char === ' ')
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
 
