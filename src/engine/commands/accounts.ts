@@ -1,7 +1,7 @@
 // Renaming and removing accounts; their images stay. The keychain has the key under the account's name and is not part of
 // a transaction. So the row first stores where the key may still be, and the next start can finish after a crash.
 import { countOf, ENDED, TASK_STATES } from '../../domain/states.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { Account, Store } from '../store/index.ts'
 import { type CommandNeeds, existing } from './handlers.ts'
@@ -27,8 +27,7 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
         if (account.name === name) return
         const other = store.accounts.find(name)
         if (other !== null)
-          throw new FailureError(
-            'BAD_INPUT',
+          throw badInput(
             other.removedAtMs === null
               ? t('refusal.account.exists', { name })
               : t('refusal.account.existed', { name }),
@@ -41,13 +40,12 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
         const { name } = ownAccount(store, id)
         const batches = store.batches.all().filter(({ accountId }) => accountId === id)
         if (batches.some(({ state }) => state === 'importing'))
-          throw new FailureError('BAD_INPUT', t('refusal.account.starting', { name }))
+          throw badInput(t('refusal.account.starting', { name }))
         const unfinished = batches.reduce(
           (sum, { id }) => sum + countOf(store.counts.tasks(id), UNFINISHED),
           0,
         )
-        if (unfinished > 0)
-          throw new FailureError('BAD_INPUT', t('refusal.account.unfinished', { count: unfinished, name }))
+        if (unfinished > 0) throw badInput(t('refusal.account.unfinished', { count: unfinished, name }))
         store.accounts.remove(id, clock.nowMs())
       }),
     /**
@@ -57,7 +55,7 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
     assertUrlCanChange(id: number): void {
       const { name, baseUrl } = ownAccount(store, id)
       if (store.accounts.hasGenerated(id))
-        throw new FailureError('BAD_INPUT', t('refusal.account.url', { name, url: baseUrl }), {
+        throw badInput(t('refusal.account.url', { name, url: baseUrl }), {
           field: 'base_url',
         })
     },
@@ -81,6 +79,6 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
 function ownAccount({ accounts }: Pick<Store, 'accounts'>, id: number): Account {
   const known = accounts.all().find((account) => account.id === id && account.removedAtMs === null)
   const account = existing(known, 'refusal.account.missing', id)
-  if (account.testRun) throw new FailureError('BAD_INPUT', t('refusal.account.testRun'))
+  if (account.testRun) throw badInput(t('refusal.account.testRun'))
   return account
 }

@@ -1,7 +1,7 @@
 // Commands of the queue. Each changes the rows at once, and the loops follow.
 import type { CommandInput } from '../../contract/commands.ts'
 import type { ProblemLine, queueCommands, ReportChoice } from '../../contract/commands/queue.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { reportOf, statusOf } from '../progress/status.ts'
 import { blockOf } from '../scheduling/next-task.ts'
@@ -53,7 +53,7 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
     },
     prioritise({ task }) {
       const { state } = existing(store.tasks.find(task), 'refusal.task.missing', task)
-      if (state !== 'queued') throw new FailureError('BAD_INPUT', t('refusal.task.notWaiting'))
+      if (state !== 'queued') throw badInput(t('refusal.task.notWaiting'))
       store.transaction(() => store.tasks.putFirst(task))
       return {}
     },

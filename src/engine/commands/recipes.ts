@@ -1,7 +1,7 @@
 // Commands of saved recipes: checked before saving, and shown with their known price.
 import type { recipeCommands } from '../../contract/commands/recipes.ts'
 import { type RecipeParams, describeProblem, type Operation } from '../../domain/operations/index.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { t, recipeRuleWords } from '../../words/index.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import { earlierPrices, priceOf } from '../../domain/price.ts'
@@ -36,16 +36,14 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
     save_recipe({ id, name, operation, params }) {
       const problems = recipeProblems(operation, params)
       if (problems.length > 0)
-        throw new FailureError(
-          'BAD_INPUT',
+        throw badInput(
           t('refusal.recipe.problems', { problems: sentences(...problems.map(recipeRuleWords)) }),
           { details: problems.map(describeProblem).join('; ') },
         )
       const recipe = { name, operation, params, saved_at_ms: clock.nowMs() }
       return store.transaction(() => {
         const other = store.savedRecipes.idOfName(name)
-        if (other !== null && other !== id)
-          throw new FailureError('BAD_INPUT', t('refusal.recipe.exists', { name }))
+        if (other !== null && other !== id) throw badInput(t('refusal.recipe.exists', { name }))
         if (id === undefined) return { id: store.savedRecipes.insert(recipe) }
         existing(store.savedRecipes.update(id, recipe), 'refusal.recipe.missing', id)
         return { id }

@@ -1,7 +1,7 @@
 // Generates rejected images again, as a new batch for each account. The service has no single images, so whole jobs run
 // again. Products that are done are included on purpose; those in progress are not.
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { shortDateAndTime, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
 import { type CommandNeeds, costOf, existing, type Handlers } from './handlers.ts'
@@ -20,7 +20,7 @@ export function rerunHandlers({ store, clock }: CommandNeeds): Handlers<'rerun_p
         const nowMs = clock.nowMs()
         const tasks = tasksOf(store, assets)
         if (credits_max === null && costOf(store, tasks).tasks_of_unknown_price > 0)
-          throw new FailureError('BAD_INPUT', t('refusal.spendingLimit'))
+          throw badInput(t('refusal.spendingLimit'))
         // The spending limit is for all paid batches together: each gets a part.
         const paid = tasks.filter(({ accountId }) => !store.accounts.get(accountId).testRun).length
         const limitEach = credits_max === null ? null : credits_max / paid
@@ -59,8 +59,7 @@ function makeAgain(
   const newest = tasks.at(-1)
   if (newest === undefined) throw new Error('a batch of no tasks')
   const { name, removedAtMs, testRun } = store.accounts.get(newest.accountId)
-  if (removedAtMs !== null)
-    throw new FailureError('BAD_INPUT', t('refusal.account.removed.regenerate', { name }))
+  if (removedAtMs !== null) throw badInput(t('refusal.account.removed.regenerate', { name }))
   const batchId = store.batches.insert(
     {
       accountId: newest.accountId,

@@ -3,7 +3,7 @@
 // because a hundred thousand tasks take many seconds and the window must stay responsive. A retry that was interrupted
 // has handled some tasks, and can simply be repeated.
 import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { codesOf } from '../../domain/service.ts'
 import { IN_DOUBT, LOOKED_UP_FIRST } from '../../domain/reasons.ts'
@@ -35,8 +35,8 @@ type InSlices<N extends LongCommandName> = Generator<undefined, CommandOutput<N>
 function retriable(store: Store, id: number): Task {
   const task = existing(store.tasks.find(id), 'refusal.task.missing', id)
   const { name, removedAtMs } = store.accounts.get(task.accountId)
-  if (removedAtMs !== null) throw new FailureError('BAD_INPUT', t('refusal.account.removed.retry', { name }))
-  if (!canRetry(task)) throw new FailureError('BAD_INPUT', t('refusal.task.notFailed'))
+  if (removedAtMs !== null) throw badInput(t('refusal.account.removed.retry', { name }))
+  if (!canRetry(task)) throw badInput(t('refusal.task.notFailed'))
   return task
 }
 

@@ -3,7 +3,7 @@
 import type { CommandOutput } from '../../contract/commands.ts'
 import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
 import { ENDED, TASK_STATES } from '../../domain/states.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { adviceFor, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
@@ -30,7 +30,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
     task: ({ task }) => storyOf(store, taskOf(task)),
     cancel_task({ task: id }) {
       const task = taskOf(id)
-      if (!canCancel(task)) throw new FailureError('BAD_INPUT', t('refusal.task.sent'))
+      if (!canCancel(task)) throw badInput(t('refusal.task.sent'))
       store.transaction(() => store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, clock.nowMs()))
       return {}
     },

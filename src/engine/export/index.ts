@@ -2,7 +2,7 @@
 // command line uses `runExport` alone, also while another process owns the workspace: an export writes no rows.
 import type { CommandOutput } from '../../contract/commands.ts'
 import type { ExportOptions, ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import { t } from '../../words/index.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
@@ -53,7 +53,7 @@ export function createExports(needs: ExportNeeds): Exports {
     },
     async plan(request, target) {
       assertOpen()
-      planning?.abort(new FailureError('BAD_INPUT', t('exported.laterPlan')))
+      planning?.abort(badInput(t('exported.laterPlan')))
       const own = new AbortController()
       planning = own
       const made = planExport(needs, request, target, own.signal)
@@ -66,7 +66,7 @@ export function createExports(needs: ExportNeeds): Exports {
     },
     start(request, target) {
       assertOpen()
-      if (running !== null) throw new FailureError('BAD_INPUT', t('exported.another'))
+      if (running !== null) throw badInput(t('exported.another'))
       const own = new AbortController()
       progress = { phase: 'checking', files_done: 0, files: 0, outcome: null }
       const run = runExport(needs, request, target, {
@@ -135,7 +135,7 @@ export async function previewExport(
   const fix = rules === null ? null : (checkedOf(needs.rows, rules, [asset], options).get(asset)?.fix ?? null)
   if (row === undefined || fix === null) throw new FailureError('NOT_FOUND', t('exported.notChanged'))
   const made = await contentOf(needs, { format: 'jpeg', fix }, row, options, signal)
-  if (made.kind === 'trouble') throw new FailureError('BAD_INPUT', made.message)
+  if (made.kind === 'trouble') throw badInput(made.message)
   const { width, height, bytes } = made.facts
   const small = await toJpeg(made.data, { bytesMax: null, edgePxMax: EDGE_PX, signal })
   return {

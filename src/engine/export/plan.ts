@@ -1,6 +1,11 @@
 // Every name before a byte is written. Rows are read a few hundred at a time, and of each file only its number, its name
 // and its size are kept, so that a library of any size can be planned at each key that is typed in a template.
-import type { ExportOptions, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
+import type {
+  ExportOptions,
+  ExportPlan,
+  ExportProblemCode,
+  TemplateProblem,
+} from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { DEFAULT_TEMPLATE, NAMING_PRESETS, type NamingPresetName } from '../../domain/naming.ts'
 import type { Platform } from '../../domain/operations/index.ts'
@@ -238,47 +243,23 @@ function fileOf(
   }
   const name = names.take(named.name, row, image)
   if (name === null) return null
+  const note = (code: ExportProblemCode, message: string): void => problems.add(code, row.id, name, message)
   const shared = names.sharedFolder(name, named.sources)
-  if (shared !== null)
-    problems.add(
-      'FOLDER_SHARED',
-      row.id,
-      name,
-      t('exported.folderShared', {
-        image,
-        own: shown(shared.own),
-        other: shown(shared.other),
-        token: '{asin}',
-      }),
-    )
+  if (shared !== null) {
+    const [own, other] = [shown(shared.own), shown(shared.other)]
+    note('FOLDER_SHARED', t('exported.folderShared', { image, own, other, token: '{asin}' }))
+  }
   for (const { from, to } of named.changed.slice(0, 1))
-    problems.add(
-      'NAME_CHANGED',
-      row.id,
-      name,
-      t('exported.nameChanged', { image, from: shown(from), to: shown(to) }),
-    )
+    note('NAME_CHANGED', t('exported.nameChanged', { image, from: shown(from), to: shown(to) }))
   const isImage = row.kind === 'image'
-  if (named.wrongExtension !== null && isImage)
-    problems.add(
-      'EXTENSION_CHANGED',
-      row.id,
-      name,
-      t('exported.extensionChanged', {
-        image,
-        format: format.toUpperCase(),
-        extension: extensionOf(format),
-        wrong: named.wrongExtension,
-      }),
-    )
+  const about = { image, format: format.toUpperCase() }
+  if (named.wrongExtension !== null && isImage) {
+    const extensions = { extension: extensionOf(format), wrong: named.wrongExtension }
+    note('EXTENSION_CHANGED', t('exported.extensionChanged', { ...about, ...extensions }))
+  }
   const discloses = isImage && options.disclose_ai
   if (discloses && format !== 'md' && format !== 'json' && !canDisclose(format))
-    problems.add(
-      'NOT_DISCLOSED',
-      row.id,
-      name,
-      t('exported.notDisclosed', { image, format: format.toUpperCase() }),
-    )
+    note('NOT_DISCLOSED', t('exported.notDisclosed', about))
   const isAsItIs =
     isImage && fix === null && options.format === 'as_is' && !(discloses && canDisclose(imageFormat(row)))
   return { asset: row.id, format, name, bytes: row.bytes, sha256: isAsItIs ? row.sha256 : null, fix }

@@ -4,7 +4,7 @@ import { diskReason, systemCode, systemDetails } from '../../domain/system-error
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
 import { sentences } from '../../domain/text.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { bytes, t } from '../../words/index.ts'
 import { checkFolder, isSame, refuseFullDisk, writeFolder } from './folder.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
@@ -124,7 +124,7 @@ export async function runExport(
   })
   try {
     const preparation = await prepare(needs, request, signal)
-    if (!preparation.ok) throw new FailureError('BAD_INPUT', preparation.problem.message)
+    if (!preparation.ok) throw badInput(preparation.problem.message)
     prepared = preparation.prepared
     wanted = prepared.files.length + prepared.problems.errors
     tally.problems = prepared.problems
@@ -243,7 +243,7 @@ async function refuseInside(
   const place = await placeOf(files, path)
   for (const own of [workspace, library])
     if (isWithin(own, path) || isWithin(await placeOf(files, own), place))
-      throw new FailureError('BAD_INPUT', t('exported.inside', { path, workspace }))
+      throw badInput(t('exported.inside', { path, workspace }))
 }
 
 function isWithin(folder: string, path: string): boolean {
@@ -260,8 +260,6 @@ async function placeOf(files: Pick<ExportNeeds['files'], 'realPath'>, path: stri
 
 async function refuseNoFolder({ files }: ExportNeeds, path: string): Promise<void> {
   const found = await files.facts(path)
-  if (found === null && (await files.isLink(path)))
-    throw new FailureError('BAD_INPUT', t('exported.deadLink', { path }))
-  if (found !== null && found.kind !== 'folder')
-    throw new FailureError('BAD_INPUT', t('exported.isFile', { path }))
+  if (found === null && (await files.isLink(path))) throw badInput(t('exported.deadLink', { path }))
+  if (found !== null && found.kind !== 'folder') throw badInput(t('exported.isFile', { path }))
 }

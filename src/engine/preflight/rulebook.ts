@@ -3,7 +3,7 @@
 // just being replaced, changes nothing.
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import {
   daysToCome,
@@ -91,7 +91,7 @@ export async function changeOwnRule(
 }
 
 const notChanged = (file: string, trouble: string): FailureError =>
-  new FailureError('BAD_INPUT', t('rules.own.notChanged', { file, trouble }))
+  badInput(t('rules.own.notChanged', { file, trouble }))
 
 /** A rule that the seller has changed is not what its source says any more. */
 function ownSet(own: RuleSet, shipped: readonly Rule[]): RuleSet & Pick<Rulebook, 'asWritten' | 'shipped'> {

@@ -3,7 +3,7 @@
 // were, and is simply begun anew. It touches no image.
 import { basename, dirname } from 'node:path'
 import type { Rebuilt, RebuildTrouble } from '../../contract/commands/rebuild.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openStore, type Owner, type Store } from '../store/index.ts'
@@ -39,8 +39,7 @@ export interface RebuildOptions {
 /** @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER, WORKSPACE_UNUSABLE, BAD_INPUT; nothing was changed then */
 export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt> {
   const { database, library, files, clock, owner } = options
-  if ((await files.facts(library))?.kind !== 'folder')
-    throw new FailureError('BAD_INPUT', t('rebuild.missing', { library }))
+  if ((await files.facts(library))?.kind !== 'folder') throw badInput(t('rebuild.missing', { library }))
   if ((await files.facts(database)) !== null)
     refuseWhole({ file: database, owner, terms: termsNow(options) }, options.replace)
   const fresh = `${database}.rebuilding`
@@ -50,8 +49,7 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt>
   try {
     result = await fill(store, options)
     // A disk that went away has looked like one with less on it.
-    if ((await files.facts(library))?.kind !== 'folder')
-      throw new FailureError('BAD_INPUT', t('rebuild.vanished', { library }))
+    if ((await files.facts(library))?.kind !== 'folder') throw badInput(t('rebuild.vanished', { library }))
   } catch (error) {
     store.close()
     throw error

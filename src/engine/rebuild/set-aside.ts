@@ -1,7 +1,7 @@
 // What becomes of the database that is there: one that is whole and holds work is not replaced unasked, one that another
 // process runs never, and none is ever deleted: it gets a name of its own, where it can be looked into.
 import { systemCode } from '../../domain/system-error.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openReader, openStore, type Owner } from '../store/index.ts'
@@ -23,8 +23,8 @@ export interface Present {
 export function refuseWhole({ file, owner, terms }: Present, replace: boolean): void {
   const inProgress = tasksInProgress(file, owner, terms)
   if (inProgress === null) return
-  if (inProgress > 0) throw new FailureError('BAD_INPUT', t('rebuild.inProgress', { count: inProgress }))
-  if (!replace) throw new FailureError('BAD_INPUT', t('rebuild.whole'))
+  if (inProgress > 0) throw badInput(t('rebuild.inProgress', { count: inProgress }))
+  if (!replace) throw badInput(t('rebuild.whole'))
 }
 
 /** States of tasks that were paid for and stand in no folder of the library yet. */
