@@ -2,17 +2,17 @@
 // 200 % zoom. English is looked at in more states by the specs beside this one.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../../src/domain/text.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
 import { beyondSmallWindow } from './support/beyond.ts'
 import { seedWorkspace } from './support/seed.ts'
 
 const CATALOG = 'asin,title,country\nB0EVERY001,Mug,DE\nB0 EVERY02,Bowl,DE\nB0EVERY003,Plate,Atlantis\n'
-const OTHERS = LANGUAGES.filter((language) => language !== 'en')
-const CASES = OTHERS.flatMap((language) =>
-  (['light', 'dark'] as const).map((theme) => [language, theme] as const),
-)
+/** Both themes of each screen are looked at in English; here each language has one. */
+const CASES = [
+  ['de', 'light'],
+  ['ja', 'dark'],
+] as const
 
 test.each([
   ['de_AT.UTF-8', 'de-AT', 'Heute Nacht'],

@@ -4,7 +4,7 @@ export const intake = {
     'Die Datei enthält mehr als {max, number} Produkte. Teilen Sie sie in kleinere Dateien auf.',
   'catalog.onlyExample':
     'Nur das Blatt „{sheet}“ sieht wie ein Katalog aus, dem Namen nach ist es aber ein Beispiel. Geben Sie das Blatt mit --sheet an.',
-  'catalog.empty': 'Die Datei ist leer: Sie hat keine Zeile.',
+  'catalog.empty': 'Die Datei ist leer.',
   'catalog.columns.unnamed': 'Spalte {number, number}',
   'catalog.columns.one': '{column, number} „{name}“',
   'catalog.columns.more': '{columns} und {count, number} weitere',

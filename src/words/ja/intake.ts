@@ -4,7 +4,7 @@ export const intake = {
     'ファイルの商品が{max, number}件を超えています。小さなファイルに分けてください。',
   'catalog.onlyExample':
     'カタログと思われるシートは「{sheet}」だけですが、名前からすると見本のようです。--sheetで読み込むシートを指定してください。',
-  'catalog.empty': 'ファイルが空です。行がありません。',
+  'catalog.empty': 'ファイルが空です。',
   'catalog.columns.unnamed': '{number, number}列目',
   'catalog.columns.one': '{column, number}「{name}」',
   'catalog.columns.more': '{columns}、ほか{count, number}列',

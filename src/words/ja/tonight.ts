@@ -28,7 +28,7 @@ export const tonight = {
     'このウィンドウにカタログをドロップするか、「新規バッチ」を開いてください。サンプル商品を使った無料のテスト実行もできます。',
   'tonight.empty.testRun': 'サンプル商品で試す',
 
-  'tonight.first.title': '今夜カタログをドロップすれば、朝には画像が完成。',
+  'tonight.first.title': '今夜、カタログをドロップ。朝には画像が完成。',
   'tonight.first.about':
     'Shotlistは夜の間に商品画像を生成し、朝には確認できるようにします。始め方は2つあります。',
   'tonight.first.drop':
