@@ -79,9 +79,7 @@ function useListener() {
 }
 
 const isInDialog = (): boolean =>
-  document.querySelector(
-    '[role="dialog"][data-modal], [role="alertdialog"], [role="menu"], [role="listbox"]',
-  ) !== null
+  document.querySelector('[data-modal], [role="menu"], [role="listbox"]') !== null
 
 /** Space and Enter press these themselves. */
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>

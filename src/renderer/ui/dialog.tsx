@@ -1,6 +1,6 @@
 // Dialogs and drawers. Radix keeps the focus inside and returns it.
 import { X, type LucideIcon } from 'lucide-react'
-import { AlertDialog, Dialog as Radix } from 'radix-ui'
+import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -19,17 +19,18 @@ interface DialogProps {
   readonly confirm?: {
     readonly label: string
     readonly icon?: LucideIcon
-    readonly busy?: boolean
+    readonly busy?: boolean | undefined
     readonly disabled?: boolean
+    readonly danger?: boolean | undefined
     readonly onConfirm: () => void
   }
   readonly cancelLabel?: string
+  /** Only its buttons and Escape close it. */
+  readonly isQuestion?: boolean
   /** Other buttons instead, the primary one last. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }
-
-const HEAD = 'flex items-start justify-between gap-3 pt-4 pb-3 pr-14 pl-5'
 
 const FOOT = 'flex flex-wrap justify-end gap-2 px-5 py-3 border-t border-line'
 
@@ -40,6 +41,11 @@ const BESIDE_MESSAGES =
   'max-[1330px]:[:root:has([data-beside=true]_li[data-swipe-direction])_&]:left-[calc(50%+108px)] max-[1330px]:[:root:has([data-beside=true]_li[data-swipe-direction])_&]:max-w-[calc(100vw-248px)]'
 const SIZES = { small: 'w-105', medium: 'w-140', large: 'w-220', form: 'w-220 h-190' } as const
 
+const QUESTION = {
+  role: 'alertdialog',
+  onInteractOutside: (event: Event) => event.preventDefault(),
+} as const
+
 export function Dialog({
   open = true,
   onClose,
@@ -48,6 +54,7 @@ export function Dialog({
   size = 'medium',
   confirm,
   cancelLabel = t('common.cancel'),
+  isQuestion = false,
   footer,
   children,
 }: DialogProps) {
@@ -61,6 +68,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" {...hidden} />
         <Radix.Content
           className={classes(WINDOW, BESIDE_MESSAGES, SIZES[size])}
+          {...(isQuestion ? QUESTION : {})}
           data-modal={isInSight ? '' : undefined}
           onKeyDown={(event) => {
             if (confirm === undefined || confirm.busy === true || confirm.disabled === true) return
@@ -70,23 +78,16 @@ export function Dialog({
           }}
           {...hidden}
           {...focusReturn}
-          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...(description === undefined && !isQuestion ? { 'aria-describedby': undefined } : {})}
         >
-          <header className={HEAD}>
-            <div className="min-w-0">
-              <Radix.Title className="text-base leading-6 wrap-anywhere">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="text-muted">{description}</Radix.Description>
-              )}
-            </div>
-          </header>
+          <Head title={title} description={description} />
           {children !== undefined && <div className="flex-auto overflow-auto px-5 pt-0 pb-4">{children}</div>}
           {footer !== undefined && <footer className={FOOT}>{footer}</footer>}
           {confirm !== undefined && (
             <footer className={FOOT}>
               <Button onClick={onClose}>{cancelLabel}</Button>
               <Button
-                variant="primary"
+                variant={confirm.danger === true ? 'danger' : 'primary'}
                 {...(confirm.icon === undefined ? {} : { icon: confirm.icon })}
                 busy={confirm.busy ?? false}
                 disabled={confirm.disabled ?? false}
@@ -96,7 +97,7 @@ export function Dialog({
               </Button>
             </footer>
           )}
-          <CloseButton />
+          {!isQuestion && <CloseButton />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -110,60 +111,30 @@ function isEnterOfText(event: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement && target.type === 'text' && currentTarget.contains(target)
 }
 
-interface ConfirmDialogProps {
-  /** Absent: it is mounted only while it is open. */
-  readonly open?: boolean
-  readonly onClose: () => void
-  readonly title: string
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'cancelLabel'> {
   /** What will happen, and what is kept. */
   readonly body: ReactNode
   readonly confirmLabel: string
-  readonly cancelLabel?: string
   readonly danger?: boolean
   readonly busy?: boolean
   readonly onConfirm: () => void
 }
 
+/** Asks before something is done. */
 export function ConfirmDialog({
-  open = true,
-  onClose,
-  title,
   body,
-  confirmLabel,
-  cancelLabel = t('common.cancel'),
-  danger = false,
-  busy = false,
+  confirmLabel: label,
+  danger,
+  busy,
   onConfirm,
+  ...rest
 }: ConfirmDialogProps) {
-  const isInSight = useInSight()
-  const focusReturn = useFocusReturn()
-  if (!isInSight) return null
   return (
-    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
-        <AlertDialog.Content
-          className={classes(WINDOW, BESIDE_MESSAGES, 'w-105')}
-          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
-          onOpenAutoFocus={focusReturn.onOpenAutoFocus}
-        >
-          <header className={HEAD}>
-            <AlertDialog.Title className="text-base leading-6 wrap-anywhere">{title}</AlertDialog.Title>
-          </header>
-          <AlertDialog.Description asChild>
-            <div className="flex-auto overflow-auto px-5 pt-0 pb-4">{body}</div>
-          </AlertDialog.Description>
-          <footer className={FOOT}>
-            <AlertDialog.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </footer>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Dialog {...rest} size="small" isQuestion confirm={{ label, danger, busy, onConfirm }}>
+      <Radix.Description asChild>
+        <div>{body}</div>
+      </Radix.Description>
+    </Dialog>
   )
 }
 
@@ -191,16 +162,7 @@ export function Drawer({ open = true, onClose, title, description, footer, child
           onInteractOutside={(event) => event.preventDefault()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className={HEAD}>
-            <div className="min-w-0">
-              <Radix.Title className="text-base leading-6 wrap-anywhere">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description asChild>
-                  <div className="text-muted">{description}</div>
-                </Radix.Description>
-              )}
-            </div>
-          </header>
+          <Head title={title} description={description} />
           <div className="min-h-0 flex-1 overflow-auto px-5 pt-0 pb-5" tabIndex={-1}>
             {children}
           </div>
@@ -209,6 +171,21 @@ export function Drawer({ open = true, onClose, title, description, footer, child
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function Head({ title, description }: Pick<DrawerProps, 'title' | 'description'>) {
+  return (
+    <header className="flex items-start justify-between gap-3 pt-4 pr-14 pb-3 pl-5">
+      <div className="min-w-0">
+        <Radix.Title className="text-base leading-6 wrap-anywhere">{title}</Radix.Title>
+        {description !== undefined && (
+          <Radix.Description asChild>
+            <div className="text-muted">{description}</div>
+          </Radix.Description>
+        )}
+      </div>
+    </header>
   )
 }
 
