@@ -87,7 +87,6 @@ interface OneOfProps<T extends string> {
   readonly onChange: (value: T) => void
   /** Where no Field around it has a label. */
   readonly label?: string
-  readonly disabled?: boolean
   readonly className?: string | undefined
 }
 
@@ -99,14 +98,7 @@ const choosing =
     if (next !== undefined) onChange(next)
   }
 
-export function RadioGroup<T extends string>({
-  value,
-  options,
-  onChange,
-  label,
-  disabled = false,
-  className,
-}: OneOfProps<T>) {
+export function RadioGroup<T extends string>({ value, options, onChange, label, className }: OneOfProps<T>) {
   const group = useFieldGroup()
   const id = useId()
   return (
@@ -115,7 +107,6 @@ export function RadioGroup<T extends string>({
       aria-label={label}
       className={classes('flex flex-col gap-2', className)}
       value={value}
-      disabled={disabled}
       onValueChange={choosing(options, onChange)}
     >
       {options.map((option) => {
@@ -145,7 +136,6 @@ export function SegmentedControl<T extends string>({
   options,
   onChange,
   label,
-  disabled = false,
   className,
 }: OneOfProps<T>) {
   const group = useFieldGroup()
@@ -156,7 +146,6 @@ export function SegmentedControl<T extends string>({
       aria-label={label}
       className={classes('inline-flex rounded-md bg-sunken p-0.5 inset-ring inset-ring-line', className)}
       value={value}
-      disabled={disabled}
       onValueChange={choosing(options, onChange)}
     >
       {options.map((option) => (

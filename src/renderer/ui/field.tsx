@@ -33,15 +33,13 @@ interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | null
-  /** Beside the label, for example a price. */
-  readonly aside?: ReactNode
   /** Only for screen readers. */
   readonly hideLabel?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-export function Field({ label, hint, error, aside, hideLabel = false, className, children }: FieldProps) {
+export function Field({ label, hint, error, hideLabel = false, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -55,11 +53,10 @@ export function Field({ label, hint, error, aside, hideLabel = false, className,
   }
   return (
     <div className={classes('flex min-w-0 flex-col gap-1', className)}>
-      <div className={classes('flex items-baseline justify-between gap-2', hideLabel && 'sr-only')}>
+      <div className={hideLabel ? 'sr-only' : undefined}>
         <label id={ids.labelId} htmlFor={id} className="font-medium">
           {label}
         </label>
-        {aside !== undefined && <span className="text-xs leading-4 text-muted">{aside}</span>}
       </div>
       <FieldContext value={ids}>{children}</FieldContext>
       {hint !== undefined && (

@@ -154,20 +154,16 @@ export function DescriptionList({ items, className }: DescriptionListProps) {
 interface CodeBlockProps {
   readonly code: string
   readonly label: string
-  readonly wrap?: boolean
 }
 
-export function CodeBlock({ code, label, wrap = true }: CodeBlockProps) {
+export function CodeBlock({ code, label }: CodeBlockProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const isCopied = copied === code
   return (
     <div className="relative">
       {/* A region that scrolls must be reached by the keyboard. */}
       <pre
-        className={classes(
-          'max-h-80 overflow-auto rounded-md border border-line bg-sunken py-3 pr-10 pl-3 font-mono text-xs leading-4.5',
-          wrap && 'wrap-anywhere whitespace-pre-wrap',
-        )}
+        className="max-h-80 overflow-auto rounded-md border border-line bg-sunken py-3 pr-10 pl-3 font-mono text-xs leading-4.5 wrap-anywhere whitespace-pre-wrap"
         tabIndex={0}
         role="region"
         aria-label={label}

@@ -21,18 +21,17 @@ interface DropdownMenuProps {
   /** The button that opens it. */
   readonly trigger: ReactElement
   readonly items: MenuItems
-  readonly align?: 'start' | 'end'
 }
 
 const MENU =
   'z-50 border border-line rounded-md bg-raised shadow-high min-w-45 max-w-90 max-h-[var(--radix-dropdown-menu-content-available-height,var(--radix-context-menu-content-available-height))] p-1 overflow-auto'
 
-export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
   return (
     <Dropdown.Root modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
-        <Dropdown.Content className={MENU} align={align} sideOffset={4} collisionPadding={8}>
+        <Dropdown.Content className={MENU} align="end" sideOffset={4} collisionPadding={8}>
           <Items items={items} kind={Dropdown} />
         </Dropdown.Content>
       </Dropdown.Portal>

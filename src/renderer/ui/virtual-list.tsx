@@ -21,38 +21,23 @@ export function useVisibleRange(
 interface VirtualListProps {
   readonly label: string
   readonly count: number
-  /** In pixels; a function where rows differ. */
-  readonly rowHeight: number | ((index: number) => number)
+  /** In pixels. */
+  readonly rowHeight: number
   readonly renderRow: (index: number) => ReactNode
   /** The visible range, for lists whose rows load in windows. */
   readonly onRange?: (first: number, last: number) => void
-  /** Scrolled into view when it changes. */
-  readonly activeIndex?: number
   readonly className?: string | undefined
 }
 
-export function VirtualList({
-  label,
-  count,
-  rowHeight,
-  renderRow,
-  onRange,
-  activeIndex,
-  className,
-}: VirtualListProps) {
+export function VirtualList({ label, count, rowHeight, renderRow, onRange, className }: VirtualListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const heightOf = typeof rowHeight === 'number' ? () => rowHeight : rowHeight
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: heightOf,
+    estimateSize: () => rowHeight,
     overscan: 8,
   })
   const { items } = useVisibleRange(virtual, count, onRange)
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
-  useEffect(() => {
-    if (activeIndex !== undefined && activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [virtual, activeIndex])
   return (
     <div
       ref={scroller}
