@@ -1,7 +1,9 @@
 // A failure as a person reads it: what happened and what to do, a button that leads there, and the technical text folded.
+import { CircleAlert } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { Failure } from '../../domain/failure.ts'
 import { failureAction } from '../state/failure-action.ts'
-import { Banner, Button, Details, ErrorState } from '../ui/index.ts'
+import { Banner, Button, Details, EmptyState, Loading } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
 
 interface FailureProps {
@@ -11,17 +13,27 @@ interface FailureProps {
 }
 
 /** In place of what could not be loaded. */
-export function FailureState({ failure, title, onRetry }: FailureProps) {
+export function FailureState({ failure, title = t('common.couldNotLoad'), onRetry }: FailureProps) {
   return (
-    <ErrorState
-      {...(title === undefined ? {} : { title })}
-      message={failure.message}
+    <EmptyState
+      isFailure
+      icon={CircleAlert}
+      title={title}
       details={failure.details}
-      actions={failureAction(failure) === null ? undefined : <FailureButton failure={failure} />}
-      onRetry={onRetry}
-    />
+      actions={<Actions failure={failure} onRetry={onRetry} />}
+    >
+      <p>{failure.message}</p>
+    </EmptyState>
   )
 }
+
+/** In place of what is not there yet: it is loading, or could not be loaded. */
+export const LoadingOrFailure = ({
+  failure,
+  onRetry,
+  ...loading
+}: ComponentProps<typeof Loading> & Pick<FailureProps, 'onRetry'> & { readonly failure: Failure | null }) =>
+  failure === null ? <Loading {...loading} /> : <FailureState failure={failure} onRetry={onRetry} />
 
 /** Above what is still shown. */
 export function FailureBanner({
@@ -36,17 +48,19 @@ export function FailureBanner({
       tone="bad"
       title={title}
       details={failure.details}
-      actions={
-        <>
-          <FailureButton failure={failure} />
-          {onRetry !== undefined && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
-        </>
-      }
+      actions={<Actions failure={failure} onRetry={onRetry} />}
     >
       {failure.message}
     </Banner>
   )
 }
+
+const Actions = ({ failure, onRetry }: FailureProps) => (
+  <>
+    <FailureButton failure={failure} />
+    {onRetry !== undefined && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
+  </>
+)
 
 /** Beside the control that has failed, in a form; what to do stands there already. */
 export function FailureNote({ failure }: Pick<FailureProps, 'failure'>) {

@@ -1,20 +1,16 @@
 // A field to search rows by: it searches when typing pauses.
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { TextInput } from '../ui/index.ts'
 
 const REST_MS = 180
 
-interface SearchBoxProps {
-  readonly label: string
-  readonly placeholder: string
-  readonly className?: string | undefined
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly inputRef?: RefObject<HTMLInputElement | null>
+type SearchBoxProps = ComponentProps<typeof TextInput> & {
+  /** Enter, when it has searched; Escape. */
+  readonly onDone?: () => void
 }
 
-export function SearchBox({ label, placeholder, className, value, onChange, inputRef }: SearchBoxProps) {
+export function SearchBox({ value, onChange, onDone, ...rest }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,16 +27,13 @@ export function SearchBox({ label, placeholder, className, value, onChange, inpu
   const search = (text: string) => {
     clearTimeout(timer.current)
     setReported(text)
-    latest.current(text)
+    if (text !== value) latest.current(text)
   }
   return (
     <TextInput
-      {...(inputRef === undefined ? {} : { ref: inputRef })}
       type="search"
+      {...rest}
       icon={Search}
-      aria-label={label}
-      placeholder={placeholder}
-      className={className}
       maxLength={200}
       value={typed}
       onChange={(text) => {
@@ -51,6 +44,9 @@ export function SearchBox({ label, placeholder, className, value, onChange, inpu
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(typed)
+        if (onDone === undefined || (event.key !== 'Enter' && event.key !== 'Escape')) return
+        event.preventDefault()
+        onDone()
       }}
     />
   )

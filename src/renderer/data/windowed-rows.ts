@@ -1,6 +1,8 @@
 // A long list that loads only the windows in view. Old rows stay until new ones are loaded: pages are replaced one by one,
 // and another question replaces everything at once.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Failure } from '../../domain/failure.ts'
+import { failureOf } from '../bridge.ts'
 
 export interface RowsWindow<Row> {
   readonly total: number
@@ -19,8 +21,8 @@ export interface WindowedView<Row> {
 }
 
 export const PAGE_ROWS = 100
-/** 60 pages are 6,000 rows. */
-const PAGES_MAX = 60
+/** On either side of the view: 3,000 rows. */
+const PAGES_AROUND = 29
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -112,14 +114,12 @@ export class WindowedRows<Row> {
     if (age < this.#age) this.#fill()
   }
 
-  /** Drops the pages farthest from the view, and those past the end. */
+  /** Drops the pages far from the view, and those past the end. */
   #forget(): void {
     const pages = Math.ceil((this.#total ?? 0) / PAGE_ROWS)
-    for (const page of this.#pages.keys()) if (page >= pages && page > 0) this.#pages.delete(page)
-    if (this.#pages.size <= PAGES_MAX) return
     const middle = (this.#first + this.#last) / 2 / PAGE_ROWS
-    const farthest = [...this.#pages.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
-    for (const page of farthest.slice(0, this.#pages.size - PAGES_MAX)) this.#pages.delete(page)
+    for (const page of this.#pages.keys())
+      if ((page >= pages && page > 0) || Math.abs(page - middle) > PAGES_AROUND) this.#pages.delete(page)
   }
 
   #notify(): void {
@@ -146,7 +146,8 @@ export class WindowedRows<Row> {
 export function useWindowedRows<Row>(
   fetch: FetchRows<Row>,
   version: unknown,
-): WindowedView<Row> & {
+): Omit<WindowedView<Row>, 'failure'> & {
+  readonly failure: Failure | null
   readonly show: (first: number, last: number) => void
   readonly retry: () => void
 } {
@@ -161,5 +162,6 @@ export function useWindowedRows<Row>(
     seen.current = version
   }, [rows, fetch, version])
   const view = useSyncExternalStore(rows.subscribe, rows.view)
-  return { ...view, show: rows.show, retry: () => rows.refresh() }
+  const failure = view.failure === null ? null : failureOf(view.failure)
+  return { ...view, failure, show: rows.show, retry: () => rows.refresh() }
 }

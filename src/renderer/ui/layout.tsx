@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
 }
 
 interface SectionProps {
-  readonly title?: string
+  readonly title: string
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
   readonly className?: string | undefined
@@ -38,45 +38,22 @@ interface SectionProps {
 export function Section({ title, subtitle, actions, className, children }: SectionProps) {
   return (
     <section className={classes('flex flex-col gap-3', className)} aria-label={title}>
-      <Heading title={title} subtitle={subtitle} actions={actions} />
+      <div className="flex items-start justify-between gap-3 max-[720px]:flex-wrap">
+        <div className="min-w-0">
+          <h2 className="text-base leading-6">{title}</h2>
+          {subtitle !== undefined && <div className="text-muted">{subtitle}</div>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
       {children}
     </section>
   )
 }
 
 /** A part of a screen on a surface of its own. */
-export function Card({ title, subtitle, actions, className, children }: SectionProps) {
-  return (
-    <section
-      className={classes('flex flex-col gap-3 rounded-lg border border-line bg-surface p-4', className)}
-      aria-label={title}
-    >
-      <Heading title={title} subtitle={subtitle} actions={actions} />
-      {children}
-    </section>
-  )
-}
-
-function Heading({
-  title,
-  subtitle,
-  actions,
-}: {
-  readonly title: string | undefined
-  readonly subtitle: ReactNode
-  readonly actions: ReactNode
-}) {
-  if (title === undefined && actions === undefined) return null
-  return (
-    <div className="flex items-start justify-between gap-3 max-[720px]:flex-wrap">
-      <div className="min-w-0">
-        {title !== undefined && <h2 className="text-base leading-6">{title}</h2>}
-        {subtitle !== undefined && <div className="text-muted">{subtitle}</div>}
-      </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-    </div>
-  )
-}
+export const Card = ({ className, ...rest }: SectionProps) => (
+  <Section {...rest} className={classes('rounded-lg border border-line bg-surface p-4', className)} />
+)
 
 /** A row of controls over a list. */
 export function Toolbar({

@@ -1,7 +1,6 @@
 // What a screen says about itself: banner, empty state, error, skeleton.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Details, TONE_TEXTS, type Tone } from './figures.tsx'
 import { Stack } from './layout.tsx'
@@ -55,54 +54,38 @@ export function Banner({ tone, title, children, details, actions, wide = false }
   )
 }
 
-const CENTERED = 'flex flex-col items-center justify-center gap-2 min-h-60 px-6 py-8 text-center'
-
 interface EmptyStateProps {
   readonly icon: LucideIcon
   readonly title: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
+  /** It is empty because it could not be loaded. */
+  readonly isFailure?: boolean
+  /** Technical text, folded. */
+  readonly details?: string | undefined
 }
 
-export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  children,
+  actions,
+  isFailure = false,
+  details,
+}: EmptyStateProps) {
   return (
-    <div className={CENTERED}>
-      <Icon className="mb-2 size-8 stroke-[1.25] text-muted" aria-hidden />
+    <div
+      className="flex min-h-60 flex-col items-center justify-center gap-2 px-6 py-8 text-center"
+      role={isFailure ? 'alert' : undefined}
+    >
+      <Icon
+        className={classes('mb-2 size-8 stroke-[1.25]', TONE_TEXTS[isFailure ? 'bad' : 'neutral'])}
+        aria-hidden
+      />
       <h2 className="text-base">{title}</h2>
       {children !== undefined && <div className="max-w-115 text-muted">{children}</div>}
-      {actions !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
-    </div>
-  )
-}
-
-interface ErrorStateProps {
-  readonly title?: string
-  readonly message: string
-  /** Technical text, folded. */
-  readonly details?: string | null | undefined
-  readonly actions?: ReactNode
-  readonly onRetry?: (() => void) | undefined
-}
-
-export function ErrorState({
-  title = t('common.couldNotLoad'),
-  message,
-  details,
-  actions,
-  onRetry,
-}: ErrorStateProps) {
-  return (
-    <div className={CENTERED} role="alert">
-      <CircleAlert className="mb-2 size-8 stroke-[1.25] text-bad" aria-hidden />
-      <h2 className="text-base">{title}</h2>
-      <div className="max-w-115 text-muted">
-        <p>{message}</p>
-      </div>
-      {(onRetry ?? actions) !== undefined && (
-        <div className="mt-3 flex flex-wrap justify-center gap-2">
-          {actions}
-          {onRetry !== undefined && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
-        </div>
+      {actions !== undefined && (
+        <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">{actions}</div>
       )}
       <Details text={details} />
     </div>

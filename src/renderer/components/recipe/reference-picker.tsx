@@ -3,8 +3,8 @@ import { Images, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { call, failureOf } from '../../bridge.ts'
-import { FailureState } from '../failure.tsx'
+import { call } from '../../bridge.ts'
+import { LoadingOrFailure } from '../failure.tsx'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Dialog, EmptyState, Skeleton, TextInput, VirtualList } from '../../ui/index.ts'
@@ -69,8 +69,7 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
         placeholder={t('recipe.picker.search.example')}
         aria-label={t('recipe.picker.search')}
       />
-      {failure !== null && total === null && <FailureState failure={failureOf(failure)} onRetry={retry} />}
-      {total === null && failure === null && <Skeleton height={ROW_PX} />}
+      {total === null && <LoadingOrFailure failure={failure} onRetry={retry} heights={[ROW_PX]} />}
       {total === 0 && (
         <EmptyState icon={Images} title={t(search === '' ? 'recipe.picker.empty' : 'recipe.picker.noMatch')}>
           <p>{t('recipe.picker.empty.hint')}</p>

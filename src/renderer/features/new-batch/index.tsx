@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { LoadingOrFailure } from '../../components/failure.tsx'
 import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useApp, useStatus } from '../../data/snapshot.ts'
@@ -20,7 +20,6 @@ import {
   Field,
   TextArea,
   IconButton,
-  Skeleton,
   classes,
 } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
@@ -186,8 +185,7 @@ function DraftsList() {
   const [discarding, setDiscarding] = useState<ListedDraft | null>(null)
   return (
     <Section title={t('newBatch.drafts')}>
-      {failure !== null && drafts === null && <FailureState failure={failure} onRetry={refetch} />}
-      {drafts === null && failure === null && <Skeleton height={44} />}
+      {drafts === null && <LoadingOrFailure failure={failure} onRetry={refetch} heights={[44]} />}
       {drafts !== null && (
         <ul className="rounded-md border border-line bg-surface">
           {drafts.length === 0 && <li className="p-3 text-muted">{t('newBatch.drafts.none')}</li>}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { AddAccountDialog, KeyDialog } from '../../components/account/account-dialogs.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { LoadingOrFailure } from '../../components/failure.tsx'
 import { type CommandQuery, useCommandMutation } from '../../data/query.ts'
 import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { PlanChoices } from './plan-choices.tsx'
@@ -12,7 +12,7 @@ import { startWords } from './plan-words.ts'
 import type { Step } from './steps.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
-import { Banner, Button, Stack, Loading, Tooltip } from '../../ui/index.ts'
+import { Banner, Button, Stack, Tooltip } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface PlanStepProps {
@@ -38,9 +38,14 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
         onChange={onChange}
       />
       <div className="@container min-w-0" aria-busy={isOld}>
-        {plan === null && failure !== null && <FailureState failure={failure} onRetry={refetch} />}
-        {plan === null && failure === null && <Loading label={t('plan.loading')} heights={[72, 120, 120]} />}
-        {plan !== null && (
+        {plan === null ? (
+          <LoadingOrFailure
+            failure={failure}
+            onRetry={refetch}
+            label={t('plan.loading')}
+            heights={[72, 120, 120]}
+          />
+        ) : (
           <Stack gap={4}>
             {plan.obstacles.length > 0 && (
               <Obstacles

@@ -10,19 +10,10 @@ import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
 import { priceSource, priceWords } from '../../components/recipe/price-words.ts'
 import { emptyForms, formsOf, isSameRecipe, paramsInWords } from '../../components/recipe/recipe-form.ts'
 import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
-import {
-  Badge,
-  Button,
-  Checkbox,
-  EmptyState,
-  IconButton,
-  Section,
-  Skeleton,
-  Tooltip,
-} from '../../ui/index.ts'
+import { Badge, Button, Checkbox, EmptyState, IconButton, Section, Tooltip } from '../../ui/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -70,8 +61,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
         )
       }
     >
-      {failure !== null && saved === null && <FailureState failure={failure} onRetry={refetch} />}
-      {failure === null && saved === null && <Skeleton height={56} />}
+      {saved === null && <LoadingOrFailure failure={failure} onRetry={refetch} heights={[56]} />}
       {listed?.length === 0 && (
         <EmptyState
           icon={NotebookPen}

@@ -9,7 +9,7 @@ import { type ReadyMade, ReadyMadeRecipes } from '../../components/recipe/ready-
 import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
 import { emptyForms, formsOf, paramsInWords, type RecipeForms } from '../../components/recipe/recipe-form.ts'
 import { itemOfReference } from '../../components/recipe/forms/clone.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
@@ -21,7 +21,6 @@ import {
   DropdownMenu,
   EmptyState,
   IconButton,
-  Loading,
   numbersCell,
   PageHeader,
   Table,
@@ -94,9 +93,13 @@ export function RecipesScreen() {
           recipes?.length !== 0 && 'min-[1800px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
         )}
       >
-        {failure !== null && recipes === null && <FailureState failure={failure} onRetry={refetch} />}
-        {recipes === null && failure === null && (
-          <Loading label={t('recipes.loading')} heights={[44, 44, 44]} />
+        {recipes === null && (
+          <LoadingOrFailure
+            failure={failure}
+            onRetry={refetch}
+            label={t('recipes.loading')}
+            heights={[44, 44, 44]}
+          />
         )}
         {recipes?.length === 0 && (
           <EmptyState

@@ -61,7 +61,7 @@ export function FilterBar({ filter, onChange, choice }: FilterBarProps) {
   return (
     <Toolbar label={t('report.filter')}>
       <SearchBox
-        label={t('tonight.tasks.searchIn')}
+        aria-label={t('tonight.tasks.searchIn')}
         placeholder={t('tonight.tasks.searchExample')}
         className="w-50 min-w-45 max-[860px]:w-38"
         value={filter.search}

@@ -1,12 +1,12 @@
 // Why tasks failed, and what to do next.
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
+import type { BatchStatus } from '../../../contract/commands.ts'
 import { call } from '../../bridge.ts'
-import { FailureBanner, FailureState } from '../../components/failure.tsx'
+import { FailureBanner, LoadingOrFailure } from '../../components/failure.tsx'
 import { ReasonList } from '../../components/retry/reason-list.tsx'
 import type { CommandQuery } from '../../data/query.ts'
-import { Button, EmptyState, Section, SegmentedControl, Skeleton, Loading } from '../../ui/index.ts'
+import { Button, EmptyState, Section, SegmentedControl, Skeleton } from '../../ui/index.ts'
 import { reasonsIn } from '../../../domain/reasons.ts'
 import { t } from '../../../words/index.ts'
 import { type GroupCounts, totalOf } from '../../components/batch-view.ts'
@@ -79,35 +79,24 @@ interface ReasonsProps extends ProblemsProps {
   readonly none: ReactNode
 }
 
-function Reasons(props: ReasonsProps) {
-  const { data, failure, refetch } = props.report
-  if (data === null)
-    return failure === null ? (
-      <Loading heights={[64, 64]} />
-    ) : (
-      <FailureState failure={failure} onRetry={refetch} />
-    )
+function Reasons({ report, batch, isNarrowed, counts, none }: ReasonsProps) {
+  const { data, failure, refetch } = report
+  if (data === null) return <LoadingOrFailure failure={failure} onRetry={refetch} heights={[64, 64]} />
+  const reasons = reasonsIn(data.batches)
   return (
     <>
       {failure !== null && (
         <FailureBanner title={t('common.couldNotRefresh')} failure={failure} onRetry={refetch} />
       )}
-      <List {...props} reports={data.batches} />
+      {reasons.length > 0 ? (
+        // While the report is narrowed, a retry would do more than what is shown.
+        <ReasonList reasons={reasons} batch={batch?.id ?? null} hasRetry={!isNarrowed} />
+      ) : // For a moment the figures above may be newer than the reasons.
+      counts.failed + counts.part + counts.held > 0 ? (
+        <Skeleton height={88} />
+      ) : (
+        none
+      )}
     </>
   )
-}
-
-function List({
-  reports,
-  batch,
-  isNarrowed,
-  counts,
-  none,
-}: ReasonsProps & { readonly reports: readonly BatchReport[] }) {
-  const reasons = reasonsIn(reports)
-  if (reasons.length > 0)
-    // While the report is narrowed, a retry would do more than what is shown.
-    return <ReasonList reasons={reasons} batch={batch?.id ?? null} hasRetry={!isNarrowed} />
-  // For a moment the figures above may be newer than the reasons.
-  return counts.failed + counts.part + counts.held > 0 ? <Skeleton height={88} /> : none
 }

@@ -6,10 +6,10 @@ import { sentences } from '../../../domain/text.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-words.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { TASK_TONES } from '../../components/batch-view.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Badge, Button, Details, Loading } from '../../ui/index.ts'
+import { Badge, Button, Details } from '../../ui/index.ts'
 import { sayReason, t } from '../../../words/index.ts'
 import type { ReportChoice } from './filter-bar.tsx'
 
@@ -27,12 +27,7 @@ export function Products({ choice, none }: ProductsProps) {
   const [limit, setLimit] = useState(STEP)
   const { data, failure, refetch } = useCommandQuery('problems', { choice, offset: 0, limit })
   const { ask, dialog } = useRetry()
-  if (data === null)
-    return failure === null ? (
-      <Loading heights={[64, 64, 64]} />
-    ) : (
-      <FailureState failure={failure} onRetry={refetch} />
-    )
+  if (data === null) return <LoadingOrFailure failure={failure} onRetry={refetch} heights={[64, 64, 64]} />
   const { total, problems } = data
   if (total === 0) return none
   const retry = ({ id, batch }: ProblemLine, { reason, warning }: RetryChoice) =>

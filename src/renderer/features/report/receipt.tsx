@@ -3,12 +3,12 @@ import { ReceiptText } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
-import { call, failureOf } from '../../bridge.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { call } from '../../bridge.ts'
+import { LoadingOrFailure } from '../../components/failure.tsx'
 import { fetchCommand, useCommandQuery } from '../../data/query.ts'
 import { PAGE_ROWS, useWindowedRows } from '../../data/windowed-rows.ts'
 import { useNow } from '../../state/use-now.ts'
-import { EmptyState, Section, Skeleton, VirtualTable, type Column } from '../../ui/index.ts'
+import { EmptyState, Section, VirtualTable, type Column } from '../../ui/index.ts'
 import { credits, number, sumWords, t } from '../../../words/index.ts'
 import { lineCredits, usageWords } from './morning.ts'
 import type { ReportChoice } from './filter-bar.tsx'
@@ -150,11 +150,7 @@ export function Receipt({ batch, isPaid, list, choice, isNarrowed }: ReceiptProp
       }
     >
       {list.total === null ? (
-        list.failure === null ? (
-          <Skeleton height={160} />
-        ) : (
-          <FailureState failure={failureOf(list.failure)} onRetry={list.retry} />
-        )
+        <LoadingOrFailure failure={list.failure} onRetry={list.retry} heights={[160]} />
       ) : list.total === 0 ? (
         <div className="rounded-lg border border-dashed border-line *:min-h-33 *:p-4">
           <EmptyState

@@ -2,8 +2,8 @@ import { FileText, ListChecks, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { TaskFilter, TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
-import { call, failureOf } from '../../bridge.ts'
-import { FailureBanner, FailureState } from '../../components/failure.tsx'
+import { call } from '../../bridge.ts'
+import { FailureBanner, LoadingOrFailure } from '../../components/failure.tsx'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { taskMenu } from './task-actions.ts'
@@ -27,7 +27,6 @@ import {
   classes,
   EmptyState,
   IconButton,
-  Loading,
   Spacer,
   VirtualTable,
   type Column,
@@ -101,23 +100,17 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
     >
       <TaskFilters batches={batches} choice={choice} onChoose={onChoose} total={list.total} search={search} />
       {list.failure !== null && list.total !== null && (
-        <FailureBanner
-          title={t('common.couldNotRefresh')}
-          failure={failureOf(list.failure)}
-          onRetry={list.retry}
-        />
+        <FailureBanner title={t('common.couldNotRefresh')} failure={list.failure} onRetry={list.retry} />
       )}
       {list.total === null ? (
-        list.failure === null ? (
-          <Loading
-            className="flex-1 rounded-md border border-line bg-surface p-4"
-            label={t('tonight.tasks.loading')}
-            heights={[12, 12, 12, 12, 12]}
-            gap={4}
-          />
-        ) : (
-          <FailureState failure={failureOf(list.failure)} onRetry={list.retry} />
-        )
+        <LoadingOrFailure
+          failure={list.failure}
+          onRetry={list.retry}
+          className="flex-1 rounded-md border border-line bg-surface p-4"
+          label={t('tonight.tasks.loading')}
+          heights={[12, 12, 12, 12, 12]}
+          gap={4}
+        />
       ) : (
         <VirtualTable
           listKey={JSON.stringify([filterOf(choice), choice.sort])}
@@ -201,12 +194,12 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
         onChange={(batch) => onChoose({ ...choice, batch })}
       />
       <SearchBox
-        label={t('tonight.tasks.searchIn')}
+        ref={search}
+        aria-label={t('tonight.tasks.searchIn')}
         placeholder={t('tonight.tasks.searchExample')}
         className="w-44"
         value={choice.search}
         onChange={(text) => onChoose({ ...choice, search: text })}
-        inputRef={search}
       />
     </div>
   )
