@@ -17,7 +17,8 @@ const modes = () =>
     hint: t(`cloneMode.${value}.hint`),
   }))
 
-export function CloneFields({ form, onChange, messageAt }: FieldsProps<CloneForm>) {
+export function CloneFields(props: FieldsProps<CloneForm>) {
+  const { form, onChange, messageAt } = props
   /** The item whose image is being selected; null: none. */
   const [picking, setPicking] = useState<number | null>(null)
   const setItem = (place: number, item: CloneItem) =>
@@ -49,13 +50,7 @@ export function CloneFields({ form, onChange, messageAt }: FieldsProps<CloneForm
             />
           </Field>
         ) : (
-          <GuidanceField
-            key="guidance"
-            value={form.guidance}
-            onChange={(guidance) => onChange({ ...form, guidance })}
-            error={messageAt('user_prompt')}
-            example={t('recipe.clone.example')}
-          />
+          <GuidanceField key="guidance" {...props} example={t('recipe.clone.example')} />
         )}
       </div>
       <FieldGroup legend={t('recipe.clone.references')} error={messageAt('items')}>
@@ -83,12 +78,7 @@ export function CloneFields({ form, onChange, messageAt }: FieldsProps<CloneForm
           </Button>
         </div>
       </FieldGroup>
-      <PhotosFields
-        photos={form.photos}
-        onChange={(photos) => onChange({ ...form, photos })}
-        messageAt={messageAt}
-        parameters={CLONE_PHOTOS}
-      />
+      <PhotosFields {...props} parameters={CLONE_PHOTOS} />
       <ReferencePicker open={picking !== null} onClose={() => setPicking(null)} onPick={pick} />
     </>
   )

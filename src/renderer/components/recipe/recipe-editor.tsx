@@ -100,7 +100,8 @@ const types = () =>
 const efforts = () =>
   EFFORTS.map((value) => ({ value, label: t(`effort.${value}`), hint: t(`effort.${value}.hint`) }))
 
-function ListingFields({ form, onChange, messageAt }: FieldsProps<ListingForm>) {
+function ListingFields(props: FieldsProps<ListingForm>) {
+  const { form, onChange, messageAt } = props
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(260px,1fr))] gap-4">
@@ -123,18 +124,14 @@ function ListingFields({ form, onChange, messageAt }: FieldsProps<ListingForm>) 
           />
         </div>
       </div>
-      <PhotosFields
-        photos={form.photos}
-        onChange={(photos) => onChange({ ...form, photos })}
-        messageAt={messageAt}
-        parameters={PHOTO_URLS}
-      />
+      <PhotosFields {...props} parameters={PHOTO_URLS} />
     </>
   )
 }
 
 /** Presets in one click, or each variant by itself, with the sum of credits. */
-function APlusFields({ form, onChange, messageAt }: FieldsProps<APlusForm>) {
+function APlusFields(props: FieldsProps<APlusForm>) {
+  const { form, onChange, messageAt } = props
   return (
     <>
       <div className="flex flex-col gap-2" role="group" aria-label={t('recipe.aPlus.presets')}>
@@ -176,18 +173,8 @@ function APlusFields({ form, onChange, messageAt }: FieldsProps<APlusForm>) {
           ))}
         </div>
       </FieldGroup>
-      <GuidanceField
-        value={form.guidance}
-        onChange={(guidance) => onChange({ ...form, guidance })}
-        error={messageAt('user_prompt')}
-        example={t('recipe.aPlus.example')}
-      />
-      <PhotosFields
-        photos={form.photos}
-        onChange={(photos) => onChange({ ...form, photos })}
-        messageAt={messageAt}
-        parameters={PHOTO_URLS}
-      />
+      <GuidanceField {...props} example={t('recipe.aPlus.example')} />
+      <PhotosFields {...props} parameters={PHOTO_URLS} />
     </>
   )
 }

@@ -11,15 +11,15 @@ export interface FieldsProps<F> {
   readonly messageAt: MessageAt
 }
 
-interface PhotosFieldsProps {
-  readonly photos: Photos
-  readonly onChange: (photos: Photos) => void
-  readonly messageAt: MessageAt
-  readonly parameters: PhotoParameters
-}
-
 /** Folded away, since it is rarely needed; open where it holds something or has an error. */
-export function PhotosFields({ photos, onChange, messageAt, parameters: [main, others] }: PhotosFieldsProps) {
+export function PhotosFields<F extends { readonly photos: Photos }>({
+  form,
+  onChange,
+  messageAt,
+  parameters: [main, others],
+}: FieldsProps<F> & { readonly parameters: PhotoParameters }) {
+  const { photos } = form
+  const change = (by: Partial<Photos>) => onChange({ ...form, photos: { ...photos, ...by } })
   const mainError = messageAt(main)
   const othersError = messageAt(others)
   const isUsed = photos.main !== '' || photos.others !== ''
@@ -34,18 +34,13 @@ export function PhotosFields({ photos, onChange, messageAt, parameters: [main, o
         <Field label={t('recipe.photos.main')} error={mainError}>
           <TextInput
             value={photos.main}
-            onChange={(text) => onChange({ ...photos, main: text })}
+            onChange={(text) => change({ main: text })}
             placeholder="https://"
             code
           />
         </Field>
         <Field label={t('recipe.photos.others')} hint={t('recipe.photos.others.hint')} error={othersError}>
-          <TextArea
-            value={photos.others}
-            onChange={(text) => onChange({ ...photos, others: text })}
-            rows={2}
-            code
-          />
+          <TextArea value={photos.others} onChange={(text) => change({ others: text })} rows={2} code />
         </Field>
       </div>
     </details>
@@ -77,17 +72,20 @@ export function FieldGroup({ legend, error, children }: FieldGroupProps) {
   )
 }
 
-interface GuidanceFieldProps {
-  readonly value: string
-  readonly onChange: (guidance: string) => void
-  readonly error: string | null
-  readonly example: string
-}
-
-export function GuidanceField({ value, onChange, error, example }: GuidanceFieldProps) {
+export function GuidanceField<F extends { readonly guidance: string }>({
+  form,
+  onChange,
+  messageAt,
+  example,
+}: FieldsProps<F> & { readonly example: string }) {
   return (
-    <Field label={t('recipe.guidance')} hint={t('recipe.guidance.hint')} error={error}>
-      <TextArea value={value} onChange={onChange} rows={3} placeholder={example} />
+    <Field label={t('recipe.guidance')} hint={t('recipe.guidance.hint')} error={messageAt('user_prompt')}>
+      <TextArea
+        value={form.guidance}
+        onChange={(guidance) => onChange({ ...form, guidance })}
+        rows={3}
+        placeholder={example}
+      />
     </Field>
   )
 }
