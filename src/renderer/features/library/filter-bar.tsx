@@ -1,20 +1,13 @@
 // The filters of the library in one row; what is asked for seldom is folded away, and one button clears all.
-import { CircleAlert, FilterX, Hourglass, ListFilter, Search } from 'lucide-react'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { CircleAlert, FilterX, Hourglass, ListFilter } from 'lucide-react'
+import { useMemo, useState, type RefObject } from 'react'
 import { LIBRARY_SORTS, type LibraryFilter } from '../../../contract/commands/library.ts'
 import type { ReviewState } from '../../../domain/states.ts'
 import { jobTypeOf, OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
+import { SearchBox } from '../../components/search-box.tsx'
 import { useBatches } from '../../data/snapshot.ts'
 import { useMedia } from '../../state/media.ts'
-import {
-  Button,
-  IconButton,
-  SegmentedControl,
-  Select,
-  TextInput,
-  Toolbar,
-  type Option,
-} from '../../ui/index.ts'
+import { Button, IconButton, SegmentedControl, Select, Toolbar, type Option } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
 import { setFilter, setSort, useLibrary } from './library-store.ts'
 import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/filters.ts'
@@ -35,8 +28,12 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-6 pt-0 pb-3 tabular-nums">
       <ToDo onChosen={onChosen} />
       <Toolbar label={t('library.filters')} className="flex-[1_0_auto] justify-end">
-        <SearchInput
-          search={search}
+        <SearchBox
+          ref={search}
+          type="text"
+          className="w-42"
+          aria-label={t('library.search')}
+          placeholder={t('library.search.example')}
           value={filter.search ?? ''}
           onChange={(text) => change({ search: text })}
           onDone={onChosen}
@@ -245,44 +242,6 @@ function FilterChoice<F extends Field>({ field, options, onClosed, alsoClears }:
         change({ [field]: next, ...(alsoClears === undefined ? {} : { [alsoClears]: null }) })
       }
       onClosed={onClosed}
-    />
-  )
-}
-
-interface SearchInputProps {
-  readonly search: RefObject<HTMLInputElement | null>
-  readonly value: string
-  readonly onChange: (text: string) => void
-  readonly onDone: () => void
-}
-
-const TYPING_PAUSE_MS = 200
-
-function SearchInput({ search, value, onChange, onDone }: SearchInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  useEffect(() => {
-    if (typed === null) return undefined
-    const timer = setTimeout(() => {
-      setTyped(null)
-      if (typed !== value) onChange(typed)
-    }, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return (
-    <TextInput
-      ref={search}
-      className="w-42"
-      icon={Search}
-      aria-label={t('library.search')}
-      placeholder={t('library.search.example')}
-      maxLength={200}
-      value={typed ?? value}
-      onChange={setTyped}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' && event.key !== 'Enter') return
-        event.preventDefault()
-        onDone()
-      }}
     />
   )
 }

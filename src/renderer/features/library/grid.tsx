@@ -15,7 +15,6 @@ import {
   type GridLayout,
   type GridRow,
 } from './model/grid-layout.ts'
-import type { ProductGroup } from './model/group-index.ts'
 import { extendTo, goTo, toggle, topFrame } from './model/selection.ts'
 import { openProduct, resizeTiles, setGrid, toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
@@ -90,7 +89,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
               }}
             >
               {row.kind === 'header' ? (
-                <ProductHeader group={row.group} columns={layout.columns} />
+                <ProductHeader place={row.group} columns={layout.columns} />
               ) : (
                 <TileRow row={row} width={layout.tileWidth} isFlying={isFlying} />
               )}
@@ -124,19 +123,43 @@ function useDrawnRows(
   return rows
 }
 
-function ProductHeader({ group, columns }: { readonly group: number; readonly columns: number }) {
+interface ProductHeaderProps {
+  /** Its place in the index. */
+  readonly place: number
+  readonly columns: number
+}
+
+function ProductHeader({ place, columns }: ProductHeaderProps) {
   const { groups, starts } = useLibrary((state) => state.groupIndex)
-  const start = starts[group] ?? 0
+  const group = groups[place]
+  const start = starts[place] ?? 0
+  if (group === undefined) return null
   return (
-    <GroupHeader
-      group={groups[group]}
-      count={(starts[group + 1] ?? 0) - start}
-      columns={columns}
-      onShow={() => {
-        updateSelection((now) => goTo(now, start))
-        void openProduct('set')
-      }}
-    />
+    <div
+      role="gridcell"
+      aria-colindex={1}
+      aria-colspan={columns}
+      className="flex min-w-0 flex-1 items-center gap-2"
+    >
+      <span className="font-semibold">{group.asin}</span>
+      {group.sku !== null && <span className="flex-none truncate text-muted">{group.sku}</span>}
+      <span className="truncate text-muted">{group.title}</span>
+      <span className="flex-none truncate text-muted">
+        {t('library.items', { count: (starts[place + 1] ?? 0) - start })}
+      </span>
+      <IconButton
+        className="ml-auto"
+        size="small"
+        label={t('library.set.of', { asin: group.asin })}
+        icon={LayoutGrid}
+        tabIndex={-1}
+        // Everything generated for the product.
+        onClick={() => {
+          updateSelection((now) => goTo(now, start))
+          void openProduct('set')
+        }}
+      />
+    </div>
   )
 }
 
@@ -272,37 +295,4 @@ function useFlight() {
     }, LANDED_MS)
   }
   return { isFlying, onMoved }
-}
-
-interface GroupHeaderProps {
-  readonly group: ProductGroup | undefined
-  readonly count: number
-  readonly columns: number
-  /** Everything generated for the product. */
-  readonly onShow: () => void
-}
-
-function GroupHeader({ group, count, columns, onShow }: GroupHeaderProps) {
-  if (group === undefined) return null
-  return (
-    <div
-      role="gridcell"
-      aria-colindex={1}
-      aria-colspan={columns}
-      className="flex min-w-0 flex-1 items-center gap-2"
-    >
-      <span className="font-semibold">{group.asin}</span>
-      {group.sku !== null && <span className="flex-none truncate text-muted">{group.sku}</span>}
-      <span className="truncate text-muted">{group.title}</span>
-      <span className="flex-none truncate text-muted">{t('library.items', { count })}</span>
-      <IconButton
-        className="ml-auto"
-        size="small"
-        label={t('library.set.of', { asin: group.asin })}
-        icon={LayoutGrid}
-        tabIndex={-1}
-        onClick={onShow}
-      />
-    </div>
-  )
 }

@@ -1,4 +1,5 @@
 // Where a key leads in the grid. Up and down continue in the next product; the column is kept through shorter rows.
+import { unreachable } from '../../../../domain/failure.ts'
 import { cellOf, indexOf, rowAt, rowsOf, topOf, type GridLayout } from './grid-layout.ts'
 
 export const STEPS = ['left', 'right', 'up', 'down', 'first', 'last', 'page-up', 'page-down'] as const
@@ -75,8 +76,4 @@ export function stepInList(count: number, from: number, step: Step): number {
     default:
       return unreachable(step)
   }
-}
-
-const unreachable = (step: never): never => {
-  throw new Error(`no such step: ${String(step)}`)
 }
