@@ -63,62 +63,54 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
   const doubt = encodingDoubt(draft)
   const damage = encodingDamage(draft)
   return (
-    <>
+    <div className="mb-4 flex flex-col gap-4 empty:hidden">
       {!hasAsinColumn(draft.columns) && (
-        <div className="mb-4">
-          <Banner
-            tone="warn"
-            title={t('newBatch.asin.title')}
-            actions={
-              draft.has_header && (
-                <Button size="small" onClick={onAddAsin}>
-                  {t('newBatch.asin.add')}
-                </Button>
-              )
-            }
-          >
-            {t('newBatch.asin.body')}
-          </Banner>
-        </div>
+        <Banner
+          tone="warn"
+          title={t('newBatch.asin.title')}
+          actions={
+            draft.has_header && (
+              <Button size="small" onClick={onAddAsin}>
+                {t('newBatch.asin.add')}
+              </Button>
+            )
+          }
+        >
+          {t('newBatch.asin.body')}
+        </Banner>
       )}
       {draft.sheet_doubt === true && (
-        <div className="mb-4">
-          <Banner
-            tone="warn"
-            title={t('newBatch.sheet.title', { sheet: draft.sheet ?? '' })}
-            actions={
-              <Button size="small" onClick={() => onChange({ sheet: draft.sheet })}>
-                {t('newBatch.sheet.use')}
-              </Button>
-            }
-          >
-            {t('newBatch.sheet.body')}
-          </Banner>
-        </div>
+        <Banner
+          tone="warn"
+          title={t('newBatch.sheet.title', { sheet: draft.sheet ?? '' })}
+          actions={
+            <Button size="small" onClick={() => onChange({ sheet: draft.sheet })}>
+              {t('newBatch.sheet.use')}
+            </Button>
+          }
+        >
+          {t('newBatch.sheet.body')}
+        </Banner>
       )}
       {damage !== null && (
-        <div className="mb-4">
-          <Banner
-            tone="warn"
-            title={t('newBatch.damage.title')}
-            actions={
-              <Button size="small" onClick={() => onChange({ encoding: usedEncoding(draft) })}>
-                {t('newBatch.damage.accept')}
-              </Button>
-            }
-          >
-            {sentences(damage, t('newBatch.damage.body'))}
-          </Banner>
-        </div>
+        <Banner
+          tone="warn"
+          title={t('newBatch.damage.title')}
+          actions={
+            <Button size="small" onClick={() => onChange({ encoding: usedEncoding(draft) })}>
+              {t('newBatch.damage.accept')}
+            </Button>
+          }
+        >
+          {sentences(damage, t('newBatch.damage.body'))}
+        </Banner>
       )}
       {doubt !== null && (
-        <div className="mb-4">
-          <Banner tone="neutral" title={t('newBatch.doubt.title')}>
-            {sentences(doubt, t('newBatch.doubt.body'))}
-          </Banner>
-        </div>
+        <Banner tone="neutral" title={t('newBatch.doubt.title')}>
+          {sentences(doubt, t('newBatch.doubt.body'))}
+        </Banner>
       )}
-    </>
+    </div>
   )
 }
 

@@ -74,8 +74,8 @@ export class DraftEditor {
   #version = 0
   #work: Promise<void> = Promise.resolve()
   #underWay = 0
-  #undoable: readonly Change[] = []
-  #redoable: readonly Change[] = []
+  /** What can be undone, and what can be made again. */
+  #changes: Readonly<Record<WentBack['way'], readonly Change[]>> = { undo: [], redo: [] }
   #view: DraftView
   readonly #listeners = new Set<() => void>()
 
@@ -153,14 +153,14 @@ export class DraftEditor {
   readonly leaveOut = (rows: RowsLeftOut, before: readonly RowsLeftOut[]): void =>
     this.#replace(async () => {
       const draft = await this.#calls.leaveOut(this.id, rows)
-      if (before.length === 0) this.#forget()
+      if (before.length === 0) this.#changes = { undo: [], redo: [] }
       else this.#remember({ kind: 'rows', before, after: [rows] })
       return draft
     })
 
   readonly addAsinColumn = (): void =>
     this.#replace(() => {
-      this.#redoable = []
+      this.#changes = { ...this.#changes, redo: [] }
       return this.#calls.addAsinColumn(this.id)
     })
 
@@ -168,16 +168,14 @@ export class DraftEditor {
   readonly goBack = async (way: WentBack['way']): Promise<Change | null> => {
     let done: Change | null = null
     this.#replace(async () => {
-      const change = (way === 'undo' ? this.#undoable : this.#redoable).at(-1)
+      const change = this.#changes[way].at(-1)
       if (change === undefined) return this.#draft
       const draft = await this.#apply(change, way === 'undo' ? 'before' : 'after')
-      if (way === 'undo') {
-        this.#undoable = this.#undoable.slice(0, -1)
-        this.#redoable = [...this.#redoable, change]
-      } else {
-        this.#redoable = this.#redoable.slice(0, -1)
-        this.#undoable = [...this.#undoable, change]
-      }
+      const { undo, redo } = this.#changes
+      this.#changes =
+        way === 'undo'
+          ? { undo: undo.slice(0, -1), redo: [...redo, change] }
+          : { undo: [...undo, change], redo: redo.slice(0, -1) }
       done = change
       return draft
     })
@@ -195,13 +193,7 @@ export class DraftEditor {
   }
 
   #remember(change: Change): void {
-    this.#undoable = [...this.#undoable, change]
-    this.#redoable = []
-  }
-
-  #forget(): void {
-    this.#undoable = []
-    this.#redoable = []
+    this.#changes = { undo: [...this.#changes.undo, change], redo: [] }
   }
 
   /** Resolves when every change is saved. */
@@ -257,8 +249,8 @@ export class DraftEditor {
       failure: this.#failure,
       isChanging: this.#underWay > 0,
       version: this.#version,
-      canUndo: this.#undoable.length > 0,
-      canRedo: this.#redoable.length > 0,
+      canUndo: this.#changes.undo.length > 0,
+      canRedo: this.#changes.redo.length > 0,
     }
   }
 }

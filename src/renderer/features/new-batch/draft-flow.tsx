@@ -126,12 +126,8 @@ function Flow({
             draft={draft}
             version={version}
             wentBack={wentBack}
-            fix={editor.fix}
-            fixMany={editor.fixMany}
-            leaveOut={editor.leaveOut}
-            onChange={editor.change}
+            editor={editor}
             onColumns={() => goTo('columns')}
-            onAddAsin={editor.addAsinColumn}
           />
         )}
         {step === 'recipes' && <RecipesStep recipes={draft.choices.recipes} onChange={editor.change} />}

@@ -66,7 +66,7 @@ export function PlanChoices({
           />
         )}
       </div>
-      <OrderChoice draft={draft} onChange={(order) => onChange({ order })} />
+      <OrderChoice draft={draft} onChange={onChange} />
       <HoursChoice hours={choices.hours} onChange={(hours) => onChange({ hours })} />
       <Checkbox
         checked={choices.force}
@@ -86,10 +86,7 @@ export function PlanChoices({
 function OrderChoice({
   draft: { columns, choices },
   onChange,
-}: {
-  readonly draft: Draft
-  readonly onChange: (order: DraftChoices['order']) => void
-}) {
+}: Pick<PlanChoicesProps, 'draft' | 'onChange'>) {
   const words = orderWords(columns)
   if (words === null) return null
   return (
@@ -97,13 +94,13 @@ function OrderChoice({
       label={t('plan.order')}
       hint={choices.order === 'by_value' ? words : t('plan.order.as_in_file.hint')}
     >
-      <Select
+      <Select<DraftChoices['order']>
         value={choices.order}
         options={[
           { value: 'by_value', label: t('plan.order.by_value'), hint: words },
           { value: 'as_in_file', label: t('plan.order.as_in_file') },
         ]}
-        onChange={onChange}
+        onChange={(order) => onChange({ order })}
       />
     </Field>
   )

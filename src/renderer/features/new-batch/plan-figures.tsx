@@ -73,11 +73,6 @@ const isTight = ({ disk }: DraftPlan): boolean =>
 const costTone = ({ credits: known, credits_remaining: left, tasks_of_unknown_price: unknown }: DraftPlan) =>
   (left !== null && known > left) || unknown > 0 ? 'warn' : 'neutral'
 
-interface Sentence {
-  readonly text: string
-  readonly isEarly: boolean
-}
-
 /** What stops the batch before its end. */
 function Bounds({
   plan,
@@ -88,25 +83,18 @@ function Bounds({
   readonly choices: Draft['choices']
   readonly nowMs: number
 }) {
-  const sentences: Sentence[] = []
   const pilot = pilotWords(plan, nowMs)
-  if (pilot !== null) sentences.push({ text: pilot, isEarly: false })
-  if (limit !== null && limit < plan.credits)
-    sentences.push({
-      text: t('plan.bound.limit', { limit, credits: plan.credits }),
-      isEarly: true,
-    })
-  if (isTight(plan))
-    sentences.push({
-      text: t('plan.bound.disk'),
-      isEarly: true,
-    })
-  if (sentences.length === 0) return null
+  const early = [
+    limit !== null && limit < plan.credits && t('plan.bound.limit', { limit, credits: plan.credits }),
+    isTight(plan) && t('plan.bound.disk'),
+  ].filter((words) => words !== false)
+  if (pilot === null && early.length === 0) return null
   return (
     <ul className="flex flex-col gap-1">
-      {sentences.map(({ text, isEarly }) => (
-        <li key={text} className={isEarly ? 'text-warn' : undefined}>
-          {text}
+      {pilot !== null && <li>{pilot}</li>}
+      {early.map((words) => (
+        <li key={words} className="text-warn">
+          {words}
         </li>
       ))}
     </ul>
@@ -126,24 +114,22 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
           [t('plan.recipe.credits'), numbersCell],
         ]}
       >
-        {plan.recipes.map((recipe) => {
-          return (
-            <tr key={recipe.name} title={priceSource(recipe)}>
-              <th scope="row">
-                {recipe.name}
-                {leftOutWords(recipe).map((words) => (
-                  <span key={words} className="block max-w-[80ch] text-xs leading-4 font-normal text-warn">
-                    {words}
-                  </span>
-                ))}
-              </th>
-              <td>{jobTypeOf(recipe.operation)}</td>
-              <td className={numbersCell}>{number(recipe.tasks)}</td>
-              <td className={numbersCell}>{priceOf(recipe, recipe.credits_each)}</td>
-              <td className={numbersCell}>{priceOf(recipe, recipeCredits(recipe))}</td>
-            </tr>
-          )
-        })}
+        {plan.recipes.map((recipe) => (
+          <tr key={recipe.name} title={priceSource(recipe)}>
+            <th scope="row">
+              {recipe.name}
+              {leftOutWords(recipe).map((words) => (
+                <span key={words} className="block max-w-[80ch] text-xs leading-4 font-normal text-warn">
+                  {words}
+                </span>
+              ))}
+            </th>
+            <td>{jobTypeOf(recipe.operation)}</td>
+            <td className={numbersCell}>{number(recipe.tasks)}</td>
+            <td className={numbersCell}>{priceOf(recipe, recipe.credits_each)}</td>
+            <td className={numbersCell}>{priceOf(recipe, recipeCredits(recipe))}</td>
+          </tr>
+        ))}
       </Table>
     </Section>
   )

@@ -1,12 +1,12 @@
 import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
-import { call, failureOf } from '../../bridge.ts'
-import { FailureState } from '../../components/failure.tsx'
+import { call } from '../../bridge.ts'
+import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
-import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Skeleton, Toolbar } from '../../ui/index.ts'
+import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Toolbar } from '../../ui/index.ts'
 import { CellEditMenu, FixAll, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
 import { CountryField } from './columns-step.tsx'
 import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
@@ -22,16 +22,12 @@ interface RowsStepProps {
   readonly version: number
   /** null: nothing was undone or redone since this step was opened. */
   readonly wentBack: WentBack | null
-  readonly fix: DraftEditor['fix']
-  readonly fixMany: DraftEditor['fixMany']
-  readonly leaveOut: DraftEditor['leaveOut']
-  readonly onChange: DraftEditor['change']
+  readonly editor: DraftEditor
   readonly onColumns: () => void
-  readonly onAddAsin: () => void
 }
 
 export function RowsStep(props: RowsStepProps) {
-  const { draft, version, wentBack, onColumns, onAddAsin } = props
+  const { draft, version, wentBack, editor, onColumns } = props
   const [which, setWhich] = useState<RowList>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
   const [seen, setSeen] = useState<WentBack | null>(null)
@@ -56,13 +52,13 @@ export function RowsStep(props: RowsStepProps) {
   const { fixCell, fixRow, leaveOutRow, leaveOutMany, accept } = useRowActions(props, which, setSaid, grid)
   const changeCountry = (choices: Partial<DraftChoices>) => {
     setSaid('')
-    props.onChange(choices)
+    editor.change(choices)
   }
   const columns = shownColumns(draft.columns, allColumns)
-  const edits = useCellEdits({ draft, which, selected, grid, fixMany: props.fixMany, say: setSaid })
+  const edits = useCellEdits({ draft, which, selected, grid, fixMany: editor.fixMany, say: setSaid })
   return (
     <div className="flex min-h-[max(100%,320px)] flex-col gap-2">
-      {!hasAsinColumn(draft.columns) && <NoAsin draft={draft} onColumns={onColumns} onAddAsin={onAddAsin} />}
+      {!hasAsinColumn(draft.columns) && <NoAsin draft={draft} editor={editor} onColumns={onColumns} />}
       <RowsToolbar
         draft={draft}
         which={which}
@@ -78,8 +74,7 @@ export function RowsStep(props: RowsStepProps) {
       <RowCounts draft={draft} said={said} />
       <Kinds draft={draft} />
       <FixAll draft={draft} take={edits.take} />
-      {failure !== null && total === null && <FailureState failure={failureOf(failure)} onRetry={retry} />}
-      {failure === null && total === null && <Skeleton height={240} />}
+      {total === null && <LoadingOrFailure failure={failure} onRetry={retry} heights={[240]} />}
       {total !== null && (
         <RowsGrid
           // Another list starts at its top.
@@ -124,31 +119,33 @@ function useListedRows({ id }: Draft, which: RowList, version: number) {
 }
 
 function useRowActions(
-  { draft, fix, fixMany, leaveOut, onChange }: RowsStepProps,
+  { draft, editor }: RowsStepProps,
   which: RowList,
   say: (text: string) => void,
   grid: RefObject<HTMLDivElement | null>,
 ) {
   const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
     const before = { ...cell, value: row.cells[cell.column] ?? '' }
-    const now = await attempt(() => fix({ kind: 'cell', before, after: cell, row: place, list: which }))
+    const now = await attempt(() =>
+      editor.fix({ kind: 'cell', before, after: cell, row: place, list: which }),
+    )
     if (now !== null) say(wordsAfterFix(now))
     return now
   }
   const leaveOutRow = ({ line }: DraftRow, isLeftOut: boolean) => {
-    leaveOut({ lines: [line], left_out: isLeftOut }, [{ lines: [line], left_out: !isLeftOut }])
+    editor.leaveOut({ lines: [line], left_out: isLeftOut }, [{ lines: [line], left_out: !isLeftOut }])
     say(t(isLeftOut ? 'newBatch.row.skipped' : 'newBatch.row.included', { line }))
   }
   const leaveOutMany = async (rows: RowsLeftOut) => {
     const back = await attempt(() => wayBack(draft, rows))
     if (back === null) return
-    leaveOut(rows, back)
+    editor.leaveOut(rows, back)
     say(skippedWords(rows))
     grid.current?.focus()
   }
   const accept = (value: string, isAccepted: boolean) => {
     const others = (draft.choices.accepted_asins ?? []).filter((one) => one !== value)
-    onChange({ accepted_asins: isAccepted ? [...others, value] : others })
+    editor.change({ accepted_asins: isAccepted ? [...others, value] : others })
     say(t(isAccepted ? 'newBatch.row.accepted' : 'newBatch.row.rejected', { value }))
     grid.current?.focus()
   }
@@ -157,7 +154,7 @@ function useRowActions(
     const cells = problems.flatMap(({ column, fix: value }) =>
       column === null || value === null ? [] : [{ line, column, value }],
     )
-    fixMany(cells)
+    editor.fixMany(cells)
     say(t('newBatch.row.isFixed', { line }))
     grid.current?.focus()
   }
@@ -238,7 +235,7 @@ function Kinds({ draft: { problem_kinds: kinds } }: Pick<RowsStepProps, 'draft'>
   )
 }
 
-function NoAsin({ draft, onColumns, onAddAsin }: Pick<RowsStepProps, 'draft' | 'onColumns' | 'onAddAsin'>) {
+function NoAsin({ draft, editor, onColumns }: Pick<RowsStepProps, 'draft' | 'editor' | 'onColumns'>) {
   return (
     <Banner
       tone="warn"
@@ -249,7 +246,7 @@ function NoAsin({ draft, onColumns, onAddAsin }: Pick<RowsStepProps, 'draft' | '
             {t('newBatch.rows.noAsin.choose')}
           </Button>
           {draft.has_header && (
-            <Button size="small" onClick={onAddAsin}>
+            <Button size="small" onClick={editor.addAsinColumn}>
               {t('newBatch.rows.noAsin.add')}
             </Button>
           )}
@@ -276,15 +273,7 @@ async function wayBack(
 }
 
 /** Leaves out all doubtful rows; in the list of rows left out, takes them back in. */
-function LeaveOut({
-  draft,
-  which,
-  leaveOut,
-}: {
-  readonly draft: Draft
-  readonly which: RowList
-  readonly leaveOut: (rows: RowsLeftOut) => void
-}) {
+function LeaveOut({ draft, which, leaveOut }: Pick<RowsToolbarProps, 'draft' | 'which' | 'leaveOut'>) {
   if (which === 'skipped')
     return (
       <Button
