@@ -134,19 +134,15 @@ function Line({ word, value }: { readonly word: string; readonly value: string }
   )
 }
 
+type Window = AccountStatus['rate']['windows'][number]
+
+interface BudgetProps extends Pick<Window, 'used' | 'limit'> {
+  readonly span: Window['name']
+  readonly isFull: boolean
+}
+
 /** Our own count, which never goes down; that a day is full is what the service says. */
-function Budget({
-  span,
-  used,
-  limit,
-  isFull = false,
-}: {
-  readonly span: string
-  readonly used: number
-  /** null: the service has not stated it yet. */
-  readonly limit: number | null
-  readonly isFull?: boolean
-}) {
+function Budget({ span, used, limit, isFull }: BudgetProps) {
   const isUsedUp = isFull || (limit !== null && used >= limit)
   return (
     <span className="grid gap-0.5">

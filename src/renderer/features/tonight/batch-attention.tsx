@@ -6,7 +6,6 @@ import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { hoursRange, t } from '../../../words/index.ts'
-import type { BatchPhase } from '../../../domain/batch-phase.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
 import type { BATCH_DIALOGS } from './batch-dialogs.tsx'
 import { spendingLimitAheadWords } from './words.ts'
@@ -35,20 +34,15 @@ export function AfterTestRun() {
   )
 }
 
-export function Waiting({
-  batch,
-  phase,
-  held,
-  onOpen,
-  onShowTasks,
-}: {
+interface WaitingProps {
   readonly batch: BatchStatus
-  readonly phase: BatchPhase
-  readonly held: number
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onShowTasks: (what: ShowTasks) => void
-}) {
-  const count = batch.tasks.queued
+}
+
+export function Waiting({ batch, onOpen, onShowTasks }: WaitingProps) {
+  const { phase } = batch
+  const { queued: count, held } = batch.tasks
   return (
     <>
       {phase === 'pilot_done' && (

@@ -90,7 +90,7 @@ export const BatchCard = memo(function BatchCard({
               {recipes}
             </span>
             <div className="flex flex-none gap-1">
-              <MainAction batch={batch} phase={phase} />
+              <MainAction batch={batch} />
               {ENDED.includes(phase) && counts.failed + counts.part > 0 && (
                 <Button size="small" icon={RotateCcw} onClick={() => setDialog('retry')}>
                   {t('tonight.batch.retry')}
@@ -116,15 +116,9 @@ export const BatchCard = memo(function BatchCard({
             />
             <Money batch={batch} />
           </div>
-          <Foot batch={batch} phase={phase} nowMs={nowMs} />
+          <Foot batch={batch} nowMs={nowMs} />
           {batch.test_run && phase === 'finished' && <AfterTestRun />}
-          <Waiting
-            batch={batch}
-            phase={phase}
-            held={counts.held}
-            onOpen={setDialog}
-            onShowTasks={onShowTasks}
-          />
+          <Waiting batch={batch} onOpen={setDialog} onShowTasks={onShowTasks} />
         </article>
       </ContextMenu>
       {Opened !== null && <Opened batch={batch} onClose={() => setDialog(null)} />}
@@ -132,27 +126,24 @@ export const BatchCard = memo(function BatchCard({
   )
 })
 
-function Foot({
-  batch,
-  phase,
-  nowMs,
-}: Pick<BatchCardProps, 'batch' | 'nowMs'> & { readonly phase: BatchPhase }) {
+function Foot({ batch, nowMs }: Pick<BatchCardProps, 'batch' | 'nowMs'>) {
   return (
     <div className="flex flex-wrap items-center justify-start gap-x-4 text-xs leading-4 text-muted">
       <span>{sourceWords(batch)}</span>
       <span>{batch.account}</span>
       <span>
-        {(phase !== 'pilot_done' && pilotWords(batch)) ||
+        {(batch.phase !== 'pilot_done' && pilotWords(batch)) ||
           (batch.hours === null
             ? t('tonight.batch.anyTime')
             : t('tonight.batch.hours', { hours: hoursRange(batch.hours) }))}
       </span>
-      <span className="ml-auto min-h-4 tabular-nums">{aheadWords(batch, phase, nowMs)}</span>
+      <span className="ml-auto min-h-4 tabular-nums">{aheadWords(batch, batch.phase, nowMs)}</span>
     </div>
   )
 }
 
-function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly phase: BatchPhase }) {
+function MainAction({ batch }: Pick<BatchCardProps, 'batch'>) {
+  const { phase } = batch
   if ((phase === 'finished' || phase === 'canceled') && batch.assets.on_disk > 0)
     return (
       <Button
