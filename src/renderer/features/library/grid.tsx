@@ -16,7 +16,7 @@ import {
   type GridRow,
 } from './model/grid-layout.ts'
 import { extendTo, goTo, toggle, topFrame } from './model/selection.ts'
-import { openProduct, resizeTiles, setGrid, toggleLoupe } from './navigation.ts'
+import { openSet, resizeTiles, setGrid, toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { useViewPreferences } from './view-preferences.ts'
@@ -156,7 +156,7 @@ function ProductHeader({ place, columns }: ProductHeaderProps) {
         // Everything generated for the product.
         onClick={() => {
           updateSelection((now) => goTo(now, start))
-          void openProduct('set')
+          openSet()
         }}
       />
     </div>

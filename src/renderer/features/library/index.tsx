@@ -1,5 +1,5 @@
 // The library: everything that was generated, by product, and its review. Works from disk alone, without network or key.
-import { FolderOpen, PackageOpen, RefreshCw } from 'lucide-react'
+import { FolderOpen, ImageOff, Images, PackageOpen, RefreshCw, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '../../bridge.ts'
 import { useListVersion } from '../../data/query.ts'
@@ -8,19 +8,21 @@ import { APlusPageView } from './a-plus-page-view.tsx'
 import { toExport } from './actions.ts'
 import { AssetPane } from './asset-pane.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { GridOrEmptyState } from './grid-or-empty-state.tsx'
+import { Grid } from './grid.tsx'
 import {
   announce,
   setFilter,
   scheduleRefresh,
   useLibrary,
   assets,
+  reload,
   updateSelection,
   useAssets,
+  useAssetsFailure,
 } from './library-store.ts'
 import { Loupe } from './loupe.tsx'
 import { versionWords } from './model/asset-words.ts'
-import { filterFor } from './model/filters.ts'
+import { filterFor, narrowed, totalOf } from './model/filters.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
 import { idsOf, targets, topFrame, goTo, type ViewProps } from './model/selection.ts'
 import { FIT } from './model/zoom.ts'
@@ -32,9 +34,19 @@ import { ReviewBar, SaidOverImage } from './review-bar.tsx'
 import { menuOf, useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
 import { setZoom, useViewPreferences } from './view-preferences.ts'
-import { useNavigation, useParams } from '../../state/navigation.ts'
+import { FailureBanner, FailureState } from '../../components/failure.tsx'
+import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, classes, ContextMenu, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
+import {
+  Button,
+  classes,
+  ContextMenu,
+  EmptyState,
+  IconButton,
+  PageHeader,
+  SegmentedControl,
+  Skeleton,
+} from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export function LibraryScreen() {
@@ -240,4 +252,83 @@ function useAlone(element: RefObject<HTMLElement | null>, isOn: boolean): void {
       for (const other of others) other.removeAttribute('inert')
     }
   }, [element, isOn])
+}
+
+/** The grid, or what is shown instead: loading, an error, or one of three empty states. */
+function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivElement | null> }) {
+  const { answered, failure, groupIndex } = useLibrary()
+  const rowsFailure = useAssetsFailure()
+  const shown = failure ?? rowsFailure
+  if (failure !== null && answered === 0) return <FailureState failure={failure} onRetry={reload} />
+  if (answered === 0) return <Loading />
+  if (groupIndex.ids.length === 0) return <EmptyLibrary />
+  return (
+    <>
+      {shown !== null && (
+        <div className="px-6 py-2">
+          <FailureBanner title={t('common.couldNotRefresh')} failure={shown} onRetry={reload} />
+        </div>
+      )}
+      <Grid scroller={grid} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-wrap gap-2 overflow-hidden p-6" role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: 12 }, (_, at) => (
+        <Skeleton key={at} width={176} height={176} />
+      ))}
+    </div>
+  )
+}
+
+/** No images at all, none that match the filters, or none left to review. */
+function EmptyLibrary() {
+  const { filter, counts } = useLibrary()
+  const all = counts === null ? 0 : totalOf(counts)
+  if (all === 0 && narrowed(filter))
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('library.empty.filtered')}
+        actions={<Button onClick={() => setFilter({})}>{t('library.filter.clear')}</Button>}
+      />
+    )
+  if (all === 0)
+    return (
+      <EmptyState
+        icon={Images}
+        title={t('library.empty.title')}
+        actions={
+          <>
+            <Button onClick={() => navigate('tonight')}>{t('app.screen.tonight')}</Button>
+            <Button variant="primary" onClick={() => navigate('new-batch')}>
+              {t('app.screen.new-batch')}
+            </Button>
+          </>
+        }
+      >
+        {t('library.empty.body')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={ImageOff}
+      title={filter.review === 'unreviewed' ? t('library.empty.reviewed') : t('library.empty.nothing')}
+      actions={
+        <>
+          <Button onClick={() => setFilter({ ...filter, review: 'rejected' })}>
+            {t('state.review.rejected')}
+          </Button>
+          <Button variant="primary" onClick={() => setFilter({ ...filter, review: 'approved' })}>
+            {t('state.review.approved')}
+          </Button>
+        </>
+      }
+    >
+      {counts !== null && t('library.empty.counts', counts)}
+    </EmptyState>
+  )
 }

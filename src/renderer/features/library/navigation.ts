@@ -8,7 +8,7 @@ import { isForMobile } from './model/a-plus-page.ts'
 import * as selection from './model/selection.ts'
 import { stepInGrid, stepInList, type Step } from './model/movement.ts'
 import { hasPicture } from './model/asset-words.ts'
-import { FIT, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
+import { FIT, middle, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
 import { t } from '../../../words/index.ts'
 
 /** The grid's current layout, which up and down need. */
@@ -92,7 +92,7 @@ export function escape(): void {
 }
 
 /** The selection; of one image alone its versions; else it and the next one. */
-export async function compare(): Promise<void> {
+async function compare(): Promise<void> {
   viewChanges += 1
   const mine = viewChanges
   const now = useLibrary.getState().selection
@@ -115,7 +115,7 @@ async function versionsOf(now: selection.Selection): Promise<readonly number[] |
 }
 
 /** Everything generated for the current product, whatever the filter. */
-export async function openProduct(which: 'set' | 'page'): Promise<void> {
+async function openProduct(which: 'set' | 'page'): Promise<void> {
   viewChanges += 1
   const mine = viewChanges
   if (view() === which) {
@@ -135,13 +135,13 @@ export async function openProduct(which: 'set' | 'page'): Promise<void> {
   }
 }
 
+export const openSet = (): void => void openProduct('set')
+export const openPage = (): void => void openProduct('page')
+export const openComparison = (): void => void compare()
+
 const filterOf = (which: 'set' | 'page', asin: string) =>
   which === 'set' ? { asin } : ({ asin, operation: 'a_plus' } as const)
 
-const middle = ({ width, height }: { width: number; height: number }): Point => ({
-  x: width / 2,
-  y: height / 2,
-})
 const ZOOM_STEP = 1.5
 
 export function toggleFullSize(): void {
@@ -151,15 +151,7 @@ export function toggleFullSize(): void {
     useZoom.setState({ isFullWanted: true, zoom: FIT })
     toggleLoupe()
   } else if (measure !== null)
-    setZoom(
-      toggleFull(
-        zoom,
-        pointer.at ?? middle(measure.pane),
-        measure.pane,
-        measure.picture,
-        window.devicePixelRatio,
-      ),
-    )
+    setZoom(toggleFull(zoom, pointer.at ?? middle(measure.pane), measure, window.devicePixelRatio))
   // A quick key may come before the next image is laid out.
   else if (isPictureOnItsWay()) useZoom.setState({ isFullWanted: true })
 }
@@ -177,12 +169,12 @@ export function zoomBy(direction: 1 | -1): void {
     return
   }
   const factor = zoom.factor * ZOOM_STEP ** direction
-  setZoom(zoomTo(zoom, factor, middle(measure.pane), measure.pane, measure.picture))
+  setZoom(zoomTo(zoom, factor, middle(measure.pane), measure))
 }
 
 export function pan(by: Point): void {
   const { zoom, measure } = useZoom.getState()
-  if (measure !== null) setZoom(panBy(zoom, by, measure.pane, measure.picture))
+  if (measure !== null) setZoom(panBy(zoom, by, measure))
 }
 
 export const resizeTiles = (direction: number): void => {

@@ -94,18 +94,10 @@ export const Tile = memo(function Tile({
   )
 })
 
-function pressOf(event: MouseEvent): TilePress {
-  const press = { ...keysOf(event), key: 'a' }
-  if (isPress({ ...press, shiftKey: false }, 'Mod+a')) return 'toggle'
-  return event.shiftKey ? 'extend' : 'only'
+function pressOf({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): TilePress {
+  if (isPress({ key: 'a', ctrlKey, metaKey, altKey, shiftKey: false }, 'Mod+a')) return 'toggle'
+  return shiftKey ? 'extend' : 'only'
 }
-
-const keysOf = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ({
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-})
 
 function Thumb({ asset, isFlying }: { readonly asset: LibraryAsset; readonly isFlying: boolean }) {
   const [isBroken, setIsBroken] = useState(false)

@@ -17,9 +17,10 @@ import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { approve, clear, goBack, rate, rejectForFinding, showInFolder, toExport } from './actions.ts'
 import { selectEverything } from './library-store.ts'
 import {
-  compare,
   escape,
-  openProduct,
+  openComparison,
+  openPage,
+  openSet,
   pan,
   step,
   toggleFullScreen,
@@ -60,9 +61,9 @@ function shifted(way: (typeof WAYS)[number]['step'], x: number, y: number): void
 const viewKeys = (): readonly Shortcut[] => [
   { keys: ['e', ' ', 'Enter'], label: t('library.key.loupe'), run: toggleLoupe },
   { keys: 'g', label: t('library.view.toGrid'), run: toGrid },
-  { keys: 'c', label: t('library.key.compare'), run: () => void compare() },
-  { keys: 's', label: t('library.view.openSet'), run: () => void openProduct('set') },
-  { keys: 'a', label: t('library.view.page'), run: () => void openProduct('page') },
+  { keys: 'c', label: t('library.key.compare'), run: openComparison },
+  { keys: 's', label: t('library.view.openSet'), run: openSet },
+  { keys: 'a', label: t('library.view.page'), run: openPage },
   { keys: 'z', label: t('library.key.full'), run: toggleFullSize },
   { keys: ['+', '='], label: t('library.key.larger'), run: () => zoomBy(1) },
   { keys: '-', label: t('library.key.smaller'), run: () => zoomBy(-1) },
@@ -134,8 +135,8 @@ export const menuOf = ({ onReject, onRerun }: Omit<Asks, 'onSearch'>): MenuItems
   { label: t('library.review.clear'), keys: 'U', icon: Eraser, onSelect: clear },
   'separator',
   { label: t('library.view.loupe'), keys: 'E', icon: Search, onSelect: toggleLoupe },
-  { label: t('library.view.compare'), keys: 'C', icon: Columns2, onSelect: () => void compare() },
-  { label: t('library.view.openSet'), keys: 'S', icon: LayoutGrid, onSelect: () => void openProduct('set') },
+  { label: t('library.view.compare'), keys: 'C', icon: Columns2, onSelect: openComparison },
+  { label: t('library.view.openSet'), keys: 'S', icon: LayoutGrid, onSelect: openSet },
   'separator',
   { label: t('library.view.regenerate'), keys: 'M', icon: RefreshCw, onSelect: onRerun },
   { label: t('library.export'), keys: 'Mod+Shift+E', icon: PackageOpen, onSelect: toExport },

@@ -13,7 +13,7 @@ import {
 import { useLibrary, useAsset } from './library-store.ts'
 import { slotWords } from '../../components/slot-words.ts'
 import { currentId, topFrame } from './model/selection.ts'
-import { compare, openProduct, toggleFullScreen, toggleLoupe, toGrid } from './navigation.ts'
+import { openComparison, openPage, openSet, toggleFullScreen, toggleLoupe, toGrid } from './navigation.ts'
 import { toggleShown, useShown } from './view-preferences.ts'
 import { Badge, Button, IconButton, Toolbar } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
@@ -52,22 +52,10 @@ const viewButtons = () =>
       label: t('library.view.compare'),
       keys: 'C',
       icon: Columns2,
-      onClick: () => void compare(),
+      onClick: openComparison,
     },
-    {
-      shows: 'set',
-      label: t('library.view.openSet'),
-      keys: 'S',
-      icon: LayoutGrid,
-      onClick: () => void openProduct('set'),
-    },
-    {
-      shows: 'page',
-      label: t('library.view.page'),
-      keys: 'A',
-      icon: PanelTop,
-      onClick: () => void openProduct('page'),
-    },
+    { shows: 'set', label: t('library.view.openSet'), keys: 'S', icon: LayoutGrid, onClick: openSet },
+    { shows: 'page', label: t('library.view.page'), keys: 'A', icon: PanelTop, onClick: openPage },
   ] as const
 
 function LoupeButtons() {

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { matches, useMedia } from '../../state/media.ts'
 import type { TileSize } from './model/grid-layout.ts'
-import { FIT, type Point, type Size, type Zoom } from './model/zoom.ts'
+import { FIT, type Measure, type Point, type Zoom } from './model/zoom.ts'
 
 interface ViewPreferences {
   readonly tileSize: TileSize
@@ -54,7 +54,7 @@ export const toggleShown = (which: Beside): void => {
 interface SharedZoom {
   readonly zoom: Zoom
   /** What Z and the zoom keys measure by; null: no image is in view. */
-  readonly measure: { readonly pane: Size; readonly picture: Size } | null
+  readonly measure: Measure | null
   /** 100 % was asked for before there was a pane. */
   readonly isFullWanted: boolean
 }

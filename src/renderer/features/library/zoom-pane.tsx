@@ -1,9 +1,30 @@
 // An image that can be zoomed. All panes in view share one zoom: wheel, drag and keys move them together.
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type CSSProperties } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { percent } from '../../../words/index.ts'
 import { classes } from '../../ui/index.ts'
 import { pointer, setZoom, useZoom } from './view-preferences.ts'
-import { magnification, panBy, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
+import {
+  magnification,
+  middle,
+  panBy,
+  place,
+  toggleFull,
+  zoomTo,
+  type Measure,
+  type Point,
+  type Size,
+  type Zoom,
+} from './model/zoom.ts'
 import { useElementSize } from './use-element-size.ts'
 
 interface ZoomPaneProps {
@@ -42,18 +63,13 @@ export function ZoomPane({
   const [isBroken, setIsBroken] = useState(false)
   const zoom = useZoom((state) => state.zoom)
   const picture = size ?? found
-  useMeasure(isMain && !isBroken, pane, picture)
-  useWheel(element, pane, picture)
-  const drag = useDrag(isMain, pane, picture, onPress)
-  const placed = pane === null || picture === null ? null : place(zoom, pane, picture)
-  const style =
-    placed === null
-      ? { visibility: 'hidden' as const }
-      : {
-          width: placed.width,
-          height: placed.height,
-          transform: `translate(${placed.left}px, ${placed.top}px)`,
-        }
+  const measure = useMemo(
+    () => (pane === null || picture === null ? null : { pane, picture }),
+    [pane, picture],
+  )
+  useMeasure(isMain && !isBroken, measure)
+  useWheel(element, measure)
+  const drag = useDrag(isMain, measure, onPress)
   return (
     <figure
       className={classes(
@@ -70,8 +86,7 @@ export function ZoomPane({
         )}
         {...drag}
         onDoubleClick={(event) => {
-          if (pane !== null && picture !== null)
-            setZoom(toggleFull(zoom, pointIn(event), pane, picture, window.devicePixelRatio))
+          if (measure !== null) setZoom(toggleFull(zoom, pointIn(event), measure, window.devicePixelRatio))
         }}
       >
         {isBroken ? (
@@ -81,7 +96,7 @@ export function ZoomPane({
             src={src}
             placeholder={placeholder}
             label={label}
-            style={style}
+            style={styleOf(zoom, measure)}
             onLoad={setFound}
             onError={() => setIsBroken(true)}
           />
@@ -89,15 +104,21 @@ export function ZoomPane({
       </div>
       <figcaption className="flex h-6 justify-between gap-2 overflow-hidden px-1 py-0 text-xs leading-6 whitespace-nowrap text-muted">
         <span className="overflow-hidden text-ellipsis">{label}</span>
-        {pane !== null && picture !== null && !isBroken && (
+        {measure !== null && !isBroken && (
           <span className="flex-none tabular-nums">
-            {percent(magnification(zoom, pane, picture, window.devicePixelRatio))}
+            {percent(magnification(zoom, measure, window.devicePixelRatio))}
           </span>
         )}
       </figcaption>
       {overlay}
     </figure>
   )
+}
+
+function styleOf(zoom: Zoom, measure: Measure | null): CSSProperties {
+  if (measure === null) return { visibility: 'hidden' }
+  const { left, top, width, height } = place(zoom, measure)
+  return { width, height, transform: `translate(${left}px, ${top}px)` }
 }
 
 interface PictureProps extends Pick<ZoomPaneProps, 'src' | 'label'> {
@@ -133,62 +154,42 @@ function Picture({ src, placeholder, label, style, onLoad, onError }: PicturePro
   )
 }
 
-const pointIn = ({
-  currentTarget,
-  clientX,
-  clientY,
-}: {
-  readonly currentTarget: Element
-  readonly clientX: number
-  readonly clientY: number
-}): Point => {
+const pointIn = ({ currentTarget, clientX, clientY }: MouseEvent): Point => {
   const { left, top } = currentTarget.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }
 
-function useMeasure(isMain: boolean, pane: Size | null, picture: Size | null) {
+function useMeasure(isMain: boolean, measure: Measure | null) {
   useEffect(() => {
-    if (!isMain || pane === null || picture === null) return undefined
-    const measure = { pane, picture }
+    if (!isMain || measure === null) return undefined
     useZoom.setState(({ zoom, isFullWanted }) => ({
       measure,
       isFullWanted: false,
-      zoom: isFullWanted
-        ? toggleFull(zoom, { x: pane.width / 2, y: pane.height / 2 }, pane, picture, window.devicePixelRatio)
-        : zoom,
+      zoom: isFullWanted ? toggleFull(zoom, middle(measure.pane), measure, window.devicePixelRatio) : zoom,
     }))
     return () =>
       useZoom.setState((state) => (state.measure === measure ? { ...state, measure: null } : state))
-  }, [isMain, pane, picture])
+  }, [isMain, measure])
 }
 
 /** React's own wheel handler is passive and cannot prevent scrolling. */
-function useWheel(
-  element: { readonly current: HTMLElement | null },
-  pane: Size | null,
-  picture: Size | null,
-) {
+function useWheel(element: RefObject<HTMLElement | null>, measure: Measure | null) {
   useEffect(() => {
     const { current } = element
-    if (current === null || pane === null || picture === null) return undefined
+    if (current === null || measure === null) return undefined
     const turn = (event: WheelEvent) => {
       event.preventDefault()
       const { left, top } = current.getBoundingClientRect()
       const { zoom } = useZoom.getState()
       const factor = zoom.factor * Math.exp(-event.deltaY * WHEEL_SPEED)
-      setZoom(zoomTo(zoom, factor, { x: event.clientX - left, y: event.clientY - top }, pane, picture))
+      setZoom(zoomTo(zoom, factor, { x: event.clientX - left, y: event.clientY - top }, measure))
     }
     current.addEventListener('wheel', turn, { passive: false })
     return () => current.removeEventListener('wheel', turn)
-  }, [element, pane, picture])
+  }, [element, measure])
 }
 
-function useDrag(
-  isMain: boolean,
-  pane: Size | null,
-  picture: Size | null,
-  onPress: (() => void) | undefined,
-) {
+function useDrag(isMain: boolean, measure: Measure | null, onPress: (() => void) | undefined) {
   const from = useRef<Point | null>(null)
   const travelled = useRef(0)
   return {
@@ -200,11 +201,11 @@ function useDrag(
     },
     onPointerMove: (event: PointerEvent) => {
       if (isMain) pointer.at = pointIn(event)
-      if (from.current === null || pane === null || picture === null) return
+      if (from.current === null || measure === null) return
       const by = { x: event.clientX - from.current.x, y: event.clientY - from.current.y }
       from.current = { x: event.clientX, y: event.clientY }
       travelled.current += Math.abs(by.x) + Math.abs(by.y)
-      setZoom(panBy(useZoom.getState().zoom, by, pane, picture))
+      setZoom(panBy(useZoom.getState().zoom, by, measure))
     },
     onPointerLeave: () => {
       if (isMain) pointer.at = null

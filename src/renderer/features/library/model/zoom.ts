@@ -5,6 +5,11 @@ export interface Size {
   readonly width: number
   readonly height: number
 }
+/** An image in its pane. */
+export interface Measure {
+  readonly pane: Size
+  readonly picture: Size
+}
 export interface Point {
   readonly x: number
   readonly y: number
@@ -21,8 +26,9 @@ export const FIT: Zoom = { factor: 1, centre: { x: 0.5, y: 0.5 } }
 const TIMES_FULL_MAX = 8
 
 /** The size at which the whole image is visible; small ones are not enlarged. */
-export function fitted(pane: Size, picture: Size): Size {
-  const scale = fitScale(pane, picture)
+export function fitted(measure: Measure): Size {
+  const { picture } = measure
+  const scale = fitScale(measure)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
@@ -30,8 +36,7 @@ export function fitted(pane: Size, picture: Size): Size {
  * The factor at which a pixel of the picture is one of the screen's.
  * @param density pixels of the screen for one of the page
  */
-export const fullFactor = (pane: Size, picture: Size, density: number): number =>
-  1 / (fitScale(pane, picture) * density)
+export const fullFactor = (measure: Measure, density: number): number => 1 / (fitScale(measure) * density)
 
 export interface Placed {
   readonly left: number
@@ -41,8 +46,9 @@ export interface Placed {
 }
 
 /** The image's position in its pane, without avoidable empty strips. */
-export function place(zoom: Zoom, pane: Size, picture: Size): Placed {
-  const fit = fitted(pane, picture)
+export function place(zoom: Zoom, measure: Measure): Placed {
+  const { pane } = measure
+  const fit = fitted(measure)
   const width = fit.width * zoom.factor
   const height = fit.height * zoom.factor
   return {
@@ -54,51 +60,46 @@ export function place(zoom: Zoom, pane: Size, picture: Size): Placed {
 }
 
 /** @param at the point of the pane that stays over the same point of the image */
-export function zoomTo(zoom: Zoom, factor: number, at: Point, pane: Size, picture: Size): Zoom {
-  const bounded = Math.min(Math.max(1, factor), Math.max(1, fullFactor(pane, picture, 1) * TIMES_FULL_MAX))
-  const now = place(zoom, pane, picture)
+export function zoomTo(zoom: Zoom, factor: number, at: Point, measure: Measure): Zoom {
+  const bounded = Math.min(Math.max(1, factor), Math.max(1, fullFactor(measure, 1) * TIMES_FULL_MAX))
+  const now = place(zoom, measure)
   const u = (at.x - now.left) / now.width
   const v = (at.y - now.top) / now.height
-  const fit = fitted(pane, picture)
-  return held(
-    {
-      factor: bounded,
-      centre: {
-        x: u + (pane.width / 2 - at.x) / (fit.width * bounded),
-        y: v + (pane.height / 2 - at.y) / (fit.height * bounded),
-      },
+  const fit = fitted(measure)
+  return held(measure, {
+    factor: bounded,
+    centre: {
+      x: u + (measure.pane.width / 2 - at.x) / (fit.width * bounded),
+      y: v + (measure.pane.height / 2 - at.y) / (fit.height * bounded),
     },
-    pane,
-    picture,
-  )
+  })
 }
 
+/** Of a pane. */
+export const middle = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 })
+
 /** Drags the image. */
-export function panBy(zoom: Zoom, by: Point, pane: Size, picture: Size): Zoom {
-  const now = place(zoom, pane, picture)
-  return held(
-    {
-      factor: zoom.factor,
-      centre: { x: zoom.centre.x - by.x / now.width, y: zoom.centre.y - by.y / now.height },
-    },
-    pane,
-    picture,
-  )
+export function panBy(zoom: Zoom, by: Point, measure: Measure): Zoom {
+  const now = place(zoom, measure)
+  return held(measure, {
+    factor: zoom.factor,
+    centre: { x: zoom.centre.x - by.x / now.width, y: zoom.centre.y - by.y / now.height },
+  })
 }
 
 /** Switches between the fitted size and 100 % around a point. */
-export function toggleFull(zoom: Zoom, at: Point, pane: Size, picture: Size, density: number): Zoom {
-  const full = fullFactor(pane, picture, density)
+export function toggleFull(zoom: Zoom, at: Point, measure: Measure, density: number): Zoom {
+  const full = fullFactor(measure, density)
   const isFull = Math.abs(zoom.factor - full) < 0.001
   if (isFull) return FIT
-  return zoomTo(zoom, full, at, pane, picture)
+  return zoomTo(zoom, full, at, measure)
 }
 
 /** Of the image's own pixels: 1 is 100%. */
-export const magnification = (zoom: Zoom, pane: Size, picture: Size, density: number): number =>
-  zoom.factor / fullFactor(pane, picture, density)
+export const magnification = (zoom: Zoom, measure: Measure, density: number): number =>
+  zoom.factor / fullFactor(measure, density)
 
-const fitScale = (pane: Size, picture: Size): number =>
+const fitScale = ({ pane, picture }: Measure): number =>
   Math.min(1, pane.width / picture.width, pane.height / picture.height)
 
 function start(pane: number, length: number, centre: number): number {
@@ -107,8 +108,9 @@ function start(pane: number, length: number, centre: number): number {
 }
 
 /** The center limited to where the image really is, so that the next drag starts there. */
-function held(zoom: Zoom, pane: Size, picture: Size): Zoom {
-  const now = place(zoom, pane, picture)
+function held(measure: Measure, zoom: Zoom): Zoom {
+  const { pane } = measure
+  const now = place(zoom, measure)
   const middle = (paneLength: number, from: number, length: number) =>
     length <= paneLength ? 0.5 : (paneLength / 2 - from) / length
   return {
