@@ -1,12 +1,38 @@
-import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { t } from '../../../words/index.ts'
-import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
+// The accounts, each with its key, credits and connection.
+import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { AccountStatus } from '../../../contract/commands.ts'
+import type { Failure } from '../../../domain/failure.ts'
+import { sentences } from '../../../domain/text.ts'
+import { adviceFor, reasonWords, t } from '../../../words/index.ts'
+import { call, failureOf } from '../../bridge.ts'
+import {
+  serviceTrouble,
+  connectionOf,
+  creditsWords,
+  limitWords,
+} from '../../components/account/account-words.ts'
+import { nameProblem } from '../../components/account/account-entry.ts'
+import { FailureNote } from '../../components/failure.tsx'
+import { AddAccountDialog, KeyDialog, UrlDialog } from '../../components/account/account-dialogs.tsx'
+import { useCommandMutation } from '../../data/query.ts'
 import { useApp, useAccounts } from '../../data/snapshot.ts'
-import { AccountRow } from './account-row.tsx'
 import { useParams } from '../../state/navigation.ts'
+import { attempt, toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, Details, Stack } from '../../ui/index.ts'
+import {
+  Badge,
+  Button,
+  classes,
+  Details,
+  DropdownMenu,
+  IconButton,
+  Dialog,
+  Field,
+  TextInput,
+  ConfirmDialog,
+  Stack,
+} from '../../ui/index.ts'
 
 export function Accounts() {
   const known = useAccounts()
@@ -61,4 +87,222 @@ function useFocusWhenOneIsGone(count: number) {
     before.current = count
   }, [count])
   return button
+}
+
+interface AccountRowProps {
+  readonly account: AccountStatus
+  readonly nowMs: number
+  /** A link has led here. */
+  readonly isAsked: boolean
+}
+
+type OpenDialog = 'key' | 'url' | 'rename' | 'forget' | 'remove'
+
+/** Key, credits, connection, and actions. */
+function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const needsKey = !account.connected || account.stop?.code === 'UNAUTHORIZED'
+  useEffect(() => {
+    if (!isAsked) return
+    row.current?.scrollIntoView({ block: 'nearest' })
+    if (needsKey) setDialog('key')
+    else row.current?.querySelector('button')?.focus()
+  }, [isAsked, needsKey])
+
+  const connection = connectionOf(account, nowMs)
+  const limits = limitWords(account)
+  return (
+    <li
+      ref={row}
+      className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-3"
+      aria-label={account.name}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="font-semibold">{account.name}</span>
+        <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>
+          {t(`app.account.kind.${account.key_kind}`)}
+        </Badge>
+        <span className={classes('text-muted', connection.tone === 'ok' && 'text-ok')}>
+          {connection.words}
+        </span>
+        <span className="ml-auto tabular-nums">{creditsWords(account, nowMs)}</span>
+      </div>
+      <div className="text-xs wrap-anywhere text-muted select-text">
+        {account.base_url}
+        {limits !== '' && ` · ${limits}`}
+      </div>
+      {account.stop !== null && (
+        <div className="text-bad">
+          <p>{sentences(reasonWords(account.stop.code), adviceFor(account.stop.code))}</p>
+          <Details text={`${account.stop.code}: ${account.stop.message}`} />
+        </div>
+      )}
+      {account.stop === null && problem === null && <Details text={serviceTrouble(account)?.message} />}
+      {problem !== null && <FailureNote failure={problem} />}
+      <AccountButtons account={account} needsKey={needsKey} onProblem={setProblem} onDialog={setDialog} />
+      {dialog === 'url' && <UrlDialog account={account} onClose={() => setDialog(null)} />}
+      {dialog === 'key' && <KeyDialog account={account} onClose={() => setDialog(null)} />}
+      {dialog === 'rename' && <RenameAccountDialog account={account} onClose={() => setDialog(null)} />}
+      {(dialog === 'forget' || dialog === 'remove') && (
+        <AskFirst account={account} action={dialog} onClose={() => setDialog(null)} />
+      )}
+    </li>
+  )
+}
+
+interface AccountButtonsProps {
+  readonly account: AccountStatus
+  readonly needsKey: boolean
+  readonly onProblem: (problem: Failure | null) => void
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButtonsProps) {
+  const [busy, setBusy] = useState(false)
+  const check = async () => {
+    setBusy(true)
+    onProblem(null)
+    try {
+      onProblem((await call('check_account', { account: account.id })).problem)
+    } catch (thrown) {
+      onProblem(failureOf(thrown))
+    }
+    setBusy(false)
+  }
+  const resume = async () => {
+    const resumed = await attempt(() => call('resume', { account: account.id }))
+    if (resumed !== null) toast('ok', t('settings.account.resumed', { name: account.name }))
+  }
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {account.stop !== null && !needsKey && (
+        <Button size="small" variant="primary" onClick={() => void resume()}>
+          {t('settings.account.resume')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant={needsKey ? 'primary' : 'default'}
+        icon={KeyRound}
+        onClick={() => onDialog('key')}
+      >
+        {t(account.connected ? 'settings.account.replaceKey' : 'settings.account.enterKey')}
+      </Button>
+      {!account.has_generated && account.unreached !== null && (
+        <Button size="small" icon={Link} onClick={() => onDialog('url')}>
+          {t('settings.account.changeUrl')}
+        </Button>
+      )}
+      {account.connected && (
+        <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void check()}>
+          {t('settings.account.check')}
+        </Button>
+      )}
+      <DropdownMenu
+        trigger={<IconButton size="small" label={t('common.more', { name: account.name })} icon={Ellipsis} />}
+        items={[
+          {
+            label: t('settings.account.changeUrl'),
+            icon: Link,
+            disabled: account.has_generated,
+            ...(account.has_generated ? { hint: t('settings.account.urlIsFixed') } : {}),
+            onSelect: () => onDialog('url'),
+          },
+          { label: t('settings.account.rename'), icon: PencilLine, onSelect: () => onDialog('rename') },
+          {
+            label: t('settings.account.forgetKey'),
+            icon: KeySquare,
+            disabled: !account.connected,
+            onSelect: () => onDialog('forget'),
+          },
+          'separator',
+          {
+            label: t('settings.account.remove'),
+            icon: Trash2,
+            danger: true,
+            onSelect: () => onDialog('remove'),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface RenameAccountDialogProps {
+  readonly account: Pick<AccountStatus, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
+  const others = useAccounts().filter(({ id }) => id !== account.id)
+  const [name, setName] = useState(account.name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const rename = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = nameProblem(name, others)
+    setProblem(found)
+    if (found !== null) return
+    setBusy(true)
+    try {
+      await call('rename_account', { account: account.id, name: name.trim() })
+      onClose()
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('settings.rename.title', { name: account.name })}
+      description={t('settings.rename.about')}
+      size="small"
+    >
+      <form className="grid grid-cols-1 gap-4" onSubmit={(event) => void rename(event)} noValidate>
+        <Field label={t('account.name')} error={problem}>
+          <TextInput value={name} onChange={setName} />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('settings.rename.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface AskFirstProps {
+  readonly account: Pick<AccountStatus, 'id' | 'name'>
+  readonly action: 'forget' | 'remove'
+  readonly onClose: () => void
+}
+
+/** Before a key is forgotten or an account removed; says what stays. */
+function AskFirst({ account: { id, name }, action, onClose }: AskFirstProps) {
+  const { isBusy, run } = useCommandMutation(action === 'forget' ? 'forget_key' : 'remove_account')
+  const confirm = async () => {
+    const done = await run({ account: id })
+    // A key from the environment comes back with the next start, which is no success.
+    if (done !== null && done.from_environment)
+      toast('neutral', t(`settings.${action}.fromEnvironment`, { name }))
+    else if (done !== null) toast('ok', t(`settings.${action}.done`, { name }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t(`settings.${action}.title`, { name })}
+      body={t(`settings.${action}.about`)}
+      confirmLabel={t(`settings.${action}.confirm`)}
+      danger
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+    />
+  )
 }

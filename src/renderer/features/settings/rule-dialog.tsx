@@ -1,12 +1,17 @@
 // One rule of the marketplaces in a form. It is saved in the same file that experts edit.
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { PreflightRules, RuleAsk } from '../../../contract/commands/preflight.ts'
+import {
+  COLOR_MODES,
+  IMAGE_FORMATS,
+  type PreflightRules,
+  type RuleAsk,
+} from '../../../contract/commands/preflight.ts'
+import { unreachable } from '../../../domain/failure.ts'
 import { commas, t } from '../../../words/index.ts'
 import { setAnswer, useCommandMutation } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
-import { Button, Dialog, Field, SegmentedControl, Stack } from '../../ui/index.ts'
-import { AskFields, boundsProblem } from './rule-fields.tsx'
+import { Button, Checkbox, Dialog, Field, NumberInput, SegmentedControl, Stack } from '../../ui/index.ts'
 
 export type Rule = PreflightRules['rules'][number]
 
@@ -70,5 +75,189 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         <p className="text-xs leading-4 text-muted">{t('settings.rules.editHint')}</p>
       </Stack>
     </Dialog>
+  )
+}
+
+type SideKind = 'width' | 'height' | 'longest_side' | 'shortest_side'
+type Sides = Extract<RuleAsk, { kind: SideKind }>
+
+interface AskProps<A extends RuleAsk> {
+  readonly ask: A
+  readonly onChange: (ask: RuleAsk) => void
+}
+
+const BYTES_OF_MB = 1_000_000
+const PIXELS_MAX = 100_000
+/** Without the digits that a float adds. */
+const percentOf = (share: number): number => Math.round(share * 10_000) / 100
+
+/** The values of a rule, by what it asks. */
+function AskFields({ ask, onChange }: AskProps<RuleAsk>) {
+  switch (ask.kind) {
+    case 'width':
+    case 'height':
+    case 'longest_side':
+    case 'shortest_side':
+      return <SideFields ask={ask} onChange={onChange} />
+    case 'aspect':
+      return <AspectFields ask={ask} onChange={onChange} />
+    case 'bytes':
+      return (
+        <NumberField
+          label={t('settings.rules.form.max')}
+          suffix={t('export.unit.mb')}
+          value={ask.max / BYTES_OF_MB}
+          min={0.01}
+          onChange={(megabytes) => onChange({ ...ask, max: Math.round(megabytes * BYTES_OF_MB) })}
+        />
+      )
+    case 'format':
+      return (
+        <SeveralOf
+          label={t('settings.rules.form.formats')}
+          all={IMAGE_FORMATS}
+          chosen={ask.any_of}
+          labelOf={(one) => (one === 'webp' ? 'WebP' : one.toUpperCase())}
+          onChange={(formats) => onChange({ ...ask, any_of: formats })}
+        />
+      )
+    case 'colour':
+      return (
+        <SeveralOf
+          label={t('settings.rules.form.colors')}
+          all={COLOR_MODES}
+          chosen={ask.any_of}
+          labelOf={(one) => t(`rules.color.${one}`)}
+          onChange={(colors) => onChange({ ...ask, any_of: colors })}
+        />
+      )
+    case 'white_border':
+    case 'product_fill':
+      return (
+        <NumberField
+          label={t('settings.rules.form.min')}
+          suffix="%"
+          value={percentOf(ask.share_min)}
+          max={100}
+          onChange={(percent) => onChange({ ...ask, share_min: percent / 100 })}
+        />
+      )
+    case 'extension':
+    case 'opaque':
+      return <p>{t('settings.rules.noValues')}</p>
+    default:
+      return unreachable(ask)
+  }
+}
+
+/** Why a side with these bounds is no rule; null: it is one, or the rule is about something else. */
+function boundsProblem(ask: RuleAsk): string | null {
+  switch (ask.kind) {
+    case 'width':
+    case 'height':
+    case 'longest_side':
+    case 'shortest_side': {
+      const { min, max } = ask
+      const isNone = min === undefined && max === undefined
+      return isNone || (min ?? 0) > (max ?? Infinity) ? t('settings.rules.form.bounds') : null
+    }
+    default:
+      return null
+  }
+}
+
+function SideFields({ ask, onChange }: AskProps<Sides>) {
+  const change = (side: 'min' | 'max') => (value: number | null) => {
+    const { [side]: _, ...others } = ask
+    onChange(value === null ? others : { ...others, [side]: value })
+  }
+  return (
+    <>
+      {(['min', 'max'] as const).map((side) => (
+        <Field
+          key={side}
+          label={t(`settings.rules.form.${side}`)}
+          error={side === 'max' ? boundsProblem(ask) : null}
+        >
+          <NumberInput
+            min={1}
+            max={PIXELS_MAX}
+            suffix={t('export.unit.px')}
+            value={ask[side] ?? null}
+            onChange={change(side)}
+          />
+        </Field>
+      ))}
+    </>
+  )
+}
+
+function AspectFields({ ask, onChange }: AskProps<Extract<RuleAsk, { kind: 'aspect' }>>) {
+  return (
+    <>
+      {(['width', 'height'] as const).map((side) => (
+        <Field key={side} label={t(`settings.rules.form.${side}`)}>
+          <NumberInput
+            min={1}
+            max={PIXELS_MAX}
+            value={ask[side]}
+            onChange={(value) => value !== null && onChange({ ...ask, [side]: value })}
+          />
+        </Field>
+      ))}
+      <NumberField
+        label={t('settings.rules.form.tolerance')}
+        suffix="%"
+        value={percentOf(ask.tolerance)}
+        max={100}
+        onChange={(percent) => onChange({ ...ask, tolerance: percent / 100 })}
+      />
+    </>
+  )
+}
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly suffix: string
+  readonly value: number
+  readonly min?: number
+  readonly max?: number
+  readonly onChange: (value: number) => void
+}
+
+/** Empty, it leaves the value as it is. */
+function NumberField({ label, value, onChange, ...rest }: NumberFieldProps) {
+  return (
+    <Field label={label}>
+      <NumberInput {...rest} decimals value={value} onChange={(now) => now !== null && onChange(now)} />
+    </Field>
+  )
+}
+
+interface SeveralOfProps<T extends string> {
+  readonly label: string
+  readonly all: readonly T[]
+  readonly chosen: readonly T[]
+  readonly labelOf: (one: T) => string
+  readonly onChange: (chosen: T[]) => void
+}
+
+/** The last one stays: a rule that takes nothing is none. */
+function SeveralOf<T extends string>({ label, all, chosen, labelOf, onChange }: SeveralOfProps<T>) {
+  return (
+    <div role="group" aria-label={label}>
+      <p>{label}</p>
+      {all.map((one) => (
+        <Checkbox
+          key={one}
+          checked={chosen.includes(one)}
+          disabled={chosen.length === 1 && chosen.includes(one)}
+          label={labelOf(one)}
+          onChange={(isChosen) =>
+            onChange(all.filter((other) => (other === one ? isChosen : chosen.includes(other))))
+          }
+        />
+      ))}
+    </div>
   )
 }

@@ -3,17 +3,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { failureOf } from '../../bridge.ts'
 
-interface Typed {
-  readonly text: string
-  readonly problem: string | null
-  readonly input: {
-    readonly value: string
-    readonly onChange: (text: string) => void
-    readonly onBlur: () => void
-    readonly onKeyDown: (event: KeyboardEvent) => void
-  }
-}
-
 /**
  * @param held what holds now
  * @param problemOf what can be said while it is typed; null: it may be tried
@@ -23,7 +12,7 @@ export function useTyped(
   held: string,
   problemOf: (text: string) => string | null,
   hold: (text: string) => Promise<void>,
-): Typed {
+) {
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const waiting = useRef<string | null>(null)
@@ -58,7 +47,7 @@ export function useTyped(
       value: text,
       onChange: change,
       onBlur: () => void commit(),
-      onKeyDown(event) {
+      onKeyDown(event: KeyboardEvent) {
         if (event.key === 'Enter') void commit()
         if (event.key !== 'Escape' || typed === null) return
         event.stopPropagation()
