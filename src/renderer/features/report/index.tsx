@@ -1,5 +1,5 @@
 // The report: what was generated, what failed and what to do about it, what it cost, and what is next.
-import { ChartNoAxesColumn, ImagePlus, Images } from 'lucide-react'
+import { ChartNoAxesColumn, ChevronRight, Clock, ImagePlus, Images } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { addedUp, segmentsOf } from '../../components/batch-view.ts'
@@ -7,15 +7,15 @@ import { FailureState } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useStatus } from '../../data/snapshot.ts'
-import { ComingUp } from './coming-up.tsx'
-import { figuresOf, isPaidFor, morningOf, narrowedTo } from './morning.ts'
+import { comingUp, figuresOf, isPaidFor, morningOf, narrowedTo, nextWords } from './morning.ts'
 import { Problems } from './problems.tsx'
 import { Receipt, useReceipt } from './receipt.tsx'
 import { choicesOf, EVERYTHING, FilterBar, isNarrowed } from './filter-bar.tsx'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
-import { Button, EmptyState, PageHeader, ProgressBar, StatTiles, Loading } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
+import { useNow } from '../../state/use-now.ts'
+import { Button, EmptyState, PageHeader, ProgressBar, Section, StatTiles, Loading } from '../../ui/index.ts'
+import { moment, t } from '../../../words/index.ts'
 
 export function ReportScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
@@ -126,5 +126,64 @@ function Nothing() {
     >
       <p>{t('report.empty.about')}</p>
     </EmptyState>
+  )
+}
+
+const NONE = { count: 0, earliest_ms: null }
+
+interface ComingUpProps {
+  readonly batches: readonly BatchStatus[]
+  /** Sent, and not finished. */
+  readonly underWay: number
+}
+
+/** What is next: what is sent tonight, and what expires soon. */
+function ComingUp({ batches, underWay }: ComingUpProps) {
+  const nowMs = useNow()
+  const expiring = useStatus(({ status }) => status?.expiring ?? NONE)
+  const coming = comingUp(batches)
+  return (
+    <div className="grid gap-5 max-[1180px]:grid-cols-[1fr_1fr]">
+      <Section title={t('report.next.title')}>
+        {coming.length === 0 ? (
+          <p className="text-muted">{t('report.next.none', { running: underWay })}</p>
+        ) : (
+          <ul className="max-h-80 overflow-auto rounded-lg border border-line bg-surface [&_li+li]:border-t [&_li+li]:border-t-line">
+            {coming.map((batch) => (
+              <li key={batch.id}>
+                <button
+                  type="button"
+                  className="grid w-full grid-cols-[minmax(0,1fr)_16px] items-center border-0 bg-transparent px-3 py-2 text-left hover:bg-hover"
+                  onClick={() => navigate('tonight', { batch: batch.id })}
+                >
+                  <span className="truncate font-medium">{batch.name}</span>
+                  <span className="col-start-1 text-xs leading-4 text-muted">{nextWords(batch, nowMs)}</span>
+                  <ChevronRight className="col-start-2 [grid-row:1_/_span_2] size-4 text-muted" aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={t('report.expiring.title')}>
+        {expiring.count === 0 ? (
+          <p className="text-muted">{t('report.expiring.none')}</p>
+        ) : (
+          <div className="grid justify-items-start gap-2">
+            <p>
+              {expiring.earliest_ms === null
+                ? t('report.expiring.images', { count: expiring.count })
+                : t('report.expiring.from', {
+                    count: expiring.count,
+                    when: moment(expiring.earliest_ms, nowMs),
+                  })}
+            </p>
+            <Button size="small" icon={Clock} onClick={() => navigate('library', { expiring: true })}>
+              {t('report.expiring.show', { count: expiring.count })}
+            </Button>
+          </div>
+        )}
+      </Section>
+    </div>
   )
 }
