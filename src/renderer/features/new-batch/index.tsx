@@ -67,7 +67,7 @@ function StartPage() {
           </div>
         </div>
       </div>
-      {isPasting && <PasteDialog onClose={() => setIsPasting(false)} onText={takeText} />}
+      {isPasting && <PasteDialog onClose={() => setIsPasting(false)} />}
     </div>
   )
 }
@@ -143,13 +143,7 @@ function NoAccount() {
   )
 }
 
-interface PasteDialogProps {
-  readonly onClose: () => void
-  /** @returns whether it was imported */
-  readonly onText: (text: string) => Promise<boolean>
-}
-
-function PasteDialog({ onClose, onText }: PasteDialogProps) {
+function PasteDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -159,7 +153,7 @@ function PasteDialog({ onClose, onText }: PasteDialogProps) {
       return
     }
     setIsBusy(true)
-    const isTaken = await onText(text)
+    const isTaken = await takeText(text)
     setIsBusy(false)
     if (isTaken) onClose()
   }

@@ -79,41 +79,26 @@ function Obstacles({
   const accounts = ownAccounts(useAccounts())
   const chosen = accounts.find(({ id }) => id === draft.choices.account)
   const [isKeyAsked, setIsKeyAsked] = useState(false)
+  const { recipes, credits_max: limit } = draft.choices
+  const isOpenEnded = plan.tasks_of_unknown_price > 0 && limit === null && chosen?.key_kind !== 'test'
+  const ways = [
+    { isNeeded: recipes.length === 0, label: t('plan.obstacle.recipes'), run: () => onStep('recipes') },
+    { isNeeded: draft.good_rows === 0, label: t('plan.obstacle.columns'), run: () => onStep('columns') },
+    { isNeeded: isOpenEnded, label: t('plan.obstacle.limit'), run: onAskLimit },
+    { isNeeded: accounts.length === 0, label: t('account.add.open'), run: onAddAccount },
+    { isNeeded: chosen?.connected === false, label: t('plan.obstacle.key'), run: () => setIsKeyAsked(true) },
+  ]
   return (
     <Banner
       tone="warn"
       title={t('plan.obstacles', { count: obstacles.length })}
-      actions={
-        <>
-          {draft.choices.recipes.length === 0 && (
-            <Button size="small" onClick={() => onStep('recipes')}>
-              {t('plan.obstacle.recipes')}
-            </Button>
-          )}
-          {draft.good_rows === 0 && (
-            <Button size="small" onClick={() => onStep('columns')}>
-              {t('plan.obstacle.columns')}
-            </Button>
-          )}
-          {plan.tasks_of_unknown_price > 0 &&
-            draft.choices.credits_max === null &&
-            chosen?.key_kind !== 'test' && (
-              <Button size="small" onClick={onAskLimit}>
-                {t('plan.obstacle.limit')}
-              </Button>
-            )}
-          {accounts.length === 0 && (
-            <Button size="small" onClick={onAddAccount}>
-              {t('account.add.open')}
-            </Button>
-          )}
-          {chosen?.connected === false && (
-            <Button size="small" onClick={() => setIsKeyAsked(true)}>
-              {t('plan.obstacle.key')}
-            </Button>
-          )}
-        </>
-      }
+      actions={ways
+        .filter(({ isNeeded }) => isNeeded)
+        .map(({ label, run }) => (
+          <Button key={label} size="small" onClick={run}>
+            {label}
+          </Button>
+        ))}
     >
       {isKeyAsked && chosen !== undefined && (
         <KeyDialog account={chosen} onClose={() => setIsKeyAsked(false)} />
