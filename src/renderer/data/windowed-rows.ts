@@ -1,7 +1,6 @@
 // A long list that loads only the windows in view. Old rows stay until new ones are loaded: pages are replaced one by one,
 // and another question replaces everything at once.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Failure } from '../../domain/failure.ts'
 import { failureOf } from '../bridge.ts'
 
 export interface RowsWindow<Row> {
@@ -24,29 +23,37 @@ export const PAGE_ROWS = 100
 /** On either side of the view: 3,000 rows. */
 const PAGES_AROUND = 29
 
-interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly age: number
+/** The answer to one question. */
+interface List<Row> {
+  readonly fetch: FetchRows<Row>
+  readonly pages: Map<number, { readonly rows: readonly Row[]; readonly age: number }>
+  readonly underWay: Set<number>
+  total: number | null
 }
 
+const listOf = <Row>(fetch: FetchRows<Row>): List<Row> => ({
+  fetch,
+  pages: new Map(),
+  underWay: new Set(),
+  total: null,
+})
+
 export class WindowedRows<Row> {
-  #fetch: FetchRows<Row>
-  #pages = new Map<number, Page<Row>>()
-  #total: number | null = null
+  /** Another question has another list; answers to earlier ones are dropped. */
+  #asked: List<Row>
+  /** The last one with an answer. */
+  #shown: List<Row>
   #failure: unknown = null
   /** Grows when rows may have changed; older pages are loaded again when they are in view. */
   #age = 0
-  /** Grows with another question; answers to earlier ones are dropped. */
-  #question = 0
-  #answered = -1
   #first = 0
   #last = 0
-  #underWay = new Set<number>()
   #view: WindowedView<Row>
   readonly #listeners = new Set<() => void>()
 
   constructor(fetch: FetchRows<Row>) {
-    this.#fetch = fetch
+    this.#asked = listOf(fetch)
+    this.#shown = this.#asked
     this.#view = this.#draw()
   }
 
@@ -70,10 +77,7 @@ export class WindowedRows<Row> {
 
   /** Another filter or order: starts at the top. */
   ask(fetch: FetchRows<Row>): void {
-    this.#fetch = fetch
-    this.#question += 1
-    this.#age += 1
-    this.#underWay = new Set()
+    this.#asked = listOf(fetch)
     this.#first = 0
     this.#last = 0
     this.#fill()
@@ -81,45 +85,40 @@ export class WindowedRows<Row> {
   }
 
   #fill(): void {
-    const from = Math.floor(this.#first / PAGE_ROWS)
+    const { pages, underWay } = this.#asked
     const to = Math.floor(this.#last / PAGE_ROWS)
-    for (let page = from; page <= to; page += 1) {
-      const held = this.#answered === this.#question ? this.#pages.get(page) : undefined
-      if ((held === undefined || held.age < this.#age) && !this.#underWay.has(page)) void this.#get(page)
-    }
+    for (let page = Math.floor(this.#first / PAGE_ROWS); page <= to; page += 1)
+      if ((pages.get(page)?.age ?? -1) < this.#age && !underWay.has(page)) void this.#get(page)
   }
 
   async #get(page: number): Promise<void> {
-    const question = this.#question
+    const list = this.#asked
     const age = this.#age
-    this.#underWay.add(page)
-    const [fetched] = await Promise.allSettled([this.#fetch(page * PAGE_ROWS, PAGE_ROWS)])
-    if (question !== this.#question) return
-    this.#underWay.delete(page)
+    list.underWay.add(page)
+    const [fetched] = await Promise.allSettled([list.fetch(page * PAGE_ROWS, PAGE_ROWS)])
+    if (list !== this.#asked) return
+    list.underWay.delete(page)
     if (fetched.status === 'rejected') {
       this.#failure = fetched.reason
       this.#notify()
       return
     }
-    if (this.#answered !== question) {
-      this.#answered = question
-      this.#pages = new Map()
-    }
-    this.#total = fetched.value.total
+    this.#shown = list
+    list.total = fetched.value.total
     this.#failure = null
-    this.#pages.set(page, { rows: fetched.value.rows, age })
-    this.#forget()
+    list.pages.set(page, { rows: fetched.value.rows, age })
+    this.#forget(list)
     this.#notify()
     // Changed while it was loading.
     if (age < this.#age) this.#fill()
   }
 
   /** Drops the pages far from the view, and those past the end. */
-  #forget(): void {
-    const pages = Math.ceil((this.#total ?? 0) / PAGE_ROWS)
+  #forget({ pages, total }: List<Row>): void {
+    const count = Math.ceil((total ?? 0) / PAGE_ROWS)
     const middle = (this.#first + this.#last) / 2 / PAGE_ROWS
-    for (const page of this.#pages.keys())
-      if ((page >= pages && page > 0) || Math.abs(page - middle) > PAGES_AROUND) this.#pages.delete(page)
+    for (const page of pages.keys())
+      if ((page >= count && page > 0) || Math.abs(page - middle) > PAGES_AROUND) pages.delete(page)
   }
 
   #notify(): void {
@@ -128,12 +127,12 @@ export class WindowedRows<Row> {
   }
 
   #draw(): WindowedView<Row> {
-    const pages = this.#pages
+    const { pages, total } = this.#shown
     return {
-      total: this.#total,
+      total,
       rowAt: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS],
       failure: this.#failure,
-      changing: this.#answered !== this.#question,
+      changing: this.#shown !== this.#asked || total === null,
     }
   }
 }
@@ -143,14 +142,7 @@ export class WindowedRows<Row> {
  * @param fetch must keep its identity while the question is the same (useCallback): a new one asks anew
  * @param version rows may have changed when it does; what is in sight is fetched again and exchanged in place
  */
-export function useWindowedRows<Row>(
-  fetch: FetchRows<Row>,
-  version: unknown,
-): Omit<WindowedView<Row>, 'failure'> & {
-  readonly failure: Failure | null
-  readonly show: (first: number, last: number) => void
-  readonly retry: () => void
-} {
+export function useWindowedRows<Row>(fetch: FetchRows<Row>, version: unknown) {
   const [rows] = useState(() => new WindowedRows(fetch))
   const asked = useRef<FetchRows<Row> | null>(null)
   const seen = useRef(version)
