@@ -5,11 +5,10 @@ import type { Failure } from '../../../domain/failure.ts'
 import { failureOf } from '../../bridge.ts'
 import { FailureBanner } from '../failure.tsx'
 import { Banner, Button, ConfirmDialog, Dialog } from '../../ui/index.ts'
-import { messagesAtFields } from './problems-at-fields.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 import { priceSource, priceWords } from './price-words.ts'
 import { paramsOf, type RecipeForms, suggestedName } from './recipe-form.ts'
-import { useRecipeCheck } from './use-recipe-check.ts'
+import { messagesAtFields, useRecipeCheck } from './use-recipe-check.ts'
 import { t } from '../../../words/index.ts'
 
 interface RecipeDialogProps {

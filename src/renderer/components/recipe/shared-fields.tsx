@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { MessageAt } from './problems-at-fields.ts'
+import type { MessageAt } from './use-recipe-check.ts'
 import type { PhotoParameters, Photos } from './forms/form.ts'
 import { Field, TextArea, TextInput } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recipeProblems } from '../../../../src/domain/recipe.ts'
-import { messagesAtFields } from '../../../../src/renderer/components/recipe/problems-at-fields.ts'
+import { messagesAtFields } from '../../../../src/renderer/components/recipe/use-recipe-check.ts'
 import { emptyForms, paramsOf } from '../../../../src/renderer/components/recipe/recipe-form.ts'
 
 test('an empty field is an error only after an attempt to save; a wrong one at once', () => {
