@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Failure } from '../../domain/failure.ts'
-import { failureAction } from '../state/failure-action.ts'
+import { failureAction } from '../state/toasts.ts'
 import { Banner, Button, Details, EmptyState, Loading } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
 

@@ -1,7 +1,7 @@
 // The keys that the visible screens have registered: one listener handles them, one dialog lists them.
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { isPress, type KeyPress } from '../ui/keys.ts'
+import { isPress, type KeyPress } from '../ui/keys.tsx'
 
 export interface Shortcut {
   /** E.g. `Mod+F`, `?`, `ArrowLeft`; several mean the same. */

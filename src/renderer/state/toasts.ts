@@ -1,8 +1,9 @@
 // Short messages in the corner, which also report failed actions.
 import { create } from 'zustand'
-import type { Failure } from '../../domain/failure.ts'
-import { failureOf } from '../bridge.ts'
-import { failureAction } from './failure-action.ts'
+import type { Failure, FailureCode } from '../../domain/failure.ts'
+import { call, failureOf } from '../bridge.ts'
+import { t } from '../../words/index.ts'
+import { navigate } from './navigation.ts'
 import type { ToastMessage } from '../ui/toasts.tsx'
 
 const SHOWN_MAX = 4
@@ -47,4 +48,35 @@ export async function attempt<T>(action: () => Promise<T>): Promise<T | null> {
     toastFailure(failureOf(thrown))
     return null
   }
+}
+
+// Where a failure can be cleared.
+type Section = 'accounts' | 'network' | 'library'
+
+const SECTIONS: Partial<Readonly<Record<FailureCode, Section>>> = {
+  NO_KEY: 'accounts',
+  NO_BASE_URL: 'accounts',
+  KEYCHAIN_UNAVAILABLE: 'accounts',
+  SERVICE_REFUSED: 'accounts',
+  UNREACHABLE: 'network',
+  CERTIFICATE: 'network',
+  WORKSPACE_IN_USE: 'library',
+  WORKSPACE_NEWER: 'library',
+  WORKSPACE_UNUSABLE: 'library',
+}
+
+/** null: trying again, or another entry, is all that helps. */
+export function failureAction({
+  code,
+}: Pick<Failure, 'code'>): { readonly label: string; readonly run: () => void } | null {
+  if (code === 'UNEXPECTED')
+    return {
+      label: t('app.failure.log'),
+      // A window that reaches nobody has said so already.
+      run: () => void call('show_log', {}).catch(() => undefined),
+    }
+  const section = SECTIONS[code]
+  return section === undefined
+    ? null
+    : { label: t(`app.failure.${section}`), run: () => navigate('settings', { section }) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortcutFor, type ShortcutGroup } from '../../../src/renderer/state/shortcuts.ts'
-import { isPress, keyLabels, type KeyPress } from '../../../src/renderer/ui/keys.ts'
+import { isPress, keyLabels, type KeyPress } from '../../../src/renderer/ui/keys.tsx'
 import { setLocale } from '../../../src/words/index.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FAILURE_CODES } from '../../../src/domain/failure.ts'
-import { failureAction } from '../../../src/renderer/state/failure-action.ts'
+import { failureAction } from '../../../src/renderer/state/toasts.ts'
 import { useNavigation } from '../../../src/renderer/state/navigation.ts'
 
 test('a failure leads to where it can be cleared', () => {

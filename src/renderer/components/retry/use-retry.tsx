@@ -1,6 +1,6 @@
 // Every retry goes through here: it first asks what it would cost. What costs nothing is done at once, the rest only after
 // a confirmation.
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { call } from '../../bridge.ts'
 import { useBatches } from '../../data/snapshot.ts'
 import { attempt, toast } from '../../state/toasts.ts'
@@ -43,13 +43,8 @@ interface Asked {
   readonly about: About
 }
 
-interface Retrying {
-  readonly ask: (what: RetryWhat, about?: About) => Promise<void>
-  /** Render it where `ask` is called. */
-  readonly dialog: ReactNode
-}
-
-export function useRetry(): Retrying {
+/** Its dialog is rendered where `ask` is called. */
+export function useRetry() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const batches = useBatches()
   const run = (what: RetryWhat, { onDone }: About) => {
@@ -59,7 +54,7 @@ export function useRetry(): Retrying {
   const isMeant = ({ what, about }: Asked, id: number): boolean =>
     what.batch === undefined ? (about.batches?.includes(id) ?? true) : id === what.batch
   return {
-    async ask(what, about = {}) {
+    async ask(what: RetryWhat, about: About = {}) {
       const plan = await attempt(() => call('retry_plan', what))
       if (plan === null) return
       if (costsCredits(plan)) setAsked({ what, plan, about })
