@@ -138,13 +138,8 @@ export function ConfirmDialog({
   )
 }
 
-interface DrawerProps {
-  /** Absent: it is mounted only while it is open. */
-  readonly open?: boolean
-  readonly onClose: () => void
+interface DrawerProps extends Pick<DialogProps, 'open' | 'onClose' | 'description' | 'footer'> {
   readonly title: ReactNode
-  readonly description?: ReactNode
-  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 

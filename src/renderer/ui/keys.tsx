@@ -1,5 +1,6 @@
 // Key combinations as text: `Mod` is Cmd on a Mac and Ctrl elsewhere.
 import { t } from '../../words/index.ts'
+import { classes } from './classes.ts'
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac')
 
@@ -65,4 +66,20 @@ function parts(keys: string): readonly string[] {
   if (keys === '+') return ['+']
   const found = keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+')
   return found.filter((part) => part !== '')
+}
+
+/** A key combination such as `Mod+Shift+F`, as this system shows it. */
+export function Kbd({ keys, className }: { readonly keys: string; readonly className?: string }) {
+  return (
+    <span className={classes('inline-flex items-center gap-0.5', className)}>
+      {keyLabels(keys).map((label) => (
+        <kbd
+          key={label}
+          className="min-w-4.5 rounded-sm border border-line bg-ground px-1 py-0 text-center text-muted [font:11px_/_16px_var(--font-sans)]"
+        >
+          {label}
+        </kbd>
+      ))}
+    </span>
+  )
 }

@@ -2,7 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { ContextMenu as Context, DropdownMenu as Dropdown } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { classes } from './classes.ts'
-import { Kbd } from './kbd.tsx'
+import { Kbd } from './keys.tsx'
 
 interface MenuItem {
   readonly label: string

@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react'
-import { Kbd } from './kbd.tsx'
+import { Kbd } from './keys.tsx'
 
 /** A hidden screen keeps its state, but its drawers, dialogs and tooltips are outside of it: they are hidden with it. */
 export const InSight = createContext(true)

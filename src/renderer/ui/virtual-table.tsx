@@ -198,22 +198,11 @@ interface TableRowProps<Row, Key extends string> {
 }
 
 /** The grid handles the keys; a row handles only clicks. */
-function PlainRow<Row, Key extends string>({
-  id,
-  index,
-  row,
-  columns,
-  tracks,
-  height,
-  start,
-  isSelected,
-  isActive,
-  onPress,
-  onPoint,
-}: TableRowProps<Row, Key>) {
+function PlainRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
+  const { index, row, columns, isSelected, isActive } = props
   return (
     <div
-      id={id}
+      id={props.id}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
@@ -223,9 +212,13 @@ function PlainRow<Row, Key extends string>({
           'group-focus-visible/table:bg-hover group-focus-visible/table:shadow-[inset_2px_0_0_var(--color-focus)]',
         isSelected && 'bg-selected group-focus-visible/table:bg-selected hover:bg-selected',
       )}
-      style={{ gridTemplateColumns: tracks, height, transform: `translateY(${start}px)` }}
-      onClick={() => onPress(index, row)}
-      onContextMenu={() => onPoint(index)}
+      style={{
+        gridTemplateColumns: props.tracks,
+        height: props.height,
+        transform: `translateY(${props.start}px)`,
+      }}
+      onClick={() => props.onPress(index, row)}
+      onContextMenu={() => props.onPoint(index)}
     >
       {columns.map((column) => (
         <div

@@ -235,29 +235,17 @@ interface CellViewProps {
   readonly onCancel: () => void
 }
 
-function CellView({
-  id,
-  value,
-  problems,
-  messageId,
-  isActive,
-  isSelected,
-  canFillDown,
-  editing,
-  onPress,
-  onType,
-  onCommit,
-  onCancel,
-}: CellViewProps) {
+function CellView(props: CellViewProps) {
+  const { value, problems, isActive, isSelected, canFillDown, editing } = props
   const [problem] = problems
   return (
     // The grid handles the keys; a cell handles only clicks.
     <div
-      id={id}
+      id={props.id}
       role="gridcell"
       aria-selected={isSelected}
       aria-invalid={problem?.severity === 'error' || undefined}
-      aria-describedby={problem === undefined ? undefined : messageId}
+      aria-describedby={problem === undefined ? undefined : props.messageId}
       className={classes(
         CELL,
         'group-data-message/row:mb-4.25',
@@ -268,7 +256,7 @@ function CellView({
         canFillDown && 'relative',
         editing !== null && 'bg-surface p-0.5',
       )}
-      onClick={editing === null ? (event) => onPress(event.shiftKey) : undefined}
+      onClick={editing === null ? (event) => props.onPress(event.shiftKey) : undefined}
     >
       {editing === null ? (
         <span
@@ -277,7 +265,7 @@ function CellView({
           {value}
         </span>
       ) : (
-        <CellInput editing={editing} onType={onType} onCommit={onCommit} onCancel={onCancel} />
+        <CellInput {...props} editing={editing} />
       )}
       {canFillDown && editing === null && (
         <span
