@@ -38,25 +38,17 @@ export function WhatGoes({ choices, offer, approved, fromTestRuns, refused }: Wh
           }),
       disabled: approved === 0,
     },
-    ...(offer.filter === null
-      ? []
-      : [
-          {
-            value: 'shown' as const,
-            label: t('export.what.shown'),
-            hint: filterWords(offer.filter, batches),
-          },
-        ]),
-    ...(offer.assets === null
-      ? []
-      : [
-          {
-            value: 'chosen' as const,
-            label: t('export.what.selected'),
-            hint: t('library.items', { count: offer.assets.length }),
-          },
-        ]),
-  ]
+    offer.filter !== null && {
+      value: 'shown' as const,
+      label: t('export.what.shown'),
+      hint: filterWords(offer.filter, batches),
+    },
+    offer.assets !== null && {
+      value: 'chosen' as const,
+      label: t('export.what.selected'),
+      hint: t('library.items', { count: offer.assets.length }),
+    },
+  ].filter((option) => option !== false)
   return (
     <Card title={t('export.what')}>
       <RadioGroup<What>
