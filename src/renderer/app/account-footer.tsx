@@ -29,12 +29,6 @@ export function AccountFooter({ isFolded }: { readonly isFolded: boolean }) {
         {!isFolded && <Skeleton width="50%" />}
       </div>
     )
-  if (accounts.length === 0)
-    return (
-      <div className={FOOT}>
-        <AddAccount isFolded={isFolded} />
-      </div>
-    )
   return (
     <section className={FOOT} aria-label={t('app.accounts')}>
       {accounts.map((account) => (

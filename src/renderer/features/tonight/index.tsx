@@ -35,27 +35,19 @@ export function TonightScreen() {
         ?.focus({ preventScroll: true })
     wasEmpty.current = isEmpty
   }, [isEmpty])
-  if (batches === null)
-    return failure === null ? (
-      <>
-        <PageHeader title={t('app.screen.tonight')} />
-        <Loading className="px-6 py-0" heights={[48, 104, 104]} gap={4} />
-      </>
-    ) : (
-      <FailureState title={t('tonight.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
-    )
-  if (batches.length === 0)
-    return (
-      <>
-        <PageHeader title={t('app.screen.tonight')} />
-        {broken === null ? (
-          <NoBatches />
-        ) : (
-          <FailureState title={t('tonight.couldNotLoad')} failure={broken} />
-        )}
-      </>
-    )
-  return <Night batches={batches} />
+  if (batches !== null && batches.length > 0) return <Night batches={batches} />
+  if (batches === null && failure !== null)
+    return <FailureState title={t('tonight.couldNotLoad')} failure={failure} onRetry={reloadSnapshot} />
+  return (
+    <>
+      <PageHeader title={t('app.screen.tonight')} />
+      {batches === null && <Loading className="px-6 py-0" heights={[48, 104, 104]} gap={4} />}
+      {batches !== null && broken === null && <NoBatches />}
+      {batches !== null && broken !== null && (
+        <FailureState title={t('tonight.couldNotLoad')} failure={broken} />
+      )}
+    </>
+  )
 }
 
 function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
@@ -180,11 +172,8 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
 function NoBatches() {
   // As it was at first: an account that has just been added is still welcomed here.
   const [isFirst] = useState(useAccounts().length === 0)
-  return isFirst ? <FirstStart /> : <Nothing />
-}
-
-function Nothing() {
   const { isBusy, start } = useTestRun()
+  if (isFirst) return <FirstStart />
   return (
     <EmptyState
       icon={MoonStar}
