@@ -1,69 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { saveFile } from '../../src/host/save-file.ts'
-import { type FileSystem, markdownOf, nodeFileSystem, systemRandom } from '../../src/engine/index.ts'
+import { type FileSystem, nodeFileSystem, systemRandom } from '../../src/engine/index.ts'
 import { launchApp, newPlaces } from '../e2e/support/app.ts'
 import { newFolder, textOf, until, world } from './world.ts'
 
 const DISK = { files: nodeFileSystem, random: systemRandom }
-
-test('a strategy reads as a page', () => {
-  expect(
-    markdownOf('Creative strategy B0TEST0001', {
-      product_details: { asin: 'B0TEST0001', country_code: 'US', revision: 2, live: true, note: null },
-      customer_personas: [
-        { name: 'Maya', role: 'Organizer', motives: ['tidy', 'quick'] },
-        { name: 'Tom', role: 'Upgrader', motives: [] },
-      ],
-      strategy: { positioning: 'The *one* that lasts', image_plan: ['Image 1: show it', 'Image 2'] },
-    }),
-  ).toBe(`# Creative strategy B0TEST0001
-
-## Product details
-
-- **ASIN:** B0TEST0001
-- **Country code:** US
-- **Revision:** 2
-- **Live:** yes
-- **Note:** –
-
-## Customer personas
-
-- **Maya**
-  - Role: Organizer
-  - Motives:
-    - tidy
-    - quick
-- **Tom**
-  - Role: Upgrader
-  - Motives:
-
-## Strategy
-
-- **Positioning:** The \\*one\\* that lasts
-
-### Image plan
-
-- Image 1: show it
-- Image 2
-`)
-})
-
-test('any JSON becomes text in which nothing it says is markup or is lost', () => {
-  fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.uuid(), (value, mark) => {
-      const text = markdownOf('x', {
-        value,
-        nested: { deep: [[{ mark: `<b>${mark}</b> ![i](https://x)` }]] },
-      })
-      expect(text.endsWith('\n')).toBe(true)
-      expect(text).toContain(mark)
-      expect(text).not.toMatch(/(?<!\\)<b>|(?<!\\)!\[i\]\(/)
-    }),
-  )
-})
 
 test('a file has its name only when it is whole, and one that was there stays until then', async () => {
   const folder = await newFolder()

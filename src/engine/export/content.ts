@@ -95,10 +95,7 @@ export const damaged = (row: ExportRow, what: Damage, why = ''): Trouble => ({
 
 function textOf(source: Uint8Array, row: ExportRow, format: ImageFormat | 'md' | 'json'): Uint8Array {
   const document: unknown = JSON.parse(jsonWithoutQueries(Buffer.from(source).toString('utf8')))
-  const text =
-    format === 'md'
-      ? markdownOf(`Creative strategy ${row.asin}`, document)
-      : `${JSON.stringify(document, null, 2)}\n`
+  const text = format === 'md' ? markdownOf(row.asin, document) : `${JSON.stringify(document, null, 2)}\n`
   return Buffer.from(text)
 }
 

@@ -106,7 +106,7 @@ function documentOf(engine: Engine, asset: number, format: Format): { text: stri
   const about = named.safeParse(document).data?.product_details.asin ?? String(asset)
   return {
     about,
-    text: format === 'json' ? json : markdownOf(t('system.document.strategy', { about }), document),
+    text: format === 'json' ? json : markdownOf(about, document),
   }
 }
 

@@ -1,14 +1,17 @@
 import { Braces, Copy, Save } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { readingOf, type Block, type Section } from '../../../domain/strategy-document.ts'
 import { call } from '../../bridge.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { Button, DropdownMenu, Skeleton } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
+import { scalarText, t } from '../../../words/index.ts'
 import { setDocumentElement } from './navigation.ts'
-import { readingOf, type Block, type Section } from './model/strategy-document.ts'
+
+/** More than anybody reads on a screen. */
+const VALUES_MAX = 4_000
 
 /** The arrow keys scroll this. */
 function setScrolledDocument(element: HTMLElement | null) {
@@ -18,7 +21,10 @@ function setScrolledDocument(element: HTMLElement | null) {
 
 export function DocumentView({ asset }: { readonly asset: LibraryAsset }) {
   const { data, failure } = useCommandQuery('document', { asset: asset.id })
-  const document = useMemo(() => (data === null ? null : readingOf(data.json)), [data])
+  const document = useMemo(
+    () => (data === null ? null : readingOf(JSON.parse(data.json), VALUES_MAX)),
+    [data],
+  )
   return (
     <div
       ref={setScrolledDocument}
@@ -69,7 +75,9 @@ function Part({ section, level }: { readonly section: Section; readonly level: n
           : 'flex flex-col gap-2 border-l-2 border-line pl-3'
       }
     >
-      <Heading className={level === 0 ? 'text-base leading-6' : 'text-sm leading-5'}>{section.title}</Heading>
+      <Heading className={level === 0 ? 'text-base leading-6' : 'text-sm leading-5'}>
+        {section.title ?? t('library.strategy.overview')}
+      </Heading>
       {section.blocks.map((block, at) => (
         <Words key={at} block={block} />
       ))}
@@ -81,21 +89,21 @@ function Part({ section, level }: { readonly section: Section; readonly level: n
 }
 
 function Words({ block }: { readonly block: Block }) {
-  if (block.kind === 'text') return <p className="leading-5.5">{block.text}</p>
+  if (block.kind === 'text') return <p className="leading-5.5">{scalarText(block.value)}</p>
   if (block.kind === 'list')
     return (
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {block.items.map((item, at) => (
-          <li key={at}>{item}</li>
+          <li key={at}>{scalarText(item)}</li>
         ))}
       </ul>
     )
   return (
     <dl className="grid gap-x-4 gap-y-1 [&_dd]:wrap-anywhere [&_dt]:wrap-anywhere [&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[minmax(96px,180px)_minmax(0,1fr)] [&>div]:gap-3">
-      {block.facts.map(({ term, text }) => (
+      {block.facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd>{scalarText(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,28 +1,28 @@
-// A strategy document, ready to read. The service does not specify its fields, so any JSON becomes headings, paragraphs,
-// facts and lists; nothing is left out silently.
-import { dateAndTime, dateAlone, number, t } from '../../../../words/index.ts'
+// A strategy document, ready to read: in the window, and as Markdown. The service does not specify its fields, so any JSON
+// becomes headings, facts and lists; nothing is left out silently.
 
+export type Scalar = string | number | boolean | null
 export interface Fact {
   readonly term: string
-  readonly text: string
+  readonly value: Scalar
 }
 export type Block =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly value: Scalar }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'list'; readonly items: readonly Scalar[] }
 
 export interface Section {
-  readonly title: string
+  /** null: what stands before the first heading. */
+  readonly title: string | null
   readonly blocks: readonly Block[]
   readonly sections: readonly Section[]
 }
 export interface Reading {
   readonly sections: readonly Section[]
-  /** Values that are not shown because the document is too large. */
+  /** Values that are not among the sections because the document is too large or too deep. */
   readonly leftOut: number
 }
 
-const VALUES_MAX = 4_000
 const DEPTH_MAX = 12
 /** The keys that name an entry of a list, best first. */
 const NAMING_KEYS = ['name', 'title', 'label', 'headline', 'persona', 'need', 'theme', 'topic'] as const
@@ -32,17 +32,12 @@ interface Budget {
   leftOut: number
 }
 
-/** @throws SyntaxError where the text is no JSON */
-export function readingOf(json: string): Reading {
-  const value: unknown = JSON.parse(json)
-  const budget: Budget = { left: VALUES_MAX, leftOut: 0 }
+/** @param document any JSON */
+export function readingOf(document: unknown, valuesMax = Infinity): Reading {
+  const budget: Budget = { left: valuesMax, leftOut: 0 }
   // Most documents are one key around everything: start inside it.
-  const inner = unwrapped(value)
-  const whole = sectionOf('', inner, 0, budget)
-  const own =
-    whole.blocks.length === 0
-      ? []
-      : [{ title: t('library.strategy.overview'), blocks: whole.blocks, sections: [] }]
+  const whole = sectionOf('', unwrapped(document), 0, budget)
+  const own = whole.blocks.length === 0 ? [] : [{ title: null, blocks: whole.blocks, sections: [] }]
   return { sections: [...own, ...whole.sections], leftOut: budget.leftOut }
 }
 
@@ -67,7 +62,7 @@ const isAbbreviation = (word: string): boolean =>
 type JsonObject = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
+const isScalar = (value: unknown): value is Scalar => typeof value !== 'object' || value === null
 
 function unwrapped(value: unknown): unknown {
   let now = value
@@ -85,15 +80,16 @@ function sectionOf(title: string, value: unknown, depth: number, budget: Budget)
     return { title, blocks: [], sections: [] }
   }
   if (Array.isArray(value)) return listSection(title, value, depth, budget)
-  if (!isObject(value)) return { title, blocks: scalarBlocks(value, budget), sections: [] }
+  if (isScalar(value))
+    return { title, blocks: isTaken(budget) ? [{ kind: 'text', value }] : [], sections: [] }
+  if (!isObject(value)) return { title, blocks: [], sections: [] }
   const facts: Fact[] = []
   const blocks: Block[] = []
   const sections: Section[] = []
   for (const [key, inner] of Object.entries(value)) {
     if (isScalar(inner)) {
-      const text = take(inner, budget)
-      if (text !== null) facts.push({ term: wordsOf(key), text })
-    } else if (isEmpty(inner)) facts.push({ term: wordsOf(key), text: NOTHING })
+      if (isTaken(budget)) facts.push({ term: wordsOf(key), value: inner })
+    } else if (isEmpty(inner)) facts.push({ term: wordsOf(key), value: null })
     else sections.push(sectionOf(wordsOf(key), inner, depth + 1, budget))
   }
   if (facts.length > 0) blocks.push({ kind: 'facts', facts })
@@ -101,7 +97,7 @@ function sectionOf(title: string, value: unknown, depth: number, budget: Budget)
 }
 
 function listSection(title: string, list: readonly unknown[], depth: number, budget: Budget): Section {
-  const items = list.filter(isScalar).flatMap((item) => take(item, budget) ?? [])
+  const items = list.filter(isScalar).filter(() => isTaken(budget))
   const blocks: Block[] = items.length === 0 ? [] : [{ kind: 'list', items }]
   const sections = list.flatMap((item, at) => (isScalar(item) ? [] : [entrySection(item, at, depth, budget)]))
   return { title, blocks, sections }
@@ -114,36 +110,12 @@ function entrySection(item: unknown, at: number, depth: number, budget: Budget):
   return sectionOf(String(name), rest, depth + 1, budget)
 }
 
-function scalarBlocks(value: unknown, budget: Budget): readonly Block[] {
-  const text = take(value, budget)
-  return text === null ? [] : [{ kind: 'text', text }]
-}
-
-const NOTHING = '–'
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0
 
-/** null: the limit is reached. */
-function take(value: unknown, budget: Budget): string | null {
-  if (budget.left === 0) {
-    budget.leftOut += 1
-    return null
-  }
+function isTaken(budget: Budget): boolean {
+  const isRoom = budget.left > 0
   budget.left -= 1
-  if (value === null || value === '') return NOTHING
-  if (typeof value === 'boolean') return value ? t('library.strategy.yes') : t('library.strategy.no')
-  if (typeof value === 'number') return number(value)
-  return typeof value === 'string' ? textIn(value) : JSON.stringify(value)
-}
-
-// Timestamps as the service writes them, formatted for this system.
-const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-function textIn(text: string): string {
-  const atMs = Date.parse(text)
-  if (Number.isNaN(atMs)) return text
-  if (INSTANT.test(text)) return dateAndTime(atMs)
-  // A date without a time must not shift with the time zone.
-  return DAY.test(text) ? dateAlone(atMs) : text
+  if (!isRoom) budget.leftOut += 1
+  return isRoom
 }
