@@ -88,9 +88,16 @@ function decide(decision: Decision, ids: readonly number[] = targets(useLibrary.
   const rows = rowsOf(ids)
   move(rows, decision)
   keepInPlace(ids)
-  announce(decisionAnnouncement(rows, ids.length, decision), decision.state === 'rejected' ? 'bad' : 'ok')
+  const { autoAdvance, isFullScreen } = useViewPreferences.getState()
+  const isMoving = ids.length === 1 && autoAdvance && isJudgement(decision) && hasNext()
+  const words = decisionAnnouncement(rows, ids.length, decision)
+  // In full screen the words appear over the next image.
+  announce(
+    isMoving && isFullScreen ? t('library.decision.previous', { decision: words }) : words,
+    decision.state === 'rejected' ? 'bad' : 'ok',
+  )
   void reviewQueue.decide(ids, decision)
-  if (ids.length === 1 && useViewPreferences.getState().autoAdvance && isJudgement(decision)) advance()
+  if (isMoving) updateSelection((now) => goTo(now, topFrame(now).at + 1))
 }
 
 /** After a rating or clearing, a reviewer often stays on the image. */
@@ -125,10 +132,9 @@ function wentBack<Went extends { readonly reviewed: readonly Reviewed[] }>(
   return answer
 }
 
-function advance(): void {
+function hasNext(): boolean {
   const { selection } = useLibrary.getState()
-  const { at } = topFrame(selection)
-  if (at + 1 < idsOf(selection).length) updateSelection((now) => goTo(now, at + 1))
+  return topFrame(selection).at + 1 < idsOf(selection).length
 }
 
 export function note(asset: number, text: string): void {

@@ -1,5 +1,5 @@
 // The filters of the library in one row; what is asked for seldom is folded away, and one button clears all.
-import { CircleAlert, FilterX, Hourglass, ListFilter } from 'lucide-react'
+import { CircleAlert, FilterX, Hourglass, ListFilter, X } from 'lucide-react'
 import { useMemo, useState, type RefObject } from 'react'
 import { LIBRARY_SORTS, type LibraryFilter } from '../../../contract/commands/library.ts'
 import type { ReviewState } from '../../../domain/states.ts'
@@ -25,13 +25,13 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const folded = FOLDED.filter((field) => filter[field] !== undefined).length
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-6 pt-0 pb-3 tabular-nums">
+    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-6 pt-0 pb-3 tabular-nums">
       <ToDo onChosen={onChosen} />
       <Toolbar label={t('library.filters')} className="flex-[1_0_auto] justify-end">
         <SearchBox
           ref={search}
           type="text"
-          className="w-42"
+          className="w-42 max-[860px]:w-28"
           aria-label={t('library.search')}
           placeholder={t('library.search.example')}
           value={filter.search ?? ''}
@@ -58,14 +58,18 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           />
         )}
       </Toolbar>
-      <div id={MORE_ID} className="basis-full" hidden={!isOpen}>
+      <div id={MORE_ID} className={MORE} hidden={!isOpen}>
         {isOpen && <AttributeFilters onClosed={onChosen} />}
       </div>
+      <ActiveFilters isOpen={isOpen} onChosen={onChosen} />
     </div>
   )
 }
 
 const MORE_ID = 'library-filters'
+/** In a low window it lies over the images, so that some stay in view. */
+const MORE =
+  'basis-full [@media(height<560px)]:absolute [@media(height<560px)]:inset-x-0 [@media(height<560px)]:top-full [@media(height<560px)]:z-10 [@media(height<560px)]:bg-ground [@media(height<560px)]:px-6 [@media(height<560px)]:py-2 [@media(height<560px)]:shadow-high'
 
 /** What is left to do: reviews, and what is in the way of them. */
 function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {
@@ -127,29 +131,69 @@ function SortChoice({ onClosed }: { readonly onClosed: () => void }) {
 }
 
 function AttributeFilters({ onClosed }: { readonly onClosed: () => void }) {
-  const filter = useLibrary((state) => state.filter)
-  const counts = useLibrary((state) => state.counts)
-  const batches = useBatches()
-  // Two batches may have the same name.
-  const batchOptions = useMemo(
-    () =>
-      batches
-        .toSorted((a, b) => b.id - a.id)
-        .map((batch) => ({ value: batch.id, label: batch.name, hint: moment(batch.created_at_ms) })),
-    [batches],
-  )
-  const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
+  const options = useFilterOptions(useLibrary((state) => state.counts))
   return (
     <Toolbar label={t('library.filters.more')}>
-      <FilterChoice field="preflight" options={preflightOptions(counts)} onClosed={onClosed} />
-      <FilterChoice field="rating" options={ratingOptions()} onClosed={onClosed} />
-      <FilterChoice field="batch" options={batchOptions} onClosed={onClosed} alsoClears="recipe" />
-      <FilterChoice field="recipe" options={recipes} onClosed={onClosed} />
-      <FilterChoice field="operation" options={OPERATION_OPTIONS} onClosed={onClosed} />
-      <FilterChoice field="platform" options={PLATFORM_OPTIONS} onClosed={onClosed} />
-      <FilterChoice field="kind" options={kindOptions()} onClosed={onClosed} />
-      <FilterChoice field="test_run" options={isMixed(batches) ? originOptions() : []} onClosed={onClosed} />
+      {FOLDED.map((field) => (
+        <FilterChoice key={field} field={field} options={options[field]} onClosed={onClosed} />
+      ))}
     </Toolbar>
+  )
+}
+
+/** The filters whose controls are folded away or that only links set: nobody shall look for images that these hide. */
+function ActiveFilters({
+  isOpen,
+  onChosen,
+}: { readonly isOpen: boolean } & Pick<FilterBarProps, 'onChosen'>) {
+  const filter = useLibrary((state) => state.filter)
+  const options = useFilterOptions(null)
+  const active = ([...(isOpen ? [] : FOLDED), 'asin'] as const).filter((field) => filter[field] !== undefined)
+  const valueOf = (field: Field | 'asin') => {
+    const known: readonly Option<unknown>[] = field === 'asin' ? [] : options[field]
+    return known.find(({ value }) => value === filter[field])?.label ?? String(filter[field])
+  }
+  if (active.length === 0) return null
+  return (
+    <div className="flex basis-full flex-wrap gap-2" role="group" aria-label={t('library.filters.active')}>
+      {active.map((field) => (
+        <Button
+          key={field}
+          size="small"
+          className="border-line bg-selected"
+          title={t('library.filter.remove')}
+          onClick={() => {
+            change({ [field]: null })
+            onChosen()
+          }}
+        >
+          {t('library.filter.named', { filter: nameOf(field), value: valueOf(field) })}
+          <X className="size-3.5 flex-none" aria-hidden />
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** @param counts null: the names alone */
+function useFilterOptions(counts: Counts | null): FilterOptions {
+  const batches = useBatches()
+  const { batch, test_run: testRun } = useLibrary((state) => state.filter)
+  return useMemo(
+    () => ({
+      preflight: preflightOptions(counts),
+      rating: ratingOptions(),
+      // Two batches may have the same name.
+      batch: batches
+        .toSorted((a, b) => b.id - a.id)
+        .map(({ id, name, created_at_ms: at }) => ({ value: id, label: name, hint: moment(at) })),
+      recipe: recipesOf(batches, batch),
+      operation: OPERATION_OPTIONS,
+      platform: PLATFORM_OPTIONS,
+      kind: kindOptions(),
+      test_run: isMixed(batches) || testRun !== undefined ? originOptions() : [],
+    }),
+    [counts, batches, batch, testRun],
   )
 }
 
@@ -215,19 +259,19 @@ const FOLDED = [
 ] as const
 type Field = (typeof FOLDED)[number]
 
-const nameOf = (field: Field): string => t(`library.filter.${field}`)
+type FilterOptions = { readonly [F in Field]: readonly Option<NonNullable<LibraryFilter[F]>>[] }
+
+const nameOf = (field: Field | 'asin'): string => t(`library.filter.${field}`)
 const anyOf = (field: Field): string => t(`library.filter.${field}.any`)
 
 interface FilterChoiceProps<F extends Field> {
   readonly field: F
   readonly options: readonly Option<NonNullable<LibraryFilter[F]>>[]
   readonly onClosed: () => void
-  /** The field whose options depend on this one. */
-  readonly alsoClears?: Field
 }
 
 /** Says what it is about as long as it filters nothing. */
-function FilterChoice<F extends Field>({ field, options, onClosed, alsoClears }: FilterChoiceProps<F>) {
+function FilterChoice<F extends Field>({ field, options, onClosed }: FilterChoiceProps<F>) {
   const filter = useLibrary((state) => state.filter)
   const value: LibraryFilter[F] | null = filter[field] ?? null
   if (options.length < 2 && value === null) return null
@@ -238,9 +282,8 @@ function FilterChoice<F extends Field>({ field, options, onClosed, alsoClears }:
       className={value === null ? 'w-auto max-w-44' : 'w-auto max-w-44 bg-selected'}
       value={value}
       options={all}
-      onChange={(next) =>
-        change({ [field]: next, ...(alsoClears === undefined ? {} : { [alsoClears]: null }) })
-      }
+      // The recipes depend on the batch.
+      onChange={(next) => change({ [field]: next, ...(field === 'batch' ? { recipe: null } : {}) })}
       onClosed={onClosed}
     />
   )

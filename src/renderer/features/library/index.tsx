@@ -11,6 +11,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Grid } from './grid.tsx'
 import {
   announce,
+  enter,
   setFilter,
   scheduleRefresh,
   useLibrary,
@@ -22,7 +23,7 @@ import {
 } from './library-store.ts'
 import { Loupe } from './loupe.tsx'
 import { versionWords } from './model/asset-words.ts'
-import { filterFor, narrowed, totalOf } from './model/filters.ts'
+import { narrowed, totalOf } from './model/filters.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
 import { idsOf, targets, topFrame, goTo, type ViewProps } from './model/selection.ts'
 import { FIT } from './model/zoom.ts'
@@ -35,7 +36,7 @@ import { menuOf, useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
 import { setZoom, useViewPreferences } from './view-preferences.ts'
 import { FailureBanner, FailureState } from '../../components/failure.tsx'
-import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
+import { navigate, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import {
   Button,
@@ -128,16 +129,9 @@ const OVER = 'absolute inset-0 flex flex-col bg-ground outline-none'
 
 function useQuestions() {
   const params = useParams('library')
-  const step = useNavigation((state) => state.step)
-  const isHere = useNavigation(({ history }) => history.now.screen === 'library')
   const version = useListVersion('library')
-  const asked = useRef<object | null>(null)
-  useEffect(() => {
-    // A link sets the filter; coming back without one keeps everything as it was.
-    if (!isHere || asked.current === params) return
-    asked.current = params
-    setFilter(filterFor(params, useStatus.getState().status?.batches ?? []))
-  }, [params, step, isHere])
+  // Also whenever the screen is shown again.
+  useEffect(() => enter(params, useStatus.getState().status?.batches ?? []), [params])
   useEffect(scheduleRefresh, [version])
 }
 
@@ -261,7 +255,12 @@ function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivElement | 
   const shown = failure ?? rowsFailure
   if (failure !== null && answered === 0) return <FailureState failure={failure} onRetry={reload} />
   if (answered === 0) return <Loading />
-  if (groupIndex.ids.length === 0) return <EmptyLibrary />
+  if (groupIndex.ids.length === 0)
+    return (
+      <div className="min-h-0 flex-1 overflow-auto">
+        <EmptyLibrary />
+      </div>
+    )
   return (
     <>
       {shown !== null && (

@@ -6,9 +6,16 @@ import type { LibraryFilter, LibraryAsset, LibrarySort } from '../../../contract
 import type { Failure } from '../../../domain/failure.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { AssetCache } from './asset-cache.ts'
-import { OPENING_FILTER, type Counts } from './model/filters.ts'
+import { filterFor, OPENING_FILTER, type Counts } from './model/filters.ts'
 import { EMPTY_INDEX, mergeGroupIndexes, groupIndexOf, type GroupIndex } from './model/group-index.ts'
-import { currentId, initialSelection, replaceIds, selectAll, type Selection } from './model/selection.ts'
+import {
+  closeAll,
+  currentId,
+  initialSelection,
+  replaceIds,
+  selectAll,
+  type Selection,
+} from './model/selection.ts'
 
 interface LibraryState {
   readonly filter: LibraryFilter
@@ -59,6 +66,30 @@ export const selectEverything = (): void =>
 export const updateSelection = (change: (selection: Selection) => Selection): void =>
   useLibrary.setState(({ selection }) => ({ selection: change(selection) }))
 export const current = (): number | null => currentId(useLibrary.getState().selection)
+
+/** The parameters that set the filter last. The screen cannot keep them: it is mounted again for another language. */
+let lastLink: object | null = null
+
+/**
+ * The screen is shown. A link sets the filter; coming back without one keeps it, but images that no longer match it, which
+ * stay in place only while a reviewer looks, are gone.
+ */
+export function enter(link: LibraryFilter, batches: Parameters<typeof filterFor>[1]): void {
+  if (lastLink !== link) {
+    lastLink = link
+    setFilter(filterFor(link, batches))
+    return
+  }
+  decidedHere.clear()
+  void answerAnew()
+}
+
+/** A view that showed one of the images that are gone closes. */
+async function answerAnew(): Promise<void> {
+  const shown = current()
+  await answer(useLibrary.getState().question)
+  if (current() !== shown) updateSelection(closeAll)
+}
 
 export const setFilter = (filter: LibraryFilter): void => ask({ filter })
 export const setSort = (sort: LibrarySort): void => ask({ sort })

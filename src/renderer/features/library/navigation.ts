@@ -1,7 +1,7 @@
 // Moving from one asset to another, and from one view to another.
 import { call } from '../../bridge.ts'
 import { attempt } from '../../state/toasts.ts'
-import { announce, assets, current, updateSelection, useLibrary } from './library-store.ts'
+import { announce, assets, current, silence, updateSelection, useLibrary } from './library-store.ts'
 import { pointer, setZoom, useViewPreferences, useZoom } from './view-preferences.ts'
 import { type GridLayout, sizeBeside } from './model/grid-layout.ts'
 import { isForMobile } from './model/a-plus-page.ts'
@@ -70,15 +70,22 @@ export function toGrid(): void {
   updateSelection(selection.closeAll)
 }
 
-export const leaveFullScreen = (): void => {
+export function leaveFullScreen(): void {
+  if (!useViewPreferences.getState().isFullScreen) return
   useViewPreferences.setState({ isFullScreen: false })
+  silence()
 }
 
 /** From the grid, the loupe opens with it. */
 export function toggleFullScreen(): void {
-  const { isFullScreen } = useViewPreferences.getState()
-  if (!isFullScreen && view() !== 'loupe') toggleLoupe()
-  useViewPreferences.setState({ isFullScreen: !isFullScreen && view() === 'loupe' })
+  if (useViewPreferences.getState().isFullScreen) {
+    leaveFullScreen()
+    return
+  }
+  if (view() !== 'loupe') toggleLoupe()
+  if (view() !== 'loupe') return
+  useViewPreferences.setState({ isFullScreen: true })
+  announce(t('library.fullScreen.leave'))
 }
 
 /** Leaves full screen, or closes the view; in the grid clears the selection. */

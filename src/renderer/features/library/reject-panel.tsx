@@ -102,11 +102,12 @@ function moveFocus(panel: Element, isBack: boolean) {
 
 function Title({ lastReason }: { readonly lastReason: string | null }) {
   const count = useLibrary(({ selection }) => targets(selection).length)
+  const again = lastReason === null ? 'library.reject.noReason' : 'library.reject.lastReason'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
       {count > 1 ? t('library.reject.titleMany', { count }) : t('library.reject.title')}
       <span className="flex items-center gap-1 text-xs font-normal text-muted">
-        <Kbd keys="X" /> {lastReason ?? t('library.reject.noReason')} · <Kbd keys="Escape" />{' '}
+        <Kbd keys="X" /> {t(again, { reason: lastReason ?? '' })} · <Kbd keys="Escape" />{' '}
         {t('library.reject.cancel')}
       </span>
     </div>

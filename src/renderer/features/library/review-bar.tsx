@@ -131,9 +131,16 @@ function useHushed(id: number | null): void {
   }, [id, times])
 }
 
-/** In full screen, where there is no bar: what a key has just done. */
+const OVER_IMAGE_MS = 4_000
+
+/** In full screen, where there is no bar: what a key has just done. It covers a part of the image, so it does not stay. */
 export function SaidOverImage() {
   useHushed(useLibrary(({ selection }) => currentId(selection)))
+  const times = useAnnouncement((said) => said.times)
+  useEffect(() => {
+    const timer = setTimeout(silence, OVER_IMAGE_MS)
+    return () => clearTimeout(timer)
+  }, [times])
   return (
     <div className="pointer-events-none fixed bottom-3 left-1/2 z-21 max-w-[80%] -translate-x-1/2 rounded-md bg-raised px-3 py-1 shadow-high has-data-silent:invisible">
       <Said />

@@ -1,22 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CommandInput, CommandOutput } from '../../../../src/contract/commands.ts'
-import { approve } from '../../../../src/renderer/features/library/actions.ts'
+import { approve, reject } from '../../../../src/renderer/features/library/actions.ts'
 import {
   assets,
   current,
+  enter,
   keepInPlace,
   scheduleRefresh,
   selectEverything,
   setFilter,
   setSort,
   updateSelection,
+  useAnnouncement,
   useLibrary,
 } from '../../../../src/renderer/features/library/library-store.ts'
 import {
   goTo,
   initialSelection,
+  open,
   selectAll,
+  topFrame,
 } from '../../../../src/renderer/features/library/model/selection.ts'
+import { toggleFullScreen } from '../../../../src/renderer/features/library/navigation.ts'
 import { assetRow } from './library-rows.ts'
 
 const COUNTS: CommandOutput<'library_counts'> = {
@@ -133,6 +138,23 @@ test('what was decided stays in sight while images arrive, though the filter fin
   expect(idsInSight()).toEqual([14])
 })
 
+test('a link sets the filter once; coming back keeps it, and lets what was decided go', async () => {
+  const { answers, filters } = bridgeOfOurs()
+  const link = { review: 'unreviewed', batch: 7 } as const
+  enter(link, [])
+  expect(filters).toEqual([link])
+  setFilter({ review: 'unreviewed' })
+  answers[1]?.([61, 62])
+  await vi.waitUntil(() => idsInSight().includes(62))
+  keepInPlace([61, 62])
+  updateSelection((selection) => open(selection, 'loupe', null))
+  enter(link, [])
+  expect(filters.at(-1)).toEqual({ review: 'unreviewed' })
+  answers[2]?.([])
+  await vi.waitUntil(() => idsInSight().length === 0)
+  await vi.waitUntil(() => topFrame(useLibrary.getState().selection).view === 'grid')
+})
+
 test('a failure shows until the next answer, and none of an earlier filter does', async () => {
   const { answers, counted } = bridgeOfOurs()
   setFilter({ review: 'approved' })
@@ -219,4 +241,27 @@ test('Ctrl+A under Unreviewed leaves out what was just rejected, and takes it ag
   await vi.waitUntil(() => assets.get(42)?.review.state === 'unreviewed')
   selectEverything()
   expect([...useLibrary.getState().selection.selected]).toEqual([41, 42])
+})
+
+test('in full screen a decision is about the image before, and a hint says how to leave', async () => {
+  const { answers } = bridgeOfOurs()
+  vi.stubGlobal('window', {
+    shotlist: { ...window.shotlist, review: () => Promise.resolve({ ok: true, output: { reviewed: [] } }) },
+  })
+  setFilter({ review: 'unreviewed' })
+  answers[0]?.([71, 72])
+  await vi.waitUntil(() => idsInSight().includes(72))
+  assets.want([71, 72])
+  await vi.waitUntil(() => assets.get(72) !== undefined)
+  const said = () => useAnnouncement.getState().text
+  toggleFullScreen()
+  expect(said()).toBe('Press Esc or F to leave full screen.')
+  reject('Wrong color')
+  expect(said()).toMatch(/^Previous image: Rejected: Wrong color/)
+  expect(current()).toBe(72)
+  // Nothing follows: it is about the image that is shown.
+  reject('Wrong color')
+  expect(said()).toMatch(/^Rejected: Wrong color/)
+  toggleFullScreen()
+  expect(said()).toBe('')
 })
