@@ -1,8 +1,7 @@
 // Was ein Export zu Namen, Dateien und Zielen sagt, und wie er endet.
 export const exported = {
   'exported.image': '{asin}, {recipe}, Bild {ordinal, number}',
-  'exported.perhapsSame':
-    '{name} gibt es schon. Vor dem Schreiben wird verglichen: Gleiche Dateien werden übersprungen, nichts wird ersetzt.',
+  'exported.perhapsSame': '{name} gibt es schon. Gleiche Dateien werden übersprungen, nichts wird ersetzt.',
   'exported.notChanged': 'Dieses Bild wird beim Export nicht geändert.',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} für {platform}: {findings}.',

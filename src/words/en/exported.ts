@@ -1,8 +1,7 @@
 // What an export says of names, files and places, and how it ends.
 export const exported = {
   'exported.image': '{asin}, {recipe}, image {ordinal, number}',
-  'exported.perhapsSame':
-    '{name} exists already. It is compared before anything is written: the same is skipped, nothing is replaced.',
+  'exported.perhapsSame': '{name} already exists. Identical files are skipped; nothing is replaced.',
   'exported.notChanged': 'This image isn’t changed on export.',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} for {platform}: {findings}.',

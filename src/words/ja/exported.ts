@@ -2,7 +2,7 @@
 export const exported = {
   'exported.image': '{asin}、{recipe}、画像{ordinal, number}',
   'exported.perhapsSame':
-    '{name}はすでにあります。書き込む前に比較し、同じものはスキップします。置き換えることはありません。',
+    '{name}はすでにあります。内容が同じファイルはスキップし、置き換えることはありません。',
   'exported.notChanged': 'この画像はエクスポート時に変更されません。',
   'exported.findings': '{image}：{findings}。',
   'exported.findings.of': '{image}（{platform}）：{findings}。',

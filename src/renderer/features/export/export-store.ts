@@ -1,7 +1,7 @@
 // The export in preparation, kept while the window is open, so that leaving the screen loses nothing.
 import { create } from 'zustand'
 import type { CommandOutput } from '../../../contract/commands.ts'
-import { NO_OFFER, type Choices, type Offer } from '../../components/export/export-choices.ts'
+import { NO_OFFER, whatOf, type Choices, type Offer } from '../../components/export/export-choices.ts'
 
 export type Target = NonNullable<CommandOutput<'choose_export'>['target']>
 
@@ -9,6 +9,8 @@ interface Asked {
   readonly changes: Partial<Choices>
   readonly offer: Offer
   readonly target: Target | null
+  /** How many images fail the rules; null: not known yet. */
+  readonly failing: number | null
 }
 
 interface ExportState {
@@ -40,9 +42,12 @@ export const takeOffer = (offer: Offer): void =>
     changes: { ...changes, what: offer.assets === null ? 'approved' : 'chosen', problems: 'refuse' },
   }))
 
-/** Whether the result of the last export is still about the current choices. */
+/** Whether the result of the last export is still about the current choices and rules. */
 export const isSameChoice = (now: Asked, started: Asked): boolean =>
-  now.target === started.target && keyOf(now.changes) === keyOf(started.changes)
+  now.target === started.target &&
+  keyOf(now.changes) === keyOf(started.changes) &&
+  (now.offer === started.offer || whatOf({ what: 'approved', ...now.changes }, now.offer) === 'approved') &&
+  (now.failing === null || now.failing === started.failing)
 
 /** Whether the problems of the last export still apply to the current choices. */
 export const isSameAsked = (now: Asked, started: Asked | null): boolean =>

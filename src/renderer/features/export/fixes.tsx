@@ -10,7 +10,7 @@ import { FailureState } from '../../components/failure.tsx'
 import { slotWords } from '../../components/slot-words.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, Card, Checkbox, Dialog, Field, Select } from '../../ui/index.ts'
+import { Button, Card, Checkbox, classes, Dialog, Field, Select } from '../../ui/index.ts'
 import { choose } from './export-store.ts'
 
 const TIMES = [1.25, 1.5, 2, 3, 4] as const
@@ -56,7 +56,7 @@ export function Fixes({ plan: { fixable, fixed, fixed_examples: examples }, choi
         </div>
       )}
       {isShown && examples.length > 0 && (
-        <Preview assets={examples} choices={choices} onClose={() => setIsShown(false)} />
+        <Preview assets={examples} fixed={fixed} choices={choices} onClose={() => setIsShown(false)} />
       )}
     </Card>
   )
@@ -64,11 +64,13 @@ export function Fixes({ plan: { fixable, fixed, fixed_examples: examples }, choi
 
 interface PreviewProps {
   readonly assets: readonly number[]
+  /** Of all; the assets are the first of their images. */
+  readonly fixed: number
   readonly choices: Choices
   readonly onClose: () => void
 }
 
-function Preview({ assets, choices, onClose }: PreviewProps) {
+function Preview({ assets, fixed, choices, onClose }: PreviewProps) {
   const [wanted, setWanted] = useState(0)
   const place = Math.min(wanted, assets.length - 1)
   const asset = assets[place] ?? 0
@@ -78,6 +80,7 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
   })
   const shown = useCommandQuery('library_assets_of', { assets: [...assets] }).data?.assets
   const about = shown?.find(({ id }) => id === asset)
+  const of = fixed > assets.length ? 'export.fix.preview.ofFirst' : 'export.fix.preview.of'
   return (
     <Dialog
       title={t('export.fix.preview.title')}
@@ -99,7 +102,13 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
             <Caption title={t('export.fix.preview.before')} size={isOld ? null : (data?.before ?? null)} />
           </figure>
           <figure className="flex flex-col gap-2">
-            <Picture data={isOld ? null : data} />
+            {isOld || data === null ? (
+              <div className={classes(PICTURE, 'flex items-center justify-center text-muted')} role="status">
+                {t('export.fix.preview.loading')}
+              </div>
+            ) : (
+              <Picture data={data} />
+            )}
             <Caption title={t('export.fix.preview.after')} size={isOld ? null : (data?.after ?? null)} />
           </figure>
         </div>
@@ -109,7 +118,7 @@ function Preview({ assets, choices, onClose }: PreviewProps) {
           <Button icon={ChevronLeft} disabled={place === 0} onClick={() => setWanted(place - 1)}>
             {t('export.fix.preview.previous')}
           </Button>
-          <span role="status">{t('export.fix.preview.of', { place: place + 1, count: assets.length })}</span>
+          <span role="status">{t(of, { place: place + 1, count: assets.length, all: fixed })}</span>
           <Button
             icon={ChevronRight}
             disabled={place === assets.length - 1}
@@ -151,12 +160,11 @@ const Caption = ({ title, size }: CaptionProps) => (
 )
 
 /** The page may load pictures of the library only, so bytes are drawn. */
-function Picture({ data }: { readonly data: Shown | null }) {
+function Picture({ data }: { readonly data: Shown }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isGone = false
     void attempt(async () => {
-      if (data === null) return
       const jpeg = Uint8Array.from(atob(data.picture), (char) => char.charCodeAt(0))
       const image = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' }))
       if (isGone || canvas.current === null) return

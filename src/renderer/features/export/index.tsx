@@ -119,7 +119,9 @@ function Exporting({ settings }: { readonly settings: Settings }) {
           </div>
           <div className="grid grid-cols-1 gap-4 [grid-area:result]" aria-busy={isOld}>
             <Going plan={plan} choices={choices} />
-            {plan !== null && <Findings plan={plan} selection={selection} options={choices} />}
+            {plan !== null && found !== null && (
+              <Findings plan={{ ...plan, errors: found.errors }} selection={selection} options={choices} />
+            )}
             {plan !== null && <Fixes plan={plan} choices={choices} />}
             {found !== null && <Problems ref={problems} found={found} choices={choices} />}
           </div>
@@ -180,8 +182,9 @@ function useExport(settings: Settings) {
   }, [suggested])
   const counts = useCommandQuery('library_counts', EVERYTHING).data
   const last = progress?.outcome ?? null
-  const asked = { changes, offer, target: chosen }
-  // With other choices, the next export is being prepared.
+  const failing = planQuery.isOld ? null : (planQuery.data?.preflight.error ?? null)
+  const asked = { changes, offer, target: chosen, failing }
+  // With other choices or rules, the next export is being prepared.
   const isPast = started !== null && !isSameChoice(asked, started)
   const outcome = last !== null && dismissed !== last.message && !isPast ? last : null
   // Until a choice changes, what the last export found is shown: a new plan only finds its files there already.

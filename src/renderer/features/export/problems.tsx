@@ -30,7 +30,7 @@ interface Row {
   readonly asset: LibraryAsset | null
 }
 
-const ROW_PX = 88
+const ROW_PX = 104
 
 export function Problems({ found, choices, ref }: ProblemsProps) {
   const shownColumns = useMemo(columns, [])
@@ -170,7 +170,7 @@ const columns = (): readonly Column<Row>[] => [
         <span
           className={classes(
             'text-xs leading-4 break-normal whitespace-normal text-muted',
-            fixes.length === 0 ? 'line-clamp-3' : 'line-clamp-2',
+            fixes.length === 0 ? 'line-clamp-4' : 'line-clamp-2',
           )}
         >
           {message}
@@ -202,7 +202,7 @@ export function Findings({ plan, selection, options }: FindingsProps) {
           {preflight.trouble}
         </Banner>
       )}
-      {files > 0 && verdicts.length === 0 && (
+      {files > 0 && verdicts.length === 0 && errors === 0 && (
         <p className="text-xs leading-4 text-muted">
           {t('export.rules.pass', { judged: preflight.judged_as })}
         </p>

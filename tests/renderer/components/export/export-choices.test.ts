@@ -24,6 +24,7 @@ import {
 import {
   choose,
   isSameAsked,
+  isSameChoice,
   takeOffer,
   useExportStore,
 } from '../../../../src/renderer/features/export/export-store.ts'
@@ -105,12 +106,23 @@ test('what is wrong is marked where it is, also at the very end', () => {
 
 test('what an export has found holds as long as the same is asked; leaving it out asks the same', () => {
   const target = { id: 1, kind: 'folder', path: '/packs' } as const
-  const asked = { changes: { template: '{asin}' }, offer: NO_OFFER, target }
+  const asked = { changes: { template: '{asin}' }, offer: NO_OFFER, target, failing: 0 }
   expect(isSameAsked(asked, null)).toBe(false)
   expect(isSameAsked(asked, asked)).toBe(true)
   expect(isSameAsked({ ...asked, changes: { ...asked.changes, problems: 'leave_out' } }, asked)).toBe(true)
   expect(isSameAsked({ ...asked, changes: { template: '{sku}' } }, asked)).toBe(false)
   expect(isSameAsked({ ...asked, target: { ...target, id: 2 } }, asked)).toBe(false)
+})
+
+test('the result of an export is past once other images are meant, or other images fail the rules', () => {
+  const asked = { changes: {}, offer: NO_OFFER, target: null, failing: 0 }
+  const offer = { filter: { batch: 2 }, assets: null }
+  expect(isSameChoice({ ...asked, offer }, asked)).toBe(true)
+  expect(isSameChoice({ ...asked, failing: null }, asked)).toBe(true)
+  expect(isSameChoice({ ...asked, failing: 65 }, asked)).toBe(false)
+  const shown = { ...asked, changes: { what: 'shown' }, offer } as const
+  expect(isSameChoice(shown, shown)).toBe(true)
+  expect(isSameChoice({ ...shown, offer: { ...offer } }, shown)).toBe(false)
 })
 
 test('problems are left out of the export that was looked at alone: any other choice, and the next one, ask again', () => {
