@@ -127,7 +127,8 @@ export const settings = {
     'Sonst beendet das Schließen die App; Aufträge laufen beim nächsten Start weiter.',
 
   'settings.appearance.title': 'Darstellung',
-  'settings.appearance.about': 'Hell oder dunkel, immer in neutralem Grau um Ihre Bilder.',
+  'settings.appearance.about':
+    'Hell oder dunkel. Die Fläche um Ihre Bilder bleibt farbneutral: hellgrau oder fast schwarz.',
   'settings.appearance.theme': 'Design',
   'settings.appearance.language': 'Sprache',
   'settings.language.system': 'Wie System',

@@ -122,7 +122,8 @@ export const settings = {
   'settings.computer.closeToTrayHint': 'If off, closing quits, and batches continue at the next start.',
 
   'settings.appearance.title': 'Appearance',
-  'settings.appearance.about': 'Light or dark, always in neutral grays around your images.',
+  'settings.appearance.about':
+    'Light or dark. The area around images stays neutral: light gray or near black.',
   'settings.appearance.theme': 'Theme',
   'settings.appearance.language': 'Language',
   'settings.language.system': 'Match system',

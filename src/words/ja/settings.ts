@@ -121,7 +121,8 @@ export const settings = {
   'settings.computer.closeToTrayHint': 'オフの場合、閉じると終了し、バッチは次回の起動時に再開します。',
 
   'settings.appearance.title': '外観',
-  'settings.appearance.about': 'ライトまたはダーク。画像の周りは常に無彩色のグレーです。',
+  'settings.appearance.about':
+    'ライトまたはダーク。画像の周りは無彩色で、ライトでは薄いグレー、ダークではほぼ黒になります。',
   'settings.appearance.theme': 'テーマ',
   'settings.appearance.language': '言語',
   'settings.language.system': 'システムに合わせる',

@@ -234,7 +234,7 @@ function RecipeTable({ recipes, onEdit, onDuplicate, onDelete }: RecipeTableProp
           <td className="whitespace-nowrap">
             <Badge>{jobTypeOf(recipe.operation)}</Badge>
           </td>
-          <td className="whitespace-nowrap">
+          <td className="min-[860px]:whitespace-nowrap">
             <Tooltip text={priceSource(recipe.price)}>
               <span>{priceWords(recipe.price)}</span>
             </Tooltip>

@@ -92,25 +92,27 @@ function Groups() {
   )
 }
 
-/** The section that is read now: the first one in the upper part of the page. */
+const READING_LINE_PX = 96
+
+/** The section that is read: the last that begins above the reading line, or at the end of the page the last. */
+export const sectionAt = (tops: readonly number[], isAtEnd: boolean): SettingsSection =>
+  SETTINGS_SECTIONS[isAtEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= READING_LINE_PX)] ??
+  'accounts'
+
 function useSectionInView(groups: RefObject<HTMLElement | null>, isThere: boolean): SettingsSection {
   const [inView, setInView] = useState<SettingsSection>('accounts')
   useEffect(() => {
-    const seen = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const name = target.getAttribute('data-section') ?? ''
-          if (isIntersecting) seen.add(name)
-          else seen.delete(name)
-        }
-        const first = SETTINGS_SECTIONS.find((name) => seen.has(name))
-        if (first !== undefined) setInView(first)
-      },
-      { root: groups.current?.closest('[data-screen]') ?? null, rootMargin: '-32px 0px -60% 0px' },
-    )
-    for (const group of groups.current?.querySelectorAll('[data-section]') ?? []) observer.observe(group)
-    return () => observer.disconnect()
+    const page = groups.current?.closest('[data-screen]') ?? null
+    if (page === null) return undefined
+    const topOf = (element: Element) => element.getBoundingClientRect().top
+    const measure = () => {
+      const tops = [...page.querySelectorAll('[data-section]')].map((group) => topOf(group) - topOf(page))
+      const isScrolled = page.scrollTop > 0
+      setInView(sectionAt(tops, isScrolled && page.scrollTop + page.clientHeight >= page.scrollHeight - 1))
+    }
+    measure()
+    page.addEventListener('scroll', measure, { passive: true })
+    return () => page.removeEventListener('scroll', measure)
   }, [groups, isThere])
   return inView
 }
