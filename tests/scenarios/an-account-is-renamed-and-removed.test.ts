@@ -101,7 +101,7 @@ test('what failed stays as it is once its account was removed', async () => {
   stage.engine.accounts.remove(stage.accountId)
   expect(stage.engine.call('retry_plan', {})).toMatchObject({ tasks: 0, credits: 0 })
   expect(() => stage.engine.call('retry_plan', { task: 1 })).toThrow('“default” was removed')
-  expect(stage.engine.call('task', { task: 1 }).can).toMatchObject({ retry: false })
+  expect(stage.engine.call('task', { task: 1 }).task.can).toMatchObject({ retry: false })
   expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, fetched_again: 0 })
   expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ failed: 2, queued: 0 })
 })

@@ -98,8 +98,12 @@ describe('the list', () => {
       const kept = all
         .filter(({ batch }) => filter.batch === undefined || batch === filter.batch)
         .filter(
-          ({ state }) =>
-            filter.states === undefined || filter.states.length === 0 || filter.states.includes(state),
+          ({ batch, state }) =>
+            filter.states === undefined ||
+            filter.states.length === 0 ||
+            filter.states.includes(
+              state === 'queued' && filter.stopped?.includes(batch) === true ? 'held' : state,
+            ),
         )
         .filter(({ code }) => filter.code === undefined || code === filter.code)
         .filter(({ asin, sku, title }) =>
@@ -114,8 +118,9 @@ describe('the list', () => {
         fc.record({
           batch: optional(fc.constantFrom(1, 2, 3)),
           states: optional(
-            fc.subarray<TaskState>(['queued', 'completed', 'failed', 'completed_with_errors']),
+            fc.subarray<TaskState>(['queued', 'held', 'completed', 'failed', 'completed_with_errors']),
           ),
+          stopped: optional(fc.subarray([1, 2, 3])),
           code: optional(fc.constantFrom('CONTENT_MODERATION_ERROR', 'NO_SUCH_CODE')),
           search: optional(
             fc.constantFrom('lamp', 'LAMPE grün', '%', '_', '\\', 'sku-', 'B0GOOD', ' ', "x' OR 1"),
@@ -192,7 +197,7 @@ describe('a story', () => {
     expect(JSON.parse(story.job?.raw ?? '')).toMatchObject({ status: 'completed', credit_cost: 10 })
     expect(story.advice).toContain('Retry')
     expect(story.assets.map(({ state }) => state)).toContain('failed')
-    expect(story.can).toEqual({ retry: true, cancel: false, prioritise: false })
+    expect(story.task.can).toEqual({ retry: true, cancel: false, prioritise: false })
 
     const signatures = stage.standin.requests
       .map(({ path }) => path.split('?')[1] ?? '')
@@ -223,11 +228,10 @@ describe('one task, one batch, one account', () => {
     const stage = await busyStage()
     const [queued] = ask(stage, { states: ['queued'] }).tasks
     const task = queued?.id ?? 0
-    expect(storyOf(stage, task).can).toEqual({ retry: false, cancel: true, prioritise: true })
+    expect(storyOf(stage, task).task.can).toEqual({ retry: false, cancel: true, prioritise: true })
     stage.engine.call('cancel_task', { task })
     expect(storyOf(stage, task)).toMatchObject({
-      task: { state: 'cancelled' },
-      can: { retry: false, cancel: false, prioritise: false },
+      task: { state: 'cancelled', can: { retry: false, cancel: false, prioritise: false } },
     })
     expect(() => stage.engine.call('cancel_task', { task })).toThrow('can’t be canceled')
     stage.engine.call('resume', {})

@@ -172,7 +172,6 @@ export const problemLine = taskLine.extend({
   advice: z.string().nullable(),
   /** The product, where its own photo is on disk. */
   source: id.nullable(),
-  can_retry: z.boolean(),
 })
 export type ProblemLine = z.infer<typeof problemLine>
 

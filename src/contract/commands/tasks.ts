@@ -7,6 +7,8 @@ import { atMs, count, id, nothing, range, searchText } from './parts.ts'
 export const taskFilter = z.object({
   batch: id.optional(),
   states: z.array(z.enum(TASK_STATES)).max(TASK_STATES.length).optional(),
+  /** Batches in which nothing continues until a person acts: their queued tasks count as held. */
+  stopped: z.array(id).max(10_000).optional(),
   /** A reason: the code of the task, or of one of its assets. */
   code: z.string().max(100).optional(),
   /** Found in asin, SKU and title. */
@@ -35,6 +37,7 @@ export const taskLine = z.object({
   image: id.nullable(),
   /** What its jobs cost, less refunds; null: not known yet. */
   credits: z.number().nullable(),
+  can: z.object({ retry: z.boolean(), cancel: z.boolean(), prioritise: z.boolean() }),
 })
 export type TaskLine = z.infer<typeof taskLine>
 
@@ -82,7 +85,6 @@ export const taskStory = z.object({
       message: z.string().nullable(),
     }),
   ),
-  can: z.object({ retry: z.boolean(), cancel: z.boolean(), prioritise: z.boolean() }),
 })
 export type TaskStory = z.infer<typeof taskStory>
 

@@ -7,7 +7,8 @@ import { reportOf, statusOf } from '../progress/status.ts'
 import { blockOf } from '../scheduling/next-task.ts'
 import type { Store } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
-import { mayRetry, retryHandlers } from './retry.ts'
+import { retryHandlers } from './retry.ts'
+import { canOf } from './tasks.ts'
 import { explained, matchedOf, PROBLEM_STATES, problemIds } from '../progress/problems.ts'
 import { chosen, filterOf, receiptPage, receiptTotals } from '../progress/receipt.ts'
 
@@ -106,7 +107,7 @@ function reportHandlers({ store, clock, live }: CommandNeeds): Handlers<Names> {
       const ids = sorted([checked(choice), store.revisions().tasks], () => {
         const batches = chosen(store, choice).map(({ id }) => id)
         const found = problemIds(store, batches, filterOf(choice))
-        return store.taskList.sorted(found, PROBLEM_STATES, { sort: 'asin', descending: false })
+        return store.taskList.sorted(found, { states: PROBLEM_STATES }, { sort: 'asin', descending: false })
       })
       const lines = store.taskList.lines(ids.slice(offset, offset + limit))
       return { total: ids.length, problems: lines.map((line) => problemOf(store, line)) }
@@ -128,6 +129,6 @@ function problemOf(store: Store, line: Parameters<typeof explained>[1]): Problem
   return {
     ...explained(store, line),
     source: store.photos.ofProduct(task.productId) === null ? null : task.productId,
-    can_retry: mayRetry(store, task),
+    can: canOf(store, line),
   }
 }

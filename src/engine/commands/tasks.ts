@@ -6,7 +6,7 @@ import { ENDED, TASK_STATES } from '../../domain/states.ts'
 import { badInput } from '../../domain/failure.ts'
 import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { adviceFor, t } from '../../words/index.ts'
-import type { Store, Task } from '../store/index.ts'
+import type { Store, Task, TaskRow } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
 import { mayRetry } from './retry.ts'
 
@@ -16,16 +16,19 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
 
   return {
     tasks({ filter, sort, descending, offset, limit }) {
-      const { batch = null, search = '', code } = filter
+      const { batch = null, search = '', code, stopped = [] } = filter
       if (search.trim() !== '' || code !== undefined) {
         const order = orderOf(filter, { sort, descending })
         const lines = store.taskList.lines(order.slice(offset, offset + limit))
-        return { total: order.length, tasks: shown(lines) }
+        return { total: order.length, tasks: shown(store, lines) }
       }
       // An empty selection selects everything.
       const states = filter.states === undefined || filter.states.length === 0 ? null : filter.states
-      const ids = store.taskList.window({ batch, states, sort, descending, offset, limit })
-      return { total: store.taskList.total({ batch, states }), tasks: shown(store.taskList.lines(ids)) }
+      const ids = store.taskList.window({ batch, states, stopped, sort, descending, offset, limit })
+      return {
+        total: store.taskList.total({ batch, states, stopped }),
+        tasks: shown(store, store.taskList.lines(ids)),
+      }
     },
     task: ({ task }) => storyOf(store, taskOf(task)),
     cancel_task({ task: id }) {
@@ -39,7 +42,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
 
 /** All that is known of one task. */
 function storyOf(store: Store, task: Task): CommandOutput<'task'> {
-  const [line] = shown(store.taskList.lines([task.id]))
+  const [line] = shown(store, store.taskList.lines([task.id]))
   if (line === undefined) throw new Error(`task ${task.id} has no line`)
   const account = store.accounts.get(task.accountId)
   const job = task.jobId === null ? null : store.jobs.get(task.jobId)
@@ -77,25 +80,27 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
       code: why,
       message: withoutQueriesIn(message),
     })),
-    can: {
-      retry: mayRetry(store, task),
-      cancel: canCancel(task),
-      prioritise: task.state === 'queued',
-    },
   }
 }
 
-const canCancel = ({ state }: Task): boolean => state === 'queued' || state === 'held'
+const canCancel = ({ state }: Pick<Task, 'state'>): boolean => state === 'queued' || state === 'held'
 
-const shown = (lines: readonly TaskLine[]): TaskLine[] =>
-  lines.map((line) => ({ ...line, message: withoutQueriesIn(line.message) }))
+/** What a person can do with a task now. */
+export const canOf = (store: Store, { id, state }: TaskRow): TaskLine['can'] => ({
+  retry: mayRetry(store, store.tasks.get(id)),
+  cancel: canCancel({ state }),
+  prioritise: state === 'queued',
+})
+
+const shown = (store: Store, lines: readonly TaskRow[]): TaskLine[] =>
+  lines.map((line) => ({ ...line, message: withoutQueriesIn(line.message), can: canOf(store, line) }))
 
 /** All tasks that a search or a code selects, in order, as long as they are the same. */
 function keptOrder(store: Store) {
   const found = keptOne<number[]>()
   const ordered = keptOne<readonly number[]>()
   return (filter: TaskFilter, order: Parameters<Store['taskList']['sorted']>[2]): readonly number[] => {
-    const { batch = null, search = '', code, states = [] } = filter
+    const { batch = null, search = '', code, states = [], stopped = [] } = filter
     const text = search.trim()
     const { products, tasks } = store.revisions()
     return ordered([filter, order, tasks], () => {
@@ -103,7 +108,8 @@ function keptOrder(store: Store) {
       const byText =
         text === '' ? null : found([batch, text, products], () => store.taskList.containing(batch, text))
       const byCode = code === undefined ? null : store.taskList.withCode(batch, code)
-      return store.taskList.sorted(both(byText, byCode), states.length === 0 ? TASK_STATES : states, order)
+      const selection = { states: states.length === 0 ? TASK_STATES : states, stopped }
+      return store.taskList.sorted(both(byText, byCode), selection, order)
     })
   }
 }

@@ -1,16 +1,15 @@
 // Tasks that came to nothing, or only in part, and why: one by one for all, a page of rows at a time; and counted, with all
 // other states, for the tasks of some days or some products.
 import type { BatchReport } from '../../contract/commands.ts'
-import type { TaskLine } from '../../contract/commands/tasks.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
 import { noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
 import { adviceFor } from '../../words/index.ts'
-import type { Reader, RowFilter } from '../store/index.ts'
+import type { Reader, RowFilter, TaskRow } from '../store/index.ts'
 
 export const PROBLEM_STATES: readonly TaskState[] = ['held', 'completed_with_errors', 'failed', 'expired']
 const PAGE_LINES = 500
 
-export interface FailedTask extends TaskLine {
+export interface FailedTask extends TaskRow {
   /** Of a task that was generated in part: that of its first image that failed. */
   readonly code: string | null
   readonly message: string | null
@@ -31,7 +30,7 @@ export function* failedTasks(
   }
 }
 
-export function explained(rows: Pick<Reader, 'tasks' | 'assets'>, line: TaskLine): FailedTask {
+export function explained(rows: Pick<Reader, 'tasks' | 'assets'>, line: TaskRow): FailedTask {
   const jobId = line.state === 'completed_with_errors' ? (rows.tasks.find(line.id)?.jobId ?? null) : null
   const image = jobId === null ? undefined : rows.assets.ofJob(jobId).find(({ state }) => state !== 'on_disk')
   const code = line.code ?? image?.code ?? null

@@ -34,6 +34,7 @@ export type { ReasonCount, RowFilter } from './report.ts'
 export type { KeptReview, Reviewed, ToKeep } from './reviews.ts'
 export type { RememberedMapping } from './saved.ts'
 export type { Submission } from './submissions.ts'
+export type { TaskRow } from './task-list.ts'
 export type { Change, DueTask, Task } from './tasks.ts'
 
 export const tables = (sql: Queries) => ({

@@ -16,6 +16,8 @@ export interface Selection {
   readonly batch: number | null
   /** null: in any. */
   readonly states: readonly TaskState[] | null
+  /** Of these batches a queued task counts as held. Absent: of none. */
+  readonly stopped?: readonly number[]
 }
 
 export interface TaskWindow extends Selection, TaskOrder {
@@ -36,6 +38,10 @@ const ORDERS: Readonly<Record<TaskSort, { readonly index: string; readonly by: s
   changed: { index: 'task_in_order_of_change', by: 'changed_at_ms, batch_id, ordinal' },
 }
 
+const stateIn = (table: string): string =>
+  `iif(+${table}.state = 'queued' AND ${table}.batch_id IN (SELECT value FROM json_each(:stopped)), 'held', ${table}.state)
+   IN (SELECT value FROM json_each(:states))`
+
 const orderBy = ({ sort, descending }: TaskOrder): string =>
   ORDERS[sort].by
     .split(', ')
@@ -48,29 +54,38 @@ function windowSql(order: TaskOrder, isOneBatch: boolean, isOfStates: boolean): 
   const conditions = [
     ...(byRecipe ? ['task.recipe_id = recipe.id'] : []),
     // The plus keeps SQLite from using an index on a column that only filters.
-    ...(isOneBatch ? [order.sort === 'order' ? 'task.batch_id = ?' : '+task.batch_id = ?'] : []),
-    ...(isOfStates ? ['+task.state IN (SELECT value FROM json_each(?))'] : []),
+    ...(isOneBatch ? [order.sort === 'order' ? 'task.batch_id = :batch' : '+task.batch_id = :batch'] : []),
+    ...(isOfStates ? [stateIn('task')] : []),
   ]
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
-  return `SELECT task.id FROM ${table} ${where} ORDER BY ${orderBy(order)} LIMIT ? OFFSET ?`
+  return `SELECT task.id FROM ${table} ${where} ORDER BY ${orderBy(order)} LIMIT :limit OFFSET :offset`
 }
 
 const sortSql = (order: TaskOrder): string =>
-  `SELECT task.id FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
+  `SELECT task.id FROM json_each(:tasks) AS one CROSS JOIN task ON task.id = one.value
    CROSS JOIN recipe ON recipe.id = task.recipe_id
-   WHERE task.state IN (SELECT value FROM json_each(?)) ORDER BY ${orderBy(order)}`
+   WHERE ${stateIn('task')} ORDER BY ${orderBy(order)}`
 
-interface LineRow extends Omit<TaskLine, 'assets'> {
+const boundOf = ({ batch, states, stopped = [] }: Selection) => ({
+  batch,
+  states: states === null ? null : JSON.stringify(states),
+  stopped: JSON.stringify(stopped),
+})
+
+/** What a person can do with it is not the store's to say. */
+export type TaskRow = Omit<TaskLine, 'can'>
+
+interface LineRow extends Omit<TaskRow, 'assets'> {
   readonly expected: number
   readonly on_disk: number
   readonly failed: number
 }
 
 export function taskListRows({ rows, values, count }: Queries) {
-  const ids = new Map<string, (...bound: unknown[]) => number[]>()
+  const ids = new Map<string, (bound: object) => number[]>()
   /** Prepared once for each text. */
-  const idsBy = (text: string): ((...bound: unknown[]) => number[]) => {
-    const known = ids.get(text) ?? values<unknown[], number>(text)
+  const idsBy = (text: string): ((bound: object) => number[]) => {
+    const known = ids.get(text) ?? values<[bound: object], number>(text)
     ids.set(text, known)
     return known
   }
@@ -96,22 +111,22 @@ export function taskListRows({ rows, values, count }: Queries) {
   )
 
   return {
-    window({ batch, states, offset, limit, ...order }: TaskWindow): number[] {
-      const bound = [...(batch === null ? [] : [batch]), ...(states === null ? [] : [JSON.stringify(states)])]
-      return idsBy(windowSql(order, batch !== null, states !== null))(...bound, limit, offset)
+    window({ batch, states, stopped = [], offset, limit, ...order }: TaskWindow): number[] {
+      const text = windowSql(order, batch !== null, states !== null)
+      return idsBy(text)({ ...boundOf({ batch, states, stopped }), offset, limit })
     },
     /** How many tasks match. */
     total: count<[selection: Selection]>(
       `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count ON task_count.batch_id = batch.id
        WHERE (:batch IS NULL OR batch.id = :batch)
-         AND (:states IS NULL OR task_count.state IN (SELECT value FROM json_each(:states)))`,
-      ({ batch, states }) => [{ batch, states: states === null ? null : JSON.stringify(states) }],
+         AND (:states IS NULL OR ${stateIn('task_count')})`,
+      (selection) => [boundOf(selection)],
     ),
     /** Those of the tasks that are in one of the states, in order. */
-    sorted: (tasks: readonly number[], states: readonly TaskState[], order: TaskOrder): number[] =>
-      idsBy(sortSql(order))(JSON.stringify(tasks), JSON.stringify(states)),
+    sorted: (tasks: readonly number[], selection: Omit<Selection, 'batch'>, order: TaskOrder): number[] =>
+      idsBy(sortSql(order))({ ...boundOf({ batch: null, ...selection }), tasks: JSON.stringify(tasks) }),
     /** In the order in which they are asked for. */
-    lines: (tasks: readonly number[]): TaskLine[] =>
+    lines: (tasks: readonly number[]): TaskRow[] =>
       lines(tasks).map(({ expected, on_disk, failed, ...line }) => ({
         ...line,
         assets: { expected, on_disk, failed },

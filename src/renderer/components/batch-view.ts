@@ -1,5 +1,6 @@
 // The counts of a batch in the groups that the screens show, and the tones of a task's states.
 import type { BatchStatus } from '../../contract/commands.ts'
+import { needsPerson } from '../../domain/batch-phase.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Segment, Tone } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
@@ -33,6 +34,17 @@ const eachGroup = (count: (group: TaskGroup) => number): GroupCounts => ({
 export const groupCounts = (tasks: BatchStatus['tasks']): GroupCounts =>
   eachGroup((group) => TASK_GROUPS[group].reduce((sum, state) => sum + tasks[state], 0))
 
+const hasStopped = ({ phase, tasks }: Pick<BatchStatus, 'phase' | 'tasks'>): boolean =>
+  needsPerson(phase) && tasks.queued > 0
+
+/** As the Tonight screen counts: what is queued where nothing continues until a person acts needs attention. */
+export const groupsOf = ({ phase, tasks }: Pick<BatchStatus, 'phase' | 'tasks'>): GroupCounts =>
+  groupCounts(hasStopped({ phase, tasks }) ? { ...tasks, queued: 0, held: tasks.held + tasks.queued } : tasks)
+
+/** The batches whose queued tasks `groupsOf` counts so. */
+export const stoppedAmong = (batches: readonly BatchStatus[]): number[] =>
+  batches.filter(hasStopped).map(({ id }) => id)
+
 export const addUp = (all: readonly GroupCounts[]): GroupCounts =>
   eachGroup((group) => all.reduce((sum, counts) => sum + counts[group], 0))
 
@@ -54,15 +66,12 @@ export const GROUP_FILLS = {
   queued: 'rest',
 } as const satisfies Record<Exclude<TaskGroup, 'cancelled'>, Segment['fill']>
 
-/**
- * Cancelled ones are no part of the whole any more.
- * @param isQueueForYou what is queued goes on only when somebody has acted
- */
-export const segmentsOf = (counts: GroupCounts, isQueueForYou = false): readonly Segment[] =>
+/** Cancelled ones are no part of the whole any more. */
+export const segmentsOf = (counts: GroupCounts): readonly Segment[] =>
   (['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const).map((group) => ({
     label: t(`batch.group.${group}`),
     value: counts[group],
-    fill: group === 'queued' && isQueueForYou ? GROUP_FILLS.held : GROUP_FILLS[group],
+    fill: GROUP_FILLS[group],
   }))
 
 /**

@@ -1,7 +1,7 @@
 // Dialogs and drawers. Radix keeps the focus inside and returns it.
 import { X, type LucideIcon } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { useInSight } from './tooltip.tsx'
@@ -147,12 +147,14 @@ interface DrawerProps extends Pick<DialogProps, 'open' | 'onClose' | 'descriptio
 export function Drawer({ open = true, onClose, title, description, footer, children }: DrawerProps) {
   const isInSight = useInSight()
   const focusReturn = useFocusReturn()
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   if (!isInSight) return null
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Radix.Portal>
         <Radix.Content
           className="fixed top-0 right-0 bottom-0 z-30 flex w-[min(560px,calc(100vw_-_320px))] animate-slide flex-col border-l border-line bg-surface shadow-high"
+          {...keptFocus}
           {...focusReturn}
           onInteractOutside={(event) => event.preventDefault()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -216,4 +218,26 @@ function useFocusReturn() {
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     },
   }
+}
+
+/** A pressed button may disappear. The keyboard then continues at its surroundings and not at the top of the page. */
+export function useKeptFocus<E extends HTMLElement>() {
+  const place = useRef<E>(null)
+  const isHere = useRef(false)
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+  })
+  return {
+    ref: place,
+    tabIndex: -1,
+    // From its dialogs too: React's events bubble through the component that has opened them.
+    onFocus: () => {
+      isHere.current = true
+    },
+    // Not fired when the element is removed.
+    onBlur: () => {
+      isHere.current = false
+    },
+  } as const
 }

@@ -2,7 +2,7 @@
 export { Button, IconButton } from './button.tsx'
 export { Checkbox, RadioGroup, SegmentedControl, Switch } from './choices.tsx'
 export { classes } from './classes.ts'
-export { ConfirmDialog, Dialog, Drawer } from './dialog.tsx'
+export { ConfirmDialog, Dialog, Drawer, useKeptFocus } from './dialog.tsx'
 export { Field } from './field.tsx'
 export {
   Badge,

@@ -89,7 +89,7 @@ export const app = {
   'app.banner.trouble.busy': 'Der Dienst ist ausgelastet ({account}).',
   'app.banner.trouble.trouble': 'Der Dienst meldet immer wieder Fehler ({account}).',
   'app.banner.trouble.body':
-    '{count, plural, one {# Aufgabe wartet} other {# Aufgaben warten}}; nichts geht verloren. Shotlist versucht es weiter und setzt die Arbeit von selbst fort.',
+    '{count, plural, one {# Aufgabe ist noch nicht fertig} other {# Aufgaben sind noch nicht fertig}}; nichts geht verloren. Shotlist versucht es weiter und setzt die Arbeit von selbst fort.',
   'app.banner.trouble.tryNow': 'Jetzt versuchen',
 
   'app.rebuild.open': 'Datenbank neu aufbauen…',

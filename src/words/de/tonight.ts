@@ -9,7 +9,9 @@ export const tonight = {
 
   'tonight.now.running': '{count, plural, one {# Auftrag läuft} other {# Aufträge laufen}}',
   'tonight.now.needsYou': '{count, plural, one {# Auftrag wartet auf Sie} other {# Aufträge warten auf Sie}}',
-  'tonight.now.scheduled': '{count, plural, one {# Auftrag geplant} other {# Aufträge geplant}}',
+  'tonight.now.away':
+    '{count, plural, one {# Auftrag wartet auf den Dienst} other {# Aufträge warten auf den Dienst}}',
+  'tonight.now.scheduled': '{count, plural, one {# Auftrag läuft später} other {# Aufträge laufen später}}',
   'tonight.now.paused': '{count, plural, one {# Auftrag pausiert} other {# Aufträge pausieren}}',
   'tonight.now.done': 'Alles ist fertig',
   'tonight.now.finished': 'Fertig: {missing}',
@@ -56,7 +58,6 @@ export const tonight = {
   'tonight.figure.spent': 'Verbrauch',
   'tonight.figure.refunded': '{amount, number, credits} erstattet',
   'tonight.figure.testRun': 'Testlauf: kostenlos',
-  'tonight.figure.stopped': '{count, number} angehalten',
   'tonight.figure.decide': 'zu entscheiden',
   'tonight.end': 'Ende',
   'tonight.end.done': 'Fertig',
@@ -101,7 +102,6 @@ export const tonight = {
   'tonight.batch.schedule': 'Zeitplan…',
   'tonight.batch.cancel': 'Auftrag abbrechen…',
   'tonight.batch.progress': 'Aufgaben von {name}',
-  'tonight.batch.waiting': 'wartend (auf Sie)',
   'tonight.batch.source': '{count, plural, one {# Aufgabe} other {# Aufgaben}} aus {source}',
   'tonight.batch.anyTime': 'Zu jeder Zeit',
   'tonight.batch.hours': 'Läuft {hours}',

@@ -87,7 +87,7 @@ export const app = {
   'app.banner.trouble.busy': 'The service is busy ({account}).',
   'app.banner.trouble.trouble': 'The service keeps returning errors ({account}).',
   'app.banner.trouble.body':
-    '{count, plural, one {# task is waiting} other {# tasks are waiting}}; nothing is lost. Shotlist keeps trying and resumes automatically.',
+    '{count, plural, one {# task isn’t finished yet} other {# tasks aren’t finished yet}}; nothing is lost. Shotlist keeps trying and resumes automatically.',
   'app.banner.trouble.tryNow': 'Try now',
 
   'app.rebuild.open': 'Rebuild database…',

@@ -9,6 +9,8 @@ export const tonight = {
 
   'tonight.now.running': '{count, plural, one {# batch running} other {# batches running}}',
   'tonight.now.needsYou': '{count, plural, one {# batch needs attention} other {# batches need attention}}',
+  'tonight.now.away':
+    '{count, plural, one {# batch is waiting for the service} other {# batches are waiting for the service}}',
   'tonight.now.scheduled': '{count, plural, one {# batch scheduled} other {# batches scheduled}}',
   'tonight.now.paused': '{count, plural, one {# batch paused} other {# batches paused}}',
   'tonight.now.done': 'Everything is done',
@@ -53,7 +55,6 @@ export const tonight = {
   'tonight.figure.spent': 'Credits spent',
   'tonight.figure.refunded': '{amount, number, credits} refunded',
   'tonight.figure.testRun': 'test runs are free',
-  'tonight.figure.stopped': '{count, number} stopped',
   'tonight.figure.decide': 'to decide',
   'tonight.end': 'Finish time',
   'tonight.end.done': 'Done',
@@ -98,7 +99,6 @@ export const tonight = {
   'tonight.batch.schedule': 'Schedule…',
   'tonight.batch.cancel': 'Cancel batch…',
   'tonight.batch.progress': 'Tasks of {name}',
-  'tonight.batch.waiting': 'waiting for you',
   'tonight.batch.source': '{count, plural, one {# task} other {# tasks}} from {source}',
   'tonight.batch.anyTime': 'No time limits',
   'tonight.batch.hours': 'Runs {hours}',

@@ -83,7 +83,7 @@ export const app = {
   'app.banner.trouble.busy': 'サービスが混み合っています（{account}）。',
   'app.banner.trouble.trouble': 'サービスのエラーが続いています（{account}）。',
   'app.banner.trouble.body':
-    '{count, number}件のタスクが待機中です。データは失われていません。Shotlistは接続を試み続け、自動的に再開します。',
+    '未完了のタスクが{count, number}件あります。データは失われていません。Shotlistは接続を試み続け、自動的に再開します。',
   'app.banner.trouble.tryNow': '今すぐ試す',
 
   'app.rebuild.open': 'データベースを再構築…',

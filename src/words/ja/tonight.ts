@@ -9,6 +9,7 @@ export const tonight = {
 
   'tonight.now.running': '{count, number}件のバッチを実行中',
   'tonight.now.needsYou': '{count, number}件のバッチが対応待ち',
+  'tonight.now.away': '{count, number}件のバッチがサービス待ち',
   'tonight.now.scheduled': '{count, number}件のバッチが待機中',
   'tonight.now.paused': '{count, number}件のバッチを一時停止中',
   'tonight.now.done': 'すべて完了しました',
@@ -54,7 +55,6 @@ export const tonight = {
   'tonight.figure.spent': '消費クレジット',
   'tonight.figure.refunded': '返還{amount, number, credits}',
   'tonight.figure.testRun': 'テスト実行は無料',
-  'tonight.figure.stopped': '{count, number}件が停止中',
   'tonight.figure.decide': '判断待ち',
   'tonight.end': '終了時刻',
   'tonight.end.done': '完了',
@@ -99,7 +99,6 @@ export const tonight = {
   'tonight.batch.schedule': 'スケジュール…',
   'tonight.batch.cancel': 'バッチをキャンセル…',
   'tonight.batch.progress': '{name}のタスク',
-  'tonight.batch.waiting': '待機中（要対応）',
   'tonight.batch.source': '{source}のタスク{count, number}件',
   'tonight.batch.anyTime': '時間帯の制限なし',
   'tonight.batch.hours': '実行時間帯：{hours}',

@@ -131,11 +131,14 @@ test('days, texts and batches narrow reasons, products and credits alike', () =>
 
   // No photo of theirs is on disk; and a batch that was canceled generates nothing again.
   expect(problems({ batch: first }).problems).toMatchObject([
-    { source: null, can_retry: true },
-    { source: null, can_retry: true },
+    { source: null, can: { retry: true } },
+    { source: null, can: { retry: true } },
   ])
   call.cancel({ batch: first })
-  expect(problems({ batch: first }).problems).toMatchObject([{ can_retry: false }, { can_retry: false }])
+  expect(problems({ batch: first }).problems).toMatchObject([
+    { can: { retry: false } },
+    { can: { retry: false } },
+  ])
 })
 
 const PICTURE = new Uint8Array([1, 2, 3])

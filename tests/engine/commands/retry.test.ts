@@ -72,7 +72,7 @@ function open() {
   const statesOf = ({ tasks }: ReturnType<typeof fill>) =>
     Object.fromEntries(Object.keys(ENDS).map((name, at) => [name, store.tasks.get(tasks[at]?.id ?? 0).state]))
   const canRetry = ({ tasks }: ReturnType<typeof fill>) =>
-    tasks.map(({ id }) => call.task({ task: id }).can.retry)
+    tasks.map(({ id }) => call.task({ task: id }).task.can.retry)
   return { store, call, batchOf, statesOf, canRetry }
 }
 

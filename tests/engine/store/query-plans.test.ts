@@ -170,7 +170,7 @@ function listStatements(): Planned[] {
   const before = texts.size
   for (const sort of TASK_SORTS)
     for (const descending of [false, true]) {
-      list.sorted([], [], { sort, descending })
+      list.sorted([], { states: [] }, { sort, descending })
       for (const batch of [null, 1])
         for (const states of [null, ['queued'] as const])
           list.window({ batch, states, sort, descending, offset: 0, limit: 1 })

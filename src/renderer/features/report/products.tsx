@@ -59,7 +59,7 @@ interface ProductLineProps {
 }
 
 function ProductLine({ problem, onRetry }: ProductLineProps) {
-  const { id, asin, country_code: country, sku, title, recipe, state, code, can_retry: canRetry } = problem
+  const { id, asin, country_code: country, sku, title, recipe, state, code, can } = problem
   // Of a task that was made in part the code is an image’s, and says nothing about the job.
   const ofTask = state === 'completed_with_errors' ? null : code
   const said = code === null ? null : sayReason({ code, message: problem.message })
@@ -87,7 +87,7 @@ function ProductLine({ problem, onRetry }: ProductLineProps) {
         >
           {t('report.problems.showTask')}
         </Button>
-        {canRetry &&
+        {can.retry &&
           retryChoices({ state, code: ofTask }).map((choice) => (
             <Button
               key={choice.label}

@@ -9,7 +9,7 @@ import { hoursRange, t } from '../../../words/index.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
 import type { BATCH_DIALOGS } from './batch-dialogs.tsx'
 import { spendingLimitAheadWords } from './words.ts'
-import { resumeBatch } from './task-actions.ts'
+import { resumeBatch } from './task-actions.tsx'
 
 export type OpenDialog = keyof typeof BATCH_DIALOGS
 

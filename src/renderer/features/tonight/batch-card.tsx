@@ -10,7 +10,7 @@ import {
   RotateCcw,
   TableProperties,
 } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import {
@@ -23,20 +23,21 @@ import {
   IconButton,
   type MenuItems,
   ProgressBar,
+  useKeptFocus,
 } from '../../ui/index.ts'
 import { commas, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import { BATCH_DIALOGS } from './batch-dialogs.tsx'
 import {
   GROUP_FILLS,
-  groupCounts,
+  groupsOf,
   segmentsOf,
   type GroupCounts,
   type TaskGroup,
 } from '../../components/batch-view.ts'
 import { aheadWords, phaseWords, pilotWords, sourceWords } from './words.ts'
-import { pauseBatch, resumeBatch } from './task-actions.ts'
-import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
+import { pauseBatch, resumeBatch } from './task-actions.tsx'
+import type { BatchPhase } from '../../../domain/batch-phase.ts'
 
 /** Nothing continues by itself. */
 const ENDED: readonly BatchPhase[] = ['finished', 'held', 'canceled']
@@ -59,10 +60,10 @@ export const BatchCard = memo(function BatchCard({
   onShowTasks,
 }: BatchCardProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const counts = groupCounts(batch.tasks)
+  const counts = groupsOf(batch)
   const { phase } = batch
   const { words, tone } = phaseWords(phase, batch, account)
-  const keptFocus = useKeptFocus<HTMLElement>(`${phase} ${dialog ?? ''}`)
+  const keptFocus = useKeptFocus<HTMLElement>()
   const menu = menuOf(batch, counts, setDialog, onShowTasks)
   const Opened = dialog === null ? null : BATCH_DIALOGS[dialog]
   const recipes = commas(batch.recipes.map(({ name }) => name))
@@ -106,14 +107,10 @@ export const BatchCard = memo(function BatchCard({
           </header>
           <ProgressBar
             label={t('tonight.batch.progress', { name: batch.name })}
-            segments={segmentsOf(counts, needsPerson(phase))}
+            segments={segmentsOf(counts)}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-4 max-[1180px]:flex-col max-[1180px]:items-start">
-            <Counts
-              counts={counts}
-              isQueueForYou={needsPerson(phase)}
-              onShow={(group) => onShowTasks({ batch: batch.id, group })}
-            />
+            <Counts counts={counts} onShow={(group) => onShowTasks({ batch: batch.id, group })} />
             <Money batch={batch} />
           </div>
           <Foot batch={batch} nowMs={nowMs} />
@@ -191,7 +188,7 @@ function menuOf(
     {
       label: t('tonight.batch.retry'),
       icon: RotateCcw,
-      disabled: counts.failed + counts.part + counts.held === 0,
+      disabled: counts.failed + counts.part + batch.tasks.held === 0,
       onSelect: () => onOpen('retry'),
     },
     'separator',
@@ -218,15 +215,11 @@ const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] a
 /** Empty groups are shown too, so that a new count does not move the others. Canceled ones come last. */
 function Counts({
   counts,
-  isQueueForYou,
   onShow,
 }: {
   readonly counts: GroupCounts
-  /** What is queued waits for a person. */
-  readonly isQueueForYou: boolean
   readonly onShow: (group: TaskGroup) => void
 }) {
-  const isForYou = (group: TaskGroup) => group === 'queued' && isQueueForYou
   const shown = counts.cancelled > 0 ? ([...SHOWN_GROUPS, 'cancelled'] as const) : SHOWN_GROUPS
   return (
     <ul className="-ml-1 flex flex-wrap gap-x-3">
@@ -243,14 +236,14 @@ function Counts({
             <span
               className={classes(
                 'size-2 rounded-full',
-                group === 'cancelled' ? 'bg-muted' : FILLS[GROUP_FILLS[isForYou(group) ? 'held' : group]],
+                group === 'cancelled' ? 'bg-muted' : FILLS[GROUP_FILLS[group]],
               )}
               aria-hidden
             />
             <span className={classes('tabular-nums', counts[group] === 0 ? 'font-normal' : 'font-semibold')}>
               {number(counts[group])}
             </span>{' '}
-            {isForYou(group) ? t('tonight.batch.waiting') : t(`batch.group.${group}`)}
+            {t(`batch.group.${group}`)}
           </button>
         </li>
       ))}
@@ -276,29 +269,4 @@ function Money({
       {!testRun && parts.join(' · ')}
     </span>
   )
-}
-
-/**
- * A pressed button may disappear. The keyboard then continues at its surroundings and not at the top of the page.
- * @param change a value that changes when buttons may disappear
- */
-function useKeptFocus<E extends HTMLElement>(change: string) {
-  const place = useRef<E>(null)
-  const isHere = useRef(false)
-  useEffect(() => {
-    if (isHere.current && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true })
-  }, [change])
-  return {
-    ref: place,
-    tabIndex: -1,
-    // From its dialogs too: React's events bubble through the component that has opened them.
-    onFocus: () => {
-      isHere.current = true
-    },
-    // Not fired when the element is removed.
-    onBlur: () => {
-      isHere.current = false
-    },
-  } as const
 }

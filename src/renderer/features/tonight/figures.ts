@@ -1,20 +1,22 @@
 // The night's figures: each counts the same tasks as the filter of its name.
 import type { BatchStatus } from '../../../contract/commands.ts'
-import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
+import { needsPerson } from '../../../domain/batch-phase.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
-import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
+import { addUp, groupsOf, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 import type { StatTileProps } from '../../ui/index.ts'
-import { missingWords } from './words.ts'
+import { AWAY, missingWords } from './words.ts'
 
 /** @param batches including the finished ones, as in the report */
 export function figuresOf(batches: readonly BatchStatus[], nowMs: number): readonly StatTileProps[] {
-  const counts = addUp(batches.map((batch) => groupCounts(batch.tasks)))
-  const stopped = batches.reduce((sum, { tasks, phase }) => sum + (needsPerson(phase) ? tasks.queued : 0), 0)
+  const counts = addUp(batches.map(groupsOf))
   // A test run costs nothing.
   const paying = batches.filter(({ test_run: testRun }) => !testRun)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
   const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
-  const tonight = batches.reduce((sum, batch) => sum + (isAway(batch) ? 0 : batch.ahead.tonight), 0)
+  const tonight = batches.reduce(
+    (sum, batch) => sum + (isAway(batch) || needsPerson(batch.phase) ? 0 : batch.ahead.tonight),
+    0,
+  )
   // What is paused, or waits for somebody, has no end of its own.
   const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsPerson(batch.phase)
   const ends = batches.filter(hasEnd).flatMap(({ ahead }) => ahead.done_at_ms ?? [])
@@ -33,11 +35,7 @@ export function figuresOf(batches: readonly BatchStatus[], nowMs: number): reado
     {
       label: t('tonight.chip.queued'),
       value: number(counts.queued),
-      hint:
-        stopped > 0
-          ? t('tonight.figure.stopped', { count: stopped })
-          : t('tonight.figure.tonight', { count: tonight }),
-      tone: stopped > 0 ? 'warn' : 'neutral',
+      hint: t('tonight.figure.tonight', { count: tonight }),
     },
     {
       label: t('tonight.chip.held'),
@@ -66,8 +64,6 @@ export function figuresOf(batches: readonly BatchStatus[], nowMs: number): reado
   ]
 }
 
-/** Nobody has to act, and nobody knows when it resumes. */
-const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
 const isAway = ({ phase }: BatchStatus): boolean => AWAY.includes(phase)
 
 const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0

@@ -14,7 +14,7 @@ import { FirstStart } from './first-start.tsx'
 import { figuresOf } from './figures.ts'
 import { nightWords } from './words.ts'
 import { FIRST_CHOICE, TasksSection } from './tasks-section.tsx'
-import { navigate, refine, useNavigation, useParams } from '../../state/navigation.ts'
+import { navigate, refine, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -55,16 +55,26 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const [openTask, setOpenTask] = useState<number | null>(null)
   const params = useParams('tonight')
-  const step = useNavigation((state) => state.step)
   useEffect(() => {
-    const { batch = null, code = null } = params
+    const { batch = null, code = null, task } = params
     if (batch !== null || code !== null) setChoice({ ...FIRST_CHOICE, batch, code })
-    if (params.task !== undefined) setOpenTask(params.task)
-  }, [params, step])
+    if (task !== undefined) setOpenTask(task)
+    // The link is followed once: later the screen is shown as it was left.
+    if (Object.keys(params).length > 0) refine('tonight', {})
+  }, [params])
+  // Left and shown again, the screen has its whole width for the list.
+  useEffect(() => () => setOpenTask(null), [])
   const show = ({ batch, group }: ShowTasks) =>
     setChoice(({ sort }) => ({ ...FIRST_CHOICE, sort, batch, group: group ?? null }))
   // The newest first.
   const newestFirst = batches.toSorted((a, b) => b.id - a.id)
+  const newest = newestFirst[0]?.id ?? 0
+  const [known, setKnown] = useState(newest)
+  if (newest > known) {
+    setKnown(newest)
+    // A batch that has just started is in sight.
+    if (choice.batch !== null) setChoice({ ...FIRST_CHOICE, sort: choice.sort, batch: newest })
+  }
   const running = newestFirst.filter((batch) => !isOver(batch))
   return (
     <div className="flex h-full flex-col [@media(height<560px)]:h-auto">
@@ -99,11 +109,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
         choice={choice}
         onChoose={setChoice}
         openTask={openTask}
-        onOpenTask={(task) => {
-          setOpenTask(task)
-          // The link that opened it is done with: it would open it again with the next change of screens.
-          if (params.task !== undefined) refine('tonight', {})
-        }}
+        onOpenTask={setOpenTask}
       />
     </div>
   )

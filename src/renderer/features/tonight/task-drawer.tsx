@@ -1,31 +1,18 @@
 // One task: what went wrong and what to do, its history, request, and output.
-import {
-  ChevronsUp,
-  CircleX,
-  Images,
-  ListTree,
-  RotateCcw,
-  CircleAlert,
-  FileText,
-  Hourglass,
-} from 'lucide-react'
+import { ListTree, CircleAlert, FileText, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
-import { retryChoices, type RetryChoice } from '../../components/retry/retry-words.ts'
-import { useRetry } from '../../components/retry/use-retry.tsx'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { eventDetail, eventWords } from './words.ts'
 import { ServiceList } from './service-list.tsx'
-import { cancelTask, sendFirst } from './task-actions.ts'
-import { navigate } from '../../state/navigation.ts'
+import { useTaskActions } from './task-actions.tsx'
 import {
   Badge,
   Banner,
   Button,
   CodeBlock,
-  ConfirmDialog,
   DescriptionList,
   Details,
   Drawer,
@@ -200,11 +187,7 @@ function Actions({
   readonly story: TaskStory
   readonly onServiceList: () => void
 }) {
-  const { ask, dialog } = useRetry()
-  const [isCancelling, setIsCancelling] = useState(false)
-  const { task, can } = story
-  const retry = ({ reason, warning }: RetryChoice) =>
-    void ask({ task: task.id, batch: task.batch, ...(reason === undefined ? {} : { reason }) }, { warning })
+  const { actionsOf, dialog } = useTaskActions()
   return (
     <>
       {!story.test_run && (
@@ -212,47 +195,17 @@ function Actions({
           {t('tonight.task.service')}
         </Button>
       )}
-      {task.assets.on_disk > 0 && (
-        <Button icon={Images} onClick={() => navigate('library', { batch: task.batch, asin: task.asin })}>
-          {t('tonight.task.showInLibrary')}
+      {actionsOf(story.task).map(({ label, hint, icon, isMain = false, onSelect }) => (
+        <Button
+          key={label}
+          variant={isMain ? 'primary' : 'default'}
+          icon={icon}
+          title={hint}
+          onClick={onSelect}
+        >
+          {label}
         </Button>
-      )}
-      {can.cancel && (
-        <Button icon={CircleX} onClick={() => setIsCancelling(true)}>
-          {t('tonight.task.cancel')}
-        </Button>
-      )}
-      {can.prioritise && (
-        <Button icon={ChevronsUp} onClick={() => void sendFirst(task.id)}>
-          {t('tonight.task.first')}
-        </Button>
-      )}
-      {can.retry &&
-        retryChoices(task).map((choice) => (
-          <Button
-            key={choice.label}
-            variant={choice.warning === undefined ? 'primary' : 'default'}
-            icon={RotateCcw}
-            title={choice.hint}
-            onClick={() => retry(choice)}
-          >
-            {choice.label}
-          </Button>
-        ))}
-      {isCancelling && (
-        <ConfirmDialog
-          onClose={() => setIsCancelling(false)}
-          title={t('tonight.task.cancelTitle')}
-          body={t(task.code === 'IN_DOUBT' ? 'tonight.task.cancelInDoubt' : 'tonight.task.cancelFree')}
-          confirmLabel={t('tonight.task.cancelConfirm')}
-          cancelLabel={t('tonight.task.cancelKeep')}
-          danger
-          onConfirm={() => {
-            void cancelTask(task.id)
-            setIsCancelling(false)
-          }}
-        />
-      )}
+      ))}
       {dialog}
     </>
   )

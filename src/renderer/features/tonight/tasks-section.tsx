@@ -1,16 +1,17 @@
-import { FileText, ListChecks, X } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { FileText, Info, ListChecks, X } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { TaskFilter, TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import { call } from '../../bridge.ts'
 import { FailureBanner, LoadingOrFailure } from '../../components/failure.tsx'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
-import { taskMenu } from './task-actions.ts'
+import { useTaskActions } from './task-actions.tsx'
 import { TaskDrawer } from './task-drawer.tsx'
 import {
   addUp,
-  groupCounts,
+  groupsOf,
+  stoppedAmong,
   TASK_GROUP_NAMES,
   TASK_GROUPS,
   type TaskGroup,
@@ -52,11 +53,17 @@ export const FIRST_CHOICE: TableChoice = {
   sort: { key: 'order', descending: false },
 }
 
-export function filterOf({ batch, group, code, search }: TableChoice): TaskFilter {
+/** @param stopped the batches whose queued tasks need attention */
+export function filterOf(
+  { batch, group, code, search }: TableChoice,
+  stopped: readonly number[] = [],
+): TaskFilter {
   const wanted = search.trim()
+  const isAboutQueued = stopped.length > 0 && (group === 'held' || group === 'queued')
   return {
     ...(batch === null ? {} : { batch }),
     ...(group === null ? {} : { states: [...TASK_GROUPS[group]] }),
+    ...(isAboutQueued ? { stopped: [...stopped] } : {}),
     ...(code === null ? {} : { code }),
     ...(wanted === '' ? {} : { search: wanted }),
   }
@@ -79,19 +86,24 @@ const SORTS: readonly TaskSort[] = ['asin', 'recipe', 'state', 'changed']
 
 export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }: TasksSectionProps) {
   const version = useListVersion('tasks')
+  const nowStopped = stoppedAmong(batches)
+  // Keeps its identity until others stop: the list is not loaded again with every change of the status.
+  const [stopped, setStopped] = useState(nowStopped)
+  if (String(nowStopped) !== String(stopped)) setStopped(nowStopped)
   const fetch = useCallback(
     async (offset: number, limit: number) => {
       const { key, descending } = choice.sort
-      const input = { filter: filterOf(choice), sort: key, descending, offset, limit }
+      const input = { filter: filterOf(choice, stopped), sort: key, descending, offset, limit }
       const { total, tasks } = await call('tasks', input)
       return { total, rows: tasks }
     },
-    [choice],
+    [choice, stopped],
   )
   const list = useWindowedRows(fetch, version)
   const search = useRef<HTMLInputElement>(null)
   useSearchKeys(search)
   const columns = useMemo(taskColumns, [])
+  const { actionsOf, dialog } = useTaskActions()
   return (
     <section
       // In a low window the screen scrolls, and the table is as high as the window.
@@ -113,7 +125,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
         />
       ) : (
         <VirtualTable
-          listKey={JSON.stringify([filterOf(choice), choice.sort])}
+          listKey={JSON.stringify([filterOf(choice, stopped), choice.sort])}
           label={t('tonight.tasks')}
           columns={columns}
           rowCount={list.total}
@@ -128,7 +140,10 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
           }}
           selectedKey={openTask}
           onOpen={({ id }) => onOpenTask(id)}
-          menuOf={(task) => taskMenu(task, onOpenTask)}
+          menuOf={(task) => [
+            { label: t('tonight.task.details'), icon: Info, onSelect: () => onOpenTask(task.id) },
+            ...actionsOf(task),
+          ]}
           onMove={(task) => {
             if (openTask !== null) onOpenTask(task.id)
           }}
@@ -142,6 +157,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
         />
       )}
       <TaskDrawer task={openTask} onClose={() => onOpenTask(null)} />
+      {dialog}
     </section>
   )
 }
@@ -208,7 +224,7 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
 /** Of the batches that are shown, whatever else is searched for. */
 function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' | 'choice' | 'onChoose'>) {
   const shown = batches.filter(({ id }) => choice.batch === null || id === choice.batch)
-  const counts = addUp(shown.map(({ tasks }) => groupCounts(tasks)))
+  const counts = addUp(shown.map(groupsOf))
   return (
     <div className="flex flex-wrap gap-0.5" role="group" aria-label={t('tonight.tasks.states')}>
       {[null, ...TASK_GROUP_NAMES].map((group) => (

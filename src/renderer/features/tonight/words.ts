@@ -72,6 +72,8 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
 }
 
 const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
+/** Nobody has to act, and nobody knows when it resumes. */
+export const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
 
 /**
  * The whole screen in a line.
@@ -83,13 +85,14 @@ export function nightWords(phases: readonly BatchPhase[], counts: GroupCounts): 
     const missing = missingWords(counts)
     return missing === '' ? t('tonight.now.done') : t('tonight.now.finished', { missing })
   }
-  const running = phases.filter((phase) => AT_WORK.includes(phase)).length
-  const needsYou = phases.filter(needsPerson).length
-  const paused = phases.filter((phase) => phase === 'paused').length
-  const counted = { running, needsYou, scheduled: phases.length - running - needsYou - paused, paused }
-  return (['running', 'needsYou', 'scheduled', 'paused'] as const)
-    .filter((key) => counted[key] > 0)
-    .map((key) => t(`tonight.now.${key}`, { count: counted[key] }))
+  const keys = phases.map((phase) => {
+    if (AT_WORK.includes(phase)) return 'running'
+    if (needsPerson(phase)) return 'needsYou'
+    return AWAY.includes(phase) ? 'away' : phase === 'paused' ? 'paused' : 'scheduled'
+  })
+  return (['running', 'needsYou', 'away', 'scheduled', 'paused'] as const)
+    .filter((key) => keys.includes(key))
+    .map((key) => t(`tonight.now.${key}`, { count: keys.filter((one) => one === key).length }))
     .join(' · ')
 }
 

@@ -50,7 +50,7 @@ const away = { unreached: { message: 'nothing answers' } }
 test('a service that does not answer has a banner on every screen, with what waits for it', () => {
   expect(serviceTroubleBanner(anAccount(away), [batch])).toEqual({
     title: 'Can’t reach the service (Main).',
-    body: '3 tasks are waiting; nothing is lost. Shotlist keeps trying and resumes automatically.',
+    body: '3 tasks aren’t finished yet; nothing is lost. Shotlist keeps trying and resumes automatically.',
     details: 'nothing answers',
   })
   const waits = { reason: 'trouble', message: 'HTTP 500', until_ms: 5 } as const

@@ -30,8 +30,8 @@ test('the figures add batches up; they count as the filters do, and what is stop
   expect(shown(running, limited, testRun)).toEqual({
     Generated: ['7', 'of 35', ''],
     'In progress': ['2', 'at the service', ''],
-    Queued: ['15', '10 stopped', 'warn'],
-    'Needs attention': ['3', 'to decide', 'warn'],
+    Queued: ['5', '4 tonight', ''],
+    'Needs attention': ['13', 'to decide', 'warn'],
     Failed: ['2', '6 partly generated', 'bad'],
     'Credits spent': ['100', '20 refunded', ''],
     'Finish time': [moment(SOON_MS, 0), 'excluding waiting tasks', ''],
@@ -60,6 +60,6 @@ test('the night ends with its last batch, where that is known, and otherwise say
   const offline = aBatch({ ...queued, phase: 'offline', ...ends(null, 1) })
   expect(finish(offline, aBatch(queued))).toEqual(['–', 'waiting for the service'])
   // Nobody knows whether any of it is sent tonight.
-  expect(shown(offline)['Queued']).toEqual(['1', '0 tonight', 'neutral'])
+  expect(shown(offline)['Queued']).toEqual(['1', '0 tonight', ''])
   expect(finish(aBatch(queued))?.[0]).toBe('–')
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cancelTask, sendFirst } from '../../../../src/renderer/features/tonight/task-actions.ts'
+import { cancelTask, sendFirst } from '../../../../src/renderer/features/tonight/task-actions.tsx'
 import { useToasts } from '../../../../src/renderer/state/toasts.ts'
 import { t } from '../../../../src/words/index.ts'
 

@@ -5,6 +5,13 @@ import {
   isNarrowed,
 } from '../../../../src/renderer/features/tonight/tasks-section.tsx'
 
+test('what waits for a person is among what needs attention, and not among what is queued', () => {
+  const stopped = (choice: Partial<typeof FIRST_CHOICE>) =>
+    filterOf({ ...FIRST_CHOICE, ...choice }, [3]).stopped
+  expect([stopped({ group: 'held' }), stopped({ group: 'queued' })]).toEqual([[3], [3]])
+  expect([stopped({}), stopped({ group: 'made' })]).toEqual([undefined, undefined])
+})
+
 test('each choice narrows the list by itself', () => {
   expect(FIRST_CHOICE.sort).toEqual({ key: 'order', descending: false })
   expect(filterOf({ ...FIRST_CHOICE, search: '  ' })).toEqual({})

@@ -4,6 +4,8 @@ import { needsPerson } from '../../../../src/domain/batch-phase.ts'
 import {
   addedUp,
   groupCounts,
+  groupsOf,
+  stoppedAmong,
   isOver,
   segmentsOf,
   totalOf,
@@ -43,9 +45,15 @@ test('every task is in exactly one group, and the bar leaves out only what was c
   expect(totalOf(counts)).toBe(4095)
   expect(counts).toMatchObject({ under_way: 62, failed: 1536 })
   expect(segmentsOf(counts).reduce((sum, { value }) => sum + value, 0)).toBe(4095 - 2048)
-  const fills = (isQueueForYou?: boolean) => segmentsOf(counts, isQueueForYou).map(({ fill }) => fill)
-  expect(fills()).toEqual(['ok', 'part', 'bad', 'busy', 'warn', 'rest'])
-  expect(fills(true)).toEqual(['ok', 'part', 'bad', 'busy', 'warn', 'warn'])
+  expect(segmentsOf(counts).map(({ fill }) => fill)).toEqual(['ok', 'part', 'bad', 'busy', 'warn', 'rest'])
+})
+
+test('what is queued behind a decision of a person needs attention, in the counts and in the list', () => {
+  const pilot = aBatch({ id: 3, tasks: { queued: 36, held: 2 }, waits_for: 'pilot' })
+  const other = aBatch({ id: 4, tasks: { queued: 5 } })
+  expect(groupsOf(pilot)).toMatchObject({ held: 38, queued: 0 })
+  expect(groupsOf(other)).toMatchObject({ held: 0, queued: 5 })
+  expect(stoppedAmong([pilot, other])).toEqual([3])
 })
 
 test('a pilot is named as one: it waits for no hours, and says what waits for what', () => {
@@ -102,6 +110,7 @@ test('the night is one line that says who must act', () => {
     nightWords(phases, groupCounts(aBatch({ tasks: { failed: 3 } }).tasks))
   expect(words(['running', 'importing'])).toBe('2 batches running')
   expect(words(['spending_limit'])).toBe('1 batch needs attention')
+  expect(words(['service_down', 'offline'])).toBe('2 batches are waiting for the service')
   expect(words(['running', 'spending_limit', 'pilot_done', 'rate_limited', 'paused'])).toBe(
     '1 batch running · 2 batches need attention · 1 batch scheduled · 1 batch paused',
   )

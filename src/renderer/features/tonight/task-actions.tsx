@@ -1,0 +1,98 @@
+// What a person does to a task or a batch, with a message when it is done.
+import { ChevronsUp, CircleX, Images, type LucideIcon, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { TaskLine } from '../../../contract/commands/tasks.ts'
+import { call } from '../../bridge.ts'
+import { retryChoices } from '../../components/retry/retry-words.ts'
+import { useRetry } from '../../components/retry/use-retry.tsx'
+import { navigate } from '../../state/navigation.ts'
+import { ConfirmDialog } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+
+export async function cancelTask(task: number): Promise<void> {
+  if ((await attempt(() => call('cancel_task', { task }))) !== null) toast('ok', t('tonight.task.canceled'))
+}
+
+export async function sendFirst(task: number): Promise<void> {
+  if ((await attempt(() => call('prioritise', { task }))) !== null)
+    toast('ok', t('tonight.task.movedToFront'))
+}
+
+export async function pauseBatch(batch: number): Promise<void> {
+  await attempt(() => call('pause', { batch }))
+}
+
+export async function resumeBatch(batch: number): Promise<void> {
+  await attempt(() => call('resume', { batch }))
+}
+
+interface TaskAction {
+  readonly label: string
+  readonly hint?: string
+  readonly icon: LucideIcon
+  /** What most people want. */
+  readonly isMain?: boolean
+  readonly onSelect: () => void
+}
+
+/** What a person can do with a task, in its menu and in its details. */
+export function useTaskActions() {
+  const { ask, dialog } = useRetry()
+  const [cancelling, setCancelling] = useState<TaskLine | null>(null)
+  const actionsOf = (task: TaskLine): readonly TaskAction[] => {
+    const { id, batch, asin, can } = task
+    const all: readonly (TaskAction | false)[] = [
+      task.assets.on_disk > 0 && {
+        label: t('tonight.task.showInLibrary'),
+        icon: Images,
+        onSelect: () => navigate('library', { batch, asin }),
+      },
+      can.cancel && {
+        label: t('tonight.task.cancel'),
+        icon: CircleX,
+        onSelect: () => setCancelling(task),
+      },
+      can.prioritise && {
+        label: t('tonight.task.first'),
+        icon: ChevronsUp,
+        onSelect: () => void sendFirst(id),
+      },
+      ...(can.retry ? retryChoices(task) : []).map(({ label, hint, reason, warning }) => ({
+        label,
+        hint,
+        icon: RotateCcw,
+        isMain: warning === undefined,
+        onSelect: () =>
+          void ask({ task: id, batch, ...(reason === undefined ? {} : { reason }) }, { warning }),
+      })),
+    ]
+    return all.filter((action) => action !== false)
+  }
+  return {
+    actionsOf,
+    dialog: (
+      <>
+        {cancelling !== null && <CancelDialog task={cancelling} onClose={() => setCancelling(null)} />}
+        {dialog}
+      </>
+    ),
+  }
+}
+
+function CancelDialog({ task, onClose }: { readonly task: TaskLine; readonly onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('tonight.task.cancelTitle')}
+      body={t(task.code === 'IN_DOUBT' ? 'tonight.task.cancelInDoubt' : 'tonight.task.cancelFree')}
+      confirmLabel={t('tonight.task.cancelConfirm')}
+      cancelLabel={t('tonight.task.cancelKeep')}
+      danger
+      onConfirm={() => {
+        void cancelTask(task.id)
+        onClose()
+      }}
+    />
+  )
+}
