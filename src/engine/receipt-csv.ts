@@ -26,15 +26,23 @@ const COLUMNS: Readonly<Record<string, (line: ReceiptLine) => string>> = {
   job_ids: (line) => line.job_ids.join(' '),
 }
 
-/** What every receipt begins with, and no other file. */
-export const RECEIPT_START = CSV_START + csvLine(Object.keys(COLUMNS))
+const startOf = (separator: string): string => CSV_START + csvLine(Object.keys(COLUMNS), separator)
+/** What every receipt of the command line begins with, and no other file. */
+export const RECEIPT_START = startOf(',')
 
-export function* receiptCsv(read: ReadPage): Generator<string> {
-  yield RECEIPT_START
+export function* receiptCsv(read: ReadPage, separator = ','): Generator<string> {
+  yield startOf(separator)
   let after: Place | null = null
   do {
     const page: CommandOutput<'receipt'> = read(after, PAGE_LINES)
-    yield page.lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(line)))).join('')
+    yield page.lines
+      .map((line) =>
+        csvLine(
+          Object.values(COLUMNS).map((cell) => cell(line)),
+          separator,
+        ),
+      )
+      .join('')
     after = page.next
   } while (after !== null)
 }

@@ -2,6 +2,7 @@
 // command line say this first and the code beside it.
 import { API_ERROR_CODES, type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
 import { type DeadReference, deadReferenceOf } from '../domain/references.ts'
+import type { TaskState } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
 import { en, type MessageKey } from './en/index.ts'
 import { isTechnical } from './technical.ts'
@@ -20,6 +21,21 @@ export function reasonWords(code: string): string {
   if (/^HTTP_\d+$/.test(code)) return t(code < 'HTTP_500' ? 'reasons.http.declined' : 'reasons.http.failed')
   const text = code.replaceAll('_', ' ').trim().toLowerCase()
   return text === '' ? t('reasons.none') : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+}
+
+/** A task of which every image failed, and whose credits all came back, was not generated in part. */
+export const taskStateWords = ({ state, assets, credits }: StateFacts): string =>
+  t(
+    state === 'completed_with_errors' && assets.on_disk === 0 && credits === 0
+      ? 'state.task.nothing'
+      : `state.task.${state}`,
+  )
+
+interface StateFacts {
+  readonly state: TaskState
+  readonly assets: { readonly on_disk: number }
+  /** Less refunds; null: not known yet. */
+  readonly credits: number | null
 }
 
 /** What a person can do about a code, whether in a window or at a prompt. */

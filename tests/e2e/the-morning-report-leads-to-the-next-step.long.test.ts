@@ -67,9 +67,9 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
 
   standin.setFaults([])
   await reasons.getByRole('button', { name: 'Retry' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Regenerate 1 task?' })
+  const asked = page.getByRole('alertdialog', { name: 'Retry 1 task?' })
   await asked.getByText('This costs about 5 credits.').waitFor()
-  await asked.getByRole('button', { name: 'Regenerate' }).click()
+  await asked.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('1 task queued again.').first().waitFor()
   await reasons.getByText('Everything succeeded').waitFor({ timeout: WAIT_LIMIT_MS })
 
@@ -93,6 +93,6 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await page.getByRole('button', { name: 'Retry…' }).first().click()
   const reason = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'PRODUCT_FETCH_ERROR' })
   await reason.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('alertdialog', { name: 'Regenerate 1 task?' }).waitFor()
+  await page.getByRole('alertdialog', { name: 'Retry 1 task?' }).waitFor()
   expect(app.complaints).toEqual([])
 })

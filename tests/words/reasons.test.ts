@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { API_ERROR_CODES, JOB_ERROR_ADVICE } from '../../src/domain/service.ts'
 import { setLocale } from '../../src/words/index.ts'
-import { adviceFor, isKnownReason, reasonWords, sayReason } from '../../src/words/reasons.ts'
+import { adviceFor, isKnownReason, reasonWords, sayReason, taskStateWords } from '../../src/words/reasons.ts'
 
 test('every code of the specification is said in words', () => {
   const bare = [...API_ERROR_CODES, ...Object.keys(JOB_ERROR_ADVICE)].filter(
@@ -68,4 +68,15 @@ test('in another language, the service’s English sentence about its own code i
   } finally {
     await setLocale('en-US')
   }
+})
+
+test('a task of which nothing came, and nothing was paid, is not called partly generated', () => {
+  const words = (on_disk: number, credits: number | null) =>
+    taskStateWords({ state: 'completed_with_errors', assets: { on_disk }, credits })
+  expect([words(0, 0), words(0, 5), words(0, null), words(1, 0)]).toEqual([
+    'Nothing generated',
+    'Partly generated',
+    'Partly generated',
+    'Partly generated',
+  ])
 })

@@ -3,6 +3,7 @@
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
+import { cellSeparator } from '../intake/index.ts'
 import type { Analysis } from './analysis.ts'
 import { firstChoices, rememberedMapping } from './choices.ts'
 import { changesOf } from './cell-edits.ts'
@@ -144,7 +145,7 @@ function startCommands(
         })
       }),
     async *problemsCsv(id) {
-      yield* problemsCsv(await drafts.use(id, async ({ rows }) => rows))
+      yield* problemsCsv(await drafts.use(id, async ({ rows }) => rows), cellSeparator())
     },
   }
 }

@@ -132,11 +132,11 @@ async function* withPauses<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
  * The rows with errors, as a CSV file to be corrected elsewhere and imported again: what is wrong stands in front of the
  * original columns. Rows that a person has left out are not in it.
  */
-export async function* problemsCsv(rows: Pick<DraftRows, 'open'>): AsyncGenerator<string> {
+export async function* problemsCsv(rows: Pick<DraftRows, 'open'>, separator = ','): AsyncGenerator<string> {
   const opened = await rows.open()
   await using catalog = opened.catalog
   const width = catalog.columns.length
-  yield CSV_START + csvLine([...PROBLEM_COLUMNS, ...catalog.columns.map(headerOf)])
+  yield CSV_START + csvLine([...PROBLEM_COLUMNS, ...catalog.columns.map(headerOf)], separator)
   for await (const chunk of catalog.rows) {
     let text = ''
     for (const checked of chunk) {
@@ -146,7 +146,7 @@ export async function* problemsCsv(rows: Pick<DraftRows, 'open'>): AsyncGenerato
       const missing = Array.from({ length: Math.max(0, width - cells.length) }, () => '')
       const codes = [...new Set(errors.map(({ code }) => code))].join('; ')
       const messages = errors.map(({ message }) => message).join(' ')
-      text += csvLine([String(line), codes, messages, ...cells, ...missing])
+      text += csvLine([String(line), codes, messages, ...cells, ...missing], separator)
     }
     if (text !== '') yield text
   }

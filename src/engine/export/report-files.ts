@@ -14,8 +14,9 @@ import {
   sayReason,
   sumWords,
   t,
+  taskStateWords,
 } from '../../words/index.ts'
-import { CSV_START, csvLine } from '../intake/index.ts'
+import { cellSeparator, CSV_START, csvLine } from '../intake/index.ts'
 
 type ReadProblems = (offset: number, limit: number) => CommandOutput<'problems'>
 
@@ -26,16 +27,17 @@ const COLUMNS = ['asin', 'sku', 'title', 'country', 'recipe', 'batch', 'batch_nu
 
 /** @param nameOf a batch */
 export function* problemsCsv(read: ReadProblems, nameOf: (batch: number) => string): Generator<string> {
-  yield CSV_START + csvLine(COLUMNS)
+  const separator = cellSeparator()
+  yield CSV_START + csvLine(COLUMNS, separator)
   for (let offset = 0; ; offset += PAGE_LINES) {
     const { problems } = read(offset, PAGE_LINES)
-    yield problems.map((line) => csvLine(cellsOf(line, nameOf))).join('')
+    yield problems.map((line) => csvLine(cellsOf(line, nameOf), separator)).join('')
     if (problems.length < PAGE_LINES) return
   }
 }
 
 function cellsOf(line: ProblemLine, nameOf: (batch: number) => string): readonly string[] {
-  const { asin, sku, title, country_code: country, recipe, batch, state, code, assets } = line
+  const { asin, sku, title, country_code: country, recipe, batch, code, assets } = line
   const said = code === null ? null : sayReason({ code, message: line.message })
   return [
     asin,
@@ -45,7 +47,7 @@ function cellsOf(line: ProblemLine, nameOf: (batch: number) => string): readonly
     recipe,
     nameOf(batch),
     String(batch),
-    t(`state.task.${state}`),
+    taskStateWords(line),
     code ?? '',
     said?.title ?? '',
     said?.message ?? '',
@@ -172,7 +174,7 @@ async function* problemRows({ problems: read, picture, max = PAGE_MAX }: ReportP
 }
 
 function problemMarkup(line: ProblemLine, picture: Uint8Array | null): Markup {
-  const { asin, country_code: country, sku, title, recipe, state, code, message } = line
+  const { asin, country_code: country, sku, title, recipe, code, message } = line
   const image =
     picture === null
       ? ''
@@ -180,7 +182,7 @@ function problemMarkup(line: ProblemLine, picture: Uint8Array | null): Markup {
   const ids = [`${asin} ${country}`, ...(sku === null ? [] : [sku]), recipe].join(' · ')
   return markup`<tr><td class="picture">${image}</td>
 <td class="product"><b>${title ?? sku ?? asin}</b><br><span class="muted">${ids}</span></td>
-<td><span class="state">${t(`state.task.${state}`)}</span><br>${code === null ? '' : whyMarkup({ code, message })}</td></tr>\n`
+<td><span class="state">${taskStateWords(line)}</span><br>${code === null ? '' : whyMarkup({ code, message })}</td></tr>\n`
 }
 
 /** What is put into a template is escaped, unless it came out of one. */

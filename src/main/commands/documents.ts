@@ -5,7 +5,14 @@ import type { CommandInput } from '../../contract/commands.ts'
 import type { ProblemLine } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { withoutEnds } from '../../domain/text.ts'
-import { type Engine, markdownOf, problemsCsv, receiptCsv, reportPage } from '../../engine/index.ts'
+import {
+  cellSeparator,
+  type Engine,
+  markdownOf,
+  problemsCsv,
+  receiptCsv,
+  reportPage,
+} from '../../engine/index.ts'
 import type { App, Handlers } from '../app.ts'
 import type { FileKind } from '../desktop/dialogs.ts'
 import { saveFile } from '../../host/save-file.ts'
@@ -66,7 +73,7 @@ export function documentHandlers(app: App): Handlers<Names> {
         t('system.save.receipt'),
         'receipt.csv',
         CSV,
-        receiptCsv(pagesOf(workspaceSession.open(), choice)),
+        receiptCsv(pagesOf(workspaceSession.open(), choice), cellSeparator()),
       ),
     async save_report({ choice, format }) {
       const engine = workspaceSession.open()

@@ -43,7 +43,8 @@ export const batches = {
   'retry.inDoubt.hint': 'Wurde vielleicht schon generiert',
   'retry.inDoubt.warning':
     'Die Antwort des Dienstes ging verloren; ob generiert wurde, ist daher unklar. Neu generieren könnte Sie doppelt kosten. Sehen Sie zuerst in der Jobliste des Dienstes nach.',
-  'retry.ask.title': '{count, plural, one {# Aufgabe} other {# Aufgaben}} neu generieren?',
+  'retry.ask.title': '{count, plural, one {# Aufgabe} other {# Aufgaben}} erneut versuchen?',
+  'retry.ask.regenerateTitle': '{count, plural, one {# Aufgabe} other {# Aufgaben}} neu generieren?',
   'retry.ask.cost':
     '{count, plural, one {Das kostet etwa {credits, number, credits} Credits.} other {Diese # Aufgaben kosten etwa {credits, number, credits} Credits.}}',
   'retry.ask.costUnknown': 'Der Preis ist noch unbekannt: Dieses Rezept wird zum ersten Mal verwendet.',

@@ -348,7 +348,7 @@ export const newBatch = {
   'plan.time.minutes': '{count, number} Min.',
   'plan.time.tonight': 'Heute Nacht',
   'plan.time.nothing': 'Nichts zu senden',
-  'plan.time.last': 'Letzte Aufgabe gesendet ca. {when}',
+  'plan.time.last': 'Letzte Aufgabe wird gesendet: ca. {when}',
   'plan.disk': 'Speicherplatz',
   'plan.disk.unknown': 'freier Platz unbekannt',
   'plan.disk.free': 'von {free} frei',

@@ -52,7 +52,7 @@ export const report = {
   'report.reasons.allCanceled': 'Alles wurde abgebrochen',
   'report.reasons.unit':
     '{of, select, tasks {{count, plural, one {Aufgabe} other {Aufgaben}}} other {{count, plural, one {Bild} other {Bilder}}}}',
-  'report.reasons.batches': 'In {batches}',
+  'report.reasons.batches': 'Betrifft: {batches}',
   'report.reasons.otherBatches': '{count, plural, one {# weiterer Auftrag} other {# weitere Aufträge}}',
   'report.reasons.showImages': 'In der Bibliothek zeigen',
   'report.reasons.showTasks': 'Aufgaben anzeigen',
@@ -60,7 +60,7 @@ export const report = {
   'report.filter': 'Bericht filtern',
   'report.filter.from': 'Von',
   'report.filter.until': 'Bis',
-  'report.filter.order': '„Von“ liegt nach „Bis“',
+  'report.filter.order': '„Von“ liegt nach „Bis“. Wählen Sie bei „Von“ einen früheren Tag.',
   'report.filter.noMatch': 'Nichts entspricht diesen Filtern',
   'report.save.page': 'Als Webseite speichern…',
   'report.save.saved': 'Bericht als {file} gespeichert.',
@@ -118,7 +118,7 @@ export const report = {
   'report.balance.withUnreported':
     'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}), einschließlich der Jobs ohne Kostenangabe.',
   'report.balance.same':
-    'Ihr Guthaben sank um denselben Betrag: {spent, number, credits} ({from} bis {until}).',
+    'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}); das stimmt mit der Abrechnung für diese Zeit überein.',
   'report.balance.refundsToCome':
     'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}); in der Abrechnung stehen {ours, number, credits}. Die übrigen {refunds, number, credits} sind zugesagte Erstattungen, die noch nicht in Ihrem Guthaben sind.',
   'report.balance.refundsOrElsewhere':

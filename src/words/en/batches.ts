@@ -41,7 +41,8 @@ export const batches = {
   'retry.inDoubt.hint': 'It may have been generated already',
   'retry.inDoubt.warning':
     'The service’s reply was lost, so we can’t tell if this was generated. Regenerating it could charge you twice. Check the service’s job list first.',
-  'retry.ask.title': 'Regenerate {count, plural, one {# task} other {# tasks}}?',
+  'retry.ask.title': 'Retry {count, plural, one {# task} other {# tasks}}?',
+  'retry.ask.regenerateTitle': 'Regenerate {count, plural, one {# task} other {# tasks}}?',
   'retry.ask.cost':
     '{count, plural, one {This costs about {credits, number, credits} credits.} other {These # tasks cost about {credits, number, credits} credits.}}',
   'retry.ask.costUnknown': 'The price isn’t known yet: this is the first time with this recipe.',

@@ -60,7 +60,7 @@ export const report = {
   'report.filter': 'Filter report',
   'report.filter.from': 'From',
   'report.filter.until': 'To',
-  'report.filter.order': 'From is later than To',
+  'report.filter.order': 'From is later than To. Choose an earlier From.',
   'report.filter.noMatch': 'Nothing matches these filters',
   'report.save.page': 'Save as web page…',
   'report.save.saved': 'Report saved as {file}.',
@@ -118,7 +118,7 @@ export const report = {
   'report.balance.withUnreported':
     'From {from} to {until}, your balance went down by {spent, number, credits}, including jobs that didn’t report their cost.',
   'report.balance.same':
-    'From {from} to {until}, your balance went down by the same amount: {spent, number, credits}.',
+    'From {from} to {until}, your balance went down by {spent, number, credits}; the receipt says the same for that time.',
   'report.balance.refundsToCome':
     'From {from} to {until}, your balance went down by {spent, number, credits}; the receipt has {ours, number, credits}. The other {refunds, number, credits} are promised refunds that aren’t in your balance yet.',
   'report.balance.refundsOrElsewhere':

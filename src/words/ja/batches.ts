@@ -41,7 +41,8 @@ export const batches = {
   'retry.inDoubt.hint': 'すでに生成されている可能性があります',
   'retry.inDoubt.warning':
     'サービスの応答が失われたため、生成されたかどうかわかりません。再生成すると二重に請求される可能性があります。先にサービスのジョブ一覧を確認してください。',
-  'retry.ask.title': '{count, number}件のタスクを再生成しますか？',
+  'retry.ask.title': '{count, number}件のタスクを再試行しますか？',
+  'retry.ask.regenerateTitle': '{count, number}件のタスクを再生成しますか？',
   'retry.ask.cost':
     '{count, plural, other {#件のタスクで約{credits, number, credits}クレジットかかります。}}',
   'retry.ask.costUnknown': 'このレシピを使うのは初めてのため、料金はまだわかりません。',

@@ -57,7 +57,7 @@ export const report = {
   'report.filter': 'レポートの絞り込み',
   'report.filter.from': '開始日',
   'report.filter.until': '終了日',
-  'report.filter.order': '開始日が終了日より後です',
+  'report.filter.order': '開始日が終了日より後です。もっと早い開始日を選んでください。',
   'report.filter.noMatch': '条件に一致するものはありません',
   'report.save.page': 'ウェブページとして保存…',
   'report.save.saved': 'レポートを保存しました：{file}',
@@ -111,7 +111,8 @@ export const report = {
   'report.balance.unknown': '残高とはまだ照合していません。',
   'report.balance.withUnreported':
     '{from}から{until}までに、残高は{spent, number, credits}減りました。費用が報告されていないジョブの分も含みます。',
-  'report.balance.same': '{from}から{until}までに、残高も同じく{spent, number, credits}減りました。',
+  'report.balance.same':
+    '{from}から{until}までに、残高は{spent, number, credits}減りました。この期間の明細と一致しています。',
   'report.balance.refundsToCome':
     '{from}から{until}までに、残高は{spent, number, credits}減りました。明細では{ours, number, credits}です。差の{refunds, number, credits}は、まだ残高に反映されていない返還予定分です。',
   'report.balance.refundsOrElsewhere':

@@ -26,7 +26,7 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
     accounts: [{ charged: 10, refunded: 5, usage: { by_service: 5, by_receipt: 5 } }],
   })
   expect(told.stderr).toMatch(
-    /default: 10 credits charged, 5 refunded: 5 net\. From .+, your balance went down by the same amount: 5\./,
+    /default: 10 credits charged, 5 refunded: 5 net\. From .+, your balance went down by 5; the receipt says the same for that time\./,
   )
   const text = await readFile(to, 'utf8')
   expect(text.startsWith('\ufeffasin,sku,title,recipe,')).toBe(true)
@@ -79,7 +79,7 @@ test('every line names its account, batch and country, and each account adds up 
     accounts: [{ name: 'second', charged: 5, usage: { by_service: 5, by_receipt: 5 } }],
   })
   expect(only.stderr).toMatch(
-    /second: 5 credits charged, 0 refunded: 5 net\. From .+, your balance went down by the same amount: 5\./,
+    /second: 5 credits charged, 0 refunded: 5 net\. From .+, your balance went down by 5; the receipt says the same for that time\./,
   )
   const nobodys = await run(['report', '--receipt', to, '--account', 'third'])
   expect(nobodys.code).toBe(2)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setLocale } from '../../../src/words/index.ts'
 import { encoded } from '../intake/encoders.ts'
 import { inlineRows, workbook } from '../intake/workbooks.ts'
 import { setUpDrafts } from './drafts-setup.ts'
@@ -11,6 +12,20 @@ const ROWS = [
 ]
 const text = ROWS.map((cells) => `${cells.join(';')}\r\n`).join('')
 const report = `Raport;;\r\n;;\r\n${text}Razem;;\r\n`
+
+test('where the comma is the decimal separator, semicolons separate the cells, and the file comes back', async () => {
+  onTestFinished(() => setLocale('en-US'))
+  await setLocale('de-DE')
+  const setup = await setUpDrafts()
+  const draft = await setup.stage('asin,title\r\nB0 DRAFT02,"Messer, Gabel; Löffel"\r\n')
+  let problems = ''
+  for await (const part of setup.engine.drafts.problemsCsv(draft.id)) problems += part
+  expect(problems).toMatch(/^\ufeffline;code;message;asin;title\r\n/)
+  const again = await setup.stage(problems.replace('B0 DRAFT02', 'B0DRAFT002'))
+  expect((await setup.rows(again.id)).map(({ cells }) => cells.slice(3))).toEqual([
+    ['B0DRAFT002', 'Messer, Gabel; Löffel'],
+  ])
+})
 
 test.each([
   ['windows-1250', encoded(text, 'windows-1250')],

@@ -1,6 +1,7 @@
 // The rows with problems leave as a file, are fixed in a spreadsheet program, and come back. In that file an apostrophe
 // keeps the program from taking a cell for a formula, because cells come from files and from the service. It is taken off
 // in that file only: in a seller's own file it may be meant.
+import { credits } from '../../../words/index.ts'
 import type { Row } from './csv-reader.ts'
 import type { Table } from './table.ts'
 
@@ -21,12 +22,15 @@ const guarded = (cell: string): string => cell.replace(UNGUARDED, "$1'")
 /** What a file begins with, so that spreadsheet programs take it for UTF-8. */
 export const CSV_START = '\ufeff'
 
-/** One line with its end; every cell as it is, but for a sign that would make it a formula. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`
+/** Spreadsheet programs expect a semicolon where the comma is the decimal separator. */
+export const cellSeparator = (): string => (credits(0.5).includes(',') ? ';' : ',')
 
-const quoted = (cell: string): string =>
-  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+/** One line with its end; every cell as it is, but for a sign that would make it a formula. */
+export const csvLine = (cells: readonly string[], separator = ','): string =>
+  `${cells.map((cell) => quoted(guarded(cell), separator)).join(separator)}\r\n`
+
+const quoted = (cell: string, separator: string): string =>
+  cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** A table whose cells are as they were when they left. */
 export function withoutProtection(table: Table): Table {

@@ -53,6 +53,8 @@ export function useRetry() {
   }
   const isMeant = ({ what, about }: Asked, id: number): boolean =>
     what.batch === undefined ? (about.batches?.includes(id) ?? true) : id === what.batch
+  // The dialog repeats the button that opened it: one that warns generates again.
+  const isAnew = asked?.about.warning !== undefined
   return {
     async ask(what: RetryWhat, about: About = {}) {
       const plan = await attempt(() => call('retry_plan', what))
@@ -63,7 +65,7 @@ export function useRetry() {
     dialog: asked !== null && (
       <ConfirmDialog
         onClose={() => setAsked(null)}
-        title={t('retry.ask.title', { count: asked.plan.tasks })}
+        title={t(isAnew ? 'retry.ask.regenerateTitle' : 'retry.ask.title', { count: asked.plan.tasks })}
         body={sentences(
           asked.about.warning ?? null,
           retryWords(
@@ -71,8 +73,8 @@ export function useRetry() {
             batches.filter(({ id }) => isMeant(asked, id)),
           ),
         )}
-        confirmLabel={t('retry.regenerate')}
-        danger={asked.about.warning !== undefined}
+        confirmLabel={t(isAnew ? 'retry.regenerate' : 'retry.plain')}
+        danger={isAnew}
         onConfirm={() => {
           run(asked.what, asked.about)
           setAsked(null)

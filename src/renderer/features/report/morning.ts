@@ -1,7 +1,8 @@
 // The figures and sentences of the report.
 import type { BatchReport, BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
+import { sentences } from '../../../domain/text.ts'
 import { balanceOf } from '../../../domain/price.ts'
-import { credits, moment, number, t } from '../../../words/index.ts'
+import { credits, moment, number, sumWords, t } from '../../../words/index.ts'
 import type { StatTileProps } from '../../ui/index.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
@@ -135,6 +136,13 @@ export function lineCredits(
   if (unreported === 0) return credits(amount)
   return unreported === jobs ? null : t('report.receipt.atLeast', { amount })
 }
+
+/** Of one account alone the sum stands above the list already. @param count of accounts */
+export const accountWords = (
+  account: CommandOutput<'receipt_totals'>['accounts'][number],
+  count: number,
+  nowMs: number,
+): string => sentences(count > 1 ? sumWords(account) : null, usageWords(account.usage, nowMs))
 
 /** Our sums beside the service's own; a difference is stated. */
 export function usageWords(

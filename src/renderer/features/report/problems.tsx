@@ -1,5 +1,5 @@
 // Why tasks failed, and what to do next.
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck, Clock, SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { call } from '../../bridge.ts'
@@ -34,7 +34,7 @@ export function Problems(props: ProblemsProps) {
   const none = (
     <div className="rounded-lg border border-dashed border-line *:min-h-33 *:p-4">
       <EmptyState
-        icon={counts.queued + counts.under_way > 0 ? Clock : CircleCheck}
+        icon={isHidden ? SearchX : counts.queued + counts.under_way > 0 ? Clock : CircleCheck}
         title={t(isHidden ? 'report.filter.noMatch' : nothingFailed(counts))}
         actions={isHidden ? <Button onClick={onClear}>{t('library.filter.clear')}</Button> : undefined}
       />

@@ -10,7 +10,7 @@ import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, Details } from '../../ui/index.ts'
-import { sayReason, t } from '../../../words/index.ts'
+import { sayReason, t, taskStateWords } from '../../../words/index.ts'
 import type { ReportChoice } from './filter-bar.tsx'
 
 const STEP = 50
@@ -72,7 +72,7 @@ function ProductLine({ problem, onRetry }: ProductLineProps) {
           <code>{asin}</code> {country} {sku !== null && `· ${sku} `}· {recipe}
         </p>
         <p>
-          <Badge tone={TASK_TONES[state]}>{t(`state.task.${state}`)}</Badge>{' '}
+          <Badge tone={TASK_TONES[state]}>{taskStateWords(problem)}</Badge>{' '}
           {said !== null && sentences(said.title, said.message)}
         </p>
         {said !== null && <p className="text-muted">{said.advice}</p>}

@@ -2,7 +2,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
-import { sentences } from '../../../domain/text.ts'
 import { call } from '../../bridge.ts'
 import { LoadingOrFailure } from '../../components/failure.tsx'
 import { fetchCommand, useCommandQuery } from '../../data/query.ts'
@@ -10,7 +9,7 @@ import { PAGE_ROWS, useWindowedRows } from '../../data/windowed-rows.ts'
 import { useNow } from '../../state/use-now.ts'
 import { EmptyState, Section, VirtualTable, type Column } from '../../ui/index.ts'
 import { credits, number, sumWords, t } from '../../../words/index.ts'
-import { lineCredits, usageWords } from './morning.ts'
+import { accountWords, lineCredits } from './morning.ts'
 import type { ReportChoice } from './filter-bar.tsx'
 import { SaveButton } from './save-button.tsx'
 
@@ -190,7 +189,7 @@ function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
     <ul className="grid gap-1 text-xs text-muted" aria-label={t('report.receipt.accounts')}>
       {totals.accounts.map((account) => (
         <li key={account.account}>
-          <strong>{account.name}</strong> · {sentences(sumWords(account), usageWords(account.usage, nowMs))}
+          <strong>{account.name}</strong> · {accountWords(account, totals.accounts.length, nowMs)}
         </li>
       ))}
     </ul>

@@ -26,12 +26,12 @@ import {
   credits,
   dayName,
   inWords,
-  isTechnical,
   moment,
   number,
   reasonWords,
   sayReason,
   t,
+  taskStateWords,
   timeWithSeconds,
 } from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
@@ -98,7 +98,7 @@ function Subtitle({ story }: { readonly story: TaskStory | null }) {
   const { task } = story
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-2">
-      <Badge tone={TASK_TONES[task.state]}>{t(`state.task.${task.state}`)}</Badge>
+      <Badge tone={TASK_TONES[task.state]}>{taskStateWords(task)}</Badge>
       {task.asin} · {task.country_code} · {task.recipe}
     </span>
   )
@@ -250,8 +250,10 @@ function Picture({ file }: { readonly file: File }) {
   return <img src={`asset://thumb/${file.id}`} alt={file.slot} decoding="async" width={76} height={76} />
 }
 
-const EventDetail = ({ detail }: { readonly detail: string }) =>
-  isTechnical(detail) ? <Details text={detail} /> : <div className="wrap-anywhere text-muted">{detail}</div>
+function EventDetail({ detail }: { readonly detail: string }) {
+  const said = eventDetail(detail)
+  return said === null ? <Details text={detail} /> : <div className="wrap-anywhere text-muted">{said}</div>
+}
 
 /** Oldest first; the day is shown where it changes. */
 const TONE_DOTS: Readonly<Record<Tone, string>> = {
@@ -284,7 +286,7 @@ function Timeline({ events }: Pick<TaskStory, 'events'>) {
               </time>
               <div>
                 {eventWords(event.cause)} <span className="text-muted">→ {t(`state.task.${event.to}`)}</span>
-                {event.detail !== null && <EventDetail detail={eventDetail(event.detail)} />}
+                {event.detail !== null && <EventDetail detail={event.detail} />}
               </div>
             </div>
           </li>

@@ -34,7 +34,7 @@ import {
 } from '../../ui/index.ts'
 import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
+import { credits, moment, number, reasonWords, sayReason, t, taskStateWords } from '../../../words/index.ts'
 
 /** What the table is narrowed to, and its order. */
 interface TableChoice {
@@ -311,7 +311,7 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
     header: t('tonight.column.state'),
     width: '128px',
     sortable: true,
-    cell: ({ state }) => <Badge tone={TASK_TONES[state]}>{t(`state.task.${state}`)}</Badge>,
+    cell: (task) => <Badge tone={TASK_TONES[task.state]}>{taskStateWords(task)}</Badge>,
   },
   {
     key: 'files',

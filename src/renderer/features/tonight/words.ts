@@ -158,8 +158,8 @@ const isCause = (cause: string): cause is Cause => MOVES.some(([, known]) => kno
 export const eventWords = (cause: string): string =>
   isCause(cause) ? t(`event.${cause}`) : cause.replaceAll('_', ' ')
 
-/** The detail of an event; reason codes are put in words. */
-export function eventDetail(detail: string): string {
+/** The detail of an event in words; null: it is for experts, or the service's English. */
+export function eventDetail(detail: string): string | null {
   const [, code] = /^retry of ([A-Z_0-9]+)$/.exec(detail) ?? []
-  return code === undefined ? detail : t('tonight.timeline.before', { reason: reasonWords(code) })
+  return code === undefined ? null : t('tonight.timeline.before', { reason: reasonWords(code) })
 }

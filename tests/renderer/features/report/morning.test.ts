@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BatchReport } from '../../../../src/contract/commands.ts'
 import {
+  accountWords,
   comingUp,
   figuresOf,
   isPaidFor,
@@ -194,7 +195,9 @@ test('charges and refunds are shown with what is left of them', () => {
 })
 
 test('the service’s own number stands beside it, and a difference is said plainly', () => {
-  expect(said(70, 70)).toMatch(/^From .+, your balance went down by the same amount: 70\.$/)
+  expect(said(70, 70)).toMatch(
+    /^From .+, your balance went down by 70; the receipt says the same for that time\.$/,
+  )
   expect(said(82, 70)).toContain('The other 12 were spent outside Shotlist.')
   expect(said(189, 70, 119)).toMatch(
     /the receipt has 70\. The other 119 are promised refunds that aren’t in your balance yet\.$/,
@@ -217,4 +220,10 @@ test('an unknown charge is no 0: not in a line, a sum or the comparison', () => 
   expect(sumWords({ charged: 0, refunded: 0, unreported: 2 })).toBe('2 jobs didn’t report their cost.')
   const usage = { ...between, by_service: 57, by_receipt: 57, refunds_to_come: 0, outside: 0, unreported: 1 }
   expect(usageWords(usage, noon)).toMatch(/went down by 57, including jobs that didn’t report their cost\.$/)
+})
+
+test('the sum of one account alone is said once, above it', () => {
+  const account = { account: 1, name: 'Main', charged: 9, refunded: 0, unreported: 0, usage: null }
+  expect(accountWords(account, 1, 0)).toBe('Not yet compared with your balance.')
+  expect(accountWords(account, 2, 0)).toMatch(/^9 credits charged.+ Not yet compared/)
 })

@@ -183,9 +183,10 @@ test('the end of a batch is said while something is queued and nobody has to act
   expect(words({ tasks: { completed: 9 } })).toBe('')
 })
 
-test('a cause and a reason of a newer version are shown as they are', () => {
+test('a cause of a newer version is shown as it is, a detail only where it is in our words', () => {
   expect(eventWords('moved_by_tomorrow')).toBe('moved by tomorrow')
-  expect(eventDetail('retry of job 7')).toBe('retry of job 7')
+  expect(eventDetail('retry of job 7')).toBeNull()
+  expect(eventDetail('The request could not be processed. Retry.')).toBeNull()
   expect(eventDetail('retry of PRODUCT_FETCH_ERROR')).not.toContain('PRODUCT_FETCH_ERROR')
   expect(eventDetail('retry of HTTP_404')).not.toContain('retry of')
 })
