@@ -23,6 +23,7 @@ const longDateAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
 const utcDate = dates({ dateStyle: 'long', timeZone: 'UTC' })
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+const languages = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 const lists = perLocale((locale) => new Intl.ListFormat(locale))
 const choices = perLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
@@ -40,6 +41,19 @@ export const list = (parts: readonly string[]): string => lists().format(parts)
 
 /** "DE Germany". */
 export const country = (code: string): string => `${code} ${regions().of(code) ?? ''}`
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const codesOfLanguages = perLocale(() => {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  return new Map(codes.map((code) => [names.of(code)?.toLowerCase(), code]))
+})
+
+/** "Deutsch" of "German"; what is not the English name of a language as it is. */
+export function languageName(english: string): string {
+  const code = codesOfLanguages().get(english.trim().toLowerCase())
+  return (code === undefined ? undefined : languages().of(code)) ?? english
+}
 
 const isJapanese = (): boolean => languageOf(localeTag()) === 'ja'
 

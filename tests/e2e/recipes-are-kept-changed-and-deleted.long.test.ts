@@ -88,7 +88,7 @@ test('what is ready made opens the form filled in, with the keyboard alone', asy
   const { page } = app
   await page.getByRole('navigation').first().waitFor()
   await page.keyboard.press('Control+4')
-  const tile = page.getByRole('button', { name: /^A\+ Premium full page/ })
+  const tile = page.getByRole('button', { name: /^A\+ Premium Full Image/ })
   await tile.getByText('30 credits each').waitFor()
   await tile.focus()
   await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('what is ready made opens the form filled in, with the keyboard alone', asy
   await dialog.waitFor({ state: 'detached' })
   expect(await saved(page)).toEqual([
     {
-      name: 'A+ Premium full page',
+      name: 'A+ Premium Full Image',
       operation: 'a_plus',
       params: { types: ['A+ Premium Full Image (4 modules)'] },
     },

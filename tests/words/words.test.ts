@@ -12,6 +12,7 @@ import {
   dayName,
   hoursRange,
   inWords,
+  languageName,
   list,
   moment,
   number,
@@ -42,6 +43,18 @@ test('a country has its code and its name', async () => {
   expect(['JP', 'UK'].map(country)).toEqual(['JP Japan', 'UK United Kingdom'])
   await setLocale('ja')
   expect(country('JP')).toBe('JP 日本')
+})
+
+test('a language that is named in English has its name here; another text stays', async () => {
+  expect(['German', 'Klingon'].map(languageName)).toEqual(['German', 'Klingon'])
+  await setLocale('ja')
+  expect(['japanese ', 'German', 'Plain text'].map(languageName)).toEqual([
+    '日本語',
+    'ドイツ語',
+    'Plain text',
+  ])
+  await setLocale('de-DE')
+  expect(languageName('Japanese')).toBe('Japanisch')
 })
 
 test('a message with values, and one without', () => {

@@ -26,7 +26,7 @@ export const OPERATIONS = keysOf(TABLE)
 
 export const definitionOf = (operation: Operation): OperationDefinition => TABLE[operation]
 export type JobType = (typeof TABLE)[Operation]['jobType']
-/** What the service calls the jobs of an operation, and what people read. */
+/** What the service calls the jobs of an operation. */
 export const jobTypeOf = (operation: Operation): JobType => TABLE[operation].jobType
 
 /** The operation by any of its names, however written: `a_plus`, "A+ Content", `listing-builder`, "Clone this". */

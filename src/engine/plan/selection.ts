@@ -1,12 +1,12 @@
 // A catalog through one or more recipes: which rows become tasks, which have a problem, and which are already
 // done or in progress. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
-import { jobTypeOf, checkRequest, buildRequest } from '../../domain/operations/index.ts'
+import { checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
 import type { TaskState } from '../../domain/states.ts'
 import { withPlaceholders } from '../../domain/recipe.ts'
 import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Recipe } from '../store/index.ts'
-import { commas, productRuleWords } from '../../words/index.ts'
+import { commas, productRuleWords, t } from '../../words/index.ts'
 
 /** A recipe that need not have a row yet. */
 export type RecipeDraft = Pick<Recipe, 'name' | 'operation' | 'params'>
@@ -68,7 +68,7 @@ export function brokenRules(
       column: problems[0]?.parameter ?? null,
       columnIndex: null,
       code: 'VALIDATION_ERROR',
-      message: `${jobTypeOf(recipe.operation)}: ${commas(said)}`,
+      message: `${t(`operation.${recipe.operation}`)}: ${commas(said)}`,
       severity: 'error',
       value: product.asin,
     },

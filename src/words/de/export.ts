@@ -41,7 +41,7 @@ export const exporting = {
   'export.format.images': 'Bilder',
   'export.format.as_is': 'Original',
   'export.format.jpeg': 'JPEG',
-  'export.format.documents': 'Strategiedokumente',
+  'export.format.documents': 'Kreativstrategien',
   'export.documents.none': 'Überspringen',
   'export.documents.markdown': 'Markdown',
   'export.documents.json': 'JSON',

@@ -132,7 +132,7 @@ export const library = {
   'library.rules.testImage': 'Testbilder sind nur halb so groß wie echte.',
   'library.rules.fails': 'Verstoß',
   'library.rules.warning': 'Warnung',
-  'library.strategy.region': 'Strategie für {asin}',
+  'library.strategy.region': 'Kreativstrategie für {asin}',
   'library.strategy.title': 'Kreativstrategie für {asin}',
   'library.strategy.more':
     'Das Dokument hat {count, plural, one {# weiteren Wert} other {# weitere Werte}}. Speichern Sie es, um alles zu lesen.',
@@ -212,7 +212,7 @@ export const library = {
   'library.navigate.noModules': 'Dieses Produkt hat keine A+-Module.',
   'library.fallback.expired': 'Der Dienst bewahrt Ergebnisse 7 Tage auf. Sie können es neu generieren.',
   'library.fallback.expected': 'Wird heruntergeladen…',
-  'library.fallback.strategy': 'Strategie',
+  'library.fallback.strategy': 'Kreativstrategie',
   'library.fallback.missing': 'Datei nicht gefunden',
   'library.fallback.moved': 'Die Datei wurde verschoben oder gelöscht.',
   'library.regenerate.batch': 'Neu generiert, {when}',

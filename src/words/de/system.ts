@@ -41,7 +41,7 @@ export const system = {
   'system.choose.anyFile': 'Alle Dateien',
   'system.choose.exportFolder': 'Ordner für den Export wählen',
   'system.choose.exportZip': 'Als ZIP exportieren',
-  'system.save.strategy': 'Strategie speichern',
+  'system.save.strategy': 'Kreativstrategie speichern',
   'system.save.receipt': 'Abrechnung speichern',
   'system.save.report': 'Bericht speichern',
   'system.save.reportProblems': 'Probleme speichern',

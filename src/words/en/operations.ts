@@ -1,5 +1,9 @@
 // What a recipe can ask for, and how exported files are named.
 export const operations = {
+  'operation.listing_builder': 'Listing Builder',
+  'operation.a_plus': 'A+ Content',
+  'operation.scale': 'Clone',
+  'operation.creative_strategy': 'Creative Strategy',
   'operation.listing_builder.description': 'A complete listing: main image and gallery.',
   'operation.a_plus.description': 'A+ modules: basic, premium, and premium mobile.',
   'operation.scale.description': 'The look of reference images, on each product.',

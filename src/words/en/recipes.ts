@@ -9,7 +9,7 @@ export const recipes = {
   'recipes.column.recipe': 'Recipe',
   'recipes.column.operation': 'Operation',
   'recipes.column.price': 'Price per product',
-  'recipes.column.used': 'Times used',
+  'recipes.column.used': 'Tasks',
   'recipes.column.actions': 'Actions',
   'recipes.edit': 'Edit…',
   'recipes.edit.title': 'Edit “{name}”',
@@ -60,7 +60,7 @@ export const recipes = {
   'recipe.strategy.new.hint': 'Costs the same either way: 5 credits for each product.',
 
   'recipe.aPlus.presets': 'Presets',
-  'recipe.aPlus.preset.default': 'Just A+',
+  'recipe.aPlus.preset.default': 'A+ Premium for desktop and mobile',
   'recipe.aPlus.preset.basic': 'A+ Basic',
   'recipe.aPlus.preset.premium': 'A+ Premium',
   'recipe.aPlus.preset.mobile': 'A+ Premium Mobile',
@@ -71,7 +71,8 @@ export const recipes = {
 
   'recipe.clone.mode': 'Mode',
   'recipe.clone.language': 'Target language',
-  'recipe.clone.language.hint': 'The words in the image are translated into this language.',
+  'recipe.clone.language.hint':
+    'The words in the image are translated into this language. The service expects its English name.',
   'recipe.clone.language.example': 'For example: German',
   'recipe.clone.example': 'For example: keep the table, make it fall',
   'recipe.clone.references': 'References',
@@ -122,7 +123,7 @@ export const recipes = {
   'recipe.template.main.gives': 'Main images for Alpha, no gallery',
   'recipe.template.aPlus': 'A+ for desktop and mobile',
   'recipe.template.aPlus.gives': 'Premium page for desktop and mobile',
-  'recipe.template.aPlusPremium': 'A+ Premium full page',
+  'recipe.template.aPlusPremium': 'A+ Premium Full Image',
   'recipe.template.aPlusPremium.gives': 'One design in 4 modules',
   'recipe.template.aPlusBasic': 'A+ Basic',
   'recipe.template.aPlusBasic.gives': 'Basic modules, each its own image',

@@ -40,7 +40,7 @@ export const exporting = {
   'export.format.images': '画像',
   'export.format.as_is': 'オリジナル',
   'export.format.jpeg': 'JPEG',
-  'export.format.documents': '戦略文書',
+  'export.format.documents': 'クリエイティブ戦略',
   'export.documents.none': '含めない',
   'export.documents.markdown': 'Markdown',
   'export.documents.json': 'JSON',

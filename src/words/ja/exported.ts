@@ -7,7 +7,7 @@ export const exported = {
   'exported.findings': '{image}：{findings}。',
   'exported.findings.of': '{image}（{platform}）：{findings}。',
   'exported.empty.slot':
-    '{image}：{count, plural, other {{tokens}}}が空です。出品用の画像ではありません。Listing BuilderとCloneの画像だけをエクスポートしてください。',
+    '{image}：{count, plural, other {{tokens}}}が空です。出品用の画像ではありません。リスティングビルダーとクローンの画像だけをエクスポートしてください。',
   'exported.empty.sku':
     '{image}：{count, plural, other {{tokens}}}が空です。カタログにSKUがありません。代わりにASINを使うには{instead}と入力してください。',
   'exported.empty.other': '{image}：{count, plural, other {{tokens}}}が空です。',

@@ -10,7 +10,7 @@
 //   marketplace マーケットプレイス · needs attention, needs you 要対応 · needs approval 承認待ち · pilot パイロット
 //   product 商品 · title (of a product) 商品名 · receipt 明細 · recipe レシピ · reference 参照画像 · regenerate 再生成
 //   retry 再試行 · review 確認 (never レビュー: that is what customers write) · schedule スケジュール · select 選択
-//   service サービス · skip スキップ · source photo 元の写真 · strategy 戦略 · test run テスト実行 · undo 元に戻す
+//   service サービス · skip スキップ · source photo 元の写真 · strategy クリエイティブ戦略 · test run テスト実行 · undo 元に戻す
 import type { Catalog } from '../en/index.ts'
 import { accounts } from './accounts.ts'
 import { app } from './app.ts'

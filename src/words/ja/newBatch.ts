@@ -340,7 +340,7 @@ export const newBatch = {
   'plan.recipe': 'レシピ',
   'plan.recipe.operation': '生成機能',
   'plan.recipe.tasks': 'タスク',
-  'plan.recipe.each': '1件あたり',
+  'plan.recipe.each': '1商品あたり',
   'plan.recipe.credits': 'クレジット',
   'plan.recipe.unknown': '不明',
   'plan.recipe.about': '約{credits, number, credits}',

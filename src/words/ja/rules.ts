@@ -12,7 +12,7 @@ export const rules = {
   'rules.ask.height': '高さ{range}',
   'rules.ask.longest_side': '長辺{range}',
   'rules.ask.shortest_side': '短辺{range}',
-  'rules.ask.aspect': '縦横比（幅と高さ）{width, number}：{height, number}',
+  'rules.ask.aspect': '縦横比 {width, number}:{height, number}',
   'rules.ask.bytes': '{max, number, ::scale/0.000001} MB以下',
   'rules.ask.extension': '形式に合った拡張子',
   'rules.ask.opaque': '透明な部分なし',

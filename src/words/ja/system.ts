@@ -38,7 +38,7 @@ export const system = {
   'system.choose.anyFile': 'すべてのファイル',
   'system.choose.exportFolder': 'エクスポート先のフォルダーを選択',
   'system.choose.exportZip': 'Zipとしてエクスポート',
-  'system.save.strategy': '戦略を保存',
+  'system.save.strategy': 'クリエイティブ戦略を保存',
   'system.save.receipt': '明細を保存',
   'system.save.report': 'レポートを保存',
   'system.save.reportProblems': '問題を保存',

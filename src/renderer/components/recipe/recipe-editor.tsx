@@ -1,6 +1,6 @@
 // The one form for recipes: a name, an operation, and its parameters.
 import { createElement, type FunctionComponent } from 'react'
-import { jobTypeOf, type Operation, OPERATIONS } from '../../../domain/operations/index.ts'
+import { type Operation, OPERATIONS } from '../../../domain/operations/index.ts'
 import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
 import { A_PLUS_INFO, A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
 import { A_PLUS_PRESETS, creditsOf, isPreset, toggled, variantWords } from './a-plus-presets.ts'
@@ -25,7 +25,7 @@ interface RecipeEditorProps {
   readonly messageAt: MessageAt
 }
 
-const OPTIONS = OPERATIONS.map((value) => ({ value, label: jobTypeOf(value) }))
+const operations = () => OPERATIONS.map((value) => ({ value, label: t(`operation.${value}`) }))
 const NAME_CHARS_MAX = 80
 
 export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }: RecipeEditorProps) {
@@ -44,7 +44,7 @@ export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }
         <SegmentedControl
           className="self-start"
           value={forms.operation}
-          options={OPTIONS}
+          options={operations()}
           onChange={(operation) => onForms({ ...forms, operation })}
         />
       </Field>

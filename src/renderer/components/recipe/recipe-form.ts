@@ -1,5 +1,6 @@
 // The forms of all operations, of which one is shown: switching between them loses nothing.
-import { jobTypeOf, type Operation, type RecipeParams } from '../../../domain/operations/index.ts'
+import type { Operation, RecipeParams } from '../../../domain/operations/index.ts'
+import { t } from '../../../words/index.ts'
 import { type APlusForm, aPlusForm } from './forms/a-plus.ts'
 import { type CloneForm, cloneForm } from './forms/clone.ts'
 import { creativeStrategyForm, type StrategyForm } from './forms/creative-strategy.ts'
@@ -61,4 +62,4 @@ export const paramsInWords = (operation: Operation, params: RecipeParams): strin
 
 /** What a recipe is called until a person names it. */
 export const suggestedName = (forms: RecipeForms): string =>
-  TABLE[forms.operation].suggestedName(paramsOf(forms)) ?? jobTypeOf(forms.operation)
+  TABLE[forms.operation].suggestedName(paramsOf(forms)) ?? t(`operation.${forms.operation}`)

@@ -4,7 +4,6 @@ import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { bytes, t } from '../../../words/index.ts'
 import type { Tone } from '../../ui/figures.tsx'
 import type { Choices } from '../../components/export/export-choices.ts'
-import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 interface NamedBatch {
   readonly id: number
@@ -21,7 +20,7 @@ export function filterWords(filter: LibraryFilter, batches: readonly NamedBatch[
     filter.expiring === true ? t('export.filter.expiring') : null,
     batch === undefined ? null : t('export.filter.batch', { name: batch.name }),
     recipe === undefined ? null : t('export.filter.recipe', { name: recipe.name }),
-    filter.operation === undefined ? null : jobTypeOf(filter.operation),
+    filter.operation === undefined ? null : t(`operation.${filter.operation}`),
     filter.platform ?? null,
     filter.kind === undefined ? null : t(`export.filter.${filter.kind}`),
     filter.preflight === undefined ? null : t(`state.preflight.${filter.preflight}`),

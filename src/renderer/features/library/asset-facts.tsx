@@ -9,7 +9,6 @@ import { hasPicture, isOnDisk, stateWords } from './model/asset-words.ts'
 import { slotWords } from '../../components/slot-words.ts'
 import { Button, Field, TextArea, Tooltip, Badge } from '../../ui/index.ts'
 import { bytes, dateAlone, moment, number, t } from '../../../words/index.ts'
-import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
   const [text, setText] = useState(asset.review.note ?? '')
@@ -90,7 +89,7 @@ function factsOf(asset: LibraryAsset) {
     [t('library.info.made'), asset.made_at_ms === null ? null : moment(asset.made_at_ms)],
     [t('library.info.versions'), asset.versions < 2 ? null : number(asset.versions)],
     [t('library.filter.recipe'), asset.recipe],
-    [t('library.filter.operation'), jobTypeOf(asset.operation)],
+    [t('library.filter.operation'), t(`operation.${asset.operation}`)],
     [t('library.filter.test_run'), asset.test_run ? t('library.view.testImage') : null],
     [t('library.info.variant'), asset.variant === null ? null : variantName(asset.variant)],
     [t('library.filter.platform'), asset.platform],

@@ -3,7 +3,7 @@ import { CircleAlert, FilterX, Hourglass, ListFilter, X } from 'lucide-react'
 import { useMemo, useState, type RefObject } from 'react'
 import { LIBRARY_SORTS, type LibraryFilter } from '../../../contract/commands/library.ts'
 import type { ReviewState } from '../../../domain/states.ts'
-import { jobTypeOf, OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
+import { OPERATIONS, PLATFORMS } from '../../../domain/operations/index.ts'
 import { SearchBox } from '../../components/search-box.tsx'
 import { useBatches } from '../../data/snapshot.ts'
 import { useMedia } from '../../state/media.ts'
@@ -188,7 +188,7 @@ function useFilterOptions(counts: Counts | null): FilterOptions {
         .toSorted((a, b) => b.id - a.id)
         .map(({ id, name, created_at_ms: at }) => ({ value: id, label: name, hint: moment(at) })),
       recipe: recipesOf(batches, batch),
-      operation: OPERATION_OPTIONS,
+      operation: operationOptions(),
       platform: PLATFORM_OPTIONS,
       kind: kindOptions(),
       test_run: isMixed(batches) || testRun !== undefined ? originOptions() : [],
@@ -220,10 +220,7 @@ const RATINGS = [5, 4, 3, 2, 1] as const
 const ratingOptions = () =>
   RATINGS.map((value) => ({ value, label: t('library.filter.rating.least', { stars: value }) }))
 
-const OPERATION_OPTIONS: readonly Option<Operation>[] = OPERATIONS.map((operation) => ({
-  value: operation,
-  label: jobTypeOf(operation),
-}))
+const operationOptions = () => OPERATIONS.map((value) => ({ value, label: t(`operation.${value}`) }))
 const PLATFORM_OPTIONS = PLATFORMS.map((platform) => ({ value: platform, label: platform }))
 const kindOptions = () =>
   (['image', 'document'] as const).map((value) => ({ value, label: t(`library.filter.kind.${value}`) }))

@@ -13,7 +13,6 @@ import {
   rowsWords,
   timeWords,
 } from './plan-words.ts'
-import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 interface PlanFiguresProps {
   readonly plan: DraftPlan
@@ -124,7 +123,7 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
                 </span>
               ))}
             </th>
-            <td>{jobTypeOf(recipe.operation)}</td>
+            <td>{t(`operation.${recipe.operation}`)}</td>
             <td className={numbersCell}>{number(recipe.tasks)}</td>
             <td className={numbersCell}>{priceOf(recipe, recipe.credits_each)}</td>
             <td className={numbersCell}>{priceOf(recipe, recipeCredits(recipe))}</td>

@@ -14,7 +14,6 @@ import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { Badge, Button, Checkbox, EmptyState, IconButton, Section, Tooltip } from '../../ui/index.ts'
-import { jobTypeOf } from '../../../domain/operations/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RecipesStepProps {
@@ -125,7 +124,7 @@ function RecipeEntry({ listed: { recipe, index, saved }, onToggle, onEdit }: Rec
         hint={paramsInWords(recipe.operation, recipe.params)}
       />
       {saved === null && <Badge tone="accent">{t('newBatch.recipes.onlyHere')}</Badge>}
-      <Badge>{jobTypeOf(recipe.operation)}</Badge>
+      <Badge>{t(`operation.${recipe.operation}`)}</Badge>
       <RecipePrice recipe={recipe} />
       <IconButton
         label={t('newBatch.recipes.edit', { name: recipe.name })}

@@ -2,7 +2,6 @@
 import { Copy, Ellipsis, NotebookPen, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
-import { jobTypeOf } from '../../../domain/operations/index.ts'
 import { call } from '../../bridge.ts'
 import { priceSource, priceWords } from '../../components/recipe/price-words.ts'
 import { type ReadyMade, ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
@@ -232,7 +231,7 @@ function RecipeTable({ recipes, onEdit, onDuplicate, onDelete }: RecipeTableProp
             </span>
           </td>
           <td className="whitespace-nowrap">
-            <Badge>{jobTypeOf(recipe.operation)}</Badge>
+            <Badge>{t(`operation.${recipe.operation}`)}</Badge>
           </td>
           <td className="min-[860px]:whitespace-nowrap">
             <Tooltip text={priceSource(recipe.price)}>

@@ -34,7 +34,6 @@ import {
   taskStateWords,
   timeWithSeconds,
 } from '../../../words/index.ts'
-import { jobTypeOf } from '../../../domain/operations/index.ts'
 import { TASK_TONES } from '../../components/batch-view.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
@@ -125,7 +124,7 @@ function Facts({
     <DescriptionList
       items={[
         { term: t('tonight.task.recipe'), value: task.recipe },
-        { term: t('tonight.task.operation'), value: jobTypeOf(task.operation) },
+        { term: t('tonight.task.operation'), value: t(`operation.${task.operation}`) },
         { term: t('tonight.task.account'), value: account },
         ...(task.sku === null ? [] : [{ term: t('tonight.task.sku'), value: task.sku }]),
         {

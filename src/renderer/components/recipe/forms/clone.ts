@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/operations/clone.ts'
 import { type Platform, PLATFORMS, type RecipeParams } from '../../../../domain/operations/index.ts'
 import { known, listOf, member, textOf } from '../../../../domain/operations/operation.ts'
-import { commas, t } from '../../../../words/index.ts'
+import { commas, languageName, t } from '../../../../words/index.ts'
 import {
   guidanceWords,
   NO_PHOTOS,
@@ -81,7 +81,9 @@ export const cloneForm: OperationForm<CloneForm> = {
     const mode = modeOf(params)
     const isLanguage = mode === 'language'
     return [
-      isLanguage ? t('recipe.words.into', { language: promptOf(params) }) : t(`cloneMode.${mode}`),
+      isLanguage
+        ? t('recipe.words.into', { language: languageName(promptOf(params)) })
+        : t(`cloneMode.${mode}`),
       t('recipe.words.references', { count: items.length }),
       commas([...new Set(items.map((one) => textOf(member(one, 'platform'))))]),
       isLanguage ? '' : guidanceWords(params),
@@ -91,7 +93,7 @@ export const cloneForm: OperationForm<CloneForm> = {
     const mode = modeOf(params)
     const language = promptOf(params)
     return mode === 'language' && language !== ''
-      ? t('recipe.suggested.into', { language })
+      ? t('recipe.suggested.into', { language: languageName(language) })
       : t(`cloneMode.${mode}.name`)
   },
 }
