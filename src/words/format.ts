@@ -42,7 +42,7 @@ export const list = (parts: readonly string[]): string => lists().format(parts)
 /** "DE Germany". */
 export const country = (code: string): string => `${code} ${regions().of(code) ?? ''}`
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const codesOfLanguages = perLocale(() => {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))

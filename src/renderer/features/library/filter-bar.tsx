@@ -25,7 +25,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const folded = FOLDED.filter((field) => filter[field] !== undefined).length
   return (
-    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-6 pt-0 pb-3 tabular-nums">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-6 pt-0 pb-3 tabular-nums">
       <ToDo onChosen={onChosen} />
       <Toolbar label={t('library.filters')} className="flex-[1_0_auto] justify-end">
         <SearchBox
@@ -58,7 +58,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           />
         )}
       </Toolbar>
-      <div id={MORE_ID} className={MORE} hidden={!isOpen}>
+      <div id={MORE_ID} className="basis-full" hidden={!isOpen}>
         {isOpen && <AttributeFilters onClosed={onChosen} />}
       </div>
       <ActiveFilters isOpen={isOpen} onChosen={onChosen} />
@@ -67,9 +67,6 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
 }
 
 const MORE_ID = 'library-filters'
-/** In a low window it lies over the images, so that some stay in view. */
-const MORE =
-  'basis-full [@media(height<560px)]:absolute [@media(height<560px)]:inset-x-0 [@media(height<560px)]:top-full [@media(height<560px)]:z-10 [@media(height<560px)]:bg-ground [@media(height<560px)]:px-6 [@media(height<560px)]:py-2 [@media(height<560px)]:shadow-high'
 
 /** What is left to do: reviews, and what is in the way of them. */
 function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {

@@ -55,6 +55,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
     const { current } = scroller
     if (current === null) return
     onMoved(current.scrollTop)
+    if (current.scrollTop > 0) current.scrollIntoView({ block: 'nearest' })
     setTop(Math.floor(current.scrollTop / STEP_PX) * STEP_PX)
   }
   const currentId = isCovered ? null : (groupIndex.ids[gridFrame.at] ?? null)
@@ -62,7 +63,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
   return (
     <div
       ref={scroller}
-      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [&[aria-activedescendant]]:outline-none"
+      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [&[aria-activedescendant]]:outline-none [@media(height<560px)]:min-h-full"
       role="grid"
       tabIndex={0}
       aria-label={commas([t('app.screen.library'), t('library.items', { count: groupIndex.ids.length })])}
@@ -240,6 +241,7 @@ function useCurrentInSight(
     if (current === null || layout === null || layout.groupIndex.ids.length === 0) return
     if (followed.current === at) return
     followed.current = at
+    current.scrollIntoView({ block: 'nearest' })
     const rowTop = topOf(layout, at)
     const from = rowTop - (cellOf(layout, at).row === 0 ? HEADER_PX : 0)
     const to = rowTop + layout.rowHeight

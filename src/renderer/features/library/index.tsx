@@ -94,7 +94,8 @@ export function LibraryScreen() {
       <ContextMenu items={menuOf({ onReject, onRerun })}>
         <div className="relative min-h-0 flex-1">
           <div
-            className="absolute inset-0 flex flex-col data-covered:invisible"
+            // In a low window the filters scroll away, so that the images have room.
+            className="absolute inset-0 flex flex-col data-covered:invisible [@media(height<560px)]:overflow-auto"
             inert={isCovered}
             data-covered={isCovered || undefined}
           >
@@ -257,7 +258,7 @@ function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivElement | 
   if (answered === 0) return <Loading />
   if (groupIndex.ids.length === 0)
     return (
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div className="min-h-0 flex-1 overflow-auto [@media(height<560px)]:min-h-full">
         <EmptyLibrary />
       </div>
     )
