@@ -93,7 +93,7 @@ export function draftFolder(files: FileSystem, root: string) {
         } catch (error) {
           if (error instanceof FailureError && error.failure.code === 'NOT_FOUND') await remove(id)
           else if (error instanceof FailureError) found.push({ id, problem: error })
-          else if (systemCode(error) !== null) found.push({ id, problem: damaged(error) })
+          else if (systemCode(error) !== null) found.push({ id, problem: unreadable(error) })
           else throw error
         }
       }
@@ -118,7 +118,7 @@ export function draftFolder(files: FileSystem, root: string) {
       try {
         yield* files.read(join(folderOf(id), CATALOG))
       } catch (error) {
-        throw systemCode(error) === null ? error : damaged(error)
+        throw systemCode(error) === null ? error : unreadable(error)
       }
     },
     async remove(id: string): Promise<void> {
@@ -134,16 +134,14 @@ const kept = (work: () => Promise<void>): Promise<void> =>
 
 const noDraft = (): FailureError => new FailureError('NOT_FOUND', t('draft.gone'))
 
-/** @param cause the system's error; absent: the file was read and makes no sense */
-const damaged = (cause?: unknown): FailureError =>
-  cause === undefined
-    ? badInput(t('draft.damaged'))
-    : badInput(t('draft.unreadable'), { cause, details: systemDetails(cause) })
+/** @param cause the system's error */
+const unreadable = (cause: unknown): FailureError =>
+  badInput(t('draft.unreadable'), { cause, details: systemDetails(cause) })
 
 /** @throws FailureError BAD_INPUT */
 function stateOf(id: string, bytes: Uint8Array): DraftState {
   const found = stored.safeParse(jsonOrNull(new TextDecoder().decode(bytes)))
-  if (!found.success) throw damaged(null)
+  if (!found.success) throw badInput(t('draft.damaged'))
   const { version, source, created_at_ms, choices, account, mended, left_out, starting_after_batch } =
     found.data
   return {

@@ -97,7 +97,7 @@ test('a damaged draft is reported, can be discarded, and is in nobody’s way', 
       [lost.id, true],
     ]),
   )
-  expect(await refusal(setup.engine.drafts.draft({ draft: bad.id }))).toContain('Discard it')
+  expect(await refusal(setup.engine.drafts.draft({ draft: bad.id }))).toContain('newer version')
   expect(await refusal(setup.engine.drafts.start_draft({ draft: bad.id }))).toContain('Discard it')
   await setup.engine.drafts.discard_draft({ draft: bad.id })
   expect(await readdir(join(setup.workspace, 'drafts'))).not.toContain(bad.id)
