@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { MAIN_SCREENS } from '../../contract/screens.ts'
 import { back, forward, navigate, onAction } from '../state/navigation.ts'
 import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
-import { Dialog, Kbd } from '../ui/index.ts'
+import { Dialog, isOfInputMethod, Kbd } from '../ui/index.ts'
 import { toggleSidebar } from './sidebar.tsx'
 import { t } from '../../words/index.ts'
 
@@ -65,7 +65,7 @@ function useListener() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // Handled already by a control or a list; and dialogs have their own keys.
-      if (event.defaultPrevented || event.isComposing || isInDialog()) return
+      if (event.defaultPrevented || isOfInputMethod(event) || isInDialog()) return
       if (isPressing(event)) return
       const { groups } = useShortcutGroups.getState()
       const shortcut = shortcutFor(groups, event, isTyping(event))

@@ -14,6 +14,8 @@ export function SearchBox({ value, onChange, onDone, ...rest }: SearchBoxProps) 
   const [typed, setTyped] = useState(value)
   const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** A reading that the input method has not converted yet is not searched for. */
+  const isComposing = useRef(false)
   // Another filter may change while typing pauses: the one of then is what the text is added to.
   const latest = useRef(onChange)
   useEffect(() => {
@@ -29,6 +31,11 @@ export function SearchBox({ value, onChange, onDone, ...rest }: SearchBoxProps) 
     setReported(text)
     if (text !== value) latest.current(text)
   }
+  const searchSoon = (text: string) => {
+    clearTimeout(timer.current)
+    if (text === '') search(text)
+    else timer.current = setTimeout(() => search(text), REST_MS)
+  }
   return (
     <TextInput
       type="search"
@@ -38,9 +45,15 @@ export function SearchBox({ value, onChange, onDone, ...rest }: SearchBoxProps) 
       value={typed}
       onChange={(text) => {
         setTyped(text)
+        if (!isComposing.current) searchSoon(text)
+      }}
+      onCompositionStart={() => {
+        isComposing.current = true
         clearTimeout(timer.current)
-        if (text === '') search(text)
-        else timer.current = setTimeout(() => search(text), REST_MS)
+      }}
+      onCompositionEnd={(event) => {
+        isComposing.current = false
+        searchSoon(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(typed)

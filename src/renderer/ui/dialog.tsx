@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { isOfInputMethod } from './keys.tsx'
 import { useInSight } from './tooltip.tsx'
 import { t } from '../../words/index.ts'
 
@@ -76,6 +77,7 @@ export function Dialog({
             event.preventDefault()
             confirm.onConfirm()
           }}
+          onEscapeKeyDown={keepComposition}
           {...hidden}
           {...focusReturn}
           {...(description === undefined && !isQuestion ? { 'aria-describedby': undefined } : {})}
@@ -104,10 +106,15 @@ export function Dialog({
   )
 }
 
+/** Escape takes back a conversion of the input method, and closes nothing. */
+function keepComposition(event: globalThis.KeyboardEvent): void {
+  if (isOfInputMethod(event)) event.preventDefault()
+}
+
 /** Not of a menu or dialog that opened from this one: React hands it what happens there, too. */
 function isEnterOfText(event: KeyboardEvent): boolean {
   const { key, target, nativeEvent, currentTarget } = event
-  if (key !== 'Enter' || nativeEvent.isComposing || event.defaultPrevented) return false
+  if (key !== 'Enter' || isOfInputMethod(nativeEvent) || event.defaultPrevented) return false
   return target instanceof HTMLInputElement && target.type === 'text' && currentTarget.contains(target)
 }
 
@@ -155,6 +162,7 @@ export function Drawer({ open = true, onClose, title, description, footer, child
         <Radix.Content
           className="fixed top-0 right-0 bottom-0 z-30 flex w-[min(560px,calc(100vw_-_320px))] animate-slide flex-col border-l border-line bg-surface shadow-high"
           {...keptFocus}
+          onEscapeKeyDown={keepComposition}
           {...focusReturn}
           onInteractOutside={(event) => event.preventDefault()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}

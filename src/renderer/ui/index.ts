@@ -19,7 +19,7 @@ export {
   type Tone,
 } from './figures.tsx'
 export { NumberInput, SecretInput, TextArea, TextInput, type Secret } from './inputs.tsx'
-export { isPress, Kbd } from './keys.tsx'
+export { isOfInputMethod, isPress, Kbd } from './keys.tsx'
 export { Card, PageHeader, Section, Spacer, Stack, Toolbar } from './layout.tsx'
 export { ContextMenu, DropdownMenu, type MenuItems } from './menu.tsx'
 export { Banner, EmptyState, Loading, Skeleton } from './messages.tsx'

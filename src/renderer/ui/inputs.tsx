@@ -10,6 +10,7 @@ import {
 import { t } from '../../words/index.ts'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
+import { isOfInputMethod } from './keys.tsx'
 
 type TextInputProps = Omit<Readonly<ComponentProps<'input'>>, 'onChange' | 'value' | 'size'> & {
   readonly value: string
@@ -28,6 +29,7 @@ export function TextInput({
   code = false,
   className,
   type = 'text',
+  onKeyDown,
   ...rest
 }: TextInputProps) {
   const field = useFieldControl()
@@ -41,6 +43,7 @@ export function TextInput({
       value={value}
       className={classes(INPUT, code && 'font-mono text-xs', Icon !== undefined && 'pl-7', className)}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => isOfInputMethod(event.nativeEvent) || onKeyDown?.(event)}
     />
   )
   if (Icon === undefined) return input
@@ -88,7 +91,13 @@ type NumberInputProps = Omit<
   readonly suffix?: string
 }
 
-/** Digits only; arrow keys step. The text is not rewritten while it is being typed. */
+/** The number in what was typed, also in full width; null: it has no digit. */
+export function digitsIn(text: string, decimals = false): string | null {
+  const digits = text.normalize('NFKC').replaceAll(decimals ? /[^0-9.]/g : /[^0-9]/g, '')
+  return digits === '' && text !== '' ? null : digits
+}
+
+/** Digits only: text without any leaves the number as it is. Arrow keys step. A number is not rewritten while it is typed. */
 export function NumberInput({
   value,
   onChange,
@@ -103,15 +112,18 @@ export function NumberInput({
   const field = useFieldControl()
   const [typed, setTyped] = useState<string | null>(null)
   const clamp = (number: number) => Math.min(max, Math.max(min, number))
+  const [isRefused, setIsRefused] = useState(false)
   const isCut = typed !== null && Number.parseFloat(typed) > max
   const take = (text: string) => {
-    const kept = text.replaceAll(decimals ? /[^0-9.]/g : /[^0-9]/g, '')
+    const kept = digitsIn(text, decimals)
     setTyped(kept)
+    setIsRefused(kept === null || /\p{L}/u.test(text))
+    if (kept === null) return
     const number = Number.parseFloat(kept)
     onChange(Number.isNaN(number) ? null : clamp(number))
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    if (isOfInputMethod(event.nativeEvent) || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
     setTyped(null)
     onChange(clamp((value ?? 0) + (event.key === 'ArrowUp' ? step : -step)))
@@ -126,14 +138,21 @@ export function NumberInput({
         autoComplete="off"
         value={typed ?? (value === null ? '' : String(value))}
         className={classes(INPUT, 'w-22 text-right tabular-nums')}
-        onChange={(event) => take(event.currentTarget.value)}
-        onBlur={() => setTyped(null)}
+        onChange={({ currentTarget: { value: text }, nativeEvent }) => {
+          if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setTyped(text)
+          else take(text)
+        }}
+        onCompositionEnd={(event) => take(event.currentTarget.value)}
+        onBlur={() => {
+          setTyped(null)
+          setIsRefused(false)
+        }}
         onKeyDown={press}
       />
       {suffix !== undefined && <span className="whitespace-nowrap text-muted">{suffix}</span>}
-      {isCut && (
+      {(isCut || isRefused) && (
         <span className="whitespace-nowrap text-muted" role="status">
-          {t('common.atMost', { max })}
+          {isCut ? t('common.atMost', { max }) : t('common.enterNumber')}
         </span>
       )}
     </span>

@@ -44,6 +44,12 @@ export interface KeyPress {
   readonly altKey: boolean
 }
 
+/** An input method takes the key to convert what was typed. Some systems only mark that by a key code of their own. */
+export const isOfInputMethod = ({
+  isComposing,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean => isComposing || keyCode === 229
+
 /** Letters match with and without Shift. */
 export function isPress(press: KeyPress, keys: string, onMac: boolean = isMac()): boolean {
   const wanted = parts(keys)

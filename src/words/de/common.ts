@@ -1,6 +1,7 @@
 // What every screen says.
 export const common = {
   'common.atMost': 'Höchstens {max, number}',
+  'common.enterNumber': 'Geben Sie eine Zahl ein.',
   'common.cancel': 'Abbrechen',
   'common.close': 'Schließen',
   'common.closeWithKey': 'Schließen (Esc)',

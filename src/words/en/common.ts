@@ -1,6 +1,7 @@
 // What every screen says.
 export const common = {
   'common.atMost': 'At most {max, number}',
+  'common.enterNumber': 'Enter a number.',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
   'common.closeWithKey': 'Close (Esc)',

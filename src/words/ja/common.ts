@@ -1,6 +1,7 @@
 // What every screen says.
 export const common = {
   'common.atMost': '最大 {max, number}',
+  'common.enterNumber': '数値を入力してください。',
   'common.cancel': 'キャンセル',
   'common.close': '閉じる',
   'common.closeWithKey': '閉じる（Esc）',

@@ -37,7 +37,7 @@ export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }
           maxLength={NAME_CHARS_MAX}
           onChange={onName}
           onBlur={() => name?.trim() === '' && onName(null)}
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
+          onKeyDown={(event) => event.key === 'Enter' && onDone()}
         />
       </Field>
       <Field label={t('recipe.operation')} hint={t(`operation.${forms.operation}.description`)}>

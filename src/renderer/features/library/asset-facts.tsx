@@ -39,7 +39,7 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
           placeholder={t('library.note.private')}
           onBlur={keep}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur()
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur()
           }}
         />
       </Field>
