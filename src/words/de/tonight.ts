@@ -141,7 +141,7 @@ export const tonight = {
   'tonight.limit.rest':
     'Bisher ausgegeben: {spent, number, credits}. {count, plural, one {Die verbleibende Aufgabe braucht} other {Die verbleibenden # Aufgaben brauchen}} etwa {rest, number, credits} (gesamt: {total, number, credits}).',
   'tonight.limit.label': 'Limit',
-  'tonight.limit.hint': 'Leer lassen für kein Limit.',
+  'tonight.limit.noLimit': 'Kein Limit',
   'tonight.limit.tooLow': 'Das ist weniger, als Sie schon ausgegeben haben: Es wird nichts mehr gesendet.',
   'tonight.limit.credits': 'Credits',
   'tonight.limit.set': 'Limit festlegen',

@@ -137,7 +137,7 @@ export const tonight = {
   'tonight.limit.rest':
     'Spent so far: {spent, number, credits}. {count, plural, one {The remaining task needs} other {The remaining # tasks need}} about {rest, number, credits} (total {total, number, credits}).',
   'tonight.limit.label': 'Limit',
-  'tonight.limit.hint': 'Leave empty for no limit.',
+  'tonight.limit.noLimit': 'No limit',
   'tonight.limit.tooLow': 'That’s less than you’ve already spent: nothing more will be sent.',
   'tonight.limit.credits': 'credits',
   'tonight.limit.set': 'Set limit',

@@ -133,7 +133,7 @@ export const tonight = {
   'tonight.limit.rest':
     'これまでの消費：{spent, number, credits}。残り{count, number}件のタスクに約{rest, number, credits}必要です（合計{total, number, credits}）。',
   'tonight.limit.label': '上限',
-  'tonight.limit.hint': '空欄の場合は無制限です。',
+  'tonight.limit.noLimit': '上限なし',
   'tonight.limit.tooLow': 'すでに消費した分を下回るため、これ以上送信されません。',
   'tonight.limit.credits': 'クレジット',
   'tonight.limit.set': '上限を設定',

@@ -7,7 +7,7 @@ import { FailureState } from '../../components/failure.tsx'
 import { ReasonList } from '../../components/retry/reason-list.tsx'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
-import { ConfirmDialog, Dialog, EmptyState, Field, Loading, NumberInput } from '../../ui/index.ts'
+import { Checkbox, ConfirmDialog, Dialog, EmptyState, Field, Loading, NumberInput } from '../../ui/index.ts'
 import { toast } from '../../state/toasts.ts'
 import { t } from '../../../words/index.ts'
 import { groupCounts } from '../../components/batch-view.ts'
@@ -20,7 +20,9 @@ interface BatchDialogProps {
 }
 
 function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
-  const [creditsMax, setCreditsMax] = useState(batch.credits_max)
+  const [typed, setTyped] = useState(batch.credits_max)
+  const [isUnlimited, setIsUnlimited] = useState(false)
+  const creditsMax = isUnlimited ? null : typed
   const { isBusy, run } = useCommandMutation('spending_limit')
   const spent = batch.credits.charged - batch.credits.refunded
   const save = async () => {
@@ -33,23 +35,28 @@ function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
       description={spentWords(batch)}
       size="small"
       confirm={{
-        label: t(creditsMax === null ? 'tonight.limit.remove' : 'tonight.limit.set'),
+        label: t(isUnlimited ? 'tonight.limit.remove' : 'tonight.limit.set'),
         busy: isBusy,
+        disabled: !isUnlimited && typed === null,
         onConfirm: () => void save(),
       }}
     >
-      <Field
-        label={t('tonight.limit.label')}
-        hint={t('tonight.limit.hint')}
-        error={creditsMax !== null && creditsMax < spent ? t('tonight.limit.tooLow') : null}
-      >
-        <NumberInput
-          value={creditsMax}
-          onChange={setCreditsMax}
-          step={100}
-          suffix={t('tonight.limit.credits')}
-        />
-      </Field>
+      <div className="flex flex-col gap-3">
+        <Field
+          label={t('tonight.limit.label')}
+          hint={isUnlimited || typed !== null ? undefined : t('common.enterNumber')}
+          error={creditsMax !== null && creditsMax < spent ? t('tonight.limit.tooLow') : null}
+        >
+          <NumberInput
+            value={creditsMax}
+            onChange={setTyped}
+            disabled={isUnlimited}
+            step={100}
+            suffix={t('tonight.limit.credits')}
+          />
+        </Field>
+        <Checkbox checked={isUnlimited} onChange={setIsUnlimited} label={t('tonight.limit.noLimit')} />
+      </div>
     </Dialog>
   )
 }
