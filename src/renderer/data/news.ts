@@ -6,6 +6,7 @@ import { invalidate, invalidateAll } from './query.ts'
 import { setRebuildProgress } from './rebuild.ts'
 import { orderOf, setSettings, setApp, patchStatus, setStatus, setStatusFailure } from './snapshot.ts'
 import { act, navigate } from '../state/navigation.ts'
+import { isQuestionOpen } from '../state/shortcuts.ts'
 import { toastFailure } from '../state/toasts.ts'
 
 let subscription: NewsSubscription | null = null
@@ -40,6 +41,7 @@ export function startNews(): () => void {
         act(news.screen, news.action)
         return
       }
+      if (isQuestionOpen()) return
       if (news.draft === undefined) navigate(news.screen)
       else navigate('new-batch', { draft: news.draft })
       if (news.action !== undefined) act(news.screen, news.action)

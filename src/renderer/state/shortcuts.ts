@@ -32,6 +32,10 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [title, shortcuts])
 }
 
+/** Nothing goes on around it before it is answered. */
+export const isQuestionOpen = (): boolean =>
+  document.querySelector('[role="alertdialog"][data-modal]') !== null
+
 const keysOf = ({ keys }: Shortcut): readonly string[] => (typeof keys === 'string' ? [keys] : keys)
 
 /** What a key press means now: the group registered last wins. */

@@ -31,9 +31,9 @@ export const recipes = {
   'recipe.operation': 'Funktion',
   'recipe.save.failed': 'Nicht gespeichert',
   'recipe.check.failed': 'Das Rezept konnte nicht geprüft werden',
-  'recipe.leave.title': 'Ohne Speichern verlassen?',
+  'recipe.leave.title': 'Änderungen verwerfen?',
   'recipe.leave.body': 'Ihre Änderungen gehen verloren.',
-  'recipe.leave': 'Verlassen',
+  'recipe.leave': 'Verwerfen',
   'recipe.leave.stay': 'Weiter bearbeiten',
 
   'recipe.price': '{credits, plural, one {# Credit} other {{credits, number, credits} Credits}} pro Produkt',

@@ -31,9 +31,9 @@ export const recipes = {
   'recipe.operation': 'What it does',
   'recipe.save.failed': 'Not saved',
   'recipe.check.failed': 'Couldn’t check this recipe',
-  'recipe.leave.title': 'Leave without saving?',
+  'recipe.leave.title': 'Discard changes?',
   'recipe.leave.body': 'Your changes will be lost.',
-  'recipe.leave': 'Leave',
+  'recipe.leave': 'Discard',
   'recipe.leave.stay': 'Keep editing',
 
   'recipe.price': '{credits, plural, one {# credit each} other {{credits, number, credits} credits each}}',

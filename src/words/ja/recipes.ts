@@ -30,9 +30,9 @@ export const recipes = {
   'recipe.operation': '生成機能',
   'recipe.save.failed': '保存できませんでした',
   'recipe.check.failed': 'レシピをチェックできませんでした',
-  'recipe.leave.title': '保存せずに移動しますか？',
+  'recipe.leave.title': '変更を破棄しますか？',
   'recipe.leave.body': '変更内容は失われます。',
-  'recipe.leave': '移動',
+  'recipe.leave': '破棄',
   'recipe.leave.stay': '編集を続ける',
 
   'recipe.price': '1商品あたり{credits, number, credits}クレジット',

@@ -22,6 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const question = { isOpen: false }
+
 async function started(): Promise<(news: News) => void> {
   let say: (news: News) => void = () => undefined
   const output = { sequence: 1, status: aStatus(), app: anAppState(), settings: DEFAULT_SETTINGS }
@@ -36,10 +38,23 @@ async function started(): Promise<(news: News) => void> {
       subscribe,
     },
   })
+  vi.stubGlobal('document', { querySelector: () => (question.isOpen ? {} : null) })
   end = startNews()
   await vi.waitUntil(() => useStatus.getState().status !== null)
   return (news) => say(news)
 }
+
+test('nothing is shown over a question that waits for its answer', async () => {
+  const say = await started()
+  const before = place()
+  question.isOpen = true
+  say({ kind: 'show', screen: 'export' })
+  say({ kind: 'show', screen: 'new-batch', draft: 'another' })
+  expect(place()).toEqual(before)
+  question.isOpen = false
+  say({ kind: 'show', screen: 'export' })
+  expect(place().screen).toBe('export')
+})
 
 test('a screen, a draft or an action that is asked for from outside is shown', async () => {
   const say = await started()
