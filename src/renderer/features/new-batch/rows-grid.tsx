@@ -12,7 +12,7 @@ import {
   ROW_PX,
   useCellCursor,
 } from './use-cell-cursor.ts'
-import { classes, Kbd, Skeleton, useVisibleRange } from '../../ui/index.ts'
+import { classes, isOfInputMethod, Kbd, Skeleton, useVisibleRange } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RowsGridProps extends CellCursorProps {
@@ -299,6 +299,7 @@ function CellInput({ editing, onType, onCommit, onCancel }: CellInputProps) {
         if (!isCanceled.current) onCommit(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
+        if (isOfInputMethod(event.nativeEvent)) return
         if (event.key === 'Enter' || event.key === 'Tab') onCommit(event.currentTarget.value)
         else if (event.key === 'Escape') {
           isCanceled.current = true
