@@ -21,6 +21,7 @@ export const accounts = {
   'account.connecting': 'Verbindung wird hergestellt…',
   'account.saveKey': 'Schlüssel speichern',
   'account.saveAnyway': 'Trotzdem speichern',
+  'account.addCertificate': 'Zertifikat hinzufügen…',
   'account.replaceKey.title': 'Schlüssel von {name} ersetzen',
   'account.enterKey.title': 'Schlüssel von {name} eingeben',
   'account.changeUrl.title': 'URL von {name} ändern',

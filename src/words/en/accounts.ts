@@ -20,6 +20,7 @@ export const accounts = {
   'account.connecting': 'Connecting…',
   'account.saveKey': 'Save key',
   'account.saveAnyway': 'Save anyway',
+  'account.addCertificate': 'Add certificate…',
   'account.replaceKey.title': 'Replace the key of {name}',
   'account.enterKey.title': 'Enter the key of {name}',
   'account.changeUrl.title': 'Change the URL of {name}',

@@ -20,6 +20,7 @@ export const accounts = {
   'account.connecting': '接続中…',
   'account.saveKey': 'キーを保存',
   'account.saveAnyway': 'このまま保存',
+  'account.addCertificate': '証明書を追加…',
   'account.replaceKey.title': '{name}のキーを変更',
   'account.enterKey.title': '{name}のキーを入力',
   'account.changeUrl.title': '{name}のURLを変更',

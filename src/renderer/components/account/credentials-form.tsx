@@ -4,9 +4,11 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
+import type { Failure } from '../../../domain/failure.ts'
 import { failureOf, call } from '../../bridge.ts'
 import { addressProblem, keyProblem, nameProblem, refusedAt, wholeAddress } from './account-entry.ts'
 import { useAccounts } from '../../data/snapshot.ts'
+import { attempt } from '../../state/toasts.ts'
 import { Button, classes, Details, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -33,9 +35,8 @@ type Problems = ReturnType<typeof refusedAt>
 
 export function CredentialsForm(props: CredentialsFormProps) {
   const { submitLabel, isAside = false, onCancel } = props
-  const { name, setName, url, setUrl, problems, details, canSaveAnyway, busy, ...rest } =
-    useCredentials(props)
-  const { nameInput, urlInput, secret, asksName, asksUrl, save } = rest
+  const { name, setName, url, setUrl, problems, refusal, busy, ...rest } = useCredentials(props)
+  const { nameInput, urlInput, secret, asksName, asksUrl, save, addCertificate } = rest
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save(false)
@@ -72,10 +73,15 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {problems.base_url}
         </p>
       )}
-      <Details text={details} />
+      <Details text={refusal?.details} />
       <div className={classes('flex justify-end gap-2', onCancel === undefined && 'justify-start')}>
         {onCancel !== undefined && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
-        {canSaveAnyway && <Button onClick={() => void save(true)}>{t('account.saveAnyway')}</Button>}
+        {refusal?.code === 'UNREACHABLE' && (
+          <Button onClick={() => void save(true)}>{t('account.saveAnyway')}</Button>
+        )}
+        {refusal?.code === 'CERTIFICATE' && (
+          <Button onClick={() => void addCertificate()}>{t('account.addCertificate')}</Button>
+        )}
         <Button type="submit" variant={isAside ? 'default' : 'primary'} icon={KeyRound} busy={busy}>
           {busy ? t('account.connecting') : submitLabel}
         </Button>
@@ -89,8 +95,7 @@ function useCredentials({ asks, url: before = '', onSave }: CredentialsFormProps
   const [name, setName] = useState('')
   const [url, setUrl] = useState(before)
   const [problems, setProblems] = useState<Problems>({})
-  const [canSaveAnyway, setCanSaveAnyway] = useState(false)
-  const [details, setDetails] = useState<string | undefined>()
+  const [refusal, setRefusal] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
   const urlInput = useRef<HTMLInputElement>(null)
@@ -112,8 +117,7 @@ function useCredentials({ asks, url: before = '', onSave }: CredentialsFormProps
       base_url: asksUrl ? addressProblem(wholeAddress(url)) : null,
       key: keyProblem(key),
     })
-    setCanSaveAnyway(false)
-    setDetails(undefined)
+    setRefusal(null)
     if (Object.keys(found).length > 0) {
       refuse(found)
       return
@@ -125,14 +129,18 @@ function useCredentials({ asks, url: before = '', onSave }: CredentialsFormProps
       secret.current?.empty()
     } catch (thrown) {
       const failure = failureOf(thrown)
-      setCanSaveAnyway(failure.code === 'UNREACHABLE')
-      setDetails(failure.details)
+      setRefusal(failure)
       refuse(refusedAt(failure))
     }
     setBusy(false)
   }
+  /** Tries again with the certificate. What was typed stays. */
+  const addCertificate = async () => {
+    const chosen = await attempt(() => call('choose_ca', {}))
+    if (chosen !== null && chosen.file !== null) await save(false)
+  }
   const inputs = { nameInput, urlInput, secret, asksName, asksUrl }
-  return { name, setName, url, setUrl, problems, details, canSaveAnyway, busy, save, ...inputs }
+  return { name, setName, url, setUrl, problems, refusal, busy, save, addCertificate, ...inputs }
 }
 
 const withoutNull = (found: Readonly<Record<string, string | null>>): Problems =>
