@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Draft } from '../contract/commands/drafts.ts'
-import { FailureError } from '../domain/failure.ts'
+import { type Failure, FailureError } from '../domain/failure.ts'
 import { readJson } from './json-file.ts'
 import type { Observable } from './observable.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -43,9 +43,11 @@ export async function createCatalogs(
   const open = async (path: string): Promise<Draft> => {
     const { hours } = settings.current
     const bytes = new Uint8Array(await readCatalog(files, path))
-    const { draft } = await workspaceSession
-      .open()
-      .drafts.stage_catalog({ name: basename(path), bytes }, { hours })
+    const name = basename(path)
+    const { drafts } = workspaceSession.open()
+    const { draft } = await drafts.stage_catalog({ name, bytes }, { hours }).catch((thrown: unknown) => {
+      throw thrown instanceof FailureError ? named(name, thrown.failure) : thrown
+    })
     await remember(path)
     return draft
   }
@@ -58,6 +60,10 @@ export async function createCatalogs(
     },
   }
 }
+
+/** What is wrong with a file, with its name. */
+const named = (name: string, failure: Failure): FailureError =>
+  FailureError.of({ ...failure, message: t('app.import.refused', { name, problem: failure.message }) })
 
 const readCatalog = (files: Io['files'], path: string): Promise<Uint8Array> =>
   orFailure(

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { call, failureOf } from '../bridge.ts'
 import { navigate } from '../state/navigation.ts'
-import { attempt, dismissToast, toast, toastFailure } from '../state/toasts.ts'
+import { dismissToast, toast, toastFailure } from '../state/toasts.ts'
 import { shortDateAndTime, t } from '../../words/index.ts'
 
 /** The contract's limit; a catalog of 100,000 rows is about 20 MB. */
@@ -18,9 +18,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   for (const file of files) {
     if (file.size > FILE_BYTES_MAX) toast('bad', t('app.import.tooLarge', { name: file.name }))
     else {
-      const draft = await read(file.name, async () =>
-        stage(file.name, new Uint8Array(await file.arrayBuffer())),
-      )
+      const draft = await stage(file.name, async () => new Uint8Array(await file.arrayBuffer()))
       if (draft !== null) drafts.push(draft)
     }
   }
@@ -35,11 +33,11 @@ export async function takeText(text: string): Promise<boolean> {
     toast('neutral', t('app.import.nothingToPaste'))
     return false
   }
-  return show(await read(pasted.name, () => stage(pasted.name, pasted.bytes)))
+  return show(await stage(pasted.name, () => Promise.resolve(pasted.bytes)))
 }
 
 export async function chooseCatalog(): Promise<void> {
-  show(await attempt(async () => (await call('choose_catalog', {})).draft))
+  show(await read(null, async () => (await call('choose_catalog', {})).draft))
 }
 
 export async function takeRecent(index: number, name: string): Promise<void> {
@@ -49,23 +47,32 @@ export async function takeRecent(index: number, name: string): Promise<void> {
 /** Messages about refused files; the next import clears them. */
 const refusals: number[] = []
 
-async function read(name: string, action: () => Promise<Draft>): Promise<Draft | null> {
+/** @param problemWords with the file's name, where the message has none */
+async function read(
+  name: string | null,
+  action: () => Promise<Draft | null>,
+  problemWords = (message: string) => message,
+): Promise<Draft | null> {
   useReading.setState({ reading: name })
   try {
     const draft = await action()
-    for (const refusal of refusals.splice(0)) dismissToast(refusal)
+    if (draft !== null) for (const refusal of refusals.splice(0)) dismissToast(refusal)
     return draft
   } catch (thrown) {
     const failure = failureOf(thrown)
-    refusals.push(toastFailure(failure, t('app.import.refused', { name, problem: failure.message })))
+    refusals.push(toastFailure(failure, problemWords(failure.message)))
     return null
   } finally {
     useReading.setState({ reading: null })
   }
 }
 
-const stage = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Draft> =>
-  (await call('stage_catalog', { name, bytes })).draft
+const stage = (name: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Draft | null> =>
+  read(
+    name,
+    async () => (await call('stage_catalog', { name, bytes: await bytes() })).draft,
+    (problem) => t('app.import.refused', { name, problem }),
+  )
 
 function show(draft: Draft | null | undefined): boolean {
   if (draft === null || draft === undefined) return false

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pastedCatalog, takeFiles, takeText } from '../../../src/renderer/data/catalog-import.ts'
+import {
+  chooseCatalog,
+  pastedCatalog,
+  takeFiles,
+  takeText,
+} from '../../../src/renderer/data/catalog-import.ts'
 import { useNavigation } from '../../../src/renderer/state/navigation.ts'
 import { useToasts } from '../../../src/renderer/state/toasts.ts'
 import { t } from '../../../src/words/index.ts'
@@ -43,6 +48,17 @@ test('of several files the first draft is shown; one that is refused or too larg
   await takeFiles([new File(['x'], 'bad.csv')])
   expect(said().at(-1)).toBe(t('app.import.refused', { name: 'bad.csv', problem: refusal.message }))
   expect(place().params).toEqual({ draft: 'one.csv' })
+})
+
+test('a file that is refused from the dialog is named, until the next import goes well', async () => {
+  importing()
+  const failure = { code: 'BAD_INPUT', message: '“old.xls”: It is binary.' }
+  const choose_catalog = () => Promise.resolve({ ok: false, failure })
+  vi.stubGlobal('window', { shotlist: { ...window.shotlist, choose_catalog } })
+  await chooseCatalog()
+  expect(said()).toEqual([failure.message])
+  await takeFiles([new File(['a'], 'one.csv')])
+  expect(said()).toEqual([])
 })
 
 test('pasted cells and pasted ASINs become drafts; nothing does not', async () => {
