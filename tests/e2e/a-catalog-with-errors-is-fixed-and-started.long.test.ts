@@ -47,6 +47,17 @@ async function mend(page: Page, value: string): Promise<void> {
   await cell.waitFor({ state: 'detached' })
 }
 
+/** Types with an input method, which has not converted it yet. */
+async function compose(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  })
+  await session.detach()
+}
+
 /** The first row that is listed, as it is kept. */
 const cellsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
@@ -96,7 +107,11 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await mend(page, 'B0DRAFT002')
   await page.getByText('Row 4, country:').waitFor()
   await page.keyboard.press('Enter')
-  await page.keyboard.type('typed by mistake')
+  // These keys are the input method's until it has converted what was typed.
+  await compose(page, 'かな')
+  for (const key of ['Enter', 'Tab', 'Escape']) await page.keyboard.press(key)
+  await page.getByRole('textbox', { name: 'Value of the cell' }).waitFor()
+  await page.keyboard.insertText('typed by mistake')
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Value of the cell' }).waitFor({ state: 'detached' })
   expect(await cellsOf(page)).toEqual(['A-3', 'B0DRAFT003', 'Plate', 'Atlantis'])
@@ -118,6 +133,11 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   const limit = second.page.getByRole('textbox', { name: 'Limit', exact: true })
   await second.page.getByRole('checkbox', { name: 'Spending limit' }).click()
   await expect.poll(() => limit.inputValue()).toBe('100')
+  // Digits count in full width, too; text without digits takes no number away.
+  await limit.fill('２００')
+  await limit.fill('abc')
+  await second.page.getByText('Enter a number.').waitFor()
+  expect(await limit.inputValue()).toBe('200')
   await second.page.getByRole('checkbox', { name: 'Spending limit' }).click()
   await limit.waitFor({ state: 'detached' })
 
@@ -221,8 +241,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await form.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Three', level: 1 }).waitFor()
 
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: /New batch…/ }).click()
+  await page.getByRole('button', { name: 'Another file' }).click()
   await drop(page, 'None.csv', 'thing,colour\nMug,blue\n')
   await page.getByRole('button', { name: 'None of these – add an empty ASIN column' }).click()
   await grid.getByText('The row has no ASIN.').waitFor()
@@ -358,11 +377,11 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await page.keyboard.press('Control+d')
   await page.getByText('Select the rows to fill first').waitFor()
   await page.keyboard.press('End')
-  expect(await grid.getByText('fill down').count()).toBe(0)
+  expect(await page.getByText('fill down').count()).toBe(0)
   await page.keyboard.press('Control+Shift+ArrowDown')
   await expect.poll(() => grid.locator('[aria-selected=true]').count(), { timeout: WAIT_LIMIT_MS }).toBe(5)
-  // The key is named where the selection ends.
-  await grid.locator('[aria-selected=true]').last().getByText('fill down').waitFor()
+  // The key is named below the table, where it covers no cell.
+  await page.getByText('fill down').waitFor()
   await page.keyboard.press('Control+d')
   await page.getByText('4 cells changed.').waitFor()
   await page.getByText('5 rows ready').waitFor()
@@ -380,6 +399,9 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await page.keyboard.press('Control+f')
   const dialog = page.getByRole('dialog', { name: 'Find and replace' })
   await dialog.getByRole('textbox', { name: 'Find' }).fill('mug')
+  await dialog.getByRole('textbox', { name: 'Replace with' }).focus()
+  await compose(page, 'かな')
+  await page.keyboard.press('Escape')
   await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Cup')
   await dialog.getByText('4 cells in the catalog would change.').waitFor()
   expect(await faults(page)).toEqual([])

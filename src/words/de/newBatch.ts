@@ -25,7 +25,7 @@ export const newBatch = {
   'newBatch.noAccount.body':
     'Sie können jetzt einen Auftrag vorbereiten und testen; um ihn auszuführen, verbinden Sie ein Konto.',
 
-  'newBatch.another': 'Neuer Auftrag…',
+  'newBatch.another': 'Andere Datei',
   'newBatch.another.hint': 'Dieser Entwurf ist gespeichert',
   'newBatch.failed': 'Der Entwurf konnte nicht geladen werden',
   'newBatch.loading': 'Entwurf wird geladen',
@@ -39,7 +39,6 @@ export const newBatch = {
   'newBatch.undone.columns': 'Spalteneinstellungen wiederhergestellt.',
   'newBatch.undone.accepted': 'Akzeptierte Werte wiederhergestellt.',
   'newBatch.redone': 'Änderung wiederholt.',
-  'newBatch.more': 'Mehr',
   'newBatch.discard': 'Verwerfen…',
   'newBatch.discard.title': '„{name}“ verwerfen?',
   'newBatch.discard.body':
@@ -144,6 +143,7 @@ export const newBatch = {
   'newBatch.country.automatic': 'Aus der Datei oder dem Konto',
   'newBatch.country.notNeeded': 'Nicht nötig',
   'newBatch.country.ofAccount': '{country} (Vorgabe des Kontos)',
+  'newBatch.country.ofFile': '{country} (aus der Datei)',
   'newBatch.country.missing':
     '{count, plural, one {# Produkt hat kein Land.} other {# Produkte haben kein Land.}}',
   'newBatch.country.suggested':
@@ -188,6 +188,8 @@ export const newBatch = {
   'newBatch.rows.all': 'Alle ({count, number})',
   'newBatch.rows.allColumns': 'Alle Spalten',
   'newBatch.rows.ready': '{count, plural, one {# Zeile bereit} other {# Zeilen bereit}}',
+  'newBatch.rows.countryTaken':
+    '{count, plural, one {# Zeile ohne Land nutzt {country}} other {# Zeilen ohne Land nutzen {country}}}',
   'newBatch.rows.skippedByYou': '{count, number} von Ihnen übersprungen',
   'newBatch.rows.duplicates':
     '{count, plural, one {# Duplikat übersprungen} other {# Duplikate übersprungen}}',

@@ -24,7 +24,7 @@ export const newBatch = {
   'newBatch.noAccount.title': 'No account connected.',
   'newBatch.noAccount.body': 'You can prepare and test a batch now; to run it, connect an account.',
 
-  'newBatch.another': 'New batch…',
+  'newBatch.another': 'Another file',
   'newBatch.another.hint': 'This draft is saved',
   'newBatch.failed': 'Couldn’t load this draft',
   'newBatch.loading': 'Loading the draft',
@@ -38,7 +38,6 @@ export const newBatch = {
   'newBatch.undone.columns': 'Column settings restored.',
   'newBatch.undone.accepted': 'Accepted values restored.',
   'newBatch.redone': 'Change redone.',
-  'newBatch.more': 'More',
   'newBatch.discard': 'Discard…',
   'newBatch.discard.title': 'Discard “{name}”?',
   'newBatch.discard.body': 'Your choices and corrections will be lost. The original file isn’t affected.',
@@ -141,6 +140,7 @@ export const newBatch = {
   'newBatch.country.automatic': 'From the file or the account',
   'newBatch.country.notNeeded': 'Not needed',
   'newBatch.country.ofAccount': '{country} (account default)',
+  'newBatch.country.ofFile': '{country} (from the file)',
   'newBatch.country.missing':
     '{count, plural, one {# product has no country.} other {# products have no country.}}',
   'newBatch.country.suggested':
@@ -187,6 +187,8 @@ export const newBatch = {
   'newBatch.rows.all': 'All ({count, number})',
   'newBatch.rows.allColumns': 'All columns',
   'newBatch.rows.ready': '{count, plural, one {# row ready} other {# rows ready}}',
+  'newBatch.rows.countryTaken':
+    '{count, plural, one {# row without a country uses {country}} other {# rows without a country use {country}}}',
   'newBatch.rows.skippedByYou': '{count, number} skipped by you',
   'newBatch.rows.duplicates': '{count, plural, one {# duplicate skipped} other {# duplicates skipped}}',
   'newBatch.rows.needFixing': '{count, plural, one {# needs fixing} other {# need fixing}}',

@@ -24,7 +24,7 @@ export const newBatch = {
   'newBatch.noAccount.body':
     '今すぐバッチの準備とテストができます。本番の実行にはアカウントを接続してください。',
 
-  'newBatch.another': '新規バッチ…',
+  'newBatch.another': '別のファイル',
   'newBatch.another.hint': 'この下書きは保存されています',
   'newBatch.failed': '下書きを読み込めませんでした',
   'newBatch.loading': '下書きを読み込み中',
@@ -38,7 +38,6 @@ export const newBatch = {
   'newBatch.undone.columns': '列の設定を元に戻しました。',
   'newBatch.undone.accepted': '受け入れた値を元に戻しました。',
   'newBatch.redone': '変更をやり直しました。',
-  'newBatch.more': 'その他',
   'newBatch.discard': '破棄…',
   'newBatch.discard.title': '「{name}」を破棄しますか？',
   'newBatch.discard.body': '選択と修正の内容は失われます。元のファイルには影響しません。',
@@ -139,6 +138,7 @@ export const newBatch = {
   'newBatch.country.automatic': 'ファイルまたはアカウントの設定を使用',
   'newBatch.country.notNeeded': '不要',
   'newBatch.country.ofAccount': '{country}（アカウントの既定）',
+  'newBatch.country.ofFile': '{country}（ファイルから）',
   'newBatch.country.missing': '{count, number}件の商品に国の指定がありません。',
   'newBatch.country.suggested':
     '{count, number}件の商品に国の指定がありません。列名からは{country}と推測されます。',
@@ -182,6 +182,7 @@ export const newBatch = {
   'newBatch.rows.all': 'すべて（{count, number}）',
   'newBatch.rows.allColumns': 'すべての列',
   'newBatch.rows.ready': '準備完了{count, number}行',
+  'newBatch.rows.countryTaken': '国の指定がない{count, number}行には{country}を使用',
   'newBatch.rows.skippedByYou': '手動スキップ{count, number}行',
   'newBatch.rows.duplicates': '重複スキップ{count, number}行',
   'newBatch.rows.needFixing': '要修正{count, number}行',

@@ -230,7 +230,7 @@ function EncodingField({ draft, onChange }: FileFactsProps) {
 /** Of rows without one. A wrong country is charged as well, so none is preselected. */
 export function CountryField({ draft, onChange }: FileFactsProps) {
   const { default_country: selected } = draft.choices
-  const unselected = selected === null ? unselectedWords(draft.countries) : t('newBatch.country.automatic')
+  const unselected = selected === null ? unselectedWords(draft) : t('newBatch.country.automatic')
   const countries = COUNTRY_CODES.map((value) => ({ value, label: country(value) }))
   const options: readonly Option<CountryCode | null>[] =
     unselected === null ? countries : [{ value: null, label: unselected }, ...countries]

@@ -3,7 +3,6 @@
 import {
   ArrowLeft,
   ArrowRight,
-  Ellipsis,
   FolderOpen,
   Redo2,
   Trash2,
@@ -40,7 +39,7 @@ import { FILL_DOWN, NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
 import { toastFailure } from '../../state/toasts.ts'
-import { Button, DropdownMenu, IconButton, Loading, PageHeader, classes } from '../../ui/index.ts'
+import { Button, IconButton, Loading, PageHeader, classes } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 const CALLS: DraftCommands = {
@@ -106,7 +105,7 @@ function Flow({
       <PageHeader
         title={draft.choices.name}
         subtitle={draft.source === draft.choices.name ? undefined : draft.source}
-        actions={<More draft={draft} />}
+        actions={<HeaderActions draft={draft} />}
       />
       <StepBar draft={draft} step={step} onStep={goTo} />
       <div className="min-h-0 flex-1 overflow-auto px-6 pt-2 pb-6">
@@ -264,22 +263,18 @@ function useStepKeys(step: Step, goTo: (step: Step) => void, goBack: UndoButtons
   useShortcuts(t('app.screen.new-batch'), shortcuts)
 }
 
-function More({ draft }: { readonly draft: Draft }) {
+function HeaderActions({ draft }: { readonly draft: Draft }) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   return (
     <>
-      <DropdownMenu
-        trigger={<IconButton label={t('newBatch.more')} icon={Ellipsis} variant="default" />}
-        items={[
-          {
-            label: t('newBatch.another'),
-            hint: t('newBatch.another.hint'),
-            icon: FolderOpen,
-            onSelect: beginAnew,
-          },
-          'separator',
-          { label: t('newBatch.discard'), icon: Trash2, danger: true, onSelect: () => setIsDiscarding(true) },
-        ]}
+      <Button icon={FolderOpen} title={t('newBatch.another.hint')} onClick={beginAnew}>
+        {t('newBatch.another')}
+      </Button>
+      <IconButton
+        label={t('newBatch.discard')}
+        icon={Trash2}
+        variant="default"
+        onClick={() => setIsDiscarding(true)}
       />
       {isDiscarding && (
         <DiscardDialog

@@ -67,14 +67,35 @@ export const withoutCountry = (countries: Countries): number =>
 export const needsDefault = (countries: Countries): boolean =>
   countries.some(({ source }) => source === null || source === 'default')
 
-/** What rows without a country use if none is selected for this file; null: it must be selected. */
-export function unselectedWords(countries: Countries): string | null {
-  if (withoutCountry(countries) > 0) return null
-  const taken = countries.find(({ source }) => source === 'default')
-  return taken === undefined
-    ? t('newBatch.country.notNeeded')
-    : t('newBatch.country.ofAccount', { country: taken.country ?? '' })
+type CountryFacts = Pick<Draft, 'countries' | 'columns' | 'problem_kinds'>
+
+/** What rows without a country use if none is selected for this file; null: it has to be selected. */
+export function unselectedWords({ countries, columns, problem_kinds: kinds }: CountryFacts): string | null {
+  const has = (code: string) => kinds.some((kind) => kind.code === code)
+  if (withoutCountry(countries) > 0 || has('COUNTRY_MISSING')) return null
+  const [taken] = countries.filter(isTaken)
+  if (taken !== undefined) return takenWords(taken)
+  if (countries.length > 0 && !has('COUNTRY_UNKNOWN')) return t('newBatch.country.notNeeded')
+  return columns.some(({ field }) => field === 'country') ? t('newBatch.country.automatic') : null
 }
+
+/** The row itself names none. */
+const isTaken = ({ source }: Countries[number]): boolean => source === 'file' || source === 'default'
+
+const takenWords = ({ country, source }: Countries[number]): string =>
+  t(source === 'file' ? 'newBatch.country.ofFile' : 'newBatch.country.ofAccount', { country: country ?? '' })
+
+/** "2 rows without a country use DE (from the file)". */
+export const takenCountries = ({
+  countries,
+  choices: { default_country: selected },
+}: Pick<Draft, 'countries' | 'choices'>): readonly string[] =>
+  countries.filter(isTaken).map((count) =>
+    t('newBatch.rows.countryTaken', {
+      count: count.products,
+      country: count.source === 'default' ? (selected ?? takenWords(count)) : takenWords(count),
+    }),
+  )
 
 /** null: nothing has to be selected. */
 export function countryError({

@@ -1,4 +1,5 @@
 // Moving in the table of rows: pure, so that it can be tested without a table.
+import type { CatalogField } from '../../../domain/catalog.ts'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 
 /** `column` is an index in the shown columns; -1: the whole line. */
@@ -141,7 +142,29 @@ export function shownColumns(columns: readonly DraftColumn[], all: boolean): rea
   return all || first.length === 0 ? columns : first
 }
 
-export function columnWidth({ header, samples, problems }: DraftColumn): number {
+const WIDTHS: Readonly<Partial<Record<CatalogField, number>>> = {
+  asin: 130,
+  country: 110,
+  sku: 150,
+  title: 260,
+  main_image_url: 220,
+  other_image_urls: 220,
+  price: 90,
+  quantity: 90,
+}
+
+export const isNumber = (field: CatalogField | null): boolean => field === 'price' || field === 'quantity'
+
+export function columnWidth({ field, header, samples, problems }: DraftColumn): number {
+  const known = field === null ? undefined : WIDTHS[field]
+  if (known !== undefined) return known
   const chars = Math.max(header.length, ...samples.map((sample) => sample.length))
   return clamp(chars * 7.5 + 24, problems > 0 ? 220 : 96, 280)
+}
+
+const WIDE_PX = 200
+/** Tracks of a grid: the wide columns share the room that is left; where there are none, all do. */
+export const columnTracks = (widths: readonly number[]): readonly string[] => {
+  const areSome = widths.some((width) => width >= WIDE_PX)
+  return widths.map((width) => (areSome && width < WIDE_PX ? `${width}px` : `minmax(${width}px, 1fr)`))
 }

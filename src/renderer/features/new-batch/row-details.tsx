@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import { Button, classes, Kbd } from '../../ui/index.ts'
 import { problemsAt } from './grid-cells.ts'
-import { NEXT_PROBLEM } from './use-cell-cursor.ts'
+import { FILL_DOWN, NEXT_PROBLEM } from './use-cell-cursor.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, t } from '../../../words/index.ts'
 
@@ -80,6 +80,9 @@ const worstOf = ({ problems }: DraftRow): 'error' | 'warning' =>
 interface RowDetailsProps {
   readonly row: DraftRow | undefined
   readonly column: DraftColumn | undefined
+  readonly columns: readonly DraftColumn[]
+  /** Several rows are selected. */
+  readonly canFillDown: boolean
   /** What fixes rows without a country. */
   readonly defaultCountry: ReactNode
   /** Accepts a value that does not look like an ASIN, or no longer. */
@@ -89,18 +92,20 @@ interface RowDetailsProps {
 }
 
 /** The whole cell, and every problem of its row. */
-export function RowDetails({ row, column, defaultCountry, onAccept, onFix }: RowDetailsProps) {
+export function RowDetails(props: RowDetailsProps) {
+  const { row, column, columns, canFillDown, defaultCountry, onAccept, onFix } = props
   const here = row === undefined ? [] : problemsAt(row, column?.index ?? null)
   const others = row === undefined ? [] : inOrder(row).filter((problem) => !here.includes(problem))
   return (
     <div className="flex min-h-15 flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="max-h-20 min-w-0 flex-[1_1_360px] overflow-auto">
+      <div className="max-h-35 min-w-0 flex-[1_1_360px] overflow-y-auto">
         {row !== undefined && column !== undefined && (
           <p className="wrap-anywhere">
             <strong>{t('newBatch.row.cell', { line: row.line, column: column.header })}</strong>{' '}
             {row.cells[column.index] ?? ''}
           </p>
         )}
+        {row !== undefined && <p className="truncate text-muted">{productOf(row, columns, column)}</p>}
         {row?.left_out === true && <p className="text-muted">{t('newBatch.row.isSkipped')}</p>}
         {here.length + others.length === 0 && <p className="text-muted">{t('newBatch.row.noIssues')}</p>}
         {[...here, ...others].map(({ code, column: at, message, severity }) => (
@@ -119,6 +124,11 @@ export function RowDetails({ row, column, defaultCountry, onAccept, onFix }: Row
         <span>
           <Kbd keys=" " /> {t('newBatch.grid.key.skip')}
         </span>
+        {canFillDown && (
+          <span>
+            <Kbd keys={FILL_DOWN} /> {t('newBatch.grid.key.fill')}
+          </span>
+        )}
         <span>
           <Kbd keys={NEXT_PROBLEM} /> {t('newBatch.grid.key.next')}
         </span>
@@ -129,6 +139,14 @@ export function RowDetails({ row, column, defaultCountry, onAccept, onFix }: Row
     </div>
   )
 }
+
+/** Its ASIN and title, which may be out of sight. */
+const productOf = ({ cells }: DraftRow, columns: readonly DraftColumn[], here?: DraftColumn): string =>
+  columns
+    .filter((column) => (column.field === 'asin' || column.field === 'title') && column !== here)
+    .map(({ index }) => cells[index] ?? '')
+    .filter((text) => text !== '')
+    .join(' · ')
 
 function UseFix({ row, onFix }: Pick<RowDetailsProps, 'onFix'> & { readonly row: DraftRow }) {
   const values = new Set(row.problems.flatMap(({ fix }) => fix ?? []))

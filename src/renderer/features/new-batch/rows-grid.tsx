@@ -2,17 +2,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef, type ReactNode, type RefObject, type CSSProperties } from 'react'
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
-import { columnWidth, type Place, problemsAt } from './grid-cells.ts'
+import { columnTracks, columnWidth, isNumber, type Place, problemsAt } from './grid-cells.ts'
 import { CELL, LEFT_OUT, LineCell, RowDetails, SEVERITY_GROUNDS } from './row-details.tsx'
-import {
-  type CellCursorProps,
-  FILL_DOWN,
-  HEADER_PX,
-  LINE_PX,
-  ROW_PX,
-  useCellCursor,
-} from './use-cell-cursor.ts'
-import { classes, isOfInputMethod, Kbd, Skeleton, useVisibleRange } from '../../ui/index.ts'
+import { type CellCursorProps, HEADER_PX, LINE_PX, ROW_PX, useCellCursor } from './use-cell-cursor.ts'
+import { classes, isOfInputMethod, Skeleton, useVisibleRange } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RowsGridProps extends CellCursorProps {
@@ -45,7 +38,7 @@ export function RowsGrid(props: RowsGridProps) {
   useFocusOfRemoved(scroller, cursor.row)
   const { place } = cursor
   const widths = columns.map(columnWidth)
-  const tracks = [`${LINE_PX}px`, ...widths.map((width) => `minmax(${width}px, 1fr)`)].join(' ')
+  const tracks = [`${LINE_PX}px`, ...columnTracks(widths)].join(' ')
   const minWidth = widths.reduce((sum, width) => sum + width, LINE_PX)
   const size = { gridTemplateColumns: tracks, minWidth }
   const isDrawn = total > 0 && place.row >= first && place.row <= last
@@ -90,6 +83,8 @@ export function RowsGrid(props: RowsGridProps) {
         <RowDetails
           row={cursor.row}
           column={cursor.column}
+          columns={columns}
+          canFillDown={cursor.range.first < cursor.range.last}
           defaultCountry={props.defaultCountry}
           onAccept={props.onAccept}
           onFix={props.onFix}
@@ -110,8 +105,13 @@ function HeaderRow({ columns, size }: HeaderRowProps) {
       <div role="columnheader" className={classes(look, 'sticky left-0 z-1 bg-surface tabular-nums')}>
         {t('newBatch.grid.row')}
       </div>
-      {columns.map(({ index, header }) => (
-        <div key={index} role="columnheader" className={look} title={header}>
+      {columns.map(({ index, header, field }) => (
+        <div
+          key={index}
+          role="columnheader"
+          className={classes(look, 'truncate', isNumber(field) && 'text-right')}
+          title={header}
+        >
           {header}
         </div>
       ))}
@@ -188,7 +188,7 @@ function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps
           stop()
         }}
       />
-      {columns.map(({ index: column }, at) => {
+      {columns.map(({ index: column, field }, at) => {
         const here = { row: index, column: at }
         const isActive = index === place.row && at === place.column
         return (
@@ -199,8 +199,8 @@ function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps
             problems={problemsAt(row, column)}
             messageId={messageId}
             isActive={isActive}
+            isNumber={isNumber(field)}
             isSelected={at === place.column && index >= range.first && index <= range.last}
-            canFillDown={isActive && range.first < range.last}
             editing={isActive ? editing : null}
             onPress={(isExtending) => {
               if (isExtending) goTo({ row: index, column: place.column }, true)
@@ -225,8 +225,7 @@ interface CellViewProps {
   readonly messageId: string
   readonly isActive: boolean
   readonly isSelected: boolean
-  /** It is where the selection of several rows ends. */
-  readonly canFillDown: boolean
+  readonly isNumber: boolean
   /** null: it is not being edited. */
   readonly editing: { readonly text: string; readonly isBusy: boolean } | null
   readonly onPress: (isExtending: boolean) => void
@@ -236,7 +235,7 @@ interface CellViewProps {
 }
 
 function CellView(props: CellViewProps) {
-  const { value, problems, isActive, isSelected, canFillDown, editing } = props
+  const { value, problems, isActive, isSelected, isNumber, editing } = props
   const [problem] = problems
   return (
     // The grid handles the keys; a cell handles only clicks.
@@ -253,27 +252,22 @@ function CellView(props: CellViewProps) {
         isSelected && !isActive && 'bg-selected',
         isActive &&
           'inset-ring inset-ring-line-control group-focus-within/grid:inset-ring-2 group-focus-within/grid:inset-ring-focus group-focus/grid:inset-ring-2 group-focus/grid:inset-ring-focus',
-        canFillDown && 'relative',
         editing !== null && 'bg-surface p-0.5',
       )}
       onClick={editing === null ? (event) => props.onPress(event.shiftKey) : undefined}
     >
       {editing === null ? (
         <span
-          className={classes('min-h-4.5 overflow-hidden leading-4.5 text-ellipsis whitespace-pre', LEFT_OUT)}
+          className={classes(
+            'min-h-4.5 overflow-hidden leading-4.5 text-ellipsis whitespace-pre',
+            isNumber && 'text-right tabular-nums',
+            LEFT_OUT,
+          )}
         >
           {value}
         </span>
       ) : (
         <CellInput {...props} editing={editing} />
-      )}
-      {canFillDown && editing === null && (
-        <span
-          className="pointer-events-none absolute inset-y-0.5 right-0.5 flex items-center gap-1 bg-surface px-1 text-xs whitespace-nowrap text-muted"
-          aria-hidden
-        >
-          <Kbd keys={FILL_DOWN} /> {t('newBatch.grid.key.fill')}
-        </span>
       )}
     </div>
   )
@@ -299,7 +293,11 @@ function CellInput({ editing, onType, onCommit, onCancel }: CellInputProps) {
         if (!isCanceled.current) onCommit(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
-        if (isOfInputMethod(event.nativeEvent)) return
+        if (isOfInputMethod(event.nativeEvent)) {
+          // It selects a suggestion, and moves no focus.
+          if (event.key === 'Tab') event.preventDefault()
+          return
+        }
         if (event.key === 'Enter' || event.key === 'Tab') onCommit(event.currentTarget.value)
         else if (event.key === 'Escape') {
           isCanceled.current = true

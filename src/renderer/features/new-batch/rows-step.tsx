@@ -12,7 +12,7 @@ import { CountryField } from './columns-step.tsx'
 import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
 import type { Cell, DraftEditor, RowList, RowsLeftOut, WentBack } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
-import { kindWords, withoutCountry } from './file-words.ts'
+import { kindWords, takenCountries, withoutCountry } from './file-words.ts'
 import { RowsGrid } from './rows-grid.tsx'
 import { t } from '../../../words/index.ts'
 
@@ -204,6 +204,7 @@ function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: stri
       {[
         t('newBatch.rows.ready', { count: draft.good_rows - noCountry }),
         noCountry > 0 && t('newBatch.note.withoutCountry', { count: noCountry }),
+        ...takenCountries(draft),
         draft.left_out > 0 && t('newBatch.rows.skippedByYou', { count: draft.left_out }),
         draft.duplicates > 0 && t('newBatch.rows.duplicates', { count: draft.duplicates }),
         left > 0 && t('newBatch.rows.needFixing', { count: left }),

@@ -8,11 +8,13 @@ import {
   kindWords,
   needsDefault,
   shapeWords,
+  takenCountries,
   unselectedWords,
   usedEncoding,
 } from '../../../../src/renderer/features/new-batch/file-words.ts'
 import { stepState, stepToGoOn } from '../../../../src/renderer/features/new-batch/steps.ts'
-import { draftWith } from './a-draft.ts'
+import type { Draft } from '../../../../src/contract/commands/drafts.ts'
+import { column, draftWith } from './a-draft.ts'
 
 const DOUBTS = [
   { encoding: 'windows-1250' as const, words: ['święty', 'żal'] },
@@ -85,11 +87,34 @@ test('a country has to be selected only where rows and file have none, and the s
   expect(error([found, missing], null)).toBe('4 products have no country.')
   expect(error([missing], 'DE')).toMatch(/^4 products have no country\. The column names suggest /)
   expect([[found], [missing], [fallback]].map(needsDefault)).toEqual([false, true, true])
-  expect([[found], [missing], [fallback]].map(unselectedWords)).toEqual([
-    'Not needed',
-    null,
-    expect.stringMatching(/\(account default\)$/),
+  const ofFile = { country: 'DE' as const, source: 'file' as const, products: 1 }
+  const unselected = (parts: Partial<Draft>) => unselectedWords(draftWith(parts))
+  expect(
+    [[found], [missing], [fallback], [found, ofFile]].map((countries) => unselected({ countries })),
+  ).toEqual(['Not needed', null, 'DE (account default)', 'DE (from the file)'])
+  // No row says yet whether it has a country.
+  expect(unselected({ countries: [] })).toBeNull()
+  expect(unselected({ countries: [], columns: [column(0, 'country', 'country')] })).toBe(
+    'From the file or the account',
+  )
+  const unknown = { code: 'COUNTRY_UNKNOWN', severity: 'error' as const, rows: 1, fixable: 0 }
+  expect(unselected({ countries: [found], problem_kinds: [unknown] })).toBeNull()
+  const missingKind = { ...unknown, code: 'COUNTRY_MISSING', severity: 'warning' as const }
+  const columns = [column(0, 'country', 'country')]
+  expect(unselected({ countries: [found], columns, problem_kinds: [missingKind] })).toBeNull()
+})
+
+test('rows say which country they use where they name none', () => {
+  const own = { country: 'US' as const, source: 'column' as const, products: 8 }
+  const ofFile = { country: 'DE' as const, source: 'file' as const, products: 2 }
+  const fallback = { country: 'FR' as const, source: 'default' as const, products: 1 }
+  const draft = draftWith({ countries: [own, ofFile, fallback] })
+  expect(takenCountries(draft)).toEqual([
+    '2 rows without a country use DE (from the file)',
+    '1 row without a country uses FR (account default)',
   ])
+  const chosen = { ...draft, choices: { ...draft.choices, default_country: 'FR' as const } }
+  expect(takenCountries(chosen).at(-1)).toBe('1 row without a country uses FR')
 })
 
 test('errors and warnings are counted apart, each by its kind', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DraftRow } from '../../../../src/contract/commands/drafts.ts'
 import {
+  columnTracks,
   columnWidth,
   nextProblem,
   placeAfterKey,
@@ -83,6 +84,14 @@ test('columns that are not used are out of the way, but not those with a problem
   expect(shownColumns([column(0, 'x'), column(1, 'y')], false)).toHaveLength(2)
   expect(columnWidth(column(0, 'x'))).toBe(96)
   expect(columnWidth({ ...column(0, 'x'), samples: ['y'.repeat(500)] })).toBe(280)
+})
+
+test('a column is as wide as its field needs; titles and links share the room that is left', () => {
+  const asin = columnWidth({ ...column(0, 'asin', 'asin'), problems: 3 })
+  const title = columnWidth({ ...column(1, 'x', 'title'), samples: ['Mug'] })
+  expect([asin, title]).toEqual([130, 260])
+  expect(columnTracks([asin, title])).toEqual(['130px', 'minmax(260px, 1fr)'])
+  expect(columnTracks([asin, 110])).toEqual(['minmax(130px, 1fr)', 'minmax(110px, 1fr)'])
 })
 
 test('a cell is found again by its line, wherever its row has gone; not before it is there', () => {
