@@ -53,7 +53,7 @@ test('in a small window nothing lies under a message', async () => {
   const drawer = page.getByRole('dialog')
   await drawer.getByText('The request could not be processed', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retry' }).click()
   await page.getByText('1 task queued again.').first().waitFor()
   await expect.poll(covered).toEqual({ messages: 1, under: [] })
   expect(await mainBox()).toEqual(before)
