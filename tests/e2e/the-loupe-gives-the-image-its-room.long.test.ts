@@ -54,7 +54,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   await expect.poll(() => countsOf(page)).toMatchObject({ approved: 1 })
   await page
     .getByRole('status')
-    .getByText(/^Approved · /)
+    .getByText(/^Previous image: approved · /i)
     .waitFor()
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Tab')
