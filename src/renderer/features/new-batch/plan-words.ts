@@ -1,6 +1,7 @@
 // The plan in words: cost, duration and order.
 import type { Draft, DraftColumn, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { VALUE_FIELDS } from '../../../domain/catalog.ts'
+import { sentences } from '../../../domain/text.ts'
 import { credits, dayName, moment, t, timeOfDay } from '../../../words/index.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/units.ts'
 
@@ -130,7 +131,7 @@ export function spendingLimitHint(plan: DraftPlan | null, creditsMax: number | n
     known === 0
       ? t('plan.limit.unknown', { count: unknown })
       : t('plan.limit.partlyUnknown', { known, count: unknown })
-  return `${part} ${unset}`.trim()
+  return sentences(part, unset)
 }
 
 export const startWords = ({ tasks }: DraftPlan): string =>

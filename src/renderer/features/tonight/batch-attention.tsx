@@ -4,6 +4,7 @@ import { useAccounts } from '../../data/snapshot.ts'
 import { Button } from '../../ui/index.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import type { BatchStatus } from '../../../contract/commands.ts'
+import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { hoursRange, t } from '../../../words/index.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
@@ -58,10 +59,12 @@ export function Waiting({ batch, onOpen, onShowTasks }: WaitingProps) {
             </>
           }
         >
-          {batch.hours === null
-            ? t('tonight.wait.pilot', { count })
-            : t('tonight.wait.pilotHours', { count, hours: hoursRange(batch.hours) })}{' '}
-          {spendingLimitAheadWords(batch)}
+          {sentences(
+            batch.hours === null
+              ? t('tonight.wait.pilot', { count })
+              : t('tonight.wait.pilotHours', { count, hours: hoursRange(batch.hours) }),
+            spendingLimitAheadWords(batch),
+          )}
         </Wait>
       )}
       {phase === 'spending_limit' && (

@@ -3,6 +3,7 @@ import { ListTree, CircleAlert, FileText, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
+import { sentences } from '../../../domain/text.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { eventDetail, eventWords } from './words.ts'
@@ -109,8 +110,7 @@ function Trouble({ story: { task } }: { readonly story: TaskStory }) {
   const said = sayReason({ code: task.code, message: task.message })
   return (
     <Banner tone={isOver ? 'bad' : 'warn'} title={said.title} details={said.details}>
-      {said.message !== null && `${said.message} `}
-      {said.advice}
+      {sentences(said.message, said.advice)}
     </Banner>
   )
 }
