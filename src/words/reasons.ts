@@ -1,11 +1,9 @@
 // What has happened and what to do, for each code that a task, an image or an account can have: the window and the
 // command line say this first and the code beside it.
-import { API_ERROR_CODES, type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
+import { type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
 import { type DeadReference, deadReferenceOf } from '../domain/references.ts'
 import type { TaskState } from '../domain/states.ts'
-import { sentences } from '../domain/text.ts'
 import { en, type MessageKey } from './en/index.ts'
-import { isTechnical } from './technical.ts'
 import { t } from './translate.ts'
 
 type OfCode = Extract<MessageKey, `reason.${string}` | `advice.${string}`>
@@ -43,28 +41,18 @@ export const adviceFor = (code: string): string => textOf(`advice.${code}`) ?? t
 
 export const isJobErrorCode = (code: string): code is JobErrorCode => Object.hasOwn(JOB_ERROR_ADVICE, code)
 
-/**
- * Codes that Shotlist gives itself: what is kept beside them is text for experts, in the English of the row. Of the
- * service's own codes, and of those that nobody knows, it is the service that speaks.
- */
-const isOwn = (code: string): boolean =>
-  textOf(`reason.${code}`) !== null &&
-  !isJobErrorCode(code) &&
-  code !== 'UNSPECIFIED_ERROR' &&
-  !API_ERROR_CODES.some((known) => known === code)
-
 interface SaidReason {
   /** What has happened. */
   readonly title: string
-  /** What was said about this one besides; null: nothing more that a seller understands. */
+  /** What Shotlist knows of this one besides; null: nothing more. */
   readonly message: string | null
-  /** The code, with what was said about it where only an expert understands that. */
+  /** The code, with the message that came with it: the service's, or Shotlist's own for experts. Both are in English. */
   readonly details: string
   /** What to do. */
   readonly advice: string
 }
 
-/** Nothing twice: a message often repeats the code, what it means, or the specification's sentence about it. */
+/** Nothing twice: a message often repeats the code, the title, or the specification's sentence about the code. */
 export function sayReason({
   code,
   message,
@@ -77,15 +65,14 @@ export function sayReason({
   const known = isJobErrorCode(code) ? JOB_ERROR_ADVICE[code] : ''
   const isMore =
     message !== null &&
+    dead === null &&
     ![code, title, `${title}.`, ''].includes(message.trim()) &&
     // The service may send the sentence with or without what it advises.
     !known.startsWith(message.trim())
-  const isFolded = isMore && dead === null && (isOwn(code) || isTechnical(message))
-  const said = isMore && !isFolded ? sentences(message) : null
   return {
     title,
-    message: dead === null ? said : deadReferenceWords(dead),
-    details: isFolded ? `${code}: ${message}` : code,
+    message: dead === null ? null : deadReferenceWords(dead),
+    details: isMore ? `${code}: ${message}` : code,
     advice: adviceFor(code),
   }
 }

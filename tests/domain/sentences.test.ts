@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sayReason } from '../../src/words/reasons.ts'
 import { sentences } from '../../src/domain/text.ts'
 
 test('words without a period get one before the advice, and words with one get no second', () => {
@@ -21,9 +20,4 @@ test('each part keeps the punctuation of its language', () => {
 test('what is empty says nothing', () => {
   expect(sentences(null, ' ', 'Alone', '')).toBe('Alone.')
   expect(sentences(null)).toBe('')
-})
-
-test('what the service said of a task is a sentence of its own', () => {
-  const said = sayReason({ code: 'UNAUTHORIZED', message: 'invalid API key' })
-  expect(said.message).toBe('invalid API key.')
 })

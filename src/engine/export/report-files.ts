@@ -50,7 +50,7 @@ function cellsOf(line: ProblemLine, nameOf: (batch: number) => string): readonly
     taskStateWords(line),
     code ?? '',
     said?.title ?? '',
-    said?.message ?? '',
+    said?.message ?? line.message ?? '',
     said?.advice ?? '',
     String(assets.expected),
     String(assets.on_disk),
@@ -145,8 +145,9 @@ function reasonsMarkup(reports: readonly BatchReport[]): Markup {
 }
 
 function whyMarkup(reason: { readonly code: string; readonly message: string | null }): Markup {
-  const { title, message, advice } = sayReason(reason)
-  return markup`<b>${sentences(title)}</b> ${message ?? ''} <span class="muted">${advice}</span>`
+  const { title, message, details, advice } = sayReason(reason)
+  return markup`<b>${sentences(title)}</b> <span class="muted">${sentences(message, advice)}</span>
+<details><summary>${t('common.details')}</summary><code>${details}</code></details>`
 }
 
 async function* problemRows({ problems: read, picture, max = PAGE_MAX }: ReportPage): AsyncGenerator<string> {
@@ -220,7 +221,7 @@ body { max-width: 960px; margin: 24px auto; padding: 0 16px; font: 14px/1.45 sys
   background: #fff; color: #1b1b1d; overflow-wrap: anywhere; }
 h1 { font-size: 22px; margin: 0; }
 h2 { font-size: 17px; margin: 28px 0 8px; }
-.muted, dt { color: #5a5a61; }
+.muted, dt, details { color: #5a5a61; }
 dl { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 16px 0; }
 dd { margin: 0; font-size: 22px; font-weight: 600; }
 table { width: 100%; border-collapse: collapse; }
@@ -232,7 +233,7 @@ img { display: block; width: 64px; height: 64px; object-fit: contain; }
 .state { font-weight: 600; color: #ac231b; }
 @media (prefers-color-scheme: dark) {
   body { background: #171718; color: #ededef; }
-  .muted, dt { color: #a7a7ae; }
+  .muted, dt, details { color: #a7a7ae; }
   td { border-color: #343438; }
   .state { color: #ff9a91; }
 }

@@ -24,7 +24,7 @@ export const reasons = {
   'reason.SERVICE_UNAVAILABLE': 'Der Dienst war nicht verfügbar',
   'reason.ANSWER_LOST': 'Die Verbindung brach vor der Antwort ab',
   'reason.SERVICE_GONE': 'Den Dienst, der dies generiert hat, gibt es nicht mehr',
-  'reason.UNSPECIFIED_ERROR': 'Beim Dienst fehlgeschlagen, ohne Angabe von Gründen',
+  'reason.UNSPECIFIED_ERROR': 'Der Dienst konnte dies nicht generieren',
   'reason.NO_OUTPUT': 'Der Job endete ohne Bilder',
   'reason.TOO_MANY_ASSETS': 'Der Job enthält mehr Bilder als zu erwarten sind',
   'reason.NOT_AN_IMAGE': 'Die heruntergeladene Datei ist kein Bild',
@@ -50,7 +50,7 @@ export const reasons = {
     'Prüfen Sie die URL und die Uhr dieses Computers. Hinter einem Firmenproxy: Fügen Sie dessen Zertifikat in den Einstellungen hinzu. Setzen Sie dann fort.',
   'advice.UNEXPECTED_ANSWER': 'Prüfen Sie die URL des Dienstes und setzen Sie dann fort.',
   'advice.VALIDATION_ERROR':
-    'Korrigieren Sie den genannten Parameter in der Datei oder im Rezept und importieren Sie erneut.',
+    'Die Details nennen den Parameter. Korrigieren Sie ihn in der Datei oder im Rezept und importieren Sie erneut.',
   'advice.REFERENCE_GONE': 'Wählen Sie im Rezept ein anderes Bild aus und starten Sie diese Produkte damit.',
   'advice.IN_DOUBT':
     'Prüfen Sie das Dashboard des Dienstes. Wurde nichts generiert, generieren Sie neu; eventuell wird es ein zweites Mal berechnet.',

@@ -24,7 +24,7 @@ export const reasons = {
   'reason.SERVICE_UNAVAILABLE': 'The service was unavailable',
   'reason.ANSWER_LOST': 'The connection broke before the reply arrived',
   'reason.SERVICE_GONE': 'The service that generated this is gone',
-  'reason.UNSPECIFIED_ERROR': 'The service failed and didn’t say why',
+  'reason.UNSPECIFIED_ERROR': 'The service couldn’t generate this',
   'reason.NO_OUTPUT': 'The job finished without any images',
   'reason.TOO_MANY_ASSETS': 'The job has more images than expected',
   'reason.NOT_AN_IMAGE': 'The downloaded file isn’t an image',
@@ -49,7 +49,8 @@ export const reasons = {
   'advice.CERTIFICATE':
     'Check the URL and your computer’s clock. Behind a company proxy, add its certificate in Settings. Then resume.',
   'advice.UNEXPECTED_ANSWER': 'Check the service URL, then resume.',
-  'advice.VALIDATION_ERROR': 'Fix the named parameter in the file or the recipe, then import again.',
+  'advice.VALIDATION_ERROR':
+    'The details name the parameter. Fix it in the file or the recipe, then import again.',
   'advice.REFERENCE_GONE': 'Select another image in the recipe, then start these products with it.',
   'advice.IN_DOUBT': 'Check your dashboard. If it wasn’t generated, regenerate it; you may be charged again.',
   'advice.DUPLICATE_JOB': 'Check the product’s jobs in your dashboard.',

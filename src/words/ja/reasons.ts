@@ -23,7 +23,7 @@ export const reasons = {
   'reason.SERVICE_UNAVAILABLE': 'サービスを利用できませんでした',
   'reason.ANSWER_LOST': '応答が届く前に接続が切れました',
   'reason.SERVICE_GONE': '生成したサービスはもうありません',
-  'reason.UNSPECIFIED_ERROR': 'サービスで失敗しました（理由は不明）',
+  'reason.UNSPECIFIED_ERROR': 'サービスで生成できませんでした',
   'reason.NO_OUTPUT': 'ジョブは画像なしで終了しました',
   'reason.TOO_MANY_ASSETS': 'ジョブの画像が想定より多すぎます',
   'reason.NOT_AN_IMAGE': 'ダウンロードしたファイルは画像ではありません',
@@ -48,7 +48,8 @@ export const reasons = {
   'advice.CERTIFICATE':
     'URLとコンピューターの時刻を確認してください。社内プロキシを使用している場合は、設定でその証明書を追加してください。その後、再開してください。',
   'advice.UNEXPECTED_ANSWER': 'サービスのURLを確認してから、再開してください。',
-  'advice.VALIDATION_ERROR': 'ファイルまたはレシピで該当する項目を修正してから、もう一度読み込んでください。',
+  'advice.VALIDATION_ERROR':
+    '該当する項目は「詳細」に記載されています。ファイルまたはレシピで修正してから、もう一度読み込んでください。',
   'advice.REFERENCE_GONE': 'レシピで別の画像を選択してから、そのレシピでこれらの商品を開始してください。',
   'advice.IN_DOUBT':
     'サービスのダッシュボードを確認してください。生成されていなければ、再生成してください（再度請求されることがあります）。',
@@ -66,7 +67,7 @@ export const reasons = {
   'advice.SERVICE_GONE': 'ディスク上のファイルはそのまま残ります。',
   'advice.NO_OUTPUT': '詳しくは、ジョブのフォルダーのjob.jsonを確認してください。',
   'advice.NOT_AN_IMAGE':
-    'ネットワークへのサインインが必要ではありませんか？ 再試行すると、無料でもう一度ダウンロードします。',
+    'ネットワークへのサインインが必要ではありませんか？再試行すると、無料でもう一度ダウンロードします。',
   'advice.URL_TOO_LONG': 'URLは、ジョブのフォルダーのjob.jsonで確認できます。',
   'advice.URL_GONE': '再試行すると再生成します。クレジットがかかります。',
   'advice.URL_REFUSED': '再試行すると、無料でもう一度ダウンロードします。',

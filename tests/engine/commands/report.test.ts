@@ -174,6 +174,10 @@ test('nothing that a page is given is markup, and it asks for nothing outside it
   expect(text.match(/\b(?:src|href|url)\b[=(]"?[^"]*"?/g)).toEqual(['src="data:image/webp;base64,AQID"'])
   expect(text).not.toMatch(/https?:/)
   expect(text).toContain("default-src 'none'")
+  // The code and the service's message are read only where the details are opened.
+  const details = text.match(/<details>.*<code>&lt;b&gt;ODD&lt;\/b&gt;: &lt;script.*<\/details>/g)
+  expect(details).toHaveLength(2)
+  expect(text.match(/ODD/g)).toHaveLength(2)
 })
 
 test('a page has an upper limit, says so, and the CSV file has everything', async () => {
