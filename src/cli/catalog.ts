@@ -162,5 +162,5 @@ function rememberedText({ columns }: Catalog): string {
   const named = columns.flatMap(({ name, use }) =>
     use?.found === 'mapping' ? [`${use.field} from "${name}"`] : [],
   )
-  return `As remembered of files with these columns: ${named.length === 0 ? 'some are not used' : named.join(', ')} (--map FIELD=COLUMN says it anew).`
+  return `As remembered of files with these columns: ${named.length === 0 ? 'some are not used' : named.join(', ')} (--map FIELD=COLUMN says it again).`
 }

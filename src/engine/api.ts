@@ -104,7 +104,7 @@ export interface Engine {
   readonly accounts: AccountBook
   /** What marketplaces ask of images, now; null: no rules were given. */
   preflightRules(): RuleSet | null
-  /** Reads them anew now: somebody has changed them, and does not want to wait. */
+  /** Reads them again now: somebody has changed them, and does not want to wait. */
   rereadPreflightRules(): Promise<void>
   /** Batches in the making. */
   readonly drafts: Drafts

@@ -6,7 +6,7 @@ import type { News } from './progress/news.ts'
 import type { Connection, Context } from './scheduling/context.ts'
 import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
 import { createAccountConnection, type AccountConnection } from './runner/account-connection.ts'
-import { refuseAnothers, refuseUnaskedCosts } from './runner/live-key.ts'
+import { rejectTakenName, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { readFailed } from './runner/read-failed.ts'
 import type { Submitter } from './runner/submitter.ts'
@@ -52,7 +52,7 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     if (!base.ok) throw FailureError.of(base.failure)
     const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()), testRun }
     const accountId = store.transaction(() => {
-      if (testRun !== true) refuseAnothers(store, account)
+      if (testRun !== true) rejectTakenName(store, account)
       refuseUnaskedCosts(store, account)
       return store.accounts.put(account, clock.nowMs())
     })

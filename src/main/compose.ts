@@ -177,7 +177,7 @@ function followStatus(app: App) {
   })
   app.watch((status) => {
     credits.look(status)
-    // Whoever has begun anew has a list again.
+    // Whoever has begun again has a list again.
     if (state.current.rebuild === 'lost' && status !== null && hasBatches(status))
       state.change({ rebuild: null })
   })

@@ -154,7 +154,7 @@ function openWindow(running: Running): void {
   running.window = opened
   desktop?.accompany(opened)
   composed?.windowChanged()
-  // A page that begins anew listens only once it has asked how things stand.
+  // A page that begins again listens only once it has asked how things stand.
   opened.webContents.on('did-start-loading', () => composed?.windowChanged())
   if (composed !== null) reloadAfterCrash(opened, { log: composed.app.log, clock: running.io.clock })
   opened.on('closed', () => {

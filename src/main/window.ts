@@ -28,7 +28,7 @@ export const webPreferences = (preload: string, isPackaged: boolean): WebPrefere
 const NOT_AGAIN_WITHIN_MS = 10_000
 
 /**
- * A page whose process has died (memory, the graphics driver) is loaded anew: the queue never stopped, and the window asks how
+ * A page whose process has died (memory, the graphics driver) is loaded again: the queue never stopped, and the window asks how
  * things stand. One that dies again right away is left as it is, so that it is not loaded for ever.
  */
 export function reloadAfterCrash(window: BrowserWindow, { log, clock }: { log: Log; clock: Clock }): void {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { asins, imagesIn, LIVE, service, shell } from './shell.ts'
 import { ENTRY, shotlist, start } from './process.ts'
 
-const TOLD = z.object({ url: z.string(), ca_file: z.string(), keys: z.array(z.string()) })
+const ANNOUNCED = z.object({ url: z.string(), ca_file: z.string(), keys: z.array(z.string()) })
 
 /** The stand-in as its own process, and the environment that leads to it. */
 async function standinProcess(...options: readonly string[]) {
@@ -19,19 +19,19 @@ async function standinProcess(...options: readonly string[]) {
     { TMPDIR: folder },
   )
   await standin.says('"type":"standin"')
-  const told = TOLD.parse(JSON.parse(standin.stdout()))
+  const reported = ANNOUNCED.parse(JSON.parse(standin.stdout()))
   const env = {
-    SHOTLIST_BASE_URL: told.url,
-    SHOTLIST_API_KEY: told.keys[0] ?? '',
-    NODE_EXTRA_CA_CERTS: told.ca_file,
+    SHOTLIST_BASE_URL: reported.url,
+    SHOTLIST_API_KEY: reported.keys[0] ?? '',
+    NODE_EXTRA_CA_CERTS: reported.ca_file,
   }
-  return { standin, told, env }
+  return { standin, reported, env }
 }
 
 describe('against the stand-in in a process of its own', () => {
   test('the lines it prints are all that a run needs; when it ends its certificate is gone', async () => {
-    const { standin, told, env } = await standinProcess('--job-seconds', '0.05')
-    expect(told.keys).toContain(LIVE)
+    const { standin, reported, env } = await standinProcess('--job-seconds', '0.05')
+    expect(reported.keys).toContain(LIVE)
     const { catalog, workspace } = await shell()
     const run = shotlist(
       ['run', await catalog(asins(2)), '--operation', 'creative_strategy', '--workspace', workspace],
@@ -39,10 +39,10 @@ describe('against the stand-in in a process of its own', () => {
     )
     expect([await run.ended, run.stderr()]).toEqual([0, expect.any(String)])
     expect(run.stdout()).toBe('')
-    expect(existsSync(told.ca_file)).toBe(true)
+    expect(existsSync(reported.ca_file)).toBe(true)
     standin.process.kill('SIGINT')
     expect(await standin.ended).toBe(0)
-    expect(existsSync(told.ca_file)).toBe(false)
+    expect(existsSync(reported.ca_file)).toBe(false)
   })
 
   test('the stand-in prints its address so that a double click or a whole line copies nothing else', async () => {

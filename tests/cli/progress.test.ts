@@ -163,12 +163,12 @@ describe('without a terminal', () => {
   })
 
   test('--json gives the same as an object, also with --quiet, which prints nothing for people', () => {
-    const told = watched({ json: true })
-    told.become(statusWith({ completed: 4 }))
-    expect(JSON.parse(told.stdout())).toMatchObject({ type: 'progress', batches: [{ name: 'spring' }] })
+    const reported = watched({ json: true })
+    reported.become(statusWith({ completed: 4 }))
+    expect(JSON.parse(reported.stdout())).toMatchObject({ type: 'progress', batches: [{ name: 'spring' }] })
     const forPrograms = watched({ json: true, quiet: true })
     forPrograms.become(statusWith({ completed: 4 }))
-    expect(forPrograms.stdout()).toBe(told.stdout())
+    expect(forPrograms.stdout()).toBe(reported.stdout())
     expect(forPrograms.stderr()).toBe('')
     const silent = watched({ quiet: true })
     silent.become(statusWith({ completed: 4 }))

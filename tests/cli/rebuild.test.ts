@@ -25,8 +25,8 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.stderr).toMatch(/paid for again.*Nothing was sent; --force/)
   for (const command of ['status', 'doctor']) {
-    const told = await run([command])
-    expect(told.stdout + told.stderr).toContain('doctor --rebuild')
+    const reported = await run([command])
+    expect(reported.stdout + reported.stderr).toContain('doctor --rebuild')
   }
   expect((await run(['doctor'])).stdout).toContain('fail  database: The library holds images')
   const rebuilt = await run(['doctor', '--rebuild', '--verify', '--json'])

@@ -63,7 +63,7 @@ test('what was just queued does not wait for itself: its first night begins now'
   expect(night.start_ms).toBeLessThanOrEqual(Date.now())
 })
 
-test('columns that were named in the window are remembered here, and --map says them anew', async () => {
+test('columns that were named in the window are remembered here, and --map says them again', async () => {
   const standin = await service()
   const { run, write, catalog, workspace } = await shell({ standin })
   await run(['run', await catalog(['B0CLI00009']), '--operation', 'creative_strategy'])
@@ -75,8 +75,8 @@ test('columns that were named in the window are remembered here, and --map says 
   const ran = await run(plan)
   expect(ran.of('plan')).toMatchObject([{ tasks: 2 }])
   expect(ran.stderr).toContain('As remembered of files with these columns: asin from "New"')
-  const anew = await run([...plan, '--map', 'asin=Old'])
-  expect(anew.stderr).not.toContain('As remembered')
+  const again = await run([...plan, '--map', 'asin=Old'])
+  expect(again.stderr).not.toContain('As remembered')
 })
 
 test('columns that --map has named are remembered once they were run, and not when they were only tried', async () => {

@@ -40,7 +40,7 @@ describe.concurrent('the clock is turned', () => {
     const passing = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     try {
       await turn()
-      // Until one answer has told the limit, a minute after each turn would not be all.
+      // Until one answer has named the limit, a minute after each turn would not be all.
       await run.dieAt('receipt_written', 1)
       let child = run.start()
       await child.said('running')

@@ -37,7 +37,7 @@ describe.concurrent('the disk is full', () => {
       await passing(LEASE_MS)
       await disk.resize(ROOM_BYTES)
       expect((await child.ended).news.at(-1)).toEqual({ kind: 'settled' })
-      expectTold(expect, child)
+      expectReported(expect, child)
       expect(await findingsOn(run)).toEqual([])
     })
   })
@@ -119,7 +119,7 @@ const troublesOf = ({ news }: Child): readonly string[] =>
   news.flatMap((one) => (one.kind === 'storage' && one.trouble !== null ? [one.trouble.message] : []))
 
 /** Each in words, and the last of it is that all is well. */
-function expectTold(expect: ExpectStatic, child: Child): void {
+function expectReported(expect: ExpectStatic, child: Child): void {
   for (const message of troublesOf(child)) expect(message).toMatch(/disk .*is full/)
   expect(child.news.findLast(({ kind }) => kind === 'storage')).toEqual({ kind: 'storage', trouble: null })
 }

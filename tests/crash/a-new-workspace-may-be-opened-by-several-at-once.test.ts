@@ -28,10 +28,10 @@ test('one opens it, the others are told that it is in use', async () => {
       const waiting = answers()
       for (const thread of threads) thread.postMessage({ file: join(folder, `${round}.db`), flag }, [])
       await waiting
-      const told = answers()
+      const reported = answers()
       Atomics.store(flag, 0, 1)
       Atomics.notify(flag, 0)
-      const outcomes = await told
+      const outcomes = await reported
       const others = outcomes.filter((said) => said !== 'opened')
       expect(others).toHaveLength(OPENERS - 1)
       for (const said of others) expect(said).toMatch(/^WORKSPACE_IN_USE: /)

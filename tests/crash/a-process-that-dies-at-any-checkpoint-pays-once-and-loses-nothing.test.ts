@@ -43,7 +43,7 @@ describe.concurrent('killed at', () => {
       const run = await openRun({ seed: 11, asins: asins(PRODUCTS[checkpoint] ?? 2), faults })
       onTestFailed(() => tally.tell(run, `npx vitest run --project long tests/crash -t ${checkpoint}`))
       try {
-        // Until one answer has told the limit, the engine keeps to 10 a minute, and a run of lost answers
+        // Until one answer has named the limit, the engine keeps to 10 a minute, and a run of lost answers
         // would take minutes.
         if (faults !== '') await run.dieAt('receipt_written', 1)
         // An intent that never left takes two looks before it is proven to be none.

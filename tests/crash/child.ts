@@ -110,21 +110,21 @@ async function importCatalog(engine: Engine, accountId: number, asins: readonly 
 }
 
 function showStorageOf(engine: Engine): void {
-  let told = 'null'
+  let reported = 'null'
   engine.subscribe(() => {
     const trouble = engine.status().storage
     const text = JSON.stringify(trouble)
-    if (text === told) return
-    told = text
+    if (text === reported) return
+    reported = text
     tell({ kind: 'storage', trouble })
   })
 }
 
 /** Whether this is the time it was told of. */
-function comesTo(told: Order['dieAt'], name: Checkpoint): boolean {
-  if (told?.checkpoint !== name) return false
+function comesTo(reported: Order['dieAt'], name: Checkpoint): boolean {
+  if (reported?.checkpoint !== name) return false
   reached += 1
-  return reached === told.nth
+  return reached === reported.nth
 }
 
 /** Nothing is cleaned up, flushed or closed: the process is gone within the call. */

@@ -69,9 +69,9 @@ async function race(run: CrashRun): Promise<readonly [owner: Child, refused: End
     child,
     got: await Promise.race([gets(child), loses(child)]),
   }))
-  const told = await Promise.all(outcomes)
-  const owners = told.filter(({ got }) => got).map(({ child }) => child)
-  const others = told.filter(({ got }) => !got).map(({ child }) => child)
+  const reported = await Promise.all(outcomes)
+  const owners = reported.filter(({ got }) => got).map(({ child }) => child)
+  const others = reported.filter(({ got }) => !got).map(({ child }) => child)
   const [owner] = owners
   const [other] = others
   if (owner === undefined || other === undefined) throw new Error(`${owners.length} of 2 got the workspace`)

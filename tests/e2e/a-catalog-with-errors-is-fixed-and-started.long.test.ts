@@ -1,4 +1,4 @@
-// The way of a new batch, by the keyboard where there is a choice: dropped, mended in its cells, given recipes, planned,
+// The way of a new batch, by the keyboard where there is a choice: dropped, fixed in its cells, given recipes, planned,
 // tried in a test run without a key and started with one.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** Types into the cell that is meant, and goes on as the table does. */
-async function mend(page: Page, value: string): Promise<void> {
+async function fix(page: Page, value: string): Promise<void> {
   await page.keyboard.press('Enter')
   const cell = page.getByRole('textbox', { name: 'Value of the cell' })
   await cell.waitFor()
@@ -84,7 +84,7 @@ async function chooseStrategy(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Creative Strategy', checked: true }).waitFor()
 }
 
-test('errors are mended in their cells, and nothing of the draft is lost when the app is killed', async () => {
+test('errors are fixed in their cells, and nothing of the draft is lost when the app is killed', async () => {
   await using places = await newPlaces()
   const first = await launchApp({ places })
   const { page } = first
@@ -96,15 +96,15 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await grid.getByText('The ASIN contains a space').waitFor()
   expect(await grid.getAttribute('aria-rowcount')).toBe('3')
   await grid.focus()
-  await mend(page, 'B0DRAFT002')
-  // The mended row has left the list; the problem of the next one is what the keyboard is on.
+  await fix(page, 'B0DRAFT002')
+  // The fixed row has left the list; the problem of the next one is what the keyboard is on.
   await page.getByText('Row 3 is fixed.').waitFor()
   await page.getByText('Row 4, country:').waitFor()
   await page.keyboard.press('Control+z')
   await grid.getByText('The ASIN contains a space').waitFor()
   // What is typed next is meant for what was taken back.
   await page.getByText('Row 3, asin:').waitFor()
-  await mend(page, 'B0DRAFT002')
+  await fix(page, 'B0DRAFT002')
   await page.getByText('Row 4, country:').waitFor()
   await page.keyboard.press('Enter')
   // These keys are the input method's until it has converted what was typed.
@@ -115,7 +115,7 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Value of the cell' }).waitFor({ state: 'detached' })
   expect(await cellsOf(page)).toEqual(['A-3', 'B0DRAFT003', 'Plate', 'Atlantis'])
-  await mend(page, 'de')
+  await fix(page, 'de')
   await step(page, 'Rows').getByText('no problems').waitFor()
   await chooseStrategy(page)
   await page.getByText('Draft saved').waitFor()
@@ -247,7 +247,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await grid.getByText('The row has no ASIN.').waitFor()
   await page.getByText('Row 2, ASIN:').waitFor()
   await grid.focus()
-  await mend(page, 'B0DRAFT001')
+  await fix(page, 'B0DRAFT001')
   // Nothing names its country: the row says so, and the default country fixes it there.
   await grid.getByText('The row has no country.').waitFor()
   await page.getByText('0 rows ready · 1 without a country').waitFor()

@@ -17,9 +17,9 @@ async function type(page: Page, fields: Readonly<Record<string, string>>): Promi
   await page.keyboard.press('Enter')
 }
 
-async function more(page: Page, row: Locator, deed: string): Promise<void> {
+async function more(page: Page, row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 /** Every place of a page where a text could have stayed. */
@@ -66,7 +66,7 @@ test('an account is added, found at the next start, its key can be forgotten, an
 
   const key = page.getByLabel('API key', { exact: true })
   expect(await key.getAttribute('type')).toBe('password')
-  // A mistyped URL is told at its field, with the choice to save it all the same; it stays to be corrected.
+  // A mistyped URL is reported at its field, with the choice to save it all the same; it stays to be corrected.
   await type(page, { Name: 'Northwind', 'Service URL': 'https://127.0.0.1:9', 'API key': WRONG })
   const url = page.getByLabel('Service URL', { exact: true })
   await expect.poll(() => url.getAttribute('aria-invalid')).toBe('true')
@@ -84,7 +84,7 @@ test('an account is added, found at the next start, its key can be forgotten, an
   await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true')
   expect(await url.getAttribute('aria-invalid')).toBeNull()
   await page.getByText('Nothing was saved.').waitFor()
-  // What was refused can be mended.
+  // What was refused can be fixed.
   expect(await key.inputValue()).toBe(WRONG)
   await type(page, { 'API key': KEY })
   await page.getByRole('heading', { name: 'Northwind is ready' }).waitFor()

@@ -1,5 +1,5 @@
 // From approving to files on disk as a seller does it: a preset by one click, what stands against it said before a byte
-// is written, the same export again, a template mended, and an export that is cancelled.
+// is written, the same export again, a template fixed, and an export that is cancelled.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -23,7 +23,7 @@ const startButton = (page: Page) => page.getByRole('button', { name: 'Start expo
 const banner = (page: Page, title: string) => page.getByRole('main').getByText(title, { exact: true })
 const problems = (page: Page) => page.getByRole('grid', { name: 'Problems' })
 
-test('approved images are exported, again, under names that were mended, and cancelled', async () => {
+test('approved images are exported, again, under names that were fixed, and cancelled', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app
@@ -47,7 +47,7 @@ test('approved images are exported, again, under names that were mended, and can
   await page.getByRole('switch', { name: 'Include test images' }).click()
   await page.getByRole('list', { name: 'Names' }).waitFor()
 
-  // A+ images have no place in a listing: told, and left out on a person's word.
+  // A+ images have no place in a listing: reported, and left out on a person's word.
   await page.getByRole('button', { name: 'Alpha bulk upload' }).click()
   await problems(page).getByText('Missing value').first().waitFor()
   await page.getByRole('button', { name: /^Same name twice \d+$/ }).click()
@@ -84,7 +84,7 @@ test('approved images are exported, again, under names that were mended, and can
     names.toSorted(),
   )
 
-  // Two files that want one name are told before anything is written.
+  // Two files that want one name are reported before anything is written.
   const template = page.getByLabel('Template')
   await page.getByRole('radio', { name: 'Original' }).click()
   await template.fill('{asin}.{ext}')
@@ -97,13 +97,13 @@ test('approved images are exported, again, under names that were mended, and can
   await page.getByRole('heading', { name: 'Export', exact: true }).waitFor()
   expect(await template.inputValue()).toBe('{asin}.{ext}')
 
-  // A word that is not known is marked, and mended by one click.
+  // A word that is not known is marked, and fixed by one click.
   await template.fill('{asni}/{recipe}/{nn}.{ext}')
-  const mend = page.getByRole('button', { name: 'Use {asin}/{recipe}/{nn}.{ext}' })
-  await mend.waitFor()
+  const fix = page.getByRole('button', { name: 'Use {asin}/{recipe}/{nn}.{ext}' })
+  await fix.waitFor()
   expect(await template.getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('alert').filter({ hasText: 'did you mean {asin}?' }).waitFor()
-  await mend.click()
+  await fix.click()
   expect(await template.inputValue()).toBe('{asin}/{recipe}/{nn}.{ext}')
   await page.getByRole('button', { name: 'By ASIN and recipe', pressed: true }).waitFor()
   await page.keyboard.press('Home')
@@ -127,7 +127,7 @@ test('approved images are exported, again, under names that were mended, and can
   const files = left.filter((entry) => entry.isFile()).map(({ name }) => name)
   for (const name of files) expect(name).toMatch(/^\d\d\.jpg$/)
 
-  // The same export completes it. What somebody has put there meanwhile is found and told, and never replaced.
+  // The same export completes it. What somebody has put there meanwhile is found and reported, and never replaced.
   await startButton(page).click()
   await banner(page, 'Exported.').waitFor({ timeout: WAIT_LIMIT_MS })
   const made = await readdir(other, { recursive: true, withFileTypes: true })

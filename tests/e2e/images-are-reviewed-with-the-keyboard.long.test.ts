@@ -50,7 +50,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   // The loupe: stars, pixel by pixel, and the way back to the same place.
   await press('Home', 'Space')
   await page.getByRole('heading', { name: 'Loupe' }).waitFor()
-  // A test run's image is told as one, and refused as a reference before anybody has asked.
+  // A test run's image is marked as one, and refused as a reference before anybody has asked.
   await page.getByText('Test images can’t be used as references.').waitFor()
   expect(
     await page.getByRole('button', { name: 'Use as Clone reference' }).getAttribute('aria-disabled'),
@@ -85,7 +85,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   const decided = { unreviewed: all - 7, approved: 6, rejected: 1 }
   await expect.poll(() => countsOf(page)).toEqual(decided)
 
-  // All keys are told.
+  // All keys are reported.
   await press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Undo', { exact: true }).waitFor()
   await press('Escape')

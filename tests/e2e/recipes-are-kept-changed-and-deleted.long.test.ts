@@ -10,9 +10,9 @@ const saved = (page: Page) =>
       : []
   })
 
-const more = async (page: Page, recipe: string, deed: string): Promise<void> => {
+const more = async (page: Page, recipe: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `More for ${recipe}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('a Clone is refused until it has its language and its reference; then it is kept, and changed as asked', async () => {
@@ -28,7 +28,7 @@ test('a Clone is refused until it has its language and its reference; then it is
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Enter the language to translate into').waitFor()
   await dialog.getByText('Enter a public URL').waitFor()
-  // The first thing to mend has the focus.
+  // The first thing to fix has the focus.
   await expect
     .poll(() => dialog.getByLabel('Target language').evaluate((field) => field === document.activeElement))
     .toBe(true)

@@ -14,7 +14,7 @@ test('a keychain of its own is there where it is asked for, and only there', asy
   expect(await trouble(false)).toContain('keychain')
 })
 
-test('a cut network reaches nobody, from the main process or from a page, until it is mended', async () => {
+test('a cut network reaches nobody, from the main process or from a page, until it is restored', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const testRun = await app.page.evaluate(() => window.shotlist.start_test_run({}))
@@ -28,7 +28,7 @@ test('a cut network reaches nobody, from the main process or from a page, until 
   const before = await made()
   await new Promise((resolve) => setTimeout(resolve, 4_000))
   expect(await made()).toBe(before)
-  await app.mendNetwork()
+  await app.restoreNetwork()
   await expect.poll(made, { timeout: WAIT_LIMIT_MS, interval: 500 }).toBeGreaterThan(before)
 })
 

@@ -51,13 +51,13 @@ test('over screens, dialogs, menus, the drawer and the loupe', async () => {
   )
   // From a menu: the menu is gone by then, its button is not.
   const more = page.getByRole('button', { name: 'More for Lumen Home' })
-  for (const [deed, role] of [
+  for (const [action, role] of [
     ['Rename…', 'dialog'],
     ['Remove account…', 'alertdialog'],
   ] as const) {
     await more.focus()
     await page.keyboard.press('Enter')
-    const item = page.getByRole('menuitem', { name: deed })
+    const item = page.getByRole('menuitem', { name: action })
     await item.focus()
     await page.keyboard.press('Enter')
     await page.getByRole(role).waitFor()

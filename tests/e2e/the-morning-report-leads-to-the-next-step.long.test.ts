@@ -1,4 +1,4 @@
-// The morning after a night in which something failed: why, the step that mends it, and the receipt as a file.
+// The morning after a night in which something failed: why, the step that fixes it, and the receipt as a file.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright'

@@ -1,4 +1,4 @@
-// Whatever bytes a catalog file holds, in whatever pieces they come: products and told problems, or one refusal in
+// Whatever bytes a catalog file holds, in whatever pieces they come: products and reported problems, or one refusal in
 // sentences; memory stays flat, and every byte is taken once.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -46,9 +46,9 @@ const lie: fc.Arbitrary<Lie> = fc
     }),
   )
 
-/** Who says forty times to come back in two days is waited for, and that is told. */
-const patient = (told: Lie): Lie =>
-  [429, 503].includes(told.status) ? { ...told, times: Math.min(told.times, 3) } : told
+/** Who says forty times to come back in two days is waited for, and that is reported. */
+const patient = (reported: Lie): Lie =>
+  [429, 503].includes(reported.status) ? { ...reported, times: Math.min(reported.times, 3) } : reported
 
 test('every task settles, whatever any endpoint answers', async () => {
   const lies = fc.sample(lie.map(patient), { numRuns: times(360), seed })

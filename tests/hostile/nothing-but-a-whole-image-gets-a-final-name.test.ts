@@ -9,7 +9,7 @@ import { saveImage, type SaveImageResult, sharpDecoder } from '../../src/engine/
 import { systemClock } from '../../src/engine/ports/clock.ts'
 import { nodeFileSystem } from '../../src/engine/ports/filesystem.ts'
 import { type Kind, picture } from '../engine/files/pictures.ts'
-import { type Workplace, workplace } from '../engine/files/workspace.ts'
+import { type TestWorkspace, testWorkspace } from '../engine/files/workspace.ts'
 import { cases, triesMore } from './support/cases.ts'
 
 const KINDS: readonly Kind[] = ['png', 'jpeg', 'webp', 'gif', 'avif']
@@ -19,7 +19,7 @@ const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 const decoder = sharpDecoder()
 
 async function save(
-  place: Workplace,
+  place: TestWorkspace,
   bytes: Uint8Array,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<SaveImageResult> {
@@ -41,7 +41,7 @@ async function expectRefused(
   bytes: Uint8Array,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const place = await workplace()
+  const place = await testWorkspace()
   const result = await save(place, bytes, headers)
   expect(['notAnImage', 'truncated', 'corrupt', 'tooLarge']).toContain(result.kind)
   expect(await place.files()).toEqual([])
@@ -82,7 +82,7 @@ test.each(KINDS)('%s that is packed, though nobody asked for that', async (kind)
 test.each(KINDS)('%s cut at any byte', async (kind) => {
   const image = await picture(kind, 12, 9)
   const step = triesMore ? 1 : 7
-  const place = await workplace()
+  const place = await testWorkspace()
   for (let bytes = 0; bytes < image.length; bytes += step) {
     const { kind: came } = await save(place, image.subarray(0, bytes))
     expect(['notAnImage', 'truncated', 'corrupt'], `cut at ${bytes}`).toContain(came)
@@ -100,7 +100,7 @@ test('with any bytes changed it is whole or refused, and its name says what it i
       async (which, changes) => {
         const bytes = Buffer.from(images[which] ?? [])
         for (const [at, value] of changes) bytes[at % bytes.length] = value
-        const place = await workplace()
+        const place = await testWorkspace()
         const result = await save(place, bytes, { 'content-type': 'image/png' })
         const files = (await place.files()).filter((file) => file.startsWith('library/'))
         expect(files).toEqual(result.kind === 'saved' ? [`library/${result.path}`] : [])

@@ -19,7 +19,7 @@ interface Items {
 /** What the host double offers to tests, beyond Electron's types: items to press, and what the system would show. */
 interface Double {
   readonly app: {
-    readonly told: { bars: number[] }
+    readonly reported: { bars: number[] }
     on(event: 'host-about-panel', listener: () => void): void
   }
   readonly BrowserWindow: {
@@ -73,7 +73,7 @@ test.skipIf(isElectron)('the menu leads to every screen, to the keys and to the 
   }
   await press(app, 'keys')
   await app.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  const isTold = await inDouble(
+  const isReported = await inDouble(
     app,
     ({ app: electron, Menu }) => {
       let isShown = false
@@ -83,7 +83,7 @@ test.skipIf(isElectron)('the menu leads to every screen, to the keys and to the 
     },
     null,
   )
-  expect(isTold).toBe(true)
+  expect(isReported).toBe(true)
   expect(app.complaints).toEqual([])
 })
 
@@ -184,7 +184,7 @@ test.skipIf(isElectron)(
 )
 
 test.skipIf(isElectron)(
-  'while a test run runs the computer stays awake and the icon shows how far it is; then it is let go and told',
+  'while a test run runs the computer stays awake and the icon shows how far it is; then it is let go and reported',
   async () => {
     await using places = await newPlaces()
     await using app = await launchApp({ places })
@@ -193,7 +193,7 @@ test.skipIf(isElectron)(
       app,
       ({ app: electron, BrowserWindow }) => {
         const bars: number[] = []
-        electron.told.bars = bars
+        electron.reported.bars = bars
         BrowserWindow.getAllWindows()[0]?.on('host-progress', (value) => bars.push(value))
       },
       null,
@@ -206,12 +206,12 @@ test.skipIf(isElectron)(
     expect(state).toMatchObject({ ok: true, output: { awake: true } })
     await closeWindow(app)
     await expect.poll(kept, { timeout: WAIT_LIMIT_MS, interval: 250 }).toEqual([])
-    const bars = await inDouble(app, ({ app: electron }) => electron.told.bars, null)
+    const bars = await inDouble(app, ({ app: electron }) => electron.reported.bars, null)
     expect(bars.at(-1)).toBe(-1)
     const shown = bars.filter((value) => value !== -1)
     expect(shown.length).toBeGreaterThan(0)
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-    const told = await inDouble(
+    const reported = await inDouble(
       app,
       ({ Notification }) => {
         const last = Notification.shown.at(-1)
@@ -220,7 +220,7 @@ test.skipIf(isElectron)(
       },
       null,
     )
-    expect(told).toMatch(/^“Test run” is finished: \d+ generated/)
+    expect(reported).toMatch(/^“Test run” is finished: \d+ generated/)
     await title(app).filter({ hasText: 'Report' }).waitFor()
     expect(await isVisible(app)).toBe(true)
   },
@@ -237,7 +237,7 @@ test('the network that goes and comes is noticed, and waking up as well', async 
   await expect.poll(isOnline, WAIT_LIMIT).toBe(true)
   await app.cutNetwork()
   await expect.poll(isOnline, WAIT_LIMIT).toBe(false)
-  await app.mendNetwork()
+  await app.restoreNetwork()
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
   await expect.poll(isOnline, WAIT_LIMIT).toBe(true)
 })

@@ -70,7 +70,7 @@ test.each(GOING)('%s leads nowhere', (event) => {
   expect(refused.length).toBeGreaterThanOrEqual(ADDRESSES.length)
 })
 
-test('our own page may be loaded anew, but in no sub-frame', () => {
+test('our own page may be loaded again, but in no sub-frame', () => {
   const { tries } = contents()
   for (const event of GOING) {
     expect(tries(event, 'app://shotlist/index.html')).toBe(false)

@@ -8,7 +8,7 @@ import { LIVE, newFolder, service, until, type World, world } from './world.ts'
 const ATTACKERS = 'pk_live_attacker_00001'
 const account = async ({ must }: World) => (await must('status', {})).accounts[0]
 const troubles = ({ news }: World): string =>
-  news.flatMap((told) => (told.kind === 'trouble' ? [told.failure.message] : [])).join('\n')
+  news.flatMap((reported) => (reported.kind === 'trouble' ? [reported.failure.message] : [])).join('\n')
 
 async function scene() {
   const own = await service()

@@ -52,10 +52,10 @@ test('a key is checked, kept in the keychain, replaced, forgotten, and found now
     failure: { code: 'NO_KEY' },
   })
   const files = await filesIn(folder)
-  const told = JSON.stringify([heard, news])
+  const reported = JSON.stringify([heard, news])
   for (const key of [LIVE, OTHER, REFUSED]) {
     expect(holding(files, key)).toEqual([])
-    expect(told).not.toContain(key)
+    expect(reported).not.toContain(key)
   }
 })
 
@@ -315,7 +315,7 @@ test('an account that is renamed while its key is looked for comes back under no
   await first.trust(standin)
   const { account } = await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   await first.close()
-  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   let asked = 0
   const second = await world({
     folder: first.folder,
@@ -324,7 +324,7 @@ test('an account that is renamed while its key is looked for comes back under no
       keys: {
         async get(name) {
           const key = keys.get(name) ?? null
-          if (name === 'shop' && (asked += 1) === 1) await isLetGo
+          if (name === 'shop' && (asked += 1) === 1) await isReleased
           return key
         },
         set: (name, key) => Promise.resolve(void keys.set(name, key)),
@@ -334,7 +334,7 @@ test('an account that is renamed while its key is looked for comes back under no
   })
   await until(() => asked === 1)
   await second.must('rename_account', { account, name: 'Northwind' })
-  letGo()
+  release()
   await until(async () => (await second.must('status', {})).accounts.some(({ connected }) => connected))
   expect((await second.must('status', {})).accounts).toMatchObject([
     { id: account, name: 'Northwind', connected: true },
@@ -379,6 +379,6 @@ test('a key of the environment is forgotten until the next start, and that is sa
     ok: false,
     failure: { code: 'NO_KEY' },
   })
-  // Not even by opening the workspace anew.
+  // Not even by opening the workspace again.
   expect(await second.composed.app.keys.find({ name: 'shop', base_url: standin.url }, true)).toBeNull()
 })

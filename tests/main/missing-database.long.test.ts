@@ -1,5 +1,5 @@
 // The window offers a rebuild where the list of what was made is damaged or missing, and nowhere else; afterwards its page
-// is loaded anew, since pictures have other numbers.
+// is loaded again, since pictures have other numbers.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -17,7 +17,7 @@ async function makeJob(workspace: string): Promise<void> {
 
 const stateOf = async ({ must }: World) => (await must('app_state', {})).rebuild
 
-test('it is offered for a damaged and for a missing list, and taken back when that is mended', async () => {
+test('it is offered for a damaged and for a missing list, and withdrawn when that is fixed', async () => {
   const first = await world()
   const { batch, tasks } = await first.must('start_test_run', {})
   await until(
@@ -60,7 +60,7 @@ test('it is offered for a damaged and for a missing list, and taken back when th
   expect((await lost.must('library_groups', { filter: {} })).ids).toHaveLength(ids.length)
 })
 
-test('whoever begins anew on a lost list is not asked any more; who starts a test run is', async () => {
+test('whoever begins again on a lost list is not asked any more; who starts a test run is', async () => {
   const folder = await newFolder()
   await makeJob(join(folder, 'workspace'))
   const lost = await world({ folder })
@@ -73,7 +73,7 @@ test('whoever begins anew on a lost list is not asked any more; who starts a tes
   await engine.disconnect(accountId)
   await engine.importCatalog({
     catalog: await openCatalog(Readable.from([Buffer.from('asin\nB0FAKE0001\n')]), { defaultCountry: 'US' }),
-    batch: { accountId, name: 'anew', source: 'x', pilotSize: null, creditsMax: null, hours: null },
+    batch: { accountId, name: 'again', source: 'x', pilotSize: null, creditsMax: null, hours: null },
     recipes: [makeRecipe('creative_strategy', {})],
     force: false,
     onProblems: () => undefined,

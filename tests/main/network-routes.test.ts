@@ -63,11 +63,13 @@ test('a way that cannot be taken leaves the one that holds', async () => {
   await networkRoutes.close()
 })
 
-test('an address of the environment that is none is told, and the app starts all the same', async () => {
+test('an address of the environment that is none is reported, and the app starts all the same', async () => {
   const standin = await service()
   const { must, news, person, trust } = await world({ env: { HTTPS_PROXY: 'not an address' } })
   await must('snapshot', {})
-  await until(() => news.some((told) => told.kind === 'trouble' && told.failure.message.includes('proxy')))
+  await until(() =>
+    news.some((reported) => reported.kind === 'trouble' && reported.failure.message.includes('proxy')),
+  )
   await must('start_test_run', {})
   person.agrees = true
   await must('change_settings', { proxy: 'http://127.0.0.1:9' })

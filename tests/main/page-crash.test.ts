@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from '../e2e/support/app.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
-test('a crashed page is loaded anew and asks how things stand; one loaded anew by hand does too', async () => {
+test('a crashed page is loaded again and asks how things stand; one loaded again by hand does too', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   await app.page.getByRole('navigation').first().waitFor()

@@ -49,7 +49,7 @@ test('pausing all pauses what runs; resuming all ends the pauses, and clears no 
   expect(await stop()).toBe('INSUFFICIENT_CREDITS')
 })
 
-test('a catalog chosen in the menu becomes a draft that is shown; what cannot be opened is told', async () => {
+test('a catalog chosen in the menu becomes a draft that is shown; what cannot be opened is reported', async () => {
   const { composed, folder, must, news, person } = await world()
   await must('snapshot', {})
   const acts = createActions(composed.app, { call: composed.call, ...NOBODY })

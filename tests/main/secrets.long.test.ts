@@ -1,5 +1,5 @@
 // A whole night in the built app, against a service that repeats the key wherever it can: then everything the window was
-// answered and told, its document, what it stores, and every file of the app are searched for the key and for signed
+// answered and reported, its document, what it stores, and every file of the app are searched for the key and for signed
 // addresses. The keychain is a real one.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,19 +31,19 @@ test('neither the key nor a signed address is in answers, news, document, storag
   const heard = await page.evaluate(
     async ({ url, key }) => {
       const { shotlist } = window
-      const told: unknown[] = []
-      shotlist.subscribe((news) => void told.push(news))
+      const reported: unknown[] = []
+      shotlist.subscribe((news) => void reported.push(news))
       const must = async <T>(
         answer: Promise<{ ok: true; output: T } | { ok: false; failure: { message: string } }>,
       ) => {
         const got = await answer
-        told.push(got)
+        reported.push(got)
         if (!got.ok) throw new Error(got.failure.message)
         return got.output
       }
       await must(shotlist.choose_ca({}))
       const { account } = await must(shotlist.add_account({ name: 'marked', base_url: url, key }))
-      told.push(await shotlist.add_account({ name: 'other', base_url: url, key: `${key}x` }))
+      reported.push(await shotlist.add_account({ name: 'other', base_url: url, key: `${key}x` }))
       const bytes = new TextEncoder().encode('asin,country\nB0MARK0001,US\nB0MARK0002,US\n')
       const { draft } = await must(shotlist.stage_catalog({ name: 'marked.csv', bytes }))
       await must(
@@ -85,7 +85,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
       await must(shotlist.snapshot({}))
       await must(shotlist.app_state({}))
       await must(shotlist.settings({}))
-      return { stories: list.tasks.length, pictures: assets.length, told: JSON.stringify(told) }
+      return { stories: list.tasks.length, pictures: assets.length, reported: JSON.stringify(reported) }
     },
     { url: standin.url, key: KEY },
   )
@@ -118,7 +118,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
     for (const { name, text: needle } of needlesOf(KEY))
       if (text.includes(needle)) found.push(`${name} in ${where}`)
   }
-  const shown = { answers: heard.told, document: pages.join('\n'), storage: stored, output: app.output() }
+  const shown = { answers: heard.reported, document: pages.join('\n'), storage: stored, output: app.output() }
   for (const [where, text] of Object.entries(shown)) {
     look(where, text)
     if (SIGNED.test(text)) found.push(`a signed address in ${where}`)

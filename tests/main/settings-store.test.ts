@@ -14,7 +14,9 @@ test('a change is on disk, in the news and in the next answer, and there at the 
   const changed = await first.must('change_settings', { theme: 'dark', reserve: 3 })
   expect(changed).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', reserve: 3 })
   expect(await first.must('settings', {})).toEqual(changed)
-  await until(() => first.news.some((told) => told.kind === 'patch' && told.settings?.theme === 'dark'))
+  await until(() =>
+    first.news.some((reported) => reported.kind === 'patch' && reported.settings?.theme === 'dark'),
+  )
   expect(JSON.parse(await textOf(join(first.home, 'settings.json')))).toEqual(changed)
   await first.close()
   const second = await world({ folder: first.folder })
@@ -74,7 +76,7 @@ test.each([
   ['a value that cannot be', JSON.stringify({ ...DEFAULT_SETTINGS, reserve: 'many' })],
   ['a list', '[]'],
   ['bytes', '\u0000\u0001'],
-])('%s is set aside and told; the defaults hold', async (_what, text) => {
+])('%s is set aside and reported; the defaults hold', async (_what, text) => {
   const folder = await newFolder()
   await mkdir(join(folder, 'home'))
   await writeFile(join(folder, 'home', 'settings.json'), text)
@@ -82,7 +84,7 @@ test.each([
   const { settings: found } = await must('snapshot', {})
   expect(found).toEqual(DEFAULT_SETTINGS)
   await until(() =>
-    news.some((told) => told.kind === 'trouble' && told.failure.message.includes('is kept as')),
+    news.some((reported) => reported.kind === 'trouble' && reported.failure.message.includes('is kept as')),
   )
   const aside = (await readdir(home)).filter((name) => name.startsWith('settings.json.damaged-'))
   expect(aside).toHaveLength(1)

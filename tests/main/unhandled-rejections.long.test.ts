@@ -1,5 +1,5 @@
 // A promise that nobody waited for, in the real process and while a batch runs: it is written down without what is secret
-// in it and told in the window, and the batch goes on being made.
+// in it and reported in the window, and the batch goes on being made.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,17 +30,17 @@ test('the night goes on', async () => {
   expect(log).not.toContain('pk_live_northwind')
 })
 
-test('what fails again and again is told once a minute, and written down each time', async () => {
+test('what fails again and again is reported once a minute, and written down each time', async () => {
   let nowMs = 0
   const { composed, home, news, must } = await world({
     io: { clock: { ...systemClock, monotonicMs: () => nowMs } },
   })
   await must('snapshot', {})
-  const told = () => news.filter(({ kind }) => kind === 'trouble').length
+  const reported = () => news.filter(({ kind }) => kind === 'trouble').length
   for (const atMs of [0, 59_999, 60_000]) {
     nowMs = atMs
     composed.unhandledRejection(new Error(`at ${atMs}`))
   }
-  expect(told()).toBe(2)
+  expect(reported()).toBe(2)
   expect((await textOf(join(home, 'shotlist.log'))).match(/nobody waited for this/g)).toHaveLength(3)
 })

@@ -23,11 +23,13 @@ test('while it is in use the window says so, and it opens when the other has end
   await first.close()
   await until(() => second.composed.app.state.current.broken === null)
   expect((await second.must('report', {})).batches).toEqual([])
-  // The window held a count of its own until then; a number it cannot expect makes it ask anew.
-  expect(second.news.some((told) => told.kind === 'patch' && told.sequence > 1_000_000)).toBe(true)
+  // The window held a count of its own until then; a number it cannot expect makes it ask again.
+  expect(second.news.some((reported) => reported.kind === 'patch' && reported.sequence > 1_000_000)).toBe(
+    true,
+  )
 })
 
-test('a folder that can be none is told, and everything else works', async () => {
+test('a folder that can be none is reported, and everything else works', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'workspace'), 'a file')
   const { must, ask } = await world({ folder })
@@ -103,5 +105,7 @@ test('an engine that has lost its workspace says so, and what is there can still
   expect((await must('app_state', {})).broken?.message).toMatch(/in use|taken over|another/i)
   expect(await ask('report', {})).toMatchObject({ ok: true })
   expect(await ask('spending_limit', { batch: 1, credits_max: null })).toMatchObject({ ok: false })
-  await until(() => news.some((told) => told.kind === 'patch' && (told.app?.broken ?? null) !== null))
+  await until(() =>
+    news.some((reported) => reported.kind === 'patch' && (reported.app?.broken ?? null) !== null),
+  )
 })

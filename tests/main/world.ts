@@ -28,7 +28,7 @@ interface Person {
   readonly copied: string[]
   /** Files in their folders, and folders that were opened, which end in a separator. */
   readonly shown: string[]
-  /** How often the page was loaded anew. */
+  /** How often the page was loaded again. */
   renewed: number
 }
 
@@ -95,7 +95,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     isOnline: true,
     languages: ['en-US'],
     systemProxy: () => Promise.resolve('DIRECT'),
-    send: (told) => void news.push(told),
+    send: (reported) => void news.push(reported),
     raise: () => undefined,
   })
   const handlers = new Map<string, (event: Caller, ...given: readonly unknown[]) => Promise<unknown>>()

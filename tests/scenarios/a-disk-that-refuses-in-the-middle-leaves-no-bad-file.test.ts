@@ -30,7 +30,7 @@ function refusing(real: FileSystem, isIn: (path: string) => boolean, full: Fulln
     full.times -= 1
     full.refused += 1
     await before()
-    throw Object.assign(new Error('told to'), { code: 'ENOSPC' })
+    throw Object.assign(new Error('as ordered'), { code: 'ENOSPC' })
   }
   const before =
     <A extends readonly [string, ...unknown[]], R>(step: Step, act: (...args: A) => Promise<R>) =>

@@ -210,7 +210,7 @@ test('a lost job that shows in a list for another recipe of the product is left 
   const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
   await stage.add(asins(1), STRATEGY)
   await stage.until(() => tasksOf(stage)[0]?.unconfirmed === 1)
-  // By then the product has to be listed anew.
+  // By then the product has to be listed again.
   await stage.restart('crash')
   await stage.pass(20 * MINUTE_MS)
   await stage.add(asins(1), ONE_MODULE)

@@ -1,10 +1,10 @@
-// What a retry would do and cost is told before it is done, and is what it then does.
+// What a retry would do and cost is reported before it is done, and is what it then does.
 import { expect, test } from 'vitest'
 import { ONE_MODULE, asins, LISTING, setStage, STRATEGY, TEST_KEY, type Stage } from '../support/stage.ts'
 
 const FAILING = [{ kind: 'job-failed', code: 'PROCESSING_ERROR' }] as const
 
-/** The plan, and that the deed is the same. */
+/** The plan, and that what happens is the same. */
 function retried(stage: Stage, what: Parameters<typeof stage.engine.call<'retry'>>[1] = {}) {
   const before = stage.engine.status().batches.map(({ tasks }) => tasks)
   const plan = stage.engine.call('retry_plan', what)

@@ -5,7 +5,7 @@ import { asins, LISTING, setStage, type Stage, STRATEGY } from '../support/stage
 const HOUR_MS = 3_600_000
 const aheadOf = (stage: Stage) => stage.engine.status().batches.map(({ ahead }) => ahead)
 
-test('what goes out without a person is told with its end, what waits for one is not', async () => {
+test('what goes out without a person is shown with its end, what waits for one is not', async () => {
   const stage = await setStage()
   const first = (await stage.add(asins(12), STRATEGY)) ?? 0
   await stage.add(asins(20, 'B0PILO'), LISTING, { pilotSize: 3 })

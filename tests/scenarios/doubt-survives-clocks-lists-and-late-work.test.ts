@@ -168,7 +168,7 @@ test('a list that lags behind an error: one look without the job proves nothing'
   paidOnce(stage, 1)
 })
 
-test('looks that fail count in a row: an answer between them begins anew', async () => {
+test('looks that fail count in a row: an answer between them begins again', async () => {
   let lists = 0
   const stage = await setStage({
     standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] },
@@ -244,7 +244,7 @@ test('a job whose answers cannot be used is handed to a person, and asked for ag
   paidOnce(stage, 2)
 })
 
-test('answers about a job that cannot be used count in a row: one that can begins anew', async () => {
+test('answers about a job that cannot be used count in a row: one that can begins again', async () => {
   let polls = 0
   const stage = await setStage({
     standin: { jobMs: 10 * HOUR_MS },
@@ -282,7 +282,7 @@ test('a job that the service does not know for a moment is asked for again: only
   expect(unknown).toBeLessThan(1)
   for (const [more, end] of [
     [5, { failed: 1 }],
-    // A person's word begins anew.
+    // A person's word begins again.
     [4, { completed: 1 }],
   ] as const) {
     unknown = more

@@ -82,7 +82,7 @@ test.each([
   ['that is at work again', { status: 'processing', output: null }],
   ['without its output', { output: null }],
 ])('a job %s, when fresh addresses are asked for, loses no image', async (_name, stale) => {
-  let told = 0
+  let reported = 0
   const stage = await setStage({
     standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 2 } }] },
     wire: (real) => ({
@@ -91,9 +91,11 @@ test.each([
       async exchange(request) {
         const answer = await real.exchange(request)
         if (answer.kind !== 'reply' || !answer.body.includes('"status":"completed"')) return answer
-        told += 1
+        reported += 1
         const job = z.looseObject({}).parse(JSON.parse(answer.body))
-        return told < 2 || told > 4 ? answer : { ...answer, body: JSON.stringify({ ...job, ...stale }) }
+        return reported < 2 || reported > 4
+          ? answer
+          : { ...answer, body: JSON.stringify({ ...job, ...stale }) }
       },
     }),
   })
@@ -103,7 +105,7 @@ test.each([
     tasks: { completed: 1 },
     assets: { expected: 3, on_disk: 3, failed: 0 },
   })
-  expect(told).toBeGreaterThan(4)
+  expect(reported).toBeGreaterThan(4)
 })
 
 const NEW_IMAGE = { label: 'new', url: 'https://127.0.0.1:1/new.png' }
@@ -111,31 +113,34 @@ test.each<[string, (images: unknown[]) => unknown[], { on_disk: number; failed: 
   ['and the others come', (images) => images.slice(0, 2), { on_disk: 2, failed: 1 }],
   // It stands where the other one stood, and must not come under its name.
   ['beside a new one', ([, second]) => [second, NEW_IMAGE], { on_disk: 1, failed: 2 }],
-])('an image that is refused and not offered any more is told as gone, %s', async (_name, now, assets) => {
-  let told = 0
-  const jobOf = z.looseObject({ output: z.looseObject({ images: z.array(z.unknown()) }) })
-  const stage = await setStage({
-    standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 3 } }] },
-    wire: (real) => ({
-      ...real,
-      async exchange(request) {
-        const answer = await real.exchange(request)
-        if (answer.kind !== 'reply' || !answer.body.includes('"status":"completed"')) return answer
-        if ((told += 1) < 2) return answer
-        const { output, ...job } = jobOf.parse(JSON.parse(answer.body))
-        const images = now(output.images)
-        return { ...answer, body: JSON.stringify({ ...job, output: { ...output, images } }) }
-      },
-    }),
-  })
-  await stage.add(asins(1), LISTING)
-  await stage.until(() => told > 1)
-  await stage.pass(60 * 60_000)
-  expect(stage.engine.status().batches[0]).toMatchObject({
-    tasks: { completed_with_errors: 1 },
-    assets,
-  })
-})
+])(
+  'an image that is refused and not offered any more is reported as gone, %s',
+  async (_name, now, assets) => {
+    let reported = 0
+    const jobOf = z.looseObject({ output: z.looseObject({ images: z.array(z.unknown()) }) })
+    const stage = await setStage({
+      standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 3 } }] },
+      wire: (real) => ({
+        ...real,
+        async exchange(request) {
+          const answer = await real.exchange(request)
+          if (answer.kind !== 'reply' || !answer.body.includes('"status":"completed"')) return answer
+          if ((reported += 1) < 2) return answer
+          const { output, ...job } = jobOf.parse(JSON.parse(answer.body))
+          const images = now(output.images)
+          return { ...answer, body: JSON.stringify({ ...job, output: { ...output, images } }) }
+        },
+      }),
+    })
+    await stage.add(asins(1), LISTING)
+    await stage.until(() => reported > 1)
+    await stage.pass(60 * 60_000)
+    expect(stage.engine.status().batches[0]).toMatchObject({
+      tasks: { completed_with_errors: 1 },
+      assets,
+    })
+  },
+)
 
 test('a task does not end before its job.json is written', async () => {
   let isFull = true
@@ -159,7 +164,7 @@ test('a task does not end before its job.json is written', async () => {
   expect((await stage.library()).filter((file) => file.endsWith('job.json'))).toHaveLength(1)
 })
 
-test('a page of the network instead of every image: told, and free to fetch again', async () => {
+test('a page of the network instead of every image: reported, and free to fetch again', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'download-html' }] } })
   await stage.add(asins(2), LISTING)
   await stage.settle()
@@ -198,7 +203,7 @@ test.each(IMAGE_SHAPES)('an output of the shape %s is found whole', async (shape
   ])
 })
 
-test('single images that the service failed on are told; the good ones are kept', async () => {
+test('single images that the service failed on are reported; the good ones are kept', async () => {
   const stage = await setStage({
     standin: {
       faults: [{ kind: 'image-failed', code: 'CONTENT_MODERATION_ERROR', image: 2, nth: { from: 1, to: 1 } }],

@@ -151,7 +151,7 @@ describe('the list', () => {
     })
   })
 
-  test('a code is found on the task and on its outputs; what was searched for is found anew when it changes', async () => {
+  test('a code is found on the task and on its outputs; what was searched for is found again when it changes', async () => {
     const stage = await busyStage()
     const partly = ask(stage, { code: 'IMAGE_GENERATION_ERROR' }).tasks
     expect(partly).toMatchObject([

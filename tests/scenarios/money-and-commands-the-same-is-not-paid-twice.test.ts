@@ -66,7 +66,7 @@ test('a retry of what failed in two batches makes it once', async () => {
   expect(stage.standin.jobs).toHaveLength(6)
 })
 
-test('what was asked for anew and failed can be retried, though it was made before', async () => {
+test('what was asked for again and failed can be retried, though it was made before', async () => {
   const stage = await setStage()
   await stage.add(asins(2), STRATEGY)
   await stage.settle()

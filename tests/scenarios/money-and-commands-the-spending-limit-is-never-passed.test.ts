@@ -7,7 +7,7 @@ import { asins, LISTING, LIVE_KEY, ONE_MODULE, setStage, STRATEGY, TEST_KEY } fr
 
 const JOB = /\/jobs\/[^/]+$/
 
-/** The service's answers about jobs, told otherwise; null: it does not know the job. */
+/** The service's answers about jobs, changed; null: it does not know the job. */
 const telling =
   (tell: (status: string) => object | null) =>
   (real: Wire): Wire => ({
@@ -16,18 +16,18 @@ const telling =
       const answer = await real.exchange(request)
       if (answer.kind !== 'reply' || !JOB.test(request.url.pathname)) return answer
       const job = z.looseObject({ status: z.string() }).parse(JSON.parse(answer.body))
-      const told = tell(job.status)
-      return told === null
+      const reported = tell(job.status)
+      return reported === null
         ? {
             ...answer,
             status: 404,
             body: JSON.stringify({ success: false, error: { code: 'JOB_NOT_FOUND' } }),
           }
-        : { ...answer, body: JSON.stringify({ ...job, ...told }) }
+        : { ...answer, body: JSON.stringify({ ...job, ...reported }) }
     },
   })
 
-test('a cost of 0 that is told while a job runs is no price', async () => {
+test('a cost of 0 that is reported while a job runs is no price', async () => {
   const wire = telling((status) => (status === 'completed' ? {} : { credit_cost: 0 }))
   for (const [recipe, limit, made] of [
     [LISTING, 75, 3],
@@ -44,7 +44,7 @@ test('a cost of 0 that is told while a job runs is no price', async () => {
   }
 })
 
-test('a cost that was told once stays told, whatever later answers leave out', async () => {
+test('a cost that was reported once stays reported, whatever later answers leave out', async () => {
   const stage = await setStage({
     wire: telling((status) => (status === 'completed' ? { credit_cost: null } : {})),
   })
@@ -99,7 +99,7 @@ test('what a test key made teaches no price', async () => {
   })
 })
 
-test('a cost that is never told counts as the stated price', async () => {
+test('a cost that is never reported counts as the stated price', async () => {
   const stage = await setStage({ wire: telling(() => ({ credit_cost: null })) })
   await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
   await stage.settle()
@@ -166,7 +166,7 @@ test('a job that failed gives its credits back to the batch', async () => {
   })
 })
 
-test('a job that failed and one that is gone count as what they were charged, until a refund is told', async () => {
+test('a job that failed and one that is gone count as what they were charged, until a refund is reported', async () => {
   const faults = [{ kind: 'job-failed', code: 'PROCESSING_ERROR', nth: { from: 1, to: 1 } }] as const
   for (const [fate, wire] of [
     ['failed', telling((status) => (status === 'failed' ? { credits_refunded: 0 } : {}))],

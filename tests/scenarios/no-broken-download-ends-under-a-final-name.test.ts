@@ -1,6 +1,6 @@
 // The whole engine against the whole matrix of broken downloads. Whatever a server, a proxy or a network does to an
 // image: nothing gets a final name that is not, byte for byte, what is served; and in the end each image is on disk,
-// or is told with a code and words that fit and comes as soon as the fault is gone, at no credits.
+// or is reported with a code and words that fit and comes as soon as the fault is gone, at no credits.
 import { expect, test } from 'vitest'
 import { databasePath, openReader } from '../../src/engine/index.ts'
 import type { Asset } from '../../src/engine/store/index.ts'
@@ -29,7 +29,7 @@ const MATRIX = [
 ] as const
 
 test.each(shareOf<(typeof MATRIX)[number]>(MATRIX).map((part) => ({ ...part, count: part.cases.length })))(
-  '$count broken downloads of $what, ETags $tags: 0 bad files, all whole or told',
+  '$count broken downloads of $what, ETags $tags: 0 bad files, all whole or reported',
   async ({ tags, cases }) => {
     const seen = witness()
     const stage = await setStage({
@@ -47,9 +47,9 @@ test.each(shareOf<(typeof MATRIX)[number]>(MATRIX).map((part) => ({ ...part, cou
     await stage.settle()
     expect(cases.flatMap((one) => complaintsOf(one, assetOf(stage, one)))).toEqual([])
 
-    const told = cases.filter((one) => one.told.length > 0).length
+    const reported = cases.filter((one) => one.reported.length > 0).length
     stage.standin.setFaults([])
-    expect(stage.engine.call('retry', {})).toMatchObject({ fetched_again: told, submitted_again: 0 })
+    expect(stage.engine.call('retry', {})).toMatchObject({ fetched_again: reported, submitted_again: 0 })
     await stage.settle()
     const files = (await stage.library()).filter((file) => !file.endsWith('job.json'))
     const different = await Promise.all(files.map((file) => isServed(stage, file)))
@@ -92,12 +92,13 @@ function assetOf(stage: Stage, { asin }: Case): Asset | null {
   }
 }
 
-function complaintsOf({ name, told }: Case, asset: Asset | null): readonly string[] {
+function complaintsOf({ name, reported }: Case, asset: Asset | null): readonly string[] {
   const code = asset?.code ?? ''
   const message = asset?.message ?? ''
   const is = `${asset?.state ?? 'missing'} ${code} ${message}`
-  if (told.length === 0) return asset?.state === 'on_disk' ? [] : [`${name}: is ${is}, not on disk`]
-  if (asset?.state !== 'failed' || !told.includes(code)) return [`${name}: is ${is}, not told ${told.join()}`]
+  if (reported.length === 0) return asset?.state === 'on_disk' ? [] : [`${name}: is ${is}, not on disk`]
+  if (asset?.state !== 'failed' || !reported.includes(code))
+    return [`${name}: is ${is}, not reported ${reported.join()}`]
   const isFit = WORDS[code]?.test(message) === true && !/signature=|expires=/.test(message)
   return isFit ? [] : [`${name}: the words do not fit: ${is}`]
 }

@@ -1,5 +1,5 @@
 // The receipt is set beside the account's own numbers: with failures and refunds both say the same, and what somebody
-// else spends or adds is told as a difference.
+// else spends or adds is reported as a difference.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { asins, LISTING, ONE_MODULE, ORGANIZATION, setStage, type Stage, STRATEGY } from '../support/stage.ts'
@@ -58,7 +58,7 @@ test('what was spent or added elsewhere is the difference', async () => {
   expect(usageOf(stage)).toMatchObject({ by_service: -490, by_receipt: 10 })
 })
 
-test('while something is under way nothing is compared: what it costs is not told yet', async () => {
+test('while something is under way nothing is compared: what it costs is not reported yet', async () => {
   const stage = await setStage()
   await asked(stage)
   await stage.add(asins(3), STRATEGY)
@@ -70,7 +70,7 @@ test('while something is under way nothing is compared: what it costs is not tol
   expect(usageOf(stage)).toMatchObject({ by_service: 15, by_receipt: 15 })
 })
 
-test('another address has other credits: the comparison begins anew', async () => {
+test('another address has other credits: the comparison begins again', async () => {
   const stage = await setStage()
   await asked(stage)
   await stage.add(asins(1), STRATEGY)
@@ -83,7 +83,7 @@ test('another address has other credits: the comparison begins anew', async () =
   expect(usageOf(stage)).toBeNull()
 })
 
-test('refunds that jobs tell of and the balance does not show yet are told as such', async () => {
+test('refunds that jobs tell of and the balance does not show yet are reported as such', async () => {
   const stage = await setStage({ standin: { faults: [...FAULTS] } })
   await asked(stage)
   await stage.add(asins(4), LISTING)
@@ -126,7 +126,7 @@ test('what is booked after the end of a job is asked for ever more seldom, and i
         if (answer.kind !== 'reply' || !/\/jobs\/[^/]+$/.test(request.url.pathname)) return answer
         asked += 1
         if (isBooked) return answer
-        // Of two the refund is not told yet, of the others the charge.
+        // Of two the refund is not reported yet, of the others the charge.
         const unreported = answer.body.includes('_ERROR') ? {} : { credit_cost: null }
         const job = z.looseObject({}).parse(JSON.parse(answer.body))
         return { ...answer, body: JSON.stringify({ ...job, credits_refunded: 0, ...unreported }) }

@@ -37,10 +37,10 @@ test('the picture of the patches is the picture of the rows, at a few words a se
   expect(Math.min(...gapsMs)).toBeGreaterThanOrEqual(250)
 
   // Lists are stale only where their rows have changed.
-  const told = new Set(patches.flatMap(({ stale }) => stale ?? []))
-  expect(told).toContain('tasks')
-  expect(told).toContain('library')
-  expect(told).not.toContain('drafts')
+  const reported = new Set(patches.flatMap(({ stale }) => stale ?? []))
+  expect(reported).toContain('tasks')
+  expect(reported).toContain('library')
+  expect(reported).not.toContain('drafts')
   const { length } = patches
   await stage.pass(120_000)
   expect(patches.slice(length).filter(({ stale }) => stale !== undefined)).toEqual([])

@@ -131,7 +131,7 @@ test('a host that is busy for hours loses no image, and is asked rarely', async 
 })
 
 test.each(['download-html', 'download-corrupt', 'download-cut', 'download-expired'] as const)(
-  '%s for most of an hour loses no image; for a night it is told, and free to fetch again',
+  '%s for most of an hour loses no image; for a night it is reported, and free to fetch again',
   async (kind) => {
     const stage = await setStage({ standin: { faults: [{ kind }] } })
     await stage.add(asins(2), LISTING)
@@ -217,7 +217,7 @@ test('a host that never comes back keeps no task open once the service has delet
   expect(stage.engine.status().batches[0]?.tasks.expired).toBe(1)
 })
 
-test('an image that alone is bad, while its host serves the others, is told within minutes', async () => {
+test('an image that alone is bad, while its host serves the others, is reported within minutes', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'download-html', asin: 'B0TEST0002' }] } })
   await stage.add(asins(3), LISTING)
   const fromMs = stage.clock.nowMs()

@@ -20,7 +20,7 @@ test.each([
     (stage: Stage) => stage.standin.setActiveBrand(ORGANIZATION, false),
     (stage: Stage) => stage.standin.setActiveBrand(ORGANIZATION, true),
   ],
-] as const)('%s: one submission, then a person, then all the rest', async (code, breakIt, mendIt) => {
+] as const)('%s: one submission, then a person, then all the rest', async (code, breakIt, fixIt) => {
   const stage = await setStage()
   breakIt(stage)
   const batch = await stage.add(asins(30), STRATEGY)
@@ -33,7 +33,7 @@ test.each([
 
   // What is said of a batch says nothing of its account.
   expect(stage.engine.call('resume', { batch: batch ?? 0 })).toEqual({ accounts: 0, batches: 0 })
-  mendIt(stage)
+  fixIt(stage)
   expect(stage.engine.call('resume', {}).accounts).toBe(1)
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(30)

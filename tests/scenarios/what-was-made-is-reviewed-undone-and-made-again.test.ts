@@ -89,7 +89,7 @@ test('each filter lets through what it says', async () => {
   expect(check({ review: 'unreviewed' }, () => true)).toBe(8)
 })
 
-test('a review is kept, told and taken back, before and after a restart', async () => {
+test('a review is kept, shown and undone, before and after a restart', async () => {
   const stage = await setStage()
   await stage.add(asins(2), LISTING)
   await stage.settle()

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { asins, setStage, STRATEGY } from '../support/stage.ts'
 
-test('it only grows within a day, and begins anew with the next', async () => {
+test('it only grows within a day, and begins again with the next', async () => {
   const stage = await setStage({
     standin: {
       faults: [

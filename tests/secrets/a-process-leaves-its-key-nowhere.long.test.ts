@@ -98,7 +98,7 @@ test('asked for a report, killed, resumed: nothing holds it, and no process belo
   expect(files.filter(([name]) => /(^|\/)core(\.\d+)?$/.test(name))).toEqual([])
 })
 
-test('brought down by a bug that nothing catches: it is told, without the key', async () => {
+test('brought down by a bug that nothing catches: it is reported, without the key', async () => {
   const { catalog, start, leftBy } = await scene()
   const child = start(['run', catalog, '--operation', 'listing_builder', '--max-credits', 'none'], {
     BUG_AFTER_MS: '700',

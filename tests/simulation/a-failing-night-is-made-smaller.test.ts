@@ -18,13 +18,13 @@ async function simulate(...options: readonly string[]): Promise<string> {
   }
 }
 
-test('a failing night is made smaller, and told with the command that brings it back', async () => {
-  const told = await simulate('--nights', '50', '--bug', BUG)
-  const [, seed = '', faults = ''] = /^seed (\d+) breaks a law after (\d+) faults/m.exec(told) ?? []
-  const [, left = ''] = /^made smaller in \d+ runs: (\d+) faults/m.exec(told) ?? []
+test('a failing night is made smaller, and reported with the command that brings it back', async () => {
+  const reported = await simulate('--nights', '50', '--bug', BUG)
+  const [, seed = '', faults = ''] = /^seed (\d+) breaks a law after (\d+) faults/m.exec(reported) ?? []
+  const [, left = ''] = /^made smaller in \d+ runs: (\d+) faults/m.exec(reported) ?? []
   expect(Number(faults)).toBeGreaterThan(Number(left))
   expect(Number(left)).toBeLessThanOrEqual(2)
-  const [, only = ''] = new RegExp(`--seed ${seed} --only '([^']*)' .*--trace$`, 'm').exec(told) ?? []
+  const [, only = ''] = new RegExp(`--seed ${seed} --only '([^']*)' .*--trace$`, 'm').exec(reported) ?? []
 
   const again = await simulate('--seed', seed, '--only', only, '--bug', BUG)
   expect(again).toContain('a file is whole')

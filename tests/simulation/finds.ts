@@ -27,7 +27,7 @@ const VERY_LATE: Partial<NightPlan> = { lateMsMax: 35 * MINUTE_MS }
 /** The next submission is refused; five minutes later a person says to go on. */
 const brandLost: Episode = { kind: 'brand-lost', ms: 5 * MINUTE_MS, name: 'brand', atMs: 5 * MINUTE_MS }
 
-/** Long enough for the product to be listed anew. */
+/** Long enough for the product to be listed again. */
 const frozen: Episode = { kind: 'frozen', ms: 12 * MINUTE_MS, name: 'frozen', atMs: 5_000 }
 /** Another recipe of the product, between the two looks that follow. */
 const otherRecipe = oneTask(1).batches.map((batch): BatchPlan => ({
@@ -134,7 +134,7 @@ export const FINDS: readonly Find[] = [
     plan: { batches: [...oneTask(1).batches, ...otherRecipe] },
   },
   {
-    what: 'an output told in another order keeps each picture its name',
+    what: 'an output listed in another order keeps each picture its name',
     faults: ['outputs-turn@night', 'away'],
     episodes: [picturesAway],
     plan: labelled,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBucket } from '../engine/pace/buckets.ts'
 import { seededRandom } from '../support/random.ts'
-import { calm, happen, retry, speak, type World } from './happenings.ts'
+import { calm, happen, retry, speak, type World } from './events.ts'
 import { checkLibrary } from './laws/library.ts'
 import { createLaws, type Violation } from './laws/laws.ts'
 import { checkGivenUp, checkMorning } from './laws/morning.ts'
@@ -33,9 +33,9 @@ export interface NightOptions {
   readonly only?: ReadonlySet<string> | null
   /** Numbers of calls to the outside at which the process is killed; with `power` the whole computer. */
   readonly killAt?: ReadonlyMap<number, 'process' | 'power'>
-  /** Told at each call to the outside what a kill there would leave behind: where it is the same, so is what follows. */
+  /** Called at each call to the outside what a kill there would leave behind: where it is the same, so is what follows. */
   readonly onAwait?: (nth: number, left: string) => void
-  /** Told of everything that happens, for a person who looks on. */
+  /** Called of everything that happens, for a person who looks on. */
   readonly onStep?: (line: string) => void
 }
 
@@ -126,7 +126,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     chance,
     quirks,
   )
-  service.onTold = (...told) => laws.onTold(...told)
+  service.onReported = (...reported) => laws.onReported(...reported)
   const opportunity = createOpportunity(scheduler)
   const laws = createLaws({
     plan,

@@ -23,7 +23,7 @@ const tallySchema = z.object({
 export type SimulateTally = z.infer<typeof tallySchema>
 
 export const runSimulate = async (...options: readonly string[]): Promise<SimulateTally> =>
-  tallySchema.parse(await told('simulate.ts', '--json', ...options))
+  tallySchema.parse(await reported('simulate.ts', '--json', ...options))
 
 const sweepSchema = z.object({
   runs: z.number(),
@@ -33,16 +33,16 @@ const sweepSchema = z.object({
 })
 
 export const runSweep = async (share: number, shares: number): Promise<z.infer<typeof sweepSchema>> =>
-  sweepSchema.parse(await told('sweep.ts', String(share), String(shares)))
+  sweepSchema.parse(await reported('sweep.ts', String(share), String(shares)))
 
 /** The last line it writes. @throws with what it complained of, where that is no JSON */
-function told(script: string, ...options: readonly string[]): Promise<unknown> {
+function reported(script: string, ...options: readonly string[]): Promise<unknown> {
   const path = fileURLToPath(new URL(script, import.meta.url))
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [path, ...options], (error, stdout, stderr) => {
       const last = stdout.trim().split('\n').at(-1) ?? ''
       if (last.startsWith('{')) resolve(JSON.parse(last))
-      else reject(new Error(`${script} told nothing: ${stderr}`, { cause: error }))
+      else reject(new Error(`${script} printed nothing: ${stderr}`, { cause: error }))
     })
   })
 }

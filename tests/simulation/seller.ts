@@ -74,7 +74,7 @@ export interface Seller {
   readonly isListening: boolean
   /** Nothing is left to do, over restarts too. */
   readonly isIdle: boolean
-  /** Looks for being settled anew. */
+  /** Looks for being settled again. */
   watch(): void
 }
 
@@ -172,7 +172,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   }
 
   /**
-   * A process that ends by itself, because of what it was told or by a bug.
+   * A process that ends by itself, because of what it was reported or by a bug.
    * @param codes of the errors that may end it; null: any that the world has thrown
    */
   const ended = (process: Process, error: unknown, codes: readonly string[] | null = null) => {
@@ -207,7 +207,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   }
   const watch = async (process: Process, engine: Engine): Promise<void> => {
     const turn = (watching += 1)
-    // That it broke is told by itself.
+    // That it broke is reported by itself.
     const isOver = await engine.untilIdle().then(
       () => true,
       () => false,
@@ -404,11 +404,11 @@ export function createSeller(needs: SellerNeeds): Seller {
           rows = openRows(file)
         })
         if (powerCut !== null) checkLibrary(laws, storage.disk, rows, library)
-        // The next process makes its journal anew.
+        // The next process makes its journal again.
         rows?.close()
         rows = null
         staged.clear()
-        // A person who misses a batch starts it anew.
+        // A person who misses a batch starts it again.
         for (const batch of imported.splice(0))
           if (names.has(batch.name)) imported.push(batch)
           else wanted.push(batch)
@@ -471,7 +471,7 @@ export function createSeller(needs: SellerNeeds): Seller {
       ),
     call(name, input) {
       if (name === 'spending_limit' && 'batch' in input && typeof input.batch === 'number')
-        laws.onCap(input.batch)
+        laws.onCreditLimit(input.batch)
       ask((engine) => engine.call(name, input))
     },
     get isListening() {

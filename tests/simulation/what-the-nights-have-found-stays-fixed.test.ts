@@ -3,7 +3,7 @@ import { FINDS, nightOfFind } from './finds.ts'
 import { runNight } from './night.ts'
 import { ofAnyJob } from './world/faults.ts'
 
-describe('what the nights have found stays mended', () => {
+describe('what the nights have found stays fixed', () => {
   test.each(FINDS)('$what', async ({ what }) => {
     const { plan, only } = nightOfFind(what)
     const result = await runNight(plan, { only })

@@ -25,7 +25,7 @@ test.each([
   [{ license: 'GPL-3.0' }, /ships under GPL-3.0/],
   [{ license: 'MIT AND GPL-3.0' }, /ships under MIT AND/],
   [{ license: undefined }, /ships under no licence/],
-])('%j is told', (more, finding) => {
+])('%j is reported', (more, finding) => {
   expect(findingsOf(lock(more), manifest)).toEqual([expect.stringMatching(finding)])
 })
 
@@ -45,7 +45,7 @@ const report = (name: string, url: string) =>
   })
 const known = [{ advisory: 'https://advisories.example/1', reason: 'not reached', until: '2027-01-31' }]
 
-test('an advisory is told unless it is known, and known only until its day', () => {
+test('an advisory is reported unless it is known, and known only until its day', () => {
   const text = report('left', 'https://advisories.example/1')
   expect(advisoriesOf(text, [], '2026-12-01')).toEqual(['left (high): Bad, https://advisories.example/1'])
   expect(advisoriesOf(text, known, '2027-01-31')).toEqual([])

@@ -7,7 +7,7 @@ import { OPEN_INSIDE, PLACES, roomOf, ROOMS } from './rooms.ts'
 const modules = readModules('src')
 const paths = new Set(modules.map(({ path }) => path))
 
-const told = (find: (module: Module, imported: Import) => boolean): string[] =>
+const reported = (find: (module: Module, imported: Import) => boolean): string[] =>
   modules.flatMap((module) =>
     module.imports
       .filter((imported) => find(module, imported))
@@ -34,7 +34,7 @@ test('a room imports only the rooms its row names, and of some only types', () =
     if (room === null || room.name === other || room.rooms.includes(other)) return true
     return imported.isTypeOnly && room.rooms.includes(`types of ${other}`)
   }
-  expect(told((module, imported) => isOurs(imported) && !isAllowed(module, imported))).toEqual([])
+  expect(reported((module, imported) => isOurs(imported) && !isAllowed(module, imported))).toEqual([])
 })
 
 test('no row allows what nobody uses', () => {
@@ -54,7 +54,7 @@ test('no row allows what nobody uses', () => {
 
 test('a room imports only the packages its row names', () => {
   expect(
-    told((module, imported) => {
+    reported((module, imported) => {
       const outside = roomOf(module.path)?.outside ?? 'any'
       return !isOurs(imported) && outside !== 'any' && !outside.includes(imported.target)
     }),
@@ -63,7 +63,7 @@ test('a room imports only the packages its row names', () => {
 
 test('the database, sockets, the image library and Electron each have their place', () => {
   expect(
-    told((module, imported) =>
+    reported((module, imported) =>
       PLACES.some(
         (place) =>
           place.what.some((name) => imported.target === name || imported.target.startsWith(`${name}/`)) &&
@@ -83,13 +83,13 @@ test('nobody goes past a room’s index.ts where it has one', () => {
     if (other === 'engine' && mine.startsWith('engine/')) return false
     return !(imported.isTypeOnly && OPEN_INSIDE.some(({ path }) => path === imported.target))
   }
-  expect(told((module, imported) => isOurs(imported) && isInside(module, imported))).toEqual([])
+  expect(reported((module, imported) => isOurs(imported) && isInside(module, imported))).toEqual([])
 })
 
 test('from outside, the engine has one door', () => {
   const isOutside = (path: string) => !path.startsWith('src/engine/')
   const goesIn = ({ target }: Import) => target.startsWith('src/engine/') && target !== 'src/engine/index.ts'
-  expect(told((module, imported) => isOutside(module.path) && goesIn(imported))).toEqual([])
+  expect(reported((module, imported) => isOutside(module.path) && goesIn(imported))).toEqual([])
 })
 
 // From the bottom to the top: each imports only its own layer and those before it.
@@ -110,7 +110,7 @@ test('in the window, no layer imports a higher one, and no screen another', () =
     )
   }
   expect(modules.filter(({ path }) => isInWindow(path) && layerOf(path) === -1)).toEqual([])
-  expect(told(isWrong)).toEqual([])
+  expect(reported(isWrong)).toEqual([])
 })
 
 test('the stand-in shares words with the client and no rule, so that it cannot share its mistakes', () => {
@@ -118,7 +118,7 @@ test('the stand-in shares words with the client and no rule, so that it cannot s
   const isWords = (path: string) =>
     path === 'src/domain/service.ts' || path.startsWith('src/domain/operations/')
   expect(
-    told(
+    reported(
       (module, imported) =>
         isStandin(module.path) &&
         isOurs(imported) &&

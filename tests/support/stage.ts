@@ -1,5 +1,5 @@
 // A stage for scenarios: the real engine on a real SQLite file and a real disk, against the real HTTPS stand-in,
-// all on one virtual clock. `restart` stands for a crash: the engine is dropped as it is and opened anew.
+// all on one virtual clock. `restart` stands for a crash: the engine is dropped as it is and opened again.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
@@ -71,7 +71,7 @@ export interface Stage {
   pass(ms: number): Promise<void>
   /** Lets time pass until something is true. */
   until(isTrue: () => boolean): Promise<void>
-  /** Opens the workspace anew, as after a crash or (`stop`) after an orderly end. */
+  /** Opens the workspace again, as after a crash or (`stop`) after an orderly end. */
   restart(
     how: 'crash' | 'stop',
     options?: { key?: string; checkpoint?: (name: Checkpoint) => void },

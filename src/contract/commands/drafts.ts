@@ -11,7 +11,7 @@ const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
 /** Of a row, in the source file. */
 const line = id
 const LINES_MAX = 10_000
-/** Two columns of 100,000 rows. They are kept in one file of some MB, which is written anew with each fix. */
+/** Two columns of 100,000 rows. They are kept in one file of some MB, which is written again with each fix. */
 export const FIXED_CELLS_MAX = 200_000
 export const CELL_CHARS_MAX = 10_000
 /** A sheet of 100,000 rows is some 20 MB. */

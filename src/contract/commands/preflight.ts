@@ -115,11 +115,11 @@ export const preflightCommands = {
 export const ruleFileCommands = {
   /** Makes the seller's own copy of the rules, to be changed, where there is none yet, and shows it in its folder. */
   own_rules: { input: nothing, output: z.object({ file: z.string() }) },
-  /** Changes one rule of the seller's own copy, which is made where there is none yet, and reads the rules anew. */
+  /** Changes one rule of the seller's own copy, which is made where there is none yet, and reads the rules again. */
   change_rule: {
     input: z.object({ rule: z.string().regex(RULE_NAME), ...changeable }),
     output: preflightRules,
   },
-  /** Reads the rules anew now instead of within some seconds; where they have changed, every image is held against them. */
+  /** Reads the rules again now instead of within some seconds; where they have changed, every image is held against them. */
   reread_rules: { input: nothing, output: preflightRules },
 } as const

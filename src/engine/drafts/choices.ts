@@ -86,7 +86,7 @@ export function markOf({ store }: DraftNeeds, accountId: number | null): Account
 }
 
 /**
- * A draft as it was kept, without its account where that number is another one's now: a person chooses anew. Drafts lie
+ * A draft as it was kept, without its account where that number is another one's now: a person chooses again. Drafts lie
  * beside the database, which may be lost and made again.
  */
 export function withoutForeignAccount(needs: DraftNeeds, state: DraftState): DraftState {

@@ -74,7 +74,7 @@ export async function startTestRun(
 
 /**
  * What became of a start that was cut short.
- * @returns the draft, to be started anew; null where the batch was made, and the draft is gone
+ * @returns the draft, to be started again; null where the batch was made, and the draft is gone
  */
 export async function settleStart(
   { store }: DraftNeeds,

@@ -36,7 +36,7 @@ export async function fetchPart(options: FetchOptions): Promise<Fetched> {
     if (opened.kind === 'failure') return unreachable(opened)
     if (opened.status === 206 && continues(opened, asked)) return receive(options, opened, { rest, asked })
     if (opened.status === 200) return receive(options, opened, null)
-    letGo(opened)
+    release(opened)
     // A range that does not fit means that the file has changed: start again, without a range.
     if (opened.status !== 206 && opened.status !== 412 && opened.status !== 416) return refusalOf(opened)
   }
@@ -44,7 +44,7 @@ export async function fetchPart(options: FetchOptions): Promise<Fetched> {
   const opened = await open(null)
   if (opened.kind === 'failure') return unreachable(opened)
   if (opened.status === 200) return receive(options, opened, null)
-  letGo(opened)
+  release(opened)
   return refusalOf(opened)
 }
 
@@ -62,7 +62,7 @@ async function receive(options: FetchOptions, opened: WireStream, going: Going |
   const { body } = opened
   const expectedBytes = expectedLength(opened, going?.asked ?? null)
   if (expectedBytes !== null && expectedBytes > bytesMax) {
-    letGo(opened)
+    release(opened)
     await discardPart(files, paths)
     return tooLarge(bytesMax)
   }
@@ -87,7 +87,7 @@ async function receive(options: FetchOptions, opened: WireStream, going: Going |
     await discardPart(files, paths).catch(() => undefined)
     throw error
   } finally {
-    letGo(opened)
+    release(opened)
     transfer.abort()
   }
 }
@@ -237,7 +237,7 @@ const unreachable = ({ reason, message }: WireFailure): SaveFailure => ({
 })
 
 /** Destroys a body that nobody reads, and ignores its errors. */
-const letGo = ({ body }: WireStream): void => {
+const release = ({ body }: WireStream): void => {
   body.on('error', () => undefined)
   body.destroy()
 }

@@ -49,7 +49,7 @@ export function forecast(batches: readonly Waiting[], budget: Budget): readonly 
   const endMs = budget.fromMs + DAYS_MAX * DAY_MS
   let atMs = budget.fromMs
   let quota = budget.leftToday
-  // A day's quota begins anew a day after the first of it went out.
+  // A day's quota begins again a day after the first of it went out.
   let dayEndsMs: number | null = quota > 0 ? null : atMs + DAY_MS
   while (atMs < endMs) {
     const waiting = turns.filter(({ left }) => left > 0)

@@ -1,6 +1,6 @@
 // A lost database is made again from the library: in one pass over its folders, into a file of its own that gets the
 // database's name only when it is whole. A rebuild that was cut short left the library and the old database as they
-// were, and is simply begun anew. It touches no image.
+// were, and is simply begun again. It touches no image.
 import { basename, dirname } from 'node:path'
 import type { Rebuilt, RebuildTrouble } from '../../contract/commands/rebuild.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'

@@ -35,7 +35,7 @@ export function refuseUnaskedCosts(
 }
 
 /** @throws FailureError BAD_INPUT where the name is that of test runs, or of a removed account that generated at another URL */
-export function refuseAnothers(
+export function rejectTakenName(
   { accounts }: Pick<Store, 'accounts'>,
   { name, baseUrl }: Pick<NewAccount, 'name' | 'baseUrl'>,
 ): void {

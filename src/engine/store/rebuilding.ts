@@ -113,7 +113,7 @@ const rebuiltRows = ({ insert, run }: Queries) => ({
   ),
   /** The job was replaced by another: its assets count for no batch. */
   uncount: run<[jobId: string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?'),
-  /** As it was said once; undoing begins anew. */
+  /** As it was said once; undoing begins again. */
   addReview: run<[assetId: number, review: Review, changedAtMs: number]>(
     'INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms) VALUES (?, ?, ?, ?, ?, ?)',
     (assetId, { state, reason, rating, note }, changedAtMs) => [

@@ -1,6 +1,6 @@
 // How the store's statements are written: what a caller gives, what it gets, and the SQL between them, in one place.
 // A statement is prepared when it is first used, since a process needs few of them and none should wait for the rest to
-// start; and every parameter is written `+?`. SQLite plans a statement anew at each call where the value of a parameter
+// start; and every parameter is written `+?`. SQLite plans a statement again at each call where the value of a parameter
 // could change the plan, which takes ten times as long as most of ours run. Ours are planned for any value, and a sum is
 // a value that it does not look at.
 import type { Statement } from 'better-sqlite3'

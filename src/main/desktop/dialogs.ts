@@ -28,7 +28,7 @@ export interface Desktop {
   /** @throws FailureError NOT_FOUND */
   openFolder(path: string): Promise<void>
   copy(text: string): Promise<void>
-  /** Loads the page anew, with nothing that was kept from before: what it showed was of another workspace. */
+  /** Loads the page again, with nothing that was kept from before: what it showed was of another workspace. */
   renewPage(): void
 }
 

@@ -251,7 +251,7 @@ function windowFurnisher(app: App, memory: Memory, isHidden: boolean): (made: Br
   }
 }
 
-/** Made anew only where they would look another: an open menu closes when it is replaced. */
+/** Made again only where they would look another: an open menu closes when it is replaced. */
 function menus(
   app: App,
   { acts, raise, tray }: { acts: ReturnType<typeof createActions>; raise: () => void; tray: Tray },

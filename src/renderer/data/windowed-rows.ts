@@ -139,7 +139,7 @@ export class WindowedRows<Row> {
 
 /**
  * Rows of a long list, by windows.
- * @param fetch must keep its identity while the question is the same (useCallback): a new one asks anew
+ * @param fetch must keep its identity while the question is the same (useCallback): a new one asks again
  * @param version rows may have changed when it does; what is in sight is fetched again and exchanged in place
  */
 export function useWindowedRows<Row>(fetch: FetchRows<Row>, version: unknown) {

@@ -5,7 +5,7 @@ export const matches = (query: string): boolean => window.matchMedia(query).matc
 
 /** @param query for example `(width < 1100px)` */
 export function useMedia(query: string): boolean {
-  // The same function at each rendering: another one would subscribe anew.
+  // The same function at each rendering: another one would subscribe again.
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query)

@@ -28,14 +28,14 @@ try {
   }
   /** What it prints is its own time, without the start of the process, and what came of it. */
   const ours = (what: string, name: string): void => {
-    const told = execFileSync(
+    const reported = execFileSync(
       process.execPath,
       [MEASURED, workspace, name === '' ? '' : join(folder, name)],
       {
         encoding: 'utf8',
       },
     )
-    const [ms = '', ...more] = told.trim().split('\t')
+    const [ms = '', ...more] = reported.trim().split('\t')
     say(what, Number(ms), more.join(', '))
   }
 

@@ -37,10 +37,10 @@ const request = { selection: ALL, options: options() }
 const megabytes = (): string => `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`
 const before = megabytes()
 const startMs = performance.now()
-const told = path === '' ? await plan() : await run()
+const reported = path === '' ? await plan() : await run()
 const tookMs = performance.now() - startMs
 rows.close()
-process.stdout.write([tookMs.toFixed(0), told, `peak ${megabytes()}`, `${before} before`].join('\t'))
+process.stdout.write([tookMs.toFixed(0), reported, `peak ${megabytes()}`, `${before} before`].join('\t'))
 
 async function plan(): Promise<string> {
   return `${(await planExport(needs, request, null)).files} names`

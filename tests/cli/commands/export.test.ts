@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { databasePath, nodeFileSystem } from '../../../src/engine/index.ts'
 import { openDatabase } from '../../../src/engine/store/database.ts'
 import { openStore } from '../../../src/engine/store/index.ts'
-import { filesBelow, images, workplace } from '../../engine/export/workspace.ts'
+import { filesBelow, images, testWorkspace } from '../../engine/export/workspace.ts'
 import { shell } from '../shell.ts'
 
-async function shop(...given: Parameters<typeof workplace>) {
-  const place = await workplace(...given)
+async function shop(...given: Parameters<typeof testWorkspace>) {
+  const place = await testWorkspace(...given)
   const { run, start, folder } = await shell({ key: null, env: { SHOTLIST_WORKSPACE: place.workspace } })
   const exported = (...more: readonly string[]) => run(['export', '--json', ...more])
   return { place, run, start, folder, exported }

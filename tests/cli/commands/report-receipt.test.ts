@@ -15,9 +15,9 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
   const catalog = await write('sheet.csv', 'asin,title\nB0RECEIPT1,=1+1\nB0RECEIPT2,Tasse für Kaffee\n')
   expect((await run(['run', catalog, ...STRATEGY, '--country', 'US'])).code).toBe(3)
   const to = join(folder, 'receipt.csv')
-  const told = await run(['report', '--receipt', to, '--json'])
-  expect(told.code).toBe(0)
-  expect(told.lines.at(-1)).toMatchObject({
+  const reported = await run(['report', '--receipt', to, '--json'])
+  expect(reported.code).toBe(0)
+  expect(reported.lines.at(-1)).toMatchObject({
     type: 'receipt',
     file: to,
     lines: 2,
@@ -25,7 +25,7 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
     refunded: 5,
     accounts: [{ charged: 10, refunded: 5, usage: { by_service: 5, by_receipt: 5 } }],
   })
-  expect(told.stderr).toMatch(
+  expect(reported.stderr).toMatch(
     /default: 10 credits charged, 5 refunded: 5 net\. From .+, your balance went down by 5; the receipt says the same for that time\./,
   )
   const text = await readFile(to, 'utf8')
@@ -98,19 +98,19 @@ test('a charge that the service has not stated is unknown, and nothing is said t
   )
   forget.run('B0RECEIPT2')
   const to = join(folder, 'receipt.csv')
-  const told = await run(['report', '--receipt', to, '--json'])
+  const reported = await run(['report', '--receipt', to, '--json'])
   const [, one, two] = (await readFile(to, 'utf8')).split('\r\n')
   expect(one).toMatch(/,1,5,0,5,[^,]+$/)
   expect(two).toMatch(/,1,unknown,unknown,unknown,[^,]+$/)
-  expect(told.lines.at(-1)).toMatchObject({
+  expect(reported.lines.at(-1)).toMatchObject({
     charged: 10,
     unreported: 1,
     accounts: [{ charged: 10, unreported: 1 }],
   })
-  expect(told.stderr).toMatch(
+  expect(reported.stderr).toMatch(
     /default: At least 10 credits charged, 0 refunded: at least 10 net\. 1 job didn’t report its cost\. From .+, your balance went down by 15, including jobs that didn’t report their cost\./,
   )
-  expect(told.stderr).toMatch(/^ {2}1 job didn’t report its cost\.$/m)
+  expect(reported.stderr).toMatch(/^ {2}1 job didn’t report its cost\.$/m)
   for (const asin of ['B0RECEIPT1', 'B0RECEIPT3']) forget.run(asin)
   db.close()
   expect((await run(['report', '--receipt', to])).stdout).toContain(

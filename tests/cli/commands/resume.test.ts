@@ -32,8 +32,8 @@ describe('resume', () => {
     const hours = hoursToCome()
     const ran = await untilItWaits(['run', await catalog(asins(2)), ...STRATEGY, '--hours', hours])
     expect(ran.code).toBe(130)
-    const [told] = ran.of('progress').slice(-1)
-    expect(JSON.stringify(told)).toMatch(/"next_at_ms":\d{13}/)
+    const [reported] = ran.of('progress').slice(-1)
+    expect(JSON.stringify(reported)).toMatch(/"next_at_ms":\d{13}/)
     const again = await untilItWaits([
       'resume',
       '1',
@@ -180,16 +180,16 @@ describe('a repeated run', () => {
     expect(standin.jobs).toHaveLength(2)
 
     // Any limit is lower than none.
-    const uncapped = await shop()
-    const other = await uncapped.catalog(asins(4))
-    await uncapped.run(['run', other, ...STRATEGY, '--pilot', '1'])
-    const limited = await uncapped.run(['run', other, ...STRATEGY, '--max-credits', '7'])
+    const unlimited = await shop()
+    const other = await unlimited.catalog(asins(4))
+    await unlimited.run(['run', other, ...STRATEGY, '--pilot', '1'])
+    const limited = await unlimited.run(['run', other, ...STRATEGY, '--max-credits', '7'])
     expect(limited.code).toBe(2)
     expect(limited.stderr).toContain('Nothing was sent.')
-    expect(uncapped.standin.jobs).toHaveLength(1)
+    expect(unlimited.standin.jobs).toHaveLength(1)
     // The only batch that is not finished is meant.
-    await uncapped.run(['resume', '--max-credits', '8'])
-    expect(await uncapped.batches()).toMatchObject([{ credits_max: 8 }])
+    await unlimited.run(['resume', '--max-credits', '8'])
+    expect(await unlimited.batches()).toMatchObject([{ credits_max: 8 }])
   })
 
   test('generates again what failed, which retry then leaves alone', async () => {
@@ -204,7 +204,7 @@ describe('a repeated run', () => {
     expect(standin.jobs).toHaveLength(3)
   })
 
-  test('is told by a retry what that costs of what is meant, and of nothing else', async () => {
+  test('is reported by a retry what that costs of what is meant, and of nothing else', async () => {
     const standin = await service({ faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR' }] })
     const { run, catalog } = await shell({ standin })
     await run(['run', await catalog(asins(3)), ...STRATEGY])

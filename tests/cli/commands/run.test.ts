@@ -98,18 +98,18 @@ describe('a run', () => {
         ],
       },
     ])
-    const told = ran.stderr
+    const reported = ran.stderr
       .split('\n')
       .filter((line) => /^(?:Problems by kind|Left out:|Note:|--)/.test(line))
-    expect(told[0]).toBe(
+    expect(reported[0]).toBe(
       'Problems by kind: 6 ASIN_BAD (left out), 1 ASIN_UNLIKELY (left out), 25 DUPLICATE (notes).',
     )
-    expect(told.slice(1, 7).every((line) => line.startsWith('Left out: '))).toBe(true)
-    expect(told[6]).toMatch(/^Left out: 1 more \[ASIN_BAD\], on lines 33 \(/)
-    expect(told[7]).toMatch(/^Left out: line 34, asin: The value is a word, .* \(discontinued\)/)
-    expect(told[8]).toContain('--accept-asin')
-    expect(told.slice(9, 14).every((line) => line.startsWith('Note: line'))).toBe(true)
-    expect(told[14]).toMatch(/^Note: 20 more \[DUPLICATE\]/)
+    expect(reported.slice(1, 7).every((line) => line.startsWith('Left out: '))).toBe(true)
+    expect(reported[6]).toMatch(/^Left out: 1 more \[ASIN_BAD\], on lines 33 \(/)
+    expect(reported[7]).toMatch(/^Left out: line 34, asin: The value is a word, .* \(discontinued\)/)
+    expect(reported[8]).toContain('--accept-asin')
+    expect(reported.slice(9, 14).every((line) => line.startsWith('Note: line'))).toBe(true)
+    expect(reported[14]).toMatch(/^Note: 20 more \[DUPLICATE\]/)
     expect(ran.stderr).toContain('7 rows of the file left out for problems')
     expect(standin.jobs).toHaveLength(1)
   })

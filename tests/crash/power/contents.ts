@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Contents } from './tree.ts'
 
-/** SQLite's shared memory is left out: it need not survive, and whoever opens the file first makes it anew. */
+/** SQLite's shared memory is left out: it need not survive, and whoever opens the file first makes it again. */
 export async function contentsOf(folder: string): Promise<Contents> {
   const contents = new Map<string, Buffer | null>()
   const collect = async (prefix: string): Promise<void> => {

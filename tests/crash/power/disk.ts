@@ -76,7 +76,7 @@ export class Disk {
     }
   }
 
-  /** Within the folder, '' for the folder itself; null: outside, or SQLite's shared memory, which is made anew. */
+  /** Within the folder, '' for the folder itself; null: outside, or SQLite's shared memory, which is made again. */
   #path(argument: string, at = 'AT_FDCWD'): string | null {
     const path = bytesOf(argument).toString('utf8')
     if (!path.startsWith('/') && this.#open.has(Number(at))) throw new Error(`relative to a folder: ${path}`)

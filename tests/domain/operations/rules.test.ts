@@ -1,4 +1,4 @@
-// The specification's request rules (service-api.md, "Endpoints"), each broken once and told in the service's own
+// The specification's request rules (service-api.md, "Endpoints"), each broken once and reported in the service's own
 // form: the parameter, a colon, the rule. The lists below are copied from the specification, not from the code.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const RIGHT: Readonly<Record<Operation, Readonly<Record<string, unknown>>>> = {
   scale: { asin: 'B0RIGHT001', country_code: 'US', scale_mode: 'catalog', items: [ITEM] },
   creative_strategy: { asin: 'B0RIGHT001', country_code: 'US' },
 }
-const told = (operation: Operation, change: Readonly<Record<string, unknown>> = {}) =>
+const reported = (operation: Operation, change: Readonly<Record<string, unknown>> = {}) =>
   checkRequest(operation, { ...RIGHT[operation], ...change }).map(describeProblem)
 const without = (operation: Operation, name: string) =>
   checkRequest(
@@ -52,13 +52,13 @@ const without = (operation: Operation, name: string) =>
   ).map(describeProblem)
 
 describe.each(OPERATIONS)('%s', (operation) => {
-  test('takes what is right', () => expect(told(operation)).toEqual([]))
+  test('takes what is right', () => expect(reported(operation)).toEqual([]))
 
   test('takes each of the 25 country codes and no other', () => {
     expect([...COUNTRY_CODES]).toEqual(COUNTRIES)
-    for (const country_code of COUNTRIES) expect(told(operation, { country_code })).toEqual([])
+    for (const country_code of COUNTRIES) expect(reported(operation, { country_code })).toEqual([])
     for (const country_code of ['us', 'USA', 'XX', '', 'U S', null, 49])
-      expect(told(operation, { country_code })).toEqual([
+      expect(reported(operation, { country_code })).toEqual([
         `country_code: must be one of ${COUNTRIES.join(', ')}`,
       ])
   })
@@ -72,7 +72,7 @@ describe.each(OPERATIONS)('%s', (operation) => {
   })
 
   test('takes no unknown parameter', () => {
-    expect(told(operation, { colour: 'red', asn: 'B0' })).toEqual([
+    expect(reported(operation, { colour: 'red', asn: 'B0' })).toEqual([
       `colour: is not a parameter of ${operation}`,
       `asn: is not a parameter of ${operation}`,
     ])
@@ -87,7 +87,7 @@ describe.each(OPERATIONS)('%s', (operation) => {
 
   test('wants the asin as text', () => {
     for (const asin of [12_345, null, ['B0RIGHT001']])
-      expect(told(operation, { asin })).toEqual(['asin: must be a string'])
+      expect(reported(operation, { asin })).toEqual(['asin: must be a string'])
   })
 
   test('throws at nothing that could be a body', () => {
@@ -110,13 +110,13 @@ describe.each(OPERATIONS)('%s', (operation) => {
 describe('asin', () => {
   test.each(['listing_builder', 'creative_strategy'] as const)('%s: at least 5 characters', (operation) => {
     for (const asin of ['', 'B', 'B0AB'])
-      expect(told(operation, { asin })).toEqual(['asin: must have at least 5 characters'])
-    for (const asin of ['B0ABC', 'B'.repeat(200)]) expect(told(operation, { asin })).toEqual([])
+      expect(reported(operation, { asin })).toEqual(['asin: must have at least 5 characters'])
+    for (const asin of ['B0ABC', 'B'.repeat(200)]) expect(reported(operation, { asin })).toEqual([])
   })
 
   test.each(['a_plus', 'scale'] as const)('%s: of any length but none', (operation) => {
-    expect(told(operation, { asin: '' })).toEqual(['asin: must not be empty'])
-    for (const asin of ['B', 'B0AB', 'B'.repeat(200)]) expect(told(operation, { asin })).toEqual([])
+    expect(reported(operation, { asin: '' })).toEqual(['asin: must not be empty'])
+    for (const asin of ['B', 'B0AB', 'B'.repeat(200)]) expect(reported(operation, { asin })).toEqual([])
   })
 })
 
@@ -152,10 +152,12 @@ describe('optional parameters', () => {
     ['scale', 'main_image_input', 'other_images_input'],
   ] as const)('%s: %s and %s are public URLs, at least one where given', (operation, main, others) => {
     const good = ['https://img.example/a.jpg', 'http://img.example/b.png?x=1']
-    for (const url of good) expect(told(operation, { [main]: url })).toEqual([])
-    expect(told(operation, { [others]: good })).toEqual([])
-    expect(told(operation, { [others]: [] })).toEqual([`${others}: must have at least 1 item if provided`])
-    expect(told(operation, { [others]: 'https://img.example/a.jpg' })).toEqual([
+    for (const url of good) expect(reported(operation, { [main]: url })).toEqual([])
+    expect(reported(operation, { [others]: good })).toEqual([])
+    expect(reported(operation, { [others]: [] })).toEqual([
+      `${others}: must have at least 1 item if provided`,
+    ])
+    expect(reported(operation, { [others]: 'https://img.example/a.jpg' })).toEqual([
       `${others}: must be a list of URLs`,
     ])
     for (const url of [
@@ -166,8 +168,8 @@ describe('optional parameters', () => {
       null,
       7,
     ]) {
-      expect(told(operation, { [main]: url })).toEqual([`${main}: ${URL_RULE}`])
-      expect(told(operation, { [others]: [good[0], url] })).toEqual([`${others}[1]: ${URL_RULE}`])
+      expect(reported(operation, { [main]: url })).toEqual([`${main}: ${URL_RULE}`])
+      expect(reported(operation, { [others]: [good[0], url] })).toEqual([`${others}[1]: ${URL_RULE}`])
     }
   })
 
@@ -175,30 +177,33 @@ describe('optional parameters', () => {
     ['listing_builder', 'include_creative_strategy'],
     ['creative_strategy', 'force_new'],
   ] as const)('%s: %s is true or false', (operation, name) => {
-    for (const flag of [true, false]) expect(told(operation, { [name]: flag })).toEqual([])
+    for (const flag of [true, false]) expect(reported(operation, { [name]: flag })).toEqual([])
     for (const flag of ['true', 0, null])
-      expect(told(operation, { [name]: flag })).toEqual([`${name}: must be true or false`])
+      expect(reported(operation, { [name]: flag })).toEqual([`${name}: must be true or false`])
   })
 
   test.each(['a_plus', 'scale'] as const)('%s: user_prompt is not empty', (operation) => {
-    expect(told(operation, { user_prompt: 'Warm light, please' })).toEqual([])
+    expect(reported(operation, { user_prompt: 'Warm light, please' })).toEqual([])
     for (const user_prompt of ['', '  ', '\n'])
-      expect(told(operation, { user_prompt })).toEqual(['user_prompt: must not be empty if provided'])
-    expect(told(operation, { user_prompt: 3 })).toEqual(['user_prompt: must be a string'])
+      expect(reported(operation, { user_prompt })).toEqual(['user_prompt: must not be empty if provided'])
+    expect(reported(operation, { user_prompt: 3 })).toEqual(['user_prompt: must be a string'])
   })
 })
 
 describe('listing_builder', () => {
   test('takes the 6 listing types', () => {
-    for (const listing_type of LISTING_TYPES) expect(told('listing_builder', { listing_type })).toEqual([])
-    expect(told('listing_builder', { listing_type: 'omega_listing' })).toEqual([
+    for (const listing_type of LISTING_TYPES)
+      expect(reported('listing_builder', { listing_type })).toEqual([])
+    expect(reported('listing_builder', { listing_type: 'omega_listing' })).toEqual([
       `listing_type: must be one of ${LISTING_TYPES.join(', ')}`,
     ])
   })
 
   test('takes both efforts', () => {
-    for (const effort of ['creative', 'reliable']) expect(told('listing_builder', { effort })).toEqual([])
-    expect(told('listing_builder', { effort: 'high' })).toEqual(['effort: must be one of creative, reliable'])
+    for (const effort of ['creative', 'reliable']) expect(reported('listing_builder', { effort })).toEqual([])
+    expect(reported('listing_builder', { effort: 'high' })).toEqual([
+      'effort: must be one of creative, reliable',
+    ])
   })
 })
 
@@ -207,26 +212,26 @@ describe('a_plus', () => {
 
   test('takes the 10 variants, at the specification’s credits', () => {
     expect(Object.entries(A_PLUS_INFO).map(([variant, { credits }]) => [variant, credits])).toEqual(VARIANTS)
-    for (const type of TYPES) expect(told('a_plus', { types: [type] })).toEqual([])
-    expect(told('a_plus', { types: TYPES })).toEqual([])
+    for (const type of TYPES) expect(reported('a_plus', { types: [type] })).toEqual([])
+    expect(reported('a_plus', { types: TYPES })).toEqual([])
   })
 
   test('takes any 1 to 10 of them, each once', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(TYPES, { minLength: 1 }), (types) => {
-        expect(told('a_plus', { types })).toEqual([])
-        expect(told('a_plus', { types: [...types, types[0]] })).toContain(UNIQUE)
+        expect(reported('a_plus', { types })).toEqual([])
+        expect(reported('a_plus', { types: [...types, types[0]] })).toContain(UNIQUE)
       }),
       { seed: 6 },
     )
-    expect(told('a_plus', { types: [] })).toEqual([UNIQUE])
+    expect(reported('a_plus', { types: [] })).toEqual([UNIQUE])
   })
 
   test('names the one that is none', () => {
-    expect(told('a_plus', { types: ['A+ Basic One Module', 'A+ Basic'] })).toEqual([
+    expect(reported('a_plus', { types: ['A+ Basic One Module', 'A+ Basic'] })).toEqual([
       `types[1]: must be one of ${TYPES.join(', ')}`,
     ])
-    expect(told('a_plus', { types: 'A+ Basic One Module' })).toEqual([
+    expect(reported('a_plus', { types: 'A+ Basic One Module' })).toEqual([
       expect.stringMatching(/^types: must be a list of A\+ variants: .*A\+ Basic One Module/),
     ])
   })
@@ -234,17 +239,20 @@ describe('a_plus', () => {
 
 describe('scale', () => {
   test('takes the 4 modes', () => {
-    for (const scale_mode of MODES) expect(told('scale', { scale_mode, user_prompt: 'German' })).toEqual([])
-    expect(told('scale', { scale_mode: 'copy' })).toEqual([`scale_mode: must be one of ${MODES.join(', ')}`])
+    for (const scale_mode of MODES)
+      expect(reported('scale', { scale_mode, user_prompt: 'German' })).toEqual([])
+    expect(reported('scale', { scale_mode: 'copy' })).toEqual([
+      `scale_mode: must be one of ${MODES.join(', ')}`,
+    ])
   })
 
   test('language needs a user_prompt, and says so beside other problems', () => {
     const rule = 'user_prompt: is required when scale_mode is language (the target language)'
-    expect(told('scale', { scale_mode: 'language' })).toEqual([rule])
+    expect(reported('scale', { scale_mode: 'language' })).toEqual([rule])
     for (const scale_mode of ['catalog', 'inspire', 'variation'])
-      expect(told('scale', { scale_mode })).toEqual([])
-    expect(told('scale', { scale_mode: 'language', country_code: 'XX' })).toContain(rule)
-    expect(told('scale', { scale_mode: 'language', user_prompt: ' ' })).toEqual([
+      expect(reported('scale', { scale_mode })).toEqual([])
+    expect(reported('scale', { scale_mode: 'language', country_code: 'XX' })).toContain(rule)
+    expect(reported('scale', { scale_mode: 'language', user_prompt: ' ' })).toEqual([
       'user_prompt: must not be empty if provided',
     ])
   })
@@ -254,27 +262,27 @@ describe('scale', () => {
       ASSET_TYPES.map((asset_type) => ({ ...ITEM, platform, asset_type })),
     )
     expect(items).toHaveLength(10)
-    for (const item of items) expect(told('scale', { items: [item] })).toEqual([])
-    expect(told('scale', { items })).toEqual([])
+    for (const item of items) expect(reported('scale', { items: [item] })).toEqual([])
+    expect(reported('scale', { items })).toEqual([])
   })
 
   test('wants at least one item, each whole', () => {
-    expect(told('scale', { items: [] })).toEqual(['items: must have at least 1 item'])
-    expect(told('scale', { items: ITEM })).toEqual(['items: must be a list of items'])
-    expect(told('scale', { items: ['x'] })).toEqual(['items[0]: must be an object'])
-    expect(told('scale', { items: [ITEM, {}] })).toEqual([
+    expect(reported('scale', { items: [] })).toEqual(['items: must have at least 1 item'])
+    expect(reported('scale', { items: ITEM })).toEqual(['items: must be a list of items'])
+    expect(reported('scale', { items: ['x'] })).toEqual(['items[0]: must be an object'])
+    expect(reported('scale', { items: [ITEM, {}] })).toEqual([
       'items[1].preview_url: is required',
       'items[1].platform: is required',
       'items[1].asset_type: is required',
     ])
     expect(
-      told('scale', { items: [{ ...ITEM, platform: 'Omega', asset_type: 'Logo', preview_url: 'x' }] }),
+      reported('scale', { items: [{ ...ITEM, platform: 'Omega', asset_type: 'Logo', preview_url: 'x' }] }),
     ).toEqual([
       `items[0].preview_url: ${URL_RULE}`,
       `items[0].platform: must be one of ${PLATFORMS.join(', ')}`,
       'items[0].asset_type: must be one of Product Photo, Main Image',
     ])
-    expect(told('scale', { items: [{ ...ITEM, size: 'XL' }] })).toEqual([
+    expect(reported('scale', { items: [{ ...ITEM, size: 'XL' }] })).toEqual([
       'items[0].size: is not a parameter of scale',
     ])
   })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { ensurePrograms } from '../../support/system/ensure-programs.ts'
 import { commandOf, electronBinary, exitOf, type InMain, outputOf, ROOT, startHost } from './host.ts'
-import { cutNetwork, mendNetwork, watchSockets } from './network.ts'
+import { cutNetwork, restoreNetwork, watchSockets } from './network.ts'
 
 export interface Places {
   readonly workspace: string
@@ -40,9 +40,9 @@ export interface RunningApp extends AsyncDisposable {
   readonly close: () => Promise<number | null>
   /** As a power cut would end it. */
   readonly kill: () => Promise<void>
-  /** No socket of the app or its pages gets anywhere until it is mended. */
+  /** No socket of the app or its pages gets anywhere until it is restored. */
   readonly cutNetwork: () => Promise<void>
-  readonly mendNetwork: () => Promise<void>
+  readonly restoreNetwork: () => Promise<void>
 }
 
 /** New folders, removed at the end. */
@@ -133,7 +133,7 @@ export async function launchApp(launch: Launch): Promise<RunningApp> {
       await ended()
     },
     cutNetwork: () => evaluate(cutNetwork),
-    mendNetwork: () => evaluate(mendNetwork),
+    restoreNetwork: () => evaluate(restoreNetwork),
     [Symbol.asyncDispose]: async () => void (await close()),
   }
 }

@@ -1,4 +1,4 @@
-// The built app, made anew when a source is younger than it. Several may ask at once; one builds and the others wait.
+// The built app, made again when a source is younger than it. Several may ask at once; one builds and the others wait.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -93,7 +93,7 @@ async function startElectron({ app: folder, args, env }: Start, binary: string):
   }
 }
 
-interface Told {
+interface Reported {
   readonly kind: 'hello' | 'chromium' | 'answer'
   readonly pid?: number
   readonly endpoint?: string
@@ -113,16 +113,16 @@ export async function startDouble(start: Start): Promise<Host> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const endpoint = Promise.withResolvers<string>()
   let last = 0
-  child.on('message', (told: Told) => {
-    if (told.kind === 'hello') pids[0] = told.pid ?? 0
-    if (told.kind === 'chromium') {
-      pids[1] = told.pid ?? 0
-      endpoint.resolve(told.endpoint ?? '')
+  child.on('message', (reported: Reported) => {
+    if (reported.kind === 'hello') pids[0] = reported.pid ?? 0
+    if (reported.kind === 'chromium') {
+      pids[1] = reported.pid ?? 0
+      endpoint.resolve(reported.endpoint ?? '')
     }
-    const asked = waiting.get(told.id ?? 0)
-    waiting.delete(told.id ?? 0)
-    if (told.error === undefined) asked?.resolve(codec.decode(told.value ?? 'null'))
-    else asked?.reject(new Error(told.error))
+    const asked = waiting.get(reported.id ?? 0)
+    waiting.delete(reported.id ?? 0)
+    if (reported.error === undefined) asked?.resolve(codec.decode(reported.value ?? 'null'))
+    else asked?.reject(new Error(reported.error))
   })
   child.once('exit', (code) => {
     const ended = new Error(`The app ended with ${String(code)}.\n${output()}`)

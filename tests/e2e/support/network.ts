@@ -38,7 +38,7 @@ export function cutNetwork({ session }: ElectronModule): void {
   session.defaultSession.enableNetworkEmulation({ offline: true })
 }
 
-export function mendNetwork({ session }: ElectronModule): void {
+export function restoreNetwork({ session }: ElectronModule): void {
   const { watchedSockets: watched } = globalThis as unknown as { watchedSockets: Watched }
   watched.isCut = false
   session.defaultSession.disableNetworkEmulation()

@@ -10,18 +10,18 @@ const CLONE = {
   },
 } as const
 
-test('recipes are kept, changed and deleted, and their prices told', async () => {
+test('recipes are kept, changed and deleted, and their prices are shown', async () => {
   const { engine } = await setUpDrafts()
   const { id } = engine.call('save_recipe', STRATEGY)
   engine.call('save_recipe', LISTING)
   engine.call('save_recipe', CLONE)
-  const told = () => engine.call('recipes', {}).recipes
-  expect(told().map(({ name, tasks, price }) => [name, tasks, price])).toEqual([
+  const reported = () => engine.call('recipes', {}).recipes
+  expect(reported().map(({ name, tasks, price }) => [name, tasks, price])).toEqual([
     ['Clone', 0, { credits_each: null, price_from: 'unknown' }],
     ['Listing', 0, { credits_each: null, price_from: 'unknown' }],
     ['Strategy', 0, { credits_each: 5, price_from: 'specification' }],
   ])
-  expect(told()[0]?.params).toEqual(CLONE.params)
+  expect(reported()[0]?.params).toEqual(CLONE.params)
   expect(engine.call('save_recipe', { ...STRATEGY, id, name: 'Plans', params: { force_new: true } })).toEqual(
     {
       id,
@@ -29,12 +29,12 @@ test('recipes are kept, changed and deleted, and their prices told', async () =>
   )
   // Its name is taken by itself.
   engine.call('save_recipe', { ...STRATEGY, id, name: 'Plans', params: { force_new: true } })
-  expect(told().find((recipe) => recipe.id === id)).toMatchObject({
+  expect(reported().find((recipe) => recipe.id === id)).toMatchObject({
     name: 'Plans',
     params: { force_new: true },
   })
   engine.call('delete_recipe', { id })
-  expect(told().map(({ name }) => name)).toEqual(['Clone', 'Listing'])
+  expect(reported().map(({ name }) => name)).toEqual(['Clone', 'Listing'])
 })
 
 test('how many tasks went through a recipe is counted by its parameters', async () => {

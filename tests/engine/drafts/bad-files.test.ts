@@ -41,13 +41,13 @@ test('any bytes become a draft that can be shown, planned and discarded, or are 
     fc.asyncProperty(awkward, fc.nat(5), fc.nat(5), async (bytes, line, column) => {
       try {
         const { draft } = await drafts.stage_catalog({ name: 'x', bytes })
-        const told = await drafts.draft_rows({
+        const reported = await drafts.draft_rows({
           draft: draft.id,
           only_problems: false,
           offset: 0,
           limit: 1000,
         })
-        expect(told.rows).toHaveLength(draft.rows)
+        expect(reported.rows).toHaveLength(draft.rows)
         await drafts.draft_plan({ draft: draft.id })
         await drafts.fix_cell({ draft: draft.id, line, column, value: 'B0DRAFT009' }).catch(expected)
         for await (const text of drafts.problemsCsv(draft.id)) expect(text).toContain('\r\n')
@@ -89,8 +89,8 @@ test('a damaged draft is reported, can be discarded, and is in nobody’s way', 
   const lost = await setup.stage('asin\nB0DRAFT003\n')
   await writeFile(join(setup.workspace, 'drafts', bad.id, 'draft.json'), '{"version":2}')
   await setup.reopen()
-  const told = await setup.engine.drafts.drafts({})
-  expect(told.drafts.map(({ id, problem }) => [id, problem === null])).toEqual(
+  const reported = await setup.engine.drafts.drafts({})
+  expect(reported.drafts.map(({ id, problem }) => [id, problem === null])).toEqual(
     expect.arrayContaining([
       [good.id, true],
       [bad.id, false],

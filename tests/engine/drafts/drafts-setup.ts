@@ -1,4 +1,4 @@
-// Drafts to test: the real engine on a real workspace, without a network, opened anew as often as wanted.
+// Drafts to test: the real engine on a real workspace, without a network, opened again as often as wanted.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export interface DraftsSetup {
   rows(draft: string, onlyProblems?: boolean): Promise<readonly DraftRow[]>
   /** What is in the folder of the drafts, below it, sorted. */
   files(): Promise<readonly string[]>
-  /** As after a crash: what runs is left as it is, and the workspace opened anew. */
+  /** As after a crash: what runs is left as it is, and the workspace opened again. */
   reopen(files?: (real: FileSystem) => FileSystem, connectedBefore?: Connected | null): Promise<void>
 }
 
@@ -87,8 +87,8 @@ export async function setUpDrafts(
       return (await engine.drafts.change_draft({ draft: draft.id, choices })).draft
     },
     async rows(draft, onlyProblems = false) {
-      const told = { draft, only_problems: onlyProblems, offset: 0, limit: 1000 }
-      return (await engine.drafts.draft_rows(told)).rows
+      const reported = { draft, only_problems: onlyProblems, offset: 0, limit: 1000 }
+      return (await engine.drafts.draft_rows(reported)).rows
     },
     async files() {
       const entries = await readdir(join(workspace, 'drafts'), { recursive: true }).catch(() => [])

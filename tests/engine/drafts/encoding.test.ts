@@ -48,7 +48,7 @@ test('fixed cells stay where the columns stay, and go where a letter may take in
   const { draft } = await drafts.stage_catalog({ name: 'cards.txt', bytes })
   const { id } = draft
   expect(draft.encoding).toBe('shift_jis')
-  await drafts.fix_cell({ draft: id, line: 2, column: 2, value: 'mended' })
+  await drafts.fix_cell({ draft: id, line: 2, column: 2, value: 'fixed' })
   await drafts.leave_out({ draft: id, lines: [3], left_out: true })
   await drafts.change_draft({ draft: id, choices: { mapping: { sku: 2 } } })
   const change = async (encoding: 'shift_jis' | 'windows-1252' | 'windows-1250') =>
@@ -59,7 +59,7 @@ test('fixed cells stay where the columns stay, and go where a letter may take in
   const other = await change('windows-1252')
   expect(other).toMatchObject(none)
   expect(other.choices.mapping).toEqual({})
-  await drafts.fix_cell({ draft: id, line: 3, column: 2, value: 'mended' })
+  await drafts.fix_cell({ draft: id, line: 3, column: 2, value: 'fixed' })
   expect(await change('windows-1250')).toMatchObject({ fixed_cells: 1 })
   expect(await change('shift_jis')).toMatchObject(none)
 })

@@ -34,8 +34,8 @@ const table = fc.array(fc.array(value, { minLength: 5, maxLength: 5 }), { minLen
 const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 5 }), value), { maxLength: 6 })
 
 const seen = async (setup: DraftsSetup, { id, ...draft }: Draft) => {
-  const { created_at_ms: _, fixed_cells: __, ...told } = draft
-  return { ...told, all: await setup.rows(id), bad: await setup.rows(id, true) }
+  const { created_at_ms: _, fixed_cells: __, ...reported } = draft
+  return { ...reported, all: await setup.rows(id), bad: await setup.rows(id, true) }
 }
 
 test('fixed cells give the rows, counts and columns of the file with those cells changed', async () => {
@@ -46,11 +46,11 @@ test('fixed cells give the rows, counts and columns of the file with those cells
     return (await drafts.change_draft({ draft: id, choices: { recipes: [LISTING] } })).draft
   }
   await fc.assert(
-    fc.asyncProperty(table, changes, async (cells, mended) => {
+    fc.asyncProperty(table, changes, async (cells, fixed) => {
       const rows = cells.map((row, index) => [`S-${index}`, ...row])
       let draft = await stage(rows)
       const changed = rows.map((row) => [...row])
-      for (const [at, column, text] of mended) {
+      for (const [at, column, text] of fixed) {
         const index = at % rows.length
         const row = changed[index]
         if (row !== undefined) row[column] = text
@@ -59,8 +59,8 @@ test('fixed cells give the rows, counts and columns of the file with those cells
         expect(fixed.row).toEqual((await setup.rows(draft.id))[index])
       }
       const whole = await stage(changed)
-      const told = await seen(setup, draft)
-      expect(told).toEqual(await seen(setup, whole))
+      const reported = await seen(setup, draft)
+      expect(reported).toEqual(await seen(setup, whole))
       const different = rows.flatMap((row, index) => row.filter((cell, at) => changed[index]?.[at] !== cell))
       expect(draft.fixed_cells).toBe(different.length)
       await drafts.discard_draft({ draft: draft.id })

@@ -1,5 +1,5 @@
 // From staging to the start, the disk is taken away before each step in turn, with what a step leaves behind when it is
-// cut in the middle; then the workspace is opened anew.
+// cut in the middle; then the workspace is opened again.
 import { writeFile } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { expect, test } from 'vitest'
@@ -47,7 +47,7 @@ async function work({ engine }: DraftsSetup): Promise<{ reached: Reached; why: s
     const bytes = new TextEncoder().encode('asin\nB0DRAFT001\nB0 BAD\n')
     const { draft } = await drafts.stage_catalog({ name: 'x.csv', bytes })
     reached = 'staged'
-    await mendAndChoose(engine, draft.id)
+    await fixAndChoose(engine, draft.id)
     reached = 'asked to start'
     await drafts.start_draft({ draft: draft.id })
     reached = 'started'
@@ -57,7 +57,7 @@ async function work({ engine }: DraftsSetup): Promise<{ reached: Reached; why: s
   }
 }
 
-async function mendAndChoose({ drafts }: DraftsSetup['engine'], draft: string): Promise<void> {
+async function fixAndChoose({ drafts }: DraftsSetup['engine'], draft: string): Promise<void> {
   await drafts.fix_cell({ draft, line: 3, column: 0, value: 'B0DRAFT002' })
   await drafts.change_draft({ draft, choices: { recipes: [STRATEGY], force: true, default_country: 'US' } })
 }
@@ -91,7 +91,7 @@ test('whatever step it was, there is the draft or the batch, whole, and never bo
 
     // What is left can be gone on with, and in the end nothing lies about.
     for (const { id } of (await setup.engine.drafts.drafts({})).drafts) {
-      await mendAndChoose(setup.engine, id)
+      await fixAndChoose(setup.engine, id)
       await setup.engine.drafts.start_draft({ draft: id })
     }
     expect((await stateOf(setup)).batches).toHaveLength(reached === 'nothing' ? 0 : 1)

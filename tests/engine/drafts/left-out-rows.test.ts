@@ -146,7 +146,7 @@ test('tasks are queued by what their products are worth, unless a person wants t
   expect(await ordered('as_in_file')).toEqual(['B0LEAVE001', 'B0LEAVE002'])
 })
 
-test('another sheet of a workbook begins anew: what was said of the rows of one says nothing of another', async () => {
+test('another sheet of a workbook begins again: what was said of the rows of one says nothing of another', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const bytes = Uint8Array.from(

@@ -41,8 +41,8 @@ test.each([
   expect(draft).toMatchObject({ rows: 3, good_rows: 1, problem_rows: 2 })
   let problems = ''
   for await (const part of drafts.problemsCsv(draft.id)) problems += part
-  const mended = problems.replace('B0 DRAFT02', 'B0DRAFT002').replace(/,0019,(?=\r)/, ',0019,B0DRAFT003')
-  const again = await setup.stage(mended)
+  const fixed = problems.replace('B0 DRAFT02', 'B0DRAFT002').replace(/,0019,(?=\r)/, ',0019,B0DRAFT003')
+  const again = await setup.stage(fixed)
   expect(again).toMatchObject({ encoding: 'utf-8', rows: 2, good_rows: 2, problem_rows: 0 })
   expect((await setup.rows(again.id)).map(({ cells }) => cells.slice(3))).toEqual([
     ['Świecznik "Żuraw"', '0018', 'B0DRAFT002'],

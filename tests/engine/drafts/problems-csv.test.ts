@@ -33,11 +33,11 @@ test('the rows that cannot go come with line, code and message in front of their
 test('once corrected, the file is imported again', async () => {
   const setup = await setUpDrafts()
   const { id } = await setup.stage(CATALOG)
-  const mended = (await csvOf(setup, id))
+  const fixed = (await csvOf(setup, id))
     .replace('B0 DRAFT02', 'B0DRAFT002')
     .replace('A-3,,', 'A-3,B0DRAFT003,')
     .replace(',a,b,c', ',a,b')
-  const again = await setup.stage(mended)
+  const again = await setup.stage(fixed)
   expect(again).toMatchObject({ rows: 3, good_rows: 3, problem_rows: 0 })
 })
 
@@ -65,9 +65,9 @@ test('what is kept from being a formula comes back as it was, as often as it goe
   let text = `sku,asin\n${skus.map((sku, index) => `${line(sku)},B0 RAFT${index + 100}\n`).join('')}`
   for (let round = 0; round < 2; round++) text = await csvOf(setup, (await setup.stage(text)).id)
   expect(text).toContain("'-LAMP-7")
-  const mended = text.replaceAll('B0 RAFT', 'B0DRAFT')
+  const fixed = text.replaceAll('B0 RAFT', 'B0DRAFT')
   const read = []
-  const bytes = new Blob([mended]).stream()
+  const bytes = new Blob([fixed]).stream()
   for await (const rows of (await openCatalog(bytes, { defaultCountry: 'US' })).rows)
     read.push(...rows.map(({ product }) => product?.sku))
   expect(read).toEqual(skus.map((sku) => (sku === '="0017"' ? '0017' : sku)))

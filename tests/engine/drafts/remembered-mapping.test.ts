@@ -31,7 +31,7 @@ test('the next file with the same names of columns takes them as a person said, 
   ])
   expect((await setup.stage(WEEKLY.replace('Thing', 'Things'))).choices.mapping).toEqual({})
 
-  // Said anew, or taken back, with the start of the next batch.
+  // Said again, or taken back, with the start of the next batch.
   const again = setup.engine.drafts
   const changed = { mapping: { sku: 0 }, recipes: [STRATEGY], force: true }
   const { draft } = await again.change_draft({ draft: second.id, choices: changed })

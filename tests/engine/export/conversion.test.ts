@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { withDisclosure } from '../../../src/engine/export/xmp.ts'
 import { toJpeg } from '../../../src/engine/files/index.ts'
 import { databasePath, openDatabase } from '../../../src/engine/index.ts'
-import { exportTo, filesBelow, images, namesBelow, workplace } from './workspace.ts'
+import { exportTo, filesBelow, images, namesBelow, testWorkspace } from './workspace.ts'
 
 const BOUNDS = { bytesMax: null, edgePxMax: null }
 /** Noise, which no encoder makes small. */
@@ -45,7 +45,7 @@ describe('a JPEG', () => {
     expect(small.bytes.byteLength).toBeLessThanOrEqual(bound)
     expect(small.bytes.byteLength).toBeGreaterThan(bound * 0.85)
   })
-  test('that cannot be made so small is told, with how small it can be', async () => {
+  test('that cannot be made so small is reported, with how small it can be', async () => {
     const made = await toJpeg(await noise(300).png().toBuffer(), { ...BOUNDS, bytesMax: 2_000 })
     expect(made).toMatchObject({ kind: 'tooLarge', bytesMax: 2_000 })
     expect('leastBytes' in made ? made.leastBytes : 0).toBeGreaterThan(2_000)
@@ -80,7 +80,7 @@ describe('a JPEG', () => {
     expect(made).toMatchObject({ width: 20, height: 40 })
     expect((await sharp(made.bytes).metadata()).orientation ?? 1).toBe(1)
   })
-  test('of what is no image is told', async () => {
+  test('of what is no image is reported', async () => {
     expect((await toJpeg(Buffer.from('no image'), BOUNDS)).kind).toBe('corrupt')
   })
 })
@@ -161,10 +161,10 @@ describe('the disclosure', () => {
     expect(says).toContain(SAYS)
     expect(says).not.toContain('digitalCapture')
   })
-  test('has no place in what cannot be added to, and that is told', async () => {
+  test('has no place in what cannot be added to, and that is reported', async () => {
     const odd = await noise(40).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').jpeg().toBuffer()
     expect(withDisclosure(odd, 'jpeg')).toBeNull()
-    const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }])
+    const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }])
     const [first = 0] = place.assets
     const torn = (await readFile(place.fileOf(first))).subarray(0, -20)
     await writeFile(place.fileOf(first), torn)
@@ -186,7 +186,7 @@ describe('the disclosure', () => {
   })
 
   test('goes into every image of an export, converted or not', async () => {
-    const place = await workplace([
+    const place = await testWorkspace([
       {
         asin: 'B0TEST0001',
         outputs: [
@@ -209,7 +209,7 @@ describe('the disclosure', () => {
       const files = await filesBelow(join(place.folder, name))
       expect(files.size).toBe(4)
       for (const bytes of files.values()) expect(await xmpOf(bytes)).toContain(SAYS)
-      // The same again, though each is made anew.
+      // The same again, though each is made again.
       expect(await exportTo(place, name, { disclose_ai: true, format, manifest: false })).toMatchObject({
         written: 0,
         same: 4,
@@ -219,7 +219,7 @@ describe('the disclosure', () => {
 })
 
 test('with its disclosure a JPEG keeps to its bytes', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: [{ slot: 'a', content: 'noise' }] }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: [{ slot: 'a', content: 'noise' }] }])
   const [asset = 0] = place.assets
   // What it takes without one, at the best quality.
   const bytes = (await jpegOf(await readFile(place.fileOf(asset)))).bytes.byteLength
@@ -231,7 +231,7 @@ test('with its disclosure a JPEG keeps to its bytes', async () => {
 })
 
 test('the bulk upload: JPEG by ASIN, with full stops only and no folders', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(3) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(3) }])
   const template = '{asin}.{slot:MAIN|PT01}.jpg'
   expect(await exportTo(place, 'out', { template, format: 'jpeg', manifest: false })).toMatchObject({
     end: 'done',

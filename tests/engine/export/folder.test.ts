@@ -1,4 +1,4 @@
-// An export to a folder: what was approved, under the names that were asked for, byte for byte; told beforehand where that
+// An export to a folder: what was approved, under the names that were asked for, byte for byte; listed beforehand where that
 // cannot be; and completed by the same export where it was interrupted.
 import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -17,14 +17,14 @@ import {
   options,
   type Output,
   targetAt,
-  workplace,
+  testWorkspace,
 } from './workspace.ts'
 
-const codesOf = (told: { readonly problem_counts: readonly { code: string; count: number }[] }) =>
-  Object.fromEntries(told.problem_counts.map(({ code, count }) => [code, count]))
+const codesOf = (reported: { readonly problem_counts: readonly { code: string; count: number }[] }) =>
+  Object.fromEntries(reported.problem_counts.map(({ code, count }) => [code, count]))
 
 test('what was approved goes, byte for byte, with a manifest that says so', async () => {
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', sku: '=1+1', title: 'Lamp, "small"', outputs: images(2) },
     {
       asin: 'B0TEST0002',
@@ -61,7 +61,7 @@ test('what was approved goes, byte for byte, with a manifest that says so', asyn
 })
 
 test('the plan tells names, counts and problems, and writes nothing', async () => {
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', outputs: images(2) },
     { asin: 'B0TEST0002', outputs: images(1), fromTestRun: true, replaced: true },
     { asin: 'B0TEST0003', outputs: [{ slot: 'late', isExpected: true }] },
@@ -87,7 +87,7 @@ test('the plan tells names, counts and problems, and writes nothing', async () =
 })
 
 test('names that are one on Windows and macOS collide, files and folders too', async () => {
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', sku: 'Café', outputs: images(1) },
     { asin: 'B0TEST0002', sku: 'CAFE\u0301', outputs: images(1) },
     { asin: 'B0TEST0003', sku: 'cafe.png', outputs: images(1) },
@@ -115,7 +115,7 @@ test('names that are one on Windows and macOS collide, files and folders too', a
   ])
 })
 
-test('two SKUs of which some system makes one folder are told, once for each; long ones stay two', async () => {
+test('two SKUs of which some system makes one folder are reported, once for each; long ones stay two', async () => {
   const long = 'L'.repeat(120)
   const skus = [
     'café',
@@ -130,13 +130,13 @@ test('two SKUs of which some system makes one folder are told, once for each; lo
     `${long}1`,
     `${long}2`,
   ]
-  const place = await workplace(
+  const place = await testWorkspace(
     skus.map((sku, at) => ({ asin: `B0TEST00${10 + at}`, sku, outputs: images(2) })),
   )
   const request = { selection: ALL, options: options({ template: '{sku}/{place}/{asin}-{nn}' }) }
   const { problems, names } = await planExport(place.needs, request, null)
-  const told = problems.filter(({ code }) => code === 'FOLDER_SHARED').map(({ message }) => message)
-  expect(told.map((message) => /“.*” and “.*”/.exec(message)?.[0])).toEqual([
+  const reported = problems.filter(({ code }) => code === 'FOLDER_SHARED').map(({ message }) => message)
+  expect(reported.map((message) => /“.*” and “.*”/.exec(message)?.[0])).toEqual([
     '“CAFÉ” and “café”',
     '“_CON” and “con”',
     '“a-b” and “a/b”',
@@ -146,7 +146,7 @@ test('two SKUs of which some system makes one folder are told, once for each; lo
 })
 
 test('with a problem nothing is written, or all but what has it', async () => {
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', sku: 'A', outputs: images(1) },
     { asin: 'B0TEST0002', outputs: images(1) },
   ])
@@ -158,8 +158,8 @@ test('with a problem nothing is written, or all but what has it', async () => {
   expect(rest).toMatchObject({ end: 'done', written: 1, left_out: 1 })
 })
 
-test('a file that exists is never overwritten: the same is skipped, another one is told before anything is written', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(3) }])
+test('a file that exists is never overwritten: the same is skipped, another one is reported before anything is written', async () => {
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(3) }])
   const out = join(place.folder, 'out')
   await exportTo(place, 'out')
   await rm(join(out, 'B0TEST0001/main-images/02.png'))
@@ -189,7 +189,7 @@ test('a file that exists is never overwritten: the same is skipped, another one 
 })
 
 test('a number that another file of the export has in its name is not given twice', async () => {
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', sku: 'A', outputs: images(1) },
     { asin: 'B0TEST0002', sku: 'A (2)', outputs: images(1) },
   ])
@@ -214,7 +214,7 @@ test('what a killed export left is removed, and every name that was given is mad
       await nodeFileSystem.syncFolder(path)
     },
   }
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }], watched)
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }], watched)
   const out = join(place.folder, 'out')
   await mkdir(join(out, '.shotlist-export'), { recursive: true })
   await writeFile(join(out, '.shotlist-export/01234567-89ab-cdef-0123-456789abcdef-1.part'), 'half')
@@ -233,7 +233,7 @@ test('of an image that was made again the newest that is on disk goes', async ()
     country,
     outputs: [output],
   })
-  const place = await workplace([
+  const place = await testWorkspace([
     // One country, whatever it was called.
     made({ slot: 'main' }, 'UK'),
     made({ slot: 'main' }),
@@ -243,14 +243,14 @@ test('of an image that was made again the newest that is on disk goes', async ()
   expect(plan).toMatchObject({ files: 1, older_versions: 2, not_on_disk: 0 })
   expect(plan.names.map(({ asset }) => asset)).toEqual([place.assets[1]])
   // Unless an earlier one was approved.
-  const { needs, assets } = await workplace([
+  const { needs, assets } = await testWorkspace([
     made({ slot: 'main', review: 'approved' }),
     made({ slot: 'main', review: 'unreviewed' }),
   ])
   const approved = await planExport(needs, { selection: ALL, options: options() }, null)
   expect(approved.names.map(({ asset }) => asset)).toEqual([assets[0]])
   // One that was not judged goes before one that was rejected, and a test run's is no version of another.
-  const others = await workplace([
+  const others = await testWorkspace([
     made({ slot: 'main', review: 'rejected' }),
     made({ slot: 'main', review: 'unreviewed' }),
     { ...made({ slot: 'main' }), fromTestRun: true },
@@ -268,7 +268,7 @@ async function damage(path: string): Promise<void> {
 test.each([{}, { format: 'jpeg' }] as const)(
   'a file of the same length is not taken for the same file: %o',
   async (more) => {
-    const place = await workplace([{ asin: 'B0TEST0001', outputs: images(1) }])
+    const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(1) }])
     const out = join(place.folder, 'out')
     await exportTo(place, 'out', more)
     const [name = ''] = await namesBelow(out)
@@ -288,7 +288,7 @@ test.each(['refuse', 'leave_out'] as const)(
         return nodeFileSystem.open(path, mode)
       },
     }
-    const place = await workplace([{ asin: 'B0TEST0001', outputs: images(1) }], busy)
+    const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(1) }], busy)
     const own = join(place.folder, 'out/B0TEST0001-01.png')
     theirs.push(own)
     const outcome = await exportTo(place, 'out', { template: '{asin}-{nn}', problems })
@@ -312,7 +312,7 @@ describe('what only its bytes tell keeps everything from being written, and a tr
       'TOO_LARGE',
     ],
   ] as const)('%s', async (_, harm, more, code) => {
-    const place = await workplace([
+    const place = await testWorkspace([
       { asin: 'B0TEST0001', outputs: [...images(8), { slot: 'busy', content: 'noise' }] },
     ])
     await harm(place.fileOf(place.assets[5] ?? 0))
@@ -336,7 +336,7 @@ describe('what only its bytes tell keeps everything from being written, and a tr
 test('problems, and how an export ends, are said in the language of this process', async () => {
   onTestFinished(() => setLocale('en-US'))
   await setLocale('de-DE')
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }])
   const taken = await exportTo(place, 'out', { template: '{sku}' })
   expect(taken.problems[0]?.message).toBe(
     'B0TEST0001, main-images, Bild 1: {sku} ist leer, denn der Katalog enthält keine SKU. Schreiben Sie {sku|asin}, um stattdessen die ASIN zu verwenden.',
@@ -349,20 +349,25 @@ test('problems, and how an export ends, are said in the language of this process
 })
 
 test('a trial counts what would be written, what is there and what would stay', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(5) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(5) }])
   const [first = 0, second = 0] = place.assets
   await exportTo(place, 'out', {}, { assets: [first] })
   await damage(place.fileOf(second))
   const { signal } = new AbortController()
   const request = { selection: ALL, options: options({ problems: 'leave_out' }) }
-  const told = await runExport(place.needs, request, targetAt(place.folder, 'out'), { signal, isTrial: true })
-  expect(told).toMatchObject({ end: 'done', written: 0, same: 1, left_out: 1 })
-  expect(told.message).toBe('3 files would be written. Nothing was. 1 was there already. 1 would be skipped.')
+  const reported = await runExport(place.needs, request, targetAt(place.folder, 'out'), {
+    signal,
+    isTrial: true,
+  })
+  expect(reported).toMatchObject({ end: 'done', written: 0, same: 1, left_out: 1 })
+  expect(reported.message).toBe(
+    '3 files would be written. Nothing was. 1 was there already. 1 would be skipped.',
+  )
   expect(await exportTo(place, 'out', { problems: 'leave_out' })).toMatchObject({ written: 3, same: 1 })
 })
 
 test('a link is never replaced, and what it leads to is not filled by it', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }])
   const out = join(place.folder, 'out')
   const link = join(out, 'B0TEST0001-01.png')
   await mkdir(out)
@@ -381,9 +386,9 @@ test('a link is never replaced, and what it leads to is not filled by it', async
   await expect(exportTo(place, 'lost')).rejects.toThrow('leads nowhere')
 })
 
-test('a file that was damaged in the library is told and not passed on', async () => {
+test('a file that was damaged in the library is reported and not passed on', async () => {
   // A large one is copied in pieces.
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', outputs: [...images(3), { slot: 'large', content: 'noise' }] },
   ])
   const [first = 0, second = 0, , large = 0] = place.assets
@@ -400,7 +405,7 @@ test('a file that was damaged in the library is told and not passed on', async (
   ])
 })
 
-test('a full disk is told with what was kept, and the same export completes it', async () => {
+test('a full disk is reported with what was kept, and the same export completes it', async () => {
   let room = 3
   const small: FileSystem = {
     ...nodeFileSystem,
@@ -416,7 +421,7 @@ test('a full disk is told with what was kept, and the same export completes it',
       }
     },
   }
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(9) }], small)
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(9) }], small)
   const whole = await exportTo(place, 'out')
   expect(whole).toMatchObject({ end: 'failed', message: 'The disk is full. Nothing was written.' })
   expect(await readdir(place.folder)).toEqual(['workspace'])
@@ -432,7 +437,7 @@ test('a full disk is told with what was kept, and the same export completes it',
 test('what is there already takes no room', async () => {
   let room = 1_000_000
   const full: FileSystem = { ...nodeFileSystem, freeBytes: () => Promise.resolve(room) }
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }], full)
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }], full)
   await exportTo(place, 'out')
   room = 10
   expect(await exportTo(place, 'out')).toMatchObject({ end: 'done', same: 2 })
@@ -444,7 +449,7 @@ test('a disk that is too small from the start is refused before anything is writ
   // Nobody knows of a folder that is not there yet.
   const freeBytes = (path: string) => Promise.resolve(path.endsWith('out') ? null : 10)
   const full: FileSystem = { ...nodeFileSystem, freeBytes }
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }], full)
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }], full)
   expect(await exportTo(place, 'out')).toMatchObject({ end: 'refused', written: 0 })
   const request = { selection: ALL, options: options() }
   const { signal } = new AbortController()
@@ -456,7 +461,7 @@ test('a disk that is too small from the start is refused before anything is writ
 
 test('it is cancelled between two pieces of a file, and leaves whole files only', async () => {
   const cancel = new AbortController()
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(30) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(30) }])
   const outcome = await runExport(
     place.needs,
     { selection: ALL, options: options({ problems: 'leave_out' }) },
@@ -477,7 +482,7 @@ test('it is cancelled between two pieces of a file, and leaves whole files only'
 })
 
 test('nothing is exported into the workspace, nor over a file', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(1) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(1) }])
   await expect(exportTo(place, 'workspace/library/out')).rejects.toThrow('inside the workspace')
   await writeFile(join(place.folder, 'file'), '')
   await expect(exportTo(place, 'file')).rejects.toThrow('is a file')
@@ -485,14 +490,14 @@ test('nothing is exported into the workspace, nor over a file', async () => {
   expect((await exportTo(place, 'workspace-2')).end).toBe('done')
 })
 
-test('nothing chosen is told, with the reason', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(1, { review: 'unreviewed' }) }])
+test('nothing chosen is reported, with the reason', async () => {
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(1, { review: 'unreviewed' }) }])
   expect(await exportTo(place, 'out', {}, APPROVED)).toMatchObject({ end: 'refused' })
   expect((await exportTo(place, 'out', {}, APPROVED)).message).toContain('Approve images first')
 })
 
 test('exactly these go, in the order given', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(3) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(3) }])
   const [first = 0, , third = 0] = place.assets
   const request = { selection: { assets: [third, first, third, 99_999] }, options: options() }
   const plan = await planExport(place.needs, request, null)
@@ -501,7 +506,7 @@ test('exactly these go, in the order given', async () => {
 
 test('strategies go as pages, as data, or both, without what would open an image', async () => {
   const strategy = { summary: 'Clear', photo: 'https://x.example/a.png?X-Amz-Signature=abc' }
-  const place = await workplace([
+  const place = await testWorkspace([
     {
       asin: 'B0TEST0001',
       operation: 'creative_strategy',

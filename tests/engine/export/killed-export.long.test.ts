@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { exportTo, filesBelow, images, workplace } from './workspace.ts'
+import { exportTo, filesBelow, images, testWorkspace } from './workspace.ts'
 
 const EXPORTER = fileURLToPath(new URL('exporter.ts', import.meta.url))
 
@@ -19,16 +19,16 @@ async function killedAt(
   const child = spawn(process.execPath, [EXPORTER, workspace, path, problems], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let told = ''
+  let reported = ''
   child.stdout.on('data', (data: Buffer) => {
-    told += String(data)
-    if (told.split('\n').includes(String(files))) child.kill('SIGKILL')
+    reported += String(data)
+    if (reported.split('\n').includes(String(files))) child.kill('SIGKILL')
   })
   await once(child, 'exit')
 }
 
 test.each([1, 17, 60])('into a folder, after %i files', async (files) => {
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', outputs: images(100) },
     { asin: 'B0TEST0002', outputs: images(100) },
   ])
@@ -50,7 +50,7 @@ test.each([1, 17, 60])('into a folder, after %i files', async (files) => {
 test.each([60, 200])(
   'as a whole, after %i of 200 files: it is there at the end or not at all',
   async (files) => {
-    const place = await workplace([
+    const place = await testWorkspace([
       { asin: 'B0TEST0001', outputs: images(100) },
       { asin: 'B0TEST0002', outputs: images(100) },
     ])
@@ -68,7 +68,7 @@ test.each([60, 200])(
 )
 
 test('into zips', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(100) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(100) }])
   await killedAt(place.workspace, join(place.folder, 'all.zip'), 60, 'leave_out')
   const zips = async () => (await readdir(place.folder)).filter((name) => name !== 'workspace')
   expect(await zips()).toEqual(['.shotlist-export', 'all-1.zip'])

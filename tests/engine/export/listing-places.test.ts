@@ -2,10 +2,10 @@
 // (specification: listing_type, asset_type).
 import { describe, expect, test } from 'vitest'
 import { planExport } from '../../../src/engine/index.ts'
-import { ALL, images, type Made, options, type Output, workplace } from './workspace.ts'
+import { ALL, images, type Made, options, type Output, testWorkspace } from './workspace.ts'
 
 async function namesOf(made: Omit<Made, 'asin'>, template = '{slot:MAIN|PT01}'): Promise<readonly string[]> {
-  const place = await workplace([{ asin: 'B0TEST0001', ...made }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', ...made }])
   const request = { selection: ALL, options: options({ template, same_name: 'number' }) }
   const { names, problems } = await planExport(place.needs, request, null)
   return [...names.map(({ name }) => name.replace('.png', '')), ...problems.map(({ code }) => code)]

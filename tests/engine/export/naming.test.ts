@@ -69,7 +69,7 @@ describe('what a hostile catalog says', () => {
     expectSafe(made.name)
     expect(made.empty).toEqual([])
   })
-  test('300 letters are cut, which is told, and end in a mark of all of them', () => {
+  test('300 letters are cut, which is reported, and end in a mark of all of them', () => {
     const made = named('{title}-{nn}', { title: '漢'.repeat(300) })
     expect(made.name).toMatch(/^漢{30}~[0-9a-f]{8}-03\.png$/)
     expect(named('{title}-{nn}', { title: '漢'.repeat(301) }).name).not.toBe(made.name)
@@ -99,7 +99,7 @@ describe('the extension', () => {
   })
 })
 
-test('any text in any token makes a safe name, or one that is told', () => {
+test('any text in any token makes a safe name, or one that is reported', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,13 +1,13 @@
-// What an export would write, told before it is started.
+// What an export would write, shown before it is started.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { planExport } from '../../../src/engine/index.ts'
-import { ALL, exportTo, images, namesBelow, options, targetAt, workplace } from './workspace.ts'
+import { ALL, exportTo, images, namesBelow, options, targetAt, testWorkspace } from './workspace.ts'
 
 test('zips are counted by their bounds, those that are there are named, and each form of a document is a file', async () => {
   const strategy = { slot: 'strategy', content: { strategy: { positioning: 'Good' } } } as const
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', outputs: images(5) },
     { asin: 'B0TEST0002', operation: 'creative_strategy', recipe: 'strategy', outputs: [strategy] },
   ])
@@ -44,7 +44,7 @@ test('zips are counted by their bounds, those that are there are named, and each
 })
 
 test('images of test runs alone are nothing to export, unless they are asked for', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', fromTestRun: true, outputs: images(1) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', fromTestRun: true, outputs: images(1) }])
   expect(await exportTo(place, 'out')).toMatchObject({ end: 'refused', paths: [] })
   expect((await exportTo(place, 'out')).message).toContain('a test run')
   expect(await exportTo(place, 'out', { test_run: true, manifest: false })).toMatchObject({ written: 1 })
@@ -53,8 +53,8 @@ test('images of test runs alone are nothing to export, unless they are asked for
 
 test('the preset of the marketplace that most images belong to is named where it names every one of them', async () => {
   const listing = { operation: 'listing_builder', params: { listing_type: 'alpha_listing' } } as const
-  const presetOf = async (...products: Parameters<typeof workplace>[0]) => {
-    const { needs } = await workplace(products)
+  const presetOf = async (...products: Parameters<typeof testWorkspace>[0]) => {
+    const { needs } = await testWorkspace(products)
     return (await planExport(needs, { selection: ALL, options: options({}) }, null)).preset
   }
   const mug = { asin: 'B0TEST0001', ...listing, outputs: images(3, { platform: 'Alpha' }) }
@@ -64,7 +64,7 @@ test('the preset of the marketplace that most images belong to is named where it
   expect(await presetOf(mug, bowl, elsewhere)).toBe('alpha-upload')
   expect(await presetOf(mug, elsewhere)).toBeNull()
   expect(await presetOf()).toBeNull()
-  const { needs } = await workplace([mug])
+  const { needs } = await testWorkspace([mug])
   const chosen = options({ template: '{asin}-{nn}' })
   expect(await planExport(needs, { selection: ALL, options: chosen }, null)).toMatchObject({ preset: null })
   const module = { asin: 'B0TEST0001', operation: 'a_plus', recipe: 'a-plus', outputs: images(1) } as const

@@ -9,7 +9,7 @@ import { planExport } from '../../../src/engine/index.ts'
 import { previewExport } from '../../../src/engine/export/index.ts'
 import { jpegSize, toJpeg } from '../../../src/engine/files/index.ts'
 import { readRules } from '../../../src/engine/preflight/rules.ts'
-import { ALL, exportTo, namesBelow, options, type Output, workplace } from './workspace.ts'
+import { ALL, exportTo, namesBelow, options, type Output, testWorkspace } from './workspace.ts'
 
 const MEASURED = { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 0.9 } as const
 
@@ -36,7 +36,7 @@ async function shop(
   rules: readonly object[] = RULES,
   trouble: string | null = null,
 ) {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs }])
   const read = readRules(JSON.stringify({ version: 1, updated: '2026-11-20', rules }))
   if (!('rules' in read)) throw new Error(read.trouble)
   const needs = { ...place.needs, rules: () => ({ ...read.rules, trouble }) }
@@ -123,7 +123,7 @@ describe('an export of one verdict', () => {
     await exportTo(place, 'out', chosen)
     expect(await namesBelow(join(place.folder, 'out'))).toEqual(names)
   })
-  test('may be of nothing, which is told', async () => {
+  test('may be of nothing, which is reported', async () => {
     const { place } = await shop(outputs)
     expect((await exportTo(place, 'out', { preflight: ['error'] })).message).toMatch(/marketplace rules/)
   })
@@ -201,7 +201,7 @@ describe('a copy that fails the rules is changed where that was asked for', () =
     expect(await plan(all)).toMatchObject({ fixed: 0, fixable: { convert: 0 }, preflight: { warning: 1 } })
   })
 
-  test('a product that may be too small once it is padded is told as that', async () => {
+  test('a product that may be too small once it is padded is reported as that', async () => {
     const full = rule('full', 'error', { kind: 'product_fill', share_min: 0.85 })
     const { plan } = await shop([wide], [square, full])
     expect(await plan(all)).toMatchObject({ fixed: 1, preflight: { error: 0, warning: 1 } })
@@ -252,7 +252,7 @@ describe('a copy that fails the rules is changed where that was asked for', () =
   })
 })
 
-test('rules that are not used are told', async () => {
+test('rules that are not used are reported', async () => {
   const { plan } = await shop([png], RULES, 'It is not JSON.')
   expect((await plan()).preflight.trouble).toBe('It is not JSON.')
 })

@@ -1,5 +1,5 @@
-// A naming template is typed by a person: whatever is wrong with it is told with its place and, where it can be guessed,
-// the template mended.
+// A naming template is typed by a person: whatever is wrong with it is reported with its place and, where it can be guessed,
+// the template fixed.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../../src/domain/naming.ts'
@@ -16,9 +16,9 @@ describe('the table of tokens', () => {
     for (const { template } of NAMING_PRESETS) expect(problemOf(template)).toBeNull()
   })
   test('names every token that a wrong one could have been', () => {
-    const told = problemOf('{zzzzzzzzzz}')?.message ?? ''
+    const reported = problemOf('{zzzzzzzzzz}')?.message ?? ''
     const plain = NAMING_TOKENS.map(({ token }): string => token).filter((token) => !token.includes(':'))
-    for (const token of plain) expect(told).toContain(`{${token}}`)
+    for (const token of plain) expect(reported).toContain(`{${token}}`)
   })
 })
 

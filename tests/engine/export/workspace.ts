@@ -58,7 +58,7 @@ export interface Output {
 export const images = (count: number, more: Partial<Output> = {}): readonly Output[] =>
   Array.from({ length: count }, (_, at) => ({ slot: `image-${at + 1}`, path: `images[${at}]`, ...more }))
 
-export interface Workplace {
+export interface TestWorkspace {
   readonly folder: string
   readonly workspace: string
   readonly needs: ExportNeeds
@@ -68,10 +68,10 @@ export interface Workplace {
   fileOf(asset: number): string
 }
 
-export async function workplace(
+export async function testWorkspace(
   products: readonly Made[],
   files: FileSystem = nodeFileSystem,
-): Promise<Workplace> {
+): Promise<TestWorkspace> {
   const folder = await mkdtemp(join(tmpdir(), 'shotlist-export-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const workspace = join(folder, 'workspace')
@@ -265,7 +265,7 @@ export const APPROVED = { filter: { review: 'approved' } } as const
 
 /** The whole library, to a folder of the test. */
 export const exportTo = (
-  { needs, folder }: Workplace,
+  { needs, folder }: TestWorkspace,
   name: string,
   more: Partial<ExportOptions> = {},
   selection: Parameters<typeof runExport>[1]['selection'] = ALL,

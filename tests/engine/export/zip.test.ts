@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { zipWriter } from '../../../src/engine/export/zips.ts'
 import { runExport } from '../../../src/engine/index.ts'
-import { ALL, exportTo, images, options, targetAt, workplace } from './workspace.ts'
+import { ALL, exportTo, images, options, targetAt, testWorkspace } from './workspace.ts'
 
 /** Names and bytes, with each check proved. */
 async function entriesOf(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
@@ -28,7 +28,7 @@ async function entriesOf(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
 const hasUnzip = spawnSync('unzip', ['-v']).status === 0
 
 test('one zip has the name that was asked for, and holds what a folder would', async () => {
-  const place = await workplace([
+  const place = await testWorkspace([
     { asin: 'B0TEST0001', title: 'Lampe für Büro 💡', outputs: images(3) },
     { asin: 'B0TEST0002', title: 'مصباح', outputs: images(1) },
   ])
@@ -48,7 +48,7 @@ test('one zip has the name that was asked for, and holds what a folder would', a
 })
 
 test.skipIf(!hasUnzip)('unzip takes it', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(20) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(20) }])
   await exportTo(place, 'all.zip')
   const said = execFileSync('unzip', ['-t', join(place.folder, 'all.zip')], { encoding: 'utf8' })
   expect(said).toContain('No errors detected')
@@ -56,7 +56,7 @@ test.skipIf(!hasUnzip)('unzip takes it', async () => {
 })
 
 test('several are each whole, within files and bytes, with the rows of their own files', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(10) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(10) }])
   expect(await exportTo(place, 'some.zip', { zip_files_max: 5 })).toMatchObject({ end: 'done', written: 10 })
   const names = (await readdir(place.folder)).filter((name) => name.endsWith('.zip'))
   expect(names).toEqual(['some-1.zip', 'some-2.zip', 'some-3.zip'])
@@ -76,7 +76,7 @@ test('several are each whole, within files and bytes, with the rows of their own
 })
 
 test('a file that is larger than a zip may be has one to itself', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }])
   const small = { ...options({ manifest: false }), zip_bytes_max: 10 }
   const { signal } = new AbortController()
   const target = targetAt(place.folder, 'x.zip')
@@ -86,7 +86,7 @@ test('a file that is larger than a zip may be has one to itself', async () => {
 })
 
 test('none is larger than was asked for, with its manifest', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', title: 'long '.repeat(100), outputs: images(12) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', title: 'long '.repeat(100), outputs: images(12) }])
   for (const bytesMax of [6_000, 8_000, 10_000]) {
     const request = { selection: ALL, options: { ...options(), zip_bytes_max: bytesMax } }
     const target = targetAt(place.folder, `${bytesMax}.zip`)
@@ -98,7 +98,7 @@ test('none is larger than was asked for, with its manifest', async () => {
 })
 
 test('the same export again completes what is missing and leaves what is there', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(6) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(6) }])
   const split = { zip_files_max: 4, manifest: false }
   await exportTo(place, 'x.zip', split)
   const before = await stat(join(place.folder, 'x-1.zip'))
@@ -110,7 +110,7 @@ test('the same export again completes what is missing and leaves what is there',
 })
 
 test('a zip that holds something else is refused before anything is written, or another name is counted', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(6) }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(6) }])
   const split = { zip_files_max: 4, manifest: false }
   await writeFile(join(place.folder, 'x-2.zip'), 'mine')
   const refused = await exportTo(place, 'x.zip', { ...split, problems: 'leave_out' })
@@ -154,7 +154,7 @@ test('any names and bytes come back as they were, and the size is known before',
   )
 })
 
-test('stored files say their length and check in front, and where writing fails that is told', async () => {
+test('stored files say their length and check in front, and where writing fails that is reported', async () => {
   const pieces: Uint8Array[] = []
   const zip = zipWriter((bytes) => Promise.resolve(void pieces.push(bytes)))
   const bytes = Buffer.alloc(300_000, 7)

@@ -13,7 +13,7 @@ import { nodeFileSystem } from '../../../src/engine/ports/filesystem.ts'
 import { advanceUntil, type ManualClock, manualClock } from '../service/manual-clock.ts'
 import { serve, serveRaw } from '../service/loopback.ts'
 import { type Kind, picture } from './pictures.ts'
-import { faultyFileSystem, FOLDER, NAME, saveFrom, systemError, workplace } from './workspace.ts'
+import { faultyFileSystem, FOLDER, NAME, saveFrom, systemError, testWorkspace } from './workspace.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -32,7 +32,7 @@ const serveCut = (head: string, bytes: Buffer, then: 'end' | 'reset') =>
 
 /** A saving of which a part is on the disk already, and no more comes. */
 async function arrivingAt(clock: ManualClock, options: Pick<SaveImageOptions, 'limits' | 'signal'>) {
-  const place = await workplace()
+  const place = await testWorkspace()
   // So much is written at once that it can be seen to arrive.
   const bytes = Buffer.concat([await picture('png'), Buffer.alloc(256 * 1024)]).subarray(0, 256 * 1024)
   const { url } = await serve((_, response) => {
@@ -47,8 +47,8 @@ async function arrivingAt(clock: ManualClock, options: Pick<SaveImageOptions, 'l
 }
 
 describe('a whole image is saved', () => {
-  test('but not where somebody else has begun its part anew meanwhile', async () => {
-    const place = await workplace()
+  test('but not where somebody else has begun its part again meanwhile', async () => {
+    const place = await testWorkspace()
     const { url } = await serveBytes(await picture('png'))
     const target = join(place.library, ...FOLDER.split('/'))
     const result = await saveFrom(place, {
@@ -68,7 +68,7 @@ describe('a whole image is saved', () => {
     ['gif', 'gif'],
     ['avif', 'avif'],
   ] as const)('%s under the extension its bytes have, with its thumbnail', async (kind, extension) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const bytes = await picture(kind)
     const { url } = await serveBytes(bytes)
     const result = await saveFrom(place, { url })
@@ -91,7 +91,7 @@ describe('a whole image is saved', () => {
   })
 
   test('without a length, without a name for its type, over an older file', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const bytes = await picture('png')
     const { url } = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -125,7 +125,7 @@ describe('a whole image is saved', () => {
   ])('%s', async (_, make) => {
     const bytes = await make(sharp(await picture('png', 333, 101))).toBuffer()
     const { url } = await serveBytes(bytes)
-    expect(await saveFrom(await workplace(), { url })).toMatchObject({
+    expect(await saveFrom(await testWorkspace(), { url })).toMatchObject({
       kind: 'saved',
       width: 333,
       height: 101,
@@ -144,7 +144,7 @@ describe('a whole image is saved', () => {
     const padded = Buffer.concat([await picture('jpeg'), Buffer.alloc(16)])
     for (const bytes of [odd, padded]) {
       const { url } = await serveBytes(bytes)
-      expect(await saveFrom(await workplace(), { url })).toMatchObject({
+      expect(await saveFrom(await testWorkspace(), { url })).toMatchObject({
         kind: 'saved',
         sha256: sha256(bytes),
       })
@@ -152,7 +152,7 @@ describe('a whole image is saved', () => {
   })
 
   test('turned as the camera says', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const bytes = await sharp(await picture('jpeg', 400, 200))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -161,7 +161,7 @@ describe('a whole image is saved', () => {
   })
 
   test('once: a recorded file that still matches is not fetched again, a damaged one is', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const bytes = await picture('png')
     const { url, seen } = await serveBytes(bytes)
     const known = { path: `${FOLDER}/${NAME}.png`, sha256: sha256(bytes) }
@@ -182,7 +182,7 @@ describe('a whole image is saved', () => {
   })
 
   test('twice the same picture shares its thumbnail', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serveBytes(await picture('png'))
     const both = await Promise.all([saveFrom(place, { url }), saveFrom(place, { url, name: '02-alt' })])
     expect(both.map((result) => result.kind)).toEqual(['saved', 'saved'])
@@ -200,7 +200,7 @@ describe('what came is no image', () => {
     ['noise', '\u0000\u0001\u202e', /\\u\{0\}\\u\{1\}\\u\{202e\}/],
     ['a PDF', '%PDF-1.7 and then some more of it to be long enough', /%PDF/],
   ])('%s is refused and shown', async (_, body, shown) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serveBytes(body, { 'content-type': 'image/png' })
     const result = await saveFrom(place, { url })
     expect(result).toMatchObject({ kind: 'notAnImage', contentType: 'image/png' })
@@ -210,7 +210,7 @@ describe('what came is no image', () => {
   })
 
   test('a long page is not read to its end', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serve((_, response) => {
       response.writeHead(200)
       response.write('<html>'.repeat(1_000)) // and never ends
@@ -221,7 +221,7 @@ describe('what came is no image', () => {
 
 describe('a status says what to do', () => {
   test.each([400, 401, 403, 404, 410, 451, 301, 304])('%d: the URL is no longer good', async (status) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serve((_, response) => response.writeHead(status).end())
     expect(await saveFrom(place, { url })).toEqual({ kind: 'refusedUrl', httpStatus: status })
     expect(await place.files()).toEqual([])
@@ -234,7 +234,11 @@ describe('a status says what to do', () => {
     [503, { 'retry-after': '999999' }, 3_600_000],
   ] as const)('%d: later', async (status, headers, afterMs) => {
     const { url } = await serve((_, response) => response.writeHead(status, headers).end())
-    expect(await saveFrom(await workplace(), { url })).toEqual({ kind: 'busy', httpStatus: status, afterMs })
+    expect(await saveFrom(await testWorkspace(), { url })).toEqual({
+      kind: 'busy',
+      httpStatus: status,
+      afterMs,
+    })
   })
 
   test('206 that nobody asked for, 204', async () => {
@@ -242,14 +246,14 @@ describe('a status says what to do', () => {
     const { url } = await serve((_, response) =>
       response.writeHead(206, { 'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}` }).end(bytes),
     )
-    expect(await saveFrom(await workplace(), { url })).toMatchObject({ kind: 'changed' })
+    expect(await saveFrom(await testWorkspace(), { url })).toMatchObject({ kind: 'changed' })
     const empty = await serve((_, response) => response.writeHead(204).end())
-    expect(await saveFrom(await workplace(), { url: empty.url })).toMatchObject({ kind: 'notAnImage' })
+    expect(await saveFrom(await testWorkspace(), { url: empty.url })).toMatchObject({ kind: 'notAnImage' })
   })
 
   test('no server at all', async () => {
     const url = new URL('https://127.0.0.1:1/')
-    expect(await saveFrom(await workplace(), { url })).toMatchObject({
+    expect(await saveFrom(await testWorkspace(), { url })).toMatchObject({
       kind: 'unreachable',
       reason: 'refused',
     })
@@ -261,7 +265,7 @@ describe('a body that is cut short', () => {
     test(`is found out though nothing but the image tells: ${kind}`, async () => {
       const bytes = await picture(kind)
       for (const length of [40, Math.floor(bytes.length / 2), bytes.length - 1]) {
-        const place = await workplace()
+        const place = await testWorkspace()
         const { url } = await serveCut('connection: close', bytes.subarray(0, length), 'end')
         const { kind: verdict } = await saveFrom(place, { url })
         expect(kind === 'avif' ? ['truncated', 'corrupt'] : ['truncated']).toContain(verdict)
@@ -275,7 +279,7 @@ describe('a body that is cut short', () => {
     ['by a reset', 'content-length: 99999', 'reset'],
     ['by a clean end of a chunk', 'transfer-encoding: chunked', 'end'],
   ] as const)('%s', async (_, head, then) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const bytes = await picture('png')
     const body = head.includes('chunked')
       ? Buffer.from(`${bytes.length.toString(16)}\r\n${bytes.toString('latin1')}\r\n`, 'latin1')
@@ -310,7 +314,7 @@ describe('a body that is cut short', () => {
 
 describe('an image that is none', () => {
   test('damaged inside: png', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const bytes = await picture('png')
     bytes.fill(0, bytes.length / 2, bytes.length / 2 + 512)
     const { url } = await serveBytes(bytes)
@@ -319,7 +323,7 @@ describe('an image that is none', () => {
   })
 
   test('damaged inside: jpeg with markers where none belong', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const bytes = await picture('jpeg')
     for (let at = 2_000; at < bytes.length - 2_000; at += 500) bytes.writeUInt16BE(0xffd8, at)
     const { url } = await serveBytes(bytes)
@@ -332,7 +336,7 @@ describe('an image that is none', () => {
     ['gif', 'truncated'],
     ['webp', 'corrupt'],
   ] as const)('something else behind it: %s', async (kind: Kind, verdict) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serveBytes(
       Buffer.concat([await picture(kind), Buffer.from('<script>alert(1)</script>')]),
     )
@@ -342,11 +346,11 @@ describe('an image that is none', () => {
 
   test('only its first bytes are one', async () => {
     const { url } = await serveBytes('GIF89a/*<html><script>alert(1)</script></html>*/=1;')
-    expect(await saveFrom(await workplace(), { url })).toMatchObject({ kind: 'corrupt' })
+    expect(await saveFrom(await testWorkspace(), { url })).toMatchObject({ kind: 'corrupt' })
   })
 
   test('a bomb of pixels', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serveBytes(pngOf(60_000, 60_000))
     expect(await saveFrom(place, { url })).toMatchObject({ kind: 'tooLarge', limit: 'pixels' })
     expect(await place.files()).toEqual([])
@@ -354,11 +358,11 @@ describe('an image that is none', () => {
 })
 
 describe('more bytes than allowed', () => {
-  test.each([true, false])('with the length told: %s', async (told) => {
-    const place = await workplace()
+  test.each([true, false])('with the length announced: %s', async (reported) => {
+    const place = await testWorkspace()
     const bytes = await picture('png')
     const { url } = await serve((_, response) => {
-      response.writeHead(200, told ? { 'content-length': String(bytes.length) } : {})
+      response.writeHead(200, reported ? { 'content-length': String(bytes.length) } : {})
       response.end(bytes)
     })
     const limits = { bytesMax: bytes.length - 1 }
@@ -389,7 +393,7 @@ describe('a transfer that broke off goes on', () => {
   }
 
   test('where it stopped, if it still is the same file', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const image = await picture('png')
     const { url, seen, half } = await brokenOff(image, '"v1"', (range, response) => {
       const from = Number(/bytes=(\d+)-/.exec(range ?? '')?.[1])
@@ -415,7 +419,7 @@ describe('a transfer that broke off goes on', () => {
   })
 
   test('never with what another file has there, though it carries the same tag', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const image = await picture('webp', 1600, 1200)
     const other = Buffer.from(image).fill(0x55, 100)
     const { url } = await brokenOff(image, '"v1"', (range, response) => {
@@ -467,7 +471,7 @@ describe('a transfer that broke off goes on', () => {
         range === undefined ? response.writeHead(200).end(image) : response.writeHead(416).end(),
     ],
   ] as const)('from the start where the server %s', async (_, again) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const image = await newer
     const { url } = await brokenOff(await picture('png'), '"v1"', (range, response) =>
       again(range, response, image),
@@ -478,7 +482,7 @@ describe('a transfer that broke off goes on', () => {
   })
 
   test.each([[null], ['W/"v1"']])('from the start where the ETag is %j', async (etag) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const image = await picture('png')
     const { url, seen } = await brokenOff(image, etag, (_, response) => response.end(image))
     expect(await saveFrom(place, { url })).toMatchObject({ kind: 'truncated' })
@@ -488,7 +492,7 @@ describe('a transfer that broke off goes on', () => {
   })
 
   test('from the start where the part is not what the note says', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const image = await picture('png')
     const { url, seen } = await brokenOff(image, '"v1"', (_, response) => response.end(image))
     await saveFrom(place, { url })
@@ -498,7 +502,7 @@ describe('a transfer that broke off goes on', () => {
   })
 
   test('and keeps what it has while the server is busy or the URL refused', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const image = await picture('png')
     const answers = [503, 403]
     const { url } = await brokenOff(image, '"v1"', (range, response) => {
@@ -527,7 +531,7 @@ describe('the disk', () => {
     ['EXDEV', 'rename'],
     ['EIO', 'syncFolder'],
   ] as const)('%s at %s pauses collecting and leaves no bad file', async (code, step) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serveBytes(await picture('png', 1_000, 1_000))
     const files = faultyFileSystem({
       before: (at, path) => {
@@ -551,15 +555,15 @@ describe('the disk', () => {
     expect((await place.files()).filter((file) => file.endsWith('.part'))).toEqual([])
   })
 
-  test('a library that is gone is not made anew', async () => {
-    const place = await workplace()
+  test('a library that is gone is not made again', async () => {
+    const place = await testWorkspace()
     await rm(place.library, { recursive: true })
     expect(await saveFrom(place, {})).toMatchObject({ kind: 'storage', code: 'ENOENT' })
     expect(await place.files()).toEqual([])
   })
 
   test('a file in the place of the library', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     await rm(place.library, { recursive: true })
     await writeFile(place.library, 'x')
     expect(await saveFrom(place, {})).toMatchObject({ kind: 'storage', code: 'ENOTDIR' })
@@ -577,12 +581,14 @@ describe('the disk', () => {
       },
     })
     const limits = { silenceMs: 60_000, transferMs: 1e12 }
-    expect(await saveFrom(await workplace(), { url, clock, files, limits })).toMatchObject({ kind: 'saved' })
+    expect(await saveFrom(await testWorkspace(), { url, clock, files, limits })).toMatchObject({
+      kind: 'saved',
+    })
     expect(writes).toBeGreaterThan(2)
   })
 
   test('a scanner that holds the file for a while is waited for, by the clock', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serveBytes(await picture('png'))
     const clock = manualClock()
     let held = 5
@@ -598,8 +604,8 @@ describe('the disk', () => {
     expect(held).toBe(0)
   })
 
-  test('a scanner that never lets go is told', async () => {
-    const place = await workplace()
+  test('a scanner that never lets go is reported', async () => {
+    const place = await testWorkspace()
     const { url } = await serveBytes(await picture('png'))
     const clock = manualClock()
     const files = faultyFileSystem({
@@ -614,7 +620,7 @@ describe('the disk', () => {
 
   // Where it may be held at all: on Windows, where SQLite lets nobody rename or remove what it has open.
   test('what is held for a moment is renamed and removed when it is let go', async () => {
-    const { root } = await workplace()
+    const { root } = await testWorkspace()
     const from = join(root, 'held.db')
     const to = join(root, 'renamed.db')
     for (const act of [() => nodeFileSystem.rename(from, to), () => nodeFileSystem.remove(to)]) {
@@ -626,7 +632,7 @@ describe('the disk', () => {
   })
 
   test('everything is synced before it is named, and the folder after', async () => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const { url } = await serveBytes(await picture('png'))
     const steps: string[] = []
     const files = faultyFileSystem({
@@ -655,7 +661,7 @@ describe('the disk', () => {
 test.each(['part-written', 'verified', 'synced', 'renamed'] as const)(
   'a crash at %s leaves no file or the whole one',
   async (at) => {
-    const place = await workplace()
+    const place = await testWorkspace()
     const bytes = await picture('png')
     const { url } = await serveBytes(bytes, { etag: '"v1"' })
     const crash = saveFrom(place, {

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 import { saveDocument, type JobFile } from '../../../src/engine/files/index.ts'
 import { systemClock } from '../../../src/engine/ports/clock.ts'
 import { nodeFileSystem } from '../../../src/engine/ports/filesystem.ts'
-import { faultyFileSystem, FOLDER, systemError, type Workplace, workplace } from './workspace.ts'
+import { faultyFileSystem, FOLDER, systemError, type TestWorkspace, testWorkspace } from './workspace.ts'
 
-const target = ({ library }: Workplace) => ({
+const target = ({ library }: TestWorkspace) => ({
   files: nodeFileSystem,
   clock: systemClock,
   library,
   folder: FOLDER,
 })
 
-const record = (place: Workplace) => ({ ...target(place), name: 'job' })
+const record = (place: TestWorkspace) => ({ ...target(place), name: 'job' })
 
 const ANSWER = { output: { url: 'https://cdn.example/a.png?sig=1' } }
 
@@ -62,7 +62,7 @@ const JOB: JobFile = {
 }
 
 test('a strategy is written for people to read, and replaces an older one', async () => {
-  const place = await workplace()
+  const place = await testWorkspace()
   await saveDocument({ ...target(place), name: '01-creative-strategy' }, { old: true })
   const saved = await saveDocument(
     { ...target(place), name: '01-creative-strategy' },
@@ -80,7 +80,7 @@ test('a strategy is written for people to read, and replaces an older one', asyn
 })
 
 test('job.json holds what was asked and what came, URLs too, but never the key', async () => {
-  const place = await workplace()
+  const place = await testWorkspace()
   const key = 'pk_live_"quoted"\\key'
   const job = { ...JOB, job: { ...ANSWER, note: `sent with ${key}`, [key]: 1 } }
   expect(await saveDocument({ ...record(place), secrets: [key, ''] }, job)).toMatchObject({ kind: 'saved' })
@@ -92,8 +92,8 @@ test('job.json holds what was asked and what came, URLs too, but never the key',
   })
 })
 
-test('a full disk is told, and the older file stays', async () => {
-  const place = await workplace()
+test('a full disk is reported, and the older file stays', async () => {
+  const place = await testWorkspace()
   await saveDocument(record(place), JOB)
   const files = faultyFileSystem({
     before: (step) => {
@@ -108,8 +108,8 @@ test('a full disk is told, and the older file stays', async () => {
   expect(JSON.parse(await readFile(join(place.library, FOLDER, 'job.json'), 'utf8'))).toEqual(JOB)
 })
 
-test('a library that is gone is not made anew', async () => {
-  const place = await workplace()
+test('a library that is gone is not made again', async () => {
+  const place = await testWorkspace()
   await rm(place.library, { recursive: true })
   expect(await saveDocument(record(place), JOB)).toMatchObject({ kind: 'storage', code: 'ENOENT' })
   expect(await place.files()).toEqual([])

@@ -3,7 +3,7 @@ import { join, posix, win32 } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assetName, libraryFolder, safeSegment } from '../../../src/engine/files/index.ts'
-import { workplace } from './workspace.ts'
+import { testWorkspace } from './workspace.ts'
 
 const DEVICES = ['CON', 'PRN', 'AUX', 'NUL', 'COM1', 'LPT9', 'COM¹', 'CONIN$', 'CLOCK$']
 const nasty = fc.oneof(
@@ -134,7 +134,7 @@ describe('what had to be changed is marked', () => {
 })
 
 test('the real disk takes them', async () => {
-  const place = await workplace()
+  const place = await testWorkspace()
   const texts = [
     '',
     '..',

@@ -14,7 +14,7 @@ import {
 import { openAsset } from '../../../src/engine/service/index.ts'
 import { openWire } from '../service/loopback.ts'
 
-export interface Workplace {
+export interface TestWorkspace {
   readonly root: string
   readonly library: string
   readonly thumbnails: string
@@ -22,7 +22,7 @@ export interface Workplace {
   files(): Promise<readonly string[]>
 }
 
-export async function workplace(): Promise<Workplace> {
+export async function testWorkspace(): Promise<TestWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'shotlist-files-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const library = join(root, 'library')
@@ -47,7 +47,10 @@ export const NAME = '01-main'
 type Saving = Partial<SaveImageOptions> & { readonly url?: URL }
 
 /** Saves from a URL over a real wire, with everything that is not given made real. */
-export async function saveFrom({ library, thumbnails }: Workplace, given: Saving): Promise<SaveImageResult> {
+export async function saveFrom(
+  { library, thumbnails }: TestWorkspace,
+  given: Saving,
+): Promise<SaveImageResult> {
   const { url, ...options } = given
   const { signal } = options
   const wire = await openWire()
@@ -68,7 +71,7 @@ export async function saveFrom({ library, thumbnails }: Workplace, given: Saving
 }
 
 /** A system error as Node makes them. */
-export const systemError = (code: string): Error => Object.assign(new Error(`${code}: told to`), { code })
+export const systemError = (code: string): Error => Object.assign(new Error(`${code}: as ordered`), { code })
 
 export interface Faults {
   /** Called before each step; throws to let it fail. */

@@ -7,11 +7,11 @@ test('rows that can no longer be read are an error, never a shorter catalog', as
     for (let at = 0; at < rows.length; at += 1_000)
       yield Buffer.from(`${rows.slice(at, at + 1_000).join('\n')}\n`)
   }
-  const letGo = async () => {
+  const openAndRelease = async () => {
     await using catalog = await openCatalog(bytes(), { defaultCountry: 'US' })
     return catalog
   }
-  const catalog = await letGo()
+  const catalog = await openAndRelease()
   const readOn = async () => {
     for await (const chunk of catalog.rows) expect(chunk).not.toEqual([])
   }

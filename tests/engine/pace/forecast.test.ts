@@ -1,4 +1,4 @@
-// What is told of the nights to come: batches take turns as the submitter gives them, from one budget.
+// What is said about the nights to come: batches take turns as the submitter gives them, from one budget.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Budget, forecast, type Waiting } from '../../../src/engine/pace/forecast.ts'
@@ -71,7 +71,7 @@ describe('one batch', () => {
     expect(ahead([waiting(500)], { leftToday: 0 })[0]).toMatchObject({ tonight: 500, nights: 1 })
   })
 
-  test('work without an end says so and is told at once', () => {
+  test('work without an end says so and is reported at once', () => {
     expect(ahead([waiting(1_000_000)], { perDay: 1, leftToday: 1 })[0]).toMatchObject({ doneAtMs: null })
     expect(ahead([waiting(5)], { perDay: 0, leftToday: 0 })[0]).toEqual({
       tonight: 0,
@@ -156,7 +156,7 @@ describe('several batches', () => {
     expect(day).toEqual({ tonight: 1_500, nights: 1, doneAtMs: EVENING_MS + 160 * MINUTE_MS })
   })
 
-  test('all of it goes out or is told to have no end; never more a day than the quota', () => {
+  test('all of it goes out or is reported to have no end; never more a day than the quota', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(3_000), HOURS), { minLength: 1, maxLength: 5 }),
@@ -166,14 +166,14 @@ describe('several batches', () => {
         (batches, perMinute, perDay, laterMs) => {
           const all = batches.map(([tasks, at]) => waiting(tasks, at))
           const fromMs = EVENING_MS + laterMs
-          const told = forecast(all, budget({ perMinute, perDay, leftToday: perDay, fromMs }))
+          const reported = forecast(all, budget({ perMinute, perDay, leftToday: perDay, fromMs }))
           const total = batches.reduce((sum, [tasks]) => sum + tasks, 0)
           const lastMs = Math.max(
-            ...told.map(({ doneAtMs }, at) => doneAtMs ?? (all[at]?.tasks === 0 ? 0 : Infinity)),
+            ...reported.map(({ doneAtMs }, at) => doneAtMs ?? (all[at]?.tasks === 0 ? 0 : Infinity)),
             0,
           )
           for (const [at, { tasks }] of all.entries()) {
-            const one = told[at]
+            const one = reported[at]
             expect(one?.tonight).toBeLessThanOrEqual(tasks)
             expect(one?.doneAtMs ?? fromMs).toBeGreaterThanOrEqual(fromMs)
           }

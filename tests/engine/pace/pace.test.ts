@@ -104,7 +104,7 @@ describe('whatever the state and the slots', () => {
     )
   })
 
-  test('waiting as told leads to a submission within a day and a little', () => {
+  test('waiting as the service says leads to a submission within a day and a little', () => {
     fc.assert(
       fc.property(anyPace, anySlots, (pace, slots) => {
         // Nothing is on its way, so that nothing but time stands in between.
@@ -207,8 +207,8 @@ describe('a refusal', () => {
         fc.nat({ max: 10_000 }),
         (pace, slots, afterMs, which, share) => {
           const learned = afterRefusal(pace, refusal({ afterMs, window: which }), heard(NOW_MS, slots)).pace
-          const toldMs = afterMs ?? MINUTE_MS
-          const earlyMs = NOW_MS + Math.floor((toldMs * share) / 10_001)
+          const reportedMs = afterMs ?? MINUTE_MS
+          const earlyMs = NOW_MS + Math.floor((reportedMs * share) / 10_001)
           expect(grant(learned, windowOf(slots, earlyMs), earlyMs, 1).kind).toBe('wait')
           expect(learned.probing).toBe(true)
         },
@@ -250,11 +250,11 @@ describe('a limit that is changed', () => {
     const slots = held(limitMinute)
     const { pace } = afterAnswer(ALONE, heard(NOW_MS, slots, rate))
     expect([goes(pace, slots.slice(1)), goes(pace, slots)]).toEqual([true, false])
-    const told = afterRefusal(ALONE, refusal(), heard(NOW_MS, slots, rate)).pace
-    expect(told.limitMinute).toBe(limitMinute)
+    const reported = afterRefusal(ALONE, refusal(), heard(NOW_MS, slots, rate)).pace
+    expect(reported.limitMinute).toBe(limitMinute)
   })
 
-  test('is not forgotten when it is told no more', () => {
+  test('is not forgotten when it is reported no more', () => {
     const rate = { limitMinute: null, remainingMinute: null, limitDay: null, remainingDay: 300 }
     const slots = held(4)
     const { pace } = afterAnswer({ ...ALONE, limitMinute: 4 }, heard(NOW_MS, slots, rate))
@@ -264,7 +264,7 @@ describe('a limit that is changed', () => {
 })
 
 describe('the day', () => {
-  test('is left alone once its last submission is told to be used, until it has room', () => {
+  test('is left alone once its last submission is said to be used, until it has room', () => {
     const rate = { ...RATE, remainingDay: 0 }
     const slots = [sent(NOW_MS - 100, NOW_MS)]
     const refusedBefore: Pace = { ...ALONE, dayRefusedAtMs: NOW_MS - DAY_MS / 2 }
@@ -279,7 +279,7 @@ describe('the day', () => {
     })
   })
 
-  test('is asked by one where no refusal has told its reset yet', () => {
+  test('is asked by one where no refusal has named its reset yet', () => {
     const rate = { ...RATE, remainingDay: 0 }
     const { pace } = afterAnswer(ALONE, heard(NOW_MS, [sent(NOW_MS - 100, NOW_MS)], rate))
     expect(pace).toMatchObject({ remainingDay: 0, dayFreeAtMs: null })
@@ -301,7 +301,7 @@ describe('the day', () => {
     expect(pace.remainingDay).toBe(2)
   })
 
-  test('is told too late by an answer that others were on their way beside, and by no other', () => {
+  test('is learned too late from an answer that others were on their way beside, and by no other', () => {
     const store = openAt(newFile())
     const { accountId } = fill(store, [])
     const took = (sentAtMs: number, answeredAtMs: number | null) => {

@@ -80,8 +80,8 @@ test('what an import cannot take back, because the disk is full, keeps nothing f
   const store = openAt(file)
   const place = { store, accountId: accountIn(store) }
   const disk = new Database(file)
-  for (const deed of ['UPDATE', 'DELETE'])
-    disk.exec(`CREATE TRIGGER no_${deed} BEFORE ${deed} ON batch BEGIN SELECT raise(ABORT, 'full'); END`)
+  for (const action of ['UPDATE', 'DELETE'])
+    disk.exec(`CREATE TRIGGER no_${action} BEFORE ${action} ON batch BEGIN SELECT raise(ABORT, 'full'); END`)
   await expect(add(place, 'asin\nB0HALF0001\n')).rejects.toThrow('full')
   expect(store.tasks.inState('queued')).toHaveLength(1)
   disk.exec('DROP TRIGGER no_UPDATE; DROP TRIGGER no_DELETE')
@@ -153,7 +153,7 @@ test('each recipe reports which products it leaves out, and why', async () => {
   expect(counted.recipes[1]).toEqual({ tasks: 2, skipped: 0, leftOut: [] })
 })
 
-test('what is under way or done is skipped, what failed is not; force makes it anew', async () => {
+test('what is under way or done is skipped, what failed is not; force makes it again', async () => {
   const place = newStore()
   const { store } = place
   const asins = ['B0DONE0001', 'B0WAY00001', 'B0QUEUE001', 'B0FAIL0001', 'B0HELD0001', 'B0DOUBT001']

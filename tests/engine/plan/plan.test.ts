@@ -126,13 +126,13 @@ describe('a plan', () => {
   test('goes by the limits the service states, else by the specification’s', () => {
     const work = [counted('creative_strategy', 1_840)]
     expect(plan(work).nights.map(({ tasks }) => tasks)).toEqual([500, 500, 500, 340])
-    const told = {
+    const reported = {
       windows: [
         { limit: 20, remaining: null },
         { limit: 1_000, remaining: 100 },
       ],
     }
-    expect(plan(work, told).nights.map(({ tasks }) => tasks)).toEqual([100, 1_000, 740])
+    expect(plan(work, reported).nights.map(({ tasks }) => tasks)).toEqual([100, 1_000, 740])
   })
 })
 

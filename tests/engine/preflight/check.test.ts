@@ -118,9 +118,9 @@ test('rules that cannot be read for now stay in force as they are', async () => 
   state.refusal = { path: /rules\.json$/, code: 'EBUSY' }
   await stage.pass(30_000)
   expect(new Set(verdicts(stage))).toEqual(new Set(['pass']))
-  const told = stage.engine.call('preflight_rules', {})
-  expect(told).toMatchObject({ own: true })
-  expect(told.trouble).toMatch(/cannot be read.*stay active/)
+  const reported = stage.engine.call('preflight_rules', {})
+  expect(reported).toMatchObject({ own: true })
+  expect(reported.trouble).toMatch(/cannot be read.*stay active/)
   state.refusal = null
   await stage.pass(30_000)
   expect(stage.engine.call('preflight_rules', {})).toMatchObject({ own: true, trouble: null })

@@ -30,7 +30,7 @@ const ownRules = (stage: Stage, rules: unknown) =>
     typeof rules === 'string' ? rules : JSON.stringify({ version: 1, updated: '2026-11-20', rules }),
   )
 
-test('an image is judged in the moment it is on disk, found by it, and told why', async () => {
+test('an image is judged in the moment it is on disk, found by its verdict, and the reason is shown', async () => {
   const stage = await setStage({ rules: RULES })
   await stage.add(asins(1), LISTING)
   await stage.add(asins(1), STRATEGY)
@@ -41,9 +41,14 @@ test('an image is judged in the moment it is on disk, found by it, and told why'
   expect(images(stage, { preflight: 'pass' })).toHaveLength(0)
   expect(images(stage, { preflight: 'not_measured' })).toHaveLength(0)
   const [first] = images(stage)
-  const told = stage.engine.call('preflight', { asset: first?.id ?? 0 })
-  expect(told).toMatchObject({ verdict: 'error', platform: 'Alpha', slot: 'main', facts: { colour: 'rgb' } })
-  expect(told.findings[0]).toMatchObject({
+  const reported = stage.engine.call('preflight', { asset: first?.id ?? 0 })
+  expect(reported).toMatchObject({
+    verdict: 'error',
+    platform: 'Alpha',
+    slot: 'main',
+    facts: { colour: 'rgb' },
+  })
+  expect(reported.findings[0]).toMatchObject({
     rule: 'alpha-main-size',
     message: '100 px on the longest side, required: 500 to 10,000',
     read_on: '2026-11-21',
@@ -90,9 +95,9 @@ test("the seller's own rules hold as soon as they are saved, and a bad copy is s
   await ownRules(stage, '{ "version": 1, ')
   await stage.pass(30_000)
   expect(verdicts(stage)).toEqual(['error', 'error', 'error'])
-  const told = stage.engine.call('preflight_rules', {})
-  expect(told).toMatchObject({ own: false })
-  expect(told.trouble).toMatch(/rules\.json is not used.*It is not JSON, line 1/)
+  const reported = stage.engine.call('preflight_rules', {})
+  expect(reported).toMatchObject({ own: false })
+  expect(reported.trouble).toMatch(/rules\.json is not used.*It is not JSON, line 1/)
 
   // Though the clock was set back meanwhile.
   stage.clock.jump(-6 * 3_600_000)

@@ -208,7 +208,7 @@ test('what nobody can have read yet is no rule; today it may be tomorrow somewhe
   expect(await rulebookOf(Buffer.from(ownFile('2026-11-21')))).toMatchObject({ isOwn: true, trouble: null })
 })
 
-test('a rule file may be UTF-16 that says so; what is no text is told in words that can be read', async () => {
+test('a rule file may be UTF-16 that says so; what is no text is reported in words that can be read', async () => {
   const text = `\ufeff${ownFile('2026-11-20')}`
   const little = Buffer.from(text, 'utf16le')
   for (const own of [Buffer.from(text), little, Buffer.from(little).swap16()])

@@ -35,7 +35,7 @@ function setUp() {
     settings: DEFAULT_SETTINGS,
     revisions: { tasks: 0, library: 0, recipes: 0, drafts: 0 },
   }
-  let told: () => void = () => undefined
+  let reported: () => void = () => undefined
   let looks = 0
   const errors: unknown[] = []
   let failure: Error | null = null
@@ -48,9 +48,9 @@ function setUp() {
       },
       revisions: () => ({ ...world.revisions }),
       subscribe(listener) {
-        told = listener
+        reported = listener
         return () => {
-          told = () => undefined
+          reported = () => undefined
         }
       },
     },
@@ -65,7 +65,7 @@ function setUp() {
     feed,
     errors,
     /** What the engine does when rows have changed. */
-    tell: () => told(),
+    tell: () => reported(),
     pass: (ms: number) => clock.drive(clock.sleep(ms)),
     looks: () => looks,
     failWith(error: Error | null) {
@@ -101,7 +101,7 @@ const byId = (held: Snapshot): Snapshot => ({
   status: { ...held.status, batches: held.status.batches.toSorted((a, b) => a.id - b.id) },
 })
 
-const happening = fc.oneof(
+const change = fc.oneof(
   fc.record({
     kind: fc.constant('batch' as const),
     id: fc.integer({ min: 1, max: 4 }),
@@ -120,7 +120,7 @@ const happening = fc.oneof(
   fc.record({ kind: fc.constant('quiet' as const) }),
 )
 
-function happen(world: World, what: typeof happening extends fc.Arbitrary<infer H> ? H : never): void {
+function happen(world: World, what: typeof change extends fc.Arbitrary<infer H> ? H : never): void {
   const { status } = world
   switch (what.kind) {
     case 'review':
@@ -158,8 +158,8 @@ function happen(world: World, what: typeof happening extends fc.Arbitrary<infer 
 test('the first snapshot and every patch since are the present snapshot; a missed number shows', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(happening, fc.integer({ min: 0, max: 600 }), fc.boolean()), { maxLength: 40 }),
-      async (happenings) => {
+      fc.array(fc.tuple(change, fc.integer({ min: 0, max: 600 }), fc.boolean()), { maxLength: 40 }),
+      async (changes) => {
         const { world, feed, tell, pass, clock } = setUp()
         const at: number[] = []
         const patches: Patch[] = []
@@ -169,7 +169,7 @@ test('the first snapshot and every patch since are the present snapshot; a misse
           patches.push(patch)
         })
         const first = snapshotSchema.parse(feed.snapshot())
-        for (const [what, ms, isEngines] of happenings) {
+        for (const [what, ms, isEngines] of changes) {
           happen(world, what)
           if (isEngines) tell()
           else feed.changed()
@@ -207,7 +207,7 @@ test('nothing goes out when nothing has changed, and only stale lists when only 
   expect(patches).toEqual([{ kind: 'patch', sequence: sequence + 1, stale: ['tasks'] }])
 })
 
-test('what changes by the time alone is told within seconds, without anybody saying so', async () => {
+test('what changes by the time alone is reported within seconds, without anybody saying so', async () => {
   const { world, feed, pass } = setUp()
   const patches: Patch[] = []
   feed.subscribe((patch) => patches.push(patch))
@@ -230,7 +230,7 @@ test('nobody looks while nobody listens, and a snapshot is fresh all the same', 
   expect(second.sequence).toBe(first.sequence + 1)
 })
 
-test('a look that fails is told once, and tried again', async () => {
+test('a look that fails is reported once, and tried again', async () => {
   const { world, feed, tell, pass, errors, failWith } = setUp()
   const patches: Patch[] = []
   feed.subscribe((patch) => patches.push(patch))

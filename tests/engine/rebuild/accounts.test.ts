@@ -26,8 +26,8 @@ test('what was made under its old name is known under the new one, and is not pa
   const paid = stage.standin.jobs.length
   // What was made before tells an address that was left since.
   for (const path of (await stage.library()).filter((one) => /^B0TEST.*job\.json$/.test(one))) {
-    const told = String(await stage.read(path)).replace(stage.standin.url, 'https://left.example/')
-    await writeFile(join(stage.workspace, 'library', path), told)
+    const reported = String(await stage.read(path)).replace(stage.standin.url, 'https://left.example/')
+    await writeFile(join(stage.workspace, 'library', path), reported)
   }
   for (let n = 0; n < 2; n += 1) {
     await loseDatabase(stage)

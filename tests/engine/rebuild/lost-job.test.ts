@@ -83,7 +83,7 @@ test('it stays held when the service has forgotten it, until a new one is asked 
   expect(held(stage)).toEqual([])
 })
 
-test('where the country or the recipe cannot be told, the product is named instead', async () => {
+test('where the country or the recipe cannot be reported, the product is named instead', async () => {
   const stage = await setStage()
   await stage.add(asins(2), LISTING, { name: 'here' })
   await stage.add(asins(1, 'B0ELSE'), LISTING, { name: 'there', country: 'DE' })
@@ -103,7 +103,7 @@ test('where the country or the recipe cannot be told, the product is named inste
   })
 })
 
-test('a job that is whole elsewhere, or was made anew, is missed by nobody', async () => {
+test('a job that is whole elsewhere, or was made again, is missed by nobody', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', times: 1 }] },
   })
@@ -117,7 +117,7 @@ test('a job that is whole elsewhere, or was made anew, is missed by nobody', asy
   expect(await rebuildOf(stage)).toMatchObject({ jobs: 1, tasks: 1, held: 0, unguarded: { products: 0 } })
 })
 
-test('what may not be read is told like any other trouble, and no link is followed', async () => {
+test('what may not be read is reported like any other trouble, and no link is followed', async () => {
   const stage = await setStage()
   await stage.add(asins(4), LISTING)
   await stage.settle()

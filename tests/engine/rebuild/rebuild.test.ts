@@ -72,7 +72,7 @@ test('rows and reviews are what they were, photos are fetched again, and nothing
   expect(submissions(stage)).toBe(paid)
 })
 
-test('what failed is told as before, and a job that was replaced counts for nothing', async () => {
+test('what failed is reported as before, and a job that was replaced counts for nothing', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2, times: 3 }] },
   })
@@ -91,7 +91,7 @@ test('what failed is told as before, and a job that was replaced counts for noth
     expect({ name, rows: after[name] }).toEqual({ name, rows: before[name] })
 })
 
-test('what has expired is told as expired, and not as lost from the library', async () => {
+test('what has expired is reported as expired, and not as lost from the library', async () => {
   const faults = [{ kind: 'download-expired', nth: { from: 1, to: 20 } }] as const
   const stage = await setStage({ standin: { faults } })
   await stage.add(asins(1), LISTING)
@@ -129,7 +129,7 @@ test('job.json names the kind of key that its job was made with, whatever the ac
   expect(rowsOf(stage)['job']).toEqual(before['job'])
 })
 
-test('damaged, half and copied folders are told and left alone, and lose nothing else', async () => {
+test('damaged, half and copied folders are reported and left alone, and lose nothing else', async () => {
   const stage = await setStage()
   await stage.add(asins(5), LISTING)
   await stage.settle()

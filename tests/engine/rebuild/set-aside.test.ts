@@ -9,7 +9,7 @@ import { databaseOf, loseDatabase, rebuildOf, rowsOf } from './workspace.ts'
 
 const beside = (stage: Stage): Promise<string[]> => readdir(stage.workspace)
 
-test('while tasks are under way it is not set aside, and their number is told', async () => {
+test('while tasks are under way it is not set aside, and their number is reported', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 3, to: 3 } }] } })
   await stage.add(asins(3), LISTING)
   const tasks = () => stage.engine.status().batches[0]?.tasks

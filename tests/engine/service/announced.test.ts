@@ -166,14 +166,14 @@ describe('failures', () => {
     expect(announce({ images: [entry] })).toEqual([])
   })
 
-  test('beside images: both are told, the failure first', () => {
+  test('beside images: both are reported, the failure first', () => {
     expect(gist(announce({ images: [{ url: cdn('a'), error: { code: 'X_CODE' } }] }))).toEqual([
       ['images[0]', 'image-1', 'X_CODE'],
       ['images[0].url', 'image-1-2', cdn('a')],
     ])
   })
 
-  test('inside a failed whole: the exact ones are told, not the whole again', () => {
+  test('inside a failed whole: the exact ones are reported, not the whole again', () => {
     expect(gist(announce({ status: 'failed', images: [{ error: 'A_CODE' }, { error: 'B_CODE' }] }))).toEqual([
       ['images[0]', 'image-1', 'A_CODE'],
       ['images[1]', 'image-2', 'B_CODE'],

@@ -15,7 +15,7 @@ interface Canned {
   readonly body?: unknown
 }
 
-/** An api in front of a wire that answers as told; `asked` keeps the requests. */
+/** An api in front of a wire that answers as given; `asked` keeps the requests. */
 function cannedApi(answer: Canned | WireFailure | ((request: WireRequest) => Canned)): {
   readonly api: Api
   readonly asked: readonly (WireRequest & { readonly bodyBytesMax: number })[]
@@ -116,8 +116,8 @@ test.each([
   ['https://h/', '/v1/api/usage'],
   ['https://h/v1/api', '/v1/api/usage'],
   ['https://h/v1/api/', '/v1/api/usage'],
-  ['https://h/gate/way//', '/gate/way/v1/api/usage'],
-  [' https://h/gate/v1/api/?x=1#y ', '/gate/v1/api/usage'],
+  ['https://h/proxy/way//', '/proxy/way/v1/api/usage'],
+  [' https://h/proxy/v1/api/?x=1#y ', '/proxy/v1/api/usage'],
 ])('the base address %j leads to %s', async (text, path) => {
   const base = parseBaseUrl(text)
   if (!base.ok) throw new Error(base.failure.message)
@@ -229,7 +229,7 @@ describe('a submission', () => {
     ['a negative number', { 'retry-after': '-5' }, {}, null],
     ['an absurd number', { 'retry-after': '99999999999' }, {}, 48 * 3_600_000],
     ['nothing readable', { 'retry-after': 'soon' }, { retry_after: {} }, null],
-  ])('waits as told by %s', async (_, headers, more, afterMs) => {
+  ])('waits as the answer says by %s', async (_, headers, more, afterMs) => {
     const answer = await submit(refusal(429, 'RATE_LIMIT_MINUTE_EXCEEDED', more, headers))
     expect(answer).toMatchObject({ kind: 'tooFast', window: 'minute', afterMs })
   })

@@ -183,18 +183,18 @@ test('each step is taken back in turn, over a hundred of them', () => {
   if (task === undefined) throw new Error('no task')
   announce(store, task, [image(0), image(1)])
   const commands = handlersOf(store)
-  const told = () =>
+  const reported = () =>
     commands.library_assets({ filter: {}, offset: 0, limit: 10 }).assets.map(({ review }) => review)
-  const states = [told()]
+  const states = [reported()]
   for (let step = 0; step < 120; step += 1) {
     const assets = step % 3 === 0 ? [1, 2] : [1 + (step % 2)]
     const state = (['approved', 'rejected', 'unreviewed'] as const)[step % 3]
     commands.review({ assets, state, rating: 1 + (step % 5), note: `step ${step}` })
-    states.push(told())
+    states.push(reported())
   }
   for (const expected of states.slice(0, -1).toReversed()) {
     commands.undo_review({})
-    expect(told()).toEqual(expected)
+    expect(reported()).toEqual(expected)
   }
   expect(commands.undo_review({})).toEqual({ reviewed: [], undoable: 0 })
 })

@@ -120,7 +120,7 @@ test('recipes of an earlier version that differ by a default said aloud are foun
       (2, 'Left out', 'listing_builder', '{"listing_type":"alpha_listing"}', 0),
       (3, 'Reliable', 'listing_builder', '{"effort":"reliable","listing_type":"alpha_listing"}', 0),
       (4, 'Strategy', 'creative_strategy', '{"force_new":false}', 0),
-      (5, 'Anew', 'creative_strategy', '{"force_new":true}', 0);
+      (5, 'Again', 'creative_strategy', '{"force_new":true}', 0);
     INSERT INTO batch (id, account_id, name, source, state, created_at_ms) VALUES (1, 1, 'mine', 'a.csv', 'active', 0);
     INSERT INTO product (id, batch_id, line, asin, country_code, other_image_urls) VALUES (1, 1, 2, 'B0OLD00001', 'US', '[]');
     INSERT INTO task (id, batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal,
@@ -134,7 +134,7 @@ test('recipes of an earlier version that differ by a default said aloud are foun
   expect(found({ listing_type: 'alpha_listing' })).toBe('Said')
   expect(found({ listing_type: 'alpha_listing', effort: 'reliable' })).toBe('Reliable')
   expect(found({}, 'creative_strategy')).toBe('Strategy')
-  expect(found({ force_new: true }, 'creative_strategy')).toBe('Anew')
+  expect(found({ force_new: true }, 'creative_strategy')).toBe('Again')
   const product = { accountId: 1, asin: 'B0OLD00001', countryCode: 'US' }
   const superseding = [1, 2, 3].map((recipeId) => store.tasks.superseding({ ...product, recipeId }))
   expect(superseding).toEqual(['queued', 'queued', null])

@@ -1,4 +1,4 @@
-// The schema as SQLite itself holds it. `node tests/engine/store/schema-of.ts` writes the golden file anew, after a
+// The schema as SQLite itself holds it. `node tests/engine/store/schema-of.ts` writes the golden file again, after a
 // migration was added on purpose.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

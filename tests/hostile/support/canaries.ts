@@ -43,13 +43,13 @@ export async function guarded(): Promise<Guarded> {
     workspace,
     async trespasses() {
       const files = await filesBelow(parent)
-      const strays = files.filter((file) => !CANARIES.includes(file) && !OWN.test(file))
+      const stray = files.filter((file) => !CANARIES.includes(file) && !OWN.test(file))
       const missing = CANARIES.filter((canary) => !files.includes(canary))
       const kept = CANARIES.filter((canary) => !missing.includes(canary))
       const contents = await Promise.all(kept.map((canary) => readFile(join(parent, canary), 'utf8')))
       const touched = kept.filter((_, at) => contents[at] !== CANARY)
       return [
-        ...strays,
+        ...stray,
         ...missing.map((one) => `${one} is gone`),
         ...touched.map((one) => `${one} was changed`),
       ]

@@ -11,7 +11,7 @@ export interface Lie {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** How often it is told. */
+  /** How often it is reported. */
   readonly times: number
 }
 
@@ -58,14 +58,14 @@ export interface Enemy extends Wire {
  * @param key the account's key, which an image host must never see
  */
 export function enemyWire(lies: ReadonlyMap<string, Lie>, image: Buffer, key: string): Enemy {
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   const jobs = new Map<string, string>()
   const faults: string[] = []
   const lieAt = (asin: string, endpoint: Endpoint): WireReply | null => {
     const lie = lies.get(asin)
-    const count = told.get(asin) ?? 0
+    const count = reported.get(asin) ?? 0
     if (lie?.endpoint !== endpoint || count >= lie.times) return null
-    told.set(asin, count + 1)
+    reported.set(asin, count + 1)
     return reply(lie.status, lie.body, lie.headers)
   }
 
@@ -80,8 +80,8 @@ export function enemyWire(lies: ReadonlyMap<string, Lie>, image: Buffer, key: st
       jobs.set(honest, asin)
       if (lie !== null) return lie
       // Where the submission itself is honest, an answer that gets lost leads to the list.
-      if (lies.get(asin)?.endpoint === 'jobs' && !told.has(`lost ${asin}`)) {
-        told.set(`lost ${asin}`, 1)
+      if (lies.get(asin)?.endpoint === 'jobs' && !reported.has(`lost ${asin}`)) {
+        reported.set(`lost ${asin}`, 1)
         return reply(
           500,
           JSON.stringify({ success: false, error: { code: 'INTERNAL_ERROR', message: 'lost' } }),

@@ -106,7 +106,7 @@ export async function spendNight(
   }
 }
 
-/** Nothing waits longer than the service keeps results, lies told forty times included. */
+/** Nothing waits longer than the service keeps results, wrong answers given forty times included. */
 const settledInTime = (engine: Engine, clock: VirtualClock): Promise<void> => {
   const late = new AbortController()
   return Promise.race([

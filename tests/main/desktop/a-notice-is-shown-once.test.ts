@@ -6,8 +6,8 @@ import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import { createNotices, createNotifier } from '../../../src/main/desktop/notices.ts'
 import { account, batch, status, stopped } from './status.ts'
 
-/** What is told at each of these looks, the first of which somebody sees. */
-function told(...looks: readonly (Status | null)[]): string[][] {
+/** What is reported at each of these looks, the first of which somebody sees. */
+function reported(...looks: readonly (Status | null)[]): string[][] {
   const noticesOf = createNotices(false)
   return looks.map((look) => noticesOf(look).map(({ kind, title, body }) => `${kind}: ${title}. ${body}`))
 }
@@ -16,38 +16,44 @@ const running = status([batch({ queued: 1, completed: 2, failed: 1 })])
 const finished = status([batch({ completed: 2, completed_with_errors: 1, failed: 1, expired: 1 })])
 const FINISHED = 'finished: “Autumn” is finished. 2 generated, 1 partly generated, 2 failed'
 
-test('a batch that is finished is told once, and once more when it was run again', () => {
-  expect(told(running, finished, finished, running, finished)).toEqual([[], [FINISHED], [], [], [FINISHED]])
+test('a batch that is finished is reported once, and once more when it was run again', () => {
+  expect(reported(running, finished, finished, running, finished)).toEqual([
+    [],
+    [FINISHED],
+    [],
+    [],
+    [FINISHED],
+  ])
   const whole = 'finished: “Autumn” is finished. 2 generated'
-  expect(told(running, status([batch({ completed: 2 })]))[1]).toEqual([whole])
+  expect(reported(running, status([batch({ completed: 2 })]))[1]).toEqual([whole])
 })
 
 test('what was finished before the start is no news, nor is the first look into another workspace', () => {
   const another = status([batch({ completed: 1 }, { id: 7 })])
-  expect(told(finished, finished, null, another)).toEqual([[], [], [], []])
+  expect(reported(finished, finished, null, another)).toEqual([[], [], [], []])
 })
 
 test('a cancelled batch, and one that waits for a decision, are not finished', () => {
-  expect(told(running, status([batch({ cancelled: 1, completed: 2 }, { state: 'cancelled' })]))).toEqual([
+  expect(reported(running, status([batch({ cancelled: 1, completed: 2 }, { state: 'cancelled' })]))).toEqual([
     [],
     [],
   ])
-  const [, news] = told(running, status([batch({ held: 2, completed: 2 })]))
+  const [, news] = reported(running, status([batch({ held: 2, completed: 2 })]))
   expect(news).toEqual([
     'needs_you: Shotlist needs your attention. 2 products of “Autumn” are waiting for your decision.',
   ])
 })
 
-test('more of the same thing that waits is not told again; after it was settled it is', () => {
+test('more of the same thing that waits is not reported again; after it was settled it is', () => {
   const waiting = (held: number) => status([batch({ held, queued: 1 })])
-  const counts = told(running, waiting(1), waiting(2), running, waiting(1)).map(({ length }) => length)
+  const counts = reported(running, waiting(1), waiting(2), running, waiting(1)).map(({ length }) => length)
   expect(counts).toEqual([0, 1, 0, 0, 1])
 })
 
-test('a pilot, a spending limit, a full disk and images about to expire are told', () => {
+test('a pilot, a spending limit, a full disk and images about to expire are reported', () => {
   const wait = (waitsFor: 'pilot' | 'spending_limit') =>
     status([batch({ queued: 1 }, { waits_for: waitsFor })])
-  const [, pilot, limit, disk, expiring] = told(
+  const [, pilot, limit, disk, expiring] = reported(
     running,
     wait('pilot'),
     wait('spending_limit'),
@@ -60,32 +66,35 @@ test('a pilot, a spending limit, a full disk and images about to expire are told
   expect(expiring).toEqual([expect.stringMatching(/^expiring: .*deletes 3 images within two days/)])
 })
 
-test('nobody having seen the start, what waits already is told; what is finished is not', () => {
+test('nobody having seen the start, what waits already is reported; what is finished is not', () => {
   const noticesOf = createNotices(true)
   const [first, ...others] = noticesOf(status([batch({ completed: 1 }), batch({ held: 1 }, { id: 2 })]))
   expect(first?.kind).toBe('needs_you')
   expect(others).toEqual([])
 })
 
-test.each(ACCOUNT_STOPS)('a stop %s is told without the key, the address or the service’s words', (code) => {
-  const [, news] = told(running, status([batch({ queued: 1 })], [account(stopped(code))]))
-  expect(news).toHaveLength(1)
-  expect(news?.[0]).toMatch(/^needs_you: Shotlist needs your attention\. .*“Main”/)
-  expect(news?.[0]).not.toMatch(/pk_|https?:|secret|service\.example/)
-})
+test.each(ACCOUNT_STOPS)(
+  'a stop %s is reported without the key, the address or the service’s words',
+  (code) => {
+    const [, news] = reported(running, status([batch({ queued: 1 })], [account(stopped(code))]))
+    expect(news).toHaveLength(1)
+    expect(news?.[0]).toMatch(/^needs_you: Shotlist needs your attention\. .*“Main”/)
+    expect(news?.[0]).not.toMatch(/pk_|https?:|secret|service\.example/)
+  },
+)
 
-test('each pilot is told by itself; a pause is the person’s own wish', () => {
+test('each pilot is reported by itself; a pause is the person’s own wish', () => {
   const one = batch({ queued: 1 }, { waits_for: 'pilot' })
   const both = status([one, batch({ queued: 1 }, { id: 2, name: 'Winter', waits_for: 'pilot' })])
-  const [, first, second] = told(running, status([one]), both)
+  const [, first, second] = reported(running, status([one]), both)
   expect([first?.length, second]).toEqual([1, [expect.stringContaining('“Winter”')]])
-  expect(told(running, status([batch({ queued: 1 }, { state: 'paused' })]))[1]).toEqual([])
+  expect(reported(running, status([batch({ queued: 1 }, { state: 'paused' })]))[1]).toEqual([])
 })
 
-test('an account that stops for another reason is told again', () => {
+test('an account that stops for another reason is reported again', () => {
   const stop = (code: (typeof ACCOUNT_STOPS)[number]) =>
     status([batch({ queued: 1 })], [account(stopped(code))])
-  const looks = told(running, stop('UNAUTHORIZED'), stop('INSUFFICIENT_CREDITS'))
+  const looks = reported(running, stop('UNAUTHORIZED'), stop('INSUFFICIENT_CREDITS'))
   expect(looks.map(({ length }) => length)).toEqual([0, 1, 1])
 })
 

@@ -8,14 +8,14 @@ import { desktopEntry, programOf, startAtLogin } from '../../../src/main/desktop
 async function systemOf(platform: 'darwin' | 'win32' | 'linux') {
   const folder = await mkdtemp(join(tmpdir(), 'shotlist-login-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const told: object[] = []
+  const reported: object[] = []
   const autostart = join(folder, 'autostart')
   return {
-    told,
+    reported,
     autostart,
     start: (wanted: boolean) =>
       startAtLogin(wanted, {
-        app: { setLoginItemSettings: (settings) => void told.push(settings) },
+        app: { setLoginItemSettings: (settings) => void reported.push(settings) },
         files: nodeFileSystem,
         platform,
         program: { path: '/opt/Shotlist/shotlist', args: ['/a b', '--hidden'] },
@@ -27,11 +27,11 @@ async function systemOf(platform: 'darwin' | 'win32' | 'linux') {
 test.each(['darwin', 'win32'] as const)(
   '%s keeps it itself, with the switch that hides the window',
   async (platform) => {
-    const { told, start } = await systemOf(platform)
+    const { reported, start } = await systemOf(platform)
     await start(true)
     await start(false)
     const program = { path: '/opt/Shotlist/shotlist', args: ['"/a b"', '--hidden'] }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { openAtLogin: true, ...program },
       { openAtLogin: false, ...program },
     ])
@@ -39,7 +39,7 @@ test.each(['darwin', 'win32'] as const)(
 )
 
 test('on Linux it is a file that comes and goes', async () => {
-  const { told, autostart, start } = await systemOf('linux')
+  const { reported, autostart, start } = await systemOf('linux')
   await start(false)
   await start(true)
   await start(true)
@@ -49,7 +49,7 @@ test('on Linux it is a file that comes and goes', async () => {
   )
   await start(false)
   expect(await readdir(autostart)).toEqual([])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a path with anything in it stays one word', () => {

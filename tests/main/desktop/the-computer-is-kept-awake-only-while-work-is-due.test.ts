@@ -108,9 +108,9 @@ test('on battery only a wait of minutes is waited for awake', () => {
   expect(isAwake(status([batch({ queued: 5 }, { hours: hoursIn(10) })]), { isOnBattery: true })).toBe(true)
 })
 
-test('it is taken once, let go at once, and told', () => {
+test('it is taken once, let go at once, and reported', () => {
   const held = new Set<number>()
-  const told: boolean[] = []
+  const reported: boolean[] = []
   let last = 0
   const keepAwake = createAwake(
     {
@@ -121,11 +121,11 @@ test('it is taken once, let go at once, and told', () => {
       },
       stop: (id) => held.delete(id),
     },
-    (now) => told.push(now),
+    (now) => reported.push(now),
   )
   for (const isNeeded of [false, true, true, false, false, true]) keepAwake(isNeeded)
   expect([...held]).toEqual([2])
   keepAwake(false)
   expect([...held]).toEqual([])
-  expect(told).toEqual([true, false, true, false])
+  expect(reported).toEqual([true, false, true, false])
 })

@@ -19,7 +19,7 @@ test('it goes back where it was, on any display', () => {
     expect(placeOn([LEFT, RIGHT], { ...place, ...SIZE })).toEqual({ ...place, ...SIZE })
 })
 
-test('where its upper edge cannot be taken hold of it is placed anew', () => {
+test('where its upper edge cannot be taken hold of it is placed again', () => {
   for (const place of [
     { x: 2_500, y: 300 },
     { x: -1_250, y: 100 },

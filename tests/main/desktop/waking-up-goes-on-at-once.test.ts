@@ -21,7 +21,7 @@ function listening(isOnline: () => boolean) {
   return { monitor, heard, end, pass: (ms: number) => clock.drive(clock.sleep(ms)) }
 }
 
-test('the network is looked at every few seconds; when it comes back, and when the computer wakes up, it is told', async () => {
+test('the network is looked at every few seconds; when it comes back, and when the computer wakes up, it is reported', async () => {
   let isOnline = true
   const { monitor, heard, end, pass } = listening(() => isOnline)
   await pass(10_000)

@@ -51,7 +51,7 @@ test('a minute after everything is done it happens, and is not asked for any mor
   whenDone.look(done)
   whenDone.look(done)
   await pass(COUNTDOWN_MS - 1_000)
-  // Another change of the app is no reason to begin anew.
+  // Another change of the app is no reason to begin again.
   state.change({ online: false })
   expect(asked).toEqual(['quit'])
   expect(carriedOut).toEqual([])

@@ -92,7 +92,7 @@ test('a patch changes what it names, and asks again for the lists it names', asy
   asked.mockRestore()
 })
 
-test('a failure outside the window is told, and a rebuild shows its progress only while it runs', async () => {
+test('a failure outside the window is reported, and a rebuild shows its progress only while it runs', async () => {
   const say = await started()
   say({ kind: 'trouble', failure: { code: 'BAD_INPUT', message: 'That file is gone.' } })
   expect(useToasts.getState().toasts.at(-1)?.text).toBe('That file is gone.')

@@ -22,10 +22,10 @@ test('back and forward go the same way', () => {
   expect(goForward(goBack(there))).toEqual(there)
 })
 
-test('going anew drops what lay ahead; at the ends nothing happens', () => {
-  const anew = goTo(goBack(goTo(start, 'b')), 'c')
-  expect(anew).toEqual({ past: ['a'], now: 'c', future: [] })
-  expect(goForward(anew)).toBe(anew)
+test('going again drops what lay ahead; at the ends nothing happens', () => {
+  const again = goTo(goBack(goTo(start, 'b')), 'c')
+  expect(again).toEqual({ past: ['a'], now: 'c', future: [] })
+  expect(goForward(again)).toBe(again)
   expect(goBack(start)).toBe(start)
 })
 

@@ -1,21 +1,21 @@
 // The matrix of broken downloads as data: every fault of the stand-in that concerns an image, at the first, a middle
 // and the last byte where that means something, at the first try only, at several, and for as long as it is asked.
-// A row also says what must come of it when it never ends: the image all the same, or which words it is told with.
+// A row also says what must come of it when it never ends: the image all the same, or which words it is reported with.
 import type { Fault } from '../../support/standin/index.ts'
 
 export type Tags = 'strong' | 'weak' | 'none'
 export type Format = 'png' | 'jpeg' | 'webp'
 /** Codes of an image that could not be had; none: it is had. */
-type Told = readonly string[]
+type Reported = readonly string[]
 
-type Deed = Exclude<Fault, { readonly kind: 'other-client' | 'clock-off' }>
+type ImageFault = Exclude<Fault, { readonly kind: 'other-client' | 'clock-off' }>
 
 interface Row {
-  readonly deed: Deed
+  readonly fault: ImageFault
   /** Strikes the tries that follow one that fell silent in the middle: the first of them asks for the rest. */
   readonly isLater?: true
   /** What of a fault that never ends; null: its host is waited for, so it is not tried without end. */
-  readonly ever: Told | null | Readonly<Record<Tags, Told>>
+  readonly ever: Reported | null | Readonly<Record<Tags, Reported>>
   /** Costs the test so much time that twice has to do. */
   readonly isSlow?: true
   readonly not?: Format
@@ -23,73 +23,73 @@ interface Row {
   readonly isOfBytes?: true
 }
 
-const WHOLE: Told = []
-const CUT: Told = ['TRUNCATED']
-const NO_IMAGE: Told = ['NOT_AN_IMAGE']
-const REFUSED: Told = ['URL_REFUSED']
+const WHOLE: Reported = []
+const CUT: Reported = ['TRUNCATED']
+const NO_IMAGE: Reported = ['NOT_AN_IMAGE']
+const REFUSED: Reported = ['URL_REFUSED']
 /** At the first byte, at a middle one, all but the last. */
 const PLACES = [0, 0.5, 0.99999]
 
 const ROWS: readonly Row[] = [
   ...PLACES.flatMap((at): readonly Row[] => [
-    { deed: { kind: 'download-cut', at }, ever: CUT, isOfBytes: true },
-    { deed: { kind: 'download-unended', at }, ever: CUT, isOfBytes: true },
-    { deed: { kind: 'download-short', at }, ever: at === 0 ? NO_IMAGE : CUT, isOfBytes: true },
-    { deed: { kind: 'download-closed', at }, ever: at === 0 ? NO_IMAGE : CUT, isOfBytes: true },
-    { deed: { kind: 'download-stall', at }, ever: CUT },
-    { deed: { kind: 'download-stall', at, ms: 29_000 }, ever: WHOLE },
-    { deed: { kind: 'download-stall', at, ms: 40_000 }, ever: CUT },
+    { fault: { kind: 'download-cut', at }, ever: CUT, isOfBytes: true },
+    { fault: { kind: 'download-unended', at }, ever: CUT, isOfBytes: true },
+    { fault: { kind: 'download-short', at }, ever: at === 0 ? NO_IMAGE : CUT, isOfBytes: true },
+    { fault: { kind: 'download-closed', at }, ever: at === 0 ? NO_IMAGE : CUT, isOfBytes: true },
+    { fault: { kind: 'download-stall', at }, ever: CUT },
+    { fault: { kind: 'download-stall', at, ms: 29_000 }, ever: WHOLE },
+    { fault: { kind: 'download-stall', at, ms: 40_000 }, ever: CUT },
   ]),
   // Never silent, and too slow for the ten minutes that one answer is given; who can go on where it ended has it then.
   {
-    deed: { kind: 'download-drip', ms: 2_000 },
+    fault: { kind: 'download-drip', ms: 2_000 },
     isSlow: true,
     ever: { strong: WHOLE, weak: CUT, none: CUT },
   },
-  { deed: { kind: 'download-lying', says: 'more' }, ever: CUT, isOfBytes: true },
-  { deed: { kind: 'download-lying', says: 'less' }, ever: CUT, isOfBytes: true },
-  { deed: { kind: 'download-lying', says: 'half' }, ever: CUT, isOfBytes: true },
-  { deed: { kind: 'download-html' }, ever: NO_IMAGE },
-  { deed: { kind: 'download-html', as: 'image' }, ever: NO_IMAGE },
-  { deed: { kind: 'download-empty' }, ever: NO_IMAGE },
-  { deed: { kind: 'download-expired' }, ever: REFUSED },
-  { deed: { kind: 'download-corrupt' }, ever: ['CORRUPT'], isOfBytes: true },
-  { deed: { kind: 'download-changed' }, ever: WHOLE },
-  { deed: { kind: 'download-encoded' }, ever: NO_IMAGE },
-  { deed: { kind: 'download-mistyped' }, ever: WHOLE, isOfBytes: true },
-  { deed: { kind: 'download-misfit', how: 'unasked' }, ever: ['CHANGED'] },
-  { deed: { kind: 'download-redirect', to: 'host' }, ever: WHOLE },
-  { deed: { kind: 'download-redirect', to: 'http' }, ever: REFUSED },
-  { deed: { kind: 'download-redirect', to: 'loop' }, ever: REFUSED },
-  { deed: { kind: 'lost-before', where: 'asset' }, ever: null },
-  { deed: { kind: 'hang', where: 'asset' }, ever: null },
-  { deed: { kind: '500', where: 'asset' }, ever: null },
-  { deed: { kind: '503', where: 'asset' }, ever: null },
-  { deed: { kind: 'slow', ms: 25_000, where: 'asset' }, ever: WHOLE },
-  { deed: { kind: 'unreadable', as: 'html', where: 'asset' }, ever: NO_IMAGE },
-  { deed: { kind: 'unreadable', as: 'json', where: 'asset' }, ever: NO_IMAGE },
-  { deed: { kind: 'unreadable', as: 'empty', where: 'asset' }, ever: NO_IMAGE },
+  { fault: { kind: 'download-lying', says: 'more' }, ever: CUT, isOfBytes: true },
+  { fault: { kind: 'download-lying', says: 'less' }, ever: CUT, isOfBytes: true },
+  { fault: { kind: 'download-lying', says: 'half' }, ever: CUT, isOfBytes: true },
+  { fault: { kind: 'download-html' }, ever: NO_IMAGE },
+  { fault: { kind: 'download-html', as: 'image' }, ever: NO_IMAGE },
+  { fault: { kind: 'download-empty' }, ever: NO_IMAGE },
+  { fault: { kind: 'download-expired' }, ever: REFUSED },
+  { fault: { kind: 'download-corrupt' }, ever: ['CORRUPT'], isOfBytes: true },
+  { fault: { kind: 'download-changed' }, ever: WHOLE },
+  { fault: { kind: 'download-encoded' }, ever: NO_IMAGE },
+  { fault: { kind: 'download-mistyped' }, ever: WHOLE, isOfBytes: true },
+  { fault: { kind: 'download-misfit', how: 'unasked' }, ever: ['CHANGED'] },
+  { fault: { kind: 'download-redirect', to: 'host' }, ever: WHOLE },
+  { fault: { kind: 'download-redirect', to: 'http' }, ever: REFUSED },
+  { fault: { kind: 'download-redirect', to: 'loop' }, ever: REFUSED },
+  { fault: { kind: 'lost-before', where: 'asset' }, ever: null },
+  { fault: { kind: 'hang', where: 'asset' }, ever: null },
+  { fault: { kind: '500', where: 'asset' }, ever: null },
+  { fault: { kind: '503', where: 'asset' }, ever: null },
+  { fault: { kind: 'slow', ms: 25_000, where: 'asset' }, ever: WHOLE },
+  { fault: { kind: 'unreadable', as: 'html', where: 'asset' }, ever: NO_IMAGE },
+  { fault: { kind: 'unreadable', as: 'json', where: 'asset' }, ever: NO_IMAGE },
+  { fault: { kind: 'unreadable', as: 'empty', where: 'asset' }, ever: NO_IMAGE },
   ...(['shifted', 'short', 'foreign'] as const).map((how): Row => ({
-    deed: { kind: 'download-misfit', how },
+    fault: { kind: 'download-misfit', how },
     isLater: true,
     isOfBytes: true,
     ever: WHOLE,
   })),
-  { deed: { kind: 'download-changed' }, isLater: true, isOfBytes: true, ever: WHOLE },
+  { fault: { kind: 'download-changed' }, isLater: true, isOfBytes: true, ever: WHOLE },
   // Not WebP: it has no checksum, and noise in its last part decodes as well as the picture. Nobody could tell.
-  { deed: { kind: 'download-corrupt' }, isLater: true, isOfBytes: true, not: 'webp', ever: ['CORRUPT'] },
-  { deed: { kind: 'download-short' }, isLater: true, isOfBytes: true, ever: CUT },
-  { deed: { kind: 'download-closed' }, isLater: true, isOfBytes: true, ever: CUT },
-  { deed: { kind: 'download-lying', says: 'less' }, isLater: true, isOfBytes: true, ever: CUT },
-  { deed: { kind: 'download-lying', says: 'half' }, isLater: true, isOfBytes: true, ever: CUT },
-  { deed: { kind: 'download-lying', says: 'more' }, isLater: true, ever: CUT },
-  { deed: { kind: 'download-encoded' }, isLater: true, ever: NO_IMAGE },
-  { deed: { kind: 'download-html', as: 'image' }, isLater: true, ever: NO_IMAGE },
-  { deed: { kind: 'download-empty' }, isLater: true, ever: NO_IMAGE },
-  { deed: { kind: 'download-expired' }, isLater: true, ever: REFUSED },
-  { deed: { kind: 'download-misfit', how: 'unasked' }, isLater: true, ever: ['CHANGED'] },
-  { deed: { kind: 'download-redirect', to: 'host' }, isLater: true, ever: WHOLE },
-  { deed: { kind: 'download-redirect', to: 'loop' }, isLater: true, ever: REFUSED },
+  { fault: { kind: 'download-corrupt' }, isLater: true, isOfBytes: true, not: 'webp', ever: ['CORRUPT'] },
+  { fault: { kind: 'download-short' }, isLater: true, isOfBytes: true, ever: CUT },
+  { fault: { kind: 'download-closed' }, isLater: true, isOfBytes: true, ever: CUT },
+  { fault: { kind: 'download-lying', says: 'less' }, isLater: true, isOfBytes: true, ever: CUT },
+  { fault: { kind: 'download-lying', says: 'half' }, isLater: true, isOfBytes: true, ever: CUT },
+  { fault: { kind: 'download-lying', says: 'more' }, isLater: true, ever: CUT },
+  { fault: { kind: 'download-encoded' }, isLater: true, ever: NO_IMAGE },
+  { fault: { kind: 'download-html', as: 'image' }, isLater: true, ever: NO_IMAGE },
+  { fault: { kind: 'download-empty' }, isLater: true, ever: NO_IMAGE },
+  { fault: { kind: 'download-expired' }, isLater: true, ever: REFUSED },
+  { fault: { kind: 'download-misfit', how: 'unasked' }, isLater: true, ever: ['CHANGED'] },
+  { fault: { kind: 'download-redirect', to: 'host' }, isLater: true, ever: WHOLE },
+  { fault: { kind: 'download-redirect', to: 'loop' }, isLater: true, ever: REFUSED },
 ]
 
 const SPANS = [
@@ -105,8 +105,8 @@ export interface Case {
   readonly asin: string
   readonly format: Format
   readonly faults: readonly Fault[]
-  /** What it is told with; none: it has to be on disk without a person. */
-  readonly told: Told
+  /** What it is reported with; none: it has to be on disk without a person. */
+  readonly reported: Reported
 }
 
 /**
@@ -114,8 +114,10 @@ export interface Case {
  * goes on where a try ended.
  */
 export function casesOf(tags: Tags, only?: Format): readonly Case[] {
-  const rows = ROWS.filter(({ isLater, isOfBytes, deed }) =>
-    tags === 'strong' ? true : isLater === undefined && (isOfBytes === true || 'at' in deed || 'ms' in deed),
+  const rows = ROWS.filter(({ isLater, isOfBytes, fault }) =>
+    tags === 'strong'
+      ? true
+      : isLater === undefined && (isOfBytes === true || 'at' in fault || 'ms' in fault),
   )
   const plans = rows.flatMap((row, at) => {
     const rotated = FORMATS[at % FORMATS.length] ?? 'png'
@@ -132,7 +134,7 @@ export function casesOf(tags: Tags, only?: Format): readonly Case[] {
   const chosen = plans.filter(({ format }) => only === undefined || format === only)
   return chosen.map(({ row, format, span }, at): Case => {
     const asin = `B0${tags.slice(0, 1).toUpperCase()}${String(at).padStart(7, '0')}`
-    const { kind, ...how } = row.deed
+    const { kind, ...how } = row.fault
     const from = row.isLater === true ? 2 : 1
     const words = [
       kind,
@@ -145,15 +147,16 @@ export function casesOf(tags: Tags, only?: Format): readonly Case[] {
       name: `${words}, ${row.isLater === true ? 'after silence, ' : ''}${span.name}, ${format}`,
       asin,
       format,
-      told: isTold(never) ? never : never[tags],
+      reported: isReported(never) ? never : never[tags],
       faults: [
         ...(row.isLater === true
           ? [{ kind: 'download-stall', asin, nth: { from: 1, to: 1 } } satisfies Fault]
           : []),
-        { ...row.deed, asin, nth: { from, to: from + span.tries - 1 } },
+        { ...row.fault, asin, nth: { from, to: from + span.tries - 1 } },
       ],
     }
   })
 }
 
-const isTold = (told: Told | Readonly<Record<Tags, Told>>): told is Told => Array.isArray(told)
+const isReported = (reported: Reported | Readonly<Record<Tags, Reported>>): reported is Reported =>
+  Array.isArray(reported)

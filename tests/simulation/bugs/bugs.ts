@@ -168,7 +168,7 @@ export const BUGS: readonly Bug[] = [
     becomes: '  const isDoubtful = (job: ListedJob) => doubts.length < 0 && job.id === null',
   },
   {
-    name: 'hours are not looked at again before the deed',
+    name: 'hours are not looked at again before sending',
     seed: 66,
     file: 'scheduling/next-task.ts',
     text: '  const openMs = opensAtMs(hoursOf(batch), nowMs)',
@@ -346,7 +346,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a fresh address goes by where it stands',
-    find: 'an output told in another order keeps each picture its name',
+    find: 'an output listed in another order keeps each picture its name',
     file: 'runner/poller.ts',
     text: 'const fresh = placedAgain(store.assets.ofJob(jobId), this.#announced(task, job))',
     becomes: 'const fresh = this.#announced(task, job)',
@@ -417,7 +417,7 @@ export const BUGS: readonly Bug[] = [
     becomes: '      if (nextUrl === at) return\n      reach = next\n      breaker.readsRefused = false',
   },
   {
-    name: 'a small file that is there is not written anew',
+    name: 'a small file that is there is not written again',
     seed: 143,
     file: 'files/place.ts',
     text: '  const { part, path, bytes } = placed\n',
@@ -497,7 +497,7 @@ export const BUGS: readonly Bug[] = [
     becomes: 'creditCost !== null || isRefundReported',
   },
   {
-    name: 'a job that is unknown for a while has told its last',
+    name: 'a job that is unknown for a while has named its last',
     find: 'a job that is unknown when its books are due is asked for them again',
     file: 'runner/books.ts',
     text: 'store.tasks.defer(task, booksDueMs(store, jobId, clock.nowMs()))',

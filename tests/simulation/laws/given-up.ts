@@ -18,7 +18,7 @@ export interface GivenUp {
   onEvent(event: EventRow): void
 }
 
-interface Told {
+interface Reported {
   /** JOB_NOT_FOUND, in a row. */
   missing: number
   /** Anything that says nothing about it, in a row. */
@@ -30,7 +30,7 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const sends = new Map<number, number>()
   const bodies = new Map<number, string>()
   const jobs = new Map<number, string>()
-  const told = new Map<string, Told>()
+  const reported = new Map<string, Reported>()
   /** Jobs that the service has once said it does not know. */
   const wasMissing = new Set<string>()
   /** Lists of a product that failed, in a row. */
@@ -41,9 +41,9 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const heard = new Set<boolean>()
   const sentUnheard = new Set<number>()
 
-  const toldOf = (jobId: string): Told => {
-    const known = told.get(jobId) ?? { missing: 0, unusable: 0 }
-    told.set(jobId, known)
+  const reportedOf = (jobId: string): Reported => {
+    const known = reported.get(jobId) ?? { missing: 0, unusable: 0 }
+    reported.set(jobId, known)
     return known
   }
   const few = (count: number, what: string) => {
@@ -93,7 +93,7 @@ export function createGivenUp(needs: LawParts): GivenUp {
       }
       const jobId = /^\/v1\/api\/jobs\/([^/]+)$/.exec(url.pathname)?.[1]
       if (jobId === undefined) return
-      const one = toldOf(jobId)
+      const one = reportedOf(jobId)
       if (result.kind === 'reply' && status === 200 && isJson(result.body)) {
         one.missing = 0
         one.unusable = 0
@@ -115,10 +115,10 @@ export function createGivenUp(needs: LawParts): GivenUp {
           few(sends.get(task_id) ?? 0, `task ${task_id} has failed`)
           return
         case 'job_vanished':
-          few(toldOf(jobId).missing, `job ${jobId} is lost`)
+          few(reportedOf(jobId).missing, `job ${jobId} is lost`)
           return
         case 'cannot_be_read':
-          few(toldOf(jobId).unusable, `job ${jobId} cannot be read`)
+          few(reportedOf(jobId).unusable, `job ${jobId} cannot be read`)
           return
         case 'nobody_can_know':
           checkAsked(task_id, detail)

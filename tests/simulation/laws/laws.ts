@@ -35,8 +35,8 @@ export interface Laws {
   onRefusal(window: 'minute' | 'day'): void
   onJob(job: ServiceJob): void
   /** The service has said what a job has cost, and what was given back. */
-  onTold(jobId: string, cost: number | null, refund: number): void
-  wasTold(jobId: string, cost: number | null, refund: number): boolean
+  onReported(jobId: string, cost: number | null, refund: number): void
+  wasReported(jobId: string, cost: number | null, refund: number): boolean
   onName(path: string, bytes: Buffer): void
   onRequest(url: URL, headers: Readonly<Record<string, string>>, pid: number): void
   onReply(url: URL, result: WireReply | WireFailure, pid: number): void
@@ -45,7 +45,7 @@ export interface Laws {
   /** A person has entered a key: from now on the process goes by it. */
   onKey(pid: number, key: string): void
   /** A person says what a batch may spend. */
-  onCap(batchId: number): void
+  onCreditLimit(batchId: number): void
   /** The workspace is what it was then; what the service has made since nobody here knows of. */
   restored(backupMs: number, restore: () => void): void
   /** Whether a job was made for what a restore has undone. */
@@ -95,7 +95,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   /** Words of a person that a restore has undone, by request. */
   const lostWords = new Map<string, number>()
   /** What the service has said of each job's credits. */
-  const told = new Map<string, Set<string>>()
+  const reported = new Map<string, Set<string>>()
   /** When each request went out for the first time, and for the last. */
   const firstSentAtMs = new Map<string, number>()
   const sentAtMs = new Map<string, number>()
@@ -114,7 +114,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   const keysChange = plan.episodes.some(({ kind }) => kind === 'key-changed')
   /** Batches that were planned with a test key, and those of which a person has said what they may spend since. */
   const free = new Set<number>()
-  const capped = new Set<number>()
+  const limited = new Set<number>()
   /** The key that a person has entered last in a process, and when. */
   const keys = new Map<number, { readonly key: string; readonly atMs: number }>()
   let lastBatch = 0
@@ -216,7 +216,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         moves.set(name, (moves.get(name) ?? 0) + 1)
         const was = lastState.get(task_id) ?? 'queued'
         if (was !== from_state)
-          broken('moves are told', `task ${task_id} was ${was}, then left ${from_state}`)
+          broken('moves are reported', `task ${task_id} was ${was}, then left ${from_state}`)
         if (!LAWFUL.has(`${from_state}>${to_state}`)) broken('moves are lawful', `task ${task_id}: ${name}`)
         lastState.set(task_id, to_state)
         if (cause === 'no_job_found') unclearAtMs.set(task_id, scheduler.nowMs)
@@ -239,7 +239,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         intent.state !== 'submitting'
       ) {
         broken(
-          'intent before deed',
+          'intent before send',
           `${what} went out with ${found.length} intents, ${intent?.state ?? 'none'}`,
         )
         return
@@ -247,7 +247,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       spending.onSubmit(body, intent)
       givenUp?.onSubmit(body, intent)
       if (intent.account_id === 1) order.onSubmit(intent, asking)
-      const isAsked = intent.credits_max !== null || capped.has(intent.batch_id) || intent.was_retried === 1
+      const isAsked = intent.credits_max !== null || limited.has(intent.batch_id) || intent.was_retried === 1
       if (isLive && free.has(intent.batch_id) && !isAsked)
         broken('what was planned free stays free', `${what} went out with a live key`)
       // A refusal does not say whose it was.
@@ -315,11 +315,11 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
           `${job.operation} of ${job.asin} was made ${count} times, ${leave} were wanted`,
         )
     },
-    onTold(jobId, cost, refund) {
-      spending.onTold(jobId, cost)
-      told.set(jobId, (told.get(jobId) ?? new Set()).add(`${cost} ${refund}`))
+    onReported(jobId, cost, refund) {
+      spending.onReported(jobId, cost)
+      reported.set(jobId, (reported.get(jobId) ?? new Set()).add(`${cost} ${refund}`))
     },
-    wasTold: (jobId, cost, refund) => told.get(jobId)?.has(`${cost} ${refund}`) === true,
+    wasReported: (jobId, cost, refund) => reported.get(jobId)?.has(`${cost} ${refund}`) === true,
     onName(path, bytes) {
       if (path.endsWith('.write-test')) return
       if (path.startsWith(EXPORTS)) {
@@ -369,7 +369,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         broken('a replaced key is not used any more', url.pathname)
     },
     onKey: (pid, key) => void keys.set(pid, { key, atMs: scheduler.nowMs }),
-    onCap: (batchId) => void capped.add(batchId),
+    onCreditLimit: (batchId) => void limited.add(batchId),
     onSecondOwner() {
       // None is stopped for longer than this; who was may be replaced.
       if (scheduler.nowMs - clockMovedAtMs > 30 * MINUTE_MS)
@@ -386,7 +386,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       lastBatch = 0
       lastState.clear()
       free.clear()
-      // The numbers of tasks and batches are given anew, and what was spent is forgotten.
+      // The numbers of tasks and batches are given again, and what was spent is forgotten.
       spending = createSpending(scheduler, broken)
       givenUp = null
       order = createOrder(needs)
@@ -400,7 +400,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       const isShared = [...service.jobs.values()].some((job) => !job.isOurs && job.createdMs >= plan.startMs)
       if (clockMovedAtMs > -Infinity || isShared) return
       // A refusal that was not written down before a crash is met again.
-      // A clock that goes fast comes a few seconds early, and is told once more.
+      // A clock that goes fast comes a few seconds early, and is reported once more.
       // So does who is told a wrong time; and a limit that falls is met by all that are on their way.
       const isTwice = plan.drift.share > 0 || service.isErratic
       const dayMax = (1 + Math.ceil(daysLived)) * (isTwice ? 2 : 1) + crashes

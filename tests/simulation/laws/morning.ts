@@ -60,7 +60,7 @@ export function checkGivenUp(laws: Laws, rows: Rows): void {
         laws.broken('no image is given up lightly', `one of job ${job_id} after ${attempts} tries: ${code}`)
 }
 
-/** So often an image is tried before it is told as failed. */
+/** So often an image is tried before it is reported as failed. */
 const TRIES_MIN = 5
 
 function checkTask(morning: Morning, task: TaskRow, assets: ReadonlyMap<string, readonly AssetRow[]>): void {
@@ -127,8 +127,8 @@ function checkPictures(morning: Morning, task: TaskRow, job: ServiceJob, assets:
     if (picture.error !== null) continue
     if (contents.some((bytes) => bytes !== null && isOf(bytes, picture))) continue
     missing += 1
-    const isTold = assets.some((asset) => asset.state === 'failed' || asset.state === 'expired')
-    if (!isTold) laws.broken('every image is there or told', `${picture.name} of ${name}`)
+    const isReported = assets.some((asset) => asset.state === 'failed' || asset.state === 'expired')
+    if (!isReported) laws.broken('every image is there or reported', `${picture.name} of ${name}`)
     else if (isFarAhead(morning)) continue
     else if (!isGone(job, morning.nowMs))
       laws.broken(
@@ -138,12 +138,12 @@ function checkPictures(morning: Morning, task: TaskRow, job: ServiceJob, assets:
     else if (!morning.wasHopeless(job)) laws.broken('nothing is left behind', `${picture.name} of ${name}`)
   }
   if (job.hasStrategy && onDisk.length === 0)
-    laws.broken('every image is there or told', `the document of ${name}`)
+    laws.broken('every image is there or reported', `the document of ${name}`)
   const failed = job.pictures.filter((picture) => picture.error !== null).length
   if (task.state === 'completed' && failed + missing > 0)
-    laws.broken('what is missing is told', `${name} is completed, ${failed + missing} images are missing`)
+    laws.broken('what is missing is reported', `${name} is completed, ${failed + missing} images are missing`)
   if (task.state === 'completed_with_errors' && failed + missing === 0)
-    laws.broken('what is missing is told', `${name} has errors, and nothing is missing`)
+    laws.broken('what is missing is reported', `${name} has errors, and nothing is missing`)
   const [first] = onDisk
   if (first?.file === undefined || first.file === null) return
   const folder = first.file.slice(0, first.file.lastIndexOf('/'))
@@ -184,13 +184,16 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     }
     if (row.status !== 'completed' && row.status !== 'failed') continue
     const isRight = row.credit_cost === job.cost && (row.credits_refunded ?? 0) === job.refund
-    // It is asked for again, ever more seldom, until all is told, unless its task is made again before.
+    // It is asked for again, ever more seldom, until all is reported, unless its task is made again before.
     const task = tasks.find(({ job_id }) => job_id === job.id)
     const isOpen = task === undefined || task.due_at_ms !== null
     // A computer that sleeps for over a week hears it no more: the service has forgotten the job.
     if (
       !isRight &&
-      !((isOpen || isGone(job, nowMs)) && laws.wasTold(job.id, row.credit_cost, row.credits_refunded ?? 0))
+      !(
+        (isOpen || isGone(job, nowMs)) &&
+        laws.wasReported(job.id, row.credit_cost, row.credits_refunded ?? 0)
+      )
     )
       laws.broken(
         'credits are booked as charged',

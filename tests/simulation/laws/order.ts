@@ -4,9 +4,9 @@ import type { LawParts } from './laws.ts'
 import type { IntentRow, ReadyRow } from './rows.ts'
 
 const MINUTE_MS = 60_000
-/** Ten are prepared ahead, and anew whenever a person has said something: so often in a row that is no excuse. */
+/** Ten are prepared ahead, and again whenever a person has said something: so often in a row that is no excuse. */
 const OVERTAKEN_MAX = 30
-/** After a longer pause all are prepared anew, each as soon as its product is listed. */
+/** After a longer pause all are prepared again, each as soon as its product is listed. */
 const PAUSE_MS = 10 * MINUTE_MS
 
 export interface Order {

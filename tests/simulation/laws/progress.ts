@@ -52,12 +52,12 @@ export function createProgress(needs: LawParts): Progress {
   const lookAtSubmissions = (nowMs: number) => {
     arrivals = arrivals.filter((atMs) => atMs > nowMs - WINDOW_MS)
     // What the service refused says when to go on; a day's limit is used up by our own count as well.
-    const isTold = service.refusals.some(
+    const isReported = service.refusals.some(
       ({ atMs, window, waitMs }) =>
         nowMs - WINDOW_MS < atMs + Math.max(waitMs, window === 'day' ? 25 * 60 * MINUTE_MS : MINUTE_MS),
     )
     if (
-      isTold ||
+      isReported ||
       service.leftToday < service.limitMinute ||
       rows()?.firstReady(wallMs() - MINUTE_MS) === undefined
     ) {

@@ -121,6 +121,6 @@ function afterReply(result: WireReply | WireFailure): { readonly waitMs: number;
   if (result.status !== 503 && result.status !== 429) return { waitMs: POLL_MS, why }
   const header = result.headers['retry-after']
   const inBody = /"retry_after":(\d+)/.exec(result.body)?.[1]
-  const toldMs = Math.max(Number(header ?? NaN) || 0, Number(inBody ?? NaN) || 0) * 1000
-  return { waitMs: toldMs > 0 ? Math.min(toldMs, TOLD_MS_MAX) : UNTOLD_MS, why }
+  const reportedMs = Math.max(Number(header ?? NaN) || 0, Number(inBody ?? NaN) || 0) * 1000
+  return { waitMs: reportedMs > 0 ? Math.min(reportedMs, TOLD_MS_MAX) : UNTOLD_MS, why }
 }

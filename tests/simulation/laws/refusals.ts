@@ -39,9 +39,9 @@ export function createRefusals({ plan, scheduler, clockMovedAtMs, broken }: LawP
       // By the service's own clock: a slow answer may arrive after the date in it.
       const saidAtMs = Date.parse(result.headers['date'] ?? '') || scheduler.nowMs
       const dateMs = header.endsWith('GMT') ? atMs - saidAtMs : 0
-      const toldMs = Math.max(Number(header) * 1000 || 0, Number(inBody) * 1000 || 0, dateMs)
-      // A date is told in whole seconds.
-      const waitMs = toldMs > 0 ? Math.min(toldMs, TOLD_MS_MAX) - 1_000 : UNTOLD_MS
+      const reportedMs = Math.max(Number(header) * 1000 || 0, Number(inBody) * 1000 || 0, dateMs)
+      // A date is reported in whole seconds.
+      const waitMs = reportedMs > 0 ? Math.min(reportedMs, TOLD_MS_MAX) - 1_000 : UNTOLD_MS
       // A clock that goes fast has waited as long by its own count.
       heard = { step: scheduler.steps, untilMs: scheduler.nowMs + waitMs / Math.max(1, 1 + plan.drift.share) }
     },
@@ -55,21 +55,25 @@ export function createRefusals({ plan, scheduler, clockMovedAtMs, broken }: LawP
 /** What an account of a process has been told by 503, as long as nothing was accepted. */
 interface Busy {
   spells: number
-  toldAtMs: number
+  reportedAtMs: number
   notBeforeMs: number
 }
 
 export function createBusy({ scheduler, clockMovedAtMs, broken }: LawParts) {
-  /** Kept in memory only: a new process is told anew. */
+  /** Kept in memory only: a new process is reported again. */
   const busy = new Map<number, Busy>()
   const acceptedAtMs = new Map<number, number>()
-  let heard: { readonly step: number; readonly pid: number; readonly toldMs: number } | null = null
+  let heard: { readonly step: number; readonly pid: number; readonly reportedMs: number } | null = null
   return {
     onSubmit(pid: number) {
-      const { toldAtMs, notBeforeMs, spells } = busy.get(pid) ?? { toldAtMs: 0, notBeforeMs: 0, spells: 0 }
+      const { reportedAtMs, notBeforeMs, spells } = busy.get(pid) ?? {
+        reportedAtMs: 0,
+        notBeforeMs: 0,
+        spells: 0,
+      }
       const nowMs = scheduler.nowMs
       // What goes out in the very moment in which the answer is written down was decided before it came.
-      if (nowMs >= notBeforeMs || nowMs === toldAtMs || clockMovedAtMs() >= toldAtMs) return
+      if (nowMs >= notBeforeMs || nowMs === reportedAtMs || clockMovedAtMs() >= reportedAtMs) return
       const seconds = ((notBeforeMs - nowMs) / 1000).toFixed(1)
       broken(
         'a busy service is left alone',
@@ -85,20 +89,24 @@ export function createBusy({ scheduler, clockMovedAtMs, broken }: LawParts) {
       // Which of two answers that come together is written down first, nobody can tell.
       if (result.status !== 503 || scheduler.nowMs - (acceptedAtMs.get(pid) ?? -Infinity) < TOGETHER_MS)
         return
-      const toldMs = Number(result.headers['retry-after'] ?? 0) * 1000
-      heard = { step: scheduler.steps, pid, toldMs }
+      const reportedMs = Number(result.headers['retry-after'] ?? 0) * 1000
+      heard = { step: scheduler.steps, pid, reportedMs }
     },
     onCommit() {
       const nowMs = scheduler.nowMs
       if (heard?.step === scheduler.steps) {
-        const { pid, toldMs } = heard
+        const { pid, reportedMs } = heard
         const before = busy.get(pid) ?? { spells: 0, notBeforeMs: 0 }
         // Several answers of one spell count once.
         const isSame = nowMs < before.notBeforeMs
         const spells = before.spells + (isSame ? 0 : 1)
         const ownMs = isSame ? 0 : Math.min(BUSY_MS * 2 ** (spells - 1), BUSY_MS_MAX)
-        const waitMs = toldMs > 0 ? toldMs - 1_000 : ownMs
-        busy.set(pid, { spells, toldAtMs: nowMs, notBeforeMs: Math.max(before.notBeforeMs, nowMs + waitMs) })
+        const waitMs = reportedMs > 0 ? reportedMs - 1_000 : ownMs
+        busy.set(pid, {
+          spells,
+          reportedAtMs: nowMs,
+          notBeforeMs: Math.max(before.notBeforeMs, nowMs + waitMs),
+        })
       }
       heard = null
     },

@@ -22,12 +22,12 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
   const jobsOf = new Map<number, ServiceJob[]>()
   const strangers = new Map<string, ServiceJob[]>()
   /** Jobs whose cost the service has stated, each when somebody asked. */
-  const told = new Set<string>()
-  /** The seller has been told by a job of the recipe that has ended. */
+  const reported = new Set<string>()
+  /** The seller has been reported by a job of the recipe that has ended. */
   const isPriceKnown = (job: ServiceJob) =>
     job.operation === 'a_plus' ||
     job.operation === 'creative_strategy' ||
-    [...jobsOf.values()].flat().some((one) => told.has(one.id) && recipeOf(one) === recipeOf(job))
+    [...jobsOf.values()].flat().some((one) => reported.has(one.id) && recipeOf(one) === recipeOf(job))
   const net = ({ cost, refund, endsMs }: ServiceJob) => cost - (endsMs <= scheduler.nowMs ? refund : 0)
   /** While an answer is lost, a stranger's job of the same product can be taken for ours: the lesser counts. */
   const spentOn = (product: string, ours: readonly ServiceJob[]): number =>
@@ -36,8 +36,8 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
       ...(strangers.get(product) ?? []).map(net),
     )
   return {
-    onTold(jobId: string, cost: number | null) {
-      if (cost !== null) told.add(jobId)
+    onReported(jobId: string, cost: number | null) {
+      if (cost !== null) reported.add(jobId)
     },
     onSubmit(body: string, { batch_id, credits_max }: IntentRow) {
       sentBy.set(body, { batch_id, credits_max })

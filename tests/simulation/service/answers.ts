@@ -51,10 +51,10 @@ export const submitted = (job: ServiceJob): unknown => ({
 })
 
 /** What of a job may differ from one answer to the next. */
-export interface Told {
+export interface Reported {
   readonly cost: number | null
   readonly refund: number
-  /** How many entries of the output are told last instead of first. */
+  /** How many entries of the output are reported last instead of first. */
   readonly turn: number
 }
 
@@ -63,7 +63,7 @@ export function jobAnswer(
   job: ServiceJob,
   nowMs: number,
   urlOf: (at: number) => string,
-  { cost, refund, turn }: Told,
+  { cost, refund, turn }: Reported,
 ): Answer {
   const status = statusAt(job, nowMs)
   const hasEnded = status === 'completed' || status === 'failed'

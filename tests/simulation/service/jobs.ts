@@ -10,7 +10,7 @@ export interface Picture {
   /** A job error code: it failed, alone. */
   readonly error: string | null
   readonly bytes: Buffer
-  /** The same picture, made anew for another request. */
+  /** The same picture, made again for another request. */
   readonly other: Buffer
 }
 

@@ -90,13 +90,13 @@ export function bookedAt(job: ServiceJob, nowMs: number, quirks: Quirks, chance:
   return { cost: job.cost, refund: hasEnded ? job.refund : 0 }
 }
 
-/** The entries in the order in which they are told this time. */
+/** The entries in the order in which they are reported this time. */
 export function turned<T>(entries: readonly T[], by: number): T[] {
   const from = entries.length === 0 ? 0 : by % entries.length
   return [...entries.slice(from), ...entries.slice(0, from)]
 }
 
-/** The same picture, made anew: other bytes of the same length. */
+/** The same picture, made again: other bytes of the same length. */
 export const otherOf = (bytes: Buffer): Buffer => {
   const other = Buffer.from(bytes)
   for (let at = 8; at < other.length - 16; at += 1) {

@@ -63,8 +63,8 @@ export interface Service {
   isOtherKeyGood: boolean
   onJob: (job: ServiceJob) => void
   onRefusal: (window: 'minute' | 'day') => void
-  /** Told of what an answer says that a job which has ended has cost. */
-  onTold: (jobId: string, cost: number | null, refund: number) => void
+  /** Called of what an answer says that a job which has ended has cost. */
+  onReported: (jobId: string, cost: number | null, refund: number) => void
   /**
    * @param isOurs false: somebody else of the organization submits
    * @param shownAfterMs how much later the list shows it: the work was slow to begin
@@ -239,7 +239,7 @@ export function createService(
     }
     const turn = nowMs >= job.endsMs && quirks.has('outputs-turn') ? count(turns, job.id) - 1 : 0
     const booked = bookedAt(job, nowMs, quirks, chance)
-    if (nowMs >= job.endsMs) service.onTold(job.id, booked.cost, booked.refund)
+    if (nowMs >= job.endsMs) service.onReported(job.id, booked.cost, booked.refund)
     return jobAnswer(job, nowMs, urlOf, { ...booked, turn })
   }
   /** Some services tell what they were sent. */
@@ -275,7 +275,7 @@ export function createService(
     isOtherKeyGood: true,
     onJob: () => undefined,
     onRefusal: () => undefined,
-    onTold: () => undefined,
+    onReported: () => undefined,
     submit: (operation, body, key, isOurs, shownAfterMs = 0) =>
       said(submit(operation, body, key, isOurs, shownAfterMs), key),
     get: (path, query, key) => said(get(path, query, key), key),

@@ -16,7 +16,7 @@ export interface DatabaseNeeds {
   readonly sicknessRate: number
   /** The whole disk is full: none succeeds. */
   readonly isFull: () => boolean
-  /** Told after each commit. */
+  /** Called after each commit. */
   readonly onCommit: () => void
 }
 

@@ -7,7 +7,7 @@ export interface Faults {
   strikes(kind: string, where: string, rate: number): boolean
   /** One of several kinds, or null: each with its own rate. */
   oneOf<K extends string>(where: string, rates: Readonly<Record<K, number>>): K | null
-  /** One that lasts: told as struck only once. */
+  /** One that lasts: counted as struck only once. */
   isOn(kind: string, where: string, rate: number): boolean
   readonly struck: readonly string[]
   /** One that somebody else has drawn, by its name. @returns whether it may strike */

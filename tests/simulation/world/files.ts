@@ -17,7 +17,7 @@ export interface Storage {
   /** How often a call fails by itself. */
   readonly faultRate: number
   readonly isBrisk: boolean
-  /** Told before a file gets a name that is not provisional. */
+  /** Called before a file gets a name that is not provisional. */
   onName: (path: string, bytes: Buffer) => void
 }
 

@@ -33,14 +33,14 @@ export interface Network {
   readonly tag: 'strong' | 'weak' | 'none'
   /** Longest time that lost work may take to show up in the list. */
   readonly lateMsMax: number
-  /** Told of each submission, before anything of it is sent. */
+  /** Called of each submission, before anything of it is sent. */
   onSubmit: (operation: Operation, body: string, key: string) => void
-  /** Told when one reaches the service; `isLate`: so long after it was given up that nobody reckons with it. */
+  /** Reported when one reaches the service; `isLate`: so long after it was given up that nobody reckons with it. */
   onArrival: (isLate: boolean, key: string) => void
-  /** Told of each refusal for the rate that comes back. */
+  /** Called of each refusal for the rate that comes back. */
   onRefusal: (window: 'minute' | 'day') => void
   onRequest: (url: URL, headers: Readonly<Record<string, string>>, pid: number) => void
-  /** Told of what came of a request to the service, when the process hears of it. */
+  /** Called of what came of a request to the service, when the process hears of it. */
   onReply: (url: URL, result: WireReply | WireFailure, pid: number) => void
   /** How often each thing was asked for: the nth time is part of a fault's name. */
   readonly asked: Map<string, number>

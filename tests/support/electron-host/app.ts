@@ -36,7 +36,7 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
   readonly isPackaged = false
   readonly dock = undefined
   /** What the system was told last, for tests. */
-  readonly told: {
+  readonly reported: {
     recentDocuments: string[]
     loginItem: Electron.Settings
     aboutPanel: Electron.AboutPanelOptionsOptions
@@ -161,10 +161,10 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
     return [LOCALE]
   }
   addRecentDocument(path: string): void {
-    this.told.recentDocuments.unshift(path)
+    this.reported.recentDocuments.unshift(path)
   }
   clearRecentDocuments(): void {
-    this.told.recentDocuments.length = 0
+    this.reported.recentDocuments.length = 0
   }
   requestSingleInstanceLock(data?: unknown): boolean {
     if (this.#lock !== null) return true
@@ -182,10 +182,10 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
     this.#lock = null
   }
   setLoginItemSettings(settings: Electron.Settings): void {
-    this.told.loginItem = settings
+    this.reported.loginItem = settings
   }
   getLoginItemSettings(): Electron.LoginItemSettings {
-    const { openAtLogin = false } = this.told.loginItem
+    const { openAtLogin = false } = this.reported.loginItem
     return {
       openAtLogin,
       wasOpenedAtLogin: false,
@@ -195,20 +195,20 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
     }
   }
   setAppUserModelId(id: string): void {
-    this.told.appUserModelId = id
+    this.reported.appUserModelId = id
   }
   setAboutPanelOptions(options: Electron.AboutPanelOptionsOptions): void {
-    this.told.aboutPanel = options
+    this.reported.aboutPanel = options
   }
   showAboutPanel(): void {
     this.emit('host-about-panel')
   }
   setBadgeCount(count = 0): boolean {
-    this.told.badge = count
+    this.reported.badge = count
     return true
   }
   getBadgeCount(): number {
-    return this.told.badge
+    return this.reported.badge
   }
   enableSandbox(): void {
     // It is never off.

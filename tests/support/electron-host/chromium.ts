@@ -30,7 +30,7 @@ popUps.setMaxListeners(0)
 targets.setMaxListeners(0)
 
 let started: Promise<Chromium> | null = null
-/** Told once Chromium is there. */
+/** Reported once Chromium is there. */
 export const announced = new EventEmitter<{ started: [{ endpoint: string; pid: number }] }>()
 
 export function chromium(): Promise<Chromium> {

@@ -22,7 +22,7 @@ Object.defineProperties(process, {
   versions: { value: { ...process.versions, electron: VERSION, chrome: '156.0.0.0' } },
 })
 
-// As Electron: told, and no end.
+// As Electron: reported, and no end.
 process.on('unhandledRejection', (error) => {
   process.stderr.write(
     `Unhandled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

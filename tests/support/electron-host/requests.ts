@@ -19,12 +19,12 @@ export interface Paused {
 
 type Reason = 'Aborted' | 'BlockedByClient' | 'InternetDisconnected' | 'Failed'
 
-export interface Gate {
+export interface NavigationGuard {
   /** The app's word about a document; false: it is not loaded. */
   readonly mayNavigate: (paused: Paused, url: string) => boolean
 }
 
-export async function answerRequest(page: CdpSession, paused: Paused, gate: Gate): Promise<void> {
+export async function answerRequest(page: CdpSession, paused: Paused, guard: NavigationGuard): Promise<void> {
   const { requestId, request, resourceType } = paused
   const url = fromChromium(request.url)
   const fail = (errorReason: Reason): Promise<unknown> =>
@@ -32,7 +32,7 @@ export async function answerRequest(page: CdpSession, paused: Paused, gate: Gate
   // A browser asks for this by itself, Electron does not.
   if (url.endsWith('/favicon.ico'))
     return void (await page.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }))
-  if (resourceType === 'Document' && !gate.mayNavigate(paused, url)) return void (await fail('Aborted'))
+  if (resourceType === 'Document' && !guard.mayNavigate(paused, url)) return void (await fail('Aborted'))
   if (await isCancelled(paused, url)) return void (await fail('BlockedByClient'))
 
   const handler = handlerOf(url)

@@ -1,4 +1,4 @@
-// The default session: permissions, downloads, the cut network. What it decides is told to Chromium by the pages.
+// The default session: permissions, downloads, the cut network. Its decisions reach Chromium through the pages.
 import { EventEmitter } from 'node:events'
 import { pageNetwork } from './chromium.ts'
 

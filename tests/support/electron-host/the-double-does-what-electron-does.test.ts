@@ -144,7 +144,7 @@ test('the app is asked before a page goes elsewhere, opens a window, downloads o
   expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
 })
 
-test('a second start is told to the first, and ends', async () => {
+test('the first learns of a second start, and ends', async () => {
   const [program, ...args] = doubleCommand({ ...start(), args: [...start().args, 'second.csv'] })
   expect(await exitOf(spawn(program, args, { stdio: 'ignore' }))).toBe(3)
   await expect.poll(() => host.page.evaluate(() => window.heard.at(-1))).toBe('second.csv')

@@ -32,13 +32,13 @@ const formsOf = (header: string): readonly string[] => {
 function planted(value: unknown, header: string, query: string): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => planted(one, header, query))
   if (typeof value !== 'object' || value === null) return value
-  const told = `sent: ${header} ${SLASHES} ${UNICODE} ${formsOf(header).join(' ')}`
+  const reported = `sent: ${header} ${SLASHES} ${UNICODE} ${formsOf(header).join(' ')}`
   const fields = Object.entries(value).map(([name, one]): readonly [string, unknown] =>
     name === 'message' || name === 'detail'
-      ? [name, `${String(one)} (${query} ${told})`]
+      ? [name, `${String(one)} (${query} ${reported})`]
       : [name, planted(one, header, query)],
   )
-  return Object.fromEntries([...fields, ['debug', told], [`debug ${header}`, true]])
+  return Object.fromEntries([...fields, ['debug', reported], [`debug ${header}`, true]])
 }
 
 /** Forms that only the text of JSON has: it reads the same, and looks different. */

@@ -59,7 +59,7 @@ export interface Standin {
   readonly setActiveBrand: (organization: string, active: boolean) => void
   readonly addKey: (key: string, organization: string) => void
   readonly revokeKey: (key: string) => void
-  /** Replaces all faults; their counters start anew. */
+  /** Replaces all faults; their counters start again. */
   readonly setFaults: (faults: readonly Fault[]) => void
   readonly addFault: (fault: Fault) => void
   /** Another client of the organization makes so many submissions now; tells how many were let through. */

@@ -47,7 +47,7 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
     'a link is never replaced, and what it leads to is not filled by it',
   ]),
   ...chosen(LINK, 'tests/engine/rebuild/lost-job.test.ts', [
-    'what may not be read is told like any other trouble, and no link is followed',
+    'what may not be read is reported like any other trouble, and no link is followed',
   ]),
   ...chosen(CONSOLE, 'tests/cli/main.long.test.ts', [
     'against the stand-in in a process of its own > the lines it prints are all that a run needs; when it ends its certificate is gone',

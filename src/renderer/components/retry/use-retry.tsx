@@ -54,7 +54,7 @@ export function useRetry() {
   const isMeant = ({ what, about }: Asked, id: number): boolean =>
     what.batch === undefined ? (about.batches?.includes(id) ?? true) : id === what.batch
   // The dialog repeats the button that opened it: one that warns generates again.
-  const isAnew = asked?.about.warning !== undefined
+  const isRegeneration = asked?.about.warning !== undefined
   return {
     async ask(what: RetryWhat, about: About = {}) {
       const plan = await attempt(() => call('retry_plan', what))
@@ -65,7 +65,9 @@ export function useRetry() {
     dialog: asked !== null && (
       <ConfirmDialog
         onClose={() => setAsked(null)}
-        title={t(isAnew ? 'retry.ask.regenerateTitle' : 'retry.ask.title', { count: asked.plan.tasks })}
+        title={t(isRegeneration ? 'retry.ask.regenerateTitle' : 'retry.ask.title', {
+          count: asked.plan.tasks,
+        })}
         body={sentences(
           asked.about.warning ?? null,
           retryWords(
@@ -73,8 +75,8 @@ export function useRetry() {
             batches.filter(({ id }) => isMeant(asked, id)),
           ),
         )}
-        confirmLabel={t(isAnew ? 'retry.regenerate' : 'retry.plain')}
-        danger={isAnew}
+        confirmLabel={t(isRegeneration ? 'retry.regenerate' : 'retry.plain')}
+        danger={isRegeneration}
         onConfirm={() => {
           run(asked.what, asked.about)
           setAsked(null)

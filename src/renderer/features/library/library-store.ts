@@ -81,11 +81,11 @@ export function enter(link: LibraryFilter, batches: Parameters<typeof filterFor>
     return
   }
   decidedHere.clear()
-  void answerAnew()
+  void answerAgain()
 }
 
 /** A view that showed one of the images that are gone closes. */
-async function answerAnew(): Promise<void> {
+async function answerAgain(): Promise<void> {
   const shown = current()
   await answer(useLibrary.getState().question)
   if (current() !== shown) updateSelection(closeAll)

@@ -72,7 +72,7 @@ export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
       <>
         <PageHeader
           title={t('app.screen.new-batch')}
-          actions={<Button onClick={beginAnew}>{t('newBatch.another')}</Button>}
+          actions={<Button onClick={beginAgain}>{t('newBatch.another')}</Button>}
         />
         <FailureState
           title={t('newBatch.failed')}
@@ -166,7 +166,7 @@ function useDraftPlan(draft: string, version: number, isChanging: boolean, isSee
 }
 
 const showRefusal = (thrown: unknown) => toastFailure(failureOf(thrown))
-const beginAnew = () => navigate('new-batch', {})
+const beginAgain = () => navigate('new-batch', {})
 
 /** Selects the only account, also one that is added later. */
 function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
@@ -267,7 +267,7 @@ function HeaderActions({ draft }: { readonly draft: Draft }) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   return (
     <>
-      <Button icon={FolderOpen} title={t('newBatch.another.hint')} onClick={beginAnew}>
+      <Button icon={FolderOpen} title={t('newBatch.another.hint')} onClick={beginAgain}>
         {t('newBatch.another')}
       </Button>
       <IconButton

@@ -50,7 +50,7 @@ test('a key is neither too short nor too long, and the sentence is the same what
   expect(keyProblem('')).not.toBe(keyProblem('x'))
 })
 
-test('a refusal stands at the field that can mend it', () => {
+test('a refusal stands at the field that can fix it', () => {
   expect(refusedAt({ code: 'UNREACHABLE', message: 'x', field: 'base_url' })).toEqual({ base_url: 'x' })
   expect(refusedAt({ code: 'BAD_INPUT', message: 'x', field: 'name' })).toEqual({ name: 'x' })
   expect(refusedAt({ code: 'SERVICE_REFUSED', message: 'x' })).toEqual({ key: 'x' })

@@ -2,7 +2,7 @@ import type { LibraryAsset } from '../../../../src/contract/commands/library.ts'
 import { groupIndexOf, type GroupIndex } from '../../../../src/renderer/features/library/model/group-index.ts'
 
 /** Products B0000, B0001, … with so many assets each; ids from 1. */
-export function shelfWith(counts: readonly number[]): GroupIndex {
+export function groupsOf(counts: readonly number[]): GroupIndex {
   const groups = counts.map((assets, at) => ({
     asin: `B${String(at).padStart(6, '0')}`,
     sku: null,

@@ -91,7 +91,7 @@ test('a refusal takes back what was refused, and nothing else', async () => {
   expect(editor.view().draft?.choices).toMatchObject({ name: 'autumn', force: true })
 })
 
-test('a fixed cell waits for the changes before it, and rows read anew after it', async () => {
+test('a fixed cell waits for the changes before it, and rows read again after it', async () => {
   const { editor, answer } = setDisk()
   editor.load()
   await editor.settled()

@@ -9,7 +9,7 @@ import {
   topOf,
   type GridRow,
 } from '../../../../../src/renderer/features/library/model/grid-layout.ts'
-import { shelfWith } from '../library-rows.ts'
+import { groupsOf } from '../library-rows.ts'
 
 const counts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 40 })
 const width = fc.integer({ min: 200, max: 2600 })
@@ -23,7 +23,7 @@ describe('the grid', () => {
         fc.nat(20_000),
         fc.integer({ min: 1, max: 3000 }),
         (all, px, top, height) => {
-          const layout = layoutGrid(shelfWith(all), px, 'medium')
+          const layout = layoutGrid(groupsOf(all), px, 'medium')
           const every = rowsBetween(layout, 0, layout.height + 1)
           const reaches = (row: GridRow) =>
             row.top < top + height && row.top + (row.kind === 'header' ? 36 : layout.rowHeight) > top
@@ -36,7 +36,7 @@ describe('the grid', () => {
   test('every tile has one place, and every place is found again', () => {
     fc.assert(
       fc.property(counts, width, (all, px) => {
-        const layout = layoutGrid(shelfWith(all), px, 'small')
+        const layout = layoutGrid(groupsOf(all), px, 'small')
         const rows = rowsBetween(layout, 0, layout.height + 1)
         const tiles = rows.flatMap((row) =>
           row.kind === 'tiles' ? Array.from({ length: row.count }, (_, at) => row.first + at) : [],
@@ -53,7 +53,7 @@ describe('the grid', () => {
   })
 
   test('rows follow each other without gap or overlap, and are numbered', () => {
-    const layout = layoutGrid(shelfWith([3, 17, 1, 9]), 900, 'medium')
+    const layout = layoutGrid(groupsOf([3, 17, 1, 9]), 900, 'medium')
     const rows = rowsBetween(layout, 0, layout.height)
     expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(rows.map((_, at) => at))
     for (const [at, row] of rows.entries()) {
@@ -64,14 +64,14 @@ describe('the grid', () => {
   })
 
   test('a scroll place among 100,000 assets touches a screenful of rows, not all of them', () => {
-    const layout = layoutGrid(shelfWith(Array.from({ length: 15_000 }, () => 7)), 1200, 'medium')
+    const layout = layoutGrid(groupsOf(Array.from({ length: 15_000 }, () => 7)), 1200, 'medium')
     const rows = rowsBetween(layout, layout.height / 2, layout.height / 2 + 900)
     expect(rows.length).toBeLessThan(12)
     expect(rows[0]?.group).toBeGreaterThan(7000)
   })
 
   test('where the tiles would be taller than the browser can draw, they are smaller', () => {
-    const layout = layoutGrid(shelfWith(Array.from({ length: 120_000 }, () => 1)), 1200, 'large')
+    const layout = layoutGrid(groupsOf(Array.from({ length: 120_000 }, () => 1)), 1200, 'large')
     expect(layout.height).toBeLessThan(32_000_000)
   })
 })

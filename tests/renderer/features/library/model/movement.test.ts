@@ -8,10 +8,10 @@ import {
   type GridPlace,
   type Step,
 } from '../../../../../src/renderer/features/library/model/movement.ts'
-import { shelfWith } from '../library-rows.ts'
+import { groupsOf } from '../library-rows.ts'
 
 // 780 px: four tiles in a row. Products of 6, 2 and 5 assets: rows 0-3 4-5 | 6-7 | 8-11 12.
-const layout = layoutGrid(shelfWith([6, 2, 5]), 780, 'medium')
+const layout = layoutGrid(groupsOf([6, 2, 5]), 780, 'medium')
 const walk = (from: GridPlace, ...steps: Step[]): number =>
   steps.reduce((place, step) => stepInGrid(layout, place, step, 400), from).index
 const at = (index: number, column: number): GridPlace => ({ index, column })
@@ -57,7 +57,7 @@ test('no key leads out of the library, and a page is never a way back', () => {
       fc.integer({ min: 50, max: 1500 }),
       fc.array(fc.constantFrom(...STEPS), { maxLength: 30 }),
       (counts, width, pageHeight, steps) => {
-        const any = layoutGrid(shelfWith(counts), width, 'small')
+        const any = layoutGrid(groupsOf(counts), width, 'small')
         let place: GridPlace = { index: 0, column: 0 }
         for (const step of steps) {
           const next = stepInGrid(any, place, step, pageHeight)
