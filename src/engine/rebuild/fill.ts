@@ -113,7 +113,9 @@ export class Filler {
       .find(({ state }) => state === 'failed' || state === 'expired')
     const state = STATE_OF[decideEnd(this.#store.assets.counts(jobId))]
     const reason =
-      lacking === undefined ? null : { code: lacking.code ?? 'UNSPECIFIED_ERROR', message: lacking.message }
+      lacking === undefined
+        ? { code: null, message: null }
+        : { code: lacking.code ?? 'UNSPECIFIED_ERROR', message: lacking.message }
     this.#store.rebuilding.settle(task.id, state, ended, reason)
   }
 

@@ -59,9 +59,9 @@ function knownAccounts(sql: Queries) {
   const testRuns = row<[]>(`SELECT ${COLUMNS} FROM account WHERE rehearsal = 1`)
   const all = rows<[]>(`SELECT ${COLUMNS} FROM account ORDER BY id`)
   const isMomentTaken = sql.has<[createdAtMs: number]>('SELECT 1 FROM account WHERE created_at_ms = ?')
-  const insert = sql.insert<[name: string, testRun: 0 | 1, baseUrl: string, keyKind: KeyKind, atMs: number]>(
-    'INSERT INTO account (name, rehearsal, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?, ?)',
-  )
+  const insert = sql.insert<
+    [name: string, testRun: boolean, baseUrl: string, keyKind: KeyKind, atMs: number]
+  >('INSERT INTO account (name, rehearsal, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?, ?)')
   const update = sql.run<[baseUrl: string, keyKind: KeyKind, id: number]>(
     'UPDATE account SET base_url = ?, key_kind = ?, removed_at_ms = NULL WHERE id = ?',
   )
@@ -94,13 +94,12 @@ function knownAccounts(sql: Queries) {
       let createdAtMs = nowMs
       while (isMomentTaken(createdAtMs)) createdAtMs += 1
       keyIsWanted(free)
-      return insert(free, testRun ? 1 : 0, baseUrl, keyKind, createdAtMs)
+      return insert(free, testRun, baseUrl, keyKind, createdAtMs)
     },
     /** Its service has a job for it, or may have one: what it generates belongs to that URL. */
     hasGenerated: sql.has<[id: number]>(
-      `SELECT 1 FROM batch JOIN job ON job.batch_id = batch.id WHERE batch.account_id = ?
-       UNION ALL SELECT 1 FROM submission WHERE account_id = ? AND outcome IN ('open', 'undecided') LIMIT 1`,
-      (id) => [id, id],
+      `SELECT 1 FROM batch JOIN job ON job.batch_id = batch.id WHERE batch.account_id = ?1
+       UNION ALL SELECT 1 FROM submission WHERE account_id = ?1 AND outcome IN ('open', 'undecided') LIMIT 1`,
     ),
   }
 }
@@ -108,31 +107,26 @@ function knownAccounts(sql: Queries) {
 const accountChanges = ({ run }: Queries) => ({
   /** Its key is still in the keychain under the name it had: see `keyLeftUnder`. */
   rename: run<[id: number, name: string]>(
-    'UPDATE account SET key_left_under = coalesce(key_left_under, name), name = ? WHERE id = ?',
-    (id, name) => [name, id],
+    'UPDATE account SET key_left_under = coalesce(key_left_under, name), name = ?2 WHERE id = ?1',
   ),
   /** The keychain holds its key under no other name any more. */
   keyIsSettled: run<[id: number]>('UPDATE account SET key_left_under = NULL WHERE id = ?'),
   remove: run<[id: number, nowMs: number]>(
-    `UPDATE account SET removed_at_ms = ?, key_left_under = coalesce(key_left_under, name), stop_code = NULL, stop_message = NULL,
-       stopped_at_ms = NULL WHERE id = ?`,
-    (id, nowMs) => [nowMs, id],
+    `UPDATE account SET removed_at_ms = ?2, key_left_under = coalesce(key_left_under, name), stop_code = NULL, stop_message = NULL,
+       stopped_at_ms = NULL WHERE id = ?1`,
   ),
   /** Takes no more submissions until a person has acted. The first reason stays. */
   stop: run<[id: number, code: AccountStop, message: string, nowMs: number]>(
-    'UPDATE account SET stop_code = ?, stop_message = ?, stopped_at_ms = ? WHERE id = ? AND stop_code IS NULL',
-    (id, ...stop) => [...stop, id],
+    'UPDATE account SET stop_code = ?2, stop_message = ?3, stopped_at_ms = ?4 WHERE id = ?1 AND stop_code IS NULL',
   ),
   unstop: run<[id: number]>(
     'UPDATE account SET stop_code = NULL, stop_message = NULL, stopped_at_ms = NULL WHERE id = ?',
   ),
   setDefaultCountry: run<[id: number, country: CountryCode]>(
-    'UPDATE account SET default_country = ? WHERE id = ?',
-    (id, country) => [country, id],
+    'UPDATE account SET default_country = ?2 WHERE id = ?1',
   ),
   setCredits: run<[id: number, remaining: number, nowMs: number]>(
-    'UPDATE account SET credits_remaining = ?, credits_at_ms = ? WHERE id = ?',
-    (id, remaining, nowMs) => [remaining, nowMs, id],
+    'UPDATE account SET credits_remaining = ?2, credits_at_ms = ?3 WHERE id = ?1',
   ),
 })
 
@@ -178,8 +172,7 @@ function absences({ run, has }: Queries) {
      * @param createdAtMs by the clock of the service; null: unknown
      */
     wasAway: has<[id: number, createdAtMs: number | null]>(
-      'SELECT 1 FROM absence WHERE account_id = ? AND from_ms <= ? AND coalesce(to_ms, 9e15) >= ? LIMIT 1',
-      (id, createdAtMs) => [id, createdAtMs ?? Number.MAX_SAFE_INTEGER, createdAtMs ?? 0],
+      'SELECT 1 FROM absence WHERE account_id = ?1 AND from_ms <= coalesce(?2, 9e15) AND coalesce(to_ms, 9e15) >= coalesce(?2, 0) LIMIT 1',
     ),
   }
 }

@@ -160,7 +160,7 @@ function dueAssets({ values, value, run }: Queries) {
   const due = values<[nowMs: number, limit: number], number>(
     "SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ? ORDER BY expires_at_ms, id LIMIT ?",
   )
-  const dueElsewhere = values<[nowMs: number, shutHosts: string, limit: number], number>(
+  const dueElsewhere = values<[nowMs: number, shutHosts: readonly string[], limit: number], number>(
     `SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ? AND (url IS NULL OR NOT ${AT_SHUT_HOST})
      ORDER BY expires_at_ms, id LIMIT ?`,
   )
@@ -171,7 +171,7 @@ function dueAssets({ values, value, run }: Queries) {
      * @param shutHosts beginnings of addresses, up to the path, that are left out
      */
     due: (nowMs: number, shutHosts: readonly string[], limit: number): number[] =>
-      shutHosts.length === 0 ? due(nowMs, limit) : dueElsewhere(nowMs, JSON.stringify(shutHosts), limit),
+      shutHosts.length === 0 ? due(nowMs, limit) : dueElsewhere(nowMs, shutHosts, limit),
     nextDueMs: value<[nowMs: number], number>(
       "SELECT min(due_at_ms) FROM asset WHERE state = 'expected' AND due_at_ms > ?",
     ),
@@ -190,12 +190,10 @@ function assetChanges({ run, changes }: Queries) {
   return {
     saved: run<[id: number, saved: Saved]>(
       `UPDATE asset SET state = 'on_disk', file = :file, bytes = :bytes, sha256 = :sha256, format = :format, width = :width,
-         height = :height, due_at_ms = NULL, code = NULL, message = NULL WHERE id = :id AND state = 'expected'`,
-      (id, saved) => [{ ...saved, id }],
+         height = :height, due_at_ms = NULL, code = NULL, message = NULL WHERE id = ?1 AND state = 'expected'`,
     ),
     end: run<[id: number, state: 'failed' | 'expired', code: string, message: string]>(
-      "UPDATE asset SET state = ?, code = ?, message = ?, due_at_ms = NULL WHERE id = ? AND state = 'expected'",
-      (id, ...end) => [...end, id],
+      "UPDATE asset SET state = ?2, code = ?3, message = ?4, due_at_ms = NULL WHERE id = ?1 AND state = 'expected'",
     ),
     retryAt: (asset: Asset, attempts: number, dueAtMs: number, code: string, message: string): void =>
       putOff(attempts, dueAtMs, code, message, asset.id),
@@ -204,14 +202,12 @@ function assetChanges({ run, changes }: Queries) {
       putOff(attempts, null, code, message, asset.id),
     /** Ends all expected assets of a job. */
     endAll: run<[jobId: string, state: 'failed' | 'expired', code: string, message: string]>(
-      "UPDATE asset SET state = ?, code = ?, message = ?, due_at_ms = NULL WHERE job_id = ? AND state = 'expected'",
-      (jobId, ...end) => [...end, jobId],
+      "UPDATE asset SET state = ?2, code = ?3, message = ?4, due_at_ms = NULL WHERE job_id = ?1 AND state = 'expected'",
     ),
     /** A person wants what could not be fetched to be fetched again, at no credits. @returns how many */
     fetchAgain: changes<[jobId: string, nowMs: number]>(
-      `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?, code = NULL, message = NULL
-       WHERE job_id = ? AND ${FETCHABLE}`,
-      (jobId, nowMs) => [nowMs, jobId],
+      `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?2, code = NULL, message = NULL
+       WHERE job_id = ?1 AND ${FETCHABLE}`,
     ),
   }
 }
@@ -232,7 +228,6 @@ export const photoRows = ({ rows, row, value, run }: Queries) => ({
   due: rows<[nowMs: number, shutHosts: readonly string[], limit: number], SourcePhoto>(
     `SELECT id, url, attempts FROM source_photo WHERE state = 'expected' AND due_at_ms <= ? AND NOT ${AT_SHUT_HOST}
      ORDER BY due_at_ms, id LIMIT ?`,
-    (nowMs, shutHosts, limit) => [nowMs, JSON.stringify(shutHosts), limit],
   ),
   /** After this moment. */
   nextDueMs: value<[nowMs: number], number>(
@@ -240,12 +235,10 @@ export const photoRows = ({ rows, row, value, run }: Queries) => ({
   ),
   /** @param file relative to the folder of photos, with forward slashes */
   saved: run<[id: number, file: string, format: string]>(
-    "UPDATE source_photo SET state = 'on_disk', file = ?, format = ? WHERE id = ? AND state = 'expected'",
-    (id, file, format) => [file, format, id],
+    "UPDATE source_photo SET state = 'on_disk', file = ?2, format = ?3 WHERE id = ?1 AND state = 'expected'",
   ),
   retryAt: run<[id: number, attempts: number, dueAtMs: number]>(
-    "UPDATE source_photo SET attempts = ?, due_at_ms = ? WHERE id = ? AND state = 'expected'",
-    (id, attempts, dueAtMs) => [attempts, dueAtMs, id],
+    "UPDATE source_photo SET attempts = ?2, due_at_ms = ?3 WHERE id = ?1 AND state = 'expected'",
   ),
   giveUp: run<[id: number]>("UPDATE source_photo SET state = 'given_up' WHERE id = ? AND state = 'expected'"),
   /** null: it is not on disk. */

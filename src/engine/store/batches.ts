@@ -90,24 +90,16 @@ function batches(sql: Queries) {
 
 const batchChanges = ({ run }: Queries) => ({
   /** Also ends an import. */
-  setState: run<[id: number, state: Wish]>(
-    'UPDATE batch SET state = ?, after_import = ? WHERE id = ?',
-    (id, state) => [state, state, id],
-  ),
+  setState: run<[id: number, state: Wish]>('UPDATE batch SET state = ?2, after_import = ?2 WHERE id = ?1'),
   /** A person's word: at once, or while the batch is being imported, as soon as that is whole. */
   want: run<[id: number, state: Wish]>(
-    "UPDATE batch SET state = iif(state = 'importing', state, ?), after_import = ? WHERE id = ?",
-    (id, state) => [state, state, id],
+    "UPDATE batch SET state = iif(state = 'importing', state, ?2), after_import = ?2 WHERE id = ?1",
   ),
   /** Known once its products have their tasks. */
-  setPilotTasks: run<[id: number, tasks: number]>(
-    'UPDATE batch SET pilot_tasks = ? WHERE id = ?',
-    (id, tasks) => [tasks, id],
-  ),
+  setPilotTasks: run<[id: number, tasks: number]>('UPDATE batch SET pilot_tasks = ?2 WHERE id = ?1'),
   passPilot: run<[id: number]>('UPDATE batch SET pilot_passed = 1 WHERE id = ?'),
   setCreditsMax: run<[id: number, creditsMax: number | null]>(
-    'UPDATE batch SET credits_max = ? WHERE id = ?',
-    (id, creditsMax) => [creditsMax, id],
+    'UPDATE batch SET credits_max = ?2 WHERE id = ?1',
   ),
   setHours: run<[id: number, hours: Hours | null]>(
     'UPDATE batch SET hours_start_minute = :startMinute, hours_end_minute = :endMinute WHERE id = :id',
@@ -131,9 +123,8 @@ function products(sql: Queries) {
     /** @returns the product's id; null when the batch holds it already */
     addProduct: sql.value<[batchId: number, product: ProductInput], number>(
       `INSERT INTO product (batch_id, line, asin, country_code, sku, title, main_image_url, other_image_urls)
-       VALUES (:batchId, :line, :asin, :countryCode, :sku, :title, :mainImageUrl, :otherImageUrls)
+       VALUES (?1, :line, :asin, :countryCode, :sku, :title, :mainImageUrl, :otherImageUrls)
        ON CONFLICT DO NOTHING RETURNING id`,
-      (batchId, product) => [{ ...product, batchId, otherImageUrls: JSON.stringify(product.otherImageUrls) }],
     ),
     product: existing(
       'product',
@@ -161,15 +152,15 @@ const recipeFrom = (row: RecipeRow): Recipe => ({
 function recipes(sql: Queries) {
   const { row, rows } = readAs(sql, recipeFrom)
   const recipe = existing('recipe', row<[id: number]>(`SELECT ${RECIPE} FROM recipe WHERE id = ?`))
-  const thatAsks = row<[operation: Operation, asks: string, testRun: 0 | 1]>(
+  const thatAsks = row<[operation: Operation, asks: string, testRun: boolean]>(
     `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND coalesce(asks, params) = ? AND rehearsal = ?
      ORDER BY id LIMIT 1`,
   )
-  const isNameTaken = sql.has<[name: string, testRun: 0 | 1]>(
+  const isNameTaken = sql.has<[name: string, testRun: boolean]>(
     'SELECT 1 FROM recipe WHERE name = ? AND rehearsal = ?',
   )
   const add = sql.insert<
-    [name: string, operation: Operation, params: string, asks: string | null, nowMs: number, testRun: 0 | 1]
+    [name: string, operation: Operation, params: string, asks: string | null, nowMs: number, testRun: boolean]
   >('INSERT INTO recipe (name, operation, params, asks, created_at_ms, rehearsal) VALUES (?, ?, ?, ?, ?, ?)')
 
   return {
@@ -181,21 +172,20 @@ function recipes(sql: Queries) {
     ),
     /** The recipe that asks for the same, if there is one; a test run has its own. */
     findRecipe: (operation: Operation, params: RecipeParams, testRun: boolean): Recipe | null =>
-      thatAsks(operation, recipeIdentity(operation, params), testRun ? 1 : 0),
+      thatAsks(operation, recipeIdentity(operation, params), testRun),
     /** Test runs excluded. */
     recipesOfOperation: rows<[operation: Operation]>(
       `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND rehearsal = 0`,
     ),
     /** The recipe that asks for the same, made if it is new; its name gets a number if it is taken. */
     putRecipe({ name, operation, params }: RecipeInput, testRun: boolean, nowMs: number): Recipe {
-      const mark = testRun ? 1 : 0
       const said = canonicalJson(params)
       const asks = recipeIdentity(operation, params)
-      const same = thatAsks(operation, asks, mark)
+      const same = thatAsks(operation, asks, testRun)
       if (same !== null) return same
       let free = name
-      for (let n = 2; isNameTaken(free, mark); n += 1) free = `${name} ${n}`
-      return recipe(add(free, operation, said, asks === said ? null : asks, nowMs, mark))
+      for (let n = 2; isNameTaken(free, testRun); n += 1) free = `${name} ${n}`
+      return recipe(add(free, operation, said, asks === said ? null : asks, nowMs, testRun))
     },
   }
 }

@@ -65,12 +65,10 @@ const OF = 'FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.va
 export function exportRows(sql: Queries) {
   const library = libraryRows(sql)
   const { rows } = sql
-  const ofAssets = (assets: readonly number[]) => [JSON.stringify(assets)]
   const facts = rows<[assets: readonly number[]], ExportFacts>(
     `SELECT asset.id, asset.kind, asset.state = 'on_disk' AS isOnDisk,
        coalesce(account.rehearsal, 0) AS isFromTestRun
      ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id`,
-    ofAssets,
   )
   const onDisk = rows<[assets: readonly number[]], ExportRow>(
     `SELECT asset.id, asset.asin, product.sku, product.title, product.country_code AS country, recipe.name AS recipe,
@@ -80,13 +78,11 @@ export function exportRows(sql: Queries) {
      ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN recipe ON recipe.id = asset.recipe_id
        CROSS JOIN batch ON batch.id = asset.made_for CROSS JOIN job ON job.id = asset.job_id
      WHERE asset.state = 'on_disk' AND asset.kind <> 'failure'`,
-    ofAssets,
   )
   const siblings = rows<[jobs: readonly string[]], ExportSibling>(
     `SELECT asset.id, asset.job_id AS jobId, asset.kind, asset.slot, asset.path
      FROM (SELECT DISTINCT value FROM json_each(?)) AS wanted CROSS JOIN asset ON asset.job_id = wanted.value
      ORDER BY asset.job_id, asset.ordinal`,
-    (jobs) => [JSON.stringify(jobs)],
   )
 
   return {
@@ -100,7 +96,6 @@ export function exportRows(sql: Queries) {
          job.completed_at_ms AS completedAtMs
        ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN batch ON batch.id = asset.made_for
          CROSS JOIN job ON job.id = asset.job_id`,
-      ofAssets,
     ),
     /** Of those that exist, in the order given. */
     facts: (assets: readonly number[]): readonly ExportFacts[] => asGiven(assets, facts(assets)),

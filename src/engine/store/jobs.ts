@@ -53,20 +53,17 @@ function jobs({ row, run, count }: Queries) {
     get: existing('job', find),
     insert: run<[task: Task, jobId: string, submittedAtMs: number]>(
       `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms)
-       SELECT ?, account_id, batch_id, id, recipe_id, key_kind, 'pending', ? FROM task WHERE id = ?`,
-      (task, jobId, submittedAtMs) => [jobId, submittedAtMs, task.id],
+       SELECT ?2, account_id, batch_id, id, recipe_id, key_kind, 'pending', ?3 FROM task WHERE id = :id`,
     ),
     update: run<[id: string, news: JobNews]>(
       `UPDATE job SET status = :status, completed_at_ms = :completedAtMs, expires_at_ms = :expiresAtMs,
          credit_cost = coalesce(:creditCost, credit_cost), credits_refunded = coalesce(:creditsRefunded, credits_refunded),
-         error_code = :errorCode, raw = :raw, misses = 0 WHERE id = :id`,
-      (id, news) => [{ ...news, id }],
+         error_code = :errorCode, raw = :raw, misses = 0 WHERE id = ?1`,
     ),
     /** The charge and refund that the service reported after the job's end. */
     book: run<[id: string, reported: Pick<JobNews, 'creditCost' | 'creditsRefunded'>]>(
-      `UPDATE job SET credit_cost = coalesce(?, credit_cost), credits_refunded = coalesce(?, credits_refunded)
-       WHERE id = ?`,
-      (id, { creditCost, creditsRefunded }) => [creditCost, creditsRefunded, id],
+      `UPDATE job SET credit_cost = coalesce(:creditCost, credit_cost),
+         credits_refunded = coalesce(:creditsRefunded, credits_refunded) WHERE id = ?1`,
     ),
     /** A poll without a useful answer. @returns how many there are in a row by now */
     missed: count<[id: string]>('UPDATE job SET misses = misses + 1 WHERE id = ? RETURNING misses'),
@@ -99,13 +96,12 @@ function jobCosts({ row, rows, value, values }: Queries) {
            FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
          count(*) FILTER (WHERE status IN ('pending', 'processing')) AS inProgress,
          count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS unreported
-       FROM job WHERE batch_id = ? GROUP BY recipe_id, key_kind
+       FROM job WHERE batch_id = ?1 GROUP BY recipe_id, key_kind
        UNION ALL
        SELECT task.recipe_id, task.key_kind, 0, submission.outcome = 'open', submission.outcome = 'undecided'
        FROM submission CROSS JOIN task ON task.id = submission.task_id
-       WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?)
-         AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?`,
-      (batchId) => [batchId, batchId, batchId],
+       WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?1)
+         AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?1`,
     ),
     /**
      * The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. Jobs of

@@ -12,7 +12,7 @@ import type {
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import { codesOf } from '../../domain/service.ts'
 import type { ReviewState } from '../../domain/states.ts'
-import { patternsOf } from './report.ts'
+import { patternsOf, PRODUCT_MATCHES } from './report.ts'
 import type { Queries } from './statements.ts'
 
 /** An asset with what its source, its review and its use as a reference are made of. */
@@ -74,7 +74,6 @@ const rowsOf = (found: string): string =>
 export function libraryRows({ rows, values, row }: Queries) {
   const tasksOf = rows<[assets: readonly number[]], { id: number; task: number }>(
     `SELECT asset.id, asset.task_id AS task FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value`,
-    (assets) => [JSON.stringify(assets)],
   )
 
   return {
@@ -93,15 +92,13 @@ export function libraryRows({ rows, values, row }: Queries) {
          ) AS found CROSS JOIN product ON product.id = found.product_id
          ORDER BY ${placeOf(sort)} found.asin`,
       )
-      return grouped(...bound)
+      return grouped(bound)
     },
     /** All that the filter lets through, in the order of `groups`. */
     ids(filter: LibraryFilter, expiringMs: number, sort: LibrarySort = 'asin'): number[] {
       const { text, bound } = condition(filter, expiringMs)
       if (sort === 'asin')
-        return values<unknown[], number>(`SELECT asset.id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER}`)(
-          ...bound,
-        )
+        return values<unknown[], number>(`SELECT asset.id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER}`)(bound)
       const sorted = values<unknown[], number>(
         `WITH found AS MATERIALIZED (
            SELECT asset.asin, max(asset.product_id) AS product_id, ${bestOf(sort)} AS best
@@ -111,18 +108,17 @@ export function libraryRows({ rows, values, row }: Queries) {
            CROSS JOIN product ON product.id = found.product_id
          WHERE ${COUNTS}${text} ORDER BY ${placeOf(sort)} found.asin, ${SORTS[sort].image ?? ''} ${ORDER}`,
       )
-      return sorted(...bound, ...bound)
+      return sorted(bound)
     },
     /** A slice of the same list. */
     window(filter: LibraryFilter, expiringMs: number, offset: number, limit: number): LibraryRow[] {
       const { text, bound } = condition(filter, expiringMs)
-      const found = `SELECT asset.id AS id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER} LIMIT ? OFFSET ?`
-      return rows<unknown[], LibraryRow>(rowsOf(found))(...bound, limit, offset)
+      const found = `SELECT asset.id AS id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset`
+      return rows<unknown[], LibraryRow>(rowsOf(found))({ ...bound, limit, offset })
     },
     /** These, in the same order, whatever has become of them; those that do not exist are left out. */
     these: rows<[assets: readonly number[]], LibraryRow>(
       rowsOf('SELECT DISTINCT value AS id FROM json_each(?)'),
-      (assets) => [JSON.stringify(assets)],
     ),
     /** Each of the two questions is left out of its own counts: what else could be chosen in it is counted too. */
     counts({ review, preflight, ...filter }: LibraryFilter, expiringMs: number): LibraryCounts {
@@ -142,7 +138,7 @@ export function libraryRows({ rows, values, row }: Queries) {
            count(*) FILTER (WHERE ${JUDGED.not_measured}${reviewed}) AS not_measured
          FROM ${IN_LIBRARY}${text}`,
       )
-      const counted = count(expiringMs, ...bound)
+      const counted = count(bound)
       if (counted === null) throw new Error('nothing was counted')
       const { pass, warning, error, not_measured, ...rest } = counted
       return { ...rest, preflight: { pass, warning, error, not_measured } }
@@ -164,7 +160,6 @@ export const versionRows = ({ values }: Queries) => ({
     `WITH wanted AS (SELECT value AS id FROM json_each(?))
      SELECT DISTINCT version.id FROM wanted CROSS JOIN version ON version.of_id = wanted.id
      WHERE review <> 'rejected' AND version.id NOT IN (SELECT id FROM wanted)`,
-    (assets) => [JSON.stringify(assets)],
   ),
 })
 
@@ -179,44 +174,35 @@ const REVIEWED: Readonly<Record<ReviewState, string>> = {
   approved: "asset.review = 'approved'",
   rejected: "asset.review = 'rejected'",
 }
-const RATED = 'asset.id IN (SELECT asset_id FROM review WHERE rating >= ?)'
-const EXPIRING = "asset.state = 'expected' AND asset.expires_at_ms <= ?"
-const FOUND = "asin LIKE ? ESCAPE '\\' OR sku LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\'"
+const EXPIRING = "asset.state = 'expected' AND asset.expires_at_ms <= :expiringMs"
 
-function condition(filter: LibraryFilter, expiringMs: number): { text: string; bound: unknown[] } {
-  const all: [text: string, ...bound: unknown[]][] = []
-  if (filter.batch !== undefined) all.push(['asset.made_for = ?', filter.batch])
-  if (filter.versions === 'newest' || (filter.versions === undefined && filter.batch === undefined))
-    all.push(['asset.older = 0'])
-  if (filter.recipe !== undefined) all.push(['asset.recipe_id = ?', filter.recipe])
-  if (filter.operation !== undefined)
-    all.push(['asset.recipe_id IN (SELECT id FROM recipe WHERE operation = ?)', filter.operation])
-  if (filter.platform !== undefined) all.push(['asset.platform = ?', filter.platform])
-  if (filter.country !== undefined)
-    all.push([
-      'asset.product_id IN (SELECT id FROM product WHERE country_code IN (?, ?))',
-      ...codesOf(filter.country),
-    ])
-  if (filter.kind !== undefined) all.push(['asset.kind = ?', filter.kind])
-  if (filter.review !== undefined) all.push([REVIEWED[filter.review]])
-  if (filter.state !== undefined) all.push(['asset.state = ?', filter.state])
-  if (filter.expiring === true) all.push([EXPIRING, expiringMs])
-  if (filter.asin !== undefined) all.push(['asset.asin = ?', filter.asin])
-  if (filter.preflight !== undefined) all.push([JUDGED[filter.preflight]])
-  if (filter.rating !== undefined) all.push([RATED, filter.rating])
-  if (filter.test_run !== undefined)
-    all.push([
+/** @returns the conditions of a filter, and the values in them */
+function condition(filter: LibraryFilter, expiringMs: number) {
+  const [lower, upper = lower] = patternsOf(filter.search ?? '')
+  const [code, otherCode] = codesOf(filter.country ?? '')
+  const isNewestOnly =
+    filter.versions === 'newest' || (filter.versions === undefined && filter.batch === undefined)
+  const all = [
+    filter.batch !== undefined && 'asset.made_for = :batch',
+    isNewestOnly && 'asset.older = 0',
+    filter.recipe !== undefined && 'asset.recipe_id = :recipe',
+    filter.operation !== undefined &&
+      'asset.recipe_id IN (SELECT id FROM recipe WHERE operation = :operation)',
+    filter.platform !== undefined && 'asset.platform = :platform',
+    filter.country !== undefined &&
+      'asset.product_id IN (SELECT id FROM product WHERE country_code IN (:code, :otherCode))',
+    filter.kind !== undefined && 'asset.kind = :kind',
+    filter.review !== undefined && REVIEWED[filter.review],
+    filter.state !== undefined && 'asset.state = :state',
+    filter.expiring === true && EXPIRING,
+    filter.asin !== undefined && 'asset.asin = :asin',
+    filter.preflight !== undefined && JUDGED[filter.preflight],
+    filter.rating !== undefined && 'asset.id IN (SELECT asset_id FROM review WHERE rating >= :rating)',
+    filter.test_run !== undefined &&
       `asset.made_for ${filter.test_run ? 'IN' : 'NOT IN'} (SELECT batch.id FROM account
          JOIN batch ON batch.account_id = account.id WHERE account.rehearsal = 1)`,
-    ])
-  const patterns = patternsOf(filter.search ?? '')
-  if (patterns.length > 0)
-    all.push([
-      `asset.product_id IN (SELECT id FROM product WHERE ${patterns.map(() => FOUND).join(' OR ')})`,
-      ...patterns.flatMap((pattern) => [pattern, pattern, pattern]),
-    ])
-  return {
-    text: all.map(([text]) => ` AND ${text}`).join(''),
-    bound: all.flatMap(([, ...bound]) => bound),
-  }
+    lower !== undefined && `asset.product_id IN (SELECT id FROM product WHERE ${PRODUCT_MATCHES})`,
+  ]
+  const text = all.map((one) => (one === false ? '' : ` AND ${one}`)).join('')
+  return { text, bound: { ...filter, code, otherCode, expiringMs, lower, upper } }
 }

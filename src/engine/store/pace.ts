@@ -42,16 +42,12 @@ function paces({ row, run, count }: Queries) {
     },
     put: run<[accountId: number, pace: Pace, nowMs: number]>(
       `INSERT OR REPLACE INTO pace (account_id, windows, manner, manner_until_ms, not_before_ms, probing, seen_at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      (accountId, { windows, mode, modeUntilMs, notBeforeMs, probing }, nowMs) => [
-        accountId,
-        JSON.stringify(Object.fromEntries(RATE_WINDOWS.map(({ name }, index) => [name, windows[index]]))),
-        mode,
-        Math.round(modeUntilMs),
-        Math.round(notBeforeMs),
-        probing ? 1 : 0,
-        nowMs,
-      ],
+       VALUES (?1, :windows, :mode, :modeUntilMs, :notBeforeMs, :probing, ?3)`,
+      (accountId, pace, nowMs) => {
+        const windows = Object.fromEntries(RATE_WINDOWS.map(({ name }, index) => [name, pace.windows[index]]))
+        const [modeUntilMs, notBeforeMs] = [Math.round(pace.modeUntilMs), Math.round(pace.notBeforeMs)]
+        return [accountId, { ...pace, windows: JSON.stringify(windows), modeUntilMs, notBeforeMs }, nowMs]
+      },
     ),
     /** When this account's pace was last written; 0 for a new one. */
     seenAtMs: count<[accountId: number]>('SELECT seen_at_ms FROM pace WHERE account_id = ?'),
@@ -74,8 +70,7 @@ function takenSlots({ insert, run }: Queries) {
     },
     /** The submission was answered at `atMs`, or can arrive until then at the latest. */
     answered: run<[slotId: number, atMs: number]>(
-      'UPDATE slot SET answered_at_ms = ? WHERE id = ? AND answered_at_ms IS NULL',
-      (slotId, atMs) => [atMs, slotId],
+      'UPDATE slot SET answered_at_ms = ?2 WHERE id = ?1 AND answered_at_ms IS NULL',
     ),
     /** Called when the submission was not sent. */
     giveBack: run<[slotId: number]>('DELETE FROM slot WHERE id = ?'),
@@ -85,9 +80,8 @@ function takenSlots({ insert, run }: Queries) {
     },
     /** The clock was set back: what was answered "later than now" was answered now. */
     clampToNow: run<[accountId: number, nowMs: number]>(
-      `UPDATE slot SET answered_at_ms = min(answered_at_ms, ?), sent_at_ms = min(sent_at_ms, ?) WHERE account_id = ?
-       AND answered_at_ms > ?`,
-      (accountId, nowMs) => [nowMs, nowMs, accountId, nowMs],
+      `UPDATE slot SET answered_at_ms = min(answered_at_ms, ?2), sent_at_ms = min(sent_at_ms, ?2)
+       WHERE account_id = ?1 AND answered_at_ms > ?2`,
     ),
   }
 }
@@ -95,10 +89,9 @@ function takenSlots({ insert, run }: Queries) {
 function recentSlots({ rows, value, count }: Queries) {
   const recent = rows<[accountId: number, sinceMs: number], SlotRow>(
     `SELECT own, sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs FROM slot
-     WHERE account_id = ? AND answered_at_ms > ?
+     WHERE account_id = ?1 AND answered_at_ms > ?2
      UNION ALL
-     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms IS NULL`,
-    (accountId, sinceMs) => [accountId, sinceMs, accountId],
+     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ?1 AND answered_at_ms IS NULL`,
   )
   const filling = value<[accountId: number, sinceMs: number, before: number], number>(
     `SELECT answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?

@@ -63,24 +63,20 @@ export function preflightRows(sql: Queries) {
        FROM (SELECT DISTINCT value FROM json_each(?)) AS wanted CROSS JOIN asset ON asset.id = wanted.value
          CROSS JOIN recipe ON recipe.id = asset.recipe_id LEFT JOIN picture_facts ON picture_facts.asset_id = asset.id
        WHERE asset.kind = 'image' AND asset.state = 'on_disk' ORDER BY asset.id`,
-      (assets) => [JSON.stringify(assets)],
     ),
     measured: sql.run<[asset: number, facts: PictureFacts]>(
       `INSERT INTO picture_facts (asset_id, colour, transparent_share, white_border_share, product_fill)
-       VALUES (:asset, :colour, :transparent_share, :white_border_share, :product_fill)
+       VALUES (?1, :colour, :transparent_share, :white_border_share, :product_fill)
        ON CONFLICT (asset_id) DO UPDATE SET colour = excluded.colour, transparent_share = excluded.transparent_share,
          white_border_share = excluded.white_border_share, product_fill = excluded.product_fill`,
-      (asset, facts) => [{ ...facts, asset }],
     ),
     /** Stores the size in pixels if it was unknown. */
     sized: sql.run<[asset: number, width: number, height: number]>(
-      'UPDATE asset SET width = ?, height = ? WHERE id = ? AND width IS NULL',
-      (asset, width, height) => [width, height, asset],
+      'UPDATE asset SET width = ?2, height = ?3 WHERE id = ?1 AND width IS NULL',
     ),
     /** @param verdict null: it could not be measured */
     judged: sql.run<[asset: number, verdict: PreflightVerdict | null, rulesNumber: number]>(
-      'UPDATE asset SET preflight = ?, judged_by = ? WHERE id = ?',
-      (asset, verdict, rulesNumber) => [verdict, rulesNumber, asset],
+      'UPDATE asset SET preflight = ?2, judged_by = ?3 WHERE id = ?1',
     ),
     /** Images that were last judged by earlier rules, or never. */
     judgedBefore: sql.values<[rulesNumber: number, limit: number], number>(

@@ -49,11 +49,10 @@ const rebuiltNumbers = ({ run }: Queries) => ({
     return first
   },
   /** The same for assets that were just announced. */
-  raiseAssets: run<[first: number]>('UPDATE asset SET id = id + ? WHERE id < ?', (first) => [first, first]),
+  raiseAssets: run<[first: number]>('UPDATE asset SET id = id + ?1 WHERE id < ?1'),
   /** As its latest job has it. */
   settleAccount: run<[id: number, account: Omit<NewAccount, 'testRun'>]>(
-    'UPDATE account SET name = :name, base_url = :baseUrl, key_kind = :keyKind WHERE id = :id',
-    (id, account) => [{ ...account, id }],
+    'UPDATE account SET name = :name, base_url = :baseUrl, key_kind = :keyKind WHERE id = ?1',
   ),
 })
 
@@ -90,40 +89,25 @@ const rebuiltRows = ({ insert, run }: Queries) => ({
   addSubmission: run<[taskId: number, job: EndedJob]>(
     `INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
        was_listed, job_id)
-     SELECT id, account_id, operation, asin, ?, ?, ?, 'accepted', 1, ? FROM task WHERE id = ?`,
-    (taskId, { id, body, submittedAtMs }) => [body, submittedAtMs, submittedAtMs, id, taskId],
+     SELECT id, account_id, operation, asin, :body, :submittedAtMs, :submittedAtMs, 'accepted', 1, :id FROM task
+     WHERE id = ?1`,
   ),
   settle: run<
     [
       taskId: number,
       state: 'completed' | 'completed_with_errors' | 'expired' | 'held',
       job: Pick<EndedJob, 'id' | 'endedAtMs'>,
-      reason: { readonly code: string; readonly message: string | null } | null,
+      reason: { readonly code: string | null; readonly message: string | null },
     ]
   >(
-    `UPDATE task SET state = ?, job_id = ?, code = ?, message = ?, changed_at_ms = ? WHERE id = ?`,
-    (taskId, state, { id, endedAtMs }, reason) => [
-      state,
-      id,
-      reason?.code ?? null,
-      reason?.message ?? null,
-      endedAtMs,
-      taskId,
-    ],
+    `UPDATE task SET state = ?2, job_id = :id, code = :code, message = :message, changed_at_ms = :endedAtMs
+     WHERE id = ?1`,
   ),
   /** The job was replaced by another: its assets count for no batch. */
   uncount: run<[jobId: string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?'),
   /** As it was said once; undoing begins again. */
   addReview: run<[assetId: number, review: Review, changedAtMs: number]>(
-    'INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms) VALUES (?, ?, ?, ?, ?, ?)',
-    (assetId, { state, reason, rating, note }, changedAtMs) => [
-      assetId,
-      state,
-      reason,
-      rating,
-      note,
-      changedAtMs,
-    ],
+    'INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms) VALUES (?1, :state, :reason, :rating, :note, ?3)',
   ),
   /** Every review came from beside the images. */
   reviewsAreKept: run<[]>("DELETE FROM review_to_keep WHERE job_id > ''"),

@@ -94,30 +94,24 @@ export function bound({ fromMs, untilMs, search }: RowFilter) {
 }
 
 type InTime = [batches: readonly number[], filter: RowFilter]
-const inTime = (batches: readonly number[], { fromMs, untilMs }: RowFilter) => [
-  { batches: JSON.stringify(batches), fromMs, untilMs },
-]
 
 export const reportRows = ({ rows }: Queries) => ({
   /** Tasks of these batches that last changed in the filter's time, whatever their product. */
   changed: rows<InTime, MatchedTask>(
     `SELECT id, batch_id AS batchId, state FROM task INDEXED BY task_in_order_of_change
-     WHERE changed_at_ms >= :fromMs AND changed_at_ms < :untilMs AND batch_id IN (SELECT value FROM json_each(:batches))`,
-    inTime,
+     WHERE changed_at_ms >= :fromMs AND changed_at_ms < :untilMs AND batch_id IN (SELECT value FROM json_each(?1))`,
   ),
   /** Of those, the ones that failed, wait for a person or were made in part. */
   problems: rows<InTime, Problem>(
     `SELECT task.id, task.batch_id AS batchId, task.state, task.code, task.message
-     FROM json_each(:batches) AS batch CROSS JOIN task ON task.batch_id = batch.value
+     FROM json_each(?1) AS batch CROSS JOIN task ON task.batch_id = batch.value
        AND task.state IN ('held', 'completed_with_errors', 'failed', 'expired')
      WHERE task.changed_at_ms >= :fromMs AND task.changed_at_ms < :untilMs`,
-    inTime,
   ),
   /** Of these tasks. */
   failedImages: rows<[tasks: readonly number[]], FailedImage>(
     `SELECT asset.batch_id AS batchId, asset.code, asset.message
      FROM json_each(?) AS one CROSS JOIN asset ON asset.task_id = one.value AND asset.state IN ('failed', 'expired')
      WHERE asset.batch_id IS NOT NULL AND asset.code IS NOT NULL`,
-    (tasks) => [JSON.stringify(tasks)],
   ),
 })

@@ -29,7 +29,6 @@ export function reviewRows({ rows, insert, run, count }: Queries) {
        review.changed_at_ms AS changedAtMs
      FROM (SELECT DISTINCT value FROM json_each(?)) AS wanted CROSS JOIN asset ON asset.id = wanted.value
        LEFT JOIN review ON review.asset_id = asset.id ORDER BY asset.id`,
-    (assets) => [JSON.stringify(assets)],
   )
   const put = run<[reviewed: Reviewed]>(
     `INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms)
@@ -43,8 +42,7 @@ export function reviewRows({ rows, insert, run, count }: Queries) {
   const addStep = insert<[nowMs: number]>('INSERT INTO review_step (at_ms) VALUES (?)')
   const addBefore = run<[step: number, was: Reviewed]>(
     `INSERT INTO review_before (step_id, asset_id, state, reason, rating, note, changed_at_ms)
-     VALUES (:step, :asset, :state, :reason, :rating, :note, :changedAtMs)`,
-    (step, was) => [{ ...was, step }],
+     VALUES (?1, :asset, :state, :reason, :rating, :note, :changedAtMs)`,
   )
   const undoable = count<[]>('SELECT max(id) FROM review_step')
   const before = rows<[step: number], Reviewed>(
@@ -94,10 +92,7 @@ export function keptReviewRows({ rows, run, value }: Queries) {
       "SELECT job_id AS jobId, changes FROM review_to_keep WHERE job_id > '' ORDER BY job_id LIMIT ?",
     ),
     /** Marks them as written, except for what has changed meanwhile. */
-    kept: run<[written: ToKeep]>(
-      'DELETE FROM review_to_keep WHERE job_id = ? AND changes = ?',
-      ({ jobId, changes }) => [jobId, changes],
-    ),
+    kept: run<[written: ToKeep]>('DELETE FROM review_to_keep WHERE job_id = :jobId AND changes = :changes'),
     ofJob: rows<[jobId: string], KeptReview>(
       `SELECT asset.path, review.state, review.reason, review.rating, review.note, review.changed_at_ms AS changedAtMs
        FROM asset CROSS JOIN review ON review.asset_id = asset.id WHERE job_id = ? ORDER BY ordinal`,

@@ -1,13 +1,13 @@
 // How the store's statements are written: what a caller gives, what it gets, and the SQL between them, in one place.
 // A statement is prepared when it is first used, since a process needs few of them and none should wait for the rest to
-// start; and every parameter is written `+?`. SQLite plans a statement again at each call where the value of a parameter
+// start; and a plus goes before every parameter. SQLite plans a statement again at each call where the value of a parameter
 // could change the plan, which takes ten times as long as most of ours run. Ours are planned for any value, and a sum is
 // a value that it does not look at.
 import type { Statement } from 'better-sqlite3'
 import type { Db } from './database.ts'
 
 type Values = readonly unknown[]
-/** The parameters of a statement, where they are not what the caller gives, in that order. */
+/** What goes into a statement, where it is not what the caller gives, in that order. */
 type Bound<Given extends Values> = (...given: Given) => Values
 
 type Query<Given extends Values, Answer> = (...given: Given) => Answer
@@ -15,9 +15,29 @@ type Query<Given extends Values, Answer> = (...given: Given) => Answer
 /** How a text becomes a statement. */
 export type Prepare = <Row>(text: string) => () => Statement<unknown[], Row>
 
-/** The text that is run; what stands in quotes is left as it is. */
-export const planned = (text: string): string => text.replace(/'[^']*'|\?|:\w+/g, plus)
-const plus = (found: string): string => (found.startsWith("'") ? found : `+${found}`)
+/** The text that is run: values in order have names, too. What stands in quotes is left as it is. */
+export function planned(text: string): string {
+  let inOrder = 0
+  return text.replace(/'[^']*'|\?(\d*)|:\w+/g, (found, number?: string) => {
+    if (found.startsWith("'")) return found
+    return found.startsWith('?') ? `+:p${number || (inOrder += 1)}` : `+${found}`
+  })
+}
+
+/**
+ * `?` is the next of the values and `?2` the second one; `:name` stands for that member of the values that are objects.
+ * Lists go in as JSON.
+ */
+function parameters(values: Values): Record<string, unknown> {
+  const all: Record<string, unknown> = {}
+  for (const [index, value] of values.entries())
+    for (const [name, one] of isObject(value) ? Object.entries(value) : [[`p${index + 1}`, value] as const])
+      all[name] = Array.isArray(one) ? JSON.stringify(one) : typeof one === 'boolean' ? Number(one) : one
+  return all
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const preparedOnUse =
   (db: Db): Prepare =>
@@ -34,12 +54,12 @@ export function queries(prepare: Prepare) {
 
   function rows<Given extends Values, Row>(text: string, bound: Bound<Given> = asGiven): Query<Given, Row[]> {
     const statement = prepare<Row>(text)
-    return (...given) => statement().all(...bound(...given))
+    return (...given) => statement().all(parameters(bound(...given)))
   }
   /** One by one, as far as they are needed. */
   function each<Given extends Values, Row>(text: string): Query<Given, IterableIterator<Row>> {
     const statement = prepare<Row>(text)
-    return (...given) => statement().iterate(...given)
+    return (...given) => statement().iterate(parameters(given))
   }
   /** null: there is none. */
   function row<Given extends Values, Row>(
@@ -47,7 +67,7 @@ export function queries(prepare: Prepare) {
     bound: Bound<Given> = asGiven,
   ): Query<Given, Row | null> {
     const statement = prepare<Row>(text)
-    return (...given) => statement().get(...bound(...given)) ?? null
+    return (...given) => statement().get(parameters(bound(...given))) ?? null
   }
   /** The first column of each row. */
   function values<Given extends Values, Value>(
@@ -58,7 +78,7 @@ export function queries(prepare: Prepare) {
     return (...given) =>
       statement()
         .pluck()
-        .all(...bound(...given))
+        .all(parameters(bound(...given)))
   }
   /** The first column of the first row; null: there is none. */
   function value<Given extends Values, Value>(
@@ -69,7 +89,7 @@ export function queries(prepare: Prepare) {
     return (...given) =>
       statement()
         .pluck()
-        .get(...bound(...given)) ?? null
+        .get(parameters(bound(...given))) ?? null
   }
   /** The same for a number that is 0 where there is none. */
   function count<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, number> {
@@ -84,7 +104,7 @@ export function queries(prepare: Prepare) {
   /** How many rows were changed. */
   function changes<Given extends Values>(text: string, bound: Bound<Given> = asGiven): Query<Given, number> {
     const statement = prepare(text)
-    return (...given) => statement().run(...bound(...given)).changes
+    return (...given) => statement().run(parameters(bound(...given))).changes
   }
   function run<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, void> {
     const changed = changes(text, bound)
@@ -94,7 +114,7 @@ export function queries(prepare: Prepare) {
   function insert<Given extends Values>(text: string, bound: Bound<Given> = asGiven): Query<Given, number> {
     const statement = prepare(text)
     return (...given) => {
-      const { changes, lastInsertRowid } = statement().run(...bound(...given))
+      const { changes, lastInsertRowid } = statement().run(parameters(bound(...given)))
       if (changes !== 1) throw new Error(`nothing was written: ${text}`)
       return Number(lastInsertRowid)
     }

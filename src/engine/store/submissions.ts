@@ -51,7 +51,6 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
     `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, service_ms, key_kind, was_listed)
      SELECT :taskId, id, :slotId, :operation, :asin, :body, :nowMs, heard_ms, key_kind, :wasListed FROM account
      WHERE id = :accountId`,
-    (intent) => [{ ...intent, wasListed: intent.wasListed ? 1 : 0 }],
   ),
   openOf: row<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND outcome = 'open'`,
@@ -69,14 +68,12 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   ),
   /** Writes the receipt. */
   close: run<[id: number, outcome: Outcome, answer: string | null, jobId: string | null, nowMs: number]>(
-    `UPDATE submission SET outcome = ?, job_id = ?, answer = coalesce(?, answer), answered_at_ms = coalesce(answered_at_ms, ?)
-     WHERE id = ? AND outcome = 'open'`,
-    (id, outcome, answer, jobId, nowMs) => [outcome, jobId, answer, nowMs, id],
+    `UPDATE submission SET outcome = ?2, job_id = ?4, answer = coalesce(?3, answer),
+     answered_at_ms = coalesce(answered_at_ms, ?5) WHERE id = ?1 AND outcome = 'open'`,
   ),
   /** No usable answer came; the submission stays open, and before `absentFromMs` no look proves that it made nothing. */
   leaveInDoubt: run<[id: number, answer: string, absentFromMs: number, nowMs: number]>(
-    'UPDATE submission SET answer = ?, answered_at_ms = ?, absent_from_ms = ? WHERE id = ?',
-    (id, answer, absentFromMs, nowMs) => [answer, nowMs, absentFromMs, id],
+    'UPDATE submission SET answer = ?2, answered_at_ms = ?4, absent_from_ms = ?3 WHERE id = ?1',
   ),
 })
 
@@ -106,8 +103,7 @@ const doubts = ({ rows, run, has }: Queries) => ({
     'INSERT OR IGNORE INTO seen_job (account_id, job_id) VALUES (?, ?)',
   ),
   hasSeenJob: has<[accountId: number, jobId: string]>(
-    `SELECT 1 FROM seen_job WHERE account_id = ? AND job_id = ?
-     UNION ALL SELECT 1 FROM job WHERE id = ?`,
-    (accountId, jobId) => [accountId, jobId, jobId],
+    `SELECT 1 FROM seen_job WHERE account_id = ?1 AND job_id = ?2
+     UNION ALL SELECT 1 FROM job WHERE id = ?2`,
   ),
 })

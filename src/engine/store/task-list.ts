@@ -68,8 +68,8 @@ const sortSql = (order: TaskOrder): string =>
 
 const boundOf = ({ batch, states, stopped = [] }: Selection) => ({
   batch,
-  states: states === null ? null : JSON.stringify(states),
-  stopped: JSON.stringify(stopped),
+  states,
+  stopped,
 })
 
 /** What a person can do with it is not the store's to say. */
@@ -101,13 +101,11 @@ export function taskListRows({ rows, values, count }: Queries) {
         WHERE job.batch_id = task.batch_id AND job.task_id = task.id) AS credits
      FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
      CROSS JOIN product ON product.id = task.product_id CROSS JOIN recipe ON recipe.id = task.recipe_id`,
-    (tasks) => [JSON.stringify(tasks)],
   )
   const coded = values<[batch: number | null, code: string], number>(
-    `SELECT id FROM task WHERE code = :code AND (:batch IS NULL OR batch_id = :batch)
-     UNION ALL SELECT task_id FROM asset WHERE code = :code AND state IN ('failed', 'expired')
-       AND batch_id IS NOT NULL AND (:batch IS NULL OR batch_id = :batch)`,
-    (batch, code) => [{ batch, code }],
+    `SELECT id FROM task WHERE code = ?2 AND (?1 IS NULL OR batch_id = ?1)
+     UNION ALL SELECT task_id FROM asset WHERE code = ?2 AND state IN ('failed', 'expired')
+       AND batch_id IS NOT NULL AND (?1 IS NULL OR batch_id = ?1)`,
   )
 
   return {
@@ -124,7 +122,7 @@ export function taskListRows({ rows, values, count }: Queries) {
     ),
     /** Those of the tasks that are in one of the states, in order. */
     sorted: (tasks: readonly number[], selection: Omit<Selection, 'batch'>, order: TaskOrder): number[] =>
-      idsBy(sortSql(order))({ ...boundOf({ batch: null, ...selection }), tasks: JSON.stringify(tasks) }),
+      idsBy(sortSql(order))({ ...boundOf({ batch: null, ...selection }), tasks }),
     /** In the order in which they are asked for. */
     lines: (tasks: readonly number[]): TaskRow[] =>
       lines(tasks).map(({ expected, on_disk, failed, ...line }) => ({

@@ -84,9 +84,8 @@ function singleTasks(sql: Queries) {
     ),
     insert: sql.run<[task: NewTask, nowMs: number]>(
       `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, due_at_ms, changed_at_ms)
-       SELECT :batchId, :productId, :recipeId, id, key_kind, :operation, :asin, :countryCode, :ordinal, 'queued', 0, :nowMs
+       SELECT :batchId, :productId, :recipeId, id, key_kind, :operation, :asin, :countryCode, :ordinal, 'queued', 0, ?2
        FROM account WHERE id = :accountId`,
-      (task, nowMs) => [{ ...task, nowMs }],
     ),
     events: sql.rows<[taskId: number], TaskEvent>(
       `SELECT at_ms, from_state AS "from", to_state AS "to", cause, detail FROM task_event
@@ -98,10 +97,9 @@ function singleTasks(sql: Queries) {
 function taskMoves({ changes, has, run }: Queries) {
   const update = changes<[next: Task, nowMs: number]>(
     `UPDATE task SET state = :state, revision = :revision, job_id = :jobId, attempts = :attempts, due_at_ms = :dueAtMs,
-       code = :code, message = :message, changed_at_ms = :nowMs, key_kind = iif(:state = 'submitting',
+       code = :code, message = :message, changed_at_ms = ?2, key_kind = iif(:state = 'submitting',
          (SELECT account.key_kind FROM account WHERE account.id = task.account_id), key_kind)
      WHERE id = :id AND revision = :revision - 1`,
-    (next, nowMs) => [{ ...next, nowMs }],
   )
   // The one column by which assets are counted for a batch: those of a job that was replaced count for none.
   const uncountAssets = run<[jobId: string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
@@ -135,8 +133,7 @@ function taskMoves({ changes, has, run }: Queries) {
     },
     /** Changes only when the task is next due. A row that has moved since is left alone. */
     defer: run<[task: Task, dueAtMs: number | null]>(
-      'UPDATE task SET due_at_ms = ? WHERE id = ? AND revision = ?',
-      (task, dueAtMs) => [dueAtMs, task.id, task.revision],
+      'UPDATE task SET due_at_ms = ?2 WHERE id = :id AND revision = :revision',
     ),
     /** Goes before all others of its account. */
     putFirst: run<[id: number]>(

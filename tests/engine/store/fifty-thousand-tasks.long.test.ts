@@ -7,7 +7,7 @@ import { importCatalog } from '../../../src/engine/plan/import.ts'
 import { NOT_RUNNING, reportOf, statusOf } from '../../../src/engine/progress/status.ts'
 import { nextTask } from '../../../src/engine/scheduling/next-task.ts'
 import { openReader, type Store } from '../../../src/engine/store/index.ts'
-import { newFile, NOW_MS, openAt, STRATEGY } from './workspace.ts'
+import { newFile, noValues, NOW_MS, openAt, STRATEGY } from './workspace.ts'
 
 const PRODUCTS = 25_000
 const RECIPES: readonly RecipeInput[] = [
@@ -61,8 +61,7 @@ function plansOf(file: string, work: () => unknown): { readonly sql: string; rea
   const ran = new Set(run.filter(isStatement).map(({ source }) => source))
   for (const spy of spies) spy.mockRestore()
   const plans = [...ran].map((sql) => {
-    const parameters = Array.from({ length: sql.match(/\?/g)?.length ?? 0 }, () => null)
-    const rows = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters)
+    const rows = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(noValues(sql))
     return { sql, plan: rows.map(({ detail }) => detail).join('; ') }
   })
   db.close()
@@ -103,7 +102,7 @@ test('they come in by small transactions, and looking at them walks no table', a
   reader.close()
   expect(seen.length).toBeGreaterThan(8)
   expect(seen.filter(({ plan }) => /SCAN (task|asset|job|slot|submission|product)\b/.test(plan))).toEqual([])
-  const counts = seen.filter(({ sql }) => /FROM (task|asset)_count WHERE batch_id = \+\?/.test(sql))
+  const counts = seen.filter(({ sql }) => /FROM (task|asset)_count WHERE batch_id = \+:p1/.test(sql))
   expect(counts.length).toBeGreaterThanOrEqual(2)
   for (const { plan } of counts) expect(plan).toMatch(/SEARCH \w+ USING PRIMARY KEY \(batch_id=\?\)/)
 })

@@ -12,7 +12,7 @@ import { createHandlers } from '../../../src/engine/commands/index.ts'
 import { openDatabase } from '../../../src/engine/store/database.ts'
 import { type Migration, MIGRATIONS } from '../../../src/engine/store/migrations.ts'
 import type { Placed, Store, Task } from '../../../src/engine/store/index.ts'
-import { accept, addTask, fill, newFile, NOW_MS, openAt } from './workspace.ts'
+import { accept, addTask, fill, newFile, noValues, NOW_MS, openAt } from './workspace.ts'
 
 const clock = { nowMs: () => NOW_MS, monotonicMs: () => 0, sleep: () => Promise.resolve() }
 const handlersOf = (store: Store) =>
@@ -69,10 +69,9 @@ test('no row of an asset is touched but those of the window', () => {
   expect(texts).toHaveLength(48)
   const db = openDatabase(newFile())
   for (const sql of texts) {
-    const parameters = Array.from({ length: sql.match(/\?/g)?.length ?? 0 }, () => null)
     const plan = db
       .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(...parameters)
+      .all(noValues(sql))
       .map(({ detail }) => detail)
     expect(plan.join('; ')).toMatch(/(SCAN|SEARCH) asset USING COVERING INDEX asset_in_library/)
     const touched = plan.filter((step) => /\basset\b/.test(step) && !step.includes('asset_in_library'))

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/engine/store/database.ts'
 import { taskListRows } from '../../../src/engine/store/task-list.ts'
 import { openStore, tables } from '../../../src/engine/store/index.ts'
 import { planned as asRun, preparedOnUse, queries } from '../../../src/engine/store/statements.ts'
-import { owner, terms } from './workspace.ts'
+import { noValues, owner, terms } from './workspace.ts'
 
 /** Tables whose size is the catalog's or the campaign's. */
 const LARGE = [
@@ -58,13 +58,8 @@ function collect(): Planned[] {
 }
 
 function planOf(db: Database.Database, sql: string): Planned {
-  const inOrder = Array.from({ length: sql.match(/\?/g)?.length ?? 0 }, () => null)
-  const named: Record<string, null> = {}
-  for (const [, name = ''] of sql.matchAll(/:(\w+)/g)) named[name] = null
-  const parameters = Object.keys(named).length === 0 ? inOrder : [...inOrder, named]
-  const rows = db
-    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${asRun(sql)}`)
-    .all(...parameters)
+  const text = asRun(sql)
+  const rows = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(noValues(text))
   return { sql: sql.replace(/\s+/g, ' '), plan: rows.map(({ detail }) => detail) }
 }
 

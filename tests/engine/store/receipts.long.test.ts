@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { receiptPage, receiptTotals } from '../../../src/engine/progress/receipt.ts'
-import { fill, newFile, NOW_MS, openAt, type Filled } from './workspace.ts'
+import { fill, newFile, noValues, NOW_MS, openAt, type Filled } from './workspace.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
 
 const ALL = { paid: true }
@@ -72,7 +72,7 @@ function planOf(file: string, like: RegExp, work: () => unknown): string {
   const contexts: readonly unknown[] = all.mock.contexts
   all.mockRestore()
   const sql = contexts.filter(isStatement).find(({ source }) => like.test(source))?.source ?? ''
-  const rows = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(null, null, null)
+  const rows = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(noValues(sql))
   db.close()
   return rows.map(({ detail }) => detail).join('; ')
 }

@@ -146,3 +146,7 @@ export function accept(store: Store, task: Task, jobId: string): Task {
     return moved(store, intent.task, 'accepted', { jobId, dueAtMs: NOW_MS + 5_000 })
   })
 }
+
+/** Nothing for each parameter of a statement as SQLite has it, so that its plan can be looked at. */
+export const noValues = (sql: string): Readonly<Record<string, null>> =>
+  Object.fromEntries(Array.from(sql.matchAll(/:(\w+)/g), ([, name = '']) => [name, null]))
