@@ -3,7 +3,7 @@
 import type { BatchReport, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import type { ProblemLine } from '../../contract/commands/queue.ts'
 import { reasonsIn } from '../../domain/reasons.ts'
-import { countOf, type TaskState } from '../../domain/states.ts'
+import { countOf, IN_PROGRESS, type TaskState } from '../../domain/states.ts'
 import { sentences } from '../../domain/text.ts'
 import {
   credits,
@@ -122,7 +122,8 @@ function figuresOf({ reports, totals }: ReportPage): Markup {
     [t('report.figures.done'), count('completed')],
     [t('report.figures.incomplete'), count('completed_with_errors')],
     [t('report.figures.failed'), count('failed', 'expired')],
-    [t('state.task.held'), count('held')],
+    [t('report.figures.remaining'), count('queued', 'held', ...IN_PROGRESS)],
+    [t('state.task.cancelled'), count('cancelled')],
     [
       t('report.figures.spent'),
       totals.unreported === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net }),

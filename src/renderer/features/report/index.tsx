@@ -82,7 +82,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
       <div className="grid gap-5 px-6 pt-0 pb-6">
         <FilterBar filter={filter} onChange={setFilter} choice={choice} />
         <StatTiles
-          className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] gap-3 max-[860px]:grid-cols-[repeat(auto-fit,minmax(92px,1fr))]"
+          className="grid grid-cols-[repeat(auto-fit,minmax(92px,1fr))] gap-3"
           tiles={figuresOf(morning, {
             isBatch: batch !== null,
             isNarrowed: narrowed,

@@ -55,12 +55,13 @@ interface FiguresContext {
   readonly unreported: number
 }
 
-/** Each keeps its place while numbers grow. */
+/** All tasks are in one of them. Each keeps its place while numbers grow. */
 export function figuresOf(
   { counts, waiting, onDisk, charged, refunded, isPaid }: Morning,
   { isBatch, isNarrowed, unreported }: FiguresContext,
 ): readonly StatTileProps[] {
   const net = charged - refunded
+  const undecided = counts.held + waiting
   const costHint =
     unreported === 0
       ? t('report.figures.charged', { charged, refunded })
@@ -85,21 +86,19 @@ export function figuresOf(
     },
     {
       label: t('report.figures.remaining'),
-      value: number(counts.queued + counts.under_way),
-      hint: stillHint(counts.held, waiting),
-      tone: counts.held + waiting > 0 ? 'warn' : 'neutral',
+      value: number(counts.queued + counts.under_way + counts.held),
+      hint: undecided > 0 ? t('report.figures.held', { count: undecided }) : t('report.figures.running'),
+      tone: undecided > 0 ? 'warn' : 'neutral',
     },
+    ...(counts.cancelled === 0
+      ? []
+      : [{ label: t('state.task.cancelled'), value: number(counts.cancelled) }]),
     {
       label: t('report.figures.spent'),
       value: unreported === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net }),
       hint: isPaid ? costHint : t(isBatch ? 'report.figures.testRun' : 'report.figures.onlyTestRuns'),
     },
   ]
-}
-
-function stillHint(held: number, waiting: number): string {
-  if (waiting > 0) return t('report.figures.waiting', { count: waiting })
-  return held > 0 ? t('report.figures.held', { count: held }) : t('report.figures.running')
 }
 
 /** The message where there are no reasons. */

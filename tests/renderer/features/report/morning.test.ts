@@ -15,6 +15,7 @@ import {
 } from '../../../../src/renderer/features/report/morning.ts'
 import { choicesOf, EVERYTHING, isNarrowed } from '../../../../src/renderer/features/report/filter-bar.tsx'
 import { reasonsIn } from '../../../../src/domain/reasons.ts'
+import { TASK_STATES } from '../../../../src/domain/states.ts'
 import { sumWords, t } from '../../../../src/words/index.ts'
 import { aBatch } from '../../../support/a-status.ts'
 
@@ -115,27 +116,36 @@ test('the figures of a report are of what is shown, and a cost that is not compl
     )
   expect(shown(night)).toEqual([
     ['3', '11 files on disk', ''],
-    ['2', 'images missing', 'warn'],
+    ['2', 'some or all images missing', 'warn'],
     ['1', 'nothing generated', 'bad'],
-    ['9', '7 tasks need attention', 'warn'],
+    ['16', '7 tasks need attention', 'warn'],
     ['72.5', '80 charged, 7.5 refunded', ''],
   ])
   expect(shown({ ...night, waiting: 7 }, { isNarrowed: true, unreported: 1 })).toEqual([
     ['3', undefined, ''],
     expect.anything(),
     expect.anything(),
-    ['9', '7 waiting for you', 'warn'],
+    ['16', '14 tasks need attention', 'warn'],
     ['≥ 72.5', '1 job didn’t report its cost', ''],
   ])
   const testRun = morningOf([aBatch({ test_run: true, credits: { charged: 480, refunded: 0 } })])
   expect(shown(testRun)).toEqual([
     ['0', '0 files on disk', ''],
-    ['0', 'images missing', 'neutral'],
+    ['0', 'some or all images missing', 'neutral'],
     ['0', 'nothing generated', 'neutral'],
     ['0', 'queued or in progress', 'neutral'],
     ['0', 'test runs only', ''],
   ])
   expect(shown(testRun, { isBatch: true }).at(-1)).toEqual(['0', 'test runs are free', ''])
+})
+
+test('the tasks of all tiles are all tasks, whatever their state', () => {
+  const tasks = Object.fromEntries(TASK_STATES.map((state, at) => [state, 2 ** at]))
+  const tiles = figuresOf(morningOf([aBatch({ tasks })]), { isBatch: true, isNarrowed: false, unreported: 0 })
+  const sum = tiles
+    .filter(({ label }) => label !== 'Credits spent')
+    .reduce((so, { value }) => so + Number(String(value).replace(',', '')), 0)
+  expect(sum).toBe(2 ** TASK_STATES.length - 1)
 })
 
 test('what comes up says what it waits for, or when it is done', () => {
