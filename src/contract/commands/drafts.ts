@@ -104,18 +104,16 @@ export const draft = z.object({
   /** Rows that become products. */
   good_rows: count,
   problem_rows: count,
-  /**
-   * How many rows have a problem of each kind, errors first, and how many of them have a fix; rows that a person has left
-   * out are not counted.
-   */
+  /** Of these, the ones that nobody has dealt with: neither left out by a person nor as a duplicate. */
+  open_problem_rows: count,
+  /** How many of the open ones have a problem of each kind, errors first, and how many of them have a fix. */
   problem_kinds: z.array(
     z.object({ code: z.string(), severity: z.enum(['error', 'warning']), rows: count, fixable: count }),
   ),
   /** Rows that can go, of products that cannot be bought as they are: inactive, hidden, parents. */
   not_active_rows: count,
-  /** Rows that a person has left out, and those of them that have a problem. */
+  /** Rows that a person has left out. */
   left_out: count,
-  left_out_problem_rows: count,
   /** Rows that can go and have a problem. */
   doubtful_rows: count,
   /** Rows left out because an earlier one is the same product. */

@@ -40,7 +40,7 @@ export async function analyse(
   let goodRows = 0
   let notActive = 0
   let doubtful = 0
-  let leftOutWithProblem = 0
+  let openProblems = 0
   let duplicates = 0
   const countries = createCountryTally()
   let asked: Analysis['asked'] = null
@@ -54,16 +54,17 @@ export async function analyse(
         if (hasProblem) doubtful += 1
         if (row.problems.some(({ code }) => NOT_ACTIVE[code] !== undefined)) notActive += 1
       }
-      if (row.left_out) {
-        leftOutPositions.push(count)
-        if (hasProblem) leftOutWithProblem += 1
-      } else kinds.add(row)
+      const isDuplicate = row.problems.some(({ code }) => code === 'DUPLICATE')
+      if (isDuplicate) duplicates += 1
+      if (row.left_out) leftOutPositions.push(count)
+      else if (hasProblem && !isDuplicate) {
+        openProblems += 1
+        kinds.add(row)
+      }
       if (row.problems.some(({ severity }) => severity === 'error')) errorPositions.push(count)
       else if (hasProblem) notePositions.push(count)
-      for (const { column, code } of row.problems) {
-        if (code === 'DUPLICATE') duplicates += 1
+      for (const { column } of row.problems)
         if (column !== null && column < problemsOf.length) problemsOf[column] = (problemsOf[column] ?? 0) + 1
-      }
       if (row.line === askedLine) asked = { row, given: checked.given }
       count += 1
     }
@@ -78,10 +79,10 @@ export async function analyse(
       rows: count,
       good_rows: goodRows,
       problem_rows: errorPositions.length + notePositions.length,
+      open_problem_rows: openProblems,
       problem_kinds: kinds.all(),
       not_active_rows: notActive,
       left_out: leftOutPositions.length,
-      left_out_problem_rows: leftOutWithProblem,
       doubtful_rows: doubtful,
       duplicates,
       countries: [...countries.counts()],

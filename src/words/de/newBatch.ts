@@ -167,7 +167,6 @@ export const newBatch = {
   'newBatch.kind.COUNTRY_CONFLICT': '{count, number}× zwei Länder',
   'newBatch.kind.URL_BAD': '{count, number}× ungültige Bild-URL',
   'newBatch.kind.URL_UNREACHABLE': '{count, number}× nicht erreichbares Bild',
-  'newBatch.kind.DUPLICATE': '{count, number}× Duplikat',
   'newBatch.kind.ROW_RAGGED': '{count, number}× zu viele oder zu wenige Werte',
   'newBatch.kind.QUOTE_STRAY': '{count, number}× einzelnes Anführungszeichen',
   'newBatch.kind.LETTERS_LOST': '{count, number}× verlorene Zeichen',

@@ -165,7 +165,6 @@ export const newBatch = {
   'newBatch.kind.COUNTRY_CONFLICT': '{count, number} with two countries',
   'newBatch.kind.URL_BAD': '{count, plural, one {# invalid image URL} other {# invalid image URLs}}',
   'newBatch.kind.URL_UNREACHABLE': '{count, plural, one {# unreachable image} other {# unreachable images}}',
-  'newBatch.kind.DUPLICATE': '{count, plural, one {# duplicate} other {# duplicates}}',
   'newBatch.kind.ROW_RAGGED': '{count, number} with too many or too few values',
   'newBatch.kind.QUOTE_STRAY': '{count, plural, one {# stray quote} other {# stray quotes}}',
   'newBatch.kind.LETTERS_LOST': '{count, number} with lost characters',

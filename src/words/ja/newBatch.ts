@@ -161,7 +161,6 @@ export const newBatch = {
   'newBatch.kind.COUNTRY_CONFLICT': '国の指定が2つ {count, number}件',
   'newBatch.kind.URL_BAD': '無効な画像URL {count, number}件',
   'newBatch.kind.URL_UNREACHABLE': '取得できない画像 {count, number}件',
-  'newBatch.kind.DUPLICATE': '重複 {count, number}件',
   'newBatch.kind.ROW_RAGGED': '値の過不足 {count, number}件',
   'newBatch.kind.QUOTE_STRAY': '余分な引用符 {count, number}件',
   'newBatch.kind.LETTERS_LOST': '文字の欠落 {count, number}件',

@@ -20,7 +20,10 @@ test('a row that is left out is greyed, counted and never bought; included again
     rows: 5,
     good_rows: 2,
     left_out: 2,
-    left_out_problem_rows: 1,
+    // The duplicate is dealt with as well.
+    problem_rows: 3,
+    open_problem_rows: 1,
+    problem_kinds: [{ code: 'ASIN_UNUSUAL', rows: 1 }],
     duplicates: 1,
   })
   expect((await setup.rows(id)).map(({ left_out }) => left_out)).toEqual([true, false, false, false, true])
@@ -188,11 +191,10 @@ test('rows with errors come before those with notes, and each kind is counted', 
   expect(draft.problem_kinds).toMatchObject([
     { code: 'ASIN_UNLIKELY', severity: 'error', rows: 1 },
     { code: 'ASIN_BAD', severity: 'error', rows: 1 },
-    { code: 'DUPLICATE', severity: 'warning', rows: 3 },
     { code: 'ASIN_UNUSUAL', severity: 'warning', rows: 1 },
   ])
   const out = await drafts.leave_out({ draft: draft.id, lines: [6, 8], left_out: true })
-  expect(out.draft.problem_kinds.map(({ severity }) => severity)).toEqual(['warning', 'warning'])
+  expect(out.draft.problem_kinds.map(({ severity }) => severity)).toEqual(['warning'])
 })
 
 test('rows that are not active are left out with one choice, and included again with one', async () => {

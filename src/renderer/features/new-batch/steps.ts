@@ -43,7 +43,7 @@ export function stepState(step: Step, draft: Draft): StepState {
 }
 
 function rowsState(draft: Draft): StepState {
-  const open = openProblems(draft)
+  const open = draft.open_problem_rows
   const skipped = draft.left_out
   if (open > 0)
     return {
@@ -66,9 +66,6 @@ function countryNote({ countries }: Draft): string {
     : t('newBatch.note.withoutCountry', { count: withoutCountry(countries) })
 }
 
-/** Rows that are left out do not count. */
-const openProblems = (draft: Draft): number => draft.problem_rows - draft.left_out_problem_rows
-
 /** Some bytes do not fit the encoding. */
 const hasDamage = ({ damaged_line: line = null }: Draft): boolean => line !== null
 
@@ -84,7 +81,7 @@ export function stepToGoOn(draft: Draft): Step {
   if (!isTouched || !hasAsinColumn(draft.columns) || hasDamage(draft) || draft.sheet_doubt === true)
     return 'columns'
   if (draft.choices.recipes.length > 0) return 'plan'
-  return openProblems(draft) > 0 ? 'problems' : 'recipes'
+  return draft.open_problem_rows > 0 ? 'problems' : 'recipes'
 }
 
 export const stepAfter = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null

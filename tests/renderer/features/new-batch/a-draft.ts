@@ -36,7 +36,7 @@ export const draftWith = (parts: Partial<Draft>): Draft => ({
   problem_kinds: [],
   not_active_rows: 0,
   left_out: 0,
-  left_out_problem_rows: 0,
+  open_problem_rows: 0,
   doubtful_rows: 0,
   duplicates: 0,
   fixed_cells: 0,

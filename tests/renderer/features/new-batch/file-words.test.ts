@@ -120,9 +120,9 @@ test('rows say which country they use where they name none', () => {
 test('errors and warnings are counted apart, each by its kind', () => {
   const kinds = [
     { code: 'ASIN_BAD', severity: 'error' as const, rows: 3, fixable: 0 },
-    { code: 'DUPLICATE', severity: 'warning' as const, rows: 1, fixable: 0 },
+    { code: 'ROW_HIDDEN', severity: 'warning' as const, rows: 1, fixable: 0 },
   ]
   expect(kindWords(kinds, 'error')).toBe('3 invalid ASINs')
-  expect(kindWords(kinds, 'warning')).toBe('1 duplicate')
+  expect(kindWords(kinds, 'warning')).toBe('1 hidden row')
   expect(kindWords([], 'error')).toBeNull()
 })
