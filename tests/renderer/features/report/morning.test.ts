@@ -144,7 +144,7 @@ test('the tasks of all tiles are all tasks, whatever their state', () => {
   const tiles = figuresOf(morningOf([aBatch({ tasks })]), { isBatch: true, isNarrowed: false, unreported: 0 })
   const sum = tiles
     .filter(({ label }) => label !== 'Credits spent')
-    .reduce((so, { value }) => so + Number(String(value).replace(',', '')), 0)
+    .reduce((so, { value }) => so + (typeof value === 'string' ? Number(value.replace(',', '')) : NaN), 0)
   expect(sum).toBe(2 ** TASK_STATES.length - 1)
 })
 
