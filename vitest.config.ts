@@ -11,7 +11,7 @@ const ALONE = ['tests/crash/**/*.test.ts', 'tests/secrets/**/*.test.ts', 'tests/
 const LONG = 'tests/**/*.long.test.ts'
 /** In both commands, which share their cases: tests/support/share.ts. */
 const SHARED = [
-  'tests/crash/{a-clock,a-frozen,a-full,a-new,a-power,a-process,a-slow,one-process}*.test.ts',
+  'tests/crash/{a-power,a-process-killed}*.test.ts',
   'tests/engine/pace/windows.test.ts',
   'tests/hostile/{no-answer,nothing-but}*.test.ts',
   'tests/scenarios/{every-image,no-broken-download}*.test.ts',

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { isLong } from '../support/share.ts'
 
 const OPENERS = 3
-const ROUNDS = isLong ? 120 : 25
+const ROUNDS = 30
 
 test('one opens it, the others are told that it is in use', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shotlist-crash-'))

@@ -3,7 +3,7 @@
 // missing, or torn. On such a disk the next process goes on, against the service, which knows nothing of the cut.
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
-import { isLong } from '../support/share.ts'
+import { isLong, shareOf } from '../support/share.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
 import { openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
@@ -12,7 +12,7 @@ import { seedsFrom } from './seeds.ts'
 import { countKills } from './tally.ts'
 import { weatherOf } from './weather.ts'
 
-const CUTS_MAX = isLong ? 12 : 4
+const CUTS_MAX = isLong ? 8 : 4
 /** Besides the one that the run goes on with: looked at, and not lived through. */
 const MOMENTS = 8
 
@@ -22,7 +22,7 @@ beforeAll(() => ensurePrograms('strace'))
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('cut off again and again', () => {
-  test.for(seedsFrom(201, 4))('seed %i', async (seed, { expect, onTestFailed }) => {
+  test.for(seedsFrom(201, 3, shareOf))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
     const run = await openRun({ seed, ...weatherOf(seed) })
     onTestFailed(() =>

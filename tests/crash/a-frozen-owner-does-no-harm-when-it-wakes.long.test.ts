@@ -5,7 +5,6 @@ import type { Checkpoint } from '../../src/engine/index.ts'
 import { asins, type CrashRun, openRun } from './crash-run.ts'
 import { findingsOf } from './findings.ts'
 import { REFUSED_EXIT } from './order.ts'
-import { shareOf } from '../support/share.ts'
 import { countKills } from './tally.ts'
 
 const LEASE_MS = 600
@@ -27,13 +26,14 @@ const tally = countKills('of frozen owners')
 afterAll(tally.print)
 
 const thaws = ['after', 'while'] as const
-const cases = [...SUBMITTING, ...COLLECTING].flatMap((checkpoint) =>
-  thaws.map((thaw) => ({ checkpoint, thaw })),
-)
+const cases = [
+  ...SUBMITTING.flatMap((checkpoint) => thaws.map((thaw) => ({ checkpoint, thaw }))),
+  ...COLLECTING.map((checkpoint, at) => ({ checkpoint, thaw: at % 2 === 0 ? 'after' : 'while' }) as const),
+]
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('frozen', () => {
-  test.for(shareOf(cases))(
+  test.for(cases)(
     'at $checkpoint, thawed $thaw another has done its work',
     async ({ checkpoint, thaw }, { expect, onTestFailed }) => {
       const run = await openRun({ seed: 71, asins: asins(1), faults: '' })

@@ -2,7 +2,6 @@
 // comes in another order, the lease has to be kept although its own commits wait, and kills meet half-done work.
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
-import { isLong } from '../support/share.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
 import { asins, openRun } from './crash-run.ts'
 import type { Surroundings } from './child-process.ts'
@@ -11,7 +10,7 @@ import { seedsFrom } from './seeds.ts'
 import { countKills } from './tally.ts'
 import { weatherOf } from './weather.ts'
 
-const KILLS_MAX = isLong ? 8 : 3
+const KILLS_MAX = 6
 /** The rest of the catalog takes hundreds of syncs: longer than twice this. */
 const LEASE_MS = 900
 
@@ -28,7 +27,7 @@ const slow = (syncMs: number): Surroundings => ({
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('every sync is slow', () => {
-  test.for(seedsFrom(401, 3))(
+  test.for(seedsFrom(401, 2))(
     'and the process is killed meanwhile: seed %i',
     async (seed, { expect, onTestFailed }) => {
       const random = seededRandom(seed)

@@ -42,7 +42,7 @@ describe.concurrent('the disk is full', () => {
     })
   })
 
-  test.for(seedsFrom(301, 3))(
+  test.for(seedsFrom(301, 2))(
     'of something else, again and again, and killed meanwhile: seed %i',
     async (seed, { expect, onTestFailed }) => {
       const random = seededRandom(seed)
