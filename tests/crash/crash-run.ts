@@ -112,7 +112,7 @@ export async function openRun(options: RunOptions): Promise<CrashRun> {
     async killAfter(ms, since, within) {
       const child = start({}, within)
       const timer = child.said(since).then(() => setTimeout(() => child.kill(), ms))
-      // That it ended before it was heard is reported by how it ended.
+      // How it ended shows that it ended before it was heard.
       timer.catch(() => undefined)
       const wasKilled = await endOf(child, `to be killed ${ms} ms after ${since}`)
       clearTimeout(await timer)

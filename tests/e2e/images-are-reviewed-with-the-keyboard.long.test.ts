@@ -85,7 +85,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   const decided = { unreviewed: all - 7, approved: 6, rejected: 1 }
   await expect.poll(() => countsOf(page)).toEqual(decided)
 
-  // All keys are reported.
+  // All keys are listed.
   await press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Undo', { exact: true }).waitFor()
   await press('Escape')

@@ -153,7 +153,7 @@ test('a marketplace rule is changed in a form, and goes back to what ships', asy
   expect(await page.getByRole('button', { name: /^Edit the rule/ }).count()).toBe(0)
 })
 
-test('another folder is reported by the page that opens on it', async () => {
+test('another folder is shown by the page that opens on it', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places, env: { SHOTLIST_WORKSPACE: '' } })
   const { page } = app
@@ -167,7 +167,7 @@ test('another folder is reported by the page that opens on it', async () => {
     .getByRole('region', { name: /^Messages/ })
     .getByText(`The library is now ${join(folder, 'library')}, with its own batches and images.`)
     .waitFor()
-  // Once: what was reported is not reported again.
+  // Once: what was shown is not shown again.
   await page.reload()
   await page.getByRole('navigation').first().waitFor()
   await page.keyboard.press('Control+6')

@@ -26,7 +26,7 @@ async function slownessOf({ source, flags }: Pattern): Promise<string | null> {
     return 'the same text may be looked at from each of its places'
   const found = await check(source, flags, { checker: 'fuzz', ...UNTIMED, ...LIMITS })
   if (found.status === 'vulnerable') return `one search takes ${found.complexity.summary} time`
-  if (found.status === 'unknown') return `it cannot be reported: ${found.error.kind}`
+  if (found.status === 'unknown') return `it cannot be known: ${found.error.kind}`
   return null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from './world.ts'
 
-test('a screen that is wanted while the page loads is reported once it has asked how things stand', async () => {
+test('a screen that is wanted while the page loads is opened once it has asked how things stand', async () => {
   const { composed, must, news } = await world()
   const shown = () => news.filter(({ kind }) => kind === 'show')
   await must('snapshot', {})

@@ -1,5 +1,5 @@
 // A whole night in the built app, against a service that repeats the key wherever it can: then everything the window was
-// answered and reported, its document, what it stores, and every file of the app are searched for the key and for signed
+// answered and sent, its document, what it stores, and every file of the app are searched for the key and for signed
 // addresses. The keychain is a real one.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

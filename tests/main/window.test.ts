@@ -372,7 +372,7 @@ test('a blank page in our own window has nothing to say either', async () => {
   await page.getByRole('navigation').first().waitFor()
 })
 
-test('what the page was reported it may do came with it', async () => {
+test('what the page may do came with it', async () => {
   const response = await app.page.reload()
   const policy = (await response?.headerValue('content-security-policy')) ?? ''
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { asins, setStage, STRATEGY } from '../support/stage.ts'
 
-test('without headers no more goes out in a minute than was reported before', async () => {
+test('without headers no more goes out in a minute than was announced before', async () => {
   let submitted = 0
   const stage = await setStage({
     standin: { limits: { perMinute: 3 } },

@@ -1,4 +1,4 @@
-// What a retry would do and cost is reported before it is done, and is what it then does.
+// What a retry would do and cost is shown before it is done, and is what it then does.
 import { expect, test } from 'vitest'
 import { ONE_MODULE, asins, LISTING, setStage, STRATEGY, TEST_KEY, type Stage } from '../support/stage.ts'
 

@@ -18,7 +18,7 @@ async function simulate(...options: readonly string[]): Promise<string> {
   }
 }
 
-test('a failing night is made smaller, and reported with the command that brings it back', async () => {
+test('a failing night is made smaller, and printed with the command that brings it back', async () => {
   const reported = await simulate('--nights', '50', '--bug', BUG)
   const [, seed = '', faults = ''] = /^seed (\d+) breaks a law after (\d+) faults/m.exec(reported) ?? []
   const [, left = ''] = /^made smaller in \d+ runs: (\d+) faults/m.exec(reported) ?? []

@@ -172,7 +172,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   }
 
   /**
-   * A process that ends by itself, because of what it was reported or by a bug.
+   * A process that ends by itself, because of what it was told or by a bug.
    * @param codes of the errors that may end it; null: any that the world has thrown
    */
   const ended = (process: Process, error: unknown, codes: readonly string[] | null = null) => {
@@ -207,7 +207,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   }
   const watch = async (process: Process, engine: Engine): Promise<void> => {
     const turn = (watching += 1)
-    // That it broke is reported by itself.
+    // That it broke is reported separately.
     const isOver = await engine.untilIdle().then(
       () => true,
       () => false,

@@ -1,4 +1,4 @@
-// npm run simulate: nights by their seeds. A night that breaks a law is printed with its seed, made smaller, and reported
+// npm run simulate: nights by their seeds. A night that breaks a law is printed with its seed, made smaller, and printed
 // with the command that runs it again.
 import { parseArgs } from 'node:util'
 import { plant } from './bugs/plant.ts'

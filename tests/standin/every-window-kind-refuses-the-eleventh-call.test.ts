@@ -44,7 +44,7 @@ describe.each(WINDOW_KINDS)('a %s window', (window) => {
   })
 
   test('refuses the first call beyond the day, and lets through what it said after the wait', async () => {
-    // The minute is used up as well: what is reported is the longer wait.
+    // The minute is used up as well: the answer names the longer wait.
     const on = await bench({ limits: { window, perMinute: 25, perDay: 25 } })
     expect(await askTimes(on, 25)).toEqual(Array(25).fill(200))
     const refused = await ask(on)

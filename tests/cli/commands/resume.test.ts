@@ -204,7 +204,7 @@ describe('a repeated run', () => {
     expect(standin.jobs).toHaveLength(3)
   })
 
-  test('is reported by a retry what that costs of what is meant, and of nothing else', async () => {
+  test('learns from a retry what that costs of what is meant, and of nothing else', async () => {
     const standin = await service({ faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR' }] })
     const { run, catalog } = await shell({ standin })
     await run(['run', await catalog(asins(3)), ...STRATEGY])

@@ -10,7 +10,7 @@ const ADDRESS = 'https://images.example.com/1.png?signature=1'
 const AT = { platform: null, variant: null }
 const SAVED = { bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1 } as const
 
-test('images are sorted as asked, and reported with what is known of their addresses, but not with these', () => {
+test('images are sorted as asked, and listed with what is known of their addresses, but not with these', () => {
   const store = openAt(newFile())
   const time = { nowMs: NOW_MS }
   const clock = { ...systemClock, nowMs: () => time.nowMs }

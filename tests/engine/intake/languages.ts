@@ -1,5 +1,5 @@
 // Reports as they come from the marketplaces, by language: the names of their columns and some titles. The titles are
-// not the words by which the encodings are reported (languages.ts): a guess must hold for what it has not seen.
+// not the words by which the encodings are told apart (languages.ts): a guess must hold for what it has not seen.
 import type { Encoding } from '../../../src/domain/catalog.ts'
 
 export interface Report {

@@ -83,7 +83,7 @@ test('it stays held when the service has forgotten it, until a new one is asked 
   expect(held(stage)).toEqual([])
 })
 
-test('where the country or the recipe cannot be reported, the product is named instead', async () => {
+test('where the country or the recipe cannot be known, the product is named instead', async () => {
   const stage = await setStage()
   await stage.add(asins(2), LISTING, { name: 'here' })
   await stage.add(asins(1, 'B0ELSE'), LISTING, { name: 'there', country: 'DE' })

@@ -80,7 +80,7 @@ describe('all jobs are found', () => {
   for (const base of [0, 1] as const) {
     for (const pastTheEnd of ['empty', 'refused', 'last page again'] as const) {
       for (const hints of [false, true]) {
-        test(`where pages count from ${base}, past the end is ${pastTheEnd}, totals are ${hints ? 'told' : 'not reported'}`, async () => {
+        test(`where pages count from ${base}, past the end is ${pastTheEnd}, totals are ${hints ? 'given' : 'not given'}`, async () => {
           for (const count of [0, 1, 19, 25, 59, ...(base === 1 ? [20, 40] : [])]) {
             expect(idsOf((await listOf(count, { base, pastTheEnd, hints })).answer)).toEqual(expected(count))
           }

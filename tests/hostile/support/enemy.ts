@@ -11,7 +11,7 @@ export interface Lie {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** How often it is reported. */
+  /** How often the service gives this answer. */
   readonly times: number
 }
 

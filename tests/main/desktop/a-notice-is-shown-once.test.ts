@@ -83,7 +83,7 @@ test.each(ACCOUNT_STOPS)(
   },
 )
 
-test('each pilot is reported by itself; a pause is the person’s own wish', () => {
+test('each pilot is reported separately; a pause is the person’s own wish', () => {
   const one = batch({ queued: 1 }, { waits_for: 'pilot' })
   const both = status([one, batch({ queued: 1 }, { id: 2, name: 'Winter', waits_for: 'pilot' })])
   const [, first, second] = reported(running, status([one]), both)

@@ -1,6 +1,6 @@
 // The matrix of broken downloads as data: every fault of the stand-in that concerns an image, at the first, a middle
 // and the last byte where that means something, at the first try only, at several, and for as long as it is asked.
-// A row also says what must come of it when it never ends: the image all the same, or which words it is reported with.
+// A row also says what must come of it when it never ends: the image all the same, or which words report it.
 import type { Fault } from '../../support/standin/index.ts'
 
 export type Tags = 'strong' | 'weak' | 'none'

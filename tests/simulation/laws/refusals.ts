@@ -40,7 +40,7 @@ export function createRefusals({ plan, scheduler, clockMovedAtMs, broken }: LawP
       const saidAtMs = Date.parse(result.headers['date'] ?? '') || scheduler.nowMs
       const dateMs = header.endsWith('GMT') ? atMs - saidAtMs : 0
       const reportedMs = Math.max(Number(header) * 1000 || 0, Number(inBody) * 1000 || 0, dateMs)
-      // A date is reported in whole seconds.
+      // A date is in whole seconds.
       const waitMs = reportedMs > 0 ? Math.min(reportedMs, TOLD_MS_MAX) - 1_000 : UNTOLD_MS
       // A clock that goes fast has waited as long by its own count.
       heard = { step: scheduler.steps, untilMs: scheduler.nowMs + waitMs / Math.max(1, 1 + plan.drift.share) }
@@ -60,7 +60,7 @@ interface Busy {
 }
 
 export function createBusy({ scheduler, clockMovedAtMs, broken }: LawParts) {
-  /** Kept in memory only: a new process is reported again. */
+  /** Kept in memory only: a new process is told again. */
   const busy = new Map<number, Busy>()
   const acceptedAtMs = new Map<number, number>()
   let heard: { readonly step: number; readonly pid: number; readonly reportedMs: number } | null = null

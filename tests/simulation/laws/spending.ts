@@ -23,7 +23,7 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
   const strangers = new Map<string, ServiceJob[]>()
   /** Jobs whose cost the service has stated, each when somebody asked. */
   const reported = new Set<string>()
-  /** The seller has been reported by a job of the recipe that has ended. */
+  /** A job of the recipe that has ended has shown the seller the cost. */
   const isPriceKnown = (job: ServiceJob) =>
     job.operation === 'a_plus' ||
     job.operation === 'creative_strategy' ||

@@ -54,7 +54,7 @@ export const submitted = (job: ServiceJob): unknown => ({
 export interface Reported {
   readonly cost: number | null
   readonly refund: number
-  /** How many entries of the output are reported last instead of first. */
+  /** How many entries of the output are listed last instead of first. */
   readonly turn: number
 }
 

@@ -90,7 +90,7 @@ export function bookedAt(job: ServiceJob, nowMs: number, quirks: Quirks, chance:
   return { cost: job.cost, refund: hasEnded ? job.refund : 0 }
 }
 
-/** The entries in the order in which they are reported this time. */
+/** The entries in the order in which they are listed this time. */
 export function turned<T>(entries: readonly T[], by: number): T[] {
   const from = entries.length === 0 ? 0 : by % entries.length
   return [...entries.slice(from), ...entries.slice(0, from)]

@@ -35,7 +35,7 @@ export interface Network {
   readonly lateMsMax: number
   /** Called of each submission, before anything of it is sent. */
   onSubmit: (operation: Operation, body: string, key: string) => void
-  /** Reported when one reaches the service; `isLate`: so long after it was given up that nobody reckons with it. */
+  /** Called when one reaches the service; `isLate`: so long after it was given up that nobody reckons with it. */
   onArrival: (isLate: boolean, key: string) => void
   /** Called of each refusal for the rate that comes back. */
   onRefusal: (window: 'minute' | 'day') => void

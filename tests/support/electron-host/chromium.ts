@@ -30,7 +30,7 @@ popUps.setMaxListeners(0)
 targets.setMaxListeners(0)
 
 let started: Promise<Chromium> | null = null
-/** Reported once Chromium is there. */
+/** Sent once Chromium is there. */
 export const announced = new EventEmitter<{ started: [{ endpoint: string; pid: number }] }>()
 
 export function chromium(): Promise<Chromium> {

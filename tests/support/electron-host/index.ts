@@ -5,7 +5,7 @@
 //
 // Real here: the main process's code, ipc with its senders, the preload in an isolated world of its own (Chromium's,
 // through its debugging protocol; values are cloned on the way), the page and its Content-Security-Policy, frames,
-// navigation, pop-ups, downloads, permissions as Chromium enforces them once they are reported, network cuts.
+// navigation, pop-ups, downloads, permissions as Chromium enforces them once it is told of them, network cuts.
 //
 // What it cannot prove, because something else stands in for it:
 // - Electron's own enforcement of `sandbox`, `contextIsolation`, `nodeIntegration`, `webviewTag`: the double can only do

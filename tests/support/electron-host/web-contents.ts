@@ -289,7 +289,7 @@ export class HostWebContents extends EventEmitter implements Offered {
 
   async #decideAboutPopUp(targetId: string): Promise<void> {
     const { cdp } = await chromium()
-    // What is to be opened is reported by the page's session, soon before or after the target.
+    // The page's session reports what is to be opened, soon before or after the target.
     for (let turns = 0; this.#popUpUrls.length === 0 && turns < 50; turns++)
       await new Promise((resolve) => setTimeout(resolve, 10))
     const { url, windowName, windowFeatures } = this.#popUpUrls.shift() ?? {

@@ -57,7 +57,7 @@ export class ParkingLot {
     return this.#park(this.#clock.sleep(ms, this.#closed))
   }
 
-  /** Waits until the stand-in closes, or until the client has gone, where that is reported. */
+  /** Waits until the stand-in closes, or until the client has gone, where the stand-in learns of that. */
   async forever(gone?: Promise<void>): Promise<void> {
     if (this.#closed.aborted) return
     const closed = new Promise<void>((resolve) => {

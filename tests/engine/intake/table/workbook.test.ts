@@ -70,7 +70,7 @@ test.each([
   ['"X"General', '4006381333931', 'X4006381333931'],
   ['[Red]_-\\S0\\ "日本"', '12', 'S12 日本'],
   ['0000 0000 0000 0', '4006381333931', '4006 3813 3393 1'],
-  // Where a format rounds, shortens or parts, the number itself is reported.
+  // Where a format rounds, shortens or parts, the number itself is taken.
   ['"SKU-"00000', '1.5', '1.5'],
   ['#,##0', '4006381333931', '4006381333931'],
   ['0.00E+00', '4006381333931', '4006381333931'],
