@@ -1,5 +1,5 @@
-// npm run simulate: nights by their seeds. A night that breaks a law is printed with its seed, made smaller, and printed
-// with the command that runs it again.
+// npm run simulate: nights by their seeds. A night that breaks a law is made smaller, and printed with its seed and
+// the command that runs it again.
 import { parseArgs } from 'node:util'
 import { plant } from './bugs/plant.ts'
 import { onUnhandledRejection } from './unhandled-rejections.ts'
