@@ -7,10 +7,10 @@ import { unreachable } from '../../domain/failure.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
-import { type ByteFacts, endOf, EXTENSIONS, formatOf, gather, type ImageFormat } from './formats.ts'
+import { type ByteFacts, endOf, EXTENSIONS, formatOf, type ImageFormat } from './formats.ts'
 import type { ImageDecoder } from './decode.ts'
 import { fetchPart } from './fetch-part.ts'
-import type { SavedImage, SaveFailure, SaveImageResult } from './outcomes.ts'
+import type { SaveFailure, SaveImageResult } from './outcomes.ts'
 import { discardPart, partPaths } from './part.ts'
 import { placeThumbnail, renamePatiently } from './place.ts'
 import { makeLibraryFolder, onDisk, StorageError } from './storage.ts'
@@ -48,8 +48,6 @@ export interface SaveImageOptions {
   readonly thumbnails: string
   /** Opens the asset's URL, whole (null) or from a byte on: see `openAsset` of service/. */
   readonly open: (rest: RestOfFile | null) => Promise<WireStream | WireFailure>
-  /** What an earlier saving of the same asset recorded: a file that still matches is not fetched again. */
-  readonly known?: { readonly path: string; readonly sha256: string }
   readonly limits?: Partial<SaveLimits>
   /** The signal that `open` uses. */
   readonly signal?: AbortSignal
@@ -65,8 +63,7 @@ export async function saveImage(options: SaveImageOptions): Promise<SaveImageRes
     return await save(options)
   } catch (error) {
     if (error instanceof StorageError) return error.failure
-    if (options.signal?.aborted === true)
-      return { kind: 'unreachable', reason: 'aborted', message: 'Stopped.' }
+    if (options.signal?.aborted === true) return { kind: 'unreachable', message: 'Stopped.' }
     throw error
   }
 }
@@ -77,9 +74,6 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
   const target = join(library, ...folder.split('/'))
   const paths = partPaths(join(target, name))
   await makeLibraryFolder(files, library, target)
-
-  const present = await acceptKnown(options, limits)
-  if (present !== null) return present
 
   const fetched = await fetchPart({
     files,
@@ -99,7 +93,8 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
     return verified
   }
   checkpoint?.('verified')
-  const thumbnailPath = await placeThumbnail(options, ownOf(options), facts.sha256, verified.thumbnail)
+  // Two assets may be the same picture: each writes its thumbnail under its own temporary name.
+  await placeThumbnail(options, `${folder}/${name}`, facts.sha256, verified.thumbnail)
   checkpoint?.('synced')
 
   // A suspended process that was replaced may have started the same part again meanwhile.
@@ -110,7 +105,18 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
   await onDisk(() => renamePatiently(files, clock, paths.part, join(target, file), signal))
   await onDisk(() => files.syncFolder(target))
   checkpoint?.('renamed')
-  return savedAs(`${folder}/${file}`, facts, verified, thumbnailPath)
+  const { format, width, height } = verified
+  const { bytes, sha256 } = facts
+  return {
+    kind: 'saved',
+    path: `${folder}/${file}`,
+    bytes,
+    sha256,
+    width,
+    height,
+    format,
+    facts: verified.facts,
+  }
 }
 
 interface Verified {
@@ -133,7 +139,7 @@ async function verify(
   const end = endOf(format, head, tail, bytes)
   if (end === 'cut') {
     const message = `The file does not end as a ${format.toUpperCase()} image ends.`
-    return { kind: 'truncated', receivedBytes: bytes, expectedBytes: null, message }
+    return { kind: 'truncated', message }
   }
   if (end === 'overlong') return { kind: 'corrupt', message: 'Something follows the end of the image.' }
   const decoded = await decoder.decode(path, limits)
@@ -141,49 +147,10 @@ async function verify(
     case 'decoded':
       return { ...decoded, kind: 'verified', format }
     case 'tooManyPixels':
-      return {
-        kind: 'tooLarge',
-        limit: 'pixels',
-        message: `The image has more than ${limits.pixelsMax} pixels.`,
-      }
+      return { kind: 'tooLarge', message: `The image has more than ${limits.pixelsMax} pixels.` }
     case 'corrupt':
       return decoded
     default:
       return unreachable(decoded)
   }
 }
-
-/** The file that an earlier save recorded, if it is still there, unchanged and readable. */
-async function acceptKnown(options: SaveImageOptions, limits: SaveLimits): Promise<SavedImage | null> {
-  const { files, library, folder, name, known } = options
-  const expected = Object.values(EXTENSIONS).map((extension) => `${folder}/${name}.${extension}`)
-  if (known === undefined || !expected.includes(known.path)) return null
-  const path = join(library, ...known.path.split('/'))
-  const found = await onDisk(() => files.facts(path))
-  if (found?.kind !== 'file' || found.bytes > limits.bytesMax) return null
-  const facts = await onDisk(() => gather(files.read(path)))
-  if (facts.sha256 !== known.sha256) return null
-  const verified = await verify(options, path, facts, limits)
-  if (verified.kind !== 'verified') return null
-  return savedAs(
-    known.path,
-    facts,
-    verified,
-    await placeThumbnail(options, ownOf(options), facts.sha256, verified.thumbnail),
-  )
-}
-
-const savedAs = (path: string, facts: ByteFacts, verified: Verified, thumbnailPath: string): SavedImage => ({
-  kind: 'saved',
-  path,
-  bytes: facts.bytes,
-  sha256: facts.sha256,
-  width: verified.width,
-  height: verified.height,
-  format: verified.format,
-  thumbnailPath,
-  facts: verified.facts,
-})
-
-/** Two assets may be the same picture: each writes its thumbnail under its own temporary name. */
-const ownOf = ({ folder, name }: SaveImageOptions): string => `${folder}/${name}`

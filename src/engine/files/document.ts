@@ -22,7 +22,6 @@ export interface DocumentTarget {
   readonly name: string
   /** Text that must not be in the file, such as the account's key; it is replaced by `[key]`. */
   readonly secrets?: readonly string[]
-  readonly signal?: AbortSignal
 }
 
 export interface SavedDocument {
@@ -106,7 +105,7 @@ export type JobFile = z.infer<typeof jobFile>
 
 /** Writes `<name>.json`; an existing one is replaced. */
 export async function saveDocument(
-  { files, clock, library, folder, name, secrets = [], signal }: DocumentTarget,
+  { files, clock, library, folder, name, secrets = [] }: DocumentTarget,
   value: unknown,
 ): Promise<SavedDocument | StorageFailure> {
   const file = `${name}.json`
@@ -115,7 +114,7 @@ export async function saveDocument(
   const bytes = Buffer.from(`${concealed(JSON.stringify(value ?? null, null, 2), secrets)}\n`)
   try {
     await makeLibraryFolder(files, library, target)
-    await onDisk(() => placeFile(files, clock, { part: `${path}.part`, path, bytes }, signal))
+    await onDisk(() => placeFile(files, clock, { part: `${path}.part`, path, bytes }))
   } catch (error) {
     if (error instanceof StorageError) return error.failure
     throw error

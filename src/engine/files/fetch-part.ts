@@ -156,30 +156,20 @@ async function judge(
   if (end.kind === 'notAnImage' || (!short && formatOf(facts.head) === null)) {
     await discardPart(files, paths)
     const encoding = encodingOf(opened)
-    return {
-      kind: 'notAnImage',
-      contentType: opened.headers['content-type'] ?? null,
-      excerpt:
-        encoding === null ? excerptOf(facts.head) : `(compressed as ${encoding}, which was not asked for)`,
-    }
+    const compressed = `(compressed as ${encoding}, which was not asked for)`
+    return { kind: 'notAnImage', excerpt: encoding === null ? excerptOf(facts.head) : compressed }
   }
   if (!short) return { kind: 'whole', facts }
 
   const etag = strongEtag(opened)
   if (etag !== null && facts.bytes > 0) await writeNote(files, paths, { fromByte: facts.bytes, etag })
   else await discardPart(files, paths)
-  if (signal?.aborted === true) return { kind: 'unreachable', reason: 'aborted', message: 'Stopped.' }
-  return {
-    kind: 'truncated',
-    receivedBytes: facts.bytes,
-    expectedBytes,
-    message: cut ?? 'The body ended before the length that was announced.',
-  }
+  if (signal?.aborted === true) return { kind: 'unreachable', message: 'Stopped.' }
+  return { kind: 'truncated', message: cut ?? 'The body ended before the length that was announced.' }
 }
 
 const tooLarge = (bytesMax: number): SaveFailure => ({
   kind: 'tooLarge',
-  limit: 'bytes',
   message: `The image is larger than ${bytesMax} bytes.`,
 })
 
@@ -215,26 +205,16 @@ const AFTER_MS_MAX = 60 * 60 * 1000
 function refusalOf({ status: httpStatus, headers }: WireStream): SaveFailure {
   if (httpStatus === 206)
     return { kind: 'changed', message: 'The server sent a part of the file that was not asked for.' }
-  if (httpStatus >= 200 && httpStatus < 300) {
-    const contentType = headers['content-type'] ?? null
-    return { kind: 'notAnImage', contentType, excerpt: `(HTTP ${httpStatus})` }
-  }
+  if (httpStatus >= 200 && httpStatus < 300) return { kind: 'notAnImage', excerpt: `(HTTP ${httpStatus})` }
   if (httpStatus >= 500 || httpStatus === 408 || httpStatus === 425 || httpStatus === 429) {
     const seconds = /^\d{1,6}$/.exec(headers['retry-after']?.trim() ?? '')
-    return {
-      kind: 'busy',
-      httpStatus,
-      afterMs: seconds === null ? null : Math.min(Number(seconds[0]) * 1000, AFTER_MS_MAX),
-    }
+    const afterMs = seconds === null ? null : Math.min(Number(seconds[0]) * 1000, AFTER_MS_MAX)
+    return { kind: 'busy', httpStatus, afterMs }
   }
   return { kind: 'refusedUrl', httpStatus }
 }
 
-const unreachable = ({ reason, message }: WireFailure): SaveFailure => ({
-  kind: 'unreachable',
-  reason,
-  message,
-})
+const unreachable = ({ message }: WireFailure): SaveFailure => ({ kind: 'unreachable', message })
 
 /** Destroys a body that nobody reads, and ignores its errors. */
 const release = ({ body }: WireStream): void => {

@@ -1,7 +1,6 @@
 // What can become of saving an image, as one closed list. What the caller does next differs for each of them, and
 // for nothing else.
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
-import type { WireFailure } from '../ports/wire.ts'
 import type { ImageFormat } from './formats.ts'
 import type { StorageFailure } from './storage.ts'
 
@@ -16,8 +15,6 @@ export interface SavedImage {
   readonly width: number
   readonly height: number
   readonly format: ImageFormat
-  /** Relative to the thumbnail folder, with forward slashes. */
-  readonly thumbnailPath: string
   readonly facts: PictureFacts
 }
 
@@ -27,22 +24,14 @@ export type SaveFailure =
   /** 408, 425, 429 or 5xx: later. `afterMs` is what the server asked for, null where it did not say. */
   | { readonly kind: 'busy'; readonly httpStatus: number; readonly afterMs: number | null }
   /** No answer: later. */
-  | { readonly kind: 'unreachable'; readonly reason: WireFailure['reason']; readonly message: string }
+  | { readonly kind: 'unreachable'; readonly message: string }
   /** Something else came, for example a login page. `excerpt` is short, on one line and without query strings. */
-  | { readonly kind: 'notAnImage'; readonly contentType: string | null; readonly excerpt: string }
-  /**
-   * The body ended or broke off early, or fell silent. What came is kept where the server can continue it. `expectedBytes`
-   * is null where the server did not say.
-   */
-  | {
-      readonly kind: 'truncated'
-      readonly receivedBytes: number
-      readonly expectedBytes: number | null
-      readonly message: string
-    }
+  | { readonly kind: 'notAnImage'; readonly excerpt: string }
+  /** The body ended or broke off early, or fell silent. What came is kept where the server can continue it. */
+  | { readonly kind: 'truncated'; readonly message: string }
   /** It starts like an image but is damaged, or has something appended. */
   | { readonly kind: 'corrupt'; readonly message: string }
-  | { readonly kind: 'tooLarge'; readonly limit: 'bytes' | 'pixels'; readonly message: string }
+  | { readonly kind: 'tooLarge'; readonly message: string }
   /** The server's answers belong to different files: start again later. */
   | { readonly kind: 'changed'; readonly message: string }
   | StorageFailure

@@ -14,12 +14,7 @@ export interface Placed {
 }
 
 /** Replaces an existing file. Rejects with the system error; the part is then gone where the disk allows it. */
-export async function placeFile(
-  files: FileSystem,
-  clock: Clock,
-  placed: Placed,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function placeFile(files: FileSystem, clock: Clock, placed: Placed): Promise<void> {
   const { part, path, bytes } = placed
   try {
     // A file of its own: an owner that was stopped and replaced may still hold the old one open.
@@ -31,7 +26,7 @@ export async function placeFile(
     } finally {
       await file.close()
     }
-    await renamePatiently(files, clock, part, path, signal)
+    await renamePatiently(files, clock, part, path)
   } catch (error) {
     await files.remove(part).catch(() => undefined)
     throw error
@@ -55,7 +50,6 @@ interface ThumbnailPlace {
   readonly clock: Clock
   /** Absolute; made where missing. */
   readonly thumbnails: string
-  readonly signal?: AbortSignal
 }
 
 /**
@@ -64,7 +58,7 @@ interface ThumbnailPlace {
  * @returns its path, relative to the thumbnails. @throws StorageError
  */
 export async function placeThumbnail(
-  { files, clock, thumbnails, signal }: ThumbnailPlace,
+  { files, clock, thumbnails }: ThumbnailPlace,
   own: string,
   sha256: string,
   thumbnail: Uint8Array,
@@ -74,8 +68,6 @@ export async function placeThumbnail(
   if ((await onDisk(() => files.facts(path))) !== null) return relative
   await onDisk(() => files.makeFolder(join(path, '..')))
   const mark = createHash('sha256').update(own).digest('hex').slice(0, 12)
-  await onDisk(() =>
-    placeFile(files, clock, { part: `${path}.${mark}.part`, path, bytes: thumbnail }, signal),
-  )
+  await onDisk(() => placeFile(files, clock, { part: `${path}.${mark}.part`, path, bytes: thumbnail }))
   return relative
 }

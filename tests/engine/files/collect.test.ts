@@ -43,7 +43,7 @@ async function arrivingAt(clock: ManualClock, options: Pick<SaveImageOptions, 'l
   const files = faultyFileSystem({ before: (step) => void (step === 'write' && arrived.resolve()) })
   const saving = saveFrom(place, { url, clock, files, ...options })
   await Promise.race([arrived.promise, saving])
-  return { place, saving, receivedBytes: bytes.length }
+  return { place, saving }
 }
 
 describe('a whole image is saved', () => {
@@ -81,7 +81,6 @@ describe('a whole image is saved', () => {
       width: 400,
       height: 300,
       format: kind,
-      thumbnailPath: `${hash.slice(0, 2)}/${hash}.webp`,
       facts: { colour: 'rgb' },
     })
     expect(await readFile(join(place.library, FOLDER, `${NAME}.${extension}`))).toEqual(bytes)
@@ -160,27 +159,6 @@ describe('a whole image is saved', () => {
     expect(await saveFrom(place, { url })).toMatchObject({ kind: 'saved', width: 200, height: 400 })
   })
 
-  test('once: a recorded file that still matches is not fetched again, a damaged one is', async () => {
-    const place = await testWorkspace()
-    const bytes = await picture('png')
-    const { url, seen } = await serveBytes(bytes)
-    const known = { path: `${FOLDER}/${NAME}.png`, sha256: sha256(bytes) }
-    const first = await saveFrom(place, { url, known })
-    expect(await saveFrom(place, { url, known })).toEqual(first)
-    expect(seen).toHaveLength(1)
-    await rm(place.thumbnails, { recursive: true })
-    expect(await saveFrom(place, { url, known })).toEqual(first)
-    expect(await place.files()).toHaveLength(2)
-    await writeFile(join(place.library, FOLDER, `${NAME}.png`), bytes.subarray(0, -1))
-    expect(await saveFrom(place, { url, known })).toEqual(first)
-    expect(seen).toHaveLength(2)
-    // Whole, but another picture.
-    await writeFile(join(place.library, FOLDER, `${NAME}.png`), await sharp(bytes).negate().png().toBuffer())
-    expect(await saveFrom(place, { url, known })).toEqual(first)
-    expect(seen).toHaveLength(3)
-    expect(await readFile(join(place.library, FOLDER, `${NAME}.png`))).toEqual(bytes)
-  })
-
   test('twice the same picture shares its thumbnail', async () => {
     const place = await testWorkspace()
     const { url } = await serveBytes(await picture('png'))
@@ -203,7 +181,7 @@ describe('what came is no image', () => {
     const place = await testWorkspace()
     const { url } = await serveBytes(body, { 'content-type': 'image/png' })
     const result = await saveFrom(place, { url })
-    expect(result).toMatchObject({ kind: 'notAnImage', contentType: 'image/png' })
+    expect(result).toMatchObject({ kind: 'notAnImage' })
     expect(result).toHaveProperty('excerpt', expect.stringMatching(shown))
     expect(JSON.stringify(result)).not.toContain('secret')
     expect(await place.files()).toEqual([])
@@ -255,7 +233,6 @@ describe('a status says what to do', () => {
     const url = new URL('https://127.0.0.1:1/')
     expect(await saveFrom(await testWorkspace(), { url })).toMatchObject({
       kind: 'unreachable',
-      reason: 'refused',
     })
   })
 })
@@ -298,9 +275,9 @@ describe('a body that is cut short', () => {
     ],
   ])('by %s', async (_, limits, message) => {
     const clock = manualClock()
-    const { place, saving, receivedBytes } = await arrivingAt(clock, { limits })
+    const { place, saving } = await arrivingAt(clock, { limits })
     const saved = await advanceUntil(clock, 60_000, saving)
-    expect(saved).toMatchObject({ kind: 'truncated', receivedBytes, message })
+    expect(saved).toMatchObject({ kind: 'truncated', message })
     expect(await place.files()).toEqual([])
   })
 
@@ -308,7 +285,7 @@ describe('a body that is cut short', () => {
     const stop = new AbortController()
     const { saving } = await arrivingAt(manualClock(), { signal: stop.signal })
     stop.abort()
-    expect(await saving).toMatchObject({ kind: 'unreachable', reason: 'aborted' })
+    expect(await saving).toMatchObject({ kind: 'unreachable' })
   })
 })
 
@@ -352,7 +329,10 @@ describe('an image that is none', () => {
   test('a bomb of pixels', async () => {
     const place = await testWorkspace()
     const { url } = await serveBytes(pngOf(60_000, 60_000))
-    expect(await saveFrom(place, { url })).toMatchObject({ kind: 'tooLarge', limit: 'pixels' })
+    expect(await saveFrom(place, { url })).toMatchObject({
+      kind: 'tooLarge',
+      message: 'The image has more than 100000000 pixels.',
+    })
     expect(await place.files()).toEqual([])
   })
 })
@@ -366,7 +346,10 @@ describe('more bytes than allowed', () => {
       response.end(bytes)
     })
     const limits = { bytesMax: bytes.length - 1 }
-    expect(await saveFrom(place, { url, limits })).toMatchObject({ kind: 'tooLarge', limit: 'bytes' })
+    expect(await saveFrom(place, { url, limits })).toMatchObject({
+      kind: 'tooLarge',
+      message: `The image is larger than ${limits.bytesMax} bytes.`,
+    })
     expect(await place.files()).toEqual([])
     expect(await saveFrom(place, { url, limits: { bytesMax: bytes.length } })).toMatchObject({
       kind: 'saved',
@@ -404,7 +387,7 @@ describe('a transfer that broke off goes on', () => {
       })
       response.end(image.subarray(from))
     })
-    expect(await saveFrom(place, { url })).toMatchObject({ kind: 'truncated', expectedBytes: image.length })
+    expect(await saveFrom(place, { url })).toMatchObject({ kind: 'truncated' })
     expect(await place.files()).toEqual([
       `library/${FOLDER}/${NAME}.part`,
       `library/${FOLDER}/${NAME}.part.note`,
