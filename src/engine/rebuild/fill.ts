@@ -3,6 +3,7 @@
 // and drafts hold ids (of images as references, of accounts), and an old id must never find another row: new ids begin
 // above all that were ever given, so that an old one finds nothing, which is reported.
 import { RETENTION_MS } from '../../domain/service.ts'
+import { freeName } from '../../domain/text.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import { placedOutputs } from '../lifecycle/placed-outputs.ts'
 import type { Recipe, Store, Task } from '../store/index.ts'
@@ -228,16 +229,9 @@ class RebuiltAccounts {
       (a, b) => Number(a.latest.rehearsal) - Number(b.latest.rehearsal) || b.latestAtMs - a.latestAtMs,
     )
     for (const { id, latest } of latestFirst) {
-      const name = freeName(latest.name, taken)
+      const name = freeName(latest.name, (name) => taken.has(name))
       taken.add(name)
       this.#store.rebuilding.settleAccount(id, { ...latest, name })
     }
   }
-}
-
-/** The name, with a number where it is taken. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  let free = name
-  for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`
-  return free
 }

@@ -94,11 +94,7 @@ export function startReviewKeeper(context: Context, fail: (error: unknown) => vo
   })
 
   return {
-    wake: loop.wake,
-    get active() {
-      return loop.active
-    },
-    halt: loop.halt,
+    ...loop,
     async stop() {
       await loop.stop()
       try {

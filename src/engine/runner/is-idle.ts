@@ -6,7 +6,7 @@ import type { Loop } from '../scheduling/loop.ts'
 
 export function isIdle(context: Context, finisher: Finisher, loops: readonly Loop[]): boolean {
   const { storage, connections } = context
-  if (loops.some((loop) => loop.active > 0)) return false
+  if (loops.some((loop) => loop.active() > 0)) return false
   if (storage.trouble === null && finisher.waiting > 0) return false
   for (const connection of connections.values()) if (!isAccountIdle(context, connection)) return false
   return true

@@ -32,10 +32,7 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
   const photos = new SourcePhotos(context, folder)
   const loop = startLoop(context, fail, (start) => photos.step(start))
   return {
-    wake: loop.wake,
-    get active() {
-      return loop.active
-    },
+    ...loop,
     halt() {
       photos.end()
       loop.halt()

@@ -50,12 +50,7 @@ export function startSubmitter(
   const submissions = new Submissions(context, connection, noteTime)
   const loop = startLoop(context, fail, (start) => submissions.step(start))
   return {
-    wake: loop.wake,
-    halt: loop.halt,
-    stop: loop.stop,
-    get active() {
-      return loop.active
-    },
+    ...loop,
     reconsider() {
       submissions.forgetPrepared()
       loop.wake()

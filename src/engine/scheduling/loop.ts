@@ -8,7 +8,7 @@ export type Start = (work: () => Promise<unknown>) => void
 export interface Loop {
   wake(): void
   /** Pieces of work in progress. */
-  readonly active: number
+  active(): number
   /** Starts nothing new. */
   halt(): void
   /** Starts nothing new and resolves when what was in progress has ended. */
@@ -83,9 +83,7 @@ export function startLoop(
   const running = run()
   return {
     wake,
-    get active() {
-      return under.size
-    },
+    active: () => under.size,
     halt,
     async stop() {
       halt()

@@ -2,6 +2,7 @@
 // the keychain may still have one after a crash.
 import type { AccountStop } from '../../domain/states.ts'
 import { type CountryCode, type KeyKind, RETENTION_MS } from '../../domain/service.ts'
+import { freeName } from '../../domain/text.ts'
 import { existing, type Queries, readAs } from './statements.ts'
 
 export interface Account {
@@ -89,8 +90,7 @@ function knownAccounts(sql: Queries) {
         keyIsWanted(known.name)
         return known.id
       }
-      let free = name
-      for (let n = 2; find(free) !== null; n += 1) free = `${name} ${n}`
+      const free = freeName(name, (taken) => find(taken) !== null)
       let createdAtMs = nowMs
       while (isMomentTaken(createdAtMs)) createdAtMs += 1
       keyIsWanted(free)

@@ -3,6 +3,7 @@ import type { Hours } from '../../domain/hours.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
 import { type RecipeInput, canonicalJson, recipeIdentity } from '../../domain/recipe.ts'
 import type { RecipeParams, Operation } from '../../domain/operations/index.ts'
+import { freeName } from '../../domain/text.ts'
 import { existing, type Queries, readAs } from './statements.ts'
 
 type Wish = 'active' | 'paused' | 'cancelled'
@@ -183,8 +184,7 @@ function recipes(sql: Queries) {
       const asks = recipeIdentity(operation, params)
       const same = thatAsks(operation, asks, testRun)
       if (same !== null) return same
-      let free = name
-      for (let n = 2; isNameTaken(free, testRun); n += 1) free = `${name} ${n}`
+      const free = freeName(name, (taken) => isNameTaken(taken, testRun))
       return recipe(add(free, operation, said, asks === said ? null : asks, nowMs, testRun))
     },
   }

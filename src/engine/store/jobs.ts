@@ -5,7 +5,6 @@ import type { Task } from './tasks.ts'
 
 export interface JobRow {
   readonly id: string
-  readonly taskId: number
   readonly status: 'pending' | 'processing' | 'completed' | 'failed' | 'gone'
   readonly submittedAtMs: number
   readonly completedAtMs: number | null
@@ -43,7 +42,7 @@ export const jobRows = (sql: Queries) => ({ ...jobs(sql), ...jobCosts(sql) })
 
 function jobs({ row, run, count }: Queries) {
   const find = row<[id: string], JobRow>(
-    `SELECT id, task_id AS taskId, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
+    `SELECT id, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
        expires_at_ms AS expiresAtMs, credit_cost AS creditCost,
        credits_refunded AS creditsRefunded, error_code AS errorCode, misses, raw FROM job WHERE id = ?`,
   )

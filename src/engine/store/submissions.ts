@@ -19,20 +19,17 @@ export interface Submission {
   readonly serviceMs: number | null
   /** null: it was written by an earlier version. */
   readonly keyKind: KeyKind | null
-  readonly answeredAtMs: number | null
   readonly looks: number
   /** The product's jobs were listed right before. */
   readonly wasListed: 0 | 1
   /** Before this, finding no job proves nothing. */
   readonly absentFromMs: number
-  /** What was last heard of it. */
-  readonly answer: string | null
 }
 
 type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
 
 const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slotId, operation, asin, body,
-  sent_at_ms AS sentAtMs, service_ms AS serviceMs, key_kind AS keyKind, answered_at_ms AS answeredAtMs, looks, answer, was_listed AS wasListed,
+  sent_at_ms AS sentAtMs, service_ms AS serviceMs, key_kind AS keyKind, looks, was_listed AS wasListed,
   absent_from_ms AS absentFromMs`
 
 export const submissionRows = (sql: Queries) => ({ ...intents(sql), ...doubts(sql) })
