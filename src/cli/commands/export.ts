@@ -159,15 +159,7 @@ function progressLine({ io, output }: Session) {
   const block = openBlock(io, output)
   let lastMs = io.clock.monotonicMs()
   return {
-    update({
-      phase,
-      done,
-      files,
-    }: {
-      readonly phase: string
-      readonly done: number
-      readonly files: number
-    }) {
+    update({ phase, done, files }: Record<'done' | 'files', number> & { readonly phase: string }) {
       const nowMs = io.clock.monotonicMs()
       if (nowMs - lastMs < (block === null ? LINE_EVERY_MS : 100)) return
       lastMs = nowMs

@@ -10,6 +10,7 @@ import { planExport, runExport } from './run.ts'
 import { toJpeg } from '../files/index.ts'
 import { contentOf } from './content.ts'
 import { checkedOf } from './fixes.ts'
+import { problemList } from './problems.ts'
 
 export { markdownOf } from './markdown.ts'
 export type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
@@ -110,10 +111,7 @@ function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
     left_out: 0,
     bytes: 0,
     paths: [],
-    errors: 0,
-    notes: 0,
-    problems: [],
-    problem_counts: [],
+    ...problemList().summary(),
   }
 }
 

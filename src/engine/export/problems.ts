@@ -2,6 +2,7 @@
 // as files.
 import {
   EXPORT_SHOWN_MAX,
+  type ExportPlan,
   type ExportProblem,
   type ExportProblemCode,
 } from '../../contract/commands/export.ts'
@@ -30,13 +31,6 @@ const SORT: Readonly<Record<ExportProblemCode, Sort>> = {
 const severityOf = (code: ExportProblemCode): ExportProblem['severity'] =>
   SORT[code] === 'error' ? 'error' : 'note'
 
-export interface ProblemSummary {
-  readonly errors: number
-  readonly notes: number
-  readonly problems: ExportProblem[]
-  readonly problem_counts: { readonly code: ExportProblemCode; readonly count: number }[]
-}
-
 export interface ProblemList {
   add(
     code: ExportProblemCode,
@@ -46,7 +40,7 @@ export interface ProblemList {
     more?: Partial<Pick<ExportProblem, 'details' | 'fixes'>>,
   ): void
   readonly errors: number
-  summary(): ProblemSummary
+  summary(): Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
 }
 
 export function problemList(): ProblemList {

@@ -40,8 +40,6 @@ export interface BatchPlanInput extends PlanTerms {
   readonly account: Account | null
   readonly recipes: readonly RecipeDraft[]
   readonly counted: CountedCatalog
-  /** Tasks of this batch that are queued already: they do not go before themselves. */
-  readonly ownQueued?: number
 }
 
 export interface BatchPlan extends Omit<DraftPlan, 'obstacles'> {
@@ -56,7 +54,7 @@ export async function planBatch(
   { files, library }: { readonly files: FileSystem; readonly library: string },
   input: BatchPlanInput,
 ): Promise<BatchPlan> {
-  const { account, recipes, counted, ownQueued = 0 } = input
+  const { account, recipes, counted } = input
   const pace = account === null ? null : (rows?.pace.get(account.id) ?? null)
   const planned = recipes.map((recipe, index) => ({
     recipe,
@@ -71,7 +69,7 @@ export async function planBatch(
     ...input,
     counted: planned,
     windows: pace?.windows ?? [],
-    queuedBefore: rows === null || account === null ? 0 : queuedOf(rows, account.id) - ownQueued,
+    queuedBefore: rows === null || account === null ? 0 : queuedOf(rows, account.id),
   })
   const needed = roomFor(
     planned.map(({ recipe, tally: { tasks } }) => ({ ...recipe, tasks })),

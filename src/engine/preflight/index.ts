@@ -11,5 +11,5 @@ export {
   verdictOf,
 } from './judge.ts'
 export { openPreflight, type Preflight } from './keeper.ts'
-export { changeOwnRule, openRulebook, type Rulebook, type RuleFiles } from './rulebook.ts'
+export { changeOwnRule, openRulebook, type Rulebook } from './rulebook.ts'
 export { type Ask, isSameRule, type Rule, type RuleSet } from './rules.ts'

@@ -66,11 +66,9 @@ class PolledJobs {
         connection.breaker.ok(false)
         this.#vanished.delete(task.accountId)
         // Ignored: a replica of the service that does not know the job's end yet has no images.
-        if (
-          task.state === 'collecting' &&
-          (answer.job.status !== 'completed' || answer.job.output === null)
-        ) {
-          const message = `the job was complete and is ${answer.job.status} without output`
+        const { status, output } = answer.job
+        if (task.state === 'collecting' && (status !== 'completed' || output === null)) {
+          const message = `the job was complete and is ${status} without output`
           store.transaction(() =>
             this.#notRead(task, { againInMs: timing.pollMs * 2, message, countsAgainst: true }),
           )
@@ -78,7 +76,7 @@ class PolledJobs {
           return true
         }
         const isNews = store.transaction(() => this.#learn(task, answer.job))
-        if (answer.job.status === 'completed') {
+        if (status === 'completed') {
           checkpoint('output_stored')
           this.#finisher.check(task.id)
         }
@@ -129,21 +127,14 @@ class PolledJobs {
     const jobId = task.jobId ?? job.id
     const known = store.jobs.get(jobId)
     const expiresAtMs = expiryOf(job, known.expiresAtMs, nowMs)
+    const keptUntilMs = expiresAtMs ?? nowMs + RETENTION_MS
     const isNews =
       job.status !== known.status || job.creditCost !== known.creditCost || task.state === 'collecting'
     if (isNews || known.misses > 0)
-      store.jobs.update(jobId, {
-        status: job.status,
-        completedAtMs: job.completedAtMs,
-        expiresAtMs,
-        creditCost: job.creditCost,
-        creditsRefunded: job.creditsRefunded,
-        errorCode: job.errorCode,
-        raw: JSON.stringify(job.raw),
-      })
+      store.jobs.update(jobId, { ...job, expiresAtMs, raw: JSON.stringify(job.raw) })
     if (task.state === 'collecting') {
       const fresh = placedAgain(store.assets.ofJob(jobId), this.#announced(task, job))
-      store.assets.announce(task, jobId, fresh, expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
+      store.assets.announce(task, jobId, fresh, keptUntilMs, nowMs)
       store.assets.endWithoutUrl(jobId)
       store.tasks.defer(task, null)
       return true
@@ -166,25 +157,11 @@ class PolledJobs {
       const code = job.errorCode ?? 'UNSPECIFIED_ERROR'
       const known: Readonly<Record<string, string>> = JOB_ERROR_ADVICE
       const advice = Object.hasOwn(known, code) ? known[code] : undefined
-      store.tasks.move(
-        task,
-        cause,
-        {
-          dueAtMs: booksDueMs(store, jobId, nowMs),
-          code,
-          message: advice ?? 'The job failed as a whole.',
-        },
-        nowMs,
-      )
+      const message = advice ?? 'The job failed as a whole.'
+      store.tasks.move(task, cause, { dueAtMs: booksDueMs(store, jobId, nowMs), code, message }, nowMs)
     } else {
       store.tasks.move(task, cause, { dueAtMs: null }, nowMs)
-      store.assets.announce(
-        task,
-        jobId,
-        this.#announced(task, job),
-        expiresAtMs ?? nowMs + RETENTION_MS,
-        nowMs,
-      )
+      store.assets.announce(task, jobId, this.#announced(task, job), keptUntilMs, nowMs)
     }
     return true
   }
