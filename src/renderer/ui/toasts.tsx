@@ -45,32 +45,30 @@ export function Toasts({ isBeside, toasts, onDismiss }: ToastsProps) {
         return (
           <Radix.Root
             key={id}
-            className="pointer-events-auto grid max-h-full flex-none grid-cols-[16px_minmax(0,1fr)_auto] grid-rows-1 gap-x-2 gap-y-1 rounded-md border border-line bg-raised py-2 pr-2 pl-3 shadow-high first:mt-auto"
+            className="pointer-events-auto relative flex max-h-full flex-none flex-col gap-1 rounded-md border border-line bg-raised py-2 pr-2 pl-3 shadow-high first:mt-auto"
             duration={SHOWN_MS[tone]}
             type={tone === 'bad' ? 'foreground' : 'background'}
             onOpenChange={(open) => !open && onDismiss(id)}
           >
-            <Icon className={classes('mt-1 size-4 flex-none', TONE_TEXTS[tone])} aria-hidden />
             <div
-              // Japanese breaks between phrases elsewhere; whole phrases do not fit on lines this short.
-              className="[scrollbar-width:thin] overflow-x-hidden overflow-y-auto px-0 py-0.5 break-normal wrap-anywhere"
+              // Japanese breaks between phrases elsewhere; whole phrases do not fit on lines this short. The text flows
+              // around icon and button: beside them there is no room for a long German word.
+              className="min-h-0 [scrollbar-width:thin] overflow-x-hidden overflow-y-auto px-0 py-0.5 break-normal wrap-anywhere hyphens-auto"
             >
+              <Icon className={classes('float-left mt-0.5 mr-2 size-4', TONE_TEXTS[tone])} aria-hidden />
+              <span className="float-right size-6" aria-hidden />
               <Radix.Description>{text}</Radix.Description>
               <Details text={details} />
             </div>
             {action !== undefined && (
               <Radix.Action asChild altText={action.label}>
-                <Button
-                  size="small"
-                  className="justify-self-start [grid-area:2_/_2_/_auto_/_-1]"
-                  onClick={action.run}
-                >
+                <Button size="small" className="flex-none self-start" onClick={action.run}>
                   {action.label}
                 </Button>
               </Radix.Action>
             )}
             <Radix.Close asChild>
-              <IconButton className="[grid-area:1_/_3]" label={t('common.dismiss')} icon={X} size="small" />
+              <IconButton className="absolute right-2" label={t('common.dismiss')} icon={X} size="small" />
             </Radix.Close>
           </Radix.Root>
         )

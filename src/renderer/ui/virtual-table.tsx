@@ -52,6 +52,8 @@ interface VirtualTableProps<Row, Key extends string> {
   /** The keyboard moved to another row. */
   readonly onMove?: (row: Row) => void
   readonly rowHeight?: number
+  /** A row is higher where its text needs it. */
+  readonly grows?: boolean
   /** Changes with the list, which then starts at the top. */
   readonly listKey?: string
   /** Shown under the header when there are no rows. */
@@ -63,7 +65,7 @@ const HEADER_PX = 32
 
 export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
   const { label, columns, rowCount, rowAt, rowKey, onRange, sort, onSort, empty, className, menuOf } = props
-  const { selectedKey = null, rowHeight = 32 } = props
+  const { selectedKey = null, rowHeight = 32, grows = false } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer<HTMLDivElement, Element>({
@@ -119,6 +121,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
               columns={columns}
               tracks={tracks}
               height={rowHeight}
+              measure={grows ? virtual.measureElement : null}
               start={start}
               isSelected={isSelected}
               isActive={index === current}
@@ -190,6 +193,8 @@ interface TableRowProps<Row, Key extends string> {
   readonly columns: readonly Column<Row, Key>[]
   readonly tracks: string
   readonly height: number
+  /** null: the height is fixed. */
+  readonly measure: ((row: Element | null) => void) | null
   readonly start: number
   readonly isSelected: boolean
   readonly isActive: boolean
@@ -202,6 +207,8 @@ function PlainRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
   const { index, row, columns, isSelected, isActive } = props
   return (
     <div
+      ref={props.measure}
+      data-index={index}
       id={props.id}
       role="row"
       aria-rowindex={index + 2}
@@ -214,7 +221,7 @@ function PlainRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
       )}
       style={{
         gridTemplateColumns: props.tracks,
-        height: props.height,
+        [props.measure === null ? 'height' : 'minHeight']: props.height,
         transform: `translateY(${props.start}px)`,
       }}
       onClick={() => props.onPress(index, row)}

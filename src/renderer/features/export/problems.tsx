@@ -13,7 +13,7 @@ import { type Choices, filterOf, verdictsIn } from '../../components/export/expo
 import { useCommandQuery } from '../../data/query.ts'
 import { choose } from './export-store.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Banner } from '../../ui/index.ts'
+import { Button, Card, Switch, Toolbar, VirtualTable, type Column, Banner } from '../../ui/index.ts'
 import { commas, dateAlone, list, number, t } from '../../../words/index.ts'
 
 type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
@@ -30,7 +30,7 @@ interface Row {
   readonly asset: LibraryAsset | null
 }
 
-const ROW_PX = 104
+const ROW_PX = 88
 
 export function Problems({ found, choices, ref }: ProblemsProps) {
   const shownColumns = useMemo(columns, [])
@@ -93,6 +93,7 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
             rowAt={(index) => rows[index]}
             rowKey={({ place }) => place}
             rowHeight={ROW_PX}
+            grows
             listKey={code ?? 'all'}
             onOpen={({ asset }) => {
               if (asset !== null) navigate('library', { asin: asset.asin })
@@ -162,23 +163,11 @@ const columns = (): readonly Column<Row>[] => [
     header: t('export.problems.fileAndReason'),
     width: 'minmax(200px, 1fr)',
     cell: ({ problem: { name, message, details, fixes } }) => (
-      <span
-        className="flex min-w-0 flex-col"
-        title={[name, message, details].filter((line) => line !== undefined).join('\n')}
-      >
-        <code className="truncate font-mono text-xs">{name}</code>
-        <span
-          className={classes(
-            'text-xs leading-4 break-normal whitespace-normal text-muted',
-            fixes.length === 0 ? 'line-clamp-4' : 'line-clamp-2',
-          )}
-        >
-          {message}
-        </span>
+      <span className="flex min-w-0 flex-col py-2 wrap-anywhere whitespace-normal" title={details}>
+        <code className="font-mono text-xs">{name}</code>
+        <span className="text-xs leading-4 text-muted">{message}</span>
         {fixes.length > 0 && (
-          <span className="line-clamp-2 break-normal whitespace-normal">
-            {t('export.fix.can', { fixes: list(fixes.map((fix) => t(`export.fix.${fix}`))) })}
-          </span>
+          <span>{t('export.fix.can', { fixes: list(fixes.map((fix) => t(`export.fix.${fix}`))) })}</span>
         )}
       </span>
     ),

@@ -8,7 +8,7 @@ import { currentId, idsOf, topFrame } from './model/selection.ts'
 import { PreflightSign, usePreflight } from './preflight.tsx'
 import { useViewPreferences } from './view-preferences.ts'
 import { useStatus } from '../../data/snapshot.ts'
-import { Button, classes, IconButton, Kbd, TONE_TEXTS } from '../../ui/index.ts'
+import { Button, classes, IconButton, Kbd, TONE_TEXTS, Tooltip } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
@@ -98,24 +98,29 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
 function Finding({ asset }: { readonly asset: LibraryAsset }) {
   const [first, ...others] = usePreflight(asset, false)?.findings ?? []
   if (first === undefined || asset.review.state === 'rejected') return null
+  const reject = t('library.review.finding.reject', { message: first.message })
   return (
-    <div className="peer flex h-6 items-center gap-1 text-xs">
+    <div className="peer flex min-h-6 items-center gap-1 text-xs">
       <PreflightSign verdict={asset.preflight} />
-      <span className="min-w-0 truncate" title={first.message}>
+      <span
+        className="line-clamp-2 min-w-0 leading-4"
+        title={[first, ...others].map(({ message }) => message).join('\n')}
+      >
         {others.length === 0
           ? first.message
           : t('library.review.finding.more', { message: first.message, count: others.length })}
       </span>
-      <Button
-        size="small"
-        variant="ghost"
-        className="flex-none px-1 py-0"
-        aria-label={t('library.review.finding.reject', { message: first.message })}
-        title={t('library.review.finding.reject', { message: first.message })}
-        onClick={() => void rejectForFinding()}
-      >
-        <Kbd keys="Shift+X" />
-      </Button>
+      <Tooltip text={reject} side="top">
+        <Button
+          size="small"
+          variant="ghost"
+          className="flex-none px-1 py-0"
+          aria-label={reject}
+          onClick={() => void rejectForFinding()}
+        >
+          <Kbd keys="Shift+X" />
+        </Button>
+      </Tooltip>
     </div>
   )
 }
@@ -156,6 +161,7 @@ function Said() {
       // Below a finding there is room for one low line.
       className={classes('min-w-0 truncate peer-[*]:h-4 peer-[*]:leading-4', text === '' && 'peer-[*]:h-0')}
       data-silent={text === '' ? '' : undefined}
+      title={text}
       role="status"
       aria-live="polite"
     >
