@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { de } from '../../src/words/de/index.ts'
 import { en } from '../../src/words/en/index.ts'
 import { ja } from '../../src/words/ja/index.ts'
-import { isTechnical } from '../../src/words/index.ts'
+import { isTechnical } from './technical-text.ts'
 import { readModules } from '../structure/modules.ts'
 import { keysIn } from './texts.ts'
 

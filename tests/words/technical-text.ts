@@ -1,5 +1,4 @@
-// Text that says nothing to a seller: codes of systems, protocols and programs. No message has any of it (a test reads all
-// catalogs), and what a service or a system has said is folded behind "Details" where it has some.
+// Text that says nothing to a seller: codes of systems, protocols and programs. No message has any of it.
 const TECHNICAL = new RegExp(
   [
     // Of the system and of Node: ECONNREFUSED, ENOSPC, EAI_AGAIN, UND_ERR_SOCKET, ERR_TLS_CERT_ALTNAME_INVALID.

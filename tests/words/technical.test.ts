@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTechnical } from '../../src/words/index.ts'
+import { isTechnical } from './technical-text.ts'
 
 test.each([
   'api.example.com: connect ECONNREFUSED 127.0.0.1:443',
