@@ -2,6 +2,7 @@
 import type { Hours } from '../domain/hours.ts'
 import { languageOf, localeTag, perLocale } from './locale.ts'
 import { DAY_MS } from '../domain/units.ts'
+import { t } from './translate.ts'
 
 const numbers = (options: Intl.NumberFormatOptions) =>
   perLocale((locale) => new Intl.NumberFormat(locale, options))
@@ -27,6 +28,8 @@ const languages = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'l
 const lists = perLocale((locale) => new Intl.ListFormat(locale))
 const choices = perLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
+const isJapanese = (): boolean => languageOf(localeTag()) === 'ja'
+
 export const number = (value: number): string => whole().format(value)
 /** At most two decimals. */
 export const credits = (value: number): string => amount().format(value)
@@ -39,8 +42,16 @@ export const either = (parts: readonly string[]): string => choices().format(par
 /** "a, b, and c". */
 export const list = (parts: readonly string[]): string => lists().format(parts)
 
-/** "DE Germany". */
-export const country = (code: string): string => `${code} ${regions().of(code) ?? ''}`
+/** "Germany". */
+export const countryName = (code: string | null): string =>
+  code === null ? '' : (regions().of(code) ?? code)
+/** "Germany (DE)". */
+export const country = (code: string): string =>
+  isJapanese() ? `${countryName(code)}（${code}）` : `${countryName(code)} (${code})`
+
+/** The account of test runs is stored in the language it was created in. */
+export const accountName = (name: string, isTestRun: boolean): string =>
+  isTestRun ? t('testRun.name') : name
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const codesOfLanguages = perLocale(() => {
@@ -54,8 +65,6 @@ export function languageName(english: string): string {
   const code = codesOfLanguages().get(english.trim().toLowerCase())
   return (code === undefined ? undefined : languages().of(code)) ?? english
 }
-
-const isJapanese = (): boolean => languageOf(localeTag()) === 'ja'
 
 /** "a, b, c": one after the other, without an "and". */
 export const commas = (parts: readonly string[]): string => parts.join(isJapanese() ? '、' : ', ')

@@ -39,10 +39,10 @@ test('the compiler knows what a message takes', () => {
   expect(takes('{count, plural, one {a} other {b}}', { count: 1, a: 'x' })).toHaveLength(2)
 })
 
-test('a country has its code and its name', async () => {
-  expect(['JP', 'UK'].map(country)).toEqual(['JP Japan', 'UK United Kingdom'])
+test('a country has its name and its code', async () => {
+  expect(['JP', 'UK'].map(country)).toEqual(['Japan (JP)', 'United Kingdom (UK)'])
   await setLocale('ja')
-  expect(country('JP')).toBe('JP 日本')
+  expect(country('JP')).toBe('日本（JP）')
 })
 
 test('a language that is named in English has its name here; another text stays', async () => {

@@ -3,7 +3,7 @@ import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
 import { recipeIdentity, recipeProblems } from '../../domain/recipe.ts'
 import { resolveReferences } from '../../domain/references.ts'
 import { sentences } from '../../domain/text.ts'
-import { commas, deadReferenceWords, t, recipeRuleWords } from '../../words/index.ts'
+import { commas, country, deadReferenceWords, t, recipeRuleWords } from '../../words/index.ts'
 import { countriesNamed, withoutCountry } from '../plan/countries.ts'
 import { countCatalog, removeLeftovers } from '../plan/import.ts'
 import { type BatchPlan, type CountedCatalog, needsCreditLimit, planBatch } from '../plan/plan.ts'
@@ -122,11 +122,12 @@ function countryObstacles({ countries, suggested_country: suggested }: Analysis[
   const count = withoutCountry(countries)
   if (count === 0) return []
   const named = countriesNamed(countries)
-  if (named.length > 0) return [t('draft.obstacle.country.named', { count, countries: commas(named) })]
+  if (named.length > 0)
+    return [t('draft.obstacle.country.named', { count, countries: commas(named.map(country)) })]
   return [
     suggested === null
       ? t('draft.obstacle.country', { count })
-      : t('draft.obstacle.country.suggested', { count, country: suggested }),
+      : t('draft.obstacle.country.suggested', { count, country: country(suggested) }),
   ]
 }
 

@@ -6,6 +6,7 @@ import { reasonsIn } from '../../domain/reasons.ts'
 import { countOf, IN_PROGRESS, type TaskState } from '../../domain/states.ts'
 import { sentences } from '../../domain/text.ts'
 import {
+  countryName,
   credits,
   dateAndTime,
   dayAndYear,
@@ -181,7 +182,7 @@ function problemMarkup(line: ProblemLine, picture: Uint8Array | null): Markup {
     picture === null
       ? ''
       : markup`<img alt="" src="data:image/webp;base64,${Buffer.from(picture).toString('base64')}">`
-  const ids = [`${asin} ${country}`, ...(sku === null ? [] : [sku]), recipe].join(' · ')
+  const ids = [asin, countryName(country), ...(sku === null ? [] : [sku]), recipe].join(' · ')
   return markup`<tr><td class="picture">${image}</td>
 <td class="product"><b>${title ?? sku ?? asin}</b><br><span class="muted">${ids}</span></td>
 <td><span class="state">${taskStateWords(line)}</span><br>${code === null ? '' : whyMarkup({ code, message })}</td></tr>\n`

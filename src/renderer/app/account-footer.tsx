@@ -15,7 +15,7 @@ import {
   classes,
   TONE_TEXTS,
 } from '../ui/index.ts'
-import { credits, number, t } from '../../words/index.ts'
+import { accountName, credits, number, t } from '../../words/index.ts'
 
 const FOOT =
   'edge-shades [anchor-name:--toasts-above] grid grid-cols-1 gap-2 max-h-1/2 px-0 py-2 border-t border-line overflow-x-hidden overflow-y-auto [scrollbar-width:thin]'
@@ -60,8 +60,9 @@ function AddAccount({ isFolded }: { readonly isFolded: boolean }) {
 function Account({ account, isFolded }: { readonly account: AccountStatus; readonly isFolded: boolean }) {
   const { rate, test_run: isTestRun } = account
   const link = linkOf(account)
+  const name = accountName(account.name, isTestRun)
   const label = t('app.account.label', {
-    name: account.name,
+    name,
     key: t(`app.account.key.${isTestRun ? 'none' : account.key_kind}`),
     connection: t(`app.connection.${link.state}`),
   })
@@ -89,8 +90,8 @@ function Account({ account, isFolded }: { readonly account: AccountStatus; reado
             <link.icon aria-hidden />
           </span>
         </Tooltip>
-        <span className="min-w-0 flex-1 truncate font-semibold" title={account.name}>
-          {account.name}
+        <span className="min-w-0 flex-1 truncate font-semibold" title={name}>
+          {name}
         </span>
         {!isTestRun && (
           <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>

@@ -21,7 +21,7 @@ export {
 export { NumberInput, SecretInput, TextArea, TextInput, type Secret } from './inputs.tsx'
 export { isOfInputMethod, isPress, Kbd } from './keys.tsx'
 export { Card, PageHeader, Section, Spacer, Stack, Toolbar } from './layout.tsx'
-export { ContextMenu, DropdownMenu, type MenuItems } from './menu.tsx'
+export { ContextMenu, DropdownMenu, type MenuItems, MoreMenu } from './menu.tsx'
 export { Banner, EmptyState, Loading, Skeleton } from './messages.tsx'
 export { Select, type Option } from './select.tsx'
 export { numbersCell, Table } from './table.tsx'

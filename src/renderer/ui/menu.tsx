@@ -1,8 +1,10 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check, Ellipsis, type LucideIcon } from 'lucide-react'
 import { ContextMenu as Context, DropdownMenu as Dropdown } from 'radix-ui'
 import type { ReactElement } from 'react'
+import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Kbd } from './keys.tsx'
+import { t } from '../../words/index.ts'
 
 interface MenuItem {
   readonly label: string
@@ -38,6 +40,19 @@ export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
     </Dropdown.Root>
   )
 }
+
+interface MoreMenuProps extends Pick<DropdownMenuProps, 'items'> {
+  /** What the actions are about. */
+  readonly name: string
+}
+
+/** Further actions behind three dots. */
+export const MoreMenu = ({ name, items }: MoreMenuProps) => (
+  <DropdownMenu
+    trigger={<IconButton size="small" label={t('common.more', { name })} icon={Ellipsis} />}
+    items={items}
+  />
+)
 
 interface ContextMenuProps {
   /** One element: a right click on it, or the menu key, opens the menu. */

@@ -64,7 +64,7 @@ test('rows take the country of all others; where those differ it is asked, and a
   const { id } = await setup.stage(mixed, 'mixed.csv', null)
   await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
   expect((await drafts.draft_plan({ draft: id })).obstacles).toEqual([
-    'Select a country for the product without one. Other rows use DE, FR.',
+    'Select a country for the product without one. Other rows use Germany (DE), France (FR).',
   ])
   expect(await setup.rows(id, true)).toMatchObject([
     { line: 3, problems: [{ column: 1, code: 'COUNTRY_MISSING' }] },

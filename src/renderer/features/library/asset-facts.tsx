@@ -8,7 +8,7 @@ import { usePreflight, type Preflight } from './preflight.tsx'
 import { hasPicture, isOnDisk, stateWords } from './model/asset-words.ts'
 import { slotWords } from '../../components/slot-words.ts'
 import { Button, Field, TextArea, Tooltip, Badge } from '../../ui/index.ts'
-import { bytes, dateAlone, moment, number, t } from '../../../words/index.ts'
+import { bytes, country, dateAlone, moment, number, t } from '../../../words/index.ts'
 
 export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
   const [text, setText] = useState(asset.review.note ?? '')
@@ -84,7 +84,7 @@ function factsOf(asset: LibraryAsset) {
   const all: readonly (readonly [term: string, value: string | null])[] = [
     [t('library.info.product'), asset.asin],
     [t('library.info.title'), asset.title],
-    [t('library.info.country'), asset.country],
+    [t('library.info.country'), country(asset.country)],
     [t('library.filter.batch'), asset.batch_name],
     [t('library.info.made'), asset.made_at_ms === null ? null : moment(asset.made_at_ms)],
     [t('library.info.versions'), asset.versions < 2 ? null : number(asset.versions)],

@@ -25,7 +25,7 @@ import {
   Table,
 } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { country, number, t } from '../../../words/index.ts'
+import { country, localeTag, number, t } from '../../../words/index.ts'
 
 interface ColumnsStepProps {
   readonly draft: Draft
@@ -231,7 +231,9 @@ function EncodingField({ draft, onChange }: FileFactsProps) {
 export function CountryField({ draft, onChange }: FileFactsProps) {
   const { default_country: selected } = draft.choices
   const unselected = selected === null ? unselectedWords(draft) : t('newBatch.country.automatic')
-  const countries = COUNTRY_CODES.map((value) => ({ value, label: country(value) }))
+  const countries = COUNTRY_CODES.map((value) => ({ value, label: country(value) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, localeTag()),
+  )
   const options: readonly Option<CountryCode | null>[] =
     unselected === null ? countries : [{ value: null, label: unselected }, ...countries]
   return (

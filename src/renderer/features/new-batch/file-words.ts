@@ -1,6 +1,6 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { commas, t } from '../../../words/index.ts'
+import { commas, countryName, t } from '../../../words/index.ts'
 
 const SEPARATORS: Readonly<Record<string, 'commas' | 'semicolons' | 'tabs' | 'pipes'>> = {
   ',': 'commas',
@@ -83,7 +83,7 @@ export function unselectedWords({ countries, columns, problem_kinds: kinds }: Co
 const isTaken = ({ source }: Countries[number]): boolean => source === 'file' || source === 'default'
 
 const takenWords = ({ country, source }: Countries[number]): string =>
-  t(source === 'file' ? 'newBatch.country.ofFile' : 'newBatch.country.ofAccount', { country: country ?? '' })
+  t(`newBatch.country.${source === 'file' ? 'ofFile' : 'ofAccount'}`, { country: countryName(country) })
 
 /** "2 rows without a country use DE (from the file)". */
 export const takenCountries = ({
@@ -93,7 +93,7 @@ export const takenCountries = ({
   countries.filter(isTaken).map((count) =>
     t('newBatch.rows.countryTaken', {
       count: count.products,
-      country: count.source === 'default' ? (selected ?? takenWords(count)) : takenWords(count),
+      country: count.source === 'default' && selected !== null ? countryName(selected) : takenWords(count),
     }),
   )
 
@@ -106,7 +106,7 @@ export function countryError({
   if (count === 0) return null
   return suggested === null
     ? t('newBatch.country.missing', { count })
-    : t('newBatch.country.suggested', { count, country: suggested })
+    : t('newBatch.country.suggested', { count, country: countryName(suggested) })
 }
 
 // The problems of a catalog by kind: how many rows have each, errors first.

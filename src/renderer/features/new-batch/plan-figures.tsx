@@ -1,6 +1,6 @@
 import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes, numbersCell, Table } from '../../ui/index.ts'
-import { bytes, credits, moment, number, t } from '../../../words/index.ts'
+import { bytes, country, credits, moment, number, t } from '../../../words/index.ts'
 import { priceSource } from '../../components/recipe/price-words.ts'
 import {
   costHint,
@@ -146,10 +146,10 @@ function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
         framed
         columns={[t('plan.country'), t('plan.country.from'), [t('plan.country.products'), numbersCell]]}
       >
-        {countries.map(({ country, source, products }) => (
-          <tr key={`${country} ${source}`}>
+        {countries.map(({ country: code, source, products }) => (
+          <tr key={`${code} ${source}`}>
             <th scope="row" className={source === null ? 'text-warn' : undefined}>
-              {country ?? t('plan.country.missing')}
+              {code === null ? t('plan.country.missing') : country(code)}
             </th>
             <td>{source === null ? '–' : t(`newBatch.country.from.${source}`)}</td>
             <td className={numbersCell}>{number(products)}</td>

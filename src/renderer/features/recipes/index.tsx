@@ -1,5 +1,5 @@
 // The saved recipes, and ready-made ones to start with.
-import { Copy, Ellipsis, NotebookPen, Plus, Trash2 } from 'lucide-react'
+import { Copy, NotebookPen, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { call } from '../../bridge.ts'
@@ -17,9 +17,8 @@ import {
   Button,
   classes,
   ConfirmDialog,
-  DropdownMenu,
+  MoreMenu,
   EmptyState,
-  IconButton,
   numbersCell,
   PageHeader,
   Table,
@@ -240,8 +239,8 @@ function RecipeTable({ recipes, onEdit, onDuplicate, onDelete }: RecipeTableProp
           </td>
           <td className={classes(numbersCell, 'max-[860px]:hidden')}>{number(recipe.tasks)}</td>
           <td className="w-11">
-            <DropdownMenu
-              trigger={<IconButton label={t('common.more', { name: recipe.name })} icon={Ellipsis} />}
+            <MoreMenu
+              name={recipe.name}
               items={[
                 { label: t('recipes.edit'), icon: NotebookPen, onSelect: () => onEdit(recipe) },
                 { label: t('recipes.duplicate'), icon: Copy, onSelect: () => onDuplicate(recipe) },

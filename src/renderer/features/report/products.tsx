@@ -10,7 +10,7 @@ import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, Details } from '../../ui/index.ts'
-import { sayReason, t, taskStateWords } from '../../../words/index.ts'
+import { countryName, sayReason, t, taskStateWords } from '../../../words/index.ts'
 import type { ReportChoice } from './filter-bar.tsx'
 
 const STEP = 50
@@ -69,7 +69,7 @@ function ProductLine({ problem, onRetry }: ProductLineProps) {
       <div className="min-w-0 wrap-anywhere select-text">
         <p className="line-clamp-2 font-medium">{title ?? sku ?? asin}</p>
         <p className="text-xs text-muted">
-          <code>{asin}</code> {country} {sku !== null && `· ${sku} `}· {recipe}
+          <code>{asin}</code> · {countryName(country)} {sku !== null && `· ${sku} `}· {recipe}
         </p>
         <p>
           <Badge tone={TASK_TONES[state]}>{taskStateWords(problem)}</Badge>{' '}

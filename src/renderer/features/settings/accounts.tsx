@@ -1,10 +1,10 @@
 // The accounts, each with its key, credits and connection.
-import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { KeyRound, KeySquare, Link, PencilLine, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import { sentences } from '../../../domain/text.ts'
-import { adviceFor, reasonWords, t } from '../../../words/index.ts'
+import { accountName, adviceFor, reasonWords, t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
 import {
   serviceTrouble,
@@ -25,10 +25,9 @@ import {
   Button,
   classes,
   Details,
-  DropdownMenu,
-  IconButton,
   Dialog,
   Field,
+  MoreMenu,
   TextInput,
   ConfirmDialog,
   Stack,
@@ -59,10 +58,10 @@ export function Accounts() {
         {testRuns !== undefined && (
           <li
             className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-3"
-            aria-label={testRuns.name}
+            aria-label={accountName(testRuns.name, true)}
           >
             <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <span className="font-semibold">{testRuns.name}</span>
+              <span className="font-semibold">{accountName(testRuns.name, true)}</span>
               <span className="text-muted">{t('settings.accounts.testRuns')}</span>
             </div>
           </li>
@@ -200,8 +199,8 @@ function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButto
           {t('settings.account.check')}
         </Button>
       )}
-      <DropdownMenu
-        trigger={<IconButton size="small" label={t('common.more', { name: account.name })} icon={Ellipsis} />}
+      <MoreMenu
+        name={account.name}
         items={[
           {
             label: t('settings.account.changeUrl'),

@@ -1,15 +1,5 @@
 // One batch: its counts, what waits for a person, and what can be changed.
-import {
-  CircleX,
-  Clock,
-  Coins,
-  Ellipsis,
-  Images,
-  Pause,
-  Play,
-  RotateCcw,
-  TableProperties,
-} from 'lucide-react'
+import { CircleX, Clock, Coins, Images, Pause, Play, RotateCcw, TableProperties } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -18,14 +8,13 @@ import {
   Button,
   classes,
   ContextMenu,
-  DropdownMenu,
   FILLS,
-  IconButton,
   type MenuItems,
+  MoreMenu,
   ProgressBar,
   useKeptFocus,
 } from '../../ui/index.ts'
-import { commas, hoursRange, number, t } from '../../../words/index.ts'
+import { accountName, commas, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import { BATCH_DIALOGS } from './batch-dialogs.tsx'
 import {
@@ -97,12 +86,7 @@ export const BatchCard = memo(function BatchCard({
                   {t('tonight.batch.retry')}
                 </Button>
               )}
-              <DropdownMenu
-                trigger={
-                  <IconButton size="small" icon={Ellipsis} label={t('common.more', { name: batch.name })} />
-                }
-                items={menu}
-              />
+              <MoreMenu name={batch.name} items={menu} />
             </div>
           </header>
           <ProgressBar
@@ -127,7 +111,7 @@ function Foot({ batch, nowMs }: Pick<BatchCardProps, 'batch' | 'nowMs'>) {
   return (
     <div className="flex flex-wrap items-center justify-start gap-x-4 text-xs leading-4 text-muted">
       <span>{sourceWords(batch)}</span>
-      <span>{batch.account}</span>
+      <span>{accountName(batch.account, batch.test_run)}</span>
       <span>
         {(batch.phase !== 'pilot_done' && pilotWords(batch)) ||
           (batch.hours === null

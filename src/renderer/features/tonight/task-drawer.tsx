@@ -24,6 +24,8 @@ import {
   type Tone,
 } from '../../ui/index.ts'
 import {
+  accountName,
+  countryName,
   credits,
   dayName,
   inWords,
@@ -99,7 +101,7 @@ function Subtitle({ story }: { readonly story: TaskStory | null }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-2">
       <Badge tone={TASK_TONES[task.state]}>{taskStateWords(task)}</Badge>
-      {task.asin} · {task.country_code} · {task.recipe}
+      {task.asin} · {countryName(task.country_code)} · {task.recipe}
     </span>
   )
 }
@@ -116,7 +118,7 @@ function Trouble({ story: { task } }: { readonly story: TaskStory }) {
 }
 
 function Facts({
-  story: { task, account, submissions, due_at_ms: dueAtMs, job },
+  story: { task, account, test_run: isTestRun, submissions, due_at_ms: dueAtMs, job },
 }: {
   readonly story: TaskStory
 }) {
@@ -125,7 +127,7 @@ function Facts({
       items={[
         { term: t('tonight.task.recipe'), value: task.recipe },
         { term: t('tonight.task.operation'), value: t(`operation.${task.operation}`) },
-        { term: t('tonight.task.account'), value: account },
+        { term: t('tonight.task.account'), value: accountName(account, isTestRun) },
         ...(task.sku === null ? [] : [{ term: t('tonight.task.sku'), value: task.sku }]),
         {
           term: t('tonight.task.credits'),

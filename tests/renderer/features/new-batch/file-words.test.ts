@@ -91,7 +91,7 @@ test('a country has to be selected only where rows and file have none, and the s
   const unselected = (parts: Partial<Draft>) => unselectedWords(draftWith(parts))
   expect(
     [[found], [missing], [fallback], [found, ofFile]].map((countries) => unselected({ countries })),
-  ).toEqual(['Not needed', null, 'DE (account default)', 'DE (from the file)'])
+  ).toEqual(['Not needed', null, 'Germany (account default)', 'Germany (from the file)'])
   // No row says yet whether it has a country.
   expect(unselected({ countries: [] })).toBeNull()
   expect(unselected({ countries: [], columns: [column(0, 'country', 'country')] })).toBe(
@@ -110,11 +110,11 @@ test('rows say which country they use where they name none', () => {
   const fallback = { country: 'FR' as const, source: 'default' as const, products: 1 }
   const draft = draftWith({ countries: [own, ofFile, fallback] })
   expect(takenCountries(draft)).toEqual([
-    '2 rows without a country use DE (from the file)',
-    '1 row without a country uses FR (account default)',
+    '2 rows without a country use Germany (from the file)',
+    '1 row without a country uses France (account default)',
   ])
   const chosen = { ...draft, choices: { ...draft.choices, default_country: 'FR' as const } }
-  expect(takenCountries(chosen).at(-1)).toBe('1 row without a country uses FR')
+  expect(takenCountries(chosen).at(-1)).toBe('1 row without a country uses France')
 })
 
 test('errors and warnings are counted apart, each by its kind', () => {
