@@ -1,6 +1,7 @@
 // There is nothing to save: what is chosen holds, and what cannot hold is said at its field.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
@@ -115,6 +116,13 @@ test('another language leaves the focus and the page where they are', async () =
   expect(app.complaints).toEqual([])
 })
 
+/** null: the field has none. */
+const errorOf = (input: Locator) =>
+  input.evaluate((field) => {
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    return described?.textContent ?? null
+  })
+
 test('a marketplace rule is changed in a form, and goes back to what ships', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
@@ -128,8 +136,15 @@ test('a marketplace rule is changed in a form, and goes back to what ships', asy
   const dialog = page.getByRole('dialog', { name: 'Alpha, Alpha Mobile: Main image' })
   const least = dialog.getByRole('textbox', { name: 'At least' })
   await least.fill('20000')
-  await dialog.getByText('The first must not be more than the second.').waitFor()
+  // Each error is at the field that was changed last, and names the other one.
+  const most = dialog.getByRole('textbox', { name: 'At most' })
+  expect(await errorOf(least)).toBe('Must not be more than “At most”.')
+  expect(await errorOf(most)).toBe(null)
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await most.fill('')
+  await least.fill('')
+  expect(await errorOf(least)).toBe('Enter a value here, or in “At most”.')
+  await most.fill('10000')
   await least.fill('1600')
   await dialog.getByRole('radio', { name: 'Warning' }).click()
   expect(await faults(page)).toEqual([])

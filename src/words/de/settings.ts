@@ -96,8 +96,10 @@ export const settings = {
   'settings.rules.form.tolerance': 'Toleranz',
   'settings.rules.form.formats': 'Formate',
   'settings.rules.form.colors': 'Farben',
-  'settings.rules.form.bounds':
-    'Geben Sie mindestens einen der beiden Werte ein. Der erste darf nicht größer sein als der zweite.',
+  'settings.rules.form.none.min': 'Geben Sie hier oder bei „Höchstens“ einen Wert ein.',
+  'settings.rules.form.none.max': 'Geben Sie hier oder bei „Mindestens“ einen Wert ein.',
+  'settings.rules.form.crossed.min': 'Darf nicht größer als „Höchstens“ sein.',
+  'settings.rules.form.crossed.max': 'Darf nicht kleiner als „Mindestens“ sein.',
   'settings.rules.slot.any': 'Jedes Bild',
   'settings.rules.slot.main': 'Hauptbild',
   'settings.rules.slot.secondary': 'Zusatzbilder',

@@ -151,33 +151,35 @@ function AskFields({ ask, onChange }: AskProps<RuleAsk>) {
 }
 
 /** Why a side with these bounds is no rule; null: it is one, or the rule is about something else. */
-function boundsProblem(ask: RuleAsk): string | null {
+function boundsProblem(ask: RuleAsk): 'none' | 'crossed' | null {
   switch (ask.kind) {
     case 'width':
     case 'height':
     case 'longest_side':
-    case 'shortest_side': {
-      const { min, max } = ask
-      const isNone = min === undefined && max === undefined
-      return isNone || (min ?? 0) > (max ?? Infinity) ? t('settings.rules.form.bounds') : null
-    }
+    case 'shortest_side':
+      if (ask.min === undefined && ask.max === undefined) return 'none'
+      return (ask.min ?? 0) > (ask.max ?? Infinity) ? 'crossed' : null
     default:
       return null
   }
 }
 
+/** An error is at the field that was changed last. */
 function SideFields({ ask, onChange }: AskProps<Sides>) {
+  const [changed, setChanged] = useState<'min' | 'max'>('min')
   const change = (side: 'min' | 'max') => (value: number | null) => {
     const { [side]: _, ...others } = ask
+    setChanged(side)
     onChange(value === null ? others : { ...others, [side]: value })
   }
+  const problem = boundsProblem(ask)
   return (
     <>
       {(['min', 'max'] as const).map((side) => (
         <Field
           key={side}
           label={t(`settings.rules.form.${side}`)}
-          error={side === 'max' ? boundsProblem(ask) : null}
+          error={problem === null || side !== changed ? null : t(`settings.rules.form.${problem}.${side}`)}
         >
           <NumberInput
             min={1}
