@@ -42,13 +42,17 @@ export const show = z.object({
   kind: z.literal('show'),
   screen: z.enum(SCREENS),
   draft: draft.shape.id.optional(),
+  /** The draft was there before its file was opened. */
+  reopened: z.boolean().optional(),
   /** An action of that screen, named in the menu. */
   action: z.enum(['search', 'keys', 'undo']).optional(),
 })
 export type Show = z.infer<typeof show>
 
-/** Something that was asked for outside the window failed. */
-export const trouble = z.object({ kind: z.literal('trouble'), failure })
+/** Something that was asked for outside the window failed. `catalog`: opening a file. */
+export const trouble = z.object({ kind: z.literal('trouble'), failure, catalog: z.boolean().optional() })
+
+export type Trouble = z.infer<typeof trouble>
 
 /** A rebuild goes on. */
 export const rebuilding = z.object({

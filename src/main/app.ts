@@ -10,7 +10,7 @@ import type {
   RowCommandName,
   Status,
 } from '../contract/commands.ts'
-import type { Show } from '../contract/news.ts'
+import type { Show, Trouble } from '../contract/news.ts'
 import type { Catalogs } from './catalogs.ts'
 import type { Desktop } from './desktop/dialogs.ts'
 import type { Keys } from './keys.ts'
@@ -39,7 +39,7 @@ export interface App {
   /** Calls the listener with each new status; null: no workspace is open. @returns ends the subscription */
   watch(listener: (status: Status | null) => void): () => void
   /** Something that was asked for outside the window failed. */
-  notify(failure: Failure): void
+  notify(failure: Failure, about?: Pick<Trouble, 'catalog'>): void
   /** How many jobs a rebuild has come to by now. */
   rebuilding(jobs: number): void
 }

@@ -5,7 +5,7 @@ import { basename, isAbsolute } from 'node:path'
 import { z } from 'zod'
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
-import type { Draft } from '../contract/commands/drafts.ts'
+import type { CommandOutput } from '../contract/commands.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
 import { readJson } from './json-file.ts'
 import type { Observable } from './observable.ts'
@@ -18,10 +18,12 @@ const RECENT_MAX = 10
 const BYTES_MAX = 256 * 1024 * 1024
 const recentFile = z.array(z.string().max(4096)).max(100)
 
+type StagedCatalog = CommandOutput<'stage_catalog'>
+
 export interface Catalogs {
   /** @param path absolute. @throws FailureError for what is no catalog; nothing of it is kept then */
-  open(path: string): Promise<Draft>
-  openRecent(index: number): Promise<Draft>
+  open(path: string): Promise<StagedCatalog>
+  openRecent(index: number): Promise<StagedCatalog>
 }
 
 /** @param file where the list of recent ones is kept */
@@ -40,16 +42,16 @@ export async function createCatalogs(
     // The list is a convenience: a disk that does not take it is reported where it matters.
     await files.writeWhole(file, JSON.stringify(recent)).catch(() => undefined)
   }
-  const open = async (path: string): Promise<Draft> => {
+  const open = async (path: string): Promise<StagedCatalog> => {
     const { hours } = settings.current
     const bytes = new Uint8Array(await readCatalog(files, path))
     const name = basename(path)
     const { drafts } = workspaceSession.open()
-    const { draft } = await drafts.stage_catalog({ name, bytes }, { hours }).catch((thrown: unknown) => {
+    const staged = await drafts.stage_catalog({ name, bytes }, { hours }).catch((thrown: unknown) => {
       throw thrown instanceof FailureError ? named(name, thrown.failure) : thrown
     })
     await remember(path)
-    return draft
+    return staged
   }
   return {
     open,

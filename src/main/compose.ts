@@ -5,7 +5,7 @@ import type { Io } from '../host/io.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { News as NewsItem, Show } from '../contract/news.ts'
-import { type Failure, FailureError } from '../domain/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import { sentences } from '../domain/text.ts'
 import { chooseLocale, setLocale, t } from '../words/index.ts'
 import type { Engine } from '../engine/index.ts'
@@ -69,7 +69,7 @@ export async function compose(world: World): Promise<Composed> {
   const networkRoutes = createNetworkRoutes(io.clock)
   const { settings, takeRoute, setAside } = await openSettings(world, networkRoutes)
   const news = createNews({ io, state, settings, log, send: world.send })
-  const notify = (failure: Failure): void => news.say({ kind: 'trouble', failure })
+  const notify: App['notify'] = (failure, about = {}) => news.say({ kind: 'trouble', failure, ...about })
   if (setAside !== null)
     notify({ code: 'BAD_INPUT', message: t('system.settings.reset', { file: setAside }) })
   try {

@@ -55,15 +55,16 @@ test('a new batch begins with the hours of the settings, wherever its catalog co
   const { must, person, folder } = await world()
   const hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
   await must('change_settings', { hours })
+  const file = join(folder, 'mine.csv')
+  person.chooses = file
   const bytes = new TextEncoder().encode('asin\nB0MINE0001\n')
-  person.chooses = join(folder, 'mine.csv')
-  await writeFile(person.chooses, bytes)
-  const drafts = [
-    await must('stage_catalog', { name: 'mine.csv', bytes }),
-    await must('choose_catalog', {}),
-    await must('open_recent', { index: 0 }),
-  ]
-  expect(drafts.map(({ draft }) => draft?.choices.hours)).toEqual([hours, hours, hours])
+  const staged = await must('stage_catalog', { name: 'mine.csv', bytes })
+  await writeFile(file, 'asin\nB0MINE0002\n')
+  const chosen = await must('choose_catalog', {})
+  await writeFile(file, 'asin\nB0MINE0003\n')
+  const recent = await must('open_recent', { index: 0 })
+  expect([staged, chosen, recent].map((one) => one?.draft.choices.hours)).toEqual([hours, hours, hours])
+  expect(await must('open_recent', { index: 0 })).toEqual({ draft: recent.draft, reopened: true })
 })
 
 test('what is there by name only changes nothing', async () => {

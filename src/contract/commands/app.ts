@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { settings } from '../settings.ts'
 import { atMs, count, failure, id, nothing } from './parts.ts'
-import { draft } from './drafts.ts'
+import { draft, stagedCatalog } from './drafts.ts'
 import { reportChoice } from './queue.ts'
 
 const accountName = z.string().trim().min(1).max(60)
@@ -108,8 +108,8 @@ export const appCommands = {
     output: z.object({ batch: id, tasks: count }),
   },
   /** Asks for a file; null: nothing was chosen. */
-  choose_catalog: { input: nothing, output: z.object({ draft: draft.nullable() }) },
-  open_recent: { input: z.object({ index: count }), output: z.object({ draft }) },
+  choose_catalog: { input: nothing, output: stagedCatalog.nullable() },
+  open_recent: { input: z.object({ index: count }), output: stagedCatalog },
   choose_library: { input: nothing, output: z.object({ library: z.string().nullable() }) },
   /** Checks the certificates and keeps a copy; `file` is the copy. */
   choose_ca: { input: nothing, output: savedFile },

@@ -10,7 +10,7 @@ import { price } from './recipes.ts'
 const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
 /** Of a row, in the source file. */
 const line = id
-const LINES_MAX = 10_000
+const LINES_MAX = 200_000
 /** Two columns of 100,000 rows. They are kept in one file of some MB, which is written again with each fix. */
 export const FIXED_CELLS_MAX = 200_000
 export const CELL_CHARS_MAX = 10_000
@@ -136,6 +136,9 @@ export const draftRow = z.object({
 })
 export type DraftRow = z.infer<typeof draftRow>
 
+/** `reopened`: these bytes had a draft already, which has kept its fixes and choices. */
+export const stagedCatalog = z.object({ draft, reopened: z.boolean() })
+
 const plannedRecipe = price.extend({
   name: z.string(),
   operation: z.enum(OPERATIONS),
@@ -221,7 +224,7 @@ export const draftCommands = {
       name: z.string().min(1).max(255),
       bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= CATALOG_BYTES_MAX),
     }),
-    output: z.object({ draft }),
+    output: stagedCatalog,
   },
   draft: { input: z.object({ draft: draftId }), output: z.object({ draft }) },
   /** Only what is named changes. */
@@ -254,14 +257,15 @@ export const draftCommands = {
   /** Several at once; null: as the file has it. `before` is what they were, to undo it. */
   fix_cells: { input: z.object({ draft: draftId, cells }), output: z.object({ draft, before: cells }) },
   /** Leaves rows out, or takes them back in. `with_warnings`: those that could go and have a problem; `not_active`:
-   *  those of them whose product cannot be bought as it is. */
+   *  those of them whose product cannot be bought as it is. `left_out`: null turns a row's own state over. */
   leave_out: {
     input: z.object({
       draft: draftId,
       lines: z.union([z.array(line).max(LINES_MAX), z.enum(['with_warnings', 'not_active', 'all'])]),
-      left_out: z.boolean(),
+      left_out: z.boolean().nullable(),
     }),
-    output: z.object({ draft }),
+    /** The lines that have changed, to undo it. */
+    output: z.object({ draft, lines: z.array(line), left_out: z.boolean() }),
   },
   /** An empty column for the ASIN, behind the others, where the file has none. */
   add_asin_column: { input: z.object({ draft: draftId }), output: z.object({ draft }) },

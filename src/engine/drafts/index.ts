@@ -1,6 +1,7 @@
 // The door of the drafts: every draft command of the contract's table, over folders on disk and passes over the
 // catalogs in them. Each pass reads from the disk in pieces, so that a large catalog never holds up the process.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
+import type { Draft } from '../../contract/commands/drafts.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { cellSeparator } from '../intake/index.ts'
@@ -70,6 +71,8 @@ function listCommands(
       return { drafts: found }
     },
     async stage_catalog({ name, bytes }, defaults = {}) {
+      const known = await draftOfBytes(drafts, bytes)
+      if (known !== null) return { draft: known, reopened: true }
       const state: DraftState = {
         id: needs.random.uuid(),
         source: name,
@@ -85,7 +88,8 @@ function listCommands(
           await folder.putCatalog(state.id, bytes)
           const mapping = await rememberedMapping(needs.store, folder, state)
           const choices = { ...state.choices, mapping }
-          return { draft: draftOf(await drafts.keep(await drafts.read({ ...state, choices }))) }
+          const draft = draftOf(await drafts.keep(await drafts.read({ ...state, choices })))
+          return { draft, reopened: false }
         } catch (error) {
           await folder.remove(state.id)
           throw error
@@ -148,6 +152,28 @@ function startCommands(
       yield* problemsCsv(await drafts.use(id, async ({ rows }) => rows), cellSeparator())
     },
   }
+}
+
+/** The newest draft of exactly this catalog, with what was fixed in it; null: there is none that can be opened. */
+async function draftOfBytes({ folder, use }: OpenDrafts, bytes: Uint8Array): Promise<Draft | null> {
+  for (const listed of await folder.list())
+    try {
+      if (!('problem' in listed) && (await areEqual(folder.catalog(listed.id), bytes)))
+        return await use(listed.id, (one) => Promise.resolve(draftOf(one)))
+    } catch (error) {
+      if (!(error instanceof FailureError)) throw error
+    }
+  return null
+}
+
+async function areEqual(pieces: AsyncIterable<Uint8Array>, bytes: Uint8Array): Promise<boolean> {
+  let at = 0
+  for await (const piece of pieces) {
+    const from = at
+    if (!piece.every((byte, index) => byte === bytes[from + index])) return false
+    at += piece.length
+  }
+  return at === bytes.length
 }
 
 type Listed = Awaited<ReturnType<OpenDrafts['folder']['list']>>[number]

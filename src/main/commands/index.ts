@@ -82,11 +82,9 @@ function catalogHandlers({
   return {
     async choose_catalog() {
       const path = await desktop.chooseFile(t('system.choose.catalog'), catalogKinds())
-      return { draft: path === null ? null : await catalogs.open(path) }
+      return path === null ? null : catalogs.open(path)
     },
-    async open_recent({ index }) {
-      return { draft: await catalogs.openRecent(index) }
-    },
+    open_recent: ({ index }) => catalogs.openRecent(index),
     start_test_run: ({ draft }) => testRun.start(draft ?? null),
   }
 }

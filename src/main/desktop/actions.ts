@@ -2,7 +2,7 @@
 // has failed.
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { type Failure, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
@@ -21,14 +21,21 @@ interface Host {
 export function createActions(app: App, { call, about, quit }: Host) {
   const { log, workspaceSession, desktop } = app
   const attempt = (what: Failing, act: () => unknown): Promise<void> =>
-    reported(app, `menu: ${what}`, () => t(`desktop.failed.${what}`), act)
+    reported(
+      app,
+      `menu: ${what}`,
+      () => t(`desktop.failed.${what}`),
+      act,
+      (failure) => app.notify(failure, { catalog: what === 'open' }),
+    )
   return {
     show: (screen: Screen, action?: Show['action']): void =>
       app.show({ screen, ...(action === undefined ? {} : { action }) }),
     openCatalog: () =>
       void attempt('open', async () => {
-        const { draft } = await call('choose_catalog', {})
-        if (draft !== null) app.show({ screen: 'new-batch', draft: draft.id })
+        const chosen = await call('choose_catalog', {})
+        if (chosen === null) return
+        app.show({ screen: 'new-batch', draft: chosen.draft.id, reopened: chosen.reopened })
       }),
     startTestRun: () =>
       void attempt('testRun', async () => {
@@ -55,29 +62,38 @@ export function createActions(app: App, { call, about, quit }: Host) {
 
 /**
  * Files from outside the window: named at the start, handed over by a second start, dropped on the dock icon. The last one becomes
- * the draft that is shown; a file that is no catalog is reported.
+ * the draft that is shown; then each file that is no catalog is reported, since a draft takes earlier reports away.
  */
 export async function openFiles(app: App, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   await app.workspaceSession.settled()
+  const failures: Failure[] = []
   for (const file of files)
     await reported(
       app,
       `opening ${file}`,
       () => t('system.file.notOpened', { file }),
       async () => {
-        const { id } = await app.catalogs.open(file)
-        app.show({ screen: 'new-batch', draft: id })
+        const { draft, reopened } = await app.catalogs.open(file)
+        app.show({ screen: 'new-batch', draft: draft.id, reopened })
       },
+      (failure) => failures.push(failure),
     )
+  for (const failure of failures) app.notify(failure, { catalog: true })
 }
 
 /** The window shows what has failed; `message` is for what nobody expected. */
-async function reported(app: App, what: string, message: () => string, act: () => unknown): Promise<void> {
+async function reported(
+  app: App,
+  what: string,
+  message: () => string,
+  act: () => unknown,
+  report: (failure: Failure) => void,
+): Promise<void> {
   try {
     await act()
   } catch (error) {
     if (!(error instanceof FailureError)) app.log.error(what, error)
-    app.notify(error instanceof FailureError ? error.failure : { code: 'UNEXPECTED', message: message() })
+    report(error instanceof FailureError ? error.failure : { code: 'UNEXPECTED', message: message() })
   }
 }

@@ -1,17 +1,32 @@
-// A file dropped anywhere on the window is a catalog. A part that takes drops itself comes first.
+// A file or text dropped anywhere on the window is a catalog. A part that takes drops itself comes first.
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { takeFiles, useReading } from '../data/catalog-import.ts'
+import { takeFiles, takeText, useReading } from '../data/catalog-import.ts'
+import { toast } from '../state/toasts.ts'
 import { classes } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
+/** A text field takes text itself, and what is dragged within the window is no catalog. */
+const isCatalog = ({ dataTransfer, target }: DragEvent): boolean => {
+  const types = dataTransfer?.types ?? []
+  if (types.includes('Files')) return true
+  const isOfField = target instanceof Element && target.matches('input, textarea')
+  return types.includes('text/plain') && !isDraggedHere && !isOfField
+}
+
+let isDraggedHere = false
+
+function take(data: DataTransfer): void {
+  if (data.files.length > 0) void takeFiles([...data.files])
+  else if (data.types.includes('text/uri-list')) toast('neutral', t('app.import.link'))
+  else void takeText(data.getData('text/plain'))
+}
 
 export function WindowDrop() {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return
+      if (!isCatalog(event)) return
       const isTaken = event.defaultPrevented
       // Otherwise the window would open the file.
       event.preventDefault()
@@ -22,18 +37,19 @@ export function WindowDrop() {
     }
     const drop = (event: DragEvent) => {
       setIsOver(false)
-      if (!hasFiles(event) || event.defaultPrevented) return
+      if (!isCatalog(event) || event.defaultPrevented || event.dataTransfer === null) return
       event.preventDefault()
-      void takeFiles([...(event.dataTransfer?.files ?? [])])
+      take(event.dataTransfer)
     }
-    window.addEventListener('dragover', over)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
-    }
+    const drag = ({ type }: DragEvent) => void (isDraggedHere = type === 'dragstart')
+    const shown = new AbortController()
+    const { signal } = shown
+    window.addEventListener('dragstart', drag, { signal })
+    window.addEventListener('dragend', drag, { signal })
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', drop, { signal })
+    return () => shown.abort()
   }, [])
   const reading = useReading((state) => state.reading)
   if (!isOver && reading === null) return null

@@ -1,6 +1,8 @@
 // The ways to import a catalog: dropped, pasted, opened, recent. Each becomes a draft, which is then shown.
 import { create } from 'zustand'
+import type { CommandOutput } from '../../contract/commands.ts'
 import type { Draft } from '../../contract/commands/drafts.ts'
+import { badInput, type Failure } from '../../domain/failure.ts'
 import { call, failureOf } from '../bridge.ts'
 import { navigate } from '../state/navigation.ts'
 import { dismissToast, toast, toastFailure } from '../state/toasts.ts'
@@ -12,19 +14,19 @@ const FILE_BYTES_MAX = 256 * 1024 * 1024
 /** The name of what is being read; null: nothing. */
 export const useReading = create<{ readonly reading: string | null }>(() => ({ reading: null }))
 
+type Staged = CommandOutput<'stage_catalog'>
+
 /** Shows the first; the others wait in the list of drafts. */
-export async function takeFiles(files: readonly File[]): Promise<void> {
-  const drafts: Draft[] = []
-  for (const file of files) {
-    if (file.size > FILE_BYTES_MAX) toast('bad', t('app.import.tooLarge', { name: file.name }))
-    else {
-      const draft = await stage(file.name, async () => new Uint8Array(await file.arrayBuffer()))
-      if (draft !== null) drafts.push(draft)
+export const takeFiles = (files: readonly File[]): Promise<boolean> =>
+  importing(async () => {
+    const staged: Staged[] = []
+    for (const file of files) {
+      const { name, size } = file
+      if (size > FILE_BYTES_MAX) refuse({ code: 'BAD_INPUT', message: t('app.import.tooLarge', { name }) })
+      else staged.push(...(await stage(name, () => bytesOf(file))))
     }
-  }
-  show(drafts[0])
-  if (drafts.length > 1) toast('neutral', t('app.import.drafts', { count: drafts.length }))
-}
+    return staged
+  })
 
 /** @returns whether it was imported */
 export async function takeText(text: string): Promise<boolean> {
@@ -33,51 +35,80 @@ export async function takeText(text: string): Promise<boolean> {
     toast('neutral', t('app.import.nothingToPaste'))
     return false
   }
-  return show(await stage(pasted.name, () => Promise.resolve(pasted.bytes)))
+  return importing(() => stage(pasted.name, () => Promise.resolve(pasted.bytes)))
 }
 
-export async function chooseCatalog(): Promise<void> {
-  show(await read(null, async () => (await call('choose_catalog', {})).draft))
+export const chooseCatalog = (): Promise<boolean> =>
+  importing(() => read(null, () => call('choose_catalog', {})))
+
+export const takeRecent = (index: number, name: string): Promise<boolean> =>
+  importing(() => read(name, () => call('open_recent', { index })))
+
+async function importing(work: () => Promise<readonly Staged[]>): Promise<boolean> {
+  const before = refusals
+  return accept(await work(), before)
 }
 
-export async function takeRecent(index: number, name: string): Promise<void> {
-  show(await read(name, async () => (await call('open_recent', { index })).draft))
+/** Messages about refused files; the next import that is accepted clears them. */
+let refusals: readonly number[] = []
+
+export function refuse(failure: Failure, text = failure.message): void {
+  refusals = [...refusals, toastFailure(failure, text)]
 }
 
-/** Messages about refused files; the next import clears them. */
-const refusals: number[] = []
+/**
+ * Shows the draft.
+ * @param before refusals of earlier imports; those of this one stay
+ * @returns whether there is one
+ */
+export function accept(
+  staged: readonly { readonly draft: Pick<Draft, 'id'>; readonly reopened: boolean }[],
+  before = refusals,
+): boolean {
+  const [first] = staged
+  if (first === undefined) return false
+  for (const refusal of before) dismissToast(refusal)
+  refusals = refusals.filter((refusal) => !before.includes(refusal))
+  navigate('new-batch', { draft: first.draft.id })
+  const { size: count } = new Set(staged.map(({ draft }) => draft.id))
+  if (count > 1) toast('neutral', t('app.import.drafts', { count }))
+  if (first.reopened) toast('neutral', t('app.import.reopened'))
+  return true
+}
 
-/** @param problemWords with the file's name, where the message has none */
+/** @param problemWords with the file's name, where the message has none. @returns empty: refused, or none was chosen */
 async function read(
   name: string | null,
-  action: () => Promise<Draft | null>,
+  action: () => Promise<Staged | null>,
   problemWords = (message: string) => message,
-): Promise<Draft | null> {
+): Promise<readonly Staged[]> {
   useReading.setState({ reading: name })
   try {
-    const draft = await action()
-    if (draft !== null) for (const refusal of refusals.splice(0)) dismissToast(refusal)
-    return draft
+    const staged = await action()
+    return staged === null ? [] : [staged]
   } catch (thrown) {
     const failure = failureOf(thrown)
-    refusals.push(toastFailure(failure, problemWords(failure.message)))
-    return null
+    refuse(failure, problemWords(failure.message))
+    return []
   } finally {
     useReading.setState({ reading: null })
   }
 }
 
-const stage = (name: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Draft | null> =>
+const stage = (name: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>): Promise<readonly Staged[]> =>
   read(
     name,
-    async () => (await call('stage_catalog', { name, bytes: await bytes() })).draft,
+    async () => call('stage_catalog', { name, bytes: await bytes() }),
     (problem) => t('app.import.refused', { name, problem }),
   )
 
-function show(draft: Draft | null | undefined): boolean {
-  if (draft === null || draft === undefined) return false
-  navigate('new-batch', { draft: draft.id })
-  return true
+/** A folder looks like a file until it is read. */
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (cause) {
+    throw badInput(t('app.import.unreadable'), { cause, details: String(cause) })
+  }
 }
 
 // Pasted text becomes a catalog like any file: cells of a spreadsheet, or a list of ASINs.

@@ -2,6 +2,7 @@
 // state stays until then.
 import type { News, Patch, Snapshot } from '../../contract/news.ts'
 import { call, failureOf, subscribe } from '../bridge.ts'
+import { accept, refuse } from './catalog-import.ts'
 import { invalidate, invalidateAll } from './query.ts'
 import { setRebuildProgress } from './rebuild.ts'
 import { orderOf, setSettings, setApp, patchStatus, setStatus, setStatusFailure } from './snapshot.ts'
@@ -29,7 +30,8 @@ export function startNews(): () => void {
     },
     onOther(news) {
       if (news.kind === 'trouble') {
-        toastFailure(news.failure)
+        if (news.catalog === true) refuse(news.failure)
+        else toastFailure(news.failure)
         return
       }
       if (news.kind === 'rebuilding') {
@@ -43,7 +45,7 @@ export function startNews(): () => void {
       }
       if (isQuestionOpen()) return
       if (news.draft === undefined) navigate(news.screen)
-      else navigate('new-batch', { draft: news.draft })
+      else accept([{ draft: { id: news.draft }, reopened: news.reopened === true }])
       if (news.action !== undefined) act(news.screen, news.action)
     },
     onFailure: (thrown) => setStatusFailure(failureOf(thrown)),

@@ -131,8 +131,11 @@ export const app = {
   'app.import.reading': 'Reading {name}…',
   'app.import.tooLarge': '“{name}” is too large to be a catalog (over 256 MB).',
   'app.import.refused': '“{name}”: {problem}',
-  'app.import.drafts':
-    '{count, plural, one {# draft} other {# drafts}} created. Find the others under New batch.',
+  'app.import.drafts': '{count, number} drafts are ready. Find the others under New batch.',
+  'app.import.reopened':
+    'You already had a draft from this file. Your changes are still in it. To start over, discard it and open the file again.',
+  'app.import.unreadable': 'It can’t be read. If it’s a folder, open it and drop the files instead.',
+  'app.import.link': 'That’s a link. Download the file, then drop it here.',
   'app.import.nothingToPaste': 'Nothing to paste. Copy cells or a list of ASINs first.',
   'app.import.pastedCells': 'Pasted cells, {when}',
   'app.import.pastedList': 'Pasted list, {when}',

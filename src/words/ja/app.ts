@@ -127,7 +127,11 @@ export const app = {
   'app.import.reading': '{name}を読み込み中…',
   'app.import.tooLarge': '「{name}」はカタログとして大きすぎます（256 MB超）。',
   'app.import.refused': '「{name}」：{problem}',
-  'app.import.drafts': '{count, number}件の下書きを作成しました。ほかの下書きは「新規バッチ」にあります。',
+  'app.import.drafts': '{count, number}件の下書きがあります。ほかの下書きは「新規バッチ」にあります。',
+  'app.import.reopened':
+    'このファイルには下書きがありました。変更はそのまま残っています。やり直すには、下書きを破棄してからファイルを開き直してください。',
+  'app.import.unreadable': '読み取れません。フォルダーの場合は、開いて中のファイルをドロップしてください。',
+  'app.import.link': 'リンクです。ファイルをダウンロードしてから、ここにドロップしてください。',
   'app.import.nothingToPaste': '貼り付けるものがありません。先にセルまたはASINのリストをコピーしてください。',
   'app.import.pastedCells': '貼り付けたセル（{when}）',
   'app.import.pastedList': '貼り付けたリスト（{when}）',

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../src/contract/commands/drafts.ts'
 import { csv } from '../intake/catalogs.ts'
-import { type DraftsSetup, LISTING, setUpDrafts } from './drafts-setup.ts'
+import { type DraftsSetup, LISTING, setUpDrafts, STRATEGY } from './drafts-setup.ts'
 
 const HEADER = ['sku', 'asin', 'item-name', 'country', 'main_image_url', 'other_image_urls']
 
@@ -226,4 +228,31 @@ describe('an edit of many cells', () => {
     expect(await replace('S-', 's-', true)).toEqual([[2, 's-1'], [3, 's-2'], [4, 's-3'], 0])
     expect(await replace('nothing', '', false)).toEqual([0])
   })
+})
+
+test('the same file opened again is the draft with its fixes; changed, or once it was started, it is a new one', async () => {
+  const setup = await setUpDrafts()
+  const text = 'asin,country\nB0FIXED001,US\nB0 BAD,US\n'
+  const stage = (catalog: string, name = 'catalog.csv') =>
+    setup.engine.drafts.stage_catalog({ name, bytes: new TextEncoder().encode(catalog) })
+  const first = await stage(text)
+  expect(first.reopened).toBe(false)
+  const { id } = first.draft
+  await setup.engine.drafts.fix_cell({ draft: id, line: 3, column: 0, value: 'B0FIXED002' })
+  await setup.engine.drafts.change_draft({ draft: id, choices: { name: 'Autumn', recipes: [STRATEGY] } })
+  // Longer and shorter files, and one that differs in a letter.
+  for (const other of [`${text}B0FIXED003,US\n`, text.slice(0, -1), text.replace('BAD', 'BED')])
+    expect(await stage(other)).toMatchObject({ reopened: false, draft: { fixed_cells: 0 } })
+  // Also after the app was closed, and under another name.
+  await setup.reopen()
+  const again = await stage(text, 'copy.csv')
+  expect(again).toMatchObject({
+    reopened: true,
+    draft: { id, fixed_cells: 1, good_rows: 2, choices: { name: 'Autumn' } },
+  })
+  expect((await setup.engine.drafts.drafts({})).drafts).toHaveLength(4)
+  // A draft that cannot be read is no reason to refuse a file.
+  await writeFile(join(setup.workspace, 'drafts', id, 'draft.json'), '{')
+  await setup.reopen()
+  expect(await stage(text)).toMatchObject({ reopened: false, draft: { fixed_cells: 0 } })
 })

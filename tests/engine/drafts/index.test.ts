@@ -259,13 +259,13 @@ test('the account of a test run is nobody’s, and of several the connected one 
   await setup.engine.drafts.change_draft({ draft: id, choices: { account: testRuns, recipes: [STRATEGY] } })
   expect(await refusal(setup.engine.drafts.start_draft({ draft: id }))).toContain('Select an account')
   connect('Second shop')
-  const unsure = await setup.stage('asin\nB0DRAFT001\n')
+  const unsure = await setup.stage('asin\nB0DRAFT009\n')
   expect(unsure.choices.account).toBeNull()
   const { obstacles } = await setup.engine.drafts.draft_plan({ draft: unsure.id })
   expect(obstacles[0]).toContain('Select an account')
   // After a restart only the first has its key.
   await setup.reopen()
-  expect((await setup.stage('asin\nB0DRAFT001\n')).choices.account).toBe(setup.accountId)
+  expect((await setup.stage('asin\nB0DRAFT008\n')).choices.account).toBe(setup.accountId)
 })
 
 test('what is queued already goes out first', async () => {

@@ -3,6 +3,8 @@ import { systemError } from '../files/workspace.ts'
 import { setUpDrafts, STRATEGY } from './drafts-setup.ts'
 
 const WEEKLY = 'Thing,Other,Count\nWIDGET-1,B0MEMORY01,5\nWIDGET-2,B0MEMORY02,0\n'
+/** The same columns, and another file. */
+const NEXT = `${WEEKLY}WIDGET-3,B0MEMORY03,1\n`
 
 test('the next file with the same names of columns takes them as a person said, and says so', async () => {
   const setup = await setUpDrafts()
@@ -18,7 +20,7 @@ test('the next file with the same names of columns takes them as a person said, 
   const named = await drafts.change_draft({ draft: first.id, choices })
   expect(named.draft.columns[2]).toMatchObject({ field: 'quantity', found: 'named' })
   // What was only tried is not remembered.
-  expect((await setup.stage(WEEKLY)).choices.mapping).toEqual({})
+  expect((await setup.stage(NEXT)).choices.mapping).toEqual({})
   await drafts.start_draft({ draft: first.id })
 
   await setup.reopen()
@@ -67,7 +69,7 @@ test('of a start that failed nothing is remembered', async () => {
     failure: { code: 'WORKSPACE_UNUSABLE', details: expect.stringContaining('ENOSPC') as unknown },
   })
   isFull = false
-  expect((await setup.stage(WEEKLY)).choices.mapping).toEqual({})
+  expect((await setup.stage(NEXT)).choices.mapping).toEqual({})
   await drafts.start_draft({ draft: id })
   expect((await setup.stage(WEEKLY)).choices.mapping).toEqual({ sku: 0 })
 })

@@ -76,7 +76,7 @@ test('neither a batch from before nor one of another account is taken for that o
 
   const other = { name: 'Other', baseUrl: 'https://service.example/', key: () => 'pk_live_other' }
   await setup.reopen(undefined, other)
-  const theirs = await staged(setup, many(3))
+  const theirs = await staged(setup, many(4))
   const account = setup.engine.status().accounts.find(({ name }) => name === 'Other')?.id ?? null
   await setup.engine.drafts.change_draft({ draft: theirs, choices: { account } })
   await setup.engine.drafts.start_draft({ draft: theirs })

@@ -26,7 +26,7 @@ function importing(): string[] {
     return Promise.resolve(
       name.startsWith('bad')
         ? { ok: false, failure: refusal }
-        : { ok: true, output: { draft: { id: name } } },
+        : { ok: true, output: { draft: { id: name }, reopened: name.startsWith('known') } },
     )
   }
   vi.stubGlobal('window', { shotlist: { stage_catalog } })
@@ -40,13 +40,18 @@ test('of several files the first draft is shown; one that is refused or too larg
   await takeFiles([large, new File(['x'], 'bad.csv'), new File(['a'], 'one.csv'), new File(['b'], 'two.csv')])
   expect(staged).toEqual(['bad.csv: x', 'one.csv: a', 'two.csv: b'])
   expect(place()).toEqual({ screen: 'new-batch', params: { draft: 'one.csv' } })
-  // What was refused is dismissed as soon as an import goes well.
+  const refused = t('app.import.refused', { name: 'bad.csv', problem: refusal.message })
+  // Each of them is named, beside what went well.
   expect(said()).toEqual([
     t('app.import.tooLarge', { name: 'large.csv' }),
+    refused,
     t('app.import.drafts', { count: 2 }),
   ])
+  // The next import that goes well dismisses what was refused before.
+  await takeFiles([new File(['a'], 'one.csv')])
+  expect(said()).toEqual([t('app.import.drafts', { count: 2 })])
   await takeFiles([new File(['x'], 'bad.csv')])
-  expect(said().at(-1)).toBe(t('app.import.refused', { name: 'bad.csv', problem: refusal.message }))
+  expect(said().at(-1)).toBe(refused)
   expect(place().params).toEqual({ draft: 'one.csv' })
 })
 
@@ -70,4 +75,16 @@ test('pasted cells and pasted ASINs become drafts; nothing does not', async () =
   expect(staged[0]).toContain('B0TEST0001\tUS')
   expect(place().params).toEqual({ draft: staged[0]?.split(': ')[0] })
   expect(pastedCatalog('asin\tcountry', 0)?.name).not.toBe(pastedCatalog('B0TEST0001', 0)?.name)
+})
+
+test('a file that has a draft already says that its changes are there; a folder is refused with what to do', async () => {
+  const staged = importing()
+  await takeFiles([new File(['a'], 'known.csv')])
+  expect(said()).toEqual([t('app.import.reopened')])
+  const folder = new File([], 'Catalogs')
+  folder.arrayBuffer = () => Promise.reject(new Error('NotFoundError'))
+  await takeFiles([folder])
+  expect(staged).toEqual(['known.csv: a'])
+  const problem = t('app.import.unreadable')
+  expect(said().at(-1)).toBe(t('app.import.refused', { name: 'Catalogs', problem }))
 })

@@ -8,6 +8,7 @@ import { closeRebuild, rebuildLibrary, useRebuild } from '../../../src/renderer/
 import { useSettings, useStatus } from '../../../src/renderer/data/snapshot.ts'
 import { onAction, useNavigation } from '../../../src/renderer/state/navigation.ts'
 import { useToasts } from '../../../src/renderer/state/toasts.ts'
+import { t } from '../../../src/words/index.ts'
 import { aBatch, anAppState, aStatus } from '../../support/a-status.ts'
 
 const place = () => useNavigation.getState().history.now
@@ -96,6 +97,14 @@ test('a failure outside the window is reported, and a rebuild shows its progress
   const say = await started()
   say({ kind: 'trouble', failure: { code: 'BAD_INPUT', message: 'That file is gone.' } })
   expect(useToasts.getState().toasts.at(-1)?.text).toBe('That file is gone.')
+  // A file that was refused is forgiven with the next draft; other failures stay.
+  say({ kind: 'trouble', failure: { code: 'BAD_INPUT', message: 'It is an image.' }, catalog: true })
+  say({ kind: 'show', screen: 'new-batch', draft: 'one', reopened: true })
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+    'That file is gone.',
+    t('app.import.reopened'),
+  ])
+  expect(place()).toEqual({ screen: 'new-batch', params: { draft: 'one' } })
   say({ kind: 'rebuilding', jobs: 3 })
   expect(useRebuild.getState().rebuild.phase).toBe('closed')
   void rebuildLibrary(false, true)
