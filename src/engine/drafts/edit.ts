@@ -55,15 +55,15 @@ export function editCommands(
         })
         return { draft: await reread({ ...state, fixedCells: withCells(state.fixedCells, cells) }), before }
       }),
-    leave_out: ({ draft: id, lines, left_out: isLeftOut }) =>
+    leave_out: ({ draft: id, lines, left_out: wanted }) =>
       drafts.use(id, async ({ state, rows }) => {
+        const isLeftOut =
+          wanted ?? (typeof lines === 'string' || !lines.some((line) => state.leftOut.has(line)))
         const meant = typeof lines === 'string' ? await linesOf(rows, isMeant(lines, isLeftOut)) : lines
+        const changed = meant.filter((line) => state.leftOut.has(line) !== isLeftOut)
         const leftOut = new Set(state.leftOut)
-        for (const line of meant) {
-          if (isLeftOut) leftOut.add(line)
-          else leftOut.delete(line)
-        }
-        return { draft: await reread({ ...state, leftOut }) }
+        for (const line of changed) if (!leftOut.delete(line)) leftOut.add(line)
+        return { draft: await reread({ ...state, leftOut }), lines: changed, left_out: isLeftOut }
       }),
     add_asin_column: ({ draft: id }) =>
       drafts.use(id, async ({ state, analysis: { facts, headerLine: line } }) => {

@@ -36,6 +36,10 @@ test('a row that is left out is greyed, counted and never bought; included again
   expect(await again.draft_plan({ draft: id })).toMatchObject({ tasks: 2 })
   const back = await again.leave_out({ draft: id, lines: [2], left_out: false })
   expect(back.draft).toMatchObject({ good_rows: 3, left_out: 1 })
+  // Turned over, whatever is shown of it.
+  const turnOver = () => again.leave_out({ draft: id, lines: [2], left_out: null })
+  expect(await turnOver()).toMatchObject({ left_out: true, draft: { left_out: 2 } })
+  expect(await turnOver()).toMatchObject({ left_out: false, draft: { left_out: 1 } })
   expect(await again.start_draft({ draft: id })).toMatchObject({ tasks: 3 })
 })
 

@@ -1,7 +1,7 @@
 // Edits of many cells: filled down, pasted, replaced. The engine finds the cells that change; each edit is one step of undo.
 import { ArrowDownToLine, Replace, Table2, WandSparkles } from 'lucide-react'
-import { type RefObject, useMemo, useState } from 'react'
-import type { CommandInput } from '../../../contract/commands.ts'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { CommandInput, CommandOutput } from '../../../contract/commands.ts'
 import type { Draft, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { call } from '../../bridge.ts'
 import { useCommandQuery } from '../../data/query.ts'
@@ -37,7 +37,7 @@ interface CellEditsProps {
   readonly draft: Draft
   readonly which: RowList
   readonly selected: RefObject<SelectedCells | null>
-  readonly grid: RefObject<HTMLDivElement | null>
+  readonly grid: RefObject<HTMLElement | null>
   readonly fixMany: DraftEditor['fixMany']
   readonly say: (text: string) => void
 }
@@ -122,13 +122,15 @@ export function CellEditMenu({ edits, hasRows }: { readonly edits: CellEdits; re
 interface ReplaceDialogProps {
   readonly draft: Draft
   readonly version: number
+  /** Earlier changes are not saved yet. */
+  readonly isChanging: boolean
   readonly columns: readonly DraftColumn[]
   readonly edits: CellEdits
 }
 
 const ALL = 'all'
 
-export function ReplaceDialog({ draft: { id }, version, columns, edits }: ReplaceDialogProps) {
+export function ReplaceDialog({ draft: { id }, version, isChanging, columns, edits }: ReplaceDialogProps) {
   const [find, setFind] = useState('')
   const [replacement, setReplacement] = useState('')
   const [column, setColumn] = useState(ALL)
@@ -137,22 +139,28 @@ export function ReplaceDialog({ draft: { id }, version, columns, edits }: Replac
   const edit = { kind: 'replace', columns: indexes, find, replacement, match_case: isExact } as const
   const asked = find === '' ? null : { draft: id, edit }
   const { data, failure, isOld } = useCommandQuery('draft_edits', asked, { debounceMs: 300, version })
-  const found = asked === null || isOld ? null : data
+  const found = asked === null || isOld || isChanging ? null : data
+  /** What was to be replaced before it was counted; once something else is typed, it waits no longer. */
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const isWaiting = asked !== null && awaited === JSON.stringify(edit)
   const close = () => edits.setIsReplacing(false)
-  const replace = () => {
-    if (found === null) return
+  const replace = useEffectEvent(({ cells, too_long: tooLong }: CommandOutput<'draft_edits'>) => {
     close()
-    const tooLong = found.too_long > 0 ? t('newBatch.edit.tooLong', { count: found.too_long }) : null
-    edits.take(found.cells, doneWords(found.cells), tooLong)
-  }
+    const tooLongWords = tooLong > 0 ? t('newBatch.edit.tooLong', { count: tooLong }) : null
+    edits.take(cells, doneWords(cells), tooLongWords)
+  })
+  useEffect(() => {
+    if (isWaiting && found !== null && found.cells.length > 0) replace(found)
+  }, [isWaiting, found])
   return (
     <Dialog
       title={t('newBatch.replace')}
       onClose={close}
       confirm={{
         label: t('newBatch.replace.all'),
-        disabled: found === null || found.cells.length === 0,
-        onConfirm: replace,
+        busy: isWaiting && found === null && failure === null,
+        disabled: asked === null || found?.cells.length === 0,
+        onConfirm: () => setAwaited(JSON.stringify(edit)),
       }}
     >
       <Stack gap={3}>

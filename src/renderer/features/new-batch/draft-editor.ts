@@ -1,6 +1,6 @@
 // One draft being edited. Changes show at once and are sent in order, one after the other; what is changed meanwhile is
 // sent together, and a failure reverts only its own change. One undo history covers cells, rows and columns.
-import type { CommandInput } from '../../../contract/commands.ts'
+import type { CommandInput, CommandOutput } from '../../../contract/commands.ts'
 import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
 
 export interface DraftCommands {
@@ -11,11 +11,13 @@ export interface DraftCommands {
     draft: string,
     cells: Cells,
   ) => Promise<{ readonly draft: Draft; readonly before: Cells }>
-  readonly leaveOut: (draft: string, rows: RowsLeftOut) => Promise<Draft>
+  readonly leaveOut: (draft: string, rows: RowsToLeaveOut) => Promise<RowsLeftOut & { readonly draft: Draft }>
   readonly addAsinColumn: (draft: string) => Promise<Draft>
 }
 
-export type RowsLeftOut = Omit<CommandInput<'leave_out'>, 'draft'>
+export type RowsToLeaveOut = Omit<CommandInput<'leave_out'>, 'draft'>
+/** The rows that have changed. */
+type RowsLeftOut = Omit<CommandOutput<'leave_out'>, 'draft'>
 
 export interface Cell {
   readonly line: number
@@ -38,7 +40,7 @@ export type Change =
       readonly list: RowList
     }
   | { readonly kind: 'cells'; readonly before: Cells; readonly after: Cells }
-  | { readonly kind: 'rows'; readonly before: readonly RowsLeftOut[]; readonly after: readonly RowsLeftOut[] }
+  | { readonly kind: 'rows'; readonly before: RowsLeftOut; readonly after: RowsLeftOut }
   | {
       readonly kind: 'columns' | 'accepted'
       readonly before: Partial<DraftChoices>
@@ -64,6 +66,9 @@ export interface DraftView {
   readonly canRedo: boolean
 }
 
+/** No two drafts have the same: what was counted for one that was open before is not taken for the present. */
+let lastVersion = 0
+
 export class DraftEditor {
   readonly id: string
   readonly #calls: DraftCommands
@@ -71,7 +76,7 @@ export class DraftEditor {
   #draft: Draft | null = null
   #failure: unknown = null
   #pending: Partial<DraftChoices> = {}
-  #version = 0
+  #version = lastVersion
   #work: Promise<void> = Promise.resolve()
   #underWay = 0
   /** What can be undone, and what can be made again. */
@@ -149,12 +154,13 @@ export class DraftEditor {
       return draft
     })
 
-  /** @param before what restores the rows; empty: neither this nor earlier changes can be undone */
-  readonly leaveOut = (rows: RowsLeftOut, before: readonly RowsLeftOut[]): void =>
+  /** @param rows `left_out` null: the other state than a row has when its turn comes, whatever is shown until then */
+  readonly leaveOut = (rows: RowsToLeaveOut, onDone: (isLeftOut: boolean) => void): void =>
     this.#replace(async () => {
-      const draft = await this.#calls.leaveOut(this.id, rows)
-      if (before.length === 0) this.#changes = { undo: [], redo: [] }
-      else this.#remember({ kind: 'rows', before, after: [rows] })
+      const { draft, lines, left_out } = await this.#calls.leaveOut(this.id, rows)
+      if (lines.length > 0)
+        this.#remember({ kind: 'rows', before: { lines, left_out: !left_out }, after: { lines, left_out } })
+      onDone(left_out)
       return draft
     })
 
@@ -183,13 +189,11 @@ export class DraftEditor {
     return done
   }
 
-  async #apply(change: Change, side: 'before' | 'after'): Promise<Draft | null> {
+  async #apply(change: Change, side: 'before' | 'after'): Promise<Draft> {
     if (change.kind === 'cell') return (await this.#calls.fix(this.id, change[side])).draft
     if (change.kind === 'cells') return (await this.#calls.fixMany(this.id, change[side])).draft
-    if (change.kind !== 'rows') return this.#calls.change(this.id, change[side])
-    let draft = this.#draft
-    for (const rows of change[side]) draft = await this.#calls.leaveOut(this.id, rows)
-    return draft
+    if (change.kind === 'rows') return (await this.#calls.leaveOut(this.id, change[side])).draft
+    return this.#calls.change(this.id, change[side])
   }
 
   #remember(change: Change): void {
@@ -226,7 +230,8 @@ export class DraftEditor {
 
   #take(draft: Draft | null): void {
     this.#draft = draft
-    this.#version += 1
+    lastVersion += 1
+    this.#version = lastVersion
   }
 
   /** Keeps what was changed again meanwhile. */

@@ -47,7 +47,7 @@ const CALLS: DraftCommands = {
   change: async (draft, choices) => (await call('change_draft', { draft, choices })).draft,
   fix: (draft, cell) => call('fix_cell', { draft, ...cell }),
   fixMany: (draft, cells) => call('fix_cells', { draft, cells }),
-  leaveOut: async (draft, rows) => (await call('leave_out', { draft, ...rows })).draft,
+  leaveOut: (draft, rows) => call('leave_out', { draft, ...rows }),
   addAsinColumn: async (draft) => (await call('add_asin_column', { draft })).draft,
 }
 
@@ -124,6 +124,7 @@ function Flow({
           <RowsStep
             draft={draft}
             version={version}
+            isChanging={isChanging}
             wentBack={wentBack}
             editor={editor}
             onColumns={() => goTo('columns')}

@@ -10,7 +10,7 @@ import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Toolbar } from 
 import { CellEditMenu, FixAll, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
 import { CountryField } from './columns-step.tsx'
 import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
-import type { Cell, DraftEditor, RowList, RowsLeftOut, WentBack } from './draft-editor.ts'
+import type { Cell, DraftEditor, RowList, RowsToLeaveOut, WentBack } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords, takenCountries, withoutCountry } from './file-words.ts'
 import { RowsGrid } from './rows-grid.tsx'
@@ -20,6 +20,7 @@ interface RowsStepProps {
   readonly draft: Draft
   /** Grows when rows may have changed. */
   readonly version: number
+  readonly isChanging: boolean
   /** null: nothing was undone or redone since this step was opened. */
   readonly wentBack: WentBack | null
   readonly editor: DraftEditor
@@ -27,13 +28,13 @@ interface RowsStepProps {
 }
 
 export function RowsStep(props: RowsStepProps) {
-  const { draft, version, wentBack, editor, onColumns } = props
+  const { draft, version, isChanging, wentBack, editor, onColumns } = props
   const [which, setWhich] = useState<RowList>(draft.open_problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
   const [seen, setSeen] = useState<WentBack | null>(null)
   const [sought, setSought] = useState<CellPosition | null>(null)
   const [said, setSaid] = useState('')
-  const grid = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLInputElement>(null)
   const selected = useRef<SelectedCells | null>(null)
   const { total, rowAt, failure, show, retry } = useListedRows(draft, which, version)
 
@@ -68,7 +69,7 @@ export function RowsStep(props: RowsStepProps) {
         }}
         allColumns={allColumns}
         onAllColumns={setAllColumns}
-        leaveOut={(rows) => void leaveOutMany(rows)}
+        leaveOut={leaveOutMany}
         edits={<CellEditMenu edits={edits} hasRows={total !== null && total > 0} />}
       />
       <RowCounts draft={draft} said={said} />
@@ -99,7 +100,7 @@ export function RowsStep(props: RowsStepProps) {
           defaultCountry={<CountryField draft={draft} onChange={changeCountry} />}
         />
       )}
-      {edits.isReplacing && <ReplaceDialog draft={draft} version={version} columns={columns} edits={edits} />}
+      {edits.isReplacing && <ReplaceDialog {...{ draft, version, isChanging, columns, edits }} />}
     </div>
   )
 }
@@ -122,7 +123,7 @@ function useRowActions(
   { draft, editor }: RowsStepProps,
   which: RowList,
   say: (text: string) => void,
-  grid: RefObject<HTMLDivElement | null>,
+  grid: RefObject<HTMLElement | null>,
 ) {
   const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
     const before = { ...cell, value: row.cells[cell.column] ?? '' }
@@ -132,15 +133,12 @@ function useRowActions(
     if (now !== null) say(wordsAfterFix(now))
     return now
   }
-  const leaveOutRow = ({ line }: DraftRow, isLeftOut: boolean) => {
-    editor.leaveOut({ lines: [line], left_out: isLeftOut }, [{ lines: [line], left_out: !isLeftOut }])
-    say(t(isLeftOut ? 'newBatch.row.skipped' : 'newBatch.row.included', { line }))
-  }
-  const leaveOutMany = async (rows: RowsLeftOut) => {
-    const back = await attempt(() => wayBack(draft, rows))
-    if (back === null) return
-    editor.leaveOut(rows, back)
-    say(skippedWords(rows))
+  const leaveOutRow = ({ line }: DraftRow, wanted: boolean | null) =>
+    editor.leaveOut({ lines: [line], left_out: wanted }, (isLeftOut) =>
+      say(t(isLeftOut ? 'newBatch.row.skipped' : 'newBatch.row.included', { line })),
+    )
+  const leaveOutMany = (rows: RowsToLeaveOut) => {
+    editor.leaveOut(rows, () => say(skippedWords(rows)))
     grid.current?.focus()
   }
   const accept = (value: string, isAccepted: boolean) => {
@@ -167,7 +165,7 @@ interface RowsToolbarProps {
   readonly onWhich: (which: RowList) => void
   readonly allColumns: boolean
   readonly onAllColumns: (all: boolean) => void
-  readonly leaveOut: (rows: RowsLeftOut) => void
+  readonly leaveOut: (rows: RowsToLeaveOut) => void
   readonly edits: ReactNode
 }
 
@@ -218,7 +216,7 @@ function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: stri
   )
 }
 
-function skippedWords({ lines, left_out: isSkipped }: RowsLeftOut): string {
+function skippedWords({ lines, left_out: isSkipped }: RowsToLeaveOut): string {
   if (!isSkipped) return t('newBatch.rows.allIncluded')
   return t(lines === 'not_active' ? 'newBatch.rows.inactiveSkipped' : 'newBatch.rows.withWarningsSkipped')
 }
@@ -257,20 +255,6 @@ function NoAsin({ draft, editor, onColumns }: Pick<RowsStepProps, 'draft' | 'edi
       {t('newBatch.rows.noAsin.body')}
     </Banner>
   )
-}
-
-const ROWS_MAX = 1_000
-
-/** What undoes it, in order; nothing where too many rows were left out one by one before. */
-async function wayBack(
-  draft: Draft,
-  { lines, left_out: isLeftOut }: RowsLeftOut,
-): Promise<readonly RowsLeftOut[]> {
-  if (draft.left_out > ROWS_MAX) return []
-  const asked = { draft: draft.id, only_problems: false, only_left_out: true, offset: 0, limit: ROWS_MAX }
-  const before = draft.left_out === 0 ? [] : (await call('draft_rows', asked)).rows
-  const again: RowsLeftOut = { lines: before.map(({ line }) => line), left_out: true }
-  return [...(isLeftOut ? [{ lines, left_out: false }] : []), again]
 }
 
 /** Leaves out all doubtful rows; in the list of rows left out, takes them back in. */

@@ -28,14 +28,19 @@ function setDisk(others: Partial<DraftCommands> = {}) {
       did.push(`cells: ${cells.map(({ value }) => value ?? 'as given').join()}`)
       return Promise.resolve({ draft: kept, before: cells.map((cell) => ({ ...cell, value: null })) })
     },
-    leaveOut: (_, { lines, left_out: isLeftOut }) => {
-      did.push(`${isLeftOut ? 'out' : 'in'}: ${String(lines)}`)
-      return Promise.resolve(kept)
+    leaveOut: (_, { lines: given, left_out: wanted }) => {
+      const lines = typeof given === 'string' ? [5, 6] : given
+      const isOut = wanted ?? !lines.some((line) => leftOut.has(line))
+      const changed = lines.filter((line) => leftOut.has(line) !== isOut)
+      for (const line of changed) if (!leftOut.delete(line)) leftOut.add(line)
+      did.push(`${isOut ? 'out' : 'in'}: ${String(given)}`)
+      return Promise.resolve({ draft: kept, lines: changed, left_out: isOut })
     },
     addAsinColumn: () => Promise.resolve(kept),
     ...others,
   }
   const did: string[] = []
+  const leftOut = new Set<number>()
   const refusals: unknown[] = []
   const editor = new DraftEditor(kept.id, calls, (thrown) => refusals.push(thrown))
   const answer = async (refused = false) => {
@@ -45,6 +50,8 @@ function setDisk(others: Partial<DraftCommands> = {}) {
   }
   return { editor, sent, did, answer, refusals, kept: () => kept }
 }
+
+const ignore = () => undefined
 
 const fixCell = (editor: DraftEditor, value: string, before = '') =>
   editor.fix({
@@ -136,7 +143,7 @@ test('a draft that can be read again shows no failure', async () => {
   expect(editor.view().failure).toBe(null)
 })
 
-test('every part of a change is undone: the default country, columns with accepted ASINs, several lists of rows', async () => {
+test('every part of a change is undone: the default country, columns with accepted ASINs, several rows', async () => {
   const { editor, sent, did, answer } = setDisk()
   editor.load()
   editor.change({ default_country: 'US' })
@@ -145,12 +152,11 @@ test('every part of a change is undone: the default country, columns with accept
   expect(editor.view().canUndo).toBe(true)
   editor.change({ mapping: { sku: 1 }, accepted_asins: ['B0DRAFT002'] })
   await answer()
-  const lists = [3, 4].map((line) => ({ lines: [line], left_out: false }))
-  editor.leaveOut({ lines: [3, 4], left_out: true }, lists)
+  editor.leaveOut({ lines: [3, 4], left_out: true }, ignore)
   await editor.settled()
   did.length = 0
   expect(await editor.goBack('undo')).toMatchObject({ kind: 'rows' })
-  expect(did).toEqual(['in: 3', 'in: 4'])
+  expect(did).toEqual(['in: 3,4'])
   const columns = editor.goBack('undo')
   await answer()
   expect(await columns).toMatchObject({ kind: 'columns' })
@@ -170,7 +176,7 @@ test('cells, rows and columns have one history of what can be undone', async () 
   await answer()
   editor.change({ credits_max: 12 })
   await answer()
-  editor.leaveOut({ lines: [3], left_out: true }, [{ lines: [3], left_out: false }])
+  editor.leaveOut({ lines: [3], left_out: true }, ignore)
   await editor.settled()
   did.length = 0
 
@@ -186,9 +192,8 @@ test('cells, rows and columns have one history of what can be undone', async () 
   expect(editor.view().canUndo).toBe(false)
   expect(await editor.goBack('undo')).toBe(null)
 
-  // Where nobody knows which rows were there, nothing before it can be undone either.
-  await fixCell(editor, 'B0DRAFT003')
-  editor.leaveOut({ lines: [4], left_out: true }, [])
+  // What has changed nothing cannot be undone.
+  editor.leaveOut({ lines: [3], left_out: false }, ignore)
   await editor.settled()
   expect(editor.view().canUndo).toBe(false)
 })
@@ -230,7 +235,7 @@ test('what was undone is redone in its order, until something else is changed', 
   editor.load()
   await fixCell(editor, 'B0DRAFT002', 'B0 DRAFT02')
   editor.fixMany([{ line: 3, column: 0, value: 'B0DRAFT003' }])
-  editor.leaveOut({ lines: 'with_warnings', left_out: true }, [{ lines: 'with_warnings', left_out: false }])
+  editor.leaveOut({ lines: 'with_warnings', left_out: true }, ignore)
   editor.change({ mapping: { country: 3 }, credits_max: 12 })
   await answer()
   await editor.settled()
@@ -244,7 +249,7 @@ test('what was undone is redone in its order, until something else is changed', 
   expect(await editor.goBack('redo')).toMatchObject({ kind: 'cell' })
   await editor.goBack('redo')
   await editor.goBack('redo')
-  expect(did).toEqual(['line 2: B0DRAFT002', 'cells: B0DRAFT003', 'out: with_warnings'])
+  expect(did).toEqual(['line 2: B0DRAFT002', 'cells: B0DRAFT003', 'out: 5,6'])
   const redoColumns = editor.goBack('redo')
   await answer()
   expect(await redoColumns).toMatchObject({ kind: 'columns' })
@@ -259,4 +264,21 @@ test('what was undone is redone in its order, until something else is changed', 
   await fixCell(editor, 'B0DRAFT009')
   await editor.settled()
   expect(editor.view()).toMatchObject({ canUndo: true, canRedo: false })
+})
+
+test('a row is turned over by what it is when its turn comes, also right after an undo', async () => {
+  const { editor, did } = setDisk()
+  const said: boolean[] = []
+  const turnOver = () => editor.leaveOut({ lines: [2], left_out: null }, (isLeftOut) => said.push(isLeftOut))
+  turnOver()
+  const undone = editor.goBack('undo')
+  // Nothing of the undo is known here yet.
+  turnOver()
+  await undone
+  await editor.settled()
+  expect(did).toEqual(['out: 2', 'in: 2', 'out: 2'])
+  expect(said).toEqual([true, true])
+  // Each is undone to what it was before.
+  await editor.goBack('undo')
+  expect(did.at(-1)).toBe('in: 2')
 })
