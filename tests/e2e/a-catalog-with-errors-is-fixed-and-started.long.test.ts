@@ -31,6 +31,15 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
   await page.getByText('Drop a catalog here').dispatchEvent('drop', { dataTransfer })
 }
 
+async function dropText(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    for (const [type, text] of Object.entries(given)) transfer.setData(type, text)
+    return transfer
+  }, data)
+  await page.getByText('Drop a catalog here').dispatchEvent('drop', { dataTransfer })
+}
+
 async function drop(page: Page, name: string, text: string): Promise<void> {
   await dropFile(page, name, text)
   await page.getByRole('heading', { name: name.replace(/\.csv$/, ''), level: 1 }).waitFor()
@@ -57,6 +66,14 @@ async function compose(page: Page, text: string): Promise<void> {
   })
   await session.detach()
 }
+
+/** What the focused part puts on the clipboard. */
+const copied = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true }))
+    return clipboardData.getData('text/plain')
+  })
 
 /** The first row that is listed, as it is kept. */
 const cellsOf = (page: Page): Promise<readonly string[]> =>
@@ -195,10 +212,11 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await page.keyboard.press(' ')
   await page.getByText('Row 2 skipped.').waitFor()
   await step(page, 'Rows').getByText('1 skipped').waitFor()
+  // Before the undone row is shown: the space bar acts on the row as it is then.
   await page.keyboard.press('Control+z')
-  await step(page, 'Rows').getByText('no problems').waitFor()
-  await grid.getByRole('checkbox', { name: 'Include row 2', checked: true }).waitFor()
   await page.keyboard.press(' ')
+  await step(page, 'Rows').getByText('1 skipped').waitFor()
+  await grid.getByRole('checkbox', { name: 'Include row 2', checked: false }).waitFor()
   await grid.getByRole('checkbox', { name: 'Include row 3' }).click()
   await step(page, 'Rows').getByText('2 skipped').waitFor()
   await page.getByRole('radio', { name: 'Skipped (2)' }).click()
@@ -255,7 +273,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await page.getByRole('option', { name: /^DE/ }).click()
   await page.getByText('All rows are valid').waitFor()
   // The list of problems is empty now, and the keyboard still at it.
-  await page.locator('[role="grid"]:focus').waitFor()
+  await page.locator('input[data-cell="idle"]:focus').waitFor()
   await page.keyboard.press('Control+z')
   await grid.getByText('The row has no country.').waitFor()
   await page.keyboard.press('Control+Shift+z')
@@ -392,9 +410,13 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', '"Big ""A""\nmug"\tUS\tx\r\nBowl\tFR\tx\r\n')
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   })
   await page.getByText('4 cells changed. 1 column did not fit after the last column.').waitFor()
+
+  // What is selected is copied as it is pasted.
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await copied(page)).toBe('"Big ""A""\nmug"\nBowl')
 
   await page.keyboard.press('Control+f')
   const dialog = page.getByRole('dialog', { name: 'Find and replace' })
@@ -403,8 +425,7 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await compose(page, 'かな')
   await page.keyboard.press('Escape')
   await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Cup')
-  await dialog.getByText('4 cells in the catalog would change.').waitFor()
-  expect(await faults(page)).toEqual([])
+  // Not counted yet: Enter waits for the count.
   await page.keyboard.press('Enter')
   await grid.getByText('Cup 4').waitFor()
   await page.keyboard.press('Control+z')
@@ -437,12 +458,81 @@ test('what is plainly meant is fixed with one click, and undone', async () => {
   await page.getByText(/1 row ready.* · Links fixed in 2 cells\./).waitFor()
   // The cursor is on the problem of the row that took the place of the fixed one.
   await page.getByText('Row 3, asin:').waitFor()
-  await page.locator('[role="grid"]:focus').waitFor()
+  await page.locator('input[data-cell="idle"]:focus').waitFor()
   await page.getByRole('button', { name: 'Use B0DRAFT001' }).click()
   await page.getByText('2 rows ready').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Cells restored.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('0 rows ready').waitFor()
+  expect(app.complaints).toEqual([])
+})
+
+test('an input method types straight into the selected cell, from its first key', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await drop(page, 'Mugs.csv', 'asin,item-name,country\nB0DRAFT001,Mug,DE\nB0DRAFT002,Bowl,DE\n')
+  await step(page, 'Rows').click()
+  const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
+  const editor = page.getByRole('textbox', { name: 'Value of the cell' })
+  await grid.getByText('Mug').click()
+  await compose(page, 'ｍ')
+  await compose(page, 'まぐ')
+  expect(await editor.inputValue()).toBe('まぐ')
+  // It replaces what was in the cell, as typing does.
+  await page.keyboard.insertText('マグ')
+  await compose(page, 'かっぷ')
+  await page.keyboard.insertText('カップ')
+  expect(await editor.inputValue()).toBe('マグカップ')
+  await page.keyboard.press('Enter')
+  await editor.waitFor({ state: 'detached' })
+  await grid.getByText('マグカップ').waitFor()
+
+  // Canceled, it has typed nothing; and the keyboard goes on in the table.
+  await page.keyboard.press('ArrowDown')
+  await compose(page, 'ぼ')
+  await editor.waitFor()
+  await compose(page, '')
+  await editor.waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  expect(await editor.inputValue()).toBe('Bowl')
+  await page.keyboard.press('Escape')
+  // The space bar, with the input method on.
+  await page.keyboard.insertText('\u3000')
+  await page.getByText('Row 3 skipped.').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(app.complaints).toEqual([])
+})
+
+test('a file that is opened again is the draft with its fixes, and says so', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await drop(page, 'Autumn.csv', CATALOG)
+  await step(page, 'Rows').click()
+  await page.getByText('Row 3, asin:').waitFor()
+  await page.getByRole('grid', { name: 'Rows of the catalog' }).focus()
+  await mend(page, 'B0DRAFT002')
+  await page.getByText('Row 4, country:').waitFor()
+  await page.getByRole('button', { name: 'Another file' }).click()
+  await dropFile(page, 'photo.png', '\u0089PNG\r\n\u0000\u0000\u0000\rIHDR\u0000\u0000')
+  const refused = page.getByText('is an image (PNG), not a catalog').first()
+  await refused.waitFor()
+  await drop(page, 'Autumn.csv', CATALOG)
+  await page.getByText('You already had a draft from this file.').first().waitFor()
+  await page.getByText('1 cell fixed').waitFor()
+  await refused.waitFor({ state: 'detached' })
+  // A text is pasted; a link is refused.
+  await page.getByRole('button', { name: 'Another file' }).click()
+  await page.getByText('Drop a catalog here').waitFor()
+  await dropText(page, {
+    'text/plain': 'https://shop.example/a.csv',
+    'text/uri-list': 'https://shop.example/a.csv',
+  })
+  await page.getByText('That’s a link.').first().waitFor()
+  await dropText(page, { 'text/plain': 'B0DRAFT001\nB0DRAFT002\n' })
+  await page.getByRole('heading', { name: /^Pasted list/, level: 1 }).waitFor()
   expect(app.complaints).toEqual([])
 })

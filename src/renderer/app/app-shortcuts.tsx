@@ -85,7 +85,9 @@ const isInDialog = (): boolean =>
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof Element && target.matches('button, a[href], summary')
 
-const TEXT_INPUTS = 'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])'
+/** The text field on a cell is none before something is typed. */
+const TEXT_INPUTS =
+  'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [data-cell="idle"])'
 /** A typed letter selects an entry in these; a key combination does nothing in them. */
 const LISTS = 'select, [role="combobox"]'
 const isTyping = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean =>

@@ -121,6 +121,12 @@ export function selectedCells(
   }
 }
 
+/** The selected cells as far as they are loaded, as spreadsheets put them on the clipboard. */
+export const copiedText = ({ rowAt }: Shown, { first, last }: SelectedRange, column?: DraftColumn): string =>
+  Array.from({ length: last - first + 1 }, (_, at) => rowAt(first + at)?.cells[column?.index ?? -1] ?? '')
+    .map((text) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+    .join('\n')
+
 /** The cells of a row with a problem, ascending. A problem of the whole row counts for its first cell. */
 export function problemPlaces(row: DraftRow, columns: readonly DraftColumn[]): readonly number[] {
   const places = row.problems.map(({ column }) =>

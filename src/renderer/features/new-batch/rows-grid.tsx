@@ -4,8 +4,15 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject, type CSSPrope
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
 import { columnTracks, columnWidth, isNumber, type Place, problemsAt } from './grid-cells.ts'
 import { CELL, LEFT_OUT, LineCell, RowDetails, SEVERITY_GROUNDS } from './row-details.tsx'
-import { type CellCursorProps, HEADER_PX, LINE_PX, ROW_PX, useCellCursor } from './use-cell-cursor.ts'
-import { classes, isOfInputMethod, Skeleton, useVisibleRange } from '../../ui/index.ts'
+import {
+  type CellCursorProps,
+  HEADER_PX,
+  LINE_PX,
+  MESSAGE_PX,
+  ROW_PX,
+  useCellCursor,
+} from './use-cell-cursor.ts'
+import { classes, Skeleton, useVisibleRange } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RowsGridProps extends CellCursorProps {
@@ -22,8 +29,9 @@ interface RowsGridProps extends CellCursorProps {
 }
 
 export function RowsGrid(props: RowsGridProps) {
-  const { columns, total, focusRef: scroller, onRange } = props
+  const { columns, total, focusRef, onRange } = props
   const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: total,
     getScrollElement: () => scroller.current,
@@ -34,8 +42,7 @@ export function RowsGrid(props: RowsGridProps) {
   })
   const { items, first, last } = useVisibleRange(virtual, total, onRange)
   const cursor = useCellCursor(props, virtual)
-  usePastedCells(scroller, props.onPaste)
-  useFocusOfRemoved(scroller, cursor.row)
+  useFocusOfRemoved(focusRef, cursor.row)
   const { place } = cursor
   const widths = columns.map(columnWidth)
   const tracks = [`${LINE_PX}px`, ...columnTracks(widths)].join(' ')
@@ -47,47 +54,46 @@ export function RowsGrid(props: RowsGridProps) {
       <div className="relative flex min-h-45 flex-1 flex-col">
         <div
           ref={scroller}
-          className="group/grid @container-size relative flex-1 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] focus-visible:outline-offset-0"
-          role="grid"
-          aria-multiselectable
-          aria-label={t('newBatch.grid')}
-          aria-rowcount={total + 1}
-          aria-colcount={columns.length + 1}
-          aria-activedescendant={isDrawn ? cellId(id, place) : undefined}
-          tabIndex={0}
-          onKeyDown={cursor.press}
+          className="group/grid @container-size relative flex-1 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] has-[input[data-cell]:focus]:border-focus"
         >
           <div
-            role="rowgroup"
-            className="sticky top-0 z-2 border-b border-line bg-surface"
+            id={id}
+            className="min-h-full select-none"
+            role="grid"
+            aria-multiselectable
+            aria-label={t('newBatch.grid')}
+            aria-rowcount={total + 1}
+            aria-colcount={columns.length + 1}
+            tabIndex={-1}
+            onFocus={({ target, currentTarget }) => target === currentTarget && focusRef.current?.focus()}
             style={{ minWidth }}
           >
-            <HeaderRow columns={columns} size={size} />
+            <div role="rowgroup" className="sticky top-0 z-2 border-b border-line bg-surface">
+              <HeaderRow columns={columns} size={size} />
+            </div>
+            <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+              {items.map(({ index, start }) => (
+                <GridRow
+                  key={index}
+                  {...props}
+                  id={id}
+                  index={index}
+                  style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
+                  cursor={cursor}
+                />
+              ))}
+            </div>
           </div>
-          <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
-            {items.map(({ index, start }) => (
-              <GridRow
-                key={index}
-                {...props}
-                id={id}
-                index={index}
-                style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
-                cursor={cursor}
-              />
-            ))}
-          </div>
+          <CellInput {...props} {...{ cursor, size }} grid={id} isDrawn={isDrawn} />
         </div>
         {total === 0 && <div className="pointer-events-none absolute inset-x-0 top-8">{props.ifEmpty}</div>}
       </div>
       {total > 0 && (
         <RowDetails
+          {...props}
           row={cursor.row}
           column={cursor.column}
-          columns={columns}
           canFillDown={cursor.range.first < cursor.range.last}
-          defaultCountry={props.defaultCountry}
-          onAccept={props.onAccept}
-          onFix={props.onFix}
         />
       )}
     </>
@@ -119,30 +125,16 @@ function HeaderRow({ columns, size }: HeaderRowProps) {
   )
 }
 
-/** A grid takes no text, so that the page is pasted into. */
-function usePastedCells(grid: RefObject<HTMLDivElement | null>, onPaste: (text: string) => void): void {
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (document.activeElement !== grid.current || text === '') return
-      event.preventDefault()
-      onPaste(text)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  })
-}
-
 /** A control beside the table has fixed its row, and is gone: the grid takes its focus. */
-function useFocusOfRemoved(grid: RefObject<HTMLDivElement | null>, row: DraftRow | undefined): void {
+function useFocusOfRemoved(input: RefObject<HTMLElement | null>, row: DraftRow | undefined): void {
   useEffect(() => {
-    if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true })
-  }, [grid, row])
+    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true })
+  }, [input, row])
 }
 
 const cellId = (id: string, { row, column }: Place) => `${id}-${row}-${column}`
 
-interface GridRowProps extends Pick<RowsGridProps, 'columns' | 'rowAt' | 'onLeaveOut'> {
+interface GridRowProps extends Pick<RowsGridProps, 'columns' | 'rowAt' | 'onLeaveOut' | 'focusRef'> {
   readonly id: string
   readonly index: number
   readonly style: CSSProperties
@@ -175,8 +167,8 @@ interface RowCellsProps extends Omit<GridRowProps, 'style' | 'rowAt'> {
   readonly row: DraftRow
 }
 
-function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps) {
-  const { place, range, editing, setEditing, edit, commit, stop, goTo } = cursor
+function RowCells({ id, index, row, columns, cursor, onLeaveOut, focusRef }: RowCellsProps) {
+  const { place, range, editing, edit, stop, goTo } = cursor
   const messageId = `${id}-${index}-message`
   return (
     <>
@@ -186,6 +178,7 @@ function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps
         onLeaveOut={(isLeftOut) => {
           onLeaveOut(row, isLeftOut)
           stop()
+          focusRef.current?.focus({ preventScroll: true })
         }}
       />
       {columns.map(({ index: column, field }, at) => {
@@ -201,15 +194,11 @@ function RowCells({ id, index, row, columns, cursor, onLeaveOut }: RowCellsProps
             isActive={isActive}
             isNumber={isNumber(field)}
             isSelected={at === place.column && index >= range.first && index <= range.last}
-            editing={isActive ? editing : null}
             onPress={(isExtending) => {
               if (isExtending) goTo({ row: index, column: place.column }, true)
               else if (isActive && editing === null) edit(row.cells[column] ?? '')
               else goTo(here)
             }}
-            onType={(text) => setEditing({ text, isBusy: false })}
-            onCommit={(text) => void commit(text)}
-            onCancel={stop}
           />
         )
       })}
@@ -226,16 +215,11 @@ interface CellViewProps {
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly isNumber: boolean
-  /** null: it is not being edited. */
-  readonly editing: { readonly text: string; readonly isBusy: boolean } | null
   readonly onPress: (isExtending: boolean) => void
-  readonly onType: (text: string) => void
-  readonly onCommit: (text: string) => void
-  readonly onCancel: () => void
 }
 
 function CellView(props: CellViewProps) {
-  const { value, problems, isActive, isSelected, isNumber, editing } = props
+  const { value, problems, isActive, isSelected, isNumber } = props
   const [problem] = problems
   return (
     // The grid handles the keys; a cell handles only clicks.
@@ -251,61 +235,77 @@ function CellView(props: CellViewProps) {
         problem !== undefined && SEVERITY_GROUNDS[problem.severity],
         isSelected && !isActive && 'bg-selected',
         isActive &&
-          'inset-ring inset-ring-line-control group-focus-within/grid:inset-ring-2 group-focus-within/grid:inset-ring-focus group-focus/grid:inset-ring-2 group-focus/grid:inset-ring-focus',
-        editing !== null && 'bg-surface p-0.5',
+          'inset-ring inset-ring-line-control group-focus-within/grid:inset-ring-2 group-focus-within/grid:inset-ring-focus',
       )}
-      onClick={editing === null ? (event) => props.onPress(event.shiftKey) : undefined}
+      onClick={(event) => props.onPress(event.shiftKey)}
     >
-      {editing === null ? (
-        <span
-          className={classes(
-            'min-h-4.5 overflow-hidden leading-4.5 text-ellipsis whitespace-pre',
-            isNumber && 'text-right tabular-nums',
-            LEFT_OUT,
-          )}
-        >
-          {value}
-        </span>
-      ) : (
-        <CellInput {...props} editing={editing} />
-      )}
+      <span
+        className={classes(
+          'min-h-4.5 overflow-hidden leading-4.5 text-ellipsis whitespace-pre',
+          isNumber && 'text-right tabular-nums',
+          LEFT_OUT,
+        )}
+      >
+        {value}
+      </span>
     </div>
   )
 }
 
-interface CellInputProps extends Pick<CellViewProps, 'onType' | 'onCommit' | 'onCancel'> {
-  readonly editing: NonNullable<CellViewProps['editing']>
+interface CellInputProps extends Pick<RowsGridProps, 'focusRef' | 'onPaste'> {
+  /** The id of the grid. */
+  readonly grid: string
+  /** The cell with the cursor. */
+  readonly isDrawn: boolean
+  readonly cursor: ReturnType<typeof useCellCursor>
+  readonly size: CSSProperties
 }
 
-function CellInput({ editing, onType, onCommit, onCancel }: CellInputProps) {
-  /** Canceling moves the focus, and the blur event must not save. */
-  const isCanceled = useRef(false)
+/**
+ * Lies on the cell with the cursor and always has the focus, so that an input method finds a text field for its first
+ * key. It is transparent until something is typed.
+ */
+function CellInput({ focusRef, grid, isDrawn, cursor, size, onPaste }: CellInputProps) {
+  const { place, row, editing, edit, commit, stop } = cursor
+  const isIdle = editing === null
+  const height = ROW_PX - (row === undefined || row.problems.length === 0 ? 1 : MESSAGE_PX)
   return (
-    <input
-      className="min-h-0 w-full min-w-0 flex-1 border-0 bg-surface px-1.5 py-0 outline-none"
-      aria-label={t('newBatch.grid.value')}
-      spellCheck={false}
-      autoFocus
-      value={editing.text}
-      readOnly={editing.isBusy}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onBlur={(event) => {
-        if (!isCanceled.current) onCommit(event.currentTarget.value)
-      }}
-      onKeyDown={(event) => {
-        if (isOfInputMethod(event.nativeEvent)) {
-          // It selects a suggestion, and moves no focus.
-          if (event.key === 'Tab') event.preventDefault()
-          return
-        }
-        if (event.key === 'Enter' || event.key === 'Tab') onCommit(event.currentTarget.value)
-        else if (event.key === 'Escape') {
-          isCanceled.current = true
-          onCancel()
-        } else return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    />
+    <div
+      className="pointer-events-none absolute left-0 grid w-full"
+      style={{ ...size, top: HEADER_PX + place.row * ROW_PX, height }}
+    >
+      <input
+        ref={focusRef}
+        data-cell={isIdle ? 'idle' : 'editing'}
+        className={classes(
+          'min-w-0 scroll-mt-8 scroll-ml-24 border-0 bg-surface px-2 py-0 inset-ring-2 inset-ring-focus outline-none',
+          isIdle ? 'opacity-0' : 'pointer-events-auto',
+        )}
+        style={{ gridColumn: place.column + 2 }}
+        aria-label={t(isIdle ? 'newBatch.grid' : 'newBatch.grid.value')}
+        aria-controls={grid}
+        aria-activedescendant={isIdle && isDrawn ? cellId(grid, place) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={editing?.text ?? ''}
+        readOnly={editing?.isBusy === true}
+        onChange={({ currentTarget: { value } }) => edit(value)}
+        // An input method that is canceled has typed nothing.
+        onCompositionEnd={({ data, currentTarget }) => data === '' && currentTarget.value === '' && stop()}
+        onBlur={() => !isIdle && void commit(editing.text)}
+        onCopy={(event) => {
+          if (!isIdle) return
+          event.preventDefault()
+          event.clipboardData.setData('text/plain', cursor.copied())
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain')
+          if (!isIdle || text === '') return
+          event.preventDefault()
+          onPaste(text)
+        }}
+        onKeyDown={cursor.press}
+      />
+    </div>
   )
 }
