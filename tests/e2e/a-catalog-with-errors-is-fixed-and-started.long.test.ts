@@ -514,7 +514,7 @@ test('a file that is opened again is the draft with its fixes, and says so', asy
   await step(page, 'Rows').click()
   await page.getByText('Row 3, asin:').waitFor()
   await page.getByRole('grid', { name: 'Rows of the catalog' }).focus()
-  await mend(page, 'B0DRAFT002')
+  await fix(page, 'B0DRAFT002')
   await page.getByText('Row 4, country:').waitFor()
   await page.getByRole('button', { name: 'Another file' }).click()
   await dropFile(page, 'photo.png', '\u0089PNG\r\n\u0000\u0000\u0000\rIHDR\u0000\u0000')

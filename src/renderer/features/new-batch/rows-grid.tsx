@@ -4,14 +4,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject, type CSSPrope
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
 import { columnTracks, columnWidth, isNumber, type Place, problemsAt } from './grid-cells.ts'
 import { CELL, LEFT_OUT, LineCell, RowDetails, SEVERITY_GROUNDS } from './row-details.tsx'
-import {
-  type CellCursorProps,
-  HEADER_PX,
-  LINE_PX,
-  MESSAGE_PX,
-  ROW_PX,
-  useCellCursor,
-} from './use-cell-cursor.ts'
+import { type CellCursorProps, HEADER_PX, LINE_PX, ROW_PX, useCellCursor } from './use-cell-cursor.ts'
 import { classes, Skeleton, useVisibleRange } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -260,6 +253,9 @@ interface CellInputProps extends Pick<RowsGridProps, 'focusRef' | 'onPaste'> {
   readonly cursor: ReturnType<typeof useCellCursor>
   readonly size: CSSProperties
 }
+
+/** The line of a row's message, and its border. */
+const MESSAGE_PX = 18
 
 /**
  * Lies on the cell with the cursor and always has the focus, so that an input method finds a text field for its first

@@ -22,8 +22,6 @@ import {
 export const HEADER_PX = 32
 export const ROW_PX = 44
 export const LINE_PX = 96
-/** The line of a row's message, and its border. */
-export const MESSAGE_PX = 18
 export const NEXT_PROBLEM = 'Alt+ArrowDown'
 export const PROBLEM_BEFORE = 'Alt+ArrowUp'
 export const FILL_DOWN = 'Mod+d'
