@@ -63,7 +63,7 @@ test('a Clone takes an image of the library for its reference while the service 
   // What it was made with was an address, and no price goes by it.
   const [item] = clone.params.items
   const other = { ...item, preview_url: 'https://images.example.com/other.jpg' }
-  const otherwise = await staged(stage, 'asin\nB0DRAFT003\n', [
+  const otherwise = await staged(stage, 'asin\nB0DRAFT004\n', [
     { ...clone, params: { ...clone.params, items: [other] } },
   ])
   expect(await stage.drive(drafts.draft_plan({ draft: otherwise }))).toMatchObject({

@@ -21,8 +21,12 @@ export async function beyondSmallWindow(page: Page): Promise<readonly string[]> 
 /** In the page. Null while a message is shown. */
 function findBeyond(message: string): readonly string[] | null {
   if (document.querySelector(message) !== null) return null
+  // A table scrolls in itself, or in what holds it.
   const all = [...document.querySelectorAll('main, main *, [data-modal] *')].filter(
-    (each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('[role="grid"]') === null,
+    (each) =>
+      each.checkVisibility({ visibilityProperty: true }) &&
+      each.closest('[role="grid"]') === null &&
+      each.querySelector(':scope > [role="grid"]') === null,
   )
   const scrolled = all.filter(
     (each) => each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX),
