@@ -1,13 +1,13 @@
 // How a command is declared: its place on the command line, its options and its handler.
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-codes.ts'
-import { type OptionTable, type Values, valuesOf } from './options.ts'
+import { described, type OptionTable, type Values, valuesOf } from './options.ts'
 import { COMMON_OPTIONS, type Session } from './session.ts'
 
 interface Declaration<Table extends OptionTable> {
   /** With its arguments, as Commander reads them: "run <file>", "resume [batch]". */
   readonly usage: string
-  readonly about: string
+  readonly about: () => string
   readonly options: Table
   /** After the options. */
   readonly help?: () => string
@@ -29,8 +29,9 @@ export type AddCommand = (program: Command, act: Act) => void
 export const subcommand =
   <Table extends OptionTable>({ usage, about, options, help, run }: Declaration<Table>): AddCommand =>
   (program, act) => {
-    const command = program.command(usage).description(about)
-    for (const { option } of Object.values({ ...COMMON_OPTIONS, ...options })) command.addOption(option)
+    const command = program.command(usage).description(about())
+    for (const option of Object.values({ ...COMMON_OPTIONS, ...options }))
+      command.addOption(described(option))
     if (help !== undefined) command.addHelpText('after', help)
     command.action(() =>
       act(command, (session) => run(session, valuesOf(options, command.opts()), command.args)),

@@ -1,8 +1,7 @@
 // Times and tables as people read them. Times are local: the seller's night is where the seller is.
-import { stripVTControlCharacters } from 'node:util'
 import type { Hours } from '../domain/hours.ts'
 import { DAY_MS } from '../domain/units.ts'
-import { minuteOfDay, number } from '../words/index.ts'
+import { minuteOfDay, number, textWidth } from '../words/index.ts'
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`
@@ -32,12 +31,14 @@ export const hoursText = ({ startMinute, endMinute }: Hours): string =>
 
 /** Columns as wide as their widest cell; those named in `right` are numbers. */
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => textWidth(row[column] ?? ''))),
+  )
   return rows
     .map((row) =>
       row
         .map((cell, column) => {
-          const gap = ' '.repeat((widths[column] ?? 0) - width(cell))
+          const gap = ' '.repeat((widths[column] ?? 0) - textWidth(cell))
           return right.includes(column) ? gap + cell : cell + gap
         })
         .join('  ')
@@ -45,5 +46,3 @@ export function table(rows: readonly (readonly string[])[], right: readonly numb
     )
     .join('\n')
 }
-
-const width = (text: string): number => Array.from(stripVTControlCharacters(text)).length

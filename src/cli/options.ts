@@ -5,12 +5,14 @@ import { FailureError } from '../domain/failure.ts'
 import type { Hours } from '../domain/hours.ts'
 import { jobTypeOf, type Operation, operationNamed, OPERATIONS } from '../domain/operations/index.ts'
 import { COUNTRY_CODES, type CountryCode } from '../domain/service.ts'
+import { t } from '../words/index.ts'
 
 /** @param name of the option, like "--pilot". @throws FailureError BAD_INPUT */
 export type Parser<T> = (text: string, name: string) => T
 
 export interface OptionOf<T> {
   readonly option: Option
+  readonly about: () => string
   /** @param given by Commander: a text, several, true, or undefined */
   readonly read: (given: unknown) => T
 }
@@ -29,31 +31,38 @@ export const valuesOf = <Table extends OptionTable>(
     Object.entries(table).map(([key, { option, read }]) => [key, read(given[option.attributeName()])]),
   ) as Values<Table>
 
-/** null where it is not given. */
-export function option<T>(flags: string, about: string, parse: Parser<T>): OptionOf<T | null> {
-  const one = new Option(flags, about)
+/** For Commander, with its help in the language of the process. */
+export const described = ({ option, about }: OptionOf<unknown>): Option =>
+  Object.assign(option, { description: about() })
+
+/** null where it is not given. @param about in the language of the process */
+export function option<T>(flags: string, about: () => string, parse: Parser<T>): OptionOf<T | null> {
+  const one = new Option(flags)
   return {
     option: one,
+    about,
     read: (given) => (typeof given === 'string' ? parse(given, `--${one.name()}`) : null),
   }
 }
 
-export function requiredOption<T>(flags: string, about: string, parse: Parser<T>): OptionOf<T> {
-  const one = new Option(flags, about).makeOptionMandatory()
-  return { option: one, read: (given) => parse(String(given), `--${one.name()}`) }
+export function requiredOption<T>(flags: string, about: () => string, parse: Parser<T>): OptionOf<T> {
+  const one = new Option(flags).makeOptionMandatory()
+  return { option: one, about, read: (given) => parse(String(given), `--${one.name()}`) }
 }
 
-export function repeatable<T>(flags: string, about: string, parse: Parser<T>): OptionOf<readonly T[]> {
-  const one = new Option(flags, `${about} (repeatable)`).argParser(
-    (text: string, before: readonly string[] | undefined) => [...(before ?? []), text],
-  )
+export function repeatable<T>(flags: string, about: () => string, parse: Parser<T>): OptionOf<readonly T[]> {
+  const one = new Option(flags).argParser((text: string, before: readonly string[] | undefined) => [
+    ...(before ?? []),
+    text,
+  ])
   const read = (given: unknown) =>
     Array.isArray(given) ? given.map((text) => parse(String(text), `--${one.name()}`)) : []
-  return { option: one, read }
+  return { option: one, about: () => t('commands.option.repeatable', { about: about() }), read }
 }
 
-export const flag = (flags: string, about: string): OptionOf<boolean> => ({
-  option: new Option(flags, about),
+export const flag = (flags: string, about: () => string): OptionOf<boolean> => ({
+  option: new Option(flags),
+  about,
   read: (given) => given === true,
 })
 

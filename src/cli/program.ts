@@ -19,7 +19,8 @@ import { addStatus } from './commands/status.ts'
 import { addJobs, addUsage } from './commands/usage.ts'
 import { EXIT, EXIT_HELP, EXIT_OF_FAILURE, type ExitCode } from './exit-codes.ts'
 import type { Io } from '../host/io.ts'
-import { valuesOf } from './options.ts'
+import { described, valuesOf } from './options.ts'
+import { chooseLocale, setLocale } from '../words/index.ts'
 import { createOutput } from './output.ts'
 import { COMMON_OPTIONS, type Interrupts, inSession, listenForInterrupts } from './session.ts'
 
@@ -38,6 +39,7 @@ ${EXIT_HELP}`
 
 /** @param argv without the program's own name. Never throws. @returns the exit code */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
+  await setLocale(chooseLocale('system', [io.locale]))
   const interrupts = listenForInterrupts(io)
   try {
     return await Promise.race([
@@ -114,7 +116,7 @@ function declare(program: Command, version: string, act: Act): Command {
     .description('Runs a catalog through the Product Visual Generation Service and keeps every image.')
     .version(version, '-V, --version', 'the version')
     .helpOption('-h, --help', 'help, also for each command')
-  for (const { option } of Object.values(COMMON_OPTIONS)) program.addOption(option)
+  for (const option of Object.values(COMMON_OPTIONS)) program.addOption(described(option))
   for (const add of COMMANDS) add(program, act)
   return program
 }

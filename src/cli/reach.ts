@@ -10,7 +10,8 @@ const FIRST_ANSWER_MS = 10 * 60_000
 const NEXT_ANSWER_MS = 6 * 60 * 60_000
 const LOOK_EVERY_MS = 30_000
 
-export const REACH_HELP = `A run whose service does not answer ends with 1: ${duration(FIRST_ANSWER_MS)} after it first asked, or ${duration(NEXT_ANSWER_MS)} after the
+export const reachHelp = (): string =>
+  `A run whose service does not answer ends with 1: ${duration(FIRST_ANSWER_MS)} after it first asked, or ${duration(NEXT_ANSWER_MS)} after the
 last answer. Everything is kept; "shotlist resume" goes on.`
 
 /**

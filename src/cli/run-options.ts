@@ -35,47 +35,66 @@ import {
 const OPERATIONS_HELP = OPERATIONS.map((name) => `${name} (${jobTypeOf(name)})`).join(', ')
 
 export const RUN_OPTIONS = {
-  operation: requiredOption('--operation <name>', OPERATIONS_HELP, operation),
+  operation: requiredOption('--operation <name>', () => OPERATIONS_HELP, operation),
   set: repeatable(
     '--set <key=value>',
-    'a parameter; JSON if it parses as JSON, else text',
+    () => 'a parameter; JSON if it parses as JSON, else text',
     pairOf('key=value'),
   ),
-  country: option('--country <code>', 'for rows that name no country, where nothing else says it', country),
-  map: repeatable('--map <field=column>', 'the column that holds a field, by name or number', mapping),
-  acceptAsin: repeatable('--accept-asin <value>', 'take this value although it is unlike an ASIN', asTyped),
+  country: option(
+    '--country <code>',
+    () => 'for rows that name no country, where nothing else says it',
+    country,
+  ),
+  map: repeatable('--map <field=column>', () => 'the column that holds a field, by name or number', mapping),
+  acceptAsin: repeatable(
+    '--accept-asin <value>',
+    () => 'take this value although it is unlike an ASIN',
+    asTyped,
+  ),
   status: option(
     '--status <which>',
-    'all (default), or active: leaves out inactive, blocked and deleted listings, parent rows and hidden rows',
+    () =>
+      'all (default), or active: leaves out inactive, blocked and deleted listings, parent rows and hidden rows',
     oneOf(['all', 'active']),
   ),
   encoding: option(
     '--encoding <name>',
-    'of the file, like windows-1252; default: as its bytes show',
+    () => 'of the file, like windows-1252; default: as its bytes show',
     encoding,
   ),
-  sheet: option('--sheet <name>', 'of a workbook; default: the first that looks like a catalog', asTyped),
+  sheet: option(
+    '--sheet <name>',
+    () => 'of a workbook; default: the first that looks like a catalog',
+    asTyped,
+  ),
   creditLimit: option(
     '--max-credits <n>',
-    'spending limit: credits charged for the batch less those refunded never pass it; none: no limit, said on purpose',
+    () =>
+      'spending limit: credits charged for the batch less those refunded never pass it; none: no limit, said on purpose',
     orNone(credits),
   ),
   pilotSize: option(
     '--pilot <n>',
-    'run the first N products through all recipes at once, whatever --hours says; the rest waits for "shotlist resume"',
+    () =>
+      'run the first N products through all recipes at once, whatever --hours says; the rest waits for "shotlist resume"',
     count,
   ),
-  hours: option('--hours <from-to>', 'local hours in which to submit, like 22:00-07:00', hours),
-  name: option('--name <name>', 'name of the batch; default: the name of the file', filled),
+  hours: option('--hours <from-to>', () => 'local hours in which to submit, like 22:00-07:00', hours),
+  name: option('--name <name>', () => 'name of the batch; default: the name of the file', filled),
   sort: option(
     '--order <which>',
-    'value (default): the most valuable first; or file',
+    () => 'value (default): the most valuable first; or file',
     oneOf(['value', 'file']),
   ),
-  force: flag('--force', 'also products that are generated, in progress or queued already'),
-  problems: option('--problems <file>', 'a new CSV file for the rows with problems, to be corrected', filled),
-  dryRun: flag('--dry-run', 'only the plan: nothing is sent, nothing is queued'),
-  testRun: flag('--test-run', 'the first products against the built-in stand-in: no key, no credits'),
+  force: flag('--force', () => 'also products that are generated, in progress or queued already'),
+  problems: option(
+    '--problems <file>',
+    () => 'a new CSV file for the rows with problems, to be corrected',
+    filled,
+  ),
+  dryRun: flag('--dry-run', () => 'only the plan: nothing is sent, nothing is queued'),
+  testRun: flag('--test-run', () => 'the first products against the built-in stand-in: no key, no credits'),
 }
 export type RunOptions = Values<typeof RUN_OPTIONS>
 

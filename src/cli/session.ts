@@ -7,15 +7,15 @@ import { flag, nonEmpty, option, type Values } from './options.ts'
 import type { Output } from './output.ts'
 
 export const COMMON_OPTIONS = {
-  workspace: option('--workspace <dir>', 'workspace folder (or SHOTLIST_WORKSPACE)', nonEmpty),
+  workspace: option('--workspace <dir>', () => 'workspace folder (or SHOTLIST_WORKSPACE)', nonEmpty),
   account: option(
     '--account <name>',
-    'default: the only one, else "default"; to resume, every one',
+    () => 'default: the only one, else "default"; to resume, every one',
     nonEmpty,
   ),
-  baseUrl: option('--base-url <url>', 'address of the service, https (or SHOTLIST_BASE_URL)', nonEmpty),
-  json: flag('--json', 'one JSON object per line on stdout'),
-  quiet: flag('--quiet', 'only warnings and errors for people'),
+  baseUrl: option('--base-url <url>', () => 'address of the service, https (or SHOTLIST_BASE_URL)', nonEmpty),
+  json: flag('--json', () => 'one JSON object per line on stdout'),
+  quiet: flag('--quiet', () => 'only warnings and errors for people'),
 }
 type CommonOptions = Values<typeof COMMON_OPTIONS>
 

@@ -39,6 +39,8 @@ export interface Io {
   /** stderr, where it is a terminal; null where it is a pipe or a file. */
   readonly terminal: Terminal | null
   readonly stdin: Input
+  /** The system's language and its country, like `de-AT`. */
+  readonly locale: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
   readonly clock: Clock

@@ -34,6 +34,7 @@ export function systemIo(root: string = fileURLToPath(new URL('../..', import.me
     stderr: process.stderr,
     terminal: process.stderr.isTTY ? process.stderr : null,
     stdin: systemInput(process.stdin, process.stderr),
+    locale: Intl.DateTimeFormat().resolvedOptions().locale,
     env,
     cwd: startedIn(),
     clock: systemClock,

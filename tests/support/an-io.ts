@@ -43,6 +43,7 @@ export function anIo({ folder, workspace, keys, ca: usual }: Places): Io {
       read: () => Readable.from([]),
       askHidden: () => Promise.reject(new Error('nobody types here')),
     },
+    locale: 'en-US',
     env: {},
     cwd: folder,
     clock: systemClock,

@@ -34,7 +34,7 @@ const TIMING = { ...DEFAULT_TIMING, pollMs: 1_000 }
 
 export const addDemo = subcommand({
   usage: 'demo',
-  about: 'everything at once against the stand-in: no key, no credits, no network',
+  about: () => 'everything at once against the stand-in: no key, no credits, no network',
   options: {},
   help: () => '\nThe workspace is ./demo, fresh each time, or the folder named with --workspace.',
   run: demo,

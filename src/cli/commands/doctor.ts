@@ -39,11 +39,11 @@ const EXAMPLES_SHOWN = 20
 
 export const addDoctor = subcommand({
   usage: 'doctor',
-  about: 'check this machine, the workspace, the key and the way to the service',
+  about: () => 'check this machine, the workspace, the key and the way to the service',
   options: {
-    rebuild: flag('--rebuild', 'make a lost database again from the library folder'),
-    verify: flag('--verify', 'with --rebuild: read every file and compare its SHA-256'),
-    replace: flag('--replace', 'with --rebuild: set aside a database that is whole, too'),
+    rebuild: flag('--rebuild', () => 'make a lost database again from the library folder'),
+    verify: flag('--verify', () => 'with --rebuild: read every file and compare its SHA-256'),
+    replace: flag('--replace', () => 'with --rebuild: set aside a database that is whole, too'),
   },
   run(session, { rebuild: isRebuild, ...choice }) {
     if (isRebuild) return rebuild(session, choice)

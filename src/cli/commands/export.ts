@@ -54,7 +54,7 @@ ${EXIT_HELP}`
 
 export const addExport = subcommand({
   usage: 'export',
-  about: 'images to a folder or zips, named as you like',
+  about: () => 'images to a folder or zips, named as you like',
   options: EXPORT_OPTIONS,
   help,
   run: (session, options) => exportFiles(session, exportOrder(options, session.io.cwd)),

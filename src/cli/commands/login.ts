@@ -16,7 +16,7 @@ import { accountsOf, migrate, withEngine } from '../workspace.ts'
 
 export const addLogin = subcommand({
   usage: 'login',
-  about: "put a key into the system's keychain",
+  about: () => "put a key into the system's keychain",
   options: {},
   help: () => `
 The key is read from standard input: typed without being shown, or piped:
@@ -80,7 +80,7 @@ async function keepAddress(session: Session, stored: Account | null, access: Acc
 
 export const addLogout = subcommand({
   usage: 'logout',
-  about: "take a key out of the system's keychain",
+  about: () => "take a key out of the system's keychain",
   options: {},
   async run(session) {
     const { io, output } = session

@@ -19,7 +19,7 @@ ${EXIT_HELP}`
 
 export const addPause = subcommand({
   usage: 'pause [batch]',
-  about: 'send nothing more of a batch until "shotlist resume"',
+  about: () => 'send nothing more of a batch until "shotlist resume"',
   options: {},
   help,
   run: (session, _options, [batch]) => change(session, batch, pause),
@@ -27,7 +27,7 @@ export const addPause = subcommand({
 
 export const addCancel = subcommand({
   usage: 'cancel [batch]',
-  about: 'end what a batch has not sent yet; what it has generated is kept',
+  about: () => 'end what a batch has not sent yet; what it has generated is kept',
   options: {},
   help,
   run: (session, _options, [batch]) => change(session, batch, cancel),

@@ -28,9 +28,9 @@ import { lookInto } from '../workspace.ts'
 
 export const addReport = subcommand({
   usage: 'report',
-  about: 'what was generated, every product that failed and why, and what it cost',
+  about: () => 'what was generated, every product that failed and why, and what it cost',
   options: {
-    receipt: option('--receipt <file>', 'write the credits of each product into this CSV file', filled),
+    receipt: option('--receipt <file>', () => 'write the credits of each product into this CSV file', filled),
   },
   run: report,
 })

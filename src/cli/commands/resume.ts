@@ -11,7 +11,7 @@ import { subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { hoursText, plural } from '../format.ts'
 import { batchNamed, isUnfinished } from '../batches.ts'
-import { REACH_HELP } from '../reach.ts'
+import { reachHelp } from '../reach.ts'
 import { credits, hours, nonEmpty, option, orNone, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 import { accountsOf, migrate, withEngine, readStatus } from '../workspace.ts'
@@ -19,15 +19,19 @@ import { accountsOf, migrate, withEngine, readStatus } from '../workspace.ts'
 const OPTIONS = {
   creditLimit: option(
     '--max-credits <n>',
-    'a new spending limit for the batch, else for those that have reached theirs; none: no limit',
+    () => 'a new spending limit for the batch, else for those that have reached theirs; none: no limit',
     orNone(credits),
   ),
-  hours: option('--hours <from-to>', 'new local hours, like 22:00-07:00; none: at any time', orNone(hours)),
+  hours: option(
+    '--hours <from-to>',
+    () => 'new local hours, like 22:00-07:00; none: at any time',
+    orNone(hours),
+  ),
 }
 
 export const addResume = subcommand({
   usage: 'resume [batch]',
-  about: 'go on with what is queued or in progress, for every account with a key',
+  about: () => 'go on with what is queued or in progress, for every account with a key',
   options: OPTIONS,
   help: () => `
 This is also the yes to a pilot and the end of a pause, where the service takes the key. With BATCH, a number or a name as
@@ -35,7 +39,7 @@ This is also the yes to a pilot and the end of a pause, where the service takes 
 
 ${EXIT_HELP}
 
-${REACH_HELP}`,
+${reachHelp()}`,
   run: resume,
 })
 

@@ -10,13 +10,13 @@ import type { Session } from '../session.ts'
 import { migrate, lookInto, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
-  reason: option('--reason <code>', 'only what failed for this reason, as "report" names it', filled),
-  batch: option('--batch <id>', 'only this batch', count),
+  reason: option('--reason <code>', () => 'only what failed for this reason, as "report" names it', filled),
+  batch: option('--batch <id>', () => 'only this batch', count),
 }
 
 export const addRetry = subcommand({
   usage: 'retry',
-  about: 'queue again what failed, expired, needs attention or was partly generated',
+  about: () => 'queue again what failed, expired, needs attention or was partly generated',
   options: OPTIONS,
   help: () =>
     '\nNothing is sent before "shotlist resume". What is made again costs credits again; how many is said.',

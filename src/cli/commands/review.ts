@@ -30,18 +30,18 @@ const PAGE = 500
 const REASON_CHARS_MAX = 200
 
 const OPTIONS = {
-  approve: repeatable('--approve <what>', 'approve these: export takes them', asTyped),
-  reject: repeatable('--reject <what>', 'reject these', asTyped),
-  clear: repeatable('--clear <what>', 'remove the review of these', asTyped),
-  reason: option('--reason <text>', 'why, for what is rejected', asTyped),
-  batch: option('--batch <n>', 'only of this batch, by its number', count),
-  country: option('--country <code>', 'only of this country', country),
-  onlyUnreviewed: flag('--only-unreviewed', 'list only what is not reviewed yet'),
+  approve: repeatable('--approve <what>', () => 'approve these: export takes them', asTyped),
+  reject: repeatable('--reject <what>', () => 'reject these', asTyped),
+  clear: repeatable('--clear <what>', () => 'remove the review of these', asTyped),
+  reason: option('--reason <text>', () => 'why, for what is rejected', asTyped),
+  batch: option('--batch <n>', () => 'only of this batch, by its number', count),
+  country: option('--country <code>', () => 'only of this country', country),
+  onlyUnreviewed: flag('--only-unreviewed', () => 'list only what is not reviewed yet'),
 }
 
 export const addReview = subcommand({
   usage: 'review',
-  about: 'list the images, approve and reject them',
+  about: () => 'list the images, approve and reject them',
   options: OPTIONS,
   help,
   run: review,

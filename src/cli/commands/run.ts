@@ -12,7 +12,7 @@ import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { hoursText, plural } from '../format.ts'
 import { bad } from '../options.ts'
 import { placeForProblems, saveProblems } from '../problems.ts'
-import { REACH_HELP } from '../reach.ts'
+import { reachHelp } from '../reach.ts'
 import {
   creditsMaxOf,
   type PreparedRun,
@@ -55,11 +55,11 @@ key needs --max-credits. A row takes its country from its column, else from a li
 that --map names are remembered for the next file with the same ones.
 ${EXIT_HELP}
 
-${REACH_HELP}`
+${reachHelp()}`
 
 export const addRun = subcommand({
   usage: 'run <file>',
-  about: 'import a catalog and run it until nothing is left to do',
+  about: () => 'import a catalog and run it until nothing is left to do',
   options: RUN_OPTIONS,
   help,
   run: (session, options, [file = '']) => run(session, options, file),

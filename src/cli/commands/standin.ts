@@ -24,17 +24,29 @@ Words: ${FAULT_WORDS.join(', ')}
 Selectors: @3 (the third), @5% (of all); without one, always`
 
 const OPTIONS = {
-  port: option('--port <n>', 'of 127.0.0.1; default: any free one', numberFrom(0, 65_535, 'whole number')),
-  faults: option('--faults <spec>', 'what goes wrong, and when', hooksFor),
-  perMinute: option('--per-minute <n>', 'submissions per minute; default 10', count),
-  perDay: option('--per-day <n>', 'submissions per day; default 500', count),
-  jobSeconds: option('--job-seconds <n>', 'how long a live job takes; default 120', numberFrom(0, 86_400)),
-  imageScale: option('--image-scale <n>', 'factor on the size of images; default 1', numberFrom(0.01, 1)),
+  port: option(
+    '--port <n>',
+    () => 'of 127.0.0.1; default: any free one',
+    numberFrom(0, 65_535, 'whole number'),
+  ),
+  faults: option('--faults <spec>', () => 'what goes wrong, and when', hooksFor),
+  perMinute: option('--per-minute <n>', () => 'submissions per minute; default 10', count),
+  perDay: option('--per-day <n>', () => 'submissions per day; default 500', count),
+  jobSeconds: option(
+    '--job-seconds <n>',
+    () => 'how long a live job takes; default 120',
+    numberFrom(0, 86_400),
+  ),
+  imageScale: option(
+    '--image-scale <n>',
+    () => 'factor on the size of images; default 1',
+    numberFrom(0.01, 1),
+  ),
 }
 
 export const addStandin = subcommand({
   usage: 'standin',
-  about: 'run the local stand-in of the service until Ctrl-C',
+  about: () => 'run the local stand-in of the service until Ctrl-C',
   options: OPTIONS,
   help,
   run: standin,

@@ -13,7 +13,7 @@ import { missingDatabase, readOwner, readStatus } from '../workspace.ts'
 
 export const addStatus = subcommand({
   usage: 'status',
-  about: 'how things stand, also while another Shotlist runs',
+  about: () => 'how things stand, also while another Shotlist runs',
   options: {},
   async run(session) {
     const { io, output, workspace } = session

@@ -10,7 +10,7 @@ import { accountsOf } from '../workspace.ts'
 
 export const addUsage = subcommand({
   usage: 'usage',
-  about: 'credits left, asked from the service',
+  about: () => 'credits left, asked from the service',
   options: {},
   async run(session) {
     const access = await accessFor(session, await accountsOf(session))
@@ -25,7 +25,7 @@ export const addUsage = subcommand({
 
 export const addJobs = subcommand({
   usage: 'jobs <asin>',
-  about: "the service's own list of a product's jobs",
+  about: () => "the service's own list of a product's jobs",
   options: {},
   async run(session, _options, [typed = '']) {
     const { output } = session

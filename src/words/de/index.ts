@@ -20,6 +20,7 @@ import type { Catalog } from '../en/index.ts'
 import { accounts } from './accounts.ts'
 import { app } from './app.ts'
 import { batches } from './batches.ts'
+import { commands } from './commands.ts'
 import { common } from './common.ts'
 import { drafts } from './drafts.ts'
 import { desktop } from './desktop.ts'
@@ -67,4 +68,5 @@ export const de = {
   ...system,
   ...tonight,
   ...desktop,
+  ...commands,
 } as const satisfies Catalog

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { app } from './app.ts'
 import { batches } from './batches.ts'
+import { commands } from './commands.ts'
 import { common } from './common.ts'
 import { drafts } from './drafts.ts'
 import { desktop } from './desktop.ts'
@@ -48,6 +49,7 @@ export const en = {
   ...system,
   ...tonight,
   ...desktop,
+  ...commands,
 } as const
 
 export type MessageKey = keyof typeof en

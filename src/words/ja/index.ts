@@ -15,6 +15,7 @@ import type { Catalog } from '../en/index.ts'
 import { accounts } from './accounts.ts'
 import { app } from './app.ts'
 import { batches } from './batches.ts'
+import { commands } from './commands.ts'
 import { common } from './common.ts'
 import { drafts } from './drafts.ts'
 import { desktop } from './desktop.ts'
@@ -62,4 +63,5 @@ export const ja = {
   ...system,
   ...tonight,
   ...desktop,
+  ...commands,
 } satisfies Catalog

@@ -1,0 +1,3 @@
+export const commands = {
+  'commands.option.repeatable': '{about} (mehrfach möglich)',
+} as const

@@ -1,0 +1,3 @@
+export const commands = {
+  'commands.option.repeatable': '{about}（複数指定可）',
+} as const
