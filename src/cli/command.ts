@@ -1,22 +1,29 @@
 // How a command is declared: its place on the command line, its options and its handler.
 import type { Command } from 'commander'
+import { wrap } from '../words/index.ts'
 import type { ExitCode } from './exit-codes.ts'
-import { described, type OptionTable, type Values, valuesOf } from './options.ts'
+import { type About, aboutText, described, type OptionTable, type Values, valuesOf } from './options.ts'
 import { COMMON_OPTIONS, type Session } from './session.ts'
 
 interface Declaration<Table extends OptionTable> {
   /** With its arguments, as Commander reads them: "run <file>", "resume [batch]". */
   readonly usage: string
-  readonly about: () => string
+  readonly about: About
   readonly options: Table
-  /** After the options. */
-  readonly help?: () => string
+  /** After the options: paragraphs, to be wrapped. Of one, lines that begin with a space are laid out already. */
+  readonly help?: () => readonly string[]
   readonly run: (
     session: Session,
     options: Values<Table>,
     operands: readonly string[],
   ) => ExitCode | Promise<ExitCode>
 }
+
+export const HELP_COLUMNS = 100
+
+/** The foot of a help text. */
+export const paragraphs = (texts: readonly string[]): string =>
+  texts.map((text) => `\n${wrap(text, HELP_COLUMNS)}`).join('\n')
 
 /** Runs the handler of the command that was chosen. */
 export type Act = (
@@ -29,10 +36,10 @@ export type AddCommand = (program: Command, act: Act) => void
 export const subcommand =
   <Table extends OptionTable>({ usage, about, options, help, run }: Declaration<Table>): AddCommand =>
   (program, act) => {
-    const command = program.command(usage).description(about())
+    const command = program.command(usage).description(aboutText(about))
     for (const option of Object.values({ ...COMMON_OPTIONS, ...options }))
       command.addOption(described(option))
-    if (help !== undefined) command.addHelpText('after', help)
+    if (help !== undefined) command.addHelpText('after', () => paragraphs(help()))
     command.action(() =>
       act(command, (session) => run(session, valuesOf(options, command.opts()), command.args)),
     )

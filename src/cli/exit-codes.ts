@@ -5,7 +5,8 @@ import { type FailureCode, unreachable } from '../domain/failure.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
 import { failed, limitReachedText, nextStep } from './batches.ts'
-import { plural } from './format.ts'
+import { HELP_COLUMNS } from './command.ts'
+import { besideTerms, t } from '../words/index.ts'
 
 export const EXIT = {
   done: 0,
@@ -33,14 +34,11 @@ export const EXIT_OF_FAILURE: Readonly<Record<FailureCode, ExitCode>> = {
   UNREACHABLE: EXIT.unexpected,
 }
 
-export const EXIT_HELP = `Exit codes:
-  0    all done (rows with problems are left out and listed; they never become tasks)
-  1    unexpected error, or the service could not be reached for too long
-  2    usage or bad input; also when no row of the file could be used
-  3    finished, some tasks failed, expired or were partly generated
-  4    waiting for a person: key, credits, brand, tasks that need attention, pilot, spending limit, disk
-  5    workspace in use by another Shotlist
-  130  interrupted, state kept; "shotlist resume" goes on`
+export const exitHelp = (): string =>
+  `${t('commands.exit')}\n${besideTerms(
+    Object.values(EXIT).map((code) => [String(code), t(`commands.exit.${code}`)]),
+    HELP_COLUMNS,
+  )}`
 
 /** @returns `waits`: what a person has to do, a sentence each */
 export function exitCodeFor({ accounts, attention, batches, storage }: Status) {
@@ -48,31 +46,31 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status) {
   const waits = attention.map(({ kind, account: accountId, batch: batchId, tasks }): string => {
     const account = accounts.find(({ id }) => id === accountId)
     const batch = batches.find(({ id }) => id === batchId)
-    const name = batch?.name ?? ''
+    const [name, accountName] = [batch?.name ?? '', account?.name ?? '']
     switch (kind) {
       case 'account_stopped': {
         const { code = '', message = '', advice = '' } = account?.stop ?? {}
-        const text = `The account "${account?.name}" is stopped (${code}): ${message}`
-        return sentences(text, nextStep({ code, advice }))
+        const stopped = t('commands.wait.stopped', { name: accountName, code, message })
+        return sentences(stopped, nextStep({ code, advice }))
       }
       case 'no_key':
-        return `The account "${account?.name}" was not run, its key or address is missing. Log in with "shotlist login --account ${account?.name}".`
+        return t('commands.wait.noKey', { name: accountName })
       case 'disk':
-        return `The disk refuses (${storage?.code}): ${storage?.message}`
+        return t('commands.wait.disk', { code: storage?.code ?? '', message: storage?.message ?? '' })
       case 'held':
-        return `${name}: ${plural(tasks, 'task needs', 'tasks need')} attention; "shotlist report" says why.`
+        return t('commands.wait.held', { name, count: tasks })
       case 'pilot_done':
-        return `${name}: the pilot is done. Look at its images; "shotlist resume" runs the rest${batch?.hours === null ? '' : ' in its hours'}.`
+        return t('commands.wait.pilot', { name, hasHours: batch?.hours !== null })
       case 'spending_limit':
         return `${name}: ${limitReachedText(batch ?? { credits_max: null })}`
       case 'paused':
-        return `${name} is paused; "shotlist resume" goes on.`
+        return t('commands.wait.paused', { name })
       default:
         return unreachable(kind)
     }
   })
   if (waits.length === 0 && left.some(({ tasks }) => tasks.queued + countOf(tasks, IN_PROGRESS) > 0))
-    waits.push('Some tasks are not done; "shotlist resume" goes on.')
+    waits.push(t('commands.wait.notDone'))
   const someFailed = left.some((batch) => failed(batch) + batch.tasks.completed_with_errors > 0)
   const exitCode = waits.length > 0 ? EXIT.needsPerson : someFailed ? EXIT.someFailed : EXIT.done
   return { exitCode, waits }

@@ -3,13 +3,14 @@ import { EXIT } from './exit-codes.ts'
 import { run } from './program.ts'
 import { systemIo } from '../host/system.ts'
 import { createOutput } from './output.ts'
+import { t } from '../words/index.ts'
 
 const io = systemIo()
 // A bug outside of everything that `run` catches: Node would print the error with all that hangs on it, a key included.
 process.on('uncaughtException', (error: unknown) => {
   const output = createOutput(io, { json: false, quiet: false })
   const description = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  output.warn(`Unexpected error. The state is kept. Please report this:\n${description}`)
+  output.warn(`${t('commands.unexpected')}\n${description}`)
   process.exit(EXIT.unexpected)
 })
 const exitCode = await run(process.argv.slice(2), io)

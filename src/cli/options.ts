@@ -5,14 +5,14 @@ import { FailureError } from '../domain/failure.ts'
 import type { Hours } from '../domain/hours.ts'
 import { jobTypeOf, type Operation, operationNamed, OPERATIONS } from '../domain/operations/index.ts'
 import { COUNTRY_CODES, type CountryCode } from '../domain/service.ts'
-import { t } from '../words/index.ts'
+import { commas, type PlainKey, t } from '../words/index.ts'
 
 /** @param name of the option, like "--pilot". @throws FailureError BAD_INPUT */
 export type Parser<T> = (text: string, name: string) => T
 
 export interface OptionOf<T> {
   readonly option: Option
-  readonly about: () => string
+  readonly about: About
   /** @param given by Commander: a text, several, true, or undefined */
   readonly read: (given: unknown) => T
 }
@@ -31,12 +31,16 @@ export const valuesOf = <Table extends OptionTable>(
     Object.entries(table).map(([key, { option, read }]) => [key, read(given[option.attributeName()])]),
   ) as Values<Table>
 
-/** For Commander, with its help in the language of the process. */
-export const described = ({ option, about }: OptionOf<unknown>): Option =>
-  Object.assign(option, { description: about() })
+/** What helps with an option or a command. It becomes text where it is shown, when the language is known. */
+export type About = PlainKey | (() => string)
+export const aboutText = (about: About): string => (typeof about === 'string' ? t(about) : about())
 
-/** null where it is not given. @param about in the language of the process */
-export function option<T>(flags: string, about: () => string, parse: Parser<T>): OptionOf<T | null> {
+/** For Commander. */
+export const described = ({ option, about }: OptionOf<unknown>): Option =>
+  Object.assign(option, { description: aboutText(about) })
+
+/** null where it is not given. */
+export function option<T>(flags: string, about: About, parse: Parser<T>): OptionOf<T | null> {
   const one = new Option(flags)
   return {
     option: one,
@@ -45,22 +49,22 @@ export function option<T>(flags: string, about: () => string, parse: Parser<T>):
   }
 }
 
-export function requiredOption<T>(flags: string, about: () => string, parse: Parser<T>): OptionOf<T> {
+export function requiredOption<T>(flags: string, about: About, parse: Parser<T>): OptionOf<T> {
   const one = new Option(flags).makeOptionMandatory()
   return { option: one, about, read: (given) => parse(String(given), `--${one.name()}`) }
 }
 
-export function repeatable<T>(flags: string, about: () => string, parse: Parser<T>): OptionOf<readonly T[]> {
+export function repeatable<T>(flags: string, about: About, parse: Parser<T>): OptionOf<readonly T[]> {
   const one = new Option(flags).argParser((text: string, before: readonly string[] | undefined) => [
     ...(before ?? []),
     text,
   ])
   const read = (given: unknown) =>
     Array.isArray(given) ? given.map((text) => parse(String(text), `--${one.name()}`)) : []
-  return { option: one, about: () => t('commands.option.repeatable', { about: about() }), read }
+  return { option: one, about: () => t('commands.option.repeatable', { about: aboutText(about) }), read }
 }
 
-export const flag = (flags: string, about: () => string): OptionOf<boolean> => ({
+export const flag = (flags: string, about: About): OptionOf<boolean> => ({
   option: new Option(flags),
   about,
   read: (given) => given === true,
@@ -77,7 +81,7 @@ export const asTyped: Parser<string> = (text) => text
 export const filled: Parser<string> = (text, name) => {
   const trimmed = text.trim()
   if (trimmed !== '') return trimmed
-  throw bad(`${name} is empty.`)
+  throw bad(t('commands.option.empty', { option: name }))
 }
 
 /** One of these words, in whatever case, and with "-" or "_" between their parts. */
@@ -87,7 +91,7 @@ export const oneOf =
     const folded = (word: string) => word.trim().toLowerCase().replaceAll('_', '-')
     const found = words.find((word) => folded(word) === folded(text))
     if (found !== undefined) return found
-    throw bad(`${name} knows no "${text}". It is one of ${words.join(', ')}.`)
+    throw bad(t('commands.option.oneOf', { option: name, text, words: commas(words) }))
   }
 
 /** Separated by commas. */
@@ -108,14 +112,16 @@ export const numberFrom =
   (text, name) => {
     const value = isNumber(text) ? Number(text) : Number.NaN
     if (value >= min && value <= max && (kind === 'number' || Number.isInteger(value))) return value
-    throw bad(`${name} takes a ${kind} from ${min} to ${max}, not "${text}".`)
+    // As they are typed: no separators, and a decimal point in each language.
+    const limits = { option: name, min: String(min), max: String(max), text }
+    throw bad(t(kind === 'number' ? 'commands.option.number' : 'commands.option.wholeNumber', limits))
   }
 
 export const count = numberFrom(1, 999_999_999, 'whole number')
 
 export const credits: Parser<number> = (text, name) => {
   if (isNumber(text)) return Number(text)
-  throw bad(`${name} takes a number of credits, or none, not "${text}".`)
+  throw bad(t('commands.option.credits', { option: name, text }))
 }
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1e3, kb: 1e3, m: 1e6, mb: 1e6, g: 1e9, gb: 1e9 }
@@ -127,14 +133,16 @@ export const bytesFrom =
     const [, digits = '', unit = ''] = /^(\d{1,12})\s*([a-z]*)$/i.exec(text.trim()) ?? []
     const value = digits === '' ? Number.NaN : Number(digits) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
     if (value >= min && value <= max) return value
-    const limits = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
-    throw bad(`${name} takes bytes ${limits}, like 500k, 10MB or 2GB, not "${text}".`)
+    const limits = { option: name, min: String(min), max: String(max), text }
+    throw bad(
+      t(max === Number.MAX_SAFE_INTEGER ? 'commands.option.bytesFrom' : 'commands.option.bytes', limits),
+    )
   }
 
 export const country: Parser<CountryCode> = (text) => {
   const code = COUNTRY_CODES.find((known) => known === text.trim().toUpperCase())
   if (code !== undefined) return code
-  throw bad(`Country "${text}" is not supported. Supported: ${COUNTRY_CODES.join(', ')}.`)
+  throw bad(t('commands.option.country', { text, codes: commas(COUNTRY_CODES) }))
 }
 
 /** HH:MM-HH:MM, local; may pass midnight. 24:00 is midnight. */
@@ -147,9 +155,8 @@ export const hours: Parser<Hours> = (text, name) => {
   const startMinute = minute(match?.[1], match?.[2])
   const endMinute = minute(match?.[3], match?.[4])
   if (startMinute === null || endMinute === null)
-    throw bad(`${name} takes local hours like 22:00-07:00, not "${text}".`)
-  if (startMinute === endMinute)
-    throw bad(`${name} begins and ends at the same time. Leave it out for all day.`)
+    throw bad(t('commands.option.hours', { option: name, text }))
+  if (startMinute === endMinute) throw bad(t('commands.option.sameHours', { option: name }))
   return { startMinute, endMinute }
 }
 
@@ -158,5 +165,5 @@ export const operation: Parser<Operation> = (text) => {
   const found = operationNamed(text)
   if (found !== null) return found
   const known = OPERATIONS.map((one) => `${one} (${jobTypeOf(one)})`)
-  throw bad(`There is no operation "${text}". It is one of ${known.join(', ')}.`)
+  throw bad(t('commands.option.operation', { text, words: commas(known) }))
 }

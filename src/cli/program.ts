@@ -3,7 +3,8 @@
 import { systemCode } from '../domain/system-error.ts'
 import { Command, CommanderError } from 'commander'
 import { FailureError, withDetails } from '../domain/failure.ts'
-import type { Act } from './command.ts'
+import { sentences } from '../domain/text.ts'
+import { type Act, HELP_COLUMNS, paragraphs } from './command.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
@@ -17,25 +18,28 @@ import { addRun } from './commands/run.ts'
 import { addStandin } from './commands/standin.ts'
 import { addStatus } from './commands/status.ts'
 import { addJobs, addUsage } from './commands/usage.ts'
-import { EXIT, EXIT_HELP, EXIT_OF_FAILURE, type ExitCode } from './exit-codes.ts'
+import { EXIT, EXIT_OF_FAILURE, exitHelp, type ExitCode } from './exit-codes.ts'
 import type { Io } from '../host/io.ts'
 import { described, valuesOf } from './options.ts'
-import { chooseLocale, setLocale } from '../words/index.ts'
+import { besideTerms, chooseLocale, either, setLocale, t, textWidth, wrap } from '../words/index.ts'
 import { createOutput } from './output.ts'
 import { COMMON_OPTIONS, type Interrupts, inSession, listenForInterrupts } from './session.ts'
 
-const helpFor = ({ folders }: Pick<Io, 'folders'>): string => `
-Environment:
-  SHOTLIST_API_KEY     the key, before the keychain's; sent only to an address named with it
-  SHOTLIST_BASE_URL    address of the service, where --base-url is not given
-  SHOTLIST_WORKSPACE   workspace folder, where --workspace is not given
-  NODE_EXTRA_CA_CERTS  a file of certificates to trust besides the system's; the installed app reads the one
-                       that was chosen in its settings instead
-  HTTPS_PROXY          a proxy on the way to the service
-
-The workspace where none is named: ${folders.data}
-
-${EXIT_HELP}`
+const helpFor = ({ folders }: Pick<Io, 'folders'>): string =>
+  paragraphs([
+    `${t('commands.environment')}\n${besideTerms(
+      [
+        ['SHOTLIST_API_KEY', t('commands.environment.key')],
+        ['SHOTLIST_BASE_URL', t('commands.environment.url')],
+        ['SHOTLIST_WORKSPACE', t('commands.environment.workspace')],
+        ['NODE_EXTRA_CA_CERTS', t('commands.environment.certificates')],
+        ['HTTPS_PROXY', t('commands.environment.proxy')],
+      ],
+      HELP_COLUMNS,
+    )}`,
+    t('commands.environment.folder', { folder: folders.data }),
+    exitHelp(),
+  ])
 
 /** @param argv without the program's own name. Never throws. @returns the exit code */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -45,7 +49,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return await Promise.race([
       runCommand(argv, io, interrupts),
       interrupts.atOnce.then(() => {
-        io.stderr.write('Interrupted. The state is kept.\n')
+        io.stderr.write(`${t('commands.interrupted')}\n`)
         return EXIT.interrupted
       }),
     ])
@@ -88,7 +92,7 @@ async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupt
       return EXIT_OF_FAILURE[error.failure.code]
     }
     const message = error instanceof Error ? error.message : String(error)
-    reportFailure('UNEXPECTED', `Unexpected error: ${message} The state is kept. Please report this:`)
+    reportFailure('UNEXPECTED', `${t('commands.unexpected')} ${message}`)
     if (error instanceof Error && error.stack !== undefined) output.warn(error.stack)
     return EXIT.unexpected
   }
@@ -103,19 +107,21 @@ function programFor(io: Io, act: Act): Command {
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
       outputError: () => undefined,
-      getOutHelpWidth: () => 110,
-      getErrHelpWidth: () => 110,
+      getOutHelpWidth: () => HELP_COLUMNS,
+      getErrHelpWidth: () => HELP_COLUMNS,
     })
-    .addHelpText('after', helpFor(io))
+    .configureHelp({ styleTitle: titleOf, displayWidth: textWidth, boxWrap: wrap })
+    .addHelpText('after', () => helpFor(io))
   return declare(program, io.version, act)
 }
 
 /** The one list of commands and of the options before them. Commands inherit what the program was set to before. */
 function declare(program: Command, version: string, act: Act): Command {
   program
-    .description('Runs a catalog through the Product Visual Generation Service and keeps every image.')
-    .version(version, '-V, --version', 'the version')
-    .helpOption('-h, --help', 'help, also for each command')
+    .description(t('commands.about'))
+    .version(version, '-V, --version', t('commands.version'))
+    .helpOption('-h, --help', t('commands.help'))
+    .helpCommand('help [command]', t('commands.help.command'))
   for (const option of Object.values(COMMON_OPTIONS)) program.addOption(described(option))
   for (const add of COMMANDS) add(program, act)
   return program
@@ -167,13 +173,54 @@ const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB|FORMAT|ERROR no such (?:table|column))
 function damageOf(error: unknown): string | null {
   const code = systemCode(error)
   return error instanceof Error && DAMAGE.test(`${code} ${error.message}`)
-    ? `The workspace's database is damaged (${code}). Nothing was repaired or removed, and the images in the library are whole. Make it again from the library with "shotlist doctor --rebuild", or put a copy of the workspace in its place.`
+    ? t('commands.damaged', { code: code ?? '' })
     : null
 }
 
-/** Commander's words as one sentence. */
-function sentenceOf(error: CommanderError): string {
-  const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n')
-  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.')
-  return [sentence, ...rest.map((line) => line.trim()), '"shotlist --help" lists all commands.'].join(' ')
+/** Commander's own titles; another one stays as it is. */
+function titleOf(title: string): string {
+  switch (title) {
+    case 'Usage:':
+      return t('commands.usage')
+    case 'Options:':
+      return t('commands.options')
+    case 'Commands:':
+      return t('commands.commands')
+    default:
+      return title
+  }
+}
+
+/** What Commander found wrong, in the language of the process: its message has what was typed, and its suggestions. */
+function sentenceOf({ code, message }: CommanderError): string {
+  const [, said = '', similar] =
+    /^(?:error: )?([\s\S]*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/.exec(message) ?? []
+  const [, given = ''] = /'([\s\S]*)'/.exec(said) ?? []
+  return sentences(
+    mistakeOf(code, given, said),
+    similar === undefined ? null : t('commands.mistake.similar', { words: either(similar.split(', ')) }),
+    t('commands.mistake.help'),
+  )
+}
+
+function mistakeOf(code: string, given: string, said: string): string {
+  switch (code) {
+    case 'commander.unknownCommand':
+      return t('commands.mistake.command', { given })
+    case 'commander.unknownOption':
+      return t('commands.mistake.option', { given })
+    case 'commander.missingArgument':
+      return t('commands.mistake.missing', { given })
+    case 'commander.optionMissingArgument':
+      return t('commands.mistake.noValue', { given })
+    case 'commander.missingMandatoryOptionValue':
+      return t('commands.mistake.required', { given })
+    case 'commander.excessArguments': {
+      const [, takes = '0', list = ''] =
+        /Expected (\d+) arguments? but got \d+: ([\s\S]*)\.$/.exec(said) ?? []
+      return t('commands.mistake.tooMany', { list, count: Number(takes) })
+    }
+    default:
+      return said
+  }
 }

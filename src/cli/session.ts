@@ -7,15 +7,11 @@ import { flag, nonEmpty, option, type Values } from './options.ts'
 import type { Output } from './output.ts'
 
 export const COMMON_OPTIONS = {
-  workspace: option('--workspace <dir>', () => 'workspace folder (or SHOTLIST_WORKSPACE)', nonEmpty),
-  account: option(
-    '--account <name>',
-    () => 'default: the only one, else "default"; to resume, every one',
-    nonEmpty,
-  ),
-  baseUrl: option('--base-url <url>', () => 'address of the service, https (or SHOTLIST_BASE_URL)', nonEmpty),
-  json: flag('--json', () => 'one JSON object per line on stdout'),
-  quiet: flag('--quiet', () => 'only warnings and errors for people'),
+  workspace: option('--workspace <dir>', 'commands.option.workspace', nonEmpty),
+  account: option('--account <name>', 'commands.option.account', nonEmpty),
+  baseUrl: option('--base-url <url>', 'commands.option.baseUrl', nonEmpty),
+  json: flag('--json', 'commands.option.json'),
+  quiet: flag('--quiet', 'commands.option.quiet'),
 }
 type CommonOptions = Values<typeof COMMON_OPTIONS>
 

@@ -11,6 +11,9 @@ import type { Parameters } from './parameters.ts'
 type Values<Key extends MessageKey> = Parameters<(typeof en)[Key]>
 type Given<Key extends MessageKey> = keyof Values<Key> extends never ? [] : [values: Values<Key>]
 
+/** Keys of messages that take no parameter. */
+export type PlainKey = { [Key in MessageKey]: Given<Key> extends [] ? Key : never }[MessageKey]
+
 /** `{amount, number, credits}`: at most two decimals. */
 const FORMATS: Partial<Formats> = { number: { credits: { maximumFractionDigits: 2 } } }
 

@@ -16,8 +16,12 @@ const MISTAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['three dots', /\.\.\./],
   ['spaces at an end, or two in a row', /^ | $| {2}/],
 ]
-/** Formats of files that a person may choose or has chosen, and the file of rules, which experts write. */
-const MAY_BE_TECHNICAL = /^(?:export\.documents|library\.strategy\.(?:copy|save)|catalog|rules\.file)\./
+/**
+ * Formats of files that a person may choose or has chosen, the file of rules, which experts write, and the commands of the
+ * command line: experts use them, and look for a code.
+ */
+const MAY_BE_TECHNICAL =
+  /^(?:export\.documents|library\.strategy\.(?:copy|save)|catalog|rules\.file|commands)\./
 
 const MISTAKES_IN: Readonly<Record<string, typeof MISTAKES>> = {
   en: [['a word that words.md replaced', /\b(?:rehears\w+|cap|mend\w*|take back|asset)\b|\d %/i]],

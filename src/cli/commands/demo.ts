@@ -7,7 +7,7 @@ import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
 import { definitionOf, jobTypeOf, type Operation, OPERATIONS } from '../../domain/operations/index.ts'
 import { DEFAULT_TIMING, type Engine, makeRecipe } from '../../engine/index.ts'
 import { DEFAULT_KEYS } from '../../standin/index.ts'
-import { number } from '../../words/index.ts'
+import { percent, t } from '../../words/index.ts'
 import { connectAccount, runSession } from '../run-session.ts'
 import { catalogSource, openCatalogFrom } from '../catalog.ts'
 import { subcommand } from '../command.ts'
@@ -21,7 +21,6 @@ import { lookInto, readStatus, withEngine } from '../workspace.ts'
 
 /** Only a folder with this file in it is ever emptied. */
 const MARK = '.shotlist-demo'
-const MARK_TEXT = 'Made by "shotlist demo", which empties this folder when it starts.\n'
 
 const STANDIN = {
   limits: { perMinute: 600, perDay: 100_000 },
@@ -34,9 +33,9 @@ const TIMING = { ...DEFAULT_TIMING, pollMs: 1_000 }
 
 export const addDemo = subcommand({
   usage: 'demo',
-  about: () => 'everything at once against the stand-in: no key, no credits, no network',
+  about: 'commands.demo.about',
   options: {},
-  help: () => '\nThe workspace is ./demo, fresh each time, or the folder named with --workspace.',
+  help: () => [t('commands.demo.help')],
   run: demo,
 })
 
@@ -52,7 +51,13 @@ function demo(given: Session): Promise<ExitCode> {
     const { output, workspace } = session
     await emptyFolder(session)
     output.say(
-      `A demo against the built-in stand-in of the service at ${baseUrl}: ${STANDIN.limits.perMinute} submissions a minute instead of 10, jobs of about ${STANDIN.jobMs / 1000} s instead of 2 minutes, images at ${STANDIN.imageScale * 100} % of their size. Workspace: ${workspace}`,
+      t('commands.demo.start', {
+        url: baseUrl,
+        perMinute: STANDIN.limits.perMinute,
+        seconds: STANDIN.jobMs / 1000,
+        scale: percent(STANDIN.imageScale),
+        workspace,
+      }),
     )
     const exitCode = await withEngine(session, async (engine) => {
       const access = { name: 'stand-in', baseUrl, key: () => DEFAULT_KEYS[0].key }
@@ -98,10 +103,8 @@ async function showOff(session: Session, startedMs: number): Promise<void> {
   const credits = batches.reduce((sum, { credits: { charged, refunded } }) => sum + charged - refunded, 0)
   const tookMs = io.clock.monotonicMs() - startedMs
   output.json({ type: 'demo', files: images, credits, contact_sheet: file, took_ms: Math.round(tookMs) })
-  output.say(
-    `\n${number(images)} files in ${duration(tookMs)}. With a live key this would have cost about ${number(credits)} credits (Listing Builder and Clone at the stand-in's prices; the service does not state them).`,
-  )
-  output.say(`Contact sheet: ${file}`)
+  output.say(`\n${t('commands.demo.done', { count: images, time: duration(tookMs), credits })}`)
+  output.say(t('commands.demo.contactSheet', { file }))
 }
 
 /** Fresh each time, but nothing is removed that was not made by a demo, or that one is using. */
@@ -109,15 +112,12 @@ async function emptyFolder(session: Session): Promise<void> {
   const { io, workspace } = session
   const mark = join(workspace, MARK)
   if ((await io.files.facts(workspace)) !== null) {
-    if ((await io.files.facts(mark)) === null)
-      throw bad(
-        `${workspace} is there already and was not made by a demo. Nothing was changed. Name another folder with --workspace.`,
-      )
+    if ((await io.files.facts(mark)) === null) throw bad(t('commands.demo.notOurs', { folder: workspace }))
     await refuseWhileInUse(session)
     await io.removeFolder(workspace)
   }
   await io.files.makeFolder(workspace, 'private')
-  await io.files.writeWhole(mark, MARK_TEXT)
+  await io.files.writeWhole(mark, `${t('commands.demo.mark')}\n`)
 }
 
 /** @throws FailureError WORKSPACE_IN_USE; a database that cannot be opened is no reason to keep it */

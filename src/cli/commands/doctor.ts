@@ -5,19 +5,33 @@ import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { systemCode } from '../../domain/system-error.ts'
 import { databasePath, rebuildWorkspace } from '../../engine/index.ts'
-import { bytes, number, t } from '../../words/index.ts'
+import { bytes, dateAlone, t, textWidth } from '../../words/index.ts'
 import { accountName, apiClient, baseUrlOf, failureOf, findKey, keyKindAtHand } from '../access.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
-import { duration, plural } from '../format.ts'
+import { duration } from '../format.ts'
 import { bad, flag } from '../options.ts'
 import type { Output } from '../output.ts'
 import type { Session } from '../session.ts'
 import { accountsOf, lookInto, missingDatabase, ownerOf, rulesOf } from '../workspace.ts'
 
+/** What is checked, as programs and people read it. */
+const CHECKS = {
+  Node: 'commands.doctor.node',
+  workspace: 'commands.doctor.workspace',
+  database: 'commands.doctor.database',
+  rules: 'commands.doctor.rules',
+  'disk space': 'commands.doctor.space',
+  key: 'commands.doctor.key',
+  service: 'commands.doctor.service',
+  account: 'commands.doctor.account',
+  clock: 'commands.doctor.clock',
+} as const
+type Check = keyof typeof CHECKS
+
 interface Finding {
-  readonly check: string
-  readonly level: 'ok' | 'warn' | 'fail'
+  readonly check: Check
+  readonly level: (typeof LEVELS)[number]
   readonly message: string
   readonly exitCode: ExitCode
 }
@@ -25,7 +39,7 @@ interface Finding {
 /** @param exitCode what a person has to clear has its own */
 const finding = (
   level: Finding['level'],
-  check: string,
+  check: Check,
   message: string,
   exitCode: ExitCode = level === 'fail' ? EXIT.unexpected : EXIT.done,
 ): Finding => ({ level, check, message, exitCode })
@@ -39,15 +53,15 @@ const EXAMPLES_SHOWN = 20
 
 export const addDoctor = subcommand({
   usage: 'doctor',
-  about: () => 'check this machine, the workspace, the key and the way to the service',
+  about: 'commands.doctor.about',
   options: {
-    rebuild: flag('--rebuild', () => 'make a lost database again from the library folder'),
-    verify: flag('--verify', () => 'with --rebuild: read every file and compare its SHA-256'),
-    replace: flag('--replace', () => 'with --rebuild: set aside a database that is whole, too'),
+    rebuild: flag('--rebuild', 'commands.doctor.option.rebuild'),
+    verify: flag('--verify', 'commands.doctor.option.verify'),
+    replace: flag('--replace', 'commands.doctor.option.replace'),
   },
   run(session, { rebuild: isRebuild, ...choice }) {
     if (isRebuild) return rebuild(session, choice)
-    if (choice.verify || choice.replace) throw bad('--verify and --replace go with --rebuild.')
+    if (choice.verify || choice.replace) throw bad(t('commands.doctor.needsRebuild'))
     return doctor(session)
   },
 })
@@ -59,7 +73,7 @@ async function doctor(session: Session): Promise<ExitCode> {
     const { check, level, message } = one
     findings.push(one)
     output.json({ type: 'check', check, level, message })
-    const line = `${level.padEnd(4)}  ${check}: ${message}`
+    const line = `${levelText(level)}  ${t(CHECKS[check])}: ${message}`
     if (level === 'ok' || !output.isQuiet) output.print(line)
     else output.warn(line)
   }
@@ -81,6 +95,15 @@ async function doctor(session: Session): Promise<ExitCode> {
   return exitCodes.find((code) => code !== EXIT.unexpected) ?? exitCodes[0] ?? EXIT.done
 }
 
+const LEVELS = ['ok', 'warn', 'fail'] as const
+
+/** As wide as the widest of them. */
+function levelText(level: Finding['level']): string {
+  const text = (one: Finding['level']) => t(`commands.doctor.level.${one}`)
+  const width = Math.max(...LEVELS.map((one) => textWidth(text(one))))
+  return `${text(level)}${' '.repeat(width - textWidth(text(level)))}`
+}
+
 /** A failure of the check is what it finds. */
 async function checked<T>(check: () => T | Promise<T>, failed: (message: string) => T): Promise<T> {
   try {
@@ -97,16 +120,20 @@ async function checkFolder({ io, workspace }: Session): Promise<Finding> {
   try {
     const facts = await io.files.facts(workspace)
     if (facts === null)
-      return finding('ok', 'workspace', `${workspace} does not exist yet; it will be created.`)
+      return finding('ok', 'workspace', t('commands.doctor.workspace.none', { folder: workspace }))
     if (facts.kind !== 'folder')
-      return finding('fail', 'workspace', `${workspace} is not a folder. Choose another with --workspace.`)
+      return finding('fail', 'workspace', t('commands.doctor.workspace.noFolder', { folder: workspace }))
     await io.files.writeWhole(probe, '')
     await io.files.remove(probe)
-    return finding('ok', 'workspace', `${workspace} can be written to.`)
+    return finding('ok', 'workspace', t('commands.doctor.workspace.ok', { folder: workspace }))
   } catch (error) {
     const code = systemCode(error)
     if (code === null) throw error
-    return finding('fail', 'workspace', `${workspace} cannot be written to (${code}).`)
+    return finding(
+      'fail',
+      'workspace',
+      t('commands.doctor.workspace.notWritable', { folder: workspace, code }),
+    )
   }
 }
 
@@ -115,13 +142,19 @@ const checkDatabase = (session: Session): Promise<Finding> =>
     async () => {
       const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
       if (damage !== null && damage.length > 0)
-        return finding('fail', 'database', `damaged: ${damage.slice(0, 3).join('; ')}`)
+        return finding(
+          'fail',
+          'database',
+          t('commands.doctor.database.damaged', { what: damage.slice(0, 3).join('; ') }),
+        )
       const lost = await missingDatabase(session)
       if (lost !== null) return finding('fail', 'database', lost)
       return finding(
         'ok',
         'database',
-        damage === null ? 'none yet.' : `${databasePath(session.workspace)} is whole.`,
+        damage === null
+          ? t('commands.doctor.database.none')
+          : t('commands.doctor.database.ok', { file: databasePath(session.workspace) }),
       )
     },
     (message) => finding('fail', 'database', message),
@@ -130,17 +163,16 @@ const checkDatabase = (session: Session): Promise<Finding> =>
 async function checkRules(session: Session): Promise<Finding> {
   const { rules, updated, isOwn, ownFile, trouble } = await rulesOf(session)
   if (trouble !== null) return finding('warn', 'rules', trouble)
-  const whose = isOwn ? `your own in ${ownFile}` : 'built into Shotlist'
-  return finding('ok', 'rules', `${plural(rules.length, 'marketplace rule')} of ${updated}, ${whose}.`)
+  const facts = { count: rules.length, updated: dateAlone(Date.parse(updated)), isOwn, file: ownFile }
+  return finding('ok', 'rules', t('commands.doctor.rules.ok', facts))
 }
 
 async function checkSpace({ io, workspace }: Session): Promise<Finding> {
   const free = (await io.files.freeBytes(workspace)) ?? (await io.files.freeBytes(io.cwd))
-  if (free === null) return finding('warn', 'disk space', 'cannot be measured.')
-  const message = `${bytes(free)} free.`
+  if (free === null) return finding('warn', 'disk space', t('commands.doctor.space.unknown'))
   return free >= FREE_BYTES_MIN
-    ? finding('ok', 'disk space', message)
-    : finding('warn', 'disk space', `${message} A product's images take 10 to 60 MB.`)
+    ? finding('ok', 'disk space', t('commands.doctor.space.ok', { free: bytes(free) }))
+    : finding('warn', 'disk space', t('commands.doctor.space.little', { free: bytes(free) }))
 }
 
 const checkKey = (
@@ -152,8 +184,9 @@ const checkKey = (
     async () => {
       const key = baseUrl === null ? null : await findKey(session, name, baseUrl)
       const kind = key === null ? await keyKindAtHand(session, name) : keyKind(key)
-      if (kind !== null) return { key, found: finding('ok', 'key', `there is a ${kind} key for "${name}".`) }
-      const message = `there is none for "${name}". Store it with "shotlist login", or set SHOTLIST_API_KEY.`
+      if (kind !== null)
+        return { key, found: finding('ok', 'key', t('commands.doctor.key.ok', { kind, name })) }
+      const message = t('commands.doctor.key.none', { name })
       return { key, found: finding('fail', 'key', message, EXIT.needsPerson) }
     },
     (message) => ({ key: null, found: finding('fail', 'key', message, EXIT.needsPerson) }),
@@ -163,7 +196,7 @@ const checkKey = (
 const addressOf = (session: Session, stored: string | null): Promise<string | Finding> =>
   checked(
     () => {
-      const unknown = 'its URL is not known. Give it with --base-url or SHOTLIST_BASE_URL.'
+      const unknown = t('commands.doctor.service.noUrl')
       return baseUrlOf(session, stored) ?? finding('fail', 'service', unknown, EXIT.needsPerson)
     },
     (message) => finding('fail', 'service', message),
@@ -181,12 +214,12 @@ async function checkService(
   return [
     ...reached,
     answer.kind === 'usage'
-      ? finding('ok', 'account', `the key is accepted, ${number(answer.creditsRemaining)} credits left.`)
+      ? finding('ok', 'account', t('commands.doctor.account.ok', { credits: answer.creditsRemaining }))
       : failed('account', failureOf(answer)),
   ]
 }
 
-const failed = (check: string, { failure }: FailureError): Finding =>
+const failed = (check: Check, { failure }: FailureError): Finding =>
   finding('fail', check, withDetails(failure), EXIT_OF_FAILURE[failure.code])
 
 /** TLS and the clocks, without the key. */
@@ -200,15 +233,15 @@ async function checkReach({ io, wire }: Session, baseUrl: string): Promise<reado
     bodyBytesMax: ANSWER_BYTES_MAX,
   })
   if (reply.kind === 'failure') return [failed('service', failureOf({ ...reply, kind: 'unreachable' }))]
-  const reached = finding('ok', 'service', `${url.host} answers over TLS.`)
+  const reached = finding('ok', 'service', t('commands.doctor.service.ok', { host: url.host }))
   const theirMs = Date.parse(reply.headers['date'] ?? '')
-  if (Number.isNaN(theirMs)) return [reached, finding('warn', 'clock', 'the service does not tell its time.')]
+  if (Number.isNaN(theirMs)) return [reached, finding('warn', 'clock', t('commands.doctor.clock.unknown'))]
   const offMs = Math.abs(io.clock.nowMs() - theirMs)
   return [
     reached,
     offMs > CLOCK_OFF_MS_MAX
-      ? finding('warn', 'clock', `off by ${duration(offMs)} against the service. Set the system clock.`)
-      : finding('ok', 'clock', 'agrees with the service.'),
+      ? finding('warn', 'clock', t('commands.doctor.clock.off', { time: duration(offMs) }))
+      : finding('ok', 'clock', t('commands.doctor.clock.ok')),
   ]
 }
 
@@ -217,7 +250,7 @@ async function rebuild(
   { io, output, workspace }: Session,
   { verify, replace }: { readonly verify: boolean; readonly replace: boolean },
 ): Promise<ExitCode> {
-  output.say(`Rebuilding the database of ${workspace} from its library. No image is touched.`)
+  output.say(t('commands.doctor.rebuild.start', { folder: workspace }))
   const rebuilt = await rebuildWorkspace({
     workspace,
     files: io.files,
@@ -226,7 +259,7 @@ async function rebuild(
     isRunning: io.process.isRunning,
     verify,
     replace,
-    onProgress: (jobs) => output.say(`${number(jobs)} jobs …`),
+    onProgress: (jobs) => output.say(t('commands.doctor.rebuild.progress', { count: jobs })),
   })
   output.json({ type: 'rebuilt', ...rebuilt })
   printResult(output, rebuilt)
@@ -237,17 +270,17 @@ function printResult(output: Output, rebuilt: Rebuilt): void {
   const { held, unguarded, set_aside: setAside, troubles, examples } = rebuilt
   output.say(rebuilt.files === 0 ? t('app.rebuilt.nothing') : t('app.rebuilt.found', rebuilt))
   if (setAside !== null) output.say(t('app.rebuilt.setAside', { name: setAside }))
-  if (held > 0) output.warn(`${t('app.rebuilt.held', { count: held })} ("shotlist retry")`)
+  if (held > 0)
+    output.warn(t('commands.doctor.rebuild.held', { text: t('app.rebuilt.held', { count: held }) }))
   if (unguarded.products > 0) {
     const asins = unguarded.asins.slice(0, EXAMPLES_SHOWN).join(', ')
     const more = unguarded.products > EXAMPLES_SHOWN ? ' …' : ''
     const text = t('app.rebuilt.unguarded', { count: unguarded.products, asins: `${asins}${more}` })
-    output.warn(`${text} (--replace rebuilds it)`)
+    output.warn(t('commands.doctor.rebuild.unguarded', { text }))
   }
   for (const { path, message } of examples.slice(0, EXAMPLES_SHOWN)) output.warn(`${path}: ${message}`)
   if (troubles > EXAMPLES_SHOWN)
-    output.warn(`… and ${number(troubles - EXAMPLES_SHOWN)} more; --json tells a hundred.`)
-  output.say(
-    `${t('app.rebuilt.failedJobs')} Nor does it hold what was queued or in progress, saved recipes, remembered columns, spending limits and pilots: look at a product with "shotlist jobs ASIN" before it is sent again.`,
-  )
+    output.warn(t('commands.doctor.rebuild.more', { count: troubles - EXAMPLES_SHOWN }))
+  output.say(t('app.rebuilt.failedJobs'))
+  output.say(t('commands.doctor.rebuild.notKept'))
 }

@@ -4,7 +4,7 @@ import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import type { Account, AccountAccess } from '../../engine/index.ts'
-import { number } from '../../words/index.ts'
+import { t } from '../../words/index.ts'
 import { originOf, plausibleKey, writeKey } from '../../host/keychain.ts'
 import { accountName, apiClient, failureOf, requireConfirmed, requiredBaseUrl } from '../access.ts'
 import { subcommand } from '../command.ts'
@@ -16,11 +16,9 @@ import { accountsOf, migrate, withEngine } from '../workspace.ts'
 
 export const addLogin = subcommand({
   usage: 'login',
-  about: () => "put a key into the system's keychain",
+  about: 'commands.login.about',
   options: {},
-  help: () => `
-The key is read from standard input: typed without being shown, or piped:
-  shotlist login --base-url https://… < key.txt`,
+  help: () => [`${t('commands.login.help')}\n  shotlist login --base-url https://… < key.txt`],
   run: login,
 })
 
@@ -33,22 +31,22 @@ async function login(session: Session): Promise<ExitCode> {
   const baseUrl = requiredBaseUrl(session, name, known)
   await requireConfirmed(session, name, baseUrl)
   const origin = originOf(baseUrl)
-  const prompt = `Key for "${name}" at ${origin} (not shown): `
+  const prompt = `${t('commands.login.prompt', { name, origin })} `
   const text = io.stdin.isTTY ? await io.stdin.askHidden(prompt) : await io.stdin.readAll()
   if (text === null) {
-    output.warn('No key was typed. Nothing was stored.')
+    output.warn(t('commands.login.notTyped'))
     return EXIT.interrupted
   }
   output.conceal(text.trim())
-  if (text.trim() === '') throw bad('No key came on standard input. Nothing was stored.')
-  const key = plausibleKey(text, 'standard input')
+  if (text.trim() === '') throw bad(t('commands.login.noKey'))
+  const key = plausibleKey(text, t('commands.login.source'))
   const access = { name, baseUrl, key: () => key }
   await check(session, access)
   // First: a key that the account does not take is not stored.
   await keepAddress(session, stored, access)
   await writeKey(io.keys, name, { key, origin })
   output.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
-  output.say(`The ${keyKind(key)} key of "${name}" is in the keychain.`)
+  output.say(t('commands.login.done', { kind: keyKind(key), name }))
   return EXIT.done
 }
 
@@ -56,12 +54,12 @@ async function login(session: Session): Promise<ExitCode> {
 async function check(session: Session, access: AccountAccess): Promise<void> {
   const answer = await apiClient(session, access).usage()
   if (answer.kind === 'usage') {
-    session.output.say(`The service accepts the key: ${number(answer.creditsRemaining)} credits left.`)
+    session.output.say(t('commands.login.accepted', { credits: answer.creditsRemaining }))
     return
   }
   const failure = failureOf(answer)
   if (failure.failure.code !== 'UNREACHABLE') throw failure
-  session.output.warn(sentences(withDetails(failure), 'The key is stored without having been checked'))
+  session.output.warn(sentences(withDetails(failure), t('commands.login.unchecked')))
 }
 
 /** The address belongs to the account, and the account to the workspace. */
@@ -71,27 +69,21 @@ async function keepAddress(session: Session, stored: Account | null, access: Acc
     await withEngine(session, async (engine) => void connectTo(engine, access))
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code !== 'WORKSPACE_IN_USE') throw error
-    const isNewAddress = stored?.baseUrl !== access.baseUrl
-    session.output.warn(
-      `The workspace is in use by another Shotlist, which goes on with the key it has. ${isNewAddress ? `The address was not stored there: give --base-url once more when that has ended.` : 'The new key counts from its next start.'}`,
-    )
+    session.output.warn(t('commands.login.inUse', { isNewAddress: stored?.baseUrl !== access.baseUrl }))
   }
 }
 
 export const addLogout = subcommand({
   usage: 'logout',
-  about: () => "take a key out of the system's keychain",
+  about: 'commands.logout.about',
   options: {},
   async run(session) {
     const { io, output } = session
     const name = accountName(session, await accountsOf(session))
     const wasThere = await io.keys.delete(name)
     output.json({ type: 'logout', account: name, removed: wasThere })
-    output.say(
-      wasThere ? `The key of "${name}" is out of the keychain.` : `The keychain holds no key of "${name}".`,
-    )
-    if (nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
-      output.warn('SHOTLIST_API_KEY is still set in this environment.')
+    output.say(t(wasThere ? 'commands.logout.done' : 'commands.logout.none', { name }))
+    if (nonEmpty(io.env['SHOTLIST_API_KEY']) !== null) output.warn(t('commands.logout.environment'))
     return EXIT.done
   },
 })

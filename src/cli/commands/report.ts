@@ -28,9 +28,9 @@ import { lookInto } from '../workspace.ts'
 
 export const addReport = subcommand({
   usage: 'report',
-  about: () => 'what was generated, every product that failed and why, and what it cost',
+  about: 'commands.report.about',
   options: {
-    receipt: option('--receipt <file>', () => 'write the credits of each product into this CSV file', filled),
+    receipt: option('--receipt <file>', 'commands.report.option.receipt', filled),
   },
   run: report,
 })
@@ -47,10 +47,12 @@ async function report(session: Session, { receipt }: { readonly receipt: string 
     }
     return meant.length
   })
-  if (count > 0) output.print(`The images are in ${libraryPath(workspace)}`)
+  if (count > 0) output.print(t('commands.library', { folder: libraryPath(workspace) }))
   else
     output.print(
-      `${workspace} has no batches${account === null ? '' : ` of the account "${account.name}"`} yet.`,
+      account === null
+        ? t('commands.noBatches', { folder: workspace })
+        : t('commands.report.noneOfAccount', { folder: workspace, name: account.name }),
     )
   if (receipt !== null)
     await lookInto(session, (rows) => writeReceipt(session, rows, receipt, account?.id ?? null))
@@ -74,7 +76,7 @@ function chosenAccount({ options }: Session, rows: Reader | null): Account | nul
   const name = options.account
   if (name === null || rows === null) return null
   const found = rows.accounts.all().find((account) => account.name === name)
-  if (found === undefined) throw bad(`This workspace has no account "${name}". Nothing was written.`)
+  if (found === undefined) throw bad(t('commands.noAccount', { name }))
   return found
 }
 
@@ -98,7 +100,7 @@ async function writeReceipt(
   const { total, charged, refunded, unreported, accounts } = totals
   output.json({ type: 'receipt', file, lines: total, charged, refunded, unreported, accounts })
   for (const line of receiptLines(totals, io.clock.nowMs())) output.print(line)
-  output.print(`The receipt is ${file}`)
+  output.print(t('report.receipt.saved', { file }))
 }
 
 /** An earlier receipt may be replaced; any other file may be the catalog. */
@@ -109,7 +111,7 @@ async function refuseOther({ files }: Session['io'], file: string): Promise<void
     if (Buffer.from(piece).subarray(0, start.length).equals(start)) return
     break
   }
-  throw bad(`${file} is there already and is no receipt. Nothing was written. Name another file.`)
+  throw bad(t('commands.report.notReceipt', { file }))
 }
 
 /** One line a product: which, what became of it, and why. */

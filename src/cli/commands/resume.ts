@@ -8,8 +8,8 @@ import type { Account, AccountAccess, Engine } from '../../engine/index.ts'
 import { accountName, requiredBaseUrl, requiredKey } from '../access.ts'
 import { askForCredits, connectTo, runSession } from '../run-session.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { hoursText, plural } from '../format.ts'
+import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
+import { hoursRange, list, t } from '../../words/index.ts'
 import { batchNamed, isUnfinished } from '../batches.ts'
 import { reachHelp } from '../reach.ts'
 import { credits, hours, nonEmpty, option, orNone, type Values } from '../options.ts'
@@ -17,29 +17,15 @@ import type { Session } from '../session.ts'
 import { accountsOf, migrate, withEngine, readStatus } from '../workspace.ts'
 
 const OPTIONS = {
-  creditLimit: option(
-    '--max-credits <n>',
-    () => 'a new spending limit for the batch, else for those that have reached theirs; none: no limit',
-    orNone(credits),
-  ),
-  hours: option(
-    '--hours <from-to>',
-    () => 'new local hours, like 22:00-07:00; none: at any time',
-    orNone(hours),
-  ),
+  creditLimit: option('--max-credits <n>', 'commands.resume.option.limit', orNone(credits)),
+  hours: option('--hours <from-to>', 'commands.resume.option.hours', orNone(hours)),
 }
 
 export const addResume = subcommand({
   usage: 'resume [batch]',
-  about: () => 'go on with what is queued or in progress, for every account with a key',
+  about: 'commands.resume.about',
   options: OPTIONS,
-  help: () => `
-This is also the yes to a pilot and the end of a pause, where the service takes the key. With BATCH, a number or a name as
-"shotlist status" prints them, only to this one: others that are paused or wait for you stay so.
-
-${EXIT_HELP}
-
-${reachHelp()}`,
+  help: () => [t('commands.resume.help'), exitHelp(), reachHelp()],
   run: resume,
 })
 
@@ -55,11 +41,11 @@ async function resume(
   const wanted = common.account ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
-    output.say(`Nothing to resume: ${session.workspace} has no batches yet.`)
+    output.say(t('commands.noBatches', { folder: session.workspace }))
     return EXIT.done
   }
   if (accounts.length === 0)
-    throw new FailureError('NOT_FOUND', `There is no account "${wanted ?? ''}" in this workspace.`)
+    throw new FailureError('NOT_FOUND', t('commands.noAccount', { name: wanted ?? '' }))
   const accesses = await accessesFor(session, known, accounts)
   return withEngine(session, async (engine) => {
     const connected = new Map(accesses.map((access) => [access.name, connectTo(engine, access)]))
@@ -95,10 +81,10 @@ async function goOn(
     changeLimits(session, engine, batches, creditLimit === 'none' ? null : creditLimit)
   const resumed = batches.reduce((sum, { id }) => sum + engine.call('resume', { batch: id }).batches, 0)
   const released = [
-    ...(started > 0 ? [plural(started, 'stopped account')] : []),
-    ...(resumed > 0 ? [plural(resumed, 'waiting batch', 'waiting batches')] : []),
+    ...(started > 0 ? [t('commands.resume.accounts', { count: started })] : []),
+    ...(resumed > 0 ? [t('commands.resume.batches', { count: resumed })] : []),
   ]
-  if (released.length > 0) session.output.say(`Resumed: ${released.join(' and ')}.`)
+  if (released.length > 0) session.output.say(t('commands.resume.done', { what: list(released) }))
 }
 
 /** Every account that has a key. @throws FailureError NO_KEY where none is */
@@ -111,9 +97,7 @@ async function accessesFor(
   // The options and the environment name one account; the others have what was stored for them.
   const meant = accountName(session, known)
   if (accounts.every(({ name }) => name !== meant) && nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
-    output.warn(
-      'SHOTLIST_API_KEY is not used: this workspace has several accounts. Name the one it is for with --account.',
-    )
+    output.warn(t('commands.resume.keyUnused'))
   const accesses: AccountAccess[] = []
   const problems: string[] = []
   for (const { name, baseUrl: stored } of accounts) {
@@ -142,10 +126,13 @@ function changeHours(
   const open = batches.filter(isUnfinished)
   for (const { id: batch, name } of open) {
     engine.call('hours', { batch, hours })
-    const when = hours === null ? 'at any time' : `from ${hoursText(hours).replace('-', ' to ')}`
-    output.say(`${name} is sent ${when}.`)
+    output.say(
+      hours === null
+        ? t('commands.resume.anyTime', { name })
+        : t('commands.resume.hours', { name, hours: hoursRange(hours) }),
+    )
   }
-  if (open.length === 0) output.say('No batch is left to send; --hours changed nothing.')
+  if (open.length === 0) output.say(t('commands.resume.noHours'))
 }
 
 /** Of several only those that wait for it: a limit is one batch's, and given to all of them it would be many times itself. */
@@ -162,12 +149,9 @@ function changeLimits(
     engine.call('spending_limit', { batch, credits_max: creditsMax })
     output.say(
       creditsMax === null
-        ? `${name} has no spending limit now.`
-        : `${name} may now spend ${plural(creditsMax, 'credit')} in all.`,
+        ? t('commands.resume.noLimit', { name })
+        : t('commands.resume.limit', { name, credits: creditsMax }),
     )
   }
-  if (meant.length === 0)
-    output.say(
-      'No batch waits because of its spending limit; --max-credits changed nothing. "shotlist resume BATCH --max-credits N" changes that of one.',
-    )
+  if (meant.length === 0) output.say(t('commands.resume.noneWaits'))
 }

@@ -1,6 +1,7 @@
 // `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
 import type { CommandOutput, Status } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { sentences } from '../../domain/text.ts'
 import { isKnownReason, t } from '../../words/index.ts'
 import { limitReachedText } from '../batches.ts'
 import { subcommand } from '../command.ts'
@@ -10,16 +11,15 @@ import type { Session } from '../session.ts'
 import { migrate, lookInto, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
-  reason: option('--reason <code>', () => 'only what failed for this reason, as "report" names it', filled),
-  batch: option('--batch <id>', () => 'only this batch', count),
+  reason: option('--reason <code>', 'commands.retry.option.reason', filled),
+  batch: option('--batch <id>', 'commands.retry.option.batch', count),
 }
 
 export const addRetry = subcommand({
   usage: 'retry',
-  about: () => 'queue again what failed, expired, needs attention or was partly generated',
+  about: 'commands.retry.about',
   options: OPTIONS,
-  help: () =>
-    '\nNothing is sent before "shotlist resume". What is made again costs credits again; how many is said.',
+  help: () => [t('commands.retry.help')],
   run: retry,
 })
 
@@ -28,9 +28,9 @@ async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>
   await migrate(session)
   const batches = await lookInto(session, (rows) => rows?.batches.all() ?? null)
   if (batch !== null && batches?.some(({ id }) => id === batch) !== true)
-    throw new FailureError('NOT_FOUND', `There is no batch ${batch} in ${workspace}. Nothing was changed.`)
+    throw new FailureError('NOT_FOUND', t('refusal.batch.missing', { id: String(batch) }))
   if (batches === null) {
-    output.say(`${workspace} has no batches yet; there is nothing to retry.`)
+    output.say(t('commands.noBatches', { folder: workspace }))
     return EXIT.done
   }
   return withEngine(session, async (engine) => {
@@ -45,19 +45,16 @@ async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>
       already_made: made = 0,
     } = done
     if (again + fetched + made + inDoubt === 0) {
-      if (reason !== null && !isKnownReason(reason))
-        throw bad(`There is no reason "${reason}": "shotlist report" names them. Nothing was changed.`)
-      output.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
+      if (reason !== null && !isKnownReason(reason)) throw bad(t('commands.retry.noReason', { reason }))
+      output.say(reason === null ? t('commands.retry.nothing') : t('commands.retry.nothingFor', { reason }))
     }
     output.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
-    if (again > 0) output.say(`${t('retry.done.queued', { count: again })} ${priceText(plan)}`)
+    if (again > 0) output.say(sentences(t('retry.done.queued', { count: again }), priceText(plan)))
     if (plan.made_in_part > 0) output.say(t('retry.ask.partly', { count: plan.made_in_part }))
     if (fetched > 0) output.say(t('retry.ask.fetched', { count: fetched }))
     if (made > 0) output.say(t('retry.done.made', { count: made }))
     if (inDoubt > 0)
-      output.warn(
-        `${t('retry.done.inDoubt', { count: inDoubt })} Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
-      )
+      output.warn(sentences(t('retry.done.inDoubt', { count: inDoubt }), t('commands.retry.inDoubt')))
     if (again + fetched > 0) for (const line of nextText(engine.status(), batch)) output.say(line)
     return EXIT.done
   })
@@ -69,7 +66,7 @@ function nextText({ batches }: Status, batch: number | null): readonly string[] 
   const limited = queued.filter((each) => each.waits_for === 'spending_limit')
   return [
     ...limited.map((each) => `${each.name}: ${limitReachedText(each)}`),
-    ...(limited.length === queued.length && limited.length > 0 ? [] : ['"shotlist resume" runs them.']),
+    ...(limited.length === queued.length && limited.length > 0 ? [] : [t('commands.retry.next')]),
   ]
 }
 

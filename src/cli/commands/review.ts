@@ -5,24 +5,22 @@ import type { ReviewState } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { newestOf, type Reader } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { plural, table } from '../format.ts'
+import { t } from '../../words/index.ts'
+import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
+import { table } from '../format.ts'
 import { asTyped, bad, count, country, flag, option, repeatable, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 import { migrate, lookInto, withEngine } from '../workspace.ts'
 
-const help = () => `
-WHAT is an ASIN, the number of an image as the list prints it, or "all". Both options may be given several times. Without
-them the images are listed; --only-unreviewed leaves out what was reviewed.
-
-Examples:
+const help = () => [
+  t('commands.review.help'),
+  `${t('commands.examples')}
   shotlist review > images.txt
   shotlist review --approve B0C1ABCDEF --reject 1204 --reason "wrong color"
-  shotlist review --batch 3 --approve all
-
-Only images and documents that are on disk are reviewed, and of a product that was generated again the newest.
-
-${EXIT_HELP}`
+  shotlist review --batch 3 --approve all`,
+  t('commands.review.help.versions'),
+  exitHelp(),
+]
 
 /** Assets in one call to the engine. */
 const SLICE = 10_000
@@ -30,18 +28,18 @@ const PAGE = 500
 const REASON_CHARS_MAX = 200
 
 const OPTIONS = {
-  approve: repeatable('--approve <what>', () => 'approve these: export takes them', asTyped),
-  reject: repeatable('--reject <what>', () => 'reject these', asTyped),
-  clear: repeatable('--clear <what>', () => 'remove the review of these', asTyped),
-  reason: option('--reason <text>', () => 'why, for what is rejected', asTyped),
-  batch: option('--batch <n>', () => 'only of this batch, by its number', count),
-  country: option('--country <code>', () => 'only of this country', country),
-  onlyUnreviewed: flag('--only-unreviewed', () => 'list only what is not reviewed yet'),
+  approve: repeatable('--approve <what>', 'commands.review.option.approve', asTyped),
+  reject: repeatable('--reject <what>', 'commands.review.option.reject', asTyped),
+  clear: repeatable('--clear <what>', 'commands.review.option.clear', asTyped),
+  reason: option('--reason <text>', 'commands.review.option.reason', asTyped),
+  batch: option('--batch <n>', 'commands.review.option.batch', count),
+  country: option('--country <code>', 'commands.review.option.country', country),
+  onlyUnreviewed: flag('--only-unreviewed', 'commands.review.option.unreviewed'),
 }
 
 export const addReview = subcommand({
   usage: 'review',
-  about: () => 'list the images, approve and reject them',
+  about: 'commands.review.about',
   options: OPTIONS,
   help,
   run: review,
@@ -61,9 +59,8 @@ async function review(session: Session, options: Values<typeof OPTIONS>): Promis
     ['unreviewed', options.clear],
   ]
   if (reason !== null && reason.length > REASON_CHARS_MAX)
-    throw bad(`--reason has at most ${REASON_CHARS_MAX} characters. Nothing was changed.`)
-  if (reason !== null && options.reject.length === 0)
-    throw bad('--reason goes with --reject. Nothing was changed.')
+    throw bad(t('commands.review.reasonTooLong', { max: REASON_CHARS_MAX }))
+  if (reason !== null && options.reject.length === 0) throw bad(t('commands.review.reasonAlone'))
   if (given.every(([, words]) => words.length === 0)) return list(session, filter)
   await migrate(session)
   const changes = await lookInto(session, async (rows) => {
@@ -71,8 +68,7 @@ async function review(session: Session, options: Values<typeof OPTIONS>): Promis
     return given.map(([state, words]) => ({ state, assets: [...new Set(words.flatMap(assetsOf))] }))
   })
   const named = changes.flatMap(({ assets }) => assets)
-  if (new Set(named).size < named.length)
-    throw bad('An image cannot be approved, rejected and cleared at once. Nothing was changed.')
+  if (new Set(named).size < named.length) throw bad(t('commands.review.atOnce'))
   return withEngine(session, async (engine) => {
     for (const { state, assets } of changes) {
       for (let at = 0; at < assets.length; at += SLICE)
@@ -83,16 +79,10 @@ async function review(session: Session, options: Values<typeof OPTIONS>): Promis
         })
       if (assets.length === 0) continue
       session.output.json({ type: 'reviewed', state, assets: assets.length })
-      session.output.say(`${plural(assets.length, 'image')} ${WORDS[state]}.`)
+      session.output.say(t(`commands.review.done.${state}`, { count: assets.length }))
     }
     return EXIT.done
   })
-}
-
-const WORDS: Readonly<Record<ReviewState, string>> = {
-  approved: 'approved',
-  rejected: 'rejected',
-  unreviewed: 'without a review now',
 }
 
 type Images = ReturnType<Reader['library']['these']>
@@ -120,10 +110,7 @@ function assetsByWord(images: Images): (word: string) => readonly number[] {
   return (word) => {
     const found = meant(word)
     if (found.length > 0) return found
-    throw new FailureError(
-      'NOT_FOUND',
-      `No image on disk is named by "${word}": it is neither an ASIN of the library nor a number that "shotlist review" lists. Nothing was changed.`,
-    )
+    throw new FailureError('NOT_FOUND', t('commands.review.unknown', { word }))
   }
 }
 
@@ -134,13 +121,16 @@ const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
     const lines = images.map((image) => {
       const { id, batch, asin, country, recipe, ordinal, slot, kind, reviewState: review, reason } = image
       output.json({ type: 'image', id, batch, asin, country, recipe, ordinal, slot, kind, review, reason })
-      const state = reason === null ? review : `${review}: ${reason}`
+      const words = t(`state.review.${review}`)
+      const state = reason === null ? words : `${words}: ${reason}`
       return [String(id), asin, country, recipe, String(ordinal), slot, state]
     })
     for (let at = 0; at < lines.length; at += PAGE) output.print(table(lines.slice(at, at + PAGE), [0, 4]))
     if (lines.length > 0) return EXIT.done
     const { review: onlyThese, ...all } = filter
     const isReviewed = onlyThese !== undefined && (await imagesOf(session, rows, all)).length > 0
-    output.print(isReviewed ? 'Every image is reviewed already.' : `${workspace} holds no such image yet.`)
+    output.print(
+      t(isReviewed ? 'commands.review.allReviewed' : 'commands.review.none', { folder: workspace }),
+    )
     return EXIT.done
   })

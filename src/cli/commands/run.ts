@@ -4,12 +4,14 @@ import { basename, extname } from 'node:path'
 import type { BatchStatus, Status } from '../../contract/commands.ts'
 import { CATALOG_FIELDS } from '../../domain/catalog.ts'
 import { keyKind } from '../../domain/service.ts'
+import { sentences } from '../../domain/text.ts'
 import type { Engine, Imported } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
 import { catalogSource, prepareRun, STANDARD_INPUT } from '../catalog.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { hoursText, plural } from '../format.ts'
+import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
+import { hoursText } from '../format.ts'
+import { commas, t, timeWithSeconds } from '../../words/index.ts'
 import { bad } from '../options.ts'
 import { placeForProblems, saveProblems } from '../problems.ts'
 import { reachHelp } from '../reach.ts'
@@ -36,30 +38,23 @@ import type { Session } from '../session.ts'
 import { testRun } from '../test-run.ts'
 import { accountsOf, lookInto, migrate, refuseMissingDatabase, withEngine } from '../workspace.ts'
 
-const help = () => `
-FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx or .ods workbook, tables of a web page or XML
-named .xls, or a bare list of ASINs; any of them may be packed as .gz, or alone in a .zip. - is standard input.
-
-Fields for --map: ${CATALOG_FIELDS.join(', ')}.
-
-Examples:
-  shotlist run catalog.csv --operation listing_builder --dry-run
-  shotlist run catalog.csv --operation a_plus --set 'types=["A+ Basic One Module"]' --max-credits 500
+const help = () => [
+  t('commands.run.help.file'),
+  t('commands.run.help.map', { fields: commas(CATALOG_FIELDS) }),
+  `${t('commands.examples')}
+  shotlist run catalog.csv --operation listing_builder --max-credits 500
+  shotlist run catalog.csv --operation a_plus --set 'types=["A+ Basic One Module"]' --dry-run
   shotlist run catalog.csv --operation creative_strategy --country DE --hours 22:00-07:00
   shotlist run catalog.csv --operation listing_builder --test-run
-  some-program | shotlist run - --operation creative_strategy --problems problems.csv
-
-Rows with problems are listed and left out; the others run. Where nobody knows what a task will cost, a run with a live
-key needs --max-credits. A row takes its country from its column, else from a link, else from the file, else the default:
---country, which the account keeps for later files. Where nothing says it, a run with a live key needs --country. Columns
-that --map names are remembered for the next file with the same ones.
-${EXIT_HELP}
-
-${reachHelp()}`
+  some-program | shotlist run - --operation creative_strategy --problems problems.csv`,
+  t('commands.run.help.rows'),
+  exitHelp(),
+  reachHelp(),
+]
 
 export const addRun = subcommand({
   usage: 'run <file>',
-  about: () => 'import a catalog and run it until nothing is left to do',
+  about: 'commands.run.about',
   options: RUN_OPTIONS,
   help,
   run: (session, options, [file = '']) => run(session, options, file),
@@ -67,7 +62,10 @@ export const addRun = subcommand({
 
 async function run(session: Session, options: RunOptions, file: string): Promise<ExitCode> {
   const { dryRun: isDryRun, testRun: isTestRun, force } = options
-  const order = runOrder(options, file === STANDARD_INPUT ? 'Standard input' : basename(file, extname(file)))
+  const order = runOrder(
+    options,
+    file === STANDARD_INPUT ? t('commands.standardInput') : basename(file, extname(file)),
+  )
   if (!isDryRun) await migrate(session)
   const problems = order.problems === null ? null : await placeForProblems(session, order.problems)
   const prepared = await prepareRun(session, { ...order, problems }, await catalogSource(session.io, file))
@@ -85,16 +83,14 @@ async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
   const counted = await countRun(session, prepared, whose)
   await saveProblems(session, prepared, counted)
   if (!hasUsableRow(counted)) {
-    output.warn('No row of the file could be used.')
+    output.warn(t('commands.noUsableRow'))
     return EXIT.badInput
   }
   const plan = await planFor(session, prepared, whose, counted)
   printPlan(session, prepared, plan, counted)
   const creditLimit = creditLimitNeeded(prepared, plan)
   if (creditLimit !== null) output.warn(creditLimit)
-  output.say(
-    `A dry run: nothing was sent, nothing ${given.order.problems === null ? '' : 'else '}was written.`,
-  )
+  output.say(t('commands.run.dry', { hasFile: given.order.problems !== null }))
   return EXIT.done
 }
 
@@ -107,11 +103,11 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   const counted = await countRun(session, prepared, whose)
   if (!hasUsableRow(counted)) {
     await saveProblems(session, prepared, counted)
-    output.warn('No row of the file could be used. Nothing was queued.')
+    output.warn(t('commands.noUsableRow'))
     return EXIT.badInput
   }
   const creditLimit = creditLimitNeeded(prepared, await planFor(session, prepared, whose, counted))
-  if (creditLimit !== null) throw bad(`${creditLimit} Nothing was queued, nothing was sent.`)
+  if (creditLimit !== null) throw bad(sentences(creditLimit, t('commands.run.notQueued')))
   return withEngine(session, async (engine) => {
     const accountId = await connectAccount(session, engine, access)
     await saveProblems(session, prepared, counted)
@@ -130,7 +126,7 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
       output.say(nothingNewText(imported, engine.status().batches))
       output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: counted.left_out })
     }
-    if (whose.keyKind === 'test') output.say('A test key: mock results, no credits.')
+    if (whose.keyKind === 'test') output.say(t('commands.run.testKey'))
     const connected = new Map([[access.name, accountId]])
     return runSession(session, { engine, connected, own: imported.batchId })
   })
@@ -165,11 +161,8 @@ async function importInto(
     onProblems: () => undefined,
   })
   if (imported.tasks === 0) return imported
-  if (queuedBefore > 0)
-    output.say(`${plural(queuedBefore, 'task')} of earlier batches are still queued and go first.`)
-  output.say(
-    `Started at ${new Date(io.clock.nowMs()).toLocaleTimeString('en-GB')}. Ctrl-C stops; nothing is lost.`,
-  )
+  if (queuedBefore > 0) output.say(t('commands.run.queuedBefore', { count: queuedBefore }))
+  output.say(t('commands.run.started', { time: timeWithSeconds(io.clock.nowMs()) }))
   return imported
 }
 
@@ -177,7 +170,7 @@ function nothingNewText({ skipped }: Imported, batches: readonly BatchStatus[]):
   const canContinue = batches.some(
     ({ state, tasks, waits_for: waitsFor }) => state === 'active' && waitsFor === null && tasks.queued > 0,
   )
-  return `Nothing new: all ${plural(skipped, 'product')} of the file are generated, in progress or queued already.${canContinue ? ' What is queued goes on.' : ''} (--force generates them again.)`
+  return t('commands.run.nothingNew', { count: skipped, canContinue })
 }
 
 /**
@@ -206,15 +199,17 @@ async function reportNotApplied(
     const isOtherPilot = pilotSize !== null && pilotSize !== batch.pilot_size
     const all = isOtherPilot ? [...options, `--pilot ${pilotSize}`] : options
     if (all.length === 0) continue
-    let text = `${batch.name} (batch ${batch.id}) was started before and keeps its own options. Not applied: ${all.join(', ')}.`
-    if (options.length > 0)
-      text += ` "shotlist resume ${batch.id} ${options.join(' ')}" applies ${options.length === 1 ? 'it' : 'them'}.`
-    if (isOtherPilot)
-      text += ` For a pilot, end it with "shotlist cancel ${batch.id}" and run the file again.`
+    const { name } = batch
+    const id = String(batch.id)
+    const parts = [
+      t('commands.run.notApplied', { name, batch: id, options: commas(all) }),
+      options.length > 0 ? t('commands.run.apply', { batch: id, options: options.join(' ') }) : null,
+      isOtherPilot ? t('commands.run.applyPilot', { batch: id }) : null,
+    ]
     if (isAllKnown && (creditsMaxOf(order) ?? Infinity) < (batch.credits_max ?? Infinity))
-      throw bad(`${text} Nothing was sent.`)
-    output.warn(text)
-    output.json({ type: 'not_applied', batch: batch.id, name: batch.name, options: all })
+      throw bad(sentences(...parts, t('commands.run.notSent')))
+    output.warn(sentences(...parts))
+    output.json({ type: 'not_applied', batch: batch.id, name, options: all })
   }
 }
 

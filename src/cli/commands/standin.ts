@@ -12,41 +12,30 @@ import {
   startStandin,
   type StandinOptions,
 } from '../../standin/index.ts'
+import { t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { count, numberFrom, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 
-const help = () => `
-SPEC is a comma-separated list of WORD or WORD@SELECTOR, like
-  lost-after@3,500@5%,download-cut@10%
-Words: ${FAULT_WORDS.join(', ')}
-Selectors: @3 (the third), @5% (of all); without one, always`
+const help = () => [
+  `${t('commands.standin.help')}\n  lost-after@3,500@5%,download-cut@10%`,
+  t('commands.standin.help.words', { words: FAULT_WORDS.join(', ') }),
+  t('commands.standin.help.selectors', { third: '@3', share: '@5%' }),
+]
 
 const OPTIONS = {
-  port: option(
-    '--port <n>',
-    () => 'of 127.0.0.1; default: any free one',
-    numberFrom(0, 65_535, 'whole number'),
-  ),
-  faults: option('--faults <spec>', () => 'what goes wrong, and when', hooksFor),
-  perMinute: option('--per-minute <n>', () => 'submissions per minute; default 10', count),
-  perDay: option('--per-day <n>', () => 'submissions per day; default 500', count),
-  jobSeconds: option(
-    '--job-seconds <n>',
-    () => 'how long a live job takes; default 120',
-    numberFrom(0, 86_400),
-  ),
-  imageScale: option(
-    '--image-scale <n>',
-    () => 'factor on the size of images; default 1',
-    numberFrom(0.01, 1),
-  ),
+  port: option('--port <n>', 'commands.standin.option.port', numberFrom(0, 65_535, 'whole number')),
+  faults: option('--faults <spec>', 'commands.standin.option.faults', hooksFor),
+  perMinute: option('--per-minute <n>', 'commands.standin.option.perMinute', count),
+  perDay: option('--per-day <n>', 'commands.standin.option.perDay', count),
+  jobSeconds: option('--job-seconds <n>', 'commands.standin.option.jobSeconds', numberFrom(0, 86_400)),
+  imageScale: option('--image-scale <n>', 'commands.standin.option.imageScale', numberFrom(0.01, 1)),
 }
 
 export const addStandin = subcommand({
   usage: 'standin',
-  about: () => 'run the local stand-in of the service until Ctrl-C',
+  about: 'commands.standin.about',
   options: OPTIONS,
   help,
   run: standin,
@@ -83,7 +72,7 @@ async function standin(
     await server.close()
     await io.removeFolder(folder)
   }
-  session.output.say('The stand-in has ended.')
+  session.output.say(t('commands.standin.ended'))
   return EXIT.done
 }
 
@@ -95,7 +84,7 @@ async function started(settings: StandinOptions, faults: Partial<Hooks>): Return
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
     throw new FailureError(
       'BAD_INPUT',
-      `The port ${settings.port ?? 0} cannot be used (${code}). Choose another, or none for any free one.`,
+      t('commands.standin.port', { port: String(settings.port ?? 0), code }),
       { cause: error },
     )
   }
@@ -118,14 +107,14 @@ function printConnectionHelp({ io, output }: Session, url: string, caFile: strin
   io.stderr.write(
     [
       // On a line of its own, so that no full stop is copied with it.
-      'The stand-in listens on:',
+      t('commands.standin.listens'),
       `  ${url}`,
-      `Its keys: ${keys.join(', ')}`,
-      'In another terminal:',
+      t('commands.standin.keys', { keys: keys.join(', ') }),
+      t('commands.standin.terminal'),
       `  export SHOTLIST_BASE_URL=${url}`,
       `  export SHOTLIST_API_KEY=${keys[0]}`,
       `  export NODE_EXTRA_CA_CERTS=${caFile}`,
-      'Ctrl-C ends it.',
+      t('commands.standin.end'),
       '',
     ].join('\n'),
   )

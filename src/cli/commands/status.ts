@@ -3,25 +3,24 @@ import type { AccountStatus, BatchStatus, Status } from '../../contract/commands
 import { sentences } from '../../domain/text.ts'
 import { jobTypeOf } from '../../domain/operations/index.ts'
 import type { RunningOwner } from '../../engine/index.ts'
-import { number } from '../../words/index.ts'
+import { number, type PlainKey, t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
 import { creditsText, failed, inProgress, isUnfinished, nextStep, stateName, stateWords } from '../batches.ts'
 import { EXIT } from '../exit-codes.ts'
-import { localTime, plural, table } from '../format.ts'
+import { localTime, table } from '../format.ts'
 import { accountText } from '../progress.ts'
 import { missingDatabase, readOwner, readStatus } from '../workspace.ts'
 
 export const addStatus = subcommand({
   usage: 'status',
-  about: () => 'how things stand, also while another Shotlist runs',
+  about: 'commands.status.about',
   options: {},
   async run(session) {
     const { io, output, workspace } = session
     const found = await readStatus(session)
     if (found === null || found.batches.length === 0) {
       const lost = await missingDatabase(session)
-      if (lost === null)
-        output.print(`${workspace} has no batches yet. "shotlist run FILE --operation …" starts one.`)
+      if (lost === null) output.print(t('commands.status.none', { folder: workspace }))
       else output.warn(lost)
       return EXIT.done
     }
@@ -37,10 +36,9 @@ export const addStatus = subcommand({
 })
 
 function ownerLine(owner: RunningOwner | null, { batches }: Status): string {
-  if (owner !== null) return `Running: ${owner.role}, process ${owner.pid} on ${owner.host}.`
-  return batches.some(isUnfinished)
-    ? 'No process is running: nothing is sent or downloaded now. "shotlist resume" goes on.'
-    : 'No process is running.'
+  if (owner !== null)
+    return t('commands.status.running', { role: owner.role, pid: String(owner.pid), host: owner.host })
+  return t(batches.some(isUnfinished) ? 'commands.status.stopped' : 'commands.status.idle')
 }
 
 const accountFields = (account: AccountStatus | null) => ({
@@ -51,47 +49,48 @@ const accountFields = (account: AccountStatus | null) => ({
   stop: account?.stop ?? null,
 })
 
-type Column = readonly [title: string, textOf: (batch: BatchStatus, nowMs: number) => string]
+type Column = readonly [
+  title: `commands.status.column.${string}` & PlainKey,
+  textOf: (batch: BatchStatus, nowMs: number) => string,
+]
 
 const COLUMNS: readonly Column[] = [
-  ['id', ({ id }) => String(id)],
-  ['batch', ({ name }) => name],
+  ['commands.status.column.id', ({ id }) => String(id)],
+  ['commands.status.column.batch', ({ name }) => name],
   [
-    'operation',
+    'commands.status.column.operation',
     ({ recipes }) => [...new Set(recipes.map(({ operation }) => jobTypeOf(operation)))].join(', '),
   ],
-  ['state', stateText],
-  ['generated', ({ tasks }) => number(tasks.completed)],
-  ['partly', ({ tasks }) => number(tasks.completed_with_errors)],
-  ['failed', (batch) => number(failed(batch))],
-  ['in progress', (batch) => number(inProgress(batch))],
-  ['needs attention', ({ tasks }) => number(tasks.held)],
-  ['queued', ({ tasks }) => number(tasks.queued)],
-  ['files', ({ assets }) => `${number(assets.on_disk)}/${number(assets.expected)}`],
-  ['credits', creditsText],
+  ['commands.status.column.state', stateText],
+  ['commands.status.column.generated', ({ tasks }) => number(tasks.completed)],
+  ['commands.status.column.partly', ({ tasks }) => number(tasks.completed_with_errors)],
+  ['commands.status.column.failed', (batch) => number(failed(batch))],
+  ['commands.status.column.inProgress', (batch) => number(inProgress(batch))],
+  ['commands.status.column.held', ({ tasks }) => number(tasks.held)],
+  ['commands.status.column.queued', ({ tasks }) => number(tasks.queued)],
+  ['commands.status.column.files', ({ assets }) => `${number(assets.on_disk)}/${number(assets.expected)}`],
+  ['commands.status.column.credits', creditsText],
 ]
 const NUMBERS = [0, 4, 5, 6, 7, 8, 9, 10]
 
 function stateText(batch: BatchStatus, nowMs: number): string {
   const words = stateWords(batch, nowMs)
   if (words.length > 0) return words.join(', ')
-  return isUnfinished(batch) || batch.state !== 'active' ? stateName(batch) : 'finished'
+  return isUnfinished(batch) || batch.state !== 'active' ? stateName(batch) : t('commands.status.finished')
 }
 
 function linesOf(found: Status, nowMs: number): readonly string[] {
   const rows = found.batches.map((batch) => COLUMNS.map(([, textOf]) => textOf(batch, nowMs)))
   const { count, earliest_ms } = found.expiring
   return [
-    table([COLUMNS.map(([title]) => title), ...rows], NUMBERS),
+    table([COLUMNS.map(([title]) => t(title)), ...rows], NUMBERS),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) =>
       stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],
     ),
     ...(count > 0 && earliest_ms !== null
-      ? [
-          `${plural(count, 'image')} not on disk expire soon, the first ${localTime(earliest_ms, nowMs)}: "shotlist resume" fetches them.`,
-        ]
+      ? [t('commands.status.expiring', { count, when: localTime(earliest_ms, nowMs) })]
       : []),
-    `The images are in ${found.library}`,
+    t('commands.library', { folder: found.library }),
   ]
 }

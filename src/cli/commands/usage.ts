@@ -1,6 +1,6 @@
 // `usage` and `jobs ASIN`: what the service says of an account and of a product, asked for now.
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
-import { number } from '../../words/index.ts'
+import { t } from '../../words/index.ts'
 import { accessFor, apiClient, failureOf } from '../access.ts'
 import { subcommand } from '../command.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -10,7 +10,7 @@ import { accountsOf } from '../workspace.ts'
 
 export const addUsage = subcommand({
   usage: 'usage',
-  about: () => 'credits left, asked from the service',
+  about: 'commands.usage.about',
   options: {},
   async run(session) {
     const access = await accessFor(session, await accountsOf(session))
@@ -18,22 +18,22 @@ export const addUsage = subcommand({
     if (answer.kind !== 'usage') throw failureOf(answer)
     const { creditsRemaining } = answer
     session.output.json({ type: 'usage', account: access.name, credits_remaining: creditsRemaining })
-    session.output.print(`${access.name}: ${number(creditsRemaining)} credits left.`)
+    session.output.print(t('commands.usage.left', { name: access.name, credits: creditsRemaining }))
     return EXIT.done
   },
 })
 
+const COLUMNS = ['job', 'type', 'status', 'created'] as const
+
 export const addJobs = subcommand({
   usage: 'jobs <asin>',
-  about: () => "the service's own list of a product's jobs",
+  about: 'commands.jobs.about',
   options: {},
   async run(session, _options, [typed = '']) {
     const { output } = session
     const asin = typed.trim()
     if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
-      throw bad(
-        `asin: must have ${ASIN_LENGTH_MIN} to ${ASIN_LISTING_LENGTH_MAX} characters to list its jobs. Nothing was sent.`,
-      )
+      throw bad(t('commands.jobs.asin', { min: ASIN_LENGTH_MIN, max: ASIN_LISTING_LENGTH_MAX }))
     const access = await accessFor(session, await accountsOf(session))
     const answer = await apiClient(session, access).jobs(asin)
     if (answer.kind !== 'jobs') throw failureOf(answer)
@@ -44,8 +44,8 @@ export const addJobs = subcommand({
     })
     output.print(
       rows.length === 0
-        ? `The service has no jobs of ${asin}.`
-        : table([['job', 'type', 'status', 'created'], ...rows]),
+        ? t('commands.jobs.none', { asin })
+        : table([COLUMNS.map((column) => t(`commands.jobs.column.${column}`)), ...rows]),
     )
     return EXIT.done
   },
