@@ -29,7 +29,7 @@ describe('0 and 3: finished', () => {
     expect(none).toMatchObject({ code: 0, lines: [{ type: 'retry', submitted_again: 0 }] })
     const mistyped = await run(['retry', '--reason', 'PROCESING_ERROR', '--json'])
     expect(mistyped).toMatchObject({ code: 2, lines: [{ type: 'error', code: 'BAD_INPUT' }] })
-    expect(mistyped.stderr).toContain('There is no reason "PROCESING_ERROR": "shotlist report" names them.')
+    expect(mistyped.stderr).toContain('There is no reason “PROCESING_ERROR”: “shotlist report” names them.')
     const retried = await run(['retry', '--reason', 'PROCESSING_ERROR', '--batch', '1', '--json'])
     expect(retried.lines).toEqual([
       {
@@ -142,7 +142,7 @@ describe('4: a person has to act', () => {
     expect(retried.stderr).toContain(
       'the spending limit of 21 credits is reached: "shotlist resume --max-credits N"',
     )
-    expect(retried.stderr).not.toContain('"shotlist resume" runs them')
+    expect(retried.stderr).not.toContain('“shotlist resume” runs them')
     expect(retried.stderr).toContain(
       '1 task was partly generated, so its good images are generated (and charged) again too.',
     )
@@ -390,7 +390,7 @@ describe('1: nobody’s fault here', () => {
     })
     expect(ran.code).toBe(1)
     expect(ran.lines).toEqual([expect.objectContaining({ type: 'error', code: 'UNEXPECTED' })])
-    expect(ran.stderr).toContain('Unexpected error: boom with [key]')
+    expect(ran.stderr).toContain('Please report this: boom with [key]')
     expect(ran.stdout + ran.stderr).not.toContain(LIVE)
   })
 })

@@ -127,10 +127,10 @@ script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; ec
   test('the key is taken, corrections included, and never shown', async () => {
     const { standin, env } = await places()
     const child = onOwnBus(TERMINAL, env)
-    await child.says(`Key for "default" at ${standin.url} (not shown): `)
+    await child.says(`Key for “default” at ${standin.url} (not shown): `)
     child.process.stdin?.write(`x\u007f${LIVE}\r`)
     await child.ended
-    expect(child.stdout()).toContain('The live key of "default" is in the keychain.')
+    expect(child.stdout()).toContain('The live key of “default” is in the keychain.')
     expect(child.stdout()).toContain('exit 0')
     expect(child.stdout()).toContain('"credits_remaining":100000')
     expect(child.stdout() + child.stderr()).not.toContain(LIVE)
@@ -142,7 +142,7 @@ script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; ec
   ] as const)('%s gives up: nothing is stored', async ([, sign]) => {
     const { standin, env } = await places()
     const child = onOwnBus(TERMINAL, env)
-    await child.says(`Key for "default" at ${standin.url} (not shown): `)
+    await child.says(`Key for “default” at ${standin.url} (not shown): `)
     child.process.stdin?.write(sign)
     await child.ended
     expect(child.stdout()).toContain('No key was typed. Nothing was stored.')

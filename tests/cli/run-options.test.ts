@@ -10,12 +10,12 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 describe('arguments', () => {
   const cases: readonly (readonly [says: RegExp, ...argv: string[]])[] = [
-    [/Unknown command 'rum'/, 'rum'],
-    [/Unknown option '--colour'/, 'status', '--colour'],
-    [/Unknown option '--key'/, 'login', '--key', LIVE],
-    [/Too many arguments for 'login'/, 'login', LIVE],
-    [/Missing required argument 'file'/, 'run', '--operation', 'a_plus'],
-    [/'--operation <name>' not specified/, 'run', 'FILE'],
+    [/Unknown command “rum”/, 'rum'],
+    [/Unknown option “--colour”/, 'status', '--colour'],
+    [/Unknown option “--key”/, 'login', '--key', LIVE],
+    [/Too many arguments: .* The command takes none/, 'login', LIVE],
+    [/Missing required argument “file”/, 'run', '--operation', 'a_plus'],
+    [/“--operation <name>” is required/, 'run', 'FILE'],
     [/no operation "painting"/, 'run', 'FILE', '--operation', 'painting'],
     [/begins like JSON/, 'run', 'FILE', '--operation', 'a_plus', '--set', 'types=["A+ Basic'],
     [/begins like JSON/, 'run', 'FILE', '--operation', 'scale', '--set', 'items={broken}'],
@@ -65,7 +65,7 @@ describe('arguments', () => {
     ],
     [/is not supported/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'XX'],
     [/two countries/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'DE', '--set', 'country_code=US'],
-    [/--map knows no "barcode"/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'barcode=1'],
+    [/--map knows no “barcode”/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'barcode=1'],
     [/takes field=COLUMN/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin'],
     [/no column “ean”/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin=ean'],
     [/--max-credits takes a number/, 'run', 'FILE', '--operation', 'a_plus', '--max-credits', 'lots'],

@@ -70,7 +70,7 @@ test('only what is all done ends with 0', () => {
   const batches = [aBatch({ tasks: { failed: 1, queued: 1 } })]
   expect(exitCodeFor(aStatus({ accounts: [anAccount()], batches, attention: [full], storage }))).toEqual({
     exitCode: EXIT.needsPerson,
-    waits: ['The disk refuses (ENOSPC): The disk is full.'],
+    waits: ['Can’t write to the disk (ENOSPC): The disk is full.'],
   })
   const pilot = { waits_for: 'pilot', tasks: { queued: 1 } } as const
   for (const [hours, runs] of [

@@ -106,7 +106,7 @@ test('looks at the database', async () => {
   const store = openAt(path)
   fill(store, [])
   store.close()
-  expect(await found(run, 'database')).toEqual([0, 'ok', `${path} is whole.`])
+  expect(await found(run, 'database')).toEqual([0, 'ok', `${path} is intact.`])
   // What is NULL in its row may not be that any more.
   const db = new Database(path).unsafeMode()
   db.pragma('writable_schema = ON')

@@ -65,13 +65,13 @@ test('a bad token is reported with its place and the nearest good one', async ()
 })
 
 test.each([
-  [['--to', 'out', '--preset', 'alfa'], '--preset knows no "alfa"'],
+  [['--to', 'out', '--preset', 'alfa'], '--preset knows no “alfa”'],
   [['--to', 'out', '--preset', 'sku-folders', '--template', '{asin}'], 'Give one of them'],
-  [['--to', 'out', '--only', 'some'], '--only knows no "some"'],
+  [['--to', 'out', '--only', 'some'], '--only knows no “some”'],
   [['--to', 'out', '--jpeg-bytes', '1MB', '--template', '{asin}'], 'Add --format jpeg'],
   [['--to', 'out', '--longest-side', '3000', '--template', '{asin}'], 'Add --format jpeg'],
   [['--to', 'out', '--format', 'jpeg', '--jpeg-bytes', 'much'], '--jpeg-bytes takes bytes'],
-  [['--to', 'out', '--fix', 'square,bigger'], '--fix knows no "bigger"'],
+  [['--to', 'out', '--fix', 'square,bigger'], '--fix knows no “bigger”'],
   [['--to', 'out', '--enlarge-max', '2', '--fix', 'square'], 'Add --fix enlarge'],
   [['--to', 'out', '--enlarge-max', '9', '--fix', 'enlarge'], '--enlarge-max takes a number from 1 to 4'],
   [['--to', 'x.zip', '--zip-bytes', '9GB'], '--zip-bytes takes bytes'],
@@ -215,7 +215,7 @@ test('what is left out makes 3, a disk that refuses makes 4, Ctrl-C 130', async 
   slow.interrupt()
   const ended = await slow.ended
   expect(ended.code).toBe(130)
-  expect(ended.stderr).toContain('Cancelled.')
+  expect(ended.stderr).toContain('Canceled.')
   for (const name of (await filesBelow(join(folder, 'c'))).keys()) expect(name).toMatch(/\.png$/)
 })
 

@@ -44,7 +44,7 @@ test('a batch that is paused waits, while resume of another runs that', async ()
   const { run, standin, batches, catalog } = await twoBatches()
   const ran = await run(['pause', '1', '--json'])
   expect(ran.of('paused')).toMatchObject([{ batch: 1, name: 'spring', tasks: { queued: 2 } }])
-  expect(ran.stderr).toContain('"shotlist resume 1" goes on')
+  expect(ran.stderr).toContain('“shotlist resume 1” goes on')
   await run(['resume', 'fall'])
   expect(await batches()).toMatchObject([{ state: 'paused', tasks: { queued: 2 } }, { tasks: { queued: 0 } }])
   expect(standin.jobs).toHaveLength(4)
@@ -61,7 +61,7 @@ test.for([
   [['cancel'], 'Several batches are not finished.'],
   [['cancel', 'winter'], 'There is no batch "winter". There are: 1 (spring), 2 (fall). Nothing was changed.'],
   [['resume', '3'], 'There is no batch "3".'],
-  [['resume', '--account', 'nobody'], 'There is no account "nobody" in this workspace.'],
+  [['resume', '--account', 'nobody'], 'There is no account “nobody” in this workspace.'],
 ] as const)('%j is refused, with what there is', async ([argv, says]) => {
   const { run, batches } = await twoBatches()
   const before = await batches()

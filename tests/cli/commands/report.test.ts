@@ -50,7 +50,7 @@ describe('status', () => {
     const waiting = await run(['status'])
     expect(waiting.stdout).toMatch(/spring +Listing Builder +waits for you: pilot/)
     expect(waiting.stdout).toContain(
-      'No process is running: nothing is sent or downloaded now. "shotlist resume" goes on.',
+      'No process is running: nothing is sent or downloaded now. “shotlist resume” goes on.',
     )
     expect((await run(['status', '--json'])).of('batch')).toMatchObject([{ process: null }])
     await run(['resume'])

@@ -69,10 +69,10 @@ const LIMITED = { ends: [failed('PROCESSING_ERROR'), failed('ODD_CODE')] }
 test('only what the options mean is queued again', async () => {
   const { retry } = await shop(MIXED, LIMITED)
   for (const [options, says] of [
-    [['--batch', '9'], 'There is no batch 9'],
+    [['--batch', '9'], 'Batch 9 doesn’t exist.'],
     [
       ['--batch', '2', '--reason', 'ODD'],
-      'There is no reason "ODD": "shotlist report" names them. Nothing was changed.',
+      'There is no reason “ODD”: “shotlist report” names them. Nothing was changed.',
     ],
     [['--reason', ' '], '--reason is empty.'],
   ] as const) {
@@ -83,7 +83,7 @@ test('only what the options mean is queued again', async () => {
   expect(done).toMatchObject({ submitted_again: 1, fetched_again: 0, left_in_doubt: 0, credits: 5 })
   // What else is queued is in another batch.
   expect(stderr).toContain('batch: the spending limit of 1 credit is reached')
-  expect(stderr).not.toContain('"shotlist resume" runs them')
+  expect(stderr).not.toContain('“shotlist resume” runs them')
   expect((await retry('--reason', 'ODD_CODE')).done).toMatchObject({ submitted_again: 1 })
 })
 
@@ -97,7 +97,7 @@ test('what costs credits, what is only fetched and what may have been paid for a
     '1 task is only checked and downloaded again, free of charge.',
     expect.stringMatching(/^1 task was left alone because we can’t tell if it was generated\./),
     expect.stringMatching(/^batch: the spending limit of 1 credit is reached/),
-    '"shotlist resume" runs them.',
+    '“shotlist resume” runs them.',
   ])
   // What is in doubt did fail.
   expect((await retry()).stderr).not.toContain('Nothing failed')

@@ -87,7 +87,7 @@ test('images are listed with their numbers, approved, rejected and cleared, and 
     'wrong color',
   ])
   expect([ran.code, ran.stderr]).toEqual([0, `${one?.length} images approved.\n1 image rejected.\n`])
-  expect((await run(['review'])).stdout).toMatch(new RegExp(`^ *${number} .* rejected: wrong color$`, 'm'))
+  expect((await run(['review'])).stdout).toMatch(new RegExp(`^ *${number} .* Rejected: wrong color$`, 'm'))
   const reasons = (await run(['review', '--json'])).of('image').map(({ reason }) => reason)
   expect(reasons.filter((reason) => reason !== null)).toEqual(['wrong color'])
   expect((await run(['review', '--only-unreviewed', '--json'])).of('image')).toHaveLength(
