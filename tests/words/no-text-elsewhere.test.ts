@@ -8,6 +8,7 @@ const modules = [
   'src/renderer',
   'src/host',
   'src/main',
+  'src/cli/commands',
   'src/engine/commands',
   'src/engine/drafts',
   'src/engine/export',
@@ -23,6 +24,9 @@ const modules = [
  * that are for developers.
  */
 const READ: Readonly<Record<string, RegExp>> = {
+  // Names of checks, for programs.
+  'src/cli/commands/doctor.ts': /^(?:Node|disk space)$/,
+  'src/cli/commands/standin.ts': /^whole number$/,
   'src/engine/export/content.ts': /^Creative strategy/,
   'src/engine/intake/columns/column-names.ts': /./,
   'src/engine/intake/columns/countries.ts': /./,

@@ -144,8 +144,8 @@ function printProblems(output: Output, { problems, problem_counts }: ExportOutco
       .filter(({ severity }, at) => isDryRun || severity === 'error' || at < NOTES_SHOWN_MAX)
     for (const problem of shown) {
       const { severity, name, fixes } = problem
-      const help = fixes.length === 0 ? null : t('commands.export.fixes', { fixes: fixes.join(',') })
-      const line = `${name}: ${sentences(withDetails(problem), help)} [${code}]`
+      const help = fixes.length === 0 ? '' : ` ${t('commands.export.fixes', { fixes: fixes.join(',') })}`
+      const line = `${name}: ${withDetails(problem)}${help} [${code}]`
       if (severity === 'error') output.warn(t('commands.export.problem', { line }))
       else output.say(t('commands.export.note', { line }))
     }

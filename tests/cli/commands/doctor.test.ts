@@ -56,7 +56,7 @@ test('looks at key and address, which a person has to put right', async () => {
   expect(await found(keyless.run, 'key')).toEqual([
     4,
     'fail',
-    expect.stringContaining('there is none for "default"'),
+    expect.stringContaining('there is none for “default”'),
   ])
   // Where the key is in the environment, the keychain is not needed.
   expect((await (await shell({ standin })).run(['doctor'], { keys })).code).toBe(0)

@@ -163,7 +163,7 @@ test('rules that cannot be used are reported by an export and by doctor, and end
   expect((await doctor())?.['message']).toMatch(/^\d+ marketplace rules of .*, built into Shotlist\.$/)
   const own = join(place.workspace, 'rules.json')
   await writeFile(own, ruleFile(RULE))
-  expect((await doctor())?.['message']).toBe(`1 marketplace rule of 2026-01-20, your own in ${own}.`)
+  expect((await doctor())?.['message']).toBe(`1 marketplace rule of January 20, 2026, your own in ${own}.`)
   await writeFile(own, '{ "version": 1, ')
   expect(await doctor()).toMatchObject({ level: 'warn' })
   expect((await doctor())?.['message']).toMatch(/rules\.json is not used.*line 1/)

@@ -97,7 +97,7 @@ describe('login', () => {
     expect(keys.size).toBe(0)
     expect((await run(['login'], typed(LIVE))).code).toBe(0)
     expect(keys.get('default')).toBe(storedKey(LIVE, standin.url))
-    const prompt = `Key for "default" at ${standin.url} (not shown): `
+    const prompt = `Key for “default” at ${standin.url} (not shown): `
     expect(asked).toEqual([prompt, prompt])
   })
 

@@ -83,7 +83,7 @@ test('every line names its account, batch and country, and each account adds up 
   )
   const nobodys = await run(['report', '--receipt', to, '--account', 'third'])
   expect(nobodys.code).toBe(2)
-  expect(nobodys.stderr).toContain('no account "third"')
+  expect(nobodys.stderr).toContain('no account “third”')
   expect(await linesOf()).toHaveLength(1)
 })
 

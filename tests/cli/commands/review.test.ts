@@ -132,8 +132,8 @@ test('what is named is approved within the batch and the country that are named,
 })
 
 test.each([
-  [['--approve', 'B0NOBODY01'], 'No image on disk is named by "B0NOBODY01"'],
-  [['--approve', '999999'], 'No image on disk is named by "999999"'],
+  [['--approve', 'B0NOBODY01'], 'No image on disk is named by “B0NOBODY01”'],
+  [['--approve', '999999'], 'No image on disk is named by “999999”'],
   [['--approve', 'all', '--reject', 'all'], 'cannot be approved, rejected and cleared at once'],
   [['--approve', 'all', '--reason', 'x'], '--reason goes with --reject'],
   [['--clear', 'all', '--reason', 'x'], '--reason goes with --reject'],
