@@ -23,6 +23,10 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   { path: 'tests/main/window.test.ts', reason: BROWSER },
   { path: 'tests/structure', reason: 'it reads the sources, which are the same on every system' },
   { path: 'tests/words', reason: 'it reads the texts, which are the same on every system' },
+  {
+    path: 'tests/cli/language.test.ts',
+    reason: 'Windows takes the language from its settings, not from LC_ALL',
+  },
   { path: 'tests/packaging', reason: 'it packs and looks into the app for Linux' },
   { path: 'tests/crash/a-power-cut-costs-nothing-that-was-paid-for.test.ts', reason: TRACER },
   {
