@@ -1,6 +1,6 @@
 // How a command is declared: its place on the command line, its options and its handler.
 import type { Command } from 'commander'
-import { wrap } from '../words/index.ts'
+import { HELP_COLUMNS, wrap } from '../words/index.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { type About, aboutText, described, type OptionTable, type Values, valuesOf } from './options.ts'
 import { COMMON_OPTIONS, type Session } from './session.ts'
@@ -18,8 +18,6 @@ interface Declaration<Table extends OptionTable> {
     operands: readonly string[],
   ) => ExitCode | Promise<ExitCode>
 }
-
-export const HELP_COLUMNS = 100
 
 /** The foot of a help text. */
 export const paragraphs = (texts: readonly string[]): string =>

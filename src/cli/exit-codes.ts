@@ -5,7 +5,6 @@ import { type FailureCode, unreachable } from '../domain/failure.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
 import { failed, limitReachedText, nextStep } from './batches.ts'
-import { HELP_COLUMNS } from './command.ts'
 import { besideTerms, t } from '../words/index.ts'
 
 export const EXIT = {
@@ -35,10 +34,7 @@ export const EXIT_OF_FAILURE: Readonly<Record<FailureCode, ExitCode>> = {
 }
 
 export const exitHelp = (): string =>
-  `${t('commands.exit')}\n${besideTerms(
-    Object.values(EXIT).map((code) => [String(code), t(`commands.exit.${code}`)]),
-    HELP_COLUMNS,
-  )}`
+  `${t('commands.exit')}\n${besideTerms(Object.values(EXIT).map((code) => [String(code), t(`commands.exit.${code}`)]))}`
 
 /** @returns `waits`: what a person has to do, a sentence each */
 export function exitCodeFor({ accounts, attention, batches, storage }: Status) {

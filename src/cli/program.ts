@@ -4,7 +4,7 @@ import { systemCode } from '../domain/system-error.ts'
 import { Command, CommanderError } from 'commander'
 import { FailureError, withDetails } from '../domain/failure.ts'
 import { sentences } from '../domain/text.ts'
-import { type Act, HELP_COLUMNS, paragraphs } from './command.ts'
+import { type Act, paragraphs } from './command.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
@@ -21,22 +21,31 @@ import { addJobs, addUsage } from './commands/usage.ts'
 import { EXIT, EXIT_OF_FAILURE, exitHelp, type ExitCode } from './exit-codes.ts'
 import type { Io } from '../host/io.ts'
 import { described, valuesOf } from './options.ts'
-import { besideTerms, chooseLocale, either, setLocale, t, textWidth, wrap } from '../words/index.ts'
+import {
+  besideTerms,
+  chooseLocale,
+  either,
+  HELP_COLUMNS,
+  type PlainKey,
+  setLocale,
+  t,
+  textWidth,
+  wrap,
+} from '../words/index.ts'
 import { createOutput } from './output.ts'
 import { COMMON_OPTIONS, type Interrupts, inSession, listenForInterrupts } from './session.ts'
 
+const ENVIRONMENT = {
+  SHOTLIST_API_KEY: 'commands.environment.key',
+  SHOTLIST_BASE_URL: 'commands.environment.url',
+  SHOTLIST_WORKSPACE: 'commands.environment.workspace',
+  NODE_EXTRA_CA_CERTS: 'commands.environment.certificates',
+  HTTPS_PROXY: 'commands.environment.proxy',
+} as const
+
 const helpFor = ({ folders }: Pick<Io, 'folders'>): string =>
   paragraphs([
-    `${t('commands.environment')}\n${besideTerms(
-      [
-        ['SHOTLIST_API_KEY', t('commands.environment.key')],
-        ['SHOTLIST_BASE_URL', t('commands.environment.url')],
-        ['SHOTLIST_WORKSPACE', t('commands.environment.workspace')],
-        ['NODE_EXTRA_CA_CERTS', t('commands.environment.certificates')],
-        ['HTTPS_PROXY', t('commands.environment.proxy')],
-      ],
-      HELP_COLUMNS,
-    )}`,
+    `${t('commands.environment')}\n${besideTerms(Object.entries(ENVIRONMENT).map(([name, key]) => [name, t(key)]))}`,
     t('commands.environment.folder', { folder: folders.data }),
     exitHelp(),
   ])
@@ -177,50 +186,38 @@ function damageOf(error: unknown): string | null {
     : null
 }
 
-/** Commander's own titles; another one stays as it is. */
+/** Commander's own titles. */
+const TITLES = new Map<string, PlainKey>([
+  ['Usage:', 'commands.usage'],
+  ['Options:', 'commands.options'],
+  ['Commands:', 'commands.commands'],
+])
 function titleOf(title: string): string {
-  switch (title) {
-    case 'Usage:':
-      return t('commands.usage')
-    case 'Options:':
-      return t('commands.options')
-    case 'Commands:':
-      return t('commands.commands')
-    default:
-      return title
-  }
+  const key = TITLES.get(title)
+  return key === undefined ? title : t(key)
 }
+
+const MISTAKES = {
+  'commander.unknownCommand': 'commands.mistake.command',
+  'commander.unknownOption': 'commands.mistake.option',
+  'commander.missingArgument': 'commands.mistake.missing',
+  'commander.optionMissingArgument': 'commands.mistake.noValue',
+  'commander.missingMandatoryOptionValue': 'commands.mistake.required',
+} as const
+const isMistake = (code: string): code is keyof typeof MISTAKES => Object.hasOwn(MISTAKES, code)
 
 /** What Commander found wrong, in the language of the process: its message has what was typed, and its suggestions. */
 function sentenceOf({ code, message }: CommanderError): string {
   const [, said = '', similar] =
     /^(?:error: )?([\s\S]*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/.exec(message) ?? []
   const [, given = ''] = /'([\s\S]*)'/.exec(said) ?? []
-  return sentences(
-    mistakeOf(code, given, said),
-    similar === undefined ? null : t('commands.mistake.similar', { words: either(similar.split(', ')) }),
-    t('commands.mistake.help'),
-  )
-}
-
-function mistakeOf(code: string, given: string, said: string): string {
-  switch (code) {
-    case 'commander.unknownCommand':
-      return t('commands.mistake.command', { given })
-    case 'commander.unknownOption':
-      return t('commands.mistake.option', { given })
-    case 'commander.missingArgument':
-      return t('commands.mistake.missing', { given })
-    case 'commander.optionMissingArgument':
-      return t('commands.mistake.noValue', { given })
-    case 'commander.missingMandatoryOptionValue':
-      return t('commands.mistake.required', { given })
-    case 'commander.excessArguments': {
-      const [, takes = '0', list = ''] =
-        /Expected (\d+) arguments? but got \d+: ([\s\S]*)\.$/.exec(said) ?? []
-      return t('commands.mistake.tooMany', { list, count: Number(takes) })
-    }
-    default:
-      return said
-  }
+  const [, takes, list = ''] = /Expected (\d+) arguments? but got \d+: ([\s\S]*)\.$/.exec(said) ?? []
+  const mistake = isMistake(code)
+    ? t(MISTAKES[code], { given })
+    : takes === undefined
+      ? said
+      : t('commands.mistake.tooMany', { list, count: Number(takes) })
+  const hint =
+    similar === undefined ? null : t('commands.mistake.similar', { words: either(similar.split(', ')) })
+  return sentences(mistake, hint, t('commands.mistake.help'))
 }

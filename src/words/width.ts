@@ -3,6 +3,9 @@ const WIDE = String.raw`[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uf
 const IS_WIDE = new RegExp(WIDE, 'u')
 const IS_JOINED = /[\p{Mn}\p{Cf}]/u
 
+/** Of help at most. */
+export const HELP_COLUMNS = 100
+
 /** How many columns a text takes; it has no control characters. */
 export const textWidth = (text: string): number =>
   Array.from(text).reduce((sum, char) => sum + (IS_WIDE.test(char) ? 2 : IS_JOINED.test(char) ? 0 : 1), 0)
@@ -32,17 +35,14 @@ function wrapLine(line: string, columns: number): string {
   return [...lines, current].join('\n')
 }
 
-/** Terms, each with its meaning beside it. */
-export function besideTerms(
-  rows: readonly (readonly [term: string, meaning: string])[],
-  columns: number,
-): string {
+/** Terms, each with its meaning beside it, for help. */
+export function besideTerms(rows: readonly (readonly [term: string, meaning: string])[]): string {
   const width = Math.max(...rows.map(([term]) => textWidth(term)))
   const indent = ' '.repeat(width + 4)
   return rows
     .map(([term, meaning]) => {
       const gap = ' '.repeat(width - textWidth(term))
-      return `  ${term}${gap}  ${wrap(meaning, columns - indent.length).replaceAll('\n', `\n${indent}`)}`
+      return `  ${term}${gap}  ${wrap(meaning, HELP_COLUMNS - indent.length).replaceAll('\n', `\n${indent}`)}`
     })
     .join('\n')
 }

@@ -6,7 +6,7 @@ import { sentences } from '../../domain/text.ts'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
 import { besideTerms, dateAlone, t } from '../../words/index.ts'
 import { libraryPath, planExport, runExport } from '../../engine/index.ts'
-import { HELP_COLUMNS, subcommand } from '../command.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { EXPORT_OPTIONS, type ExportOrder, exportOrder } from '../export-options.ts'
 import { bad } from '../options.ts'
@@ -27,13 +27,11 @@ ${besideTerms(
     `{${token}}`,
     `${t(`naming.means.${means}`)} · ${example}`,
   ]),
-  HELP_COLUMNS,
 )}`,
   t('naming.rules', { example: '{sku|asin}' }),
   `${t('commands.export.presets')}
 ${besideTerms(
   NAMING_PRESETS.map(({ name, template }) => [name, `${template}\n${t(`naming.preset.${name}.means`)}`]),
-  HELP_COLUMNS,
 )}`,
   `${t('commands.examples')}
   shotlist export --to upload.zip --preset alpha-upload --operation listing_builder --platform Alpha
