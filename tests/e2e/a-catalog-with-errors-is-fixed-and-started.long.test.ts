@@ -536,3 +536,27 @@ test('a file that is opened again is the draft with its fixes, and says so', asy
   await page.getByRole('heading', { name: /^Pasted list/, level: 1 }).waitFor()
   expect(app.complaints).toEqual([])
 })
+
+test('the cell with the cursor is whole in sight, down and up', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  const rows = Array.from({ length: 60 }, (_, at) => `B0DRAFT${100 + at},DE\n`)
+  await drop(page, 'Long.csv', `asin,country\n${rows.join('')}`)
+  await step(page, 'Rows').click()
+  const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
+  await grid.focus()
+  const cutPx = () =>
+    page.locator('input[data-cell]').evaluate((input) => {
+      const { top, bottom } = input.getBoundingClientRect()
+      const table = input.closest('.overflow-auto')?.getBoundingClientRect()
+      const header = input.parentElement?.parentElement?.querySelector('[role="rowgroup"]')
+      const under = header?.getBoundingClientRect().bottom ?? Infinity
+      return Math.max(0, bottom - (table?.bottom ?? 0), under - top)
+    })
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    for (let times = 0; times < 30; times += 1) await page.keyboard.press(key)
+    await expect.poll(cutPx).toBe(0)
+  }
+  expect(app.complaints).toEqual([])
+})

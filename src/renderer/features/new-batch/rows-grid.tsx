@@ -30,7 +30,8 @@ export function RowsGrid(props: RowsGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 10,
-    scrollPaddingStart: HEADER_PX,
+    // The header takes its height from the rows.
+    scrollPaddingEnd: HEADER_PX,
     paddingEnd: 8,
   })
   const { items, first, last } = useVisibleRange(virtual, total, onRange)
