@@ -1,7 +1,6 @@
 // A test run of the seller's own file, from the command line as in the window: the built-in stand-in of the service in
 // this process, with an account of its own, the first products of the file, and the way to images in the library. Only
 // limits, waiting times and image sizes are made for it.
-import { t } from '../words/index.ts'
 import type { Engine, Imported } from '../engine/index.ts'
 import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../standin/index.ts'
 import { runSession } from './run-session.ts'
@@ -9,7 +8,7 @@ import type { PreparedRun } from './run-options.ts'
 import { countriesLine, countRun, withCountry } from './run-plan.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { saveProblems } from './problems.ts'
-import { TEST_RUN } from '../host/test-run.ts'
+import { connectTestRun, importTestRun, TEST_RUN } from '../host/test-run.ts'
 import type { Session } from './session.ts'
 import { withEngine } from './workspace.ts'
 
@@ -23,12 +22,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
       `A test run with the first products (${TEST_RUN.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Spending limit, pilot and hours do not apply.`,
     )
     return withEngine(session, async (engine) => {
-      const { accountId } = engine.connect({
-        name: t('testRun.name'),
-        testRun: true,
-        baseUrl,
-        key: () => DEFAULT_KEYS[0].key,
-      })
+      const accountId = connectTestRun(engine, baseUrl, DEFAULT_KEYS[0].key)
       await saveProblems(session, prepared, counted)
       const { batchId: own, tasks, countries } = await importFirst(engine, accountId, prepared)
       output.json({ type: 'test_run', batch: own, tasks, countries })
@@ -62,21 +56,6 @@ export async function withStandin<T>(
 async function importFirst(engine: Engine, accountId: number, prepared: PreparedRun): Promise<Imported> {
   const { order, source, open } = prepared
   await using catalog = await open()
-  return await engine.importCatalog({
-    catalog,
-    order: order.sort === 'file' ? 'as_in_file' : 'by_value',
-    productsMax: TEST_RUN.productsMax,
-    batch: {
-      accountId,
-      name: t('testRun.name'),
-      source,
-      pilotSize: null,
-      creditsMax: null,
-      hours: null,
-    },
-    recipes: [order.recipe],
-    // A second test run of the same file generates its images again.
-    force: true,
-    onProblems: () => undefined,
-  })
+  const sort = order.sort === 'file' ? 'as_in_file' : 'by_value'
+  return await importTestRun(engine, accountId, source, { catalog, order: sort, recipes: [order.recipe] })
 }

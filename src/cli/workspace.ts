@@ -1,7 +1,6 @@
 // The workspace folder, made where it is missing, and the two ways into it: to run it (a lease, one process at a
 // time) and to look at it (whoever runs it).
 import { orFailure } from '../domain/system-error.ts'
-import { join } from 'node:path'
 import { FailureError } from '../domain/failure.ts'
 import type { Status } from '../contract/commands.ts'
 import {
@@ -22,6 +21,7 @@ import {
   type RunningOwner,
   statusOf,
 } from '../engine/index.ts'
+import { builtInRules, ownerOf } from '../host/io.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import type { Session } from './session.ts'
 
@@ -31,7 +31,7 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
   const engine = await usable(workspace, () =>
     openEngine({
       workspace,
-      owner: ownerOf(io),
+      owner: ownerOf(io, 'command line'),
       isRunning: io.process.isRunning,
       clock: io.clock,
       random: io.random,
@@ -45,13 +45,6 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
   endOldTestRuns(engine)
   return engine
 }
-
-export const ownerOf = ({ random, process }: Session['io']) => ({
-  id: random.uuid(),
-  role: 'command line',
-  pid: process.pid,
-  host: process.host,
-})
 
 /** Runs the workspace until `work` has ended, or has stopped the engine. @throws FailureError as `openWorkspace` */
 export async function withEngine<T>(session: Session, work: (engine: Engine) => Promise<T>): Promise<T> {
@@ -106,9 +99,6 @@ export const readOwner = (session: Pick<Session, 'io' | 'workspace'>): Promise<R
     const terms = { nowMs: clock.nowMs(), leaseMs: timing.leaseMs, isRunning: process.isRunning }
     return rows?.owner(process, terms) ?? null
   })
-
-const builtInRules = ({ folders }: Session['io']): string =>
-  join(folders.resources, 'rules', 'platforms.json')
 
 /** What marketplaces ask of images, as it stands now. */
 export const rulesOf = ({ io, workspace }: Pick<Session, 'io' | 'workspace'>): Promise<Rulebook> =>

@@ -78,8 +78,8 @@ export function batchPhase(
   return nextAtMs !== null && nextAtMs > nowMs + GAP_MS ? 'rate_limited' : 'running'
 }
 
-/** The service does not answer as it should. Between two tries that stays true. */
-const isServiceDown = ({ waits, unreached }: AccountFacts): boolean =>
+/** The service does not answer as it should. How long nobody knows: between two tries that stays true. */
+export const isServiceDown = ({ waits, unreached }: AccountFacts): boolean =>
   waits !== null || (unreached !== null && unreached.message !== null)
 
 const NEEDS_PERSON: ReadonlySet<BatchPhase> = new Set([

@@ -1,5 +1,6 @@
 // What the command line and the app need from the system: a test, Electron and a terminal each hand in their own. Nothing in
 // src/cli reaches for process, the keychain or a socket in another way.
+import { join } from 'node:path'
 import type { Clock, FileSystem, ImageDecoder, Random, Timing, Wire } from '../engine/index.ts'
 
 export interface Output {
@@ -71,3 +72,11 @@ export interface Io {
   /** Durations of the engine; absent: its own. */
   readonly timing?: Timing
 }
+
+/** Who runs a workspace from here. */
+export const ownerOf = ({ random, process: { pid, host } }: Io, role: 'command line' | 'window') =>
+  ({ id: random.uuid(), role, pid, host }) as const
+
+/** What marketplaces ask of images, as it ships with the app. */
+export const builtInRules = ({ folders }: Pick<Io, 'folders'>): string =>
+  join(folders.resources, 'rules', 'platforms.json')

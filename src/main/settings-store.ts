@@ -2,6 +2,7 @@
 // that is none, a certificate that is none) is refused before anything has changed.
 import { z } from 'zod'
 import type { Io } from '../host/io.ts'
+import { jsonOrNull } from '../domain/text.ts'
 import { DEFAULT_SETTINGS, type Settings, settings } from '../contract/settings.ts'
 import type { FileSystem } from '../engine/index.ts'
 import { createObservable, type Observable } from './observable.ts'
@@ -38,16 +39,8 @@ export async function readCaFile(files: Pick<FileSystem, 'readWhole'>, file: str
 }
 
 function settingsIn(bytes: Uint8Array) {
-  const found = z.record(z.string(), z.unknown()).safeParse(jsonIn(bytes)).data
+  const found = z.record(z.string(), z.unknown()).safeParse(jsonOrNull(new TextDecoder().decode(bytes))).data
   return settings.safeParse(found === undefined ? null : { ...DEFAULT_SETTINGS, ...found })
-}
-
-function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
-  } catch {
-    return null
-  }
 }
 
 export interface SettingsStore extends Pick<Observable<Settings>, 'current' | 'onChange'> {

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Io } from '../host/io.ts'
 import { makeRecipe, type Engine, openCatalog } from '../engine/index.ts'
-import { TEST_RUN } from '../host/test-run.ts'
+import { connectTestRun, importTestRun, TEST_RUN } from '../host/test-run.ts'
 import { DEFAULT_COUNTRY_CODE } from '../domain/service.ts'
 import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
 import { t } from '../words/index.ts'
 import type { NetworkRoutes } from './network-routes.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
 
-const { productsMax: PRODUCTS_MAX, pace: PACE } = TEST_RUN
 const recipes = () => [
   { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: t('testRun.mainImages') },
   { ...makeRecipe('a_plus', {}), name: t('testRun.aPlus') },
@@ -30,7 +29,7 @@ interface Needs {
 export function createTestRun({ io, networkRoutes, workspaceSession }: Needs) {
   let stage: Promise<{ readonly standin: Standin; readonly distrust: () => void }> | null = null
   const setStage = async () => {
-    const standin = await startStandin(PACE)
+    const standin = await startStandin(TEST_RUN.pace)
     return { standin, distrust: networkRoutes.trust(standin.caPem) }
   }
   return {
@@ -39,20 +38,11 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs) {
       const engine = workspaceSession.open()
       stage ??= setStage()
       const { standin } = await stage
-      const { accountId } = engine.connect({
-        name: t('testRun.name'),
-        testRun: true,
-        baseUrl: standin.url,
-        key: () => DEFAULT_KEYS[0].key,
-      })
+      const accountId = connectTestRun(engine, standin.url, DEFAULT_KEYS[0].key)
       await engine.refreshCredits(accountId)
       return draft === null
         ? startSample(engine, io, accountId, standin.url)
-        : engine.drafts.startTestRun({
-            draft,
-            account: accountId,
-            products_max: PRODUCTS_MAX,
-          })
+        : engine.drafts.startTestRun({ draft, account: accountId, products_max: TEST_RUN.productsMax })
     },
     async close(): Promise<void> {
       const open = stage
@@ -79,22 +69,8 @@ async function startSample(
     defaultCountry: DEFAULT_COUNTRY_CODE,
     isLocalFine: true,
   })
-  const { batchId, tasks } = await engine.importCatalog({
-    catalog,
-    batch: {
-      accountId,
-      name: t('testRun.name'),
-      source: t('testRun.catalog'),
-      pilotSize: null,
-      creditsMax: null,
-      hours: null,
-    },
-    recipes: recipes(),
-    // A second test run generates its images again.
-    force: true,
-    onProblems: () => undefined,
-    productsMax: PRODUCTS_MAX,
-  })
+  const what = { catalog, recipes: recipes() }
+  const { batchId, tasks } = await importTestRun(engine, accountId, t('testRun.catalog'), what)
   if (batchId === null) throw new Error('the sample catalog has no products')
   return { batch: batchId, tasks }
 }

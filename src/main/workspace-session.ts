@@ -1,8 +1,7 @@
 // The workspace this app runs, opened when it starts. Where it cannot be opened the window says why and everything else
 // goes on; one that another process runs (the command line, most likely) is opened as soon as that has ended.
 import { orFailure } from '../domain/system-error.ts'
-import { join } from 'node:path'
-import type { Io } from '../host/io.ts'
+import { builtInRules, type Io, ownerOf } from '../host/io.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
 import { type Engine, openEngine, type Wire } from '../engine/index.ts'
@@ -183,7 +182,7 @@ const openOnce = (
       await io.files.makeFolder(folder, 'private')
       return await openEngine({
         workspace: folder,
-        owner: { id: io.random.uuid(), role: 'window', pid: io.process.pid, host: io.process.host },
+        owner: ownerOf(io, 'window'),
         isRunning: io.process.isRunning,
         clock: io.clock,
         random: io.random,
@@ -192,7 +191,7 @@ const openOnce = (
         decoder: io.decoder,
         reserve: reserve(),
         sourcePhotos: true,
-        rules: join(io.folders.resources, 'rules', 'platforms.json'),
+        rules: builtInRules(io),
         onBroken,
       })
     },

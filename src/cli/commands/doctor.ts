@@ -10,10 +10,11 @@ import { accountName, apiClient, baseUrlOf, failureOf, findKey, keyKindAtHand } 
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
 import { duration } from '../format.ts'
+import { ownerOf } from '../../host/io.ts'
 import { bad, flag } from '../options.ts'
 import type { Output } from '../output.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, lookInto, missingDatabase, ownerOf, rulesOf } from '../workspace.ts'
+import { accountsOf, lookInto, missingDatabase, rulesOf } from '../workspace.ts'
 
 /** What is checked, as programs and people read it. */
 const CHECKS = {
@@ -255,7 +256,7 @@ async function rebuild(
     workspace,
     files: io.files,
     clock: io.clock,
-    owner: ownerOf(io),
+    owner: ownerOf(io, 'command line'),
     isRunning: io.process.isRunning,
     verify,
     replace,

@@ -1,6 +1,6 @@
 // Exports into a folder. First the files that exist at the destination are compared. Those with the same bytes are skipped,
 // so that a repeated export completes an interrupted one; any other is a problem, reported before anything is written.
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { bytes as inUnits, t } from '../../words/index.ts'
 import {
   MANIFEST_START,
@@ -19,6 +19,7 @@ import {
   troubleOf,
 } from './content.ts'
 import { COUNT_MAX, countedName, MANIFEST, nameKey } from './naming.ts'
+import { freeBytesAt } from '../ports/filesystem.ts'
 import type { ExportNeeds } from './needs.ts'
 import { openParts, type Part, type Parts, TakenError } from './parts.ts'
 import type { PlannedFile } from './plan.ts'
@@ -223,14 +224,7 @@ export async function refuseFullDisk(
 ): Promise<void> {
   let bytes = 0
   for (const one of files) if (!isSame(one) && one.sha256 !== null) bytes += one.bytes
-  const free = await freeBytesAt(needs, folder)
+  const free = await freeBytesAt(needs.files, folder)
   if (free !== null && free < bytes)
     throw new RefusedError(t('exported.noSpace', { folder, free: inUnits(free), needed: inUnits(bytes) }))
-}
-
-/** Of a folder that is not there yet, what the one it will stand in has. */
-async function freeBytesAt({ files }: Pick<ExportNeeds, 'files'>, folder: string): Promise<number | null> {
-  const free = await files.freeBytes(folder)
-  const outer = dirname(folder)
-  return free === null && outer !== folder ? freeBytesAt({ files }, outer) : free
 }

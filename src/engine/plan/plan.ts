@@ -1,6 +1,5 @@
 // The plan of one batch, for the window and the command line alike: what a catalog generates, costs and takes, before a
 // credit is spent, from the counted catalog and from what the workspace knows of prices, limits and space.
-import { dirname } from 'node:path'
 import type { DraftPlan } from '../../contract/commands/drafts.ts'
 import type { Hours } from '../../domain/hours.ts'
 import { definitionOf, type Operation, type RecipeParams } from '../../domain/operations/index.ts'
@@ -8,7 +7,7 @@ import { earlierPrices, priceOf } from '../../domain/price.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import { forecast, type Night } from '../pace/forecast.ts'
 import { submissionBudget } from '../pace/rate-slot.ts'
-import type { FileSystem } from '../ports/filesystem.ts'
+import { type FileSystem, freeBytesAt } from '../ports/filesystem.ts'
 import type { Account, Reader } from '../store/index.ts'
 import type { CountryCount } from './countries.ts'
 import { NOTHING_TALLIED, type RecipeDraft, type RecipeTally } from './selection.ts'
@@ -81,7 +80,7 @@ export async function planBatch(
     countries: [...counted.countries],
     credits_max: input.creditsMax,
     credits_remaining: account?.creditsRemaining ?? null,
-    disk: { needed_bytes: needed, free_bytes: await freeBytes(files, library) },
+    disk: { needed_bytes: needed, free_bytes: await freeBytesAt(files, library) },
   }
 }
 
@@ -154,13 +153,6 @@ function asOne(nights: readonly Night[]): Night | null {
 
 const queuedOf = (rows: PlanRows, accountId: number): number =>
   rows.batches.active(accountId).reduce((sum, { id }) => sum + rows.counts.tasks(id).queued, 0)
-
-/** Where the folder will be, if it is not there yet. */
-async function freeBytes(files: FileSystem, folder: string): Promise<number | null> {
-  const free = await files.freeBytes(folder)
-  const parent = dirname(folder)
-  return free === null && parent !== folder ? freeBytes(files, parent) : free
-}
 
 /**
  * What the images will take on disk: an estimate, so that a disk which is nearly full is noticed before a credit is spent.

@@ -181,3 +181,13 @@ export async function whenLetGo<T>(
     await clock.sleep(waitMs, signal)
   }
 }
+
+/** Of a folder that is not there yet, what the one it will stand in has. */
+export async function freeBytesAt(
+  files: Pick<FileSystem, 'freeBytes'>,
+  folder: string,
+): Promise<number | null> {
+  const free = await files.freeBytes(folder)
+  const outer = dirname(folder)
+  return free === null && outer !== folder ? freeBytesAt(files, outer) : free
+}

@@ -1,6 +1,6 @@
 // The status, read from the database: the same for the process that runs the queue and for one that only reads.
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
-import { attentionOf, batchPhase } from '../../domain/batch-phase.ts'
+import { attentionOf, batchPhase, isServiceDown } from '../../domain/batch-phase.ts'
 import { opensAtMs } from '../../domain/hours.ts'
 import { RATE_WINDOWS } from '../../domain/service.ts'
 import { submissionBudget } from '../pace/rate-slot.ts'
@@ -168,15 +168,11 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       ahead: {
         tonight,
         nights: nights.length,
-        done_at_ms: free < tasks.queued || isAway(seen.status) ? null : doneAtMs,
+        done_at_ms: free < tasks.queued || isServiceDown(seen.status) ? null : doneAtMs,
       },
     }
   })
 }
-
-/** How long that lasts nobody knows; the tries in between promise nothing. */
-const isAway = ({ waits, unreached }: AccountStatus): boolean =>
-  waits !== null || (unreached !== null && unreached.message !== null)
 
 /** @param fromMs when the account may submit next */
 function nextAtMs(batch: Batch, fromMs: number, nowMs: number): number | null {

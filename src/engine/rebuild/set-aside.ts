@@ -2,6 +2,7 @@
 // process runs never, and none is ever deleted: it gets a name of its own, where it can be looked into.
 import { systemCode } from '../../domain/system-error.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
+import { countOf, IN_PROGRESS } from '../../domain/states.ts'
 import { t } from '../../words/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openReader, openStore, type Owner } from '../store/index.ts'
@@ -27,9 +28,6 @@ export function refuseWhole({ file, owner, terms }: Present, replace: boolean): 
   if (!replace) throw badInput(t('rebuild.whole'))
 }
 
-/** States of tasks that were paid for and stand in no folder of the library yet. */
-const IN_PROGRESS = ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting'] as const
-
 /** How many tasks of a database that is whole are in progress; null: a rebuild would lose nothing that is in it. */
 function tasksInProgress(file: string, owner: Owner, terms: LeaseTerms): number | null {
   try {
@@ -40,8 +38,7 @@ function tasksInProgress(file: string, owner: Owner, terms: LeaseTerms): number 
       if (batches.length === 0) return null
       for (const { id, accountId } of batches) {
         if (store.accounts.get(accountId).testRun) continue
-        const tasks = store.counts.tasks(id)
-        inProgress += IN_PROGRESS.reduce((sum, state) => sum + tasks[state], 0)
+        inProgress += countOf(store.counts.tasks(id), IN_PROGRESS)
       }
     } finally {
       store.close()

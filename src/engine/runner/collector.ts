@@ -36,6 +36,7 @@ const WELL_MS = 10 * 60_000
 const RAREST = 10
 /** After a failure of the host, its other images go first. */
 const BEHIND_MS = 1_000
+const BAD_IMAGE = { truncated: 'TRUNCATED', corrupt: 'CORRUPT', changed: 'CHANGED' } as const
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; it was not on disk by then.'
 
 export function startCollector(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
@@ -244,13 +245,9 @@ class Collection {
           this.#again(failed, 'NOT_AN_IMAGE', `Something else came instead of an image: ${failure.excerpt}`)
           return
         case 'truncated':
-          this.#again(failed, 'TRUNCATED', failure.message)
-          return
         case 'corrupt':
-          this.#again(failed, 'CORRUPT', failure.message)
-          return
         case 'changed':
-          this.#again(failed, 'CHANGED', failure.message)
+          this.#again(failed, BAD_IMAGE[failure.kind], failure.message)
           return
         case 'tooLarge':
           store.assets.end(asset.id, 'failed', 'TOO_LARGE', failure.message)

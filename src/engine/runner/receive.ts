@@ -85,12 +85,7 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
       return
     case 'hold':
       close('refused', decision.message)
-      store.tasks.move(
-        task,
-        'refused',
-        { dueAtMs: null, code: decision.code, message: decision.message },
-        nowMs,
-      )
+      store.tasks.move(task, 'refused', { ...decision, dueAtMs: null }, nowMs)
       return
     case 'offline':
     case 'withheld':

@@ -1,9 +1,9 @@
 // The library as a whole: its rows made again from its folders, and the seller's own copy of what marketplaces ask of images.
-import { join } from 'node:path'
 import type { ruleFileCommands } from '../../contract/commands/preflight.ts'
 import type { rebuildCommands } from '../../contract/commands/rebuild.ts'
 import type { Status } from '../../contract/commands.ts'
 import { systemCode } from '../../domain/system-error.ts'
+import { builtInRules, ownerOf } from '../../host/io.ts'
 import {
   changeOwnRule,
   type FileSystem,
@@ -29,7 +29,7 @@ export function rebuildHandlers({
           workspace,
           files: io.files,
           clock: io.clock,
-          owner: { id: io.random.uuid(), role: 'window', pid: io.process.pid, host: io.process.host },
+          owner: ownerOf(io, 'window'),
           isRunning: io.process.isRunning,
           verify,
           replace,
@@ -72,7 +72,7 @@ export function ruleHandlers({
   io,
   workspaceSession,
 }: App): Handlers<keyof typeof ruleFileCommands> {
-  const builtIn = join(io.folders.resources, 'rules', 'platforms.json')
+  const builtIn = builtInRules(io)
   const reread = async () => {
     await workspaceSession.open().rereadPreflightRules()
     return workspaceSession.open().call('preflight_rules', {})

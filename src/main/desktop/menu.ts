@@ -28,6 +28,13 @@ const role = (name: LabeledRole, rest: Item = {}): Item => ({
   label: t(`desktop.menu.${name}`),
 })
 
+const item = (id: string, label: string, click: () => void, rest: Item = {}): Item => ({
+  id,
+  label,
+  click,
+  ...rest,
+})
+
 export function menuTemplate(facts: MenuFacts, acts: Actions): Item[] {
   const isMac = facts.platform === 'darwin'
   return [
@@ -45,18 +52,15 @@ export function menuTemplate(facts: MenuFacts, acts: Actions): Item[] {
   ]
 }
 
-const settingsItem = (acts: Actions): Item => ({
-  id: 'settings',
-  label: t('desktop.menu.settings'),
-  accelerator: 'CmdOrCtrl+,',
-  click: () => acts.show('settings'),
-})
+const settingsItem = (acts: Actions): Item =>
+  item('settings', t('desktop.menu.settings'), () => acts.show('settings'), { accelerator: 'CmdOrCtrl+,' })
+const aboutItem = (acts: Actions): Item => item('about', t('desktop.menu.about'), () => acts.about())
 
 const appMenu = (acts: Actions): Item => ({
   role: 'appMenu',
   label: 'Shotlist',
   submenu: [
-    { id: 'about', label: t('desktop.menu.about'), click: () => acts.about() },
+    aboutItem(acts),
     LINE,
     settingsItem(acts),
     LINE,
@@ -73,21 +77,11 @@ const appMenu = (acts: Actions): Item => ({
 const fileMenu = ({ platform }: MenuFacts, acts: Actions): Item => ({
   label: t('desktop.menu.file'),
   submenu: [
-    {
-      id: 'open',
-      label: t('desktop.menu.open'),
-      accelerator: 'CmdOrCtrl+O',
-      click: () => acts.openCatalog(),
-    },
-    { id: 'start_test_run', label: t('desktop.menu.testRun'), click: () => acts.startTestRun() },
+    item('open', t('desktop.menu.open'), () => acts.openCatalog(), { accelerator: 'CmdOrCtrl+O' }),
+    item('start_test_run', t('desktop.menu.testRun'), () => acts.startTestRun()),
     LINE,
-    {
-      id: 'export',
-      label: t('desktop.menu.export'),
-      accelerator: 'CmdOrCtrl+Shift+E',
-      click: () => acts.show('export'),
-    },
-    { id: 'show-library', label: t(`desktop.menu.showLibrary.${platform}`), click: () => acts.showLibrary() },
+    item('export', t('desktop.menu.export'), () => acts.show('export'), { accelerator: 'CmdOrCtrl+Shift+E' }),
+    item('show-library', t(`desktop.menu.showLibrary.${platform}`), () => acts.showLibrary()),
     LINE,
     ...(platform === 'darwin' ? [] : [settingsItem(acts), LINE]),
     role('close'),
@@ -100,12 +94,9 @@ const editMenu = ({ canUndoReview }: MenuFacts, acts: Actions): Item => ({
   submenu: [
     role('undo'),
     role('redo'),
-    {
-      id: 'undo-review',
-      label: t('desktop.menu.undoReview'),
+    item('undo-review', t('desktop.menu.undoReview'), () => acts.show('library', 'undo'), {
       enabled: canUndoReview,
-      click: () => acts.show('library', 'undo'),
-    },
+    }),
     LINE,
     role('cut'),
     role('copy'),
@@ -113,19 +104,19 @@ const editMenu = ({ canUndoReview }: MenuFacts, acts: Actions): Item => ({
     role('delete'),
     role('selectAll'),
     LINE,
-    { id: 'search', label: t('desktop.menu.search'), click: () => acts.show('library', 'search') },
+    item('search', t('desktop.menu.search'), () => acts.show('library', 'search')),
   ],
 })
 
 const viewMenu = ({ isPackaged }: MenuFacts, acts: Actions): Item => ({
   label: t('desktop.menu.view'),
   submenu: [
-    ...MAIN_SCREENS.map((screen, place): Item => ({
-      id: `screen-${screen}`,
-      label: t(`desktop.menu.screen.${screen}`),
-      accelerator: `CmdOrCtrl+${place + 1}`,
-      click: () => acts.show(screen),
-    })),
+    ...MAIN_SCREENS.map((screen, place) => {
+      const accelerator = `CmdOrCtrl+${place + 1}`
+      return item(`screen-${screen}`, t(`desktop.menu.screen.${screen}`), () => acts.show(screen), {
+        accelerator,
+      })
+    }),
     LINE,
     role('resetZoom'),
     role('zoomIn'),
@@ -139,8 +130,8 @@ const viewMenu = ({ isPackaged }: MenuFacts, acts: Actions): Item => ({
 const queueMenu = ({ canPause, canResume }: MenuFacts, acts: Actions): Item => ({
   label: t('desktop.menu.queue'),
   submenu: [
-    { id: 'pause', label: t('desktop.menu.pauseAll'), enabled: canPause, click: () => acts.pauseAll() },
-    { id: 'resume', label: t('desktop.menu.resumeAll'), enabled: canResume, click: () => acts.resumeAll() },
+    item('pause', t('desktop.menu.pauseAll'), () => acts.pauseAll(), { enabled: canPause }),
+    item('resume', t('desktop.menu.resumeAll'), () => acts.resumeAll(), { enabled: canResume }),
   ],
 })
 
@@ -148,19 +139,9 @@ const helpMenu = (isMac: boolean, acts: Actions): Item => ({
   role: 'help',
   label: t('desktop.menu.help'),
   submenu: [
-    {
-      id: 'keys',
-      label: t('desktop.menu.keys'),
-      accelerator: 'CmdOrCtrl+/',
-      click: () => acts.show('tonight', 'keys'),
-    },
-    { id: 'log', label: t('desktop.menu.log'), click: () => acts.showLog() },
-    ...(isMac
-      ? []
-      : ([
-          LINE,
-          { id: 'about', label: t('desktop.menu.about'), click: () => acts.about() },
-        ] satisfies Item[])),
+    item('keys', t('desktop.menu.keys'), () => acts.show('tonight', 'keys'), { accelerator: 'CmdOrCtrl+/' }),
+    item('log', t('desktop.menu.log'), () => acts.showLog()),
+    ...(isMac ? [] : [LINE, aboutItem(acts)]),
   ],
 })
 
