@@ -1,7 +1,7 @@
 // The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
 // be done without a person, drain on Ctrl-C, and report the result.
 import { attentionOf } from '../domain/batch-phase.ts'
-import { FailureError, withDetails } from '../domain/failure.ts'
+import { badInput, FailureError, withDetails } from '../domain/failure.ts'
 import { failureOf } from './access.ts'
 import { type AccountAccess, type Engine, NOT_RUNNING, reportOf } from '../engine/index.ts'
 import { inProgress, reportLines } from './batches.ts'
@@ -55,8 +55,7 @@ export function connectTo(
     .filter(({ account }) => account === access.name)
     .reduce((sum, batch) => sum + inProgress(batch), 0)
   if (count > 0 && originOf(before) !== originOf(access.baseUrl))
-    throw new FailureError(
-      'BAD_INPUT',
+    throw badInput(
       `The account "${access.name}" has ${plural(count, 'task')} in progress at ${before}, and ${access.baseUrl} may not know them. Nothing was changed. Finish them with "shotlist resume --base-url ${before}", or use the other address with another --account.`,
     )
   return engine.connect(access).accountId

@@ -3,7 +3,7 @@
 // so a key is sent to its own origin alone.
 import type { AsyncEntry as Entry } from '@napi-rs/keyring'
 import { z } from 'zod'
-import { FailureError } from '../domain/failure.ts'
+import { badInput, FailureError } from '../domain/failure.ts'
 import { systemDetails } from '../domain/system-error.ts'
 import { sentences } from '../domain/text.ts'
 import { parseBaseUrl } from '../engine/index.ts'
@@ -100,5 +100,5 @@ export function plausibleKey(text: string, source: string): string {
           ? 'long'
           : null
   if (problem === null) return key
-  throw new FailureError('BAD_INPUT', t(`system.key.${problem}`, { source }))
+  throw badInput(t(`system.key.${problem}`, { source }))
 }

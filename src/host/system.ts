@@ -15,7 +15,7 @@ import {
   systemRandom,
   undiciWire,
 } from '../engine/index.ts'
-import { FailureError } from '../domain/failure.ts'
+import { badInput, FailureError } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
 import type { Input, Io, OpenWire, Output } from './io.ts'
 import { systemKeyStore } from './keychain.ts'
@@ -94,11 +94,9 @@ function dispatcherWith(ca: string | undefined): ReturnType<typeof systemDispatc
       ...(ca === undefined ? {} : { ca }),
     })
   } catch (error) {
-    throw new FailureError(
-      'BAD_INPUT',
-      t('system.route.proxyOfEnvironment', { example: 'http://proxy.example.com:8080' }),
-      { cause: error },
-    )
+    throw badInput(t('system.route.proxyOfEnvironment', { example: 'http://proxy.example.com:8080' }), {
+      cause: error,
+    })
   }
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { CommandOutput } from '../contract/commands.ts'
-import { type Failure, FailureError } from '../domain/failure.ts'
+import { badInput, type Failure, FailureError } from '../domain/failure.ts'
 import { readJson } from './json-file.ts'
 import type { Observable } from './observable.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -73,11 +73,11 @@ const readCatalog = (files: Io['files'], path: string): Promise<Uint8Array> =>
     () => t('system.catalog.unreadable', { path }),
     async () => {
       const facts = isAbsolute(path) ? await files.facts(path) : null
-      if (facts === null) throw new FailureError('BAD_INPUT', t('system.catalog.missing', { path }))
-      if (facts.kind !== 'file') throw new FailureError('BAD_INPUT', t('system.catalog.noFile', { path }))
-      if (facts.bytes > BYTES_MAX) throw new FailureError('BAD_INPUT', t('system.catalog.tooLarge', { path }))
+      if (facts === null) throw badInput(t('system.catalog.missing', { path }))
+      if (facts.kind !== 'file') throw badInput(t('system.catalog.noFile', { path }))
+      if (facts.bytes > BYTES_MAX) throw badInput(t('system.catalog.tooLarge', { path }))
       const bytes = await files.readWhole(path)
-      if (bytes === null) throw new FailureError('BAD_INPUT', t('system.catalog.missing', { path }))
+      if (bytes === null) throw badInput(t('system.catalog.missing', { path }))
       return bytes
     },
   )

@@ -1,6 +1,6 @@
 // The network as the settings have it, and replaced when they change: what is in progress goes on over the connections it
 // has, what comes next takes the new ones. A test run's certificate is trusted for as long as its stand-in runs.
-import { FailureError } from '../domain/failure.ts'
+import { badInput, FailureError } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
 import { type Clock, systemDispatcher, undiciWire, type Wire } from '../engine/index.ts'
 
@@ -77,8 +77,7 @@ function connect(clock: Clock, { env, ca }: Route, trusted: Iterable<string>): L
     })
     return { wire: undiciWire(dispatcher, clock), dispatcher }
   } catch (error) {
-    throw new FailureError(
-      'BAD_INPUT',
+    throw badInput(
       ca === null
         ? t('system.route.proxy', { example: PROXY_EXAMPLE })
         : t('system.route.proxyOrCertificates', { example: PROXY_EXAMPLE }),

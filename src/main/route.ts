@@ -2,7 +2,7 @@
 // before anything is replaced.
 import { X509Certificate } from 'node:crypto'
 import type { Io } from '../host/io.ts'
-import { FailureError } from '../domain/failure.ts'
+import { badInput, FailureError } from '../domain/failure.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Route } from './network-routes.ts'
 import { t } from '../words/index.ts'
@@ -50,16 +50,16 @@ export function proxyIn(words: string): string | null {
 export async function certificatesIn(files: Io['files'], file: string): Promise<string> {
   const facts = await files.facts(file).catch(() => null)
   if (facts === null || facts.kind !== 'file' || facts.bytes > CA_BYTES_MAX)
-    throw new FailureError('BAD_INPUT', t('system.certificates.missing', { file }))
+    throw badInput(t('system.certificates.missing', { file }))
   const bytes = await files.readWhole(file).catch(() => null)
-  if (bytes === null) throw new FailureError('BAD_INPUT', t('system.certificates.unreadable', { file }))
+  if (bytes === null) throw badInput(t('system.certificates.unreadable', { file }))
   const found = new TextDecoder().decode(bytes).match(CERTIFICATE) ?? []
   try {
     if (found.length > 0) return found.map((one) => new X509Certificate(one).toString()).join('')
   } catch {
     // Told below, the same as none.
   }
-  throw new FailureError('BAD_INPUT', t('system.certificates.none', { file }))
+  throw badInput(t('system.certificates.none', { file }))
 }
 
 /** @throws FailureError BAD_INPUT */
@@ -67,7 +67,6 @@ export function checkProxy(proxy: string | null): void {
   if (proxy === null) return
   const url = URL.canParse(proxy) ? new URL(proxy) : null
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new FailureError('BAD_INPUT', t('system.proxy.malformed'))
-  if (url.username !== '' || url.password !== '')
-    throw new FailureError('BAD_INPUT', t('system.proxy.credentials'))
+    throw badInput(t('system.proxy.malformed'))
+  if (url.username !== '' || url.password !== '') throw badInput(t('system.proxy.credentials'))
 }

@@ -1,7 +1,7 @@
 // Which key an account may get. Replacing a test key with a live key would make free planned work cost credits without
 // asking; with a spending limit, a person was asked. And the work of one organization must not become another's because
 // their accounts have the same name.
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { list, t } from '../../words/index.ts'
 import type { NewAccount, Store } from '../store/index.ts'
 
@@ -27,11 +27,9 @@ export function refuseUnaskedCosts(
     )
     .map(({ name: batch }) => t('recipe.words.quoted', { text: batch }))
   if (unlimited.length === 0) return
-  throw new FailureError(
-    'BAD_INPUT',
-    t('refusal.account.liveKey', { name, batches: list(unlimited), count: unlimited.length }),
-    { field: 'key' },
-  )
+  throw badInput(t('refusal.account.liveKey', { name, batches: list(unlimited), count: unlimited.length }), {
+    field: 'key',
+  })
 }
 
 /** @throws FailureError BAD_INPUT where the name is that of test runs, or of a removed account that generated at another URL */
@@ -40,11 +38,10 @@ export function rejectTakenName(
   { name, baseUrl }: Pick<NewAccount, 'name' | 'baseUrl'>,
 ): void {
   const known = accounts.find(name)
-  if (known?.testRun === true)
-    throw new FailureError('BAD_INPUT', t('refusal.account.ofTestRuns', { name }), { field: 'name' })
+  if (known?.testRun === true) throw badInput(t('refusal.account.ofTestRuns', { name }), { field: 'name' })
   if (known === null || known.removedAtMs === null || known.baseUrl === baseUrl) return
   if (!accounts.hasGenerated(known.id)) return
-  throw new FailureError('BAD_INPUT', t('refusal.account.removedName', { name, url: known.baseUrl }), {
+  throw badInput(t('refusal.account.removedName', { name, url: known.baseUrl }), {
     field: 'name',
   })
 }

@@ -4,7 +4,7 @@
 import { plausibleKey } from '../../host/keychain.ts'
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import {
@@ -48,7 +48,7 @@ function keyHandlers(
     async add_account({ name, base_url, ...entered }) {
       const engine = workspaceSession.open()
       if (engine.status().accounts.some((known) => known.name === name))
-        throw new FailureError('BAD_INPUT', t('system.account.nameTaken', { name }), { field: 'name' })
+        throw badInput(t('system.account.nameTaken', { name }), { field: 'name' })
       return alone([name], () => take(app, engine, { name, base_url: addressIn(base_url) }, entered))
     },
     async change_account_url({ account, base_url, ...entered }) {
@@ -95,8 +95,7 @@ function nameHandlers(
       if (name === before) return {}
       return alone([before, name], async () => {
         await settleKeys(app, engine)
-        if (await keys.isKept(name))
-          throw new FailureError('BAD_INPUT', t('system.account.keyThere', { name }))
+        if (await keys.isKept(name)) throw badInput(t('system.account.keyThere', { name }))
         engine.accounts.rename(account, name)
         await settleKeys(app, engine)
         return {}
@@ -139,7 +138,7 @@ function createExclusive() {
   const inHand = new Set<string>()
   return async <T>(names: readonly string[], work: () => Promise<T>): Promise<T> => {
     const taken = names.find((name) => inHand.has(name))
-    if (taken !== undefined) throw new FailureError('BAD_INPUT', t('system.account.busy', { name: taken }))
+    if (taken !== undefined) throw badInput(t('system.account.busy', { name: taken }))
     for (const name of names) inHand.add(name)
     try {
       return await work()
@@ -156,10 +155,7 @@ async function listJobs(
   const { workspaceSession } = app
   const known = accountOf(workspaceSession.open(), account)
   if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
-    throw new FailureError(
-      'BAD_INPUT',
-      t('system.account.listLength', { min: ASIN_LENGTH_MIN, max: ASIN_LISTING_LENGTH_MAX }),
-    )
+    throw badInput(t('system.account.listLength', { min: ASIN_LENGTH_MIN, max: ASIN_LISTING_LENGTH_MAX }))
   const answer = await apiOf(app, known.base_url, await requiredKey(app, known)).jobs(asin)
   if (answer.kind !== 'jobs') throw refusal(answer)
   const rows = openReader(databasePath(workspaceSession.folder))
@@ -271,7 +267,7 @@ async function requiredKey(app: App, account: AccountStatus): Promise<() => stri
 function accountOf(engine: Engine, id: number): AccountStatus {
   const known = engine.status().accounts.find((account) => account.id === id)
   if (known === undefined) throw new FailureError('NOT_FOUND', t('system.account.unknown'))
-  if (known.test_run) throw new FailureError('BAD_INPUT', t('system.account.ofTestRuns'))
+  if (known.test_run) throw badInput(t('system.account.ofTestRuns'))
   return known
 }
 

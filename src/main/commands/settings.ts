@@ -1,6 +1,6 @@
 // Settings, what the app is like at the moment, and the files and folders that a person names for them.
 import { join, resolve } from 'node:path'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { libraryPath } from '../../engine/index.ts'
 import type { App, Handlers } from '../app.ts'
 import { certificatesIn, checkProxy } from '../route.ts'
@@ -25,7 +25,7 @@ export function settingsHandlers(app: App): Handlers<Names> {
   /** Asked by the system, because the page must not be able to send everything through a proxy of its choice. */
   const isProxyConfirmed = async (proxy: string | null): Promise<boolean> => {
     checkProxy(proxy)
-    if (isAsking) throw new FailureError('BAD_INPUT', t('system.proxy.waiting'))
+    if (isAsking) throw badInput(t('system.proxy.waiting'))
     isAsking = true
     try {
       return await desktop.confirm(proxyQuestion(proxy))
@@ -47,9 +47,8 @@ export function settingsHandlers(app: App): Handlers<Names> {
       return settings.change(part)
     },
     async choose_library() {
-      if ((io.env['SHOTLIST_WORKSPACE'] ?? '').trim() !== '')
-        throw new FailureError('BAD_INPUT', t('system.library.fixed'))
-      if (isChoosing) throw new FailureError('BAD_INPUT', t('system.library.choosing'))
+      if ((io.env['SHOTLIST_WORKSPACE'] ?? '').trim() !== '') throw badInput(t('system.library.fixed'))
+      if (isChoosing) throw badInput(t('system.library.choosing'))
       isChoosing = true
       try {
         const chosen = await desktop.chooseFolder(t('system.choose.library'))
