@@ -1,7 +1,7 @@
 // The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
 // be done without a person, drain on Ctrl-C, and report the result.
 import { attentionOf } from '../domain/batch-phase.ts'
-import { badInput, FailureError, withDetails } from '../domain/failure.ts'
+import { badInput, withDetails } from '../domain/failure.ts'
 import { failureOf } from './access.ts'
 import { type AccountAccess, type Engine, NOT_RUNNING, reportOf } from '../engine/index.ts'
 import { inProgress, reportLines } from './batches.ts'

@@ -15,7 +15,7 @@ import {
   systemRandom,
   undiciWire,
 } from '../engine/index.ts'
-import { badInput, FailureError } from '../domain/failure.ts'
+import { badInput } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
 import type { Input, Io, OpenWire, Output } from './io.ts'
 import { systemKeyStore } from './keychain.ts'

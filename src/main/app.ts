@@ -50,3 +50,5 @@ export type AppCommandName = Exclude<CommandName, RowCommandName>
 export type Handlers<N extends AppCommandName> = {
   readonly [K in N]: (input: CommandInput<K>) => CommandOutput<K> | Promise<CommandOutput<K>>
 }
+/** Of any of them; whoever puts them together sees that none is missing. */
+export type SomeHandlers = Partial<Handlers<AppCommandName>>

@@ -1,6 +1,6 @@
 // The network as the settings have it, and replaced when they change: what is in progress goes on over the connections it
 // has, what comes next takes the new ones. A test run's certificate is trusted for as long as its stand-in runs.
-import { badInput, FailureError } from '../domain/failure.ts'
+import { badInput } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
 import { type Clock, systemDispatcher, undiciWire, type Wire } from '../engine/index.ts'
 

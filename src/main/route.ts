@@ -2,7 +2,7 @@
 // before anything is replaced.
 import { X509Certificate } from 'node:crypto'
 import type { Io } from '../host/io.ts'
-import { badInput, FailureError } from '../domain/failure.ts'
+import { badInput } from '../domain/failure.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Route } from './network-routes.ts'
 import { t } from '../words/index.ts'

@@ -1,7 +1,7 @@
 // Which key an account may get. Replacing a test key with a live key would make free planned work cost credits without
 // asking; with a spending limit, a person was asked. And the work of one organization must not become another's because
 // their accounts have the same name.
-import { badInput, FailureError } from '../../domain/failure.ts'
+import { badInput } from '../../domain/failure.ts'
 import { list, t } from '../../words/index.ts'
 import type { NewAccount, Store } from '../store/index.ts'
 

@@ -1,18 +1,12 @@
 // What the service can answer, as short closed lists. Whatever comes over the wire becomes one of these;
 // one function in lifecycle/ decides what follows from it.
 
+import type { WireFailure } from '../ports/wire.ts'
+
 /** The X-RateLimit-* headers of a submission response, by `RATE_WINDOWS`; null where one was absent or not a number. */
 export type RateHeaders = readonly { readonly limit: number | null; readonly remaining: number | null }[]
 
-export type UnreachableReason =
-  | 'dns'
-  | 'refused'
-  | 'tls'
-  | 'timeout'
-  | 'reset'
-  | 'aborted'
-  | 'signIn'
-  | 'other'
+export type UnreachableReason = WireFailure['reason'] | 'signIn'
 
 /** An answer that is not what the specification describes; `excerpt` is redacted and short enough to show. */
 export interface Unintelligible {

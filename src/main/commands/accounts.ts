@@ -2,7 +2,6 @@
 // these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
 // when the workspace is opened.
 import { plausibleKey } from '../../host/keychain.ts'
-import type { appCommands } from '../../contract/commands/app.ts'
 import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
@@ -17,7 +16,7 @@ import {
   type ReadFailure,
   refusalOf,
 } from '../../engine/index.ts'
-import type { App, Handlers } from '../app.ts'
+import type { App, SomeHandlers } from '../app.ts'
 import { t } from '../../words/index.ts'
 
 type Checked = CommandOutput<'check_account'>
@@ -30,7 +29,6 @@ const refusal = (answer: ReadFailure): FailureError =>
     address: t('system.account.advice.url'),
   })
 
-type Commands = Handlers<keyof typeof appCommands>
 type Alone = ReturnType<typeof createExclusive>
 
 export function accountHandlers(app: App) {
@@ -39,10 +37,7 @@ export function accountHandlers(app: App) {
 }
 
 /** What takes a key that was entered. */
-function keyHandlers(
-  app: App,
-  alone: Alone,
-): Pick<Commands, 'add_account' | 'change_account_url' | 'replace_key'> {
+function keyHandlers(app: App, alone: Alone) {
   const { workspaceSession } = app
   return {
     async add_account({ name, base_url, ...entered }) {
@@ -70,13 +65,10 @@ function keyHandlers(
       if (known.stop?.code === 'UNAUTHORIZED' && checked.problem === null) engine.call('resume', { account })
       return checked
     },
-  }
+  } satisfies SomeHandlers
 }
 
-function nameHandlers(
-  app: App,
-  alone: Alone,
-): Pick<Commands, 'forget_key' | 'rename_account' | 'remove_account'> {
+function nameHandlers(app: App, alone: Alone) {
   const { keys, workspaceSession } = app
   return {
     async forget_key({ account }) {
@@ -113,10 +105,10 @@ function nameHandlers(
         return answer
       })
     },
-  }
+  } satisfies SomeHandlers
 }
 
-function serviceHandlers(app: App, alone: Alone): Pick<Commands, 'check_account' | 'service_jobs'> {
+function serviceHandlers(app: App, alone: Alone) {
   const { workspaceSession } = app
   return {
     async check_account({ account }) {
@@ -130,7 +122,7 @@ function serviceHandlers(app: App, alone: Alone): Pick<Commands, 'check_account'
       return credits(engine, account)
     },
     service_jobs: (what) => listJobs(app, what),
-  }
+  } satisfies SomeHandlers
 }
 
 /** One change of an account at a time: the service is asked in between, and the keychain. */

@@ -13,18 +13,10 @@ import {
   receiptCsv,
   reportPage,
 } from '../../engine/index.ts'
-import type { App, Handlers } from '../app.ts'
+import type { App, SomeHandlers } from '../app.ts'
 import type { FileKind } from '../desktop/dialogs.ts'
 import { saveFile } from '../../host/save-file.ts'
 import { t } from '../../words/index.ts'
-
-type Names =
-  | 'show_asset'
-  | 'save_document'
-  | 'copy_document'
-  | 'save_receipt'
-  | 'save_report'
-  | 'save_problems'
 
 const EXTENSIONS = { markdown: 'md', json: 'json' } as const
 type Format = keyof typeof EXTENSIONS
@@ -34,7 +26,7 @@ const CSV = [{ name: 'CSV', extensions: ['csv'] }]
 /** Where a strategy names its product. */
 const named = z.object({ product_details: z.object({ asin: z.string().min(1).max(100) }) })
 
-export function documentHandlers(app: App): Handlers<Names> {
+export function documentHandlers(app: App) {
   const { desktop, io, workspaceSession } = app
   const saveText = async (
     title: string,
@@ -104,7 +96,7 @@ export function documentHandlers(app: App): Handlers<Names> {
         engine.drafts.problemsCsv(draft),
       )
     },
-  }
+  } satisfies SomeHandlers
 }
 
 function documentOf(engine: Engine, asset: number, format: Format): { text: string; about: string } {

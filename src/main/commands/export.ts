@@ -1,18 +1,12 @@
 // Exports as the window asks for them. A destination is chosen in a dialog and from then on named by a number: a path
 // never comes from the window.
 import { extname } from 'node:path'
-import type { exportCommands } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { ExportTarget } from '../../engine/index.ts'
-import type { App, Handlers } from '../app.ts'
+import type { App, SomeHandlers } from '../app.ts'
 import { t } from '../../words/index.ts'
 
-export function exportHandlers({
-  io,
-  settings,
-  desktop,
-  workspaceSession,
-}: App): Handlers<keyof typeof exportCommands> {
+export function exportHandlers({ io, settings, desktop, workspaceSession }: App) {
   const targets: ExportTarget[] = []
   const targetOf = (id: number): ExportTarget => {
     const known = targets[id - 1]
@@ -60,5 +54,5 @@ export function exportHandlers({
       else await desktop.openFolder(path)
       return {}
     },
-  }
+  } satisfies SomeHandlers
 }

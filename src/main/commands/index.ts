@@ -10,7 +10,7 @@ import {
   ROW_COMMANDS,
 } from '../../contract/commands.ts'
 import { t } from '../../words/index.ts'
-import type { App, AppCommandName, Handlers } from '../app.ts'
+import type { App, AppCommandName, Handlers, SomeHandlers } from '../app.ts'
 import type { News } from '../news.ts'
 import { accountHandlers } from './accounts.ts'
 import { documentHandlers } from './documents.ts'
@@ -74,11 +74,7 @@ const catalogKinds = () => [
   { name: t('system.choose.anyFile'), extensions: ['*'] },
 ]
 
-function catalogHandlers({
-  catalogs,
-  desktop,
-  testRun,
-}: App): Handlers<'choose_catalog' | 'open_recent' | 'start_test_run'> {
+function catalogHandlers({ catalogs, desktop, testRun }: App) {
   return {
     async choose_catalog() {
       const path = await desktop.chooseFile(t('system.choose.catalog'), catalogKinds())
@@ -86,5 +82,5 @@ function catalogHandlers({
     },
     open_recent: ({ index }) => catalogs.openRecent(index),
     start_test_run: ({ draft }) => testRun.start(draft ?? null),
-  }
+  } satisfies SomeHandlers
 }

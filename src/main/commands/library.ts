@@ -1,6 +1,4 @@
 // The library as a whole: its rows made again from its folders, and the seller's own copy of what marketplaces ask of images.
-import type { ruleFileCommands } from '../../contract/commands/preflight.ts'
-import type { rebuildCommands } from '../../contract/commands/rebuild.ts'
 import type { Status } from '../../contract/commands.ts'
 import { systemCode } from '../../domain/system-error.ts'
 import { builtInRules, ownerOf } from '../../host/io.ts'
@@ -12,16 +10,11 @@ import {
   ownRulesPath,
   rebuildWorkspace,
 } from '../../engine/index.ts'
-import type { App, Handlers } from '../app.ts'
+import type { App, SomeHandlers } from '../app.ts'
 import type { WorkspaceSession } from '../workspace-session.ts'
 
 /** The queue stops for it, and goes on with what came of it. */
-export function rebuildHandlers({
-  desktop,
-  io,
-  workspaceSession,
-  rebuilding,
-}: App): Handlers<keyof typeof rebuildCommands> {
+export function rebuildHandlers({ desktop, io, workspaceSession, rebuilding }: App) {
   return {
     async rebuild_library({ verify, replace }) {
       const rebuilt = await workspaceSession.apart((workspace) =>
@@ -40,7 +33,7 @@ export function rebuildHandlers({
       setImmediate(() => desktop.renewPage())
       return rebuilt
     },
-  }
+  } satisfies SomeHandlers
 }
 
 /** @param error as it was thrown, or what it comes from */
@@ -67,11 +60,7 @@ export async function findMissingDatabase(
 }
 
 /** The own copy begins as what ships with Shotlist. */
-export function ruleHandlers({
-  desktop,
-  io,
-  workspaceSession,
-}: App): Handlers<keyof typeof ruleFileCommands> {
+export function ruleHandlers({ desktop, io, workspaceSession }: App) {
   const builtIn = builtInRules(io)
   const reread = async () => {
     await workspaceSession.open().rereadPreflightRules()
@@ -94,5 +83,5 @@ export function ruleHandlers({
       return reread()
     },
     reread_rules: reread,
-  }
+  } satisfies SomeHandlers
 }

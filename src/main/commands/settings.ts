@@ -2,23 +2,13 @@
 import { join, resolve } from 'node:path'
 import { badInput } from '../../domain/failure.ts'
 import { libraryPath } from '../../engine/index.ts'
-import type { App, Handlers } from '../app.ts'
+import type { App, SomeHandlers } from '../app.ts'
 import { certificatesIn, checkProxy } from '../route.ts'
 import type { Question } from '../desktop/dialogs.ts'
 import { keepWorkspace } from '../workspace-choice.ts'
 import { t } from '../../words/index.ts'
 
-type Names =
-  | 'app_state'
-  | 'set_when_done'
-  | 'settings'
-  | 'change_settings'
-  | 'choose_library'
-  | 'choose_ca'
-  | 'show_library'
-  | 'show_log'
-
-export function settingsHandlers(app: App): Handlers<Names> {
+export function settingsHandlers(app: App) {
   const { desktop, io, settings, state, workspaceSession } = app
   let isChoosing = false
   let isAsking = false
@@ -87,7 +77,7 @@ export function settingsHandlers(app: App): Handlers<Names> {
       await desktop.openFolder(libraryPath(workspaceSession.folder))
       return {}
     },
-  }
+  } satisfies SomeHandlers
 }
 
 const proxyQuestion = (proxy: string | null): Question =>
