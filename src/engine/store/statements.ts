@@ -50,74 +50,58 @@ export type Queries = ReturnType<typeof queries>
 
 /** Each makes a function of a statement. */
 export function queries(prepare: Prepare) {
-  const asGiven = (...given: Values): Values => given
-
-  function rows<Given extends Values, Row>(text: string, bound: Bound<Given> = asGiven): Query<Given, Row[]> {
+  function query<Given extends Values, Row, Answer>(
+    text: string,
+    bound: Bound<Given> | undefined,
+    ask: (statement: Statement<unknown[], Row>, values: Record<string, unknown>) => Answer,
+  ): Query<Given, Answer> {
     const statement = prepare<Row>(text)
-    return (...given) => statement().all(parameters(bound(...given)))
+    return (...given) => ask(statement(), parameters(bound === undefined ? given : bound(...given)))
+  }
+  function rows<Given extends Values, Row>(text: string, bound?: Bound<Given>): Query<Given, Row[]> {
+    return query<Given, Row, Row[]>(text, bound, (made, values) => made.all(values))
   }
   /** One by one, as far as they are needed. */
   function each<Given extends Values, Row>(text: string): Query<Given, IterableIterator<Row>> {
-    const statement = prepare<Row>(text)
-    return (...given) => statement().iterate(parameters(given))
+    return query<Given, Row, IterableIterator<Row>>(text, undefined, (made, values) => made.iterate(values))
   }
   /** null: there is none. */
-  function row<Given extends Values, Row>(
-    text: string,
-    bound: Bound<Given> = asGiven,
-  ): Query<Given, Row | null> {
-    const statement = prepare<Row>(text)
-    return (...given) => statement().get(parameters(bound(...given))) ?? null
+  function row<Given extends Values, Row>(text: string, bound?: Bound<Given>): Query<Given, Row | null> {
+    return query<Given, Row, Row | null>(text, bound, (made, values) => made.get(values) ?? null)
   }
   /** The first column of each row. */
-  function values<Given extends Values, Value>(
-    text: string,
-    bound: Bound<Given> = asGiven,
-  ): Query<Given, Value[]> {
-    const statement = prepare<Value>(text)
-    return (...given) =>
-      statement()
-        .pluck()
-        .all(parameters(bound(...given)))
+  function values<Given extends Values, Value>(text: string, bound?: Bound<Given>): Query<Given, Value[]> {
+    return query<Given, Value, Value[]>(text, bound, (made, all) => made.pluck().all(all))
   }
   /** The first column of the first row; null: there is none. */
   function value<Given extends Values, Value>(
     text: string,
-    bound: Bound<Given> = asGiven,
+    bound?: Bound<Given>,
   ): Query<Given, Value | null> {
-    const statement = prepare<Value>(text)
-    return (...given) =>
-      statement()
-        .pluck()
-        .get(parameters(bound(...given))) ?? null
+    return query<Given, Value, Value | null>(text, bound, (made, all) => made.pluck().get(all) ?? null)
   }
   /** The same for a number that is 0 where there is none. */
   function count<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, number> {
-    const counted = value<Given, number>(text, bound)
-    return (...given) => counted(...given) ?? 0
+    return query<Given, number, number>(text, bound, (made, all) => made.pluck().get(all) ?? 0)
   }
   /** Whether there is a row. */
   function has<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, boolean> {
-    const found = row<Given, unknown>(text, bound)
-    return (...given) => found(...given) !== null
+    return query(text, bound, (made, values) => made.get(values) !== undefined)
   }
   /** How many rows were changed. */
-  function changes<Given extends Values>(text: string, bound: Bound<Given> = asGiven): Query<Given, number> {
-    const statement = prepare(text)
-    return (...given) => statement().run(parameters(bound(...given))).changes
+  function changes<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, number> {
+    return query(text, bound, (made, values) => made.run(values).changes)
   }
   function run<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, void> {
-    const changed = changes(text, bound)
-    return (...given) => void changed(...given)
+    return query(text, bound, (made, values) => void made.run(values))
   }
   /** The new row's id. @throws where none was written */
-  function insert<Given extends Values>(text: string, bound: Bound<Given> = asGiven): Query<Given, number> {
-    const statement = prepare(text)
-    return (...given) => {
-      const { changes, lastInsertRowid } = statement().run(parameters(bound(...given)))
+  function insert<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, number> {
+    return query(text, bound, (made, values) => {
+      const { changes, lastInsertRowid } = made.run(values)
       if (changes !== 1) throw new Error(`nothing was written: ${text}`)
       return Number(lastInsertRowid)
-    }
+    })
   }
   return { rows, each, row, values, value, count, has, changes, run, insert }
 }
