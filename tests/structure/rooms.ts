@@ -84,7 +84,7 @@ export const ROOMS: readonly Room[] = [
       'engine/ports',
       'types of engine/store',
     ],
-    outside: ['node:crypto', 'node:path'],
+    outside: ['node:crypto'],
   },
   {
     name: 'engine/scheduling',
