@@ -31,7 +31,7 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
   const engine = await usable(workspace, () =>
     openEngine({
       workspace,
-      owner: ownerOf(io, 'command line'),
+      owner: commandLineOwner(io),
       isRunning: io.process.isRunning,
       clock: io.clock,
       random: io.random,
@@ -45,6 +45,8 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
   endOldTestRuns(engine)
   return engine
 }
+
+export const commandLineOwner = (io: Session['io']) => ownerOf(io, 'command line')
 
 /** Runs the workspace until `work` has ended, or has stopped the engine. @throws FailureError as `openWorkspace` */
 export async function withEngine<T>(session: Session, work: (engine: Engine) => Promise<T>): Promise<T> {

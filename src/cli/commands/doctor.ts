@@ -10,11 +10,10 @@ import { accountName, apiClient, baseUrlOf, failureOf, findKey, keyKindAtHand } 
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
 import { duration } from '../format.ts'
-import { ownerOf } from '../../host/io.ts'
 import { bad, flag } from '../options.ts'
 import type { Output } from '../output.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, lookInto, missingDatabase, rulesOf } from '../workspace.ts'
+import { accountsOf, commandLineOwner, lookInto, missingDatabase, rulesOf } from '../workspace.ts'
 
 /** What is checked, as programs and people read it. */
 const CHECKS = {
@@ -256,7 +255,7 @@ async function rebuild(
     workspace,
     files: io.files,
     clock: io.clock,
-    owner: ownerOf(io, 'command line'),
+    owner: commandLineOwner(io),
     isRunning: io.process.isRunning,
     verify,
     replace,
