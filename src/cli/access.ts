@@ -11,6 +11,7 @@ import {
   type ReadFailure,
   refusalOf,
 } from '../engine/index.ts'
+import { t } from '../words/index.ts'
 import { nonEmpty } from './options.ts'
 import type { Session } from './session.ts'
 import { httpsUrl, keyFor, originOf, plausibleKey, readKey } from '../host/keychain.ts'
@@ -37,13 +38,9 @@ export function baseUrlOf(session: Session, stored: string | null): string | nul
 export function requiredBaseUrl(session: Session, name: string, known: readonly Account[]): string {
   const stored = known.find((account) => account.name === name)?.baseUrl ?? null
   const baseUrl = baseUrlOf(session, stored)
-  if (baseUrl === null)
-    throw new FailureError(
-      'NO_BASE_URL',
-      `The URL of the service is not known for the account "${name}". Give it once with --base-url https://… or SHOTLIST_BASE_URL.`,
-    )
+  if (baseUrl === null) throw new FailureError('NO_BASE_URL', t('terminal.access.noUrl', { name }))
   if (stored !== null && URL.canParse(stored) && new URL(stored).href !== baseUrl)
-    session.output.warn(`The account "${name}" was used at ${stored} so far; now it is used at ${baseUrl}.`)
+    session.output.warn(t('terminal.access.otherUrl', { name, before: stored, now: baseUrl }))
   return baseUrl
 }
 
@@ -60,7 +57,7 @@ async function keychainKey({ io, output }: Session, name: string): ReturnType<ty
 
 /** Without the values: they come from the workspace, and this line is made to be pasted into a shell. */
 const loginLine = (name: string): string =>
-  `"shotlist login ${name === DEFAULT_ACCOUNT ? '' : '--account NAME '}--base-url ADDRESS"`
+  `shotlist login ${name === DEFAULT_ACCOUNT ? '' : '--account NAME '}--base-url ADDRESS`
 
 /**
  * The key that may be sent to this address.
@@ -76,14 +73,11 @@ export async function findKey(
   const given = useEnv ? environmentKey(session) : null
   if (given !== null) {
     if (namedBaseUrl(session) !== null) return given
-    throw new FailureError(
-      'NO_KEY',
-      `SHOTLIST_API_KEY was not sent: the address ${baseUrl} comes from the workspace, and a workspace may come from someone else. If it is right, name it with --base-url or SHOTLIST_BASE_URL.`,
-    )
+    throw new FailureError('NO_KEY', t('terminal.access.keyNotSent', { url: baseUrl }))
   }
   const stored = await keychainKey(session, name)
   if (stored === null) return null
-  return keyFor(stored, name, baseUrl, `If the address is right, enter its key with ${loginLine(name)}.`)
+  return keyFor(stored, name, baseUrl, t('terminal.access.enterKey', { command: loginLine(name) }))
 }
 
 /** Of whatever key there is, for a plan: nothing is sent. @throws FailureError KEYCHAIN_UNAVAILABLE, BAD_INPUT */
@@ -101,7 +95,7 @@ export async function requireConfirmed(session: Session, name: string, baseUrl: 
   if ((await keychainKey(session, name))?.origin === originOf(baseUrl)) return
   throw new FailureError(
     'NO_BASE_URL',
-    `The address ${baseUrl} comes from the workspace, and a workspace may come from someone else. No key was read or stored. If the address is right, name it with ${loginLine(name)}.`,
+    t('terminal.access.notConfirmed', { url: baseUrl, command: loginLine(name) }),
   )
 }
 
@@ -112,18 +106,15 @@ export async function requiredKey(
   baseUrl: string,
   useEnv = true,
 ): Promise<string> {
-  let how = `Store it with ${loginLine(name)}, or set`
+  let message = t('terminal.access.noKey', { name, command: loginLine(name) })
   try {
     const key = await findKey(session, name, baseUrl, useEnv)
     if (key !== null) return key
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
-    how = `${withDetails(error.failure)} Or set`
+    message = t('terminal.access.noKeychain', { name, problem: withDetails(error.failure) })
   }
-  throw new FailureError(
-    'NO_KEY',
-    `There is no key for the account "${name}". ${how} SHOTLIST_API_KEY and SHOTLIST_BASE_URL.`,
-  )
+  throw new FailureError('NO_KEY', message)
 }
 
 /** @throws FailureError NO_BASE_URL, NO_KEY, BAD_INPUT, KEYCHAIN_UNAVAILABLE */
@@ -144,12 +135,10 @@ export function apiClient({ io, wire }: Session, access: AccountAccess): Api {
   })
 }
 
-const ADVICE = {
-  certificate:
-    'Check the address and the system clock; a company proxy or the stand-in needs its certificate in NODE_EXTRA_CA_CERTS (the installed app: in its settings).',
-  key: 'Check the key ("shotlist login").',
-  address: 'Check the base address.',
-}
-
 /** Why the service did not answer, with advice for this command line. */
-export const failureOf = (answer: ReadFailure): FailureError => refusalOf(answer, ADVICE)
+export const failureOf = (answer: ReadFailure): FailureError =>
+  refusalOf(answer, {
+    certificate: t('terminal.access.advice.certificate'),
+    key: t('terminal.access.advice.key'),
+    address: t('system.account.advice.url'),
+  })

@@ -12,6 +12,7 @@ import {
   openCatalog,
 } from '../engine/index.ts'
 import type { Io } from '../host/io.ts'
+import { commas, either, t } from '../words/index.ts'
 import { bad } from './options.ts'
 import { mappingOf, type PreparedRun, type RunOrder } from './run-options.ts'
 import type { Session } from './session.ts'
@@ -35,39 +36,36 @@ export async function catalogSource(io: Io, file: string): Promise<CatalogSource
   if (file === STANDARD_INPUT) return fromStandardInput(io)
   const path = resolve(io.cwd, file)
   const facts = await readable(path, () => io.files.facts(path))
-  if (facts === null) throw bad(`There is no file ${path}.`)
-  if (facts.kind === 'folder') throw bad(`${path} is a folder. Name the catalog file in it.`)
+  if (facts === null) throw bad(t('system.catalog.missing', { path }))
+  if (facts.kind === 'folder') throw bad(t('terminal.catalog.folder', { path }))
   // A pipe that nobody writes to would be waited for without end, past every Ctrl-C.
-  if (facts.kind === 'other')
-    throw bad(`${path} is no file but a device or a pipe. Save the catalog as a file.`)
+  if (facts.kind === 'other') throw bad(t('terminal.catalog.device', { path }))
   return { name: file, place: path, bytes: () => io.files.read(path) }
 }
 
 /** Kept as a whole, because it comes only once. */
 async function fromStandardInput({ stdin }: Io): Promise<CatalogSource> {
-  if (stdin.isTTY)
-    throw bad('Nothing comes on standard input: it is the keyboard. Pipe a catalog in, or name a file.')
+  if (stdin.isTTY) throw bad(t('terminal.catalog.keyboard'))
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of stdin.read()) {
     pieces.push(piece)
     length += piece.length
     if (length > INPUT_BYTES_MAX)
-      throw bad(
-        `More than ${INPUT_BYTES_MAX / 1024 / 1024} MB came on standard input. Save the catalog as a file and name it.`,
-      )
+      throw bad(t('terminal.catalog.tooLarge', { max: INPUT_BYTES_MAX / 1024 / 1024 }))
   }
   const bytes = async function* () {
     yield* pieces
   }
-  return { name: 'standard input', place: 'on standard input', bytes }
+  const name = t('commands.standardInput')
+  return { name, place: name, bytes }
 }
 
 export const openCatalogFrom = ({ place, bytes }: CatalogSource, options: CatalogOptions): Promise<Catalog> =>
   readable(place, () => openCatalog(bytes(), options))
 
 const readable = <T>(place: string, read: () => Promise<T>): Promise<T> =>
-  orFailure('BAD_INPUT', () => `The file ${place} cannot be read.`, read)
+  orFailure('BAD_INPUT', () => t('system.catalog.unreadable', { path: place }), read)
 
 /** Looks at the head of the file, and says what it is taken for. */
 export async function prepareRun(
@@ -106,27 +104,29 @@ const SHOWN_MAX = 8
 /** What the file is taken for, where that may be wrong: one sees it before it costs anything. */
 function catalogLines({ columns, hasHeader, encodingDoubts, sheets, sheet }: Catalog): readonly string[] {
   const lines: string[] = []
-  const used = columns.flatMap(({ name, use }) => (use === null ? [] : [`${use.field} from "${name}"`]))
-  const unused = columns.flatMap(({ name, use }) => (use === null ? [`"${name}"`] : []))
-  if (hasHeader && unused.length > 0) {
-    const more = unused.length > SHOWN_MAX ? `, and ${unused.length - SHOWN_MAX} more` : ''
-    const shown = unused.slice(0, SHOWN_MAX).join(', ')
-    lines.push(`Columns: ${used.join(', ')}. Not used: ${shown}${more} (--map FIELD=COLUMN uses one).`)
-  }
+  const used = columns.flatMap(({ name, use }) => (use === null ? [] : [columnText(name, use.field)]))
+  const unused = columns.flatMap(({ name, use }) => (use === null ? [name] : []))
+  if (hasHeader && unused.length > 0)
+    lines.push(t('terminal.catalog.columns', { used: commas(used), unused: firstOf(unused) }))
   const [taken, ...others] = encodingDoubts.map(
-    ({ encoding, words }) => `${encoding} ("${words.slice(0, 3).join('", "')}")`,
+    ({ encoding, words }) => `${encoding} (${commas(words.slice(0, 3).map(quoted))})`,
   )
-  if (taken !== undefined)
-    lines.push(
-      `Letters are read as ${taken}; they could be ${others.join(' or ')} (--encoding NAME says it).`,
-    )
+  if (taken !== undefined) lines.push(t('terminal.catalog.encoding', { taken, others: either(others) }))
   if (sheets.length > 1) {
-    const names = sheets.filter((name) => name !== sheet).map((name) => `"${name}"`)
-    lines.push(
-      `Sheet: "${sheet ?? ''}". Not read: ${names.slice(0, SHOWN_MAX).join(', ')} (--sheet NAME reads one).`,
-    )
+    const others = firstOf(sheets.filter((name) => name !== sheet))
+    lines.push(t('terminal.catalog.sheets', { sheet: quoted(sheet ?? ''), others }))
   }
   return lines
+}
+
+const quoted = (text: string): string => t('catalog.quoted', { text })
+const columnText = (name: string, field: CatalogField): string =>
+  t('terminal.catalog.column', { field, name })
+
+function firstOf(names: readonly string[]): string {
+  const shown = commas(names.slice(0, SHOWN_MAX).map(quoted))
+  const count = names.length - SHOWN_MAX
+  return count > 0 ? t('catalog.columns.more', { columns: shown, count }) : shown
 }
 
 /** What --map named for files with the same column names when a batch was started. */
@@ -160,7 +160,7 @@ function chosenMapping({ hasHeader, columns }: Catalog): ImportOptions['remember
 
 function rememberedText({ columns }: Catalog): string {
   const named = columns.flatMap(({ name, use }) =>
-    use?.found === 'mapping' ? [`${use.field} from "${name}"`] : [],
+    use?.found === 'mapping' ? [columnText(name, use.field)] : [],
   )
-  return `As remembered of files with these columns: ${named.length === 0 ? 'some are not used' : named.join(', ')} (--map FIELD=COLUMN says it again).`
+  return t('terminal.catalog.remembered', { count: named.length, columns: commas(named) })
 }

@@ -58,7 +58,7 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status) {
       case 'pilot_done':
         return t('commands.wait.pilot', { name, hasHours: batch?.hours !== null })
       case 'spending_limit':
-        return `${name}: ${limitReachedText(batch ?? { credits_max: null })}`
+        return limitReachedText({ name, credits_max: batch?.credits_max ?? null })
       case 'paused':
         return t('commands.wait.paused', { name })
       default:

@@ -12,6 +12,7 @@ import { PREFLIGHT_VERDICTS } from '../contract/commands/preflight.ts'
 import { DEFAULT_PRESET, EXPORT_FORMATS, NAMING_PRESETS } from '../domain/naming.ts'
 import { PLATFORMS } from '../domain/operations/index.ts'
 import type { ExportTarget } from '../engine/index.ts'
+import { commas, t } from '../words/index.ts'
 import {
   asTyped,
   bad,
@@ -35,75 +36,47 @@ const VERDICTS = listOf(oneOf([...PREFLIGHT_VERDICTS, 'not_measured']))
 const DOCUMENTS = oneOf(['none', 'markdown', 'json', 'both'])
 
 export const EXPORT_OPTIONS = {
-  to: requiredOption('--to <dir|file.zip>', () => 'where to; a name that ends in .zip makes zips', filled),
-  preset: option('--preset <name>', () => `how files are named: ${PRESETS.join(', ')}`, oneOf(PRESETS)),
-  template: option('--template <text>', () => 'the same in your own words, see below', asTyped),
-  only: option(
-    '--only <approved|all>',
-    () => 'what was approved (default), or all',
-    oneOf(['approved', 'all']),
+  to: requiredOption('--to <dir|file.zip>', 'terminal.option.export.to', filled),
+  preset: option(
+    '--preset <name>',
+    () => t('terminal.option.export.preset', { names: commas(PRESETS) }),
+    oneOf(PRESETS),
   ),
-  batch: option('--batch <n>', () => 'only of this batch, by its number in "status --json"', count),
-  operation: option('--operation <name>', () => 'only of this operation', operation),
-  platform: option('--platform <name>', () => 'only for this platform', oneOf(PLATFORMS)),
-  asin: option('--asin <asin>', () => 'only of this product', filled),
-  country: option('--country <code>', () => 'only of this country', country),
-  versions: option(
-    '--versions <newest|all>',
-    () => 'of an image that was generated again; default newest',
-    VERSIONS,
-  ),
-  preflight: option(
-    '--preflight <verdicts>',
-    () => 'only images of these, like pass,warning; see below',
-    VERDICTS,
-  ),
-  documents: option(
-    '--documents <form>',
-    () => 'strategies too: markdown, json or both; default none',
-    DOCUMENTS,
-  ),
-  testRuns: flag('--test-runs', () => 'images of test runs too'),
-  format: option(
-    '--format <as-is|jpeg>',
-    () => 'as they are (default), or sRGB on white',
-    oneOf(EXPORT_FORMATS),
-  ),
-  jpegBytes: option(
-    '--jpeg-bytes <size>',
-    () => 'of each JPEG at most, like 10MB or 500k',
-    bytesFrom(10_000),
-  ),
+  template: option('--template <text>', 'terminal.option.export.template', asTyped),
+  only: option('--only <approved|all>', 'terminal.option.export.only', oneOf(['approved', 'all'])),
+  batch: option('--batch <n>', 'commands.review.option.batch', count),
+  operation: option('--operation <name>', 'terminal.option.export.operation', operation),
+  platform: option('--platform <name>', 'terminal.option.export.platform', oneOf(PLATFORMS)),
+  asin: option('--asin <asin>', 'terminal.option.export.asin', filled),
+  country: option('--country <code>', 'commands.review.option.country', country),
+  versions: option('--versions <newest|all>', 'terminal.option.export.versions', VERSIONS),
+  preflight: option('--preflight <verdicts>', 'terminal.option.export.preflight', VERDICTS),
+  documents: option('--documents <form>', 'terminal.option.export.documents', DOCUMENTS),
+  testRuns: flag('--test-runs', 'terminal.option.export.testRuns'),
+  format: option('--format <as-is|jpeg>', 'terminal.option.export.format', oneOf(EXPORT_FORMATS)),
+  jpegBytes: option('--jpeg-bytes <size>', 'terminal.option.export.jpegBytes', bytesFrom(10_000)),
   longestSide: option(
     '--longest-side <px>',
-    () => 'of each JPEG at most',
+    'terminal.option.export.longestSide',
     numberFrom(16, 32_768, 'whole number'),
   ),
-  fix: option(
-    '--fix <changes>',
-    () => 'of copies that fail the rules; see below',
-    listOf(oneOf(EXPORT_FIXES)),
-  ),
-  enlargeMax: option(
-    '--enlarge-max <times>',
-    () => 'with --fix enlarge: at most so many times as large, 1 to 4; default 1.5',
-    numberFrom(1, 4),
-  ),
-  discloseAi: flag('--disclose-ai', () => 'say in each image (XMP) that a trained model made it'),
-  manifest: flag('--no-manifest', () => 'without manifest.csv'),
-  number: flag('--number', () => 'count "name (2)" where a name is taken, instead of refusing'),
+  fix: option('--fix <changes>', 'terminal.option.export.fix', listOf(oneOf(EXPORT_FIXES))),
+  enlargeMax: option('--enlarge-max <times>', 'terminal.option.export.enlargeMax', numberFrom(1, 4)),
+  discloseAi: flag('--disclose-ai', 'terminal.option.export.discloseAi'),
+  manifest: flag('--no-manifest', 'terminal.option.export.manifest'),
+  number: flag('--number', 'terminal.option.export.number'),
   zipBytes: option(
     '--zip-bytes <size>',
-    () => 'of each zip at most; default 2GB',
+    'terminal.option.export.zipBytes',
     bytesFrom(1_000_000, ZIP_BYTES_MAX),
   ),
   zipFiles: option(
     '--zip-files <n>',
-    () => 'files in each zip at most; default 10000',
+    'terminal.option.export.zipFiles',
     numberFrom(1, ZIP_FILES_MAX, 'whole number'),
   ),
-  leaveOut: flag('--leave-out', () => 'leave out what has a problem, instead of writing nothing'),
-  dryRun: flag('--dry-run', () => 'names and problems only: nothing is written'),
+  leaveOut: flag('--leave-out', 'terminal.option.export.leaveOut'),
+  dryRun: flag('--dry-run', 'terminal.option.export.dryRun'),
 }
 
 export interface ExportOrder {
@@ -116,8 +89,7 @@ export interface ExportOrder {
 /** @throws FailureError BAD_INPUT */
 export function exportOrder(given: Values<typeof EXPORT_OPTIONS>, cwd: string): ExportOrder {
   const { batch, operation, platform, asin, country } = given
-  if (given.template !== null && given.preset !== null)
-    throw bad('--template and --preset each give a naming template. Give one of them.')
+  if (given.template !== null && given.preset !== null) throw bad(t('terminal.option.templateOrPreset'))
   const presetName = given.preset ?? DEFAULT_PRESET
   const preset = NAMING_PRESETS.find(({ name }) => name === presetName)
   const options = exportOptions.safeParse({
@@ -141,9 +113,9 @@ export function exportOrder(given: Values<typeof EXPORT_OPTIONS>, cwd: string): 
   // The parsers of the others have checked them.
   if (!options.success) throw bad(`--template: ${options.error.issues[0]?.message}.`)
   if (options.data.format === 'as_is' && (given.jpegBytes !== null || given.longestSide !== null))
-    throw bad('--jpeg-bytes and --longest-side are bounds of a conversion. Add --format jpeg.')
+    throw bad(t('terminal.option.jpegOnly'))
   if (given.enlargeMax !== null && !options.data.fixes.includes('enlarge'))
-    throw bad('--enlarge-max is a bound of a change. Add --fix enlarge.')
+    throw bad(t('terminal.option.enlargeOnly'))
   const path = resolve(cwd, given.to)
   return {
     target: { kind: /\.zip$/i.test(path) ? 'zip' : 'folder', path },

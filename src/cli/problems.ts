@@ -3,7 +3,7 @@
 import { dirname, resolve } from 'node:path'
 import { NOT_ACTIVE } from '../domain/listing-status.ts'
 import { type RowProblem, catalogProblemsCsv } from '../engine/index.ts'
-import { number } from '../words/index.ts'
+import { commas, number, t } from '../words/index.ts'
 import { saveFile } from '../host/save-file.ts'
 import { bad } from './options.ts'
 import type { Output } from './output.ts'
@@ -48,7 +48,7 @@ export function createProblemReport(output: Output) {
     end(): ProblemCounts {
       const ordered = errorsFirst([...kinds.values()])
       if (ordered.length > 0) {
-        output.warn(`Problems by kind: ${ordered.map(countText).join(', ')}.`)
+        output.warn(t('terminal.problems', { kinds: commas(ordered.map(countText)) }))
         output.json({
           type: 'problems',
           kinds: ordered.map(({ code, severity, count }) => ({ code, severity, count })),
@@ -75,36 +75,40 @@ const errorsFirst = (kinds: readonly Kind[]): readonly Kind[] =>
   )
 
 const countText = ({ code, severity, count }: Kind): string =>
-  `${number(count)} ${code} (${severity === 'error' ? 'left out' : count === 1 ? 'note' : 'notes'})`
+  t('terminal.problems.kind', { count, kind: code, isLeftOut: severity === 'error' })
 
 function kindLines({ code, severity, shown, count }: Kind): readonly string[] {
-  const isError = severity === 'error'
-  const start = isError ? 'Left out' : 'Note'
+  const isLeftOut = severity === 'error'
   const lines = shown.slice(0, EXAMPLES_MAX).map(({ line, column, message, value }) => {
-    const place = column === null ? `line ${line}` : `line ${line}, ${column}`
-    return `${start}: ${place}: ${message}${(value ?? '') === '' ? '' : ` (${value})`} [${code}]`
+    const place = commas([linesText([line], 1), ...(column === null ? [] : [column])])
+    const problem = `${message}${(value ?? '') === '' ? '' : ` (${value})`} [${code}]`
+    return t('terminal.problems.example', { isLeftOut, place, problem })
   })
   if (count > EXAMPLES_MAX) {
     const others = shown.slice(EXAMPLES_MAX).map(({ line }) => line)
-    const more = count > shown.length ? ', …' : ''
-    const all = `all of them with --json${isError ? ', or as a table with --problems FILE' : ''}`
+    const left = count - EXAMPLES_MAX
     lines.push(
-      `${start}: ${number(count - EXAMPLES_MAX)} more [${code}], on lines ${others.join(', ')}${more} (${all}).`,
+      t('terminal.problems.more', { isLeftOut, count: left, kind: code, lines: linesText(others, left) }),
     )
   }
   // What helps with such a problem on the command line.
-  if (code === 'ASIN_UNLIKELY' && isError) lines.push('--accept-asin VALUE sends such a value as it is.')
+  if (code === 'ASIN_UNLIKELY' && isLeftOut) lines.push(t('terminal.problems.acceptAsin'))
   return lines
+}
+
+/** "line 3", "lines 3, 4, …". @param count of all of them */
+export const linesText = (shown: readonly number[], count: number): string => {
+  const lines = commas([...shown.map(number), ...(count > shown.length ? ['…'] : [])])
+  return t('terminal.lines', { count, lines })
 }
 
 /** @returns the path. @throws FailureError BAD_INPUT for a name that is taken, or that has no place */
 export async function placeForProblems({ io }: Session, name: string): Promise<string> {
   const file = resolve(io.cwd, name)
   const folder = dirname(file)
-  if ((await io.files.facts(file)) !== null)
-    throw bad(`${file} is there already. Nothing was done. Name another file.`)
+  if ((await io.files.facts(file)) !== null) throw bad(t('terminal.problems.taken', { file }))
   if ((await io.files.facts(folder))?.kind !== 'folder')
-    throw bad(`There is no folder ${folder}. Nothing was done. Name another file.`)
+    throw bad(t('terminal.problems.noFolder', { folder }))
   return file
 }
 
@@ -118,9 +122,5 @@ export async function saveProblems(
   if (file === null) return
   if (leftOut > 0) await saveFile(io, file, catalogProblemsCsv(open, [recipe]))
   output.json({ type: 'problems_file', file: leftOut > 0 ? file : null })
-  output.say(
-    leftOut > 0
-      ? `The rows with problems are in ${file}: correct them there, and run that file.`
-      : `No row has a problem that keeps it out: ${file} was not written.`,
-  )
+  output.say(t(leftOut > 0 ? 'terminal.problems.saved' : 'terminal.problems.none', { file }))
 }

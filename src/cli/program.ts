@@ -52,7 +52,8 @@ const helpFor = ({ folders }: Pick<Io, 'folders'>): string =>
 
 /** @param argv without the program's own name. Never throws. @returns the exit code */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
-  await setLocale(chooseLocale('system', [io.locale]))
+  // Programs read the same in each language.
+  await setLocale(argv.includes('--json') ? 'en-US' : chooseLocale('system', [io.locale]))
   const interrupts = listenForInterrupts(io)
   try {
     return await Promise.race([

@@ -2,8 +2,9 @@
 // seconds; both say counts by state, because one percentage would have to lie about what failed or waits.
 import { createLogUpdate } from 'log-update'
 import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts'
+import { sentences } from '../domain/text.ts'
 import type { Engine } from '../engine/index.ts'
-import { number } from '../words/index.ts'
+import { inWords, moment, reasonWords, t, textWidth } from '../words/index.ts'
 import {
   countsText,
   creditsText,
@@ -14,7 +15,6 @@ import {
   startText,
   stateWords,
 } from './batches.ts'
-import { duration, localTime } from './format.ts'
 import type { Io } from '../host/io.ts'
 import type { Output } from './output.ts'
 
@@ -23,7 +23,7 @@ const WAITING_EVERY_MS = 60_000
 const BAR_CHARS = 24
 /** More batches than this are summed up, so that the block fits the screen. */
 const BATCHES_SHOWN_MAX = 8
-const NAME_CHARS_MAX = 28
+const NAME_COLUMNS_MAX = 28
 
 type ProgressIo = Pick<Io, 'terminal' | 'clock'>
 
@@ -103,7 +103,7 @@ function showLines(io: ProgressIo, output: Output, engine: Pick<Engine, 'status'
 const waitingLines = ({ batches }: Status, nowMs: number): readonly string[] =>
   batches.flatMap((batch) => {
     const start = startText(batch, nowMs)
-    return start === null ? [] : [`${batch.name}: ${start}, in ${duration((batch.next_at_ms ?? 0) - nowMs)}.`]
+    return start === null ? [] : [`${batch.name}: ${start} (${inWords(batch.next_at_ms ?? 0, nowMs)})`]
   })
 
 /** Generated, partly generated or failed, in progress, waiting: each its own sign, so that the bar cannot flatter. */
@@ -128,27 +128,19 @@ function bar(batch: BatchStatus): string {
 }
 
 export function accountText(account: AccountStatus, nowMs: number): string {
-  const { rate } = account
-  const words = [
-    `${account.name} (${account.test_run ? 'test run' : account.key_kind})`,
-    ...rate.windows.flatMap(({ name, used, limit }, index) =>
-      limit === null
-        ? []
-        : [
-            `${name === 'day' ? 'today' : `last ${name}`} ${number(used)} of ${number(limit)} sent${index > 0 ? ' from here' : ''}`,
-          ],
-    ),
-    ...(account.credits_remaining === null || account.test_run
-      ? []
-      : [`credits left ${number(account.credits_remaining)}`]),
-  ]
-  if (account.stop !== null) words.push(`stopped: ${account.stop.code}`)
-  else if (account.waits !== null)
-    words.push(
-      `${account.waits.reason} until ${localTime(account.waits.until_ms, nowMs)}: ${account.waits.message}`,
-    )
-  else if (rate.next_at_ms !== null && rate.next_at_ms > nowMs + 90_000)
-    words.push(`next submission ${localTime(rate.next_at_ms, nowMs)}`)
+  const { name, rate, stop, waits, test_run: isTestRun, credits_remaining: credits } = account
+  const kind = isTestRun ? t('testRun.name') : t(`app.account.kind.${account.key_kind}`)
+  const words = [`${name} (${kind})`]
+  for (const [index, { name: span, used, limit }] of rate.windows.entries())
+    if (limit !== null) words.push(t('terminal.account.sent', { span, used, limit, isHere: index > 0 }))
+  if (credits !== null && !isTestRun) words.push(t('terminal.account.credits', { credits }))
+  if (stop !== null)
+    words.push(t('terminal.account.stopped', { reason: `${reasonWords(stop.code)} (${stop.code})` }))
+  else if (waits !== null) {
+    const when = moment(waits.until_ms, nowMs)
+    words.push(`${t(`account.state.${waits.reason}`, { when })} (${waits.message})`)
+  } else if (rate.next_at_ms !== null && rate.next_at_ms > nowMs + 90_000)
+    words.push(t('terminal.account.next', { when: moment(rate.next_at_ms, nowMs) }))
   return words.join(' · ')
 }
 
@@ -157,20 +149,28 @@ function blockText(status: Status, nowMs: number): string {
   const shown = [...live.filter(isUnfinished), ...live.filter((one) => !isUnfinished(one)).toReversed()]
     .slice(0, BATCHES_SHOWN_MAX)
     .toSorted((a, b) => a.id - b.id)
-  const names = shown.map(({ name }) =>
-    name.length > NAME_CHARS_MAX ? `${name.slice(0, NAME_CHARS_MAX - 1)}…` : name,
-  )
-  const width = Math.max(0, ...names.map((name) => name.length))
-  const lines = shown.flatMap((batch, at) => [
-    `${(names[at] ?? '').padEnd(width)}  ${bar(batch)}  ${countsText(batch)}`,
-    `${' '.repeat(width)}  ${[filesText(batch), creditsText(batch), ...stateWords(batch, nowMs)].join(' · ')}`,
-  ])
+  const names = shown.map(({ name }) => shortened(name, NAME_COLUMNS_MAX))
+  const width = Math.max(0, ...names.map(textWidth))
+  const lines = shown.flatMap((batch, at) => {
+    const name = names[at] ?? ''
+    return [
+      `${name}${' '.repeat(width - textWidth(name))}  ${bar(batch)}  ${countsText(batch)}`,
+      `${' '.repeat(width)}  ${[filesText(batch), creditsText(batch), ...stateWords(batch, nowMs)].join(' · ')}`,
+    ]
+  })
   const hidden = live.length - shown.length
-  if (hidden > 0) lines.push(`and ${hidden} more batches`)
+  if (hidden > 0) lines.push(t('report.reasons.otherBatches', { count: hidden }))
   lines.push(...status.accounts.map((account) => accountText(account, nowMs)))
   if (status.storage !== null)
-    lines.push(`The disk refuses (${status.storage.code}): ${status.storage.message}`)
+    lines.push(`${sentences(t('app.banner.storage.title'), status.storage.message)} (${status.storage.code})`)
   return lines.join('\n')
+}
+
+function shortened(name: string, columns: number): string {
+  if (textWidth(name) <= columns) return name
+  let start = name
+  while (textWidth(start) >= columns) start = Array.from(start).slice(0, -1).join('')
+  return `${start}…`
 }
 
 /** What each line is about, and the line. */

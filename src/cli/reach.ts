@@ -3,7 +3,7 @@
 import type { BatchStatus, Status } from '../contract/commands.ts'
 import { hoursNow, isOpen } from '../domain/hours.ts'
 import { type Engine } from '../engine/index.ts'
-import { duration } from './format.ts'
+import { duration, t } from '../words/index.ts'
 import type { Session } from './session.ts'
 
 const FIRST_ANSWER_MS = 10 * 60_000
@@ -11,8 +11,7 @@ const NEXT_ANSWER_MS = 6 * 60 * 60_000
 const LOOK_EVERY_MS = 30_000
 
 export const reachHelp = (): string =>
-  `A run whose service does not answer ends with 1: ${duration(FIRST_ANSWER_MS)} after it first asked, or ${duration(NEXT_ANSWER_MS)} after the
-last answer. Everything is kept; "shotlist resume" goes on.`
+  t('terminal.reach.help', { first: duration(FIRST_ANSWER_MS), next: duration(NEXT_ANSWER_MS) })
 
 /**
  * @param connected names of the accounts that have a key
@@ -34,7 +33,7 @@ export function watchReach(
     else awaySinceMs ??= clock.monotonicMs()
     const maxMs = hasAnswered ? NEXT_ANSWER_MS : FIRST_ANSWER_MS
     if (awaySinceMs !== null && clock.monotonicMs() - awaySinceMs >= maxMs)
-      lost.abort(`The service did not answer for ${duration(maxMs)}: ${away.message ?? ''}`)
+      lost.abort(t('terminal.reach.lost', { time: duration(maxMs), problem: away.message ?? '' }))
   }
   const watch = async () => {
     for (; !lost.signal.aborted; await clock.sleep(LOOK_EVERY_MS, ending.signal)) look()

@@ -13,6 +13,7 @@ import {
   makeRecipe,
   type RowsDefault,
 } from '../engine/index.ts'
+import { commas, t } from '../words/index.ts'
 import {
   asTyped,
   bad,
@@ -36,65 +37,22 @@ const OPERATIONS_HELP = OPERATIONS.map((name) => `${name} (${jobTypeOf(name)})`)
 
 export const RUN_OPTIONS = {
   operation: requiredOption('--operation <name>', () => OPERATIONS_HELP, operation),
-  set: repeatable(
-    '--set <key=value>',
-    () => 'a parameter; JSON if it parses as JSON, else text',
-    pairOf('key=value'),
-  ),
-  country: option(
-    '--country <code>',
-    () => 'for rows that name no country, where nothing else says it',
-    country,
-  ),
-  map: repeatable('--map <field=column>', () => 'the column that holds a field, by name or number', mapping),
-  acceptAsin: repeatable(
-    '--accept-asin <value>',
-    () => 'take this value although it is unlike an ASIN',
-    asTyped,
-  ),
-  status: option(
-    '--status <which>',
-    () =>
-      'all (default), or active: leaves out inactive, blocked and deleted listings, parent rows and hidden rows',
-    oneOf(['all', 'active']),
-  ),
-  encoding: option(
-    '--encoding <name>',
-    () => 'of the file, like windows-1252; default: as its bytes show',
-    encoding,
-  ),
-  sheet: option(
-    '--sheet <name>',
-    () => 'of a workbook; default: the first that looks like a catalog',
-    asTyped,
-  ),
-  creditLimit: option(
-    '--max-credits <n>',
-    () =>
-      'spending limit: credits charged for the batch less those refunded never pass it; none: no limit, said on purpose',
-    orNone(credits),
-  ),
-  pilotSize: option(
-    '--pilot <n>',
-    () =>
-      'run the first N products through all recipes at once, whatever --hours says; the rest waits for "shotlist resume"',
-    count,
-  ),
-  hours: option('--hours <from-to>', () => 'local hours in which to submit, like 22:00-07:00', hours),
-  name: option('--name <name>', () => 'name of the batch; default: the name of the file', filled),
-  sort: option(
-    '--order <which>',
-    () => 'value (default): the most valuable first; or file',
-    oneOf(['value', 'file']),
-  ),
-  force: flag('--force', () => 'also products that are generated, in progress or queued already'),
-  problems: option(
-    '--problems <file>',
-    () => 'a new CSV file for the rows with problems, to be corrected',
-    filled,
-  ),
-  dryRun: flag('--dry-run', () => 'only the plan: nothing is sent, nothing is queued'),
-  testRun: flag('--test-run', () => 'the first products against the built-in stand-in: no key, no credits'),
+  set: repeatable('--set <key=value>', 'terminal.option.run.set', pairOf('key=value')),
+  country: option('--country <code>', 'terminal.option.run.country', country),
+  map: repeatable('--map <field=column>', 'terminal.option.run.map', mapping),
+  acceptAsin: repeatable('--accept-asin <value>', 'terminal.option.run.acceptAsin', asTyped),
+  status: option('--status <which>', 'terminal.option.run.status', oneOf(['all', 'active'])),
+  encoding: option('--encoding <name>', 'terminal.option.run.encoding', encoding),
+  sheet: option('--sheet <name>', 'terminal.option.run.sheet', asTyped),
+  creditLimit: option('--max-credits <n>', 'terminal.option.run.creditLimit', orNone(credits)),
+  pilotSize: option('--pilot <n>', 'terminal.option.run.pilotSize', count),
+  hours: option('--hours <from-to>', 'terminal.option.run.hours', hours),
+  name: option('--name <name>', 'terminal.option.run.name', filled),
+  sort: option('--order <which>', 'terminal.option.run.sort', oneOf(['value', 'file'])),
+  force: flag('--force', 'terminal.option.run.force'),
+  problems: option('--problems <file>', 'terminal.option.run.problems', filled),
+  dryRun: flag('--dry-run', 'terminal.option.run.dryRun'),
+  testRun: flag('--test-run', 'terminal.option.run.testRun'),
 }
 export type RunOptions = Values<typeof RUN_OPTIONS>
 
@@ -107,13 +65,9 @@ export interface RunOrder extends Omit<RunOptions, 'name'> {
 /** @param fileName what names the batch where --name does not. @throws FailureError BAD_INPUT */
 export function runOrder(options: RunOptions, fileName: string): RunOrder {
   const { params, country: countryOfSettings } = settingsOf(options.set)
-  if (options.testRun && options.dryRun)
-    throw bad(
-      'A test run generates images and a dry run only shows the plan: leave out --test-run or --dry-run.',
-    )
+  if (options.testRun && options.dryRun) throw bad(t('terminal.option.testOrDry'))
   const country = options.country ?? countryOfSettings
-  if (countryOfSettings !== null && country !== countryOfSettings)
-    throw bad('--country and --set country_code name two countries.')
+  if (countryOfSettings !== null && country !== countryOfSettings) throw bad(t('terminal.option.countries'))
   return {
     ...options,
     name: options.name ?? fileName,
@@ -144,15 +98,16 @@ function pairOf(form: string): Parser<Pair> {
   return (text, name) => {
     const at = text.indexOf('=')
     const key = text.slice(0, Math.max(at, 0)).trim()
-    if (key === '') throw bad(`${name} takes ${form}, not "${text}".`)
+    if (key === '') throw bad(t('terminal.option.form', { option: name, form, text }))
     return [key, text.slice(at + 1)]
   }
 }
 
 function mapping(text: string, name: string): Pair<CatalogField> {
-  const [key, value] = pairOf('field=COLUMN')(text, name)
+  const form = 'field=COLUMN'
+  const [key, value] = pairOf(form)(text, name)
   const column = value.trim()
-  if (column === '') throw bad(`${name} takes field=COLUMN, not "${text}".`)
+  if (column === '') throw bad(t('terminal.option.form', { option: name, form, text }))
   return [oneOf(CATALOG_FIELDS)(key, name), column]
 }
 
@@ -165,7 +120,7 @@ export function mappingOf(pairs: readonly Pair<CatalogField>[]): ColumnMapping {
 function encoding(text: string, name: string): Encoding {
   const found = encodingOf(text)
   if (found !== null) return found
-  throw bad(`${name} knows no "${text}". It is one of ${ENCODINGS.join(', ')}.`)
+  throw bad(t('commands.option.oneOf', { option: name, text, words: commas(ENCODINGS) }))
 }
 
 /** `country`: --set country_code=…, which is the same as --country. @throws FailureError BAD_INPUT */
@@ -175,10 +130,10 @@ function settingsOf(pairs: readonly Pair[]): {
 } {
   const settings = new Map<string, unknown>()
   for (const [key, text] of pairs) {
-    if (key === 'asin') throw bad(`--set ${key} is not possible: each product brings its own.`)
+    if (key === 'asin') throw bad(t('terminal.option.setAsin', { key }))
     // As a key of ours it would not become a parameter, but what parameters inherit.
-    if (key === '__proto__') throw bad(`--set ${key} is not a parameter of any operation.`)
-    if (settings.has(key)) throw bad(`--set ${key} was given more than once.`)
+    if (key === '__proto__') throw bad(t('terminal.option.setUnknown', { key }))
+    if (settings.has(key)) throw bad(t('terminal.option.setTwice', { key }))
     settings.set(key, valueOf(key, text))
   }
   const code = settings.get('country_code')
@@ -197,11 +152,9 @@ function valueOf(key: string, text: string): unknown {
     return JSON.parse(text) as unknown
   } catch (error) {
     if (!/^\s*[[{"]/.test(text)) return text
-    const why = error instanceof Error ? error.message.replace(/, "[\s\S]*$| in JSON[\s\S]*$/, '') : ''
-    throw new FailureError(
-      'BAD_INPUT',
-      `--set ${key} begins like JSON but cannot be read as such (${why}): ${text}`,
-      { cause: error },
-    )
+    const problem = error instanceof Error ? error.message.replace(/, "[\s\S]*$| in JSON[\s\S]*$/, '') : ''
+    throw new FailureError('BAD_INPUT', t('terminal.option.setJson', { key, problem, text }), {
+      cause: error,
+    })
   }
 }

@@ -2,7 +2,8 @@
 // counts with the kind of the key at hand, which may differ from the one that the account was last used with.
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
-import { bytes, number, t } from '../words/index.ts'
+import { sentences } from '../domain/text.ts'
+import { bytes, commas, moment, t } from '../words/index.ts'
 import {
   type Account,
   type BatchPlan,
@@ -15,8 +16,7 @@ import {
   valueFieldsOf,
 } from '../engine/index.ts'
 import { keyKindAtHand } from './access.ts'
-import { localTime, plural } from './format.ts'
-import { createProblemReport, type ProblemCounts } from './problems.ts'
+import { createProblemReport, linesText, type ProblemCounts } from './problems.ts'
 import { bad } from './options.ts'
 import { creditsMaxOf, type PreparedRun } from './run-options.ts'
 import type { Session } from './session.ts'
@@ -96,8 +96,8 @@ export const planFor = (
 /** @returns why a spending limit has to be set, and how; null: it need not be */
 export function creditLimitNeeded({ order }: PreparedRun, plan: BatchPlan): string | null {
   if (order.creditLimit === 'none' || !needsCreditLimit(plan)) return null
-  const why = t('draft.obstacle.spendingLimit', { count: plan.tasks_of_unknown_price })
-  return `${why} --max-credits N sets one, --max-credits none runs without one.`
+  const question = t('draft.obstacle.spendingLimit', { count: plan.tasks_of_unknown_price })
+  return t('terminal.plan.limitNeeded', { question })
 }
 
 export function printPlan(
@@ -126,48 +126,39 @@ interface PlanContext extends ProblemCounts {
 }
 
 function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readonly string[] {
+  const { left_out: leftOut, duplicates, not_active: notActive, only_active: isLeftOut, order } = context
   const lines = plan.recipes.flatMap(recipeLines)
   if (plan.countries.length > 0) lines.push(countriesLine(plan.countries))
-  if (context.left_out > 0)
-    lines.push(
-      `${plural(context.left_out, 'row')} of the file left out for problems; --problems FILE saves them.`,
-    )
-  if (context.duplicates > 0)
-    lines.push(`${plural(context.duplicates, 'row')} left out: the same product is in an earlier row.`)
-  const notActive = Object.entries(context.not_active).map(([why, rows]) => `${number(rows)} ${why}`)
-  if (notActive.length > 0)
-    lines.push(
-      context.only_active
-        ? `Rows left out by --status active: ${notActive.join(', ')}.`
-        : `Rows of products that are not for sale: ${notActive.join(', ')}. They are included; --status active leaves them out.`,
-    )
-  if (context.order.length > 0)
-    lines.push(
-      `${t('plan.order.first', { what: context.order.map((field) => t(`plan.order.${field}`)).join(', ') })} (--order file keeps the file's own order).`,
-    )
+  if (leftOut > 0) lines.push(t('terminal.plan.leftOut', { count: leftOut }))
+  if (duplicates > 0) lines.push(t('terminal.plan.duplicates', { count: duplicates }))
+  const rows = Object.entries(notActive).map(([reason, count]) =>
+    t('terminal.plan.notActiveRows', { count, reason }),
+  )
+  if (rows.length > 0) lines.push(t('terminal.plan.notActive', { isLeftOut, rows: commas(rows) }))
+  if (order.length > 0) {
+    const what = commas(order.map((field) => t(`plan.order.${field}`)))
+    lines.push(t('terminal.plan.order', { first: t('plan.order.first', { what }) }))
+  }
   lines.push(creditsLine(plan), diskLine(plan))
-  const span = ({ start_ms: startMs, end_ms: endMs, tasks }: BatchPlan['nights'][number]) =>
-    `${localTime(startMs, nowMs)} to about ${localTime(endMs, nowMs)}: ${plural(tasks, 'submission')}`
-  if (plan.pilot !== null)
-    lines.push(
-      `Pilot, ${span(plan.pilot)}; the rest waits for your yes ("shotlist resume"). If you say yes at once, the rest:`,
-    )
+  const span = ({ start_ms: startMs, end_ms: endMs, tasks: count }: BatchPlan['nights'][number]) =>
+    t('terminal.plan.span', { from: moment(startMs, nowMs), until: moment(endMs, nowMs), count })
+  if (plan.pilot !== null) lines.push(t('terminal.plan.pilot', { span: span(plan.pilot) }))
   lines.push(...plan.nights.slice(0, NIGHTS_SHOWN_MAX).map(span))
   const more = plan.nights.slice(NIGHTS_SHOWN_MAX)
   const last = more.at(-1)
   if (last !== undefined)
-    lines.push(
-      `and ${plural(more.length, 'more night')}; the last submission about ${localTime(last.end_ms, nowMs)}.`,
-    )
+    lines.push(t('terminal.plan.moreNights', { count: more.length, when: moment(last.end_ms, nowMs) }))
   return lines
 }
 
 function recipeLines(recipe: BatchPlan['recipes'][number]): readonly string[] {
-  const { name, tasks, credits_each: each, price_from: from, left_out: leftOut, skipped } = recipe
-  const source = from === 'earlier jobs' ? 'what earlier jobs cost' : from
-  const price = each === null ? 'credits per task unknown' : `${number(each)} credits each (${source})`
+  const { name, tasks: count, credits_each: each, price_from: from, left_out: leftOut, skipped } = recipe
+  const price =
+    each === null
+      ? t('terminal.plan.price.unknown')
+      : t('terminal.plan.price', { credits: each, isEarlier: from === 'earlier jobs' })
   return [
-    `${name}: ${plural(tasks, 'task')}, ${price}`,
+    t('terminal.plan.recipe', { name, count, price }),
     ...leftOut.map(({ reason, rows }) => `  ${t('plan.recipe.leftOut', { count: rows, reason })}`),
     ...(skipped > 0 ? [`  ${t('plan.recipe.skipped', { count: skipped })}`] : []),
   ]
@@ -175,19 +166,19 @@ function recipeLines(recipe: BatchPlan['recipes'][number]): readonly string[] {
 
 function creditsLine(plan: BatchPlan): string {
   const { credits, credits_max: max, credits_remaining: left, tasks_of_unknown_price: unknown } = plan
-  const words = [
-    unknown < plan.tasks || plan.tasks === 0 ? `${number(credits)} credits` : null,
+  const parts = [
+    unknown < plan.tasks || plan.tasks === 0 ? t('account.credits', { credits }) : null,
     unknown > 0 ? t('plan.credits.unknownTasks', { count: unknown }) : null,
-    max === null ? null : `capped at ${number(max)}`,
-    left === null ? null : `${number(left)} left on the account`,
+    max === null ? null : t('tonight.batch.limitOf', { amount: max }),
+    left === null ? null : t('terminal.plan.left', { credits: left }),
   ]
-  return `Cost: ${words.filter((word) => word !== null).join(', ')}.`
+  return t('terminal.plan.cost', { parts: commas(parts.filter((part) => part !== null)) })
 }
 
 function diskLine({ disk: { needed_bytes: needed, free_bytes: free } }: BatchPlan): string {
-  if (free === null) return `Disk: about ${bytes(needed)} for the images; free space unknown.`
-  const tight = needed > free ? ' That is not enough.' : ''
-  return `Disk: about ${bytes(needed)} for the images, of ${bytes(free)} free.${tight}`
+  if (free === null) return t('terminal.plan.diskUnknown', { needed: bytes(needed) })
+  const line = t('terminal.plan.disk', { needed: bytes(needed), free: bytes(free) })
+  return sentences(line, needed > free ? t('terminal.plan.diskShort') : null)
 }
 
 /** Lines of rows that are named one by one. */
@@ -210,37 +201,37 @@ export async function withCountry(
   if (missing === null) return prepared
   const { products: count, lines, byDefault: found, named } = missing
   const { suggestedCountry: suggested } = catalog
-  const where = `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${count > lines.length ? ', …' : ''}`
+  const where = linesText(lines, count)
   if (found.defaultCountry !== null) {
     const why =
       found.defaultFrom === 'rows'
-        ? 'as every other row of the file names it'
+        ? t('terminal.country.byRows')
         : account?.defaultCountry === found.defaultCountry
-          ? `the default of the account "${account.name}"`
-          : 'the default where no credits are spent'
-    const countryNote = `${plural(count, 'product')} without a country (${where}): ${found.defaultCountry}, ${why} (--country CODE sets another).`
-    return { ...prepared, open: () => prepared.open(found), countryNote }
+          ? t('terminal.country.byAccount', { name: account.name })
+          : t('terminal.country.free')
+    const note = { count, lines: where, country: found.defaultCountry, why }
+    return {
+      ...prepared,
+      open: () => prepared.open(found),
+      countryNote: t('terminal.country.found', note),
+    }
   }
   const question =
     named.length > 0
-      ? t('draft.obstacle.country.named', { count, countries: named.join(', ') })
+      ? t('draft.obstacle.country.named', { count, countries: commas(named) })
       : suggested === null
         ? t('draft.obstacle.country', { count })
         : t('draft.obstacle.country.suggested', { count, country: suggested })
-  const how = `(${where}) Choose it with --country CODE`
-  if (isRequired)
-    throw bad(
-      `${question} ${how}; the account keeps it as its default. Nothing was queued, nothing was sent.`,
-    )
-  return { ...prepared, countryNote: `${question} ${how}: a run needs it.` }
+  if (isRequired) throw bad(t('terminal.country.required', { question, lines: where }))
+  return { ...prepared, countryNote: t('terminal.country.needed', { question, lines: where }) }
 }
 
 /** "Countries: DE: 120 products (from its column), US: 3 products (from the default country)." */
 export function countriesLine(counts: Readonly<BatchPlan['countries']>): string {
-  const parts = counts.map(({ country, source, products }) =>
+  const countries = counts.map(({ country, source, products: count }) =>
     country === null || source === null
-      ? `not known: ${plural(products, 'product')}`
-      : `${country}: ${plural(products, 'product')} (from ${t(`newBatch.country.from.${source}`)})`,
+      ? t('terminal.country.unknown', { count })
+      : t('terminal.country.count', { country, count, source: t(`newBatch.country.from.${source}`) }),
   )
-  return `Countries: ${parts.join(', ')}.`
+  return t('terminal.country.counts', { countries: commas(countries) })
 }

@@ -2,11 +2,12 @@
 // be done without a person, drain on Ctrl-C, and report the result.
 import { attentionOf } from '../domain/batch-phase.ts'
 import { badInput, withDetails } from '../domain/failure.ts'
+import { sentences } from '../domain/text.ts'
 import { failureOf } from './access.ts'
 import { type AccountAccess, type Engine, NOT_RUNNING, reportOf } from '../engine/index.ts'
 import { inProgress, reportLines } from './batches.ts'
 import { EXIT, type ExitCode, exitCodeFor } from './exit-codes.ts'
-import { duration, plural } from './format.ts'
+import { duration, t } from '../words/index.ts'
 import { showProgress } from './progress.ts'
 import { watchReach } from './reach.ts'
 import type { Session } from './session.ts'
@@ -55,9 +56,7 @@ export function connectTo(
     .filter(({ account }) => account === access.name)
     .reduce((sum, batch) => sum + inProgress(batch), 0)
   if (count > 0 && originOf(before) !== originOf(access.baseUrl))
-    throw badInput(
-      `The account "${access.name}" has ${plural(count, 'task')} in progress at ${before}, and ${access.baseUrl} may not know them. Nothing was changed. Finish them with "shotlist resume --base-url ${before}", or use the other address with another --account.`,
-    )
+    throw badInput(t('terminal.run.otherUrl', { name: access.name, count, before, now: access.baseUrl }))
   return engine.connect(access).accountId
 }
 
@@ -69,7 +68,7 @@ export async function askForCredits(
 ): Promise<void> {
   const answer = await engine.refreshCredits(accountId)
   if (answer !== null)
-    output.warn(`The credits of "${name}" could not be asked for: ${withDetails(failureOf(answer).failure)}`)
+    output.warn(t('terminal.run.creditsUnknown', { name, problem: withDetails(failureOf(answer).failure) }))
 }
 
 /**
@@ -83,11 +82,7 @@ export async function runSession(
   const { io, output, interrupts } = session
   const startedMs = io.clock.monotonicMs()
   const { signal, lost, last } = await interrupts.gently(async (aborted) => {
-    aborted.addEventListener('abort', () =>
-      output.warn(
-        'Stopping: nothing more is submitted; answers on their way and downloads in progress are waited for. Ctrl-C again ends at once.',
-      ),
-    )
+    aborted.addEventListener('abort', () => output.warn(t('terminal.run.stopping')))
     try {
       engine.start()
       const progress = showProgress(session, engine)
@@ -124,21 +119,20 @@ export async function runSession(
     waits: lost === null ? outcome.waits : [lost],
   })
   const stopped = isInterrupted
-    ? `Interrupted. ${isTestRun ? 'The test run ends here; its images are kept.' : 'The state is kept; "shotlist resume" goes on.'}`
+    ? t(isTestRun ? 'terminal.run.testInterrupted' : 'terminal.run.interrupted')
     : lost === null
       ? null
-      : `${lost} Everything is kept; "shotlist resume" goes on. Check the network and the base address.`
+      : sentences(lost, t('terminal.run.lost'))
   if (stopped !== null) {
     output.warn(stopped)
     return exitCode
   }
-  output.say(`\nEnded after ${duration(io.clock.monotonicMs() - startedMs)}.`)
+  output.say(`\n${t('terminal.run.ended', { time: duration(io.clock.monotonicMs() - startedMs) })}`)
   for (const line of reportLines(reports.filter(({ batch }) => own === null || batch.id === own)))
     output.say(line)
-  output.say(`The images are in ${status.library}`)
+  output.say(t('commands.library', { folder: status.library }))
   for (const wait of outcome.waits) output.warn(wait)
-  if (exitCode === EXIT.someFailed && !isTestRun)
-    output.say('Next: "shotlist retry" queues again what failed, "shotlist resume" runs it.')
+  if (exitCode === EXIT.someFailed && !isTestRun) output.say(t('terminal.run.retry'))
   return exitCode
 }
 

@@ -9,6 +9,7 @@ import { countriesLine, countRun, withCountry } from './run-plan.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { saveProblems } from './problems.ts'
 import { connectTestRun, importTestRun, TEST_RUN } from '../host/test-run.ts'
+import { t } from '../words/index.ts'
 import type { Session } from './session.ts'
 import { withEngine } from './workspace.ts'
 
@@ -18,9 +19,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
   const counted = await countRun(given, prepared, whose)
   return withStandin(given, TEST_RUN.pace, (session, { url: baseUrl }) => {
     const { output } = session
-    output.say(
-      `A test run with the first products (${TEST_RUN.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Spending limit, pilot and hours do not apply.`,
-    )
+    output.say(t('terminal.run.test', { max: TEST_RUN.productsMax }))
     return withEngine(session, async (engine) => {
       const accountId = connectTestRun(engine, baseUrl, DEFAULT_KEYS[0].key)
       await saveProblems(session, prepared, counted)
@@ -28,7 +27,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
       output.json({ type: 'test_run', batch: own, tasks, countries })
       if (countries.length > 0) output.say(countriesLine(countries))
       if (own === null) {
-        output.warn('No row of the file could be used. Nothing was run.')
+        output.warn(t('commands.noUsableRow'))
         return EXIT.badInput
       }
       const { name = '' } = engine.status().accounts.find(({ id }) => id === accountId) ?? {}

@@ -1,7 +1,8 @@
 // The workspace folder, made where it is missing, and the two ways into it: to run it (a lease, one process at a
 // time) and to look at it (whoever runs it).
-import { orFailure } from '../domain/system-error.ts'
+import { diskReason, orFailure } from '../domain/system-error.ts'
 import { FailureError } from '../domain/failure.ts'
+import { sentences } from '../domain/text.ts'
 import type { Status } from '../contract/commands.ts'
 import {
   type Account,
@@ -23,6 +24,7 @@ import {
 } from '../engine/index.ts'
 import { builtInRules, ownerOf } from '../host/io.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
+import { t } from '../words/index.ts'
 import type { Session } from './session.ts'
 
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
@@ -110,15 +112,14 @@ export const rulesOf = ({ io, workspace }: Pick<Session, 'io' | 'workspace'>): P
 export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>
   lookInto(session, (rows) => rows?.accounts.own() ?? [])
 
-const LOST =
-  'The library holds images that this workspace’s database knows nothing of: products in it would be made and paid for again. "shotlist doctor --rebuild" makes the database again from the library.'
-
 /** What to say where the database is new and the library is not; null: that is not so. */
 export async function missingDatabase(session: Session): Promise<string | null> {
   const batches = (await readStatus(session))?.batches ?? []
   // A test run knows nothing of what was paid for.
   if (batches.some(({ test_run: testRun }) => !testRun)) return null
-  return (await holdsJob(session.io.files, libraryPath(session.workspace))) ? LOST : null
+  return (await holdsJob(session.io.files, libraryPath(session.workspace)))
+    ? t('terminal.workspace.lost')
+    : null
 }
 
 /**
@@ -130,27 +131,13 @@ export async function refuseMissingDatabase(session: Session, isMeant: boolean):
   const lost = await missingDatabase(session)
   if (lost === null) return
   if (!isMeant)
-    throw new FailureError('WORKSPACE_UNUSABLE', `${lost} Nothing was sent; --force sends it all the same.`)
+    throw new FailureError('WORKSPACE_UNUSABLE', sentences(lost, t('terminal.workspace.lostRefused')))
   session.output.warn(lost)
-}
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  EEXIST: 'a file is in the way',
-  ENOTDIR: 'a file is in the way',
-  EACCES: 'you may not write there',
-  EPERM: 'you may not write there',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  ENOENT: 'there is no such place',
-  ENAMETOOLONG: 'the path is too long',
 }
 
 const usable = <T>(workspace: string, step: () => Promise<T>): Promise<T> =>
   orFailure(
     'WORKSPACE_UNUSABLE',
-    (code) => {
-      const why = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : null
-      return `The folder ${workspace} cannot be used as a workspace: ${why ?? 'the system refused it'}. Choose another with --workspace.`
-    },
+    (code) => t('terminal.workspace.unusable', { folder: workspace, reason: diskReason(code) }),
     step,
   )

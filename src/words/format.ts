@@ -127,6 +127,19 @@ export function inWords(atMs: number, nowMs: number = Date.now()): string {
   return relative().format(Math.round(seconds / 3600), 'hour')
 }
 
+const unit = (name: string) => numbers({ style: 'unit', unit: name, unitDisplay: 'long' })
+const [seconds, minutes, hours] = [unit('second'), unit('minute'), unit('hour')]
+
+/** "45 seconds", "12 minutes", "1 hour 30 minutes": a short form has periods of its own. */
+export function duration(ms: number): string {
+  const inSeconds = Math.round(ms / 1000)
+  if (inSeconds < 90) return seconds().format(inSeconds)
+  const inMinutes = Math.round(inSeconds / 60)
+  if (inMinutes < 90) return minutes().format(inMinutes)
+  const rest = inMinutes % 60
+  return [hours().format(Math.floor(inMinutes / 60)), ...(rest > 0 ? [minutes().format(rest)] : [])].join(' ')
+}
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** "152 KB", "1.2 GB". */

@@ -22,7 +22,7 @@ test('it is run as a file is, problems and remembered columns included', async (
   expect(ran.of('plan')).toMatchObject([{ tasks: 1, left_out: 1 }])
   expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0PIPE0001'])
   const again = await run(['run', '-', ...STRATEGY], catalog)
-  expect(again.stderr).toContain('As remembered of files with these columns: asin from "New"')
+  expect(again.stderr).toContain('As remembered of files with these columns: asin from “New”')
   expect(again.stderr).toContain('Nothing new')
   const status = await run(['status', '--json'])
   expect(status.lines).toMatchObject([{ name: 'Standard input' }])

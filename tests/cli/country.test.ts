@@ -39,7 +39,7 @@ test('a live run is refused before anything is opened; the answer is kept for th
   expect(plan.of('plan')[0]?.['countries']).toEqual([{ country: 'DE', source: 'default', products: 1 }])
   expect(plan.stderr).toContain('Countries: DE: 1 product (from the default country).')
   expect(plan.stderr).toContain(
-    '1 product without a country (line 2): DE, the default of the account "default" (--country CODE sets another).',
+    '1 product without a country (line 2): DE, the default of the account “default” (--country CODE sets another).',
   )
   expect((await run(['run', later, ...STRATEGY])).code).toBe(0)
   // What the columns' language says is a reason to ask again.

@@ -101,8 +101,8 @@ describe('4: a person has to act', () => {
     await run(['run', await catalog(asins(1), 'first.csv'), ...STRATEGY])
     const ran = await run(['run', await catalog(['B0SECOND01'], 'second.csv'), ...STRATEGY])
     const [, end = ''] = ran.stderr.split('Ended after')
-    expect(end).toContain('second (batch 2)')
-    expect(end).not.toContain('first (batch 1)')
+    expect(end).toContain('second (Batch 2)')
+    expect(end).not.toContain('first (Batch 1)')
   })
 
   test('a pilot is done; resume is the yes', async () => {
@@ -123,7 +123,7 @@ describe('4: a person has to act', () => {
     expect(ran.code).toBe(4)
     expect(standin.jobs).toHaveLength(2)
     expect(ran.stderr).toContain(
-      'the spending limit of 12 credits is reached: "shotlist resume --max-credits N"',
+      'has reached its spending limit of 12 credits: “shotlist resume --max-credits N”',
     )
     expect((await run(['resume'])).code).toBe(4)
     expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
@@ -140,7 +140,7 @@ describe('4: a person has to act', () => {
     expect(ran.code).toBe(3)
     const retried = await run(['retry'])
     expect(retried.stderr).toContain(
-      'the spending limit of 21 credits is reached: "shotlist resume --max-credits N"',
+      'has reached its spending limit of 21 credits: “shotlist resume --max-credits N”',
     )
     expect(retried.stderr).not.toContain('“shotlist resume” runs them')
     expect(retried.stderr).toContain(

@@ -54,5 +54,9 @@ test.each(Object.entries(LANGUAGES))('help, a mistake and a status under %s', as
     stderr: '',
   })
   // A program reads the same, whatever the language.
-  expect(JSON.parse(json.stdout)).toMatchObject({ type: 'error', code: 'BAD_INPUT' })
+  expect(JSON.parse(json.stdout)).toEqual({
+    type: 'error',
+    code: 'BAD_INPUT',
+    message: ENGLISH.mistake.trim(),
+  })
 })

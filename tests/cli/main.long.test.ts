@@ -71,7 +71,7 @@ describe('against the stand-in in a process of its own', () => {
       expect(await status.ended).toBe(0)
       run.process.kill(signal)
       expect(await run.ended).toBe(130)
-      expect(run.stderr()).toContain('The state is kept; "shotlist resume" goes on.')
+      expect(run.stderr()).toContain('The state is kept; “shotlist resume” goes on.')
       const after = shotlist(['status', '--json'], more)
       await after.ended
       expect(JSON.parse(after.stdout())).toMatchObject({ tasks: { queued: 0, submitting: 0, pending: 2 } })

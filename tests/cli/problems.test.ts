@@ -40,7 +40,7 @@ test('what is there already is left as it is, and nothing is done', async () => 
   const { run, write, workspace } = await shell({ standin })
   const file = await write('catalog.csv', CATALOG)
   const ran = await run(['run', file, ...STRATEGY, '--problems', file])
-  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('is there already. Nothing was done.')])
+  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('already exists. Nothing was done.')])
   expect(await readFile(file, 'utf8')).toBe(CATALOG)
   const nowhere = await run(['run', file, ...STRATEGY, '--problems', 'nowhere/problems.csv'])
   expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('There is no folder')])

@@ -60,11 +60,13 @@ test('without a first answer a run ends with 1 after 10 minutes, and everything 
   expect(ran.code).toBe(1)
   expect(ran.tookMs).toBeGreaterThanOrEqual(10 * MINUTE_MS)
   expect(ran.tookMs).toBeLessThan(12 * MINUTE_MS)
-  expect(ran.stderr).toContain('The service did not answer for 10 min: ')
+  expect(ran.stderr).toContain('The service did not answer for 10 minutes: ')
   expect(ran.of('finished')).toMatchObject([{ exit_code: 1, batches: [{ batch: { tasks: { queued: 2 } } }] }])
   expect(standin.requests).toEqual([])
   for (const command of ['run', 'resume'])
-    expect((await run([command, '--help'])).stdout).toMatch(/10 min after it first asked, or 6 h 0 min/)
+    expect((await run([command, '--help'])).stdout).toMatch(
+      /10 minutes after it first asked, or 6 hours after/,
+    )
 })
 
 test('an outage in the night is waited for: a run ends six hours after the last answer', async () => {
@@ -179,6 +181,6 @@ test('one account without an answer ends no run while another one has answers', 
   expect(reach.lost.aborted).toBe(false)
   isOtherAway = true
   await clock.drive(clock.sleep(7 * 60 * MINUTE_MS))
-  expect(reach.lost.reason).toContain('The service did not answer for 6 h 0 min: Nobody answers.')
+  expect(reach.lost.reason).toContain('The service did not answer for 6 hours: Nobody answers.')
   reach.end()
 })

@@ -38,8 +38,8 @@ test('per recipe what is left out and why, duplicates, the pilot, and the order'
     },
   ])
   expect(ran.stderr).toContain('1 row left out: the same product is in an earlier row.')
-  expect(ran.stderr).toContain("First: in stock (--order file keeps the file's own order).")
-  expect(ran.stderr).toMatch(/Pilot, .*: 1 submission; the rest waits for your yes/)
+  expect(ran.stderr).toContain('First: in stock (--order file keeps the file’s own order).')
+  expect(ran.stderr).toMatch(/Pilot, .*: 1 submission; the rest waits for your approval/)
   const asInFile = await run(['run', file, '--operation', 'a_plus', '--dry-run', '--order', 'file', '--json'])
   expect(asInFile.of('plan')).toMatchObject([{ order: [] }])
   expect((await run(['run', file, '--operation', 'a_plus', '--order', 'size'])).code).toBe(2)
@@ -74,7 +74,7 @@ test('columns that were named in the window are remembered here, and --map says 
   const plan = ['run', file, '--operation', 'creative_strategy', '--dry-run', '--json']
   const ran = await run(plan)
   expect(ran.of('plan')).toMatchObject([{ tasks: 2 }])
-  expect(ran.stderr).toContain('As remembered of files with these columns: asin from "New"')
+  expect(ran.stderr).toContain('As remembered of files with these columns: asin from “New”')
   const again = await run([...plan, '--map', 'asin=Old'])
   expect(again.stderr).not.toContain('As remembered')
 })
@@ -92,7 +92,7 @@ test('columns that --map has named are remembered once they were run, and not wh
   const next = await write('next.csv', 'Old,New,A,B\nB0CLI00002,B0CLI00006,,\n')
   const ran = await run(['run', next, ...strategy])
   expect(ran.stderr).toContain(
-    'As remembered of files with these columns: asin from "New", other_image_urls from "A", other_image_urls from "B"',
+    'As remembered of files with these columns: asin from “New”, other_image_urls from “A”, other_image_urls from “B”',
   )
   expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0CLI00005', 'B0CLI00006'])
 })

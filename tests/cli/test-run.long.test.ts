@@ -15,7 +15,7 @@ test('its first products become images that lie apart; nothing is sent to the se
   expect([ran.code, ran.stderr]).toEqual([0, expect.stringContaining('no key, no credits')])
   expect(ran.of('test_run')).toMatchObject([{ tasks: 8 }])
   expect(ran.of('problem')).toHaveLength(1)
-  expect(ran.stderr).toContain('costs none')
+  expect(ran.stderr).toContain('free (would cost ')
   expect(await imagesIn(join(workspace, 'library', '_rehearsal'))).not.toHaveLength(0)
   expect(standin.requests).toEqual([])
   const receipt = join(workspace, 'receipt.csv')

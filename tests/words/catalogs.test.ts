@@ -17,11 +17,11 @@ const MISTAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['spaces at an end, or two in a row', /^ | $| {2}/],
 ]
 /**
- * Formats of files that a person may choose or has chosen, the file of rules, which experts write, and the commands of the
- * command line: experts use them, and look for a code.
+ * Formats of files that a person may choose or has chosen, the file of rules, which experts write, and the
+ * command line: experts use it, and look for a code.
  */
 const MAY_BE_TECHNICAL =
-  /^(?:export\.documents|library\.strategy\.(?:copy|save)|catalog|rules\.file|commands)\./
+  /^(?:export\.documents|library\.strategy\.(?:copy|save)|catalog|rules\.file|commands|terminal\.option)\./
 
 const MISTAKES_IN: Readonly<Record<string, typeof MISTAKES>> = {
   en: [['a word that words.md replaced', /\b(?:rehears\w+|cap|mend\w*|take back|asset)\b|\d %/i]],

@@ -8,26 +8,62 @@ const modules = [
   'src/renderer',
   'src/host',
   'src/main',
-  'src/cli/commands',
+  'src/cli',
   'src/engine/commands',
   'src/engine/drafts',
   'src/engine/export',
+  'src/engine/files',
   'src/engine/intake',
   'src/engine/plan',
   'src/engine/preflight',
   'src/engine/progress',
   'src/engine/rebuild',
   'src/engine/scheduling',
+  'src/engine/service',
+  'src/domain',
 ].flatMap((folder) => readModules(folder))
 /**
  * Words that are read in catalog files, in whatever language they have; that name accounts, recipes and documents; and
  * that are for developers.
  */
 const READ: Readonly<Record<string, RegExp>> = {
+  // What is typed at a prompt.
+  'src/cli/access.ts': /^(?:shotlist login .*|--account NAME )$/,
+  'src/cli/run-options.ts': /^--set country_code$/,
+  // Names of parsers.
+  'src/cli/export-options.ts': /^whole number$/,
+  'src/cli/options.ts': /^whole number$/,
+  // Node is too old to load the messages.
+  'src/cli/shotlist.js': /^Shotlist needs Node/,
+  // Kept in the lease, beside the process.
+  'src/cli/workspace.ts': /^command line$/,
   // Names of checks, for programs.
   'src/cli/commands/doctor.ts': /^(?:Node|disk space)$/,
   'src/cli/commands/standin.ts': /^whole number$/,
+  // Words for states in the files of marketplaces, and samples of what files hold.
+  'src/domain/listing-status.ts': / \| /,
+  'src/domain/naming.ts': /^(?:Desk lamp|Night 1)$/,
+  // The service's own rules of its parameters, and names of its values; the window says them by src/words/parameter-rules.ts.
+  'src/domain/operations/a-plus.ts': /^(?:must have .*|Alpha Mobile)$/,
+  'src/domain/operations/clone.ts': /^(?:must .*|is required .*|Clone|clone this|scale this|Delta)$/,
+  'src/domain/operations/creative-strategy.ts': /^Creative Strategy$/,
+  'src/domain/operations/index.ts': /^is not a parameter of/,
+  'src/domain/operations/listing-builder.ts': /^(?:Alpha Mobile|Beta|Gamma|Delta|Listing Builder)$/,
+  'src/domain/operations/operation.ts': /^(?:is required|must .*|Alpha Mobile|Beta|Gamma|Delta)$/,
+  'src/domain/recipe.ts': /^comes from the catalog$/,
+  // The specification's sentences: one that the service sends is recognized by them and not said twice.
+  'src/domain/service.ts': /(?:live|ASIN|Retry|images)\.$/,
   'src/engine/export/content.ts': /^Creative strategy/,
+  // Details for experts beside a code, which alone is said by src/words/reasons.ts; rows and logs keep them in English.
+  'src/engine/files/collect.ts': /./,
+  'src/engine/files/decode.ts': /./,
+  'src/engine/files/fetch-part.ts': /./,
+  'src/engine/service/announced.ts': /./,
+  'src/engine/service/api.ts': /^Bearer /,
+  'src/engine/service/jobs-list.ts': /./,
+  'src/engine/service/reading.ts': /\(HTTP 511\)\.$/,
+  'src/engine/service/values.ts': /^is not a time$/,
+  'src/engine/service/wire.ts': /./,
   'src/engine/intake/columns/column-names.ts': /./,
   'src/engine/intake/columns/countries.ts': /./,
   'src/engine/intake/encoding/languages.ts': /./,

@@ -10,6 +10,7 @@ import {
   dateAlone,
   dateAndTime,
   dayName,
+  duration,
   hoursRange,
   inWords,
   languageName,
@@ -104,6 +105,12 @@ test('days and durations are said as people say them', () => {
     'in 40 seconds',
     'in 12 minutes',
     'in 3 hours',
+  ])
+  expect([4_000, 5 * 60_000, 3 * HOUR + 600_000, 6 * HOUR].map(duration)).toEqual([
+    '4 seconds',
+    '5 minutes',
+    '3 hours 10 minutes',
+    '6 hours',
   ])
 })
 

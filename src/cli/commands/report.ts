@@ -20,8 +20,8 @@ import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, filled, option } from '../options.ts'
 import { reportLines } from '../batches.ts'
-import { localTime, table } from '../format.ts'
-import { sumWords, t } from '../../words/index.ts'
+import { table } from '../format.ts'
+import { moment, sumWords, t } from '../../words/index.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
@@ -139,8 +139,8 @@ function usageText(
 ): string {
   if (usage === null) return t('report.balance.unknown')
   return t(`report.balance.${balanceOf(usage)}`, {
-    from: localTime(usage.from_ms, nowMs),
-    until: localTime(usage.until_ms, nowMs),
+    from: moment(usage.from_ms, nowMs),
+    until: moment(usage.until_ms, nowMs),
     spent: usage.by_service,
     ours: usage.by_receipt,
     refunds: usage.refunds_to_come,

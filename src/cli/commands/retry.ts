@@ -65,7 +65,7 @@ function nextText({ batches }: Status, batch: number | null): readonly string[] 
   const queued = batches.filter(({ id, tasks }) => (batch === null || id === batch) && tasks.queued > 0)
   const limited = queued.filter((each) => each.waits_for === 'spending_limit')
   return [
-    ...limited.map((each) => `${each.name}: ${limitReachedText(each)}`),
+    ...limited.map(limitReachedText),
     ...(limited.length === queued.length && limited.length > 0 ? [] : [t('commands.retry.next')]),
   ]
 }

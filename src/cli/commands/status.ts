@@ -3,11 +3,11 @@ import type { AccountStatus, BatchStatus, Status } from '../../contract/commands
 import { sentences } from '../../domain/text.ts'
 import { jobTypeOf } from '../../domain/operations/index.ts'
 import type { RunningOwner } from '../../engine/index.ts'
-import { number, type PlainKey, t } from '../../words/index.ts'
+import { moment, number, type PlainKey, t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
 import { creditsText, failed, inProgress, isUnfinished, nextStep, stateName, stateWords } from '../batches.ts'
 import { EXIT } from '../exit-codes.ts'
-import { localTime, table } from '../format.ts'
+import { table } from '../format.ts'
 import { accountText } from '../progress.ts'
 import { missingDatabase, readOwner, readStatus } from '../workspace.ts'
 
@@ -89,7 +89,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
       stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],
     ),
     ...(count > 0 && earliest_ms !== null
-      ? [t('commands.status.expiring', { count, when: localTime(earliest_ms, nowMs) })]
+      ? [t('commands.status.expiring', { count, when: moment(earliest_ms, nowMs) })]
       : []),
     t('commands.library', { folder: found.library }),
   ]

@@ -141,7 +141,8 @@ export const commands = {
   'commands.status.about': 'der aktuelle Stand, auch während ein anderes Shotlist läuft',
   'commands.status.none':
     '{folder} enthält noch keine Aufträge. „shotlist run FILE --operation …“ startet einen.',
-  'commands.status.running': 'Läuft: {role}, Prozess {pid} auf {host}.',
+  'commands.status.running':
+    'Läuft: {role, select, window {das Fenster} other {die Befehlszeile}}, Prozess {pid} auf {host}.',
   'commands.status.stopped':
     'Es läuft kein Prozess: Zurzeit wird nichts gesendet oder heruntergeladen. „shotlist resume“ macht weiter.',
   'commands.status.idle': 'Es läuft kein Prozess.',

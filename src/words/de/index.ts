@@ -41,6 +41,7 @@ import { rules } from './rules.ts'
 import { states } from './states.ts'
 import { storage } from './storage.ts'
 import { system } from './system.ts'
+import { terminal } from './terminal.ts'
 import { tonight } from './tonight.ts'
 
 export const de = {
@@ -66,6 +67,7 @@ export const de = {
   ...rules,
   ...storage,
   ...system,
+  ...terminal,
   ...tonight,
   ...desktop,
   ...commands,

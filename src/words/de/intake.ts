@@ -81,7 +81,7 @@ export const intake = {
   'catalog.workbook.unpacks':
     'Die Arbeitsmappe ist entpackt größer als jeder Katalog. Sie ist beschädigt oder soll Schaden anrichten.',
   'catalog.workbook.noSheet': 'Die Arbeitsmappe hat kein Blatt „{sheet}“. Ihre Blätter: {sheets}.',
-  'catalog.workbook.sheet': '„{sheet}“',
+  'catalog.quoted': '„{text}“',
   'catalog.workbook.empty': 'Die Arbeitsmappe ist leer: Kein Blatt hat eine Zeile.',
   'catalog.workbook.damaged':
     'Die Arbeitsmappe ist beschädigt. Laden Sie sie erneut herunter, oder öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',

@@ -135,7 +135,8 @@ export const commands = {
 
   'commands.status.about': 'how things stand, also while another Shotlist runs',
   'commands.status.none': '{folder} has no batches yet. “shotlist run FILE --operation …” starts one.',
-  'commands.status.running': 'Running: {role}, process {pid} on {host}.',
+  'commands.status.running':
+    'Running: {role, select, window {the window} other {the command line}}, process {pid} on {host}.',
   'commands.status.stopped':
     'No process is running: nothing is sent or downloaded now. “shotlist resume” goes on.',
   'commands.status.idle': 'No process is running.',

@@ -22,6 +22,7 @@ import { rules } from './rules.ts'
 import { states } from './states.ts'
 import { storage } from './storage.ts'
 import { system } from './system.ts'
+import { terminal } from './terminal.ts'
 import { tonight } from './tonight.ts'
 
 export const en = {
@@ -47,6 +48,7 @@ export const en = {
   ...rules,
   ...storage,
   ...system,
+  ...terminal,
   ...tonight,
   ...desktop,
   ...commands,

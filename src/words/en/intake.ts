@@ -77,7 +77,7 @@ export const intake = {
   'catalog.workbook.unpacks':
     'The workbook unpacks to more than any catalog: it is damaged, or made to do harm.',
   'catalog.workbook.noSheet': 'The workbook has no sheet “{sheet}”. Its sheets are: {sheets}.',
-  'catalog.workbook.sheet': '“{sheet}”',
+  'catalog.quoted': '“{text}”',
   'catalog.workbook.empty': 'The workbook is empty: none of its sheets has a row.',
   'catalog.workbook.damaged':
     'The workbook is damaged: get a new copy, or open it in a spreadsheet program and save it again.',

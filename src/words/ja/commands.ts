@@ -138,7 +138,8 @@ export const commands = {
   'commands.status.about': '現在の状況（別のShotlistの実行中も可）',
   'commands.status.none':
     '{folder}にはまだバッチがありません。「shotlist run FILE --operation …」で開始できます。',
-  'commands.status.running': '実行中：{role}、プロセス{pid}（{host}）。',
+  'commands.status.running':
+    '実行中：{role, select, window {ウィンドウ} other {コマンドライン}}、プロセス{pid}（{host}）。',
   'commands.status.stopped':
     '実行中のプロセスがないため、送信もダウンロードもしていません。「shotlist resume」で再開できます。',
   'commands.status.idle': '実行中のプロセスはありません。',

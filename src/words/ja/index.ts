@@ -36,6 +36,7 @@ import { rules } from './rules.ts'
 import { states } from './states.ts'
 import { storage } from './storage.ts'
 import { system } from './system.ts'
+import { terminal } from './terminal.ts'
 import { tonight } from './tonight.ts'
 
 export const ja = {
@@ -61,6 +62,7 @@ export const ja = {
   ...rules,
   ...storage,
   ...system,
+  ...terminal,
   ...tonight,
   ...desktop,
   ...commands,

@@ -80,7 +80,7 @@ export const intake = {
   'catalog.workbook.unpacks':
     'ブックを展開すると、カタログとしては大きすぎます。破損しているか、有害なファイルのおそれがあります。',
   'catalog.workbook.noSheet': 'ブックにシート「{sheet}」はありません。シート：{sheets}。',
-  'catalog.workbook.sheet': '「{sheet}」',
+  'catalog.quoted': '「{text}」',
   'catalog.workbook.empty': 'ブックが空です。どのシートにも行がありません。',
   'catalog.workbook.damaged':
     'ブックが破損しています。入手し直すか、表計算ソフトで開いて保存し直してください。',

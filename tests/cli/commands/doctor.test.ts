@@ -66,7 +66,7 @@ test('looks at key and address, which a person has to put right', async () => {
     'fail',
     expect.stringContaining('its URL is not known'),
   ])
-  expect(await found(nowhere.run, 'key')).toEqual([4, 'ok', 'there is a live key for "default".'])
+  expect(await found(nowhere.run, 'key')).toEqual([4, 'ok', 'there is a live key for “default”.'])
 })
 
 test('looks at the workspace and the disk, and leaves nothing there', async () => {

@@ -59,8 +59,8 @@ test('a batch that is paused waits, while resume of another runs that', async ()
 test.for([
   [['pause'], 'Several batches are not finished. Name one: 1 (spring), 2 (fall).'],
   [['cancel'], 'Several batches are not finished.'],
-  [['cancel', 'winter'], 'There is no batch "winter". There are: 1 (spring), 2 (fall). Nothing was changed.'],
-  [['resume', '3'], 'There is no batch "3".'],
+  [['cancel', 'winter'], 'There is no batch “winter”. There are: 1 (spring), 2 (fall).'],
+  [['resume', '3'], 'There is no batch “3”.'],
   [['resume', '--account', 'nobody'], 'There is no account “nobody” in this workspace.'],
 ] as const)('%j is refused, with what there is', async ([argv, says]) => {
   const { run, batches } = await twoBatches()

@@ -48,7 +48,7 @@ describe('status', () => {
     const { run, catalog } = await shell({ standin })
     await run(['run', await catalog(asins(2)), ...MAIN_IMAGES, '--pilot', '1'])
     const waiting = await run(['status'])
-    expect(waiting.stdout).toMatch(/spring +Listing Builder +waits for you: pilot/)
+    expect(waiting.stdout).toMatch(/spring +Listing Builder +Pilot finished/)
     expect(waiting.stdout).toContain(
       'No process is running: nothing is sent or downloaded now. “shotlist resume” goes on.',
     )
@@ -63,7 +63,7 @@ describe('status', () => {
     const { run, start, catalog } = await shell({ standin })
     const first = start(['run', await catalog(asins(1)), ...STRATEGY])
     await until(() => standin.jobs.length === 1)
-    expect((await run(['status'])).stdout).toContain(`Running: command line, process ${process.pid} on `)
+    expect((await run(['status'])).stdout).toContain(`Running: the command line, process ${process.pid} on `)
     expect((await run(['status', '--json'])).of('batch')).toMatchObject([
       { process: { role: 'command line', pid: process.pid } },
     ])

@@ -19,7 +19,7 @@ async function shop() {
   const untilItWaits = async (argv: readonly string[]) => {
     let stderr = ''
     const running = place.start(argv, { stderr: { write: (text) => (stderr += text) } })
-    await until(() => / starts at (?:\w{3} )?\d\d:00/.test(stderr))
+    await until(() => / Starts (?:\S+ )?\d+:00/.test(stderr))
     running.interrupt()
     return { ...(await running.ended), stderr }
   }
@@ -104,7 +104,7 @@ test('the key of the environment is nobody’s where there are several accounts 
 
   // A batch that is named is its account's, and an address that is named is not that of the others.
   keys.set('one', storedKey(LIVE, standin.url))
-  expect((await run(['resume', '2'])).stderr).toContain('There is no key for the account "two".')
+  expect((await run(['resume', '2'])).stderr).toContain('There is no key for the account “two”.')
   expect((await run(['resume', '1', '--base-url', 'https://elsewhere.invalid'])).code).toBe(0)
 })
 

@@ -105,7 +105,7 @@ describe('a run', () => {
       'Problems by kind: 6 ASIN_BAD (left out), 1 ASIN_UNLIKELY (left out), 25 DUPLICATE (notes).',
     )
     expect(reported.slice(1, 7).every((line) => line.startsWith('Left out: '))).toBe(true)
-    expect(reported[6]).toMatch(/^Left out: 1 more \[ASIN_BAD\], on lines 33 \(/)
+    expect(reported[6]).toMatch(/^Left out: 1 more \[ASIN_BAD\], on line 33 \(/)
     expect(reported[7]).toMatch(/^Left out: line 34, asin: The value is a word, .* \(discontinued\)/)
     expect(reported[8]).toContain('--accept-asin')
     expect(reported.slice(9, 14).every((line) => line.startsWith('Note: line'))).toBe(true)
@@ -251,7 +251,7 @@ describe('what was done can be asked for', () => {
         {
           type: 'error',
           code: 'NO_KEY',
-          message: expect.stringContaining('account "a". Store it with "shotlist login --account') as unknown,
+          message: expect.stringContaining('account “a”. Store it with “shotlist login --account') as unknown,
         },
       ])
     }

@@ -36,7 +36,7 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
   if (wanted !== null) {
     const sheet = sheets.find(({ name }) => name === wanted)
     if (sheet !== undefined) return { sheet, head: await headOf(sheet) }
-    const names = sheets.map(({ name }) => t('catalog.workbook.sheet', { sheet: shown(name, 40) }))
+    const names = sheets.map(({ name }) => t('catalog.quoted', { text: shown(name, 40) }))
     throw badInput(t('catalog.workbook.noSheet', { sheet: shown(wanted), sheets: commas(names) }))
   }
   let fullest: Candidate | null = null

@@ -1,0 +1,205 @@
+export const terminal = {
+  'terminal.lines': '{count, plural, one {Zeile} other {Zeilen}} {lines}',
+
+  'terminal.access.noUrl':
+    'Für das Konto „{name}“ ist die URL des Dienstes nicht bekannt. Geben Sie sie einmal mit --base-url https://… oder SHOTLIST_BASE_URL an.',
+  'terminal.access.otherUrl': 'Das Konto „{name}“ wurde bisher unter {before} verwendet, jetzt unter {now}.',
+  'terminal.access.keyNotSent':
+    'SHOTLIST_API_KEY wurde nicht gesendet: Die Adresse {url} stammt aus der Bibliothek, und die kann von jemand anderem kommen. Wenn sie stimmt, nennen Sie sie mit --base-url oder SHOTLIST_BASE_URL.',
+  'terminal.access.enterKey': 'Wenn die Adresse stimmt, geben Sie ihren Schlüssel mit „{command}“ ein.',
+  'terminal.access.notConfirmed':
+    'Die Adresse {url} stammt aus der Bibliothek, und die kann von jemand anderem kommen. Es wurde kein Schlüssel gelesen oder gespeichert. Wenn die Adresse stimmt, nennen Sie sie mit „{command}“.',
+  'terminal.access.noKey':
+    'Für das Konto „{name}“ gibt es keinen Schlüssel. Speichern Sie ihn mit „{command}“, oder setzen Sie SHOTLIST_API_KEY und SHOTLIST_BASE_URL.',
+  'terminal.access.noKeychain':
+    'Für das Konto „{name}“ gibt es keinen Schlüssel. {problem} Oder setzen Sie SHOTLIST_API_KEY und SHOTLIST_BASE_URL.',
+  'terminal.access.advice.certificate':
+    'Prüfen Sie die Adresse und die Uhr des Computers. Ein Firmenproxy oder der Demodienst braucht sein Zertifikat in NODE_EXTRA_CA_CERTS (die installierte App: in ihren Einstellungen).',
+  'terminal.access.advice.key': 'Prüfen Sie den Schlüssel („shotlist login“).',
+
+  'terminal.catalog.folder': '{path} ist ein Ordner. Nennen Sie die Katalogdatei darin.',
+  'terminal.catalog.device':
+    '{path} ist keine Datei, sondern ein Gerät oder eine Pipe. Speichern Sie den Katalog als Datei.',
+  'terminal.catalog.keyboard':
+    'Über die Standardeingabe kommt nichts: Sie ist die Tastatur. Leiten Sie einen Katalog hinein, oder nennen Sie eine Datei.',
+  'terminal.catalog.tooLarge':
+    'Über die Standardeingabe kamen mehr als {max, number} MB. Speichern Sie den Katalog als Datei und nennen Sie sie.',
+  'terminal.catalog.column': '{field} aus „{name}“',
+  'terminal.catalog.columns':
+    'Spalten: {used}. Nicht verwendet: {unused} (mit --map FIELD=COLUMN verwenden Sie eine davon).',
+  'terminal.catalog.remembered':
+    'Wie bei früheren Dateien mit diesen Spalten: {count, plural, =0 {einige werden nicht verwendet} other {{columns}}} (ändern mit --map FIELD=COLUMN).',
+  'terminal.catalog.encoding':
+    'Gelesen wird {taken}; möglich wäre auch {others} (wählen mit --encoding NAME).',
+  'terminal.catalog.sheets': 'Blatt: {sheet}. Nicht gelesen: {others} (wählen mit --sheet NAME).',
+
+  'terminal.problems': 'Probleme nach Art: {kinds}.',
+  'terminal.problems.kind':
+    '{count, number} {kind} ({isLeftOut, select, true {ausgelassen} other {{count, plural, one {Hinweis} other {Hinweise}}}})',
+  'terminal.problems.example': '{isLeftOut, select, true {Ausgelassen} other {Hinweis}}: {place}: {problem}',
+  'terminal.problems.more':
+    '{isLeftOut, select, true {Ausgelassen} other {Hinweis}}: {count, number} weitere [{kind}], {lines} (alle mit --json{isLeftOut, select, true {, oder als Tabelle mit --problems FILE} other {}}).',
+  'terminal.problems.acceptAsin': '--accept-asin VALUE sendet einen solchen Wert, wie er ist.',
+  'terminal.problems.taken': '{file} gibt es schon. Es wurde nichts getan. Nennen Sie eine andere Datei.',
+  'terminal.problems.noFolder':
+    'Den Ordner {folder} gibt es nicht. Es wurde nichts getan. Nennen Sie eine andere Datei.',
+  'terminal.problems.saved':
+    'Die Zeilen mit Problemen stehen in {file}: Korrigieren Sie sie dort und führen Sie diese Datei aus.',
+  'terminal.problems.none':
+    'Keine Zeile hat ein Problem, das sie ausschließt: {file} wurde nicht geschrieben.',
+
+  'terminal.option.form': '{option} erwartet {form}, nicht „{text}“.',
+  'terminal.option.countries': '--country und --set country_code nennen zwei Länder.',
+  'terminal.option.testOrDry':
+    'Ein Testlauf generiert Bilder, --dry-run zeigt nur den Plan: Lassen Sie --test-run oder --dry-run weg.',
+  'terminal.option.setAsin': '--set {key} geht nicht: Jedes Produkt bringt seine eigene mit.',
+  'terminal.option.setUnknown': '--set {key} ist für keinen Vorgang ein Parameter.',
+  'terminal.option.setTwice': '--set {key} wurde mehr als einmal angegeben.',
+  'terminal.option.setJson':
+    '--set {key} beginnt wie JSON, lässt sich aber nicht so lesen ({problem}): {text}',
+  'terminal.option.templateOrPreset':
+    '--template und --preset nennen beide eine Namensvorlage. Geben Sie nur eine davon an.',
+  'terminal.option.jpegOnly':
+    '--jpeg-bytes und --longest-side sind Grenzen einer Umwandlung. Ergänzen Sie --format jpeg.',
+  'terminal.option.enlargeOnly': '--enlarge-max ist die Grenze einer Änderung. Ergänzen Sie --fix enlarge.',
+  'terminal.option.run.set': 'ein Parameter; JSON, wenn er sich so lesen lässt, sonst Text',
+  'terminal.option.run.country': 'für Zeilen ohne Land, wenn sonst nichts eines nennt',
+  'terminal.option.run.map': 'die Spalte eines Felds, mit Name oder Nummer',
+  'terminal.option.run.acceptAsin': 'diesen Wert nehmen, obwohl er nicht wie eine ASIN aussieht',
+  'terminal.option.run.status':
+    'all (Standard) oder active: lässt inaktive, gesperrte und gelöschte Angebote, Parents und ausgeblendete Zeilen weg',
+  'terminal.option.run.encoding':
+    'Zeichenkodierung der Datei, z. B. windows-1252; Standard: wie ihre Bytes zeigen',
+  'terminal.option.run.sheet': 'Blatt einer Arbeitsmappe; Standard: das erste, das wie ein Katalog aussieht',
+  'terminal.option.run.creditLimit':
+    'Ausgabenlimit: berechnete abzüglich erstatteter Credits des Auftrags überschreiten es nie; none: bewusst ohne Limit',
+  'terminal.option.run.pilotSize':
+    'die ersten N Produkte sofort durch alle Rezepte führen, auch außerhalb von --hours; der Rest wartet auf „shotlist resume“',
+  'terminal.option.run.hours': 'Ortszeit, zu der gesendet wird, z. B. 22:00-07:00',
+  'terminal.option.run.name': 'Name des Auftrags; Standard: der Name der Datei',
+  'terminal.option.run.sort': 'value (Standard): die wertvollsten zuerst; oder file: wie in der Datei',
+  'terminal.option.run.force': 'auch Produkte, die schon generiert, in Arbeit oder wartend sind',
+  'terminal.option.run.problems': 'eine neue CSV-Datei für die Zeilen mit Problemen, zum Korrigieren',
+  'terminal.option.run.dryRun': 'nur der Plan: nichts wird gesendet oder eingeplant',
+  'terminal.option.run.testRun':
+    'die ersten Produkte beim eingebauten Demodienst: kein Schlüssel, keine Credits',
+  'terminal.option.export.to': 'wohin; ein Name mit der Endung .zip ergibt ZIP-Dateien',
+  'terminal.option.export.preset': 'wie die Dateien heißen: {names}',
+  'terminal.option.export.template': 'dasselbe mit eigener Vorlage, siehe unten',
+  'terminal.option.export.only': 'was freigegeben ist (Standard) oder alles',
+  'terminal.option.export.operation': 'nur von diesem Vorgang',
+  'terminal.option.export.platform': 'nur für diese Plattform',
+  'terminal.option.export.asin': 'nur von diesem Produkt',
+  'terminal.option.export.versions': 'von neu generierten Bildern; Standard: newest',
+  'terminal.option.export.preflight': 'nur Bilder mit diesen Ergebnissen, z. B. pass,warning; siehe unten',
+  'terminal.option.export.documents': 'auch Kreativstrategien: markdown, json oder both; Standard: none',
+  'terminal.option.export.testRuns': 'auch Bilder aus Testläufen',
+  'terminal.option.export.format': 'wie sie sind (Standard) oder als sRGB auf Weiß',
+  'terminal.option.export.jpegBytes': 'Obergrenze für jedes JPEG, z. B. 10MB oder 500k',
+  'terminal.option.export.longestSide': 'längste Seite jedes JPEGs, höchstens',
+  'terminal.option.export.fix': 'Änderungen an Kopien, die gegen die Regeln verstoßen; siehe unten',
+  'terminal.option.export.enlargeMax':
+    'mit --fix enlarge: höchstens so vielfach vergrößern, 1 bis 4; Standard 1.5',
+  'terminal.option.export.discloseAi':
+    'in jedem Bild (XMP) vermerken, dass ein trainiertes Modell es erzeugt hat',
+  'terminal.option.export.manifest': 'ohne manifest.csv',
+  'terminal.option.export.number': 'bei vergebenem Namen „name (2)“ zählen, statt abzulehnen',
+  'terminal.option.export.zipBytes': 'Obergrenze für jede ZIP-Datei; Standard 2GB',
+  'terminal.option.export.zipFiles': 'höchstens so viele Dateien in jeder ZIP-Datei; Standard 10000',
+  'terminal.option.export.leaveOut': 'auslassen, was ein Problem hat, statt nichts zu schreiben',
+  'terminal.option.export.dryRun': 'nur Namen und Probleme: nichts wird geschrieben',
+
+  'terminal.plan.recipe': '{name}: {count, plural, one {# Aufgabe} other {# Aufgaben}}, {price}',
+  'terminal.plan.price':
+    'je {credits, plural, one {# Credit} other {{credits, number, credits} Credits}} ({isEarlier, select, true {wie frühere Jobs} other {Preisliste}})',
+  'terminal.plan.price.unknown': 'Preis pro Aufgabe unbekannt',
+  'terminal.plan.leftOut':
+    '{count, plural, one {# Zeile} other {# Zeilen}} der Datei wegen Problemen ausgelassen; --problems FILE speichert sie.',
+  'terminal.plan.duplicates':
+    '{count, plural, one {# Zeile ausgelassen: Das Produkt steht schon in einer früheren Zeile.} other {# Zeilen ausgelassen: Die Produkte stehen schon in früheren Zeilen.}}',
+  'terminal.plan.notActive':
+    '{isLeftOut, select, true {Durch --status active ausgelassene Zeilen: {rows}.} other {Zeilen mit Produkten, die nicht verkauft werden: {rows}. Sie sind dabei; --status active lässt sie weg.}}',
+  'terminal.plan.notActiveRows':
+    '{reason, select, hidden {{count, number} ausgeblendet} parent {{count, number} Parent} deleted {{count, number} gelöscht} blocked {{count, number} gesperrt} other {{count, number} inaktiv}}',
+  'terminal.plan.order': '{first} (--order file behält die Reihenfolge der Datei).',
+  'terminal.plan.cost': 'Kosten: {parts}.',
+  'terminal.plan.left': '{credits, number, credits} auf dem Konto vorhanden',
+  'terminal.plan.disk': 'Speicherplatz: etwa {needed} für die Bilder, von {free} frei.',
+  'terminal.plan.diskUnknown': 'Speicherplatz: etwa {needed} für die Bilder; freier Platz unbekannt.',
+  'terminal.plan.diskShort': 'Das reicht nicht.',
+  'terminal.plan.span': '{from} bis ca. {until}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  'terminal.plan.pilot':
+    'Pilotlauf, {span}; der Rest wartet auf Ihre Freigabe („shotlist resume“). Wenn Sie sofort freigeben, der Rest:',
+  'terminal.plan.moreNights':
+    'und {count, plural, one {# weitere Nacht} other {# weitere Nächte}}; letzte Aufgabe: ca. {when}.',
+  'terminal.plan.limitNeeded':
+    '{question} --max-credits N legt eines fest, --max-credits none verzichtet darauf.',
+
+  'terminal.country.found':
+    '{count, plural, one {# Produkt} other {# Produkte}} ohne Land ({lines}): {country}, {why} (ein anderes mit --country CODE).',
+  'terminal.country.byRows': 'wie in allen anderen Zeilen der Datei',
+  'terminal.country.byAccount': 'das Standardland des Kontos „{name}“',
+  'terminal.country.free': 'das Standardland, wo keine Credits ausgegeben werden',
+  'terminal.country.needed':
+    '{question} ({lines}) Wählen Sie es mit --country CODE: Ohne Land wird nichts generiert.',
+  'terminal.country.required':
+    '{question} ({lines}) Wählen Sie es mit --country CODE; das Konto behält es als Standardland. Es wurde nichts eingeplant und nichts gesendet.',
+  'terminal.country.counts': 'Länder: {countries}.',
+  'terminal.country.count':
+    '{country}: {count, plural, one {# Produkt} other {# Produkte}} (Quelle: {source})',
+  'terminal.country.unknown': 'unbekannt: {count, plural, one {# Produkt} other {# Produkte}}',
+
+  'terminal.count.generated': '{count, number}/{total, number} generiert',
+  'terminal.count.checking': '{count, number} in Prüfung',
+  'terminal.count.inProgress': '{count, number} in Arbeit',
+  'terminal.count.downloading': '{count, number} im Download',
+  'terminal.count.held': '{count, plural, one {# wartet auf Sie} other {# warten auf Sie}}',
+  'terminal.count.queued': '{count, number} wartend',
+  'terminal.files':
+    '{expected, plural, =0 {noch keine Dateien} other {Dateien {saved, number}/{expected, number}{failed, plural, =0 {} other { (# fehlgeschlagen)}}}}',
+  'terminal.credits':
+    '{charged, plural, one {# Credit} other {{charged, number, credits} Credits}} berechnet{refunded, plural, =0 {} other {, {refunded, number, credits} erstattet}}',
+  'terminal.batch.limitReached':
+    '{name} hat das Ausgabenlimit von {credits, plural, one {# Credit} other {{credits, number, credits} Credits}} erreicht: „shotlist resume --max-credits N“ erhöht es.',
+  'terminal.batch.missing': 'Einen Auftrag „{name}“ gibt es nicht. Es gibt: {batches}.',
+  'terminal.batch.none': 'Einen Auftrag „{name}“ gibt es nicht und auch noch keinen anderen.',
+  'terminal.batch.sameName': 'Mehrere Aufträge heißen „{name}“. Geben Sie die Nummer an: {batches}.',
+  'terminal.batch.severalOpen': 'Mehrere Aufträge sind nicht fertig. Nennen Sie einen: {batches}.',
+  'terminal.batch.reason':
+    '{of, select, tasks {{count, plural, one {# Aufgabe} other {# Aufgaben}}} other {{count, plural, one {# Bild} other {# Bilder}}}}: {reason}',
+  'terminal.next.login': '„shotlist login“ nimmt einen neuen Schlüssel entgegen.',
+  'terminal.next.certificate': 'NODE_EXTRA_CA_CERTS nennt ein Zertifikat, dem vertraut werden soll.',
+  'terminal.next.retry': '„shotlist retry --reason {reason}“ generiert es neu.',
+
+  'terminal.account.sent':
+    '{span, select, minute {letzte Minute} hour {letzte Stunde} day {heute} other {letzte Zeit ({span})}}: {used, number} von {limit, number} gesendet{isHere, select, true { (von hier)} other {}}',
+  'terminal.account.credits':
+    'noch {credits, plural, one {# Credit} other {{credits, number, credits} Credits}}',
+  'terminal.account.stopped': 'gestoppt: {reason}',
+  'terminal.account.next': 'nächste Aufgabe: {when}',
+
+  'terminal.reach.help':
+    'Antwortet der Dienst nicht, endet ein Lauf mit 1: {first} nach der ersten Anfrage oder {next} nach der letzten Antwort. Alles bleibt erhalten; „shotlist resume“ macht weiter.',
+  'terminal.reach.lost': 'Der Dienst hat so lange nicht geantwortet: {time}. {problem}',
+
+  'terminal.run.otherUrl':
+    'Das Konto „{name}“ hat {count, plural, one {# Aufgabe} other {# Aufgaben}} unter {before} in Arbeit, und {now} kennt sie womöglich nicht. Es wurde nichts geändert. Bringen Sie sie mit „shotlist resume --base-url {before}“ zu Ende, oder verwenden Sie die andere Adresse mit einem anderen --account.',
+  'terminal.run.creditsUnknown': 'Die Credits von „{name}“ ließen sich nicht abfragen: {problem}',
+  'terminal.run.stopping':
+    'Wird beendet: Es wird nichts mehr gesendet; ausstehende Antworten und laufende Downloads werden abgewartet. Noch einmal Strg-C beendet sofort.',
+  'terminal.run.interrupted': 'Unterbrochen. Der Stand bleibt erhalten; „shotlist resume“ macht weiter.',
+  'terminal.run.testInterrupted': 'Unterbrochen. Der Testlauf endet hier; seine Bilder bleiben erhalten.',
+  'terminal.run.lost':
+    'Alles bleibt erhalten; „shotlist resume“ macht weiter. Prüfen Sie das Netzwerk und die URL.',
+  'terminal.run.ended': 'Beendet nach {time}.',
+  'terminal.run.retry':
+    'Weiter: „shotlist retry“ reiht Fehlgeschlagenes wieder ein, „shotlist resume“ führt es aus.',
+  'terminal.run.test':
+    'Ein Testlauf mit den ersten Produkten (höchstens {max, number}) beim eingebauten Demodienst: kein Schlüssel, keine Credits, an den Dienst wird nichts gesendet. Ausgabenlimit, Pilotlauf und Zeiten gelten nicht.',
+
+  'terminal.workspace.lost':
+    'Die Bibliothek enthält Bilder, von denen die Bibliotheksdatenbank nichts weiß: Produkte darin würden noch einmal generiert und bezahlt. „shotlist doctor --rebuild“ baut die Datenbank aus der Bibliothek neu auf.',
+  'terminal.workspace.lostRefused': 'Es wurde nichts gesendet; --force sendet trotzdem.',
+  'terminal.workspace.unusable':
+    'Der Ordner {folder} lässt sich nicht als Bibliothek verwenden: {reason, select, fileInWay {Eine Datei ist im Weg} denied {Die Schreibberechtigung fehlt} readOnly {Der Datenträger ist schreibgeschützt} diskFull {Der Datenträger ist voll} gone {Diesen Ort gibt es nicht} nameTooLong {Der Pfad ist zu lang} other {Das System lässt es nicht zu}}. Wählen Sie einen anderen mit --workspace.',
+}
