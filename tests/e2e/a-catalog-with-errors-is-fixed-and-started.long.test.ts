@@ -270,7 +270,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await grid.getByText('The row has no country.').waitFor()
   await page.getByText('0 rows ready · 1 without a country').waitFor()
   await page.getByRole('combobox', { name: 'Default country' }).click()
-  await page.getByRole('option', { name: /^DE/ }).click()
+  await page.getByRole('option', { name: /^Germany/ }).click()
   await page.getByText('All rows are valid').waitFor()
   // The list of problems is empty now, and the keyboard still at it.
   await page.locator('input[data-cell="idle"]:focus').waitFor()
@@ -315,10 +315,10 @@ test('a batch is started with a key: the plan tells its price, and then the draf
     const start = page.getByRole('button', { name: 'Start 2 tasks' })
     expect(await start.isDisabled()).toBe(true)
     await page.getByRole('combobox', { name: 'Default country' }).click()
-    await page.getByRole('option', { name: /^DE/ }).click()
+    await page.getByRole('option', { name: /^Germany/ }).click()
     await page
       .getByRole('region', { name: 'Countries' })
-      .getByRole('row', { name: 'DE the default country 2' })
+      .getByRole('row', { name: 'Germany (DE) the default country 2' })
       .waitFor()
     // What is bought is what is shown: nothing starts while the plan is that of older choices.
     const isHeldBack = start.evaluate(
