@@ -58,7 +58,7 @@ export const EXPORT_OPTIONS = {
   longestSide: option(
     '--longest-side <px>',
     'terminal.option.export.longestSide',
-    numberFrom(16, 32_768, 'whole number'),
+    numberFrom(16, 32_768, 'whole'),
   ),
   fix: option('--fix <changes>', 'terminal.option.export.fix', listOf(oneOf(EXPORT_FIXES))),
   enlargeMax: option('--enlarge-max <times>', 'terminal.option.export.enlargeMax', numberFrom(1, 4)),
@@ -73,7 +73,7 @@ export const EXPORT_OPTIONS = {
   zipFiles: option(
     '--zip-files <n>',
     'terminal.option.export.zipFiles',
-    numberFrom(1, ZIP_FILES_MAX, 'whole number'),
+    numberFrom(1, ZIP_FILES_MAX, 'whole'),
   ),
   leaveOut: flag('--leave-out', 'terminal.option.export.leaveOut'),
   dryRun: flag('--dry-run', 'terminal.option.export.dryRun'),

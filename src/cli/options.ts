@@ -108,16 +108,16 @@ export const orNone =
 const isNumber = (text: string): boolean => /^\d{1,12}(\.\d{1,6})?$/.test(text.trim())
 
 export const numberFrom =
-  (min: number, max: number, kind: 'number' | 'whole number' = 'number'): Parser<number> =>
+  (min: number, max: number, kind: 'any' | 'whole' = 'any'): Parser<number> =>
   (text, name) => {
     const value = isNumber(text) ? Number(text) : Number.NaN
-    if (value >= min && value <= max && (kind === 'number' || Number.isInteger(value))) return value
+    if (value >= min && value <= max && (kind === 'any' || Number.isInteger(value))) return value
     // As they are typed: no separators, and a decimal point in each language.
     const limits = { option: name, min: String(min), max: String(max), text }
-    throw bad(t(kind === 'number' ? 'commands.option.number' : 'commands.option.wholeNumber', limits))
+    throw bad(t(kind === 'any' ? 'commands.option.number' : 'commands.option.wholeNumber', limits))
   }
 
-export const count = numberFrom(1, 999_999_999, 'whole number')
+export const count = numberFrom(1, 999_999_999, 'whole')
 
 export const credits: Parser<number> = (text, name) => {
   if (isNumber(text)) return Number(text)

@@ -3,11 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { textWidth } from '../../src/words/index.ts'
+import { HELP_COLUMNS, textWidth } from '../../src/words/index.ts'
 import { shotlist } from './process.ts'
-
-/** Of help at most. */
-const COLUMNS = 100
 
 const ENGLISH = {
   help: ['Usage: shotlist run', 'Options:', 'Examples:', 'Exit codes:'],
@@ -45,7 +42,9 @@ test.each(Object.entries(LANGUAGES))('help, a mistake and a status under %s', as
     answer('rnu', '--json'),
   ])
   for (const line of says.help) expect(help.stdout).toContain(line)
-  const wide = `${help.stdout}${exporting.stdout}`.split('\n').filter((line) => textWidth(line) > COLUMNS)
+  const wide = `${help.stdout}${exporting.stdout}`
+    .split('\n')
+    .filter((line) => textWidth(line) > HELP_COLUMNS)
   expect(wide).toEqual([])
   expect(mistake).toEqual({ code: 2, stdout: '', stderr: says.mistake })
   expect(status).toEqual({

@@ -30,16 +30,12 @@ const READ: Readonly<Record<string, RegExp>> = {
   // What is typed at a prompt.
   'src/cli/access.ts': /^(?:shotlist login .*|--account NAME )$/,
   'src/cli/run-options.ts': /^--set country_code$/,
-  // Names of parsers.
-  'src/cli/export-options.ts': /^whole number$/,
-  'src/cli/options.ts': /^whole number$/,
   // Node is too old to load the messages.
   'src/cli/shotlist.js': /^Shotlist needs Node/,
   // Kept in the lease, beside the process.
   'src/cli/workspace.ts': /^command line$/,
   // Names of checks, for programs.
   'src/cli/commands/doctor.ts': /^(?:Node|disk space)$/,
-  'src/cli/commands/standin.ts': /^whole number$/,
   // Words for states in the files of marketplaces, and samples of what files hold.
   'src/domain/listing-status.ts': / \| /,
   'src/domain/naming.ts': /^(?:Desk lamp|Night 1)$/,

@@ -25,7 +25,7 @@ const help = () => [
 ]
 
 const OPTIONS = {
-  port: option('--port <n>', 'commands.standin.option.port', numberFrom(0, 65_535, 'whole number')),
+  port: option('--port <n>', 'commands.standin.option.port', numberFrom(0, 65_535, 'whole')),
   faults: option('--faults <spec>', 'commands.standin.option.faults', hooksFor),
   perMinute: option('--per-minute <n>', 'commands.standin.option.perMinute', count),
   perDay: option('--per-day <n>', 'commands.standin.option.perDay', count),
