@@ -85,12 +85,12 @@ export const commands = {
     'FILEは、ASINの列がある表（CSV、TSV、セミコロン区切り、パイプ区切り）、ワークブック（.xlsx、.ods）、WebページかXMLの表（.xls）、またはASINだけのリストです。いずれもgzで圧縮するか、1つだけzipに入れられます。「-」は標準入力です。',
   'commands.run.help.map': '--mapのフィールド：{fields}。',
   'commands.run.help.rows':
-    '問題のある行は一覧に表示して除外し、ほかの行を実行します。タスクの費用がわからない場合、ライブキーでの実行には--max-creditsが必要です。行の国は、その列、リンク、ファイル、既定の国の順に決まります。既定の国は--countryで指定し、アカウントが次のファイルのために記憶します。どこにも指定がない場合、ライブキーでの実行には--countryが必要です。--mapで指定した列は、同じ列を持つ次のファイルのために記憶します。',
+    '問題のある行は一覧に表示して除外し、ほかの行を実行します。タスクの費用がわからない場合、本番用キーでの実行には--max-creditsが必要です。行の国は、その列、リンク、ファイル、既定の国の順に決まります。既定の国は--countryで指定し、アカウントが次のファイルのために記憶します。どこにも指定がない場合、本番用キーでの実行には--countryが必要です。--mapで指定した列は、同じ列を持つ次のファイルのために記憶します。',
   'commands.run.dry':
     '計画の表示だけです。何も送信しておらず、{hasFile, select, true {ほかには} other {}}何も書き込んでいません。',
   'commands.run.notQueued': '待機列への追加も送信もしていません。',
   'commands.run.notSent': '何も送信していません。',
-  'commands.run.testKey': 'テストキーです。結果は模擬で、クレジットは消費しません。',
+  'commands.run.testKey': 'テスト用キーです。結果は模擬で、クレジットは消費しません。',
   'commands.run.queuedBefore': '以前のバッチのタスク{count, number}件がまだ待機中のため、先に実行します。',
   'commands.run.started': '{time}に開始しました。Ctrl-Cで停止できます。何も失われません。',
   'commands.run.nothingNew':
@@ -269,7 +269,7 @@ export const commands = {
   'commands.doctor.space.ok': '空き{free}。',
   'commands.doctor.space.little': '空き{free}。1つの商品の画像には10～60 MB必要です。',
   'commands.doctor.key': 'キー',
-  'commands.doctor.key.ok': '「{name}」の{kind, select, test {テストキー} other {ライブキー}}があります。',
+  'commands.doctor.key.ok': '「{name}」の{kind, select, test {テスト用キー} other {本番用キー}}があります。',
   'commands.doctor.key.none':
     '「{name}」のキーがありません。「shotlist login」で保存するか、SHOTLIST_API_KEYを設定してください。',
   'commands.doctor.service': 'サービス',
@@ -297,7 +297,7 @@ export const commands = {
   'commands.login.noKey': '標準入力からキーが届きませんでした。何も保存していません。',
   'commands.login.source': '標準入力',
   'commands.login.done':
-    '「{name}」の{kind, select, test {テストキー} other {ライブキー}}をキーチェーンに保存しました。',
+    '「{name}」の{kind, select, test {テスト用キー} other {本番用キー}}をキーチェーンに保存しました。',
   'commands.login.accepted': 'サービスがキーを受け付けました。残り{credits, number, credits}クレジットです。',
   'commands.login.unchecked': 'キーは保存しましたが、確認はできていません。',
   'commands.login.inUse':
@@ -312,7 +312,7 @@ export const commands = {
   'commands.standin.option.faults': '起こす障害とその時機',
   'commands.standin.option.perMinute': '1分あたりのタスク数。既定：10',
   'commands.standin.option.perDay': '1日あたりのタスク数。既定：500',
-  'commands.standin.option.jobSeconds': 'ライブのジョブにかかる秒数。既定：120',
+  'commands.standin.option.jobSeconds': '本番のジョブにかかる秒数。既定：120',
   'commands.standin.option.imageScale': '画像の大きさの倍率。既定：1',
   'commands.standin.help': 'SPECは、WORDかWORD@SELECTORをカンマで区切ったものです：',
   'commands.standin.help.words': 'WORD：{words}',
@@ -333,6 +333,6 @@ export const commands = {
   'commands.demo.start':
     '内蔵のデモサービス（{url}）でのデモです。送信は1分に10件ではなく{perMinute, number}件、ジョブは2分ではなく約{seconds, number}秒、画像は{scale}の大きさです。ライブラリ：{workspace}',
   'commands.demo.done':
-    '{time}で{count, number}個のファイルを作成しました。ライブキーなら約{credits, number, credits}クレジットかかるところです（Listing BuilderとCloneはデモサービスの料金。サービスは料金を公表していません）。',
+    '{time}で{count, number}個のファイルを作成しました。本番用キーなら約{credits, number, credits}クレジットかかるところです（Listing BuilderとCloneはデモサービスの料金。サービスは料金を公表していません）。',
   'commands.demo.contactSheet': 'コンタクトシート：{file}',
 } as const
