@@ -35,11 +35,11 @@ export async function writeContactSheet(rows: Reader, workspace: string, file: s
     const before = COLUMNS.slice(0, index).reduce((sum, [, images]) => sum + images, 0)
     return strokeText(jobTypeOf(operation), { x: leftOf(before), y: GAP * 3, size: 15, color: INK })
   })
-  const names = products.flatMap(({ asin, count }, row) => {
+  const names = products.flatMap(({ asin, hidden }, row) => {
     const y = TOP + row * (CELL + GAP) + CELL / 2 - 18
     return [
       strokeText(asin, { x: GAP, y, size: 15, color: INK, widthMax: LEFT - 3 * GAP }),
-      strokeText(`${count} images`, { x: GAP, y: y + 26, size: 10, color: '#77736c' }),
+      strokeText(`+${hidden}`, { x: GAP, y: y + 26, size: 10, color: '#77736c' }),
     ]
   })
   const { width, height } = await sharp(sheet).metadata()
@@ -60,7 +60,7 @@ const tile = async (file: string | null): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** `shown`: a file for each cell of its row. */
+/** `shown`: a file for each cell of its row; `hidden`: how many images more there are. */
 function imagesByProduct(rows: Reader, library: string) {
   const tasks = rows.batches.all().flatMap(({ id }) => rows.tasks.ofBatch(id, 'completed'))
   return [...Map.groupBy(tasks, ({ asin }) => asin)].map(([asin, ofProduct]) => {
@@ -75,6 +75,6 @@ function imagesByProduct(rows: Reader, library: string) {
       )
       return Array.from({ length: count }, (_, at) => files[at]?.file ?? null)
     })
-    return { asin, count: images.length, shown }
+    return { asin, hidden: images.length - shown.filter((file) => file !== null).length, shown }
   })
 }
