@@ -37,7 +37,7 @@ export const costsCredits = ({ credits: known, tasks_of_unknown_price: unknown }
 export const wholePrice = (plan: Pick<RetryPlan, 'credits' | 'tasks_of_unknown_price'>): number | null =>
   plan.tasks_of_unknown_price > 0 ? null : plan.credits
 
-/** @param batches those whose tasks may be retried: spending limits are mentioned only where one is set */
+/** @param batches those whose tasks may be retried: spending limits are mentioned only where the retry may pass one */
 export function retryWords(
   plan: RetryPlan,
   batches: readonly Pick<BatchStatus, 'credits_max' | 'credits'>[],
@@ -50,7 +50,7 @@ export function retryWords(
     fetched > 0 && t('retry.ask.fetched', { count: fetched }),
     inDoubt > 0 && t('retry.ask.inDoubt', { count: inDoubt }),
     made > 0 && t('retry.ask.made', { count: made }),
-    spendingLimitWords(batches),
+    spendingLimitWords(plan, batches),
   ]
   return sentences(...parts.filter((part) => part !== false))
 }
@@ -62,12 +62,15 @@ function priceWords({ tasks, credits, tasks_of_unknown_price: unknown }: RetryPl
     : t('retry.ask.costPartlyUnknown', { credits, unknown })
 }
 
-function spendingLimitWords(batches: readonly Pick<BatchStatus, 'credits_max' | 'credits'>[]): string {
-  const limited = batches.filter((batch) => batch.credits_max !== null)
-  const [only] = batches
-  if (only === undefined || limited.length === 0) return ''
-  if (limited.length < batches.length) return t('retry.ask.limits')
-  if (batches.length > 1) return t('retry.ask.eachLimit')
-  const left = Math.max(0, (only.credits_max ?? 0) - (only.credits.charged - only.credits.refunded))
-  return t('retry.ask.limitLeft', { credits: left })
+function spendingLimitWords(
+  plan: RetryPlan,
+  batches: readonly Pick<BatchStatus, 'credits_max' | 'credits'>[],
+): string {
+  const left = batches.flatMap(({ credits_max: limit, credits: { charged, refunded } }) =>
+    limit === null ? [] : [Math.max(0, limit - (charged - refunded))],
+  )
+  const least = Math.min(...left)
+  if (left.length === 0 || (wholePrice(plan) ?? Infinity) <= least) return ''
+  if (left.length < batches.length) return t('retry.ask.limits')
+  return left.length > 1 ? t('retry.ask.eachLimit') : t('retry.ask.limitLeft', { credits: least })
 }

@@ -77,14 +77,18 @@ test('what was partly generated is generated as a whole, and that is said before
   expect(retryWords({ ...priced, made_in_part: 2 }, [])).toContain('2 tasks were partly generated')
 })
 
-test('a spending limit is spoken of only where one is set', () => {
-  const priced = { ...plan, tasks: 1, credits: 5 }
+test('a spending limit is spoken of only where the retry may pass it', () => {
+  const priced = { ...plan, tasks: 1, credits: 31 }
   const free = aBatch()
   const capped = aBatch({ id: 2, credits_max: 100, credits: { charged: 80, refunded: 10 } })
   expect(retryWords(priced, [free])).not.toContain('limit')
   expect(retryWords(priced, [capped])).toContain('Only 30 credits are left')
   expect(retryWords(priced, [capped, capped])).toContain('Each batch stays within its spending limit.')
   expect(retryWords(priced, [free, capped])).toContain('Batches with a spending limit stay within it.')
+  const within = { ...plan, tasks: 1, credits: 30 }
+  for (const batches of [[capped], [capped, capped], [free, capped]])
+    expect(retryWords(within, batches)).toBe('This costs about 30 credits.')
+  expect(retryWords({ ...within, tasks_of_unknown_price: 1 }, [capped])).toContain('Only 30 credits are left')
 })
 
 test('a reason beside a move is said in words', () => {
