@@ -1,5 +1,6 @@
 // Numbers, dates and times in the current locale.
 import type { Hours } from '../domain/hours.ts'
+import { COUNTRY_CODES, oneCodeOf } from '../domain/service.ts'
 import { languageOf, localeTag, perLocale } from './locale.ts'
 import { DAY_MS } from '../domain/units.ts'
 import { t } from './translate.ts'
@@ -23,6 +24,7 @@ const dayAndTime = dates({ day: 'numeric', month: 'short', hour: 'numeric', minu
 const longDateAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
 const utcDate = dates({ dateStyle: 'long', timeZone: 'UTC' })
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const englishRegions = new Intl.DisplayNames('en', { type: 'region' })
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const languages = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 const lists = perLocale((locale) => new Intl.ListFormat(locale))
@@ -48,6 +50,15 @@ export const countryName = (code: string | null): string =>
 /** "Germany (DE)". */
 export const country = (code: string): string =>
   isJapanese() ? `${countryName(code)}（${code}）` : `${countryName(code)} (${code})`
+
+/** The service's countries for a list, by name; UK and GB are one. Japanese is not typed into a list: there the English name is. */
+export const countryOptions = () =>
+  COUNTRY_CODES.filter((code) => oneCodeOf(code) === code)
+    .map((value) => {
+      const label = country(value)
+      return { value, label, ...(isJapanese() ? { typed: englishRegions.of(value) ?? value } : {}) }
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, localeTag()))
 
 /** The account of test runs is stored in the language it was created in. */
 export const accountName = (name: string, isTestRun: boolean): string =>

@@ -59,6 +59,7 @@ export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => (
   base_url: 'https://api.example.com',
   has_generated: false,
   key_kind: 'live',
+  default_country: null,
   connected: true,
   unreached: null,
   credits_remaining: 100,

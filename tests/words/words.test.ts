@@ -6,6 +6,7 @@ import {
   clockTime,
   commas,
   country,
+  countryOptions,
   credits,
   dateAlone,
   dateAndTime,
@@ -44,6 +45,16 @@ test('a country has its name and its code', async () => {
   expect(['JP', 'UK'].map(country)).toEqual(['Japan (JP)', 'United Kingdom (UK)'])
   await setLocale('ja')
   expect(country('JP')).toBe('日本（JP）')
+})
+
+test('a list of countries offers the United Kingdom once, and is sorted by name', async () => {
+  const labels = () => countryOptions().map(({ label }) => label)
+  expect(labels().filter((label) => label.startsWith('United Kingdom'))).toEqual(['United Kingdom (GB)'])
+  expect(labels().indexOf('Germany (DE)')).toBeGreaterThan(labels().indexOf('France (FR)'))
+  await setLocale('de-DE')
+  expect(labels().indexOf('Deutschland (DE)')).toBeLessThan(labels().indexOf('Frankreich (FR)'))
+  await setLocale('ja')
+  expect(countryOptions().find(({ value }) => value === 'DE')).toMatchObject({ typed: 'Germany' })
 })
 
 test('a language that is named in English has its name here; another text stays', async () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Attention, ATTENTION_KINDS, BATCH_PHASES } from '../../domain/batch-phase.ts'
 import { ACCOUNT_STOPS, TASK_STATES } from '../../domain/states.ts'
-import { KEY_KINDS } from '../../domain/service.ts'
+import { COUNTRY_CODES, KEY_KINDS } from '../../domain/service.ts'
 import { OPERATIONS } from '../../domain/operations/index.ts'
 import { atMs, count, hours, id, nothing, range, searchText } from './parts.ts'
 import { taskLine } from './tasks.ts'
@@ -60,6 +60,8 @@ export const accountStatus = z.object({
   /** Through this URL, which is therefore fixed. */
   has_generated: z.boolean(),
   key_kind: z.enum(KEY_KINDS),
+  /** Of products whose file names no country; null: not set. */
+  default_country: z.enum(COUNTRY_CODES).nullable(),
   /** The key is at hand in the process that runs the queue; a test run needs none. */
   connected: z.boolean(),
   /** The service was not reached since its last answer, or since the key is at hand; `message` is null while it was not asked. */
@@ -278,5 +280,10 @@ export const queueCommands = {
   hours: { input: oneBatch.extend({ hours: hours.nullable() }), output: nothing },
   /** Queued and held tasks end; what is in progress was paid for and is still fetched. */
   cancel: { input: oneBatch, output: z.object({ cancelled: count }) },
+  /** Of an account; null: it has none. */
+  default_country: {
+    input: z.object({ account: id, country: z.enum(COUNTRY_CODES).nullable() }),
+    output: nothing,
+  },
   prioritise: { input: z.object({ task: id }), output: nothing },
 } as const

@@ -52,6 +52,11 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
       })
       return { cancelled }
     },
+    default_country({ account, country }) {
+      assertAccount(store, account)
+      store.transaction(() => store.accounts.setDefaultCountry(account, country))
+      return {}
+    },
     prioritise({ task }) {
       const { state } = existing(store.tasks.find(task), 'refusal.task.missing', task)
       if (state !== 'queued') throw badInput(t('refusal.task.notWaiting'))

@@ -83,6 +83,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
       base_url: account.baseUrl,
       has_generated: rows.accounts.hasGenerated(account.id),
       key_kind: account.keyKind,
+      default_country: account.defaultCountry,
       connected: account.testRun || breaker !== undefined,
       unreached: account.testRun ? null : unreached,
       credits_remaining: account.creditsRemaining,

@@ -122,7 +122,7 @@ const accountChanges = ({ run }: Queries) => ({
   unstop: run<[id: number]>(
     'UPDATE account SET stop_code = NULL, stop_message = NULL, stopped_at_ms = NULL WHERE id = ?',
   ),
-  setDefaultCountry: run<[id: number, country: CountryCode]>(
+  setDefaultCountry: run<[id: number, country: CountryCode | null]>(
     'UPDATE account SET default_country = ?2 WHERE id = ?1',
   ),
   setCredits: run<[id: number, remaining: number, nowMs: number]>(

@@ -11,6 +11,8 @@ export interface Option<T> {
   /** A second, quieter line. */
   readonly hint?: string
   readonly disabled?: boolean
+  /** What finds it when typed; absent: the label. */
+  readonly typed?: string
 }
 
 interface SelectProps<T> {
@@ -80,6 +82,7 @@ export function Select<T>({
                 key={`${place} ${option.label}`}
                 value={String(place)}
                 disabled={option.disabled ?? false}
+                textValue={option.typed ?? option.label}
                 className="flex gap-1 rounded-sm py-1 pr-2 pl-1 data-disabled:text-disabled data-highlighted:bg-hover data-highlighted:outline-none"
               >
                 <span className="w-4 flex-none pt-0.75">

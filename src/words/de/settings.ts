@@ -17,6 +17,7 @@ export const settings = {
   'settings.account.check': 'Prüfen',
   'settings.account.changeUrl': 'URL ändern…',
   'settings.account.urlIsFixed': 'Mit diesem Konto wurden schon Bilder generiert',
+  'settings.account.noCountry': 'Nicht festgelegt',
   'settings.account.rename': 'Umbenennen…',
   'settings.account.forgetKey': 'Schlüssel vergessen…',
   'settings.account.remove': 'Konto entfernen…',

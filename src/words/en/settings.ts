@@ -17,6 +17,7 @@ export const settings = {
   'settings.account.check': 'Check',
   'settings.account.changeUrl': 'Change URL…',
   'settings.account.urlIsFixed': 'It has already created images',
+  'settings.account.noCountry': 'Not set',
   'settings.account.rename': 'Rename…',
   'settings.account.forgetKey': 'Forget key…',
   'settings.account.remove': 'Remove account…',

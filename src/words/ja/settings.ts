@@ -17,6 +17,7 @@ export const settings = {
   'settings.account.check': '接続を確認',
   'settings.account.changeUrl': 'URLを変更…',
   'settings.account.urlIsFixed': 'すでに画像を生成しています',
+  'settings.account.noCountry': '未設定',
   'settings.account.rename': '名前を変更…',
   'settings.account.forgetKey': 'キーを削除…',
   'settings.account.remove': 'アカウントを削除…',

@@ -86,3 +86,15 @@ test('an account goes once nothing of its own is left, and is not refused its ow
   book.keyIsSettled(left)
   expect(book.keysLeft()).toEqual([])
 })
+
+test('the default country of an account is changed and cleared', () => {
+  const { store, call } = open()
+  const { accountId: account } = fill(store, ['B0COUNTRY1'], STRATEGY, 'one')
+  const shown = () => call.status({}).accounts.map((one) => one.default_country)
+  expect(shown()).toEqual([null])
+  call.default_country({ account, country: 'DE' })
+  expect(shown()).toEqual(['DE'])
+  call.default_country({ account, country: null })
+  expect(shown()).toEqual([null])
+  expect(() => call.default_country({ account: 99, country: 'DE' })).toThrow('Account 99 doesn’t exist')
+})

@@ -2,7 +2,7 @@
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { hasAsinColumn, mappingWith } from './column-mapping.ts'
-import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
+import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import {
   countryError,
   encodingDamage,
@@ -25,7 +25,7 @@ import {
   Table,
 } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { country, localeTag, number, t } from '../../../words/index.ts'
+import { countryOptions, number, t } from '../../../words/index.ts'
 
 interface ColumnsStepProps {
   readonly draft: Draft
@@ -231,15 +231,13 @@ function EncodingField({ draft, onChange }: FileFactsProps) {
 export function CountryField({ draft, onChange }: FileFactsProps) {
   const { default_country: selected } = draft.choices
   const unselected = selected === null ? unselectedWords(draft) : t('newBatch.country.automatic')
-  const countries = COUNTRY_CODES.map((value) => ({ value, label: country(value) })).toSorted((a, b) =>
-    a.label.localeCompare(b.label, localeTag()),
-  )
+  const countries = countryOptions()
   const options: readonly Option<CountryCode | null>[] =
     unselected === null ? countries : [{ value: null, label: unselected }, ...countries]
   return (
     <Field label={t('newBatch.country')} error={countryError(draft)}>
       <Select<CountryCode | null>
-        value={selected}
+        value={selected === null ? null : oneCodeOf(selected)}
         options={options}
         placeholder={t('newBatch.country.choose')}
         onChange={(value) => onChange({ default_country: value })}

@@ -3,8 +3,9 @@ import { KeyRound, KeySquare, Link, PencilLine, Plus, RefreshCw, Trash2 } from '
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
 import type { Failure } from '../../../domain/failure.ts'
+import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import { sentences } from '../../../domain/text.ts'
-import { accountName, adviceFor, reasonWords, t } from '../../../words/index.ts'
+import { accountName, adviceFor, countryOptions, reasonWords, t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
 import {
   serviceTrouble,
@@ -28,6 +29,7 @@ import {
   Dialog,
   Field,
   MoreMenu,
+  Select,
   TextInput,
   ConfirmDialog,
   Stack,
@@ -224,6 +226,24 @@ function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButto
             onSelect: () => onDialog('remove'),
           },
         ]}
+      />
+      <DefaultCountry account={account} />
+    </div>
+  )
+}
+
+/** Of catalogs that name no country. */
+function DefaultCountry({ account: { id, default_country: current } }: Pick<AccountRowProps, 'account'>) {
+  const options = [{ value: null, label: t('settings.account.noCountry') }, ...countryOptions()]
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      <span className="text-xs text-muted">{t('newBatch.country')}</span>
+      <Select<CountryCode | null>
+        size="small"
+        label={t('newBatch.country')}
+        value={current === null ? null : oneCodeOf(current)}
+        options={options}
+        onChange={(country) => void attempt(() => call('default_country', { account: id, country }))}
       />
     </div>
   )
