@@ -135,7 +135,7 @@ export async function refuseMissingDatabase(session: Session, isMeant: boolean):
   session.output.warn(lost)
 }
 
-const usable = <T>(workspace: string, step: () => Promise<T>): Promise<T> =>
+export const usable = <T>(workspace: string, step: () => Promise<T>): Promise<T> =>
   orFailure(
     'WORKSPACE_UNUSABLE',
     (code) => t('terminal.workspace.unusable', { folder: workspace, reason: diskReason(code) }),

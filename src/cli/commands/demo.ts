@@ -16,7 +16,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad } from '../options.ts'
 import type { Session } from '../session.ts'
 import { withStandin } from '../test-run.ts'
-import { lookInto, readStatus, withEngine } from '../workspace.ts'
+import { lookInto, readStatus, usable, withEngine } from '../workspace.ts'
 
 /** Only a folder with this file in it is ever emptied. */
 const MARK = '.shotlist-demo'
@@ -115,7 +115,7 @@ async function emptyFolder(session: Session): Promise<void> {
     await refuseWhileInUse(session)
     await io.removeFolder(workspace)
   }
-  await io.files.makeFolder(workspace, 'private')
+  await usable(workspace, () => io.files.makeFolder(workspace, 'private'))
   await io.files.writeWhole(mark, `${t('commands.demo.mark')}\n`)
 }
 

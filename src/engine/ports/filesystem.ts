@@ -83,9 +83,30 @@ const FOLDER_SYNC_UNSUPPORTED = new Set(['EPERM', 'EISDIR', 'EACCES', 'EINVAL', 
 const HELD_MS = process.platform === 'win32' ? 5_000 : 0
 const patiently = (act: () => Promise<void>): Promise<void> => whenLetGo(systemClock, HELD_MS, act)
 
+const isFolder = async (path: string): Promise<boolean> =>
+  (await nodeFileSystem.facts(path))?.kind === 'folder'
+
+/**
+ * One level only. With `recursive`, Node's mkdir never returns where the system says ENOENT below a folder that exists, as
+ * it does below /proc.
+ */
+async function makeOneFolder(path: string, options: { readonly mode?: number }): Promise<void> {
+  try {
+    await mkdir(path, options)
+  } catch (error) {
+    // Another call may have made it meanwhile.
+    if (!(await isFolder(path))) throw error
+  }
+}
+
 export const nodeFileSystem: FileSystem = {
   makeFolder: async (path, access) => {
-    await mkdir(path, { recursive: true, ...(access === 'private' ? { mode: 0o700 } : {}) })
+    const missing: string[] = []
+    for (let at = path; !(await isFolder(at)); at = dirname(at)) {
+      missing.unshift(at)
+      if (at === dirname(at)) break
+    }
+    for (const folder of missing) await makeOneFolder(folder, access === 'private' ? { mode: 0o700 } : {})
   },
 
   list: (path) => unlessMissing(() => readdir(path), []),

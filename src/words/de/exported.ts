@@ -74,7 +74,8 @@ export const exported = {
   'exported.failed.quota': 'Das Speicherkontingent ist aufgebraucht.',
   'exported.failed.denied': 'Für das Ziel fehlt die Schreibberechtigung.',
   'exported.failed.readOnly': 'Das Ziel liegt auf einem schreibgeschützten Datenträger.',
-  'exported.failed.gone': 'Das Ziel ist nicht mehr da, oder ein anderer Export verwendet denselben Ort.',
+  'exported.failed.gone':
+    'Das Ziel ist nicht mehr da oder lässt sich nicht anlegen, oder ein anderer Export verwendet denselben Ort.',
   'exported.failed.fileInWay': 'Eine Datei steht dort, wo der Export einen Ordner braucht.',
   'exported.failed.busy': 'Ein anderes Programm hält eine Datei am Ziel offen.',
   'exported.failed.nameTooLong': 'Ein Name ist für das Ziel zu lang.',

@@ -68,7 +68,8 @@ export const exported = {
   'exported.failed.quota': 'The disk quota is used up.',
   'exported.failed.denied': 'The destination may not be written to.',
   'exported.failed.readOnly': 'The destination is on a disk that is read-only.',
-  'exported.failed.gone': 'The destination is gone, or another export works at the same place.',
+  'exported.failed.gone':
+    'The destination is gone or cannot be created, or another export works at the same place.',
   'exported.failed.fileInWay': 'A file stands where the export needs a folder.',
   'exported.failed.busy': 'Another program keeps a file at the destination open.',
   'exported.failed.nameTooLong': 'A name is too long for the destination.',

@@ -73,7 +73,7 @@ export const exported = {
   'exported.failed.quota': 'ディスクの割り当てを使い切りました。',
   'exported.failed.denied': '保存先に書き込む権限がありません。',
   'exported.failed.readOnly': '保存先は読み取り専用のディスクにあります。',
-  'exported.failed.gone': '保存先がなくなったか、別のエクスポートが同じ場所を使用しています。',
+  'exported.failed.gone': '保存先がないか作成できない、または別のエクスポートが同じ場所を使用しています。',
   'exported.failed.fileInWay': 'フォルダーを作成する場所に、同じ名前のファイルがあります。',
   'exported.failed.busy': '保存先のファイルを別のプログラムが開いています。',
   'exported.failed.nameTooLong': '名前が保存先には長すぎます。',
