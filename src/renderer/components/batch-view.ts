@@ -1,5 +1,6 @@
 // The counts of a batch in the groups that the screens show, and the tones of a task's states.
 import type { BatchStatus } from '../../contract/commands.ts'
+import type { TaskLine } from '../../contract/commands/tasks.ts'
 import { needsPerson } from '../../domain/batch-phase.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Segment, Tone } from '../ui/index.ts'
@@ -44,6 +45,12 @@ export const groupsOf = ({ phase, tasks }: Pick<BatchStatus, 'phase' | 'tasks'>)
 /** The batches whose queued tasks `groupsOf` counts so. */
 export const stoppedAmong = (batches: readonly BatchStatus[]): number[] =>
   batches.filter(hasStopped).map(({ id }) => id)
+
+/** A task as `groupsOf` counts it. */
+export const asCounted = <T extends Pick<TaskLine, 'state' | 'batch'>>(
+  task: T,
+  stopped: readonly number[],
+): T => (task.state === 'queued' && stopped.includes(task.batch) ? { ...task, state: 'held' } : task)
 
 export const addUp = (all: readonly GroupCounts[]): GroupCounts =>
   eachGroup((group) => all.reduce((sum, counts) => sum + counts[group], 0))

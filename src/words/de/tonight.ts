@@ -53,7 +53,7 @@ export const tonight = {
   'tonight.first.newBatch': 'Ersten Auftrag anlegen',
 
   'tonight.figure.of': 'von {count, number}',
-  'tonight.figure.atService': 'beim Dienst',
+  'tonight.figure.atService': 'beim Dienst oder im Download',
   'tonight.figure.tonight': '{count, number} heute Nacht',
   'tonight.figure.spent': 'Verbrauch',
   'tonight.figure.refunded': '{amount, number, credits} erstattet',

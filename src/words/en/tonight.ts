@@ -50,7 +50,7 @@ export const tonight = {
   'tonight.first.newBatch': 'Create your first batch',
 
   'tonight.figure.of': 'of {count, number}',
-  'tonight.figure.atService': 'at the service',
+  'tonight.figure.atService': 'at the service or downloading',
   'tonight.figure.tonight': '{count, number} tonight',
   'tonight.figure.spent': 'Credits spent',
   'tonight.figure.refunded': '{amount, number, credits} refunded',

@@ -50,7 +50,7 @@ export const tonight = {
   'tonight.first.newBatch': '最初のバッチを作成',
 
   'tonight.figure.of': '/ {count, number}件',
-  'tonight.figure.atService': '送信済み',
+  'tonight.figure.atService': '生成中・ダウンロード中',
   'tonight.figure.tonight': '今夜{count, number}件',
   'tonight.figure.spent': '消費クレジット',
   'tonight.figure.refunded': '返還{amount, number, credits}',

@@ -37,16 +37,18 @@ import {
   taskStateWords,
   timeWithSeconds,
 } from '../../../words/index.ts'
-import { TASK_TONES } from '../../components/batch-view.ts'
+import { asCounted, TASK_TONES } from '../../components/batch-view.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
 
 interface TaskDrawerProps {
   readonly task: number | null
+  /** The batches whose queued tasks need attention. */
+  readonly stopped: readonly number[]
   readonly onClose: () => void
 }
 
-export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
+export function TaskDrawer({ task, stopped, onClose }: TaskDrawerProps) {
   const { data, failure, refetch } = useCommandQuery('task', task === null ? null : { task })
   // Another task's details stay only until this one's are loaded, or fail.
   const story = task === null || (failure !== null && data?.task.id !== task) ? null : data
@@ -60,7 +62,7 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
       open={task !== null}
       onClose={onClose}
       title={line === undefined ? t('tonight.task') : (line.title ?? line.asin)}
-      description={line === undefined ? undefined : <Subtitle story={story} />}
+      description={line === undefined ? undefined : <Subtitle story={story} stopped={stopped} />}
       footer={story === null ? undefined : <Actions story={story} onServiceList={() => setTab('service')} />}
     >
       {failure !== null && story === null && <FailureState failure={failure} onRetry={refetch} />}
@@ -95,12 +97,21 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
   )
 }
 
-function Subtitle({ story }: { readonly story: TaskStory | null }) {
+/** Its state, in a badge. */
+export const TaskState = ({ task }: Pick<TaskStory, 'task'>) => (
+  <Badge tone={TASK_TONES[task.state]}>{taskStateWords(task)}</Badge>
+)
+
+interface SubtitleProps extends Pick<TaskDrawerProps, 'stopped'> {
+  readonly story: TaskStory | null
+}
+
+function Subtitle({ story, stopped }: SubtitleProps) {
   if (story === null) return null
   const { task } = story
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-2">
-      <Badge tone={TASK_TONES[task.state]}>{taskStateWords(task)}</Badge>
+      <TaskState task={asCounted(task, stopped)} />
       {task.asin} · {countryName(task.country_code)} · {task.recipe}
     </span>
   )

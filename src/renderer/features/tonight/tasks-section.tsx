@@ -7,16 +7,16 @@ import { FailureBanner, LoadingOrFailure } from '../../components/failure.tsx'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { useTaskActions } from './task-actions.tsx'
-import { TaskDrawer } from './task-drawer.tsx'
+import { TaskDrawer, TaskState } from './task-drawer.tsx'
 import {
   addUp,
+  asCounted,
   groupsOf,
   stoppedAmong,
   TASK_GROUP_NAMES,
   TASK_GROUPS,
   type TaskGroup,
   totalOf,
-  TASK_TONES,
 } from '../../components/batch-view.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
@@ -34,7 +34,7 @@ import {
 } from '../../ui/index.ts'
 import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { credits, moment, number, reasonWords, sayReason, t, taskStateWords } from '../../../words/index.ts'
+import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
 
 /** What the table is narrowed to, and its order. */
 interface TableChoice {
@@ -102,7 +102,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   const list = useWindowedRows(fetch, version)
   const search = useRef<HTMLInputElement>(null)
   useSearchKeys(search)
-  const columns = useMemo(taskColumns, [])
+  const columns = useMemo(() => taskColumns(stopped), [stopped])
   const { actionsOf, dialog } = useTaskActions()
   return (
     <section
@@ -156,7 +156,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
           }
         />
       )}
-      <TaskDrawer task={openTask} onClose={() => onOpenTask(null)} />
+      <TaskDrawer task={openTask} stopped={stopped} onClose={() => onOpenTask(null)} />
       {dialog}
     </section>
   )
@@ -260,7 +260,7 @@ type Key = TaskSort | 'title' | 'files' | 'credits'
 
 const muted = (text: string) => <span className="text-muted">{text}</span>
 
-const taskColumns = (): readonly Column<TaskLine, Key>[] => [
+const taskColumns = (stopped: readonly number[]): readonly Column<TaskLine, Key>[] => [
   {
     key: 'asin',
     header: t('tonight.column.product'),
@@ -311,7 +311,7 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
     header: t('tonight.column.state'),
     width: '128px',
     sortable: true,
-    cell: (task) => <Badge tone={TASK_TONES[task.state]}>{taskStateWords(task)}</Badge>,
+    cell: (line) => <TaskState task={asCounted(line, stopped)} />,
   },
   {
     key: 'files',

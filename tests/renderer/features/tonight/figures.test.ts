@@ -29,7 +29,7 @@ test('the figures add batches up; they count as the filters do, and what is stop
   const testRun = aBatch({ test_run: true, credits: { charged: 500, refunded: 200 } })
   expect(shown(running, limited, testRun)).toEqual({
     Generated: ['7', 'of 35', ''],
-    'In progress': ['2', 'at the service', ''],
+    'In progress': ['2', 'at the service or downloading', ''],
     Queued: ['5', '4 tonight', ''],
     'Needs attention': ['13', 'to decide', 'warn'],
     Failed: ['2', '6 partly generated', 'bad'],

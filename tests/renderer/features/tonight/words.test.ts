@@ -3,6 +3,7 @@ import type { BatchStatus } from '../../../../src/contract/commands.ts'
 import { needsPerson } from '../../../../src/domain/batch-phase.ts'
 import {
   addedUp,
+  asCounted,
   groupCounts,
   groupsOf,
   stoppedAmong,
@@ -53,7 +54,14 @@ test('what is queued behind a decision of a person needs attention, in the count
   const other = aBatch({ id: 4, tasks: { queued: 5 } })
   expect(groupsOf(pilot)).toMatchObject({ held: 38, queued: 0 })
   expect(groupsOf(other)).toMatchObject({ held: 0, queued: 5 })
-  expect(stoppedAmong([pilot, other])).toEqual([3])
+  const stopped = stoppedAmong([pilot, other])
+  expect(stopped).toEqual([3])
+  const rows = [
+    { batch: 3, state: 'queued' },
+    { batch: 3, state: 'completed' },
+    { batch: 4, state: 'queued' },
+  ] as const
+  expect(rows.map((row) => asCounted(row, stopped).state)).toEqual(['held', 'completed', 'queued'])
 })
 
 test('a pilot is named as one: it waits for no hours, and says what waits for what', () => {
