@@ -33,6 +33,12 @@ export const A_PLUS_INFO = {
 export type APlusType = keyof typeof A_PLUS_INFO
 export const A_PLUS_TYPES = keysOf(A_PLUS_INFO)
 
+/** The preview and the modules of a variant; null: each module is an image of its own, and nobody says how many. */
+export function imagesOfVariant(variant: APlusType): number | null {
+  const { modules } = A_PLUS_INFO[variant]
+  return modules === null ? null : modules + 1
+}
+
 /** Specification: "Recommended types when the caller is vague", "A+ without a tier". */
 export const DEFAULT_A_PLUS_TYPES: readonly APlusType[] = [
   'A+ Premium Full Image (4 modules)',

@@ -80,18 +80,24 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
   }
   const problems = rows.report.problems(batches, filter).filter(hasText)
   const reasons = new Map<number, Map<string, ReasonFound>>()
-  const add = (batchId: number, of: ReasonFound['of'], code: string, message: string | null): void => {
+  const add = (
+    batchId: number,
+    of: ReasonFound['of'],
+    code: string,
+    message: string | null,
+    images = 1,
+  ): void => {
     const known = reasons.get(batchId) ?? new Map<string, ReasonFound>()
     const { count = 0, message: first = null } = known.get(`${of} ${code}`) ?? {}
     reasons.set(
       batchId,
-      known.set(`${of} ${code}`, { code, of, count: count + 1, message: first ?? message }),
+      known.set(`${of} ${code}`, { code, of, count: count + images, message: first ?? message }),
     )
   }
   for (const { batchId, state, code, message } of problems)
     if (code !== null && state !== 'completed_with_errors') add(batchId, 'tasks', code, message)
   const images = rows.report.failedImages(problems.map(({ id }) => id))
-  for (const { batchId, code, message } of images) add(batchId, 'images', code, message)
+  for (const { batchId, code, message, images: count } of images) add(batchId, 'images', code, message, count)
   return {
     tasks,
     reasons: new Map([...reasons].map(([batchId, known]) => [batchId, [...known.values()]])),

@@ -1,5 +1,6 @@
 // Outputs of completed jobs, each expected until it is on disk, has failed or has expired.
 import type { AssetState } from '../../domain/states.ts'
+import { A_PLUS_TYPES, imagesOfVariant } from '../../domain/operations/a-plus.ts'
 import type { Placement } from '../../domain/operations/index.ts'
 import type { Referenced } from '../../domain/references.ts'
 import type { Announced } from '../service/answers.ts'
@@ -99,6 +100,15 @@ function assetReads({ row, rows, value, count, has }: Queries) {
     ),
   }
 }
+
+/**
+ * For how many images an asset stands: the failure of a whole A+ variant for all that the variant would have brought, as
+ * far as nothing else of it was announced.
+ */
+export const IMAGES_OF_ASSET = `iif(asset.kind = 'failure' AND asset.id = (SELECT min(other.id) FROM asset AS other
+    WHERE other.job_id = asset.job_id AND other.variant = asset.variant AND other.kind = 'failure'),
+  max(1, 1 + CASE asset.variant ${A_PLUS_TYPES.map((variant) => `WHEN '${variant}' THEN ${imagesOfVariant(variant) ?? 0}`).join(' ')}
+    ELSE 0 END - (SELECT count(*) FROM asset AS other WHERE other.job_id = asset.job_id AND other.variant = asset.variant)), 1)`
 
 /** How many are in each state, those states included that none is in. */
 export function assetCounts(

@@ -2,7 +2,7 @@
 // count runs over an index. Times go over the order in which tasks last changed; problems, which are few, over the states
 // of a batch.
 import { type AssetState, noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
-import { assetCounts } from './assets.ts'
+import { assetCounts, IMAGES_OF_ASSET } from './assets.ts'
 import type { Queries } from './statements.ts'
 
 /** Why some came to nothing. */
@@ -37,7 +37,7 @@ export function countRows({ rows, row }: Queries) {
        WHERE batch_id = ? AND state IN ('held', 'failed', 'expired') AND code IS NOT NULL GROUP BY state, code`,
     ),
     assetReasons: rows<[batchId: number], ReasonCount>(
-      `SELECT code, count(*) AS count, max(message) AS message FROM asset
+      `SELECT code, sum(${IMAGES_OF_ASSET}) AS count, max(message) AS message FROM asset
        WHERE batch_id = ? AND state IN ('failed', 'expired') GROUP BY code`,
     ),
     /** Expected assets that expire before `beforeMs`. */
@@ -69,6 +69,8 @@ export interface FailedImage {
   readonly batchId: number
   readonly code: string
   readonly message: string | null
+  /** What it stands for. */
+  readonly images: number
 }
 
 /** SQLite knows the case of plain letters only, so other text is looked for in both cases. */
@@ -110,7 +112,7 @@ export const reportRows = ({ rows }: Queries) => ({
   ),
   /** Of these tasks. */
   failedImages: rows<[tasks: readonly number[]], FailedImage>(
-    `SELECT asset.batch_id AS batchId, asset.code, asset.message
+    `SELECT asset.batch_id AS batchId, asset.code, asset.message, ${IMAGES_OF_ASSET} AS images
      FROM json_each(?) AS one CROSS JOIN asset ON asset.task_id = one.value AND asset.state IN ('failed', 'expired')
      WHERE asset.batch_id IS NOT NULL AND asset.code IS NOT NULL`,
   ),

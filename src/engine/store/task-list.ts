@@ -3,6 +3,7 @@
 // sorted once, and whoever asks keeps it while it holds.
 import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../domain/states.ts'
+import { IMAGES_OF_ASSET } from './assets.ts'
 import { patternsOf, PRODUCT_MATCHES } from './report.ts'
 import type { Queries } from './statements.ts'
 
@@ -92,9 +93,10 @@ export function taskListRows({ rows, values, count }: Queries) {
   const lines = rows<[tasks: readonly number[]], LineRow>(
     `SELECT task.id, task.batch_id AS batch, task.asin, task.country_code, product.sku, product.title,
        recipe.name AS recipe, task.operation, task.state, task.code, task.message, task.changed_at_ms,
-       (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id) AS expected,
+       (SELECT coalesce(sum(${IMAGES_OF_ASSET}), 0) FROM asset WHERE asset.job_id = task.job_id) AS expected,
        (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'on_disk') AS on_disk,
-       (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id AND asset.state IN ('failed', 'expired')) AS failed,
+       (SELECT coalesce(sum(${IMAGES_OF_ASSET}), 0) FROM asset WHERE asset.job_id = task.job_id
+        AND asset.state IN ('failed', 'expired')) AS failed,
        (SELECT min(asset.id) FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'on_disk'
         AND asset.kind = 'image') AS image,
        (SELECT sum(job.credit_cost - coalesce(job.credits_refunded, 0)) FROM job

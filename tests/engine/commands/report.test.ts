@@ -56,6 +56,33 @@ function failed(store: Store, tasks: readonly ToFail[], name = 'default'): numbe
   return batchId
 }
 
+/** One A+ variant is on disk whole, of the other nothing but its failure came. */
+function halfOfPage(store: Store, failedVariant: string, modules: number): void {
+  const { tasks } = fill(store, ['B0HALFPAGE'], { name: 'page', operation: 'a_plus', params: {} })
+  const [task] = tasks
+  if (task === undefined) throw new Error('no task')
+  const jobId = `job-${task.id}`
+  const collecting = moved(store, accept(store, task, jobId), 'job_completed', { dueAtMs: null })
+  const whole = Array.from({ length: modules + 1 }, (_, at) => ({
+    path: `ads[0].modules[${at}]`,
+    content: { kind: 'image', url: `https://images.example/${at}.png` } as const,
+    variant: 'A+ Premium Mobile Full Image',
+  }))
+  const gone = {
+    path: 'ads[1]',
+    content: { kind: 'failure', code: 'IMAGE_GENERATION_ERROR', message: null } as const,
+    variant: failedVariant,
+  }
+  const placed = [...whole, gone].map((one) => ({ ...one, slot: one.path, platform: null }))
+  store.transaction(() => {
+    store.assets.announce(collecting, jobId, placed, NOW_MS, NOW_MS)
+    const file = { bytes: 1, sha256: '0'.repeat(64), format: 'png', width: 1, height: 1 }
+    for (const { id, state } of store.assets.ofJob(jobId))
+      if (state === 'expected') store.assets.saved(id, { ...file, file: `${jobId}/${id}.png` })
+  })
+  moved(store, collecting, 'some_missing', { dueAtMs: null })
+}
+
 function open() {
   const store = openAt(newFile())
   const clock = { ...systemClock, nowMs: () => NOW_MS }
@@ -205,4 +232,18 @@ test('a page has an upper limit, says so, and the CSV file has everything', asyn
   expect(lines).toHaveLength(asins.length)
   // No cell is a formula.
   expect(lines[0]).toMatch(/^B000000001,,'=1\+1,US,strategy,Night,1,Failed,NO_PHOTO,/)
+})
+
+test('a variant of A+ that failed counts as the images it would have brought, where their number is known', () => {
+  for (const [variant, images] of [
+    ['A+ Premium Full Image (4 modules)', 5],
+    ['A+ Premium Full Image (6 modules)', 7],
+    ['A+ Basic Separate Modules', 1],
+  ] as const) {
+    const { store, problems, reasons } = open()
+    halfOfPage(store, variant, 4)
+    expect(problems({}).problems[0]?.assets).toEqual({ on_disk: 5, failed: images, expected: 5 + images })
+    for (const choice of [{}, { search: 'HALF' }])
+      expect(reasons(choice)).toEqual([['IMAGE_GENERATION_ERROR', images]])
+  }
 })
