@@ -82,7 +82,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     if (plan !== null) sayPreflight(session, plan)
     const { problems: _problems, ...rest } = outcome
     output.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
-    if (outcome.end === 'done') output.say(outcome.message)
+    if (outcome.end === 'done' && outcome.earlier_files.length === 0) output.say(outcome.message)
     else
       output.warn(
         outcome.end === 'cancelled'

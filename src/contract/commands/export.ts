@@ -178,6 +178,8 @@ export const exportOutcome = z.object({
   bytes: count,
   /** What there is to show: the folder, or the zips, absolute. */
   paths: z.array(z.string()),
+  /** The first files in the folder that an earlier export wrote and this one does not; the message counts all. */
+  earlier_files: z.array(z.string()),
   ...problemSummary,
 })
 export type ExportOutcome = z.infer<typeof exportOutcome>

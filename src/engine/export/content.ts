@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { isAbsolute, join, relative } from 'node:path'
 import type { ExportOptions, ExportProblemCode } from '../../contract/commands/export.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { type ImageFormat, toJpeg } from '../files/index.ts'
 import { t } from '../../words/index.ts'
 import { jsonWithoutQueries } from '../../domain/signatures.ts'
@@ -13,7 +14,7 @@ import type { Fix } from './fixes.ts'
 import type { ExportNeeds } from './needs.ts'
 import { aboutRow, CHUNK, type PlannedFile } from './plan.ts'
 import { type ListingPlace, placeFolder, type PlacedRow, placedRows } from './naming.ts'
-import { CSV_START, csvLine } from '../intake/index.ts'
+import { createRowReader, CSV_START, csvLine, unguarded } from '../intake/index.ts'
 import { canDisclose, DISCLOSURE_BYTES_MAX, withDisclosure } from './xmp.ts'
 import type { Tally } from './problems.ts'
 
@@ -224,6 +225,32 @@ const COLUMNS = ['file', 'asin', 'sku', 'title', 'country', 'batch', 'recipe', '
   'place', 'slot', 'number', 'width', 'height', 'bytes', 'sha256', 'review', 'job_id'] as const // prettier-ignore
 
 export const MANIFEST_START = CSV_START + csvLine(COLUMNS)
+
+/** The names of files that a manifest lists; none where the file is something else. */
+export async function namesInManifest(
+  files: Pick<FileSystem, 'read'>,
+  path: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const names: string[] = []
+  let isManifest: boolean | null = null
+  const reader = createRowReader(',', ({ cells }) => {
+    if (isManifest === true) names.push(unguarded(cells[0] ?? ''))
+    isManifest ??= cells.join() === COLUMNS.join()
+  })
+  const decoder = new TextDecoder()
+  try {
+    for await (const piece of files.read(path)) {
+      signal.throwIfAborted()
+      reader.push(decoder.decode(piece, { stream: true }))
+    }
+    reader.end()
+  } catch (error) {
+    // No table at all.
+    if (!(error instanceof FailureError)) throw error
+  }
+  return names
+}
 
 /** It says nothing of when it was exported: the same export gives the same manifest. */
 export function manifestLine(

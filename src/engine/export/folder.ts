@@ -13,6 +13,7 @@ import {
   isFree,
   type Item,
   itemsOf,
+  namesInManifest,
   sourcePath,
   type SourceRun,
   type Trouble,
@@ -144,7 +145,7 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
     if (isWhole && tally.problems.errors > 0) throw new RefusedError(refusal(tally.problems.errors))
     if (manifest !== null) {
       await manifest.write(Buffer.from(lines))
-      await keepManifest(run, manifest)
+      tally.manifest = await keepManifest(run, manifest)
     }
     await parts.release()
     tally.paths = [folder]
@@ -204,15 +205,40 @@ async function copy(
   return part.sha256() === sha256 ? { bytes, sha256, width, height } : damaged(row, 'notAsSaved')
 }
 
-/** A manifest of another export is kept: the new one gets a number. */
-async function keepManifest({ needs, folder, signal }: FolderRun, manifest: Part): Promise<void> {
+/** `manifest.csv`, `manifest (2).csv` */
+const isManifest = (name: string): boolean => /^manifest(?: \(\d+\))?\.csv$/.test(name)
+
+/**
+ * Files that the manifests in the folder list and that this export does not write: an image that was rejected since would
+ * be uploaded with the others.
+ */
+export async function earlierFiles(
+  { needs: { files }, folder, signal }: FolderRun,
+  checked: readonly (PlannedFile | Same)[],
+): Promise<readonly string[]> {
+  const known = new Set(checked.map((one) => nameKey((isSame(one) ? one.file : one).name)))
+  const found: string[] = []
+  for (const manifest of (await files.list(folder)).filter(isManifest))
+    for (const file of await namesInManifest(files, join(folder, manifest), signal)) {
+      const path = sourcePath(folder, { file })
+      if (path === null || known.has(nameKey(file))) continue
+      known.add(nameKey(file))
+      if ((await files.facts(path).catch(() => null))?.kind === 'file') found.push(file)
+    }
+  return found.toSorted()
+}
+
+/** A manifest of another export is kept: the new one gets a number. @returns its name */
+async function keepManifest({ needs, folder, signal }: FolderRun, manifest: Part): Promise<string> {
   const own = manifest.sha256()
   for (let count = 1; count <= COUNT_MAX; count += 1) {
-    const path = join(folder, count === 1 ? MANIFEST : countedName(MANIFEST, count))
+    const name = count === 1 ? MANIFEST : countedName(MANIFEST, count)
+    const path = join(folder, name)
     const there = await factsOfFile(needs.files, path, signal)
-    if (there?.sha256 === own) return manifest.drop()
-    if (there !== null || !(await isFree(needs.files, path))) continue
-    return manifest.keepAs(path, () => undefined)
+    const isSame = there?.sha256 === own
+    if (!isSame && (there !== null || !(await isFree(needs.files, path)))) continue
+    await (isSame ? manifest.drop() : manifest.keepAs(path, () => undefined))
+    return name
   }
   throw new TakenError(join(folder, MANIFEST))
 }

@@ -111,6 +111,7 @@ function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
     left_out: 0,
     bytes: 0,
     paths: [],
+    earlier_files: [],
     ...problemList().summary(),
   }
 }

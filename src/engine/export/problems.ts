@@ -80,6 +80,10 @@ export interface Tally {
   /** Absolute. */
   paths: string[]
   problems: ProblemList
+  /** See `ExportOutcome`. */
+  earlier: readonly string[]
+  /** Its name; null: none is written. */
+  manifest: string | null
 }
 
 export const refusal = (errors: number): string => t('exported.refused', { count: errors })

@@ -2,11 +2,17 @@
 // and the outcome says what was kept and what to do.
 import { diskReason, systemCode, systemDetails } from '../../domain/system-error.ts'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
-import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
+import {
+  EXPORT_SHOWN_MAX,
+  type ExportOutcome,
+  type ExportPlan,
+  type TemplateProblem,
+} from '../../contract/commands/export.ts'
 import { sentences } from '../../domain/text.ts'
 import { badInput } from '../../domain/failure.ts'
-import { bytes, t } from '../../words/index.ts'
-import { checkFolder, isSame, refuseFullDisk, writeFolder } from './folder.ts'
+import { bytes, commas, t } from '../../words/index.ts'
+import { checkFolder, earlierFiles, isSame, refuseFullDisk, writeFolder } from './folder.ts'
+import { MANIFEST } from './naming.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { TakenError } from './parts.ts'
 import { prepare, type Prepared } from './plan.ts'
@@ -120,6 +126,7 @@ export async function runExport(
     left_out: end !== 'done' ? 0 : isTrial ? tally.problems.errors : wanted - tally.written - tally.same,
     bytes: tally.bytes,
     paths: tally.paths,
+    earlier_files: tally.earlier.slice(0, EXPORT_SHOWN_MAX),
     ...tally.problems.summary(),
   })
   try {
@@ -170,6 +177,7 @@ async function carryOut(
   const refuses = (): boolean => problems.errors > 0 && options.problems === 'refuse'
   if (refuses()) return outcome('refused', refusal(problems.errors))
   const folder = isFolder ? await checkFolder(intoFolder) : []
+  if (isFolder) tally.earlier = await earlierFiles(intoFolder, folder)
   const going = isFolder ? files : await checkSources(run)
   if (refuses()) return outcome('refused', refusal(problems.errors))
   tally.done = 0
@@ -196,15 +204,26 @@ async function carryOut(
   return outcome('done', formatOutcome(done, tally, 'exported.done.leftOut'))
 }
 
+/** So many files of an earlier export are named. */
+const EARLIER_SHOWN = 3
+
 const formatOutcome = (
   done: string,
-  { same, problems: { errors } }: Tally,
+  { same, problems: { errors }, earlier, manifest }: Tally,
   leftOut: 'exported.done.leftOut' | 'exported.trial.leftOut',
 ): string =>
   sentences(
     done,
     same === 0 ? null : t('exported.done.same', { count: same }),
     errors === 0 ? null : t(leftOut, { count: errors }),
+    earlier.length === 0
+      ? null
+      : t('exported.earlier', {
+          count: earlier.length,
+          names: commas(earlier.slice(0, EARLIER_SHOWN)),
+          more: Math.max(0, earlier.length - EARLIER_SHOWN),
+        }),
+    manifest === null || manifest === MANIFEST ? null : t('exported.manifest', { name: manifest }),
   )
 
 function nothingBecause({ facts }: Prepared): string {
@@ -231,6 +250,8 @@ function watched(onProgress: RunOptions['onProgress']): Tally {
     bytes: 0,
     paths: [],
     problems,
+    earlier: [],
+    manifest: null,
   }
   return tally
 }

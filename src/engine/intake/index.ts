@@ -19,7 +19,7 @@ export type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
 export { fixOf, type RowProblem } from './rows/problems.ts'
 export type { FixedCells } from './rows/read-rows.ts'
 export { createRowReader, type Separator } from './table/csv-reader.ts'
-export { cellSeparator, CSV_START, csvLine, PROBLEM_COLUMNS } from './table/problems-file.ts'
+export { cellSeparator, CSV_START, csvLine, PROBLEM_COLUMNS, unguarded } from './table/problems-file.ts'
 export type { EncodingDoubt } from './table/table.ts'
 
 export interface CatalogOptions extends TableOptions, RowOptions {

@@ -63,6 +63,9 @@ export const exported = {
   'exported.done.none': 'Es wurden keine Dateien exportiert.',
   'exported.done.same': '{count, plural, one {# war} other {# waren}} schon vorhanden.',
   'exported.done.leftOut': '{count, plural, one {# wurde} other {# wurden}} übersprungen.',
+  'exported.earlier':
+    '{count, plural, one {# Datei in diesem Ordner stammt aus einem früheren Export und gehört nicht zu diesem} other {# Dateien in diesem Ordner stammen aus einem früheren Export und gehören nicht zu diesem}}: {names}{more, plural, =0 {} other { und # weitere}}. Löschen Sie vor dem Hochladen, was nicht dazugehört.',
+  'exported.manifest': 'Das Manifest dieses Exports heißt {name}.',
   'exported.trial':
     '{count, plural, one {# Datei würde} other {# Dateien würden}} geschrieben. Es wurde nichts geschrieben.',
   'exported.trial.leftOut': '{count, number} würden übersprungen.',

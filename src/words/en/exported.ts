@@ -58,6 +58,9 @@ export const exported = {
   'exported.done.none': 'No files were exported.',
   'exported.done.same': '{count, plural, one {# was} other {# were}} there already.',
   'exported.done.leftOut': '{count, plural, one {# was} other {# were}} skipped.',
+  'exported.earlier':
+    '{count, plural, one {# file in this folder is from an earlier export and not part of this one} other {# files in this folder are from an earlier export and not part of this one}}: {names}{more, plural, =0 {} other { and # more}}. Before you upload, delete what does not belong there.',
+  'exported.manifest': 'The manifest of this export is {name}.',
   'exported.trial': '{count, plural, one {# file} other {# files}} would be written. Nothing was.',
   'exported.trial.leftOut': '{count, number} would be skipped.',
   'exported.kept.none': 'Nothing was written.',

@@ -62,6 +62,9 @@ export const exported = {
   'exported.done.none': 'エクスポートしたファイルはありません。',
   'exported.done.same': '{count, plural, other {#件はすでにありました。}}',
   'exported.done.leftOut': '{count, plural, other {#件をスキップしました。}}',
+  'exported.earlier':
+    'このフォルダーには、以前のエクスポートのファイルで今回のエクスポートに含まれないものが{count, number}件あります（{names}{more, plural, =0 {} other {、ほか#件}}）。アップロードする前に、不要なファイルを削除してください。',
+  'exported.manifest': '今回のエクスポートのマニフェストは{name}です。',
   'exported.trial':
     '{count, plural, other {#件のファイルが書き込まれる予定です。まだ何も書き込んでいません。}}',
   'exported.trial.leftOut': '{count, number}件がスキップされる予定です。',

@@ -60,6 +60,38 @@ test('what was approved goes, byte for byte, with a manifest that says so', asyn
   expect(outcome.paths).toEqual([join(place.folder, 'out')])
 })
 
+test('files of an earlier export that are not part of this one are named, and the new manifest is', async () => {
+  const place = await testWorkspace([
+    { asin: 'B0TEST0001', sku: '=1+1', outputs: images(2) },
+    { asin: 'B0TEST0002', outputs: images(1) },
+  ])
+  const [first = 0, second = 0, third = 0] = place.assets
+  const run = (...assets: number[]) => exportTo(place, 'out', { template: '{sku|asin}-{nn}' }, { assets })
+  const all = await run(first, second, third)
+  expect(all).toMatchObject({ written: 3, earlier_files: [] })
+  expect(all.message).not.toContain('anifest')
+  const fewer = await run(second)
+  expect(fewer).toMatchObject({ end: 'done', same: 1, earlier_files: ['=1+1-01.png', 'B0TEST0002-01.png'] })
+  expect(fewer.message).toContain('2 files in this folder are from an earlier export')
+  expect(fewer.message).toContain('=1+1-01.png, B0TEST0002-01.png')
+  expect(fewer.message).toContain('The manifest of this export is manifest (2).csv.')
+  await rm(join(place.folder, 'out', 'B0TEST0002-01.png'))
+  expect((await run(second)).earlier_files).toEqual(['=1+1-01.png'])
+  expect((await run(first, second)).earlier_files).toEqual([])
+})
+
+test('a manifest of another program, or one that leads out of the folder, names no earlier files', async () => {
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(1) }])
+  const out = join(place.folder, 'out')
+  await exportTo(place, 'out')
+  const [header = ''] = (await readFile(join(out, 'manifest.csv'), 'utf8')).split('\r\n')
+  await writeFile(join(out, 'other.txt'), '')
+  await writeFile(join(place.folder, 'outside.txt'), '')
+  await writeFile(join(out, 'manifest (2).csv'), 'file,size\r\nother.txt,1\r\n')
+  await writeFile(join(out, 'manifest (3).csv'), `${header}\r\n../outside.txt,\r\nnot\0a name,\r\n`)
+  expect(await exportTo(place, 'out')).toMatchObject({ end: 'done', same: 1, earlier_files: [] })
+})
+
 test('the plan tells names, counts and problems, and writes nothing', async () => {
   const place = await testWorkspace([
     { asin: 'B0TEST0001', outputs: images(2) },

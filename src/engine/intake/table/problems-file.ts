@@ -36,14 +36,14 @@ const quoted = (cell: string, separator: string): string =>
 export function withoutProtection(table: Table): Table {
   const names = table.head[0]?.cells ?? []
   if (!PROBLEM_COLUMNS.every((name, index) => names[index] === name)) return table
-  return { ...table, head: table.head.map(unguarded), rows: unguardedRows(table.rows) }
+  return { ...table, head: table.head.map(unguardedRow), rows: unguardedRows(table.rows) }
 }
 
-const unguarded = (row: Row): Row => ({
-  ...row,
-  cells: row.cells.map((cell) => cell.replace(GUARDED, '$1')),
-})
+/** The cell as it was before `csvLine`. */
+export const unguarded = (cell: string): string => cell.replace(GUARDED, '$1')
+
+const unguardedRow = (row: Row): Row => ({ ...row, cells: row.cells.map(unguarded) })
 
 async function* unguardedRows(chunks: Table['rows']): AsyncGenerator<readonly Row[]> {
-  for await (const rows of chunks) yield rows.map(unguarded)
+  for await (const rows of chunks) yield rows.map(unguardedRow)
 }

@@ -108,12 +108,15 @@ export function outcomeWords({
   written,
   same,
   errors,
-}: Pick<ExportOutcome, 'end' | 'written' | 'same' | 'errors'>): {
+  earlier_files: earlier,
+}: Pick<ExportOutcome, 'end' | 'written' | 'same' | 'errors' | 'earlier_files'>): {
   readonly tone: Tone
   readonly title: string
 } {
-  if (end !== 'done' || written > 0) return { tone: TONES[end], title: t(`export.outcome.${end}`) }
+  const isMixed = end === 'done' && earlier.length > 0
+  if (end !== 'done' || written > 0)
+    return { tone: isMixed ? 'warn' : TONES[end], title: t(`export.outcome.${end}`) }
   return same > 0 && errors === 0
-    ? { tone: 'neutral', title: t('export.outcome.nothingNew') }
+    ? { tone: isMixed ? 'warn' : 'neutral', title: t('export.outcome.nothingNew') }
     : { tone: 'warn', title: t('export.outcome.nothing') }
 }

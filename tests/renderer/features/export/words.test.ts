@@ -92,12 +92,14 @@ test('what runs says which of its two passes it is in', () => {
 
 test('an export that wrote nothing is not called a success', () => {
   const words = (written: number, same: number, errors = 0) =>
-    outcomeWords({ end: 'done', written, same, errors })
+    outcomeWords({ end: 'done', written, same, errors, earlier_files: [] })
   expect(words(3, 0)).toEqual({ tone: 'ok', title: 'Exported.' })
   expect(words(0, 3)).toEqual({ tone: 'neutral', title: 'Nothing new to export.' })
   expect(words(0, 3, 1)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
   expect(words(0, 0)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
-  expect(outcomeWords({ end: 'cancelled', written: 0, same: 0, errors: 0 }).title).toBe('Canceled.')
+  const none = { written: 0, same: 0, errors: 0, earlier_files: [] }
+  expect(outcomeWords({ ...none, end: 'cancelled' }).title).toBe('Canceled.')
+  expect(outcomeWords({ ...none, end: 'done', same: 3, earlier_files: ['a.jpg'] }).tone).toBe('warn')
 })
 
 test('an export runs while it checks and while it writes', () => {
