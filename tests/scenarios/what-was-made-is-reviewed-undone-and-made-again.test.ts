@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LibraryAsset, LibraryFilter } from '../../src/contract/commands/library.ts'
 import { FailureError } from '../../src/domain/failure.ts'
+import { REVIEW_STATES, type ReviewState } from '../../src/domain/states.ts'
 import {
   asins,
   LISTING,
@@ -111,12 +112,14 @@ test('a review is kept, shown and undone, before and after a restart', async () 
       { asset: second, review: { state: 'rejected', reason: 'Wrong colour', rating: 4, note: null } },
     ],
     undoable: 2,
+    older_shown: 0,
   })
   // Saying the same again is no step; approving drops the reason of a rejection.
   expect(stage.engine.call('review', { assets: [second], state: 'rejected' }).undoable).toBe(2)
   stage.engine.call('review', { assets: [second], state: 'approved' })
   expect(said().get(second)).toEqual({ state: 'approved', reason: null, rating: 4, note: null })
   expect(stage.engine.call('library_counts', { filter: { review: 'rejected' } })).toEqual({
+    all: 6,
     unreviewed: 4,
     approved: 2,
     rejected: 0,
@@ -127,7 +130,8 @@ test('a review is kept, shown and undone, before and after a restart', async () 
   })
 
   await stage.restart('crash')
-  expect(stage.engine.call('undo_review', {})).toEqual(rejected)
+  const { reviewed, undoable } = rejected
+  expect(stage.engine.call('undo_review', {})).toEqual({ reviewed, undoable })
   expect(steps()).toEqual({ undoable: true, redoable: true })
   stage.engine.call('review', { assets: [third], note: 'Look again' })
   expect(said().get(third)).toEqual({ ...UNREVIEWED, note: 'Look again' })
@@ -316,7 +320,7 @@ test('an image that was made again lies on its predecessor; approving one sets t
   ])
   expect(undoable).toBe(1)
   expect(assetsOf(stage)[0]).toMatchObject({ id: old.id, versions: 2 })
-  expect(counts()).toMatchObject({ approved: 1, rejected: 0 })
+  expect(counts()).toMatchObject({ all: 6, unreviewed: 5, approved: 1, rejected: 1 })
   stage.engine.call('undo_review', {})
   expect(assetsOf(stage)[0]?.id).toBe(top.id)
   // What was taken back is done again, both at once, until something else is said.
@@ -336,6 +340,81 @@ test('an image that was made again lies on its predecessor; approving one sets t
   // Why it was rejected stays, whatever is approved beside it.
   stage.engine.call('review', { assets: [old.id], state: 'approved' })
   expect(assetsOf(stage, { review: 'rejected', versions: 'all' })).toMatchObject([{ review: blurred }])
+})
+
+describe('of two versions of an image', () => {
+  /** An older and a newer version of the same image, and what the library shows under each tab. */
+  async function twoVersions() {
+    const stage = await setStage()
+    await stage.add(asins(1), LISTING)
+    await stage.settle()
+    const [older] = assetsOf(stage)
+    stage.engine.call('rerun', { assets: [older?.id ?? 0], credits_max: 100 })
+    await stage.settle()
+    const [newer] = assetsOf(stage)
+    if (older === undefined || newer === undefined) throw new Error('nothing was made')
+    const idsOf = (filter: LibraryFilter) => assetsOf(stage, filter).map(({ id }) => id)
+    const shown = (filter: LibraryFilter = {}) =>
+      idsOf(filter).filter((id) => id === older.id || id === newer.id)
+    const review = (assets: readonly number[], state: ReviewState) =>
+      stage.engine.call('review', { assets: [...assets], state })
+    /** What the tabs list is what they count. */
+    const tabs = () => {
+      const counts = stage.engine.call('library_counts', { filter: {} })
+      const { all, unreviewed, approved, rejected } = counts
+      for (const state of REVIEW_STATES) expect(idsOf({ review: state })).toHaveLength(counts[state])
+      expect(idsOf({})).toHaveLength(all)
+      return { all, unreviewed, approved, rejected }
+    }
+    return { stage, older: older.id, newer: newer.id, shown, review, tabs }
+  }
+
+  test('a rejected newer one is listed as rejected, while the older one is shown', async () => {
+    const { older, newer, shown, review, tabs } = await twoVersions()
+    expect(review([newer], 'rejected')).toMatchObject({ older_shown: 1 })
+    expect(shown()).toEqual([older])
+    expect(shown({ review: 'rejected' })).toEqual([newer])
+    expect(tabs()).toEqual({ all: 3, unreviewed: 3, approved: 0, rejected: 1 })
+    expect(review([older], 'rejected')).toMatchObject({ older_shown: 0 })
+    expect(shown()).toEqual([newer])
+    expect(shown({ review: 'rejected' })).toEqual([older, newer])
+    expect(tabs()).toEqual({ all: 3, unreviewed: 2, approved: 0, rejected: 2 })
+  })
+
+  test('a rejected older one is replaced, so that it is not regenerated with the others', async () => {
+    const { newer, older, shown, review, tabs } = await twoVersions()
+    review([older], 'rejected')
+    expect(shown()).toEqual([newer])
+    expect(shown({ review: 'rejected' })).toEqual([])
+    expect(tabs()).toEqual({ all: 3, unreviewed: 3, approved: 0, rejected: 0 })
+  })
+
+  test('an approved older one is listed as approved, while the newer one waits for a review', async () => {
+    const { stage, older, newer, shown, review, tabs } = await twoVersions()
+    review([older], 'approved')
+    review([newer], 'unreviewed')
+    expect(shown()).toEqual([newer])
+    expect(shown({ review: 'approved' })).toEqual([older])
+    expect(tabs()).toEqual({ all: 3, unreviewed: 3, approved: 1, rejected: 0 })
+    stage.engine.call('undo_review', {})
+    expect(shown()).toEqual([older])
+  })
+
+  test('one is shown again after undo, and approving both approves the newer one', async () => {
+    const { stage, older, newer, shown, review, tabs } = await twoVersions()
+    review([newer], 'rejected')
+    stage.engine.call('undo_review', {})
+    expect(shown()).toEqual([newer])
+    expect(review([older, newer], 'approved').reviewed).toMatchObject([
+      { asset: newer, review: { state: 'approved', reason: null } },
+      { asset: older, review: { state: 'rejected', reason: 'Another version was approved' } },
+    ])
+    expect(shown({ review: 'approved' })).toEqual([newer])
+    expect(tabs()).toEqual({ all: 3, unreviewed: 2, approved: 1, rejected: 0 })
+    // Again, now that one of them is rejected: its reason stays.
+    const again = review([older, newer], 'approved')
+    expect(again).toMatchObject({ undoable: 1, older_shown: 0 })
+  })
 })
 
 test('a strategy is read as it is on disk', async () => {

@@ -91,10 +91,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       )
     if (!isDryRun) for (const path of outcome.paths) output.say(path)
     const { filter } = selection
-    if (
-      filter.review === 'approved' &&
-      rows.library.counts({ versions: 'all', ...filter }, clock.nowMs()).approved === 0
-    )
+    if (filter.review === 'approved' && rows.library.counts(filter, clock.nowMs()).approved === 0)
       output.warn(t('commands.export.noneApproved'))
     return outcome.end === 'done' && outcome.errors > 0 ? EXIT.someFailed : EXIT_OF_END[outcome.end]
   })

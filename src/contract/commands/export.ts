@@ -56,7 +56,7 @@ export const exportOptions = z.object({
     .min(1)
     .nullable()
     .default(null),
-  /** Where a product was generated again: of each image of a filter the newest, or all of them. */
+  /** Where a product was generated again: of each image the approved or else the newest version, or all of them. */
   versions: z.enum(['newest', 'all']).default('newest'),
   /** Images of test runs too. */
   test_run: z.boolean().default(false),

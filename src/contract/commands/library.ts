@@ -22,7 +22,10 @@ export const libraryFilter = z.object({
   /** true: only what test runs made; false: only what they did not. */
   test_run: z.boolean().optional(),
   preflight: z.enum([...PREFLIGHT_VERDICTS, 'not_measured']).optional(),
-  /** `newest`: of an image that was generated again, the version that counts now; default: so, but all within a batch. */
+  /**
+   * `newest`: of an image that was generated again, the version that counts now; with `review`, the newest that was
+   * approved, or each that was rejected until a newer one takes its place. Default: so, but all within a batch.
+   */
   versions: z.enum(['newest', 'all']).optional(),
   /** At least this many stars. */
   rating: z.int().min(1).max(5).optional(),
@@ -137,6 +140,8 @@ export const libraryCommands = {
   library_counts: {
     input: z.object({ filter: libraryFilter }),
     output: z.object({
+      /** Of each image one version, so that it can be less than its parts. */
+      all: count,
       unreviewed: count,
       approved: count,
       rejected: count,
@@ -149,7 +154,7 @@ export const libraryCommands = {
   },
   /**
    * Only what is named changes; a reason goes with the rejection it is the reason of. Approving an image rejects its
-   * other versions, in the same step.
+   * other versions, in the same step; of several versions the newest is approved.
    */
   review: {
     input: z.object({
@@ -159,7 +164,12 @@ export const libraryCommands = {
       rating: review.shape.rating.optional(),
       note: review.shape.note.optional(),
     }),
-    output: z.object({ reviewed: z.array(reviewed), undoable: count }),
+    output: z.object({
+      reviewed: z.array(reviewed),
+      undoable: count,
+      /** Rejected images that gave their place to an older version. */
+      older_shown: count,
+    }),
   },
   /** Takes back the last `review` that has not been taken back; survives a restart. */
   undo_review: { input: nothing, output: z.object({ reviewed: z.array(reviewed), undoable: count }) },

@@ -73,18 +73,27 @@ function reviewHandlers({ store, clock }: CommandNeeds): Handlers<Names> {
       store.transaction(() => {
         const nowMs = clock.nowMs()
         const before = store.reviews.of(assets)
+        const covered = store.versions.covered(assets).length
+        const aside = said.state === 'approved' ? setAside(store, assets, nowMs) : []
+        const asideIds = new Set(aside.map(({ was }) => was.asset))
         const known = new Map(before.map((was) => [was.asset, was]))
         for (const id of assets) existing(known.get(id), 'refusal.image.missing', id)
         const after = [
-          ...before.map((was) => ({ was, is: { ...merged(was, said), changedAtMs: nowMs } })),
-          ...(said.state === 'approved' ? setAside(store, assets, nowMs) : []),
+          ...before
+            .filter(({ asset }) => !asideIds.has(asset))
+            .map((was) => ({ was, is: { ...merged(was, said), changedAtMs: nowMs } })),
+          ...aside,
         ]
         const changes = after.filter(({ was, is }) => isOther(was, is))
         if (changes.length > 0) {
           store.reviews.change(changes, nowMs)
           undone.length = 0
         }
-        return { reviewed: after.map(({ is }) => toDto(is)), undoable: store.reviews.undoable() }
+        return {
+          reviewed: after.map(({ is }) => toDto(is)),
+          undoable: store.reviews.undoable(),
+          older_shown: Math.max(0, store.versions.covered(assets).length - covered),
+        }
       }),
     undo_review() {
       const { restored, replaced } = store.transaction(() => store.reviews.undo())
@@ -103,13 +112,14 @@ function reviewHandlers({ store, clock }: CommandNeeds): Handlers<Names> {
   }
 }
 
-/** The other versions of images that are approved. */
+/** The other versions of images that are approved. One that was rejected already keeps its reason. */
 function setAside(store: CommandNeeds['store'], approved: readonly number[], nowMs: number) {
   const state = 'rejected'
   const reason = t('library.version.setAside')
-  return store.reviews
-    .of(store.versions.others(approved))
-    .map((was) => ({ was, is: { ...was, state, reason, changedAtMs: nowMs } as const }))
+  return store.reviews.of(store.versions.others(approved)).map((was) => ({
+    was,
+    is: was.state === state ? was : ({ ...was, state, reason, changedAtMs: nowMs } as const),
+  }))
 }
 
 /** Only the given fields change, but a reason is removed together with its rejection. */

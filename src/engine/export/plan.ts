@@ -174,14 +174,15 @@ class PresetSearch {
   }
 }
 
-/** Images that a person selected one by one are exported as they are. */
 async function choose(
   { rows, clock }: ExportNeeds,
   { selection, options }: ExportRequest,
   signal?: AbortSignal,
 ): Promise<{ readonly chosen: readonly number[]; readonly olderVersions: number }> {
-  if ('assets' in selection) return { chosen: [...new Set(selection.assets)], olderVersions: 0 }
-  const found = rows.exports.ids(selection.filter, clock.nowMs() + EXPIRING_WITHIN_MS)
+  const found =
+    'assets' in selection
+      ? [...new Set(selection.assets)]
+      : rows.exports.ids(selection.filter, clock.nowMs() + EXPIRING_WITHIN_MS)
   const chosen = options.versions === 'all' ? found : await newestOf(rows, found, signal)
   return { chosen, olderVersions: found.length - chosen.length }
 }

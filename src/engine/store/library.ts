@@ -122,20 +122,21 @@ export function libraryRows({ rows, values, row }: Queries) {
     ),
     /** Each of the two questions is left out of its own counts: what else could be chosen in it is counted too. */
     counts({ review, preflight, ...filter }: LibraryFilter, expiringMs: number): LibraryCounts {
-      const { text, bound } = condition(filter, expiringMs)
+      const { text, bound } = condition({ ...filter, versions: 'all' }, expiringMs)
       const judged = preflight === undefined ? '' : ` AND ${JUDGED[preflight]}`
-      const reviewed = review === undefined ? '' : ` AND ${REVIEWED[review]}`
+      const found = reviewedAs(filter, review)
       const count = row<unknown[], Omit<LibraryCounts, 'preflight'> & LibraryCounts['preflight']>(
-        `SELECT count(*) FILTER (WHERE ${REVIEWED.unreviewed}${judged}) AS unreviewed,
-           count(*) FILTER (WHERE ${REVIEWED.approved}${judged}) AS approved,
-           count(*) FILTER (WHERE ${REVIEWED.rejected}${judged}) AS rejected,
+        `SELECT count(*) FILTER (WHERE ${reviewedAs(filter)}${judged}) AS "all",
+           count(*) FILTER (WHERE ${reviewedAs(filter, 'unreviewed')}${judged}) AS unreviewed,
+           count(*) FILTER (WHERE ${reviewedAs(filter, 'approved')}${judged}) AS approved,
+           count(*) FILTER (WHERE ${reviewedAs(filter, 'rejected')}${judged}) AS rejected,
            count(*) FILTER (WHERE asset.state = 'failed'${judged}) AS failed,
            count(*) FILTER (WHERE ${EXPIRING}${judged}) AS expiring,
-           coalesce(sum(asset.id), 0) AS fingerprint,
-           count(*) FILTER (WHERE ${JUDGED.pass}${reviewed}) AS pass,
-           count(*) FILTER (WHERE ${JUDGED.warning}${reviewed}) AS warning,
-           count(*) FILTER (WHERE ${JUDGED.error}${reviewed}) AS error,
-           count(*) FILTER (WHERE ${JUDGED.not_measured}${reviewed}) AS not_measured
+           coalesce(sum(asset.id) FILTER (WHERE ${reviewedAs(filter)}), 0) AS fingerprint,
+           count(*) FILTER (WHERE ${JUDGED.pass} AND ${found}) AS pass,
+           count(*) FILTER (WHERE ${JUDGED.warning} AND ${found}) AS warning,
+           count(*) FILTER (WHERE ${JUDGED.error} AND ${found}) AS error,
+           count(*) FILTER (WHERE ${JUDGED.not_measured} AND ${found}) AS not_measured
          FROM ${IN_LIBRARY}${text}`,
       )
       const counted = count(bound)
@@ -155,11 +156,19 @@ export const versionRows = ({ values }: Queries) => ({
   of: values<[asset: number], number>(
     "SELECT id FROM version WHERE of_id = ? ORDER BY review = 'rejected', completed_at_ms DESC, id DESC",
   ),
-  /** The other versions of these images that were not rejected. */
+  /** What to reject when these are approved: the other versions, and of several of one image all but the newest. */
   others: values<[assets: readonly number[]], number>(
     `WITH wanted AS (SELECT value AS id FROM json_each(?))
      SELECT DISTINCT version.id FROM wanted CROSS JOIN version ON version.of_id = wanted.id
-     WHERE review <> 'rejected' AND version.id NOT IN (SELECT id FROM wanted)`,
+     WHERE (review <> 'rejected' OR version.id IN (SELECT id FROM wanted)) AND (
+       version.id NOT IN (SELECT id FROM wanted) OR EXISTS (
+         SELECT 1 FROM version AS newer WHERE newer.of_id = version.id AND newer.id IN (SELECT id FROM wanted)
+           AND (coalesce(newer.completed_at_ms, 0), newer.id) > (coalesce(version.completed_at_ms, 0), version.id)))`,
+  ),
+  /** Those of these images in whose place another version is shown that was not rejected. */
+  covered: values<[assets: readonly number[]], number>(
+    `SELECT asset.id FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value
+     WHERE asset.older = 1 AND EXISTS (SELECT 1 FROM version WHERE of_id = asset.id AND review <> 'rejected')`,
   ),
 })
 
@@ -174,17 +183,35 @@ const REVIEWED: Readonly<Record<ReviewState, string>> = {
   approved: "asset.review = 'approved'",
   rejected: "asset.review = 'rejected'",
 }
+/** @param which versions would replace the asset if they are newer */
+const isNewestBut = (which: string): string => `(asset.older = 0 OR NOT EXISTS (
+  SELECT 1 FROM version WHERE of_id = asset.id AND ${which} AND (coalesce(completed_at_ms, 0), id) >
+    (SELECT coalesce(completed_at_ms, 0), mine.id FROM asset AS mine JOIN job ON job.id = mine.job_id
+      WHERE mine.id = asset.id)))`
+/** An approved image is found although a newer version waits for a review, and a rejected one although an older is shown. */
+const NEWEST: Readonly<Record<ReviewState, string>> = {
+  unreviewed: 'asset.older = 0',
+  approved: isNewestBut("review = 'approved'"),
+  rejected: isNewestBut("review <> 'rejected'"),
+}
+
+/** What a review filter finds; undefined: all, of each image one version. Within a batch, and where asked for, all versions. */
+function reviewedAs(
+  { batch, versions = batch === undefined ? 'newest' : 'all' }: LibraryFilter,
+  review?: ReviewState,
+) {
+  if (review === undefined) return versions === 'all' ? 'TRUE' : 'asset.older = 0'
+  return versions === 'all' ? REVIEWED[review] : `${REVIEWED[review]} AND ${NEWEST[review]}`
+}
 const EXPIRING = "asset.state = 'expected' AND asset.expires_at_ms <= :expiringMs"
 
 /** @returns the conditions of a filter, and the values in them */
 function condition(filter: LibraryFilter, expiringMs: number) {
   const [lower, upper = lower] = patternsOf(filter.search ?? '')
   const [code, otherCode] = codesOf(filter.country ?? '')
-  const isNewestOnly =
-    filter.versions === 'newest' || (filter.versions === undefined && filter.batch === undefined)
   const all = [
     filter.batch !== undefined && 'asset.made_for = :batch',
-    isNewestOnly && 'asset.older = 0',
+    reviewedAs(filter, filter.review),
     filter.recipe !== undefined && 'asset.recipe_id = :recipe',
     filter.operation !== undefined &&
       'asset.recipe_id IN (SELECT id FROM recipe WHERE operation = :operation)',
@@ -192,7 +219,6 @@ function condition(filter: LibraryFilter, expiringMs: number) {
     filter.country !== undefined &&
       'asset.product_id IN (SELECT id FROM product WHERE country_code IN (:code, :otherCode))',
     filter.kind !== undefined && 'asset.kind = :kind',
-    filter.review !== undefined && REVIEWED[filter.review],
     filter.state !== undefined && 'asset.state = :state',
     filter.expiring === true && EXPIRING,
     filter.asin !== undefined && 'asset.asin = :asin',

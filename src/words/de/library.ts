@@ -165,6 +165,8 @@ export const library = {
   'library.source': 'Ausgangsfoto',
   'library.source.broken': 'Das Ausgangsfoto kann nicht angezeigt werden.',
   'library.decision.rejectedFor': 'Abgelehnt: {reason}',
+  'library.decision.older':
+    '{decision} · {count, plural, one {Jetzt wird die ältere Version gezeigt} other {Jetzt werden # ältere Versionen gezeigt}}',
   'library.decision.previous': 'Voriges Bild: {decision}',
   'library.fullScreen.leave': 'Vollbild beenden: Esc oder F drücken.',
   'library.decision.rated': 'Bewertung: {stars, number}',

@@ -162,6 +162,8 @@ export const library = {
   'library.source': 'Source photo',
   'library.source.broken': 'Couldn’t show the source photo.',
   'library.decision.rejectedFor': 'Rejected: {reason}',
+  'library.decision.older':
+    '{decision} · {count, plural, one {The older version is shown now} other {# older versions are shown now}}',
   'library.decision.previous': 'Previous image: {decision}',
   'library.fullScreen.leave': 'Press Esc or F to leave full screen.',
   'library.decision.rated': 'Rated {stars, number}',

@@ -161,6 +161,8 @@ export const library = {
   'library.source': '元の写真',
   'library.source.broken': '元の写真を表示できませんでした。',
   'library.decision.rejectedFor': '却下：{reason}',
+  'library.decision.older':
+    '{decision} · {count, plural, other {以前のバージョン{count, number}件を表示しています}}',
   'library.decision.previous': '前の画像：{decision}',
   'library.fullScreen.leave': '全画面を終了するにはEscまたはFを押します。',
   'library.decision.rated': '評価：{stars, number}',

@@ -281,6 +281,16 @@ test('of an image that was made again the newest that is on disk goes', async ()
   ])
   const approved = await planExport(needs, { selection: ALL, options: options() }, null)
   expect(approved.names.map(({ asset }) => asset)).toEqual([assets[0]])
+  // Selected one by one they are versions of one image, too; an older one alone is exported.
+  const planOf = (selected: readonly number[]) =>
+    planExport(needs, { selection: { assets: [...selected] }, options: options() }, null)
+  expect(await planOf(assets)).toMatchObject({
+    errors: 0,
+    files: 1,
+    older_versions: 1,
+    names: approved.names,
+  })
+  expect((await planOf(assets.slice(1))).names).toMatchObject([{ asset: assets[1] }])
   // One that was not judged goes before one that was rejected, and a test run's is no version of another.
   const others = await testWorkspace([
     made({ slot: 'main', review: 'rejected' }),

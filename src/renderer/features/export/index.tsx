@@ -76,7 +76,7 @@ function useOffer() {
   }, [params, isHere])
 }
 
-const EVERYTHING = { filter: { versions: 'all' } } as const
+const EVERYTHING = { filter: {} } as const
 const LOOK_EVERY_MS = 250
 const whileRunning = (progress: ExportProgress | undefined) => isRunning(progress ?? null) && LOOK_EVERY_MS
 

@@ -6,7 +6,17 @@ import { navigate } from '../../state/navigation.ts'
 import { attempt, toastFailure } from '../../state/toasts.ts'
 import { t } from '../../../words/index.ts'
 import type { Reviewed } from './asset-cache.ts'
-import { announce, assets, current, keepInPlace, updateSelection, useLibrary } from './library-store.ts'
+import {
+  announce,
+  assets,
+  current,
+  keepInPlace,
+  refresh,
+  release,
+  updateSelection,
+  useAnnouncement,
+  useLibrary,
+} from './library-store.ts'
 import { findingsOf } from './preflight.tsx'
 import { useViewPreferences } from './view-preferences.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/selection.ts'
@@ -17,7 +27,11 @@ import { ReviewQueue } from './review-queue.ts'
 
 const reviewQueue = new ReviewQueue({
   cache: assets,
-  review: (ids, decision) => call('review', { assets: [...ids], ...decision }),
+  review: async (ids, decision) => {
+    const answer = await call('review', { assets: [...ids], ...decision })
+    if (answer.older_shown > 0) tellOlder(ids, decision, answer.older_shown)
+    return answer
+  },
   undo: async () => wentBack('undo', await call('undo_review', {})),
   redo: async () => wentBack('redo', await call('redo_review', {})),
   onFailure: (thrown) => {
@@ -27,6 +41,14 @@ const reviewQueue = new ReviewQueue({
     toastFailure(failure, words)
   },
 })
+
+/** A rejected image has given its place to an older version. */
+function tellOlder(ids: readonly number[], decision: Decision, count: number): void {
+  const words = decisionAnnouncement(rowsOf(ids), ids.length, decision)
+  const { text } = useAnnouncement.getState()
+  announce(t('library.decision.older', { decision: text.includes(words) ? text : words, count }), 'bad')
+  void refresh()
+}
 
 const rowsOf = (ids: readonly number[]): readonly LibraryAsset[] => ids.flatMap((id) => assets.get(id) ?? [])
 
@@ -128,8 +150,16 @@ function wentBack<Went extends { readonly reviewed: readonly Reviewed[] }>(
   }
   // In one step with the announcement: a later move to another image would clear it.
   keepInPlace(reviewed.map(({ asset }) => asset))
+  // Of several versions that an undo brings back, the engine says which one is shown.
+  if (way === 'undo') release(reviewed.filter(isVersionOfFilter).map(({ asset }) => asset))
+  void refresh()
   if (first !== undefined) updateSelection((selection) => goToId(selection, first.asset))
   return answer
+}
+
+function isVersionOfFilter({ asset, review }: Reviewed): boolean {
+  const wanted = useLibrary.getState().filter.review ?? review.state
+  return review.state === wanted && (assets.get(asset)?.versions ?? 1) > 1
 }
 
 function hasNext(): boolean {

@@ -10,7 +10,7 @@ import { useMedia } from '../../state/media.ts'
 import { Button, IconButton, SegmentedControl, Select, Toolbar, type Option } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
 import { setFilter, setSort, useLibrary } from './library-store.ts'
-import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/filters.ts'
+import { changed, narrowed, type Counts, type FilterChange } from './model/filters.ts'
 
 interface FilterBarProps {
   readonly search: RefObject<HTMLInputElement | null>
@@ -202,7 +202,7 @@ function reviewOptions(counts: Counts | null) {
     { value: 'unreviewed', label: withCount(t('state.review.unreviewed'), counts?.unreviewed ?? null) },
     { value: 'approved', label: withCount(t('state.review.approved'), counts?.approved ?? null) },
     { value: 'rejected', label: withCount(t('state.review.rejected'), counts?.rejected ?? null) },
-    { value: 'all', label: withCount(t('library.filter.all'), counts === null ? null : totalOf(counts)) },
+    { value: 'all', label: withCount(t('library.filter.all'), counts?.all ?? null) },
   ] as const
 }
 

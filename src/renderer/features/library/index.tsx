@@ -23,7 +23,7 @@ import {
 } from './library-store.ts'
 import { Loupe } from './loupe.tsx'
 import { versionWords } from './model/asset-words.ts'
-import { narrowed, totalOf } from './model/filters.ts'
+import { narrowed } from './model/filters.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
 import { idsOf, targets, topFrame, goTo, type ViewProps } from './model/selection.ts'
 import { FIT } from './model/zoom.ts'
@@ -48,6 +48,7 @@ import {
   SegmentedControl,
   Skeleton,
 } from '../../ui/index.ts'
+import { REVIEW_STATES } from '../../../domain/states.ts'
 import { t } from '../../../words/index.ts'
 
 export function LibraryScreen() {
@@ -287,7 +288,7 @@ function Loading() {
 /** No images at all, none that match the filters, or none left to review. */
 function EmptyLibrary() {
   const { filter, counts } = useLibrary()
-  const all = counts === null ? 0 : totalOf(counts)
+  const all = counts?.all ?? 0
   if (all === 0 && narrowed(filter))
     return (
       <EmptyState
@@ -317,16 +318,13 @@ function EmptyLibrary() {
     <EmptyState
       icon={ImageOff}
       title={filter.review === 'unreviewed' ? t('library.empty.reviewed') : t('library.empty.nothing')}
-      actions={
-        <>
-          <Button onClick={() => setFilter({ ...filter, review: 'rejected' })}>
-            {t('state.review.rejected')}
+      actions={REVIEW_STATES.filter((state) => state !== filter.review && (counts?.[state] ?? 0) > 0).map(
+        (review) => (
+          <Button key={review} onClick={() => setFilter({ ...filter, review })}>
+            {t(`state.review.${review}`)}
           </Button>
-          <Button variant="primary" onClick={() => setFilter({ ...filter, review: 'approved' })}>
-            {t('state.review.approved')}
-          </Button>
-        </>
-      }
+        ),
+      )}
     >
       {counts !== null && t('library.empty.counts', counts)}
     </EmptyState>

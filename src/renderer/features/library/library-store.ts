@@ -54,6 +54,10 @@ export const keepInPlace = (ids: readonly number[]): void => {
   for (const id of ids) decidedHere.add(id)
 }
 
+export const release = (ids: readonly number[]): void => {
+  for (const id of ids) decidedHere.delete(id)
+}
+
 /** Leaves out images that stay in view though their review no longer passes the filter. */
 export const selectEverything = (): void =>
   updateSelection((selection) => {
@@ -147,7 +151,7 @@ export function scheduleRefresh(): void {
 }
 
 /** The index first: new rows in an old index would show an image beside the version that replaces it. */
-async function refresh(): Promise<void> {
+export async function refresh(): Promise<void> {
   const { question, answered, filter, failure } = useLibrary.getState()
   if (answered !== question || failure !== null) await answer(question)
   else await refreshCounts(question, filter)

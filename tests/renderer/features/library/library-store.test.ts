@@ -25,6 +25,7 @@ import { toggleFullScreen } from '../../../../src/renderer/features/library/navi
 import { assetRow } from './library-rows.ts'
 
 const COUNTS: CommandOutput<'library_counts'> = {
+  all: 3,
   unreviewed: 1,
   approved: 1,
   rejected: 1,

@@ -39,6 +39,7 @@ export const narrowed = (filter: LibraryFilter): boolean =>
   Object.keys(filter).some((key) => key !== 'review')
 
 export interface Counts extends Readonly<Record<ReviewState, number>> {
+  readonly all: number
   readonly failed: number
   readonly expiring: number
   /** Another number whenever other assets are found. */
@@ -46,9 +47,6 @@ export interface Counts extends Readonly<Record<ReviewState, number>> {
   /** How many each choice would find. */
   readonly preflight: Readonly<Record<NonNullable<LibraryFilter['preflight']>, number>>
 }
-
-export const totalOf = ({ unreviewed, approved, rejected }: Counts): number =>
-  unreviewed + approved + rejected
 
 /** The counts after some reviews; the engine confirms them later. */
 export function countsAfter(
