@@ -79,6 +79,8 @@ export const taskStory = z.object({
     z.object({
       id,
       slot: z.string(),
+      path: z.string(),
+      variant: z.string().nullable(),
       kind: z.enum(['image', 'document', 'failure']),
       state: z.enum(ASSET_STATES),
       code: z.string().nullable(),

@@ -72,9 +72,11 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
             expires_at_ms: job.expiresAtMs,
             raw: job.raw === null ? null : jsonWithoutQueries(job.raw),
           },
-    assets: assets.map(({ id: asset, slot, kind, state, code: why, message }) => ({
+    assets: assets.map(({ id: asset, slot, path, variant, kind, state, code: why, message }) => ({
       id: asset,
       slot,
+      path,
+      variant,
       kind,
       state,
       code: why,

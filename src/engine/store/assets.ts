@@ -14,6 +14,7 @@ export interface Asset {
   readonly ordinal: number
   readonly slot: string
   readonly path: string
+  readonly variant: string | null
   readonly kind: 'image' | 'document' | 'failure'
   readonly url: string | null
   /** JSON text. */
@@ -42,7 +43,7 @@ export interface Saved extends Pick<Asset, 'width' | 'height'> {
   readonly format: string
 }
 
-const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, kind, url, document, state, attempts,
+const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, variant, kind, url, document, state, attempts,
   due_at_ms AS dueAtMs, expires_at_ms AS expiresAtMs, code, message, file, bytes, sha256, format, width, height`
 
 const MEAN_OF_NEWEST = 2_000

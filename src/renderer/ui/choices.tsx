@@ -47,6 +47,7 @@ export function Checkbox({
         checked={mixed ? 'indeterminate' : checked}
         onCheckedChange={(now) => onChange(now === true)}
         disabled={disabled}
+        aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       >
         <RadixCheckbox.Indicator>
@@ -73,6 +74,7 @@ export function Switch({ checked, onChange, label, hint, disabled = false, class
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
+        aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       >
         <RadixSwitch.Thumb className="block size-3 translate-x-0.5 rounded-full bg-line-control [transition:translate_120ms] data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
@@ -118,6 +120,7 @@ export function RadioGroup<T extends string>({ value, options, onChange, label, 
               value={option.value}
               disabled={option.disabled ?? false}
               className={classes(BOX, 'rounded-full')}
+              aria-labelledby={`${optionId}-label`}
               aria-describedby={option.hint === undefined ? undefined : `${optionId}-hint`}
             >
               <RadixRadio.Indicator className="size-1.5 rounded-full bg-current" />
@@ -162,6 +165,7 @@ export function SegmentedControl<T extends string>({
   )
 }
 
+/** A click on the hint chooses too, but the title alone is the name. */
 function Words({
   id,
   label,
@@ -172,13 +176,13 @@ function Words({
   readonly hint?: ReactNode
 }) {
   return (
-    <div className="min-w-0">
-      <label htmlFor={id}>{label}</label>
+    <label htmlFor={id} className="min-w-0">
+      <span id={`${id}-label`}>{label}</span>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs leading-4 text-muted">
+        <span id={`${id}-hint`} className="block text-xs leading-4 text-muted">
           {hint}
-        </p>
+        </span>
       )}
-    </div>
+    </label>
   )
 }

@@ -129,7 +129,6 @@ export const library = {
   'library.note.private': 'Nur für Sie sichtbar',
   'library.showInFolder': 'Im Ordner zeigen',
   'library.reference.use': 'Als Clone-Referenz verwenden',
-  'library.rules.testImage': 'Testbilder sind nur halb so groß wie echte.',
   'library.rules.fails': 'Verstoß',
   'library.rules.warning': 'Warnung',
   'library.strategy.region': 'Kreativstrategie für {asin}',

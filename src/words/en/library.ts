@@ -126,7 +126,6 @@ export const library = {
   'library.note.private': 'Only you see this',
   'library.showInFolder': 'Show in folder',
   'library.reference.use': 'Use as Clone reference',
-  'library.rules.testImage': 'Test images are half size; real ones are larger.',
   'library.rules.fails': 'Fails',
   'library.rules.warning': 'Warning',
   'library.strategy.region': 'Strategy for {asin}',

@@ -127,7 +127,6 @@ export const library = {
   'library.note.private': '自分だけに表示されます',
   'library.showInFolder': 'フォルダーで表示',
   'library.reference.use': 'クローンの参照画像に使う',
-  'library.rules.testImage': 'テスト画像は半分のサイズです。本番の画像はもっと大きくなります。',
   'library.rules.fails': '違反',
   'library.rules.warning': '警告',
   'library.strategy.region': '{asin}のクリエイティブ戦略',

@@ -126,7 +126,6 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
       </h2>
       <p className="text-sm">{t(`state.preflight.${asset.preflight ?? 'not_measured'}`)}</p>
       <p className="text-xs leading-4 text-muted">{preflight === null ? ' ' : aboutWords(preflight)}</p>
-      {asset.test_run && <p className="text-xs leading-4 text-muted">{t('library.rules.testImage')}</p>}
       <ul className="mt-1 grid list-none gap-3 [&_li]:grid [&_li]:justify-items-start [&_li]:gap-1">
         {preflight?.findings.map(({ rule, severity, message, source, read_on }) => (
           <li key={rule}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { sentences } from '../../../domain/text.ts'
+import { slotWords } from '../../components/slot-words.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { eventDetail, eventWords } from './words.ts'
@@ -243,16 +244,14 @@ function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
           <div className="grid h-19 w-19 place-items-center overflow-hidden rounded-sm bg-stage text-muted [&_img]:size-full [&_img]:object-contain [&_svg]:size-5">
             <Picture file={file} />
           </div>
-          <div className="truncate text-[11px] leading-4 text-muted [direction:rtl]">
-            <bdi>{wordsOf(file)}</bdi>
-          </div>
+          <div className="text-[11px] leading-4 wrap-anywhere text-muted">{wordsOf(file)}</div>
         </li>
       ))}
     </ul>
   )
 }
 
-const wordsOf = ({ code, slot }: File): string => (code === null ? slot : reasonWords(code))
+const wordsOf = (file: File): string => (file.code === null ? slotWords(file) : reasonWords(file.code))
 
 function Picture({ file }: { readonly file: File }) {
   if (file.kind === 'failure' || file.state === 'failed' || file.state === 'expired')
