@@ -6,7 +6,7 @@ export const exported = {
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} für {platform}: {findings}.',
   'exported.empty.slot':
-    '{image}: {tokens} {count, plural, one {ist} other {sind}} leer, denn es ist kein Bild eines Angebots. Exportieren Sie nur Listing Builder und Clone.',
+    '{image}: {tokens} {count, plural, one {ist} other {sind}} leer, denn es ist kein Listing-Bild. Exportieren Sie nur Listing Builder und Clone.',
   'exported.empty.sku':
     '{image}: {tokens} {count, plural, one {ist} other {sind}} leer, denn der Katalog enthält keine SKU. Schreiben Sie {instead}, um stattdessen die ASIN zu verwenden.',
   'exported.empty.other': '{image}: {tokens} {count, plural, one {ist} other {sind}} bei diesem Bild leer.',

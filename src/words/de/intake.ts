@@ -89,9 +89,9 @@ export const intake = {
   'row.leftOut': 'Sie wird übersprungen.',
   'row.hidden': 'Die Zeile ist in der Arbeitsmappe ausgeblendet oder durch einen Filter verborgen.',
   'row.parent': 'Die Zeile ist das übergeordnete Produkt von Varianten, das niemand kaufen kann.',
-  'row.listing.deleted': 'Das Angebot dieser Zeile ist gelöscht (Status: „{status}“).',
-  'row.listing.blocked': 'Das Angebot dieser Zeile ist gesperrt (Status: „{status}“).',
-  'row.listing.inactive': 'Das Angebot dieser Zeile ist inaktiv (Status: „{status}“).',
+  'row.listing.deleted': 'Das Listing dieser Zeile ist gelöscht (Status: „{status}“).',
+  'row.listing.blocked': 'Das Listing dieser Zeile ist gesperrt (Status: „{status}“).',
+  'row.listing.inactive': 'Das Listing dieser Zeile ist inaktiv (Status: „{status}“).',
   'row.notCalculated':
     'Hier steht eine Formel, die nie berechnet wurde. Öffnen Sie die Arbeitsmappe in einer Tabellenkalkulation, speichern Sie sie und importieren Sie sie erneut.',
   'row.asin.missing': 'Die Zeile hat keine ASIN.',
@@ -105,23 +105,23 @@ export const intake = {
   'row.asin.damaged':
     'Eine Tabellenkalkulation hat die ASIN in eine Zahl umgewandelt, dabei gingen Ziffern verloren. Geben Sie sie erneut ein, als Text.',
   'row.asin.bad.formula':
-    'Die ASIN beginnt wie eine Formel. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN beginnt wie eine Formel. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.long':
-    'Die ASIN ist länger als {max, number} Zeichen. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN ist länger als {max, number} Zeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.space':
-    'Die ASIN enthält ein Leerzeichen. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN enthält ein Leerzeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.invisible':
-    'Die ASIN enthält ein unsichtbares Zeichen. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN enthält ein unsichtbares Zeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.link':
-    'Die ASIN ist eine Webadresse. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN ist eine Webadresse. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.character':
-    'Die ASIN enthält ein Zeichen, das weder Buchstabe noch Ziffer ist. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN enthält ein Zeichen, das weder Buchstabe noch Ziffer ist. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.point':
-    'Die ASIN enthält einen Punkt. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN enthält einen Punkt. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.barcode':
-    'Die ASIN ist ein Barcode ({barcode}), keine ASIN. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN ist ein Barcode ({barcode}), keine ASIN. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.length':
-    'Die ASIN hat {chars, plural, one {# Zeichen} other {# Zeichen}}, nötig sind {min, number} bis {max, number}. Geben Sie eine andere ein oder überspringen Sie die Zeile.',
+    'Die ASIN hat {chars, plural, one {# Zeichen} other {# Zeichen}}, nötig sind {min, number} bis {max, number}. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.barcode.short': 'UPC ohne die erste Null',
   'row.barcode.book': 'EAN eines Buches, ISBN-13',
   'row.asin.unlikely.word':

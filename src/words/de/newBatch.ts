@@ -1,10 +1,10 @@
 // A new batch: its catalog, columns, rows, recipes and plan.
 export const newBatch = {
   'newBatch.about':
-    'Katalog importieren, wählen, was erstellt wird, Kosten prüfen. Nichts wird gesendet, bevor Sie auf „Starten“ klicken.',
+    'Importieren Sie einen Katalog, wählen Sie, was generiert wird, und prüfen Sie die Kosten. Nichts wird gesendet, bevor Sie auf „Starten“ klicken.',
   'newBatch.drop.title': 'Katalog hier ablegen',
   'newBatch.drop.body':
-    'CSV, TSV, eine Arbeitsmappe (.xlsx, .ods), ein Angebotsbericht in jeder Sprache, Tabellenzellen oder eine Liste von ASINs. Spalten werden automatisch zugeordnet.',
+    'CSV, TSV, eine Arbeitsmappe (.xlsx, .ods), ein Listing-Bericht in jeder Sprache, Tabellenzellen oder eine Liste von ASINs. Spalten werden automatisch zugeordnet.',
   'newBatch.open': 'Datei öffnen…',
   'newBatch.paste': 'Einfügen…',
   'newBatch.paste.title': 'Katalog einfügen',
@@ -173,9 +173,9 @@ export const newBatch = {
   'newBatch.kind.NOT_CALCULATED': '{count, number}× nicht berechnete Formel',
   'newBatch.kind.ROW_HIDDEN': '{count, number}× ausgeblendete Zeile',
   'newBatch.kind.PARENT_ROW': '{count, number}× Parent-Zeile',
-  'newBatch.kind.LISTING_DELETED': '{count, number}× gelöschtes Angebot',
-  'newBatch.kind.LISTING_BLOCKED': '{count, number}× gesperrtes Angebot',
-  'newBatch.kind.LISTING_INACTIVE': '{count, number}× inaktives Angebot',
+  'newBatch.kind.LISTING_DELETED': '{count, number}× gelöschtes Listing',
+  'newBatch.kind.LISTING_BLOCKED': '{count, number}× gesperrtes Listing',
+  'newBatch.kind.LISTING_INACTIVE': '{count, number}× inaktives Listing',
   'newBatch.kind.VALIDATION_ERROR': '{count, number}× passt nicht zu einem Rezept',
   'newBatch.kinds.errors': 'Fehler: {kinds}.',
   'newBatch.kinds.notes': 'Warnungen: {kinds}.',
@@ -205,7 +205,7 @@ export const newBatch = {
   'newBatch.rows.includeAll': 'Alle einbeziehen',
   'newBatch.rows.onlyActive': 'Nur aktive Produkte (überspringt {count, number})',
   'newBatch.rows.onlyActive.hint':
-    'Überspringt inaktive, gesperrte und gelöschte Angebote, Parents von Variationen und ausgeblendete Zeilen',
+    'Überspringt inaktive, gesperrte und gelöschte Listings, Parents von Variationen und ausgeblendete Zeilen',
   'newBatch.rows.skipWarnings': 'Zeilen mit Warnungen überspringen',
   'newBatch.rows.skipWarningsCount': 'Zeilen mit Warnungen überspringen ({count, number})',
   'newBatch.rows.noneSkipped.title': 'Keine Zeile ist übersprungen',
@@ -222,7 +222,7 @@ export const newBatch = {
   'newBatch.fix.ASIN_BAD':
     '{count, plural, one {ASIN mit Leer- oder Sonderzeichen korrigieren} other {Alle # ASINs mit Leer- oder Sonderzeichen korrigieren}}',
   'newBatch.fix.URL_BAD':
-    '{count, plural, one {https:// in # Zeile ergänzen} other {https:// in allen # Zeilen ergänzen}}',
+    '{count, plural, one {https:// in # Zeile ergänzen} other {https:// in # Zeilen ergänzen}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Links in # Zelle korrigiert.} other {Links in # Zellen korrigiert.}}',

@@ -3,16 +3,16 @@ export const operations = {
   'operation.a_plus': 'A+ Content',
   'operation.scale': 'Clone',
   'operation.creative_strategy': 'Kreativstrategie',
-  'operation.listing_builder.description': 'Ein vollständiges Angebot: Hauptbild und Galerie.',
+  'operation.listing_builder.description': 'Ein vollständiges Listing: Hauptbild und Galerie.',
   'operation.a_plus.description': 'A+-Module: Basic, Premium und Premium Mobile.',
   'operation.scale.description': 'Die Optik von Referenzbildern für jedes Produkt.',
   'operation.creative_strategy.description':
     'Ein Dokument mit Zielgruppen, Rezensionen, Bedürfnissen und Positionierung.',
-  'listingType.alpha_listing': 'Vollständiges Angebot',
+  'listingType.alpha_listing': 'Vollständiges Listing',
   'listingType.alpha_listing.hint': 'Alpha: Hauptbild und Galerie',
   'listingType.alpha_main_images': 'Hauptbilder',
   'listingType.alpha_main_images.hint': 'Alpha: nur Hauptbilder',
-  'listingType.alpha_mobile_listing': 'Mobiles Angebot',
+  'listingType.alpha_mobile_listing': 'Listing für Mobilgeräte',
   'listingType.alpha_mobile_listing.hint': 'Alpha: für Smartphones',
   'listingType.beta_listing': 'Produktseite auf Beta',
   'listingType.beta_listing.hint': 'Bilder für einen Onlineshop',
@@ -59,7 +59,7 @@ export const operations = {
     '„/“ erzeugt Ordner. {example} steht für die SKU oder, wenn sie fehlt, für die ASIN. Lange Werte werden gekürzt. Eine fehlende Dateiendung wird ergänzt.',
   'naming.preset.alpha-upload': 'Sammel-Upload für Alpha',
   'naming.preset.alpha-upload.means':
-    'Angebotsbilder nach ASIN, ohne Ordner, für den Sammel-Upload bei Alpha.',
+    'Listing-Bilder nach ASIN, ohne Ordner, für den Sammel-Upload bei Alpha.',
   'naming.preset.sku-folders': 'Ordner pro SKU',
   'naming.preset.sku-folders.means': 'Ein Ordner pro SKU, darin main, secondary und aplus.',
   'naming.preset.asin-recipe': 'Nach ASIN und Rezept',
@@ -72,7 +72,7 @@ export const operations = {
   'naming.means.platform': 'Alpha, Alpha Mobile, Beta, Gamma oder Delta',
   'naming.means.slot': 'der Bildplatz, wie der Dienst ihn nennt',
   'naming.means.slotNames':
-    'der Bildplatz im Angebot: das erste Wort für das Hauptbild, das zweite, hochgezählt, für die anderen',
+    'der Bildplatz im Listing: das erste Wort für das Hauptbild, das zweite, hochgezählt, für die anderen',
   'naming.means.variant': 'die Art von A+ Content',
   'naming.means.place':
     'Ordner: main, secondary, aplus/basic, aplus/premium/desktop, aplus/premium/mobile oder strategy',

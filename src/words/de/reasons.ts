@@ -37,7 +37,7 @@ export const reasons = {
   'reason.TRUNCATED': 'Nur ein Teil des Bildes wurde heruntergeladen',
   'reason.CORRUPT': 'Das heruntergeladene Bild ist beschädigt',
   'reason.HOST_BUSY': 'Der Bildserver war überlastet',
-  'advice.PRODUCT_FETCH_ERROR': 'Prüfen Sie, ob die ASIN stimmt und das Angebot aktiv ist.',
+  'advice.PRODUCT_FETCH_ERROR': 'Prüfen Sie, ob die ASIN stimmt und das Listing aktiv ist.',
   'advice.PRODUCT_NOT_AVAILABLE': 'Versuchen Sie es mit einer anderen ASIN.',
   'advice.PRODUCT_ANALYSIS_ERROR': 'Versuchen Sie es erneut.',
   'advice.CONTENT_MODERATION_ERROR': 'Versuchen Sie es mit anderen Bildern.',

@@ -107,7 +107,7 @@ export const recipes = {
   'recipe.picker.until': 'bis {when}',
   'recipe.picker.expired': 'abgelaufen',
 
-  'recipe.photos': 'Ersatzfotos',
+  'recipe.photos': 'Fotos für Produkte ohne eigenes Foto',
   'recipe.photos.hint':
     'Für Produkte, zu denen der Katalog keine Fotos enthält. Ohne sie sucht der Dienst das Produkt anhand der ASIN.',
   'recipe.photos.main': 'Hauptfoto',
@@ -118,7 +118,7 @@ export const recipes = {
 
   'recipe.templates': 'Vorlagen',
   'recipe.templates.hint': 'Beginnen Sie mit einer Vorlage und passen Sie sie an.',
-  'recipe.template.listing': 'Vollständiges Angebot',
+  'recipe.template.listing': 'Vollständiges Listing',
   'recipe.template.listing.gives': 'Hauptbild und Galerie für Alpha',
   'recipe.template.main': 'Nur Hauptbild',
   'recipe.template.main.gives': 'Hauptbilder für Alpha, ohne Galerie',

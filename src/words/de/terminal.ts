@@ -67,7 +67,7 @@ export const terminal = {
   'terminal.option.run.map': 'die Spalte eines Felds, mit Name oder Nummer',
   'terminal.option.run.acceptAsin': 'diesen Wert nehmen, obwohl er nicht wie eine ASIN aussieht',
   'terminal.option.run.status':
-    'all (Standard) oder active: lässt inaktive, gesperrte und gelöschte Angebote, Parents und ausgeblendete Zeilen weg',
+    'all (Standard) oder active: lässt inaktive, gesperrte und gelöschte Listings, Parents und ausgeblendete Zeilen weg',
   'terminal.option.run.encoding':
     'Zeichenkodierung der Datei, z. B. windows-1252; Standard: wie ihre Bytes zeigen',
   'terminal.option.run.sheet': 'Blatt einer Arbeitsmappe; Standard: das erste, das wie ein Katalog aussieht',

@@ -134,7 +134,7 @@ export const tonight = {
   'tonight.wait.show': '{count, plural, one {Aufgabe anzeigen} other {Aufgaben anzeigen}}',
   'tonight.limit.none': 'Das Limit von {limit, number, credits} Credits lässt keine davon zu.',
   'tonight.limit.some':
-    'Das Limit von {limit, number, credits} Credits stoppt nach etwa {count, number} weiteren.',
+    'Das Limit von {limit, number, credits} Credits stoppt nach etwa {count, plural, one {# weiteren Aufgabe} other {# weiteren Aufgaben}}.',
 
   'tonight.limit.title': 'Ausgabenlimit',
   'tonight.limit.spent': 'Bisher ausgegeben: {spent, number, credits}.',
