@@ -112,12 +112,10 @@ export const intake = {
     'Die ASIN enthält ein Leerzeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.invisible':
     'Die ASIN enthält ein unsichtbares Zeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.link':
-    'Die ASIN ist eine Webadresse. Korrigieren Sie sie oder überspringen Sie die Zeile.',
+  'row.asin.bad.link': 'Die ASIN ist eine Webadresse. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.character':
     'Die ASIN enthält ein Zeichen, das weder Buchstabe noch Ziffer ist. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.point':
-    'Die ASIN enthält einen Punkt. Korrigieren Sie sie oder überspringen Sie die Zeile.',
+  'row.asin.bad.point': 'Die ASIN enthält einen Punkt. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.barcode':
     'Die ASIN ist ein Barcode ({barcode}), keine ASIN. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.length':

@@ -221,8 +221,7 @@ export const newBatch = {
   'newBatch.fix': 'Korrekturen',
   'newBatch.fix.ASIN_BAD':
     '{count, plural, one {ASIN mit Leer- oder Sonderzeichen korrigieren} other {Alle # ASINs mit Leer- oder Sonderzeichen korrigieren}}',
-  'newBatch.fix.URL_BAD':
-    '{count, plural, one {https:// in # Zeile ergänzen} other {https:// in # Zeilen ergänzen}}',
+  'newBatch.fix.URL_BAD': '{count, plural, one {# Bild-Link korrigieren} other {# Bild-Links korrigieren}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Links in # Zelle korrigiert.} other {Links in # Zellen korrigiert.}}',

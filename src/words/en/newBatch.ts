@@ -218,7 +218,7 @@ export const newBatch = {
   'newBatch.fix': 'Fixes',
   'newBatch.fix.ASIN_BAD':
     '{count, plural, one {Fix # ASIN with spaces or punctuation} other {Fix # ASINs with spaces or punctuation}}',
-  'newBatch.fix.URL_BAD': '{count, plural, one {Add https:// in # row} other {Add https:// in # rows}}',
+  'newBatch.fix.URL_BAD': '{count, plural, one {Fix # image link} other {Fix # image links}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Links fixed in # cell.} other {Links fixed in # cells.}}',

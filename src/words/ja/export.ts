@@ -70,7 +70,7 @@ export const exporting = {
   'export.sizeInZips': 'ファイル{files, number}件（{size}）、Zip{zips, number}個',
   'export.skipped': '含まれないもの',
   'export.skipped.notOnDisk': '未保存{count, number}件',
-  'export.skipped.notOnDiskOrDocuments': '未保存または文書{count, number}件',
+  'export.skipped.notOnDiskOrDocuments': '文書または未ダウンロードの画像{count, number}件',
   'export.skipped.testRuns': 'テスト画像{count, number}枚',
   'export.skipped.failing': 'ルール違反{count, number}枚',
   'export.skipped.problems': '問題あり{count, number}件',

@@ -210,7 +210,7 @@ export const newBatch = {
   'newBatch.rows.exported': '{file}として保存しました。そこで修正して、もう一度読み込んでください。',
   'newBatch.fix': '修正',
   'newBatch.fix.ASIN_BAD': '{count, plural, other {空白や記号を含むASIN#件をすべて修正}}',
-  'newBatch.fix.URL_BAD': '{count, plural, other {#行のURLに「https://」を補う}}',
+  'newBatch.fix.URL_BAD': '{count, plural, other {画像のURLを#件修正}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, other {ASINを#件修正しました。}}',
   'newBatch.fix.done.URL_BAD': '{count, plural, other {URLを#件修正しました。}}',
   'newBatch.edit': 'セルを編集',

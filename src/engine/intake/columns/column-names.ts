@@ -41,7 +41,7 @@ export const COLUMN_NAMES: readonly LanguageNames[] = [
       country: 'Ländercode',
       sku: 'Händler-SKU | Verkäufer-SKU | Artikelnummer | Artikel-Nr.',
       title: 'Artikelbezeichnung | Artikelname | Produktname | Titel des Produkts | Produkttitel',
-      main_image_url: 'Hauptbild | Hauptbild-URL | Bildadresse',
+      main_image_url: 'Hauptbild | Hauptbild-URL | Hauptbild-Link | Bildadresse',
       other_image_urls: 'Weitere Bilder',
       product_id_type: 'Produkt-ID-Typ | Typ der Produkt-ID',
       status: 'Angebotsstatus',
@@ -185,7 +185,7 @@ export const COLUMN_NAMES: readonly LanguageNames[] = [
     names: {
       marketplace: 'マーケットプレイス | 販売国 | マーケットプレース',
       country: '国コード',
-      sku: '出品者SKU | 出品者 SKU | 販売者SKU | 商品管理番号',
+      sku: '出品者SKU | 出品者 SKU | 販売者SKU | 商品管理番号 | 管理番号',
       title: '商品名 | 商品タイトル | タイトル',
       main_image_url: '画像URL | メイン画像URL | メイン画像のURL | 商品画像URL | 画像のURL',
       other_image_urls: 'サブ画像URL | サブ画像のURL | その他画像URL | サブ画像',

@@ -28,7 +28,7 @@ const COUNTRIES: Readonly<Record<Exclude<CountryCode, 'UK'>, Country>> = {
   IE: { id: 'A28R8C7NBKEWEA', ending: 'ie', names: 'IRL' },
   IN: { id: 'A21TJRUUN4KGV', ending: 'in', names: 'IND' },
   IT: { id: 'APJ6JRA9NG5V4', ending: 'it', names: 'ITA' },
-  JP: { id: 'A1VC38T7YXB528', ending: 'co.jp', names: 'JPN' },
+  JP: { id: 'A1VC38T7YXB528', ending: 'co.jp', names: 'JPN | ニッポン | にほん | にっぽん | ジャパン' },
   MX: { id: 'A1AM78C64UM0Y8', ending: 'com.mx', names: 'MEX' },
   NL: { id: 'A1805IZSGTT6HS', ending: 'nl', names: 'NLD | The Netherlands' },
   PL: { id: 'A1C3SOZRARQ6R3', ending: 'pl', names: 'POL' },

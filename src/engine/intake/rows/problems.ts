@@ -60,7 +60,7 @@ export type ReportProblem = (
  */
 export function fixOf(code: RowProblemCode, cell: string): string | null {
   if (code === 'ASIN_BAD') return asinWithoutMarks(cell)
-  return code === 'URL_BAD' ? urlsWithScheme(cell) : null
+  return code === 'URL_BAD' ? repairedUrls(cell) : null
 }
 
 /** `B07 AE8-ZDU8`: spaces, dashes, points and invisible marks stand in no ASIN. */
@@ -69,9 +69,10 @@ function asinWithoutMarks(cell: string): string | null {
   return looksLikeAsin(asin) ? asin.toUpperCase() : null
 }
 
-/** `images.example.com/1.jpg`: null unless every address of the cell is right then. */
-function urlsWithScheme(cell: string): string | null {
-  const urls = splitUrls(cleaned(cell)).map((url) =>
+/** `images.example.com/1.jpg`, or in full-width letters: null unless every address of the cell is right then. */
+function repairedUrls(cell: string): string | null {
+  const ascii = cell.replaceAll(/[\uFF01-\uFF5E]+/g, (letters) => letters.normalize('NFKC'))
+  const urls = splitUrls(cleaned(ascii)).map((url) =>
     /^(?:\/\/)?[\w-]+(?:\.[\w-]+)+\//.test(url) ? `https://${url.replace(/^\/\//, '')}` : url,
   )
   return urls.length > 0 && urls.every((url) => wrongWithUrl(url, false) === null) ? urls.join(' | ') : null

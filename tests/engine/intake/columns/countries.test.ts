@@ -21,6 +21,7 @@ test.each([
   ['España', 'ES'],
   ['espana', 'ES'],
   ['日本', 'JP'],
+  ['ニッポン', 'JP'],
   ['USA', 'US'],
   ['U.S.A.', 'US'],
   ['United Kingdom', 'GB'],

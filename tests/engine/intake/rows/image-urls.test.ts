@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fixOf } from '../../../../src/engine/intake/rows/problems.ts'
 import { importAll } from '../catalogs.ts'
 
 const ONE = 'https://images.example.com/1.jpg'
@@ -90,4 +91,12 @@ describe('an address that no server can fetch a photo from', () => {
   ])('%s is none', async (url) => {
     expect((await imported(url)).products).toMatchObject([{ mainImageUrl: url }])
   })
+})
+
+test.each([
+  ['images.example.com/1.jpg', 'https://images.example.com/1.jpg'],
+  ['ｈｔｔｐｓ：／／ｉｍａｇｅｓ.example.com/1.jpg', 'https://images.example.com/1.jpg'],
+  ['ftp://images.example.com/1.jpg', null],
+])('%s can be fixed to %s', (cell, fixed) => {
+  expect(fixOf('URL_BAD', cell)).toBe(fixed)
 })
