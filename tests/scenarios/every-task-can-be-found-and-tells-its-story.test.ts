@@ -154,8 +154,9 @@ describe('the list', () => {
   test('a code is found on the task and on its outputs; what was searched for is found again when it changes', async () => {
     const stage = await busyStage()
     const partly = ask(stage, { code: 'IMAGE_GENERATION_ERROR' }).tasks
+    // The variant's preview and its module.
     expect(partly).toMatchObject([
-      { asin: 'B0YIMAGE01', state: 'completed_with_errors', assets: { failed: 1 } },
+      { asin: 'B0YIMAGE01', state: 'completed_with_errors', assets: { failed: 2 } },
     ])
     const failed = { search: 'lamp', states: ['failed'] } satisfies TaskFilter
     expect(ask(stage, failed).total).toBe(2)

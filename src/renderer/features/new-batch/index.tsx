@@ -31,6 +31,7 @@ export function NewBatchScreen() {
 
 function StartPage() {
   const [isPasting, setIsPasting] = useState(false)
+  const [pasted, setPasted] = useState('')
   const testRun = useTestRun()
   const isReading = useReading(({ reading }) => reading !== null)
   usePaste(!isPasting)
@@ -67,7 +68,7 @@ function StartPage() {
           </div>
         </div>
       </div>
-      {isPasting && <PasteDialog onClose={() => setIsPasting(false)} />}
+      {isPasting && <PasteDialog text={pasted} onType={setPasted} onClose={() => setIsPasting(false)} />}
     </div>
   )
 }
@@ -143,11 +144,18 @@ function NoAccount() {
   )
 }
 
-function PasteDialog({ onClose }: { readonly onClose: () => void }) {
-  const [text, setText] = useState('')
+interface PasteDialogProps {
+  /** Stays while the dialog is closed. */
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly onClose: () => void
+}
+
+function PasteDialog({ text, onType, onClose }: PasteDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const take = async () => {
+    if (isBusy) return
     if (text.trim() === '') {
       setError(t('newBatch.paste.empty'))
       return
@@ -155,7 +163,9 @@ function PasteDialog({ onClose }: { readonly onClose: () => void }) {
     setIsBusy(true)
     const isTaken = await takeText(text)
     setIsBusy(false)
-    if (isTaken) onClose()
+    if (!isTaken) return
+    onType('')
+    onClose()
   }
   return (
     <Dialog
@@ -164,7 +174,15 @@ function PasteDialog({ onClose }: { readonly onClose: () => void }) {
       confirm={{ label: t('newBatch.paste.import'), busy: isBusy, onConfirm: () => void take() }}
     >
       <Field label={t('newBatch.paste.label')} hint={t('newBatch.paste.hint')} error={error}>
-        <TextArea value={text} onChange={setText} rows={10} code />
+        <TextArea
+          value={text}
+          onChange={onType}
+          rows={10}
+          code
+          onKeyDown={({ key, ctrlKey, metaKey }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) void take()
+          }}
+        />
       </Field>
     </Dialog>
   )

@@ -55,9 +55,11 @@ interface FilterBarProps {
   readonly filter: ReportFilter
   readonly onChange: (filter: ReportFilter) => void
   readonly choice: ReportChoice
+  /** It leaves no task. */
+  readonly isEmpty: boolean
 }
 
-export function FilterBar({ filter, onChange, choice }: FilterBarProps) {
+export function FilterBar({ filter, onChange, choice, isEmpty }: FilterBarProps) {
   return (
     <Toolbar label={t('report.filter')}>
       <SearchBox
@@ -87,6 +89,7 @@ export function FilterBar({ filter, onChange, choice }: FilterBarProps) {
       <SaveButton
         label={t('report.save.page')}
         icon={FileText}
+        disabled={isEmpty}
         onSave={() => call('save_report', { choice, format: 'page' })}
         savedAs={(file) => t('report.save.saved', { file })}
       />

@@ -58,12 +58,16 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         subtitle={
           batch === null
             ? t('report.ofAll', {
-                tasks: all.tasks,
-                canceled: all.counts.cancelled,
-                batches: shown.length,
+                tasks: morning.tasks,
+                canceled: morning.counts.cancelled,
+                batches: morning.batches,
                 hidesTestRuns: shown.length < batches.length,
               })
-            : t('report.ofBatch', { tasks: all.tasks, canceled: all.counts.cancelled, batch: batch.name })
+            : t('report.ofBatch', {
+                tasks: morning.tasks,
+                canceled: morning.counts.cancelled,
+                batch: batch.name,
+              })
         }
         actions={
           <>
@@ -80,7 +84,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         }
       />
       <div className="grid gap-5 px-6 pt-0 pb-6">
-        <FilterBar filter={filter} onChange={setFilter} choice={choice} />
+        <FilterBar filter={filter} onChange={setFilter} choice={choice} isEmpty={morning.tasks === 0} />
         <StatTiles
           className="grid grid-cols-[repeat(auto-fit,minmax(92px,1fr))] gap-3"
           tiles={figuresOf(morning, {

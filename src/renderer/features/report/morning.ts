@@ -10,6 +10,8 @@ export interface Morning {
   readonly counts: GroupCounts
   /** Including those canceled before they were sent. */
   readonly tasks: number
+  /** Those with tasks. */
+  readonly batches: number
   readonly onDisk: number
   /** Queued behind a spending limit or a pilot, until a person continues. */
   readonly waiting: number
@@ -30,6 +32,7 @@ export function morningOf(batches: readonly BatchStatus[]): Morning {
   return {
     counts,
     tasks: totalOf(counts),
+    batches: batches.filter(({ tasks }) => totalOf(groupCounts(tasks)) > 0).length,
     onDisk: sum(batches, ({ assets }) => assets.on_disk),
     waiting: sum(batches, ({ tasks, waits_for: waitsFor }) => (waitsFor === null ? 0 : tasks.queued)),
     charged: sum(paid, ({ credits }) => credits.charged),

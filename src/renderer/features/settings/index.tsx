@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { type Settings, THEMES } from '../../../contract/settings.ts'
-import { LANGUAGES } from '../../../domain/text.ts'
+import { LANGUAGES, sentences } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
 import { FailureState } from '../../components/failure.tsx'
@@ -151,7 +151,10 @@ function BatchSettings({ settings }: Props) {
   return (
     <>
       <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
-      <Field label={t('settings.batches.reserve')} hint={t('settings.batches.reserveHint')}>
+      <Field
+        label={t('settings.batches.reserve')}
+        hint={sentences(t('settings.batches.reserveHint'), t('common.atMost', { max: RESERVE_MAX }))}
+      >
         <NumberInput
           value={settings.reserve}
           max={RESERVE_MAX}

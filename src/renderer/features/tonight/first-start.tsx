@@ -1,6 +1,6 @@
 // For a new user: a test run, or an account. The test run needs nothing at all.
 import { ImagePlus, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../data/snapshot.ts'
@@ -60,6 +60,9 @@ function Account() {
 
 function Ready({ added: { account, name, problem } }: { readonly added: Added }) {
   const known = useAccounts().find(({ id }) => id === account)
+  const next = useRef<HTMLButtonElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => next.current?.focus(), [])
   return (
     <Card
       title={t(problem === null ? 'tonight.first.ready' : 'tonight.first.saved', { name })}
@@ -83,7 +86,7 @@ function Ready({ added: { account, name, problem } }: { readonly added: Added })
         )}
       </div>
       <div className="mt-auto pt-2">
-        <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
+        <Button ref={next} variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
           {t('tonight.first.newBatch')}
         </Button>
       </div>
