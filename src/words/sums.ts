@@ -1,4 +1,6 @@
 // What jobs have cost in all, as the window and a saved report say it.
+import { balanceOf } from '../domain/price.ts'
+import { moment } from './format.ts'
 import { t } from './translate.ts'
 
 interface Sum {
@@ -14,4 +16,19 @@ export function sumWords({ charged, refunded, unreported: jobs }: Sum): string {
   return charged === 0
     ? t('report.receipt.sumUnknown', { jobs })
     : t('report.receipt.sumAtLeast', { charged, refunded, net, jobs })
+}
+
+type Usage = Parameters<typeof balanceOf>[0] & { readonly from_ms: number; readonly until_ms: number }
+
+/** Our sums beside the service's own; a difference is stated. */
+export function usageWords(usage: Usage | null, nowMs: number): string {
+  if (usage === null) return t('report.balance.unknown')
+  return t(`report.balance.${balanceOf(usage)}`, {
+    from: moment(usage.from_ms, nowMs),
+    until: moment(usage.until_ms, nowMs),
+    spent: usage.by_service,
+    ours: usage.by_receipt,
+    refunds: usage.refunds_to_come,
+    outside: Math.abs(usage.outside),
+  })
 }

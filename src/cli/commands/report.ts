@@ -2,7 +2,6 @@
 // process runs the queue.
 import { resolve } from 'node:path'
 import type { BatchReport, CommandOutput } from '../../contract/commands.ts'
-import { balanceOf } from '../../domain/price.ts'
 import {
   type Account,
   type FailedTask,
@@ -21,7 +20,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, filled, option } from '../options.ts'
 import { reportLines } from '../batches.ts'
 import { table } from '../format.ts'
-import { moment, sumWords, t } from '../../words/index.ts'
+import { sumWords, t, usageWords } from '../../words/index.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
@@ -131,19 +130,4 @@ export const receiptLines = (
   { accounts }: Pick<CommandOutput<'receipt_totals'>, 'accounts'>,
   nowMs: number,
 ): readonly string[] =>
-  accounts.map((account) => `${account.name}: ${sumWords(account)} ${usageText(account.usage, nowMs)}`)
-
-function usageText(
-  usage: CommandOutput<'receipt_totals'>['accounts'][number]['usage'],
-  nowMs: number,
-): string {
-  if (usage === null) return t('report.balance.unknown')
-  return t(`report.balance.${balanceOf(usage)}`, {
-    from: moment(usage.from_ms, nowMs),
-    until: moment(usage.until_ms, nowMs),
-    spent: usage.by_service,
-    ours: usage.by_receipt,
-    refunds: usage.refunds_to_come,
-    outside: Math.abs(usage.outside),
-  })
-}
+  accounts.map((account) => `${account.name}: ${sumWords(account)} ${usageWords(account.usage, nowMs)}`)

@@ -49,6 +49,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const report = useCommandQuery('report', choice)
   const all = morningOf(shown)
   const morning = narrowed && report.data !== null ? narrowedTo(report.data.batches, receipt.totals) : all
+  const heading = { tasks: morning.tasks, canceled: morning.counts.cancelled }
   const review = () =>
     navigate('library', { review: 'unreviewed', ...(batch === null ? {} : { batch: batch.id }) })
   return (
@@ -58,16 +59,11 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         subtitle={
           batch === null
             ? t('report.ofAll', {
-                tasks: morning.tasks,
-                canceled: morning.counts.cancelled,
+                ...heading,
                 batches: morning.batches,
                 hidesTestRuns: shown.length < batches.length,
               })
-            : t('report.ofBatch', {
-                tasks: morning.tasks,
-                canceled: morning.counts.cancelled,
-                batch: batch.name,
-              })
+            : t('report.ofBatch', { ...heading, batch: batch.name })
         }
         actions={
           <>

@@ -1,8 +1,7 @@
 // The figures and sentences of the report.
 import type { BatchReport, BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
-import { balanceOf } from '../../../domain/price.ts'
-import { credits, moment, number, sumWords, t } from '../../../words/index.ts'
+import { credits, moment, number, sumWords, t, usageWords } from '../../../words/index.ts'
 import type { StatTileProps } from '../../ui/index.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
@@ -145,19 +144,3 @@ export const accountWords = (
   count: number,
   nowMs: number,
 ): string => sentences(count > 1 ? sumWords(account) : null, usageWords(account.usage, nowMs))
-
-/** Our sums beside the service's own; a difference is stated. */
-export function usageWords(
-  usage: CommandOutput<'receipt_totals'>['accounts'][number]['usage'],
-  nowMs: number,
-): string {
-  if (usage === null) return t('report.balance.unknown')
-  return t(`report.balance.${balanceOf(usage)}`, {
-    from: moment(usage.from_ms, nowMs),
-    until: moment(usage.until_ms, nowMs),
-    spent: usage.by_service,
-    ours: usage.by_receipt,
-    refunds: usage.refunds_to_come,
-    outside: Math.abs(usage.outside),
-  })
-}

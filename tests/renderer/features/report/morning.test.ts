@@ -11,12 +11,11 @@ import {
   narrowedTo,
   nextWords,
   nothingFailed,
-  usageWords,
 } from '../../../../src/renderer/features/report/morning.ts'
 import { choicesOf, EVERYTHING, isNarrowed } from '../../../../src/renderer/features/report/filter-bar.tsx'
 import { reasonsIn } from '../../../../src/domain/reasons.ts'
 import { TASK_STATES } from '../../../../src/domain/states.ts'
-import { sumWords, t } from '../../../../src/words/index.ts'
+import { sumWords, t, usageWords } from '../../../../src/words/index.ts'
 import { aBatch } from '../../../support/a-status.ts'
 
 const reason = (rest: Partial<BatchReport['reasons'][number]>): BatchReport['reasons'][number] => ({
