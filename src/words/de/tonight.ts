@@ -101,6 +101,7 @@ export const tonight = {
   'tonight.batch.limit': 'Ausgabenlimit…',
   'tonight.batch.schedule': 'Zeitplan…',
   'tonight.batch.cancel': 'Auftrag abbrechen…',
+  'tonight.batch.cancel.nothing': 'Keine ungesendeten Aufgaben',
   'tonight.batch.progress': 'Aufgaben von {name}',
   'tonight.batch.source': '{count, plural, one {# Aufgabe} other {# Aufgaben}} aus {source}',
   'tonight.batch.anyTime': 'Zu jeder Zeit',

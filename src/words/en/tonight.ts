@@ -98,6 +98,7 @@ export const tonight = {
   'tonight.batch.limit': 'Spending limit…',
   'tonight.batch.schedule': 'Schedule…',
   'tonight.batch.cancel': 'Cancel batch…',
+  'tonight.batch.cancel.nothing': 'No unsent tasks',
   'tonight.batch.progress': 'Tasks of {name}',
   'tonight.batch.source': '{count, plural, one {# task} other {# tasks}} from {source}',
   'tonight.batch.anyTime': 'No time limits',

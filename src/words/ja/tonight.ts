@@ -98,6 +98,7 @@ export const tonight = {
   'tonight.batch.limit': '利用上限…',
   'tonight.batch.schedule': 'スケジュール…',
   'tonight.batch.cancel': 'バッチをキャンセル…',
+  'tonight.batch.cancel.nothing': '未送信のタスクはありません',
   'tonight.batch.progress': '{name}のタスク',
   'tonight.batch.source': '{source}のタスク{count, number}件',
   'tonight.batch.anyTime': '時間帯の制限なし',

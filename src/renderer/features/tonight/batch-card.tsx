@@ -157,6 +157,7 @@ function menuOf(
   onShowTasks: (what: ShowTasks) => void,
 ): MenuItems {
   const isEnded = batch.state === 'cancelled'
+  const isSent = isEnded || counts.queued + counts.held === 0
   return [
     {
       label: t('tonight.batch.showTasks'),
@@ -188,7 +189,8 @@ function menuOf(
       label: t('tonight.batch.cancel'),
       icon: CircleX,
       danger: true,
-      disabled: isEnded || counts.queued + counts.held === 0,
+      disabled: isSent,
+      ...(isSent ? { hint: t('tonight.batch.cancel.nothing') } : {}),
       onSelect: () => onOpen('cancel'),
     },
   ]
