@@ -1,6 +1,8 @@
 // A batch as the command line speaks of it: its counts, what it waits for, and which one a command means.
 import type { BatchReport, BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
+import { hoursNow, isOpen } from '../domain/hours.ts'
+import { averagePrice } from '../domain/price.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
 import { commas, moment, sayReason, t } from '../words/index.ts'
@@ -12,12 +14,25 @@ const WAIT_SHOWN_MS = 90_000
 export const inProgress = ({ tasks }: BatchStatus): number => countOf(tasks, IN_PROGRESS)
 export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.expired
 
-/** Used up: no other task has room in it. */
-export const limitReachedText = ({
-  name,
-  credits_max: creditLimit,
-}: Pick<BatchStatus, 'name' | 'credits_max'>): string =>
-  t('terminal.batch.limitReached', { name, credits: creditLimit ?? 0 })
+/** No other task has room in the spending limit. */
+export function limitReachedText(
+  batch: Pick<BatchStatus, 'name' | 'credits_max' | 'credits' | 'tasks'>,
+): string {
+  const { name, credits_max: limit, credits } = batch
+  const spent = credits.charged - credits.refunded
+  if (limit === null || spent >= limit) return t('terminal.batch.limitReached', { name, credits: limit ?? 0 })
+  return t('terminal.batch.limitAhead', { name, spent, limit, each: Math.ceil(averagePrice(batch) ?? 0) })
+}
+
+/** How many of an account's tasks can be sent now: those of a batch that waits for a person or its hours cannot. */
+export const sendableTasks = (batches: readonly BatchStatus[], accountName: string, nowMs: number): number =>
+  batches
+    .filter(
+      ({ account, state, waits_for: waitsFor }) =>
+        account === accountName && state === 'active' && waitsFor === null,
+    )
+    .filter((batch) => isOpen(hoursNow(batch), nowMs))
+    .reduce((sum, { tasks }) => sum + tasks.queued, 0)
 
 /** "12/24 generated · 1 failed · 4 in progress · 7 queued" */
 export function countsText(batch: BatchStatus): string {

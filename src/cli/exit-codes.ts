@@ -58,7 +58,7 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status) {
       case 'pilot_done':
         return t('commands.wait.pilot', { name, hasHours: batch?.hours !== null })
       case 'spending_limit':
-        return limitReachedText({ name, credits_max: batch?.credits_max ?? null })
+        return batch === undefined ? '' : limitReachedText(batch)
       case 'paused':
         return t('commands.wait.paused', { name })
       default:

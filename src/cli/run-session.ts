@@ -18,9 +18,9 @@ export interface RunSession {
   readonly engine: Engine
   /** The accounts that have a key: name and id. */
   readonly connected: ReadonlyMap<string, number>
-  /** The batch that was asked for, which the end speaks of; absent: all of them. */
+  /** The batch that was asked for: the end speaks of it, and it decides the exit code; absent: all of them. */
   readonly own?: number | null
-  /** It alone is judged, and the service that could be asked again ends with it. */
+  /** What waits in other batches is not said, and the service that could be asked again ends with it. */
   readonly isTestRun?: boolean
 }
 
@@ -73,7 +73,7 @@ export async function askForCredits(
 
 /**
  * Owns the engine from here on and stops it.
- * @returns the exit code for everything the workspace holds
+ * @returns the exit code for the batch that was asked for, or for all that the workspace holds
  */
 export async function runSession(
   session: Session,
@@ -107,7 +107,8 @@ export async function runSession(
     rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING),
   )
   const status = { ...last, batches: reports.map(({ batch }) => batch) }
-  const judged = isTestRun ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
+  const all = exitCodeFor({ ...status, attention: attentionOf(status) })
+  const judged = { ...status, batches: status.batches.filter(({ id }) => own === null || id === own) }
   const outcome = exitCodeFor({ ...judged, attention: attentionOf(judged) })
   const exitCode = isInterrupted ? EXIT.interrupted : lost === null ? outcome.exitCode : EXIT.unexpected
   output.json({
@@ -131,7 +132,7 @@ export async function runSession(
   for (const line of reportLines(reports.filter(({ batch }) => own === null || batch.id === own)))
     output.say(line)
   output.say(t('commands.library', { folder: status.library }))
-  for (const wait of outcome.waits) output.warn(wait)
+  for (const wait of (isTestRun ? outcome : all).waits) output.warn(wait)
   if (exitCode === EXIT.someFailed && !isTestRun) output.say(t('terminal.run.retry'))
   return exitCode
 }

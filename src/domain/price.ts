@@ -3,6 +3,7 @@ import { definitionOf, type Operation } from './operations/index.ts'
 import type { RecipeParams } from './operations/operation.ts'
 import { asksForTheSame } from './recipe.ts'
 import type { KeyKind } from './service.ts'
+import type { TaskCounts } from './states.ts'
 
 export const PRICE_SOURCES = ['specification', 'earlier jobs', 'unknown'] as const
 export interface Price {
@@ -32,6 +33,18 @@ export const earlierPrices = (
     .filter((alike) => asksForTheSame(operation, alike.params, params))
     .flatMap(({ id }) => pricesOf(id))
     .toSorted((a, b) => a - b)
+
+/** What the tasks of a batch that are paid for have cost on the average; null: none is, or they were free. */
+export function averagePrice({ tasks, credits }: PaidTasks): number | null {
+  const paid = tasks.completed + tasks.completed_with_errors
+  const spent = credits.charged - credits.refunded
+  return paid === 0 || spent <= 0 ? null : spent / paid
+}
+
+interface PaidTasks {
+  readonly tasks: Pick<TaskCounts, 'completed' | 'completed_with_errors'>
+  readonly credits: { readonly charged: number; readonly refunded: number }
+}
 
 /** What one task will cost, and how that is known. @param prices what completed jobs of the recipe cost, ascending */
 export function priceOf(

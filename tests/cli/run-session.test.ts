@@ -51,6 +51,21 @@ test.each([
   expect(connected).toEqual([baseUrl])
 })
 
+test.each([
+  [60, { completed: 1 }, 'Autumn: 60 of 100 credits are spent; the next task needs about 60. '],
+  [0, {}, 'Autumn: 0 of 100 credits are spent; the next task needs more than is left. '],
+  [100, { completed: 2 }, 'Autumn has reached its spending limit of 100 credits: '],
+])('a limit without room for the next task: %i of 100 credits are spent', (charged, tasks, says) => {
+  const batch = aBatch({
+    tasks: { queued: 2, ...tasks },
+    waits_for: 'spending_limit',
+    credits_max: 100,
+    credits: { charged, refunded: 0 },
+  })
+  const { exitCode, waits } = exitCodeFor(aStatus({ accounts: [anAccount()], batches: [batch] }))
+  expect([exitCode, waits]).toEqual([EXIT.needsPerson, [expect.stringContaining(says)]])
+})
+
 test('only what is all done ends with 0', () => {
   const codeOf = (tasks: NonNullable<Parameters<typeof aBatch>[0]>['tasks']) =>
     exitCodeFor(

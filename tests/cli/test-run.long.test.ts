@@ -18,6 +18,10 @@ test('its first products become images that lie apart; nothing is sent to the se
   expect(ran.stderr).toContain('free (would cost ')
   expect(await imagesIn(join(workspace, 'library', '_rehearsal'))).not.toHaveLength(0)
   expect(standin.requests).toEqual([])
+  // It is over: nothing is to be resumed, and no key is asked for.
+  const resumed = await run(['resume'])
+  expect(resumed.code).toBe(0)
+  expect(resumed.stderr).toContain('All batches are finished')
   const receipt = join(workspace, 'receipt.csv')
   await run(['report', '--receipt', receipt])
   expect((await readFile(receipt, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1)

@@ -37,11 +37,17 @@ async function resume(
   const { output, options: common } = session
   await migrate(session)
   const known = await accountsOf(session)
-  const only = batch === undefined ? null : batchNamed((await readStatus(session))?.batches ?? [], batch)
+  const { batches = [] } = (await readStatus(session)) ?? {}
+  const only = batch === undefined ? null : batchNamed(batches, batch)
   const wanted = common.account ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
-    output.say(t('commands.noBatches', { folder: session.workspace }))
+    // A test run ends with its own command.
+    output.say(
+      batches.length === 0
+        ? t('commands.noBatches', { folder: session.workspace })
+        : t('commands.resume.allFinished'),
+    )
     return EXIT.done
   }
   if (accounts.length === 0)

@@ -12,6 +12,7 @@ import { subcommand } from '../command.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { hoursText } from '../format.ts'
 import { commas, t, timeWithSeconds } from '../../words/index.ts'
+import { sendableTasks } from '../batches.ts'
 import { bad } from '../options.ts'
 import { placeForProblems, saveProblems } from '../problems.ts'
 import { reachHelp } from '../reach.ts'
@@ -141,7 +142,9 @@ async function importInto(
   engine: Engine,
   accountId: number,
 ): Promise<Imported> {
-  const queuedBefore = engine.status().batches.reduce((sum, batch) => sum + batch.tasks.queued, 0)
+  const { accounts, batches } = engine.status()
+  const { name = '' } = accounts.find(({ id }) => id === accountId) ?? {}
+  const queuedBefore = sendableTasks(batches, name, io.clock.nowMs())
   await using catalog = await open()
   const imported = await engine.importCatalog({
     catalog,

@@ -1,6 +1,7 @@
 // The counts of a batch in the groups that the screens show, and the tones of a task's states.
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { TaskLine } from '../../contract/commands/tasks.ts'
+import { averagePrice } from '../../domain/price.ts'
 import { needsPerson } from '../../domain/batch-phase.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Segment, Tone } from '../ui/index.ts'
@@ -85,19 +86,18 @@ export const segmentsOf = (counts: GroupCounts): readonly Segment[] =>
  * What is queued, at what the tasks before it have cost on the average.
  * null: nothing is queued, or nothing was paid for yet.
  */
-export function restOf({ tasks, credits, credits_max: limit, test_run: testRun }: BatchStatus): {
+export function restOf(batch: BatchStatus): {
   readonly credits: number
   /** Including what has been spent. */
   readonly inAll: number
   /** How many of them fit the spending limit. */
   readonly fitting: number
 } | null {
-  const { made, part, under_way: underWay } = groupCounts(tasks)
+  const { tasks, credits, credits_max: limit, test_run: testRun } = batch
+  const each = averagePrice(batch)
+  if (testRun || tasks.queued === 0 || each === null) return null
   const spent = credits.charged - credits.refunded
-  const paid = made + part
-  if (testRun || tasks.queued === 0 || paid === 0 || spent <= 0) return null
-  const each = spent / paid
-  const atWork = underWay * each
+  const atWork = groupCounts(tasks).under_way * each
   const left = limit === null ? Infinity : Math.max(0, limit - spent - atWork)
   return {
     credits: Math.ceil(tasks.queued * each),

@@ -111,6 +111,7 @@ export const commands = {
     'Damit geben Sie auch einen Pilotlauf frei und beenden eine Pause, wenn der Dienst den Schlüssel akzeptiert. Mit BATCH, einer Nummer oder einem Namen aus „shotlist status“, gilt das nur für diesen Auftrag: Andere, die pausiert sind oder auf Sie warten, bleiben so.',
   'commands.resume.accounts': '{count, plural, one {# gestopptes Konto} other {# gestoppte Konten}}',
   'commands.resume.batches': '{count, plural, one {# wartender Auftrag} other {# wartende Aufträge}}',
+  'commands.resume.allFinished': 'Alle Aufträge sind fertig. Es gibt nichts fortzusetzen.',
   'commands.resume.done': 'Fortgesetzt: {what}.',
   'commands.resume.keyUnused':
     'SHOTLIST_API_KEY wird nicht verwendet: Diese Bibliothek hat mehrere Konten. Nennen Sie mit --account das Konto, für das der Schlüssel ist.',

@@ -106,6 +106,7 @@ export const commands = {
     'This is also the yes to a pilot and the end of a pause, where the service takes the key. With BATCH, a number or a name as “shotlist status” prints them, only to this one: others that are paused or wait for you stay so.',
   'commands.resume.accounts': '{count, plural, one {# stopped account} other {# stopped accounts}}',
   'commands.resume.batches': '{count, plural, one {# waiting batch} other {# waiting batches}}',
+  'commands.resume.allFinished': 'All batches are finished. There is nothing to resume.',
   'commands.resume.done': 'Resumed: {what}.',
   'commands.resume.keyUnused':
     'SHOTLIST_API_KEY is not used: this workspace has several accounts. Name the one it is for with --account.',

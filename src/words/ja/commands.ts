@@ -109,6 +109,7 @@ export const commands = {
     'サービスがキーを受け付けると、パイロットの承認と一時停止の解除も行います。BATCHに「shotlist status」の番号か名前を指定すると、そのバッチだけが対象です。一時停止中や承認待ちのほかのバッチはそのままです。',
   'commands.resume.accounts': '停止していたアカウント{count, number}件',
   'commands.resume.batches': '待機していたバッチ{count, number}件',
+  'commands.resume.allFinished': 'すべてのバッチが完了しています。再開するものはありません。',
   'commands.resume.done': '再開しました：{what}。',
   'commands.resume.keyUnused':
     'このライブラリには複数のアカウントがあるため、SHOTLIST_API_KEYは使いません。どのアカウントのキーかを--accountで指定してください。',

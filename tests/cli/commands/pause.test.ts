@@ -1,6 +1,6 @@
 // `pause`, `cancel` and what `resume` changes of a batch: by number, by name, and by being the only one.
 import { expect, test } from 'vitest'
-import { pickBatch } from '../../../src/cli/batches.ts'
+import { pickBatch, sendableTasks } from '../../../src/cli/batches.ts'
 import { until, VirtualClock } from '../../standin/support.ts'
 import { aBatch } from '../../support/a-status.ts'
 import { asins, service, shell } from '../shell.ts'
@@ -38,6 +38,33 @@ test('a batch that is canceled sends nothing more and keeps what it has', async 
   const again = await run(['cancel', '1'])
   expect(again.code).toBe(0)
   expect(again.stderr).toContain('spring is finished or canceled.')
+})
+
+test('a batch that is paused is no part of a run of another file, whose own result decides', async () => {
+  const { run, catalog } = await twoBatches()
+  await run(['cancel', 'fall'])
+  await run(['pause', 'spring'])
+  const other = await run(['run', await catalog(['B0OTHER001'], 'other.csv'), ...STRATEGY])
+  expect(other.code).toBe(0)
+  expect(other.of('finished')).toMatchObject([{ exit_code: 0, waits: [] }])
+  expect(other.stderr).not.toContain('go first')
+  expect(other.stderr).toContain('spring is paused')
+})
+
+test('tasks that can be sent are those of no pause, pilot, limit or closed hours, and of the account', () => {
+  const tasks = { queued: 2 }
+  const noon = new Date(2026, 10, 24, 12).getTime()
+  const morning = { startMinute: 0, endMinute: 60 }
+  const batches = [
+    aBatch({ tasks }),
+    aBatch({ tasks, state: 'paused' }),
+    aBatch({ tasks, waits_for: 'pilot' }),
+    aBatch({ tasks, waits_for: 'spending_limit' }),
+    aBatch({ tasks, hours: morning }),
+    aBatch({ tasks, hours: morning, pilot_open: true }),
+    aBatch({ tasks, account: 'Other' }),
+  ]
+  expect(sendableTasks(batches, aBatch().account, noon)).toBe(4)
 })
 
 test('a batch that is paused waits, while resume of another runs that', async () => {

@@ -82,7 +82,7 @@ test('only what the options mean is queued again', async () => {
   const { done, stderr } = await retry('--reason', 'PROCESSING_ERROR', '--batch', '2')
   expect(done).toMatchObject({ submitted_again: 1, fetched_again: 0, left_in_doubt: 0, credits: 5 })
   // What else is queued is in another batch.
-  expect(stderr).toContain('batch has reached its spending limit of 1 credit')
+  expect(stderr).toContain('batch: 0 of 1 credit is spent; the next task needs more than is left.')
   expect(stderr).not.toContain('“shotlist resume” runs them')
   expect((await retry('--reason', 'ODD_CODE')).done).toMatchObject({ submitted_again: 1 })
 })
@@ -96,7 +96,7 @@ test('what costs credits, what is only fetched and what may have been paid for a
     expect.stringMatching(/^1 task was partly generated/),
     '1 task is only checked and downloaded again, free of charge.',
     expect.stringMatching(/^1 task was left alone because we can’t tell if it was generated\./),
-    expect.stringMatching(/^batch has reached its spending limit of 1 credit/),
+    expect.stringMatching(/^batch: 0 of 1 credit is spent/),
     '“shotlist resume” runs them.',
   ])
   // What is in doubt did fail.
