@@ -35,16 +35,11 @@ export const useExportStore = create<ExportState>(() => ({
 export const choose = (by: Partial<Choices>): void =>
   useExportStore.setState(({ changes }) => ({ changes: { ...changes, problems: 'refuse', ...by } }))
 
-/** Opening it with a selection selects that; a filter is only offered. Images of test runs are asked for each time. */
+/** Opening it with a selection selects that; a filter is only offered. */
 export const takeOffer = (offer: Offer): void =>
   useExportStore.setState(({ changes }) => ({
     offer,
-    changes: {
-      ...changes,
-      what: offer.assets === null ? 'approved' : 'chosen',
-      problems: 'refuse',
-      test_run: false,
-    },
+    changes: { ...changes, what: offer.assets === null ? 'approved' : 'chosen', problems: 'refuse' },
   }))
 
 /** Whether the result of the last export is still about the current choices and rules. */

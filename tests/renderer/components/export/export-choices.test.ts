@@ -52,9 +52,6 @@ test('what is offered can be chosen, and nothing else', () => {
     return selectionOf(choicesOf(DEFAULT_SETTINGS, useExportStore.getState().changes), one)
   })
   expect(offered).toEqual([{ filter: { review: 'approved' } }, { assets: [3, 4] }])
-  choose({ test_run: true })
-  takeOffer(offer)
-  expect(useExportStore.getState().changes.test_run).toBe(false)
 })
 
 test('whatever is chosen is let through by the schemas, and remembered without what is asked on the spot', () => {
