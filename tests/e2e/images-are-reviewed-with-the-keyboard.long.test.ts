@@ -135,6 +135,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await press('Control+Shift+z')
   await page.getByText('Redone · 2 items').waitFor()
   await press('Control+z')
+  await expect.poll(() => stacked.count()).toBe(1)
 
   // A right click offers the same; the panel for the reason takes the keys at once.
   await stacked.click({ button: 'right' })

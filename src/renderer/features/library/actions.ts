@@ -29,7 +29,13 @@ const reviewQueue = new ReviewQueue({
   cache: assets,
   review: async (ids, decision) => {
     const answer = await call('review', { assets: [...ids], ...decision })
-    if (answer.older_shown > 0) tellOlder(ids, decision, answer.older_shown)
+    const { older_shown: count } = answer
+    if (count > 0) {
+      const words = decisionAnnouncement(rowsOf(ids), ids.length, decision)
+      const { text } = useAnnouncement.getState()
+      announce(t('library.decision.older', { decision: text.includes(words) ? text : words, count }), 'bad')
+      void refresh()
+    }
     return answer
   },
   undo: async () => wentBack('undo', await call('undo_review', {})),
@@ -41,14 +47,6 @@ const reviewQueue = new ReviewQueue({
     toastFailure(failure, words)
   },
 })
-
-/** A rejected image has given its place to an older version. */
-function tellOlder(ids: readonly number[], decision: Decision, count: number): void {
-  const words = decisionAnnouncement(rowsOf(ids), ids.length, decision)
-  const { text } = useAnnouncement.getState()
-  announce(t('library.decision.older', { decision: text.includes(words) ? text : words, count }), 'bad')
-  void refresh()
-}
 
 const rowsOf = (ids: readonly number[]): readonly LibraryAsset[] => ids.flatMap((id) => assets.get(id) ?? [])
 
@@ -157,10 +155,9 @@ function wentBack<Went extends { readonly reviewed: readonly Reviewed[] }>(
   return answer
 }
 
-function isVersionOfFilter({ asset, review }: Reviewed): boolean {
-  const wanted = useLibrary.getState().filter.review ?? review.state
-  return review.state === wanted && (assets.get(asset)?.versions ?? 1) > 1
-}
+const isVersionOfFilter = ({ asset, review }: Reviewed): boolean =>
+  (useLibrary.getState().filter.review ?? review.state) === review.state &&
+  (assets.get(asset)?.versions ?? 1) > 1
 
 function hasNext(): boolean {
   const { selection } = useLibrary.getState()

@@ -54,8 +54,10 @@ export const keepInPlace = (ids: readonly number[]): void => {
   for (const id of ids) decidedHere.add(id)
 }
 
-export const release = (ids: readonly number[]): void => {
+/** They stay only where the engine finds them; the index is loaded again, since their counts may be as they were. */
+export function release(ids: readonly number[]): void {
   for (const id of ids) decidedHere.delete(id)
+  if (ids.length > 0) void answer(useLibrary.getState().question)
 }
 
 /** Leaves out images that stay in view though their review no longer passes the filter. */

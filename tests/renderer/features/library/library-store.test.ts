@@ -6,6 +6,7 @@ import {
   current,
   enter,
   keepInPlace,
+  release,
   scheduleRefresh,
   selectEverything,
   setFilter,
@@ -137,6 +138,19 @@ test('what was decided stays in sight while images arrive, though the filter fin
   answers[3]?.([14])
   await vi.waitUntil(() => !idsInSight().includes(12))
   expect(idsInSight()).toEqual([14])
+})
+
+test('of the versions that an undo brings back those stay that the engine finds, though the counts are as they were', async () => {
+  const { answers } = bridgeOfOurs()
+  setFilter({})
+  answers[0]?.([71, 72])
+  await vi.waitUntil(() => idsInSight().includes(72))
+  keepInPlace([71, 72])
+  release([71, 72])
+  expect(answers).toHaveLength(2)
+  answers[1]?.([72])
+  await vi.waitUntil(() => idsInSight().length === 1)
+  expect(idsInSight()).toEqual([72])
 })
 
 test('a link sets the filter once; coming back keeps it, and lets what was decided go', async () => {
