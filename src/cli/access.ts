@@ -49,8 +49,20 @@ function environmentKey({ io }: Session): string | null {
   return key === null ? null : plausibleKey(key, 'SHOTLIST_API_KEY')
 }
 
+/** @throws FailureError KEYCHAIN_UNAVAILABLE, with what to do on a computer that has no keychain */
+export async function withKeychain<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
+    const { code, details } = error.failure
+    const parts = { cause: error, ...(details === undefined ? {} : { details }) }
+    throw new FailureError(code, t('terminal.access.keychain'), parts)
+  }
+}
+
 async function keychainKey({ io, output }: Session, name: string): ReturnType<typeof readKey> {
-  const stored = await readKey(io.keys, name)
+  const stored = await withKeychain(() => readKey(io.keys, name))
   if (stored !== null) output.conceal(stored.key)
   return stored
 }

@@ -106,8 +106,14 @@ function catalogLines({ columns, hasHeader, encodingDoubts, sheets, sheet }: Cat
   const lines: string[] = []
   const used = columns.flatMap(({ name, use }) => (use === null ? [] : [columnText(name, use.field)]))
   const unused = columns.flatMap(({ name, use }) => (use === null ? [name] : []))
-  if (hasHeader && unused.length > 0)
-    lines.push(t('terminal.catalog.columns', { used: commas(used), unused: firstOf(unused) }))
+  if (hasHeader)
+    lines.push(
+      t('terminal.catalog.columns', {
+        used: commas(used),
+        isAllUsed: unused.length === 0,
+        unused: firstOf(unused),
+      }),
+    )
   const [taken, ...others] = encodingDoubts.map(
     ({ encoding, words }) => `${encoding} (${commas(words.slice(0, 3).map(quoted))})`,
   )

@@ -9,7 +9,7 @@ import {
   ZIP_FILES_MAX,
 } from '../contract/commands/export.ts'
 import { PREFLIGHT_VERDICTS } from '../contract/commands/preflight.ts'
-import { DEFAULT_PRESET, EXPORT_FORMATS, NAMING_PRESETS } from '../domain/naming.ts'
+import { DEFAULT_PRESET, NAMING_PRESETS } from '../domain/naming.ts'
 import { PLATFORMS } from '../domain/operations/index.ts'
 import type { ExportTarget } from '../engine/index.ts'
 import { commas, t } from '../words/index.ts'
@@ -31,6 +31,8 @@ import {
 } from './options.ts'
 
 const PRESETS = NAMING_PRESETS.map(({ name }) => name)
+/** As the help names them. */
+const FORMATS = ['as-is', 'jpeg'] as const
 const VERSIONS = oneOf(['newest', 'all'])
 const VERDICTS = listOf(oneOf([...PREFLIGHT_VERDICTS, 'not_measured']))
 const DOCUMENTS = oneOf(['none', 'markdown', 'json', 'both'])
@@ -53,7 +55,7 @@ export const EXPORT_OPTIONS = {
   preflight: option('--preflight <verdicts>', 'terminal.option.export.preflight', VERDICTS),
   documents: option('--documents <form>', 'terminal.option.export.documents', DOCUMENTS),
   testRuns: flag('--test-runs', 'terminal.option.export.testRuns'),
-  format: option('--format <as-is|jpeg>', 'terminal.option.export.format', oneOf(EXPORT_FORMATS)),
+  format: option('--format <as-is|jpeg>', 'terminal.option.export.format', oneOf(FORMATS)),
   jpegBytes: option('--jpeg-bytes <size>', 'terminal.option.export.jpegBytes', bytesFrom(10_000)),
   longestSide: option(
     '--longest-side <px>',
@@ -94,7 +96,7 @@ export function exportOrder(given: Values<typeof EXPORT_OPTIONS>, cwd: string): 
   const preset = NAMING_PRESETS.find(({ name }) => name === presetName)
   const options = exportOptions.safeParse({
     template: given.template ?? preset?.template,
-    format: given.format ?? preset?.format,
+    format: given.format === 'as-is' ? 'as_is' : (given.format ?? preset?.format),
     jpeg_bytes_max: given.jpegBytes,
     jpeg_edge_px_max: given.longestSide,
     disclose_ai: given.discloseAi,

@@ -30,7 +30,8 @@ export interface ProblemCounts {
   readonly not_active: Readonly<Record<string, number>>
 }
 
-export function createProblemReport(output: Output) {
+/** @param isSaved the rows that are left out are saved as a file: nobody has to be told how */
+export function createProblemReport(output: Output, isSaved: boolean) {
   const leftOut = new Set<number>()
   const kinds = new Map<string, Kind>()
   return {
@@ -54,7 +55,7 @@ export function createProblemReport(output: Output) {
           kinds: ordered.map(({ code, severity, count }) => ({ code, severity, count })),
         })
       }
-      for (const line of ordered.flatMap(kindLines)) output.warn(line)
+      for (const line of ordered.flatMap((kind) => kindLines(kind, isSaved))) output.warn(line)
       return {
         left_out: leftOut.size,
         duplicates: ordered.find(({ code }) => code === 'DUPLICATE')?.count ?? 0,
@@ -77,7 +78,7 @@ const errorsFirst = (kinds: readonly Kind[]): readonly Kind[] =>
 const countText = ({ code, severity, count }: Kind): string =>
   t('terminal.problems.kind', { count, kind: code, isLeftOut: severity === 'error' })
 
-function kindLines({ code, severity, shown, count }: Kind): readonly string[] {
+function kindLines({ code, severity, shown, count }: Kind, isSaved: boolean): readonly string[] {
   const isLeftOut = severity === 'error'
   const lines = shown.slice(0, EXAMPLES_MAX).map(({ line, column, message, value }) => {
     const place = commas([linesText([line], 1), ...(column === null ? [] : [column])])
@@ -88,7 +89,13 @@ function kindLines({ code, severity, shown, count }: Kind): readonly string[] {
     const others = shown.slice(EXAMPLES_MAX).map(({ line }) => line)
     const left = count - EXAMPLES_MAX
     lines.push(
-      t('terminal.problems.more', { isLeftOut, count: left, kind: code, lines: linesText(others, left) }),
+      t('terminal.problems.more', {
+        isLeftOut,
+        canSave: isLeftOut && !isSaved,
+        count: left,
+        kind: code,
+        lines: linesText(others, left),
+      }),
     )
   }
   // What helps with such a problem on the command line.

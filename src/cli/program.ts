@@ -3,6 +3,7 @@
 import { systemCode } from '../domain/system-error.ts'
 import { Command, CommanderError } from 'commander'
 import { FailureError, withDetails } from '../domain/failure.ts'
+import { OPERATIONS } from '../domain/operations/index.ts'
 import { sentences } from '../domain/text.ts'
 import { type Act, paragraphs } from './command.ts'
 import { addDemo } from './commands/demo.ts'
@@ -213,11 +214,15 @@ function sentenceOf({ code, message }: CommanderError): string {
     /^(?:error: )?([\s\S]*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/.exec(message) ?? []
   const [, given = ''] = /'([\s\S]*)'/.exec(said) ?? []
   const [, takes, list = ''] = /Expected (\d+) arguments? but got \d+: ([\s\S]*)\.$/.exec(said) ?? []
-  const mistake = isMistake(code)
-    ? t(MISTAKES[code], { given })
-    : takes === undefined
-      ? said
-      : t('commands.mistake.tooMany', { list, count: Number(takes) })
+  // `run` alone requires it, and Commander speaks of options before the missing file.
+  const mistake =
+    given.startsWith('--operation ') && code === 'commander.missingMandatoryOptionValue'
+      ? t('commands.mistake.operation', { operations: OPERATIONS.join('|') })
+      : isMistake(code)
+        ? t(MISTAKES[code], { given })
+        : takes === undefined
+          ? said
+          : t('commands.mistake.tooMany', { list, count: Number(takes) })
   const hint =
     similar === undefined ? null : t('commands.mistake.similar', { words: either(similar.split(', ')) })
   return sentences(mistake, hint, t('commands.mistake.help'))

@@ -59,6 +59,8 @@ export type RunOptions = Values<typeof RUN_OPTIONS>
 export interface RunOrder extends Omit<RunOptions, 'name'> {
   /** Of the batch. */
   readonly name: string
+  /** null: it is the file's. */
+  readonly givenName: string | null
   readonly recipe: RecipeInput
 }
 
@@ -71,6 +73,7 @@ export function runOrder(options: RunOptions, fileName: string): RunOrder {
   return {
     ...options,
     name: options.name ?? fileName,
+    givenName: options.name,
     recipe: makeRecipe(options.operation, params),
     country,
   }

@@ -50,13 +50,25 @@ export interface CountedRun extends ProblemCounts {
   readonly counted: CountedCatalog
 }
 
+/** Why nothing is run where no row of the file can be used. */
+export const noUsableRowText = ({
+  counted,
+  left_out: leftOut,
+  duplicates,
+  not_active: notActive,
+}: CountedRun): string =>
+  leftOut + duplicates + Object.keys(notActive).length === 0 &&
+  counted.recipes.every((one) => one.leftOut.length === 0)
+    ? t('commands.noProducts')
+    : t('commands.noUsableRow')
+
 /** What comes of the file, by a pass that keeps nothing. Its problems are printed. */
 export async function countRun(
   session: Session,
   { order, open }: PreparedRun,
   { account, keyKind }: Pick<PlannedFor, 'account' | 'keyKind'>,
 ): Promise<CountedRun> {
-  const problems = createProblemReport(session.output)
+  const problems = createProblemReport(session.output, order.problems !== null)
   await using catalog = await open()
   const counted = await lookInto(session, (rows) =>
     countCatalog(rows, account?.id ?? null, {
@@ -112,7 +124,8 @@ export function printPlan(
     order: order.sort === 'file' ? [] : valueFieldsOf(columns),
   }
   output.json({ type: 'plan', ...plan, ...context })
-  for (const line of planLines(plan, context, io.clock.nowMs())) output.say(line)
+  const lines = planLines(plan, context, { nowMs: io.clock.nowMs(), isSaved: order.problems !== null })
+  for (const line of lines) output.say(line)
   if (countryNote !== null) output.warn(countryNote)
 }
 
@@ -125,11 +138,15 @@ interface PlanContext extends ProblemCounts {
   readonly order: ReturnType<typeof valueFieldsOf>
 }
 
-function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readonly string[] {
+function planLines(
+  plan: BatchPlan,
+  context: PlanContext,
+  { nowMs, isSaved }: { readonly nowMs: number; readonly isSaved: boolean },
+): readonly string[] {
   const { left_out: leftOut, duplicates, not_active: notActive, only_active: isLeftOut, order } = context
   const lines = plan.recipes.flatMap(recipeLines)
   if (plan.countries.length > 0) lines.push(countriesLine(plan.countries))
-  if (leftOut > 0) lines.push(t('terminal.plan.leftOut', { count: leftOut }))
+  if (leftOut > 0) lines.push(t('terminal.plan.leftOut', { count: leftOut, isSaved }))
   if (duplicates > 0) lines.push(t('terminal.plan.duplicates', { count: duplicates }))
   const rows = Object.entries(notActive).map(([reason, count]) =>
     t('terminal.plan.notActiveRows', { count, reason }),

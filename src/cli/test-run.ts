@@ -5,7 +5,7 @@ import type { Engine, Imported } from '../engine/index.ts'
 import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../standin/index.ts'
 import { runSession } from './run-session.ts'
 import type { PreparedRun } from './run-options.ts'
-import { countriesLine, countRun, withCountry } from './run-plan.ts'
+import { countriesLine, countRun, noUsableRowText, withCountry } from './run-plan.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { saveProblems } from './problems.ts'
 import { connectTestRun, importTestRun, TEST_RUN } from '../host/test-run.ts'
@@ -27,7 +27,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
       output.json({ type: 'test_run', batch: own, tasks, countries })
       if (countries.length > 0) output.say(countriesLine(countries))
       if (own === null) {
-        output.warn(t('commands.noUsableRow'))
+        output.warn(noUsableRowText(counted))
         return EXIT.badInput
       }
       const { name = '' } = engine.status().accounts.find(({ id }) => id === accountId) ?? {}

@@ -15,7 +15,7 @@ describe('arguments', () => {
     [/Unknown option “--key”/, 'login', '--key', LIVE],
     [/Too many arguments: .* The command takes none/, 'login', LIVE],
     [/Missing required argument “file”/, 'run', '--operation', 'a_plus'],
-    [/“--operation <name>” is required/, 'run', 'FILE'],
+    [/--operation listing_builder\|a_plus/, 'run', 'FILE'],
     [/no operation “painting”/, 'run', 'FILE', '--operation', 'painting'],
     [/begins like JSON/, 'run', 'FILE', '--operation', 'a_plus', '--set', 'types=["A+ Basic'],
     [/begins like JSON/, 'run', 'FILE', '--operation', 'scale', '--set', 'items={broken}'],
@@ -129,6 +129,14 @@ describe('arguments', () => {
   })
 })
 
+test('without file or operation both are named', async () => {
+  const { run } = await shell()
+  for (const argv of [['run'], ['run', 'catalog.csv']])
+    expect((await run(argv)).stderr).toContain(
+      'shotlist run FILE --operation listing_builder|a_plus|scale|creative_strategy.',
+    )
+})
+
 describe('catalog files', () => {
   const files: readonly (readonly [name: string, says: RegExp, make: (to: Shell) => Promise<string>])[] = [
     ['missing', /There is no file/, ({ folder }) => Promise.resolve(join(folder, 'missing.csv'))],
@@ -139,6 +147,11 @@ describe('catalog files', () => {
       'without an ASIN column',
       /no ASIN column/,
       ({ write }) => write('other.csv', 'colour,size\nred,1\nblue,2\n'),
+    ],
+    [
+      'with a header alone',
+      /^The file has column names but no products\. Nothing was run\.$/m,
+      ({ write }) => write('header.csv', 'asin,Seller SKU\n'),
     ],
     [
       'with no row that can be used',
@@ -153,7 +166,7 @@ describe('catalog files', () => {
     const ran = await to.run(['run', await make(to), '--operation', 'creative_strategy', '--json'])
     expect(ran.code).toBe(2)
     expect(ran.stderr).toMatch(says)
-    expect(ran.stderr.trim().split('\n').length).toBeLessThan(4)
+    expect(ran.stderr.trim().split('\n').length).toBeLessThan(5)
     expect(standin.jobs).toHaveLength(0)
     expect((await to.run(['status', '--json'])).lines).toEqual([])
   })

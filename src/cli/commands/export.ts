@@ -1,11 +1,12 @@
 // `export`: from the library to a folder or zips. It reads the workspace, also while another
 // process runs it, and writes nothing in it.
 import type { ExportOutcome, ExportPlan } from '../../contract/commands/export.ts'
-import { withDetails } from '../../domain/failure.ts'
+import type { LibraryFilter } from '../../contract/commands/library.ts'
+import { FailureError, withDetails } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
 import { besideTerms, dateAlone, t } from '../../words/index.ts'
-import { libraryPath, planExport, runExport } from '../../engine/index.ts'
+import { libraryPath, planExport, type Reader, runExport } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { EXPORT_OPTIONS, type ExportOrder, exportOrder } from '../export-options.ts'
@@ -58,6 +59,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     const { io, output, workspace, interrupts } = session
     const { target, selection, options, isDryRun } = order
     if (rows === null) throw bad(t('commands.noBatches', { folder: workspace }))
+    refuseUnknown(rows, selection.filter, io.clock.nowMs())
     const { files, clock, random } = io
     const rulebook = await rulesOf(session)
     const rules = () => rulebook
@@ -89,12 +91,31 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
           ? sentences(t('commands.export.canceled'), outcome.message)
           : withDetails(outcome),
       )
+    if (outcome.end === 'refused') {
+      const found = plan ?? (await planExport(needs, { selection, options }, target))
+      if (outcome.errors > 0)
+        output.say(t('commands.export.withProblems', { isNameTaken: isNameTaken(outcome) }))
+      else if (found.from_test_runs > 0) output.say(t('commands.export.withTestRuns'))
+    }
     if (!isDryRun) for (const path of outcome.paths) output.say(path)
     const { filter } = selection
     if (filter.review === 'approved' && rows.library.counts(filter, clock.nowMs()).approved === 0)
       output.warn(t('commands.export.noneApproved'))
     return outcome.end === 'done' && outcome.errors > 0 ? EXIT.someFailed : EXIT_OF_END[outcome.end]
   })
+
+const isNameTaken = ({ problem_counts: counts }: ExportOutcome): boolean =>
+  counts.some(({ code }) => code === 'NAME_TAKEN')
+
+/** @throws FailureError NOT_FOUND for a batch or product that is not there: "nothing is selected" would hide the typo */
+function refuseUnknown(rows: Reader, { batch, asin }: LibraryFilter, nowMs: number): void {
+  if (batch !== undefined && rows.batches.find(batch) === null)
+    throw new FailureError('NOT_FOUND', t('commands.export.noBatch', { batch: String(batch) }))
+  if (asin === undefined) return
+  const { approved, rejected, unreviewed } = rows.library.counts({ versions: 'all', asin }, nowMs)
+  if (approved + rejected + unreviewed === 0)
+    throw new FailureError('NOT_FOUND', t('commands.export.noAsin', { asin }))
+}
 
 function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
   const { files, names, fixed } = plan

@@ -6,7 +6,14 @@ import { sentences } from '../../domain/text.ts'
 import type { Account, AccountAccess } from '../../engine/index.ts'
 import { t } from '../../words/index.ts'
 import { originOf, plausibleKey, writeKey } from '../../host/keychain.ts'
-import { accountName, apiClient, failureOf, requireConfirmed, requiredBaseUrl } from '../access.ts'
+import {
+  accountName,
+  apiClient,
+  failureOf,
+  requireConfirmed,
+  requiredBaseUrl,
+  withKeychain,
+} from '../access.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { connectTo } from '../run-session.ts'
@@ -44,7 +51,7 @@ async function login(session: Session): Promise<ExitCode> {
   await check(session, access)
   // First: a key that the account does not take is not stored.
   await keepAddress(session, stored, access)
-  await writeKey(io.keys, name, { key, origin })
+  await withKeychain(() => writeKey(io.keys, name, { key, origin }))
   output.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
   output.say(t('commands.login.done', { kind: keyKind(key), name }))
   return EXIT.done
@@ -80,7 +87,7 @@ export const addLogout = subcommand({
   async run(session) {
     const { io, output } = session
     const name = accountName(session, await accountsOf(session))
-    const wasThere = await io.keys.delete(name)
+    const wasThere = await withKeychain(() => io.keys.delete(name))
     output.json({ type: 'logout', account: name, removed: wasThere })
     output.say(t(wasThere ? 'commands.logout.done' : 'commands.logout.none', { name }))
     if (nonEmpty(io.env['SHOTLIST_API_KEY']) !== null) output.warn(t('commands.logout.environment'))

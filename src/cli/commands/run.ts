@@ -29,6 +29,7 @@ import {
   countRun,
   creditLimitNeeded,
   keyKindForPlan,
+  noUsableRowText,
   plannedFor,
   planFor,
   printPlan,
@@ -84,7 +85,7 @@ async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
   const counted = await countRun(session, prepared, whose)
   await saveProblems(session, prepared, counted)
   if (!hasUsableRow(counted)) {
-    output.warn(t('commands.noUsableRow'))
+    output.warn(noUsableRowText(counted))
     return EXIT.badInput
   }
   const plan = await planFor(session, prepared, whose, counted)
@@ -104,7 +105,7 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   const counted = await countRun(session, prepared, whose)
   if (!hasUsableRow(counted)) {
     await saveProblems(session, prepared, counted)
-    output.warn(t('commands.noUsableRow'))
+    output.warn(noUsableRowText(counted))
     return EXIT.badInput
   }
   const creditLimit = creditLimitNeeded(prepared, await planFor(session, prepared, whose, counted))
@@ -119,7 +120,7 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
     const isAllKnown = imported.tasks === 0
     if (imported.skipped > 0)
       await reportNotApplied(session, engine.status(), {
-        order: prepared.order,
+        prepared,
         account: whose.name,
         isAllKnown,
       })
@@ -186,30 +187,38 @@ async function reportNotApplied(
   { io, workspace, output }: Session,
   { batches }: Status,
   {
-    order,
+    prepared: { order, source },
     account,
     isAllKnown,
-  }: { readonly order: RunOrder; readonly account: string; readonly isAllKnown: boolean },
+  }: { readonly prepared: PreparedRun; readonly account: string; readonly isAllKnown: boolean },
 ): Promise<void> {
-  const { recipe, pilotSize } = order
+  const { recipe, pilotSize, givenName } = order
   const known = await lookInto({ io, workspace }, (rows) =>
     rows?.batches.findRecipe(recipe.operation, recipe.params, false),
   )
   for (const batch of batches) {
     const isMeant = batch.account === account && batch.recipes.some(({ id }) => id === known?.id)
-    if (!isMeant || batch.tasks.queued === 0) continue
+    // A batch of another file with nothing queued has products of its own, and no use for options.
+    const isOpen = batch.tasks.queued > 0
+    if (!isMeant || (!isOpen && batch.source !== source)) continue
     const options = changeable(order, batch)
     const isOtherPilot = pilotSize !== null && pilotSize !== batch.pilot_size
-    const all = isOtherPilot ? [...options, `--pilot ${pilotSize}`] : options
+    const all = [
+      ...options,
+      ...(isOtherPilot ? [`--pilot ${pilotSize}`] : []),
+      ...(givenName === null || givenName === batch.name ? [] : [`--name ${givenName}`]),
+    ]
     if (all.length === 0) continue
     const { name } = batch
     const id = String(batch.id)
     const parts = [
       t('commands.run.notApplied', { name, batch: id, options: commas(all) }),
-      options.length > 0 ? t('commands.run.apply', { batch: id, options: options.join(' ') }) : null,
-      isOtherPilot ? t('commands.run.applyPilot', { batch: id }) : null,
+      isOpen && options.length > 0
+        ? t('commands.run.apply', { batch: id, options: options.join(' ') })
+        : null,
+      isOpen && isOtherPilot ? t('commands.run.applyPilot', { batch: id }) : null,
     ]
-    if (isAllKnown && (creditsMaxOf(order) ?? Infinity) < (batch.credits_max ?? Infinity))
+    if (isOpen && isAllKnown && (creditsMaxOf(order) ?? Infinity) < (batch.credits_max ?? Infinity))
       throw bad(sentences(...parts, t('commands.run.notSent')))
     output.warn(sentences(...parts))
     output.json({ type: 'not_applied', batch: batch.id, name, options: all })

@@ -46,6 +46,8 @@ export const commands = {
   'commands.mistake.missing': 'Das Argument „{given}“ fehlt.',
   'commands.mistake.noValue': 'Die Option „{given}“ braucht einen Wert.',
   'commands.mistake.required': 'Die Option „{given}“ ist erforderlich.',
+  'commands.mistake.operation':
+    'run braucht eine Datei und eine Funktion: shotlist run FILE --operation {operations}.',
   'commands.mistake.tooMany':
     'Zu viele Argumente: {list}. Der Befehl nimmt {count, plural, =0 {keine} one {eines} other {#}}.',
   'commands.mistake.similar': 'Meinten Sie {words}?',
@@ -58,6 +60,7 @@ export const commands = {
   'commands.noAccount': 'Ein Konto „{name}“ gibt es in dieser Bibliothek nicht.',
 
   'commands.library': 'Die Bilder sind in {folder}',
+  'commands.noProducts': 'Die Datei hat Spaltennamen, aber keine Produkte. Es wurde nichts ausgeführt.',
   'commands.noUsableRow': 'Keine Zeile der Datei ist verwendbar. Es wurde nichts ausgeführt.',
   'commands.standardInput': 'Standardeingabe',
   'commands.option.oneOf': '{option} kennt „{text}“ nicht. Möglich sind: {words}.',
@@ -219,6 +222,11 @@ export const commands = {
   'commands.export.help.again':
     'Nie wird etwas überschrieben: Eine gleiche Datei, die schon da ist, wird übersprungen; ein unterbrochener Export wird also durch denselben Befehl vollendet. Das geht auch, während ein anderes Shotlist mit der Bibliothek arbeitet.',
   'commands.export.canceled': 'Abgebrochen.',
+  'commands.export.noBatch': 'Einen Auftrag {batch} gibt es nicht.',
+  'commands.export.noAsin': 'Von {asin} gibt es kein Bild.',
+  'commands.export.withTestRuns': '--test-runs nimmt sie hinzu.',
+  'commands.export.withProblems':
+    '--leave-out exportiert den Rest.{isNameTaken, select, true { --country CODE exportiert nur ein Land, --number nummeriert gleiche Namen.} other {}}',
   'commands.export.noneApproved':
     'Noch ist nichts freigegeben. Geben Sie Bilder mit „shotlist review“ oder im Fenster frei, oder exportieren Sie mit --only all alle.',
   'commands.export.fixed': '{count, plural, one {# Kopie wird} other {# Kopien werden}} geändert (--fix).',

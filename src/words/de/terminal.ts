@@ -11,8 +11,9 @@ export const terminal = {
     'Die Adresse {url} stammt aus der Bibliothek, und die kann von jemand anderem kommen. Es wurde kein Schlüssel gelesen oder gespeichert. Wenn die Adresse stimmt, nennen Sie sie mit „{command}“.',
   'terminal.access.noKey':
     'Für das Konto „{name}“ gibt es keinen Schlüssel. Speichern Sie ihn mit „{command}“, oder setzen Sie SHOTLIST_API_KEY und SHOTLIST_BASE_URL.',
-  'terminal.access.noKeychain':
-    'Für das Konto „{name}“ gibt es keinen Schlüssel. {problem} Oder setzen Sie SHOTLIST_API_KEY und SHOTLIST_BASE_URL.',
+  'terminal.access.keychain':
+    'Der Schlüsselbund des Systems lässt sich nicht verwenden. Entsperren oder starten Sie ihn, oder setzen Sie für einen einzelnen Lauf SHOTLIST_API_KEY und SHOTLIST_BASE_URL.',
+  'terminal.access.noKeychain': 'Für das Konto „{name}“ gibt es keinen Schlüssel. {problem}',
   'terminal.access.advice.certificate':
     'Prüfen Sie die Adresse und die Uhr des Computers. Ein Firmenproxy oder der Demodienst braucht sein Zertifikat in NODE_EXTRA_CA_CERTS (die installierte App: in ihren Einstellungen).',
   'terminal.access.advice.key': 'Prüfen Sie den Schlüssel („shotlist login“).',
@@ -26,7 +27,7 @@ export const terminal = {
     'Über die Standardeingabe kamen mehr als {max, number} MB. Speichern Sie den Katalog als Datei und nennen Sie sie.',
   'terminal.catalog.column': '{field} aus „{name}“',
   'terminal.catalog.columns':
-    'Spalten: {used}. Nicht verwendet: {unused} (mit --map FIELD=COLUMN verwenden Sie eine davon).',
+    'Spalten: {used}.{isAllUsed, select, true {} other { Nicht verwendet: {unused} (mit --map FIELD=COLUMN verwenden Sie eine davon).}}',
   'terminal.catalog.remembered':
     'Wie bei früheren Dateien mit diesen Spalten: {count, plural, =0 {einige werden nicht verwendet} other {{columns}}} (ändern mit --map FIELD=COLUMN).',
   'terminal.catalog.encoding':
@@ -38,7 +39,7 @@ export const terminal = {
     '{count, number} {kind} ({isLeftOut, select, true {ausgelassen} other {{count, plural, one {Hinweis} other {Hinweise}}}})',
   'terminal.problems.example': '{isLeftOut, select, true {Ausgelassen} other {Hinweis}}: {place}: {problem}',
   'terminal.problems.more':
-    '{isLeftOut, select, true {Ausgelassen} other {Hinweis}}: {count, number} weitere [{kind}], {lines} (alle mit --json{isLeftOut, select, true {, oder als Tabelle mit --problems FILE} other {}}).',
+    '{isLeftOut, select, true {Ausgelassen} other {Hinweis}}: {count, number} weitere [{kind}], {lines} (alle mit --json{canSave, select, true {, oder als Tabelle mit --problems FILE} other {}}).',
   'terminal.problems.acceptAsin': '--accept-asin VALUE sendet einen solchen Wert, wie er ist.',
   'terminal.problems.taken': '{file} gibt es schon. Es wurde nichts getan. Nennen Sie eine andere Datei.',
   'terminal.problems.noFolder':
@@ -114,7 +115,7 @@ export const terminal = {
     'je {credits, plural, one {# Credit} other {{credits, number, credits} Credits}} ({isEarlier, select, true {wie frühere Jobs} other {Preisliste}})',
   'terminal.plan.price.unknown': 'Preis pro Aufgabe unbekannt',
   'terminal.plan.leftOut':
-    '{count, plural, one {# Zeile} other {# Zeilen}} der Datei wegen Problemen ausgelassen; --problems FILE speichert sie.',
+    '{count, plural, one {# Zeile} other {# Zeilen}} der Datei wegen Problemen ausgelassen{isSaved, select, true {.} other {; --problems FILE speichert sie.}}',
   'terminal.plan.duplicates':
     '{count, plural, one {# Zeile ausgelassen: Das Produkt steht schon in einer früheren Zeile.} other {# Zeilen ausgelassen: Die Produkte stehen schon in früheren Zeilen.}}',
   'terminal.plan.notActive':

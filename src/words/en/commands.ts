@@ -44,6 +44,8 @@ export const commands = {
   'commands.mistake.missing': 'Missing required argument “{given}”.',
   'commands.mistake.noValue': 'The option “{given}” needs a value.',
   'commands.mistake.required': 'The option “{given}” is required.',
+  'commands.mistake.operation':
+    'run needs a file and an operation: shotlist run FILE --operation {operations}.',
   'commands.mistake.tooMany':
     'Too many arguments: {list}. The command takes {count, plural, =0 {none} other {#}}.',
   'commands.mistake.similar': 'Did you mean {words}?',
@@ -56,6 +58,7 @@ export const commands = {
   'commands.noAccount': 'There is no account “{name}” in this workspace.',
 
   'commands.library': 'The images are in {folder}',
+  'commands.noProducts': 'The file has column names but no products. Nothing was run.',
   'commands.noUsableRow': 'No row of the file could be used. Nothing was run.',
   'commands.standardInput': 'Standard input',
   'commands.option.oneOf': '{option} knows no “{text}”. It is one of {words}.',
@@ -210,6 +213,11 @@ export const commands = {
   'commands.export.help.again':
     'Nothing is ever overwritten: a file that is there already and the same is skipped, so that an interrupted export is completed by the same command. Works while another Shotlist runs the workspace.',
   'commands.export.canceled': 'Canceled.',
+  'commands.export.noBatch': 'There is no batch {batch}.',
+  'commands.export.noAsin': 'There is no image of {asin}.',
+  'commands.export.withTestRuns': '--test-runs includes them.',
+  'commands.export.withProblems':
+    '--leave-out exports the rest.{isNameTaken, select, true { --country CODE exports one country alone, --number numbers equal names.} other {}}',
   'commands.export.noneApproved':
     'Nothing is approved yet. Approve images with “shotlist review” or in the window, or export all with --only all.',
   'commands.export.fixed': '{count, plural, one {# copy is} other {# copies are}} changed (--fix).',

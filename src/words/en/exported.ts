@@ -25,7 +25,7 @@ export const exported = {
     '{image}: another image already has this name. Add a token that tells them apart, such as {token}, select only one, or have them numbered.',
   'exported.exists': '{path} exists and is another file. Choose another folder, or have it numbered.',
   'exported.zipExists':
-    '{path} exists and holds something else. It is not replaced, even where you told a dialog to: choose another name, or have it numbered.',
+    '{path} exists and holds something else. It is not replaced: choose another name, or have it numbered.',
   'exported.damaged.notOnDisk': '{image}: the library’s file {file} is not on disk any more.',
   'exported.damaged.notAsSaved':
     '{image}: the library’s file {file} is not what was saved: it was changed or damaged on the disk.',

@@ -12,8 +12,9 @@ export const terminal = {
     'The address {url} comes from the workspace, and a workspace may come from someone else. No key was read or stored. If the address is right, name it with “{command}”.',
   'terminal.access.noKey':
     'There is no key for the account “{name}”. Store it with “{command}”, or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL.',
-  'terminal.access.noKeychain':
-    'There is no key for the account “{name}”. {problem} Or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL.',
+  'terminal.access.keychain':
+    'The system’s keychain cannot be used. Unlock or start it, or for one run set SHOTLIST_API_KEY and SHOTLIST_BASE_URL.',
+  'terminal.access.noKeychain': 'There is no key for the account “{name}”. {problem}',
   'terminal.access.advice.certificate':
     'Check the address and the system clock; a company proxy or the stand-in needs its certificate in NODE_EXTRA_CA_CERTS (the installed app: in its settings).',
   'terminal.access.advice.key': 'Check the key (“shotlist login”).',
@@ -25,7 +26,8 @@ export const terminal = {
   'terminal.catalog.tooLarge':
     'More than {max, number} MB came on standard input. Save the catalog as a file and name it.',
   'terminal.catalog.column': '{field} from “{name}”',
-  'terminal.catalog.columns': 'Columns: {used}. Not used: {unused} (--map FIELD=COLUMN uses one).',
+  'terminal.catalog.columns':
+    'Columns: {used}.{isAllUsed, select, true {} other { Not used: {unused} (--map FIELD=COLUMN uses one).}}',
   'terminal.catalog.remembered':
     'As remembered of files with these columns: {count, plural, =0 {some are not used} other {{columns}}} (--map FIELD=COLUMN changes it).',
   'terminal.catalog.encoding':
@@ -37,7 +39,7 @@ export const terminal = {
     '{count, number} {kind} ({isLeftOut, select, true {left out} other {{count, plural, one {note} other {notes}}}})',
   'terminal.problems.example': '{isLeftOut, select, true {Left out} other {Note}}: {place}: {problem}',
   'terminal.problems.more':
-    '{isLeftOut, select, true {Left out} other {Note}}: {count, number} more [{kind}], on {lines} (all of them with --json{isLeftOut, select, true {, or as a table with --problems FILE} other {}}).',
+    '{isLeftOut, select, true {Left out} other {Note}}: {count, number} more [{kind}], on {lines} (all of them with --json{canSave, select, true {, or as a table with --problems FILE} other {}}).',
   'terminal.problems.acceptAsin': '--accept-asin VALUE sends such a value as it is.',
   'terminal.problems.taken': '{file} already exists. Nothing was done. Name another file.',
   'terminal.problems.noFolder': 'There is no folder {folder}. Nothing was done. Name another file.',
@@ -106,7 +108,7 @@ export const terminal = {
     '{credits, plural, one {# credit} other {{credits, number, credits} credits}} each ({isEarlier, select, true {what earlier jobs cost} other {specification}})',
   'terminal.plan.price.unknown': 'credits per task unknown',
   'terminal.plan.leftOut':
-    '{count, plural, one {# row} other {# rows}} of the file left out for problems; --problems FILE saves them.',
+    '{count, plural, one {# row} other {# rows}} of the file left out for problems{isSaved, select, true {.} other {; --problems FILE saves them.}}',
   'terminal.plan.duplicates':
     '{count, plural, one {# row} other {# rows}} left out: the same product is in an earlier row.',
   'terminal.plan.notActive':

@@ -42,6 +42,8 @@ export const commands = {
   'commands.mistake.missing': '引数「{given}」を指定してください。',
   'commands.mistake.noValue': 'オプション「{given}」には値が必要です。',
   'commands.mistake.required': 'オプション「{given}」は必須です。',
+  'commands.mistake.operation':
+    'runにはファイルと機能の指定が必要です：shotlist run FILE --operation {operations}。',
   'commands.mistake.tooMany':
     '引数が多すぎます：{list}。{count, plural, =0 {このコマンドに引数は指定できません} other {このコマンドの引数は#個です}}。',
   'commands.mistake.similar': '{words}のことですか？',
@@ -54,6 +56,7 @@ export const commands = {
   'commands.noAccount': 'このライブラリにアカウント「{name}」はありません。',
 
   'commands.library': '画像の保存先：{folder}',
+  'commands.noProducts': 'ファイルには列名だけがあり、商品がないため、何も実行していません。',
   'commands.noUsableRow': 'ファイルに使用できる行がないため、何も実行していません。',
   'commands.standardInput': '標準入力',
   'commands.option.oneOf': '{option}に「{text}」は使えません。次のいずれかを指定してください：{words}。',
@@ -214,6 +217,11 @@ export const commands = {
   'commands.export.help.again':
     '上書きは決してしません。同じファイルがすでにあればスキップするため、中断したエクスポートは同じコマンドで完了できます。別のShotlistがライブラリを開いていても実行できます。',
   'commands.export.canceled': 'キャンセルしました。',
+  'commands.export.noBatch': 'バッチ{batch}はありません。',
+  'commands.export.noAsin': '{asin}の画像はありません。',
+  'commands.export.withTestRuns': '--test-runsを付けると、テスト実行の画像も含めます。',
+  'commands.export.withProblems':
+    '--leave-outを付けると、残りをエクスポートします。{isNameTaken, select, true {--country CODEで1か国のみをエクスポートし、--numberで同じ名前に番号を付けます。} other {}}',
   'commands.export.noneApproved':
     '承認済みの画像がまだありません。「shotlist review」かウィンドウで承認するか、--only allですべてエクスポートしてください。',
   'commands.export.fixed': '{count, number}枚のコピーを変更します（--fix）。',

@@ -28,7 +28,7 @@ export const exported = {
   'exported.exists':
     '{path}はすでに別のファイルとして存在します。別のフォルダーを選択するか、番号を付けてください。',
   'exported.zipExists':
-    '{path}はすでにあり、内容が異なります。ダイアログで置き換えを選んだ場合も置き換えません。別の名前を選択するか、番号を付けてください。',
+    '{path}はすでにあり、内容が異なるため、置き換えません。別の名前を選択するか、番号を付けてください。',
   'exported.damaged.notOnDisk': '{image}：ライブラリのファイル{file}はもうディスクにありません。',
   'exported.damaged.notAsSaved':
     '{image}：ライブラリのファイル{file}は、保存後に変更されたか破損しています。',

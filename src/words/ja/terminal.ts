@@ -12,8 +12,9 @@ export const terminal = {
     'アドレス{url}はライブラリのもので、ライブラリは他の人が作成した可能性があります。キーの読み取りも保存もしていません。アドレスが正しい場合は、「{command}」で指定してください。',
   'terminal.access.noKey':
     'アカウント「{name}」のキーがありません。「{command}」で保存するか、SHOTLIST_API_KEYとSHOTLIST_BASE_URLを設定してください。',
-  'terminal.access.noKeychain':
-    'アカウント「{name}」のキーがありません。{problem} または、SHOTLIST_API_KEYとSHOTLIST_BASE_URLを設定してください。',
+  'terminal.access.keychain':
+    'システムのキーチェーンを使用できません。ロックを解除するか起動してください。1回だけ実行する場合は、SHOTLIST_API_KEYとSHOTLIST_BASE_URLを設定してください。',
+  'terminal.access.noKeychain': 'アカウント「{name}」のキーがありません。{problem}',
   'terminal.access.advice.certificate':
     'アドレスとコンピューターの時刻を確認してください。会社のプロキシやデモサービスを使う場合は、その証明書をNODE_EXTRA_CA_CERTSで指定してください（インストール版では設定で指定）。',
   'terminal.access.advice.key': 'キーを確認してください（「shotlist login」）。',
@@ -26,7 +27,8 @@ export const terminal = {
   'terminal.catalog.tooLarge':
     '標準入力から{max, number} MBを超えるデータが届きました。カタログをファイルとして保存し、それを指定してください。',
   'terminal.catalog.column': '{field}＝「{name}」',
-  'terminal.catalog.columns': '列：{used}。未使用：{unused}（--map FIELD=COLUMNで使用できます）。',
+  'terminal.catalog.columns':
+    '列：{used}。{isAllUsed, select, true {} other {未使用：{unused}（--map FIELD=COLUMNで使用できます）。}}',
   'terminal.catalog.remembered':
     '同じ列のファイルに前回使った設定：{count, plural, =0 {一部の列は未使用} other {{columns}}}（--map FIELD=COLUMNで変更できます）。',
   'terminal.catalog.encoding':
@@ -38,7 +40,7 @@ export const terminal = {
     '{kind} {isLeftOut, select, true {{count, plural, other {#件（除外）}}} other {{count, plural, other {#件（注意）}}}}',
   'terminal.problems.example': '{isLeftOut, select, true {除外} other {注意}}：{place}：{problem}',
   'terminal.problems.more':
-    '{isLeftOut, select, true {除外} other {注意}}：ほか{count, number}件 [{kind}]、{lines}（--jsonですべて表示{isLeftOut, select, true {、--problems FILEで表として保存} other {}}）。',
+    '{isLeftOut, select, true {除外} other {注意}}：ほか{count, number}件 [{kind}]、{lines}（--jsonですべて表示{canSave, select, true {、--problems FILEで表として保存} other {}}）。',
   'terminal.problems.acceptAsin': '--accept-asin VALUEを付けると、このような値もそのまま送信します。',
   'terminal.problems.taken':
     '{file}はすでにあります。何も実行していません。別のファイル名を指定してください。',
@@ -109,7 +111,7 @@ export const terminal = {
     '1件{credits, number, credits}クレジット（{isEarlier, select, true {これまでのジョブの料金} other {公表料金}}）',
   'terminal.plan.price.unknown': '1件あたりの料金は不明',
   'terminal.plan.leftOut':
-    '問題のため、ファイルの{count, number}行を除外しました。--problems FILEで保存できます。',
+    '問題のため、ファイルの{count, number}行を除外しました。{isSaved, select, true {} other {--problems FILEで保存できます。}}',
   'terminal.plan.duplicates': '{count, number}行を除外しました。同じ商品が前の行にあります。',
   'terminal.plan.notActive':
     '{isLeftOut, select, true {--status activeで除外した行：{rows}。} other {販売されていない商品の行：{rows}。これらも対象です。--status activeで除外できます。}}',

@@ -57,6 +57,23 @@ test('a dry run prints names and problems, and writes nothing', async () => {
   expect(await readdir(folder)).not.toContain('out')
 })
 
+test('a selection that finds nothing says why, and names the option that helps', async () => {
+  const { exported } = await shop([
+    { asin: 'B0TEST0001', outputs: images(2) },
+    { asin: 'B0TEST0002', outputs: images(1), fromTestRun: true },
+  ])
+  for (const [argv, says] of [
+    [['--batch', '77'], 'There is no batch 77.'],
+    [['--asin', 'b0nothere1'], 'There is no image of B0NOTHERE1.'],
+    [['--asin', 'B0TEST0002'], '--test-runs includes them.'],
+    [['--template', '{asin}'], '--leave-out exports the rest. --country CODE exports one country alone'],
+    [['--format', 'png'], 'It is one of as-is, jpeg.'],
+  ] as const) {
+    const ran = await exported('--to', 'out', '--only', 'all', ...argv)
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(says)])
+  }
+})
+
 test('a bad token is reported with its place and the nearest good one', async () => {
   const { exported } = await shop([{ asin: 'B0TEST0001', outputs: images(1) }])
   const ran = await exported('--to', 'out', '--template', '{azin}/{nn}')

@@ -103,16 +103,18 @@ describe('login', () => {
 
   test('where there is no keychain the sentence says what else to do', async () => {
     const refuse = () =>
-      Promise.reject(new FailureError('KEYCHAIN_UNAVAILABLE', 'No keychain here. Set SHOTLIST_API_KEY.'))
+      Promise.reject(new FailureError('KEYCHAIN_UNAVAILABLE', 'No keychain here. Enter the key again.'))
     const none = { keys: { get: refuse, set: refuse, delete: refuse } }
     const standin = await service()
     const { run } = await shell({ standin, key: null })
     for (const argv of [['login'], ['logout'], ['usage']]) {
       const ran = await run(argv, { ...piped(LIVE), ...none })
       expect(ran.code).toBe(4)
-      expect(ran.stderr).toContain('SHOTLIST_API_KEY')
+      expect(ran.stderr).toContain('for one run set SHOTLIST_API_KEY')
     }
-    expect((await run(['doctor'], none)).stdout).toContain('fail  key: No keychain here')
+    expect((await run(['doctor'], none)).stdout).toContain(
+      'fail  key: The system’s keychain cannot be used. Unlock or start it, or for one run set SHOTLIST_API_KEY',
+    )
   })
 })
 

@@ -109,6 +109,20 @@ test('the key of the environment is nobody’s where there are several accounts 
 })
 
 describe('a repeated run', () => {
+  test('options for a file that is all done are named, a name too; there is nothing to apply them to', async () => {
+    const { run, catalog } = await shop()
+    const file = await catalog(asins(1))
+    await run(['run', file, ...STRATEGY])
+    await run(['run', await catalog(['B0OTHER001'], 'other.csv'), ...STRATEGY])
+    const again = await run(['run', file, ...STRATEGY, '--max-credits', '100', '--name', 'winter'])
+    expect(again.code).toBe(0)
+    expect(again.of('not_applied')).toMatchObject([
+      { batch: 1, options: ['--max-credits 100', '--name winter'] },
+    ])
+    expect(again.stderr).toContain('Not applied: --max-credits 100, --name winter.')
+    expect(again.stderr).not.toContain('applies that')
+  })
+
   test('says which options were not applied, and the command that applies them', async () => {
     const { run, catalog, batches } = await shop()
     const file = await catalog(asins(3))
@@ -165,7 +179,8 @@ describe('a repeated run', () => {
     const unaffordable = ['--operation', 'a_plus', '--max-credits', '1', '--json'] as const
     expect((await run(['run', file, ...unaffordable, ...second])).code).toBe(4)
     expect((await notApplied(file, ...second))[0]).toEqual([])
-    expect((await notApplied(file, ...second, '--pilot', '2'))[0]).toEqual([])
+    // All of it is done: said all the same.
+    expect((await notApplied(file, ...second, '--pilot', '2'))[0]).toEqual(['--pilot 2'])
   })
 
   test('with a lower spending limit sends nothing before a person has said which one holds', async () => {
