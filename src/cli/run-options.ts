@@ -93,6 +93,8 @@ export interface PreparedRun {
   readonly open: (byDefault?: RowsDefault) => Promise<Catalog>
   /** Why rows without a country are in one; null: nothing to say. */
   readonly countryNote: string | null
+  /** The columns where all are used, for the plan; null: what is not used was said with the file. */
+  readonly columnsNote: string | null
 }
 
 type Pair<Key extends string = string> = readonly [key: Key, value: string]

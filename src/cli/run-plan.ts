@@ -114,7 +114,7 @@ export function creditLimitNeeded({ order }: PreparedRun, plan: BatchPlan): stri
 
 export function printPlan(
   { output, io }: Session,
-  { order, columns, countryNote }: PreparedRun,
+  { order, columns, columnsNote, countryNote }: PreparedRun,
   plan: BatchPlan,
   { counted: _counted, ...problems }: CountedRun,
 ): void {
@@ -125,7 +125,7 @@ export function printPlan(
   }
   output.json({ type: 'plan', ...plan, ...context })
   const lines = planLines(plan, context, { nowMs: io.clock.nowMs(), isSaved: order.problems !== null })
-  for (const line of lines) output.say(line)
+  for (const line of columnsNote === null ? lines : [columnsNote, ...lines]) output.say(line)
   if (countryNote !== null) output.warn(countryNote)
 }
 

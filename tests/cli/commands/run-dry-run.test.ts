@@ -32,6 +32,7 @@ test('without workspace and key it prints tasks, credits and nights, and leaves 
   ])
   expect(ran.of('plan')[0]?.['nights']).toHaveLength(4)
   expect(ran.of('problem')).toHaveLength(1)
+  expect(ran.stderr).toContain('Columns: asin from “asin”, country from “country”.\n')
   expect(ran.stderr).toContain('nothing was sent, nothing was written')
   expect([...(await filesIn(folder)).keys()]).toEqual(before)
   expect(standin.requests).toHaveLength(0)
