@@ -327,8 +327,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a replica that is behind takes back what has ended',
     seed: 50,
     file: 'runner/poller.ts',
-    text: "(answer.job.status !== 'completed' || answer.job.output === null)",
-    becomes: 'answer.job.output === undefined',
+    text: "(status !== 'completed' || output === null)",
+    becomes: 'output === undefined',
   },
   {
     name: 'pages are read once',
