@@ -134,6 +134,8 @@ export const exportPlan = z.object({
   /** Generated again since: see `versions`. */
   older_versions: count,
   from_test_runs: count,
+  /** Of test runs, where these are asked for. */
+  test_images: count,
   other_verdict: count,
   /** With the default template: the preset of most images' marketplace, if it can name all images; null: there is none. */
   preset: z.enum(NAMING_PRESETS.map(({ name }) => name)).nullable(),

@@ -51,7 +51,14 @@ export interface Prepared {
   /** What the plan says of them. */
   readonly facts: Pick<
     ExportPlan,
-    'not_on_disk' | 'older_versions' | 'from_test_runs' | 'other_verdict' | 'preset' | 'preflight' | 'fixable'
+    | 'not_on_disk'
+    | 'older_versions'
+    | 'from_test_runs'
+    | 'test_images'
+    | 'other_verdict'
+    | 'preset'
+    | 'preflight'
+    | 'fixable'
   >
 }
 
@@ -74,7 +81,7 @@ export async function prepare(
   const problems = problemList()
   const names = takenNames(problems, options)
   const files: PlannedFile[] = []
-  const left = { not_on_disk: 0, from_test_runs: 0, other_verdict: 0 }
+  const left = { not_on_disk: 0, from_test_runs: 0, test_images: 0, other_verdict: 0 }
   const presets = options.template === DEFAULT_TEMPLATE ? new PresetSearch(options) : null
   const rules = needs.rules()
   const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
@@ -103,6 +110,7 @@ export async function prepare(
       kind === 'image' ? (checked.get(id)?.checked.verdict ?? 'not_measured') : 'pass'
     const wanted = there.filter((one) => options.preflight?.includes(verdictOf(one)) ?? true)
     left.other_verdict += there.length - wanted.length
+    left.test_images += wanted.filter(({ isFromTestRun }) => isFromTestRun === 1).length
     for (const { row, place } of placedRows(needs, wanted.map(idOf))) {
       presets?.add(row, place)
       const { fix, checked: judged, fixable: kinds } = checked.get(row.id) ?? AS_IT_IS

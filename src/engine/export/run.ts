@@ -61,6 +61,7 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   not_on_disk: 0,
   older_versions: 0,
   from_test_runs: 0,
+  test_images: 0,
   other_verdict: 0,
   preset: null,
   names: [],

@@ -73,6 +73,7 @@ export const exporting = {
   'export.skipped': 'Nicht enthalten',
   'export.skipped.notOnDisk': '{count, number} nicht heruntergeladen',
   'export.skipped.notOnDiskOrDocuments': '{count, number} Dokumente oder noch nicht heruntergeladene Bilder',
+  'export.testImages': '{count, plural, one {davon # Testbild} other {davon # Testbilder}}',
   'export.skipped.testRuns': '{count, plural, one {# Testbild} other {# Testbilder}}',
   'export.skipped.failing': '{count, plural, one {# mit Regelverstoß} other {# mit Regelverstößen}}',
   'export.skipped.problems': '{count, plural, one {# mit Problem} other {# mit Problemen}}',

@@ -73,6 +73,7 @@ export const exporting = {
   'export.skipped.notOnDisk': '{count, number} not on disk',
   'export.skipped.notOnDiskOrDocuments':
     '{count, plural, one {# document, or file not on disk} other {# documents, or files not on disk}}',
+  'export.testImages': '{count, plural, one {# of them a test image} other {# of them test images}}',
   'export.skipped.testRuns': '{count, plural, one {# test image} other {# test images}}',
   'export.skipped.failing': '{count, plural, one {# that fails the rules} other {# that fail the rules}}',
   'export.skipped.problems': '{count, number} with a problem',

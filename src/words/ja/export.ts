@@ -71,6 +71,7 @@ export const exporting = {
   'export.skipped': '含まれないもの',
   'export.skipped.notOnDisk': '未保存{count, number}件',
   'export.skipped.notOnDiskOrDocuments': '文書または未ダウンロードの画像{count, number}件',
+  'export.testImages': 'うちテスト画像{count, number}枚',
   'export.skipped.testRuns': 'テスト画像{count, number}枚',
   'export.skipped.failing': 'ルール違反{count, number}枚',
   'export.skipped.problems': '問題あり{count, number}件',

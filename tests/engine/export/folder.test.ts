@@ -100,9 +100,16 @@ test('the plan tells names, counts and problems, and writes nothing', async () =
   ])
   const plan = (more: Parameters<typeof options>[0]) =>
     planExport(place.needs, { selection: ALL, options: options(more) }, targetAt(place.folder, 'out'))
-  expect(await plan({})).toMatchObject({ files: 2, from_test_runs: 1, not_on_disk: 1, errors: 0, zips: null })
+  expect(await plan({})).toMatchObject({
+    files: 2,
+    from_test_runs: 1,
+    test_images: 0,
+    not_on_disk: 1,
+    errors: 0,
+    zips: null,
+  })
   expect((await plan({})).preflight).toMatchObject({ error: 0, warning: 0, not_measured: 2 })
-  expect((await plan({ test_run: true })).files).toBe(3)
+  expect(await plan({ test_run: true })).toMatchObject({ files: 3, from_test_runs: 0, test_images: 1 })
   expect((await plan({ template: '{azin}' })).template_problem).toMatchObject({
     position: 1,
     suggestion: '{asin}',

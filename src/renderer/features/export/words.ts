@@ -48,7 +48,11 @@ export function sizeWords(
 /** Beside the start button, for the list of findings may be out of view. */
 export function readyWords(plan: ExportPlan, choices: Pick<Choices, 'format'>): string {
   const { error: count } = plan.preflight
-  return [sizeWords(plan, choices), ...(count > 0 ? [t('export.rules.error', { count })] : [])].join(' · ')
+  return [
+    sizeWords(plan, choices),
+    ...(plan.test_images > 0 ? [t('export.testImages', { count: plan.test_images })] : []),
+    ...(count > 0 ? [t('export.rules.error', { count })] : []),
+  ].join(' · ')
 }
 
 /** What is left out, and why. */

@@ -21,6 +21,7 @@ const PLAN: ExportPlan = {
   bytes: 3_400_000,
   not_on_disk: 0,
   from_test_runs: 0,
+  test_images: 0,
   older_versions: 0,
   other_verdict: 0,
   preset: null,
@@ -61,6 +62,7 @@ test('images that fail the rules are counted beside the start button', () => {
   expect(readyWords(PLAN, AS_IS)).toBe(sizeWords(PLAN, AS_IS))
   const preflight = { ...PLAN.preflight, error: 6, warning: 2 }
   expect(readyWords({ ...PLAN, preflight }, AS_IS)).toBe('12 files, 3.4 MB · 6 images fail the rules.')
+  expect(readyWords({ ...PLAN, test_images: 4 }, AS_IS)).toBe('12 files, 3.4 MB · 4 of them test images')
 })
 
 test('what is left out has its reason', () => {
