@@ -57,7 +57,11 @@ test('a catalog chosen in the menu becomes a draft that is shown; what cannot be
   acts.openCatalog()
   await until(() => news.some(({ kind }) => kind === 'trouble'))
   const message = `There is no file ${person.chooses}.`
-  expect(news).toContainEqual({ kind: 'trouble', failure: { code: 'BAD_INPUT', message } })
+  expect(news).toContainEqual({
+    kind: 'trouble',
+    failure: { code: 'BAD_INPUT', message },
+    catalog: true,
+  })
   await writeFile(person.chooses, 'asin\nB0AUTUMN01\n')
   acts.openCatalog()
   await until(() => news.some(({ kind }) => kind === 'show'))
