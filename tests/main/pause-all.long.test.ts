@@ -66,7 +66,7 @@ test('a catalog chosen in the menu becomes a draft that is shown; what cannot be
   acts.openCatalog()
   await until(() => news.some(({ kind }) => kind === 'show'))
   const [draft] = (await must('drafts', {})).drafts
-  expect(news).toContainEqual({ kind: 'show', screen: 'new-batch', draft: draft?.id })
+  expect(news).toContainEqual({ kind: 'show', screen: 'new-batch', draft: draft?.id, reopened: false })
   person.chooses = null
   acts.openCatalog()
   expect((await must('drafts', {})).drafts).toHaveLength(1)
