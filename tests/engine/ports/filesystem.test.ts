@@ -25,9 +25,14 @@ test('a folder is made with its parents, by several calls at once, and an existi
   await Promise.all(['c', 'd', 'c'].map((name) => nodeFileSystem.makeFolder(join(inner, name))))
   await nodeFileSystem.makeFolder(join(inner, 'c'), 'private')
   expect((await nodeFileSystem.list(inner)).toSorted()).toEqual(['c', 'd'])
-  await symlink(inner, join(folder, 'link'), 'junction')
-  await nodeFileSystem.makeFolder(join(folder, 'link', 'e'))
-  expect((await stat(join(inner, 'e'))).isDirectory()).toBe(true)
+})
+
+test('a folder is made behind a link', async () => {
+  const folder = await temporaryFolder()
+  await nodeFileSystem.makeFolder(join(folder, 'real'))
+  await symlink(join(folder, 'real'), join(folder, 'link'), 'junction')
+  await nodeFileSystem.makeFolder(join(folder, 'link', 'inner'))
+  expect((await stat(join(folder, 'real', 'inner'))).isDirectory()).toBe(true)
 })
 
 test('a file on the way to a folder is an error', async () => {

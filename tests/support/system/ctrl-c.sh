@@ -26,6 +26,6 @@ says run.txt '"tasks":{"queued":0'
 kill -INT $run
 wait $run
 [ $? = 130 ] || { cat run.txt; exit 1; }
-says run.txt 'The state is kept; "shotlist resume" goes on.'
+says run.txt 'The state is kept; “shotlist resume” goes on.'
 kill -INT $standin
 wait $standin

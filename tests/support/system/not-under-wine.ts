@@ -41,6 +41,7 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   ...chosen(LINK, 'tests/engine/export/folder.test.ts', [
     'a link is never replaced, and what it leads to is not filled by it',
   ]),
+  ...chosen(LINK, 'tests/engine/ports/filesystem.test.ts', ['a folder is made behind a link']),
   ...chosen(LINK, 'tests/engine/rebuild/lost-job.test.ts', [
     'what may not be read is reported like any other trouble, and no link is followed',
   ]),
