@@ -55,7 +55,7 @@ export const app = {
   'app.failure.accounts': 'Kontoeinstellungen',
   'app.failure.network': 'Netzwerkeinstellungen',
   'app.failure.log': 'Protokolldatei anzeigen',
-  'app.failure.library': 'Bibliothek einstellen',
+  'app.failure.library': 'Bibliothekseinstellungen',
 
   'app.banner.noStatus.title': 'Der aktuelle Stand konnte nicht geladen werden.',
   'app.banner.broken.title': 'Shotlist arbeitet nicht mehr.',
@@ -89,7 +89,7 @@ export const app = {
   'app.banner.trouble.busy': 'Der Dienst ist ausgelastet ({account}).',
   'app.banner.trouble.trouble': 'Der Dienst meldet immer wieder Fehler ({account}).',
   'app.banner.trouble.body':
-    '{count, plural, one {# Aufgabe ist noch nicht fertig} other {# Aufgaben sind noch nicht fertig}}; nichts geht verloren. Shotlist versucht es weiter und setzt die Arbeit von selbst fort.',
+    '{count, plural, one {# Aufgabe ist noch nicht fertig} other {# Aufgaben sind noch nicht fertig}}; nichts geht verloren. Shotlist versucht es weiter und setzt die Arbeit automatisch fort.',
   'app.banner.trouble.tryNow': 'Jetzt versuchen',
 
   'app.rebuild.open': 'Datenbank neu aufbauen…',

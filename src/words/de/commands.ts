@@ -82,7 +82,7 @@ export const commands = {
   'commands.option.hours': '{option} erwartet Ortszeiten wie 22:00-07:00, nicht „{text}“.',
   'commands.option.sameHours':
     '{option} beginnt und endet zur selben Zeit. Lassen Sie die Option für den ganzen Tag weg.',
-  'commands.option.operation': 'Den Vorgang „{text}“ gibt es nicht. Möglich sind: {words}.',
+  'commands.option.operation': 'Die Funktion „{text}“ gibt es nicht. Möglich sind: {words}.',
 
   'commands.run.about': 'einen Katalog importieren und ausführen, bis nichts mehr zu tun ist',
   'commands.run.help.file':
@@ -152,10 +152,10 @@ export const commands = {
   'commands.status.idle': 'Es läuft kein Prozess.',
   'commands.status.finished': 'fertig',
   'commands.status.expiring':
-    '{count, plural, one {# Bild, das noch nicht auf diesem Computer ist, läuft} other {# Bilder, die noch nicht auf diesem Computer sind, laufen}} bald ab, das erste: {when}. „shotlist resume“ lädt {count, plural, one {es} other {sie}} herunter.',
+    '{count, plural, one {# Bild, das noch nicht heruntergeladen ist, läuft} other {# Bilder, die noch nicht heruntergeladen sind, laufen}} bald ab, das erste: {when}. „shotlist resume“ lädt {count, plural, one {es} other {sie}} herunter.',
   'commands.status.column.id': 'Nr.',
   'commands.status.column.batch': 'Auftrag',
-  'commands.status.column.operation': 'Vorgang',
+  'commands.status.column.operation': 'Funktion',
   'commands.status.column.state': 'Status',
   'commands.status.column.generated': 'generiert',
   'commands.status.column.partly': 'teils',
@@ -190,10 +190,10 @@ export const commands = {
   'commands.review.help':
     'WHAT ist eine ASIN, die Nummer eines Bildes aus der Liste oder „all“. Die Optionen können mehrfach angegeben werden. Ohne sie werden die Bilder aufgelistet; --only-unreviewed lässt weg, was schon gesichtet ist.',
   'commands.review.help.versions':
-    'Gesichtet werden nur Bilder und Dokumente, die auf diesem Computer sind, und von neu generierten Produkten die neuesten.',
+    'Gesichtet werden nur heruntergeladene Bilder und Dokumente, und von neu generierten Produkten die neuesten.',
   'commands.review.option.approve': 'diese freigeben: Sie werden exportiert',
   'commands.review.option.reject': 'diese ablehnen',
-  'commands.review.option.clear': 'die Entscheidung über diese entfernen',
+  'commands.review.option.clear': 'die Entscheidung über diese löschen',
   'commands.review.option.reason': 'der Grund für die Ablehnung',
   'commands.review.option.batch': 'nur aus diesem Auftrag, nach seiner Nummer',
   'commands.review.option.country': 'nur aus diesem Land',
@@ -201,18 +201,18 @@ export const commands = {
   'commands.review.reasonTooLong': '--reason hat höchstens {max, number} Zeichen. Es wurde nichts geändert.',
   'commands.review.reasonAlone': '--reason gehört zu --reject. Es wurde nichts geändert.',
   'commands.review.atOnce':
-    'Ein Bild lässt sich nicht zugleich freigeben, ablehnen und zurücksetzen. Es wurde nichts geändert.',
+    'Für ein Bild geht nur eines: freigeben, ablehnen oder die Entscheidung löschen. Es wurde nichts geändert.',
   'commands.review.unknown':
-    '„{word}“ bezeichnet kein Bild auf diesem Computer: Es ist weder eine ASIN der Bibliothek noch eine Nummer aus „shotlist review“. Es wurde nichts geändert.',
+    '„{word}“ bezeichnet kein heruntergeladenes Bild: Es ist weder eine ASIN der Bibliothek noch eine Nummer aus „shotlist review“. Es wurde nichts geändert.',
   'commands.review.done.approved': '{count, plural, one {# Bild} other {# Bilder}} freigegeben.',
   'commands.review.done.rejected': '{count, plural, one {# Bild} other {# Bilder}} abgelehnt.',
   'commands.review.done.unreviewed': '{count, plural, one {# Bild} other {# Bilder}} wieder ungesichtet.',
   'commands.review.allReviewed': 'Alle Bilder sind schon gesichtet.',
   'commands.review.none': '{folder} enthält noch kein solches Bild.',
 
-  'commands.export.about': 'Bilder in einen Ordner oder in zip-Dateien, benannt, wie Sie möchten',
+  'commands.export.about': 'Bilder in einen Ordner oder in ZIP-Dateien, benannt, wie Sie möchten',
   'commands.export.tokens': 'Platzhalter einer Namensvorlage:',
-  'commands.export.presets': 'Fertige Namensvorlagen:',
+  'commands.export.presets': 'Voreinstellungen:',
   'commands.export.help.preflight':
     'Jedes Bild wird so, wie es exportiert wird, nach den Regeln seines Marktplatzes geprüft. --dry-run listet die Bilder auf, die dagegen verstoßen oder verstoßen könnten, mit Grund und Quelle der Regel. --preflight exportiert nur Bilder mit einem dieser Ergebnisse: pass (erfüllt), warning (verstößt vielleicht), error (verstößt), not-measured (nicht geprüft).',
   'commands.export.help.fix':
@@ -220,7 +220,7 @@ export const commands = {
   'commands.export.help.problems':
     'Wenn eine Datei ein Problem hat, wird nichts geschrieben: Die Dateien bekommen ihre Namen erst, wenn alle bereit sind. Mit --leave-out bekommt jede Datei ihren Namen, sobald sie bereit ist, und Dateien mit Problemen werden ausgelassen.',
   'commands.export.help.again':
-    'Nie wird etwas überschrieben: Eine gleiche Datei, die schon da ist, wird übersprungen; ein unterbrochener Export wird also durch denselben Befehl vollendet. Das geht auch, während ein anderes Shotlist mit der Bibliothek arbeitet.',
+    'Nie wird etwas überschrieben: Eine gleiche Datei, die schon da ist, wird übersprungen; derselbe Befehl ergänzt also auch einen unterbrochenen Export. Das geht auch, während ein anderes Shotlist mit der Bibliothek arbeitet.',
   'commands.export.canceled': 'Abgebrochen.',
   'commands.export.noBatch': 'Einen Auftrag {batch} gibt es nicht.',
   'commands.export.noAsin': 'Von {asin} gibt es kein Bild.',
@@ -277,7 +277,7 @@ export const commands = {
   'commands.doctor.database.damaged': 'beschädigt: {what}',
   'commands.doctor.rules': 'Regeln',
   'commands.doctor.rules.ok':
-    '{count, plural, one {# Marktplatzregel} other {# Marktplatzregeln}} vom {updated}, {isOwn, select, true {Ihre eigenen in {file}} other {in Shotlist enthalten}}.',
+    '{count, plural, one {# Marktplatzregel} other {# Marktplatzregeln}} vom {updated}, {isOwn, select, true {Ihre eigenen in {file}} other {in Shotlist eingebaut}}.',
   'commands.doctor.space': 'Speicherplatz',
   'commands.doctor.space.unknown': 'lässt sich nicht messen.',
   'commands.doctor.space.ok': '{free} frei.',

@@ -75,7 +75,7 @@ export const desktop = {
   'desktop.notice.needsYou': 'Shotlist wartet auf Sie',
   'desktop.notice.expiring.title': 'Bilder laufen bald ab',
   'desktop.notice.expiring.body':
-    '{count, plural, one {Der Dienst löscht innerhalb von zwei Tagen # Bild, das noch nicht auf diesem Datenträger ist.} other {Der Dienst löscht innerhalb von zwei Tagen # Bilder, die noch nicht auf diesem Datenträger sind.}}',
+    '{count, plural, one {Der Dienst löscht innerhalb von zwei Tagen # Bild, das noch nicht heruntergeladen ist.} other {Der Dienst löscht innerhalb von zwei Tagen # Bilder, die noch nicht heruntergeladen sind.}}',
 
   'desktop.closed.title': 'Shotlist läuft weiter',
   'desktop.closed.darwin':

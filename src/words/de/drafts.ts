@@ -8,7 +8,7 @@ export const drafts = {
     'Nur das Blatt „{sheet}“ sieht wie ein Katalog aus, dem Namen nach ist es aber ein Beispiel. Wählen Sie unter „Spalten“ ein Blatt aus.',
   'draft.obstacle.noAsin': 'Wählen Sie die Spalte mit den ASINs aus.',
   'draft.obstacle.allSkipped':
-    'Alle Zeilen werden übersprungen. Nehmen Sie die Zeilen wieder auf, die generiert werden sollen.',
+    'Alle Zeilen werden übersprungen. Beziehen Sie die Zeilen wieder ein, die generiert werden sollen.',
   'draft.obstacle.noRow':
     'Keine Zeile ist verwendbar. Korrigieren Sie die Zeilen mit Problemen oder wählen Sie eine andere Spalte für die ASIN aus.',
   'draft.obstacle.noRowForRecipes':
@@ -48,7 +48,7 @@ export const drafts = {
   'draft.notSaved':
     'Der Entwurf konnte nicht gespeichert werden. Schaffen Sie Speicherplatz oder prüfen Sie die Zugriffsrechte des Ordners, und versuchen Sie es erneut.',
   'draft.row.moved':
-    'Die Zeilen haben sich gerade geändert; sonst wurde nichts geändert. Wählen Sie die Zellen erneut aus.',
+    'Die Zeilen haben sich gerade geändert, deshalb wurde nichts geändert. Wählen Sie die Zellen erneut aus.',
   'draft.row.noCountry': 'Die Zeile nennt kein Land. Wählen Sie ein Standardland aus.',
   'draft.row.missing':
     'Zeile {line, number} ist keine Produktzeile mehr. Zeilen mit Problemen werden automatisch übersprungen.',
@@ -65,5 +65,5 @@ export const drafts = {
     'Der Katalog konnte nicht importiert werden: Der Datenträger der Bibliothek meldet einen Fehler. Nichts davon wurde behalten oder gesendet; alles andere ist noch da. Prüfen Sie ihn und versuchen Sie es erneut.',
   'draft.import.accountRemoved': 'Das Konto „{name}“ wurde entfernt. Es wurde nichts gestartet.',
   'draft.import.noCountry':
-    'Das Produkt in Zeile {line, number} hat kein Land. Es wurde nichts gestartet. Wählen Sie ein Land für solche Zeilen.',
+    'Das Produkt in Zeile {line, number} hat kein Land. Es wurde nichts gestartet. Wählen Sie ein Land für solche Zeilen aus.',
 }

@@ -19,7 +19,7 @@ export const exporting = {
 
   'export.filter.all': 'Alle',
   'export.filter.expected': 'noch nicht heruntergeladen',
-  'export.filter.on_disk': 'auf dem Datenträger',
+  'export.filter.on_disk': 'heruntergeladen',
   'export.filter.failed': 'fehlgeschlagen',
   'export.filter.expired': 'abgelaufen',
   'export.filter.expiring': 'bald ablaufend',
@@ -121,7 +121,7 @@ export const exporting = {
   'export.rules.error':
     '{count, plural, one {# Bild verstößt gegen die Regeln.} other {# Bilder verstoßen gegen die Regeln.}}',
   'export.rules.warning':
-    '{count, plural, one {# Bild verstößt evtl. gegen die Regeln.} other {# Bilder verstoßen evtl. gegen die Regeln.}}',
+    '{count, plural, one {# Bild verstößt möglicherweise gegen die Regeln.} other {# Bilder verstoßen möglicherweise gegen die Regeln.}}',
   'export.rules.not_measured':
     '{count, plural, one {# Bild ist noch nicht geprüft.} other {# Bilder sind noch nicht geprüft.}}',
   'export.rules.show': 'Bilder anzeigen',
@@ -170,7 +170,7 @@ export const exporting = {
   'export.outcome.failed': 'Der Export ist fehlgeschlagen.',
   'export.outcome.nothingNew': 'Nichts Neues zu exportieren.',
   'export.outcome.nothing': 'Es wurde nichts exportiert.',
-  'export.outcome.show': 'Im Ordner zeigen',
+  'export.outcome.show': 'Im Ordner anzeigen',
 
   'export.empty.title': 'Noch keine Bilder',
   'export.empty.about': 'Hier können Sie die Bilder Ihrer Aufträge exportieren.',

@@ -6,7 +6,7 @@ export const exported = {
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} für {platform}: {findings}.',
   'exported.empty.slot':
-    '{image}: {tokens} {count, plural, one {ist} other {sind}} leer, denn es ist kein Listing-Bild. Exportieren Sie nur Listing Builder und Clone.',
+    '{image}: {tokens} {count, plural, one {ist} other {sind}} leer, denn es ist kein Listing-Bild. Exportieren Sie nur Bilder von Listing Builder und Clone, oder wählen Sie andere Dateinamen.',
   'exported.empty.sku':
     '{image}: {tokens} {count, plural, one {ist} other {sind}} leer, denn der Katalog enthält keine SKU. Schreiben Sie {instead}, um stattdessen die ASIN zu verwenden.',
   'exported.empty.other': '{image}: {tokens} {count, plural, one {ist} other {sind}} bei diesem Bild leer.',
@@ -20,11 +20,11 @@ export const exported = {
   'exported.notDisclosed':
     '{image}: In {format} lässt sich kein KI-Hinweis schreiben. Wandeln Sie in JPEG um.',
   'exported.taken.country':
-    '{image} ({country}): {asin} für {other} hat schon diesen Namen. Fügen Sie der Vorlage {token} hinzu oder exportieren Sie ein Land allein.',
+    '{image} ({country}): {asin} für {other} hat schon diesen Namen. Fügen Sie der Namensvorlage {token} hinzu oder exportieren Sie ein Land allein.',
   'exported.taken.manifest':
-    '{image}: Das Manifest hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, wählen Sie nur eine der Dateien aus oder lassen Sie sie nummerieren.',
+    '{image}: Das Manifest hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, oder lassen Sie nummerieren.',
   'exported.taken.image':
-    '{image}: Ein anderes Bild hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, wählen Sie nur eines der Bilder aus oder lassen Sie sie nummerieren.',
+    '{image}: Ein anderes Bild hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, wählen Sie nur eines der Bilder aus oder lassen Sie nummerieren.',
   'exported.exists':
     '{path} gibt es schon als andere Datei. Wählen Sie einen anderen Ordner oder lassen Sie nummerieren.',
   'exported.zipExists':
@@ -87,7 +87,7 @@ export const exported = {
   'exported.unexpected':
     'Ein unerwarteter Fehler ist aufgetreten. Vorhandene Dateien sind vollständig. Exportieren Sie erneut, um den Rest zu ergänzen.',
 
-  'exported.template': 'Vorlage, Zeichen {at, number}: {mistake}',
+  'exported.template': 'Namensvorlage, Zeichen {at, number}: {mistake}',
   'exported.template.open': 'Eine geöffnete Klammer wird nicht geschlossen.',
   'exported.template.nothing': 'Zwischen den Klammern steht nichts. Es gibt {tokens}.',
   'exported.template.closed': '{char} schließt eine Klammer, die nicht geöffnet wurde.',
@@ -95,7 +95,7 @@ export const exported = {
   'exported.template.character': '{char} ist nicht auf jedem System in Dateinamen zulässig.',
   'exported.template.invisible':
     'Ein unsichtbares Zeichen ist nicht auf jedem System in Dateinamen zulässig.',
-  'exported.template.empty': 'Die Vorlage ist leer.',
+  'exported.template.empty': 'Die Namensvorlage ist leer.',
   'exported.template.noName': 'Ein Ordner oder eine Datei hat hier keinen Namen.',
   'exported.template.noFolder': '{folder} führt zu keinem Ordner des Exports.',
   'exported.template.colon': 'Nur bei {token} folgt etwas auf den Doppelpunkt.',

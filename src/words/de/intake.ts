@@ -25,7 +25,7 @@ export const intake = {
   'catalog.encoding.notWhole':
     'Die Datei beginnt wie {encoding}-Text, ist aber keiner. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder wählen Sie die Zeichenkodierung aus.',
   'catalog.encoding.otherLetter':
-    'Die Datei ist {encoding}-Text, aber Zeile {line, number} enthält ein Zeichen in einer anderen Kodierung. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder wählen Sie die Zeichenkodierung aus.',
+    'Die Datei ist {encoding}-Text, aber Zeile {line, number} enthält ein Zeichen in einer anderen Zeichenkodierung. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder wählen Sie die Zeichenkodierung aus.',
   'catalog.text.rowless': 'Die Datei beginnt mit mehr als {max, number} Zeichen ohne eine Zeile.',
   'catalog.text.longWord': 'Die Liste enthält ein Wort mit mehr als {max, number} Zeichen.',
   'catalog.text.manyCells':
@@ -47,7 +47,7 @@ export const intake = {
   'catalog.kind.xml':
     'Die Datei ist XML, kein Katalog. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
   'catalog.kind.xls':
-    'Die Datei ist eine alte .xls-Arbeitsmappe oder eine mit Kennwort. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie ohne Kennwort als .xlsx oder als „CSV UTF-8“.',
+    'Die Datei ist eine alte .xls-Arbeitsmappe oder eine mit Passwort. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie ohne Passwort als .xlsx oder als „CSV UTF-8“.',
   'catalog.kind.xlsb':
     'Die Datei ist eine binäre Arbeitsmappe (.xlsb). Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“ und importieren Sie diese.',
   'catalog.kind.numbers':
@@ -77,7 +77,7 @@ export const intake = {
   'catalog.workbook.manyTexts':
     'Die Arbeitsmappe enthält mehr als {max, number} MB Text oder {texts, number} Texte. Behalten Sie darin nur die Produkttabelle.',
   'catalog.workbook.password':
-    'Die Arbeitsmappe hat ein Kennwort. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie ohne Kennwort.',
+    'Die Arbeitsmappe hat ein Passwort. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie ohne Passwort.',
   'catalog.workbook.unpacks':
     'Die Arbeitsmappe ist entpackt größer als jeder Katalog. Sie ist beschädigt oder soll Schaden anrichten.',
   'catalog.workbook.noSheet': 'Die Arbeitsmappe hat kein Blatt „{sheet}“. Ihre Blätter: {sheets}.',
@@ -88,7 +88,7 @@ export const intake = {
 
   'row.leftOut': 'Sie wird übersprungen.',
   'row.hidden': 'Die Zeile ist in der Arbeitsmappe ausgeblendet oder durch einen Filter verborgen.',
-  'row.parent': 'Die Zeile ist das übergeordnete Produkt von Varianten, das niemand kaufen kann.',
+  'row.parent': 'Die Zeile ist der Parent von Variationen; ihn selbst kann niemand kaufen.',
   'row.listing.deleted': 'Das Listing dieser Zeile ist gelöscht (Status: „{status}“).',
   'row.listing.blocked': 'Das Listing dieser Zeile ist gesperrt (Status: „{status}“).',
   'row.listing.inactive': 'Das Listing dieser Zeile ist inaktiv (Status: „{status}“).',
@@ -112,12 +112,12 @@ export const intake = {
     'Die ASIN enthält ein Leerzeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.invisible':
     'Die ASIN enthält ein unsichtbares Zeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.link': 'Die ASIN ist eine Webadresse. Korrigieren Sie sie oder überspringen Sie die Zeile.',
+  'row.asin.bad.link': 'Die ASIN ist eine URL. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.character':
     'Die ASIN enthält ein Zeichen, das weder Buchstabe noch Ziffer ist. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.point': 'Die ASIN enthält einen Punkt. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.asin.bad.barcode':
-    'Die ASIN ist ein Barcode ({barcode}), keine ASIN. Korrigieren Sie sie oder überspringen Sie die Zeile.',
+    'Das ist ein Barcode ({barcode}), keine ASIN. Korrigieren Sie den Wert oder überspringen Sie die Zeile.',
   'row.asin.bad.length':
     'Die ASIN hat {chars, plural, one {# Zeichen} other {# Zeichen}}, nötig sind {min, number} bis {max, number}. Korrigieren Sie sie oder überspringen Sie die Zeile.',
   'row.barcode.short': 'UPC ohne die erste Null',
@@ -149,30 +149,30 @@ export const intake = {
   'row.country.otherThanLink':
     'Das Land dieser Zeile ist {country}, ihr Link führt aber zu {other}; {country} wird verwendet.',
   'row.url.computer':
-    'Die Adresse ist eine Datei auf einem Computer. Laden Sie das Foto auf einen Webserver und geben Sie die Adresse dort ein.',
-  'row.url.scheme': 'Die Adresse beginnt nicht mit http:// oder https://.',
-  'row.url.long': 'Die Adresse ist länger als {max, number} Zeichen.',
+    'Die URL ist eine Datei auf einem Computer. Laden Sie das Foto auf einen Webserver und geben Sie die URL dort ein.',
+  'row.url.scheme': 'Die URL beginnt nicht mit http:// oder https://.',
+  'row.url.long': 'Die URL ist länger als {max, number} Zeichen.',
   'row.url.character':
-    'Die Adresse enthält ein Zeichen, das in Adressen nicht vorkommt, oder es sind mehrere Adressen.',
-  'row.url.invalid': 'Die Adresse ist keine gültige Webadresse.',
+    'Die URL enthält ein Leerzeichen oder ein anderes unzulässiges Zeichen, oder die Zelle enthält mehrere URLs.',
+  'row.url.invalid': 'Das ist keine gültige URL.',
   'row.url.local':
-    'Die Adresse gehört zu einem lokalen Netzwerk, das der Dienst nicht erreicht. Laden Sie das Foto auf einen Webserver und geben Sie die Adresse dort ein.',
+    'Die URL gehört zu einem lokalen Netzwerk, das der Dienst nicht erreicht. Laden Sie das Foto auf einen Webserver und geben Sie die URL dort ein.',
   'row.url.product':
-    'Die Adresse ist eine Produktseite. Öffnen Sie das Foto allein im Browser und geben Sie die Adresse ein, die es dann hat.',
+    'Die URL ist eine Produktseite. Öffnen Sie das Foto allein im Browser und geben Sie die URL ein, die es dann hat.',
   'row.url.page.googleDrive':
-    'Die Adresse ist eine Seite von Google Drive, nicht das Foto. Verwenden Sie https://drive.google.com/uc?export=download&id=ID mit der ID aus dieser Adresse und geben Sie die Datei für alle frei.',
+    'Die URL ist eine Seite von Google Drive, nicht das Foto. Verwenden Sie https://drive.google.com/uc?export=download&id=ID mit der ID aus dieser URL und geben Sie die Datei für alle frei.',
   'row.url.page.dropbox':
-    'Die Adresse ist eine Seite von Dropbox, nicht das Foto. Ersetzen Sie dl=0 am Ende durch raw=1.',
+    'Die URL ist eine Seite von Dropbox, nicht das Foto. Ersetzen Sie dl=0 am Ende durch raw=1.',
   'row.url.page.sharePoint':
-    'Die Adresse ist eine Seite von SharePoint, nicht das Foto. Hängen Sie download=1 an und geben Sie die Datei für alle frei.',
+    'Die URL ist eine Seite von SharePoint, nicht das Foto. Hängen Sie download=1 an und geben Sie die Datei für alle frei.',
   'row.url.page.oneDrive':
-    'Die Adresse ist eine Seite von OneDrive, nicht das Foto. Laden Sie das Foto auf einen Webserver und geben Sie die Adresse dort ein.',
+    'Die URL ist eine Seite von OneDrive, nicht das Foto. Laden Sie das Foto auf einen Webserver und geben Sie die URL dort ein.',
   'row.url.page.album':
-    'Die Adresse ist eine Seite, die das Foto zeigt, nicht das Foto. Laden Sie das Foto auf einen Webserver und geben Sie die Adresse dort ein.',
+    'Die URL ist eine Seite, die das Foto zeigt, nicht das Foto. Laden Sie das Foto auf einen Webserver und geben Sie die URL dort ein.',
   'row.url.page.imgur':
-    'Die Adresse ist eine Seite von Imgur, nicht das Foto. Öffnen Sie das Foto allein im Browser und geben Sie die Adresse ein, die es dann hat.',
+    'Die URL ist eine Seite von Imgur, nicht das Foto. Öffnen Sie das Foto allein im Browser und geben Sie die URL ein, die es dann hat.',
   'row.url.more':
-    '{count, plural, one {# weitere Bildadresse dieser Zeile ist ungültig.} other {# weitere Bildadressen dieser Zeile sind ungültig.}}',
+    '{count, plural, one {# weitere Bild-URL dieser Zeile ist ungültig.} other {# weitere Bild-URLs dieser Zeile sind ungültig.}}',
   'row.duplicate':
     'Das Produkt ({asin}, {country}) steht schon in Zeile {line, number}; diese Zeile wird übersprungen.',
   'row.ragged.long':

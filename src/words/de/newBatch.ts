@@ -1,7 +1,7 @@
 // A new batch: its catalog, columns, rows, recipes and plan.
 export const newBatch = {
   'newBatch.about':
-    'Importieren Sie einen Katalog, wählen Sie, was generiert wird, und prüfen Sie die Kosten. Nichts wird gesendet, bevor Sie auf „Starten“ klicken.',
+    'Importieren Sie einen Katalog, wählen Sie aus, was erstellt werden soll, und prüfen Sie die Kosten. Nichts wird gesendet, bevor Sie auf „Starten“ klicken.',
   'newBatch.drop.title': 'Katalog hier ablegen',
   'newBatch.drop.body':
     'CSV, TSV, eine Arbeitsmappe (.xlsx, .ods), ein Listing-Bericht in jeder Sprache, Tabellenzellen oder eine Liste von ASINs. Spalten werden automatisch zugeordnet.',
@@ -14,8 +14,8 @@ export const newBatch = {
     'Aus einer Tabelle kopierte Zellen, mit oder ohne Kopfzeile, oder eine ASIN pro Zeile.',
   'newBatch.paste.empty': 'Es gibt noch nichts zu importieren.',
   'newBatch.sample': 'Mit Beispielprodukten testen',
-  'newBatch.recent': 'Letzte Kataloge',
-  'newBatch.recent.none': 'Keine Dateien.',
+  'newBatch.recent': 'Zuletzt verwendete Kataloge',
+  'newBatch.recent.none': 'Noch keine Dateien.',
   'newBatch.drafts': 'Unfertige Entwürfe',
   'newBatch.drafts.none': 'Keine Entwürfe. Hier erscheinen Aufträge, die Sie noch nicht gestartet haben.',
   'newBatch.draft.started': 'begonnen: {when}',
@@ -90,7 +90,7 @@ export const newBatch = {
   'newBatch.file.damage':
     'Zeile {line, number} enthält Zeichen, die nicht {encoding} sind. Sie erscheinen als {sign}.',
   'newBatch.file.doubt':
-    'Zu dieser Datei {count, plural, one {passt # Kodierung} other {passen # Kodierungen}}. Gewählt wurde die, mit der „{taken}“ zu lesen ist; „{other}“ ist ebenso wahrscheinlich.',
+    'Zu dieser Datei {count, plural, one {passt # Zeichenkodierung} other {passen # Zeichenkodierungen}}. Gewählt wurde die, mit der „{taken}“ zu lesen ist; „{other}“ ist ebenso wahrscheinlich.',
 
   'newBatch.asin.title': 'Welche Spalte enthält die ASIN?',
   'newBatch.asin.body':
@@ -98,13 +98,13 @@ export const newBatch = {
   'newBatch.asin.add': 'Keine davon – leere ASIN-Spalte hinzufügen',
   'newBatch.sheet.title': 'Ist „{sheet}“ das richtige Tabellenblatt?',
   'newBatch.sheet.body':
-    'Nur dieses Blatt sieht wie ein Katalog aus, aber sein Name deutet auf ein Beispiel hin. Verwenden Sie es, oder wählen Sie unten ein anderes.',
+    'Nur dieses Blatt sieht wie ein Katalog aus, aber sein Name deutet auf ein Beispiel hin. Verwenden Sie es, oder wählen Sie unten ein anderes aus.',
   'newBatch.sheet.use': 'Dieses Blatt verwenden',
   'newBatch.damage.title': 'Einige Zeichen sind nicht lesbar',
-  'newBatch.damage.body': 'Wählen Sie unten die Zeichenkodierung der Datei.',
+  'newBatch.damage.body': 'Wählen Sie unten die Zeichenkodierung der Datei aus.',
   'newBatch.damage.accept': 'Trotzdem fortfahren',
   'newBatch.doubt.title': 'Welche Zeichenkodierung hat diese Datei?',
-  'newBatch.doubt.body': 'Falls diese falsch ist, wählen Sie unten eine andere.',
+  'newBatch.doubt.body': 'Falls diese falsch ist, wählen Sie unten eine andere aus.',
   'newBatch.column.name': 'Spalte',
   'newBatch.column.samples': 'Erste Werte',
   'newBatch.column.use': 'Verwenden als',
@@ -188,7 +188,7 @@ export const newBatch = {
   'newBatch.rows.allColumns': 'Alle Spalten',
   'newBatch.rows.ready': '{count, plural, one {# Zeile bereit} other {# Zeilen bereit}}',
   'newBatch.rows.countryTaken':
-    '{count, plural, one {# Zeile ohne Land nutzt {country}} other {# Zeilen ohne Land nutzen {country}}}',
+    '{count, plural, one {# Zeile ohne Land verwendet {country}} other {# Zeilen ohne Land verwenden {country}}}',
   'newBatch.rows.skippedByYou': '{count, number} von Ihnen übersprungen',
   'newBatch.rows.duplicates':
     '{count, plural, one {# Duplikat übersprungen} other {# Duplikate übersprungen}}',
@@ -199,7 +199,7 @@ export const newBatch = {
   'newBatch.rows.allIncluded': 'Alle Zeilen einbezogen.',
   'newBatch.rows.noAsin.title': 'Keine Spalte enthält die ASIN',
   'newBatch.rows.noAsin.body':
-    'Jedes Produkt wird an seiner ASIN erkannt. Wenn die Datei keine enthält, fügen Sie hier eine Spalte hinzu und tippen Sie sie ein.',
+    'Jedes Produkt wird an seiner ASIN erkannt. Wenn die Datei keine enthält, fügen Sie hier eine Spalte hinzu und geben Sie die ASINs ein.',
   'newBatch.rows.noAsin.choose': 'Spalte auswählen',
   'newBatch.rows.noAsin.add': 'Leere Spalte hinzufügen',
   'newBatch.rows.includeAll': 'Alle einbeziehen',
@@ -208,16 +208,16 @@ export const newBatch = {
     'Überspringt inaktive, gesperrte und gelöschte Listings, Parents von Variationen und ausgeblendete Zeilen',
   'newBatch.rows.skipWarnings': 'Zeilen mit Warnungen überspringen',
   'newBatch.rows.skipWarningsCount': 'Zeilen mit Warnungen überspringen ({count, number})',
-  'newBatch.rows.noneSkipped.title': 'Keine Zeile ist übersprungen',
+  'newBatch.rows.noneSkipped.title': 'Keine Zeile wird übersprungen',
   'newBatch.rows.noneSkipped.body': 'Alle gültigen Zeilen sind einbezogen.',
   'newBatch.rows.empty.title': 'Der Katalog hat keine Zeilen',
   'newBatch.rows.empty.body':
-    'Unter der Kopfzeile steht nichts. Beginnen Sie einen neuen Auftrag mit der richtigen Datei.',
+    'Unter der Kopfzeile steht nichts. Legen Sie einen neuen Auftrag mit der richtigen Datei an.',
   'newBatch.rows.valid.title': 'Alle Zeilen sind gültig',
   'newBatch.rows.valid.body': 'Nichts zu korrigieren. Weiter zu den Rezepten.',
   'newBatch.rows.export': 'Problemzeilen exportieren…',
   'newBatch.rows.exported':
-    'Gespeichert als {file}. Korrigieren Sie die Datei und importieren Sie sie wieder.',
+    'Gespeichert als {file}. Korrigieren Sie die Zeilen dort und importieren Sie die Datei wieder.',
   'newBatch.fix': 'Korrekturen',
   'newBatch.fix.ASIN_BAD':
     '{count, plural, one {ASIN mit Leer- oder Sonderzeichen korrigieren} other {Alle # ASINs mit Leer- oder Sonderzeichen korrigieren}}',
@@ -273,9 +273,9 @@ export const newBatch = {
   'newBatch.grid.key.undo': 'rückgängig',
 
   'newBatch.recipes.title': 'Was soll für jedes Produkt erstellt werden?',
-  'newBatch.recipes.about': 'Wählen Sie eines oder mehrere.',
+  'newBatch.recipes.about': 'Wählen Sie eines oder mehrere Rezepte aus.',
   'newBatch.recipes.empty.body':
-    'Beginnen Sie mit einer Vorlage oder ganz neu. Das Rezept wird fürs nächste Mal gespeichert.',
+    'Beginnen Sie mit einer Vorlage oder ganz neu. Das Rezept wird für das nächste Mal gespeichert.',
   'newBatch.recipes.onlyHere': 'nur in diesem Auftrag',
   'newBatch.recipes.edit': '{name} bearbeiten',
   'newBatch.recipes.removed': '„{name}“ wurde entfernt.',
@@ -284,13 +284,13 @@ export const newBatch = {
 
   'plan.loading': 'Plan wird berechnet',
   'plan.obstacles': '{count, plural, one {Noch ein Schritt} other {Noch einige Schritte}}',
-  'plan.obstacle.recipes': 'Rezepte wählen',
+  'plan.obstacle.recipes': 'Rezepte auswählen',
   'plan.obstacle.columns': 'Spalten prüfen',
   'plan.obstacle.limit': 'Ausgabenlimit festlegen',
   'plan.obstacle.key': 'Schlüssel eingeben…',
   'plan.start': 'Starten',
   'plan.startTasks': '{count, plural, one {# Aufgabe} other {# Aufgaben}} starten',
-  'plan.started': '„{name}“ ist eingeplant: {count, plural, one {# Aufgabe} other {# Aufgaben}}.',
+  'plan.started': '„{name}“ ist in der Warteschlange: {count, plural, one {# Aufgabe} other {# Aufgaben}}.',
   'plan.testRun': 'Testlauf (kostenlos)',
   'plan.testRun.about':
     'Führt die ersten paar Produkte auf diesem Computer aus. Ausgabenlimit, Pilotlauf und Zeiten gelten dabei nicht.',
@@ -299,8 +299,8 @@ export const newBatch = {
   'plan.name': 'Name des Auftrags',
   'plan.name.empty': 'Ein Auftrag braucht einen Namen.',
   'plan.account': 'Konto',
-  'plan.account.none': 'Zum Starten nötig; Testläufe gehen kostenlos ohne.',
-  'plan.account.choose': 'Konto wählen',
+  'plan.account.none': 'Zum Starten nötig. Testläufe sind auch ohne Konto möglich und kostenlos.',
+  'plan.account.choose': 'Konto auswählen',
   'plan.account.hint':
     '{key}, noch {credits, plural, one {# Credit} other {{credits, number, credits} Credits}}',
   'plan.limit': 'Ausgabenlimit',
@@ -355,7 +355,7 @@ export const newBatch = {
   'plan.bound.pilot':
     '{day}, ca. {time}: {count, plural, one {# Pilotaufgabe} other {# Pilotaufgaben}}; danach {rest, plural, one {wartet # weitere} other {warten # weitere}} auf Ihre Freigabe.',
   'plan.bound.limit':
-    'Das Limit von {limit, number, credits} Credits stoppt den Auftrag vorzeitig: Die bekannten Preise ergeben zusammen {credits, number, credits}.',
+    'Das Limit von {limit, number, credits} Credits stoppt den Auftrag vorzeitig: Die bekannten Preise ergeben zusammen {credits, number, credits} Credits.',
   'plan.bound.disk':
     'Der Speicherplatz reicht nicht. Schaffen Sie Platz, oder wählen Sie in den Einstellungen einen anderen Ordner.',
   'plan.recipes': 'Credits nach Rezept',
@@ -375,7 +375,7 @@ export const newBatch = {
   'plan.countries': 'Länder',
   'plan.countries.about': 'Wie viele Produkte in welches Land gehen und woher das bekannt ist.',
   'plan.country': 'Land',
-  'plan.country.from': 'Woher',
+  'plan.country.from': 'Herkunft',
   'plan.country.products': 'Produkte',
   'plan.country.missing': 'Nicht ausgewählt',
   'plan.schedule': 'Zeitplan',

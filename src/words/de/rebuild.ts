@@ -18,14 +18,14 @@ export const rebuild = {
     'Die aktuelle Datenbank ist in einem anderen Shotlist oder einem anderen Programm geöffnet. Es wurde nichts geändert. Schließen Sie es und starten Sie dann den Neuaufbau.',
   'rebuild.skipped.link': 'Das ist eine Verknüpfung; ihr wird nicht gefolgt.',
   'rebuild.skipped.unreadable': 'Das lässt sich nicht lesen. Prüfen Sie die Zugriffsrechte.',
-  'rebuild.skipped.unknown': 'Nichts sagt, was das ist.',
+  'rebuild.skipped.unknown': 'Es ist nicht erkennbar, was das ist.',
   'rebuild.skipped.notListed': 'Die Aufzeichnung des Jobs daneben nennt diese Datei nicht.',
   'rebuild.skipped.half':
     '{count, plural, one {Die Aufzeichnung des Jobs fehlt; # Datei blieb unverändert.} other {Die Aufzeichnung des Jobs fehlt; # Dateien blieben unverändert.}}',
   'rebuild.skipped.damaged': 'Die Aufzeichnung des Jobs ist beschädigt oder unvollständig.',
   'rebuild.skipped.review': 'Diese Datei mit Entscheidungen ist beschädigt.',
   'rebuild.skipped.missing': 'Die Datei ist nicht da.',
-  'rebuild.skipped.size': 'Die Datei hat {bytes, number} Byte und hatte {before, number}.',
-  'rebuild.skipped.changed': 'Die Datei ist nicht die heruntergeladene: Ihr Inhalt hat sich geändert.',
+  'rebuild.skipped.size': 'Die Datei hatte {before, number} Byte, jetzt hat sie {bytes, number}.',
+  'rebuild.skipped.changed': 'Der Inhalt der Datei hat sich seit dem Herunterladen geändert.',
   'rebuild.skipped.copy': 'Job {job} liegt auch in einem anderen Ordner.',
 } as const

@@ -46,11 +46,11 @@ export const recipes = {
 
   'recipe.rule.language': 'Geben Sie die Zielsprache auf Englisch ein, zum Beispiel German.',
   'recipe.rule.reference':
-    'Geben Sie eine öffentliche URL ein, die mit https:// beginnt, oder wählen Sie ein Bild aus der Bibliothek.',
+    'Geben Sie eine öffentliche URL ein, die mit https:// beginnt, oder wählen Sie ein Bild aus der Bibliothek aus.',
   'recipe.rule.references': 'Fügen Sie mindestens eine Referenz hinzu.',
   'recipe.rule.url': 'Geben Sie eine öffentliche URL ein, die mit http:// oder https:// beginnt.',
   'recipe.rule.other':
-    'Dieser Wert kann nicht verwendet werden. Geben Sie einen anderen ein oder wählen Sie einen anderen aus.',
+    'Dieser Wert kann nicht verwendet werden. Geben Sie einen anderen ein oder wählen Sie einen aus.',
   'recipe.rule.variants': 'Wählen Sie mindestens eine Variante aus.',
 
   'recipe.listing.type': 'Was erstellt wird',
@@ -84,7 +84,7 @@ export const recipes = {
   'recipe.reference.number': 'Referenz {number, number}',
   'recipe.reference.image': 'Bibliotheksbild {id}',
   'recipe.reference.url': 'Bild-URL mit https://',
-  'recipe.reference.choose': 'Aus der Bibliothek wählen…',
+  'recipe.reference.choose': 'Aus der Bibliothek auswählen…',
   'recipe.reference.change': 'Ändern…',
   'recipe.reference.useUrl': 'URL verwenden',
   'recipe.reference.platform': 'Plattform',
@@ -93,7 +93,7 @@ export const recipes = {
   'recipe.reference.kind.main': 'Hauptbild',
   'recipe.reference.remove': 'Referenz {number, number} entfernen',
 
-  'recipe.picker.title': 'Referenz aus der Bibliothek wählen',
+  'recipe.picker.title': 'Referenz aus der Bibliothek auswählen',
   'recipe.picker.description':
     'Nur Bilder der letzten 7 Tage sind verwendbar. Für ältere Bilder oder Testbilder verwenden Sie eine URL.',
   'recipe.picker.search': 'Bibliothek durchsuchen',

@@ -23,7 +23,7 @@ export const refusals = {
     'Diese Aufgabe wurde schon gesendet oder ist beendet und lässt sich nicht mehr abbrechen.',
   'refusal.image.missing': 'Bild {id} ist nicht in der Bibliothek.',
   'refusal.image.noDocument': 'Datei {id} ist kein Dokument.',
-  'refusal.rules.none': 'Es sind keine Regeln der Marktplätze geladen.',
+  'refusal.rules.none': 'Es sind keine Marktplatzregeln geladen.',
   'refusal.recipe.missing': 'Rezept {id} gibt es nicht mehr.',
   'refusal.recipe.problems': 'Das Rezept wurde nicht gespeichert. {problems}',
   'refusal.recipe.exists': 'Ein Rezept namens „{name}“ gibt es schon. Wählen Sie einen anderen Namen.',

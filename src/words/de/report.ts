@@ -11,7 +11,7 @@ export const report = {
     'Nach jeder Nacht sehen Sie hier, was erstellt wurde, was warum fehlgeschlagen ist und was es gekostet hat.',
 
   'report.figures.done': 'Generiert',
-  'report.figures.onDisk': '{count, plural, one {# Datei} other {# Dateien}} gespeichert',
+  'report.figures.onDisk': '{count, plural, one {# Datei} other {# Dateien}} heruntergeladen',
   'report.figures.incomplete': 'Teils generiert',
   'report.figures.imagesMissing': 'Bilder fehlen ganz oder teils',
   'report.figures.failed': 'Fehlgeschlagen',
@@ -53,7 +53,7 @@ export const report = {
     '{of, select, tasks {{count, plural, one {Aufgabe} other {Aufgaben}}} other {{count, plural, one {Bild} other {Bilder}}}}',
   'report.reasons.batches': 'Betrifft: {batches}',
   'report.reasons.otherBatches': '{count, plural, one {# weiterer Auftrag} other {# weitere Aufträge}}',
-  'report.reasons.showImages': 'In der Bibliothek zeigen',
+  'report.reasons.showImages': 'In der Bibliothek anzeigen',
   'report.reasons.showTasks': 'Aufgaben anzeigen',
 
   'report.filter': 'Bericht filtern',

@@ -44,14 +44,14 @@ export const settings = {
   'settings.batches.about': 'Vorgaben für neue Aufträge.',
   'settings.batches.reserve': 'Für andere Apps freihalten',
   'settings.batches.reserveHint':
-    'Wenn auch andere Programme dieses Konto nutzen, lässt Shotlist ihnen so viele Anfragen übrig.',
+    'Wenn auch andere Programme dieses Konto verwenden, lässt Shotlist ihnen so viele Anfragen übrig.',
   'settings.batches.perMinute': 'pro Minute',
 
   'settings.library.title': 'Bibliothek',
   'settings.library.about': 'Wo Ihre Bilder liegen und wie Exporte heißen.',
   'settings.library.folder': 'Ordner',
   'settings.library.folderHint': 'Jeder Ordner ist eine eigene Bibliothek. Nichts wird verschoben.',
-  'settings.library.show': 'Zeigen',
+  'settings.library.show': 'Anzeigen',
   'settings.library.database': 'Bibliotheksdatenbank',
   'settings.library.rebuildHint':
     'Falls die Datenbank fehlt oder nicht mehr passt. Ihre Bilder bleiben unverändert.',
@@ -79,7 +79,7 @@ export const settings = {
   'settings.rules.requirement': 'Anforderung',
   'settings.rules.ifNotMet': 'Sonst',
   'settings.rules.error': 'Verstoß',
-  'settings.rules.warning': 'Warnung',
+  'settings.rules.warning': 'Möglicher Verstoß',
   'settings.rules.edit': 'Regel bearbeiten: {what}',
   'settings.rules.changed': 'von Ihnen geändert',
   'settings.rules.save': 'Speichern',
@@ -88,7 +88,8 @@ export const settings = {
   'settings.rules.reset': 'Zurücksetzen',
   'settings.rules.editHint':
     'Wird in Ihren eigenen Regeln gespeichert. Danach gelten Aktualisierungen der eingebauten Regeln nicht mehr.',
-  'settings.rules.noValues': 'Diese Regel hat keinen Wert. Wählen Sie, was bei einem Verstoß gilt.',
+  'settings.rules.noValues':
+    'Bei dieser Regel lässt sich kein Wert einstellen. Wählen Sie aus, was gilt, wenn sie nicht erfüllt ist.',
   'settings.rules.form.title': '{platforms}: {what}',
   'settings.rules.form.min': 'Mindestens',
   'settings.rules.form.max': 'Höchstens',
@@ -103,7 +104,7 @@ export const settings = {
   'settings.rules.form.crossed.max': 'Darf nicht kleiner als „Mindestens“ sein.',
   'settings.rules.slot.any': 'Jedes Bild',
   'settings.rules.slot.main': 'Hauptbild',
-  'settings.rules.slot.secondary': 'Zusatzbilder',
+  'settings.rules.slot.secondary': 'Galeriebilder',
   'settings.rules.slot.aplus': 'A+ Content',
   'settings.rules.variant': '{slot} ({variant}…)',
 

@@ -1,9 +1,9 @@
 // Warum ein Datenträger nichts annimmt, und was zu tun ist.
 export const storage = {
   'storage.diskFull':
-    'Der Datenträger ist voll. Schaffen Sie Platz; das Herunterladen geht dann von selbst weiter.',
+    'Der Datenträger ist voll. Schaffen Sie Platz; das Herunterladen geht dann automatisch weiter.',
   'storage.quota':
-    'Das Speicherkontingent ist aufgebraucht. Schaffen Sie Platz; das Herunterladen geht dann von selbst weiter.',
+    'Das Speicherkontingent ist aufgebraucht. Schaffen Sie Platz; das Herunterladen geht dann automatisch weiter.',
   'storage.denied':
     'Für den Bibliotheksordner fehlt die Schreibberechtigung. Erteilen Sie sie oder wählen Sie einen anderen Ordner.',
   'storage.readOnly':
@@ -16,15 +16,15 @@ export const storage = {
   'storage.nameTooLong': 'Der Pfad des Bibliotheksordners ist für dieses System zu lang.',
   'storage.other': 'Die Datei ließ sich nicht schreiben.',
   'storage.database.SQLITE_FULL':
-    'Der Datenträger der Bibliothek ist voll. Schaffen Sie Platz; alles geht dann von selbst weiter.',
+    'Der Datenträger der Bibliothek ist voll. Schaffen Sie Platz; alles geht dann automatisch weiter.',
   'storage.database.SQLITE_READONLY':
-    'Für die Bibliothek fehlt die Schreibberechtigung. Erteilen Sie sie; alles geht dann von selbst weiter.',
+    'Für die Bibliothek fehlt die Schreibberechtigung. Erteilen Sie sie; alles geht dann automatisch weiter.',
   'storage.database.SQLITE_IOERR':
-    'Der Datenträger der Bibliothek meldet einen Fehler. Prüfen Sie ihn; sobald er wieder in Ordnung ist, geht alles von selbst weiter.',
+    'Der Datenträger der Bibliothek meldet einen Fehler. Prüfen Sie ihn; sobald er wieder in Ordnung ist, geht alles automatisch weiter.',
   'storage.database.SQLITE_CANTOPEN':
-    'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an; alles geht dann von selbst weiter.',
+    'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an; alles geht dann automatisch weiter.',
   'storage.database.SQLITE_BUSY':
-    'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann von selbst weiter.',
+    'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann automatisch weiter.',
   'storage.workspace.behind':
     'Diese Bibliothek ist noch nicht für diese Version von Shotlist eingerichtet. Es wurde nichts geändert. „shotlist resume“ richtet sie ein.',
   'storage.workspace.newer':

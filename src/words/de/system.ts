@@ -1,22 +1,23 @@
 // What the main process says besides menus and notifications: dialogs of the system, and why something was not done.
 export const system = {
   'system.account.advice.certificate':
-    'Prüfen Sie die URL und die Uhr Ihres Computers. Hinter einem Firmenproxy? Fügen Sie dessen Zertifikat unter Einstellungen, Netzwerk hinzu.',
+    'Prüfen Sie die URL und die Uhr Ihres Computers. Hinter einem Firmenproxy? Fügen Sie dessen Zertifikat in den Einstellungen unter „Netzwerk“ hinzu.',
   'system.account.advice.key': 'Prüfen Sie den Schlüssel.',
   'system.account.advice.url': 'Prüfen Sie die URL.',
   'system.account.nameTaken':
-    'Es gibt schon ein Konto namens „{name}“. Wählen Sie einen anderen Namen, oder ändern Sie dieses Konto.',
+    'Es gibt schon ein Konto namens „{name}“. Wählen Sie einen anderen Namen, oder ändern Sie das vorhandene Konto.',
   'system.account.keyThere':
-    'Im Schlüsselbund liegt schon ein Schlüssel für ein Konto namens „{name}“, vielleicht von einer anderen Bibliothek. Wählen Sie einen anderen Namen. Nichts wurde geändert.',
-  'system.account.busy': 'Das Konto „{name}“ wird gerade hinzugefügt oder geändert. Nichts wurde geändert.',
+    'Im Schlüsselbund liegt schon ein Schlüssel für ein Konto namens „{name}“, vielleicht von einer anderen Bibliothek. Wählen Sie einen anderen Namen. Es wurde nichts geändert.',
+  'system.account.busy':
+    'Das Konto „{name}“ wird gerade hinzugefügt oder geändert. Es wurde nichts geändert.',
   'system.account.listLength':
-    'Der Dienst listet Aufträge nur zu Produktnummern mit {min, number} bis {max, number} Zeichen.',
-  'system.account.notSaved': 'Nichts wurde gespeichert.',
+    'Der Dienst listet Jobs nur zu ASINs mit {min, number} bis {max, number} Zeichen auf.',
+  'system.account.notSaved': 'Es wurde nichts gespeichert.',
   'system.account.noKey':
     'Für das Konto „{name}“ gibt es keinen Schlüssel. Geben Sie ihn in den Einstellungen ein.',
-  'system.account.unknown': 'Dieses Konto gibt es nicht. Nichts wurde geändert.',
+  'system.account.unknown': 'Dieses Konto gibt es nicht. Es wurde nichts geändert.',
   'system.account.ofTestRuns':
-    'Das Konto für Testläufe gehört zu Shotlist und lässt sich nicht ändern. Es hat keinen Schlüssel. Nichts wurde geändert.',
+    'Das Konto für Testläufe gehört zu Shotlist und lässt sich nicht ändern. Es hat keinen Schlüssel. Es wurde nichts geändert.',
   'system.proxy.waiting':
     'Ein anderer Proxy wartet auf Ihre Bestätigung. Beantworten Sie zuerst diese Frage.',
   'system.proxy.stop': 'Proxy nicht mehr verwenden?',
@@ -32,7 +33,7 @@ export const system = {
     'Die Adresse des Proxys darf keinen Benutzernamen und kein Passwort enthalten: Die Einstellungsdatei kann jeder lesen.',
   'system.library.fixed':
     'SHOTLIST_WORKSPACE legt fest, welche Bibliothek offen ist. Starten Sie Shotlist ohne diese Variable, um einen anderen Ordner zu wählen.',
-  'system.library.choosing': 'Es wird schon ein anderer Ordner gewählt.',
+  'system.library.choosing': 'Es wird gerade ein anderer Ordner gewählt.',
   'system.choose.library': 'Ordner für die Bibliothek wählen',
   'system.choose.certificates': 'Zertifikatsdatei wählen',
   'system.choose.certificates.kind': 'Zertifikate',
@@ -46,7 +47,7 @@ export const system = {
   'system.save.report': 'Bericht speichern',
   'system.save.reportProblems': 'Probleme speichern',
   'system.save.problems': 'Zeilen mit Problemen speichern',
-  'system.file.gone': 'Diese Datei ist nicht auf der Festplatte.',
+  'system.file.gone': 'Diese Datei ist nicht auf dem Datenträger.',
   'system.export.targetGone': 'Dieses Ziel ist nicht mehr bekannt. Wählen Sie es noch einmal.',
   'system.export.nothing': 'Seit dem Start von Shotlist wurde nichts exportiert.',
   'system.catalog.notRecent': 'Dieser Katalog steht nicht mehr in der Liste.',
@@ -56,15 +57,15 @@ export const system = {
   'system.catalog.tooLarge': '{path} ist zu groß für einen Katalog (mehr als 256 MB).',
   'system.badInput':
     'Shotlist kann diese Eingabe nicht verwenden. Es wurde nichts geändert. Prüfen Sie sie und versuchen Sie es erneut.',
-  'system.unexpected': 'Etwas ist schiefgegangen. Nichts ging verloren; mehr steht im Protokoll.',
+  'system.unexpected': 'Ein Fehler ist aufgetreten. Nichts ging verloren. Näheres steht im Protokoll.',
   'system.unexpected.system':
-    'Ihr Computer hat das nicht zugelassen. Nichts ging verloren. Versuchen Sie es erneut; mehr steht im Protokoll.',
+    'Ihr Computer hat das nicht zugelassen. Nichts ging verloren. Versuchen Sie es erneut. Näheres steht im Protokoll.',
   'system.unexpected.background':
-    'In Shotlist ist etwas schiefgegangen. Die Warteschlange läuft weiter, nichts geht verloren; mehr steht im Protokoll.',
+    'In Shotlist ist ein Fehler aufgetreten. Die Warteschlange läuft weiter, nichts geht verloren. Näheres steht im Protokoll.',
   'system.certificates.missing': 'Unter {file} gibt es keine Zertifikatsdatei.',
   'system.certificates.unreadable': 'Die Datei {file} lässt sich nicht lesen.',
   'system.certificates.none':
-    'Die Datei {file} enthält keine oder beschädigte PEM-Zertifikate. Nichts wurde geändert. Lassen Sie sich die Datei als PEM-Text geben: Er beginnt mit „-----BEGIN CERTIFICATE-----“.',
+    'Die Datei {file} enthält keine oder beschädigte PEM-Zertifikate. Es wurde nichts geändert. Lassen Sie sich die Datei als PEM-Text geben: Er beginnt mit „-----BEGIN CERTIFICATE-----“.',
   'system.key.lines': 'Was aus {source} kam, ist kein Schlüssel: Es hat mehr als eine Zeile.',
   'system.key.characters':
     'Was aus {source} kam, ist kein Schlüssel: Es enthält ein Leerzeichen oder ein Zeichen, das in keinem Schlüssel vorkommt.',
@@ -75,7 +76,7 @@ export const system = {
   'system.choose.zip.kind': 'ZIP-Archive',
   'system.choose.markdown.kind': 'Markdown',
   'system.workspace.bug':
-    'Shotlist hat die Arbeit an der Warteschlange wegen eines internen Fehlers beendet. Alles ist gespeichert. Schließen Sie Shotlist und starten Sie es neu; mehr steht im Protokoll.',
+    'Ein interner Fehler hat die Warteschlange angehalten. Alles ist gespeichert. Starten Sie Shotlist neu, um fortzufahren. Näheres steht im Protokoll.',
   'system.workspace.opening': 'Die Bibliothek wird geöffnet.',
   'system.workspace.rebuilding':
     'Die Datenbank wird aus dem Bibliotheksordner neu aufgebaut. Danach geht alles weiter.',
@@ -89,14 +90,14 @@ export const system = {
     'Die Adresse des Proxys (HTTPS_PROXY oder HTTP_PROXY) lässt sich nicht lesen. Sie sollte so aussehen: {example}. Es wurde nichts gesendet.',
   'system.route.proxyOrCertificates':
     'Der Proxy oder die Datei mit weiteren Zertifizierungsstellen lässt sich nicht verwenden. Nötig sind eine Adresse wie {example} und Zertifikate im PEM-Format.',
-  'system.route.without': 'Shotlist läuft ohne diese Angaben weiter.',
-  'system.key.enterAgain': 'Wenn die Adresse stimmt, geben Sie ihren Schlüssel in den Einstellungen ein.',
+  'system.route.without': 'Shotlist arbeitet ohne diese Angaben weiter.',
+  'system.key.enterAgain': 'Wenn die URL stimmt, geben Sie ihren Schlüssel in den Einstellungen ein.',
   'system.key.earlier':
     'Der Schlüssel von „{account}“ wurde von einer früheren Version von Shotlist ohne den zugehörigen Dienst gespeichert. Er wurde aufbewahrt und nicht gesendet.',
   'system.key.otherAddress':
-    'Der Schlüssel von „{account}“ wurde für {stored} eingegeben, die Adresse des Kontos ist aber {address}. Er wurde aufbewahrt und nicht gesendet.',
+    'Der Schlüssel von „{account}“ wurde für {stored} eingegeben, die URL des Kontos ist aber {address}. Er wurde aufbewahrt und nicht gesendet.',
   'system.key.environment':
-    'SHOTLIST_API_KEY wurde nicht gesendet: Die Adresse {address} von „{account}“ stammt aus der Bibliothek, und die kann von jemand anderem kommen. Wenn sie stimmt, setzen Sie SHOTLIST_BASE_URL darauf und starten Sie Shotlist neu, oder geben Sie den Schlüssel in den Einstellungen ein.',
+    'SHOTLIST_API_KEY wurde nicht gesendet: Die URL {address} von „{account}“ stammt aus der Bibliothek, und die kann von jemand anderem kommen. Wenn sie stimmt, setzen Sie SHOTLIST_BASE_URL darauf und starten Sie Shotlist neu, oder geben Sie den Schlüssel in den Einstellungen ein.',
   'system.key.thisSession':
     'Schlüssel bleiben bis zum Beenden von Shotlist erhalten und müssen beim nächsten Start erneut eingegeben werden.',
   'system.keychain.unavailable':

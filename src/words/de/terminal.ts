@@ -5,24 +5,24 @@ export const terminal = {
     'Für das Konto „{name}“ ist die URL des Dienstes nicht bekannt. Geben Sie sie einmal mit --base-url https://… oder SHOTLIST_BASE_URL an.',
   'terminal.access.otherUrl': 'Das Konto „{name}“ wurde bisher unter {before} verwendet, jetzt unter {now}.',
   'terminal.access.keyNotSent':
-    'SHOTLIST_API_KEY wurde nicht gesendet: Die Adresse {url} stammt aus der Bibliothek, und die kann von jemand anderem kommen. Wenn sie stimmt, nennen Sie sie mit --base-url oder SHOTLIST_BASE_URL.',
-  'terminal.access.enterKey': 'Wenn die Adresse stimmt, geben Sie ihren Schlüssel mit „{command}“ ein.',
+    'SHOTLIST_API_KEY wurde nicht gesendet: Die URL {url} stammt aus der Bibliothek, und die kann von jemand anderem kommen. Wenn sie stimmt, nennen Sie sie mit --base-url oder SHOTLIST_BASE_URL.',
+  'terminal.access.enterKey': 'Wenn die URL stimmt, geben Sie ihren Schlüssel mit „{command}“ ein.',
   'terminal.access.notConfirmed':
-    'Die Adresse {url} stammt aus der Bibliothek, und die kann von jemand anderem kommen. Es wurde kein Schlüssel gelesen oder gespeichert. Wenn die Adresse stimmt, nennen Sie sie mit „{command}“.',
+    'Die URL {url} stammt aus der Bibliothek, und die kann von jemand anderem kommen. Es wurde kein Schlüssel gelesen oder gespeichert. Wenn die URL stimmt, nennen Sie sie mit „{command}“.',
   'terminal.access.noKey':
     'Für das Konto „{name}“ gibt es keinen Schlüssel. Speichern Sie ihn mit „{command}“, oder setzen Sie SHOTLIST_API_KEY und SHOTLIST_BASE_URL.',
   'terminal.access.keychain':
     'Der Schlüsselbund des Systems lässt sich nicht verwenden. Entsperren oder starten Sie ihn, oder setzen Sie für einen einzelnen Lauf SHOTLIST_API_KEY und SHOTLIST_BASE_URL.',
   'terminal.access.noKeychain': 'Für das Konto „{name}“ gibt es keinen Schlüssel. {problem}',
   'terminal.access.advice.certificate':
-    'Prüfen Sie die Adresse und die Uhr des Computers. Ein Firmenproxy oder der Demodienst braucht sein Zertifikat in NODE_EXTRA_CA_CERTS (die installierte App: in ihren Einstellungen).',
+    'Prüfen Sie die URL und die Uhr des Computers. Ein Firmenproxy oder der Demodienst braucht sein Zertifikat in NODE_EXTRA_CA_CERTS (die installierte App: in ihren Einstellungen).',
   'terminal.access.advice.key': 'Prüfen Sie den Schlüssel („shotlist login“).',
 
   'terminal.catalog.folder': '{path} ist ein Ordner. Nennen Sie die Katalogdatei darin.',
   'terminal.catalog.device':
     '{path} ist keine Datei, sondern ein Gerät oder eine Pipe. Speichern Sie den Katalog als Datei.',
   'terminal.catalog.keyboard':
-    'Über die Standardeingabe kommt nichts: Sie ist die Tastatur. Leiten Sie einen Katalog hinein, oder nennen Sie eine Datei.',
+    'Über die Standardeingabe kommt nichts: Sie ist mit der Tastatur verbunden. Leiten Sie einen Katalog hinein, oder nennen Sie eine Datei.',
   'terminal.catalog.tooLarge':
     'Über die Standardeingabe kamen mehr als {max, number} MB. Speichern Sie den Katalog als Datei und nennen Sie sie.',
   'terminal.catalog.column': '{field} aus „{name}“',
@@ -54,7 +54,7 @@ export const terminal = {
   'terminal.option.testOrDry':
     'Ein Testlauf generiert Bilder, --dry-run zeigt nur den Plan: Lassen Sie --test-run oder --dry-run weg.',
   'terminal.option.setAsin': '--set {key} geht nicht: Jedes Produkt bringt seine eigene mit.',
-  'terminal.option.setUnknown': '--set {key} ist für keinen Vorgang ein Parameter.',
+  'terminal.option.setUnknown': '--set {key} ist für keine Funktion ein Parameter.',
   'terminal.option.setTwice': '--set {key} wurde mehr als einmal angegeben.',
   'terminal.option.setJson':
     '--set {key} beginnt wie JSON, lässt sich aber nicht so lesen ({problem}): {text}',
@@ -81,14 +81,14 @@ export const terminal = {
   'terminal.option.run.sort': 'value (Standard): die wertvollsten zuerst; oder file: wie in der Datei',
   'terminal.option.run.force': 'auch Produkte, die schon generiert, in Arbeit oder wartend sind',
   'terminal.option.run.problems': 'eine neue CSV-Datei für die Zeilen mit Problemen, zum Korrigieren',
-  'terminal.option.run.dryRun': 'nur der Plan: nichts wird gesendet oder eingeplant',
+  'terminal.option.run.dryRun': 'nur der Plan: nichts wird gesendet oder eingereiht',
   'terminal.option.run.testRun':
     'die ersten Produkte beim eingebauten Demodienst: kein Schlüssel, keine Credits',
   'terminal.option.export.to': 'wohin; ein Name mit der Endung .zip ergibt ZIP-Dateien',
   'terminal.option.export.preset': 'wie die Dateien heißen: {names}',
   'terminal.option.export.template': 'dasselbe mit eigener Vorlage, siehe unten',
   'terminal.option.export.only': 'was freigegeben ist (Standard) oder alles',
-  'terminal.option.export.operation': 'nur von diesem Vorgang',
+  'terminal.option.export.operation': 'nur von dieser Funktion',
   'terminal.option.export.platform': 'nur für diese Plattform',
   'terminal.option.export.asin': 'nur von diesem Produkt',
   'terminal.option.export.versions': 'von neu generierten Bildern; Standard: newest',
@@ -144,7 +144,7 @@ export const terminal = {
   'terminal.country.needed':
     '{question} ({lines}) Wählen Sie es mit --country CODE: Ohne Land wird nichts generiert.',
   'terminal.country.required':
-    '{question} ({lines}) Wählen Sie es mit --country CODE; das Konto behält es als Standardland. Es wurde nichts eingeplant und nichts gesendet.',
+    '{question} ({lines}) Wählen Sie es mit --country CODE; das Konto behält es als Standardland. Es wurde nichts eingereiht und nichts gesendet.',
   'terminal.country.counts': 'Länder: {countries}.',
   'terminal.country.count':
     '{country}: {count, plural, one {# Produkt} other {# Produkte}} (Quelle: {source})',
@@ -186,7 +186,7 @@ export const terminal = {
   'terminal.reach.lost': 'Der Dienst hat so lange nicht geantwortet: {time}. {problem}',
 
   'terminal.run.otherUrl':
-    'Das Konto „{name}“ hat {count, plural, one {# Aufgabe} other {# Aufgaben}} unter {before} in Arbeit, und {now} kennt sie womöglich nicht. Es wurde nichts geändert. Bringen Sie sie mit „shotlist resume --base-url {before}“ zu Ende, oder verwenden Sie die andere Adresse mit einem anderen --account.',
+    'Das Konto „{name}“ hat {count, plural, one {# Aufgabe} other {# Aufgaben}} unter {before} in Arbeit, und {now} kennt sie womöglich nicht. Es wurde nichts geändert. Bringen Sie sie mit „shotlist resume --base-url {before}“ zu Ende, oder verwenden Sie die andere URL mit einem anderen --account.',
   'terminal.run.creditsUnknown': 'Die Credits von „{name}“ ließen sich nicht abfragen: {problem}',
   'terminal.run.stopping':
     'Wird beendet: Es wird nichts mehr gesendet; ausstehende Antworten und laufende Downloads werden abgewartet. Noch einmal Strg-C beendet sofort.',

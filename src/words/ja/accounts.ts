@@ -31,7 +31,7 @@ export const accounts = {
   'account.add.description': 'キーはサービスで確認してから保存します。',
   'account.saved.ready': '{name}に接続しました（{credits, number, credits}クレジット）。',
   'account.saved.unreached': '{name}を保存しましたが、接続できませんでした。Shotlistは接続を試み続けます。',
-  'account.state.stopped': '停止中 – 対応が必要です',
+  'account.state.stopped': '停止中 – 要対応',
   'account.state.noKey': 'APIキーなし',
   'account.state.notYet': '未接続',
   'account.state.unreached': 'オフライン。引き続き接続を試みます',

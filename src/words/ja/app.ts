@@ -40,7 +40,7 @@ export const app = {
   'app.account.limitReached': '{used, number} – 上限に到達',
   'app.account.ofLimit': '{used, number} / {limit, number}',
   'app.connection.built_in': '内蔵のデモサービス',
-  'app.connection.stopped': '停止中 – 対応が必要です',
+  'app.connection.stopped': '停止中 – 要対応',
   'app.connection.no_key': 'APIキーなし',
   'app.connection.not_yet': '未接続',
   'app.connection.offline': 'オフライン',

@@ -22,7 +22,7 @@ export const commands = {
   'commands.exit.1': '予期しないエラー、またはサービスに長時間接続できない',
   'commands.exit.2': '使い方か入力の誤り（ファイルに使用できる行がない場合も）',
   'commands.exit.3': '終了したが、一部のタスクが失敗、期限切れ、または一部生成',
-  'commands.exit.4': '対応待ち：キー、クレジット、ブランド、要対応のタスク、パイロット、利用上限、ディスク',
+  'commands.exit.4': '要対応：キー、クレジット、ブランド、タスク、パイロット、利用上限、ディスク',
   'commands.exit.5': 'ライブラリが別のShotlistで開いている',
   'commands.exit.130': '中断（状態は保存されており、「shotlist resume」で再開できます）',
 
@@ -43,7 +43,7 @@ export const commands = {
   'commands.mistake.noValue': 'オプション「{given}」には値が必要です。',
   'commands.mistake.required': 'オプション「{given}」は必須です。',
   'commands.mistake.operation':
-    'runにはファイルと機能の指定が必要です：shotlist run FILE --operation {operations}。',
+    'runにはファイルと生成機能の指定が必要です：shotlist run FILE --operation {operations}。',
   'commands.mistake.tooMany':
     '引数が多すぎます：{list}。{count, plural, =0 {このコマンドに引数は指定できません} other {このコマンドの引数は#個です}}。',
   'commands.mistake.similar': '{words}のことですか？',
@@ -85,10 +85,10 @@ export const commands = {
 
   'commands.run.about': 'カタログを読み込み、することがなくなるまで実行',
   'commands.run.help.file':
-    'FILEは、ASINの列がある表（CSV、TSV、セミコロン区切り、パイプ区切り）、ワークブック（.xlsx、.ods）、WebページかXMLの表（.xls）、またはASINだけのリストです。いずれもgzで圧縮するか、1つだけzipに入れられます。「-」は標準入力です。',
-  'commands.run.help.map': '--mapのフィールド：{fields}。',
+    'FILEは、ASINの列がある表（CSV、TSV、セミコロン区切り、縦線区切り）、ブック（.xlsx、.ods）、WebページかXMLの表（.xls）、またはASINだけのリストです。いずれもgzで圧縮するか、1つだけZIPに入れられます。「-」は標準入力です。',
+  'commands.run.help.map': '--mapの項目：{fields}。',
   'commands.run.help.rows':
-    '問題のある行は一覧に表示して除外し、ほかの行を実行します。タスクの費用がわからない場合、本番用キーでの実行には--max-creditsが必要です。行の国は、その列、リンク、ファイル、既定の国の順に決まります。既定の国は--countryで指定し、アカウントが次のファイルのために記憶します。どこにも指定がない場合、本番用キーでの実行には--countryが必要です。--mapで指定した列は、同じ列を持つ次のファイルのために記憶します。',
+    '問題のある行は一覧に表示して除外し、ほかの行を実行します。タスクの料金がわからない場合、本番用キーでの実行には--max-creditsが必要です。行の国は、その列、リンク、ファイル、既定の国の順に決まります。既定の国は--countryで指定し、アカウントが次のファイルのために記憶します。どこにも指定がない場合、本番用キーでの実行には--countryが必要です。--mapで指定した列は、同じ列を持つ次のファイルのために記憶します。',
   'commands.run.dry':
     '計画の表示だけです。何も送信しておらず、{hasFile, select, true {ほかには} other {}}何も書き込んでいません。',
   'commands.run.notQueued': '待機列への追加も送信もしていません。',
@@ -109,7 +109,7 @@ export const commands = {
     'バッチの新しい利用上限（指定がなければ、上限に達したバッチが対象）。none：上限なし',
   'commands.resume.option.hours': '新しい時間帯（現地時間、22:00-07:00など）。none：いつでも',
   'commands.resume.help':
-    'サービスがキーを受け付けると、パイロットの承認と一時停止の解除も行います。BATCHに「shotlist status」の番号か名前を指定すると、そのバッチだけが対象です。一時停止中や承認待ちのほかのバッチはそのままです。',
+    'サービスがキーを受け付けると、パイロット後の続行と一時停止の解除も行います。BATCHに「shotlist status」の番号か名前を指定すると、そのバッチだけが対象です。一時停止中や要対応のほかのバッチはそのままです。',
   'commands.resume.accounts': '停止していたアカウント{count, number}件',
   'commands.resume.batches': '待機していたバッチ{count, number}件',
   'commands.resume.allFinished': 'すべてのバッチが完了しています。再開するものはありません。',
@@ -137,7 +137,7 @@ export const commands = {
     '処理中のタスク{count, number}件は請求済みの可能性があります。画像は「shotlist resume」でダウンロードされます。',
   'commands.cancel.about': 'バッチの未送信分をキャンセル（生成済みのものは残ります）',
   'commands.cancel.done':
-    '{name}をキャンセルしました。{count, number}件のタスクは送信されず、費用はかかりません。',
+    '{name}をキャンセルしました。{count, number}件のタスクは送信されず、料金はかかりません。',
 
   'commands.status.about': '現在の状況（別のShotlistの実行中も可）',
   'commands.status.none':
@@ -149,7 +149,7 @@ export const commands = {
   'commands.status.idle': '実行中のプロセスはありません。',
   'commands.status.finished': '完了',
   'commands.status.expiring':
-    '保存していない画像{count, number}枚がまもなく期限切れになります（最初は{when}）。「shotlist resume」でダウンロードできます。',
+    '未ダウンロードの画像{count, number}枚がまもなく期限切れになります（最初は{when}）。「shotlist resume」でダウンロードできます。',
   'commands.status.column.id': '番号',
   'commands.status.column.batch': 'バッチ',
   'commands.status.column.operation': '生成機能',
@@ -176,7 +176,7 @@ export const commands = {
     'サービスのダッシュボードを確認してください。「shotlist retry --reason IN_DOUBT」で再生成できます。',
   'commands.retry.next': '「shotlist resume」で実行します。',
 
-  'commands.report.about': '生成されたもの、失敗した商品とその理由、費用',
+  'commands.report.about': '生成されたもの、失敗した商品とその理由、料金',
   'commands.report.option.receipt': '商品ごとのクレジットをこのCSVファイルに書き込む',
   'commands.report.noneOfAccount': '{folder}にはまだアカウント「{name}」のバッチがありません。',
   'commands.report.notReceipt':
@@ -186,26 +186,27 @@ export const commands = {
   'commands.review.help':
     'WHATは、ASIN、一覧に表示される画像の番号、または「all」です。オプションは何度でも指定できます。指定しない場合は画像を一覧表示します。--only-unreviewedは確認済みのものを除きます。',
   'commands.review.help.versions':
-    '確認の対象は、保存済みの画像と文書だけです。再生成した商品では最新のものが対象です。',
+    '確認の対象は、ダウンロード済みの画像と文書だけです。再生成した商品では最新のものが対象です。',
   'commands.review.option.approve': 'これらを承認（エクスポートの対象になる）',
   'commands.review.option.reject': 'これらを却下',
-  'commands.review.option.clear': 'これらの確認結果を取り消す',
+  'commands.review.option.clear': 'これらの確認結果を消去',
   'commands.review.option.reason': '却下の理由',
   'commands.review.option.batch': 'このバッチだけ（番号で指定）',
   'commands.review.option.country': 'この国だけ',
   'commands.review.option.unreviewed': '未確認のものだけを一覧表示',
   'commands.review.reasonTooLong': '--reasonは{max, number}文字までです。何も変更していません。',
   'commands.review.reasonAlone': '--reasonは--rejectと一緒に指定します。何も変更していません。',
-  'commands.review.atOnce': '1つの画像を同時に承認、却下、取り消しはできません。何も変更していません。',
+  'commands.review.atOnce':
+    '1つの画像に指定できるのは、承認、却下、確認結果の消去のどれか1つです。何も変更していません。',
   'commands.review.unknown':
-    '「{word}」に当たる保存済みの画像はありません。ライブラリのASINでも、「shotlist review」に表示される番号でもありません。何も変更していません。',
+    '「{word}」に当たるダウンロード済みの画像はありません。ライブラリのASINでも、「shotlist review」に表示される番号でもありません。何も変更していません。',
   'commands.review.done.approved': '{count, number}枚の画像を承認しました。',
   'commands.review.done.rejected': '{count, number}枚の画像を却下しました。',
   'commands.review.done.unreviewed': '{count, number}枚の画像を未確認に戻しました。',
   'commands.review.allReviewed': 'すべての画像が確認済みです。',
   'commands.review.none': '{folder}には該当する画像がまだありません。',
 
-  'commands.export.about': '画像をフォルダーかzipに、好きな名前でエクスポート',
+  'commands.export.about': '画像をフォルダーかZIPに、好きな名前でエクスポート',
   'commands.export.tokens': '名前のテンプレートのトークン：',
   'commands.export.presets': 'プリセット：',
   'commands.export.help.preflight':
@@ -219,7 +220,7 @@ export const commands = {
   'commands.export.canceled': 'キャンセルしました。',
   'commands.export.noBatch': 'バッチ{batch}はありません。',
   'commands.export.noAsin': '{asin}の画像はありません。',
-  'commands.export.withTestRuns': '--test-runsを付けると、テスト実行の画像も含めます。',
+  'commands.export.withTestRuns': '--test-runsを付けると、テスト画像も含めます。',
   'commands.export.withProblems':
     '--leave-outを付けると、残りをエクスポートします。{isNameTaken, select, true {--country CODEで1か国のみをエクスポートし、--numberで同じ名前に番号を付けます。} other {}}',
   'commands.export.noneApproved':
@@ -231,7 +232,7 @@ export const commands = {
   'commands.export.left.older':
     '以前のバージョン{count, number}件はエクスポートしません（--versions allでエクスポートできます）。',
   'commands.export.left.testRuns':
-    'テスト実行の画像{count, number}枚はエクスポートしません（--test-runsでエクスポートできます）。',
+    'テスト画像{count, number}枚はエクスポートしません（--test-runsでエクスポートできます）。',
   'commands.export.verdicts':
     'マーケットプレイスのルール：違反{error, number}枚、違反の可能性{warning, number}枚、未チェック{unchecked, number}枚。',
   'commands.export.source': 'ルールの出典：{source}（{date}に確認）。',
@@ -342,6 +343,6 @@ export const commands = {
   'commands.demo.start':
     '内蔵のデモサービス（{url}）でのデモです。送信は1分に10件ではなく{perMinute, number}件、ジョブは2分ではなく約{seconds, number}秒、画像は{scale}の大きさです。ライブラリ：{workspace}',
   'commands.demo.done':
-    '{time}で{count, number}個のファイルを作成しました。本番用キーなら約{credits, number, credits}クレジットかかるところです（Listing BuilderとCloneはデモサービスの料金。サービスは料金を公表していません）。',
+    '{time}で{count, number}個のファイルを作成しました。本番用キーなら約{credits, number, credits}クレジットかかるところです（リスティングビルダーとクローンはデモサービスの料金。サービスは料金を公表していません）。',
   'commands.demo.contactSheet': 'コンタクトシート：{file}',
 } as const

@@ -34,7 +34,7 @@ export const desktop = {
   'desktop.menu.quit': 'Shotlistを終了',
   'desktop.menu.close': 'ウィンドウを閉じる',
   'desktop.menu.minimize': '最小化',
-  'desktop.menu.zoom': '拡大／縮小',
+  'desktop.menu.zoom': '拡大/縮小',
   'desktop.menu.front': 'すべてを手前に移動',
   'desktop.menu.undo': '元に戻す',
   'desktop.menu.redo': 'やり直す',
@@ -60,10 +60,10 @@ export const desktop = {
   'desktop.stop.NO_ACTIVE_BRAND': '「{account}」には有効なブランドがありません。',
   'desktop.stop.CERTIFICATE': '「{account}」のサービスの証明書は信頼されていません。',
   'desktop.stop.UNEXPECTED_ANSWER': '「{account}」のサービスから予期しない応答がありました。',
-  'desktop.attention.pilot': '「{batch}」のパイロットが完了しました。確認して、残りを承認してください。',
+  'desktop.attention.pilot': '「{batch}」のパイロットが完了しました。確認して、残りを続行してください。',
   'desktop.attention.limit': '「{batch}」が利用上限に達しました。',
   'desktop.attention.held': '{count, plural, other {「{batch}」の商品#件が判断を待っています。}}',
-  'desktop.attention.disk': 'ディスクの空きがありません。空きを作ると、作業は自動的に再開します。',
+  'desktop.attention.disk': 'ディスクがいっぱいです。空きを増やすと、自動的に再開します。',
 
   'desktop.notice.finished': '「{batch}」が完了しました',
   'desktop.notice.generated': '生成済み{count, number}件',
@@ -72,7 +72,7 @@ export const desktop = {
   'desktop.notice.needsYou': '対応が必要です',
   'desktop.notice.expiring.title': '画像の期限が迫っています',
   'desktop.notice.expiring.body':
-    '{count, plural, other {まだこのディスクにない画像#枚が、2日以内にサービスから削除されます。}}',
+    '{count, plural, other {未ダウンロードの画像#枚が、2日以内にサービスから削除されます。}}',
 
   'desktop.closed.title': 'Shotlistは動作を続けています',
   'desktop.closed.darwin':
@@ -85,7 +85,7 @@ export const desktop = {
   'desktop.whenDone.quit.now': '今すぐ終了',
   'desktop.whenDone.sleep.message': 'すべて完了しました。コンピューターは1分後にスリープします。',
   'desktop.whenDone.sleep.now': '今すぐスリープ',
-  'desktop.whenDone.noSleep': 'コンピューターをスリープできませんでした。作業はすべて完了しています。',
+  'desktop.whenDone.noSleep': 'コンピューターをスリープできませんでした。処理はすべて完了しています。',
   'desktop.noLogin': 'ログイン時に起動するように設定できませんでした。',
   'desktop.cannotStart': 'Shotlistを起動できません',
   'desktop.cannotStart.body':

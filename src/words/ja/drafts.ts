@@ -5,7 +5,7 @@ export const drafts = {
   'draft.obstacle.encoding':
     '{line, number}行目に{encoding}ではない文字があります。「列」でファイルの文字コードを選択してください。',
   'draft.obstacle.sheet':
-    'カタログと思われるシートは「{sheet}」だけですが、名前からすると見本のようです。「列」でシートを選択してください。',
+    'カタログと思われるシートは「{sheet}」だけですが、名前からするとサンプルのようです。「列」でシートを選択してください。',
   'draft.obstacle.noAsin': 'ASINの列を選択してください。',
   'draft.obstacle.allSkipped': 'すべての行がスキップされています。生成する行をスキップから外してください。',
   'draft.obstacle.noRow':
@@ -20,7 +20,8 @@ export const drafts = {
   'draft.obstacle.country.suggested':
     '国の指定がない商品（{count, number}件）の国を選択してください。列名からすると{country}と思われます。',
   'draft.obstacle.country': '国の指定がない商品（{count, number}件）の国を選択してください。',
-  'draft.obstacle.nothingNew': 'すべて生成済みか処理中です。再生成を選ぶか、別のカタログを選択してください。',
+  'draft.obstacle.nothingNew':
+    'すべて生成済みか処理中です。再生成を選択するか、別のカタログを選択してください。',
   'draft.obstacle.spendingLimit':
     '{count, number}件のタスクの料金がまだわかりません。利用上限を設定してください。',
   'reference.missing':
@@ -58,5 +59,5 @@ export const drafts = {
     'カタログを読み込めませんでした。ライブラリのディスクがエラーを報告しています。このカタログは保存も送信もされておらず、ほかのデータはそのままです。ディスクを確認して、もう一度お試しください。',
   'draft.import.accountRemoved': 'アカウント「{name}」は削除されています。何も開始していません。',
   'draft.import.noCountry':
-    '{line, number}行目の商品の国がわかりません。何も開始していません。このような行の国を選択してください。',
+    '{line, number}行目の商品に国の指定がありません。何も開始していません。このような行の国を選択してください。',
 }

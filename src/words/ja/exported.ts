@@ -7,7 +7,7 @@ export const exported = {
   'exported.findings': '{image}：{findings}。',
   'exported.findings.of': '{image}（{platform}）：{findings}。',
   'exported.empty.slot':
-    '{image}：{count, plural, other {{tokens}}}が空です。出品用の画像ではありません。リスティングビルダーとクローンの画像だけをエクスポートしてください。',
+    '{image}：{count, plural, other {{tokens}}}が空です。出品用の画像ではありません。リスティングビルダーとクローンの画像だけをエクスポートするか、別のファイル名を選択してください。',
   'exported.empty.sku':
     '{image}：{count, plural, other {{tokens}}}が空です。カタログにSKUがありません。代わりにASINを使うには{instead}と入力してください。',
   'exported.empty.other': '{image}：{count, plural, other {{tokens}}}が空です。',
@@ -22,7 +22,7 @@ export const exported = {
   'exported.taken.country':
     '{image}（{country}）：{other}の{asin}がすでにこの名前です。テンプレートに{token}を追加するか、国ごとにエクスポートしてください。',
   'exported.taken.manifest':
-    '{image}：マニフェストがすでにこの名前です。{token}など区別できるトークンを追加するか、どちらかだけを選択するか、番号を付けてください。',
+    '{image}：マニフェストがすでにこの名前です。{token}など区別できるトークンを追加するか、番号を付けてください。',
   'exported.taken.image':
     '{image}：別の画像がすでにこの名前です。{token}など区別できるトークンを追加するか、どちらかだけを選択するか、番号を付けてください。',
   'exported.exists':
@@ -53,7 +53,7 @@ export const exported = {
   'exported.nothing.testRuns':
     'エクスポートするものがありません。選択した画像はテスト実行で生成されたものです。',
   'exported.nothing.notOnDisk':
-    'エクスポートするものがありません。選択したものはまだダウンロードされていないか、すべて文書です。',
+    'エクスポートするものがありません。選択したものは未ダウンロードか、すべて文書です。',
   'exported.nothing.chosen':
     'エクスポートするものがありません。何も選択されていません。先に画像を承認するか、すべてをエクスポートしてください。',
   'exported.refused':
@@ -94,7 +94,7 @@ export const exported = {
   'exported.template.invisible': '見えない文字は、ファイル名に使用できないシステムがあります。',
   'exported.template.empty': 'テンプレートが空です。',
   'exported.template.noName': 'ここにフォルダーまたはファイルの名前がありません。',
-  'exported.template.noFolder': '{folder}はエクスポート先のフォルダーになりません。',
+  'exported.template.noFolder': '{folder}は保存先のフォルダーになりません。',
   'exported.template.colon': 'コロンの後に指定できるのは{token}だけです。',
   'exported.template.slot': '{token}の後には2つの語が必要です。2つ目には数字を含めます（例：{example}）。',
   'exported.template.unknown': '{token}は使用できません。使用できるもの：{tokens}',

@@ -3,7 +3,7 @@ export const intake = {
   'catalog.tooManyProducts':
     'ファイルの商品が{max, number}件を超えています。小さなファイルに分けてください。',
   'catalog.onlyExample':
-    'カタログと思われるシートは「{sheet}」だけですが、名前からすると見本のようです。--sheetで読み込むシートを指定してください。',
+    'カタログと思われるシートは「{sheet}」だけですが、名前からするとサンプルのようです。--sheetで読み込むシートを指定してください。',
   'catalog.empty': 'ファイルが空です。',
   'catalog.columns.unnamed': '{number, number}列目',
   'catalog.columns.one': '{column, number}「{name}」',
@@ -102,20 +102,17 @@ export const intake = {
     'ASINの先頭のゼロが失われていました（表計算ソフトが数値として扱ったため）。{asin}を使用します。',
   'row.asin.damaged':
     '表計算ソフトがASINを数値に変換したため、桁が失われました。文字列として入力し直してください。',
-  'row.asin.bad.formula': 'ASINが数式のように始まっています。別の値を入力するか、行をスキップしてください。',
-  'row.asin.bad.long':
-    'ASINが{max, number}文字を超えています。別の値を入力するか、行をスキップしてください。',
-  'row.asin.bad.space': 'ASINに空白が含まれています。別の値を入力するか、行をスキップしてください。',
-  'row.asin.bad.invisible':
-    'ASINに見えない文字が含まれています。別の値を入力するか、行をスキップしてください。',
-  'row.asin.bad.link': 'ASINがURLになっています。別の値を入力するか、行をスキップしてください。',
-  'row.asin.bad.character':
-    'ASINに英数字以外の文字が含まれています。別の値を入力するか、行をスキップしてください。',
-  'row.asin.bad.point': 'ASINにピリオドが含まれています。別の値を入力するか、行をスキップしてください。',
+  'row.asin.bad.formula': 'ASINが数式のように始まっています。修正するか、行をスキップしてください。',
+  'row.asin.bad.long': 'ASINが{max, number}文字を超えています。修正するか、行をスキップしてください。',
+  'row.asin.bad.space': 'ASINに空白が含まれています。修正するか、行をスキップしてください。',
+  'row.asin.bad.invisible': 'ASINに見えない文字が含まれています。修正するか、行をスキップしてください。',
+  'row.asin.bad.link': 'ASINがURLになっています。修正するか、行をスキップしてください。',
+  'row.asin.bad.character': 'ASINに英数字以外の文字が含まれています。修正するか、行をスキップしてください。',
+  'row.asin.bad.point': 'ASINにピリオドが含まれています。修正するか、行をスキップしてください。',
   'row.asin.bad.barcode':
-    'この値はASINではなくバーコード（{barcode}）です。別の値を入力するか、行をスキップしてください。',
+    'この値はASINではなくバーコード（{barcode}）です。修正するか、行をスキップしてください。',
   'row.asin.bad.length':
-    'ASINが{chars, plural, other {#文字}}です。{min, number}～{max, number}文字にする必要があります。別の値を入力するか、行をスキップしてください。',
+    'ASINが{chars, plural, other {#文字}}です。{min, number}～{max, number}文字にする必要があります。修正するか、行をスキップしてください。',
   'row.barcode.short': '先頭のゼロがないUPC',
   'row.barcode.book': '書籍のEAN、ISBN-13',
   'row.asin.unlikely.word':
@@ -147,7 +144,7 @@ export const intake = {
   'row.url.scheme': 'このURLはhttp://またはhttps://で始まっていません。',
   'row.url.long': 'このURLは{max, number}文字を超えています。',
   'row.url.character': 'このURLに使用できない文字が含まれているか、複数のURLが入っています。',
-  'row.url.invalid': 'このURLは有効なWebアドレスではありません。',
+  'row.url.invalid': 'URLの形式が正しくありません。',
   'row.url.local':
     'このURLはローカルネットワークのもので、サービスからアクセスできません。写真をWebサーバーにアップロードし、そのURLを入力してください。',
   'row.url.product': 'このURLは商品ページです。ブラウザーで写真だけを開き、そのURLを入力してください。',

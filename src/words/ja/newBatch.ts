@@ -1,7 +1,7 @@
 // A new batch: its catalog, columns, rows, recipes and plan.
 export const newBatch = {
   'newBatch.about':
-    'カタログを読み込み、生成するものを選び、費用を確認します。「開始」を押すまで何も送信されません。',
+    'カタログを読み込み、生成するものを選択し、料金を確認します。「開始」を押すまで何も送信されません。',
   'newBatch.drop.title': 'ここにカタログをドロップ',
   'newBatch.drop.body':
     'CSV、TSV、ブック（.xlsx、.ods）、各言語の出品レポート、表計算のセル、ASINのリストに対応しています。列は自動的に判別されます。',
@@ -71,7 +71,7 @@ export const newBatch = {
   'newBatch.note.noIssues': '問題なし',
   'newBatch.note.recipes': 'レシピ{count, number}件',
   'newBatch.note.noRecipes': '未選択',
-  'newBatch.note.plan': '費用とスケジュール',
+  'newBatch.note.plan': '料金とスケジュール',
 
   'newBatch.file.rows': '{count, number}行',
   'newBatch.file.columns': '{count, number}列',
@@ -286,7 +286,7 @@ export const newBatch = {
   'plan.account.choose': 'アカウントを選択',
   'plan.account.hint': '{key}、残り{credits, number, credits}クレジット',
   'plan.limit': '利用上限',
-  'plan.limit.hint': '上限に達すると、残りは承認待ちになります。',
+  'plan.limit.hint': '上限に達すると、残りは続行の指示を待ちます。',
   'plan.limit.amount': '上限',
   'plan.limit.unit': 'クレジット',
   'plan.limit.unset': '上限を設定するには数値を入力してください。',
@@ -294,9 +294,9 @@ export const newBatch = {
   'plan.limit.partlyUnknown':
     'わかっている料金は{known, number, credits}クレジットです。{count, number}件のタスクの料金はまだわかりません。',
   'plan.pilot': 'パイロットから始める',
-  'plan.pilot.hint': '最初の数商品をすべてのレシピですぐに実行します。残りは承認を待ちます。',
+  'plan.pilot.hint': '最初の数商品をすべてのレシピですぐに実行します。残りは続行の指示を待ちます。',
   'plan.pilot.size': 'パイロットの商品数',
-  'plan.pilot.unit': '点の商品を先に実行',
+  'plan.pilot.unit': '件の商品を先に実行',
   'plan.order': '順序',
   'plan.order.by_value': '優先度の高い順',
   'plan.order.as_in_file': 'ファイルの順',
@@ -308,7 +308,7 @@ export const newBatch = {
   'plan.order.price': '高価格',
   'plan.force': '既存の画像も再生成',
   'plan.force.hint': 'オフの場合、生成済み・処理中の商品はスキップします。',
-  'plan.force.skipped': '生成済みまたは処理中の商品{count, number}件をスキップします（費用はかかりません）。',
+  'plan.force.skipped': '生成済みまたは処理中の商品{count, number}件をスキップします（料金はかかりません）。',
 
   'plan.tasks': 'タスク',
   'plan.tasks.noneSkipped': 'スキップなし',
@@ -331,7 +331,7 @@ export const newBatch = {
   'plan.disk.unknown': '空き容量は不明',
   'plan.disk.free': '空き{free}',
   'plan.bound.pilot':
-    '{day} {time}ごろ：パイロットのタスク{count, number}件。その後、残り{rest, number}件の承認を待ちます。',
+    '{day} {time}ごろ：パイロットのタスク{count, number}件。その後、残り{rest, number}件は続行の指示を待ちます。',
   'plan.bound.limit':
     '上限の{limit, number, credits}クレジットに達し、途中で止まります。わかっている料金の合計は{credits, number, credits}です。',
   'plan.bound.disk':
@@ -340,11 +340,11 @@ export const newBatch = {
   'plan.recipe': 'レシピ',
   'plan.recipe.operation': '生成機能',
   'plan.recipe.tasks': 'タスク',
-  'plan.recipe.each': '1商品あたり',
+  'plan.recipe.each': '1タスクあたり',
   'plan.recipe.credits': 'クレジット',
   'plan.recipe.unknown': '不明',
   'plan.recipe.about': '約{credits, number, credits}',
-  'plan.recipe.leftOut': '{count, number}件の商品を除外：{reason}。',
+  'plan.recipe.leftOut': '{count, number}件の商品をスキップ：{reason}。',
   'plan.recipe.skipped': '{count, number}件の商品をスキップ：生成済みまたは処理中。',
   'plan.rows': '{count, number}行中{good, number}行が対象',
   'plan.rows.notActive':
@@ -356,7 +356,7 @@ export const newBatch = {
   'plan.country.products': '商品',
   'plan.country.missing': '未選択',
   'plan.schedule': 'スケジュール',
-  'plan.schedule.afterPilot': 'スケジュール（すぐに承認した場合）',
+  'plan.schedule.afterPilot': 'スケジュール（すぐに続行した場合）',
   'plan.schedule.about': 'サービスの制限、実行時間帯、現在の待機列からの見積もりです。',
   'plan.schedule.now': '{day}すぐに：{count, number}件のタスク',
   'plan.schedule.at': '{day} {from}ごろ：{count, number}件のタスク',

@@ -67,10 +67,10 @@ export const operations = {
   'naming.means.sku': 'カタログにある商品のSKU',
   'naming.means.title': 'カタログにある商品名',
   'naming.means.recipe': 'レシピ名',
-  'naming.means.operation': 'サービスでの機能名',
+  'naming.means.operation': 'サービスでの生成機能の名前',
   'naming.means.platform': 'Alpha、Alpha Mobile、Beta、Gamma、Deltaのいずれか',
-  'naming.means.slot': 'サービスでの画像位置の名前',
-  'naming.means.slotNames': '出品内の位置：1つ目の語はメイン画像、2つ目の語は連番でほかの画像に使います',
+  'naming.means.slot': 'サービスでの掲載枠の名前',
+  'naming.means.slotNames': '出品内の掲載枠：1つ目の語はメイン画像、2つ目の語は連番でほかの画像に使います',
   'naming.means.variant': 'A+コンテンツの種類',
   'naming.means.place':
     'フォルダー：main、secondary、aplus/basic、aplus/premium/desktop、aplus/premium/mobile、strategyのいずれか',
@@ -81,7 +81,7 @@ export const operations = {
   'parameter.asin.short': 'ASINは{min, number}文字以上必要です',
   'parameter.asin.missing': 'ASINがありません',
   'parameter.country': 'この国には対応していません',
-  'parameter.mainPhoto': 'メイン写真のアドレスが公開URLではありません',
-  'parameter.otherPhotos': 'ほかの写真のアドレスが公開URLではありません',
+  'parameter.mainPhoto': 'メイン写真のURLは公開されていません',
+  'parameter.otherPhotos': 'ほかの写真のURLは公開されていません',
   'parameter.recipe': 'レシピの「{parameter}」の値は使用できません',
 }

@@ -16,7 +16,7 @@ export const reasons = {
   'reason.DUPLICATE_JOB': 'サービスに同じジョブが複数あります',
   'reason.EXPIRED': 'サービスが結果を削除しました',
   'reason.JOB_NOT_FOUND': 'サービスにこのジョブの記録がありません',
-  'reason.RECORD_LOST': 'このジョブの記録はライブラリフォルダーにしかありません',
+  'reason.RECORD_LOST': 'このジョブは、ライブラリ内のフォルダーしか残っていません',
   'reason.NO_END': 'サービスでジョブが24時間以内に終わりませんでした',
   'reason.UNINTELLIGIBLE': 'サービスから予期しない応答がありました',
   'reason.INTERNAL_ERROR': 'サービスで内部エラーが発生しました',

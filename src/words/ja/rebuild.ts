@@ -18,7 +18,7 @@ export const rebuild = {
     '現在のデータベースは、別のShotlistまたは別のプログラムで開かれています。何も変更していません。閉じてから再構築してください。',
   'rebuild.skipped.link': 'これはリンクです。リンク先は読み取りません。',
   'rebuild.skipped.unreadable': '読み取れません。アクセス権を確認してください。',
-  'rebuild.skipped.unknown': 'これが何かを示す記録がありません。',
+  'rebuild.skipped.unknown': 'これが何かわかりません。',
   'rebuild.skipped.notListed': '同じ場所にあるジョブの記録に、このファイルはありません。',
   'rebuild.skipped.half': 'ジョブの記録がありません。{count, number}個のファイルはそのまま残しました。',
   'rebuild.skipped.damaged': 'ジョブの記録が破損しているか、途中で切れています。',

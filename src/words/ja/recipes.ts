@@ -5,7 +5,7 @@ export const recipes = {
   'recipes.loading': 'レシピを読み込み中',
   'recipes.empty.title': 'レシピはまだありません',
   'recipes.empty.body':
-    '画像の種類、スタイル、プロンプトなど、生成したい内容を保存して、どのバッチでも再利用できます。',
+    '画像の種類、スタイル、指示など、生成したい内容を保存して、どのバッチでも再利用できます。',
   'recipes.column.recipe': 'レシピ',
   'recipes.column.operation': '生成機能',
   'recipes.column.price': '1商品あたりの料金',
@@ -28,7 +28,7 @@ export const recipes = {
   'recipe.name': '名前',
   'recipe.name.hint': 'フォルダー名として使われます。',
   'recipe.operation': '生成機能',
-  'recipe.save.failed': '保存できませんでした',
+  'recipe.save.failed': '保存されませんでした',
   'recipe.check.failed': 'レシピをチェックできませんでした',
   'recipe.leave.title': '変更を破棄しますか？',
   'recipe.leave.body': '変更内容は失われます。',

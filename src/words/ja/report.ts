@@ -7,10 +7,10 @@ export const report = {
   'report.couldNotLoad': 'レポートを読み込めませんでした',
   'report.review': '画像を確認',
   'report.empty.title': 'レポートはまだありません',
-  'report.empty.about': '毎晩の実行後に、生成されたもの、失敗とその理由、かかった費用が表示されます。',
+  'report.empty.about': '毎晩の実行後に、生成されたもの、失敗とその理由、かかった料金が表示されます。',
 
   'report.figures.done': '生成済み',
-  'report.figures.onDisk': '保存済み{count, number}件',
+  'report.figures.onDisk': 'ダウンロード済み{count, number}件',
   'report.figures.incomplete': '一部生成',
   'report.figures.imagesMissing': '一部または全部の画像が不足',
   'report.figures.failed': '失敗',
@@ -28,8 +28,8 @@ export const report = {
   'report.next.none':
     '{running, plural, =0 {待機中のタスクはありません。} other {待機中のタスクはありません。処理中のタスクは#件です。}}',
   'report.next.paused': '待機中{count, number}件（一時停止中）',
-  'report.next.pilot': '待機中{count, number}件（パイロットの承認待ち）',
-  'report.next.limit': '待機中{count, number}件（利用上限に到達、対応待ち）',
+  'report.next.pilot': '待機中{count, number}件（パイロット後の続行待ち）',
+  'report.next.limit': '待機中{count, number}件（利用上限に到達、要対応）',
   'report.next.unknown': '待機中{count, number}件（終了時刻は未定）',
   'report.next.tonight': '今夜{count, number}件、{when}ごろ完了',
   'report.next.nights':
@@ -56,9 +56,9 @@ export const report = {
   'report.filter': 'レポートの絞り込み',
   'report.filter.from': '開始日',
   'report.filter.until': '終了日',
-  'report.filter.order': '開始日が終了日より後です。もっと早い開始日を選んでください。',
+  'report.filter.order': '開始日が終了日より後です。もっと早い開始日を選択してください。',
   'report.filter.noMatch': '条件に一致するものはありません',
-  'report.save.page': 'ウェブページとして保存…',
+  'report.save.page': 'Webページとして保存…',
   'report.save.saved': 'レポートを保存しました：{file}',
   'report.problems.group': '問題のまとめ方',
   'report.problems.byReason': '理由別',
@@ -99,17 +99,17 @@ export const report = {
   'report.receipt.net': '差引',
   'report.receipt.unknown': '不明',
   'report.receipt.atLeast': '{amount, number, credits}以上',
-  'report.receipt.costUnknown': '{jobs, number}件のジョブは費用が不明',
+  'report.receipt.costUnknown': '{jobs, number}件のジョブは料金が不明',
   'report.receipt.accounts': 'アカウント',
   'report.receipt.sum':
     '請求{charged, number, credits}クレジット、返還{refunded, number, credits}：差引{net, number, credits}。',
   'report.receipt.sumAtLeast':
-    '請求{charged, number, credits}クレジット以上、返還{refunded, number, credits}：差引{net, number, credits}以上。{jobs, number}件のジョブは費用が報告されていません。',
-  'report.receipt.sumUnknown': '{jobs, number}件のジョブは費用が報告されていません。',
+    '請求{charged, number, credits}クレジット以上、返還{refunded, number, credits}：差引{net, number, credits}以上。{jobs, number}件のジョブは料金が報告されていません。',
+  'report.receipt.sumUnknown': '{jobs, number}件のジョブは料金が報告されていません。',
 
   'report.balance.unknown': '残高とはまだ照合していません。',
   'report.balance.withUnreported':
-    '{from}から{until}までに、残高は{spent, number, credits}減りました。費用が報告されていないジョブの分も含みます。',
+    '{from}から{until}までに、残高は{spent, number, credits}減りました。料金が報告されていないジョブの分も含みます。',
   'report.balance.same':
     '{from}から{until}までに、残高は{spent, number, credits}減りました。この期間の明細と一致しています。',
   'report.balance.refundsToCome':

@@ -33,7 +33,7 @@ export const settings = {
     'このセッションでは{name}のキーを削除しました。SHOTLIST_API_KEYには設定が残っているため、次回の起動時に再び使われます。',
   'settings.remove.title': '{name}を削除しますか？',
   'settings.remove.about':
-    'キーチェーンからキーを削除し、このアカウントで新しいバッチを開始できなくなります。バッチ、画像、費用はライブラリとレポートに残ります。サービス側には何の変更もありません。',
+    'キーチェーンからキーを削除し、このアカウントで新しいバッチを開始できなくなります。バッチ、画像、料金はライブラリとレポートに残ります。サービス側には何の変更もありません。',
   'settings.remove.confirm': 'アカウントを削除',
   'settings.remove.done': '{name}とそのキーを削除しました。',
   'settings.remove.fromEnvironment':
@@ -78,7 +78,7 @@ export const settings = {
   'settings.rules.requirement': '要件',
   'settings.rules.ifNotMet': '満たさない場合',
   'settings.rules.error': '違反',
-  'settings.rules.warning': '警告',
+  'settings.rules.warning': '違反の可能性',
   'settings.rules.edit': 'ルールを編集：{what}',
   'settings.rules.changed': '変更済み',
   'settings.rules.save': '保存',
@@ -111,7 +111,7 @@ export const settings = {
   'settings.notifications.finishedHint': 'バッチが完了したとき。',
   'settings.notifications.needsYou': '要対応',
   'settings.notifications.needsYouHint':
-    'アカウントが停止したとき、またはパイロットや利用上限で承認が必要なとき。',
+    'アカウントが停止したとき、またはパイロットや利用上限の後に続行するか決める必要があるとき。',
   'settings.notifications.expiring': 'まもなく期限切れ',
   'settings.notifications.expiringHint': '未ダウンロードの画像が、まもなくサービス上で期限切れになるとき。',
 

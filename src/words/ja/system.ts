@@ -1,7 +1,7 @@
 // What the main process says besides menus and notifications: dialogs of the system, and why something was not done.
 export const system = {
   'system.account.advice.certificate':
-    'URLとコンピューターの時計を確認してください。会社のプロキシを使っている場合は、設定の「ネットワーク」でその証明書を追加してください。',
+    'URLとコンピューターの時刻を確認してください。社内プロキシを使用している場合は、設定の「ネットワーク」でその証明書を追加してください。',
   'system.account.advice.key': 'キーを確認してください。',
   'system.account.advice.url': 'URLを確認してください。',
   'system.account.nameTaken':
@@ -10,7 +10,7 @@ export const system = {
     'キーチェーンには「{name}」という名前のアカウントのキーがすでにあります。別のライブラリのものかもしれません。別の名前にしてください。何も変更していません。',
   'system.account.busy': 'アカウント「{name}」は現在追加または変更中です。何も変更していません。',
   'system.account.listLength':
-    'サービスがジョブを一覧できるのは、{min, number}～{max, number}文字の商品番号だけです。',
+    'サービスがジョブを一覧できるのは、{min, number}～{max, number}文字のASINだけです。',
   'system.account.notSaved': '何も保存していません。',
   'system.account.noKey': 'アカウント「{name}」のキーがありません。設定で入力してください。',
   'system.account.unknown': 'このアカウントはありません。何も変更していません。',
@@ -36,15 +36,15 @@ export const system = {
   'system.choose.catalog': 'カタログを開く',
   'system.choose.catalog.kind': 'カタログ',
   'system.choose.anyFile': 'すべてのファイル',
-  'system.choose.exportFolder': 'エクスポート先のフォルダーを選択',
-  'system.choose.exportZip': 'Zipとしてエクスポート',
+  'system.choose.exportFolder': '保存先のフォルダーを選択',
+  'system.choose.exportZip': 'ZIPとしてエクスポート',
   'system.save.strategy': 'クリエイティブ戦略を保存',
   'system.save.receipt': '明細を保存',
   'system.save.report': 'レポートを保存',
   'system.save.reportProblems': '問題を保存',
   'system.save.problems': '問題のある行を保存',
   'system.file.gone': 'そのファイルはディスクにありません。',
-  'system.export.targetGone': 'このエクスポート先は使えなくなりました。もう一度選択してください。',
+  'system.export.targetGone': 'この保存先は使えなくなりました。もう一度選択してください。',
   'system.export.nothing': 'Shotlistを起動してから何もエクスポートしていません。',
   'system.catalog.notRecent': 'そのカタログは一覧にありません。',
   'system.catalog.unreadable': 'ファイル{path}を読み取れません。',
@@ -52,11 +52,11 @@ export const system = {
   'system.catalog.noFile': '{path}はファイルではありません。',
   'system.catalog.tooLarge': '{path}はカタログとして大きすぎます（256 MB超）。',
   'system.badInput': 'この入力は使用できません。何も変更していません。確認して、もう一度お試しください。',
-  'system.unexpected': '問題が発生しました。データは失われていません。詳しくはログをご覧ください。',
+  'system.unexpected': '問題が発生しました。データは失われていません。詳しくはログを確認してください。',
   'system.unexpected.system':
-    'コンピューターがこの操作を許可しませんでした。データは失われていません。もう一度お試しください。詳しくはログをご覧ください。',
+    'コンピューターがこの操作を許可しませんでした。データは失われていません。もう一度お試しください。詳しくはログを確認してください。',
   'system.unexpected.background':
-    'Shotlistで問題が発生しました。待機列の処理は続いていて、データは失われていません。詳しくはログをご覧ください。',
+    'Shotlistで問題が発生しました。待機列の処理は続いていて、データは失われていません。詳しくはログを確認してください。',
   'system.certificates.missing': '{file}に証明書ファイルがありません。',
   'system.certificates.unreadable': 'ファイル{file}を読み取れません。',
   'system.certificates.none':
@@ -68,10 +68,10 @@ export const system = {
   'system.key.long': '{source}の内容はキーではありません。長すぎます。',
   'system.key.field': '入力欄',
   'system.document.strategy': 'クリエイティブ戦略 {about}',
-  'system.choose.zip.kind': 'Zipファイル',
+  'system.choose.zip.kind': 'ZIPファイル',
   'system.choose.markdown.kind': 'Markdown',
   'system.workspace.bug':
-    'Shotlistの内部エラーのため、待機列の処理を停止しました。すべて保存されています。Shotlistを終了してもう一度起動してください。詳しくはログをご覧ください。',
+    '内部エラーのため、待機列の処理を停止しました。すべて保存されています。続けるには、Shotlistを再起動してください。詳しくはログを確認してください。',
   'system.workspace.opening': 'ライブラリを開いています。',
   'system.workspace.rebuilding':
     'ライブラリフォルダーからデータベースを再構築しています。完了するとすべて再開します。',
@@ -85,13 +85,13 @@ export const system = {
   'system.route.proxyOrCertificates':
     'プロキシまたは追加の認証局のファイルを使用できません。{example}のようなアドレスと、PEM形式の証明書が必要です。',
   'system.route.without': 'Shotlistはこの設定を使わずに続行します。',
-  'system.key.enterAgain': 'アドレスが正しい場合は、設定でキーを入力してください。',
+  'system.key.enterAgain': 'URLが正しい場合は、設定でキーを入力してください。',
   'system.key.earlier':
     '「{account}」のキーは、以前のバージョンのShotlistがサービスの指定なしで保存したものです。キーは保管したまま、送信していません。',
   'system.key.otherAddress':
-    '「{account}」のキーは{stored}用に入力されたものですが、アカウントのアドレスは{address}です。キーは保管したまま、送信していません。',
+    '「{account}」のキーは{stored}用に入力されたものですが、アカウントのURLは{address}です。キーは保管したまま、送信していません。',
   'system.key.environment':
-    'SHOTLIST_API_KEYは送信していません。「{account}」のアドレス{address}はライブラリのもので、ライブラリは他の人が作成した可能性があります。正しい場合は、SHOTLIST_BASE_URLに設定してShotlistをもう一度起動するか、設定でキーを入力してください。',
+    'SHOTLIST_API_KEYは送信していません。「{account}」のURL「{address}」はライブラリのもので、ライブラリは他の人が作成した可能性があります。正しい場合は、SHOTLIST_BASE_URLに設定してShotlistをもう一度起動するか、設定でキーを入力してください。',
   'system.key.thisSession': 'キーはShotlistを終了するまで保持されます。次回の起動時に入力し直してください。',
   'system.keychain.unavailable':
     'システムのキーチェーンを使用できません。ロックを解除するか起動してから、キーをもう一度入力してください。',

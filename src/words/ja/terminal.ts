@@ -6,17 +6,17 @@ export const terminal = {
   'terminal.access.otherUrl':
     'アカウント「{name}」はこれまで{before}で使われていましたが、今回は{now}で使います。',
   'terminal.access.keyNotSent':
-    'SHOTLIST_API_KEYは送信していません。アドレス{url}はライブラリのもので、ライブラリは他の人が作成した可能性があります。正しい場合は、--base-urlまたはSHOTLIST_BASE_URLで指定してください。',
-  'terminal.access.enterKey': 'アドレスが正しい場合は、「{command}」でキーを入力してください。',
+    'SHOTLIST_API_KEYは送信していません。URL「{url}」はライブラリのもので、ライブラリは他の人が作成した可能性があります。正しい場合は、--base-urlまたはSHOTLIST_BASE_URLで指定してください。',
+  'terminal.access.enterKey': 'URLが正しい場合は、「{command}」でキーを入力してください。',
   'terminal.access.notConfirmed':
-    'アドレス{url}はライブラリのもので、ライブラリは他の人が作成した可能性があります。キーの読み取りも保存もしていません。アドレスが正しい場合は、「{command}」で指定してください。',
+    'URL「{url}」はライブラリのもので、ライブラリは他の人が作成した可能性があります。キーの読み取りも保存もしていません。URLが正しい場合は、「{command}」で指定してください。',
   'terminal.access.noKey':
     'アカウント「{name}」のキーがありません。「{command}」で保存するか、SHOTLIST_API_KEYとSHOTLIST_BASE_URLを設定してください。',
   'terminal.access.keychain':
     'システムのキーチェーンを使用できません。ロックを解除するか起動してください。1回だけ実行する場合は、SHOTLIST_API_KEYとSHOTLIST_BASE_URLを設定してください。',
   'terminal.access.noKeychain': 'アカウント「{name}」のキーがありません。{problem}',
   'terminal.access.advice.certificate':
-    'アドレスとコンピューターの時刻を確認してください。会社のプロキシやデモサービスを使う場合は、その証明書をNODE_EXTRA_CA_CERTSで指定してください（インストール版では設定で指定）。',
+    'アドレスとコンピューターの時刻を確認してください。社内プロキシやデモサービスを使う場合は、その証明書をNODE_EXTRA_CA_CERTSで指定してください（インストール版では設定で指定）。',
   'terminal.access.advice.key': 'キーを確認してください（「shotlist login」）。',
 
   'terminal.catalog.folder': '{path}はフォルダーです。その中のカタログファイルを指定してください。',
@@ -70,26 +70,26 @@ export const terminal = {
   'terminal.option.run.status':
     'all（既定）またはactive：停止中・ブロック中・削除済みの出品、親商品、非表示の行を除く',
   'terminal.option.run.encoding': 'ファイルの文字コード（windows-1252など）。既定：内容から判断',
-  'terminal.option.run.sheet': 'ワークブックのシート。既定：カタログと思われる最初のシート',
+  'terminal.option.run.sheet': 'ブックのシート。既定：カタログと思われる最初のシート',
   'terminal.option.run.creditLimit':
     '利用上限：バッチの請求から返還を引いた額が超えない値。none：あえて上限なし',
   'terminal.option.run.pilotSize':
     '最初のN件の商品を、--hoursに関係なくすぐにすべてのレシピで実行。残りは「shotlist resume」を待つ',
-  'terminal.option.run.hours': '送信する時間帯（現地時刻、22:00-07:00など）',
+  'terminal.option.run.hours': '送信する時間帯（現地時間、22:00-07:00など）',
   'terminal.option.run.name': 'バッチ名。既定：ファイル名',
   'terminal.option.run.sort': 'value（既定）：優先度の高い順。file：ファイルの順',
   'terminal.option.run.force': '生成済み・処理中・待機中の商品も対象にする',
   'terminal.option.run.problems': '問題のある行を修正用に保存する新しいCSVファイル',
   'terminal.option.run.dryRun': '計画のみ。送信も待機列への追加もしない',
   'terminal.option.run.testRun': '最初の商品を内蔵のデモサービスで実行。キーもクレジットも不要',
-  'terminal.option.export.to': 'エクスポート先。.zipで終わる名前ならZipになる',
+  'terminal.option.export.to': '保存先。.zipで終わる名前ならZIPになる',
   'terminal.option.export.preset': 'ファイル名の付け方：{names}',
   'terminal.option.export.template': '独自のテンプレート（下記参照）',
   'terminal.option.export.only': 'approved（既定）：承認済みのみ。all：すべて',
   'terminal.option.export.operation': 'この生成機能のものだけ',
   'terminal.option.export.platform': 'この掲載先のものだけ',
   'terminal.option.export.asin': 'この商品のものだけ',
-  'terminal.option.export.versions': '再生成した画像の版。既定：newest',
+  'terminal.option.export.versions': '再生成した画像のバージョン。既定：newest',
   'terminal.option.export.preflight': 'この結果の画像だけ（pass,warningなど、下記参照）',
   'terminal.option.export.documents': 'クリエイティブ戦略も：markdown、json、both。既定：none',
   'terminal.option.export.testRuns': 'テスト画像も含める',
@@ -101,8 +101,8 @@ export const terminal = {
   'terminal.option.export.discloseAi': 'AIが生成したことを各画像（XMP）に記録',
   'terminal.option.export.manifest': 'manifest.csvなし',
   'terminal.option.export.number': '同じ名前がある場合、中止せず「name (2)」とする',
-  'terminal.option.export.zipBytes': 'Zip 1つの上限。既定：2GB',
-  'terminal.option.export.zipFiles': 'Zip 1つのファイル数の上限。既定：10000',
+  'terminal.option.export.zipBytes': 'ZIP 1つの上限。既定：2GB',
+  'terminal.option.export.zipFiles': 'ZIP 1つのファイル数の上限。既定：10000',
   'terminal.option.export.leaveOut': '問題のあるものを除いて保存（指定しないと何も保存しない）',
   'terminal.option.export.dryRun': '名前と問題の表示のみ。何も保存しない',
 
@@ -118,14 +118,14 @@ export const terminal = {
   'terminal.plan.notActiveRows':
     '{reason, select, hidden {非表示{count, number}行} parent {親商品{count, number}行} deleted {削除済み{count, number}行} blocked {ブロック中{count, number}行} other {停止中{count, number}行}}',
   'terminal.plan.order': '{first}（--order fileでファイルの順になります）。',
-  'terminal.plan.cost': '費用：{parts}。',
+  'terminal.plan.cost': '料金：{parts}。',
   'terminal.plan.left': 'アカウントの残高{credits, number, credits}',
   'terminal.plan.disk': 'ディスク：画像に約{needed}、空き{free}。',
   'terminal.plan.diskUnknown': 'ディスク：画像に約{needed}、空き容量は不明。',
   'terminal.plan.diskShort': '空き容量が足りません。',
   'terminal.plan.span': '{from}から{until}ごろまで：{count, number}件のタスク',
   'terminal.plan.pilot':
-    'パイロット、{span}。残りは承認を待ちます（「shotlist resume」）。すぐに承認した場合の残り：',
+    'パイロット、{span}。残りは続行の指示を待ちます（「shotlist resume」）。すぐに続行した場合の残り：',
   'terminal.plan.moreNights': 'ほか{count, number}晩。最後のタスクの送信は{when}ごろ。',
   'terminal.plan.limitNeeded':
     '{question}--max-credits Nで設定するか、--max-credits noneで上限なしにしてください。',
@@ -178,7 +178,7 @@ export const terminal = {
   'terminal.reach.lost': 'サービスから{time}応答がありませんでした。{problem}',
 
   'terminal.run.otherUrl':
-    'アカウント「{name}」には{before}で処理中のタスクが{count, number}件あり、{now}はそれを知らない可能性があります。何も変更していません。「shotlist resume --base-url {before}」で完了させるか、新しいアドレスには別の--accountを使ってください。',
+    'アカウント「{name}」には{before}で処理中のタスクが{count, number}件あり、{now}はそれを知らない可能性があります。何も変更していません。「shotlist resume --base-url {before}」で完了させるか、新しいURLには別の--accountを使ってください。',
   'terminal.run.creditsUnknown': '「{name}」のクレジットを照会できませんでした。{problem}',
   'terminal.run.stopping':
     '停止しています。これ以上は送信せず、届く予定の応答と実行中のダウンロードを待ちます。もう一度Ctrl-Cを押すと、すぐに終了します。',

@@ -8,9 +8,9 @@ export const tonight = {
     '以前：{count, number}件のバッチ{failed, plural, =0 {} other { · 失敗#件}}{partly, plural, =0 {} other { · 一部生成#件}}',
 
   'tonight.now.running': '{count, number}件のバッチを実行中',
-  'tonight.now.needsYou': '{count, number}件のバッチが対応待ち',
+  'tonight.now.needsYou': '{count, number}件のバッチが要対応',
   'tonight.now.away': '{count, number}件のバッチがサービス待ち',
-  'tonight.now.scheduled': '{count, number}件のバッチが待機中',
+  'tonight.now.scheduled': '{count, number}件のバッチが実行予定',
   'tonight.now.paused': '{count, number}件のバッチを一時停止中',
   'tonight.now.done': 'すべて完了しました',
   'tonight.now.finished': '完了：{missing}',
@@ -37,7 +37,7 @@ export const tonight = {
   'tonight.first.testRun.title': 'サンプル商品で試す',
   'tonight.first.testRun.about':
     'キーもクレジットも不要です。データがこのコンピューターの外に出ることはありません。',
-  'tonight.first.testRun.run': '8点のサンプル商品を、Shotlist内蔵のデモサービスで処理します。',
+  'tonight.first.testRun.run': '8件のサンプル商品を、Shotlist内蔵のデモサービスで処理します。',
   'tonight.first.testRun.watch': '進行状況は「今夜」の画面で見られます。約30秒かかります。',
   'tonight.first.testRun.review': '結果は、本番の画像と同じようにライブラリで確認できます。',
   'tonight.first.account.title': 'アカウントを接続',
@@ -61,9 +61,9 @@ export const tonight = {
   'tonight.end.finished': '終了',
   'tonight.end.nothingLeft': '残りなし',
   'tonight.end.waitingForResults': '結果待ち',
-  'tonight.end.paused': '対応待ち',
+  'tonight.end.paused': '要対応',
   'tonight.end.waitingForService': 'サービス待ち',
-  'tonight.end.excluding': '対応待ちのタスクを除く',
+  'tonight.end.excluding': '要対応のタスクを除く',
   'tonight.end.estimate': '見込み',
 
   'tonight.phase.importing': '読み込み中',
@@ -103,9 +103,9 @@ export const tonight = {
   'tonight.batch.source': '{source}のタスク{count, number}件',
   'tonight.batch.anyTime': '時間帯の制限なし',
   'tonight.batch.hours': '実行時間帯：{hours}',
-  'tonight.batch.pilot': 'パイロット：商品{count, number}件。残りは承認を待ちます。',
+  'tonight.batch.pilot': 'パイロット：商品{count, number}件。残りは続行の指示を待ちます。',
   'tonight.batch.pilotHours':
-    'パイロット：商品{count, number}件。残りは承認を待ち、その後{hours}に実行します。',
+    'パイロット：商品{count, number}件。残りは続行の指示を待ち、その後{hours}に実行します。',
   'tonight.batch.testRunCost': '無料（本番なら{spent, number, credits}クレジット）',
   'tonight.batch.credits': '{spent, number, credits}クレジット',
   'tonight.batch.refunded': '返還{amount, number, credits}',
@@ -115,9 +115,9 @@ export const tonight = {
   'tonight.batch.nights': '今夜{tonight, number}件 · 全{nights, number}晩 · {when}ごろ完了',
 
   'tonight.wait.testRun': 'これはテスト実行でした。本番の画像を生成するには、アカウントを接続してください。',
-  'tonight.wait.pilot': 'パイロットが完了しました。残り{count, number}件のタスクを承認しますか？',
+  'tonight.wait.pilot': 'パイロットが完了しました。残り{count, number}件のタスクを続行しますか？',
   'tonight.wait.pilotHours':
-    'パイロットが完了しました。残り{count, number}件のタスクを承認しますか？実行時間帯は{hours}です。',
+    'パイロットが完了しました。残り{count, number}件のタスクを続行しますか？実行時間帯は{hours}です。',
   'tonight.wait.reviewPilot': 'パイロットを確認',
   'tonight.wait.approve': '残り{count, number}件のタスクを実行',
   'tonight.wait.limit':
@@ -146,9 +146,9 @@ export const tonight = {
 
   'tonight.cancel.title': '「{name}」をキャンセルしますか？',
   'tonight.cancel.about':
-    '未送信のタスク{count, number}件をキャンセルします（費用はかかりません）。生成済みの画像はライブラリに残ります。',
+    '未送信のタスク{count, number}件をキャンセルします（料金はかかりません）。生成済みの画像はライブラリに残ります。',
   'tonight.cancel.aboutRunning':
-    '未送信のタスク{count, number}件をキャンセルします（費用はかかりません）。処理中のタスクは支払い済みのため、引き続きダウンロードします。生成済みの画像はライブラリに残ります。',
+    '未送信のタスク{count, number}件をキャンセルします（料金はかかりません）。処理中のタスクは支払い済みのため、引き続きダウンロードします。生成済みの画像はライブラリに残ります。',
   'tonight.cancel.confirm': 'バッチをキャンセル',
   'tonight.cancel.keep': 'バッチを続ける',
   'tonight.cancel.done': '{count, number}件のタスクをキャンセルしました。',
@@ -157,7 +157,7 @@ export const tonight = {
 
   'tonight.retry.title': '「{name}」の再試行',
   'tonight.retry.about':
-    '再ダウンロードは無料です。再生成にはクレジットがかかりますが、先に料金を確認できます。',
+    '再ダウンロードは無料です。再生成にはクレジットがかかります。料金は先に表示されます。',
   'tonight.retry.all': 'すべて再試行',
   'tonight.retry.nothing': '再試行するものはありません',
 
@@ -218,7 +218,7 @@ export const tonight = {
   'tonight.task.cancelInDoubt':
     'すでに生成されている可能性があり、その場合クレジットは消費済みです。キャンセルしたタスクを後で生成するには、新しいバッチを使ってください。',
   'tonight.task.cancelFree':
-    '費用はかかりません。キャンセルしたタスクを後で生成するには、新しいバッチを使ってください。',
+    '料金はかかりません。キャンセルしたタスクを後で生成するには、新しいバッチを使ってください。',
   'tonight.task.cancelConfirm': 'タスクをキャンセル',
   'tonight.task.cancelKeep': 'タスクを続ける',
   'tonight.task.files': 'ファイル',
@@ -242,7 +242,7 @@ export const tonight = {
   'event.check_failed': 'リクエストがサービスの条件に違反するため、何も送信していません',
   'event.unknown_job': 'このライブラリにないジョブがサービスにあるため、何も送信していません',
   'event.cancelled_by_person': '手動でキャンセルしました',
-  'event.job_appeared': '対応するジョブがサービスに現れました。確認中',
+  'event.job_appeared': '対応するジョブがサービスに見つかりました。確認中',
   'event.accepted': 'サービスが受け付けました',
   'event.nothing_sent': '送信できませんでした。請求はありません',
   'event.told_to_wait': 'サービスから待つよう指示されました',
@@ -252,7 +252,7 @@ export const tonight = {
   'event.found_at_boot': '送信中にShotlistが終了しました。確認中',
   'event.job_found': 'ジョブが見つかりました',
   'event.no_job_found': '作成されていません – 待機列に戻しました',
-  'event.attempts_used_up': 'サービスの失敗が続きました',
+  'event.attempts_used_up': 'サービスのエラーが続きました',
   'event.nobody_can_know': '結果不明',
   'event.job_started': '生成を開始しました',
   'event.job_completed': '生成が完了し、ダウンロードを開始しました',

@@ -393,7 +393,7 @@ test('problems, and how an export ends, are said in the language of this process
   expect(taken.message).toMatch(/^2 Probleme gefunden\. Es wurde nichts geschrieben\./)
   expect((await exportTo(place, 'out')).message).toMatch(/^2 Dateien exportiert \(/)
   await expect(exportTo(place, 'out', { template: '{asni}' })).rejects.toThrow(
-    'Vorlage, Zeichen 2: {asni}: Meinten Sie {asin}?',
+    'Namensvorlage, Zeichen 2: {asni}: Meinten Sie {asin}?',
   )
 })
 

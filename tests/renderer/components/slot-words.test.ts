@@ -4,7 +4,7 @@ import { setLocale } from '../../../src/words/index.ts'
 
 test.each([
   ['de', 'Alpha Hauptbild 1', 'Galeriebild 2', 'Beta Produktfoto', 'Domain 3'],
-  ['ja', 'Alpha メイン画像 1', 'ギャラリー画像 2', 'Beta 商品写真', 'Domain 3'],
+  ['ja', 'Alpha メイン画像 1', 'サブ画像 2', 'Beta 商品写真', 'Domain 3'],
 ])('in %s the known words of a slot are translated, and others are kept', async (locale, ...names) => {
   await setLocale(locale)
   onTestFinished(() => setLocale('en-US'))
