@@ -42,7 +42,7 @@ export const show = z.object({
   kind: z.literal('show'),
   screen: z.enum(SCREENS),
   draft: draft.shape.id.optional(),
-  /** The draft was there before its file was opened. */
+  /** Its file had a draft already, whose fixes are in this one. */
   reopened: z.boolean().optional(),
   /** An action of that screen, named in the menu. */
   action: z.enum(['search', 'keys', 'undo']).optional(),

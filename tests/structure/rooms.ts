@@ -188,7 +188,7 @@ export const ROOMS: readonly Room[] = [
       'engine/plan',
       'types of engine/store',
     ],
-    outside: ['node:path', 'zod'],
+    outside: ['node:crypto', 'node:path', 'zod'],
   },
   {
     name: 'engine/export',

@@ -136,7 +136,7 @@ export const draftRow = z.object({
 })
 export type DraftRow = z.infer<typeof draftRow>
 
-/** `reopened`: these bytes had a draft already, which has kept its fixes and choices. */
+/** `reopened`: these bytes had a draft already, whose fixes are in this one. */
 export const stagedCatalog = z.object({ draft, reopened: z.boolean() })
 
 const plannedRecipe = price.extend({

@@ -79,6 +79,13 @@ export async function rememberedMapping(
   return { ...(signature === null ? null : mappings.find(signature)) }
 }
 
+/** A draft of the same catalog as one that was started: read as that was, with its fixes. */
+export const withFixesOf = (state: DraftState, { choices, fixedCells, leftOut }: DraftState): DraftState => {
+  const { mapping, encoding, sheet, accepted_asins } = choices
+  const read = changedChoices(state.choices, { mapping, encoding, sheet, accepted_asins })
+  return { ...state, choices: read, fixedCells, leftOut }
+}
+
 /** The identity of the account with this id; null: there is none. */
 export function markOf({ store }: DraftNeeds, accountId: number | null): AccountMark | null {
   const account = store.accounts.all().find(({ id }) => id === accountId)

@@ -1,7 +1,9 @@
 // Drafts on disk, each in a folder of its own: the bytes of the catalog as they were given, and what a person has chosen
 // and fixed. `draft.json` is written last and removed first: after a crash, a folder without one is an unfinished or a
-// discarded draft.
+// discarded draft. The fixes of a draft that has become a batch are kept by the hash of its catalog, for when the same file
+// is opened again.
 import { orFailure, systemCode, systemDetails } from '../../domain/system-error.ts'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices, FIXED_CELLS_MAX } from '../../contract/commands/drafts.ts'
@@ -13,6 +15,7 @@ import type { FileSystem } from '../ports/filesystem.ts'
 
 const CATALOG = 'catalog'
 const STATE = 'draft.json'
+const STARTED = 'started'
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const { shape } = draft.shape.choices
@@ -82,6 +85,14 @@ export function draftFolder(files: FileSystem, root: string) {
     }
   }
 
+  async function* catalog(id: string): AsyncGenerator<Uint8Array> {
+    try {
+      yield* files.read(join(folderOf(id), CATALOG))
+    } catch (error) {
+      throw systemCode(error) === null ? error : unreadable(error)
+    }
+  }
+
   return {
     /** What is there, readable or not, the newest first. */
     async list(): Promise<readonly Listed[]> {
@@ -114,19 +125,46 @@ export function draftFolder(files: FileSystem, root: string) {
       await kept(() => files.writeWhole(join(folderOf(state.id), STATE), textOf(state)))
       unfinished.delete(state.id)
     },
-    async *catalog(id: string): AsyncGenerator<Uint8Array> {
-      try {
-        yield* files.read(join(folderOf(id), CATALOG))
-      } catch (error) {
-        throw systemCode(error) === null ? error : unreadable(error)
-      }
-    },
+    catalog,
+    ...startedDrafts(files, join(root, STARTED), catalog),
     async remove(id: string): Promise<void> {
       await kept(() => remove(id))
       unfinished.delete(id)
     },
   }
 }
+
+/** The last draft of each catalog that became a batch, where its rows were fixed. A disk that refuses it stops nothing. */
+function startedDrafts(files: FileSystem, root: string, catalog: (id: string) => AsyncIterable<Uint8Array>) {
+  const withPath = async <T>(id: string, work: (path: string) => Promise<T>): Promise<T | null> => {
+    try {
+      const hash = createHash('sha256')
+      for await (const piece of catalog(id)) hash.update(piece)
+      return await work(join(root, `${hash.digest('hex')}.json`))
+    } catch (error) {
+      if (error instanceof FailureError || systemCode(error) !== null) return null
+      throw error
+    }
+  }
+  return {
+    /** @param id of a draft of the same catalog */
+    started: (id: string): Promise<DraftState | null> =>
+      withPath(id, async (path) => {
+        const bytes = await files.readWhole(path)
+        return bytes === null ? null : stateOf(id, bytes)
+      }),
+    /** @param state null: forgets what was kept of its catalog */
+    keepStarted: (id: string, state: DraftState | null): Promise<void | null> =>
+      withPath(id, async (path) => {
+        if (state === null || !isFixed(state)) return files.remove(path)
+        await files.makeFolder(root)
+        await files.writeWhole(path, textOf(state))
+      }),
+  }
+}
+
+const isFixed = ({ fixedCells, leftOut, choices }: DraftState): boolean =>
+  fixedCells.size + leftOut.size + (choices.accepted_asins?.length ?? 0) > 0
 
 /** Disk errors become failures with a message; bugs pass unchanged. */
 const kept = (work: () => Promise<void>): Promise<void> =>

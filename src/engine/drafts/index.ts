@@ -6,7 +6,7 @@ import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { cellSeparator } from '../intake/index.ts'
 import type { Analysis } from './analysis.ts'
-import { firstChoices, rememberedMapping } from './choices.ts'
+import { firstChoices, rememberedMapping, withFixesOf } from './choices.ts'
 import { changesOf } from './cell-edits.ts'
 import { editCommands } from './edit.ts'
 import type { DraftState } from './folder.ts'
@@ -86,10 +86,12 @@ function listCommands(
       return queue.run(state.id, async () => {
         try {
           await folder.putCatalog(state.id, bytes)
+          const started = await folder.started(state.id)
           const mapping = await rememberedMapping(needs.store, folder, state)
-          const choices = { ...state.choices, mapping }
-          const draft = draftOf(await drafts.keep(await drafts.read({ ...state, choices })))
-          return { draft, reopened: false }
+          const first = { ...state, choices: { ...state.choices, mapping } }
+          const next = started === null ? first : withFixesOf(first, started)
+          const draft = draftOf(await drafts.keep(await drafts.read(next)))
+          return { draft, reopened: started !== null }
         } catch (error) {
           await folder.remove(state.id)
           throw error
@@ -99,6 +101,7 @@ function listCommands(
     draft: ({ draft: id }) => drafts.use(id, async (one) => ({ draft: draftOf(one) })),
     discard_draft: ({ draft: id }) =>
       queue.run(id, async () => {
+        await folder.keepStarted(id, null)
         await drafts.drop(id)
         return {}
       }),

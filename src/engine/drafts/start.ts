@@ -43,7 +43,7 @@ export async function startDraft(
     await folder.write(state)
     throw nothingToDo(imported)
   }
-  await removeStarted(folder, state.id)
+  await removeStarted(folder, state)
   return { batch: imported.batchId, tasks: imported.tasks }
 }
 
@@ -94,7 +94,7 @@ export async function settleStart(
         batch.accountId === choices.account,
     )
   if (isMade) {
-    await removeStarted(folder, state.id)
+    await removeStarted(folder, state)
     return null
   }
   const again = { ...state, startingAfterBatch: null }
@@ -133,10 +133,11 @@ async function undoStart(needs: DraftNeeds, folder: DraftFolder, starting: Draft
   await settleStart(needs, folder, starting).catch(() => undefined)
 }
 
-/** The batch is made: a draft that cannot be removed now is removed when it is read next. */
-async function removeStarted(folder: DraftFolder, id: string): Promise<void> {
+/** The batch is made: a draft that cannot be removed now is removed when it is read next. Its fixes are kept. */
+async function removeStarted(folder: DraftFolder, state: DraftState): Promise<void> {
   try {
-    await folder.remove(id)
+    await folder.keepStarted(state.id, { ...state, startingAfterBatch: null })
+    await folder.remove(state.id)
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
   }

@@ -138,7 +138,7 @@ export const app = {
   'app.import.refused': '„{name}“: {problem}',
   'app.import.drafts': '{count, number} Entwürfe sind bereit. Die übrigen finden Sie unter „Neuer Auftrag“.',
   'app.import.reopened':
-    'Ihr Entwurf zu dieser Datei ist wieder geöffnet, mit Ihren Änderungen. Um neu zu beginnen, verwerfen Sie ihn und öffnen die Datei noch einmal.',
+    'Sie haben diese Datei schon einmal geöffnet; Ihre Korrekturen sind in diesem Entwurf. Um neu zu beginnen, verwerfen Sie ihn und öffnen die Datei noch einmal.',
   'app.import.unreadable':
     'Sie kann nicht gelesen werden. Wenn es ein Ordner ist, öffnen Sie ihn und legen Sie stattdessen die Dateien hier ab.',
   'app.import.link': 'Das ist ein Link. Laden Sie die Datei herunter und legen Sie sie dann hier ab.',

@@ -230,7 +230,7 @@ describe('an edit of many cells', () => {
   })
 })
 
-test('the same file opened again is the draft with its fixes; changed, or once it was started, it is a new one', async () => {
+test('the same file opened again is the draft with its fixes; changed, it is a new one', async () => {
   const setup = await setUpDrafts()
   const text = 'asin,country\nB0FIXED001,US\nB0 BAD,US\n'
   const stage = (catalog: string, name = 'catalog.csv') =>
@@ -255,4 +255,50 @@ test('the same file opened again is the draft with its fixes; changed, or once i
   await writeFile(join(setup.workspace, 'drafts', id, 'draft.json'), '{')
   await setup.reopen()
   expect(await stage(text)).toMatchObject({ reopened: false, draft: { fixed_cells: 0 } })
+})
+
+test('a file whose draft was started opens with the fixes made in it, until that draft is discarded', async () => {
+  const setup = await setUpDrafts()
+  const { drafts } = setup.engine
+  const bytes = new TextEncoder().encode(
+    'a;b;c\nB0FIXED001;US;x\nB0 BAD;US;x\nB0FIXED003;US;x\nSCREWDRIVE;US;x\n',
+  )
+  const open = (name = 'catalog.csv') => setup.engine.drafts.stage_catalog({ name, bytes })
+  const { id } = (await open()).draft
+  await drafts.fix_cell({ draft: id, line: 3, column: 0, value: 'B0FIXED002' })
+  await drafts.leave_out({ draft: id, lines: [4], left_out: true })
+  const choices = { mapping: { asin: 0, country: 1, sku: 2 }, accepted_asins: ['SCREWDRIVE'] }
+  await drafts.change_draft({ draft: id, choices: { ...choices, name: 'Autumn', recipes: [STRATEGY] } })
+  await drafts.start_draft({ draft: id })
+  await setup.reopen()
+  const again = await open('copy.csv')
+  expect(again).toMatchObject({
+    reopened: true,
+    draft: { fixed_cells: 1, left_out: 1, good_rows: 3, choices: { ...choices, name: 'copy', recipes: [] } },
+  })
+  expect(again.draft.id).not.toBe(id)
+  await setup.engine.drafts.discard_draft({ draft: again.draft.id })
+  expect(await open()).toMatchObject({ reopened: false, draft: { fixed_cells: 0, left_out: 0 } })
+})
+
+test('a started draft without fixes leaves nothing, and fixes that cannot be read refuse no file', async () => {
+  const setup = await setUpDrafts()
+  const bytes = new TextEncoder().encode('asin,country\nB0FIXED001,US\nB0FIXED002,US\n')
+  const start = async (cells: readonly { line: number; column: number; value: string }[]) => {
+    const { draft, reopened } = await setup.engine.drafts.stage_catalog({ name: 'catalog.csv', bytes })
+    await setup.engine.drafts.fix_cells({ draft: draft.id, cells: [...cells] })
+    await setup.engine.drafts.change_draft({
+      draft: draft.id,
+      choices: { recipes: [STRATEGY], force: true },
+    })
+    await setup.engine.drafts.start_draft({ draft: draft.id })
+    return reopened
+  }
+  expect(await start([])).toBe(false)
+  expect(await setup.files()).toEqual([])
+  expect(await start([{ line: 2, column: 0, value: 'B0FIXED009' }])).toBe(false)
+  const [, file = ''] = await setup.files()
+  expect(file).toMatch(/^started.[0-9a-f]{64}\.json$/)
+  await writeFile(join(setup.workspace, 'drafts', file), '{')
+  expect(await start([])).toBe(false)
 })

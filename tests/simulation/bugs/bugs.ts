@@ -516,7 +516,7 @@ export const BUGS: readonly Bug[] = [
     find: 'a draft whose batch the disk refuses is still there',
     file: 'drafts/start.ts',
     text: '    await undoStart(needs, folder, starting)\n',
-    becomes: '    await undoStart(needs, folder, starting)\n    await removeStarted(folder, state.id)\n',
+    becomes: '    await undoStart(needs, folder, starting)\n    await removeStarted(folder, state)\n',
   },
   {
     name: 'an update believes that what is in doubt made nothing',
