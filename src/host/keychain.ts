@@ -89,7 +89,8 @@ const KEY_CHARS_MAX = 4096
 
 /** @throws FailureError BAD_INPUT; the text is never shown: it may be a mistyped key */
 export function plausibleKey(text: string, source: string): string {
-  const key = text.trim()
+  // Keys are ASCII: wide letters come from an input method.
+  const key = text.normalize('NFKC').trim()
   const problem = /[\r\n]/.test(key)
     ? 'lines'
     : !/^[\x21-\x7e]+$/.test(key)

@@ -18,6 +18,7 @@ function aStore() {
 test('a key is one word of 8 to 4096 printable characters, and a refusal never shows it', () => {
   for (const text of ['12345678', ` ${'k'.repeat(4096)}\n`, 'pk_live_~!'])
     expect(plausibleKey(text, SOURCE)).toBe(text.trim())
+  expect(plausibleKey('ｐｋ＿ｌｉｖｅ＿１', SOURCE)).toBe('pk_live_1')
   const refused = [
     ['1234567', 'short'],
     ['k'.repeat(4097), 'long'],

@@ -18,9 +18,9 @@ export function nameProblem(text: string, accounts: readonly Pick<AccountStatus,
   return null
 }
 
-/** Adds `https://` to a bare host; a scheme that was typed is kept. */
+/** Adds `https://` to a bare host; a scheme that was typed is kept. The wide letters of input methods become usual ones. */
 export function wholeAddress(text: string): string {
-  const address = text.trim()
+  const address = text.normalize('NFKC').replaceAll('。', '.').trim()
   return BARE_HOST.test(address) ? `https://${address}` : address
 }
 

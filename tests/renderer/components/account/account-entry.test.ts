@@ -38,6 +38,15 @@ test('an address without its beginning is completed, and no beginning that was t
     expect(wholeAddress(typed)).toBe(typed)
 })
 
+test('an address typed with a Japanese input method is the same in usual letters', () => {
+  for (const wide of [
+    'ｈｔｔｐｓ：／／ａｐｉ．ｅｘａｍｐｌｅ．ｃｏｍ／ｖ１',
+    'ａｐｉ。example。com／v1',
+    '　https：／／api.example.com/v1　',
+  ])
+    expect(wholeAddress(wide)).toBe('https://api.example.com/v1')
+})
+
 test('a key is neither too short nor too long, and the sentence is the same whatever was typed', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 7 }), (key) => {
