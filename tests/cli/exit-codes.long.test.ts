@@ -275,7 +275,7 @@ describe('5: somebody else has the workspace', () => {
     expect(await login('pk_live_northwind_0002')).toMatchObject({ code: 0 })
     const another = await login('pk_live_contoso_0001', '--account', 'another')
     expect(another.code).toBe(0)
-    expect(another.stderr).toContain('in use by another Shotlist')
+    expect(another.stderr).toContain('already open in another Shotlist')
     expect(another.stderr).toContain('--base-url')
     expect([...keys]).toEqual([
       ['default', storedKey('pk_live_northwind_0002', standin.url)],

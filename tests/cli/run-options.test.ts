@@ -224,7 +224,7 @@ describe('workspaces', () => {
       expect(ran.code).toBe(2)
       expect(ran.lines).toEqual([expect.objectContaining({ code: 'WORKSPACE_NEWER' })])
     }
-    expect((await run(['doctor'])).stdout).toMatch(/fail {2}database: .*later version/)
+    expect((await run(['doctor'])).stdout).toMatch(/fail {2}database: .*newer version/)
   })
 
   test('the database of another program, and no database at all', async () => {

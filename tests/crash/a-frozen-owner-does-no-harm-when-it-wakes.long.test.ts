@@ -73,7 +73,7 @@ async function replace(
   if (thaw === 'after' && first.code === 0) expect(first.news.at(-1)).toEqual({ kind: 'settled' })
   else {
     expect(first.code).toBe(REFUSED_EXIT)
-    const message = 'Another Shotlist has taken over this workspace. This one stops.'
+    const message = 'Another Shotlist has taken over this library. This one stops.'
     expect(first.news.at(-1)).toEqual({ kind: 'refused', code: 'WORKSPACE_IN_USE', message })
   }
 }

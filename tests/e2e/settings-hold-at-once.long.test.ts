@@ -146,10 +146,10 @@ test('a marketplace rule is changed in a form, and goes back to what ships', asy
   expect(await errorOf(least)).toBe('Enter a value here, or in “At most”.')
   await most.fill('10000')
   await least.fill('1600')
-  await dialog.getByRole('radio', { name: 'Warning' }).click()
+  await dialog.getByRole('radio', { name: 'May fail' }).click()
   expect(await faults(page)).toEqual([])
   await least.press('Enter')
-  await asked('1,600 to 10,000 px on the longest side changed by you Warning').waitFor()
+  await asked('1,600 to 10,000 px on the longest side changed by you May fail').waitFor()
   await page.getByText('Using your own rules').waitFor()
 
   await edit('1,600 to 10,000 px on the longest side')
@@ -163,7 +163,7 @@ test('a marketplace rule is changed in a form, and goes back to what ships', asy
   // What cannot be read is not written over.
   await writeFile(join(places.workspace, 'rules.json'), '{')
   await page.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('alert').filter({ hasText: 'rules.json is not used' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'rules.json isn’t used' }).waitFor()
   await page.getByRole('button', { name: 'Open rules file' }).waitFor()
   expect(await page.getByRole('button', { name: /^Edit the rule/ }).count()).toBe(0)
 })

@@ -75,7 +75,7 @@ test('without a keychain the key is kept for this session, and that is said', as
   const standin = await service()
   const first = await world({ hasKeychain: false })
   await until(() => first.composed.app.state.current.keychain_trouble !== null)
-  expect(first.composed.app.state.current.keychain_trouble?.message).toContain('until Shotlist is closed')
+  expect(first.composed.app.state.current.keychain_trouble?.message).toContain('until you quit Shotlist')
   await first.trust(standin)
   expect(await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })).toMatchObject({
     problem: null,

@@ -81,7 +81,7 @@ test('one rule is changed in the same file, which keeps all else, and goes back 
     shipped.replace('{', '{ "mine": 1,'),
   ]) {
     await writeFile(file, bad)
-    await expect(call('change_rule', change)).rejects.toThrow(/^The rule is not changed/)
+    await expect(call('change_rule', change)).rejects.toThrow(/^The rule wasn’t changed/)
     expect(written().join('\n')).toBe(bad)
   }
   await rm(file)

@@ -38,7 +38,7 @@ test('no file is touched but the one that was named, whether it is written or no
         .map((name) => textOf(join(folder, name))),
     )
   await saveFile(DISK, join(folder, 'receipt.csv'), ['a'])
-  await expect(saveFile(DISK, join(folder, 'in the way.csv'), ['a'])).rejects.toThrow('cannot be written')
+  await expect(saveFile(DISK, join(folder, 'in the way.csv'), ['a'])).rejects.toThrow('can’t be written')
   const full = {
     ...DISK,
     files: {

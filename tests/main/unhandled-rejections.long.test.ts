@@ -13,7 +13,7 @@ test('the night goes on', async () => {
   await using app = await launchApp({ places })
   expect(await app.page.evaluate(() => window.shotlist.start_test_run({}))).toMatchObject({ ok: true })
   await app.evaluate(() => void Promise.reject(new Error('the tray is gone, said pk_live_northwind_0001')))
-  await app.page.getByText('The queue goes on and nothing is lost').first().waitFor()
+  await app.page.getByText('The queue continues and nothing is lost').first().waitFor()
   const completed = () =>
     app.page.evaluate(async () => {
       const answer = await window.shotlist.status({})

@@ -33,7 +33,7 @@ test('a folder that can be none is reported, and everything else works', async (
   const folder = await newFolder()
   await writeFile(join(folder, 'workspace'), 'a file')
   const { must, ask } = await world({ folder })
-  expect((await must('app_state', {})).broken?.message).toMatch(/cannot be used/)
+  expect((await must('app_state', {})).broken?.message).toMatch(/can’t be used/)
   expect(await ask('status', {})).toMatchObject({ ok: false, failure: { code: 'WORKSPACE_UNUSABLE' } })
   expect(await ask('start_test_run', {})).toMatchObject({ ok: false })
   expect(await must('change_settings', { theme: 'dark' })).toMatchObject({ theme: 'dark' })

@@ -60,7 +60,7 @@ test('one that another process has taken after a rebuild is waited for as well',
   const another = await place.apart(() =>
     openEngine({ workspace, owner, isRunning, clock, random, wire, files, decoder }),
   )
-  expect(() => place.open()).toThrow('in use by another Shotlist')
+  expect(() => place.open()).toThrow('already open in another Shotlist')
   await another.stop()
   await expect.poll(() => place.engine).not.toBeNull()
   await place.close()
@@ -72,7 +72,7 @@ test('where another cannot be opened, the one from before is back', async () => 
   place.begin()
   await place.settled()
   await writeFile(join(folder, 'file'), '')
-  await expect(place.moveTo(join(folder, 'file'))).rejects.toThrow('cannot be used as a workspace')
+  await expect(place.moveTo(join(folder, 'file'))).rejects.toThrow('can’t be used as a library')
   expect(place.folder).toBe(workspace)
   expect(place.engine?.status().batches).toEqual([])
   await place.moveTo(join(folder, 'other'))

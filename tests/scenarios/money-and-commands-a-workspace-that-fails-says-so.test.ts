@@ -42,9 +42,9 @@ async function importInto(store: Store, accountId: number) {
 }
 
 test.each([
-  ['SQLITE_FULL', /disk of the library is full/],
+  ['SQLITE_FULL', /library’s disk is full/],
   ['SQLITE_READONLY', /library can’t be written to/],
-  ['SQLITE_IOERR_WRITE', /disk of the library reports an error/],
+  ['SQLITE_IOERR_WRITE', /library’s disk reports an error/],
 ])('%s in an import is told in one sentence, whatever step it strikes', async (code, sentence) => {
   const store = openAt(newFile())
   const { accountId } = fill(store, ['B0BEFORE01'])

@@ -24,7 +24,7 @@ export const batches = {
   'testRun.of': 'Test run: {name}',
   'testRun.catalog': 'Sample catalog',
   'testRun.mainImages': 'Main images',
-  'testRun.aPlus': 'A+ content',
+  'testRun.aPlus': 'A+ Content',
   'testRun.started': 'Test run started: {count, plural, one {# task} other {# tasks}}, free.',
   'testRun.firstImages': 'The first images are in the library.',
   'testRun.view': 'View',

@@ -106,7 +106,7 @@ export const commands = {
     'a new spending limit for the batch, else for those that have reached theirs; none: no limit',
   'commands.resume.option.hours': 'new local hours, like 22:00-07:00; none: at any time',
   'commands.resume.help':
-    'This is also the yes to a pilot and the end of a pause, where the service takes the key. With BATCH, a number or a name as “shotlist status” prints them, only to this one: others that are paused or wait for you stay so.',
+    'This also approves a pilot and ends a pause, if the service accepts the key. With BATCH, a number or a name as “shotlist status” prints them, it does so only for that one: others that are paused or wait for you stay so.',
   'commands.resume.accounts': '{count, plural, one {# stopped account} other {# stopped accounts}}',
   'commands.resume.batches': '{count, plural, one {# waiting batch} other {# waiting batches}}',
   'commands.resume.allFinished': 'All batches are finished. There is nothing to resume.',
@@ -137,7 +137,7 @@ export const commands = {
   'commands.cancel.done':
     '{name} is canceled: {count, plural, one {# task} other {# tasks}} will not be sent and cost nothing.',
 
-  'commands.status.about': 'how things stand, also while another Shotlist runs',
+  'commands.status.about': 'the current status, also while another Shotlist runs',
   'commands.status.none': '{folder} has no batches yet. “shotlist run FILE --operation …” starts one.',
   'commands.status.running':
     'Running: {role, select, window {the window} other {the command line}}, process {pid} on {host}.',
@@ -164,7 +164,7 @@ export const commands = {
   'commands.retry.option.reason': 'only what failed for this reason, as “report” names it',
   'commands.retry.option.batch': 'only this batch',
   'commands.retry.help':
-    'Nothing is sent before “shotlist resume”. What is generated again costs credits again; how many is said.',
+    'Nothing is sent before “shotlist resume”. What is generated again costs credits again; the output says how many.',
   'commands.retry.noReason':
     'There is no reason “{reason}”: “shotlist report” names them. Nothing was changed.',
   'commands.retry.nothing': 'Nothing failed.',
@@ -251,7 +251,7 @@ export const commands = {
   'commands.doctor.about': 'check this machine, the workspace, the key and the way to the service',
   'commands.doctor.option.rebuild': 'rebuild a lost database from the library folder',
   'commands.doctor.option.verify': 'with --rebuild: read every file and compare its SHA-256',
-  'commands.doctor.option.replace': 'with --rebuild: set aside a database that is intact, too',
+  'commands.doctor.option.replace': 'with --rebuild: replace an intact database, too',
   'commands.doctor.needsRebuild': '--verify and --replace go with --rebuild.',
   'commands.doctor.level.ok': 'ok',
   'commands.doctor.level.warn': 'warn',

@@ -44,7 +44,7 @@ export const drafts = {
   'draft.unreadable': 'Couldn’t read this draft. Discard it and import the catalog again.',
   'draft.notSaved':
     'Couldn’t save the draft. Free up disk space or check the folder’s permissions, then try again.',
-  'draft.row.moved': 'The rows have just changed, and nothing else was changed. Select the cells again.',
+  'draft.row.moved': 'The rows have just changed, so nothing else was changed. Select the cells again.',
   'draft.row.noCountry': 'The row has no country. Select a default country.',
   'draft.row.missing':
     'Line {line, number} is no longer a product row. Rows with problems are skipped automatically.',
@@ -53,11 +53,11 @@ export const drafts = {
   'draft.fixed.tooMany':
     'You can fix up to {max, number} cells here. Save the rows with problems, fix them in a spreadsheet program, and import that file.',
   'draft.import.full':
-    'The catalog couldn’t be imported: the disk of the library is full. Nothing of it was kept and nothing was sent; everything else is still there. Make room, then try again.',
+    'The catalog couldn’t be imported: the library’s disk is full. None of it was kept or sent; everything else is still there. Free up space, then try again.',
   'draft.import.readOnly':
-    'The catalog couldn’t be imported: the library can’t be written to. Nothing of it was kept and nothing was sent; everything else is still there. Give permission, then try again.',
+    'The catalog couldn’t be imported: the library can’t be written to. None of it was kept or sent; everything else is still there. Give permission, then try again.',
   'draft.import.diskError':
-    'The catalog couldn’t be imported: the disk of the library reports an error. Nothing of it was kept and nothing was sent; everything else is still there. Check the disk, then try again.',
+    'The catalog couldn’t be imported: the library’s disk reports an error. None of it was kept or sent; everything else is still there. Check the disk, then try again.',
   'draft.import.accountRemoved': 'The account “{name}” was removed. Nothing was started.',
   'draft.import.noCountry':
     'The product on line {line, number} has no country. Nothing was started. Select a country for such rows.',

@@ -2,7 +2,7 @@
 export const exporting = {
   'export.about': 'Save images named for your marketplace. Existing files are never overwritten.',
   'export.backToLibrary': 'Back to the library',
-  'export.couldNotLoad': 'Couldn’t load the settings of exports',
+  'export.couldNotLoad': 'Couldn’t load the export settings',
   'export.couldNotPlan': 'Couldn’t plan the export.',
 
   'export.what': 'What to export',
@@ -18,7 +18,7 @@ export const exporting = {
 
   'export.filter.all': 'All',
   'export.filter.expected': 'not downloaded yet',
-  'export.filter.on_disk': 'on disk',
+  'export.filter.on_disk': 'downloaded',
   'export.filter.failed': 'failed',
   'export.filter.expired': 'expired',
   'export.filter.expiring': 'expiring',
@@ -70,9 +70,9 @@ export const exporting = {
   'export.sizeInZips':
     '{files, plural, one {# file} other {# files}}, {size}, in {zips, plural, one {# zip} other {# zips}}',
   'export.skipped': 'Not included',
-  'export.skipped.notOnDisk': '{count, number} not on disk',
+  'export.skipped.notOnDisk': '{count, number} not downloaded',
   'export.skipped.notOnDiskOrDocuments':
-    '{count, plural, one {# document, or file not on disk} other {# documents, or files not on disk}}',
+    '{count, plural, one {# document, or file not downloaded} other {# documents, or files not downloaded}}',
   'export.testImages': '{count, plural, one {# of them a test image} other {# of them test images}}',
   'export.skipped.testRuns': '{count, plural, one {# test image} other {# test images}}',
   'export.skipped.failing': '{count, plural, one {# that fails the rules} other {# that fail the rules}}',

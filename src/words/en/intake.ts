@@ -2,13 +2,13 @@
 export const intake = {
   'catalog.tooManyProducts': 'The file has more than {max, number} products: split it into smaller files.',
   'catalog.onlyExample':
-    'Only the sheet “{sheet}” looks like a catalog, and it is an example by its name. Name the sheet to be read with --sheet.',
+    'Only the sheet “{sheet}” looks like a catalog, but its name suggests an example. Choose the sheet with --sheet.',
   'catalog.empty': 'The file is empty.',
   'catalog.columns.unnamed': 'column {number, number}',
   'catalog.columns.one': '{column, number} “{name}”',
   'catalog.columns.more': '{columns} and {count, number} more',
   'catalog.columns.severalMapped':
-    'Several columns are mapped to {field}, which stands in one: name the right one.',
+    'Several columns are mapped to {field}, which can have only one: name the right one.',
   'catalog.columns.mappedTwice':
     'The column “{column}” is mapped to both {first} and {second}: name another for one of them.',
   'catalog.columns.noNumber': 'The file has no column {column, number}. Its columns are: {columns}.',
@@ -22,9 +22,9 @@ export const intake = {
   'catalog.columns.severalAsins':
     'Several columns hold ASINs: {columns}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.',
   'catalog.encoding.notWhole':
-    'The file is not whole {encoding} text, though it begins like it. Open it in a spreadsheet program, save it as “CSV UTF-8” there and import that file; or choose its encoding.',
+    'The file begins as {encoding} text but isn’t {encoding} throughout. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or choose its encoding.',
   'catalog.encoding.otherLetter':
-    'The file is {encoding} text, but line {line, number} holds a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” there and import that file; or choose its encoding.',
+    'The file is {encoding} text, but line {line, number} has a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or choose its encoding.',
   'catalog.text.rowless': 'The file begins with more than {max, number} characters without a row.',
   'catalog.text.longWord': 'The list has a word of more than {max, number} characters.',
   'catalog.text.manyCells':
@@ -54,7 +54,7 @@ export const intake = {
   'catalog.kind.zip':
     'The file is a ZIP archive of several files and no workbook: save the table of products as .xlsx or “CSV UTF-8” and import that.',
   'catalog.kind.nuls':
-    'The file holds many NUL characters, as a binary file or a damaged one: open it in a spreadsheet program, save it as .xlsx or “CSV UTF-8” and import that.',
+    'The file has many NUL characters, like a binary or damaged file: open it in a spreadsheet program, save it as .xlsx or “CSV UTF-8” and import that.',
   'catalog.noTable': 'The file has no table in it: save the table of products as .xlsx or “CSV UTF-8”.',
   'catalog.tooLarge':
     'The file is larger than {max, number} MB: save the table of products as “CSV UTF-8” and import that file.',
@@ -89,12 +89,12 @@ export const intake = {
   'row.listing.blocked': 'The listing is blocked (its status is “{status}”).',
   'row.listing.inactive': 'The listing is inactive (its status is “{status}”).',
   'row.notCalculated':
-    'A formula stands here that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.',
+    'The cell has a formula that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.',
   'row.asin.missing': 'The row has no ASIN.',
   'row.asin.productId': 'The product ID is not an ASIN: its type is “{type}”, and 1 stands for ASIN.',
   'row.asin.productIdUntyped': 'The product ID is not an ASIN: its type is not given, and 1 stands for ASIN.',
   'row.asin.unusual': 'The value does not look like an ASIN (10 characters, mostly B0…): check it.',
-  'row.asin.repaired.link': 'The ASIN stood in a link; {asin} is used.',
+  'row.asin.repaired.link': 'The ASIN was inside a link; {asin} is used.',
   'row.asin.repaired.zeros':
     'The ASIN had lost its leading zeros (a spreadsheet took it for a number); {asin} is used.',
   'row.asin.damaged':
@@ -126,11 +126,11 @@ export const intake = {
     'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}; you accepted it.',
   'row.asin.accepted.fnsku': 'The value is an FNSKU (a warehouse label), not an ASIN; you accepted it.',
   'row.sku.number':
-    'A spreadsheet turned the SKU into a number and its digits are lost; it is taken as it is: enter it again, as text.',
+    'A spreadsheet turned the SKU into a number and its digits are lost. It is used as it is; enter it again, as text.',
   'row.sku.error':
-    'A spreadsheet left the name of an error where the SKU should be; it is taken as it is: enter it again, as text.',
+    'A spreadsheet left an error where the SKU should be. It is used as it is; enter the SKU again, as text.',
   'row.sku.type':
-    'A spreadsheet took the SKU for a date, or for true or false; it is taken as it is: enter it again, as text.',
+    'A spreadsheet took the SKU for a date, or for true or false. It is used as it is; enter it again, as text.',
   'row.country.unknown': 'Country not supported. Supported: {countries}.',
   'row.country.missing': 'The row has no country. Enter one, or select a default country.',
   'row.country.otherThanFile':
@@ -168,9 +168,9 @@ export const intake = {
   'row.ragged.short':
     'The row has {cells, plural, one {# cell} other {# cells}}, the table has {columns, plural, one {# column} other {# columns}}; the rest was taken as empty.',
   'row.quote.open':
-    'A quotation mark at the start of a cell is not closed at its end: it is taken as text, and the lines below it as rows of their own.',
+    'A quotation mark at the start of a cell is not closed at its end. It counts as text, and the lines below it as rows of their own.',
   'row.quote.rows':
     '{count, plural, one {A quoted cell of this row holds a line that looks like a row of the table: if products are missing, close the quotation mark where the cell ends.} other {A quoted cell of this row holds # lines that look like rows of the table: if products are missing, close the quotation mark where the cell ends.}}',
   'row.lettersLost':
-    'Letters were lost before the file came here (“?” stands for them): if it matters, ask for the file as UTF-8.',
+    'Letters were lost before the import (“?” stands in for them). If that matters, get the file as UTF-8.',
 } as const

@@ -254,7 +254,7 @@ export const newBatch = {
   'newBatch.row.included': 'Row {line, number} included.',
   'newBatch.row.include': 'Include row {line, number}',
   'newBatch.row.isSkipped': 'This row is skipped.',
-  'newBatch.row.noIssues': 'No issues.',
+  'newBatch.row.noIssues': 'No problems.',
   'newBatch.row.cell': 'Row {line, number}, {column}:',
   'newBatch.row.accept': 'Accept “{value}” as an ASIN',
   'newBatch.row.reject': 'No longer accept “{value}” as an ASIN',

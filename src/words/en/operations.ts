@@ -82,7 +82,7 @@ export const operations = {
   'parameter.asin.short': 'the ASIN needs at least {min, number} characters',
   'parameter.asin.missing': 'the ASIN is missing',
   'parameter.country': 'the country isn’t supported',
-  'parameter.mainPhoto': 'the address of the main photo isn’t a public URL',
-  'parameter.otherPhotos': 'an address of another photo isn’t a public URL',
+  'parameter.mainPhoto': 'the URL of the main photo isn’t public',
+  'parameter.otherPhotos': 'the URL of another photo isn’t public',
   'parameter.recipe': 'the recipe’s value of “{parameter}” can’t be used',
 } as const

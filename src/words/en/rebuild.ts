@@ -3,7 +3,7 @@ export const rebuild = {
   'rebuild.missing':
     'There is no library folder at {library}. Nothing was changed. Connect its disk, or choose another folder.',
   'rebuild.vanished':
-    'The library folder {library} went away meanwhile. Nothing was changed. Connect its disk, then rebuild.',
+    'The library folder {library} disappeared in the meantime. Nothing was changed. Connect its disk, then rebuild.',
   'rebuild.unreadable':
     'The library folder {library} can’t be read. Nothing was changed. Check its permissions, then rebuild.',
   'rebuild.notWritten':
@@ -18,14 +18,14 @@ export const rebuild = {
     'The current database is open in another Shotlist or another program. Nothing was changed. Close it, then rebuild.',
   'rebuild.skipped.link': 'This is a link, which isn’t followed.',
   'rebuild.skipped.unreadable': 'This can’t be read. Check its permissions.',
-  'rebuild.skipped.unknown': 'Nothing says what this is.',
+  'rebuild.skipped.unknown': 'Shotlist can’t tell what this is.',
   'rebuild.skipped.notListed': 'The job’s record beside it doesn’t mention this file.',
   'rebuild.skipped.half':
     '{count, plural, one {The job’s record is missing; # file was left untouched.} other {The job’s record is missing; # files were left untouched.}}',
   'rebuild.skipped.damaged': 'The job’s record is damaged or was cut short.',
   'rebuild.skipped.review': 'This file of reviews is damaged.',
   'rebuild.skipped.missing': 'The file isn’t there.',
-  'rebuild.skipped.size': 'The file has {bytes, number} bytes and had {before, number}.',
-  'rebuild.skipped.changed': 'The file isn’t what was downloaded: its contents have changed.',
+  'rebuild.skipped.size': 'The file had {before, number} bytes and now has {bytes, number}.',
+  'rebuild.skipped.changed': 'The file’s contents have changed since it was downloaded.',
   'rebuild.skipped.copy': 'Job {job} is in another folder, too.',
 } as const

@@ -5,7 +5,7 @@ export const recipes = {
   'recipes.loading': 'Loading recipes',
   'recipes.empty.title': 'No recipes yet',
   'recipes.empty.body':
-    'Save what you want created – image types, style, prompts – and reuse it in any batch.',
+    'Save what you want created – image types, style, guidance – and reuse it in any batch.',
   'recipes.column.recipe': 'Recipe',
   'recipes.column.operation': 'Operation',
   'recipes.column.price': 'Price per product',

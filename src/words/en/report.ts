@@ -11,7 +11,7 @@ export const report = {
     'After each night you’ll see what was created, what failed and why, and what it cost.',
 
   'report.figures.done': 'Generated',
-  'report.figures.onDisk': '{count, plural, one {# file} other {# files}} on disk',
+  'report.figures.onDisk': '{count, plural, one {# file} other {# files}} downloaded',
   'report.figures.incomplete': 'Partly generated',
   'report.figures.imagesMissing': 'some or all images missing',
   'report.figures.failed': 'Failed',

@@ -77,7 +77,7 @@ export const settings = {
   'settings.rules.requirement': 'Requirement',
   'settings.rules.ifNotMet': 'If not met',
   'settings.rules.error': 'Fails',
-  'settings.rules.warning': 'Warning',
+  'settings.rules.warning': 'May fail',
   'settings.rules.edit': 'Edit the rule: {what}',
   'settings.rules.changed': 'changed by you',
   'settings.rules.save': 'Save',
@@ -101,7 +101,7 @@ export const settings = {
   'settings.rules.form.crossed.max': 'Must not be less than “At least”.',
   'settings.rules.slot.any': 'Every image',
   'settings.rules.slot.main': 'Main image',
-  'settings.rules.slot.secondary': 'Other images',
+  'settings.rules.slot.secondary': 'Gallery images',
   'settings.rules.slot.aplus': 'A+ Content',
   'settings.rules.variant': '{slot} ({variant}…)',
 

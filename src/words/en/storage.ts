@@ -1,39 +1,38 @@
 // Why a disk takes nothing, and what to do.
 export const storage = {
-  'storage.diskFull': 'The disk is full. Make room; collecting goes on by itself.',
-  'storage.quota': 'The disk quota is used up. Make room; collecting goes on by itself.',
-  'storage.denied': 'The library folder may not be written to. Give permission or choose another folder.',
-  'storage.readOnly': 'The library folder is on a disk that is read-only. Choose another folder.',
-  'storage.gone': 'The library folder is gone. Connect its disk or choose another folder.',
-  'storage.fileInWay': 'A file stands where the library needs a folder.',
-  'storage.busy': 'Another program keeps the file open.',
+  'storage.diskFull': 'The disk is full. Free up space; downloads resume automatically.',
+  'storage.quota': 'The disk quota is used up. Free up space; downloads resume automatically.',
+  'storage.denied': 'No permission to write to the library folder. Give permission or choose another folder.',
+  'storage.readOnly': 'The library folder is on a read-only disk. Choose another folder.',
+  'storage.gone': 'The library folder wasn’t found. Connect its disk or choose another folder.',
+  'storage.fileInWay': 'A file is in the way of the library folder.',
+  'storage.busy': 'Another program has the file open.',
   'storage.diskError': 'The disk reports a read or write error.',
   'storage.nameTooLong': 'The path of the library folder is too long for this system.',
-  'storage.other': 'The file could not be written.',
-  'storage.database.SQLITE_FULL':
-    'The disk of the workspace is full. Make room; everything goes on by itself.',
+  'storage.other': 'Couldn’t write the file.',
+  'storage.database.SQLITE_FULL': 'The library’s disk is full. Free up space; work resumes automatically.',
   'storage.database.SQLITE_READONLY':
-    'The workspace may not be written to. Give permission; everything goes on by itself.',
+    'No permission to write to the library. Give permission; work resumes automatically.',
   'storage.database.SQLITE_IOERR':
-    'The disk of the workspace reports an error. Check it; everything goes on by itself when it is well.',
+    'The library’s disk reports an error. Check it; work resumes automatically when the disk works again.',
   'storage.database.SQLITE_CANTOPEN':
-    'The workspace is gone. Connect its disk; everything goes on by itself.',
+    'The library wasn’t found. Connect its disk; work resumes automatically.',
   'storage.database.SQLITE_BUSY':
-    'Another program holds the workspace’s database. Close it; everything goes on by itself.',
+    'Another program has the library database open. Close it; work resumes automatically.',
   'storage.workspace.behind':
-    'This workspace is not set up for this version of Shotlist yet. Nothing was changed. “shotlist resume” sets it up.',
+    'This library is not set up for this version of Shotlist yet. Nothing was changed. “shotlist resume” sets it up.',
   'storage.workspace.newer':
-    'This workspace was written by a later version of Shotlist (format {format, number}; this one knows {known, number}). Nothing was changed. Update Shotlist, or choose another workspace.',
+    'This library was created by a newer version of Shotlist (format {format, number}; this one knows {known, number}). Nothing was changed. Update Shotlist, or choose another library.',
   'storage.workspace.foreign':
-    '{file} is a database of another program. Nothing was changed. Choose another workspace.',
-  'storage.workspace.held': 'another program holds the file',
+    '{file} is a database of another program. Nothing was changed. Choose another library.',
+  'storage.workspace.held': 'another program has the file open',
   'storage.workspace.notWritten':
-    'The database {file} could not be written to the end. Nothing was changed. Check that the disk is not full.',
+    'The database {file} couldn’t be written to the end. Nothing was changed. Check that the disk isn’t full.',
   'storage.workspace.damaged':
     'The library database {file} cannot be opened: it is damaged. Nothing was changed. It can be rebuilt from the library folder beside it.',
   'storage.workspace.unusable':
     'The library database {file} cannot be opened. Nothing was changed. Check that the folder exists, that you may write to it and that the disk is not full.',
   'storage.workspace.inUse':
-    'This workspace is in use by another Shotlist (since {since}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another library.',
-  'storage.workspace.takenOver': 'Another Shotlist has taken over this workspace. This one stops.',
+    'This library is already open in another Shotlist (since {since}). Nothing was changed. Use its window, or quit it (in a terminal with Ctrl-C); or choose another library.',
+  'storage.workspace.takenOver': 'Another Shotlist has taken over this library. This one stops.',
 } as const

@@ -10,15 +10,15 @@ export const system = {
     'The keychain already holds a key for an account named “{name}”, perhaps from another library. Choose another name. Nothing was changed.',
   'system.account.busy': 'The account “{name}” is being added or changed right now. Nothing was changed.',
   'system.account.listLength':
-    'The service lists jobs only of product numbers with {min, number} to {max, number} characters.',
+    'The service lists jobs only for ASINs with {min, number} to {max, number} characters.',
   'system.account.notSaved': 'Nothing was saved.',
   'system.account.noKey': 'There is no key for the account “{name}”. Enter it in Settings.',
   'system.account.unknown': 'This account does not exist. Nothing was changed.',
   'system.account.ofTestRuns':
-    'The account of test runs is part of Shotlist and cannot be changed. It has no key. Nothing was changed.',
+    'The test run account is built in and has no key. It can’t be changed. Nothing was changed.',
   'system.proxy.waiting': 'Another proxy is waiting to be confirmed. Answer that question first.',
   'system.proxy.stop': 'Stop using the proxy?',
-  'system.proxy.stop.detail': 'Shotlist then connects the way your computer’s own settings say.',
+  'system.proxy.stop.detail': 'Shotlist then connects as your computer’s own settings say.',
   'system.proxy.stop.button': 'Stop Using Proxy',
   'system.proxy.use': 'Use the proxy {origin}?',
   'system.proxy.use.detail':
@@ -26,9 +26,9 @@ export const system = {
   'system.proxy.use.button': 'Use This Proxy',
   'system.proxy.malformed': 'It should look like http://proxy.example.com:8080.',
   'system.proxy.credentials':
-    'The proxy’s address must not hold a user name or password: anybody may read the settings file.',
+    'The proxy’s address must not contain a user name or password: anyone can read the settings file.',
   'system.library.fixed':
-    'SHOTLIST_WORKSPACE says which library is open. Start Shotlist without it to choose another folder.',
+    'SHOTLIST_WORKSPACE sets which library is open. Start Shotlist without it to choose another folder.',
   'system.library.choosing': 'Another folder is already being chosen.',
   'system.choose.library': 'Choose a folder for the library',
   'system.choose.certificates': 'Choose a certificate file',
@@ -43,24 +43,24 @@ export const system = {
   'system.save.report': 'Save the report',
   'system.save.reportProblems': 'Save the problems',
   'system.save.problems': 'Save the rows with problems',
-  'system.file.gone': 'That file is not on disk.',
+  'system.file.gone': 'That file isn’t on disk.',
   'system.export.targetGone': 'This destination is no longer known. Choose it again.',
   'system.export.nothing': 'Nothing was exported since Shotlist was started.',
   'system.catalog.notRecent': 'That catalog is no longer in the list.',
-  'system.catalog.unreadable': 'The file {path} cannot be read.',
+  'system.catalog.unreadable': 'The file {path} can’t be read.',
   'system.catalog.missing': 'There is no file {path}.',
   'system.catalog.noFile': '{path} is not a file.',
   'system.catalog.tooLarge': '{path} is too large for a catalog (more than 256 MB).',
   'system.badInput': 'Shotlist can’t use this entry. Nothing was changed. Check it and try again.',
-  'system.unexpected': 'Something went wrong. Nothing was lost; the log says more.',
+  'system.unexpected': 'Something went wrong. Nothing was lost. See the log for details.',
   'system.unexpected.system':
-    'Your computer didn’t allow this. Nothing was lost. Try again; the log says more.',
+    'Your computer didn’t allow this. Nothing was lost. Try again, or see the log for details.',
   'system.unexpected.background':
-    'Something in Shotlist went wrong. The queue goes on and nothing is lost; the log says more.',
+    'An unexpected error occurred. The queue continues and nothing is lost. See the log for details.',
   'system.certificates.missing': 'There is no certificate file at {file}.',
-  'system.certificates.unreadable': 'The file {file} cannot be read.',
+  'system.certificates.unreadable': 'The file {file} can’t be read.',
   'system.certificates.none':
-    'The file {file} holds no PEM certificates, or damaged ones. Nothing was changed. Ask for the file as PEM text: it begins with “-----BEGIN CERTIFICATE-----”.',
+    'The file {file} has no PEM certificates, or damaged ones. Nothing was changed. Get the file as PEM text: it begins with “-----BEGIN CERTIFICATE-----”.',
   'system.key.lines': 'What came from {source} is not a key: it has more than one line.',
   'system.key.characters':
     'What came from {source} is not a key: it has a space or a character that no key has.',
@@ -71,21 +71,18 @@ export const system = {
   'system.choose.zip.kind': 'Zip archives',
   'system.choose.markdown.kind': 'Markdown',
   'system.workspace.bug':
-    'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.',
-  'system.workspace.opening': 'The workspace is being opened.',
-  'system.workspace.rebuilding':
-    'The list is being made again from the library folder. Everything goes on as soon as that is done.',
+    'An internal error stopped the queue. Everything is saved. Restart Shotlist to continue. See the log for details.',
+  'system.workspace.opening': 'The library is being opened.',
+  'system.workspace.rebuilding': 'The library database is being rebuilt. Work resumes when that’s done.',
   'system.workspace.closing': 'Shotlist is closing.',
-  'system.workspace.unusable':
-    'The folder {folder} cannot be used as a workspace. Nothing in it was changed.',
-  'system.settings.reset':
-    'The settings could not be read, so Shotlist began with its defaults. The old file is kept as {file}.',
+  'system.workspace.unusable': 'The folder {folder} can’t be used as a library. Nothing in it was changed.',
+  'system.settings.reset': 'The settings couldn’t be read and were reset. Your old file is saved as {file}.',
   'system.route.proxy': 'The address of the proxy cannot be read. It looks like {example}.',
   'system.route.proxyOfEnvironment':
     'The address of the proxy (HTTPS_PROXY or HTTP_PROXY) cannot be read. It looks like {example}. Nothing was sent.',
   'system.route.proxyOrCertificates':
     'The proxy or the file with further certificate authorities cannot be used: an address like {example} and certificates in PEM form are needed.',
-  'system.route.without': 'Shotlist goes on without it.',
+  'system.route.without': 'Shotlist continues without it.',
   'system.key.enterAgain': 'If the address is right, enter its key in Settings.',
   'system.key.earlier':
     'The key of “{account}” was stored by an earlier version of Shotlist, without the service it is for. The key was kept and not sent.',
@@ -93,11 +90,10 @@ export const system = {
     'The key of “{account}” was entered for {stored}, and the account’s address is {address}. The key was kept and not sent.',
   'system.key.environment':
     'SHOTLIST_API_KEY was not sent: the address {address} of “{account}” comes from the workspace, and a workspace may come from someone else. If it is right, set SHOTLIST_BASE_URL to it and start Shotlist again, or enter the key in Settings.',
-  'system.key.thisSession':
-    'Keys are kept until Shotlist is closed and have to be entered again when it starts the next time.',
+  'system.key.thisSession': 'Keys are kept until you quit Shotlist. Enter them again at the next start.',
   'system.keychain.unavailable':
-    'The system’s keychain cannot be used. Unlock or start it, then enter the key again.',
-  'system.file.notWritten': 'The file {path} cannot be written.',
-  'system.file.notOpened': '{file} could not be opened.',
+    'The system’s keychain can’t be used. Unlock or start it, then enter the key again.',
+  'system.file.notWritten': 'The file {path} can’t be written.',
+  'system.file.notOpened': '{file} couldn’t be opened.',
   'system.testRun.ended': 'The test run ended when Shotlist was closed. Start another one to see the rest.',
 } as const

@@ -55,7 +55,7 @@ export const tonight = {
   'tonight.figure.spent': 'Credits spent',
   'tonight.figure.refunded': '{amount, number, credits} refunded',
   'tonight.figure.testRun': 'test runs are free',
-  'tonight.figure.decide': 'to decide',
+  'tonight.figure.decide': 'decision needed',
   'tonight.end': 'Finish time',
   'tonight.end.done': 'Done',
   'tonight.end.finished': 'Finished',

@@ -183,11 +183,11 @@ test('rules that cannot be used are reported by an export and by doctor, and end
   expect((await doctor())?.['message']).toBe(`1 marketplace rule of January 20, 2026, your own in ${own}.`)
   await writeFile(own, '{ "version": 1, ')
   expect(await doctor()).toMatchObject({ level: 'warn' })
-  expect((await doctor())?.['message']).toMatch(/rules\.json is not used.*line 1/)
+  expect((await doctor())?.['message']).toMatch(/rules\.json isn’t used.*line 1/)
   const ran = await exported('--to', 'out')
   expect(ran.code).toBe(0)
-  expect(ran.of('rules_trouble')[0]?.['message']).toMatch(/rules\.json is not used/)
-  expect(ran.stderr).toContain('is not used, and the rules that come with Shotlist are.')
+  expect(ran.of('rules_trouble')[0]?.['message']).toMatch(/rules\.json isn’t used/)
+  expect(ran.stderr).toContain('isn’t used; the built-in rules apply.')
 })
 
 test('a problem that only the bytes show keeps all of it here, and the dry run says so', async () => {
@@ -198,7 +198,7 @@ test('a problem that only the bytes show keeps all of it here, and the dry run s
     expect(ran.code).toBe(2)
     expect(ran.of('export_problem')[0]).toMatchObject({ code: 'DAMAGED', asset: place.assets[7] })
     expect(ran.stderr).toContain(
-      '1 problem found. Nothing was written. Fix them, or leave out what has a problem.',
+      '1 problem found. Nothing was written. Fix them, or skip the files with problems.',
     )
   }
   expect(await readdir(folder)).not.toContain('out')

@@ -125,7 +125,7 @@ test('where another process runs the workspace it is said what to do there, and 
   for (const command of ['pause', 'cancel']) {
     const ran = await run([command])
     expect(ran.code).toBe(5)
-    expect(ran.stderr).toContain('Use its window, or end it (in a terminal with Ctrl-C)')
+    expect(ran.stderr).toContain('Use its window, or quit it (in a terminal with Ctrl-C)')
   }
   clock.advance(LONG_MS)
   expect((await first.ended).code).toBe(0)

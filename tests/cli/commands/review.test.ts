@@ -47,7 +47,7 @@ test('a product in two countries is distinguished by {country}, or exported for 
   const mixed = await run(['export', '--to', 'mixed', '--only', 'all', '--json'])
   expect(mixed.code).toBe(2)
   expect(mixed.stderr).toMatch(
-    /\((?:US|DE)\): B0TWICE001 of (?:US|DE) has this name already\. Add \{country\} to the template, or export one country alone\./,
+    /\((?:US|DE)\): B0TWICE001 of (?:US|DE) already has this name\. Add \{country\} to the template, or export one country alone\./,
   )
   const german = await run(['export', '--to', 'german', '--only', 'all', '--country', 'de'])
   expect(german.code).toBe(0)

@@ -182,7 +182,7 @@ describe('the disclosure', () => {
     })
     expect(outcome).toMatchObject({ end: 'done', written: 1, left_out: 1 })
     expect(outcome.problems[0]).toMatchObject({ code: 'DAMAGED', asset: first })
-    expect(outcome.problems[0]?.message).toContain('no place for the disclosure')
+    expect(outcome.problems[0]?.message).toContain('no place for the AI disclosure')
   })
 
   test('goes into every image of an export, converted or not', async () => {

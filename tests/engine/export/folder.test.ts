@@ -342,7 +342,9 @@ test.each(['refuse', 'leave_out'] as const)(
     theirs.push(own)
     const outcome = await exportTo(place, 'out', { template: '{asin}-{nn}', problems })
     expect(outcome).toMatchObject({ end: 'failed', written: 0 })
-    expect(outcome.message).toContain(`${own} was made by another program meanwhile, and was not replaced`)
+    expect(outcome.message).toContain(
+      `${own} was created by another program in the meantime and wasn’t replaced`,
+    )
     expect(await readFile(own, 'utf8')).toBe('theirs')
   },
 )
@@ -430,7 +432,7 @@ test('a link is never replaced, and what it leads to is not filled by it', async
   expect((await lstat(link)).isSymbolicLink()).toBe(true)
   await symlink(join(place.workspace, 'library'), join(place.folder, 'lnk'))
   for (const name of ['lnk', 'lnk/exp', 'lnk/x.zip'])
-    await expect(exportTo(place, name)).rejects.toThrow('inside the workspace')
+    await expect(exportTo(place, name)).rejects.toThrow('inside the library')
   await symlink(join(place.folder, 'nowhere'), join(place.folder, 'lost'))
   await expect(exportTo(place, 'lost')).rejects.toThrow('leads nowhere')
 })
@@ -447,7 +449,9 @@ test('a file that was damaged in the library is reported and not passed on', asy
   const outcome = await exportTo(place, 'out', { problems: 'leave_out' })
   expect(outcome).toMatchObject({ end: 'done', written: 1, left_out: 3 })
   expect(codesOf(outcome)).toEqual({ DAMAGED: 3 })
-  expect(outcome.problems.map(({ message }) => message).join()).toMatch(/not on disk.*changed or damaged/s)
+  expect(outcome.problems.map(({ message }) => message).join()).toMatch(
+    /no longer on disk.*changed or damaged/s,
+  )
   expect(await namesBelow(join(place.folder, 'out'))).toEqual([
     'B0TEST0001/main-images/03.png',
     'manifest.csv',
@@ -477,7 +481,7 @@ test('a full disk is reported with what was kept, and the same export completes 
   room = 3
   const failed = await exportTo(place, 'out', { problems: 'leave_out' })
   expect(failed.end).toBe('failed')
-  expect(failed.message).toMatch(/^The disk is full\. \d of 9 files are there, whole, and stay\./)
+  expect(failed.message).toMatch(/^The disk is full\. \d of 9 files are complete and stay\./)
   expect(await readdir(join(place.folder, 'out'))).toEqual(['B0TEST0001'])
   room = 100
   expect(await exportTo(place, 'out')).toMatchObject({ end: 'done', written: 6, same: 3 })
@@ -532,7 +536,7 @@ test('it is cancelled between two pieces of a file, and leaves whole files only'
 
 test('nothing is exported into the workspace, nor over a file', async () => {
   const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(1) }])
-  await expect(exportTo(place, 'workspace/library/out')).rejects.toThrow('inside the workspace')
+  await expect(exportTo(place, 'workspace/library/out')).rejects.toThrow('inside the library')
   await writeFile(join(place.folder, 'file'), '')
   await expect(exportTo(place, 'file')).rejects.toThrow('is a file')
   await mkdir(join(place.folder, 'workspace-2'))

@@ -125,7 +125,7 @@ describe('an export of one verdict', () => {
   })
   test('may be of nothing, which is reported', async () => {
     const { place } = await shop(outputs)
-    expect((await exportTo(place, 'out', { preflight: ['error'] })).message).toMatch(/marketplace rules/)
+    expect((await exportTo(place, 'out', { preflight: ['error'] })).message).toMatch(/match the rule filter/)
   })
 })
 

@@ -120,7 +120,7 @@ test('rules that cannot be read for now stay in force as they are', async () => 
   expect(new Set(verdicts(stage))).toEqual(new Set(['pass']))
   const reported = stage.engine.call('preflight_rules', {})
   expect(reported).toMatchObject({ own: true })
-  expect(reported.trouble).toMatch(/cannot be read.*stay active/)
+  expect(reported.trouble).toMatch(/can’t be read.*stay active/)
   state.refusal = null
   await stage.pass(30_000)
   expect(stage.engine.call('preflight_rules', {})).toMatchObject({ own: true, trouble: null })

@@ -97,7 +97,7 @@ test("the seller's own rules hold as soon as they are saved, and a bad copy is s
   expect(verdicts(stage)).toEqual(['error', 'error', 'error'])
   const reported = stage.engine.call('preflight_rules', {})
   expect(reported).toMatchObject({ own: false })
-  expect(reported.trouble).toMatch(/rules\.json is not used.*It is not JSON, line 1/)
+  expect(reported.trouble).toMatch(/rules\.json isn’t used.*It is not JSON, line 1/)
 
   // Though the clock was set back meanwhile.
   stage.clock.jump(-6 * 3_600_000)

@@ -149,7 +149,7 @@ test.each([
   ],
   [
     JSON.stringify({ version: 1, updated: '2026-11-21', rules: [{ ...RULE, asks: { kind: 'height' } }] }),
-    /^rules\[0\]\.asks: it asks nothing without min or max\.$/,
+    /^rules\[0\]\.asks: min or max is missing\.$/,
   ],
   [
     JSON.stringify({
@@ -202,7 +202,7 @@ test('what nobody can have read yet is no rule; today it may be tomorrow somewhe
     const { isOwn, trouble } = await rulebookOf(Buffer.from(own))
     expect(isOwn).toBe(false)
     expect(trouble).toMatch(
-      /^\/rules\.json is not used.*(rules\[0\]\.read_on|updated): .* is still to come\.$/,
+      /^\/rules\.json isn’t used.*(rules\[0\]\.read_on|updated): .* is in the future\.$/,
     )
   }
   expect(await rulebookOf(Buffer.from(ownFile('2026-11-21')))).toMatchObject({ isOwn: true, trouble: null })

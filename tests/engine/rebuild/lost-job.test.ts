@@ -147,7 +147,7 @@ test('what may not be read is reported like any other trouble, and no link is fo
     { kind: 'unreadable', path: closed, message: 'This can’t be read. Check its permissions.' },
     { kind: 'damaged', path: `${shut}/job.json`, message: 'This can’t be read. Check its permissions.' },
     { kind: 'link', path: 'loop', message: 'This is a link, which isn’t followed.' },
-    { kind: 'unknown', path: 'gone', message: 'Nothing says what this is.' },
+    { kind: 'unknown', path: 'gone', message: 'Shotlist can’t tell what this is.' },
   ])
 })
 
@@ -173,7 +173,7 @@ test('a library that may not be read, or goes away meanwhile, changes nothing', 
     facts: async (path) => (isRoot(path) && (looks += 1) > 1 ? null : nodeFileSystem.facts(path)),
   }
   const vanished = rebuildOf(stage, { replace: true, files: vanishing })
-  await expect(vanished).rejects.toThrow(/went away meanwhile. Nothing was changed/)
+  await expect(vanished).rejects.toThrow(/disappeared in the meantime. Nothing was changed/)
   expect((await readdir(stage.workspace)).filter((name) => name.includes('aside'))).toEqual([])
   await stage.restart('crash')
   expect(tasks(stage)).toHaveLength(2)

@@ -96,7 +96,7 @@ test('whoever opens the workspace meanwhile keeps it, and no second rebuild take
   }
   let second: Store | null = null
   const meanwhile = () => {
-    expect(() => open(`${databaseOf(stage)}.rebuilding`)).toThrow('in use by another Shotlist')
+    expect(() => open(`${databaseOf(stage)}.rebuilding`)).toThrow('already open in another Shotlist')
     second ??= open(databaseOf(stage))
   }
   const rebuilt = rebuildOf(stage, { files: slow, onProgress: meanwhile })

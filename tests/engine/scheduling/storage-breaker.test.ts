@@ -6,7 +6,7 @@ import { manualClock } from '../service/manual-clock.ts'
 
 test('why a disk takes nothing is said in the language of this process, the code of the system beside it', async () => {
   onTestFinished(() => setLocale('en-US'))
-  expect(storageFailure('EROFS').message).toMatch(/^The library folder is on a disk that is read-only\. /)
+  expect(storageFailure('EROFS').message).toMatch(/^The library folder is on a read-only disk\. /)
   expect(storageFailure('EEXIST').message).toBe(storageFailure('ENOTDIR').message)
   await setLocale('de-DE')
   expect(storageFailure('EWHATEVER')).toMatchObject({

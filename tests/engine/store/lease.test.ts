@@ -28,7 +28,7 @@ describe('a workspace that is in use', () => {
     openAt(file, 'window')
     expect(open(file, 'late')).toEqual({
       code: 'WORKSPACE_IN_USE',
-      message: `This workspace is in use by another Shotlist (since ${moment(NOW_MS, NOW_MS)}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another library.`,
+      message: `This library is already open in another Shotlist (since ${moment(NOW_MS, NOW_MS)}). Nothing was changed. Use its window, or quit it (in a terminal with Ctrl-C); or choose another library.`,
       details: 'test, process 4000006 on here',
     })
   })
@@ -120,7 +120,7 @@ describe('an owner that slept through its own replacement', () => {
         ran = true
         return sleeper.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, NOW_MS)
       }),
-    ).toThrow('Another Shotlist has taken over this workspace. This one stops.')
+    ).toThrow('Another Shotlist has taken over this library. This one stops.')
     expect(ran).toBe(false)
     expect(next.tasks.get(task.id)).toEqual(task)
     expect(next.tasks.events(task.id)).toEqual([])

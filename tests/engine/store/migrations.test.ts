@@ -229,7 +229,7 @@ test('a newer workspace is refused with a sentence, to the byte', () => {
   const file = filledFile()
   openDatabase(file, [...MIGRATIONS, NEXT]).close()
   expect(refusals(file)).toEqual(
-    both('WORKSPACE_NEWER', /later version of Shotlist .* Nothing was changed\. Update Shotlist/),
+    both('WORKSPACE_NEWER', /newer version of Shotlist .* Nothing was changed\. Update Shotlist/),
   )
 })
 

@@ -196,7 +196,7 @@ test('two encodings in one file are no guess: the line is reported', async () =>
     0x0a,
   )
   expect(await refusalOf(inPieces(bytes))).toBe(
-    'The file is UTF-8 text, but line 3 holds a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” there and import that file; or choose its encoding.',
+    'The file is UTF-8 text, but line 3 has a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or choose its encoding.',
   )
 })
 

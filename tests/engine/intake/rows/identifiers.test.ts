@@ -143,7 +143,7 @@ test('the ASIN of a link to a product is used, and that is reported', async () =
   const list = await importAll(mixed)
   expect(asinsOf(list)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003', 'B0FAKE0005', 'B0FAKE0004'])
   expect(list.problems.map(({ code, message }) => [code, message])).toEqual([
-    ['ASIN_REPAIRED', 'The ASIN stood in a link; B0FAKE0004 is used.'],
+    ['ASIN_REPAIRED', 'The ASIN was inside a link; B0FAKE0004 is used.'],
     ['ASIN_BAD', expect.stringContaining('3 characters')],
   ])
   const links = await importAll(

@@ -20,7 +20,7 @@ test.each([
   [
     'half a UTF-16 character',
     inPieces(utf16('asin\nB0FAKE0001\n', 'BE').subarray(0, 15)),
-    /not whole UTF-16BE/,
+    /isn’t UTF-16BE throughout/,
   ],
   [
     'half a UTF-8 character at the end',

@@ -69,7 +69,7 @@ test('what is left out has its reason', () => {
   expect(stayingWords(PLAN, { documents: 'none' })).toEqual([])
   expect(
     stayingWords({ not_on_disk: 2, from_test_runs: 3, other_verdict: 4, errors: 1 }, { documents: 'json' }),
-  ).toEqual(['2 not on disk', '3 test images', '4 that fail the rules', '1 with a problem'])
+  ).toEqual(['2 not downloaded', '3 test images', '4 that fail the rules', '1 with a problem'])
   expect(stayingWords({ ...PLAN, other_verdict: 1 }, { documents: 'none' })).toHaveLength(1)
   expect(stayingWords({ ...PLAN, not_on_disk: 2 }, { documents: 'none' })[0]).toMatch(/documents/)
 })

@@ -114,7 +114,7 @@ test('the figures of a report are of what is shown, and a cost that is not compl
       ({ value, hint, tone = '' }) => [value, hint, tone],
     )
   expect(shown(night)).toEqual([
-    ['3', '11 files on disk', ''],
+    ['3', '11 files downloaded', ''],
     ['2', 'some or all images missing', 'warn'],
     ['1', 'nothing generated', 'bad'],
     ['16', '7 tasks need attention', 'warn'],
@@ -129,7 +129,7 @@ test('the figures of a report are of what is shown, and a cost that is not compl
   ])
   const testRun = morningOf([aBatch({ test_run: true, credits: { charged: 480, refunded: 0 } })])
   expect(shown(testRun)).toEqual([
-    ['0', '0 files on disk', ''],
+    ['0', '0 files downloaded', ''],
     ['0', 'some or all images missing', 'neutral'],
     ['0', 'nothing generated', 'neutral'],
     ['0', 'queued or in progress', 'neutral'],

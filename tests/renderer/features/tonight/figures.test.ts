@@ -31,7 +31,7 @@ test('the figures add batches up; they count as the filters do, and what is stop
     Generated: ['7', 'of 35', ''],
     'In progress': ['2', 'at the service or downloading', ''],
     Queued: ['5', '4 tonight', ''],
-    'Needs attention': ['13', 'to decide', 'warn'],
+    'Needs attention': ['13', 'decision needed', 'warn'],
     Failed: ['2', '6 partly generated', 'bad'],
     'Credits spent': ['100', '20 refunded', ''],
     'Finish time': [moment(SOON_MS, 0), 'excluding waiting tasks', ''],
