@@ -1,21 +1,4 @@
-// German. Sie; short; buttons in the infinitive; „…“; one word per thing:
-//   batch Auftrag · task Aufgabe · job (the service’s) Job · recipe Rezept · template Vorlage · pilot Pilotlauf
-//   test run Testlauf · test image Testbild · Tonight Heute Nacht · Report Bericht · receipt Abrechnung
-//   library Bibliothek · library database Bibliotheksdatenbank, after that Datenbank · catalog Katalog
-//   image Bild · file Datei · source photo Ausgangsfoto · main image Hauptbild · slot Bildplatz · draft Entwurf
-//   the service der Dienst · account Konto · API key API-Schlüssel · keychain Schlüsselbund · tray Infobereich
-//   generated generiert · partly generated teils generiert · failed fehlgeschlagen · queued wartend, in der Warteschlange
-//   in progress in Arbeit · canceled abgebrochen · expired abgelaufen · needs you, needs attention wartet auf Sie
-//   review sichten; one review Entscheidung; unreviewed ungesichtet · rate bewerten
-//   approve freigeben · reject ablehnen · declined (by the service) zurückgewiesen
-//   passes, fails the rules erfüllt die Regeln, verstößt gegen die Regeln · check (rules, status) prüfen
-//   credits Credits (1 Credit) · spending limit Ausgabenlimit · charged berechnet · refunded erstattet
-//   regenerate neu generieren · retry, try again erneut versuchen · undo rückgängig machen · fix korrigieren
-//   select auswählen · skip überspringen · discard verwerfen · dismiss ausblenden · resume fortsetzen · send senden
-//   schedule Zeitplan · operation Vorgang · reference Referenz · guidance Anweisungen · token Platzhalter
-//   proxy Proxy · command line Befehlszeile · ASIN, SKU, A+ Content, Parent, CSV as they are
-// No „Uhr“ after a time that stands alone. Dates and times come after a word that fits all of „22:50“, „morgen 03:10“
-// and „9. Apr. 12:00“: „Start: {when}“, „fertig ca. {when}“.
+// German. Its words and rules are in docs/translating.md.
 import type { Catalog } from '../en/index.ts'
 import { accounts } from './accounts.ts'
 import { app } from './app.ts'
