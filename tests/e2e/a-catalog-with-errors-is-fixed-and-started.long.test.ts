@@ -454,8 +454,8 @@ test('what is plainly meant is fixed with one click, and undone', async () => {
   await step(page, 'Rows').click()
   await page.getByText('Row 2, main_image_url:').waitFor()
   await page.getByText('0 rows ready').waitFor()
-  await page.getByRole('button', { name: 'Fix 2 image links' }).click()
-  await page.getByText(/1 row ready.* · Links fixed in 2 cells\./).waitFor()
+  await page.getByRole('button', { name: 'Fix 2 image URLs' }).click()
+  await page.getByText(/1 row ready.* · Image URLs fixed in 2 cells\./).waitFor()
   // The cursor is on the problem of the row that took the place of the fixed one.
   await page.getByText('Row 3, asin:').waitFor()
   await page.locator('input[data-cell="idle"]:focus').waitFor()

@@ -15,7 +15,7 @@ export const newBatch = {
   'newBatch.paste.empty': 'Es gibt noch nichts zu importieren.',
   'newBatch.sample': 'Mit Beispielprodukten testen',
   'newBatch.recent': 'Zuletzt verwendete Kataloge',
-  'newBatch.recent.none': 'Noch keine Dateien.',
+  'newBatch.recent.none': 'Noch keine Kataloge.',
   'newBatch.drafts': 'Unfertige Entwürfe',
   'newBatch.drafts.none': 'Keine Entwürfe. Hier erscheinen Aufträge, die Sie noch nicht gestartet haben.',
   'newBatch.draft.started': 'begonnen: {when}',
@@ -221,10 +221,10 @@ export const newBatch = {
   'newBatch.fix': 'Korrekturen',
   'newBatch.fix.ASIN_BAD':
     '{count, plural, one {ASIN mit Leer- oder Sonderzeichen korrigieren} other {Alle # ASINs mit Leer- oder Sonderzeichen korrigieren}}',
-  'newBatch.fix.URL_BAD': '{count, plural, one {# Bild-Link korrigieren} other {# Bild-Links korrigieren}}',
+  'newBatch.fix.URL_BAD': '{count, plural, one {# Bild-URL korrigieren} other {# Bild-URLs korrigieren}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
   'newBatch.fix.done.URL_BAD':
-    '{count, plural, one {Links in # Zelle korrigiert.} other {Links in # Zellen korrigiert.}}',
+    '{count, plural, one {Bild-URLs in # Zelle korrigiert.} other {Bild-URLs in # Zellen korrigiert.}}',
   'newBatch.edit': 'Zellen bearbeiten',
   'newBatch.edit.fillDown': 'Nach unten ausfüllen',
   'newBatch.edit.fillDown.hint': 'Kopiert die oberste ausgewählte Zelle in die ausgewählten Zeilen darunter',

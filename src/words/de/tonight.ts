@@ -33,8 +33,7 @@ export const tonight = {
   'tonight.first.title': 'Abends den Katalog ablegen, morgens fertige Bilder.',
   'tonight.first.about':
     'Shotlist erstellt Ihre Produktbilder über Nacht; am Morgen sichten Sie sie. So fangen Sie an:',
-  'tonight.first.drop':
-    'Oder ziehen Sie Ihren Katalog in dieses Fenster. Nichts wird gesendet, bevor Sie auf „Starten“ klicken.',
+  'tonight.first.drop': 'Oder ziehen Sie Ihren Katalog in dieses Fenster. Gesendet wird erst nach „Starten“.',
   'tonight.first.testRun.title': 'Mit Beispielprodukten testen',
   'tonight.first.testRun.about': 'Kein Schlüssel, keine Credits; nichts verlässt diesen Computer.',
   'tonight.first.testRun.run':

@@ -218,10 +218,10 @@ export const newBatch = {
   'newBatch.fix': 'Fixes',
   'newBatch.fix.ASIN_BAD':
     '{count, plural, one {Fix # ASIN with spaces or punctuation} other {Fix # ASINs with spaces or punctuation}}',
-  'newBatch.fix.URL_BAD': '{count, plural, one {Fix # image link} other {Fix # image links}}',
+  'newBatch.fix.URL_BAD': '{count, plural, one {Fix # image URL} other {Fix # image URLs}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
   'newBatch.fix.done.URL_BAD':
-    '{count, plural, one {Links fixed in # cell.} other {Links fixed in # cells.}}',
+    '{count, plural, one {Image URLs fixed in # cell.} other {Image URLs fixed in # cells.}}',
   'newBatch.edit': 'Edit cells',
   'newBatch.edit.fillDown': 'Fill down',
   'newBatch.edit.fillDown.hint': 'Copies the top cell of the selection into the selected rows below',

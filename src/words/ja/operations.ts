@@ -57,7 +57,7 @@ export const operations = {
   'recipe.suggested.aPlus': 'A+（{count, number}種類）',
   'naming.rules':
     '「/」はフォルダーの区切りです。{example}はSKU、なければASINになります。長い値は短縮されます。拡張子がなければ追加されます。',
-  'naming.preset.alpha-upload': 'Alpha一括アップロード',
+  'naming.preset.alpha-upload': 'Alphaの一括アップロード',
   'naming.preset.alpha-upload.means': 'ASIN名の出品画像（フォルダーなし）。Alphaの一括アップロード用。',
   'naming.preset.sku-folders': 'SKUごとのフォルダー',
   'naming.preset.sku-folders.means': 'SKUごとのフォルダーに、main、secondary、aplusを作成します。',

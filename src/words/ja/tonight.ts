@@ -55,7 +55,7 @@ export const tonight = {
   'tonight.figure.spent': '消費クレジット',
   'tonight.figure.refunded': '返還{amount, number, credits}',
   'tonight.figure.testRun': 'テスト実行は無料',
-  'tonight.figure.decide': '判断待ち',
+  'tonight.figure.decide': '判断が必要',
   'tonight.end': '終了時刻',
   'tonight.end.done': '完了',
   'tonight.end.finished': '終了',
