@@ -54,7 +54,7 @@ export const tonight = {
   'tonight.figure.of': 'von {count, number}',
   'tonight.figure.atService': 'beim Dienst oder im Download',
   'tonight.figure.tonight': '{count, number} heute Nacht',
-  'tonight.figure.spent': 'Credits ausgegeben',
+  'tonight.figure.spent': 'Ausgegeben',
   'tonight.figure.refunded': '{amount, number, credits} erstattet',
   'tonight.figure.testRun': 'Testlauf: kostenlos',
   'tonight.figure.decide': 'zu entscheiden',
