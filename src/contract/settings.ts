@@ -12,6 +12,7 @@ export const exportDefaults = exportOptions.omit({
   template: true,
   problems: true,
   preflight: true,
+  main_images: true,
   test_run: true,
 })
 export type ExportDefaults = z.infer<typeof exportDefaults>

@@ -58,6 +58,7 @@ test.each([
   [{ preflight: 'warning,error' }, { preflight: ['warning', 'error'] }],
   [{ versions: 'all' }, { versions: 'all' }],
   [{ testRuns: true }, { test_run: true }],
+  [{ oneMain: true }, { main_images: 'one' }],
 ])('%j', (given, options) => {
   expect(orderOf(given).options).toMatchObject(options)
 })

@@ -94,7 +94,12 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     if (outcome.end === 'refused') {
       const found = plan ?? (await planExport(needs, { selection, options }, target))
       if (outcome.errors > 0)
-        output.say(t('commands.export.withProblems', { isNameTaken: isNameTaken(outcome) }))
+        output.say(
+          t('commands.export.withProblems', {
+            isNameTaken: isNameTaken(outcome),
+            hasMains: options.main_images === 'all' && found.extra_mains > 0,
+          }),
+        )
       else if (found.from_test_runs > 0) output.say(t('commands.export.withTestRuns'))
     }
     if (!isDryRun) for (const path of outcome.paths) output.say(path)

@@ -15,7 +15,7 @@ import { problemList } from './problems.ts'
 export { markdownOf } from './markdown.ts'
 export type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 export { problemsCsv, reportPage } from './report-files.ts'
-export { newestOf } from './plan.ts'
+export { newestOf } from './choose.ts'
 export { planExport, runExport } from './run.ts'
 
 export interface Exports {

@@ -11,10 +11,9 @@ import { DEFAULT_TEMPLATE, NAMING_PRESETS, type NamingPresetName } from '../../d
 import type { Platform } from '../../domain/operations/index.ts'
 import { list, t } from '../../words/index.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
-import { nextTurn } from '../ports/clock.ts'
 import type { Checked } from '../preflight/index.ts'
-import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
-import type { ExportRow, ExportVersion } from '../store/index.ts'
+import type { ExportRow } from '../store/index.ts'
+import { choose, chunksOf, extraMains, idOf, mainKey } from './choose.ts'
 import { checkedOf, type Fix, type Fixed, leavingWords } from './fixes.ts'
 import {
   extensionOf,
@@ -29,7 +28,6 @@ import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
 import { parseTemplate, type Template } from './template.ts'
 import { canDisclose } from './xmp.ts'
-import { codesOf } from '../../domain/service.ts'
 
 /** One file to be written. */
 export interface PlannedFile {
@@ -53,6 +51,8 @@ export interface Prepared {
     ExportPlan,
     | 'not_on_disk'
     | 'older_versions'
+    | 'not_listing'
+    | 'extra_mains'
     | 'from_test_runs'
     | 'test_images'
     | 'other_verdict'
@@ -61,8 +61,6 @@ export interface Prepared {
     | 'fixable'
   >
 }
-
-export const CHUNK = 400
 
 export type Preparation =
   | { readonly ok: true; readonly prepared: Prepared }
@@ -76,50 +74,40 @@ export async function prepare(
 ): Promise<Preparation> {
   const parsed = parseTemplate(options.template)
   if (!parsed.ok) return parsed
-  const { rows } = needs
+  const { template } = parsed
   const { chosen, olderVersions } = await choose(needs, { selection, options }, signal)
   const problems = problemList()
   const names = takenNames(problems, options)
   const files: PlannedFile[] = []
-  const left = { not_on_disk: 0, from_test_runs: 0, test_images: 0, other_verdict: 0 }
   const presets = options.template === DEFAULT_TEMPLATE ? new PresetSearch(options) : null
-  const rules = needs.rules()
   const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
-  const preflight: ExportPlan['preflight'] = {
-    error: 0,
-    warning: 0,
-    not_measured: 0,
-    judged_as: leavingWords(options),
-    sources: [],
-    trouble: rules?.trouble ?? null,
-  }
+  const preflight = { error: 0, warning: 0, not_measured: 0 }
   const fixable = { square: 0, enlarge: 0, convert: 0 }
-  for (let at = 0; at < chosen.length; at += CHUNK) {
-    if (at > 0) await nextTurn()
-    signal?.throwIfAborted()
-    const facts = rows.exports.facts(chosen.slice(at, at + CHUNK))
-    const there = facts.filter((one) => {
-      if (one.isOnDisk === 0 || (one.kind === 'document' && options.documents === 'none'))
-        left.not_on_disk += 1
-      else if (one.isFromTestRun === 1 && !options.test_run) left.from_test_runs += 1
-      else return true
-      return false
-    })
-    const checked = rules === null ? NOT_CHECKED : checkedOf(rows, rules, there.map(idOf), options)
-    const verdictOf = ({ id, kind }: { readonly id: number; readonly kind: string }): Verdict =>
-      kind === 'image' ? (checked.get(id)?.checked.verdict ?? 'not_measured') : 'pass'
-    const wanted = there.filter((one) => options.preflight?.includes(verdictOf(one)) ?? true)
-    left.other_verdict += there.length - wanted.length
-    left.test_images += wanted.filter(({ isFromTestRun }) => isFromTestRun === 1).length
-    for (const { row, place } of placedRows(needs, wanted.map(idOf))) {
+  const left = { not_on_disk: 0, from_test_runs: 0, test_images: 0, other_verdict: 0, extra_mains: 0 }
+  const extra =
+    options.main_images === 'one' ? await extraMains(needs, template, chosen, options, signal) : null
+  const mains = new Set<string>()
+  const isOfListing = asksListingSlot(template)
+  let notListing = 0
+  for await (const chunk of chunksOf(chosen, signal)) {
+    const going = goingOf(needs, chunk, options, extra, left)
+    for (const { row, place } of placedRows(needs, going.ids)) {
       presets?.add(row, place)
-      const { fix, checked: judged, fixable: kinds } = checked.get(row.id) ?? AS_IT_IS
-      for (const kind of kinds) fixable[kind] += 1
+      if (place === null && isOfListing) {
+        notListing += 1
+        continue
+      }
+      const main = place?.kind === 'main' ? mainKey(template, row) : null
+      if (main !== null && mains.has(main)) left.extra_mains += 1
+      if (main !== null) mains.add(main)
+      const { fix, checked: judged, fixable: kinds } = going.checked.get(row.id) ?? AS_IT_IS
       for (const format of fix === null ? formatsOf(row, options) : (['jpeg'] as const)) {
-        const file = fileOf(parsed.template, row, place, { format, fix }, options, problems, names)
+        const file = fileOf(template, row, place, { format, fix }, options, problems, names)
         if (file === null) continue
         files.push(file)
-        const verdict = verdictOf(row)
+        if (going.testImages.has(row.id)) left.test_images += 1
+        for (const kind of kinds) fixable[kind] += 1
+        const verdict = going.verdictOf(row)
         if (verdict === 'pass') continue
         preflight[verdict] += 1
         const { findings } = judged
@@ -132,6 +120,11 @@ export async function prepare(
       }
     }
   }
+  const judged = {
+    judged_as: leavingWords(options),
+    sources: [...sources.values()],
+    trouble: needs.rules()?.trouble ?? null,
+  }
   return {
     ok: true,
     prepared: {
@@ -139,14 +132,46 @@ export async function prepare(
       problems,
       facts: {
         ...left,
+        not_listing: notListing,
         older_versions: olderVersions,
         preset: presets?.found() ?? null,
-        preflight: { ...preflight, sources: [...sources.values()] },
+        preflight: { ...preflight, ...judged },
         fixable,
       },
     },
   }
 }
+
+/** Of a chunk what goes, with what pre-flight says of it; what stays is counted. @param extra main images that stay */
+function goingOf(
+  needs: ExportNeeds,
+  chunk: readonly number[],
+  options: ExportOptions,
+  extra: ReadonlySet<number> | null,
+  left: Record<'not_on_disk' | 'from_test_runs' | 'extra_mains' | 'other_verdict', number>,
+) {
+  const there = needs.rows.exports.facts(chunk).filter((one) => {
+    if (one.isOnDisk === 0 || (one.kind === 'document' && options.documents === 'none')) left.not_on_disk += 1
+    else if (one.isFromTestRun === 1 && !options.test_run) left.from_test_runs += 1
+    else if (extra?.has(one.id) === true) left.extra_mains += 1
+    else return true
+    return false
+  })
+  const rules = needs.rules()
+  const checked = rules === null ? NOT_CHECKED : checkedOf(needs.rows, rules, there.map(idOf), options)
+  const verdictOf = ({ id, kind }: { readonly id: number; readonly kind: string }): Verdict =>
+    kind === 'image' ? (checked.get(id)?.checked.verdict ?? 'not_measured') : 'pass'
+  const wanted = there.filter((one) => options.preflight?.includes(verdictOf(one)) ?? true)
+  left.other_verdict += there.length - wanted.length
+  const testImages = new Set(wanted.filter(({ isFromTestRun }) => isFromTestRun === 1).map(idOf))
+  return { ids: wanted.map(idOf), checked, verdictOf, testImages }
+}
+
+/** Without a place in a listing, such names are empty. */
+const asksListingSlot = (template: Template): boolean =>
+  template.some(
+    (part) => part.kind === 'fields' && part.fields.every(({ token }) => token === 'listing_slot'),
+  )
 
 /**
  * Finds the preset of the marketplace that most images belong to. A preset that cannot name every image would stop the
@@ -182,22 +207,8 @@ class PresetSearch {
   }
 }
 
-async function choose(
-  { rows, clock }: ExportNeeds,
-  { selection, options }: ExportRequest,
-  signal?: AbortSignal,
-): Promise<{ readonly chosen: readonly number[]; readonly olderVersions: number }> {
-  const found =
-    'assets' in selection
-      ? [...new Set(selection.assets)]
-      : rows.exports.ids(selection.filter, clock.nowMs() + EXPIRING_WITHIN_MS)
-  const chosen = options.versions === 'all' ? found : await newestOf(rows, found, signal)
-  return { chosen, olderVersions: found.length - chosen.length }
-}
-
 type Verdict = NonNullable<ExportOptions['preflight']>[number]
 
-const idOf = ({ id }: { readonly id: number }): number => id
 const NOT_CHECKED: ReadonlyMap<number, Fixed> = new Map()
 const AS_IT_IS: Fixed = { fix: null, checked: { verdict: null, findings: [] }, fixable: [] }
 
@@ -276,7 +287,6 @@ function fileOf(
 
 function emptyBecause(tokens: readonly string[], row: ExportRow): string {
   const said = { image: aboutRow(row), tokens: list(tokens), count: tokens.length }
-  if (tokens.some((token) => token.startsWith('{slot:'))) return t('exported.empty.slot', said)
   if (tokens.includes('{sku}') && row.sku === null)
     return t('exported.empty.sku', { ...said, instead: '{sku|asin}' })
   return t('exported.empty.other', said)
@@ -288,39 +298,4 @@ const shown = (text: string): string => {
   return Array.from(plain).length <= SHOWN_CHARS
     ? plain
     : `${Array.from(plain).slice(0, SHOWN_CHARS).join('')}…`
-}
-
-/**
- * A product that was generated again has its images more than once. Of each, by its place in the output, the approved one
- * counts, or else the newest.
- * @returns the newest of those given, in the same order. @throws the signal's reason
- */
-export async function newestOf(
-  rows: Pick<ExportNeeds['rows'], 'exports'>,
-  assets: readonly number[],
-  signal?: AbortSignal,
-): Promise<readonly number[]> {
-  const newest = new Map<string, ExportVersion>()
-  for (let at = 0; at < assets.length; at += CHUNK) {
-    if (at > 0) await nextTurn()
-    signal?.throwIfAborted()
-    for (const version of rows.exports.versions(assets.slice(at, at + CHUNK))) {
-      const { account, asin, country, recipe, path } = version
-      const place = JSON.stringify([account, asin, codesOf(country), recipe, path])
-      const other = newest.get(place)
-      if (other === undefined || isNewer(version, other)) newest.set(place, version)
-    }
-  }
-  const kept = new Set([...newest.values()].map(({ id }) => id))
-  return assets.filter((id) => kept.has(id))
-}
-
-const PREFERRED = { approved: 2, unreviewed: 1, rejected: 0 } as const
-
-/** One that is on disk counts before one that is not, and one that was approved before others, however new. */
-function isNewer(one: ExportVersion, other: ExportVersion): boolean {
-  if (one.isOnDisk !== other.isOnDisk) return one.isOnDisk === 1
-  if (one.review !== other.review) return PREFERRED[one.review] > PREFERRED[other.review]
-  const laterMs = (one.completedAtMs ?? 0) - (other.completedAtMs ?? 0)
-  return laterMs === 0 ? one.id > other.id : laterMs > 0
 }

@@ -60,6 +60,8 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   bytes: 0,
   not_on_disk: 0,
   older_versions: 0,
+  not_listing: 0,
+  extra_mains: 0,
   from_test_runs: 0,
   test_images: 0,
   other_verdict: 0,
@@ -171,6 +173,7 @@ async function carryOut(
 ): Promise<ExportOutcome> {
   const { files, problems } = prepared
   if (files.length === 0 && problems.errors === 0) return outcome('refused', nothingBecause(prepared))
+  const stay = stayingWords(prepared, options)
   const run = { needs, files, options, tally, signal, isTrial }
   const isFolder = target.kind === 'folder'
   const intoFolder = { ...run, folder: target.path }
@@ -192,7 +195,7 @@ async function carryOut(
     const would = (isFolder ? folder.length : going.length) - tally.same
     return outcome(
       'done',
-      formatOutcome(t('exported.trial', { count: would }), tally, 'exported.trial.leftOut'),
+      formatOutcome(t('exported.trial', { count: would }), tally, 'exported.trial.leftOut', stay),
     )
   }
   tally.phase = 'writing'
@@ -202,7 +205,7 @@ async function carryOut(
   const { written } = tally
   const done =
     written === 0 ? t('exported.done.none') : t('exported.done', { count: written, size: bytes(tally.bytes) })
-  return outcome('done', formatOutcome(done, tally, 'exported.done.leftOut'))
+  return outcome('done', formatOutcome(done, tally, 'exported.done.leftOut', stay))
 }
 
 /** So many files of an earlier export are named. */
@@ -212,11 +215,13 @@ const formatOutcome = (
   done: string,
   { same, problems: { errors }, earlier, manifest }: Tally,
   leftOut: 'exported.done.leftOut' | 'exported.trial.leftOut',
+  staying: string | null,
 ): string =>
   sentences(
     done,
     same === 0 ? null : t('exported.done.same', { count: same }),
     errors === 0 ? null : t(leftOut, { count: errors }),
+    staying,
     earlier.length === 0
       ? null
       : t('exported.earlier', {
@@ -227,9 +232,20 @@ const formatOutcome = (
     manifest === null || manifest === MANIFEST ? null : t('exported.manifest', { name: manifest }),
   )
 
+/** What the names have no place for. */
+function stayingWords({ facts }: Prepared, { main_images: mains }: ExportRequest['options']): string | null {
+  const { not_listing: count, extra_mains: extra } = facts
+  const what = [
+    ...(count > 0 ? [t('export.skipped.notListing', { count })] : []),
+    ...(mains === 'one' && extra > 0 ? [t('export.skipped.mains', { count: extra })] : []),
+  ]
+  return what.length === 0 ? null : t('exported.notIncluded', { what: commas(what) })
+}
+
 function nothingBecause({ facts }: Prepared): string {
   if (facts.other_verdict > 0) return t('exported.nothing.verdict')
   if (facts.from_test_runs > 0) return t('exported.nothing.testRuns')
+  if (facts.not_listing > 0) return t('exported.nothing.notListing')
   return facts.not_on_disk > 0 ? t('exported.nothing.notOnDisk') : t('exported.nothing.chosen')
 }
 

@@ -15,6 +15,8 @@ export const exporting = {
   'export.what.images': '{count, plural, one {# Bild} other {# Bilder}}',
   'export.what.testRuns': 'Testbilder einschließen',
   'export.what.testRunsHint': 'Sie zeigen nicht Ihre echten Produkte.',
+  'export.what.oneMain': 'Pro Produkt nur ein Hauptbild',
+  'export.what.oneMainHint': 'Zuerst ein freigegebenes, dann das nach den Regeln beste, dann das neueste.',
   'export.what.skipFailing': 'Bilder mit Regelverstößen überspringen',
 
   'export.filter.all': 'Alle',
@@ -76,6 +78,8 @@ export const exporting = {
   'export.testImages': '{count, plural, one {davon # Testbild} other {davon # Testbilder}}',
   'export.skipped.testRuns': '{count, plural, one {# Testbild} other {# Testbilder}}',
   'export.skipped.failing': '{count, plural, one {# mit Regelverstoß} other {# mit Regelverstößen}}',
+  'export.skipped.notListing': '{count, number} ohne Bildplatz im Listing (etwa A+ Content)',
+  'export.skipped.mains': '{count, plural, one {# weiteres Hauptbild} other {# weitere Hauptbilder}}',
   'export.skipped.problems': '{count, plural, one {# mit Problem} other {# mit Problemen}}',
 
   'export.obstacle.counting': 'Wird gezählt…',
@@ -84,6 +88,7 @@ export const exporting = {
     '{count, plural, one {# Datei hat ein Problem. Korrigieren oder überspringen Sie sie.} other {# Dateien haben Probleme. Korrigieren oder überspringen Sie sie.}}',
   'export.obstacle.testRuns':
     'Das sind alles Testbilder. Um sie zu exportieren, schalten Sie „Testbilder einschließen“ ein.',
+  'export.obstacle.notListing': 'Keines dieser Bilder gehört in ein Listing. Wählen Sie andere Dateinamen.',
   'export.obstacle.nothing': 'Es gibt nichts zu exportieren.',
   'export.obstacle.destination': 'Wählen Sie ein Ziel.',
 

@@ -5,8 +5,6 @@ export const exported = {
   'exported.notChanged': 'Dieses Bild wird beim Export nicht geändert.',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} für {platform}: {findings}.',
-  'exported.empty.slot':
-    '{image}: {tokens} {count, plural, one {ist} other {sind}} leer, denn es ist kein Listing-Bild. Exportieren Sie nur Bilder von Listing Builder und Clone, oder wählen Sie andere Dateinamen.',
   'exported.empty.sku':
     '{image}: {tokens} {count, plural, one {ist} other {sind}} leer, denn der Katalog enthält keine SKU. Schreiben Sie {instead}, um stattdessen die ASIN zu verwenden.',
   'exported.empty.other': '{image}: {tokens} {count, plural, one {ist} other {sind}} bei diesem Bild leer.',
@@ -53,6 +51,8 @@ export const exported = {
   'exported.nothing.verdict': 'Es gibt nichts zu exportieren: Kein ausgewähltes Bild passt zum Regelfilter.',
   'exported.nothing.testRuns':
     'Es gibt nichts zu exportieren: Die Auswahl wurde in einem Testlauf generiert.',
+  'exported.nothing.notListing':
+    'Es gibt nichts zu exportieren: Keines dieser Bilder gehört in ein Listing. Wählen Sie andere Dateinamen.',
   'exported.nothing.notOnDisk':
     'Es gibt nichts zu exportieren: Die Auswahl ist nicht heruntergeladen oder besteht nur aus Dokumenten.',
   'exported.nothing.chosen':
@@ -63,6 +63,7 @@ export const exported = {
   'exported.done.none': 'Es wurden keine Dateien exportiert.',
   'exported.done.same': '{count, plural, one {# war} other {# waren}} schon vorhanden.',
   'exported.done.leftOut': '{count, plural, one {# wurde} other {# wurden}} übersprungen.',
+  'exported.notIncluded': 'Nicht enthalten: {what}.',
   'exported.earlier':
     '{count, plural, one {# Datei in diesem Ordner stammt aus einem früheren Export und gehört nicht zu diesem} other {# Dateien in diesem Ordner stammen aus einem früheren Export und gehören nicht zu diesem}}: {names}{more, plural, =0 {} other { und # weitere}}. Löschen Sie vor dem Hochladen, was nicht dazugehört.',
   'exported.manifest': 'Das Manifest dieses Exports heißt {name}.',

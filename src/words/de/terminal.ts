@@ -94,6 +94,7 @@ export const terminal = {
   'terminal.option.export.versions': 'von neu generierten Bildern; Standard: newest',
   'terminal.option.export.preflight': 'nur Bilder mit diesen Ergebnissen, z. B. pass,warning; siehe unten',
   'terminal.option.export.documents': 'auch Kreativstrategien: markdown, json oder both; Standard: none',
+  'terminal.option.export.oneMain': 'pro Produkt ein Hauptbild: freigegeben, regelgerecht, neu',
   'terminal.option.export.testRuns': 'auch Bilder aus Testläufen',
   'terminal.option.export.format': 'wie sie sind (Standard) oder als sRGB auf Weiß',
   'terminal.option.export.jpegBytes': 'Obergrenze für jedes JPEG, z. B. 10MB oder 500k',

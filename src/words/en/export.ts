@@ -14,6 +14,9 @@ export const exporting = {
   'export.what.images': '{count, plural, one {# image} other {# images}}',
   'export.what.testRuns': 'Include test images',
   'export.what.testRunsHint': 'These aren’t real pictures of your products.',
+  'export.what.oneMain': 'Keep one main image for each product',
+  'export.what.oneMainHint':
+    'An approved one first, then the one that meets the rules best, then the newest.',
   'export.what.skipFailing': 'Skip images that fail marketplace rules',
 
   'export.filter.all': 'All',
@@ -76,6 +79,9 @@ export const exporting = {
   'export.testImages': '{count, plural, one {# of them a test image} other {# of them test images}}',
   'export.skipped.testRuns': '{count, plural, one {# test image} other {# test images}}',
   'export.skipped.failing': '{count, plural, one {# that fails the rules} other {# that fail the rules}}',
+  'export.skipped.notListing':
+    '{count, plural, one {# that isn’t a listing image (such as A+ Content)} other {# that aren’t listing images (such as A+ Content)}}',
+  'export.skipped.mains': '{count, plural, one {# more main image} other {# more main images}}',
   'export.skipped.problems': '{count, number} with a problem',
 
   'export.obstacle.counting': 'Counting…',
@@ -83,6 +89,7 @@ export const exporting = {
   'export.obstacle.problems':
     '{count, plural, one {# file has a problem. Fix it or skip it.} other {# files have problems. Fix them or skip them.}}',
   'export.obstacle.testRuns': 'These are all test images. To export them, turn on “Include test images”.',
+  'export.obstacle.notListing': 'None of these are listing images. Choose other file names.',
   'export.obstacle.nothing': 'There’s nothing to export.',
   'export.obstacle.destination': 'Choose a destination.',
 

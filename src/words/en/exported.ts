@@ -5,8 +5,6 @@ export const exported = {
   'exported.notChanged': 'This image isn’t changed on export.',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} for {platform}: {findings}.',
-  'exported.empty.slot':
-    '{image}: {tokens} {count, plural, one {is} other {are}} empty, because this isn’t a listing image. Export only images of Listing Builder and Clone, or choose other file names.',
   'exported.empty.sku':
     '{image}: {tokens} {count, plural, one {is} other {are}} empty, because the catalog has no SKU. Use {instead} to take the ASIN instead.',
   'exported.empty.other': '{image}: {tokens} {count, plural, one {is} other {are}} empty for this image.',
@@ -48,6 +46,8 @@ export const exported = {
   'exported.nothing.verdict': 'Nothing to export: none of the selected images match the rule filter.',
   'exported.nothing.testRuns':
     'Nothing to export: all selected images are from a test run, and test runs are not included.',
+  'exported.nothing.notListing':
+    'Nothing to export: none of these are listing images. Choose other file names.',
   'exported.nothing.notOnDisk':
     'Nothing to export: the selection has only documents or files that aren’t downloaded.',
   'exported.nothing.chosen': 'Nothing to export: nothing is selected. Approve images first, or export all.',
@@ -57,6 +57,7 @@ export const exported = {
   'exported.done.none': 'No files were exported.',
   'exported.done.same': '{count, plural, one {# was} other {# were}} there already.',
   'exported.done.leftOut': '{count, plural, one {# was} other {# were}} skipped.',
+  'exported.notIncluded': 'Not included: {what}.',
   'exported.earlier':
     '{count, plural, one {# file in this folder is from an earlier export and not part of this one} other {# files in this folder are from an earlier export and not part of this one}}: {names}{more, plural, =0 {} other { and # more}}. Before you upload, delete what does not belong there.',
   'exported.manifest': 'The manifest of this export is {name}.',

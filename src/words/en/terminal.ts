@@ -88,6 +88,7 @@ export const terminal = {
   'terminal.option.export.versions': 'of an image that was generated again; default newest',
   'terminal.option.export.preflight': 'only images of these, like pass,warning; see below',
   'terminal.option.export.documents': 'strategies too: markdown, json or both; default none',
+  'terminal.option.export.oneMain': 'one main image for each product: approved, best by the rules, newest',
   'terminal.option.export.testRuns': 'images of test runs too',
   'terminal.option.export.format': 'as they are (default), or sRGB on white',
   'terminal.option.export.jpegBytes': 'of each JPEG at most, like 10MB or 500k',

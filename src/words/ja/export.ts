@@ -14,6 +14,8 @@ export const exporting = {
   'export.what.images': '{count, number}枚',
   'export.what.testRuns': 'テスト画像を含める',
   'export.what.testRunsHint': '実際の商品の画像ではありません。',
+  'export.what.oneMain': '商品ごとにメイン画像を1枚だけ含める',
+  'export.what.oneMainHint': '承認済み、ルールへの適合、新しさの順に優先して選びます。',
   'export.what.skipFailing': 'マーケットプレイスのルールに違反する画像を除外',
 
   'export.filter.all': 'すべて',
@@ -74,6 +76,8 @@ export const exporting = {
   'export.testImages': 'うちテスト画像{count, number}枚',
   'export.skipped.testRuns': 'テスト画像{count, number}枚',
   'export.skipped.failing': 'ルール違反{count, number}枚',
+  'export.skipped.notListing': '出品用の画像ではないもの（A+コンテンツなど）{count, number}件',
+  'export.skipped.mains': 'ほかのメイン画像{count, number}枚',
   'export.skipped.problems': '問題あり{count, number}件',
 
   'export.obstacle.counting': '集計中…',
@@ -82,6 +86,7 @@ export const exporting = {
     '{count, number}件のファイルに問題があります。修正するか、スキップしてください。',
   'export.obstacle.testRuns':
     'すべてテスト画像です。エクスポートするには「テスト画像を含める」をオンにしてください。',
+  'export.obstacle.notListing': '出品用の画像がありません。別のファイル名を選択してください。',
   'export.obstacle.nothing': 'エクスポートするものがありません。',
   'export.obstacle.destination': '保存先を選択してください。',
 

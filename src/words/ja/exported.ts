@@ -6,8 +6,6 @@ export const exported = {
   'exported.notChanged': 'この画像はエクスポート時に変更されません。',
   'exported.findings': '{image}：{findings}。',
   'exported.findings.of': '{image}（{platform}）：{findings}。',
-  'exported.empty.slot':
-    '{image}：{count, plural, other {{tokens}}}が空です。出品用の画像ではありません。リスティングビルダーとクローンの画像だけをエクスポートするか、別のファイル名を選択してください。',
   'exported.empty.sku':
     '{image}：{count, plural, other {{tokens}}}が空です。カタログにSKUがありません。代わりにASINを使うには{instead}と入力してください。',
   'exported.empty.other': '{image}：{count, plural, other {{tokens}}}が空です。',
@@ -52,6 +50,8 @@ export const exported = {
     'エクスポートするものがありません。選択した画像にルールの絞り込みに合うものがありません。',
   'exported.nothing.testRuns':
     'エクスポートするものがありません。選択した画像はテスト実行で生成されたものです。',
+  'exported.nothing.notListing':
+    'エクスポートするものがありません。出品用の画像が含まれていません。別のファイル名を選択してください。',
   'exported.nothing.notOnDisk':
     'エクスポートするものがありません。選択したものは未ダウンロードか、すべて文書です。',
   'exported.nothing.chosen':
@@ -62,6 +62,7 @@ export const exported = {
   'exported.done.none': 'エクスポートしたファイルはありません。',
   'exported.done.same': '{count, plural, other {#件はすでにありました。}}',
   'exported.done.leftOut': '{count, plural, other {#件をスキップしました。}}',
+  'exported.notIncluded': '含まれないもの：{what}。',
   'exported.earlier':
     'このフォルダーには、以前のエクスポートのファイルで今回のエクスポートに含まれないものが{count, number}件あります（{names}{more, plural, =0 {} other {、ほか#件}}）。アップロードする前に、不要なファイルを削除してください。',
   'exported.manifest': '今回のエクスポートのマニフェストは{name}です。',

@@ -92,6 +92,7 @@ export const terminal = {
   'terminal.option.export.versions': '再生成した画像のバージョン。既定：newest',
   'terminal.option.export.preflight': 'この結果の画像だけ（pass,warningなど、下記参照）',
   'terminal.option.export.documents': 'クリエイティブ戦略も：markdown、json、both。既定：none',
+  'terminal.option.export.oneMain': '商品ごとにメイン画像を1枚（承認済み、ルール適合、新しい順）',
   'terminal.option.export.testRuns': 'テスト画像も含める',
   'terminal.option.export.format': 'as-is（既定）：そのまま。jpeg：白背景のsRGB',
   'terminal.option.export.jpegBytes': 'JPEG 1枚の上限（10MB、500kなど）',

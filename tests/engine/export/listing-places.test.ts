@@ -2,7 +2,7 @@
 // (specification: listing_type, asset_type).
 import { describe, expect, test } from 'vitest'
 import { planExport } from '../../../src/engine/index.ts'
-import { ALL, images, type Made, options, type Output, testWorkspace } from './workspace.ts'
+import { ALL, exportTo, images, type Made, options, type Output, testWorkspace } from './workspace.ts'
 
 async function namesOf(made: Omit<Made, 'asin'>, template = '{slot:MAIN|PT01}'): Promise<readonly string[]> {
   const place = await testWorkspace([{ asin: 'B0TEST0001', ...made }])
@@ -77,8 +77,30 @@ test('a clone is what it was ordered as', async () => {
   expect(await namesOf({ operation: 'scale', outputs: said })).toEqual(['PT01', 'MAIN'])
 })
 
-test('A+ Content stands in no listing, and that is said', async () => {
-  expect(await namesOf({ operation: 'a_plus', outputs: images(1) })).toEqual(['TOKEN_EMPTY'])
+test('A+ Content stands in no listing: it is left out, counted, and no problem', async () => {
+  const place = await testWorkspace([
+    { asin: 'B0TEST0001', outputs: images(2) },
+    { asin: 'B0TEST0001', operation: 'a_plus', recipe: 'a-plus', outputs: images(3) },
+  ])
+  const names = { template: '{slot:MAIN|PT01}', manifest: false }
+  const plan = await planExport(place.needs, { selection: ALL, options: options(names) }, null)
+  expect(plan).toMatchObject({ files: 2, not_listing: 3, errors: 0, problems: [] })
+  expect(await exportTo(place, 'out', names)).toMatchObject({
+    end: 'done',
+    written: 2,
+    left_out: 0,
+    message: expect.stringContaining('Not included: 3 that aren’t listing images') as unknown,
+  })
+  // With names that every image has, it goes.
+  expect(await planExport(place.needs, { selection: ALL, options: options() }, null)).toMatchObject({
+    files: 5,
+    not_listing: 0,
+  })
+  const alone = await testWorkspace([{ asin: 'B0TEST0001', operation: 'a_plus', outputs: images(1) }])
+  expect(await exportTo(alone, 'out', names)).toMatchObject({
+    end: 'refused',
+    message: expect.stringContaining('none of these are listing images') as unknown,
+  })
 })
 
 test.each([

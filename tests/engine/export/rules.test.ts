@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ExportFix, ExportOptions } from '../../../src/contract/commands/export.ts'
-import { planExport } from '../../../src/engine/index.ts'
+import { databasePath, openDatabase, planExport } from '../../../src/engine/index.ts'
 import { previewExport } from '../../../src/engine/export/index.ts'
 import { jpegSize, toJpeg } from '../../../src/engine/files/index.ts'
 import { readRules } from '../../../src/engine/preflight/rules.ts'
-import { ALL, exportTo, namesBelow, options, type Output, testWorkspace } from './workspace.ts'
+import { ALL, exportTo, images, namesBelow, options, type Output, testWorkspace } from './workspace.ts'
 
 const MEASURED = { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 0.9 } as const
 
@@ -35,8 +35,9 @@ async function shop(
   outputs: readonly Output[],
   rules: readonly object[] = RULES,
   trouble: string | null = null,
+  params = {},
 ) {
-  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs }])
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs, params }])
   const read = readRules(JSON.stringify({ version: 1, updated: '2026-11-20', rules }))
   if (!('rules' in read)) throw new Error(read.trouble)
   const needs = { ...place.needs, rules: () => ({ ...read.rules, trouble }) }
@@ -46,7 +47,7 @@ async function shop(
     (await plan(more)).problems
       .filter(({ code }) => code.endsWith('_BE_REFUSED'))
       .map(({ message }) => message)
-  return { place: { ...place, needs }, plan, says }
+  return { place: { ...place, needs }, plan, says, needs, assets: place.assets }
 }
 
 const png: Output = { slot: 'a', content: 'png', facts: MEASURED }
@@ -250,6 +251,81 @@ describe('a copy that fails the rules is changed where that was asked for', () =
     })
     await expect(previewExport(place.needs, asset, options())).rejects.toThrow(/isn’t changed/)
   })
+})
+
+describe('of the main images of a product that want one name', () => {
+  const wide: Output = { slot: 'a', content: 'wide', facts: MEASURED }
+  const square = rule('square', 'error', { kind: 'aspect', width: 1, height: 1, tolerance: 0.01 })
+  const main = { params: { listing_type: 'alpha_main_images' }, template: '{asin}.{slot:MAIN|PT01}' } as const
+  async function mains(outputs: readonly Output[], more: Partial<ExportOptions> = {}) {
+    const named = outputs.map((output, at) => ({ ...output, slot: `image-${at}` }))
+    const { needs, plan, assets } = await shop(named, [square], null, main.params)
+    const chosen = { template: main.template, main_images: 'one', ...more } as const
+    const found = await plan(chosen)
+    return { needs, found, kept: found.names.map(({ asset }) => assets.indexOf(asset)) }
+  }
+
+  test('each but the first is a problem, until one is to be kept', async () => {
+    const all = await mains([png, png, png], { main_images: 'all' })
+    expect(all.found).toMatchObject({ files: 1, errors: 2, extra_mains: 2 })
+    const one = await mains([png, png, png])
+    expect(one.found).toMatchObject({ files: 1, errors: 0, extra_mains: 2 })
+    expect(one.kept).toEqual([0])
+  })
+  test('an approved one is kept before one that passes the rules, and that before others', async () => {
+    const open = { review: 'unreviewed' } as const
+    expect(
+      (
+        await mains([
+          { ...png, ...open },
+          { ...wide, review: 'approved' },
+        ])
+      ).kept,
+    ).toEqual([1])
+    expect((await mains([wide, png])).kept).toEqual([1])
+    expect((await mains([{ slot: 'c' }, wide, png])).kept).toEqual([2])
+    expect((await mains([wide, { slot: 'c' }])).kept).toEqual([1])
+    expect(
+      (
+        await mains([
+          { ...png, review: 'rejected' },
+          { ...wide, ...open },
+        ])
+      ).kept,
+    ).toEqual([1])
+  })
+  test('a fix is offered for those that go', async () => {
+    const { found } = await mains([wide, wide, wide], { main_images: 'all' })
+    expect(found).toMatchObject({ files: 1, errors: 2, fixable: { square: 1 } })
+    expect((await mains([wide, wide, wide])).found).toMatchObject({ errors: 0, fixable: { square: 1 } })
+  })
+  test('where their names differ, all go', async () => {
+    const { found } = await mains([png, png], { template: '{asin}-{nn}' })
+    expect(found).toMatchObject({ files: 2, extra_mains: 0 })
+  })
+})
+
+test('one main image is kept of each product in each country, and the newest of equals', async () => {
+  const made = { params: { listing_type: 'alpha_main_images' }, outputs: images(2) } as const
+  const place = await testWorkspace([
+    { asin: 'B0TEST0001', country: 'US', ...made },
+    { asin: 'B0TEST0001', country: 'DE', ...made },
+    { asin: 'B0TEST0002', country: 'US', ...made },
+    { asin: 'B0TEST0002', country: 'US', recipe: 'again', ...made },
+    { asin: 'B0TEST0002', country: 'US', fromTestRun: true, ...made },
+  ])
+  const db = openDatabase(databasePath(place.workspace))
+  db.prepare("UPDATE job SET completed_at_ms = completed_at_ms + 1000 WHERE id IN ('job-3', 'job-4')").run()
+  db.close()
+  const chosen = options({ template: '{country}/{asin}.{slot:MAIN|PT01}', main_images: 'one' })
+  const plan = await planExport(place.needs, { selection: ALL, options: chosen }, null)
+  const kept = plan.names.map(({ asset }) => place.assets.indexOf(asset))
+  expect(kept).toEqual([0, 2, 6])
+  expect(plan).toMatchObject({ errors: 0, extra_mains: 5, from_test_runs: 2 })
+  const unclear = options({ template: '{asin}.{slot:MAIN|PT01}', main_images: 'one' })
+  const { problem_counts: counts } = await planExport(place.needs, { selection: ALL, options: unclear }, null)
+  // Which country is meant is for a person to say.
+  expect(counts).toEqual([{ code: 'NAME_TAKEN', count: 1 }])
 })
 
 test('rules that are not used are reported', async () => {

@@ -29,6 +29,7 @@ export const choicesOf = (settings: Settings, changes: Partial<Choices>): Choice
   template: settings.naming,
   problems: 'refuse',
   preflight: null,
+  main_images: 'all',
   test_run: false,
   what: 'approved',
   kind: 'folder',
@@ -49,9 +50,9 @@ export function selectionOf(choices: Pick<Choices, 'what'>, offer: Offer): Expor
 
 /** JPEG limits are sent only with JPEG. */
 export function optionsOf(choices: Choices): ExportOptions {
-  const { template, problems, preflight, test_run: testRun } = choices
+  const { what: _1, kind: _2, ...options } = choices
   const bounds = choices.format === 'jpeg' ? {} : { jpeg_bytes_max: null, jpeg_edge_px_max: null }
-  return { ...rememberedOptions(choices), ...bounds, template, problems, preflight, test_run: testRun }
+  return { ...options, ...bounds }
 }
 
 /** What is remembered for the next export. */
@@ -62,7 +63,8 @@ export function rememberedOptions(choices: Choices): ExportDefaults {
     template: _3,
     problems: _4,
     preflight: _5,
-    test_run: _6,
+    main_images: _6,
+    test_run: _7,
     ...remembered
   } = choices
   return remembered

@@ -111,6 +111,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
               approved={counts?.approved ?? null}
               fromTestRuns={plan?.from_test_runs ?? 0}
               refused={(choices.preflight === null ? plan?.preflight.error : plan?.other_verdict) ?? 0}
+              extraMains={plan?.extra_mains ?? 0}
             />
             <Naming choices={choices} problem={isOld ? null : problem} />
           </div>
@@ -123,7 +124,9 @@ function Exporting({ settings }: { readonly settings: Settings }) {
               <Findings plan={{ ...plan, errors: found.errors }} selection={selection} options={choices} />
             )}
             {plan !== null && <Fixes plan={plan} choices={choices} />}
-            {found !== null && <Problems ref={problems} found={found} choices={choices} />}
+            {found !== null && (
+              <Problems ref={problems} found={found} choices={choices} extraMains={plan?.extra_mains ?? 0} />
+            )}
           </div>
         </div>
       </div>

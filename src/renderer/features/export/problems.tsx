@@ -21,6 +21,7 @@ type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem
 interface ProblemsProps {
   readonly found: FoundProblems
   readonly choices: Choices
+  readonly extraMains: number
   readonly ref: Ref<HTMLDivElement>
 }
 
@@ -32,7 +33,7 @@ interface Row {
 
 const ROW_PX = 88
 
-export function Problems({ found, choices, ref }: ProblemsProps) {
+export function Problems({ found, choices, extraMains, ref }: ProblemsProps) {
   const shownColumns = useMemo(columns, [])
   const [only, setOnly] = useState<ExportProblemCode | null>(null)
   const code = found.problem_counts.some((one) => one.code === only) ? only : null
@@ -61,14 +62,7 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
   return (
     <div ref={ref}>
       <Card title={headingOf(found)}>
-        {found.errors > 0 && (
-          <Switch
-            label={t('export.problems.skip')}
-            hint={t('export.problems.skipHint', { count: found.errors })}
-            checked={choices.problems === 'leave_out'}
-            onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
-          />
-        )}
+        <Remedies errors={found.errors} choices={choices} extraMains={extraMains} />
         <Toolbar label={t('export.problems.kinds')}>
           <Button size="small" variant="ghost" aria-pressed={code === null} onClick={() => setOnly(null)}>
             {t('export.problems.all', { count: found.errors + found.notes })}
@@ -109,6 +103,29 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
     </div>
   )
 }
+
+interface RemediesProps extends Pick<ProblemsProps, 'choices' | 'extraMains'> {
+  readonly errors: number
+}
+
+/** One step for all of them. */
+const Remedies = ({ errors, choices, extraMains }: RemediesProps) => (
+  <>
+    {extraMains > 0 && choices.main_images === 'all' && (
+      <div>
+        <Button onClick={() => choose({ main_images: 'one' })}>{t('export.what.oneMain')}</Button>
+      </div>
+    )}
+    {errors > 0 && (
+      <Switch
+        label={t('export.problems.skip')}
+        hint={t('export.problems.skipHint', { count: errors })}
+        checked={choices.problems === 'leave_out'}
+        onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
+      />
+    )}
+  </>
+)
 
 function headingOf({ errors, notes }: FoundProblems): string {
   const parts = [
@@ -176,13 +193,18 @@ const columns = (): readonly Column<Row>[] => [
 
 // Pre-flight findings, before the marketplace has them.
 interface FindingsProps {
-  readonly plan: Pick<ExportPlan, 'files' | 'preflight' | 'problems' | 'errors'>
+  readonly plan: Pick<
+    ExportPlan,
+    'files' | 'preflight' | 'problems' | 'errors' | 'not_listing' | 'extra_mains'
+  >
   readonly selection: ExportSelection
   readonly options: Pick<ExportOptions, 'format' | 'fixes' | 'test_run'>
 }
 
 export function Findings({ plan, selection, options }: FindingsProps) {
   const { files, preflight, problems, errors } = plan
+  // The library filter knows no names: it would show more than those that go.
+  const hasMore = errors + plan.not_listing + plan.extra_mains > 0
   const verdicts = verdictsIn(preflight)
   return (
     <>
@@ -197,8 +219,7 @@ export function Findings({ plan, selection, options }: FindingsProps) {
         </p>
       )}
       {verdicts.map((verdict) => {
-        // The library filter does not know name problems: with those it would show more.
-        const filter = errors > 0 ? null : filterOf(selection, options, verdict)
+        const filter = hasMore ? null : filterOf(selection, options, verdict)
         const example = problems.find(({ code }) => code === CODES[verdict])
         return (
           <Banner

@@ -20,9 +20,11 @@ interface WhatGoesProps {
   readonly fromTestRuns: number
   /** Will be rejected by a marketplace: exported, or left out by choice. */
   readonly refused: number
+  /** Main images that want the name of another one: problems, or left out by choice. */
+  readonly extraMains: number
 }
 
-export function WhatGoes({ choices, offer, approved, fromTestRuns, refused }: WhatGoesProps) {
+export function WhatGoes({ choices, offer, approved, fromTestRuns, refused, extraMains }: WhatGoesProps) {
   const batches = useBatches()
   const options = [
     {
@@ -63,6 +65,14 @@ export function WhatGoes({ choices, offer, approved, fromTestRuns, refused }: Wh
           hint={t('export.what.testRunsHint')}
           checked={choices.test_run}
           onChange={(testRun) => choose({ test_run: testRun })}
+        />
+      )}
+      {(extraMains > 0 || choices.main_images === 'one') && (
+        <Switch
+          label={t('export.what.oneMain')}
+          hint={t('export.what.oneMainHint')}
+          checked={choices.main_images === 'one'}
+          onChange={(isOne) => choose({ main_images: isOne ? 'one' : 'all' })}
         />
       )}
       {(refused > 0 || choices.preflight !== null) && (

@@ -61,9 +61,14 @@ export function stayingWords(
     not_on_disk,
     from_test_runs: fromTestRuns,
     other_verdict,
+    not_listing: notListing,
+    extra_mains: mains,
     errors,
-  }: Pick<ExportPlan, 'not_on_disk' | 'from_test_runs' | 'other_verdict' | 'errors'>,
-  { documents }: Pick<Choices, 'documents'>,
+  }: Pick<
+    ExportPlan,
+    'not_on_disk' | 'from_test_runs' | 'other_verdict' | 'not_listing' | 'extra_mains' | 'errors'
+  >,
+  { documents, main_images }: Pick<Choices, 'documents' | 'main_images'>,
 ): readonly string[] {
   const lines: string[] = []
   if (not_on_disk > 0)
@@ -74,6 +79,8 @@ export function stayingWords(
     )
   if (fromTestRuns > 0) lines.push(t('export.skipped.testRuns', { count: fromTestRuns }))
   if (other_verdict > 0) lines.push(t('export.skipped.failing', { count: other_verdict }))
+  if (notListing > 0) lines.push(t('export.skipped.notListing', { count: notListing }))
+  if (mains > 0 && main_images === 'one') lines.push(t('export.skipped.mains', { count: mains }))
   if (errors > 0) lines.push(t('export.skipped.problems', { count: errors }))
   return lines
 }
@@ -89,7 +96,9 @@ export function obstacle(
   if (plan.errors > 0 && choices.problems === 'refuse')
     return t('export.obstacle.problems', { count: plan.errors })
   if (plan.files === 0)
-    return t(plan.from_test_runs > 0 ? 'export.obstacle.testRuns' : 'export.obstacle.nothing')
+    return plan.from_test_runs > 0
+      ? t('export.obstacle.testRuns')
+      : t(plan.not_listing > 0 ? 'export.obstacle.notListing' : 'export.obstacle.nothing')
   return hasTarget ? null : t('export.obstacle.destination')
 }
 

@@ -23,6 +23,8 @@ const PLAN: ExportPlan = {
   from_test_runs: 0,
   test_images: 0,
   older_versions: 0,
+  not_listing: 0,
+  extra_mains: 0,
   other_verdict: 0,
   preset: null,
   names: [],
@@ -44,6 +46,7 @@ test('one reason at a time keeps an export from starting, the first to be fixed 
   expect(obstacle({ ...PLAN, errors: 2 }, { problems: 'leave_out' }, true)).toBeNull()
   expect(obstacle({ ...PLAN, files: 0, from_test_runs: 4 }, REFUSE, true)).toMatch(/test images/)
   expect(obstacle({ ...PLAN, files: 0 }, REFUSE, true)).toMatch(/nothing/)
+  expect(obstacle({ ...PLAN, files: 0, not_listing: 3 }, REFUSE, true)).toMatch(/other file names/)
   expect(obstacle(PLAN, REFUSE, false)).toBe('Choose a destination.')
   expect(obstacle(PLAN, REFUSE, true)).toBeNull()
 })
@@ -66,12 +69,21 @@ test('images that fail the rules are counted beside the start button', () => {
 })
 
 test('what is left out has its reason', () => {
-  expect(stayingWords(PLAN, { documents: 'none' })).toEqual([])
-  expect(
-    stayingWords({ not_on_disk: 2, from_test_runs: 3, other_verdict: 4, errors: 1 }, { documents: 'json' }),
-  ).toEqual(['2 not downloaded', '3 test images', '4 that fail the rules', '1 with a problem'])
-  expect(stayingWords({ ...PLAN, other_verdict: 1 }, { documents: 'none' })).toHaveLength(1)
-  expect(stayingWords({ ...PLAN, not_on_disk: 2 }, { documents: 'none' })[0]).toMatch(/documents/)
+  const all = { documents: 'none', main_images: 'all' } as const
+  expect(stayingWords(PLAN, all)).toEqual([])
+  const left = { ...PLAN, not_on_disk: 2, from_test_runs: 3, other_verdict: 4, extra_mains: 5, errors: 1 }
+  const said = ['2 not downloaded', '3 test images', '4 that fail the rules']
+  expect(stayingWords(left, { ...all, documents: 'json' })).toEqual([...said, '1 with a problem'])
+  expect(stayingWords(left, { documents: 'json', main_images: 'one' })).toEqual([
+    ...said,
+    '5 more main images',
+    '1 with a problem',
+  ])
+  expect(stayingWords({ ...PLAN, not_listing: 1 }, all)).toEqual([
+    '1 that isn’t a listing image (such as A+ Content)',
+  ])
+  expect(stayingWords({ ...PLAN, other_verdict: 1 }, all)).toHaveLength(1)
+  expect(stayingWords({ ...PLAN, not_on_disk: 2 }, all)[0]).toMatch(/documents/)
 })
 
 test('a filter reads as in the library', () => {

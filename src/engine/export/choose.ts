@@ -1,0 +1,124 @@
+// Which of several images goes: of one that was generated again the newest, and of a product's main images the best.
+import { codesOf } from '../../domain/service.ts'
+import type { ExportOptions } from '../../contract/commands/export.ts'
+import { nextTurn } from '../ports/clock.ts'
+import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
+import type { ExportRow, ExportVersion } from '../store/index.ts'
+import { checkedOf } from './fixes.ts'
+import { nameFor, nameKey, placedRows } from './naming.ts'
+import type { ExportNeeds, ExportRequest } from './needs.ts'
+import type { Template } from './template.ts'
+
+/** So many rows are read at a time. */
+export const CHUNK = 400
+
+/** A chunk at a time, with a turn for others between. @throws the signal's reason */
+export async function* chunksOf(
+  assets: readonly number[],
+  signal?: AbortSignal,
+): AsyncGenerator<readonly number[]> {
+  for (let at = 0; at < assets.length; at += CHUNK) {
+    if (at > 0) await nextTurn()
+    signal?.throwIfAborted()
+    yield assets.slice(at, at + CHUNK)
+  }
+}
+
+export async function choose(
+  { rows, clock }: ExportNeeds,
+  { selection, options }: ExportRequest,
+  signal?: AbortSignal,
+): Promise<{ readonly chosen: readonly number[]; readonly olderVersions: number }> {
+  const found =
+    'assets' in selection
+      ? [...new Set(selection.assets)]
+      : rows.exports.ids(selection.filter, clock.nowMs() + EXPIRING_WITHIN_MS)
+  const chosen = options.versions === 'all' ? found : await newestOf(rows, found, signal)
+  return { chosen, olderVersions: found.length - chosen.length }
+}
+
+/**
+ * A product that was generated again has its images more than once. Of each, by its place in the output, the approved one
+ * counts, or else the newest.
+ * @returns the newest of those given, in the same order. @throws the signal's reason
+ */
+export async function newestOf(
+  rows: Pick<ExportNeeds['rows'], 'exports'>,
+  assets: readonly number[],
+  signal?: AbortSignal,
+): Promise<readonly number[]> {
+  const newest = new Map<string, ExportVersion>()
+  for await (const chunk of chunksOf(assets, signal))
+    for (const version of rows.exports.versions(chunk)) {
+      const { account, asin, country, recipe, path } = version
+      const place = JSON.stringify([account, asin, codesOf(country), recipe, path])
+      const other = newest.get(place)
+      if (other === undefined || isNewer(version, other)) newest.set(place, version)
+    }
+  const kept = new Set([...newest.values()].map(({ id }) => id))
+  return assets.filter((id) => kept.has(id))
+}
+
+const PREFERRED = { approved: 2, unreviewed: 1, rejected: 0 } as const
+
+/** One that is on disk counts before one that is not, and one that was approved before others, however new. */
+function isNewer(one: ExportVersion, other: ExportVersion): boolean {
+  if (one.isOnDisk !== other.isOnDisk) return one.isOnDisk === 1
+  if (one.review !== other.review) return PREFERRED[one.review] > PREFERRED[other.review]
+  const laterMs = (one.completedAtMs ?? 0) - (other.completedAtMs ?? 0)
+  return laterMs === 0 ? one.id > other.id : laterMs > 0
+}
+
+export const idOf = ({ id }: { readonly id: number }): number => id
+
+/** Equal for main images of a product that a template names alike, whatever their format. */
+export const mainKey = (template: Template, row: ExportRow): string =>
+  [row.asin, row.country, nameKey(nameFor(template, row, { kind: 'main' }, 'jpeg').name)].join(' ')
+
+interface Main {
+  readonly row: ExportRow
+  readonly verdict: keyof typeof BY_RULES
+}
+
+const BY_RULES = { pass: 3, warning: 2, not_measured: 1, error: 0 } as const
+
+/**
+ * Of the main images that a template names alike, all but one: the approved one stays, or else the one that fares best by the
+ * rules, or else the newest. @throws the signal's reason
+ */
+export async function extraMains(
+  needs: ExportNeeds,
+  template: Template,
+  assets: readonly number[],
+  options: ExportOptions,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  const { rows } = needs
+  const rules = needs.rules()
+  const kept = new Map<string, Main>()
+  const extra = new Set<number>()
+  for await (const chunk of chunksOf(assets, signal)) {
+    const going = rows.exports.facts(chunk).filter(({ isFromTestRun: is }) => is === 0 || options.test_run)
+    const mains = placedRows(needs, going.map(idOf)).flatMap(({ row, place }) =>
+      place?.kind === 'main' ? [row] : [],
+    )
+    const checked = rules === null ? null : checkedOf(rows, rules, mains.map(idOf), options)
+    for (const row of mains) {
+      const main: Main = { row, verdict: checked?.get(row.id)?.checked.verdict ?? 'not_measured' }
+      const key = mainKey(template, row)
+      const other = kept.get(key)
+      const [better, worse] = other === undefined || isBetter(main, other) ? [main, other] : [other, main]
+      kept.set(key, better)
+      if (worse !== undefined) extra.add(worse.row.id)
+    }
+  }
+  return extra
+}
+
+function isBetter(one: Main, other: Main): boolean {
+  const review = PREFERRED[one.row.review] - PREFERRED[other.row.review]
+  if (review !== 0) return review > 0
+  const rules = BY_RULES[one.verdict] - BY_RULES[other.verdict]
+  if (rules !== 0) return rules > 0
+  return (one.row.completedAtMs ?? 0) > (other.row.completedAtMs ?? 0)
+}
