@@ -521,7 +521,7 @@ test('a file that is opened again is the draft with its fixes, and says so', asy
   const refused = page.getByText('is an image (PNG), not a catalog').first()
   await refused.waitFor()
   await drop(page, 'Autumn.csv', CATALOG)
-  await page.getByText('Your draft of this file is open again').first().waitFor()
+  await page.getByText('You’ve opened this file before').first().waitFor()
   await page.getByText('1 cell fixed').waitFor()
   await refused.waitFor({ state: 'detached' })
   // A text is pasted; a link is refused.

@@ -20,7 +20,7 @@ test('images and reviews are there afterwards, also where the database could not
   const rebuilding = first.must('rebuild_library', { verify: false, replace: true })
   await new Promise((done) => setImmediate(done))
   const meanwhile = await first.ask('library_groups', { filter: {} })
-  expect(JSON.stringify(meanwhile)).toContain('being made again')
+  expect(JSON.stringify(meanwhile)).toContain('being rebuilt')
   const replaced = await rebuilding
   expect(replaced).toMatchObject({ tasks, files: before.assets, reviews: 1, troubles: 0 })
   expect((await first.must('library_groups', { filter: {} })).assets).toBe(before.assets)

@@ -13,7 +13,7 @@ test('while it is in use the window says so, and it opens when the other has end
   const first = await world()
   const second = await world({ folder: first.folder, io: impatient })
   const { app, status } = await second.must('snapshot', {})
-  expect(app.broken?.message).toMatch(/in use/i)
+  expect(app.broken?.message).toMatch(/already open/)
   expect(status.batches).toEqual([])
   expect(await second.ask('report', {})).toMatchObject({
     ok: false,

@@ -307,7 +307,7 @@ export const commands = {
     'The service accepts the key: {credits, plural, one {# credit} other {{credits, number, credits} credits}} left.',
   'commands.login.unchecked': 'The key is stored without having been checked.',
   'commands.login.inUse':
-    'The workspace is in use by another Shotlist, which goes on with the key it has. {isNewAddress, select, true {The URL was not stored there: give --base-url once more when that has ended.} other {The new key counts from its next start.}}',
+    'The library is already open in another Shotlist, which continues with the key it has. {isNewAddress, select, true {The URL was not stored there: give --base-url once more when that has ended.} other {The new key counts from its next start.}}',
   'commands.logout.about': 'take a key out of the system’s keychain',
   'commands.logout.done': 'The key of “{name}” is out of the keychain.',
   'commands.logout.none': 'The keychain holds no key of “{name}”.',
