@@ -27,7 +27,9 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await page.getByRole('switch', { name: 'Finished' }).click()
   await page.getByRole('switch', { name: 'Keep running in the tray when the window is closed' }).click()
   await page.getByRole('checkbox', { name: 'Only run between certain hours' }).click()
-  await page.getByLabel('Reserve for other apps').fill('3')
+  const reserve = page.getByLabel('Reserve for other apps')
+  await reserve.fill('3')
+  await reserve.press('Enter')
   const chosen = {
     theme: 'dark',
     keep_awake: false,
@@ -37,6 +39,14 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
     reserve: 3,
   }
   await expect.poll(held).toMatchObject(chosen)
+  // What is out of bounds stays in its field with its error, and nothing is saved.
+  await reserve.fill('15')
+  await reserve.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'At most 9' }).waitFor()
+  await page.getByLabel('Proxy').focus()
+  expect(await reserve.inputValue()).toBe('15')
+  expect(await held()).toMatchObject(chosen)
+  await reserve.press('Escape')
 
   const proxy = page.getByLabel('Proxy')
   await proxy.fill('proxy')
@@ -140,7 +150,12 @@ test('a marketplace rule is changed in a form, and goes back to what ships', asy
   const most = dialog.getByRole('textbox', { name: 'At most' })
   expect(await errorOf(least)).toBe('Must not be more than “At most”.')
   expect(await errorOf(most)).toBe(null)
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  // What is out of bounds is not cut to them: Save leads to its field, and saves nothing.
+  await most.fill('200000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect(await errorOf(most)).toBe('At most 100,000')
+  expect(await most.inputValue()).toBe('200000')
+  expect(await most.evaluate((field) => field === document.activeElement)).toBe(true)
   await most.fill('')
   await least.fill('')
   expect(await errorOf(least)).toBe('Enter a value here, or in “At most”.')

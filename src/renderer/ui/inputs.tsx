@@ -88,6 +88,8 @@ type NumberInputProps = Omit<
   readonly step?: number
   /** Allows decimals. */
   readonly decimals?: boolean
+  /** false: a number out of the bounds is passed on as it was typed, and the form says what is wrong with it. */
+  readonly clamps?: boolean
   readonly suffix?: string
 }
 
@@ -105,6 +107,7 @@ export function NumberInput({
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
   decimals = false,
+  clamps = true,
   suffix,
   className,
   ...rest
@@ -113,14 +116,14 @@ export function NumberInput({
   const [typed, setTyped] = useState<string | null>(null)
   const clamp = (number: number) => Math.min(max, Math.max(min, number))
   const [isRefused, setIsRefused] = useState(false)
-  const isCut = typed !== null && Number.parseFloat(typed) > max
+  const isCut = clamps && typed !== null && Number.parseFloat(typed) > max
   const take = (text: string) => {
     const kept = digitsIn(text, decimals)
     setTyped(kept)
     setIsRefused(kept === null || /\p{L}/u.test(text))
     if (kept === null) return
     const number = Number.parseFloat(kept)
-    onChange(Number.isNaN(number) ? null : clamp(number))
+    onChange(Number.isNaN(number) ? null : clamps ? clamp(number) : number)
   }
   const press = (event: KeyboardEvent) => {
     if (isOfInputMethod(event.nativeEvent) || !['ArrowUp', 'ArrowDown'].includes(event.key)) return

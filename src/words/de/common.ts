@@ -1,5 +1,6 @@
 // What every screen says.
 export const common = {
+  'common.atLeast': 'Mindestens {min, number}',
   'common.atMost': 'Höchstens {max, number}',
   'common.enterNumber': 'Geben Sie eine Zahl ein.',
   'common.cancel': 'Abbrechen',

@@ -1,5 +1,6 @@
 // What every screen says.
 export const common = {
+  'common.atLeast': 'At least {min, number}',
   'common.atMost': 'At most {max, number}',
   'common.enterNumber': 'Enter a number.',
   'common.cancel': 'Cancel',

@@ -1,5 +1,6 @@
 // What every screen says.
 export const common = {
+  'common.atLeast': '最小 {min, number}',
   'common.atMost': '最大 {max, number}',
   'common.enterNumber': '数値を入力してください。',
   'common.cancel': 'キャンセル',

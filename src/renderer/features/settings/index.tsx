@@ -19,6 +19,7 @@ import { Accounts } from './accounts.tsx'
 import { LibrarySettings } from './library-settings.tsx'
 import { NetworkSettings } from './network-settings.tsx'
 import { RulesSettings } from './rules-settings.tsx'
+import { useTyped } from './use-typed.ts'
 import {
   navigate,
   refine,
@@ -28,7 +29,7 @@ import {
   useParams,
 } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
-import { PageHeader, Field, NumberInput, Select, SegmentedControl, Switch, Loading } from '../../ui/index.ts'
+import { PageHeader, Field, TextInput, Select, SegmentedControl, Switch, Loading } from '../../ui/index.ts'
 
 export function SettingsScreen() {
   return (
@@ -140,6 +141,14 @@ function Group({ name, children }: GroupProps) {
 }
 
 const RESERVE_MAX = 9
+const digitIn = (text: string): string => text.normalize('NFKC').trim()
+export const reserveProblem = (text: string): string | null =>
+  /^\d+$/.test(digitIn(text))
+    ? Number(digitIn(text)) > RESERVE_MAX
+      ? t('common.atMost', { max: RESERVE_MAX })
+      : null
+    : t('common.enterNumber')
+const holdReserve = (text: string) => changeSettings({ reserve: Number(digitIn(text)) })
 
 interface Props {
   readonly settings: Settings
@@ -148,19 +157,19 @@ interface Props {
 const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
 
 function BatchSettings({ settings }: Props) {
+  const { problem, input } = useTyped(String(settings.reserve), reserveProblem, holdReserve)
   return (
     <>
       <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
       <Field
         label={t('settings.batches.reserve')}
         hint={sentences(t('settings.batches.reserveHint'), t('common.atMost', { max: RESERVE_MAX }))}
+        error={problem}
       >
-        <NumberInput
-          value={settings.reserve}
-          max={RESERVE_MAX}
-          suffix={t('settings.batches.perMinute')}
-          onChange={(reserve) => reserve !== null && change({ reserve })}
-        />
+        <span className="inline-flex items-center gap-2">
+          <TextInput inputMode="numeric" className="w-22 text-right tabular-nums" {...input} />
+          <span className="whitespace-nowrap text-muted">{t('settings.batches.perMinute')}</span>
+        </span>
       </Field>
     </>
   )

@@ -1,11 +1,12 @@
 // One rule of the marketplaces in a form. It is saved in the same file that experts edit.
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   COLOR_MODES,
   IMAGE_FORMATS,
   type PreflightRules,
   type RuleAsk,
+  ruleAsk,
 } from '../../../contract/commands/preflight.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { commas, t } from '../../../words/index.ts'
@@ -30,6 +31,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const [ask, setAsk] = useState<RuleAsk>(rule.ask)
   const [severity, setSeverity] = useState(rule.severity)
   const { isBusy, run } = useCommandMutation('change_rule')
+  const form = useRef<HTMLDivElement>(null)
   const save = async (change: Pick<Rule, 'ask' | 'severity'>) => {
     const rules = await run({ rule: rule.rule, ask: change.ask, severity: change.severity })
     if (rules === null) return
@@ -45,12 +47,16 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       confirm={{
         label: t('settings.rules.save'),
         busy: isBusy,
-        disabled: boundsProblem(ask) !== null,
-        onConfirm: () => void save({ ask, severity }),
+        onConfirm: () => {
+          if (boundsProblem(ask) === null && ruleAsk.safeParse(ask).success) void save({ ask, severity })
+          else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+        },
       }}
     >
       <Stack gap={4}>
-        <AskFields ask={ask} onChange={setAsk} />
+        <div ref={form} className="contents">
+          <AskFields ask={ask} onChange={setAsk} />
+        </div>
         <Field label={t('settings.rules.ifNotMet')}>
           <SegmentedControl<Rule['severity']>
             value={severity}
@@ -87,7 +93,9 @@ interface AskProps<A extends RuleAsk> {
 }
 
 const BYTES_OF_MB = 1_000_000
-const PIXELS_MAX = 100_000
+const PIXELS = { min: 1, max: 100_000 } as const
+const MEGABYTES = { min: 0.01 } as const
+const PERCENT = { max: 100 } as const
 /** Without the digits that a float adds. */
 const percentOf = (share: number): number => Math.round(share * 10_000) / 100
 
@@ -107,7 +115,7 @@ function AskFields({ ask, onChange }: AskProps<RuleAsk>) {
           label={t('settings.rules.form.max')}
           suffix={t('export.unit.mb')}
           value={ask.max / BYTES_OF_MB}
-          min={0.01}
+          bounds={MEGABYTES}
           onChange={(megabytes) => onChange({ ...ask, max: Math.round(megabytes * BYTES_OF_MB) })}
         />
       )
@@ -138,7 +146,7 @@ function AskFields({ ask, onChange }: AskProps<RuleAsk>) {
           label={t('settings.rules.form.min')}
           suffix="%"
           value={percentOf(ask.share_min)}
-          max={100}
+          bounds={PERCENT}
           onChange={(percent) => onChange({ ...ask, share_min: percent / 100 })}
         />
       )
@@ -148,6 +156,16 @@ function AskFields({ ask, onChange }: AskProps<RuleAsk>) {
     default:
       return unreachable(ask)
   }
+}
+
+interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+const outOfBounds = (value: number | undefined, { min = 0, max = Infinity }: Bounds): string | null => {
+  if (value === undefined || (value >= min && value <= max)) return null
+  return value < min ? t('common.atLeast', { min }) : t('common.atMost', { max })
 }
 
 /** Why a side with these bounds is no rule; null: it is one, or the rule is about something else. */
@@ -179,11 +197,14 @@ function SideFields({ ask, onChange }: AskProps<Sides>) {
         <Field
           key={side}
           label={t(`settings.rules.form.${side}`)}
-          error={problem === null || side !== changed ? null : t(`settings.rules.form.${problem}.${side}`)}
+          error={
+            outOfBounds(ask[side], PIXELS) ??
+            (problem === null || side !== changed ? null : t(`settings.rules.form.${problem}.${side}`))
+          }
         >
           <NumberInput
-            min={1}
-            max={PIXELS_MAX}
+            {...PIXELS}
+            clamps={false}
             suffix={t('export.unit.px')}
             value={ask[side] ?? null}
             onChange={change(side)}
@@ -198,10 +219,10 @@ function AspectFields({ ask, onChange }: AskProps<Extract<RuleAsk, { kind: 'aspe
   return (
     <>
       {(['width', 'height'] as const).map((side) => (
-        <Field key={side} label={t(`settings.rules.form.${side}`)}>
+        <Field key={side} label={t(`settings.rules.form.${side}`)} error={outOfBounds(ask[side], PIXELS)}>
           <NumberInput
-            min={1}
-            max={PIXELS_MAX}
+            {...PIXELS}
+            clamps={false}
             value={ask[side]}
             onChange={(value) => value !== null && onChange({ ...ask, [side]: value })}
           />
@@ -211,7 +232,7 @@ function AspectFields({ ask, onChange }: AskProps<Extract<RuleAsk, { kind: 'aspe
         label={t('settings.rules.form.tolerance')}
         suffix="%"
         value={percentOf(ask.tolerance)}
-        max={100}
+        bounds={PERCENT}
         onChange={(percent) => onChange({ ...ask, tolerance: percent / 100 })}
       />
     </>
@@ -222,16 +243,22 @@ interface NumberFieldProps {
   readonly label: string
   readonly suffix: string
   readonly value: number
-  readonly min?: number
-  readonly max?: number
+  readonly bounds: Bounds
   readonly onChange: (value: number) => void
 }
 
 /** Empty, it leaves the value as it is. */
-function NumberField({ label, value, onChange, ...rest }: NumberFieldProps) {
+function NumberField({ label, suffix, value, bounds, onChange }: NumberFieldProps) {
   return (
-    <Field label={label}>
-      <NumberInput {...rest} decimals value={value} onChange={(now) => now !== null && onChange(now)} />
+    <Field label={label} error={outOfBounds(value, bounds)}>
+      <NumberInput
+        {...bounds}
+        clamps={false}
+        decimals
+        suffix={suffix}
+        value={value}
+        onChange={(now) => now !== null && onChange(now)}
+      />
     </Field>
   )
 }
