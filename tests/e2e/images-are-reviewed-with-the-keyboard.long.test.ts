@@ -126,7 +126,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   const newer = Number(await stacked.getAttribute('data-asset'))
   expect(newer).not.toBe(image)
   await press('c')
-  await page.getByRole('figure', { name: /main 1, Re-run, / }).waitFor()
+  await page.getByRole('figure', { name: /main 1, Regenerated, / }).waitFor()
   await press('ArrowRight', 'p', 'Escape')
   await page.locator(`[data-asset="${image}"][data-review="approved"]`).waitFor()
   await press('Control+z')

@@ -192,7 +192,7 @@ test('what was rejected is made again, whole jobs, once, within its spending lim
   expect(stage.engine.call('rerun_plan', { assets }).tasks).toBe(0)
   expect(stage.engine.call('rerun', { assets, credits_max: 100 })).toEqual({ tasks: 0, batches: [] })
   expect(stage.engine.status().batches.at(-1)).toMatchObject({ credits_max: 100, source: 'Library' })
-  expect(stage.engine.status().batches.at(-1)?.name).toMatch(/^Re-run, [A-Z][a-z]+ \d{1,2}, /)
+  expect(stage.engine.status().batches.at(-1)?.name).toMatch(/^Regenerated, [A-Z][a-z]+ \d{1,2}, /)
 
   await stage.settle()
   expect(stage.standin.jobs.length - before).toBe(2)
@@ -296,7 +296,7 @@ test('an image that was made again lies on its predecessor; approving one sets t
   const [top, ...others] = assetsOf(stage)
   if (old === undefined || top === undefined) throw new Error('nothing was made')
   expect(top).toMatchObject({ batch: 2, versions: 2, path: old.path })
-  expect(top.batch_name).toMatch(/^Re-run/)
+  expect(top.batch_name).toMatch(/^Regenerated/)
   expect(top.made_at_ms).toBeGreaterThan(old.made_at_ms ?? Infinity)
   expect(others.map(({ batch, versions }) => [batch, versions])).toEqual([
     [2, 2],

@@ -56,7 +56,7 @@ test('every product and recipe is one task, however many of its images were reje
   expect(() => commands.rerun({ assets: ids(), credits_max: null })).toThrow('Set a spending limit')
   expect(commands.rerun({ assets: ids(), credits_max: 30 })).toEqual({ tasks: 4, batches: [3] })
   const batch = store.batches.get(3)
-  expect(batch.name).toMatch(/^Re-run, Nov 21, /)
+  expect(batch.name).toMatch(/^Regenerated, Nov 21, /)
   expect(batch).toMatchObject({ source: 'Library', creditsMax: 30, state: 'active' })
   const tasks = store.tasks.ofBatch(3, 'queued')
   expect(new Set(tasks.map(({ asin, operation }) => `${asin} ${operation}`)).size).toBe(4)
