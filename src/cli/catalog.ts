@@ -118,6 +118,8 @@ const SHOWN_MAX = 8
 function catalogLines({ columns, hasHeader, encodingDoubts, sheets, sheet }: Catalog): readonly string[] {
   const lines: string[] = []
   if (hasHeader && !isAllUsed(columns)) lines.push(columnsText(columns))
+  const links = columns.flatMap(({ name, holdsLinks }) => (holdsLinks ? [name] : []))
+  if (links.length > 0) lines.push(t('terminal.catalog.links', { columns: firstOf(links) }))
   const [taken, ...others] = encodingDoubts.map(
     ({ encoding, words }) => `${encoding} (${commas(words.slice(0, 3).map(quoted))})`,
   )

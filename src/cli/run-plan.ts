@@ -5,6 +5,7 @@ import type { KeyKind } from '../domain/service.ts'
 import { sentences } from '../domain/text.ts'
 import { bytes, commas, moment, t } from '../words/index.ts'
 import {
+  acceptedValue,
   type Account,
   type BatchPlan,
   type CountedCatalog,
@@ -69,6 +70,7 @@ export async function countRun(
   { account, keyKind }: Pick<PlannedFor, 'account' | 'keyKind'>,
 ): Promise<CountedRun> {
   const problems = createProblemReport(session.output, order.problems !== null)
+  const unused = new Map(order.acceptAsin.map((given) => [acceptedValue(given), given]))
   await using catalog = await open()
   const counted = await lookInto(session, (rows) =>
     countCatalog(rows, account?.id ?? null, {
@@ -76,9 +78,14 @@ export async function countRun(
       recipes: [order.recipe],
       force: order.force,
       keyKind,
-      onProblems: problems.add,
+      onProblems(found) {
+        problems.add(found)
+        for (const { code, value } of found) if (code === 'ASIN_ACCEPTED') unused.delete(value ?? '')
+      },
     }),
   )
+  if (unused.size > 0)
+    session.output.warn(t('terminal.problems.notAccepted', { values: commas([...unused.values()]) }))
   return { counted, ...problems.end() }
 }
 

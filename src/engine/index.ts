@@ -15,6 +15,7 @@ export {
 } from './export/index.ts'
 export { type ImageDecoder, sharpDecoder } from './files/index.ts'
 export {
+  acceptedValue,
   type Catalog,
   type CatalogOptions,
   type ColumnMapping,

@@ -44,3 +44,14 @@ test('a real process reads a real pipe to its end', async () => {
   child.process.stdin?.end('B0PIPE0002\n')
   expect([await child.ended, child.stderr()]).toEqual([0, expect.stringContaining('2 tasks')])
 })
+
+test('a column of links that is not used is named, with how to use it', async () => {
+  const { run } = await shell({ key: null })
+  const catalog = piped('asin,Ansicht\nB0PIPE0001,https://pictures.example/1.jpg\nB0PIPE0002,\n')
+  const command = ['run', '-', ...STRATEGY, '--dry-run', '--country', 'US']
+  const named = 'Links that aren’t used: “Ansicht” (--map main_image_url=COLUMN'
+  expect((await run(command, catalog)).stderr).toContain(named)
+  expect((await run([...command, '--map', 'main_image_url=Ansicht'], catalog)).stderr).not.toContain(
+    'Links that',
+  )
+})

@@ -56,3 +56,22 @@ test('where no row is kept out there is no file, and that is said', async () => 
   expect(ran.stderr).toContain(`${join(folder, 'problems.csv')} was not written`)
   expect([...(await filesIn(folder)).keys()]).toEqual([file])
 })
+
+test('a value that is accepted and in no row is named', async () => {
+  const { run, write } = await shell({ key: null })
+  const file = await write('catalog.csv', 'asin\nB0GOOD0001\nＭＵＧＳＭＵＧＳ\n')
+  const accept = (value: string) => ['--accept-asin', value]
+  const ran = await run([
+    'run',
+    file,
+    ...STRATEGY,
+    '--dry-run',
+    ...accept(' mugsmugs'),
+    ...accept('MUGSMUGS'),
+  ])
+  expect(ran.stderr).toContain('No row uses --accept-asin  mugsmugs. ')
+  expect(ran.of('problem')).toMatchObject([{ code: 'ASIN_ACCEPTED', value: 'MUGSMUGS' }])
+  const right = await run(['run', file, ...STRATEGY, '--dry-run', ...accept('ＭＵＧＳＭＵＧＳ')])
+  expect(right.stderr).not.toContain('No row uses')
+  expect(right.of('plan')).toMatchObject([{ tasks: 2 }])
+})

@@ -37,6 +37,8 @@ export const draftColumn = z.object({
   field: z.enum(CATALOG_FIELDS).nullable(),
   /** How it was found; `remembered`: as a person named it for an earlier file; null: it is not used. */
   found: z.enum(['named', 'remembered', 'header', 'value']).nullable(),
+  /** It is not used, and holds links that may lead to photos. */
+  holds_links: z.boolean(),
   problems: count,
 })
 export type DraftColumn = z.infer<typeof draftColumn>

@@ -136,7 +136,7 @@ const shapeOf = ({
 })
 
 const columnOf = (
-  { name, samples, use }: CatalogColumn,
+  { name, samples, use, holdsLinks }: CatalogColumn,
   index: number,
   problems: number,
   remembered: RememberedMapping | null,
@@ -146,6 +146,7 @@ const columnOf = (
   samples: [...samples],
   field: use?.field ?? null,
   found: use === null ? null : foundOf(use, index, remembered),
+  holds_links: holdsLinks,
   problems,
 })
 

@@ -16,6 +16,7 @@ export { type CatalogColumn, type ColumnFound, headerSignature } from './columns
 export type { ColumnMapping } from './columns/header.ts'
 export { encodingOf } from './encoding/encoding-names.ts'
 export type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
+export { acceptedValue } from './rows/identifiers.ts'
 export { fixOf, type RowProblem } from './rows/problems.ts'
 export type { FixedCells } from './rows/read-rows.ts'
 export { createRowReader, type Separator } from './table/csv-reader.ts'

@@ -96,6 +96,9 @@ export const newBatch = {
   'newBatch.asin.body':
     'Es wurde keine ASIN-Spalte gefunden. Wählen Sie unten eine aus; sie ist erforderlich.',
   'newBatch.asin.add': 'Keine davon – leere ASIN-Spalte hinzufügen',
+  'newBatch.links.title': 'Nicht verwendete Links: {columns}',
+  'newBatch.links.body': 'Führen die Links zu Produktfotos? Dann verwenden Sie sie als Bilder.',
+  'newBatch.links.use': 'Als Bilder verwenden',
   'newBatch.sheet.title': 'Ist „{sheet}“ das richtige Tabellenblatt?',
   'newBatch.sheet.body':
     'Nur dieses Blatt sieht wie ein Katalog aus, aber sein Name deutet auf ein Beispiel hin. Verwenden Sie es, oder wählen Sie unten ein anderes aus.',

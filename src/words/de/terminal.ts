@@ -28,6 +28,8 @@ export const terminal = {
   'terminal.catalog.column': '{field} aus „{name}“',
   'terminal.catalog.columns':
     'Spalten: {used}.{isAllUsed, select, true {} other { Nicht verwendet: {unused} (mit --map FIELD=COLUMN verwenden Sie eine davon).}}',
+  'terminal.catalog.links':
+    'Links, die nicht verwendet werden: {columns} (mit --map main_image_url=COLUMN werden sie zu Bildern).',
   'terminal.catalog.remembered':
     'Wie bei früheren Dateien mit diesen Spalten: {count, plural, =0 {einige werden nicht verwendet} other {{columns}}} (ändern mit --map FIELD=COLUMN).',
   'terminal.catalog.encoding':
@@ -41,6 +43,8 @@ export const terminal = {
   'terminal.problems.more':
     '{isLeftOut, select, true {Ausgelassen} other {Hinweis}}: {count, number} weitere [{kind}], {lines} (alle mit --json{canSave, select, true {, oder als Tabelle mit --problems FILE} other {}}).',
   'terminal.problems.acceptAsin': '--accept-asin VALUE sendet einen solchen Wert, wie er ist.',
+  'terminal.problems.notAccepted':
+    '--accept-asin {values} passt zu keiner Zeile. Prüfen Sie die Schreibweise in der Datei.',
   'terminal.problems.taken': '{file} gibt es schon. Es wurde nichts getan. Nennen Sie eine andere Datei.',
   'terminal.problems.noFolder':
     'Den Ordner {folder} gibt es nicht. Es wurde nichts getan. Nennen Sie eine andere Datei.',

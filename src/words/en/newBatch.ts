@@ -93,6 +93,9 @@ export const newBatch = {
   'newBatch.asin.title': 'Which column contains the ASIN?',
   'newBatch.asin.body': 'We couldn’t find an ASIN column. Select one below; it is required.',
   'newBatch.asin.add': 'None of these – add an empty ASIN column',
+  'newBatch.links.title': 'Links that aren’t used: {columns}',
+  'newBatch.links.body': 'If the links lead to product photos, use them for images.',
+  'newBatch.links.use': 'Use for images',
   'newBatch.sheet.title': 'Is “{sheet}” the right sheet?',
   'newBatch.sheet.body':
     'It’s the only sheet that looks like a catalog, but its name suggests an example. Use it, or select another below.',

@@ -28,6 +28,8 @@ export const terminal = {
   'terminal.catalog.column': '{field} from “{name}”',
   'terminal.catalog.columns':
     'Columns: {used}.{isAllUsed, select, true {} other { Not used: {unused} (--map FIELD=COLUMN uses one).}}',
+  'terminal.catalog.links':
+    'Links that aren’t used: {columns} (--map main_image_url=COLUMN uses a column for images).',
   'terminal.catalog.remembered':
     'As remembered of files with these columns: {count, plural, =0 {some are not used} other {{columns}}} (--map FIELD=COLUMN changes it).',
   'terminal.catalog.encoding':
@@ -41,6 +43,7 @@ export const terminal = {
   'terminal.problems.more':
     '{isLeftOut, select, true {Left out} other {Note}}: {count, number} more [{kind}], on {lines} (all of them with --json{canSave, select, true {, or as a table with --problems FILE} other {}}).',
   'terminal.problems.acceptAsin': '--accept-asin VALUE sends such a value as it is.',
+  'terminal.problems.notAccepted': 'No row uses --accept-asin {values}. Check how the file spells it.',
   'terminal.problems.taken': '{file} already exists. Nothing was done. Name another file.',
   'terminal.problems.noFolder': 'There is no folder {folder}. Nothing was done. Name another file.',
   'terminal.problems.saved': 'The rows with problems are in {file}: correct them there, and run that file.',

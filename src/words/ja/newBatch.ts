@@ -92,6 +92,9 @@ export const newBatch = {
   'newBatch.asin.title': 'ASINはどの列ですか？',
   'newBatch.asin.body': 'ASINの列が見つかりませんでした。下から選択してください（必須）。',
   'newBatch.asin.add': 'どれでもない – 空のASIN列を追加',
+  'newBatch.links.title': '使用されていないリンクの列：{columns}',
+  'newBatch.links.body': 'リンク先が商品の写真であれば、画像として使用してください。',
+  'newBatch.links.use': '画像として使用',
   'newBatch.sheet.title': '「{sheet}」が正しいシートですか？',
   'newBatch.sheet.body':
     'カタログらしいシートはこれだけですが、名前からはサンプルのようです。このシートを使うか、下から別のシートを選択してください。',

@@ -29,6 +29,8 @@ export const terminal = {
   'terminal.catalog.column': '{field}＝「{name}」',
   'terminal.catalog.columns':
     '列：{used}。{isAllUsed, select, true {} other {未使用：{unused}（--map FIELD=COLUMNで使用できます）。}}',
+  'terminal.catalog.links':
+    '使用されていないリンクの列：{columns}（--map main_image_url=COLUMNで画像として使用できます）。',
   'terminal.catalog.remembered':
     '同じ列のファイルに前回使った設定：{count, plural, =0 {一部の列は未使用} other {{columns}}}（--map FIELD=COLUMNで変更できます）。',
   'terminal.catalog.encoding':
@@ -42,6 +44,8 @@ export const terminal = {
   'terminal.problems.more':
     '{isLeftOut, select, true {除外} other {注意}}：ほか{count, number}件 [{kind}]、{lines}（--jsonですべて表示{canSave, select, true {、--problems FILEで表として保存} other {}}）。',
   'terminal.problems.acceptAsin': '--accept-asin VALUEを付けると、このような値もそのまま送信します。',
+  'terminal.problems.notAccepted':
+    '--accept-asin {values}に一致する行はありません。ファイルでの表記を確認してください。',
   'terminal.problems.taken':
     '{file}はすでにあります。何も実行していません。別のファイル名を指定してください。',
   'terminal.problems.noFolder':

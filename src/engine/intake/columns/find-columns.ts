@@ -28,6 +28,8 @@ export interface CatalogColumn {
   readonly use: { readonly field: CatalogField; readonly found: ColumnFound } | null
   /** The first different values, safe to show. */
   readonly samples: readonly string[]
+  /** It is not used, and holds links that may lead to photos. */
+  readonly holdsLinks: boolean
 }
 
 /** The fields that a product is made of and that stand in one column. */
@@ -104,6 +106,7 @@ export function findColumns(
       name,
       use: uses[index] ?? null,
       samples: [...new Set(values[index])].slice(0, SAMPLE_VALUES_MAX).map((value) => shown(value)),
+      holdsLinks: uses[index] === null && mostAre(values[index] ?? [], mayBePhoto),
     })),
     hasHeader,
     headerLine: header?.line ?? linesBefore,
@@ -262,7 +265,11 @@ const isOfOthers = (header: string): boolean =>
 
 /** File names are no links, and must refuse no row. */
 const mayBeAddresses = (values: readonly string[]): boolean =>
-  values.length === 0 || mostAre(values, (value) => /^https?:\/\//i.test(value))
+  values.length === 0 || mostAre(values, isAddress)
+
+const isAddress = (value: string): boolean => /^https?:\/\//i.test(value)
+const mayBePhoto = (value: string): boolean =>
+  isAddress(value) && countryOfLink(value) === null && !isLinked(value)
 
 const isLinked = (value: string): boolean => asinIn(value) !== null
 

@@ -8,7 +8,7 @@ import type { Layout } from '../columns/find-columns.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { NOT_CALCULATED } from '../table/table.ts'
-import { ASIN_CHARS, bareIdentifier, damageOfSku, readIdentifier } from './identifiers.ts'
+import { acceptedValue, ASIN_CHARS, damageOfSku, readIdentifier } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
 import { whyNotForSale } from './not-for-sale.ts'
 import type { ReportProblem, RowProblem } from './problems.ts'
@@ -22,6 +22,8 @@ export interface CatalogProduct extends ProductInput {
 }
 
 export interface RowResult {
+  /** With the values that a person has fixed, and its ASIN as it is sent: in usual letters, without quotes and spaces. */
+  readonly cells: readonly string[]
   readonly product: CatalogProduct | null
   readonly problems: readonly RowProblem[]
 }
@@ -29,9 +31,7 @@ export interface RowResult {
 /** A row with its result. */
 export interface CheckedRow extends RowResult {
   readonly line: number
-  /** With the values that a person has fixed. */
-  readonly cells: readonly string[]
-  /** As the file has them. */
+  /** The cells as the file has them. */
   readonly given: readonly string[]
 }
 
@@ -50,6 +50,7 @@ export interface RowOptions extends DefaultCountry {
 /** One row and the problems found in it so far. */
 interface RowInCheck {
   readonly row: Row
+  cells: readonly string[]
   readonly problems: RowProblem[]
   /** The cleaned text of a cell; empty where there is no such column. */
   readonly cell: (index: number | null) => string
@@ -73,13 +74,14 @@ export function createRowCheck(
 ): (row: Row) => RowResult {
   const { position } = layout
   const isOnlyActive = options.isOnlyActive === true
-  const accepted = new Set(options.acceptedAsins?.map((value) => bareIdentifier(cleaned(value))))
+  const accepted = new Set(options.acceptedAsins?.map(acceptedValue))
   const linesOfProducts: LinesOfProducts = new Map()
   return (row) => {
     const inCheck = startCheck(row, layout)
     const { problems, cell, report } = inCheck
     // Nobody needs the problems of a row that is left out anyway.
-    if (!checkForSale(inCheck, layout, isOnlyActive) && isOnlyActive) return { product: null, problems }
+    if (!checkForSale(inCheck, layout, isOnlyActive) && isOnlyActive)
+      return { cells: row.cells, product: null, problems }
     checkFormulas(inCheck, layout)
     const asin = readAsin(inCheck, layout, accepted)
     const { country, source } = readCountry(layout, cell, options, report)
@@ -92,7 +94,7 @@ export function createRowCheck(
     checkSku(inCheck, position.sku, sku, isGrid)
     const isProduct = asin !== null && !hasErrors(problems) && options.leftOut?.has(row.line) !== true
     if (!isProduct || isDuplicate(inCheck, layout, asin.value, country, linesOfProducts))
-      return { product: null, problems }
+      return { cells: inCheck.cells, product: null, problems }
     const product = {
       line: row.line,
       asin: asin.value,
@@ -103,7 +105,7 @@ export function createRowCheck(
       mainImageUrl: images.main,
       otherImageUrls: images.others,
     }
-    return { product, problems }
+    return { cells: inCheck.cells, product, problems }
   }
 }
 
@@ -111,6 +113,7 @@ function startCheck(row: Row, { columns }: Layout): RowInCheck {
   const problems: RowProblem[] = []
   return {
     row,
+    cells: row.cells,
     problems,
     cell: (index) => {
       const text = index === null ? '' : cleaned(row.cells[index] ?? '')
@@ -177,6 +180,10 @@ function readAsin(inCheck: RowInCheck, layout: Layout, accepted: ReadonlySet<str
     return null
   }
   const identifier = readIdentifier(text, layout.amongAsins)
+  if (identifier.kind === 'good' || identifier.kind === 'unlikely') {
+    text = identifier.value
+    if (index !== null && inCheck.cells[index] !== text) inCheck.cells = inCheck.cells.with(index, text)
+  }
   switch (identifier.kind) {
     case 'good':
       if (!identifier.isUsual) report('warning', 'ASIN_UNUSUAL', index, text, t('row.asin.unusual'))

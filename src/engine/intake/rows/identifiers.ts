@@ -2,6 +2,7 @@
 // takes credits for whatever it is sent; what merely looks odd is a warning.
 import { ASIN_LENGTH_MIN } from '../../../domain/service.ts'
 import { withoutEnds } from '../../../domain/text.ts'
+import { cleaned } from '../cell-text.ts'
 import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX, URL_CHARS_MAX } from '../limits.ts'
 import { t } from '../../../words/index.ts'
 
@@ -76,6 +77,8 @@ export function damageOfSku(cell: string, isOfSheet: boolean): 'number' | 'error
  */
 export const bareIdentifier = (cell: string): string =>
   withoutEnds(/[\uff01-\uff5e]/.test(cell) ? cell.normalize('NFKC') : cell, (char) => QUOTES.has(char)).trim()
+/** A value that a person accepts, as the cells with it are read. */
+export const acceptedValue = (text: string): string => bareIdentifier(cleaned(text))
 const QUOTES: ReadonlySet<string> = new Set('"\'`´“”„‟‘’‚‛«»‹›「」『』')
 
 /**

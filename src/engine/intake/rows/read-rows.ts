@@ -23,7 +23,7 @@ export async function* readRows(
       if (given.line <= layout.headerLine) continue
       const row = withFixes(given, fixes)
       if (isBlank(row) || isTotals(row, layout)) continue
-      checked.push({ line: row.line, cells: row.cells, given: given.cells, ...check(row) })
+      checked.push({ line: row.line, given: given.cells, ...check(row) })
       if (checked.length < CHUNK_ROWS_MAX) continue
       yield checked
       checked = []

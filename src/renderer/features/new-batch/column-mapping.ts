@@ -1,6 +1,6 @@
 // Changes of a column become the mapping that the draft keeps: the column of each field, or null for none. Fields that
 // nobody has set are detected.
-import type { DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
+import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 
 type Mapping = DraftChoices['mapping']
@@ -29,6 +29,25 @@ export function mappingWith(
   if (before === null) return others
   const left = besides(before)
   return { ...others, [before]: left.length === 0 ? null : oneOrAll(left) }
+}
+
+/** Columns of links that are not used, unless a person has said that the file has no images. */
+export const unusedLinks = ({ columns, choices: { mapping } }: Pick<Draft, 'columns' | 'choices'>) =>
+  mapping.main_image_url === null || mapping.other_image_urls === null
+    ? []
+    : columns.filter((column) => column.holds_links)
+
+/** The first holds the main images, where no other column does. */
+export function mappingWithImages({ columns, choices }: Draft, links: readonly DraftColumn[]): Mapping {
+  let { mapping } = choices
+  let known: readonly DraftColumn[] = columns
+  for (const { index } of links) {
+    const hasMain = known.some((column) => column.field === 'main_image_url')
+    const field = hasMain ? 'other_image_urls' : 'main_image_url'
+    mapping = mappingWith(known, mapping, index, field)
+    known = known.map((column) => (column.index === index ? { ...column, field } : column))
+  }
+  return mapping
 }
 
 const oneOrAll = (columns: readonly number[]): number | readonly number[] =>

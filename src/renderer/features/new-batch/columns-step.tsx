@@ -1,7 +1,7 @@
 // What each column is used for, with sample values.
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { hasAsinColumn, mappingWith } from './column-mapping.ts'
+import { hasAsinColumn, mappingWith, mappingWithImages, unusedLinks } from './column-mapping.ts'
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import {
   countryError,
@@ -25,7 +25,7 @@ import {
   Table,
 } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { countryOptions, number, t } from '../../../words/index.ts'
+import { countryOptions, list, number, t } from '../../../words/index.ts'
 
 interface ColumnsStepProps {
   readonly draft: Draft
@@ -62,6 +62,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
 function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
   const doubt = encodingDoubt(draft)
   const damage = encodingDamage(draft)
+  const links = unusedLinks(draft)
   return (
     <div className="mb-4 flex flex-col gap-4 empty:hidden">
       {!hasAsinColumn(draft.columns) && (
@@ -103,6 +104,21 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
           }
         >
           {sentences(damage, t('newBatch.damage.body'))}
+        </Banner>
+      )}
+      {links.length > 0 && (
+        <Banner
+          tone="neutral"
+          title={t('newBatch.links.title', {
+            columns: list(links.map(({ header }) => t('catalog.quoted', { text: header }))),
+          })}
+          actions={
+            <Button size="small" onClick={() => onChange({ mapping: mappingWithImages(draft, links) })}>
+              {t('newBatch.links.use')}
+            </Button>
+          }
+        >
+          {t('newBatch.links.body')}
         </Banner>
       )}
       {doubt !== null && (

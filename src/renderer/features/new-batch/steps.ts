@@ -2,7 +2,7 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { withoutCountry } from './file-words.ts'
-import { hasAsinColumn } from './column-mapping.ts'
+import { hasAsinColumn, unusedLinks } from './column-mapping.ts'
 import { t } from '../../../words/index.ts'
 
 export const STEPS = ['columns', 'problems', 'recipes', 'plan'] as const
@@ -24,7 +24,7 @@ export function stepState(step: Step, draft: Draft): StepState {
         return { mark: 'missing', note: countryNote(draft) }
       return hasAsinColumn(draft.columns)
         ? {
-            mark: 'done',
+            mark: unusedLinks(draft).length > 0 ? 'look' : 'done',
             note: t('newBatch.note.columns', { used: usedColumns(draft), count: draft.columns.length }),
           }
         : { mark: 'missing', note: t('newBatch.note.noAsin') }

@@ -228,3 +228,15 @@ test('an article number is the seller’s own', async () => {
     'ASIN: asin by folded',
   ])
 })
+
+test('columns of links that nothing uses are marked, but not those of links to marketplaces', async () => {
+  const { catalog } = await importAll(
+    [
+      'asin;View;Page;Shop;image;Text;Few',
+      'B0FAKE0001;https://pictures.example/1;https://www.amazon.de/dp/B0FAKE0001;https://www.amazon.de/s;https://p.example/1.jpg;x;',
+      'B0FAKE0002;HTTP://pictures.example/2;https://www.amazon.de/dp/B0FAKE0002;https://www.amazon.de/s;https://p.example/2.jpg;https://p.example/2.jpg;',
+      '',
+    ].join('\n'),
+  )
+  expect(catalog.columns.filter(({ holdsLinks }) => holdsLinks).map(({ name }) => name)).toEqual(['View'])
+})

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setLocale } from '../../../../src/words/index.ts'
-import { asinsOf, fixture, importAll, refusalOf } from '../catalogs.ts'
+import { type CheckedRow, openCatalog } from '../../../../src/engine/intake/index.ts'
+import { asinsOf, fixture, importAll, inPieces, refusalOf, utf8 } from '../catalogs.ts'
 
 test('a file with everything wrong gives its good rows and all of its problems', async () => {
   const imported = await importAll(fixture('everything-wrong.csv'))
@@ -155,4 +156,31 @@ test.each([
 
 test.each(['What is it? A mug', 'Who?', 'Why not?!', 'Really??'])('the title %s has not', async (title) => {
   expect((await importAll(`asin,title\nB0FAKE0001,${title}\n`)).problems).toEqual([])
+})
+
+test('the cell of an ASIN is shown as it is sent, and one that cannot be sent as it stands', async () => {
+  const given = [
+    'Ｂ０ＦＡＫＥ０００１',
+    ' "b0fake0002" ',
+    'ＭＵＧＳＭＵＧＳ',
+    'B0 FAKE',
+    'https://www.amazon.de/dp/B0FAKE0003',
+  ]
+  const bytes = inPieces(
+    utf8(['asin;title', ...given.map((asin) => `${asin.replaceAll('"', "'")};Ｂ０`), ''].join('\n')),
+  )
+  await using catalog = await openCatalog(bytes, {
+    defaultCountry: 'US',
+    acceptedAsins: ['ＭＵＧＳＭＵＧＳ'],
+  })
+  const rows: CheckedRow[] = []
+  for await (const chunk of catalog.rows) rows.push(...chunk)
+  expect(rows.map(({ cells }) => cells)).toEqual(
+    ['B0FAKE0001', 'B0FAKE0002', 'MUGSMUGS', 'B0 FAKE', 'https://www.amazon.de/dp/B0FAKE0003'].map((asin) => [
+      asin,
+      'Ｂ０',
+    ]),
+  )
+  expect(rows[2]?.problems).toMatchObject([{ code: 'ASIN_ACCEPTED', value: 'MUGSMUGS' }])
+  expect(rows[2]?.given).toEqual(['ＭＵＧＳＭＵＧＳ', 'Ｂ０'])
 })

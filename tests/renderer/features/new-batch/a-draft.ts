@@ -7,6 +7,7 @@ export const column = (index: number, header: string, field: DraftColumn['field'
   samples: [],
   field,
   found: field === null ? null : 'header',
+  holds_links: false,
   problems: 0,
 })
 

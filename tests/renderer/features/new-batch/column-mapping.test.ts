@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { hasAsinColumn, mappingWith } from '../../../../src/renderer/features/new-batch/column-mapping.ts'
+import {
+  hasAsinColumn,
+  mappingWith,
+  mappingWithImages,
+  unusedLinks,
+} from '../../../../src/renderer/features/new-batch/column-mapping.ts'
 import { type Step, stepState, stepToGoOn } from '../../../../src/renderer/features/new-batch/steps.ts'
 import type { Draft } from '../../../../src/contract/commands/drafts.ts'
 import { column, draftWith } from './a-draft.ts'
@@ -78,4 +83,20 @@ test('each step says what it has or lacks', () => {
   )
   expect(state('recipes', {})).toBe('open,none selected')
   expect(stepToGoOn(draftWith({ fixed_cells: 1, sheet_doubt: true }))).toBe('columns')
+})
+
+test('columns of links that nothing uses are used for images with one click, after those that are', () => {
+  const links = [2, 3].map((index) => ({ ...column(index, `view ${index}`), holds_links: true }))
+  const main = column(0, 'image', 'main_image_url')
+  const other = column(1, 'images', 'other_image_urls')
+  const draft = draftWith({ columns: [column(0, 'asin', 'asin'), ...links] })
+  expect(unusedLinks(draft)).toEqual(links)
+  expect(mappingWithImages(draft, links)).toEqual({ main_image_url: 2, other_image_urls: 3 })
+  expect(mappingWithImages(draftWith({ columns: [main, other, ...links] }), links)).toEqual({
+    other_image_urls: [1, 2, 3],
+  })
+  expect(stepState('columns', draft).mark).toBe('look')
+  const without = { ...draft, choices: { ...draft.choices, mapping: { main_image_url: null } } }
+  expect(unusedLinks(without)).toEqual([])
+  expect(stepState('columns', without).mark).toBe('done')
 })
