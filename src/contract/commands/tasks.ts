@@ -45,10 +45,7 @@ export const taskStory = z.object({
   task: taskLine,
   account: z.string(),
   test_run: z.boolean(),
-  attempts: count,
   due_at_ms: atMs.nullable(),
-  /** What a person can do about its code; null: nothing is wrong. */
-  advice: z.string().nullable(),
   events: z.array(
     z.object({
       at_ms: atMs,

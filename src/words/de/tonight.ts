@@ -219,6 +219,11 @@ export const tonight = {
   'tonight.task.noAnswer': 'Noch keine Antwort vom Dienst.',
   'tonight.task.showInLibrary': 'In der Bibliothek anzeigen',
   'tonight.task.cancel': 'Abbrechen…',
+  'tonight.task.change': 'Ändern und erneut versuchen',
+  'tonight.task.change.hint':
+    'Öffnet einen neuen Auftrag mit diesem Produkt und Rezept. Vor dem Start wird nichts gesendet.',
+  'tonight.task.changeIsNew':
+    'Das ist eine neue Aufgabe. Sie kostet Credits, sobald Sie sie starten; die fehlgeschlagene bleibt, wie sie ist.',
   'tonight.task.details': 'Details',
   'tonight.task.first': 'Nach vorn stellen',
   'tonight.task.cancelTitle': 'Diese Aufgabe abbrechen?',

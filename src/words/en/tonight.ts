@@ -215,6 +215,11 @@ export const tonight = {
   'tonight.task.noAnswer': 'No response from the service yet.',
   'tonight.task.showInLibrary': 'Show in Library',
   'tonight.task.cancel': 'Cancel…',
+  'tonight.task.change': 'Change and retry',
+  'tonight.task.change.hint':
+    'Opens a new batch with this product and recipe. Nothing is sent until you start it.',
+  'tonight.task.changeIsNew':
+    'This is a new task. It costs credits once you start it; the failed one stays as it is.',
   'tonight.task.details': 'Details',
   'tonight.task.first': 'Move to front',
   'tonight.task.cancelTitle': 'Cancel this task?',
