@@ -58,7 +58,7 @@ export const taskStory = z.object({
   submissions: z.array(
     z.object({
       sent_at_ms: atMs,
-      outcome: z.string(),
+      outcome: z.enum(['open', 'accepted', 'adopted', 'refused', 'not_sent', 'absent', 'undecided']),
       answer: z.string().nullable(),
       /** The request's body: JSON text, addresses without their signatures. */
       body: z.string(),
