@@ -1,11 +1,12 @@
 // How exported files are named: a template of plain text and tokens in braces; a slash makes a folder. The parser,
-// the help of the command line and the window read the tokens here; what one means is the message `naming.means.<means>`.
+// the help of the command line and the window read the tokens here; what one means is the message `naming.means.<means>`,
+// and an example in words `naming.example.<token>`.
 import type { Platform } from './operations/index.ts'
 
 export const NAMING_TOKENS = [
   { token: 'asin', means: 'asin', example: 'B0C1ABCDEF' },
   { token: 'sku', means: 'sku', example: 'LH-00042' },
-  { token: 'title', means: 'title', example: 'Desk lamp' },
+  { token: 'title', means: 'title', example: null },
   { token: 'recipe', means: 'recipe', example: 'main-images' },
   { token: 'operation', means: 'operation', example: 'listing_builder' },
   { token: 'platform', means: 'platform', example: 'Alpha' },
@@ -14,7 +15,7 @@ export const NAMING_TOKENS = [
   { token: 'variant', means: 'variant', example: 'A+ Basic One Module' },
   { token: 'place', means: 'place', example: 'aplus/premium/mobile' },
   { token: 'nn', means: 'nn', example: '03' },
-  { token: 'batch', means: 'batch', example: 'Night 1' },
+  { token: 'batch', means: 'batch', example: null },
   { token: 'country', means: 'country', example: 'US' },
   { token: 'ext', means: 'ext', example: 'jpg' },
 ] as const

@@ -132,10 +132,11 @@ export async function compose(world: World): Promise<Composed> {
   }
 }
 
-const firstState = ({ io, platform, isOnline }: World, workspace: string): AppState => ({
+const firstState = ({ io, platform, isOnline, languages }: World, workspace: string): AppState => ({
   version: io.version,
   platform,
   workspace,
+  locales: [...languages],
   keychain_trouble: null,
   online: isOnline,
   when_done: 'nothing',

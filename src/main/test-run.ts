@@ -63,7 +63,7 @@ async function startSample(
 ): Promise<{ batch: number; tasks: number }> {
   const bytes = await io.files.readWhole(join(io.folders.resources, 'catalogs', 'sample.csv'))
   if (bytes === null) throw new Error('the sample catalog is missing from the resources')
-  const text = withPhotos(new TextDecoder().decode(bytes), url)
+  const text = withTitles(withPhotos(new TextDecoder().decode(bytes), url))
   await using catalog = await openCatalog(Readable.from([Buffer.from(text)]), {
     mapping: {},
     defaultCountry: DEFAULT_COUNTRY_CODE,
@@ -84,3 +84,17 @@ const withPhotos = (csv: string, url: string): string =>
       (_, path: string) => `${url}/photos/${asin}-${path.replaceAll('/', '-')}`,
     )
   })
+
+/** The first products in the person's language: the others are of marketplaces in other languages. */
+function withTitles(csv: string): string {
+  const titles = t('testRun.titles').split(' | ')
+  return csv
+    .split('\n')
+    .map((row, at) => {
+      const title = titles[at - 1]
+      return title === undefined
+        ? row
+        : row.replace(/^([^,]*,[^,]*,)(?:"(?:[^"]|"")*"|[^,]*)/, `$1"${title}"`)
+    })
+    .join('\n')
+}

@@ -558,5 +558,23 @@ test('the cell with the cursor is whole in sight, down and up', async () => {
     for (let times = 0; times < 30; times += 1) await page.keyboard.press(key)
     await expect.poll(cutPx).toBe(0)
   }
+  // What is scrolled to is what a click selects, although the cursor is out of sight by then.
+  const table = await page.locator('.overflow-auto:has([role=grid])').last().boundingBox()
+  if (table === null) throw new Error('the table is not shown')
+  const at = [table.x + 140, table.y + table.height - 60] as const
+  for (let times = 0; times < 4; times += 1) {
+    await page.mouse.move(...at)
+    await page.mouse.wheel(0, 500)
+    const cellAt = () =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[role=gridcell]')?.id, at)
+    const before = await grid
+      .locator('[aria-selected=true]')
+      .getAttribute('id')
+      .catch(() => null)
+    await expect.poll(cellAt).not.toBe(before)
+    const cell = await cellAt()
+    await page.mouse.click(...at)
+    await expect.poll(() => page.locator('input[data-cell]').getAttribute('aria-activedescendant')).toBe(cell)
+  }
   expect(app.complaints).toEqual([])
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { filesIn, shell } from '../cli/shell.ts'
 import { LIVE, service, until, world } from './world.ts'
 import { join } from 'node:path'
+import { t } from '../../src/words/index.ts'
 
 test('from the sample catalog to images', async () => {
   const { must, workspace } = await world()
@@ -26,6 +27,8 @@ test('from the sample catalog to images', async () => {
   )
   const { assets } = await must('library_assets', { filter: { test_run: true }, offset: 0, limit: 1000 })
   expect(assets.length).toBeGreaterThan(50)
+  // The products' titles are texts of the window.
+  expect(new Set(assets.map(({ title }) => title))).toEqual(new Set(t('testRun.titles').split(' | ')))
   expect(assets.filter((asset) => !asset.test_run || asset.reference_until_ms !== null)).toEqual([])
   expect((await must('library_groups', { filter: { test_run: false } })).ids).toEqual([])
   // A newcomer's first images pass the marketplaces' rules.

@@ -88,6 +88,7 @@ export const anAppState = (rest: Partial<AppState> = {}): AppState => ({
   version: '1.0.0',
   platform: 'linux',
   workspace: '/workspace',
+  locales: ['en-US'],
   keychain_trouble: null,
   online: true,
   when_done: 'nothing',

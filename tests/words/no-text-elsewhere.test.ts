@@ -38,7 +38,6 @@ const READ: Readonly<Record<string, RegExp>> = {
   'src/cli/commands/doctor.ts': /^(?:Node|disk space)$/,
   // Words for states in the files of marketplaces, and samples of what files hold.
   'src/domain/listing-status.ts': / \| /,
-  'src/domain/naming.ts': /^(?:Desk lamp|Night 1)$/,
   // The service's own rules of its parameters, and names of its values; the window says them by src/words/parameter-rules.ts.
   'src/domain/operations/a-plus.ts': /^(?:must have .*|Alpha Mobile)$/,
   'src/domain/operations/clone.ts': /^(?:must .*|is required .*|Clone|clone this|scale this|Delta)$/,

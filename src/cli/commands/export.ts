@@ -26,7 +26,7 @@ const help = () => [
 ${besideTerms(
   NAMING_TOKENS.map(({ token, means, example }) => [
     `{${token}}`,
-    `${t(`naming.means.${means}`)} · ${example}`,
+    `${t(`naming.means.${means}`)} · ${example ?? t(`naming.example.${means}`)}`,
   ]),
 )}`,
   t('naming.rules', { example: '{sku|asin}' }),

@@ -22,6 +22,8 @@ export const appState = z.object({
   version: z.string(),
   platform: z.enum(['darwin', 'win32', 'linux']),
   workspace: z.string(),
+  /** The locales that the person prefers, the best first: the window shows times as messages of the app do. */
+  locales: z.array(z.string()),
   /** null: the keychain works; else why keys are kept for this session only. */
   keychain_trouble: failure.nullable(),
   online: z.boolean(),

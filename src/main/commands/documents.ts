@@ -65,9 +65,7 @@ export function documentHandlers(app: App) {
         t('system.save.receipt'),
         'receipt.csv',
         CSV,
-        receiptCsv(pagesOf(workspaceSession.open(), choice), cellSeparator(), (column) =>
-          t(`report.csv.${column}`),
-        ),
+        receiptCsv(pagesOf(workspaceSession.open(), choice), cellSeparator()),
       ),
     async save_report({ choice, format }) {
       const engine = workspaceSession.open()

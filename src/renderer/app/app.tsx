@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { startNews } from '../data/news.ts'
 import { queryClient } from '../data/query.ts'
 import { showRebuildResult, showReloadNotice } from '../data/rebuild.ts'
-import { useSettings } from '../data/snapshot.ts'
+import { useApp, useSettings } from '../data/snapshot.ts'
 import { useNavigation } from '../state/navigation.ts'
 import { dismissToast, useToasts } from '../state/toasts.ts'
 import { Toasts, TooltipProvider } from '../ui/index.ts'
@@ -55,16 +55,17 @@ function Messages() {
 
 function useLocale(): string {
   const language = useSettings(({ settings }) => settings?.language ?? 'system')
+  const locales = useApp(({ app }) => app?.locales ?? navigator.languages).join(' ')
   const [locale, setShown] = useState(localeTag)
   const restore = useRef<(() => void) | null>(null)
   useEffect(() => {
     const show = async () => {
-      await setLocale(chooseLocale(language, navigator.languages))
+      await setLocale(chooseLocale(language, locales.split(' ')))
       restore.current = keepPlace()
       setShown(localeTag())
     }
     void show()
-  }, [language])
+  }, [language, locales])
   useLayoutEffect(() => {
     document.documentElement.lang = locale
     restore.current?.()

@@ -138,9 +138,9 @@ export const app = {
   'app.import.refused': '„{name}“: {problem}',
   'app.import.drafts': '{count, number} Entwürfe sind bereit. Die übrigen finden Sie unter „Neuer Auftrag“.',
   'app.import.reopened':
-    'Sie haben diese Datei schon einmal geöffnet; Ihre Korrekturen sind in diesem Entwurf. Um neu zu beginnen, verwerfen Sie ihn und öffnen die Datei noch einmal.',
+    'Sie haben diese Datei schon einmal geöffnet; was Sie korrigiert haben, steht in diesem Entwurf. Um neu zu beginnen, verwerfen Sie ihn und öffnen die Datei noch einmal.',
   'app.import.unreadable':
-    'Sie kann nicht gelesen werden. Wenn es ein Ordner ist, öffnen Sie ihn und legen Sie stattdessen die Dateien hier ab.',
+    'Das lässt sich nicht lesen. Ist es ein Ordner, öffnen Sie ihn und legen Sie die Dateien daraus hier ab.',
   'app.import.link': 'Das ist ein Link. Laden Sie die Datei herunter und legen Sie sie dann hier ab.',
   'app.import.nothingToPaste':
     'Die Zwischenablage ist leer. Kopieren Sie zuerst Zellen oder eine Liste von ASINs.',

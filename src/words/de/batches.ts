@@ -24,6 +24,16 @@ export const batches = {
 
   'testRun.name': 'Testlauf',
   'testRun.of': 'Testlauf: {name}',
+  /** Titles of the first products, in their order. */
+  'testRun.titles':
+    'Steinzeugbecher, 350 ml, Sand | ' +
+    'Steinzeugbecher, 350 ml, Schiefer | ' +
+    'Salatschüssel aus Eiche, 24 cm | ' +
+    'Schneidebrett aus Akazie mit Saftrille, 40 x 28 cm | ' +
+    'Geschirrtücher aus Leinen, 2 Stück | ' +
+    'Sojakerze „Feige & Zeder“, 200 g | ' +
+    'Geriffelte Glasvase, 20 cm | ' +
+    'Wolldecke, 130 x 170 cm, Haferbeige',
   'testRun.catalog': 'Beispielkatalog',
   'testRun.mainImages': 'Hauptbilder',
   'testRun.aPlus': 'A+ Content',
@@ -78,6 +88,8 @@ export const batches = {
   'naming.tokens': 'Platzhalter',
   'naming.token': 'Platzhalter',
   'naming.token.means': 'Bedeutung',
+  'naming.example.title': 'Schreibtischlampe',
+  'naming.example.batch': 'Nacht 1',
   'naming.token.example': 'Beispiel',
   'naming.token.insert': '{token} einfügen',
 } as const

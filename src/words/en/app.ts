@@ -133,7 +133,7 @@ export const app = {
   'app.import.refused': '“{name}”: {problem}',
   'app.import.drafts': '{count, number} drafts are ready. Find the others under New batch.',
   'app.import.reopened':
-    'You’ve opened this file before, and your fixes are in this draft. To start over, discard it and open the file once more.',
+    'You’ve opened this file before, and any fixes you made are in this draft. To start over, discard it and open the file once more.',
   'app.import.unreadable': 'It can’t be read. If it’s a folder, open it and drop the files instead.',
   'app.import.link': 'That’s a link. Download the file, then drop it here.',
   'app.import.nothingToPaste': 'Nothing to paste. Copy cells or a list of ASINs first.',

@@ -22,6 +22,16 @@ export const batches = {
 
   'testRun.name': 'Test run',
   'testRun.of': 'Test run: {name}',
+  /** Titles of the first products, in their order. */
+  'testRun.titles':
+    'Stoneware Mug, 350 ml, Sand | ' +
+    'Stoneware Mug, 350 ml, Slate | ' +
+    'Oak Salad Bowl, 24 cm | ' +
+    'Acacia Cutting Board with Juice Groove, 16 x 11 in | ' +
+    'Linen Kitchen Towels, Set of 2 | ' +
+    'Soy Candle “Fig & Cedar”, 7 oz | ' +
+    'Ribbed Glass Vase, 8 in | ' +
+    'Wool Throw Blanket, 51 x 67 in, Oatmeal',
   'testRun.catalog': 'Sample catalog',
   'testRun.mainImages': 'Main images',
   'testRun.aPlus': 'A+ Content',
@@ -74,6 +84,8 @@ export const batches = {
   'naming.tokens': 'Tokens',
   'naming.token': 'Token',
   'naming.token.means': 'Meaning',
+  'naming.example.title': 'Desk lamp',
+  'naming.example.batch': 'Night 1',
   'naming.token.example': 'Example',
   'naming.token.insert': 'Insert {token}',
 } as const

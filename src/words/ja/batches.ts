@@ -22,6 +22,16 @@ export const batches = {
 
   'testRun.name': 'テスト実行',
   'testRun.of': 'テスト実行：{name}',
+  /** Titles of the first products, in their order. */
+  'testRun.titles':
+    'ストーンウェアのマグカップ（350ml、サンド） | ' +
+    'ストーンウェアのマグカップ（350ml、スレート） | ' +
+    'オーク材サラダボウル（24cm） | ' +
+    '溝付きアカシアのまな板（40×28cm） | ' +
+    'リネンのキッチンタオル（2枚組） | ' +
+    'フィグ&シダーのソイキャンドル（200g） | ' +
+    'リブガラスの花瓶（20cm） | ' +
+    'ウールのブランケット（130×170cm、オートミール）',
   'testRun.catalog': 'サンプルカタログ',
   'testRun.mainImages': 'メイン画像',
   'testRun.aPlus': 'A+コンテンツ',
@@ -68,6 +78,8 @@ export const batches = {
   'naming.tokens': 'トークン',
   'naming.token': 'トークン',
   'naming.token.means': '意味',
+  'naming.example.title': 'デスクランプ',
+  'naming.example.batch': '夜1',
   'naming.token.example': '例',
   'naming.token.insert': '{token}を挿入',
 } as const

@@ -108,7 +108,7 @@ function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
               </td>
               <td>{t(`naming.means.${means}`)}</td>
               <td>
-                <code className="font-mono text-xs">{example}</code>
+                <code className="font-mono text-xs">{example ?? t(`naming.example.${means}`)}</code>
               </td>
             </tr>
           ))}

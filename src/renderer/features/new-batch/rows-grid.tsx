@@ -59,7 +59,10 @@ export function RowsGrid(props: RowsGridProps) {
             aria-rowcount={total + 1}
             aria-colcount={columns.length + 1}
             tabIndex={-1}
-            onFocus={({ target, currentTarget }) => target === currentTarget && focusRef.current?.focus()}
+            // The field is at the cursor, which may be scrolled away: scrolling there would take the pressed cell away.
+            onFocus={({ target, currentTarget }) =>
+              target === currentTarget && focusRef.current?.focus({ preventScroll: true })
+            }
             style={{ minWidth }}
           >
             <div role="rowgroup" className="sticky top-0 z-2 border-b border-line bg-surface">
@@ -145,6 +148,12 @@ function GridRow({ style, rowAt, ...props }: GridRowProps) {
       data-left-out={row?.left_out === true ? '' : undefined}
       data-message={row !== undefined && row.problems.length > 0 ? '' : undefined}
       style={style}
+      // A message lies below the cells: a click on it means the cell above.
+      onClick={({ target, currentTarget, clientX }) => {
+        if (target !== currentTarget) return
+        const cells = currentTarget.querySelectorAll<HTMLElement>('[role=gridcell]')
+        for (const cell of cells) if (clientX < cell.getBoundingClientRect().right) return cell.click()
+      }}
     >
       {row === undefined ? (
         <div role="gridcell" className="col-span-full self-center px-3 py-0">

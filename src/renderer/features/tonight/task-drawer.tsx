@@ -189,7 +189,7 @@ function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory 
 }
 
 function sentWords({ sent_at_ms: sentAtMs, outcome, answer }: TaskStory['submissions'][number]): string {
-  const sent = { when: moment(sentAtMs), outcome: t(`tonight.outcome.${outcome}`) }
+  const sent = { when: moment(sentAtMs), outcome: outcome.replaceAll('_', ' ') }
   return answer === null ? t('tonight.task.sent', sent) : t('tonight.task.sentAnswer', { ...sent, answer })
 }
 
