@@ -9,7 +9,7 @@ const PAGE_LINES = 1000
 type ReadPage = (after: Place | null, limit: number) => CommandOutput<'receipt'>
 
 /** Each column with its cells. */
-const COLUMNS: Readonly<Record<string, (line: ReceiptLine) => string>> = {
+const COLUMNS = {
   asin: ({ asin }) => asin,
   sku: ({ sku }) => sku ?? '',
   title: ({ title }) => title ?? '',
@@ -24,14 +24,21 @@ const COLUMNS: Readonly<Record<string, (line: ReceiptLine) => string>> = {
     unreported === jobs && refunded === 0 ? UNKNOWN : String(refunded),
   credits_spent: (line) => formatCredits(line, line.charged - line.refunded),
   job_ids: (line) => line.job_ids.join(' '),
-}
+} as const satisfies Readonly<Record<string, (line: ReceiptLine) => string>>
+type Column = keyof typeof COLUMNS
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are its keys
+const NAMES = Object.keys(COLUMNS) as Column[]
 
-const startOf = (separator: string): string => CSV_START + csvLine(Object.keys(COLUMNS), separator)
 /** What every receipt of the command line begins with, and no other file. */
-export const RECEIPT_START = startOf(',')
+export const RECEIPT_START = CSV_START + csvLine(NAMES)
 
-export function* receiptCsv(read: ReadPage, separator = ','): Generator<string> {
-  yield startOf(separator)
+/** @param heading of a column; absent: its name, for programs */
+export function* receiptCsv(
+  read: ReadPage,
+  separator = ',',
+  heading: (column: Column) => string = String,
+): Generator<string> {
+  yield CSV_START + csvLine(NAMES.map(heading), separator)
   let after: Place | null = null
   do {
     const page: CommandOutput<'receipt'> = read(after, PAGE_LINES)

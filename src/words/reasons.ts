@@ -21,19 +21,13 @@ export function reasonWords(code: string): string {
   return text === '' ? t('reasons.none') : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 }
 
-/** A task of which every image failed, and whose credits all came back, was not generated in part. */
-export const taskStateWords = ({ state, assets, credits }: StateFacts): string =>
-  t(
-    state === 'completed_with_errors' && assets.on_disk === 0 && credits === 0
-      ? 'state.task.nothing'
-      : `state.task.${state}`,
-  )
+/** A task without any file was not generated in part. */
+export const taskStateWords = ({ state, assets }: StateFacts): string =>
+  t(state === 'completed_with_errors' && assets.on_disk === 0 ? 'state.task.nothing' : `state.task.${state}`)
 
 interface StateFacts {
   readonly state: TaskState
   readonly assets: { readonly on_disk: number }
-  /** Less refunds; null: not known yet. */
-  readonly credits: number | null
 }
 
 /** What a person can do about a code, whether in a window or at a prompt. */

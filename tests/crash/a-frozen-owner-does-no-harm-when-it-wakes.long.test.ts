@@ -41,7 +41,9 @@ describe.concurrent('frozen', () => {
         tally.tell(run, `npx vitest run --project long tests/crash/a-frozen -t ${checkpoint}`),
       )
       try {
-        if (COLLECTING.includes(checkpoint)) expect(await run.dieAt('receipt_written', 3)).toBe(true)
+        // A busy machine answers late; an answer that is given up for that alone leaves no receipt.
+        if (COLLECTING.includes(checkpoint))
+          expect(await run.dieAt('receipt_written', 3, { submitTimeoutMs: 60_000 })).toBe(true)
         await replace(run, checkpoint, thaw, expect)
         expect(await findingsOf(run)).toEqual([])
       } finally {

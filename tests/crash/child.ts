@@ -41,7 +41,7 @@ process.stdin.destroy()
 await live(order)
 
 async function live(order: Order): Promise<void> {
-  const { workspace, dieAt, freezeAt, postsTwice, leaseMs } = order
+  const { workspace, dieAt, freezeAt, postsTwice, leaseMs, submitTimeoutMs } = order
   const dispatcher = systemDispatcher({ ca: fromEnvironment(CA_VARIABLE), env: {}, connections: 16 })
   try {
     const wire = undiciWire(dispatcher, systemClock)
@@ -54,7 +54,7 @@ async function live(order: Order): Promise<void> {
       wire: postsTwice ? doubled(wire) : wire,
       files: nodeFileSystem,
       decoder: sharpDecoder(),
-      timing: { ...CRASH_TIMING, leaseMs },
+      timing: { ...CRASH_TIMING, leaseMs, submitTimeoutMs },
       checkpoint(name) {
         if (comesTo(dieAt, name)) die(name)
         if (comesTo(freezeAt, name)) freeze(name)

@@ -36,7 +36,7 @@ export interface CrashRun extends RunOptions {
   readonly kills: number
   start(order?: Partial<Order>, within?: Surroundings): Child
   /** Runs until it dies at the nth time it reaches the checkpoint. @returns whether it got there */
-  dieAt(checkpoint: Checkpoint, nth: number): Promise<boolean>
+  dieAt(checkpoint: Checkpoint, nth: number, order?: Partial<Order>): Promise<boolean>
   /** Kills so many milliseconds after the child was ready. @returns whether it was still at it */
   killAfter(ms: number, since: 'ready' | 'running', within?: Surroundings): Promise<boolean>
   /** Lets one run to its end. @throws where it does not end in order */
@@ -79,6 +79,7 @@ export async function openRun(options: RunOptions): Promise<CrashRun> {
         mindsTheDisk: false,
         // Far longer than a run: who is taken over was seen to be dead.
         leaseMs: 600_000,
+        submitTimeoutMs: 1_000,
         ...order,
       },
       { key: LIVE_KEY, ca: standin.caPem },
@@ -107,8 +108,8 @@ export async function openRun(options: RunOptions): Promise<CrashRun> {
       return kills
     },
     start,
-    dieAt: (checkpoint, nth) =>
-      endOf(start({ dieAt: { checkpoint, nth } }), `to die at ${checkpoint}, time ${nth}`),
+    dieAt: (checkpoint, nth, order) =>
+      endOf(start({ ...order, dieAt: { checkpoint, nth } }), `to die at ${checkpoint}, time ${nth}`),
     async killAfter(ms, since, within) {
       const child = start({}, within)
       const timer = child.said(since).then(() => setTimeout(() => child.kill(), ms))

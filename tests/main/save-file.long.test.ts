@@ -97,7 +97,7 @@ test('the strategy, the receipt and a file in its folder, after a test run', asy
   person.chooses = join(folder, 'receipt.csv')
   await must('save_receipt', {})
   const lines = (await textOf(person.chooses)).trimEnd().split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFasin,sku,title,recipe,batch,/)
+  expect(lines[0]).toMatch(/^\uFEFFASIN,SKU,Title,Recipe,Batch,/)
   expect(lines).toHaveLength(1 + tasks)
   // A test run has cost nothing.
   await must('save_receipt', { paid: true })

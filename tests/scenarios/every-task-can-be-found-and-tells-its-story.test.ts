@@ -196,7 +196,6 @@ describe('a story', () => {
     expect(story.submissions).toMatchObject([{ outcome: 'accepted' }])
     expect(JSON.parse(story.submissions[0]?.body ?? '')).toMatchObject({ asin: 'B0YIMAGE01' })
     expect(JSON.parse(story.job?.raw ?? '')).toMatchObject({ status: 'completed', credit_cost: 10 })
-    expect(story.advice).toContain('Retry')
     expect(story.assets.map(({ state }) => state)).toContain('failed')
     expect(story.task.can).toEqual({ retry: true, cancel: false, prioritise: false })
 

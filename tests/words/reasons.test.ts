@@ -67,13 +67,7 @@ test('in another language, the service’s English sentence about its own code i
   }
 })
 
-test('a task of which nothing came, and nothing was paid, is not called partly generated', () => {
-  const words = (on_disk: number, credits: number | null) =>
-    taskStateWords({ state: 'completed_with_errors', assets: { on_disk }, credits })
-  expect([words(0, 0), words(0, 5), words(0, null), words(1, 0)]).toEqual([
-    'Nothing generated',
-    'Partly generated',
-    'Partly generated',
-    'Partly generated',
-  ])
+test('a task without any file is not called partly generated', () => {
+  const words = (on_disk: number) => taskStateWords({ state: 'completed_with_errors', assets: { on_disk } })
+  expect([words(0), words(1)]).toEqual(['No images', 'Partly generated'])
 })

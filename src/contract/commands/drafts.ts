@@ -228,6 +228,8 @@ export const draftCommands = {
     }),
     output: stagedCatalog,
   },
+  /** A new one with the product and the recipe of a task, to change what the service did not accept. */
+  draft_of_task: { input: z.object({ task: id }), output: stagedCatalog },
   draft: { input: z.object({ draft: draftId }), output: z.object({ draft }) },
   /** Only what is named changes. */
   change_draft: {

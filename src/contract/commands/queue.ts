@@ -115,6 +115,7 @@ export const status = z.object({
 export type Status = z.infer<typeof status>
 
 export const batchReport = z.object({
+  /** Of its tasks, those that ended without any file count as failed. */
   batch: batchStatus,
   made: count,
   partly_made: count,

@@ -45,10 +45,7 @@ export const taskStory = z.object({
   task: taskLine,
   account: z.string(),
   test_run: z.boolean(),
-  attempts: count,
   due_at_ms: atMs.nullable(),
-  /** What a person can do about its code; null: nothing is wrong. */
-  advice: z.string().nullable(),
   events: z.array(
     z.object({
       at_ms: atMs,
@@ -61,7 +58,7 @@ export const taskStory = z.object({
   submissions: z.array(
     z.object({
       sent_at_ms: atMs,
-      outcome: z.string(),
+      outcome: z.enum(['open', 'accepted', 'adopted', 'refused', 'not_sent', 'absent', 'undecided']),
       answer: z.string().nullable(),
       /** The request's body: JSON text, addresses without their signatures. */
       body: z.string(),

@@ -5,7 +5,7 @@ import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands
 import { ENDED, TASK_STATES } from '../../domain/states.ts'
 import { badInput } from '../../domain/failure.ts'
 import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
-import { adviceFor, t } from '../../words/index.ts'
+import { t } from '../../words/index.ts'
 import type { Store, Task, TaskRow } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
 import { mayRetry } from './retry.ts'
@@ -47,15 +47,12 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
   const account = store.accounts.get(task.accountId)
   const job = task.jobId === null ? null : store.jobs.get(task.jobId)
   const assets = task.jobId === null ? [] : store.assets.ofJob(task.jobId)
-  const code = task.code ?? assets.find(({ state }) => state === 'failed' || state === 'expired')?.code
   return {
     task: line,
     account: account.name,
     test_run: account.testRun,
-    attempts: task.attempts,
     // An ended task is polled only for its cost.
     due_at_ms: ENDED.includes(task.state) ? null : task.dueAtMs,
-    advice: code === undefined || code === null ? null : adviceFor(code),
     events: store.tasks
       .events(task.id)
       .map((event) => ({ ...event, detail: withoutQueriesIn(event.detail) })),

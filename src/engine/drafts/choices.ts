@@ -2,10 +2,11 @@
 // names in one file hold for the next with the same column names.
 import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
 import { canonicalJson } from '../../domain/recipe.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
-import { headerSignature } from '../intake/index.ts'
+import { CSV_START, headerSignature } from '../intake/index.ts'
 import type { AccountMark, DraftFolder, DraftState } from './folder.ts'
-import type { DraftNeeds } from './needs.ts'
+import type { DraftDefaults, DraftNeeds } from './needs.ts'
 import { draftRows } from './rows.ts'
 import type { Account } from '../store/index.ts'
 
@@ -30,6 +31,41 @@ export function firstChoices(needs: DraftNeeds, source: string): DraftChoices {
     order: 'by_value',
   }
 }
+
+/**
+ * A task as a catalog of one row, and what its draft begins with. It becomes a batch like any other: the plan prices it and
+ * skips what is generated already, and the old task stays as it is.
+ * @throws FailureError NOT_FOUND
+ */
+export function catalogOfTask(store: DraftNeeds['store'], id: number) {
+  const task = store.tasks.find(id)
+  if (task === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(id) }))
+  const product = store.batches.product(task.productId)
+  const { asin, countryCode, sku, title, mainImageUrl, otherImageUrls } = product
+  const cells = [
+    ['asin', asin],
+    ['country', countryCode],
+    ['sku', sku ?? ''],
+    ['title', title ?? ''],
+    ['main_image_url', mainImageUrl ?? ''],
+    ['other_image_urls', otherImageUrls.join('|')],
+  ] as const
+  const { hours, source } = store.batches.get(task.batchId)
+  const { name, operation, params } = store.batches.recipe(task.recipeId)
+  const account = store.accounts.get(task.accountId)
+  const defaults: DraftDefaults = {
+    name: t('draft.name.ofTask', { asin }),
+    mapping: Object.fromEntries(cells.map(([field], index) => [field, index])),
+    recipes: [{ name, operation, params }],
+    hours,
+    ...(account.testRun || account.removedAtMs !== null ? {} : { account: account.id }),
+  }
+  const lines = [cells.map(([field]) => t(`newBatch.field.${field}`)), cells.map(([, value]) => value)]
+  const text = lines.map((line) => line.map(quoted).join(',')).join('\n')
+  return { catalog: { name: source, bytes: new TextEncoder().encode(CSV_START + text) }, defaults }
+}
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
 type Named<T> = { readonly [K in keyof T]?: T[K] | undefined }
 

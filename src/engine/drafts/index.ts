@@ -6,7 +6,7 @@ import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { cellSeparator } from '../intake/index.ts'
 import type { Analysis } from './analysis.ts'
-import { firstChoices, rememberedMapping, withFixesOf } from './choices.ts'
+import { catalogOfTask, firstChoices, rememberedMapping, withFixesOf } from './choices.ts'
 import { changesOf } from './cell-edits.ts'
 import { editCommands } from './edit.ts'
 import type { DraftState } from './folder.ts'
@@ -58,7 +58,14 @@ function listCommands(
   drafts: OpenDrafts,
 ): Pick<
   Drafts,
-  'drafts' | 'stage_catalog' | 'draft' | 'discard_draft' | 'draft_rows' | 'draft_fixes' | 'draft_edits'
+  | 'drafts'
+  | 'stage_catalog'
+  | 'draft_of_task'
+  | 'draft'
+  | 'discard_draft'
+  | 'draft_rows'
+  | 'draft_fixes'
+  | 'draft_edits'
 > {
   const { needs, folder, queue } = drafts
   return {
@@ -73,30 +80,11 @@ function listCommands(
     async stage_catalog({ name, bytes }, defaults = {}) {
       const known = await draftOfBytes(drafts, bytes)
       if (known !== null) return { draft: known, reopened: true }
-      const state: DraftState = {
-        id: needs.random.uuid(),
-        source: name,
-        createdAtMs: needs.clock.nowMs(),
-        choices: { ...firstChoices(needs, name), ...defaults },
-        account: null,
-        fixedCells: new Map(),
-        leftOut: new Set(),
-        startingAfterBatch: null,
-      }
-      return queue.run(state.id, async () => {
-        try {
-          await folder.putCatalog(state.id, bytes)
-          const started = await folder.started(state.id)
-          const mapping = await rememberedMapping(needs.store, folder, state)
-          const first = { ...state, choices: { ...state.choices, mapping } }
-          const next = started === null ? first : withFixesOf(first, started)
-          const draft = draftOf(await drafts.keep(await drafts.read(next)))
-          return { draft, reopened: started !== null }
-        } catch (error) {
-          await folder.remove(state.id)
-          throw error
-        }
-      })
+      return newDraft(drafts, { name, bytes }, defaults, folder.started)
+    },
+    async draft_of_task({ task }) {
+      const { catalog, defaults } = catalogOfTask(needs.store, task)
+      return newDraft(drafts, catalog, defaults)
     },
     draft: ({ draft: id }) => drafts.use(id, async (one) => ({ draft: draftOf(one) })),
     discard_draft: ({ draft: id }) =>
@@ -155,6 +143,40 @@ function startCommands(
       yield* problemsCsv(await drafts.use(id, async ({ rows }) => rows), cellSeparator())
     },
   }
+}
+
+function newDraft(
+  drafts: OpenDrafts,
+  { name, bytes }: CommandInput<'stage_catalog'>,
+  defaults: DraftDefaults,
+  /** The draft of the same catalog that was started: its fixes hold again. */
+  startedOf: OpenDrafts['folder']['started'] = () => Promise.resolve(null),
+): Promise<CommandOutput<'stage_catalog'>> {
+  const { needs, folder, queue } = drafts
+  const state: DraftState = {
+    id: needs.random.uuid(),
+    source: name,
+    createdAtMs: needs.clock.nowMs(),
+    choices: { ...firstChoices(needs, name), ...defaults },
+    account: null,
+    fixedCells: new Map(),
+    leftOut: new Set(),
+    startingAfterBatch: null,
+  }
+  return queue.run(state.id, async () => {
+    try {
+      await folder.putCatalog(state.id, bytes)
+      const started = await startedOf(state.id)
+      const remembered = await rememberedMapping(needs.store, folder, state)
+      const mapping = { ...remembered, ...state.choices.mapping }
+      const first = { ...state, choices: { ...state.choices, mapping } }
+      const next = started === null ? first : withFixesOf(first, started)
+      return { draft: draftOf(await drafts.keep(await drafts.read(next))), reopened: started !== null }
+    } catch (error) {
+      await folder.remove(state.id)
+      throw error
+    }
+  })
 }
 
 /** The newest draft of exactly this catalog, with what was fixed in it; null: there is none that can be opened. */

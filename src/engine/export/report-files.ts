@@ -10,6 +10,7 @@ import {
   credits,
   dateAndTime,
   dayAndYear,
+  list,
   localeTag,
   number,
   sayReason,
@@ -29,7 +30,8 @@ const COLUMNS = ['asin', 'sku', 'title', 'country', 'recipe', 'batch', 'batch_nu
 /** @param nameOf a batch */
 export function* problemsCsv(read: ReadProblems, nameOf: (batch: number) => string): Generator<string> {
   const separator = cellSeparator()
-  yield CSV_START + csvLine(COLUMNS, separator)
+  const headings = COLUMNS.map((column) => t(`report.csv.${column}`))
+  yield CSV_START + csvLine(headings, separator)
   for (let offset = 0; ; offset += PAGE_LINES) {
     const { problems } = read(offset, PAGE_LINES)
     yield problems.map((line) => csvLine(cellsOf(line, nameOf), separator)).join('')
@@ -101,16 +103,23 @@ ${reasonsMarkup(page.reports)}
 `.text
 }
 
-/** The batch, then what the report is narrowed to. */
-function aboutOf({ choice, reports }: ReportPage): readonly string[] {
+/** The batch, then its account, its time, and what the report is narrowed to. */
+function aboutOf({ choice, reports, madeAtMs }: ReportPage): readonly string[] {
   const { batch, from_ms: from, until_ms: until, search = '' } = choice
   const name =
     batch === undefined ? undefined : reports.find((report) => report.batch.id === batch)?.batch.name
+  const accounts = [...new Set(reports.map((report) => report.batch.account))]
+  const firstMs = Math.min(madeAtMs, ...reports.map((report) => report.batch.created_at_ms))
   return [
     name ?? t('report.page.allBatches'),
-    ...(from === undefined ? [] : [t('report.page.from', { day: dayAndYear(from) })]),
-    // The last day is the one before this moment.
-    ...(until === undefined ? [] : [t('report.page.until', { day: dayAndYear(until - 1) })]),
+    ...(accounts.length === 0
+      ? []
+      : [t('report.page.accounts', { count: accounts.length, names: list(accounts) })]),
+    t('report.page.period', {
+      from: dayAndYear(from ?? firstMs),
+      // The last day is the one before this moment.
+      until: dayAndYear(until === undefined ? madeAtMs : until - 1),
+    }),
     ...(search.trim() === '' ? [] : [t('report.page.search', { search: search.trim() })]),
   ]
 }

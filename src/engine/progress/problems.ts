@@ -70,6 +70,13 @@ export function problemIds(rows: Rows, batches: readonly number[], filter: RowFi
     .map(({ id }) => id)
 }
 
+/** What ended without any file was not generated in part: it counts as failed. */
+export const withoutFilesFailed = (counts: TaskCounts, empty: number): Record<TaskState, number> => ({
+  ...counts,
+  completed_with_errors: counts.completed_with_errors - empty,
+  failed: counts.failed + empty,
+})
+
 export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFilter): Matched {
   const hasText = textFilter(rows, batches, filter)
   const tasks = new Map<number, Record<TaskState, number>>()
@@ -79,6 +86,10 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
     if (counts !== undefined && hasText(task)) counts[task.state] += 1
   }
   const problems = rows.report.problems(batches, filter).filter(hasText)
+  for (const [batch, counts] of tasks) {
+    const empty = problems.filter(({ batchId, isEmpty }) => batchId === batch && isEmpty === 1).length
+    tasks.set(batch, withoutFilesFailed(counts, empty))
+  }
   const reasons = new Map<number, Map<string, ReasonFound>>()
   const add = (
     batchId: number,

@@ -13,7 +13,11 @@ export interface ReasonCount {
   readonly message: string | null
 }
 
-export function countRows({ rows, row }: Queries) {
+/** Ended, and not one file is on disk. */
+const CAME_TO_NOTHING = `task.state = 'completed_with_errors' AND NOT EXISTS
+  (SELECT 1 FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'on_disk')`
+
+export function countRows({ rows, row, count }: Queries) {
   const tasks = rows<[batchId: number], { state: TaskState; count: number }>(
     'SELECT state, sum(count) AS count FROM task_count WHERE batch_id = ? GROUP BY state',
   )
@@ -31,6 +35,10 @@ export function countRows({ rows, row }: Queries) {
       return counts
     },
     assets: (batchId: number) => assetCounts(assets(batchId)),
+    /** Tasks that ended with errors, without any file. */
+    withoutFiles: count<[batchId: number]>(
+      `SELECT count(*) FROM task WHERE task.batch_id = ? AND ${CAME_TO_NOTHING}`,
+    ),
     /** Why tasks wait, failed or expired, counted by code. */
     taskReasons: rows<[batchId: number], ReasonCount & { readonly state: TaskState }>(
       `SELECT state, code, count(*) AS count, max(message) AS message FROM task
@@ -60,6 +68,8 @@ export interface MatchedTask {
 }
 
 export interface Problem extends MatchedTask {
+  /** It ended with errors, without any file. */
+  readonly isEmpty: 0 | 1
   readonly code: string | null
   readonly message: string | null
 }
@@ -105,7 +115,8 @@ export const reportRows = ({ rows }: Queries) => ({
   ),
   /** Of those, the ones that failed, wait for a person or were made in part. */
   problems: rows<InTime, Problem>(
-    `SELECT task.id, task.batch_id AS batchId, task.state, task.code, task.message
+    `SELECT task.id, task.batch_id AS batchId, task.state, task.code, task.message,
+       ${CAME_TO_NOTHING} AS isEmpty
      FROM json_each(?1) AS batch CROSS JOIN task ON task.batch_id = batch.value
        AND task.state IN ('held', 'completed_with_errors', 'failed', 'expired')
      WHERE task.changed_at_ms >= :fromMs AND task.changed_at_ms < :untilMs`,

@@ -65,7 +65,9 @@ export function documentHandlers(app: App) {
         t('system.save.receipt'),
         'receipt.csv',
         CSV,
-        receiptCsv(pagesOf(workspaceSession.open(), choice), cellSeparator()),
+        receiptCsv(pagesOf(workspaceSession.open(), choice), cellSeparator(), (column) =>
+          t(`report.csv.${column}`),
+        ),
       ),
     async save_report({ choice, format }) {
       const engine = workspaceSession.open()

@@ -1,6 +1,7 @@
 // Which screen is shown, with its parameters. Visited screens stay mounted (hidden), so that going back finds everything
 // as it was; parameters hold only what a link says.
 import { create } from 'zustand'
+import type { CatalogField } from '../../domain/catalog.ts'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'
@@ -29,6 +30,8 @@ export interface ScreenParams {
   readonly 'new-batch': {
     readonly draft?: string
     readonly step?: 'columns' | 'problems' | 'recipes' | 'plan'
+    /** Of the first row: where the cursor begins. */
+    readonly cell?: CatalogField
   }
   readonly library: Readonly<LibraryFilter>
   readonly recipes: {

@@ -293,6 +293,7 @@ export const newBatch = {
   'plan.obstacle.key': 'Schlüssel eingeben…',
   'plan.start': 'Starten',
   'plan.startTasks': '{count, plural, one {# Aufgabe} other {# Aufgaben}} starten',
+  'plan.startPilot': 'Pilotlauf mit {count, plural, one {# Aufgabe} other {# Aufgaben}} starten',
   'plan.started': '„{name}“ ist in der Warteschlange: {count, plural, one {# Aufgabe} other {# Aufgaben}}.',
   'plan.testRun': 'Testlauf (kostenlos)',
   'plan.testRun.about':
@@ -382,7 +383,8 @@ export const newBatch = {
   'plan.country.products': 'Produkte',
   'plan.country.missing': 'Nicht ausgewählt',
   'plan.schedule': 'Zeitplan',
-  'plan.schedule.afterPilot': 'Zeitplan (wenn Sie sofort freigeben)',
+  'plan.schedule.afterPilot': 'Zeitplan (der Rest nach Ihrer Freigabe)',
+  'plan.schedule.pilot': '{night} (Pilotlauf)',
   'plan.schedule.about':
     'Geschätzt aus den Limits des Dienstes, Ihren Zeiten und der aktuellen Warteschlange.',
   'plan.schedule.now': '{day}, sofort: {count, plural, one {# Aufgabe} other {# Aufgaben}}',

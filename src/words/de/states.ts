@@ -9,7 +9,7 @@ export const states = {
   'state.task.held': 'Wartet auf Sie',
   'state.task.completed': 'Generiert',
   'state.task.completed_with_errors': 'Teils generiert',
-  'state.task.nothing': 'Nichts generiert',
+  'state.task.nothing': 'Keine Bilder',
   'state.task.failed': 'Fehlgeschlagen',
   'state.task.expired': 'Abgelaufen',
   'state.task.cancelled': 'Abgebrochen',

@@ -36,6 +36,7 @@ export const drafts = {
   'draft.start.nothingNew': 'Everything here is already generated or in progress. Nothing was started.',
   'draft.start.noRow': 'No usable rows in the catalog. Nothing was started.',
   'draft.name.catalog': 'Catalog',
+  'draft.name.ofTask': 'Retry of {asin}',
   'draft.name.damaged': 'Damaged draft',
   'draft.gone': 'This draft no longer exists. It was started or discarded.',
   'draft.started': 'This draft was started. Its batch is in progress.',

@@ -289,6 +289,7 @@ export const newBatch = {
   'plan.obstacle.key': 'Enter its key…',
   'plan.start': 'Start',
   'plan.startTasks': 'Start {count, plural, one {# task} other {# tasks}}',
+  'plan.startPilot': 'Start pilot of {count, plural, one {# task} other {# tasks}}',
   'plan.started': '“{name}” is queued: {count, plural, one {# task} other {# tasks}}.',
   'plan.testRun': 'Test run (free)',
   'plan.testRun.about':
@@ -376,7 +377,8 @@ export const newBatch = {
   'plan.country.products': 'Products',
   'plan.country.missing': 'Not selected',
   'plan.schedule': 'Schedule',
-  'plan.schedule.afterPilot': 'Schedule (if you approve right away)',
+  'plan.schedule.afterPilot': 'Schedule (the rest after your approval)',
+  'plan.schedule.pilot': '{night} (pilot)',
   'plan.schedule.about': 'Estimated from service limits, your hours and the current queue.',
   'plan.schedule.now': '{day} right away: {count, plural, one {# task} other {# tasks}}',
   'plan.schedule.at': '{day} around {from}: {count, plural, one {# task} other {# tasks}}',

@@ -9,7 +9,7 @@ export const states = {
   'state.task.held': 'Needs attention',
   'state.task.completed': 'Generated',
   'state.task.completed_with_errors': 'Partly generated',
-  'state.task.nothing': 'Nothing generated',
+  'state.task.nothing': 'No images',
   'state.task.failed': 'Failed',
   'state.task.expired': 'Expired',
   'state.task.cancelled': 'Canceled',

@@ -34,6 +34,7 @@ export const drafts = {
   'draft.start.nothingNew': 'すべて生成済みか処理中のため、何も開始しませんでした。',
   'draft.start.noRow': 'カタログに使用できる行がないため、何も開始しませんでした。',
   'draft.name.catalog': 'カタログ',
+  'draft.name.ofTask': '{asin} の再試行',
   'draft.name.damaged': '破損した下書き',
   'draft.gone': 'この下書きはもうありません。開始されたか、破棄されました。',
   'draft.started': 'この下書きは開始済みです。バッチを処理中です。',

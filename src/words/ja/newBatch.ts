@@ -276,6 +276,7 @@ export const newBatch = {
   'plan.obstacle.key': 'キーを入力…',
   'plan.start': '開始',
   'plan.startTasks': '{count, number}件のタスクを開始',
+  'plan.startPilot': 'パイロット{count, number}件を開始',
   'plan.started': '「{name}」を登録しました（タスク{count, number}件）。',
   'plan.testRun': 'テスト実行（無料）',
   'plan.testRun.about':
@@ -359,7 +360,8 @@ export const newBatch = {
   'plan.country.products': '商品',
   'plan.country.missing': '未選択',
   'plan.schedule': 'スケジュール',
-  'plan.schedule.afterPilot': 'スケジュール（すぐに続行した場合）',
+  'plan.schedule.afterPilot': 'スケジュール（残りは続行の指示後）',
+  'plan.schedule.pilot': '{night}（パイロット）',
   'plan.schedule.about': 'サービスの制限、実行時間帯、現在の待機列からの見積もりです。',
   'plan.schedule.now': '{day}すぐに：{count, number}件のタスク',
   'plan.schedule.at': '{day} {from}ごろ：{count, number}件のタスク',

@@ -9,7 +9,7 @@ export const states = {
   'state.task.held': '要対応',
   'state.task.completed': '生成済み',
   'state.task.completed_with_errors': '一部生成',
-  'state.task.nothing': '生成なし',
+  'state.task.nothing': '画像なし',
   'state.task.failed': '失敗',
   'state.task.expired': '期限切れ',
   'state.task.cancelled': 'キャンセル済み',

@@ -6,6 +6,7 @@ import { createHandlers } from '../../../src/engine/commands/index.ts'
 import { problemsCsv, reportPage } from '../../../src/engine/export/index.ts'
 import { NOT_RUNNING } from '../../../src/engine/progress/status.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
+import { dayAndYear, setLocale } from '../../../src/words/index.ts'
 import { accept, addTask, fill, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store/workspace.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -57,7 +58,7 @@ function failed(store: Store, tasks: readonly ToFail[], name = 'default'): numbe
 }
 
 /** One A+ variant is on disk whole, of the other nothing but its failure came. */
-function halfOfPage(store: Store, failedVariant: string, modules: number): void {
+function halfOfPage(store: Store, failedVariant: string, modules: number, areSaved = true): void {
   const { tasks } = fill(store, ['B0HALFPAGE'], { name: 'page', operation: 'a_plus', params: {} })
   const [task] = tasks
   if (task === undefined) throw new Error('no task')
@@ -78,7 +79,7 @@ function halfOfPage(store: Store, failedVariant: string, modules: number): void 
     store.assets.announce(collecting, jobId, placed, NOW_MS, NOW_MS)
     const file = { bytes: 1, sha256: '0'.repeat(64), format: 'png', width: 1, height: 1 }
     for (const { id, state } of store.assets.ofJob(jobId))
-      if (state === 'expected') store.assets.saved(id, { ...file, file: `${jobId}/${id}.png` })
+      if (state === 'expected' && areSaved) store.assets.saved(id, { ...file, file: `${jobId}/${id}.png` })
   })
   moved(store, collecting, 'some_missing', { dueAtMs: null })
 }
@@ -232,6 +233,48 @@ test('a page has an upper limit, says so, and the CSV file has everything', asyn
   expect(lines).toHaveLength(asins.length)
   // No cell is a formula.
   expect(lines[0]).toMatch(/^B000000001,,'=1\+1,US,strategy,Night,1,Failed,NO_PHOTO,/)
+})
+
+test('a task that ended without any file counts as failed, whatever the report is narrowed to', () => {
+  for (const areSaved of [true, false]) {
+    const { store, call } = open()
+    halfOfPage(store, 'A+ Premium Full Image (4 modules)', 4, areSaved)
+    const [part, none] = areSaved ? [1, 0] : [0, 1]
+    for (const choice of [{}, { search: 'HALF' }, { from_ms: 0 }])
+      expect(call.report(choice).batches).toMatchObject([
+        {
+          partly_made: part,
+          failed: none,
+          batch: { tasks: { completed_with_errors: part, failed: none } },
+        },
+      ])
+  }
+})
+
+test('a page names its account and its time, and the CSV file has headings in the language of the person', async () => {
+  const opened = open()
+  failed(opened.store, [{ asin: 'B0REPORT01', code: 'NO_PHOTO', atMs: NOW_MS }], 'Nordhaus')
+  const [batch] = opened.call.report({}).batches
+  const since = dayAndYear(batch?.batch.created_at_ms ?? 0)
+  expect(await pageOf(opened, PICTURE, {})).toContain(`Account: Nordhaus · ${since} to ${dayAndYear(NOW_MS)}`)
+  const days = { from_ms: NOW_MS - 5 * DAY_MS, until_ms: NOW_MS + DAY_MS }
+  expect(await pageOf(opened, PICTURE, days)).toContain(
+    `${dayAndYear(days.from_ms)} to ${dayAndYear(days.until_ms - 1)}`,
+  )
+  const headings = () => {
+    const [first = ''] = problemsCsv(
+      () => ({ total: 0, problems: [] }),
+      () => '',
+    )
+    return first
+  }
+  expect(headings()).toMatch(/^\uFEFFASIN,SKU,Title,Country,Recipe,/)
+  try {
+    await setLocale('de-DE')
+    expect(headings()).toMatch(/^\uFEFFASIN;SKU;Titel;Land;Rezept;/)
+  } finally {
+    await setLocale('en-US')
+  }
 })
 
 test('a variant of A+ that failed counts as the images it would have brought, where their number is known', () => {

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
+import type { CatalogField } from '../../../domain/catalog.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
@@ -55,10 +56,12 @@ interface DraftFlowProps {
   readonly id: string
   /** Absent: the first step with something to do. */
   readonly step: Step | undefined
+  /** Of the first row: where the cursor begins. */
+  readonly cell: CatalogField | undefined
 }
 
 /** Mounted again for each draft. */
-export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
+export function DraftFlow({ id, step: wanted, cell }: DraftFlowProps) {
   const [editor] = useState(() => new DraftEditor(id, CALLS, showRefusal))
   const { draft, failure } = useSyncExternalStore(editor.subscribe, editor.view)
   useEffect(() => editor.load(), [editor])
@@ -81,18 +84,16 @@ export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
         />
       </>
     )
-  return <Flow editor={editor} draft={draft} step={wanted ?? found ?? 'columns'} />
+  return <Flow editor={editor} draft={draft} step={wanted ?? found ?? 'columns'} cell={cell} />
 }
 
-function Flow({
-  editor,
-  draft,
-  step,
-}: {
+interface FlowProps extends Pick<DraftFlowProps, 'cell'> {
   readonly editor: DraftEditor
   readonly draft: Draft
   readonly step: Step
-}) {
+}
+
+function Flow({ editor, draft, step, cell }: FlowProps) {
   const { version, isChanging } = useSyncExternalStore(editor.subscribe, editor.view)
   const plan = useDraftPlan(draft.id, version, isChanging, step === 'plan')
   const { wentBack, goTo, goBack } = useSteps(editor, step)
@@ -126,6 +127,7 @@ function Flow({
             version={version}
             isChanging={isChanging}
             wentBack={wentBack}
+            cell={cell}
             editor={editor}
             onColumns={() => goTo('columns')}
           />

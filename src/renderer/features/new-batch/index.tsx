@@ -25,8 +25,8 @@ import {
 import { moment, t } from '../../../words/index.ts'
 
 export function NewBatchScreen() {
-  const { draft, step } = useParams('new-batch')
-  return draft === undefined ? <StartPage /> : <DraftFlow key={draft} id={draft} step={step} />
+  const { draft, step, cell } = useParams('new-batch')
+  return draft === undefined ? <StartPage /> : <DraftFlow key={draft} id={draft} step={step} cell={cell} />
 }
 
 function StartPage() {

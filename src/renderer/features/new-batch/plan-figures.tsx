@@ -163,8 +163,9 @@ function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
 const NIGHTS_SHOWN = 6
 
 function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: number }) {
-  const most = Math.max(...plan.nights.map(({ tasks }) => tasks))
-  const more = plan.nights.slice(NIGHTS_SHOWN)
+  const nights = plan.pilot === null ? plan.nights : [plan.pilot, ...plan.nights]
+  const most = Math.max(...nights.map(({ tasks }) => tasks))
+  const more = nights.slice(NIGHTS_SHOWN)
   const last = more.at(-1)
   return (
     <Section
@@ -172,15 +173,17 @@ function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: num
       subtitle={t('plan.schedule.about')}
     >
       <ol className="flex flex-col gap-2">
-        {plan.nights.slice(0, NIGHTS_SHOWN).map((night) => (
-          <li key={night.start_ms} className="flex items-center gap-3">
+        {nights.slice(0, NIGHTS_SHOWN).map((night, place) => (
+          <li key={place} className="flex items-center gap-3">
             <span className="h-2 w-24 flex-none overflow-hidden rounded-sm bg-sunken" aria-hidden>
               <span
                 className="block h-full rounded-sm bg-busy-fill"
                 style={{ width: `${(night.tasks / most) * 100}%` }}
               />
             </span>
-            {nightWords(night, nowMs)}
+            {night === plan.pilot
+              ? t('plan.schedule.pilot', { night: nightWords(night, nowMs) })
+              : nightWords(night, nowMs)}
           </li>
         ))}
         {last !== undefined && (

@@ -134,7 +134,10 @@ export function spendingLimitHint(plan: DraftPlan | null, creditsMax: number | n
   return sentences(part, unset)
 }
 
-export const startWords = ({ tasks }: DraftPlan): string =>
-  tasks === 0 ? t('plan.start') : t('plan.startTasks', { count: tasks })
+/** With a pilot, nothing else starts before it is approved. */
+export function startWords({ tasks, pilot }: DraftPlan): string {
+  if (pilot !== null) return t('plan.startPilot', { count: pilot.tasks })
+  return tasks === 0 ? t('plan.start') : t('plan.startTasks', { count: tasks })
+}
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

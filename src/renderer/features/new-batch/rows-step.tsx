@@ -1,6 +1,7 @@
 import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
+import type { CatalogField } from '../../../domain/catalog.ts'
 import { call } from '../../bridge.ts'
 import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandMutation } from '../../data/query.ts'
@@ -23,6 +24,8 @@ interface RowsStepProps {
   readonly isChanging: boolean
   /** null: nothing was undone or redone since this step was opened. */
   readonly wentBack: WentBack | null
+  /** Of the first row: where the cursor begins. */
+  readonly cell: CatalogField | undefined
   readonly editor: DraftEditor
   readonly onColumns: () => void
 }
@@ -32,7 +35,7 @@ export function RowsStep(props: RowsStepProps) {
   const [which, setWhich] = useState<RowList>(draft.open_problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
   const [seen, setSeen] = useState<WentBack | null>(null)
-  const [sought, setSought] = useState<CellPosition | null>(null)
+  const [sought, setSought] = useState(() => firstCell(props))
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLInputElement>(null)
   const selected = useRef<SelectedCells | null>(null)
@@ -103,6 +106,12 @@ export function RowsStep(props: RowsStepProps) {
       {edits.isReplacing && <ReplaceDialog {...{ draft, version, isChanging, columns, edits }} />}
     </div>
   )
+}
+
+/** The header is line 1. */
+function firstCell({ draft: { columns }, cell }: RowsStepProps): CellPosition | null {
+  const column = columns.find(({ field }) => field === cell)
+  return cell === undefined || column === undefined ? null : { row: 0, line: 2, column: column.index }
 }
 
 const NoRows = ({ why }: { readonly why: 'empty' | 'noneSkipped' | 'valid' }) => (

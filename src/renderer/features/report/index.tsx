@@ -48,7 +48,9 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const receipt = useReceipt(receiptChoice)
   const report = useCommandQuery('report', choice)
   const all = morningOf(shown)
-  const morning = narrowed && report.data !== null ? narrowedTo(report.data.batches, receipt.totals) : all
+  const reported = report.data === null ? all : morningOf(report.data.batches.map((one) => one.batch))
+  const morning =
+    narrowed && report.data !== null ? narrowedTo(report.data.batches, receipt.totals) : reported
   const heading = { tasks: morning.tasks, canceled: morning.counts.cancelled }
   const review = () =>
     navigate('library', { review: 'unreviewed', ...(batch === null ? {} : { batch: batch.id }) })

@@ -1,9 +1,22 @@
 // The service's own list of jobs of a product, loaded on request.
+import { operationNamed } from '../../../domain/operations/index.ts'
+import { TASK_STATES } from '../../../domain/states.ts'
 import { FailureNote } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Badge, Skeleton, Stack, Table } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
+
+/** As this window calls it; what it does not know is shown as the service writes it. */
+function operationWords(type: string | null): string {
+  const operation = type === null ? null : operationNamed(type)
+  return operation === null ? (type ?? '–') : t(`operation.${operation}`)
+}
+
+function statusWords(status: string | null): string {
+  const state = TASK_STATES.find((name) => name === status)
+  return state === undefined ? (status ?? '–') : t(`state.task.${state}`)
+}
 
 interface ServiceListProps {
   readonly account: string
@@ -39,8 +52,8 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
           <td className="max-w-35 truncate [font:var(--text-xs)_/_20px_var(--font-mono)]" title={job.id}>
             {job.id}
           </td>
-          <td>{job.job_type ?? '–'}</td>
-          <td>{job.status ?? '–'}</td>
+          <td>{operationWords(job.job_type)}</td>
+          <td>{statusWords(job.status)}</td>
           <td>{job.created_at_ms === null ? '–' : moment(job.created_at_ms)}</td>
           <td>
             <Badge tone={job.ours ? 'accent' : 'neutral'}>

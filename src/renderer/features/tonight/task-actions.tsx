@@ -1,7 +1,8 @@
 // What a person does to a task or a batch, with a message when it is done.
-import { ChevronsUp, CircleX, Images, type LucideIcon, RotateCcw } from 'lucide-react'
+import { ChevronsUp, CircleX, Images, type LucideIcon, PencilLine, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
+import { toChange } from '../../../domain/reasons.ts'
 import { call } from '../../bridge.ts'
 import { retryChoices } from '../../components/retry/retry-words.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
@@ -27,6 +28,15 @@ export async function resumeBatch(batch: number): Promise<void> {
   await attempt(() => call('resume', { batch }))
 }
 
+/** Opens a new batch with the task's product and recipe, where the advice says what to change. */
+export async function changeAndRetry(task: number, to: NonNullable<ReturnType<typeof toChange>>) {
+  const made = await attempt(() => call('draft_of_task', { task }))
+  if (made === null) return
+  const where = to === 'recipe' ? { step: 'recipes' as const } : { step: 'problems' as const, cell: to }
+  navigate('new-batch', { draft: made.draft.id, ...where })
+  toast('neutral', t('tonight.task.changeIsNew'))
+}
+
 interface TaskAction {
   readonly label: string
   readonly hint?: string
@@ -42,6 +52,7 @@ export function useTaskActions() {
   const [cancelling, setCancelling] = useState<TaskLine | null>(null)
   const actionsOf = (task: TaskLine): readonly TaskAction[] => {
     const { id, batch, asin, can } = task
+    const change = can.retry ? toChange(task) : null
     const all: readonly (TaskAction | false)[] = [
       task.assets.on_disk > 0 && {
         label: t('tonight.task.showInLibrary'),
@@ -58,11 +69,18 @@ export function useTaskActions() {
         icon: ChevronsUp,
         onSelect: () => void sendFirst(id),
       },
+      change !== null && {
+        label: t('tonight.task.change'),
+        hint: t('tonight.task.change.hint'),
+        icon: PencilLine,
+        isMain: true,
+        onSelect: () => void changeAndRetry(id, change),
+      },
       ...(can.retry ? retryChoices(task) : []).map(({ label, hint, reason, warning }) => ({
         label,
         hint,
         icon: RotateCcw,
-        isMain: warning === undefined,
+        isMain: warning === undefined && change === null,
         onSelect: () =>
           void ask({ task: id, batch, ...(reason === undefined ? {} : { reason }) }, { warning }),
       })),

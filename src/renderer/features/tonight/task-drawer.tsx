@@ -189,7 +189,7 @@ function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory 
 }
 
 function sentWords({ sent_at_ms: sentAtMs, outcome, answer }: TaskStory['submissions'][number]): string {
-  const sent = { when: moment(sentAtMs), outcome: outcome.replaceAll('_', ' ') }
+  const sent = { when: moment(sentAtMs), outcome: t(`tonight.outcome.${outcome}`) }
   return answer === null ? t('tonight.task.sent', sent) : t('tonight.task.sentAnswer', { ...sent, answer })
 }
 

@@ -139,6 +139,8 @@ test('the button says what it starts', () => {
     'Start 1 task',
     'Start',
   ])
+  const pilot = { start_ms: NOW, end_ms: NOW + 60_000, tasks: 5 }
+  expect(startWords(plan({ pilot }))).toBe('Start pilot of 5 tasks')
 })
 
 test('hours go through a time input and back', () => {

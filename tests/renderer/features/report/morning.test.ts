@@ -115,8 +115,8 @@ test('the figures of a report are of what is shown, and a cost that is not compl
     )
   expect(shown(night)).toEqual([
     ['3', '11 files downloaded', ''],
-    ['2', 'some or all images missing', 'warn'],
-    ['1', 'nothing generated', 'bad'],
+    ['2', 'some images missing', 'warn'],
+    ['1', 'no images', 'bad'],
     ['16', '7 tasks need attention', 'warn'],
     ['72.5', '80 charged, 7.5 refunded', ''],
   ])
@@ -130,8 +130,8 @@ test('the figures of a report are of what is shown, and a cost that is not compl
   const testRun = morningOf([aBatch({ test_run: true, credits: { charged: 480, refunded: 0 } })])
   expect(shown(testRun)).toEqual([
     ['0', '0 files downloaded', ''],
-    ['0', 'some or all images missing', 'neutral'],
-    ['0', 'nothing generated', 'neutral'],
+    ['0', 'some images missing', 'neutral'],
+    ['0', 'no images', 'neutral'],
     ['0', 'queued or in progress', 'neutral'],
     ['0', 'test runs only', ''],
   ])

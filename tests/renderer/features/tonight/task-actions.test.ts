@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cancelTask, sendFirst } from '../../../../src/renderer/features/tonight/task-actions.tsx'
+import {
+  cancelTask,
+  changeAndRetry,
+  sendFirst,
+} from '../../../../src/renderer/features/tonight/task-actions.tsx'
+import { useNavigation } from '../../../../src/renderer/state/navigation.ts'
 import { useToasts } from '../../../../src/renderer/state/toasts.ts'
 import { t } from '../../../../src/words/index.ts'
 
@@ -20,4 +25,17 @@ test.each([
   vi.stubGlobal('window', { shotlist: { [command]: () => Promise.resolve({ ok: true, output: {} }) } })
   await action(7)
   expect(shown()).toEqual([failure.message, t(words)])
+})
+
+test.each([
+  ['asin', { draft: 'd', step: 'problems', cell: 'asin' }],
+  ['recipe', { draft: 'd', step: 'recipes' }],
+] as const)('a task whose %s is to be changed opens there in a new batch', async (to, params) => {
+  const draft_of_task = vi.fn<() => Promise<unknown>>(() =>
+    Promise.resolve({ ok: true, output: { draft: { id: 'd' } } }),
+  )
+  vi.stubGlobal('window', { shotlist: { draft_of_task } })
+  await changeAndRetry(7, to)
+  expect(draft_of_task).toHaveBeenCalledWith({ task: 7 })
+  expect(useNavigation.getState().history.now).toEqual({ screen: 'new-batch', params })
 })
