@@ -110,16 +110,15 @@ function aboutOf({ choice, reports, madeAtMs }: ReportPage): readonly string[] {
     batch === undefined ? undefined : reports.find((report) => report.batch.id === batch)?.batch.name
   const accounts = [...new Set(reports.map((report) => report.batch.account))]
   const firstMs = Math.min(madeAtMs, ...reports.map((report) => report.batch.created_at_ms))
+  const firstDay = dayAndYear(from ?? firstMs)
+  // The last day is the one before this moment.
+  const lastDay = dayAndYear(until === undefined ? madeAtMs : until - 1)
   return [
     name ?? t('report.page.allBatches'),
     ...(accounts.length === 0
       ? []
       : [t('report.page.accounts', { count: accounts.length, names: list(accounts) })]),
-    t('report.page.period', {
-      from: dayAndYear(from ?? firstMs),
-      // The last day is the one before this moment.
-      until: dayAndYear(until === undefined ? madeAtMs : until - 1),
-    }),
+    firstDay === lastDay ? firstDay : t('report.page.period', { from: firstDay, until: lastDay }),
     ...(search.trim() === '' ? [] : [t('report.page.search', { search: search.trim() })]),
   ]
 }
@@ -133,7 +132,9 @@ function figuresOf({ reports, totals }: ReportPage): Markup {
     [t('report.figures.incomplete'), count('completed_with_errors')],
     [t('report.figures.failed'), count('failed', 'expired')],
     [t('report.figures.remaining'), count('queued', 'held', ...IN_PROGRESS)],
-    [t('state.task.cancelled'), count('cancelled')],
+    ...(reports.some(({ batch }) => batch.tasks.cancelled > 0)
+      ? [[t('state.task.cancelled'), count('cancelled')] as const]
+      : []),
     [
       t('report.figures.spent'),
       totals.unreported === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net }),
