@@ -43,6 +43,18 @@ test('over screens, dialogs, menus, the drawer and the loupe', async () => {
     page.getByRole('dialog').filter({ has: page.getByRole('tab') }),
   )
 
+  // The message that a task was canceled takes no Escape from the drawer.
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab') })
+  await page.getByRole('group', { name: 'States' }).getByRole('button', { name: 'Needs attention' }).click()
+  await page.getByRole('grid', { name: 'Tasks' }).focus()
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'Cancel…' }).click()
+  await page.getByRole('button', { name: 'Cancel task' }).click()
+  await page.getByText('Task canceled.').first().waitFor()
+  await expect.poll(() => hasFocus(drawer)).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+
   await page.keyboard.press('Control+6')
   await opensAndGivesBack(
     page,

@@ -72,6 +72,7 @@ export function Dialog({
           {...(isQuestion ? QUESTION : {})}
           data-modal={isInSight ? '' : undefined}
           onKeyDown={(event) => {
+            closeUnderMessage(event, onClose)
             if (confirm === undefined || confirm.busy === true || confirm.disabled === true) return
             if (!isEnterOfText(event)) return
             event.preventDefault()
@@ -104,6 +105,14 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Radix gives Escape to the layer that opened last, which may be a message in passing: then the dialog closes as well. */
+function closeUnderMessage(event: KeyboardEvent, onClose: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || isOfInputMethod(event.nativeEvent)) return
+  // A dialog around this one stays.
+  event.preventDefault()
+  onClose()
 }
 
 /** Escape takes back a conversion of the input method, and closes nothing. */
@@ -162,6 +171,7 @@ export function Drawer({ open = true, onClose, title, description, footer, child
         <Radix.Content
           className="fixed top-0 right-0 bottom-0 z-30 flex w-[min(560px,calc(100vw_-_320px))] animate-slide flex-col border-l border-line bg-surface shadow-high"
           {...keptFocus}
+          onKeyDown={(event) => closeUnderMessage(event, onClose)}
           onEscapeKeyDown={keepComposition}
           {...focusReturn}
           onInteractOutside={(event) => event.preventDefault()}
