@@ -6,7 +6,7 @@ import { addUp, groupsOf, totalOf, type GroupCounts } from '../../components/bat
 import type { StatTileProps } from '../../ui/index.ts'
 import { AWAY, missingWords } from './words.ts'
 
-/** @param batches including the finished ones, as in the report */
+/** @param batches all that the list of tasks shows: finished ones and test runs as well */
 export function figuresOf(batches: readonly BatchStatus[], nowMs: number): readonly StatTileProps[] {
   const counts = addUp(batches.map(groupsOf))
   // A test run costs nothing.

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { AppState } from '../../../contract/commands/app.ts'
 import { call } from '../../bridge.ts'
-import { addedUp, addUp, groupCounts, isOver } from '../../components/batch-view.ts'
+import { addUp, groupCounts, isOver } from '../../components/batch-view.ts'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useApp, setApp, useAccounts, useStatus } from '../../data/snapshot.ts'
@@ -82,7 +82,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
         title={t('app.screen.tonight')}
         subtitle={nightWords(
           running.map(({ phase }) => phase),
-          addUp(addedUp(batches).map(({ tasks }) => groupCounts(tasks))),
+          addUp(batches.map(({ tasks }) => groupCounts(tasks))),
         )}
         actions={
           <>
@@ -95,7 +95,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
       />
       <StatTiles
         className="grid flex-none grid-cols-[repeat(6,minmax(0,1fr))_minmax(max-content,1.5fr)] gap-3 px-6 pt-0 pb-4 max-[1180px]:[--size-figure:18px] max-[800px]:grid-cols-4"
-        tiles={figuresOf(addedUp(batches), nowMs)}
+        tiles={figuresOf(batches, nowMs)}
       />
       <Batches
         running={running}
