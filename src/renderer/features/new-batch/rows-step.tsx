@@ -185,7 +185,7 @@ function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut
         label={t('newBatch.rows.which')}
         value={which}
         options={[
-          { value: 'problems', label: t('newBatch.rows.problems', { count: draft.open_problem_rows }) },
+          { value: 'problems', label: t('newBatch.rows.problems', { count: draft.problem_rows }) },
           ...(draft.left_out > 0 || which === 'skipped'
             ? [{ value: 'skipped' as const, label: t('newBatch.rows.skipped', { count: draft.left_out }) }]
             : []),
