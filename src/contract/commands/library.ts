@@ -63,6 +63,7 @@ export const libraryAsset = z.object({
   versions: count,
   asin: z.string(),
   country: z.string(),
+  sku: z.string().nullable(),
   title: z.string().nullable(),
   recipe: z.string(),
   operation: z.enum(OPERATIONS),

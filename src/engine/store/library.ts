@@ -62,7 +62,7 @@ const rowsOf = (found: string): string =>
      recipe.name AS recipe, recipe.operation, asset.ordinal, asset.slot, asset.path, asset.variant,
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
      asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.preflight, asset.review AS reviewState, review.reason, review.rating,
-     review.note, product.country_code AS country, product.title, product.main_image_url AS sourceUrl,
+     review.note, product.country_code AS country, product.sku, product.title, product.main_image_url AS sourceUrl,
      source_photo.state AS sourceState, source_photo.attempts AS sourceTries, account.rehearsal AS testRun
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
      CROSS JOIN product ON product.id = asset.product_id CROSS JOIN job ON job.id = asset.job_id

@@ -96,7 +96,8 @@ test('products and their images stand in the order that is asked for', () => {
       )
   })
   for (const task of store.tasks.ofBatch(batchId, 'queued')) announce(store, task, [image(0), image(1)])
-  const { review } = handlersOf(store)
+  const { review, library_assets: listed } = handlersOf(store)
+  expect(listed({ filter: {}, offset: 0, limit: 1 }).assets).toMatchObject([{ asin: 'B0A', sku: 'sku-2' }])
   for (const [asset, rating] of [
     [2, 3],
     [4, 5],

@@ -83,6 +83,7 @@ function factsOf(asset: LibraryAsset) {
   const { review } = asset
   const all: readonly (readonly [term: string, value: string | null])[] = [
     [t('library.info.product'), asset.asin],
+    [t('tonight.task.sku'), asset.sku],
     [t('library.info.title'), asset.title],
     [t('library.info.country'), country(asset.country)],
     [t('library.filter.batch'), asset.batch_name],

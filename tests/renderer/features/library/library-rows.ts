@@ -27,6 +27,7 @@ export const assetRow = (id: number, changes: Partial<LibraryAsset> = {}): Libra
   versions: 1,
   asin: 'B000000',
   country: 'us',
+  sku: null,
   title: null,
   recipe: 'Listing',
   operation: 'listing_builder',
