@@ -213,7 +213,8 @@ function sentenceOf({ code, message }: CommanderError): string {
   const [, said = '', similar] =
     /^(?:error: )?([\s\S]*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/.exec(message) ?? []
   const [, given = ''] = /'([\s\S]*)'/.exec(said) ?? []
-  const [, takes, list = ''] = /Expected (\d+) arguments? but got \d+: ([\s\S]*)\.$/.exec(said) ?? []
+  const [, takes] = /Expected (\d+) argument/.exec(said) ?? []
+  const list = said.slice(said.indexOf(': ') + 2, -'.'.length)
   // `run` alone requires it, and Commander speaks of options before the missing file.
   const mistake =
     given.startsWith('--operation ') && code === 'commander.missingMandatoryOptionValue'
