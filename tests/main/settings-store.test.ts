@@ -1,3 +1,4 @@
+import { t } from '../../src/words/index.ts'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -84,11 +85,12 @@ test.each([
   const { must, home, news } = await world({ folder })
   const { settings: found } = await must('snapshot', {})
   expect(found).toEqual(DEFAULT_SETTINGS)
-  await until(() =>
-    news.some((reported) => reported.kind === 'trouble' && reported.failure.message.includes('is kept as')),
-  )
   const aside = (await readdir(home)).filter((name) => name.startsWith('settings.json.damaged-'))
   expect(aside).toHaveLength(1)
+  const message = t('system.settings.reset', { file: join(home, aside[0] ?? '') })
+  await until(() =>
+    news.some((reported) => reported.kind === 'trouble' && reported.failure.message === message),
+  )
   expect(await textOf(join(home, aside[0] ?? ''))).toBe(text)
 })
 
