@@ -17,7 +17,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   const selection = useLibrary((state) => state.selection)
   const autoAdvance = useViewPreferences((preferences) => preferences.autoAdvance)
   const asset = useAsset(currentId(selection))
-  useHushed(currentId(selection))
+  useHushed()
   const rating = asset?.review.rating ?? 0
   const isNothing = currentId(selection) === null
   const reviews = useStatus(({ status }) => status?.reviews)
@@ -125,22 +125,27 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
   )
 }
 
-/** An announcement about one image is cleared on the next; one made by the same key press stays. */
-function useHushed(id: number | null): void {
+/**
+ * An announcement about one image is cleared on the next; one made by the same key press stays, and so does any where only the
+ * list was loaded again.
+ */
+function useHushed(): void {
+  const id = useLibrary(({ selection }) => currentId(selection))
+  const allIds = useLibrary(({ selection }) => selection.allIds)
   const times = useAnnouncement((said) => said.times)
-  const seen = useRef({ id, times })
+  const seen = useRef({ id, times, allIds })
   useEffect(() => {
     const before = seen.current
-    seen.current = { id, times }
-    if (before.id !== id && before.times === times) silence()
-  }, [id, times])
+    seen.current = { id, times, allIds }
+    if (before.id !== id && before.times === times && before.allIds === allIds) silence()
+  }, [id, times, allIds])
 }
 
 const OVER_IMAGE_MS = 4_000
 
 /** In full screen, where there is no bar: what a key has just done. It covers a part of the image, so it does not stay. */
 export function SaidOverImage() {
-  useHushed(useLibrary(({ selection }) => currentId(selection)))
+  useHushed()
   const times = useAnnouncement((said) => said.times)
   useEffect(() => {
     const timer = setTimeout(silence, OVER_IMAGE_MS)
