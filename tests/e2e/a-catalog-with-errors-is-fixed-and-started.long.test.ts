@@ -559,19 +559,18 @@ test('the cell with the cursor is whole in sight, down and up', async () => {
     await expect.poll(cutPx).toBe(0)
   }
   // What is scrolled to is what a click selects, although the cursor is out of sight by then.
-  const table = await page.locator('.overflow-auto:has([role=grid])').last().boundingBox()
+  const scroller = page.locator('.overflow-auto:has([role=grid])').last()
+  const table = await scroller.boundingBox()
   if (table === null) throw new Error('the table is not shown')
   const at = [table.x + 140, table.y + table.height - 60] as const
-  for (let times = 0; times < 4; times += 1) {
-    await page.mouse.move(...at)
-    await page.mouse.wheel(0, 500)
-    const cellAt = () =>
-      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[role=gridcell]')?.id, at)
-    const before = await grid
-      .locator('[aria-selected=true]')
-      .getAttribute('id')
-      .catch(() => null)
-    await expect.poll(cellAt).not.toBe(before)
+  const cellAt = () =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[role=gridcell]')?.id ?? '', at)
+  await page.mouse.move(...at)
+  for (let times = 1; times <= 4; times += 1) {
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBe(times * 300)
+    // Its row is loaded.
+    await expect.poll(cellAt).not.toBe('')
     const cell = await cellAt()
     await page.mouse.click(...at)
     await expect.poll(() => page.locator('input[data-cell]').getAttribute('aria-activedescendant')).toBe(cell)
