@@ -22,6 +22,7 @@ import type { Context } from './scheduling/context.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { createStorageBreaker } from './scheduling/storage-breaker.ts'
 import type { Store } from './store/index.ts'
+import { t } from '../words/index.ts'
 import { libraryPath, sourcesPath, thumbnailsPath } from './workspace.ts'
 
 export class EngineLoops {
@@ -129,7 +130,7 @@ export class EngineLoops {
 
   /** @throws FailureError WORKSPACE_UNUSABLE; whoever waited for something else may come too late */
   assertOpen(): void {
-    if (this.#isClosed) throw new FailureError('WORKSPACE_UNUSABLE', 'The workspace was closed meanwhile.')
+    if (this.#isClosed) throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.closed'))
   }
 
   readonly wakeAll = (): void => {

@@ -77,7 +77,7 @@ test('cut short by the end, it has retried some, and is asked for again', async 
   const { open } = await failedNight()
   const first = await open()
   const [retried] = await Promise.allSettled([first.callInTurns('retry', {}), first.stop()])
-  expect(retried.status === 'rejected' ? String(retried.reason) : '').toContain('closed meanwhile')
+  expect(retried.status === 'rejected' ? String(retried.reason) : '').toContain('closed in the meantime')
   const second = await open()
   const before = queued(second)
   expect(before).toBeGreaterThan(0)

@@ -147,8 +147,8 @@ test('whoever comes after the end is told that the workspace is closed', async (
   await stage.drive(engine.stop())
   expect(await stage.drive(asked)).toMatchObject([{ reason: { failure: { code: 'WORKSPACE_UNUSABLE' } } }])
   const connect = () => engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY })
-  expect(connect).toThrow('The workspace was closed meanwhile.')
-  expect(() => engine.call('status', {})).toThrow('The workspace was closed meanwhile.')
+  expect(connect).toThrow('This library was closed in the meantime.')
+  expect(() => engine.call('status', {})).toThrow('This library was closed in the meantime.')
   await expect(engine.refreshCredits(accountId)).rejects.toMatchObject({
     failure: { code: 'WORKSPACE_UNUSABLE' },
   })

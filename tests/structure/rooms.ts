@@ -211,6 +211,7 @@ export const ROOMS: readonly Room[] = [
     does: 'the one door (index.ts), and what puts the rooms together',
     rooms: [
       'domain',
+      'words',
       'contract',
       'engine/ports',
       'engine/lifecycle',

@@ -25,6 +25,7 @@ export const storage = {
     'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an; alles geht dann automatisch weiter.',
   'storage.database.SQLITE_BUSY':
     'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann automatisch weiter.',
+  'storage.workspace.closed': 'Diese Bibliothek wurde inzwischen geschlossen.',
   'storage.workspace.behind':
     'Diese Bibliothek ist noch nicht für diese Version von Shotlist eingerichtet. Es wurde nichts geändert. „shotlist resume“ richtet sie ein.',
   'storage.workspace.newer':

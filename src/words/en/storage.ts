@@ -19,6 +19,7 @@ export const storage = {
     'The library wasn’t found. Connect its disk; work resumes automatically.',
   'storage.database.SQLITE_BUSY':
     'Another program has the library database open. Close it; work resumes automatically.',
+  'storage.workspace.closed': 'This library was closed in the meantime.',
   'storage.workspace.behind':
     'This library is not set up for this version of Shotlist yet. Nothing was changed. “shotlist resume” sets it up.',
   'storage.workspace.newer':

@@ -23,6 +23,7 @@ export const storage = {
     'ライブラリが見つかりません。ディスクを接続すると、すべて自動的に再開します。',
   'storage.database.SQLITE_BUSY':
     '別のプログラムがライブラリのデータベースを使用しています。終了すると、すべて自動的に再開します。',
+  'storage.workspace.closed': 'このライブラリは途中で閉じられました。',
   'storage.workspace.behind':
     'このライブラリは、このバージョンのShotlist用にまだ設定されていません。何も変更していません。「shotlist resume」で設定できます。',
   'storage.workspace.newer':
