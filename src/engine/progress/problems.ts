@@ -71,7 +71,7 @@ export function problemIds(rows: Rows, batches: readonly number[], filter: RowFi
 }
 
 /** What ended without any file was not generated in part: it counts as failed. */
-export const withoutFilesFailed = (counts: TaskCounts, empty: number): Record<TaskState, number> => ({
+export const withoutFilesFailed = (counts: TaskCounts, empty: number): TaskCounts => ({
   ...counts,
   completed_with_errors: counts.completed_with_errors - empty,
   failed: counts.failed + empty,
@@ -86,10 +86,10 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
     if (counts !== undefined && hasText(task)) counts[task.state] += 1
   }
   const problems = rows.report.problems(batches, filter).filter(hasText)
-  for (const [batch, counts] of tasks) {
-    const empty = problems.filter(({ batchId, isEmpty }) => batchId === batch && isEmpty === 1).length
-    tasks.set(batch, withoutFilesFailed(counts, empty))
-  }
+  const empty = Map.groupBy(
+    problems.filter(({ isEmpty }) => isEmpty === 1),
+    ({ batchId }) => batchId,
+  )
   const reasons = new Map<number, Map<string, ReasonFound>>()
   const add = (
     batchId: number,
@@ -110,7 +110,9 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
   const images = rows.report.failedImages(problems.map(({ id }) => id))
   for (const { batchId, code, message, images: count } of images) add(batchId, 'images', code, message, count)
   return {
-    tasks,
+    tasks: new Map(
+      [...tasks].map(([batch, counts]) => [batch, withoutFilesFailed(counts, empty.get(batch)?.length ?? 0)]),
+    ),
     reasons: new Map([...reasons].map(([batchId, known]) => [batchId, [...known.values()]])),
   }
 }

@@ -65,9 +65,12 @@ export function documentHandlers(app: App) {
         t('system.save.receipt'),
         'receipt.csv',
         CSV,
-        receiptCsv(pagesOf(workspaceSession.open(), choice), cellSeparator(), (column) =>
-          t(`report.csv.${column}`),
-        ),
+        receiptCsv(pagesOf(workspaceSession.open(), choice), {
+          separator: cellSeparator(),
+          heading: (column) => t(`report.csv.${column}`),
+          unknown: t('report.receipt.unknown'),
+          atLeast: (amount) => t('report.receipt.atLeast', { amount }),
+        }),
       ),
     async save_report({ choice, format }) {
       const engine = workspaceSession.open()

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { databasePath } from '../../../src/engine/index.ts'
 import { thumbnailName } from '../../../src/engine/files/names.ts'
 import { libraryPath, sourcesPath, thumbnailsPath } from '../../../src/engine/workspace.ts'
+import { setLocale } from '../../../src/words/index.ts'
 import { accept, NOW_MS, openAt, STRATEGY } from '../../engine/store/workspace.ts'
 import { newFolder, textOf, world } from '../world.ts'
 
@@ -74,7 +75,7 @@ async function workspaceOfProblems(): Promise<string> {
           errorCode: null,
           raw: '{}',
         }
-        store.jobs.update(jobId, { ...ended, creditCost: 5, creditsRefunded: 0 })
+        store.jobs.update(jobId, { ...ended, creditCost: isMade ? null : 5, creditsRefunded: 0 })
         const cause = isMade ? 'job_failed' : 'check_failed'
         store.tasks.move(task, cause, { dueAtMs: null, code: 'NO_PHOTO' }, NOW_MS)
       }
@@ -97,6 +98,12 @@ test('a receipt and a list of problems hold every line, and only of what was cho
   expect(new Set(await saved()).size).toBe(MANY + 3)
   await must('save_receipt', { account: 2 })
   expect(await saved()).toHaveLength(2)
+  // A cost that the service did not report is a word, in the person's language.
+  await setLocale('de')
+  await must('save_receipt', { account: 2, search: 'B0OTHER1' })
+  const [line = ''] = await saved()
+  expect(line.split(/[,;]/).slice(8, 12)).toEqual(['1', 'unbekannt', 'unbekannt', 'unbekannt'])
+  await setLocale('en')
   await must('save_report', { choice: { paid: true }, format: 'csv' })
   expect(new Set(await saved()).size).toBe(MANY + 2)
   await must('save_report', { choice: { batch: 2 }, format: 'csv' })
@@ -108,11 +115,11 @@ test('a receipt and a list of problems hold every line, and only of what was cho
   await must('save_report', { choice: {}, format: 'page' })
   const page = await textOf(person.chooses)
   // What test runs would have cost is nobody's money.
-  expect(page).toContain('5,015 credits')
+  expect(page).toContain('5,010 credits')
   await must('save_report', { choice: { batch: 2 }, format: 'page' })
   const ofOther = await textOf(person.chooses)
   expect(ofOther).not.toContain('B0NIGHT')
-  expect(ofOther).not.toMatch(/of night|5,015|1,00\d/)
+  expect(ofOther).not.toMatch(/of night|5,010|1,00\d/)
   const pictures = [...ofOther.matchAll(/<img alt="" src="data:image\/webp;base64,([^"]+)"/g)]
   expect(pictures.map(([, base64 = '']) => Buffer.from(base64, 'base64').toString().slice(0, 13))).toEqual([
     'its thumbnail',
