@@ -26,9 +26,14 @@ test('the figures add batches up; they count as the filters do, and what is stop
     credits: { charged: 30, refunded: 0 },
     ...ends(LATE_MS, 2),
   })
-  const testRun = aBatch({ test_run: true, credits: { charged: 500, refunded: 200 } })
+  const testRun = aBatch({
+    test_run: true,
+    tasks: { completed: 3 },
+    credits: { charged: 500, refunded: 200 },
+  })
   expect(shown(running, limited, testRun)).toEqual({
-    Generated: ['7', 'of 35', ''],
+    // The list shows test runs too.
+    Generated: ['10', 'of 38', ''],
     'In progress': ['2', 'at the service or downloading', ''],
     Queued: ['5', '4 tonight', ''],
     'Needs attention': ['13', 'decision needed', 'warn'],
