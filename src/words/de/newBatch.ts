@@ -78,7 +78,6 @@ export const newBatch = {
   'newBatch.file.rows': '{count, plural, one {# Zeile} other {# Zeilen}}',
   'newBatch.file.columns': '{count, plural, one {# Spalte} other {# Spalten}}',
   'newBatch.file.workbook': 'Arbeitsmappe',
-  'newBatch.file.onePerLine': 'ein Wert pro Zeile',
   'newBatch.file.commas': 'durch Kommas getrennt',
   'newBatch.file.semicolons': 'durch Semikolons getrennt',
   'newBatch.file.tabs': 'durch Tabs getrennt',

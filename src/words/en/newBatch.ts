@@ -76,7 +76,6 @@ export const newBatch = {
   'newBatch.file.rows': '{count, plural, one {# row} other {# rows}}',
   'newBatch.file.columns': '{count, plural, one {# column} other {# columns}}',
   'newBatch.file.workbook': 'workbook',
-  'newBatch.file.onePerLine': 'one value per line',
   'newBatch.file.commas': 'comma-separated',
   'newBatch.file.semicolons': 'semicolon-separated',
   'newBatch.file.tabs': 'tab-separated',

@@ -76,7 +76,6 @@ export const newBatch = {
   'newBatch.file.rows': '{count, number}行',
   'newBatch.file.columns': '{count, number}列',
   'newBatch.file.workbook': 'ブック',
-  'newBatch.file.onePerLine': '1行に1つの値',
   'newBatch.file.commas': 'カンマ区切り',
   'newBatch.file.semicolons': 'セミコロン区切り',
   'newBatch.file.tabs': 'タブ区切り',

@@ -3,7 +3,7 @@ import type { CatalogField } from '../../../domain/catalog.ts'
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import { countryOf } from './countries.ts'
 import { countryOfAsinName, fieldOfName } from './field-names.ts'
-import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'
+import { looksLikeAsin } from '../rows/identifiers.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { cleaned } from '../cell-text.ts'
 
@@ -60,10 +60,18 @@ function firstOfTable(rows: readonly Row[]): number {
   return Math.max(0, start)
 }
 
-/** A row holds names unless a word of it is an ASIN, or it has a number where the caller says that the asin stands. */
+/** A row holds names unless an ASIN is anywhere in it, or it has a number where the caller says that the asin stands. */
 function mayBeNames(row: Row, mapping: ColumnMapping): boolean {
   const cells = row.cells.map((cell) => cleaned(cell))
-  if (cells.some((cell) => cell.split(/\s+/).some((word) => asinIn(word) !== null))) return false
+  if (
+    cells.some((cell) =>
+      cell
+        .normalize('NFKC')
+        .split(/[^0-9A-Za-z]+/)
+        .some(looksLikeAsin),
+    )
+  )
+    return false
   const mapped = typeof mapping.asin === 'string' ? mapping.asin.trim() : ''
   const index = typeof mapping.asin === 'number' ? mapping.asin : columnNumber(mapped, cells.length)
   return index === null || !/\d/.test(cells[index] ?? '')

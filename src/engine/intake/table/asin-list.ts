@@ -1,5 +1,5 @@
-// A bare list of ASINs or of links to them, with line ends, commas or spaces between them, as in notes and mails. Each ASIN
-// counts as a line: the third is line 3.
+// A bare list of ASINs or of links to them, with line ends, spaces or commas between them, those of Japanese, Chinese and
+// Arabic keyboards too, as in notes and mails. Each ASIN counts as a line: the third is line 3.
 import { countryOf } from '../columns/countries.ts'
 import { asinIn } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX } from '../limits.ts'
@@ -8,6 +8,7 @@ import type { Row, RowReader } from './csv-reader.ts'
 import { t } from '../../../words/index.ts'
 
 const BETWEEN = /[\s,;|]+/
+const BETWEEN_ASINS = /[、，；｜・､･،؛]/
 /** Share of the words of a list that must be ASINs; the others are reported as bad. */
 const ASINS_MIN = 0.6
 
@@ -24,15 +25,24 @@ export function isList(text: string): boolean {
     .split(/[\r\n]+/)
     .map((line) => line.split(BETWEEN).filter((word) => word !== ''))
     .filter((words) => words.length > 0)
-  const [first = []] = lines
+  const split = lines.map((words) => words.flatMap(partsOf))
+  const [first = []] = split
   const isNamed = first.length === 1 && !first.every((word) => isAsin(word))
-  const body = isNamed ? lines.slice(1) : lines
-  const counts = body.map((words) => words.length)
-  const isTable = counts.length >= TABLE_LINES_MIN && counts.every((count) => count === counts[0])
+  const body = isNamed ? split.slice(1) : split
+  // No table has these between its cells.
+  const isSplit = lines.flat().some((word) => partsOf(word)[0] !== word && partsOf(word).some(isAsin))
+  const isTable = body.length >= TABLE_LINES_MIN && body.every(({ length }) => length === body[0]?.length)
   const hasSeveral = body.some((words) => words.filter((word) => isAsin(word)).length > 1)
-  if (isTable || !hasSeveral || !isAsin(body[0]?.[0] ?? '')) return false
+  if (!isSplit && (isTable || !hasSeveral)) return false
   const words = body.flat()
-  return words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
+  return isAsin(words[0] ?? '') && words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
+}
+
+/** A word as one or more of a list; a link may have these signs in the name of its product. */
+function partsOf(word: string): readonly string[] {
+  if (!BETWEEN_ASINS.test(word)) return [word]
+  const parts = word.split(BETWEEN_ASINS).filter((part) => part !== '')
+  return isAsin(word) && !isAsin(parts[0] ?? '') ? [word] : parts
 }
 
 /** Whether each line is an ASIN, and at least one has its country after spaces. */
@@ -68,8 +78,7 @@ export function createListReader(onRow: (row: Row) => void): RowReader {
     rest = words.pop() ?? ''
     if (rest.length > CELL_CHARS_MAX)
       throw new FailureError('BAD_INPUT', t('catalog.text.longWord', { max: CELL_CHARS_MAX }))
-    for (const word of words) {
-      if (word === '') continue
+    for (const word of words.flatMap(partsOf)) {
       const bare = word.replaceAll('"', '')
       if (asin !== null && countryOf(bare) !== null) end([asin, bare])
       else {

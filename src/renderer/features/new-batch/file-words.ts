@@ -19,10 +19,18 @@ export function encodingName(encoding: string): string {
 }
 
 /** "comma-separated", "UTF-8", "header row found". */
-export function shapeWords({ encoding, separator, has_header: hasHeader }: Draft): readonly string[] {
+export function shapeWords({
+  encoding,
+  separator,
+  columns,
+  has_header: hasHeader,
+}: Draft): readonly string[] {
   const header = t(hasHeader ? 'newBatch.file.header' : 'newBatch.file.noHeader')
   if (encoding === WORKBOOK) return [t('newBatch.file.workbook'), header]
-  return [t(`newBatch.file.${SEPARATORS[separator] ?? 'onePerLine'}`), encodingName(encoding), header]
+  // A single column has nothing to separate.
+  const separators = columns.length > 1 ? SEPARATORS[separator] : undefined
+  const separated = separators === undefined ? [] : [t(`newBatch.file.${separators}`)]
+  return [...separated, encodingName(encoding), header]
 }
 
 type Doubts = NonNullable<Draft['encoding_doubts']>

@@ -22,13 +22,13 @@ const DOUBTS = [
 ]
 
 test('a file is named by its separator, or as a workbook', () => {
-  expect(shapeWords(draftWith({ separator: ';', encoding: 'windows-1252' }))).toEqual([
+  const columns = [column(0, 'asin'), column(1, 'sku')]
+  expect(shapeWords(draftWith({ separator: ';', encoding: 'windows-1252', columns }))).toEqual([
     'semicolon-separated',
     'Windows-1252',
     'header row found',
   ])
-  expect(shapeWords(draftWith({ separator: '', has_header: false }))).toEqual([
-    'one value per line',
+  expect(shapeWords(draftWith({ separator: ',', columns: columns.slice(0, 1), has_header: false }))).toEqual([
     'UTF-8',
     'no header row',
   ])
