@@ -17,7 +17,7 @@ export const CATALOG_FIELDS = [
 ] as const
 export type CatalogField = (typeof CATALOG_FIELDS)[number]
 
-/** Where the country of a product was found; `file`: a sign in the file as a whole, or all its other rows. */
+/** Where the country of a product was found; `file`: a sign in the file as a whole, or most of its rows. */
 export const COUNTRY_SOURCES = ['column', 'link', 'file', 'default'] as const
 export type CountrySource = (typeof COUNTRY_SOURCES)[number]
 

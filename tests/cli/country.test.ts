@@ -58,9 +58,7 @@ test('rows without a country take that of all others, and the plan says how many
     { country: 'DE', source: 'column', products: 2 },
     { country: 'DE', source: 'file', products: 1 },
   ])
-  expect(ran.stderr).toContain(
-    '1 product without a country (line 3): DE, as every other row of the file names it',
-  )
+  expect(ran.stderr).toContain('1 product without a country (line 3): DE, as most rows of the file name it')
   const mixed = await write('mixed.csv', 'asin,country\nB0CLI00004,DE\nB0CLI00005,\nB0CLI00006,FR\n')
   const asked = await run(['run', mixed, ...STRATEGY])
   expect(asked.code).toBe(2)
@@ -68,6 +66,18 @@ test('rows without a country take that of all others, and the plan says how many
     'Select a country for the product without one. Other rows use DE, FR. (line 3) Choose it',
   )
   expect(standin.jobs).toHaveLength(3)
+})
+
+test('one link among ASINs leaves the others to the default of the account', async () => {
+  const { run, write } = await shell({ standin: await service() })
+  const first = await write('first.csv', 'asin\nB0CLI00001\n')
+  expect((await run(['run', first, ...STRATEGY, '--country', 'DE'])).code).toBe(0)
+  const asins = ['B0CLI00002', 'B0CLI00003', 'B0CLI00004', 'https://www.amazon.fr/dp/B0CLI00005']
+  const plan = await run(['run', await write('list.txt', asins.join('\n')), ...STRATEGY, '--dry-run'])
+  expect(plan.of('plan')[0]?.['countries']).toEqual([
+    { country: 'DE', source: 'default', products: 3 },
+    { country: 'FR', source: 'link', products: 1 },
+  ])
 })
 
 test('a test key and a test run go on with US, and say so; nobody has answered for the account', async () => {

@@ -46,13 +46,15 @@ export interface CountryContext {
 }
 
 /**
- * What rows without a country take, where no person has chosen it for this file.
+ * What rows without a country take, where no person has chosen it for this file. Other rows decide it only where they are
+ * the most: one pasted link among ASINs says nothing about these.
  * @param counts of the file, read without a default
  * @returns `defaultCountry` null: a person has to be asked
  */
 export function defaultCountryOf(counts: readonly CountryCount[], context: CountryContext): RowsDefault {
   const { suggested, ofAccount, keyKind } = context
-  const [named, ...others] = countriesNamed(counts)
+  const all = counts.reduce((sum, { products }) => sum + products, 0)
+  const [named, ...others] = withoutCountry(counts) < all / 2 ? countriesNamed(counts) : []
   if (named !== undefined && others.every((other) => oneCodeOf(other) === oneCodeOf(named)))
     return { defaultCountry: named, defaultFrom: 'rows' }
   const isUsual = named === undefined && (suggested === null || suggested === ofAccount)

@@ -143,7 +143,7 @@ export const terminal = {
 
   'terminal.country.found':
     '{count, plural, one {# Produkt} other {# Produkte}} ohne Land ({lines}): {country}, {why} (ein anderes mit --country CODE).',
-  'terminal.country.byRows': 'wie in allen anderen Zeilen der Datei',
+  'terminal.country.byRows': 'wie in den meisten Zeilen der Datei',
   'terminal.country.byAccount': 'das Standardland des Kontos „{name}“',
   'terminal.country.free': 'das Standardland, wo keine Credits ausgegeben werden',
   'terminal.country.needed':

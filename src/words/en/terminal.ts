@@ -134,7 +134,7 @@ export const terminal = {
 
   'terminal.country.found':
     '{count, plural, one {# product} other {# products}} without a country ({lines}): {country}, {why} (--country CODE sets another).',
-  'terminal.country.byRows': 'as every other row of the file names it',
+  'terminal.country.byRows': 'as most rows of the file name it',
   'terminal.country.byAccount': 'the default of the account “{name}”',
   'terminal.country.free': 'the default where no credits are spent',
   'terminal.country.needed': '{question} ({lines}) Choose it with --country CODE: a run needs it.',

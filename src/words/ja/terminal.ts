@@ -137,7 +137,7 @@ export const terminal = {
 
   'terminal.country.found':
     '国の指定がない商品{count, number}件（{lines}）：{country}、{why}（--country CODEで変更できます）。',
-  'terminal.country.byRows': 'ファイルのほかのすべての行と同じ',
+  'terminal.country.byRows': 'ファイルの大半の行と同じ',
   'terminal.country.byAccount': 'アカウント「{name}」の既定の国',
   'terminal.country.free': 'クレジットを消費しない場合の既定の国',
   'terminal.country.needed': '{question}（{lines}）--country CODEで指定できます。実行に必要です。',

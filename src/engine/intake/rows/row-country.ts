@@ -9,7 +9,7 @@ import { commas, t } from '../../../words/index.ts'
 
 /**
  * Where the country for rows that name none comes from: a person chose it for this file, which counts more than a sign in
- * the file; the account keeps it; all other rows of the file name it.
+ * the file; the account keeps it; most rows of the file name it, and no other.
  */
 export type DefaultFrom = 'choice' | 'account' | 'rows'
 

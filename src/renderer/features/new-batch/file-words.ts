@@ -71,9 +71,9 @@ type Countries = Draft['countries']
 export const withoutCountry = (countries: Countries): number =>
   countries.find(({ source }) => source === null)?.products ?? 0
 
-/** Whether any product's country is in neither its row nor its file. */
+/** Whether any product's own row names no country. */
 export const needsDefault = (countries: Countries): boolean =>
-  countries.some(({ source }) => source === null || source === 'default')
+  countries.some((count) => count.source === null || isTaken(count))
 
 type CountryFacts = Pick<Draft, 'countries' | 'columns' | 'problem_kinds'>
 

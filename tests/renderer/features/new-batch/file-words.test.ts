@@ -86,8 +86,13 @@ test('a country has to be selected only where rows and file have none, and the s
   expect(error([found], 'DE')).toBeNull()
   expect(error([found, missing], null)).toBe('4 products have no country.')
   expect(error([missing], 'DE')).toMatch(/^4 products have no country\. The column names suggest /)
-  expect([[found], [missing], [fallback]].map(needsDefault)).toEqual([false, true, true])
   const ofFile = { country: 'DE' as const, source: 'file' as const, products: 1 }
+  expect([[found], [missing], [fallback], [found, ofFile]].map(needsDefault)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
   const unselected = (parts: Partial<Draft>) => unselectedWords(draftWith(parts))
   expect(
     [[found], [missing], [fallback], [found, ofFile]].map((countries) => unselected({ countries })),
