@@ -9,6 +9,7 @@ export const taskFilter = z.object({
   states: z.array(z.enum(TASK_STATES)).max(TASK_STATES.length).optional(),
   /** Batches in which nothing continues until a person acts: their queued tasks count as held. */
   stopped: z.array(id).max(10_000).optional(),
+  without_test_runs: z.boolean().optional(),
   /** A reason: the code of the task, or of one of its assets. */
   code: z.string().max(100).optional(),
   /** Found in asin, SKU and title. */
@@ -35,7 +36,7 @@ export const taskLine = z.object({
   assets: z.object({ expected: count, on_disk: count, failed: count }),
   /** The first of its images on disk; null: none yet. */
   image: id.nullable(),
-  /** What its jobs cost, less refunds; null: not known yet. */
+  /** What its jobs cost, less refunds; null: not known yet, or a test run. */
   credits: z.number().nullable(),
   can: z.object({ retry: z.boolean(), cancel: z.boolean(), prioritise: z.boolean() }),
 })

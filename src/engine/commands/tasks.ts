@@ -16,7 +16,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
 
   return {
     tasks({ filter, sort, descending, offset, limit }) {
-      const { batch = null, search = '', code, stopped = [] } = filter
+      const { batch = null, search = '', code, stopped, without_test_runs: withoutTestRuns } = filter
       if (search.trim() !== '' || code !== undefined) {
         const order = orderOf(filter, { sort, descending })
         const lines = store.taskList.lines(order.slice(offset, offset + limit))
@@ -24,11 +24,9 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
       }
       // An empty selection selects everything.
       const states = filter.states === undefined || filter.states.length === 0 ? null : filter.states
-      const ids = store.taskList.window({ batch, states, stopped, sort, descending, offset, limit })
-      return {
-        total: store.taskList.total({ batch, states, stopped }),
-        tasks: shown(store, store.taskList.lines(ids)),
-      }
+      const selection = { batch, states, stopped, withoutTestRuns }
+      const ids = store.taskList.window({ ...selection, sort, descending, offset, limit })
+      return { total: store.taskList.total(selection), tasks: shown(store, store.taskList.lines(ids)) }
     },
     task: ({ task }) => storyOf(store, taskOf(task)),
     cancel_task({ task: id }) {
@@ -99,7 +97,7 @@ function keptOrder(store: Store) {
   const found = keptOne<number[]>()
   const ordered = keptOne<readonly number[]>()
   return (filter: TaskFilter, order: Parameters<Store['taskList']['sorted']>[2]): readonly number[] => {
-    const { batch = null, search = '', code, states = [], stopped = [] } = filter
+    const { batch = null, search = '', code, states = [], stopped } = filter
     const text = search.trim()
     const { products, tasks } = store.revisions()
     return ordered([filter, order, tasks], () => {
@@ -108,7 +106,8 @@ function keptOrder(store: Store) {
         text === '' ? null : found([batch, text, products], () => store.taskList.containing(batch, text))
       const byCode = code === undefined ? null : store.taskList.withCode(batch, code)
       const selection = { states: states.length === 0 ? TASK_STATES : states, stopped }
-      return store.taskList.sorted(both(byText, byCode), selection, order)
+      const withoutTestRuns = filter.without_test_runs
+      return store.taskList.sorted(both(byText, byCode), { ...selection, withoutTestRuns }, order)
     })
   }
 }

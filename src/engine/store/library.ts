@@ -12,7 +12,7 @@ import type {
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import { codesOf } from '../../domain/service.ts'
 import type { ReviewState } from '../../domain/states.ts'
-import { patternsOf, PRODUCT_MATCHES } from './report.ts'
+import { BATCHES_OF_TEST_RUNS, patternsOf, PRODUCT_MATCHES } from './report.ts'
 import type { Queries } from './statements.ts'
 
 /** An asset with what its source, its review and its use as a reference are made of. */
@@ -225,8 +225,7 @@ function condition(filter: LibraryFilter, expiringMs: number) {
     filter.preflight !== undefined && JUDGED[filter.preflight],
     filter.rating !== undefined && 'asset.id IN (SELECT asset_id FROM review WHERE rating >= :rating)',
     filter.test_run !== undefined &&
-      `asset.made_for ${filter.test_run ? 'IN' : 'NOT IN'} (SELECT batch.id FROM account
-         JOIN batch ON batch.account_id = account.id WHERE account.rehearsal = 1)`,
+      `asset.made_for ${filter.test_run ? 'IN' : 'NOT IN'} ${BATCHES_OF_TEST_RUNS}`,
     lower !== undefined && `asset.product_id IN (SELECT id FROM product WHERE ${PRODUCT_MATCHES})`,
   ]
   const text = all.map((one) => (one === false ? '' : ` AND ${one}`)).join('')

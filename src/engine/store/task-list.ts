@@ -4,7 +4,7 @@
 import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../domain/states.ts'
 import { IMAGES_OF_ASSET } from './assets.ts'
-import { patternsOf, PRODUCT_MATCHES } from './report.ts'
+import { BATCHES_OF_TEST_RUNS, patternsOf, PRODUCT_MATCHES } from './report.ts'
 import type { Queries } from './statements.ts'
 
 export interface TaskOrder {
@@ -18,7 +18,8 @@ export interface Selection {
   /** null: in any. */
   readonly states: readonly TaskState[] | null
   /** Of these batches a queued task counts as held. Absent: of none. */
-  readonly stopped?: readonly number[]
+  readonly stopped?: readonly number[] | undefined
+  readonly withoutTestRuns?: boolean | undefined
 }
 
 export interface TaskWindow extends Selection, TaskOrder {
@@ -43,6 +44,9 @@ const stateIn = (table: string): string =>
   `iif(+${table}.state = 'queued' AND ${table}.batch_id IN (SELECT value FROM json_each(:stopped)), 'held', ${table}.state)
    IN (SELECT value FROM json_each(:states))`
 
+const isWanted = (table: string): string =>
+  `(:withoutTestRuns = 0 OR +${table}.batch_id NOT IN ${BATCHES_OF_TEST_RUNS})`
+
 const orderBy = ({ sort, descending }: TaskOrder): string =>
   ORDERS[sort].by
     .split(', ')
@@ -57,20 +61,20 @@ function windowSql(order: TaskOrder, isOneBatch: boolean, isOfStates: boolean): 
     // The plus keeps SQLite from using an index on a column that only filters.
     ...(isOneBatch ? [order.sort === 'order' ? 'task.batch_id = :batch' : '+task.batch_id = :batch'] : []),
     ...(isOfStates ? [stateIn('task')] : []),
+    isWanted('task'),
   ]
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
-  return `SELECT task.id FROM ${table} ${where} ORDER BY ${orderBy(order)} LIMIT :limit OFFSET :offset`
+  return `SELECT task.id FROM ${table} WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy(order)} LIMIT :limit OFFSET :offset`
 }
 
 const sortSql = (order: TaskOrder): string =>
   `SELECT task.id FROM json_each(:tasks) AS one CROSS JOIN task ON task.id = one.value
    CROSS JOIN recipe ON recipe.id = task.recipe_id
-   WHERE ${stateIn('task')} ORDER BY ${orderBy(order)}`
+   WHERE ${stateIn('task')} AND ${isWanted('task')} ORDER BY ${orderBy(order)}`
 
-const boundOf = ({ batch, states, stopped = [] }: Selection) => ({
-  batch,
-  states,
+const boundOf = <S extends Selection>({ stopped = [], withoutTestRuns = false, ...rest }: S) => ({
+  ...rest,
   stopped,
+  withoutTestRuns: Number(withoutTestRuns),
 })
 
 /** What a person can do with it is not the store's to say. */
@@ -100,7 +104,8 @@ export function taskListRows({ rows, values, count }: Queries) {
        (SELECT min(asset.id) FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'on_disk'
         AND asset.kind = 'image') AS image,
        (SELECT sum(job.credit_cost - coalesce(job.credits_refunded, 0)) FROM job
-        WHERE job.batch_id = task.batch_id AND job.task_id = task.id) AS credits
+        WHERE job.batch_id = task.batch_id AND job.task_id = task.id
+          AND task.batch_id NOT IN ${BATCHES_OF_TEST_RUNS}) AS credits
      FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
      CROSS JOIN product ON product.id = task.product_id CROSS JOIN recipe ON recipe.id = task.recipe_id`,
   )
@@ -111,15 +116,14 @@ export function taskListRows({ rows, values, count }: Queries) {
   )
 
   return {
-    window({ batch, states, stopped = [], offset, limit, ...order }: TaskWindow): number[] {
-      const text = windowSql(order, batch !== null, states !== null)
-      return idsBy(text)({ ...boundOf({ batch, states, stopped }), offset, limit })
-    },
+    window: ({ sort, descending, ...wanted }: TaskWindow): number[] =>
+      idsBy(windowSql({ sort, descending }, wanted.batch !== null, wanted.states !== null))(boundOf(wanted)),
     /** How many tasks match. */
     total: count<[selection: Selection]>(
       `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count ON task_count.batch_id = batch.id
        WHERE (:batch IS NULL OR batch.id = :batch)
-         AND (:states IS NULL OR ${stateIn('task_count')})`,
+         AND (:states IS NULL OR ${stateIn('task_count')})
+         AND ${isWanted('task_count')}`,
       (selection) => [boundOf(selection)],
     ),
     /** Those of the tasks that are in one of the states, in order. */

@@ -1,6 +1,6 @@
 import type { BatchStatus } from '../../contract/commands.ts'
 import { Select } from '../ui/index.ts'
-import { t } from '../../words/index.ts'
+import { accountName, t } from '../../words/index.ts'
 
 interface BatchSelectProps {
   /** In the order of the list. */
@@ -13,10 +13,10 @@ interface BatchSelectProps {
 
 export function BatchSelect({ batches, ...rest }: BatchSelectProps) {
   // Two batches may have the same name.
-  const options = batches.map(({ id, name }) => ({
+  const options = batches.map(({ id, name, account, test_run: testRun }) => ({
     value: id,
     label: name,
-    hint: t('batch.select.number', { id }),
+    hint: [t('batch.select.number', { id }), ...(testRun ? [accountName(account, testRun)] : [])].join(' · '),
   }))
   return (
     <Select

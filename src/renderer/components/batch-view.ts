@@ -56,7 +56,7 @@ export const asCounted = <T extends Pick<TaskLine, 'state' | 'batch'>>(
 export const addUp = (all: readonly GroupCounts[]): GroupCounts =>
   eachGroup((group) => all.reduce((sum, counts) => sum + counts[group], 0))
 
-/** Batches whose numbers the report adds up: test runs only where there is nothing else. */
+/** Batches whose numbers are added up: test runs only where there is nothing else. */
 export function addedUp(batches: readonly BatchStatus[]): readonly BatchStatus[] {
   const real = batches.filter(({ test_run: testRun }) => !testRun)
   return real.length === 0 ? batches : real

@@ -35,6 +35,24 @@ test('where only test runs ran nothing is known of the price, and no tasks count
   expect(store.savedRecipes.tasksOf(recipeId)).toBe(0)
 })
 
+test('the list of tasks leaves test runs out where it is asked to, and they cost nothing in it', () => {
+  const store = openAt(newFile())
+  const testRun = ran(store, 'Rehearsal', [20])
+  const { batchId, tasks } = ran(store, 'Shop', [31])
+  const order = { sort: 'asin', descending: false } as const
+  const listed = (withoutTestRuns: boolean) => {
+    const selection = { batch: null, states: null, withoutTestRuns }
+    const ids = store.taskList.window({ ...selection, ...order, offset: 0, limit: 9 })
+    expect(store.taskList.total(selection)).toBe(ids.length)
+    const all = [...testRun.tasks, ...tasks].map(({ id }) => id)
+    expect(store.taskList.sorted(all, { states: ['pending'], withoutTestRuns }, order)).toEqual(ids)
+    return store.taskList.lines(ids).map(({ batch, credits }) => [batch, credits])
+  }
+  const paid = [batchId, 31]
+  expect(listed(false)).toEqual([[testRun.batchId, null], paid])
+  expect(listed(true)).toEqual([paid])
+})
+
 test('what accounts of a person have paid counts for all of them, in order', () => {
   const store = openAt(newFile())
   const { recipeId } = ran(store, 'Shop', [31, 29])

@@ -199,13 +199,7 @@ function menuOf(
 const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const
 
 /** Empty groups are shown too, so that a new count does not move the others. Canceled ones come last. */
-function Counts({
-  counts,
-  onShow,
-}: {
-  readonly counts: GroupCounts
-  readonly onShow: (group: TaskGroup) => void
-}) {
+function Counts({ counts, onShow }: { counts: GroupCounts; onShow: (group: TaskGroup) => void }) {
   const shown = counts.cancelled > 0 ? ([...SHOWN_GROUPS, 'cancelled'] as const) : SHOWN_GROUPS
   return (
     <ul className="-ml-1 flex flex-wrap gap-x-3">
@@ -237,22 +231,14 @@ function Counts({
   )
 }
 
-function Money({
-  batch: { test_run: testRun, credits, credits_max: limit },
-}: {
-  readonly batch: BatchStatus
-}) {
-  const spent = credits.charged - credits.refunded
+function Money({ batch }: Pick<BatchCardProps, 'batch'>) {
+  const { charged, refunded } = batch.credits
+  const spent = charged - refunded
   const parts = [
     t('tonight.batch.credits', { spent }),
-    ...(credits.refunded > 0 ? [t('tonight.batch.refunded', { amount: credits.refunded })] : []),
-    ...(limit === null ? [] : [t('tonight.batch.limitOf', { amount: limit })]),
-  ]
-  return (
-    <span className="text-muted">
-      {testRun && spent === 0 && t('tonight.figure.testRun')}
-      {testRun && spent > 0 && t('tonight.batch.testRunCost', { spent })}
-      {!testRun && parts.join(' · ')}
-    </span>
-  )
+    ...(refunded > 0 ? [t('tonight.batch.refunded', { amount: refunded })] : []),
+    ...(batch.credits_max === null ? [] : [t('tonight.batch.limitOf', { amount: batch.credits_max })]),
+  ].join(' · ')
+  const free = t(spent === 0 ? 'tonight.figure.testRun' : 'tonight.batch.testRunCost', { spent })
+  return <span className="text-muted">{batch.test_run ? free : parts}</span>
 }

@@ -2,12 +2,20 @@
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { needsPerson } from '../../../domain/batch-phase.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
-import { addUp, groupsOf, totalOf, type GroupCounts } from '../../components/batch-view.ts'
+import {
+  addedUp,
+  addUp,
+  groupsOf,
+  totalOf,
+  type GroupCounts,
+  type TaskGroup,
+} from '../../components/batch-view.ts'
 import type { StatTileProps } from '../../ui/index.ts'
 import { AWAY, missingWords } from './words.ts'
 
-/** @param batches all that the list of tasks shows: finished ones and test runs as well */
-export function figuresOf(batches: readonly BatchStatus[], nowMs: number): readonly StatTileProps[] {
+/** @param all finished batches and test runs as well */
+export function figuresOf(all: readonly BatchStatus[], nowMs: number): readonly StatTileProps[] {
+  const batches = addedUp(all)
   const counts = addUp(batches.map(groupsOf))
   // A test run costs nothing.
   const paying = batches.filter(({ test_run: testRun }) => !testRun)
@@ -21,34 +29,18 @@ export function figuresOf(batches: readonly BatchStatus[], nowMs: number): reado
   const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsPerson(batch.phase)
   const ends = batches.filter(hasEnd).flatMap(({ ahead }) => ahead.done_at_ms ?? [])
   const hasOpenEnd = batches.some((batch) => batch.tasks.queued > 0 && !hasEnd(batch))
+  const tile = (group: TaskGroup, hint: string, tone: StatTileProps['tone'] = 'neutral'): StatTileProps => ({
+    label: t(`tonight.chip.${group}`),
+    value: number(counts[group]),
+    hint,
+    tone: counts[group] > 0 ? tone : 'neutral',
+  })
   return [
-    {
-      label: t('tonight.chip.made'),
-      value: number(counts.made),
-      hint: t('tonight.figure.of', { count: totalOf(counts) - counts.cancelled }),
-    },
-    {
-      label: t('tonight.chip.under_way'),
-      value: number(counts.under_way),
-      hint: t('tonight.figure.atService'),
-    },
-    {
-      label: t('tonight.chip.queued'),
-      value: number(counts.queued),
-      hint: t('tonight.figure.tonight', { count: tonight }),
-    },
-    {
-      label: t('tonight.chip.held'),
-      value: number(counts.held),
-      hint: t('tonight.figure.decide'),
-      tone: counts.held > 0 ? 'warn' : 'neutral',
-    },
-    {
-      label: t('tonight.chip.failed'),
-      value: number(counts.failed),
-      hint: t('tonight.missing.partly', { count: counts.part }),
-      tone: counts.failed > 0 ? 'bad' : 'neutral',
-    },
+    tile('made', t('tonight.figure.of', { count: totalOf(counts) - counts.cancelled })),
+    tile('under_way', t('tonight.figure.atService')),
+    tile('queued', t('tonight.figure.tonight', { count: tonight })),
+    tile('held', t('tonight.figure.decide'), 'warn'),
+    tile('failed', t('tonight.missing.partly', { count: counts.part }), 'bad'),
     {
       label: t('tonight.figure.spent'),
       value: credits(charged - refunded),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { AppState } from '../../../contract/commands/app.ts'
 import { call } from '../../bridge.ts'
-import { addUp, groupCounts, isOver } from '../../components/batch-view.ts'
+import { addedUp, addUp, groupCounts, isOver } from '../../components/batch-view.ts'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useApp, setApp, useAccounts, useStatus } from '../../data/snapshot.ts'
@@ -69,11 +69,13 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   // The newest first.
   const newestFirst = batches.toSorted((a, b) => b.id - a.id)
   const newest = newestFirst[0]?.id ?? 0
+  const counted = addedUp(newestFirst)
   const [known, setKnown] = useState(newest)
   if (newest > known) {
     setKnown(newest)
     // A batch that has just started is in sight.
-    if (choice.batch !== null) setChoice({ ...FIRST_CHOICE, sort: choice.sort, batch: newest })
+    if (choice.batch !== null || counted[0]?.id !== newest)
+      setChoice({ ...FIRST_CHOICE, sort: choice.sort, batch: newest })
   }
   const running = newestFirst.filter((batch) => !isOver(batch))
   return (
@@ -82,7 +84,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
         title={t('app.screen.tonight')}
         subtitle={nightWords(
           running.map(({ phase }) => phase),
-          addUp(batches.map(({ tasks }) => groupCounts(tasks))),
+          addUp(counted.map(({ tasks }) => groupCounts(tasks))),
         )}
         actions={
           <>

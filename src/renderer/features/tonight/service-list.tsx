@@ -39,13 +39,7 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
   return (
     <Table
       className="w-full border-collapse [&_:is(th,td)]:border-b [&_:is(th,td)]:border-b-line [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-2 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:align-top [&_th]:text-left [&_th]:text-xs [&_th]:font-medium [&_th]:text-muted"
-      columns={[
-        t('tonight.jobs.job'),
-        t('tonight.jobs.type'),
-        t('tonight.jobs.status'),
-        t('tonight.jobs.created'),
-        t('tonight.jobs.from'),
-      ]}
+      columns={(['job', 'type', 'status', 'created', 'from'] as const).map((key) => t(`tonight.jobs.${key}`))}
     >
       {data.jobs.map((job) => (
         <tr key={job.id}>

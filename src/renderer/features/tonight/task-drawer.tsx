@@ -143,7 +143,10 @@ function Facts({
         ...(task.sku === null ? [] : [{ term: t('tonight.task.sku'), value: task.sku }]),
         {
           term: t('tonight.task.credits'),
-          value: task.credits === null ? t('tonight.task.creditsUnknown') : credits(task.credits),
+          value:
+            task.credits === null
+              ? t(isTestRun ? 'tonight.figure.testRun' : 'tonight.task.creditsUnknown')
+              : credits(task.credits),
         },
         { term: t('tonight.task.attempts'), value: number(submissions.length) },
         ...(dueAtMs === null || dueAtMs < Date.now()

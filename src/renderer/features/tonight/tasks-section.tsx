@@ -9,6 +9,7 @@ import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { useTaskActions } from './task-actions.tsx'
 import { TaskDrawer, TaskState } from './task-drawer.tsx'
 import {
+  addedUp,
   addUp,
   asCounted,
   groupsOf,
@@ -57,11 +58,12 @@ export const FIRST_CHOICE: TableChoice = {
 export function filterOf(
   { batch, group, code, search }: TableChoice,
   stopped: readonly number[] = [],
+  hidesTestRuns = false,
 ): TaskFilter {
   const wanted = search.trim()
   const isAboutQueued = stopped.length > 0 && (group === 'held' || group === 'queued')
   return {
-    ...(batch === null ? {} : { batch }),
+    ...(batch === null ? (hidesTestRuns ? { without_test_runs: true } : {}) : { batch }),
     ...(group === null ? {} : { states: [...TASK_GROUPS[group]] }),
     ...(isAboutQueued ? { stopped: [...stopped] } : {}),
     ...(code === null ? {} : { code }),
@@ -90,14 +92,15 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   // Keeps its identity until others stop: the list is not loaded again with every change of the status.
   const [stopped, setStopped] = useState(nowStopped)
   if (String(nowStopped) !== String(stopped)) setStopped(nowStopped)
+  const hidesTestRuns = addedUp(batches).length < batches.length
   const fetch = useCallback(
     async (offset: number, limit: number) => {
       const { key, descending } = choice.sort
-      const input = { filter: filterOf(choice, stopped), sort: key, descending, offset, limit }
+      const input = { filter: filterOf(choice, stopped, hidesTestRuns), sort: key, descending, offset, limit }
       const { total, tasks } = await call('tasks', input)
       return { total, rows: tasks }
     },
-    [choice, stopped],
+    [choice, stopped, hidesTestRuns],
   )
   const list = useWindowedRows(fetch, version)
   const search = useRef<HTMLInputElement>(null)
@@ -125,7 +128,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
         />
       ) : (
         <VirtualTable
-          listKey={JSON.stringify([filterOf(choice, stopped), choice.sort])}
+          listKey={JSON.stringify([filterOf(choice, stopped, hidesTestRuns), choice.sort])}
           label={t('tonight.tasks')}
           columns={columns}
           rowCount={list.total}
@@ -223,7 +226,7 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
 
 /** Of the batches that are shown, whatever else is searched for. */
 function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' | 'choice' | 'onChoose'>) {
-  const shown = batches.filter(({ id }) => choice.batch === null || id === choice.batch)
+  const shown = choice.batch === null ? addedUp(batches) : batches.filter(({ id }) => id === choice.batch)
   const counts = addUp(shown.map(groupsOf))
   return (
     <div className="flex flex-wrap gap-0.5" role="group" aria-label={t('tonight.tasks.states')}>

@@ -9,7 +9,7 @@ const LATE_MS = 2 * SOON_MS
 
 const shown = (...batches: BatchStatus[]) =>
   Object.fromEntries(
-    figuresOf(batches, 0).map(({ label, value, hint, tone = '' }) => [label, [value, hint, tone]]),
+    figuresOf(batches, 0).map(({ label, value, hint, tone = 'neutral' }) => [label, [value, hint, tone]]),
   )
 const finish = (...batches: BatchStatus[]) => shown(...batches)['Finish time']?.slice(0, 2)
 const ends = (done_at_ms: number | null, tonight = 0) => ({ ahead: { tonight, nights: 1, done_at_ms } })
@@ -28,24 +28,24 @@ test('the figures add batches up; they count as the filters do, and what is stop
   })
   const testRun = aBatch({
     test_run: true,
-    tasks: { completed: 3 },
+    tasks: { completed: 24 },
     credits: { charged: 500, refunded: 200 },
   })
   expect(shown(running, limited, testRun)).toEqual({
-    // The list shows test runs too.
-    Generated: ['10', 'of 38', ''],
-    'In progress': ['2', 'at the service or downloading', ''],
-    Queued: ['5', '4 tonight', ''],
+    Generated: ['7', 'of 35', 'neutral'],
+    'In progress': ['2', 'at the service or downloading', 'neutral'],
+    Queued: ['5', '4 tonight', 'neutral'],
     'Needs attention': ['13', 'decision needed', 'warn'],
     Failed: ['2', '6 partly generated', 'bad'],
-    'Credits spent': ['100', '20 refunded', ''],
-    'Finish time': [moment(SOON_MS, 0), 'excluding waiting tasks', ''],
+    'Credits spent': ['100', '20 refunded', 'neutral'],
+    'Finish time': [moment(SOON_MS, 0), 'excluding waiting tasks', 'neutral'],
   })
   expect(shown(testRun)).toMatchObject({
+    Generated: ['24', 'of 24', 'neutral'],
     'Needs attention': ['0', expect.any(String), 'neutral'],
     Failed: ['0', expect.any(String), 'neutral'],
-    'Credits spent': ['0', 'test runs are free', ''],
-    'Finish time': ['Done', 'nothing left to do', ''],
+    'Credits spent': ['0', 'test runs are free', 'neutral'],
+    'Finish time': ['Done', 'nothing left to do', 'neutral'],
   })
 })
 
@@ -65,6 +65,6 @@ test('the night ends with its last batch, where that is known, and otherwise say
   const offline = aBatch({ ...queued, phase: 'offline', ...ends(null, 1) })
   expect(finish(offline, aBatch(queued))).toEqual(['–', 'waiting for the service'])
   // Nobody knows whether any of it is sent tonight.
-  expect(shown(offline)['Queued']).toEqual(['1', '0 tonight', ''])
+  expect(shown(offline)['Queued']).toEqual(['1', '0 tonight', 'neutral'])
   expect(finish(aBatch(queued))?.[0]).toBe('–')
 })

@@ -12,6 +12,11 @@ test('what waits for a person is among what needs attention, and not among what 
   expect([stopped({}), stopped({ group: 'made' })]).toEqual([undefined, undefined])
 })
 
+test('all batches are those that are paid for, where there are any; a batch that is chosen is shown', () => {
+  expect(filterOf(FIRST_CHOICE, [], true)).toEqual({ without_test_runs: true })
+  expect(filterOf({ ...FIRST_CHOICE, batch: 3 }, [], true)).toEqual({ batch: 3 })
+})
+
 test('each choice narrows the list by itself', () => {
   expect(FIRST_CHOICE.sort).toEqual({ key: 'order', descending: false })
   expect(filterOf({ ...FIRST_CHOICE, search: '  ' })).toEqual({})
