@@ -330,9 +330,9 @@ export const newBatch = {
   'plan.order.main_image_url': 'ohne Foto',
   'plan.order.price': 'höchster Preis',
   'plan.force': 'Vorhandene Bilder neu generieren',
-  'plan.force.hint': 'Sonst werden fertige und laufende Produkte übersprungen.',
+  'plan.force.hint': 'Sonst werden fertige und laufende Aufgaben übersprungen.',
   'plan.force.skipped':
-    '{count, plural, one {# fertiges oder laufendes Produkt wird} other {# fertige oder laufende Produkte werden}} jetzt übersprungen, ohne Kosten.',
+    '{count, plural, one {# fertige oder laufende Aufgabe wird} other {# fertige oder laufende Aufgaben werden}} jetzt übersprungen, ohne Kosten.',
 
   'plan.tasks': 'Aufgaben',
   'plan.tasks.noneSkipped': 'nichts übersprungen',
@@ -376,7 +376,7 @@ export const newBatch = {
   'plan.rows.notActive':
     '{good, number} von {count, plural, one {# Zeile} other {# Zeilen}} einbezogen (davon {inactive, number} inaktiv, ausgeblendet oder Parent)',
   'plan.countries': 'Länder',
-  'plan.countries.about': 'Wie viele Produkte in welches Land gehen und woher das bekannt ist.',
+  'plan.countries.about': 'Produkte je Land und woher das Land stammt.',
   'plan.country': 'Land',
   'plan.country.from': 'Herkunft',
   'plan.country.products': 'Produkte',

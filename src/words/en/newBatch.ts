@@ -325,9 +325,9 @@ export const newBatch = {
   'plan.order.main_image_url': 'missing photos',
   'plan.order.price': 'highest price',
   'plan.force': 'Regenerate existing images',
-  'plan.force.hint': 'Otherwise, finished and running products are skipped.',
+  'plan.force.hint': 'Otherwise, finished and running tasks are skipped.',
   'plan.force.skipped':
-    '{count, plural, one {# finished or running product is} other {# finished or running products are}} skipped now, at no cost.',
+    '{count, plural, one {# finished or running task is} other {# finished or running tasks are}} skipped now, at no cost.',
 
   'plan.tasks': 'Tasks',
   'plan.tasks.noneSkipped': 'none skipped',
@@ -370,7 +370,7 @@ export const newBatch = {
   'plan.rows.notActive':
     '{good, number} of {count, plural, one {# row} other {# rows}} included ({inactive, number} of them inactive, hidden, or variation parents)',
   'plan.countries': 'Countries',
-  'plan.countries.about': 'How many products go to each country, and where that was found.',
+  'plan.countries.about': 'Products by country, and where the country was found.',
   'plan.country': 'Country',
   'plan.country.from': 'From',
   'plan.country.products': 'Products',

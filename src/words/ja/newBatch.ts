@@ -310,8 +310,9 @@ export const newBatch = {
   'plan.order.main_image_url': '写真なし',
   'plan.order.price': '高価格',
   'plan.force': '既存の画像も再生成',
-  'plan.force.hint': 'オフの場合、生成済み・処理中の商品はスキップします。',
-  'plan.force.skipped': '生成済みまたは処理中の商品{count, number}件をスキップします（料金はかかりません）。',
+  'plan.force.hint': 'オフの場合、生成済み・処理中のタスクはスキップします。',
+  'plan.force.skipped':
+    '生成済みまたは処理中のタスク{count, number}件をスキップします（料金はかかりません）。',
 
   'plan.tasks': 'タスク',
   'plan.tasks.noneSkipped': 'スキップなし',
