@@ -2,7 +2,7 @@
 import type { BatchReport, BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
 import { hoursNow, isOpen } from '../domain/hours.ts'
-import { averagePrice } from '../domain/price.ts'
+import { averagePrice, spentOf } from '../domain/price.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
 import { commas, moment, sayReason, t } from '../words/index.ts'
@@ -18,10 +18,9 @@ export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.e
 export function limitReachedText(
   batch: Pick<BatchStatus, 'name' | 'credits_max' | 'credits' | 'tasks'>,
 ): string {
-  const { name, credits_max: limit, credits } = batch
-  const spent = credits.charged - credits.refunded
-  if (limit === null || spent >= limit) return t('terminal.batch.limitReached', { name, credits: limit ?? 0 })
-  return t('terminal.batch.limitAhead', { name, spent, limit, each: Math.ceil(averagePrice(batch) ?? 0) })
+  const { name, credits_max: limit } = batch
+  const each = Math.ceil(averagePrice(batch) ?? 0)
+  return t('terminal.batch.limit', { name, spent: spentOf(batch), limit: limit ?? 0, each })
 }
 
 /** How many of an account's tasks can be sent now: those of a batch that waits for a person or its hours cannot. */
@@ -56,9 +55,7 @@ export function countsText(batch: BatchStatus): string {
 
 /** "200 credits charged, 10 refunded"; of a test run what it would cost. */
 export const creditsText = ({ test_run: testRun, credits }: BatchStatus): string =>
-  testRun
-    ? t('tonight.batch.testRunCost', { spent: credits.charged - credits.refunded })
-    : t('terminal.credits', credits)
+  testRun ? t('tonight.batch.testRunCost', { spent: spentOf({ credits }) }) : t('terminal.credits', credits)
 
 /** "Starts 10:00 PM", where a batch waits for its hours or for a new day's quota; null: it does not. */
 export function startText({ next_at_ms: atMs, tasks }: BatchStatus, nowMs: number): string | null {

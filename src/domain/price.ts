@@ -34,10 +34,13 @@ export const earlierPrices = (
     .flatMap(({ id }) => pricesOf(id))
     .toSorted((a, b) => a - b)
 
+export const spentOf = ({ credits: { charged, refunded } }: Pick<PaidTasks, 'credits'>): number =>
+  charged - refunded
+
 /** What the tasks of a batch that are paid for have cost on the average; null: none is, or they were free. */
 export function averagePrice({ tasks, credits }: PaidTasks): number | null {
   const paid = tasks.completed + tasks.completed_with_errors
-  const spent = credits.charged - credits.refunded
+  const spent = spentOf({ credits })
   return paid === 0 || spent <= 0 ? null : spent / paid
 }
 

@@ -54,7 +54,7 @@ test.each([
 test.each([
   [60, { completed: 1 }, 'Autumn: 60 of 100 credits are spent; the next task needs about 60. '],
   [0, {}, 'Autumn: 0 of 100 credits are spent; the next task needs more than is left. '],
-  [100, { completed: 2 }, 'Autumn has reached its spending limit of 100 credits: '],
+  [100, { completed: 2 }, 'Autumn: 100 of 100 credits are spent; the next task needs about 50. '],
 ])('a limit without room for the next task: %i of 100 credits are spent', (charged, tasks, says) => {
   const batch = aBatch({
     tasks: { queued: 2, ...tasks },

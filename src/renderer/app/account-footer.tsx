@@ -163,14 +163,11 @@ function linkOf({ test_run: testRun, connected, unreached, stop, waits }: Accoun
   if (testRun) return { icon: Sparkles, tone: 'neutral', state: 'built_in' } as const
   if (stop !== null) return { icon: CircleStop, tone: 'bad', state: 'stopped' } as const
   if (!connected) return { icon: KeyRound, tone: 'warn', state: 'no_key' } as const
+  const away = { icon: WifiOff, tone: 'warn' } as const
   if (unreached !== null)
-    return {
-      icon: WifiOff,
-      tone: 'warn',
-      state: unreached.message === null ? 'not_yet' : 'offline',
-    } as const
+    return { ...away, state: unreached.message === null ? 'not_yet' : 'offline' } as const
   if (waits === null) return { icon: Plug, tone: 'ok', state: 'connected' } as const
-  if (waits.reason === 'offline') return { icon: WifiOff, tone: 'warn', state: 'offline' } as const
+  if (waits.reason === 'offline') return { ...away, state: 'offline' } as const
   if (waits.reason === 'busy') return { icon: Clock, tone: 'warn', state: 'busy' } as const
   return { icon: Unplug, tone: 'warn', state: 'trouble' } as const
 }

@@ -1,7 +1,7 @@
 // The counts of a batch in the groups that the screens show, and the tones of a task's states.
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { TaskLine } from '../../contract/commands/tasks.ts'
-import { averagePrice } from '../../domain/price.ts'
+import { averagePrice, spentOf } from '../../domain/price.ts'
 import { needsPerson } from '../../domain/batch-phase.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Segment, Tone } from '../ui/index.ts'
@@ -93,10 +93,10 @@ export function restOf(batch: BatchStatus): {
   /** How many of them fit the spending limit. */
   readonly fitting: number
 } | null {
-  const { tasks, credits, credits_max: limit, test_run: testRun } = batch
+  const { tasks, credits_max: limit, test_run: testRun } = batch
   const each = averagePrice(batch)
   if (testRun || tasks.queued === 0 || each === null) return null
-  const spent = credits.charged - credits.refunded
+  const spent = spentOf(batch)
   const atWork = groupCounts(tasks).under_way * each
   const left = limit === null ? Infinity : Math.max(0, limit - spent - atWork)
   return {

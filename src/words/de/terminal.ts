@@ -165,10 +165,8 @@ export const terminal = {
     '{expected, plural, =0 {noch keine Dateien} other {Dateien {saved, number}/{expected, number}{failed, plural, =0 {} other { (# fehlgeschlagen)}}}}',
   'terminal.credits':
     '{charged, plural, one {# Credit} other {{charged, number, credits} Credits}} berechnet{refunded, plural, =0 {} other {, {refunded, number, credits} erstattet}}',
-  'terminal.batch.limitAhead':
+  'terminal.batch.limit':
     '{name}: {spent, number, credits} von {limit, plural, one {# Credit ist} other {{limit, number, credits} Credits sind}} ausgegeben; die nächste Aufgabe braucht {each, plural, =0 {mehr, als übrig ist} other {etwa {each, number, credits}}}. „shotlist resume --max-credits N“ erhöht das Limit.',
-  'terminal.batch.limitReached':
-    '{name} hat das Ausgabenlimit von {credits, plural, one {# Credit} other {{credits, number, credits} Credits}} erreicht: „shotlist resume --max-credits N“ erhöht es.',
   'terminal.batch.missing': 'Einen Auftrag „{name}“ gibt es nicht. Es gibt: {batches}.',
   'terminal.batch.none': 'Einen Auftrag „{name}“ gibt es nicht und auch noch keinen anderen.',
   'terminal.batch.sameName': 'Mehrere Aufträge heißen „{name}“. Geben Sie die Nummer an: {batches}.',

@@ -70,7 +70,7 @@ export const tonight = {
 
   'tonight.phase.importing': 'Wird importiert',
   'tonight.phase.pilot_done': 'Pilotlauf fertig',
-  'tonight.phase.spending_limit': 'Limit erreicht',
+  'tonight.phase.spending_limit': 'Limit zu niedrig',
   'tonight.phase.paused': 'Pausiert',
   'tonight.phase.account_stopped': 'Konto gestoppt',
   'tonight.phase.not_running': 'Shotlist arbeitet nicht mehr',
@@ -127,7 +127,7 @@ export const tonight = {
   'tonight.wait.approve':
     '{count, plural, one {Die andere Aufgabe ausführen} other {Die anderen # Aufgaben ausführen}}',
   'tonight.wait.limit':
-    'Ausgabenlimit von {limit, number, credits} Credits erreicht. {count, plural, one {# Aufgabe wartet.} other {# Aufgaben warten.}}',
+    'Das Limit von {limit, number, credits} Credits reicht nicht für die nächste Aufgabe. {count, plural, one {# Aufgabe wartet} other {# Aufgaben warten}} auf Sie. Bisher ausgegeben: {spent, number, credits}.',
   'tonight.wait.changeLimit': 'Limit ändern',
   'tonight.wait.held':
     '{count, plural, one {# Aufgabe braucht eine Entscheidung. Die übrigen laufen weiter.} other {# Aufgaben brauchen eine Entscheidung. Die übrigen laufen weiter.}}',
@@ -139,7 +139,7 @@ export const tonight = {
   'tonight.limit.title': 'Ausgabenlimit',
   'tonight.limit.spent': 'Bisher ausgegeben: {spent, number, credits}.',
   'tonight.limit.rest':
-    'Bisher ausgegeben: {spent, number, credits}. {count, plural, one {Die verbleibende Aufgabe braucht} other {Die verbleibenden # Aufgaben brauchen}} etwa {rest, number, credits} (gesamt: {total, number, credits}).',
+    'Bisher ausgegeben: {spent, number, credits}. {count, plural, one {Die verbleibende Aufgabe kostet} other {Die verbleibenden # Aufgaben kosten}} etwa {rest, number, credits} Credits (gesamt: {total, number, credits}).',
   'tonight.limit.label': 'Limit',
   'tonight.limit.noLimit': 'Kein Limit',
   'tonight.limit.tooLow': 'Das ist weniger, als Sie schon ausgegeben haben: Es wird nichts mehr gesendet.',

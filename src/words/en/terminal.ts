@@ -154,10 +154,8 @@ export const terminal = {
     '{expected, plural, =0 {no files yet} other {files {saved, number}/{expected, number}{failed, plural, =0 {} other { (# failed)}}}}',
   'terminal.credits':
     '{charged, plural, one {# credit} other {{charged, number, credits} credits}} charged{refunded, plural, =0 {} other {, {refunded, number, credits} refunded}}',
-  'terminal.batch.limitAhead':
+  'terminal.batch.limit':
     '{name}: {spent, number, credits} of {limit, plural, one {# credit is} other {{limit, number, credits} credits are}} spent; the next task needs {each, plural, =0 {more than is left} other {about {each, number, credits}}}. “shotlist resume --max-credits N” raises the limit.',
-  'terminal.batch.limitReached':
-    '{name} has reached its spending limit of {credits, plural, one {# credit} other {{credits, number, credits} credits}}: “shotlist resume --max-credits N” raises it.',
   'terminal.batch.missing': 'There is no batch “{name}”. There are: {batches}.',
   'terminal.batch.none': 'There is no batch “{name}”, and no other one yet.',
   'terminal.batch.sameName': 'Several batches are named “{name}”. Give the number of one: {batches}.',

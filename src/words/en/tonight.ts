@@ -68,7 +68,7 @@ export const tonight = {
 
   'tonight.phase.importing': 'Importing',
   'tonight.phase.pilot_done': 'Pilot finished',
-  'tonight.phase.spending_limit': 'Limit reached',
+  'tonight.phase.spending_limit': 'Limit too low',
   'tonight.phase.paused': 'Paused',
   'tonight.phase.account_stopped': 'Account stopped',
   'tonight.phase.not_running': 'Shotlist has stopped working',
@@ -124,7 +124,7 @@ export const tonight = {
   'tonight.wait.reviewPilot': 'Review pilot',
   'tonight.wait.approve': '{count, plural, one {Run the other task} other {Run the other # tasks}}',
   'tonight.wait.limit':
-    'Spending limit of {limit, number, credits} credits reached. {count, plural, one {# task is waiting.} other {# tasks are waiting.}}',
+    'The limit of {limit, number, credits} credits leaves no room for the next task. {count, plural, one {# task needs attention.} other {# tasks need attention.}} Spent so far: {spent, number, credits}.',
   'tonight.wait.changeLimit': 'Change limit',
   'tonight.wait.held':
     '{count, plural, one {# task needs a decision. The rest keep running.} other {# tasks need a decision. The rest keep running.}}',
@@ -136,7 +136,7 @@ export const tonight = {
   'tonight.limit.title': 'Spending limit',
   'tonight.limit.spent': 'Spent so far: {spent, number, credits}.',
   'tonight.limit.rest':
-    'Spent so far: {spent, number, credits}. {count, plural, one {The remaining task needs} other {The remaining # tasks need}} about {rest, number, credits} (total {total, number, credits}).',
+    'Spent so far: {spent, number, credits}. {count, plural, one {The remaining task costs} other {The remaining # tasks cost}} about {rest, number, credits} credits (total {total, number, credits}).',
   'tonight.limit.label': 'Limit',
   'tonight.limit.noLimit': 'No limit',
   'tonight.limit.tooLow': 'That’s less than you’ve already spent: nothing more will be sent.',

@@ -157,10 +157,8 @@ export const terminal = {
     '{expected, plural, =0 {ファイルなし} other {ファイル{saved, number}/{expected, number}件{failed, plural, =0 {} other {（失敗#件）}}}}',
   'terminal.credits':
     '請求{charged, number, credits}クレジット{refunded, plural, =0 {} other {、返還{refunded, number, credits}}}',
-  'terminal.batch.limitAhead':
+  'terminal.batch.limit':
     '{name}：{limit, number, credits}クレジットのうち{spent, number, credits}クレジットを消費しました。次のタスクには{each, plural, =0 {残りより多くのクレジット} other {約{each, number, credits}クレジット}}が必要です。「shotlist resume --max-credits N」で上限を引き上げられます。',
-  'terminal.batch.limitReached':
-    '{name}は{credits, number, credits}クレジットの利用上限に達しました。「shotlist resume --max-credits N」で引き上げられます。',
   'terminal.batch.missing': 'バッチ「{name}」はありません。バッチの一覧：{batches}。',
   'terminal.batch.none': 'バッチ「{name}」はありません。バッチはまだ1つもありません。',
   'terminal.batch.sameName':

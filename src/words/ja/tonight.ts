@@ -68,7 +68,7 @@ export const tonight = {
 
   'tonight.phase.importing': '読み込み中',
   'tonight.phase.pilot_done': 'パイロット完了',
-  'tonight.phase.spending_limit': '上限に到達',
+  'tonight.phase.spending_limit': '上限が不足',
   'tonight.phase.paused': '一時停止中',
   'tonight.phase.account_stopped': 'アカウント停止',
   'tonight.phase.not_running': 'Shotlistの処理が停止',
@@ -121,7 +121,7 @@ export const tonight = {
   'tonight.wait.reviewPilot': 'パイロットを確認',
   'tonight.wait.approve': '残り{count, number}件のタスクを実行',
   'tonight.wait.limit':
-    '利用上限の{limit, number, credits}クレジットに達しました。{count, number}件のタスクが待機中です。',
+    '上限が{limit, number, credits}クレジットのため、次のタスクを実行できません。要対応のタスク：{count, number}件。これまでの消費：{spent, number, credits}。',
   'tonight.wait.changeLimit': '上限を変更',
   'tonight.wait.held': '{count, number}件のタスクに判断が必要です。残りは実行を続けます。',
   'tonight.wait.show': '{count, plural, other {タスクを表示}}',
@@ -132,7 +132,7 @@ export const tonight = {
   'tonight.limit.title': '利用上限',
   'tonight.limit.spent': 'これまでの消費：{spent, number, credits}。',
   'tonight.limit.rest':
-    'これまでの消費：{spent, number, credits}。残り{count, number}件のタスクに約{rest, number, credits}必要です（合計{total, number, credits}）。',
+    'これまでの消費：{spent, number, credits}。残り{count, number}件のタスクの料金は約{rest, number, credits}クレジットです（合計{total, number, credits}）。',
   'tonight.limit.label': '上限',
   'tonight.limit.noLimit': '上限なし',
   'tonight.limit.tooLow': 'すでに消費した分を下回るため、これ以上送信されません。',

@@ -9,7 +9,7 @@ import { navigate } from '../../state/navigation.ts'
 import { hoursRange, t } from '../../../words/index.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
 import type { BATCH_DIALOGS } from './batch-dialogs.tsx'
-import { spendingLimitAheadWords } from './words.ts'
+import { limitWaitWords, spendingLimitAheadWords } from './words.ts'
 import { resumeBatch } from './task-actions.tsx'
 
 export type OpenDialog = keyof typeof BATCH_DIALOGS
@@ -75,7 +75,7 @@ export function Waiting({ batch, onOpen, onShowTasks }: WaitingProps) {
             </Button>
           }
         >
-          {t('tonight.wait.limit', { limit: batch.credits_max ?? 0, count })}
+          {limitWaitWords(batch)}
         </Wait>
       )}
       {held > 0 && (

@@ -2,6 +2,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
+import { spentOf } from '../../../domain/price.ts'
 import { reasonsIn } from '../../../domain/reasons.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { ReasonList } from '../../components/retry/reason-list.tsx'
@@ -24,7 +25,7 @@ function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   const [isUnlimited, setIsUnlimited] = useState(false)
   const creditsMax = isUnlimited ? null : typed
   const { isBusy, run } = useCommandMutation('spending_limit')
-  const spent = batch.credits.charged - batch.credits.refunded
+  const spent = spentOf(batch)
   const save = async () => {
     if ((await run({ batch: batch.id, credits_max: creditsMax })) !== null) onClose()
   }

@@ -20,13 +20,8 @@ export async function sendFirst(task: number): Promise<void> {
     toast('ok', t('tonight.task.movedToFront'))
 }
 
-export async function pauseBatch(batch: number): Promise<void> {
-  await attempt(() => call('pause', { batch }))
-}
-
-export async function resumeBatch(batch: number): Promise<void> {
-  await attempt(() => call('resume', { batch }))
-}
+export const pauseBatch = (batch: number) => attempt(() => call('pause', { batch }))
+export const resumeBatch = (batch: number) => attempt(() => call('resume', { batch }))
 
 /** Opens a new batch with the task's product and recipe, where the advice says what to change. */
 export async function changeAndRetry(task: number, to: NonNullable<ReturnType<typeof toChange>>) {

@@ -1,5 +1,6 @@
 // What a batch does or waits for, and why a task moved, in words.
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
+import { spentOf } from '../../../domain/price.ts'
 import { type Cause, MOVES } from '../../../domain/moves.ts'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import type { Tone } from '../../ui/index.ts'
@@ -129,10 +130,14 @@ export function spendingLimitAheadWords(batch: BatchStatus): string {
     : t('tonight.limit.some', { limit, count: rest.fitting })
 }
 
+/** The next task costs more than the limit leaves; seldom is all of it spent. */
+export const limitWaitWords = ({ credits_max: limit, tasks: { queued: count }, credits }: BatchStatus) =>
+  t('tonight.wait.limit', { limit: limit ?? 0, count, spent: spentOf({ credits }) })
+
 /** What was spent, and what the rest needs where that is known. */
 export function spentWords(batch: BatchStatus): string {
   const rest = restOf(batch)
-  const spent = batch.credits.charged - batch.credits.refunded
+  const spent = spentOf(batch)
   return rest === null
     ? t('tonight.limit.spent', { spent })
     : t('tonight.limit.rest', {

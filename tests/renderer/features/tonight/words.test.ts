@@ -20,6 +20,7 @@ import {
   phaseWords,
   pilotWords,
   sourceWords,
+  limitWaitWords,
   spentWords,
 } from '../../../../src/renderer/features/tonight/words.ts'
 import { t } from '../../../../src/words/index.ts'
@@ -150,7 +151,7 @@ test('what the rest needs follows from the cost so far, and where the spending l
   const pilot = { tasks: { completed: 4, completed_with_errors: 1, queued: 25 } }
   const spent = { ...pilot, credits: { charged: 110, refunded: 10 } }
   expect(spentWords(aBatch(spent))).toBe(
-    'Spent so far: 100. The remaining 25 tasks need about 500 (total 600).',
+    'Spent so far: 100. The remaining 25 tasks cost about 500 credits (total 600).',
   )
   expect(spendingLimitAheadWords(aBatch(spent))).toBe('')
   expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 600 }))).toBe('')
@@ -197,4 +198,15 @@ test('a cause of a newer version is shown as it is, a detail only where it is in
   expect(eventDetail('The request could not be processed. Retry.')).toBeNull()
   expect(eventDetail('retry of PRODUCT_FETCH_ERROR')).not.toContain('PRODUCT_FETCH_ERROR')
   expect(eventDetail('retry of HTTP_404')).not.toContain('retry of')
+})
+
+test('a limit without room for the next task is not called reached', () => {
+  const batch = aBatch({
+    tasks: { queued: 15 },
+    credits_max: 200,
+    credits: { charged: 215, refunded: 20 },
+  })
+  expect(limitWaitWords(batch)).toBe(
+    'The limit of 200 credits leaves no room for the next task. 15 tasks need attention. Spent so far: 195.',
+  )
 })
