@@ -92,6 +92,13 @@ test('approved images are exported, again, under names that were fixed, and canc
   await template.fill('{asin}.{ext}')
   await problems(page).getByText('Same name twice').first().waitFor()
 
+  // One main image stays one, whatever the names are.
+  await page.getByRole('button', { name: 'Folders per SKU' }).click()
+  await notIncluded.getByText(/more main images/).waitFor()
+  await page.getByRole('switch', { name: 'Keep one main image for each product' }).waitFor()
+  await template.fill('{asin}.{ext}')
+  await problems(page).getByText('Same name twice').first().waitFor()
+
   // A problem leads to its image; the way back finds everything as it was.
   await problems(page).getByText('Same name twice').first().click()
   await page.getByRole('heading', { name: 'Library' }).waitFor()
@@ -139,11 +146,17 @@ test('approved images are exported, again, under names that were fixed, and canc
   await startButton(page).click()
   await banner(page, 'Not exported.').waitFor({ timeout: WAIT_LIMIT_MS })
   await problems(page).getByText('Another file has this name').waitFor()
+  // A short list is shown whole.
+  expect(await problems(page).evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
   await page.getByRole('switch', { name: 'Skip files with problems' }).click()
   await problems(page).getByText('Another file has this name').waitFor()
   await startButton(page).click()
   await banner(page, 'Nothing was exported.').waitFor({ timeout: WAIT_LIMIT_MS })
   expect(await readFile(own, 'utf8')).toBe('my own')
+  await page.getByRole('button', { name: 'Number them: image (2).jpg' }).click()
+  await startButton(page).click()
+  await banner(page, 'Exported.').waitFor({ timeout: WAIT_LIMIT_MS })
+  expect(await readFile(own.replace(/\.jpg$/, ' (2).jpg'))).not.toHaveLength(0)
   expect(app.complaints).toEqual([])
 
   // What was started is what the next one begins with.

@@ -97,7 +97,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
         output.say(
           t('commands.export.withProblems', {
             isNameTaken: isNameTaken(outcome),
-            hasMains: options.main_images === 'all' && found.extra_mains > 0,
+            hasMains: isNameTaken(outcome) && options.main_images === 'all' && found.extra_mains > 0,
           }),
         )
       else if (found.from_test_runs > 0) output.say(t('commands.export.withTestRuns'))

@@ -58,7 +58,7 @@ export const exportOptions = z.object({
     .default(null),
   /** Where a product was generated again: of each image the approved or else the newest version, or all of them. */
   versions: z.enum(['newest', 'all']).default('newest'),
-  /** Main images of a product that want one name: all, or the approved one, or else the best by the rules, or the newest. */
+  /** Of the main images of a product: all, or the approved one, or else the best by the rules, or the newest. */
   main_images: z.enum(['all', 'one']).default('all'),
   /** Images of test runs too. */
   test_run: z.boolean().default(false),
@@ -138,7 +138,7 @@ export const exportPlan = z.object({
   from_test_runs: count,
   /** A+ Content and documents, where the names are those of listing images. */
   not_listing: count,
-  /** Main images that want the name of another one of their product: not exported, or problems; see `main_images`. */
+  /** Main images beyond the first of their product: not exported, or exported; see `main_images`. */
   extra_mains: count,
   /** Of test runs, where these are asked for. */
   test_images: count,

@@ -5,9 +5,9 @@ import { nextTurn } from '../ports/clock.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
 import type { ExportRow, ExportVersion } from '../store/index.ts'
 import { checkedOf } from './fixes.ts'
-import { nameFor, nameKey, placedRows } from './naming.ts'
+import { placedRows } from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
-import type { Template } from './template.ts'
+import { asks, type Template } from './template.ts'
 
 /** So many rows are read at a time. */
 export const CHUNK = 400
@@ -71,9 +71,9 @@ function isNewer(one: ExportVersion, other: ExportVersion): boolean {
 
 export const idOf = ({ id }: { readonly id: number }): number => id
 
-/** Equal for main images of a product that a template names alike, whatever their format. */
-export const mainKey = (template: Template, row: ExportRow): string =>
-  [row.asin, row.country, nameKey(nameFor(template, row, { kind: 'main' }, 'jpeg').name)].join(' ')
+/** Equal for main images of a product, unless the names tell their platforms apart. */
+export const mainKey = (template: Template, { asin, country, platform }: ExportRow): string =>
+  JSON.stringify([asin, country, asks(template, 'platform') ? platform : null])
 
 interface Main {
   readonly row: ExportRow
@@ -83,8 +83,8 @@ interface Main {
 const BY_RULES = { pass: 3, warning: 2, not_measured: 1, error: 0 } as const
 
 /**
- * Of the main images that a template names alike, all but one: the approved one stays, or else the one that fares best by the
- * rules, or else the newest. @throws the signal's reason
+ * Of a product's main images all but one: the approved one stays, or else the one that fares best by the rules, or else the
+ * newest. @throws the signal's reason
  */
 export async function extraMains(
   needs: ExportNeeds,

@@ -26,7 +26,7 @@ import {
 } from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
-import { parseTemplate, type Template } from './template.ts'
+import { asks, parseTemplate, type Template } from './template.ts'
 import { canDisclose } from './xmp.ts'
 
 /** One file to be written. */
@@ -87,7 +87,8 @@ export async function prepare(
   const extra =
     options.main_images === 'one' ? await extraMains(needs, template, chosen, options, signal) : null
   const mains = new Set<string>()
-  const isOfListing = asksListingSlot(template)
+  // Without a place in a listing, such names are empty.
+  const isOfListing = asks(template, 'listing_slot')
   let notListing = 0
   for await (const chunk of chunksOf(chosen, signal)) {
     const going = goingOf(needs, chunk, options, extra, left)
@@ -166,12 +167,6 @@ function goingOf(
   const testImages = new Set(wanted.filter(({ isFromTestRun }) => isFromTestRun === 1).map(idOf))
   return { ids: wanted.map(idOf), checked, verdictOf, testImages }
 }
-
-/** Without a place in a listing, such names are empty. */
-const asksListingSlot = (template: Template): boolean =>
-  template.some(
-    (part) => part.kind === 'fields' && part.fields.every(({ token }) => token === 'listing_slot'),
-  )
 
 /**
  * Finds the preset of the marketplace that most images belong to. A preset that cannot name every image would stop the

@@ -10,7 +10,7 @@ import {
 } from '../../contract/commands/export.ts'
 import { sentences } from '../../domain/text.ts'
 import { badInput } from '../../domain/failure.ts'
-import { bytes, commas, t } from '../../words/index.ts'
+import { bytes, commas, skippedWords, t } from '../../words/index.ts'
 import { checkFolder, earlierFiles, isSame, refuseFullDisk, writeFolder } from './folder.ts'
 import { MANIFEST } from './naming.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
@@ -173,7 +173,8 @@ async function carryOut(
 ): Promise<ExportOutcome> {
   const { files, problems } = prepared
   if (files.length === 0 && problems.errors === 0) return outcome('refused', nothingBecause(prepared))
-  const stay = stayingWords(prepared, options)
+  const skipped = skippedWords(prepared.facts, options)
+  const stay = skipped.length === 0 ? null : t('exported.notIncluded', { what: skipped.join(' · ') })
   const run = { needs, files, options, tally, signal, isTrial }
   const isFolder = target.kind === 'folder'
   const intoFolder = { ...run, folder: target.path }
@@ -231,16 +232,6 @@ const formatOutcome = (
         }),
     manifest === null || manifest === MANIFEST ? null : t('exported.manifest', { name: manifest }),
   )
-
-/** What the names have no place for. */
-function stayingWords({ facts }: Prepared, { main_images: mains }: ExportRequest['options']): string | null {
-  const { not_listing: count, extra_mains: extra } = facts
-  const what = [
-    ...(count > 0 ? [t('export.skipped.notListing', { count })] : []),
-    ...(mains === 'one' && extra > 0 ? [t('export.skipped.mains', { count: extra })] : []),
-  ]
-  return what.length === 0 ? null : t('exported.notIncluded', { what: commas(what) })
-}
 
 function nothingBecause({ facts }: Prepared): string {
   if (facts.other_verdict > 0) return t('exported.nothing.verdict')

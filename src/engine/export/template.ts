@@ -27,6 +27,10 @@ export type Part =
 
 export type Template = readonly Part[]
 
+/** Whether every name says it: not only where something else is empty. */
+export const asks = (template: Template, token: Field['token']): boolean =>
+  template.some((part) => part.kind === 'fields' && part.fields.every((field) => field.token === token))
+
 export type ParsedTemplate =
   | { readonly ok: true; readonly template: Template }
   | { readonly ok: false; readonly problem: TemplateProblem }

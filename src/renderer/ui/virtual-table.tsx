@@ -62,6 +62,7 @@ interface VirtualTableProps<Row, Key extends string> {
 }
 
 const HEADER_PX = 32
+const BORDERS_PX = 2
 
 export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
   const { label, columns, rowCount, rowAt, rowKey, onRange, sort, onSort, empty, className, menuOf } = props
@@ -88,6 +89,8 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
         'group/table relative h-full min-h-0 overflow-auto rounded-md border border-line bg-surface contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2',
         className,
       )}
+      // As high as its rows, up to the room it has.
+      style={grows ? { height: virtual.getTotalSize() + HEADER_PX + BORDERS_PX } : undefined}
       role="grid"
       aria-label={label}
       aria-rowcount={rowCount + 1}

@@ -50,7 +50,7 @@ export const exporting = {
   'export.documents.both': 'Markdown und JSON',
   'export.format.sameName': 'Wenn zwei Dateien gleich heißen',
   'export.sameName.refuse': 'Anhalten und melden',
-  'export.sameName.number': 'Nummerieren: Name (2)',
+  'export.sameName.number': 'Nummerieren: Bild (2).jpg',
   'export.format.disclose': 'KI-Hinweis in jedes Bild schreiben',
   'export.format.discloseHint':
     'Steht in den Metadaten (XMP), wie es die EU und manche Marktplätze verlangen. Das Bild selbst bleibt gleich.',

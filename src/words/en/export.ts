@@ -50,7 +50,7 @@ export const exporting = {
   'export.documents.both': 'Markdown and JSON',
   'export.format.sameName': 'If two files have the same name',
   'export.sameName.refuse': 'Stop and tell me',
-  'export.sameName.number': 'Add a number: name (2)',
+  'export.sameName.number': 'Number them: image (2).jpg',
   'export.format.disclose': 'Add an AI disclosure to each image',
   'export.format.discloseHint':
     'Stored in metadata (XMP), as the EU and some marketplaces require. The picture itself doesn’t change.',

@@ -18,13 +18,12 @@ export const exported = {
   'exported.taken.country':
     '{image} ({country}): {asin} of {other} already has this name. Add {token} to the template, or export one country alone.',
   'exported.taken.manifest':
-    '{image}: the manifest already has this name. Add a token that tells them apart, such as {token}, or have them numbered.',
+    '{image}: the manifest already has this name. Add a token that tells them apart, such as {token}, or number them.',
   'exported.taken.image':
-    '{image}: another image already has this name. Add a token that tells them apart, such as {token}, select only one, or have them numbered.',
-  'exported.exists':
-    '{path} already exists and is a different file. Choose another folder, or have it numbered.',
+    '{image}: another image already has this name. Add a token that tells them apart, such as {token}, select only one, or number them.',
+  'exported.exists': '{path} already exists and is a different file. Choose another folder, or number it.',
   'exported.zipExists':
-    '{path} already exists with different contents and isn’t replaced. Choose another name, or have it numbered.',
+    '{path} already exists with different contents and isn’t replaced. Choose another name, or number it.',
   'exported.damaged.notOnDisk': '{image}: the library’s file {file} is no longer on disk.',
   'exported.damaged.notAsSaved':
     '{image}: the library’s file {file} was changed or damaged after it was saved.',

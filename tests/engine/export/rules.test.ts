@@ -253,7 +253,7 @@ describe('a copy that fails the rules is changed where that was asked for', () =
   })
 })
 
-describe('of the main images of a product that want one name', () => {
+describe('of the main images of a product', () => {
   const wide: Output = { slot: 'a', content: 'wide', facts: MEASURED }
   const square = rule('square', 'error', { kind: 'aspect', width: 1, height: 1, tolerance: 0.01 })
   const main = { params: { listing_type: 'alpha_main_images' }, template: '{asin}.{slot:MAIN|PT01}' } as const
@@ -299,9 +299,22 @@ describe('of the main images of a product that want one name', () => {
     expect(found).toMatchObject({ files: 1, errors: 2, fixable: { square: 1 } })
     expect((await mains([wide, wide, wide])).found).toMatchObject({ errors: 0, fixable: { square: 1 } })
   })
-  test('where their names differ, all go', async () => {
+  test('one is kept whatever the names are', async () => {
     const { found } = await mains([png, png], { template: '{asin}-{nn}' })
-    expect(found).toMatchObject({ files: 2, extra_mains: 0 })
+    expect(found).toMatchObject({ files: 1, extra_mains: 1 })
+  })
+  test('one is kept of each platform, where the names tell the platforms apart', async () => {
+    const made = { asin: 'B0TEST0001', country: 'US', params: main.params } as const
+    const place = await testWorkspace([
+      { ...made, outputs: [png] },
+      { ...made, recipe: 'again', outputs: [{ ...png, platform: 'Beta' }] },
+    ])
+    const files = async (template: string) => {
+      const request = { selection: ALL, options: options({ template, main_images: 'one' }) }
+      return (await planExport(place.needs, request, null)).files
+    }
+    expect(await files('{platform}/{asin}/{recipe}-{nn}')).toBe(2)
+    expect(await files('{sku|asin}/{recipe}-{nn}')).toBe(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { ArrowLeft, ImageOff, Images } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import { t } from '../../../words/index.ts'
+import { skippedWords, t } from '../../../words/index.ts'
 import { call } from '../../bridge.ts'
 import {
   choicesOf,
@@ -26,7 +26,7 @@ import { Fixes } from './fixes.tsx'
 import { Names, Naming, Options } from './options.tsx'
 import { Findings, Problems } from './problems.tsx'
 import { WhatGoes } from './what-goes.tsx'
-import { isRunning, obstacle, readyWords, sizeWords, stayingWords } from './words.ts'
+import { isRunning, obstacle, readyWords, sizeWords } from './words.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { attempt } from '../../state/toasts.ts'
@@ -220,7 +220,10 @@ function Going({ plan, choices }: GoingProps) {
         <p className="text-xs leading-4 text-muted">{t('export.preview.fixTemplate')}</p>
       </Card>
     )
-  const staying = stayingWords(plan, choices)
+  const staying = [
+    ...skippedWords(plan, choices),
+    ...(plan.errors > 0 ? [t('export.skipped.problems', { count: plan.errors })] : []),
+  ]
   return (
     <Card title={sizeWords(plan, choices)}>
       {staying.length > 0 && (

@@ -62,7 +62,7 @@ export function Problems({ found, choices, extraMains, ref }: ProblemsProps) {
   return (
     <div ref={ref}>
       <Card title={headingOf(found)}>
-        <Remedies errors={found.errors} choices={choices} extraMains={extraMains} />
+        <Remedies found={found} choices={choices} extraMains={extraMains} />
         <Toolbar label={t('export.problems.kinds')}>
           <Button size="small" variant="ghost" aria-pressed={code === null} onClick={() => setOnly(null)}>
             {t('export.problems.all', { count: found.errors + found.notes })}
@@ -79,7 +79,7 @@ export function Problems({ found, choices, extraMains, ref }: ProblemsProps) {
             </Button>
           ))}
         </Toolbar>
-        <div className="min-h-0" style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
+        <div className="flex max-h-186 flex-col">
           <VirtualTable
             label={t('export.problems')}
             columns={shownColumns}
@@ -104,28 +104,32 @@ export function Problems({ found, choices, extraMains, ref }: ProblemsProps) {
   )
 }
 
-interface RemediesProps extends Pick<ProblemsProps, 'choices' | 'extraMains'> {
-  readonly errors: number
-}
-
 /** One step for all of them. */
-const Remedies = ({ errors, choices, extraMains }: RemediesProps) => (
-  <>
-    {extraMains > 0 && choices.main_images === 'all' && (
-      <div>
-        <Button onClick={() => choose({ main_images: 'one' })}>{t('export.what.oneMain')}</Button>
+function Remedies({ found, choices, extraMains }: Omit<ProblemsProps, 'ref'>) {
+  const { errors, problem_counts: counts } = found
+  const isTaken = counts.some(({ code }) => code === 'NAME_TAKEN')
+  const isNameless = isTaken || counts.some(({ code }) => code === 'EXISTS')
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isTaken && extraMains > 0 && choices.main_images === 'all' && (
+          <Button onClick={() => choose({ main_images: 'one' })}>{t('export.what.oneMain')}</Button>
+        )}
+        {isNameless && choices.same_name === 'refuse' && (
+          <Button onClick={() => choose({ same_name: 'number' })}>{t('export.sameName.number')}</Button>
+        )}
       </div>
-    )}
-    {errors > 0 && (
-      <Switch
-        label={t('export.problems.skip')}
-        hint={t('export.problems.skipHint', { count: errors })}
-        checked={choices.problems === 'leave_out'}
-        onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
-      />
-    )}
-  </>
-)
+      {errors > 0 && (
+        <Switch
+          label={t('export.problems.skip')}
+          hint={t('export.problems.skipHint', { count: errors })}
+          checked={choices.problems === 'leave_out'}
+          onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
+        />
+      )}
+    </>
+  )
+}
 
 function headingOf({ errors, notes }: FoundProblems): string {
   const parts = [
@@ -198,13 +202,13 @@ interface FindingsProps {
     'files' | 'preflight' | 'problems' | 'errors' | 'not_listing' | 'extra_mains'
   >
   readonly selection: ExportSelection
-  readonly options: Pick<ExportOptions, 'format' | 'fixes' | 'test_run'>
+  readonly options: Pick<ExportOptions, 'format' | 'fixes' | 'test_run' | 'main_images'>
 }
 
 export function Findings({ plan, selection, options }: FindingsProps) {
   const { files, preflight, problems, errors } = plan
   // The library filter knows no names: it would show more than those that go.
-  const hasMore = errors + plan.not_listing + plan.extra_mains > 0
+  const hasMore = errors + plan.not_listing > 0 || (options.main_images === 'one' && plan.extra_mains > 0)
   const verdicts = verdictsIn(preflight)
   return (
     <>

@@ -20,7 +20,7 @@ interface WhatGoesProps {
   readonly fromTestRuns: number
   /** Will be rejected by a marketplace: exported, or left out by choice. */
   readonly refused: number
-  /** Main images that want the name of another one: problems, or left out by choice. */
+  /** Main images beyond the first of their product: exported, or left out by choice. */
   readonly extraMains: number
 }
 

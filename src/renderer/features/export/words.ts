@@ -55,36 +55,6 @@ export function readyWords(plan: ExportPlan, choices: Pick<Choices, 'format'>): 
   ].join(' · ')
 }
 
-/** What is left out, and why. */
-export function stayingWords(
-  {
-    not_on_disk,
-    from_test_runs: fromTestRuns,
-    other_verdict,
-    not_listing: notListing,
-    extra_mains: mains,
-    errors,
-  }: Pick<
-    ExportPlan,
-    'not_on_disk' | 'from_test_runs' | 'other_verdict' | 'not_listing' | 'extra_mains' | 'errors'
-  >,
-  { documents, main_images }: Pick<Choices, 'documents' | 'main_images'>,
-): readonly string[] {
-  const lines: string[] = []
-  if (not_on_disk > 0)
-    lines.push(
-      documents === 'none'
-        ? t('export.skipped.notOnDiskOrDocuments', { count: not_on_disk })
-        : t('export.skipped.notOnDisk', { count: not_on_disk }),
-    )
-  if (fromTestRuns > 0) lines.push(t('export.skipped.testRuns', { count: fromTestRuns }))
-  if (other_verdict > 0) lines.push(t('export.skipped.failing', { count: other_verdict }))
-  if (notListing > 0) lines.push(t('export.skipped.notListing', { count: notListing }))
-  if (mains > 0 && main_images === 'one') lines.push(t('export.skipped.mains', { count: mains }))
-  if (errors > 0) lines.push(t('export.skipped.problems', { count: errors }))
-  return lines
-}
-
 /** Why the export cannot start; null: it can. */
 export function obstacle(
   plan: ExportPlan | null,

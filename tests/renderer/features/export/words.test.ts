@@ -8,7 +8,6 @@ import {
   progressWords,
   readyWords,
   sizeWords,
-  stayingWords,
 } from '../../../../src/renderer/features/export/words.ts'
 
 const AS_IS = { format: 'as_is' } as const
@@ -66,24 +65,6 @@ test('images that fail the rules are counted beside the start button', () => {
   const preflight = { ...PLAN.preflight, error: 6, warning: 2 }
   expect(readyWords({ ...PLAN, preflight }, AS_IS)).toBe('12 files, 3.4 MB · 6 images fail the rules.')
   expect(readyWords({ ...PLAN, test_images: 4 }, AS_IS)).toBe('12 files, 3.4 MB · 4 of them test images')
-})
-
-test('what is left out has its reason', () => {
-  const all = { documents: 'none', main_images: 'all' } as const
-  expect(stayingWords(PLAN, all)).toEqual([])
-  const left = { ...PLAN, not_on_disk: 2, from_test_runs: 3, other_verdict: 4, extra_mains: 5, errors: 1 }
-  const said = ['2 not downloaded', '3 test images', '4 that fail the rules']
-  expect(stayingWords(left, { ...all, documents: 'json' })).toEqual([...said, '1 with a problem'])
-  expect(stayingWords(left, { documents: 'json', main_images: 'one' })).toEqual([
-    ...said,
-    '5 more main images',
-    '1 with a problem',
-  ])
-  expect(stayingWords({ ...PLAN, not_listing: 1 }, all)).toEqual([
-    '1 that isn’t a listing image (such as A+ Content)',
-  ])
-  expect(stayingWords({ ...PLAN, other_verdict: 1 }, all)).toHaveLength(1)
-  expect(stayingWords({ ...PLAN, not_on_disk: 2 }, all)[0]).toMatch(/documents/)
 })
 
 test('a filter reads as in the library', () => {
