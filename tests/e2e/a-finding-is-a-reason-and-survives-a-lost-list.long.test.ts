@@ -71,7 +71,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
 
   await page.getByRole('button', { name: /^Reject: / }).waitFor()
   await page.keyboard.press('Shift+X')
-  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: .* required: .* · /)
+  await expect.poll(() => said(page).textContent()).toMatch(/^Previous image: Rejected: .* required: .* · /)
   await page.keyboard.press('e')
   await page
     .getByRole('region', { name: 'Marketplace rules' })

@@ -33,7 +33,7 @@ test('review needs no network and no key', async () => {
   // Image and photo; the others are the filmstrip's.
   expect(await page.locator('figure img').count()).toBe(2)
   await page.keyboard.press('p')
-  await expect.poll(() => said(page).textContent()).toMatch(/^Approved · /)
+  await expect.poll(() => said(page).textContent()).toMatch(/^Previous image: Approved · /)
   await page.keyboard.press('g')
 
   await page.keyboard.press('a')

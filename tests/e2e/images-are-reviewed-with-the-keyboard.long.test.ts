@@ -26,7 +26,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
 
   // The grid: approve goes on by itself; a reason is one digit.
   await press('ArrowRight', 'p')
-  await expect.poll(() => said(page).textContent()).toMatch(/^Approved · /)
+  await expect.poll(() => said(page).textContent()).toMatch(/^Previous image: Approved · /)
   await step('Undo', true)
   expect(await (await current(page)).getAttribute('data-asset')).toBe(String(ids[2]))
   expect(await page.locator(`#asset-${ids[1]}`).getAttribute('aria-label')).toContain('Approved')
@@ -36,7 +36,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await press('Shift+Tab', 'b')
   expect(await page.getByRole('textbox', { name: 'Another reason' }).inputValue()).toBe('b')
   await press('Escape', 'x', '4')
-  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong color · /)
+  await expect.poll(() => said(page).textContent()).toMatch(/^Previous image: Rejected: Wrong color · /)
   await press('x', 'x')
   expect(await page.locator(`#asset-${ids[3]}`).getAttribute('aria-label')).toContain('Wrong color')
 
@@ -144,7 +144,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await page.getByRole('menuitem', { name: /^Reject/ }).click()
   await page.getByRole('dialog', { name: 'Reason for rejecting' }).waitFor()
   await press('4')
-  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong color · /)
+  await expect.poll(() => said(page).textContent()).toMatch(/Rejected: Wrong color · /)
   await press('Control+z')
   await page.keyboard.press('Control+1')
   await page.getByRole('row').nth(2).click({ button: 'right' })

@@ -108,12 +108,12 @@ function decide(decision: Decision, ids: readonly number[] = targets(useLibrary.
   const rows = rowsOf(ids)
   move(rows, decision)
   keepInPlace(ids)
-  const { autoAdvance, isFullScreen } = useViewPreferences.getState()
+  const { autoAdvance } = useViewPreferences.getState()
   const isMoving = ids.length === 1 && autoAdvance && isJudgement(decision) && hasNext()
   const words = decisionAnnouncement(rows, ids.length, decision)
-  // In full screen the words appear over the next image.
+  // The words appear under the next image, in full screen over it.
   announce(
-    isMoving && isFullScreen ? t('library.decision.previous', { decision: words }) : words,
+    isMoving ? t('library.decision.previous', { decision: words }) : words,
     decision.state === 'rejected' ? 'bad' : 'ok',
   )
   void reviewQueue.decide(ids, decision)
