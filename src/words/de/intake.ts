@@ -104,32 +104,27 @@ export const intake = {
     'Die ASIN hatte ihre führenden Nullen verloren (eine Tabellenkalkulation hielt sie für eine Zahl); {asin} wird verwendet.',
   'row.asin.damaged':
     'Eine Tabellenkalkulation hat die ASIN in eine Zahl umgewandelt, dabei gingen Ziffern verloren. Geben Sie sie erneut ein, als Text.',
-  'row.asin.bad.formula':
-    'Die ASIN beginnt wie eine Formel. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.long':
-    'Die ASIN ist länger als {max, number} Zeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.space':
-    'Die ASIN enthält ein Leerzeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.invisible':
-    'Die ASIN enthält ein unsichtbares Zeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.link': 'Die ASIN ist eine URL. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.character':
-    'Die ASIN enthält ein Zeichen, das weder Buchstabe noch Ziffer ist. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.point': 'Die ASIN enthält einen Punkt. Korrigieren Sie sie oder überspringen Sie die Zeile.',
-  'row.asin.bad.barcode':
-    'Das ist ein Barcode ({barcode}), keine ASIN. Korrigieren Sie den Wert oder überspringen Sie die Zeile.',
+  'row.asin.bad.formula': 'Die ASIN beginnt wie eine Formel.',
+  'row.asin.bad.long': 'Die ASIN ist länger als {max, number} Zeichen.',
+  'row.asin.bad.title': 'Das sieht nach einem Titel aus, nicht nach einer ASIN.',
+  'row.asin.bad.space': 'Die ASIN enthält ein Leerzeichen.',
+  'row.asin.bad.invisible': 'Die ASIN enthält ein unsichtbares Zeichen.',
+  'row.asin.bad.link': 'Die ASIN ist eine URL.',
+  'row.asin.bad.character': 'Die ASIN enthält ein Zeichen, das weder Buchstabe noch Ziffer ist.',
+  'row.asin.bad.point': 'Die ASIN enthält einen Punkt.',
+  'row.asin.bad.barcode': 'Das ist ein Barcode ({barcode}), keine ASIN.',
   'row.asin.bad.length':
-    'Die ASIN hat {chars, plural, one {# Zeichen} other {# Zeichen}}, nötig sind {min, number} bis {max, number}. Korrigieren Sie sie oder überspringen Sie die Zeile.',
+    'Die ASIN hat {chars, plural, one {# Zeichen} other {# Zeichen}}. Üblich sind {usual, number}, möglich {min, number} bis {max, number}.',
+  'row.asin.fix': 'Korrigieren Sie den Wert oder überspringen Sie die Zeile.',
+  'row.asin.fixOrAccept':
+    'Korrigieren Sie den Wert, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
   'row.barcode.short': 'UPC ohne die erste Null',
   'row.barcode.book': 'EAN eines Buches, ISBN-13',
-  'row.asin.unlikely.word':
-    'Der Wert ist ein Wort, keine ASIN. Korrigieren Sie ihn, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
-  'row.asin.unlikely.number':
-    'Der Wert ist eine Zahl, keine ASIN. Korrigieren Sie ihn, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
+  'row.asin.unlikely.word': 'Der Wert ist ein Wort, keine ASIN.',
+  'row.asin.unlikely.number': 'Der Wert ist eine Zahl, keine ASIN.',
   'row.asin.unlikely.length':
-    'Der Wert hat {chars, plural, one {# Zeichen} other {# Zeichen}}, eine ASIN hat {usual, number}. Korrigieren Sie ihn, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
-  'row.asin.unlikely.fnsku':
-    'Der Wert ist eine FNSKU (ein Lageretikett), keine ASIN. Korrigieren Sie ihn, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
+    'Der Wert hat {chars, plural, one {# Zeichen} other {# Zeichen}}, eine ASIN hat {usual, number}.',
+  'row.asin.unlikely.fnsku': 'Der Wert ist eine FNSKU (ein Lageretikett), keine ASIN.',
   'row.asin.accepted.word': 'Der Wert ist ein Wort, keine ASIN; Sie haben ihn akzeptiert.',
   'row.asin.accepted.number': 'Der Wert ist eine Zahl, keine ASIN; Sie haben ihn akzeptiert.',
   'row.asin.accepted.length':
@@ -148,6 +143,8 @@ export const intake = {
     'Das Land dieser Zeile ist {country}, die Datei nennt aber {other}; {country} wird verwendet.',
   'row.country.otherThanLink':
     'Das Land dieser Zeile ist {country}, ihr Link führt aber zu {other}; {country} wird verwendet.',
+  'row.country.otherShop':
+    'Der Link führt zu {shop}; dieser Marktplatz wird nicht unterstützt. {country} wird verwendet.',
   'row.url.computer':
     'Die URL ist eine Datei auf einem Computer. Laden Sie das Foto auf einen Webserver und geben Sie die URL dort ein.',
   'row.url.scheme': 'Die URL beginnt nicht mit http:// oder https://.',

@@ -99,27 +99,27 @@ export const intake = {
     'The ASIN had lost its leading zeros (a spreadsheet took it for a number); {asin} is used.',
   'row.asin.damaged':
     'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.',
-  'row.asin.bad.formula': 'The ASIN begins like a formula. Correct it or skip the row.',
-  'row.asin.bad.long': 'The ASIN is longer than {max, number} characters. Correct it or skip the row.',
-  'row.asin.bad.space': 'The ASIN contains a space. Correct it or skip the row.',
-  'row.asin.bad.invisible': 'The ASIN contains an invisible character. Correct it or skip the row.',
-  'row.asin.bad.link': 'The ASIN is a URL. Correct it or skip the row.',
-  'row.asin.bad.character':
-    'The ASIN contains a character that isn’t a letter or a digit. Correct it or skip the row.',
-  'row.asin.bad.point': 'The ASIN contains a period. Correct it or skip the row.',
-  'row.asin.bad.barcode': 'This is a barcode ({barcode}), not an ASIN. Correct it or skip the row.',
+  'row.asin.bad.formula': 'The ASIN begins like a formula.',
+  'row.asin.bad.long': 'The ASIN is longer than {max, number} characters.',
+  'row.asin.bad.title': 'This looks like a title, not an ASIN.',
+  'row.asin.bad.space': 'The ASIN contains a space.',
+  'row.asin.bad.invisible': 'The ASIN contains an invisible character.',
+  'row.asin.bad.link': 'The ASIN is a URL.',
+  'row.asin.bad.character': 'The ASIN contains a character that isn’t a letter or a digit.',
+  'row.asin.bad.point': 'The ASIN contains a period.',
+  'row.asin.bad.barcode': 'This is a barcode ({barcode}), not an ASIN.',
   'row.asin.bad.length':
-    'The ASIN has {chars, plural, one {# character} other {# characters}}; it must have {min, number} to {max, number}. Correct it or skip the row.',
+    'The ASIN has {chars, plural, one {# character} other {# characters}}. An ASIN usually has {usual, number}; {min, number} to {max, number} are allowed.',
+  'row.asin.fix': 'Correct it or skip the row.',
+  'row.asin.fixOrAccept':
+    'Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
   'row.barcode.short': 'UPC without its first zero',
   'row.barcode.book': 'a book’s EAN, ISBN-13',
-  'row.asin.unlikely.word':
-    'The value is a word, not an ASIN. Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
-  'row.asin.unlikely.number':
-    'The value is a number, not an ASIN. Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
+  'row.asin.unlikely.word': 'The value is a word, not an ASIN.',
+  'row.asin.unlikely.number': 'The value is a number, not an ASIN.',
   'row.asin.unlikely.length':
-    'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}. Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
-  'row.asin.unlikely.fnsku':
-    'The value is an FNSKU (a warehouse label), not an ASIN. Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
+    'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}.',
+  'row.asin.unlikely.fnsku': 'The value is an FNSKU (a warehouse label), not an ASIN.',
   'row.asin.accepted.word': 'The value is a word, not an ASIN; you accepted it.',
   'row.asin.accepted.number': 'The value is a number, not an ASIN; you accepted it.',
   'row.asin.accepted.length':
@@ -137,6 +137,8 @@ export const intake = {
     'The country of this row is {country}, but the file says {other}; {country} is used.',
   'row.country.otherThanLink':
     'The country of this row is {country}, but its link leads to {other}; {country} is used.',
+  'row.country.otherShop':
+    'The link leads to {shop}, which is not a supported marketplace; {country} is used.',
   'row.url.computer':
     'The URL is a file on a computer. Upload the photo to a web server and enter its URL there.',
   'row.url.scheme': 'The URL doesn’t start with http:// or https://.',

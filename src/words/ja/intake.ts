@@ -102,27 +102,26 @@ export const intake = {
     'ASINの先頭のゼロが失われていました（表計算ソフトが数値として扱ったため）。{asin}を使用します。',
   'row.asin.damaged':
     '表計算ソフトがASINを数値に変換したため、桁が失われました。文字列として入力し直してください。',
-  'row.asin.bad.formula': 'ASINが数式のように始まっています。修正するか、行をスキップしてください。',
-  'row.asin.bad.long': 'ASINが{max, number}文字を超えています。修正するか、行をスキップしてください。',
-  'row.asin.bad.space': 'ASINに空白が含まれています。修正するか、行をスキップしてください。',
-  'row.asin.bad.invisible': 'ASINに見えない文字が含まれています。修正するか、行をスキップしてください。',
-  'row.asin.bad.link': 'ASINがURLになっています。修正するか、行をスキップしてください。',
-  'row.asin.bad.character': 'ASINに英数字以外の文字が含まれています。修正するか、行をスキップしてください。',
-  'row.asin.bad.point': 'ASINにピリオドが含まれています。修正するか、行をスキップしてください。',
-  'row.asin.bad.barcode':
-    'この値はASINではなくバーコード（{barcode}）です。修正するか、行をスキップしてください。',
+  'row.asin.bad.formula': 'ASINが数式のように始まっています。',
+  'row.asin.bad.long': 'ASINが{max, number}文字を超えています。',
+  'row.asin.bad.title': 'これはASINではなく商品名のようです。',
+  'row.asin.bad.space': 'ASINに空白が含まれています。',
+  'row.asin.bad.invisible': 'ASINに見えない文字が含まれています。',
+  'row.asin.bad.link': 'ASINがURLになっています。',
+  'row.asin.bad.character': 'ASINに英数字以外の文字が含まれています。',
+  'row.asin.bad.point': 'ASINにピリオドが含まれています。',
+  'row.asin.bad.barcode': 'この値はASINではなくバーコード（{barcode}）です。',
   'row.asin.bad.length':
-    'ASINが{chars, plural, other {#文字}}です。{min, number}～{max, number}文字にする必要があります。修正するか、行をスキップしてください。',
+    'ASINが{chars, plural, other {#文字}}です。通常は{usual, number}文字ですが、{min, number}～{max, number}文字を使用できます。',
+  'row.asin.fix': '修正するか、行をスキップしてください。',
+  'row.asin.fixOrAccept':
+    '修正するか、行をスキップしてください。マーケットプレイスが実際にこのIDで出品している場合は、受け入れてください。',
   'row.barcode.short': '先頭のゼロがないUPC',
   'row.barcode.book': '書籍のEAN、ISBN-13',
-  'row.asin.unlikely.word':
-    'この値はASINではなく単語です。修正するか、行をスキップしてください。マーケットプレイスが実際にこのIDで出品している場合は、受け入れてください。',
-  'row.asin.unlikely.number':
-    'この値はASINではなく数値です。修正するか、行をスキップしてください。マーケットプレイスが実際にこのIDで出品している場合は、受け入れてください。',
-  'row.asin.unlikely.length':
-    'この値は{chars, plural, other {#文字}}ですが、ASINは{usual, number}文字です。修正するか、行をスキップしてください。マーケットプレイスが実際にこのIDで出品している場合は、受け入れてください。',
-  'row.asin.unlikely.fnsku':
-    'この値はASINではなくFNSKU（倉庫のラベル）です。修正するか、行をスキップしてください。マーケットプレイスが実際にこのIDで出品している場合は、受け入れてください。',
+  'row.asin.unlikely.word': 'この値はASINではなく単語です。',
+  'row.asin.unlikely.number': 'この値はASINではなく数値です。',
+  'row.asin.unlikely.length': 'この値は{chars, plural, other {#文字}}ですが、ASINは{usual, number}文字です。',
+  'row.asin.unlikely.fnsku': 'この値はASINではなくFNSKU（倉庫のラベル）です。',
   'row.asin.accepted.word': 'この値はASINではなく単語ですが、受け入れ済みです。',
   'row.asin.accepted.number': 'この値はASINではなく数値ですが、受け入れ済みです。',
   'row.asin.accepted.length':
@@ -139,6 +138,7 @@ export const intake = {
   'row.country.otherThanFile':
     'この行の国は{country}ですが、ファイルでは{other}と指定されています。{country}を使用します。',
   'row.country.otherThanLink': 'この行の国は{country}ですが、リンク先は{other}です。{country}を使用します。',
+  'row.country.otherShop': 'リンク先の{shop}は対応していないマーケットプレイスです。{country}を使用します。',
   'row.url.computer':
     'このURLはコンピューター上のファイルです。写真をWebサーバーにアップロードし、そのURLを入力してください。',
   'row.url.scheme': 'このURLはhttp://またはhttps://で始まっていません。',

@@ -86,9 +86,17 @@ export function countryOf(cell: string): CountryCode | null {
 }
 
 /** @returns the country of the marketplace that a link leads to; null where it is no link, or to another shop */
-export function countryOfLink(text: string): CountryCode | null {
+export const countryOfLink = (text: string): CountryCode | null =>
+  BY_ENDING.get(endingOfShop(text) ?? '') ?? null
+
+/** @returns `amazon.at`, where a link leads to a marketplace that the service does not support; else null */
+export function unsupportedShop(link: string): string | null {
+  const ending = endingOfShop(link)
+  return ending === undefined || BY_ENDING.has(ending) ? null : `amazon.${ending}`
+}
+
+function endingOfShop(text: string): string | undefined {
   const start = /^https?:\/\//i.exec(text)?.[0].length ?? 0
   const host = text.slice(start, start + COUNTRY_CHARS_MAX).split('/', 2)
-  const ending = host.length < 2 ? undefined : SHOP_HOST.exec(host[0]?.toLowerCase() ?? '')?.[1]
-  return BY_ENDING.get(ending ?? '') ?? null
+  return host.length < 2 ? undefined : SHOP_HOST.exec(host[0]?.toLowerCase() ?? '')?.[1]
 }

@@ -83,7 +83,8 @@ export function createRowCheck(
     if (!checkForSale(inCheck, layout, isOnlyActive) && isOnlyActive)
       return { cells: row.cells, product: null, problems }
     checkFormulas(inCheck, layout)
-    const asin = readAsin(inCheck, layout, accepted)
+    const isLeftOut = options.leftOut?.has(row.line) === true
+    const asin = readAsin(inCheck, layout, accepted, isLeftOut)
     const { country, source } = readCountry(layout, cell, options, report)
     const images = readImages(inCheck, layout, options.isLocalFine === true)
     if (!isGrid) checkShape(inCheck, layout, asin)
@@ -92,7 +93,7 @@ export function createRowCheck(
     checkLetters(inCheck, position.title, title)
     checkLetters(inCheck, position.sku, sku)
     checkSku(inCheck, position.sku, sku, isGrid)
-    const isProduct = asin !== null && !hasErrors(problems) && options.leftOut?.has(row.line) !== true
+    const isProduct = asin !== null && !hasErrors(problems) && !isLeftOut
     if (!isProduct || isDuplicate(inCheck, layout, asin.value, country, linesOfProducts))
       return { cells: inCheck.cells, product: null, problems }
     const product = {
@@ -158,9 +159,17 @@ function checkFormulas({ row, report }: RowInCheck, { position, otherImagePositi
   }
 }
 
-function readAsin(inCheck: RowInCheck, layout: Layout, accepted: ReadonlySet<string>): Asin | null {
+/** @param isLeftOut nothing is left to do about the row */
+function readAsin(
+  inCheck: RowInCheck,
+  layout: Layout,
+  accepted: ReadonlySet<string>,
+  isLeftOut: boolean,
+): Asin | null {
   const { problems, cell, report } = inCheck
   const { position } = layout
+  const advised = (message: string, advice: 'fix' | 'fixOrAccept') =>
+    sentences(message, isLeftOut ? null : t(`row.asin.${advice}`))
   let index = position.asin
   let text = cell(index)
   if (text === '' && position.product_id !== null) {
@@ -196,14 +205,21 @@ function readAsin(inCheck: RowInCheck, layout: Layout, accepted: ReadonlySet<str
       const lengths = { chars: value.length, usual: ASIN_CHARS }
       if (accepted.has(value))
         report('warning', 'ASIN_ACCEPTED', index, text, t(`row.asin.accepted.${why}`, lengths))
-      else report('error', 'ASIN_UNLIKELY', index, text, t(`row.asin.unlikely.${why}`, lengths))
+      else
+        report(
+          'error',
+          'ASIN_UNLIKELY',
+          index,
+          text,
+          advised(t(`row.asin.unlikely.${why}`, lengths), 'fixOrAccept'),
+        )
       return { value, isUsual: false }
     }
     case 'damaged':
       report('error', 'ASIN_DAMAGED', index, text, t('row.asin.damaged'))
       return null
     case 'bad':
-      report('error', 'ASIN_BAD', index, text, identifier.message)
+      report('error', 'ASIN_BAD', index, text, advised(identifier.message, 'fix'))
       return null
     default:
       return unreachable(identifier)

@@ -97,7 +97,7 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
   if (value.length > IDENTIFIER_CHARS_MAX) {
     return bad(t('row.asin.bad.long', { max: IDENTIFIER_CHARS_MAX }))
   }
-  if (/\s/.test(value)) return bad(t('row.asin.bad.space'))
+  if (/\s/.test(value)) return bad(t(isTitle(value) ? 'row.asin.bad.title' : 'row.asin.bad.space'))
   if (/\p{C}/u.test(value)) return bad(t('row.asin.bad.invisible'))
   if (value.includes('://')) return bad(t('row.asin.bad.link'))
   if (!LETTERS_AND_DIGITS.test(value) && !SHORTENED_ISBN_10.test(value.toUpperCase())) {
@@ -115,11 +115,17 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
   if (barcode !== null) return bad(t('row.asin.bad.barcode', { barcode }))
   if (value.length < ASIN_LENGTH_MIN || value.length > ASIN_CHARS_MAX) {
     const chars = value.length
-    return bad(t('row.asin.bad.length', { chars, min: ASIN_LENGTH_MIN, max: ASIN_CHARS_MAX }))
+    const lengths = { chars, usual: ASIN_CHARS, min: ASIN_LENGTH_MIN, max: ASIN_CHARS_MAX }
+    return bad(t('row.asin.bad.length', lengths))
   }
   const why = whyUnlikely(value)
   return why === null ? { kind: 'good', value, isUsual: false } : { kind: 'unlikely', value, why }
 }
+
+/** Several words without a digit, unless they are an ASIN with spaces in it. */
+const isTitle = (value: string): boolean =>
+  value.split(/\s+/).filter((word) => /^\P{N}{2,}$/u.test(word)).length > 1 &&
+  !looksLikeAsin(value.replace(/\s+/g, ''))
 
 const bad = (message: string): Identifier => ({ kind: 'bad', message })
 

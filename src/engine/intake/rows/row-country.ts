@@ -3,7 +3,7 @@
 import type { CountrySource } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../../domain/service.ts'
 import type { Layout } from '../columns/find-columns.ts'
-import { countryOf, countryOfLink } from '../columns/countries.ts'
+import { countryOf, countryOfLink, unsupportedShop } from '../columns/countries.ts'
 import type { ReportProblem } from './problems.ts'
 import { commas, t } from '../../../words/index.ts'
 
@@ -55,8 +55,18 @@ export function readCountry(
   if (linked !== null) return { country: linked, source: 'link' }
   if (fileCountry !== null && (defaultCountry === null || defaultFrom !== 'choice'))
     return { country: fileCountry, source: 'file' }
-  if (defaultCountry !== null)
+  if (defaultCountry !== null) {
+    const shop = unsupportedShop(cell(position.asin))
+    if (shop !== null)
+      report(
+        'warning',
+        'COUNTRY_CONFLICT',
+        position.asin,
+        null,
+        t('row.country.otherShop', { shop, country: defaultCountry }),
+      )
     return { country: defaultCountry, source: defaultFrom === 'rows' ? 'file' : 'default' }
+  }
   if (position.country !== null) {
     report('warning', 'COUNTRY_MISSING', position.country, null, t('row.country.missing'))
   }

@@ -101,7 +101,7 @@ test('what is wrong with rows and files is said in the language of this process'
   await setLocale('de-DE')
   const { problems } = await importAll('asin,sku,main_image_url\nB0FAKE 001,1E+12,C:\\1.jpg\nB0CFAKE002\n')
   expect(problems.map(({ message }) => message)).toEqual([
-    'Die ASIN enthält ein Leerzeichen. Korrigieren Sie sie oder überspringen Sie die Zeile.',
+    'Die ASIN enthält ein Leerzeichen. Korrigieren Sie den Wert oder überspringen Sie die Zeile.',
     expect.stringMatching(/^Die URL ist eine Datei auf einem Computer\. Laden Sie/),
     expect.stringMatching(/^Eine Tabellenkalkulation hat die SKU in eine Zahl umgewandelt/),
     'Die Zeile hat 1 Zelle, die Tabelle hat 3 Spalten; der Rest gilt als leer.',

@@ -40,6 +40,26 @@ test.each([
 })
 
 test.each([
+  ['B0FAKE 0009', 'The ASIN contains a space. Correct it or skip the row.'],
+  ['B0 AB CD EFGH', 'The ASIN contains a space. Correct it or skip the row.'],
+  ['Blue mug 12', 'This looks like a title, not an ASIN. Correct it or skip the row.'],
+  [
+    'B0FA',
+    'The ASIN has 4 characters. An ASIN usually has 10; 5 to 15 are allowed. Correct it or skip the row.',
+  ],
+])('%s: %s', async (cell, message) => {
+  expect((await importAll(`${ASINS}${cell}\n`)).problems).toMatchObject([{ message }])
+})
+
+test('a row that is left out asks for nothing any more', async () => {
+  const { problems } = await importAll(`${ASINS}Blue mug\nmugs1\n`, { leftOut: new Set([5, 6]) })
+  expect(problems.map(({ message }) => message)).toEqual([
+    'This looks like a title, not an ASIN.',
+    'The value has 5 characters, an ASIN has 10.',
+  ])
+})
+
+test.each([
   '1.23E+12',
   '"4,00638E+12"',
   '4.006381333931124E+18',

@@ -130,6 +130,19 @@ test('whatever names a country, no product is ever in one that nothing names', a
   )
 })
 
+test('a link to a marketplace that is not supported says which country is used instead', async () => {
+  const text = `https://www.amazon.at/dp/${A}\nhttps://www.amazon.de/dp/${B}\n`
+  const { products, problems } = await importAll(text, { defaultCountry: 'DE', defaultFrom: 'account' })
+  expect(products.map(({ countrySource }) => countrySource)).toEqual(['default', 'link'])
+  expect(problems.filter(({ code }) => code === 'COUNTRY_CONFLICT')).toMatchObject([
+    {
+      line: 1,
+      severity: 'warning',
+      message: 'The link leads to amazon.at, which is not a supported marketplace; DE is used.',
+    },
+  ])
+})
+
 test('a mistyped country is reported with those that are supported', async () => {
   const { problems } = await importAll('asin,country\nB0FAKE0001,Germny\n')
   expect(problems).toMatchObject([{ code: 'COUNTRY_UNKNOWN' }])
