@@ -102,7 +102,7 @@ export const tonight = {
   'tonight.batch.cancel': 'Auftrag abbrechen…',
   'tonight.batch.cancel.nothing': 'Keine ungesendeten Aufgaben',
   'tonight.batch.progress': 'Aufgaben von {name}',
-  'tonight.batch.source': '{count, plural, one {# Aufgabe} other {# Aufgaben}} aus {source}',
+  'tonight.batch.source': '{count, plural, one {# Aufgabe} other {# Aufgaben}} · {source}',
   'tonight.batch.anyTime': 'Zu jeder Zeit',
   'tonight.batch.hours': 'Läuft {hours}',
   'tonight.batch.pilot':

@@ -100,7 +100,7 @@ export const tonight = {
   'tonight.batch.cancel': 'Cancel batch…',
   'tonight.batch.cancel.nothing': 'No unsent tasks',
   'tonight.batch.progress': 'Tasks of {name}',
-  'tonight.batch.source': '{count, plural, one {# task} other {# tasks}} from {source}',
+  'tonight.batch.source': '{count, plural, one {# task} other {# tasks}} · {source}',
   'tonight.batch.anyTime': 'No time limits',
   'tonight.batch.hours': 'Runs {hours}',
   'tonight.batch.pilot':

@@ -100,7 +100,7 @@ export const tonight = {
   'tonight.batch.cancel': 'バッチをキャンセル…',
   'tonight.batch.cancel.nothing': '未送信のタスクはありません',
   'tonight.batch.progress': '{name}のタスク',
-  'tonight.batch.source': '{source}のタスク{count, number}件',
+  'tonight.batch.source': 'タスク{count, number}件 · {source}',
   'tonight.batch.anyTime': '時間帯の制限なし',
   'tonight.batch.hours': '実行時間帯：{hours}',
   'tonight.batch.pilot': 'パイロット：商品{count, number}件。残りは続行の指示を待ちます。',

@@ -142,9 +142,9 @@ test('a night with something missing is not called done', () => {
 
 test('a batch says how many tasks it is about, the cancelled ones where all were', () => {
   const words = (tasks: Partial<BatchStatus['tasks']>) => sourceWords(aBatch({ tasks }))
-  expect(words({ completed: 1 })).toBe('1 task from autumn.csv')
-  expect(words({ completed: 5, cancelled: 7 })).toBe('5 tasks from autumn.csv')
-  expect(words({ cancelled: 30 })).toBe('30 tasks from autumn.csv')
+  expect(words({ completed: 1 })).toBe('1 task · autumn.csv')
+  expect(words({ completed: 5, cancelled: 7 })).toBe('5 tasks · autumn.csv')
+  expect(words({ cancelled: 30 })).toBe('30 tasks · autumn.csv')
 })
 
 test('what the rest needs follows from the cost so far, and where the spending limit stops it', () => {
