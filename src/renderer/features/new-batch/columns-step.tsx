@@ -246,8 +246,11 @@ function EncodingField({ draft, onChange }: FileFactsProps) {
 /** Of rows without one. A wrong country is charged as well, so none is preselected. */
 export function CountryField({ draft, onChange }: FileFactsProps) {
   const { default_country: selected } = draft.choices
+  const { suggested_country: suggested } = draft
   const unselected = selected === null ? unselectedWords(draft) : t('newBatch.country.automatic')
-  const countries = countryOptions()
+  const isSuggested = ({ value }: { readonly value: CountryCode }) =>
+    suggested !== null && value === oneCodeOf(suggested)
+  const countries = countryOptions().toSorted((a, b) => Number(isSuggested(b)) - Number(isSuggested(a)))
   const options: readonly Option<CountryCode | null>[] =
     unselected === null ? countries : [{ value: null, label: unselected }, ...countries]
   return (

@@ -185,7 +185,7 @@ function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut
         label={t('newBatch.rows.which')}
         value={which}
         options={[
-          { value: 'problems', label: t('newBatch.rows.problems', { count: draft.problem_rows }) },
+          { value: 'problems', label: t('newBatch.rows.problems', { count: draft.open_problem_rows }) },
           ...(draft.left_out > 0 || which === 'skipped'
             ? [{ value: 'skipped' as const, label: t('newBatch.rows.skipped', { count: draft.left_out }) }]
             : []),
@@ -207,21 +207,22 @@ function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: stri
   const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
   const noCountry = withoutCountry(draft.countries)
   return (
-    <p className="text-muted">
-      {[
-        t('newBatch.rows.ready', { count: draft.good_rows - noCountry }),
-        noCountry > 0 && t('newBatch.note.withoutCountry', { count: noCountry }),
-        ...takenCountries(draft),
-        draft.left_out > 0 && t('newBatch.rows.skippedByYou', { count: draft.left_out }),
-        draft.duplicates > 0 && t('newBatch.rows.duplicates', { count: draft.duplicates }),
-        left > 0 && t('newBatch.rows.needFixing', { count: left }),
-        draft.fixed_cells > 0 && t('newBatch.rows.fixed', { count: draft.fixed_cells }),
-      ]
-        .filter((part) => part !== false)
-        .join(' · ')}
-      {said === '' ? '' : ' · '}
-      <span role="status">{said}</span>
-    </p>
+    <div className="flex flex-wrap justify-between gap-x-6">
+      <p className="text-muted">
+        {[
+          t('newBatch.rows.ready', { count: draft.good_rows - noCountry }),
+          noCountry > 0 && t('newBatch.note.withoutCountry', { count: noCountry }),
+          ...takenCountries(draft),
+          draft.left_out > 0 && t('newBatch.rows.skippedByYou', { count: draft.left_out }),
+          draft.duplicates > 0 && t('newBatch.rows.duplicates', { count: draft.duplicates }),
+          left > 0 && t('newBatch.rows.needFixing', { count: left }),
+          draft.fixed_cells > 0 && t('newBatch.rows.fixed', { count: draft.fixed_cells }),
+        ]
+          .filter((part) => part !== false)
+          .join(' · ')}
+      </p>
+      <p role="status">{said}</p>
+    </div>
   )
 }
 
