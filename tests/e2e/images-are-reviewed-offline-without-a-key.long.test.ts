@@ -32,6 +32,12 @@ test('review needs no network and no key', async () => {
   await expect.poll(() => pictures(page)).toMatchObject({ missing: 0 })
   // Image and photo; the others are the filmstrip's.
   expect(await page.locator('figure img').count()).toBe(2)
+  // Full screen starts with the image alone, whatever is shown in the window.
+  await page.keyboard.press('f')
+  await expect.poll(() => page.locator('figure img').count()).toBe(1)
+  await page.keyboard.press('o')
+  await expect.poll(() => page.locator('figure img').count()).toBe(2)
+  await page.keyboard.press('f')
   await page.keyboard.press('p')
   await expect.poll(() => said(page).textContent()).toMatch(/^Previous image: Approved · /)
   await page.keyboard.press('g')

@@ -19,7 +19,7 @@ const AHEAD = [1, 2, -1] as const
 export function Loupe({ ids, at }: ViewProps) {
   const asset = useAsset(ids[at] ?? null)
   const isFull = useViewPreferences((preferences) => preferences.isFullScreen)
-  const showFacts = useShown('showFacts') && !isFull
+  const showFacts = useShown('showFacts')
   useEffect(() => assets.want(ids.slice(Math.max(0, at - 20), at + 60)), [ids, at])
   useDecodedAhead(ids, at)
   if (asset === undefined)
@@ -44,8 +44,7 @@ export function Loupe({ ids, at }: ViewProps) {
 }
 
 function Panes({ asset }: { readonly asset: LibraryAsset }) {
-  const isFull = useViewPreferences((preferences) => preferences.isFullScreen)
-  const showSource = useShown('showSource') && !isFull
+  const showSource = useShown('showSource')
   const missing = sourceWords(asset)
   return (
     <div className="flex min-h-0 min-w-0 flex-1 gap-2">

@@ -84,7 +84,7 @@ export function toggleFullScreen(): void {
   }
   if (view() !== 'loupe') toggleLoupe()
   if (view() !== 'loupe') return
-  useViewPreferences.setState({ isFullScreen: true })
+  useViewPreferences.setState({ isFullScreen: true, besideFull: [] })
   announce(t('library.fullScreen.leave'))
 }
 

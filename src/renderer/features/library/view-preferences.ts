@@ -12,8 +12,10 @@ interface ViewPreferences {
   /** null: by the width of the window. */
   readonly showSource: boolean | null
   readonly showFacts: boolean | null
-  /** The image alone, over the whole window. */
+  /** The image over the whole window. */
   readonly isFullScreen: boolean
+  /** What was switched on beside it there; it starts alone. */
+  readonly besideFull: readonly Beside[]
   readonly device: 'desktop' | 'mobile'
   /** Pressing X twice repeats it. */
   readonly lastReason: string | null
@@ -27,12 +29,13 @@ export const useViewPreferences = create<ViewPreferences>()(
       showSource: null,
       showFacts: null,
       isFullScreen: false,
+      besideFull: [],
       device: 'desktop',
       lastReason: null,
     }),
     {
       name: 'library-view',
-      partialize: ({ isFullScreen: _now, lastReason: _last, ...kept }) => kept,
+      partialize: ({ isFullScreen: _now, besideFull: _there, lastReason: _last, ...kept }) => kept,
     },
   ),
 )
@@ -42,13 +45,23 @@ const ROOM = { showSource: '(width >= 1600px)', showFacts: '(width >= 1100px)' }
 type Beside = keyof typeof ROOM
 
 export function useShown(which: Beside): boolean {
-  const chosen = useViewPreferences((preferences) => preferences[which])
   const hasRoom = useMedia(ROOM[which])
-  return chosen ?? hasRoom
+  return useViewPreferences((preferences) => isShown(preferences, which, hasRoom))
 }
 
+const isShown = (
+  { isFullScreen, besideFull, ...chosen }: ViewPreferences,
+  which: Beside,
+  hasRoom: boolean,
+): boolean => (isFullScreen ? besideFull.includes(which) : (chosen[which] ?? hasRoom))
+
 export const toggleShown = (which: Beside): void => {
-  useViewPreferences.setState((before) => ({ [which]: !(before[which] ?? matches(ROOM[which])) }))
+  useViewPreferences.setState((before) => {
+    const isOn = !isShown(before, which, matches(ROOM[which]))
+    if (!before.isFullScreen) return { [which]: isOn }
+    const others = before.besideFull.filter((other) => other !== which)
+    return { besideFull: isOn ? [...others, which] : others }
+  })
 }
 
 interface SharedZoom {
