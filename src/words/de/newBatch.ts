@@ -15,7 +15,7 @@ export const newBatch = {
   'newBatch.paste.empty': 'Es gibt noch nichts zu importieren.',
   'newBatch.sample': 'Mit Beispielprodukten testen',
   'newBatch.recent': 'Zuletzt verwendete Kataloge',
-  'newBatch.recent.none': 'Noch keine Kataloge.',
+  'newBatch.recent.none': 'Hier erscheinen Dateien, die mit „Datei öffnen…“ geöffnet wurden.',
   'newBatch.drafts': 'Unfertige Entwürfe',
   'newBatch.drafts.none': 'Keine Entwürfe. Hier erscheinen Aufträge, die Sie noch nicht gestartet haben.',
   'newBatch.draft.started': 'begonnen: {when}',

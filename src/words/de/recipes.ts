@@ -46,7 +46,7 @@ export const recipes = {
 
   'recipe.rule.language': 'Geben Sie die Zielsprache auf Englisch ein, zum Beispiel German.',
   'recipe.rule.reference':
-    'Geben Sie eine öffentliche URL ein, die mit https:// beginnt, oder wählen Sie ein Bild aus der Bibliothek aus.',
+    'Geben Sie eine öffentliche URL ein, die mit http:// oder https:// beginnt, oder wählen Sie ein Bild aus der Bibliothek aus.',
   'recipe.rule.references': 'Fügen Sie mindestens eine Referenz hinzu.',
   'recipe.rule.url': 'Geben Sie eine öffentliche URL ein, die mit http:// oder https:// beginnt.',
   'recipe.rule.other':

@@ -15,7 +15,7 @@ export const newBatch = {
   'newBatch.paste.empty': 'There is nothing to import yet.',
   'newBatch.sample': 'Try with sample products',
   'newBatch.recent': 'Recent catalogs',
-  'newBatch.recent.none': 'No recent files.',
+  'newBatch.recent.none': 'Files that you open with “Open a file…” appear here.',
   'newBatch.drafts': 'Unfinished drafts',
   'newBatch.drafts.none': 'No drafts. Batches you haven’t started appear here.',
   'newBatch.draft.started': 'started {when}',

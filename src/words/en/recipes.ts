@@ -46,7 +46,7 @@ export const recipes = {
 
   'recipe.rule.language': 'Enter the language to translate into, for example German.',
   'recipe.rule.reference':
-    'Enter a public URL that begins with https://, or choose an image from the library.',
+    'Enter a public URL that begins with http:// or https://, or choose an image from the library.',
   'recipe.rule.references': 'Add at least one reference.',
   'recipe.rule.url': 'Enter a public URL that begins with http:// or https://.',
   'recipe.rule.other': 'This value can’t be used. Enter or select another one.',
@@ -74,7 +74,7 @@ export const recipes = {
   'recipe.clone.language.hint':
     'The words in the image are translated into this language. The service expects its English name.',
   'recipe.clone.language.example': 'For example: German',
-  'recipe.clone.example': 'For example: keep the table, make it fall',
+  'recipe.clone.example': 'For example: keep the table, change the season to autumn',
   'recipe.clone.references': 'References',
   'recipe.clone.references.hint': 'For each product you’ll get one image per reference.',
   'recipe.clone.add': 'Add a reference',

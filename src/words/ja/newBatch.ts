@@ -14,7 +14,7 @@ export const newBatch = {
   'newBatch.paste.empty': '読み込むものがまだありません。',
   'newBatch.sample': 'サンプル商品で試す',
   'newBatch.recent': '最近使ったカタログ',
-  'newBatch.recent.none': '最近使ったファイルはありません。',
+  'newBatch.recent.none': '「ファイルを開く…」で開いたファイルがここに表示されます。',
   'newBatch.drafts': '作成中の下書き',
   'newBatch.drafts.none': '下書きはありません。開始していないバッチがここに表示されます。',
   'newBatch.draft.started': '{when}に作成',

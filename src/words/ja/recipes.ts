@@ -43,7 +43,8 @@ export const recipes = {
   'recipe.priceFrom.unknown': 'サービスは料金を公表していません。最初の実行でわかります。',
 
   'recipe.rule.language': '翻訳先の言語を入力してください（例：日本語なら「Japanese」）。',
-  'recipe.rule.reference': '「https://」で始まる公開URLを入力するか、ライブラリから画像を選択してください。',
+  'recipe.rule.reference':
+    '「http://」または「https://」で始まる公開URLを入力するか、ライブラリから画像を選択してください。',
   'recipe.rule.references': '参照画像を1つ以上追加してください。',
   'recipe.rule.url': '「http://」または「https://」で始まる公開URLを入力してください。',
   'recipe.rule.other': 'この値は使用できません。別の値を入力または選択してください。',

@@ -24,7 +24,11 @@ const COUNTRIES: Readonly<Record<Exclude<CountryCode, 'UK'>, Country>> = {
   EG: { id: 'ARBP9OOSHTCHU', ending: 'eg', names: 'EGY' },
   ES: { id: 'A1RKKUPIHCS9HS', ending: 'es', names: 'ESP' },
   FR: { id: 'A13V1IB3VIYZZH', ending: 'fr', names: 'FRA' },
-  GB: { id: 'A1F83G8C2ARO7P', ending: 'co.uk', names: 'GBR | Great Britain | Großbritannien' },
+  GB: {
+    id: 'A1F83G8C2ARO7P',
+    ending: 'co.uk',
+    names: 'GBR | U.K. | Great Britain | England | Großbritannien',
+  },
   IE: { id: 'A28R8C7NBKEWEA', ending: 'ie', names: 'IRL' },
   IN: { id: 'A21TJRUUN4KGV', ending: 'in', names: 'IND' },
   IT: { id: 'APJ6JRA9NG5V4', ending: 'it', names: 'ITA' },
@@ -36,7 +40,11 @@ const COUNTRIES: Readonly<Record<Exclude<CountryCode, 'UK'>, Country>> = {
   SE: { id: 'A2NODRKZP88ZB9', ending: 'se', names: 'SWE' },
   SG: { id: 'A19VAU5U5O7RUS', ending: 'sg', names: 'SGP' },
   TR: { id: 'A33AVAJ2PDY3EV', ending: 'com.tr', names: 'TUR | Turkey' },
-  US: { id: 'ATVPDKIKX0DER', ending: 'com', names: 'USA | United States of America | アメリカ' },
+  US: {
+    id: 'ATVPDKIKX0DER',
+    ending: 'com',
+    names: 'USA | U.S. | U.S.A. | United States of America | アメリカ',
+  },
   ZA: { id: 'AE08WJ6YKNBMC', ending: 'co.za', names: 'ZAF' },
 }
 
