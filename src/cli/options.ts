@@ -120,7 +120,8 @@ export const numberFrom =
 export const count = numberFrom(1, 999_999_999, 'whole')
 
 export const credits: Parser<number> = (text, name) => {
-  if (isNumber(text)) return Number(text)
+  // `1.000` is a thousand to many people.
+  if (isNumber(text) && !/\.\d{3}\s*$/.test(text)) return Number(text)
   throw bad(t('commands.option.credits', { option: name, text }))
 }
 

@@ -12,6 +12,7 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
 
 const whole = numbers({})
 const amount = numbers({ maximumFractionDigits: 2 })
+const plain = numbers({ useGrouping: false, maximumFractionDigits: 6 })
 const share = numbers({ style: 'percent' })
 const shareOfTenths = numbers({ style: 'percent', maximumFractionDigits: 1 })
 const time = dates({ timeStyle: 'short' })
@@ -35,6 +36,42 @@ const isJapanese = (): boolean => languageOf(localeTag()) === 'ja'
 export const number = (value: number): string => whole().format(value)
 /** At most two decimals. */
 export const credits = (value: number): string => amount().format(value)
+/** As it stands in a field: "1000", "2.5". */
+export const plainNumber = (value: number): string => plain().format(value)
+
+const typedNumber = perLocale((locale) => {
+  const isComma = new Intl.NumberFormat(locale).format(0.5).includes(',')
+  const group = isComma ? "[.\\s'’]" : "[,\\s'’]"
+  return new RegExp(
+    `^(\\d+|\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3})?(?:${isComma ? ',' : '\\.'}(\\d*))?$`,
+  )
+})
+
+/**
+ * The number that was typed, as the current locale writes it, also in full width: `1.000` is a thousand in German. A whole
+ * number may end in `.00`. NaN: it is none, or could be read in two ways.
+ */
+export function numberOf(text: string, isWhole: boolean): number {
+  const [, digits = '', fraction = ''] = typedNumber().exec(text.normalize('NFKC').trim()) ?? []
+  if (digits + fraction === '' || (isWhole && !/^0{0,2}$/.test(fraction))) return Number.NaN
+  return Number(`${digits.replaceAll(/\D/g, '')}.${fraction}`)
+}
+
+interface Bounds {
+  readonly min?: number
+  readonly max?: number
+  readonly decimals?: boolean
+}
+
+/** What is wrong with the number in a field; NaN: it is none. */
+export function numberProblem(value: number | null, bounds: Bounds): string | null {
+  const { min = 0, max = Infinity, decimals } = bounds
+  if (Number.isNaN(value))
+    return decimals ? t('common.enterNumber', { example: 2.5 }) : t('common.enterWholeNumber')
+  if (value === null || (value >= min && value <= max)) return null
+  return value < min ? t('common.atLeast', { min }) : t('common.atMost', { max })
+}
+
 /** "98%". @param value 0 to 1 */
 export const percent = (value: number): string => share().format(value)
 /** "97.9%", cut and not rounded: 97.96% is not 98%. @param value 0 to 1 */

@@ -69,6 +69,8 @@ describe('arguments', () => {
     [/takes field=COLUMN/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin'],
     [/no column “ean”/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin=ean'],
     [/--max-credits takes a number/, 'run', 'FILE', '--operation', 'a_plus', '--max-credits', 'lots'],
+    [/--max-credits takes a number/, 'run', 'FILE', '--operation', 'a_plus', '--max-credits', '1.000'],
+    [/--max-credits takes a number/, 'run', 'FILE', '--operation', 'a_plus', '--max-credits', '500,00'],
     [/--pilot takes a whole number/, 'run', 'FILE', '--operation', 'a_plus', '--pilot', '0'],
     [/--hours takes local hours/, 'run', 'FILE', '--operation', 'a_plus', '--hours', '22-7'],
     [/--hours takes local hours/, 'run', 'FILE', '--operation', 'a_plus', '--hours', '22:00-25:00'],

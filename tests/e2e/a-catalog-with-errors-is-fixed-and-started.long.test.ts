@@ -150,11 +150,21 @@ test('errors are fixed in their cells, and nothing of the draft is lost when the
   const limit = second.page.getByRole('textbox', { name: 'Limit', exact: true })
   await second.page.getByRole('checkbox', { name: 'Spending limit' }).click()
   await expect.poll(() => limit.inputValue()).toBe('100')
-  // Digits count in full width, too; text without digits takes no number away.
+  // What is typed stays as it is, and is no other number.
   await limit.fill('２００')
-  await limit.fill('abc')
-  await second.page.getByText('Enter a number.').waitFor()
-  expect(await limit.inputValue()).toBe('200')
+  const error = second.page.getByText('Enter a whole number.')
+  for (const typed of ['500.5', '500,00', '-50', 'x20']) {
+    await limit.click()
+    await second.page.keyboard.press('Control+A')
+    await second.page.keyboard.type(typed)
+    await error.waitFor()
+    await limit.blur()
+    expect(await limit.inputValue()).toBe(typed)
+  }
+  await limit.fill('1,000')
+  await error.waitFor({ state: 'detached' })
+  await limit.blur()
+  await expect.poll(() => limit.inputValue()).toBe('1000')
   await second.page.getByRole('checkbox', { name: 'Spending limit' }).click()
   await limit.waitFor({ state: 'detached' })
 
@@ -338,6 +348,13 @@ test('a batch is started with a key: the plan tells its price, and then the draf
     )
     await page.getByRole('checkbox', { name: 'Regenerate existing images' }).check()
     expect(await isHeldBack).toBe(true)
+    // A limit that is no number starts nothing.
+    await page.getByRole('checkbox', { name: 'Spending limit' }).click()
+    const limit = page.getByRole('textbox', { name: 'Limit', exact: true })
+    await limit.fill('500.5')
+    await start.click()
+    await expect.poll(() => limit.evaluate((input) => input === document.activeElement)).toBe(true)
+    await limit.fill('500')
     await start.click()
     await page.getByText('“Two” is queued: 2 tasks.').first().waitFor()
     await expect.poll(() => standin.jobs.length, { timeout: WAIT_LIMIT_MS }).toBe(2)

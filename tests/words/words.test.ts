@@ -18,7 +18,10 @@ import {
   list,
   moment,
   number,
+  numberOf,
+  numberProblem,
   percent,
+  plainNumber,
   setLocale,
   shortDateAndTime,
   t,
@@ -39,6 +42,35 @@ test('the compiler knows what a message takes', () => {
   expect(takes('{a}', { a: 1 })).toHaveLength(1)
   // @ts-expect-error there is no such parameter
   expect(takes('{count, plural, one {a} other {b}}', { count: 1, a: 'x' })).toHaveLength(2)
+})
+
+test('a number is read as its language writes it, and never as another one', async () => {
+  const whole = (...texts: string[]) => texts.map((text) => numberOf(text, true))
+  const wrong = (count: number) => Array<number>(count).fill(Number.NaN)
+  expect(whole('1000', '１０００', ' 1,000 ', '1 000', '1’000', '500.00', '500.')).toEqual([
+    1000, 1000, 1000, 1000, 1000, 500, 500,
+  ])
+  expect(whole('500.5', '500,00', '500,5', '1.000', '-50', 'x20', '20 credits', '.', '1e3')).toEqual(wrong(9))
+  expect(['２．５', '.5', '1,000.25', '2,5'].map((text) => numberOf(text, false))).toEqual([
+    2.5,
+    0.5,
+    1000.25,
+    Number.NaN,
+  ])
+  expect(plainNumber(1000.5)).toBe('1000.5')
+  await setLocale('de-DE')
+  expect(whole('1.000', '1 000', '500,00', '12.000.000')).toEqual([1000, 1000, 500, 12_000_000])
+  expect(whole('500,5', '500.00', '800.0', '1,000')).toEqual(wrong(4))
+  expect(numberOf('2,5', false)).toBe(2.5)
+  expect(plainNumber(1000.5)).toBe('1000,5')
+  await setLocale('ja')
+  expect(whole('１，０００', '５００．００', '五百')).toEqual([1000, 500, Number.NaN])
+})
+
+test('a number out of its bounds is an error, and no other number', () => {
+  const problems = [null, 1, 9, 0, 10, Number.NaN].map((number) => numberProblem(number, { min: 1, max: 9 }))
+  expect(problems).toEqual([null, null, null, 'At least 1', 'At most 9', 'Enter a whole number.'])
+  expect(numberProblem(Number.NaN, { decimals: true })).toBe('Enter a number, such as 2.5.')
 })
 
 test('a country has its name and its code', async () => {

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { focusWrongNumber } from './inputs.tsx'
 import { isOfInputMethod } from './keys.tsx'
 import { useInSight } from './tooltip.tsx'
 import { t } from '../../words/index.ts'
@@ -61,6 +62,10 @@ export function Dialog({
 }: DialogProps) {
   const isInSight = useInSight()
   const focusReturn = useFocusReturn()
+  const content = useRef<HTMLDivElement>(null)
+  const onConfirm = () => {
+    if (content.current === null || !focusWrongNumber(content.current)) confirm?.onConfirm()
+  }
   // Hidden and not closed on another screen, so that nothing typed is lost.
   const hidden = isInSight ? {} : { style: { display: 'none' } }
   return (
@@ -68,6 +73,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" {...hidden} />
         <Radix.Content
+          ref={content}
           className={classes(WINDOW, BESIDE_MESSAGES, SIZES[size])}
           {...(isQuestion ? QUESTION : {})}
           data-modal={isInSight ? '' : undefined}
@@ -76,7 +82,7 @@ export function Dialog({
             if (confirm === undefined || confirm.busy === true || confirm.disabled === true) return
             if (!isEnterOfText(event)) return
             event.preventDefault()
-            confirm.onConfirm()
+            onConfirm()
           }}
           onEscapeKeyDown={keepComposition}
           {...hidden}
@@ -94,7 +100,7 @@ export function Dialog({
                 {...(confirm.icon === undefined ? {} : { icon: confirm.icon })}
                 busy={confirm.busy ?? false}
                 disabled={confirm.disabled ?? false}
-                onClick={confirm.onConfirm}
+                onClick={onConfirm}
               >
                 {confirm.label}
               </Button>

@@ -18,7 +18,7 @@ export {
   TONE_TEXTS,
   type Tone,
 } from './figures.tsx'
-export { NumberInput, SecretInput, TextArea, TextInput, type Secret } from './inputs.tsx'
+export { focusWrongNumber, NumberInput, SecretInput, TextArea, TextInput, type Secret } from './inputs.tsx'
 export { isOfInputMethod, isPress, Kbd } from './keys.tsx'
 export { Card, PageHeader, Section, Spacer, Stack, Toolbar } from './layout.tsx'
 export { ContextMenu, DropdownMenu, type MenuItems, MoreMenu } from './menu.tsx'

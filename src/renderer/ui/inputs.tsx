@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  useId,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -7,7 +8,7 @@ import {
   useRef,
   type Ref,
 } from 'react'
-import { t } from '../../words/index.ts'
+import { numberOf, numberProblem, plainNumber } from '../../words/index.ts'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 import { isOfInputMethod } from './keys.tsx'
@@ -88,18 +89,10 @@ type NumberInputProps = Omit<
   readonly step?: number
   /** Allows decimals. */
   readonly decimals?: boolean
-  /** false: a number out of the bounds is passed on as it was typed, and the form says what is wrong with it. */
-  readonly clamps?: boolean
   readonly suffix?: string
 }
 
-/** The number in what was typed, also in full width; null: it has no digit. */
-export function digitsIn(text: string, decimals = false): string | null {
-  const digits = text.normalize('NFKC').replaceAll(decimals ? /[^0-9.]/g : /[^0-9]/g, '')
-  return digits === '' && text !== '' ? null : digits
-}
-
-/** Digits only: text without any leaves the number as it is. Arrow keys step. A number is not rewritten while it is typed. */
+/** What is typed stays in the field; no number, or one out of bounds, is an error and changes nothing. Arrow keys step. */
 export function NumberInput({
   value,
   onChange,
@@ -107,59 +100,64 @@ export function NumberInput({
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
   decimals = false,
-  clamps = true,
   suffix,
   className,
   ...rest
 }: NumberInputProps) {
   const field = useFieldControl()
+  const errorId = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const clamp = (number: number) => Math.min(max, Math.max(min, number))
-  const [isRefused, setIsRefused] = useState(false)
-  const isCut = clamps && typed !== null && Number.parseFloat(typed) > max
+  const numberIn = (text: string) => (text.trim() === '' ? null : numberOf(text, !decimals))
+  const problemOf = (number: number | null) => numberProblem(number, { min, max, decimals })
+  const shown = rest.disabled === true ? null : typed
+  const problem = problemOf(shown === null ? value : numberIn(shown))
   const take = (text: string) => {
-    const kept = digitsIn(text, decimals)
-    setTyped(kept)
-    setIsRefused(kept === null || /\p{L}/u.test(text))
-    if (kept === null) return
-    const number = Number.parseFloat(kept)
-    onChange(Number.isNaN(number) ? null : clamps ? clamp(number) : number)
+    setTyped(text)
+    const number = numberIn(text)
+    if (problemOf(number) === null) onChange(number)
   }
   const press = (event: KeyboardEvent) => {
     if (isOfInputMethod(event.nativeEvent) || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
     setTyped(null)
-    onChange(clamp((value ?? 0) + (event.key === 'ArrowUp' ? step : -step)))
+    onChange(Math.min(max, Math.max(min, (value ?? 0) + (event.key === 'ArrowUp' ? step : -step))))
   }
   return (
-    <span className={classes('inline-flex items-center gap-2', className)}>
+    <span className={classes('inline-flex flex-wrap items-center gap-x-2 gap-y-1', className)}>
       <input
         {...field}
+        {...(problem === null ? {} : { [WRONG]: errorId, 'aria-describedby': errorId, 'aria-invalid': true })}
         {...rest}
         type="text"
         inputMode={decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
-        value={typed ?? (value === null ? '' : String(value))}
+        value={shown ?? (value === null ? '' : plainNumber(value))}
         className={classes(INPUT, 'w-22 text-right tabular-nums')}
         onChange={({ currentTarget: { value: text }, nativeEvent }) => {
           if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setTyped(text)
           else take(text)
         }}
         onCompositionEnd={(event) => take(event.currentTarget.value)}
-        onBlur={() => {
-          setTyped(null)
-          setIsRefused(false)
-        }}
+        onBlur={() => problem === null && setTyped(null)}
         onKeyDown={press}
       />
       {suffix !== undefined && <span className="whitespace-nowrap text-muted">{suffix}</span>}
-      {(isCut || isRefused) && (
-        <span className="whitespace-nowrap text-muted" role="status">
-          {isCut ? t('common.atMost', { max }) : t('common.enterNumber')}
+      {problem !== null && (
+        <span id={errorId} className="text-xs leading-4 text-bad" role="alert">
+          {problem}
         </span>
       )}
     </span>
   )
+}
+
+const WRONG = 'aria-errormessage'
+
+/** Goes to the first number field in sight with an error, so that nothing starts without it. @returns false: there is none */
+export function focusWrongNumber(root: ParentNode): boolean {
+  const field = [...root.querySelectorAll<HTMLElement>(`[${WRONG}]`)].find((one) => one.checkVisibility())
+  field?.focus()
+  return field !== undefined
 }
 
 // For secrets: the text is only in the field, never in React's state. It stays there after a refusal, so that it can be

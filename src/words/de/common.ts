@@ -2,7 +2,8 @@
 export const common = {
   'common.atLeast': 'Mindestens {min, number}',
   'common.atMost': 'Höchstens {max, number}',
-  'common.enterNumber': 'Geben Sie eine Zahl ein.',
+  'common.enterNumber': 'Geben Sie eine Zahl ein, zum Beispiel {example, number}.',
+  'common.enterWholeNumber': 'Geben Sie eine ganze Zahl ein.',
   'common.cancel': 'Abbrechen',
   'common.close': 'Schließen',
   'common.closeWithKey': 'Schließen (Esc)',

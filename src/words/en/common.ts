@@ -2,7 +2,8 @@
 export const common = {
   'common.atLeast': 'At least {min, number}',
   'common.atMost': 'At most {max, number}',
-  'common.enterNumber': 'Enter a number.',
+  'common.enterNumber': 'Enter a number, such as {example, number}.',
+  'common.enterWholeNumber': 'Enter a whole number.',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
   'common.closeWithKey': 'Close (Esc)',

@@ -2,7 +2,8 @@
 export const common = {
   'common.atLeast': '最小 {min, number}',
   'common.atMost': '最大 {max, number}',
-  'common.enterNumber': '数値を入力してください。',
+  'common.enterNumber': '数値を入力してください（例：{example, number}）。',
+  'common.enterWholeNumber': '整数を入力してください。',
   'common.cancel': 'キャンセル',
   'common.close': '閉じる',
   'common.closeWithKey': '閉じる（Esc）',

@@ -30,7 +30,7 @@ import { isRunning, obstacle, readyWords, sizeWords } from './words.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, Card, EmptyState, Loading, PageHeader, Skeleton } from '../../ui/index.ts'
+import { Button, Card, EmptyState, focusWrongNumber, Loading, PageHeader, Skeleton } from '../../ui/index.ts'
 
 const toLibrary = () => navigate('library')
 const shortcuts = (): readonly Shortcut[] => [
@@ -195,7 +195,7 @@ function useExport(settings: Settings) {
   const found = isFound ? outcome : planQuery.data
   const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
   const start = async () => {
-    if (target === null) return
+    if (target === null || focusWrongNumber(document)) return
     const { template } = choices
     const answer = await attempt(async () => {
       await changeSettings({ naming: template, export: rememberedOptions(choices) })

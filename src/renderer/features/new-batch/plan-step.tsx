@@ -12,7 +12,7 @@ import { startWords } from './plan-words.ts'
 import type { Step } from './steps.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
-import { Banner, Button, Stack, Tooltip } from '../../ui/index.ts'
+import { Banner, Button, focusWrongNumber, Stack, Tooltip } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface PlanStepProps {
@@ -123,6 +123,7 @@ export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settle
   const testRun = useTestRun()
   const isReady = plan !== null && plan.obstacles.length === 0
   const start = async () => {
+    if (focusWrongNumber(document)) return
     await settled()
     const started = await run({ draft: draft.id })
     if (started === null) {

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { type Settings, THEMES } from '../../../contract/settings.ts'
 import { LANGUAGES, sentences } from '../../../domain/text.ts'
-import { t } from '../../../words/index.ts'
+import { numberOf, numberProblem, t } from '../../../words/index.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
 import { FailureState } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
@@ -141,14 +141,8 @@ function Group({ name, children }: GroupProps) {
 }
 
 const RESERVE_MAX = 9
-const digitIn = (text: string): string => text.normalize('NFKC').trim()
-export const reserveProblem = (text: string): string | null =>
-  /^\d+$/.test(digitIn(text))
-    ? Number(digitIn(text)) > RESERVE_MAX
-      ? t('common.atMost', { max: RESERVE_MAX })
-      : null
-    : t('common.enterNumber')
-const holdReserve = (text: string) => changeSettings({ reserve: Number(digitIn(text)) })
+export const reserveProblem = (text: string) => numberProblem(numberOf(text, true), { max: RESERVE_MAX })
+const holdReserve = (text: string) => changeSettings({ reserve: numberOf(text, true) })
 
 interface Props {
   readonly settings: Settings

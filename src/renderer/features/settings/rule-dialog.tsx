@@ -163,11 +163,6 @@ interface Bounds {
   readonly max?: number
 }
 
-const outOfBounds = (value: number | undefined, { min = 0, max = Infinity }: Bounds): string | null => {
-  if (value === undefined || (value >= min && value <= max)) return null
-  return value < min ? t('common.atLeast', { min }) : t('common.atMost', { max })
-}
-
 /** Why a side with these bounds is no rule; null: it is one, or the rule is about something else. */
 function boundsProblem(ask: RuleAsk): 'none' | 'crossed' | null {
   switch (ask.kind) {
@@ -197,14 +192,10 @@ function SideFields({ ask, onChange }: AskProps<Sides>) {
         <Field
           key={side}
           label={t(`settings.rules.form.${side}`)}
-          error={
-            outOfBounds(ask[side], PIXELS) ??
-            (problem === null || side !== changed ? null : t(`settings.rules.form.${problem}.${side}`))
-          }
+          error={problem === null || side !== changed ? null : t(`settings.rules.form.${problem}.${side}`)}
         >
           <NumberInput
             {...PIXELS}
-            clamps={false}
             suffix={t('export.unit.px')}
             value={ask[side] ?? null}
             onChange={change(side)}
@@ -219,10 +210,9 @@ function AspectFields({ ask, onChange }: AskProps<Extract<RuleAsk, { kind: 'aspe
   return (
     <>
       {(['width', 'height'] as const).map((side) => (
-        <Field key={side} label={t(`settings.rules.form.${side}`)} error={outOfBounds(ask[side], PIXELS)}>
+        <Field key={side} label={t(`settings.rules.form.${side}`)}>
           <NumberInput
             {...PIXELS}
-            clamps={false}
             value={ask[side]}
             onChange={(value) => value !== null && onChange({ ...ask, [side]: value })}
           />
@@ -250,10 +240,9 @@ interface NumberFieldProps {
 /** Empty, it leaves the value as it is. */
 function NumberField({ label, suffix, value, bounds, onChange }: NumberFieldProps) {
   return (
-    <Field label={label} error={outOfBounds(value, bounds)}>
+    <Field label={label}>
       <NumberInput
         {...bounds}
-        clamps={false}
         decimals
         suffix={suffix}
         value={value}

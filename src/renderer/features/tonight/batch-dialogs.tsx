@@ -45,7 +45,7 @@ function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
       <div className="flex flex-col gap-3">
         <Field
           label={t('tonight.limit.label')}
-          hint={isUnlimited || typed !== null ? undefined : t('common.enterNumber')}
+          hint={isUnlimited || typed !== null ? undefined : t('common.enterWholeNumber')}
           error={creditsMax !== null && creditsMax < spent ? t('tonight.limit.tooLow') : null}
         >
           <NumberInput

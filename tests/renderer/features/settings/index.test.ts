@@ -12,5 +12,5 @@ test('the section list marks the section that is read, at the end of the page th
 test('a reserve out of its bounds is an error and no smaller number', () => {
   expect(['0', '9', ' ３ '].map(reserveProblem)).toEqual([null, null, null])
   expect(['10', '15'].map(reserveProblem)).toEqual(['At most 9', 'At most 9'])
-  expect(['', '-1', 'two', '2.5'].map(reserveProblem)).toEqual(Array(4).fill('Enter a number.'))
+  expect(['', '-1', 'two', '2.5'].map(reserveProblem)).toEqual(Array(4).fill('Enter a whole number.'))
 })
