@@ -28,6 +28,7 @@ const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { num
 const englishRegions = new Intl.DisplayNames('en', { type: 'region' })
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const languages = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
+const englishLanguages = new Intl.DisplayNames('en', { type: 'language' })
 const lists = perLocale((locale) => new Intl.ListFormat(locale))
 const choices = perLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
@@ -103,9 +104,8 @@ export const accountName = (name: string, isTestRun: boolean): string =>
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const codesOfLanguages = perLocale(() => {
-  const names = new Intl.DisplayNames('en', { type: 'language' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-  return new Map(codes.map((code) => [names.of(code)?.toLowerCase(), code]))
+  return new Map(codes.map((code) => [englishLanguages.of(code)?.toLowerCase(), code]))
 })
 
 /** "Deutsch" of "German"; what is not the English name of a language as it is. */
@@ -113,6 +113,17 @@ export function languageName(english: string): string {
   const code = codesOfLanguages().get(english.trim().toLowerCase())
   return (code === undefined ? undefined : languages().of(code)) ?? english
 }
+
+/** Those that sellers translate into, in the order of their names in the person's language. */
+export const languageOptions = () =>
+  TARGETS.map((code) => ({
+    english: englishLanguages.of(code) ?? code,
+    name: languages().of(code) ?? code,
+  })).toSorted((a, b) => a.name.localeCompare(b.name, localeTag()))
+const TARGETS =
+  'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sv th tr uk vi zh'.split(
+    ' ',
+  )
 
 /** "a, b, c": one after the other, without an "and". */
 export const commas = (parts: readonly string[]): string => parts.join(isJapanese() ? '、' : ', ')

@@ -15,6 +15,7 @@ import {
   hoursRange,
   inWords,
   languageName,
+  languageOptions,
   list,
   moment,
   number,
@@ -238,3 +239,10 @@ test.each(Object.entries(IN_EACH_LANGUAGE))(
     ]).toEqual(expected)
   },
 )
+
+test('languages are offered by their names here, and sent in English', async () => {
+  expect(languageOptions()).toContainEqual({ english: 'German', name: 'German' })
+  await setLocale('de')
+  expect(languageOptions()).toContainEqual({ english: 'Spanish', name: 'Spanisch' })
+  for (const { english, name } of languageOptions()) expect(languageName(english)).toBe(name)
+})

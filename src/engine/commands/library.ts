@@ -9,7 +9,7 @@ import type { LibraryRow, Reviewed } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
 import { rerunHandlers } from './rerun.ts'
 import type { preflightCommands } from '../../contract/commands/preflight.ts'
-import { askedWords, check, isSameRule, type Rule } from '../preflight/index.ts'
+import { askedWords, check, isSameRule, type Rule, ruleSource } from '../preflight/index.ts'
 
 export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libraryCommands> {
   const { store, clock } = needs
@@ -165,7 +165,8 @@ export function preflightHandlers({
         rules: asWritten.map((one) => {
           const { variant = null, asks, ...rule } = one
           const before = shippedOf(given.get(rule.rule), one)
-          return { ...rule, variant, ask: asks, asks: askedWords(asks), shipped: before }
+          const source = ruleSource(rule.source)
+          return { ...rule, source, variant, ask: asks, asks: askedWords(asks), shipped: before }
         }),
       }
     },

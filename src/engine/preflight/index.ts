@@ -12,4 +12,4 @@ export {
 } from './judge.ts'
 export { openPreflight, type Preflight } from './keeper.ts'
 export { changeOwnRule, openRulebook, type Rulebook } from './rulebook.ts'
-export { type Ask, isSameRule, type Rule, type RuleSet } from './rules.ts'
+export { type Ask, isSameRule, type Rule, type RuleSet, ruleSource } from './rules.ts'

@@ -10,7 +10,7 @@ import { unreachable } from '../../domain/failure.ts'
 import { type PLATFORMS, type SlotKind, slotKindOf } from '../../domain/operations/index.ts'
 import { either, percentCut, t } from '../../words/index.ts'
 import type { PreflightRow, Reader } from '../store/index.ts'
-import type { Ask, Rule, RuleSet } from './rules.ts'
+import { type Ask, type Rule, type RuleSet, ruleSource } from './rules.ts'
 
 export interface Checked {
   readonly slot: SlotKind | null
@@ -88,7 +88,7 @@ export function judge(rules: readonly Rule[], subject: Subject): readonly Prefli
     if (message === null) return []
     const { rule: name, source, read_on } = rule
     const severity = isSure(rule.asks, subject) ? rule.severity : 'warning'
-    return [{ rule: name, severity, message, source, read_on }]
+    return [{ rule: name, severity, message, source: ruleSource(source), read_on }]
   })
   return found.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
 }

@@ -13,6 +13,7 @@ import {
   RULE_FILE_BYTES_MAX,
   type RuleChange,
   type RuleSet,
+  ruleSource,
   withRule,
 } from './rules.ts'
 
@@ -100,7 +101,7 @@ function ownSet(own: RuleSet, shipped: readonly Rule[]): RuleSet & Pick<Rulebook
     const before = given.get(rule.rule)
     return before === undefined || before.source !== rule.source || isSameRule(before, rule)
       ? rule
-      : { ...rule, source: t('rules.own.source', { source: rule.source }) }
+      : { ...rule, source: t('rules.own.source', { source: ruleSource(rule.source) }) }
   })
   return { ...own, rules, asWritten: own.rules, shipped }
 }

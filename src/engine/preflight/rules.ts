@@ -46,6 +46,12 @@ const ruleFile = z.strictObject({
 })
 
 export type Rule = z.infer<typeof rule>
+
+/** Of the rules that ship with Shotlist in the person's language; a source that a person has written stays. */
+export function ruleSource(source: string): string {
+  const platform = /^([A-Z][A-Za-z ]*)'s image requirements for sellers$/.exec(source)?.[1]
+  return platform === undefined ? source : t('rules.source', { platform })
+}
 export type Ask = Rule['asks']
 
 export type RuleChange = Pick<Rule, 'asks' | 'severity'>

@@ -11,12 +11,22 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
     if (/(^|\.)preview$/.test(path)) return t('library.slot.preview', { variant: of })
   }
   if (slot === 'creative-strategy') return t('library.slot.strategy')
-  const words = slot
+  const [, platform, own = slot, clone] = PARTS.exec(slot) ?? []
+  const words = own
     .replace(A_PLUS_SLOT, '$1A+ $2')
     .replaceAll(SLOT_WORD, (word) => (isSlotWord(word) ? t(`library.slot.${word}`) : word))
     .replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const what =
+    clone === undefined ? words : t('library.slot.cloned', { what: words, number: clone.replace('-', ' ') })
+  return capitalized(
+    platform === undefined ? what : t('library.slot.on', { platform: capitalized(platform), what }),
+  )
 }
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** "alpha-product-photo-clone-1". */
+const PARTS = /^(?:(alpha|beta|gamma|delta)-)?(.+?)(?:-clone((?:-\d+)?))?$/
 
 /** File names drop the plus sign of A+. */
 const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/

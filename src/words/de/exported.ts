@@ -1,6 +1,6 @@
 // Was ein Export zu Namen, Dateien und Zielen sagt, und wie er endet.
 export const exported = {
-  'exported.image': '{asin}, {recipe}, Bild {ordinal, number}',
+  'exported.image': '{asin} · {recipe} · Bild {ordinal, number}',
   'exported.perhapsSame': '{name} gibt es schon. Gleiche Dateien werden übersprungen, nichts wird ersetzt.',
   'exported.notChanged': 'Dieses Bild wird beim Export nicht geändert.',
   'exported.findings': '{image}: {findings}.',

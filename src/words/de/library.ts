@@ -149,6 +149,8 @@ export const library = {
   'library.empty.title': 'Noch keine Bilder',
   'library.empty.body': 'Bilder erscheinen hier, sobald sie heruntergeladen sind.',
   'library.empty.reviewed': 'Alles ist gesichtet',
+  'library.empty.show':
+    '{review, select, approved {Freigegebene anzeigen} rejected {Abgelehnte anzeigen} other {Ungesichtete anzeigen}}',
   'library.empty.nothing': 'Hier ist nichts',
   'library.set.of': 'Alles zu {asin}',
   'library.subtitle':
@@ -178,6 +180,8 @@ export const library = {
   'library.slot.secondary': 'Galeriebild',
   'library.slot.lifestyle': 'Lifestyle',
   'library.slot.clone': 'Clone',
+  'library.slot.cloned': '{what} (Clone{number})',
+  'library.slot.on': '{platform}-{what}',
   'library.slot.main-image': 'Hauptbild',
   'library.slot.product-photo': 'Produktfoto',
   'library.slot.preview': 'Vorschau · {variant}',

@@ -43,6 +43,7 @@ export const operations = {
     '{design, select, SeparateModules {Einzelne Module} OneModule {Ein Modul} other {Durchgehendes Bild}}',
   'recipe.aPlus.whole': '{design}{modules, plural, =0 {} other { (# Module)}}',
   'recipe.aPlus.short': '{tier}: {design}',
+  'recipe.aPlus.name': 'A+ {variant}',
   'recipe.aPlus.kind.separate': 'jedes Modul ein eigenes Bild',
   'recipe.aPlus.kind.full': 'ein Motiv über {modules, number} Module',
   'recipe.aPlus.kind.one': 'ein einzelnes Modul',

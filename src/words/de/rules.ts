@@ -33,6 +33,7 @@ export const rules = {
   'rules.broken.white_border': '{share} des Randes rein weiß, gefordert: mindestens {min}',
   'rules.broken.product_fill': 'Produkt füllt {share} des Bildes, gefordert: mindestens {min}',
 
+  'rules.source': 'Bildanforderungen von {platform} für Verkäufer',
   'rules.own.before': '{file}: {trouble} Die bisherigen Regeln gelten weiter.',
   'rules.own.notUsed': '{file} wird nicht verwendet; es gelten die eingebauten Regeln. {trouble}',
   'rules.own.source': 'Von Ihnen geändert. Ursprünglich: {source}',

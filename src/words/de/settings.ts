@@ -56,11 +56,11 @@ export const settings = {
   'settings.library.rebuildHint':
     'Falls die Datenbank fehlt oder nicht mehr passt. Ihre Bilder bleiben unverändert.',
   'settings.library.naming': 'Namen exportierter Dateien',
-  'settings.library.namingHint': 'Vorgabe für Exporte. Wird bei jedem Export aktualisiert.',
+  'settings.library.namingHint': 'Shotlist merkt sich hier die zuletzt verwendete Vorlage.',
   'settings.library.namingExample':
-    'Beispiel: {name}. Vorgabe für Exporte; wird bei jedem Export aktualisiert.',
+    'Beispiel: {name}. Shotlist merkt sich hier die zuletzt verwendete Vorlage.',
   'settings.library.namingExampleOther':
-    'Beispiel: {name}. Die Endung folgt dem Dateiformat. Vorgabe für Exporte; wird bei jedem Export aktualisiert.',
+    'Beispiel: {name}. Die Endung folgt dem Dateiformat. Shotlist merkt sich hier die zuletzt verwendete Vorlage.',
 
   'settings.rules.title': 'Marktplatzregeln',
   'settings.rules.about':
@@ -77,7 +77,7 @@ export const settings = {
   'settings.rules.source': 'Quelle: {source} (Stand: {date})',
   'settings.rules.appliesTo': 'Gilt für',
   'settings.rules.requirement': 'Anforderung',
-  'settings.rules.ifNotMet': 'Sonst',
+  'settings.rules.ifNotMet': 'Bei Nichterfüllung',
   'settings.rules.error': 'Verstoß',
   'settings.rules.warning': 'Möglicher Verstoß',
   'settings.rules.edit': 'Regel bearbeiten: {what}',

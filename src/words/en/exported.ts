@@ -1,6 +1,6 @@
 // What an export says of names, files and places, and how it ends.
 export const exported = {
-  'exported.image': '{asin}, {recipe}, image {ordinal, number}',
+  'exported.image': '{asin} · {recipe} · image {ordinal, number}',
   'exported.perhapsSame': '{name} already exists. Identical files are skipped; nothing is replaced.',
   'exported.notChanged': 'This image isn’t changed on export.',
   'exported.findings': '{image}: {findings}.',

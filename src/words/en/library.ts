@@ -146,6 +146,8 @@ export const library = {
   'library.empty.title': 'No images yet',
   'library.empty.body': 'Images appear here as soon as they’re downloaded.',
   'library.empty.reviewed': 'Everything is reviewed',
+  'library.empty.show':
+    '{review, select, approved {Show approved} rejected {Show rejected} other {Show unreviewed}}',
   'library.empty.nothing': 'Nothing here',
   'library.set.of': 'Everything for {asin}',
   'library.subtitle':
@@ -175,6 +177,8 @@ export const library = {
   'library.slot.secondary': 'gallery',
   'library.slot.lifestyle': 'lifestyle',
   'library.slot.clone': 'clone',
+  'library.slot.cloned': '{what} (clone{number})',
+  'library.slot.on': '{platform} {what}',
   'library.slot.main-image': 'main image',
   'library.slot.product-photo': 'product photo',
   'library.slot.preview': 'Preview · {variant}',

@@ -43,6 +43,7 @@ export const operations = {
     '{design, select, SeparateModules {Separate Modules} OneModule {One Module} other {Full Image}}',
   'recipe.aPlus.whole': '{design}{modules, plural, =0 {} other { (# modules)}}',
   'recipe.aPlus.short': '{tier} {design}',
+  'recipe.aPlus.name': 'A+ {variant}',
   'recipe.aPlus.kind.separate': 'each its own image',
   'recipe.aPlus.kind.full': 'one design in {modules, number} modules',
   'recipe.aPlus.kind.one': 'a single module',

@@ -34,6 +34,7 @@ export const rules = {
   'rules.broken.white_border': '{share} of the edge is pure white, required: at least {min}',
   'rules.broken.product_fill': 'the product fills {share} of the frame, required: at least {min}',
 
+  'rules.source': '{platform}’s image requirements for sellers',
   'rules.own.before': '{file}: {trouble} The previous rules stay active.',
   'rules.own.notUsed': '{file} isn’t used; the built-in rules apply. {trouble}',
   'rules.own.source': 'Changed by you. Originally: {source}',

@@ -55,10 +55,10 @@ export const settings = {
   'settings.library.rebuildHint':
     'Use this if the database is lost or out of sync. Your images aren’t changed.',
   'settings.library.naming': 'Names of exported files',
-  'settings.library.namingHint': 'Default for exports. Updated each time you export.',
-  'settings.library.namingExample': 'Example: {name}. Default for exports; updated each time you export.',
+  'settings.library.namingHint': 'Shotlist remembers the template you used last.',
+  'settings.library.namingExample': 'Example: {name}. Shotlist remembers the template you used last.',
   'settings.library.namingExampleOther':
-    'Example: {name}. The extension follows the file’s format. Default for exports; updated each time you export.',
+    'Example: {name}. The extension follows the file’s format. Shotlist remembers the template you used last.',
 
   'settings.rules.title': 'Marketplace rules',
   'settings.rules.about':

@@ -207,7 +207,7 @@ export const commands = {
   'commands.review.none': '{folder}には該当する画像がまだありません。',
 
   'commands.export.about': '画像をフォルダーかZIPに、好きな名前でエクスポート',
-  'commands.export.tokens': '名前のテンプレートのトークン：',
+  'commands.export.tokens': '名前のテンプレートの差し込み項目：',
   'commands.export.presets': 'プリセット：',
   'commands.export.help.preflight':
     'すべての画像を、エクスポートされる形でマーケットプレイスのルールと照合します。--dry-runは、違反する画像と違反の可能性がある画像を、理由とルールの出典とともに一覧表示します。--preflightは、pass（適合）、warning（違反の可能性）、error（違反）、not-measured（未チェック）のいずれかの画像だけをエクスポートします。',

@@ -1,6 +1,6 @@
 // エクスポートの名前・ファイル・保存先についてのメッセージと、その結果。
 export const exported = {
-  'exported.image': '{asin}、{recipe}、画像{ordinal, number}',
+  'exported.image': '{asin} · {recipe} · 画像{ordinal, number}',
   'exported.perhapsSame':
     '{name}はすでにあります。内容が同じファイルはスキップし、置き換えることはありません。',
   'exported.notChanged': 'この画像はエクスポート時に変更されません。',
@@ -10,9 +10,9 @@ export const exported = {
     '{image}：{count, plural, other {{tokens}}}が空です。カタログにSKUがありません。代わりにASINを使うには{instead}と入力してください。',
   'exported.empty.other': '{image}：{count, plural, other {{tokens}}}が空です。',
   'exported.nameTooLong':
-    '{image}：名前が長すぎて使えないシステムがあります。トークンを減らすか、短いものを使用してください。',
+    '{image}：名前が長すぎて使えないシステムがあります。差し込み項目を減らすか、短いものを使用してください。',
   'exported.folderShared':
-    '{image}：「{own}」と「{other}」は一部のシステムで同じフォルダーになり、ファイルが混ざります。{token}など、区別できるトークンを追加してください。',
+    '{image}：「{own}」と「{other}」は一部のシステムで同じフォルダーになり、ファイルが混ざります。{token}など、区別できる差し込み項目を追加してください。',
   'exported.nameChanged': '{image}：「{from}」は名前に使用できないため、「{to}」になります。',
   'exported.extensionChanged':
     '{image}：画像は{format}のため、拡張子は「.{wrong}」ではなく「.{extension}」になります。',
@@ -20,9 +20,9 @@ export const exported = {
   'exported.taken.country':
     '{image}（{country}）：{other}の{asin}がすでにこの名前です。テンプレートに{token}を追加するか、国ごとにエクスポートしてください。',
   'exported.taken.manifest':
-    '{image}：マニフェストがすでにこの名前です。{token}など区別できるトークンを追加するか、番号を付けてください。',
+    '{image}：マニフェストがすでにこの名前です。{token}など区別できる差し込み項目を追加するか、番号を付けてください。',
   'exported.taken.image':
-    '{image}：別の画像がすでにこの名前です。{token}など区別できるトークンを追加するか、どちらかだけを選択するか、番号を付けてください。',
+    '{image}：別の画像がすでにこの名前です。{token}など区別できる差し込み項目を追加するか、どちらかだけを選択するか、番号を付けてください。',
   'exported.exists':
     '{path}はすでに別のファイルとして存在します。別のフォルダーを選択するか、番号を付けてください。',
   'exported.zipExists':

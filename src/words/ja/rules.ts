@@ -33,6 +33,7 @@ export const rules = {
   'rules.broken.white_border': '縁の{share}が純白（条件：{min}以上）',
   'rules.broken.product_fill': '商品が画面の{share}（条件：{min}以上）',
 
+  'rules.source': '{platform}の出品者向け画像要件',
   'rules.own.before': '{file}：{trouble}これまでのルールを引き続き使用します。',
   'rules.own.notUsed': '{file}は使用されず、内蔵のルールを使用しています。{trouble}',
   'rules.own.source': '変更済みのルール。元の出典：{source}',

@@ -55,11 +55,11 @@ export const settings = {
   'settings.library.rebuildHint':
     'データベースが失われたときや、内容がずれたときに使います。画像は変更されません。',
   'settings.library.naming': 'エクスポートするファイルの名前',
-  'settings.library.namingHint': 'エクスポートの既定値です。エクスポートするたびに更新されます。',
+  'settings.library.namingHint': '次回のエクスポートの初期値です。前回使った名前に変わります。',
   'settings.library.namingExample':
-    '例：{name}。エクスポートの既定値で、エクスポートするたびに更新されます。',
+    '例：{name}。次回のエクスポートの初期値です。前回使った名前に変わります。',
   'settings.library.namingExampleOther':
-    '例：{name}。拡張子はファイルの形式に合わせます。エクスポートの既定値で、エクスポートするたびに更新されます。',
+    '例：{name}。拡張子はファイルの形式に合わせます。次回のエクスポートの初期値です。前回使った名前に変わります。',
 
   'settings.rules.title': 'マーケットプレイスのルール',
   'settings.rules.about':

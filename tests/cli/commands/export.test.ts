@@ -143,7 +143,7 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   expect(dry.of('export_problem')).toHaveLength(30)
   expect(dry.of('export_problem')[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
   expect(dry.stderr).toContain(
-    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, required: JPEG. (mine-jpeg) --fix convert helps.',
+    'B0TEST0001/main-images/30.png: B0TEST0001 · main-images · image 30 for Alpha: PNG, required: JPEG. (mine-jpeg) --fix convert helps.',
   )
   const fixed = await exported('--to', 'fixed', '--fix', 'convert', '--preflight', 'pass')
   expect(fixed.of('exported')[0]).toMatchObject({ end: 'done', written: 31, problem_counts: [] })

@@ -390,7 +390,7 @@ test('problems, and how an export ends, are said in the language of this process
   const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }])
   const taken = await exportTo(place, 'out', { template: '{sku}' })
   expect(taken.problems[0]?.message).toBe(
-    'B0TEST0001, main-images, Bild 1: {sku} ist leer, denn der Katalog enthält keine SKU. Schreiben Sie {sku|asin}, um stattdessen die ASIN zu verwenden.',
+    'B0TEST0001 · main-images · Bild 1: {sku} ist leer, denn der Katalog enthält keine SKU. Schreiben Sie {sku|asin}, um stattdessen die ASIN zu verwenden.',
   )
   expect(taken.message).toMatch(/^2 Probleme gefunden\. Es wurde nichts geschrieben\./)
   expect((await exportTo(place, 'out')).message).toMatch(/^2 Dateien exportiert \(/)

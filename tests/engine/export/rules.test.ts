@@ -66,7 +66,7 @@ test('another format or size is judged, by the rules of this moment, with their 
     errors: 0,
     notes: 1,
   })
-  expect(await says()).toEqual(['B0TEST0001, main-images, image 1 for Alpha: PNG, required: JPEG.'])
+  expect(await says()).toEqual(['B0TEST0001 · main-images · image 1 for Alpha: PNG, required: JPEG.'])
   expect((await plan({ format: 'jpeg' })).preflight).toMatchObject({ error: 0, warning: 0 })
   const small = await plan({ format: 'jpeg', jpeg_edge_px_max: 40, jpeg_bytes_max: 20_000 })
   expect(small.preflight).toMatchObject({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { askedWords, judge, type Subject, verdictOf } from '../../../src/engine/preflight/judge.ts'
 import { openRulebook } from '../../../src/engine/preflight/index.ts'
-import { type Ask, readRules, type Rule } from '../../../src/engine/preflight/rules.ts'
+import { type Ask, readRules, type Rule, ruleSource } from '../../../src/engine/preflight/rules.ts'
 import { setLocale } from '../../../src/words/index.ts'
 
 const BUILT_IN = fileURLToPath(new URL('../../../resources/rules/platforms.json', import.meta.url))
@@ -216,6 +216,15 @@ test('a rule file may be UTF-16 that says so; what is no text is reported in wor
   expect((await rulebookOf(Buffer.from([0x7b, 0xff, 0xfe]))).trouble).toMatch(/Save it as UTF-8\.$/)
 })
 
+test('the source of a rule that ships with Shotlist is said in the person’s language', async () => {
+  await setLocale('de')
+  onTestFinished(() => setLocale('en-US'))
+  expect(ruleSource("Alpha Mobile's image requirements for sellers")).toBe(
+    'Bildanforderungen von Alpha Mobile für Verkäufer',
+  )
+  expect(ruleSource('Anforderungen vom Mai')).toBe('Anforderungen vom Mai')
+})
+
 test('a rule that the seller has changed is not said to be the marketplace’s', async () => {
   const text = await readFile(BUILT_IN, 'utf8')
   const sourceOf = async (own: string) =>
@@ -223,7 +232,7 @@ test('a rule that the seller has changed is not said to be the marketplace’s',
   const shipped = text.replaceAll('requirements for sellers', 'requirements as I read them')
   const changed = text.replace('"min": 500,', '"min": 1600,')
   expect(changed).not.toBe(text)
-  expect(await sourceOf(changed)).toMatch(/^Changed by you. Originally: Alpha's image requirements/)
+  expect(await sourceOf(changed)).toMatch(/^Changed by you. Originally: Alpha’s image requirements/)
   expect(await sourceOf(text)).toMatch(/^Alpha's image requirements/)
   // Where the seller says a source, that is it.
   expect(await sourceOf(shipped.replace('"min": 500,', '"min": 1600,'))).toMatch(

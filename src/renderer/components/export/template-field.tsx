@@ -91,7 +91,7 @@ function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
       </Button>
       <div id={id} hidden={!isOpen}>
         <Table
-          className="mt-1 w-full border-collapse text-xs [&_:is(th,td)]:pr-2 [&_:is(th,td)]:pl-0 [&_td]:border-t [&_td]:border-t-line [&_td]:py-0.75 [&_td]:align-middle [&_td:last-child]:wrap-anywhere [&_th]:py-1 [&_th]:text-left [&_th]:font-medium [&_th]:text-muted"
+          className="mt-1 w-full border-collapse text-xs [&_:is(th,td)]:pr-2 [&_:is(th,td)]:pl-0 [&_td]:border-t [&_td]:border-t-line [&_td]:py-0.75 [&_td]:align-middle [&_td:last-child]:whitespace-nowrap [&_th]:py-1 [&_th]:text-left [&_th]:font-medium [&_th]:text-muted"
           label={t('naming.tokens')}
           columns={[t('naming.token'), t('naming.token.means'), t('naming.token.example')]}
         >

@@ -27,11 +27,17 @@ const VARIANT =
   /^A\+ (Basic|Premium(?: Mobile)?) (Separate Modules|Full Image|One Module)(?: \((\d) modules\))?$/
 
 /** A variant in words; null for one of a newer service. */
+/** "Premium Mobile" of "A+ Premium Mobile"; what a rule of the seller's says else as it is. */
+export function tierWords(variant: string): string {
+  const tier = /^A\+ (Basic|Premium|Premium Mobile)$/.exec(variant)?.[1]
+  return tier === undefined ? variant : t('recipe.aPlus.tier', { tier: tier.replace(' ', '') })
+}
+
 export function variantWords(variant: string) {
   const [, tier, design, modules = '0'] = VARIANT.exec(variant) ?? []
   if (tier === undefined || design === undefined) return null
   const name = {
-    tier: t('recipe.aPlus.tier', { tier: tier.replace(' ', '') }),
+    tier: tierWords(`A+ ${tier}`),
     design: t('recipe.aPlus.design', { design: design.replace(' ', '') }),
   }
   const whole = t('recipe.aPlus.whole', { design: name.design, modules: Number(modules) })
@@ -46,5 +52,5 @@ export function variantWords(variant: string) {
 /** Its name, with the words that every variant begins with. */
 export function variantName(variant: string): string {
   const words = variantWords(variant)
-  return words === null ? variant : `A+ ${words.long}`
+  return words === null ? variant : t('recipe.aPlus.name', { variant: words.long })
 }

@@ -1,14 +1,15 @@
 import { ImageIcon, Images, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'
 import { PLATFORMS } from '../../../domain/operations/index.ts'
 import { ASSET_TYPES, CLONE_MODES } from '../../../domain/operations/clone.ts'
+import { sentences } from '../../../domain/text.ts'
 import { assetOfReference, CLONE_PHOTOS, type CloneForm, type CloneItem, EMPTY_ITEM } from './forms/clone.ts'
 import type { MessageAt } from './use-recipe-check.ts'
 import { ReferencePicker } from './reference-picker.tsx'
 import { FieldGroup, type FieldsProps, GuidanceField, PhotosFields } from './shared-fields.tsx'
 import { Button, Field, IconButton, RadioGroup, Select, Stack, TextInput } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
+import { languageOptions, t } from '../../../words/index.ts'
 
 const modes = () =>
   CLONE_MODES.map((value) => ({
@@ -30,6 +31,7 @@ export function CloneFields(props: FieldsProps<CloneForm>) {
     setPicking(null)
   }
   const isLanguage = form.mode === 'language'
+  const languages = useId()
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(260px,1fr))] gap-4">
@@ -47,14 +49,22 @@ export function CloneFields(props: FieldsProps<CloneForm>) {
               value={form.language}
               onChange={(language) => onChange({ ...form, language })}
               placeholder={t('recipe.clone.language.example')}
+              list={languages}
             />
+            <datalist id={languages}>
+              {languageOptions().map(({ english, name }) => (
+                <option key={english} value={english} label={name} />
+              ))}
+            </datalist>
           </Field>
         ) : (
           <GuidanceField key="guidance" {...props} example={t('recipe.clone.example')} />
         )}
       </div>
       <FieldGroup legend={t('recipe.clone.references')} error={messageAt('items')}>
-        <p className="text-xs leading-4 text-muted">{t('recipe.clone.references.hint')}</p>
+        <p className="text-xs leading-4 text-muted">
+          {sentences(t('recipe.clone.references.hint'), t('recipe.platforms'))}
+        </p>
         <div className="flex flex-col gap-2">
           {form.items.map((item, place) => (
             <CloneItemRow

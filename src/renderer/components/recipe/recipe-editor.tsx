@@ -105,7 +105,11 @@ function ListingFields(props: FieldsProps<ListingForm>) {
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(260px,1fr))] gap-4">
-        <Field label={t('recipe.listing.type')} error={messageAt('listing_type')}>
+        <Field
+          label={t('recipe.listing.type')}
+          hint={t('recipe.platforms')}
+          error={messageAt('listing_type')}
+        >
           <RadioGroup value={form.type} options={types()} onChange={(type) => onChange({ ...form, type })} />
         </Field>
         <div className="flex flex-col gap-4">

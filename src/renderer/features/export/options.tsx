@@ -148,6 +148,7 @@ export function Naming({ choices, problem }: NamingProps) {
           </button>
         ))}
       </div>
+      <p className="text-xs leading-4 text-muted">{t('recipe.platforms')}</p>
       <TemplateField
         label={t('export.names.template')}
         value={choices.template}

@@ -324,7 +324,7 @@ function EmptyLibrary() {
       actions={REVIEW_STATES.filter((state) => state !== filter.review && (counts?.[state] ?? 0) > 0).map(
         (review) => (
           <Button key={review} onClick={() => setFilter({ ...filter, review })}>
-            {t(`state.review.${review}`)}
+            {t('library.empty.show', { review })}
           </Button>
         ),
       )}

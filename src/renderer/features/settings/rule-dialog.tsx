@@ -10,6 +10,7 @@ import {
 } from '../../../contract/commands/preflight.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { commas, t } from '../../../words/index.ts'
+import { tierWords } from '../../components/recipe/a-plus-presets.ts'
 import { setAnswer, useCommandMutation } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { Button, Checkbox, Dialog, Field, NumberInput, SegmentedControl, Stack } from '../../ui/index.ts'
@@ -19,7 +20,7 @@ export type Rule = PreflightRules['rules'][number]
 export const slotWords = ({ slot, variant }: Pick<Rule, 'slot' | 'variant'>): string =>
   variant === null
     ? t(`settings.rules.slot.${slot}`)
-    : t('settings.rules.variant', { slot: t(`settings.rules.slot.${slot}`), variant })
+    : t('settings.rules.variant', { slot: t(`settings.rules.slot.${slot}`), variant: tierWords(variant) })
 
 interface RuleDialogProps {
   readonly rule: Rule

@@ -14,7 +14,7 @@ import {
   ProgressBar,
   useKeptFocus,
 } from '../../ui/index.ts'
-import { accountName, commas, hoursRange, number, t } from '../../../words/index.ts'
+import { accountName, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import { BATCH_DIALOGS } from './batch-dialogs.tsx'
 import {
@@ -55,7 +55,7 @@ export const BatchCard = memo(function BatchCard({
   const keptFocus = useKeptFocus<HTMLElement>()
   const menu = menuOf(batch, counts, setDialog, onShowTasks)
   const Opened = dialog === null ? null : BATCH_DIALOGS[dialog]
-  const recipes = commas(batch.recipes.map(({ name }) => name))
+  const recipes = batch.recipes.map(({ name }) => name).join(' · ')
   return (
     <>
       <ContextMenu items={menu}>

@@ -181,9 +181,9 @@ test('the example is asked for with the options that an export begins with', () 
 
 test('an extension other than the template’s is explained', () => {
   expect(exampleWords(example)).toBe(
-    'Example: B0TEST0001.MAIN.png. Default for exports; updated each time you export.',
+    'Example: B0TEST0001.MAIN.png. Shotlist remembers the template you used last.',
   )
   const changed = { ...example, problem_counts: [{ code: 'EXTENSION_CHANGED' as const, count: 1 }] }
   expect(exampleWords(changed)).toContain('The extension follows the file’s format.')
-  expect(exampleWords(null)).toBe('Default for exports. Updated each time you export.')
+  expect(exampleWords(null)).toBe('Shotlist remembers the template you used last.')
 })
