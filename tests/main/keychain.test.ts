@@ -282,11 +282,12 @@ test('a crash between row and keychain loses no key and leaves none behind', asy
   const keys = new Map<string, string>()
   const first = await world({ keys })
   await first.trust(standin)
+  standin.addKey(OTHER, 'northwind')
   const { account } = await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   const { account: other } = await first.must('add_account', {
     name: 'other',
     base_url: standin.url,
-    key: LIVE,
+    key: OTHER,
   })
   // The rows have changed, the keychain has not.
   const engine = first.composed.app.workspaceSession.open()

@@ -6,6 +6,8 @@ export const system = {
   'system.account.advice.url': 'Prüfen Sie die URL.',
   'system.account.nameTaken':
     'Es gibt schon ein Konto namens „{name}“. Wählen Sie einen anderen Namen, oder ändern Sie das vorhandene Konto.',
+  'system.account.keyTaken':
+    'Dieser Schlüssel gehört schon zum Konto „{name}“. Verwenden Sie dieses Konto, oder geben Sie einen anderen Schlüssel ein.',
   'system.account.keyThere':
     'Im Schlüsselbund liegt schon ein Schlüssel für ein Konto namens „{name}“, vielleicht von einer anderen Bibliothek. Wählen Sie einen anderen Namen. Es wurde nichts geändert.',
   'system.account.busy':

@@ -6,6 +6,8 @@ export const system = {
   'system.account.advice.url': 'Check the URL.',
   'system.account.nameTaken':
     'There is already an account named “{name}”. Choose another name, or change that account instead.',
+  'system.account.keyTaken':
+    'This key already belongs to the account “{name}”. Use that account, or enter another key.',
   'system.account.keyThere':
     'The keychain already holds a key for an account named “{name}”, perhaps from another library. Choose another name. Nothing was changed.',
   'system.account.busy': 'The account “{name}” is being added or changed right now. Nothing was changed.',

@@ -6,6 +6,8 @@ export const system = {
   'system.account.advice.url': 'URLを確認してください。',
   'system.account.nameTaken':
     '「{name}」という名前のアカウントはすでにあります。別の名前にするか、そのアカウントを変更してください。',
+  'system.account.keyTaken':
+    'このキーはすでにアカウント「{name}」で使用しています。そのアカウントを使うか、別のキーを入力してください。',
   'system.account.keyThere':
     'キーチェーンには「{name}」という名前のアカウントのキーがすでにあります。別のライブラリのものかもしれません。別の名前にしてください。何も変更していません。',
   'system.account.busy': 'アカウント「{name}」は現在追加または変更中です。何も変更していません。',

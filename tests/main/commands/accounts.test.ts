@@ -5,6 +5,7 @@ import { storedKey } from '../../support/an-io.ts'
 import { LIVE, service, until, type World, world } from '../world.ts'
 
 const OTHER = 'pk_live_other_7777777777'
+const NEXT = 'pk_live_next_8888888888'
 
 /** Begins a batch of one product. */
 async function start({ must, composed }: World, account: number, asin: string): Promise<void> {
@@ -64,6 +65,35 @@ test('two accounts that are checked at once are each asked with their own key', 
   })
 })
 
+test('a key is of one account: two would pass its limits together', async () => {
+  const standin = await service({ organizations: [{ name: 'northwind', credits: 70 }] })
+  standin.addKey(OTHER, 'northwind')
+  const keys = new Map<string, string>()
+  const { ask, must, trust } = await world({ keys })
+  await trust(standin)
+  const base_url = standin.url
+  await must('add_account', { name: 'one', base_url, key: LIVE })
+  const taken = {
+    failure: {
+      message: 'This key already belongs to the account “one”. Use that account, or enter another key.',
+      field: 'key',
+    },
+  }
+  expect(
+    await ask('add_account', { name: 'two', base_url, key: ` ${LIVE} `, save_anyway: true }),
+  ).toMatchObject(taken)
+  expect([...keys.keys()]).toEqual(['one'])
+  const { account } = await must('add_account', { name: 'two', base_url, key: OTHER })
+  expect(await ask('replace_key', { account, key: LIVE })).toMatchObject(taken)
+  await must('replace_key', { account, key: OTHER })
+  // A key that was forgotten is free, until it is entered again on the command line.
+  await must('forget_key', { account: 1 })
+  keys.set('one', storedKey(LIVE, base_url))
+  expect(await ask('replace_key', { account, key: LIVE })).toMatchObject(taken)
+  keys.delete('one')
+  await must('replace_key', { account, key: LIVE })
+})
+
 test('at the next start the key of the environment is for the account “default” of several, or for the only one', async () => {
   const standin = await service()
   const base_url = standin.url
@@ -83,7 +113,8 @@ test('at the next start the key of the environment is for the account “default
   const own = async (app: World) =>
     (await app.must('status', {})).accounts.filter(({ test_run: testRun }) => !testRun)
   await until(async () => (await own(second))[0]?.credits_remaining === 55)
-  await second.must('add_account', { name: 'default', base_url, key: LIVE })
+  standin.addKey(OTHER, 'northwind')
+  await second.must('add_account', { name: 'default', base_url, key: OTHER })
   await second.close()
   const third = await world({ folder: first.folder, env })
   await until(async () => (await own(third))[1]?.connected === true)
@@ -129,8 +160,9 @@ test('a stop is over once another address takes the key, and an address is kept 
   const busy = { ok: false, failure: { code: 'BAD_INPUT' } }
   expect(await rename('shop')).toEqual({ ok: true, output: {} })
   const slow = { kind: 'slow', where: 'usage', ms: 1_000, times: 1 } as const
+  standin.addKey(NEXT, 'northwind')
   standin.addFault(slow)
-  const adding = ask('add_account', { name: 'next', base_url: standin.url, key: LIVE })
+  const adding = ask('add_account', { name: 'next', base_url: standin.url, key: NEXT })
   expect(
     await whileAsked(adding, async () => expect(await rename('next')).toMatchObject(busy)),
   ).toMatchObject({ ok: true })
