@@ -94,7 +94,10 @@ function Account({ account, isFolded }: { readonly account: AccountStatus; reado
           {name}
         </span>
         {!isTestRun && (
-          <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>
+          <Badge
+            tone={account.key_kind === 'live' ? 'ok' : 'neutral'}
+            title={t('app.account.kindHint', { kind: account.key_kind })}
+          >
             {t(`app.account.kind.${account.key_kind}`)}
           </Badge>
         )}

@@ -28,13 +28,15 @@ const TONE_SURFACES: Readonly<Record<Tone, string>> = {
 interface BadgeProps {
   readonly tone?: Tone
   readonly icon?: LucideIcon
+  readonly title?: string
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, title, className, children }: BadgeProps) {
   return (
     <span
+      title={title}
       className={classes(
         'inline-flex h-5 max-w-full items-center gap-1 rounded-lg px-1.75 py-0 text-xs leading-5 font-medium whitespace-nowrap',
         TONE_SURFACES[tone],

@@ -30,11 +30,13 @@ export const app = {
   'app.account.key.none': 'kein Schlüssel',
   'app.account.kind.live': 'live',
   'app.account.kind.test': 'Test',
+  'app.account.kindHint':
+    '{kind, select, live {Live-Schlüssel: kostet Credits} other {Testschlüssel: kostenlos, zum Ausprobieren}}',
   'app.account.free': 'Ohne Schlüssel und Credits',
   'app.account.credits': 'Credits',
   'app.account.creditsUnknown': 'noch unbekannt',
   'app.account.window':
-    '{span, select, minute {Diese Minute} hour {Diese Stunde} day {Heute} other {Zeitraum: {span}}}',
+    '{span, select, minute {Gesendet (1 Min.)} hour {Gesendet (1 Std.)} day {Heute gesendet} other {Gesendet ({span})}}',
   'app.account.windowBar':
     '{span, select, minute {In dieser Minute gesendete Aufgaben} hour {In dieser Stunde gesendete Aufgaben} day {Heute gesendete Aufgaben} other {Gesendete Aufgaben, Zeitraum: {span}}}',
   'app.account.sent': 'gesendet',

@@ -56,6 +56,7 @@ export const newBatch = {
   'newBatch.key.redo': 'Wiederholen (Spalten und Zeilen)',
   'newBatch.steps': 'Schritte',
   'newBatch.step': '{place, number}. {name}',
+  'newBatch.step.next': 'Weiter: {step}',
   'newBatch.step.columns': 'Spalten',
   'newBatch.step.problems': 'Zeilen',
   'newBatch.step.recipes': 'Rezepte',

@@ -1,7 +1,7 @@
 // What the service did not answer to a single question.
 export const service = {
   'service.unreached': 'Der Dienst ist nicht erreichbar.',
-  'service.unreached.dns': 'Der Dienst ist nicht erreichbar: Zu seiner URL gibt es keinen Computer.',
+  'service.unreached.dns': 'Der Dienst ist nicht erreichbar: Unter dieser URL gibt es keinen Server.',
   'service.unreached.refused': 'Der Dienst ist nicht erreichbar: Unter seiner URL antwortet kein Server.',
   'service.unreached.timeout': 'Der Dienst ist nicht erreichbar: Es kam keine rechtzeitige Antwort.',
   'service.unreached.reset': 'Der Dienst ist nicht erreichbar: Die Verbindung wurde unterbrochen.',

@@ -253,8 +253,8 @@ export const tonight = {
   'tonight.jobs.type': 'Art',
   'tonight.jobs.status': 'Status',
   'tonight.jobs.created': 'Angelegt',
-  'tonight.jobs.from': 'Von',
-  'tonight.jobs.here': 'hier',
+  'tonight.jobs.from': 'Gesendet aus',
+  'tonight.jobs.here': 'dieser Bibliothek',
   'tonight.jobs.elsewhere': 'anderswo',
 
   'event.intent_written': 'Senden begonnen',

@@ -30,11 +30,13 @@ export const app = {
   'app.account.key.none': 'no key',
   'app.account.kind.live': 'live',
   'app.account.kind.test': 'test',
+  'app.account.kindHint':
+    '{kind, select, live {Live key: uses credits} other {Test key: free, for trying out}}',
   'app.account.free': 'No key, no credits',
   'app.account.credits': 'Credits',
   'app.account.creditsUnknown': 'not known yet',
   'app.account.window':
-    '{span, select, minute {This minute} hour {This hour} day {Today} other {Last {span}}}',
+    '{span, select, minute {Sent last minute} hour {Sent last hour} day {Sent today} other {Sent, last {span}}}',
   'app.account.windowBar':
     '{span, select, minute {Tasks sent this minute} hour {Tasks sent this hour} day {Tasks sent today} other {Tasks sent in the last {span}}}',
   'app.account.sent': 'sent',

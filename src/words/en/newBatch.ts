@@ -54,6 +54,7 @@ export const newBatch = {
   'newBatch.key.redo': 'Redo (columns and rows)',
   'newBatch.steps': 'Steps',
   'newBatch.step': '{place, number}. {name}',
+  'newBatch.step.next': 'Next: {step}',
   'newBatch.step.columns': 'Columns',
   'newBatch.step.problems': 'Rows',
   'newBatch.step.recipes': 'Recipes',

@@ -248,8 +248,8 @@ export const tonight = {
   'tonight.jobs.type': 'Type',
   'tonight.jobs.status': 'Status',
   'tonight.jobs.created': 'Created',
-  'tonight.jobs.from': 'From',
-  'tonight.jobs.here': 'here',
+  'tonight.jobs.from': 'Sent from',
+  'tonight.jobs.here': 'this library',
   'tonight.jobs.elsewhere': 'elsewhere',
 
   'event.intent_written': 'Sending to the service',

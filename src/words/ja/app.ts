@@ -30,10 +30,13 @@ export const app = {
   'app.account.key.none': 'キーなし',
   'app.account.kind.live': '本番',
   'app.account.kind.test': 'テスト',
+  'app.account.kindHint':
+    '{kind, select, live {本番用キー：クレジットを消費します} other {テスト用キー：無料でお試しいただけます}}',
   'app.account.free': 'キーもクレジットも不要',
   'app.account.credits': 'クレジット',
   'app.account.creditsUnknown': '未取得',
-  'app.account.window': '{span, select, minute {この1分} hour {この1時間} day {今日} other {直近{span}}}',
+  'app.account.window':
+    '{span, select, minute {送信（直近1分）} hour {送信（直近1時間）} day {送信（今日）} other {送信（直近{span}）}}',
   'app.account.windowBar':
     '{span, select, minute {この1分に送信したタスク} hour {この1時間に送信したタスク} day {今日送信したタスク} other {直近{span}に送信したタスク}}',
   'app.account.sent': '送信済み',

@@ -63,9 +63,10 @@ export const batches = {
   'retry.ask.fetched': '{count, number}件のタスクは再照会とダウンロードだけを行います（無料）。',
   'retry.ask.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外です。',
   'retry.ask.made': '{count, number}件のタスクは、生成中またはすでに生成されたため対象外です。',
-  'retry.ask.limits': '利用上限のあるバッチは、上限を超えません。',
-  'retry.ask.eachLimit': '各バッチは、その利用上限を超えません。',
-  'retry.ask.limitLeft': '利用上限まで残り{credits, number, credits}クレジットです。超える分は待機します。',
+  'retry.ask.limits': 'クレジットの上限のあるバッチは、上限を超えません。',
+  'retry.ask.eachLimit': '各バッチは、そのクレジットの上限を超えません。',
+  'retry.ask.limitLeft':
+    'クレジットの上限まで残り{credits, number, credits}クレジットです。超える分は待機します。',
   'retry.done.queued': '{count, number}件のタスクを再び待機列に入れました。',
   'retry.done.fetched': '{count, number}件のタスクを再ダウンロードしています。',
   'retry.done.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外としました。',

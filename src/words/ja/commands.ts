@@ -22,7 +22,7 @@ export const commands = {
   'commands.exit.1': '予期しないエラー、またはサービスに長時間接続できない',
   'commands.exit.2': '使い方か入力の誤り（ファイルに使用できる行がない場合も）',
   'commands.exit.3': '終了したが、一部のタスクが失敗、期限切れ、または一部生成',
-  'commands.exit.4': '要対応：キー、クレジット、ブランド、タスク、パイロット、利用上限、ディスク',
+  'commands.exit.4': '要対応：キー、クレジット、ブランド、タスク、パイロット、クレジットの上限、ディスク',
   'commands.exit.5': 'ライブラリが別のShotlistで開いている',
   'commands.exit.130': '中断（状態は保存されており、「shotlist resume」で再開できます）',
 
@@ -106,7 +106,7 @@ export const commands = {
 
   'commands.resume.about': '待機中と処理中のものを、キーのあるすべてのアカウントで再開',
   'commands.resume.option.limit':
-    'バッチの新しい利用上限（指定がなければ、上限に達したバッチが対象）。none：上限なし',
+    'バッチの新しいクレジットの上限（指定がなければ、上限に達したバッチが対象）。none：上限なし',
   'commands.resume.option.hours': '新しい時間帯（現地時間、22:00-07:00など）。none：いつでも',
   'commands.resume.help':
     'サービスがキーを受け付けると、パイロット後の続行と一時停止の解除も行います。BATCHに「shotlist status」の番号か名前を指定すると、そのバッチだけが対象です。一時停止中や要対応のほかのバッチはそのままです。',
@@ -119,10 +119,10 @@ export const commands = {
   'commands.resume.anyTime': '{name}はいつでも送信します。',
   'commands.resume.hours': '{name}は{hours}に送信します。',
   'commands.resume.noHours': '送信するバッチがないため、--hoursでは何も変わりませんでした。',
-  'commands.resume.noLimit': '{name}の利用上限をなくしました。',
+  'commands.resume.noLimit': '{name}のクレジットの上限をなくしました。',
   'commands.resume.limit': '{name}は合計{credits, number, credits}クレジットまで使えるようになりました。',
   'commands.resume.noneWaits':
-    '利用上限で待機しているバッチがないため、--max-creditsでは何も変わりませんでした。「shotlist resume BATCH --max-credits N」で1つのバッチの上限を変更できます。',
+    'クレジットの上限で待機しているバッチがないため、--max-creditsでは何も変わりませんでした。「shotlist resume BATCH --max-credits N」で1つのバッチの上限を変更できます。',
 
   'commands.pause.about': '「shotlist resume」まで、バッチの残りを送信しない',
   'commands.pause.help':
@@ -298,7 +298,7 @@ export const commands = {
   'commands.doctor.rebuild.unguarded': '{text}（--replaceで再構築できます）',
   'commands.doctor.rebuild.more': '…ほか{count, number}件（--jsonで100件まで表示）。',
   'commands.doctor.rebuild.notKept':
-    '待機中や処理中だったもの、保存したレシピ、記憶した列、利用上限、パイロットも含まれません。商品をもう一度送信する前に、「shotlist jobs ASIN」で確認してください。',
+    '待機中や処理中だったもの、保存したレシピ、記憶した列、クレジットの上限、パイロットも含まれません。商品をもう一度送信する前に、「shotlist jobs ASIN」で確認してください。',
 
   'commands.login.about': 'キーをシステムのキーチェーンに保存',
   'commands.login.help': 'キーは標準入力から読み取ります（表示せずに入力するか、パイプで渡す）：',

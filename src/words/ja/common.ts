@@ -1,7 +1,7 @@
 // What every screen says.
 export const common = {
-  'common.atLeast': '最小 {min, number}',
-  'common.atMost': '最大 {max, number}',
+  'common.atLeast': '最小{min, number}です',
+  'common.atMost': '最大{max, number}です',
   'common.enterNumber': '数値を入力してください（例：{example, number}）。',
   'common.enterWholeNumber': '整数を入力してください。',
   'common.cancel': 'キャンセル',

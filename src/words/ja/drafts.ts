@@ -23,7 +23,7 @@ export const drafts = {
   'draft.obstacle.nothingNew':
     'すべて生成済みか処理中です。再生成を選択するか、別のカタログを選択してください。',
   'draft.obstacle.spendingLimit':
-    '{count, number}件のタスクの料金がまだわかりません。利用上限を設定してください。',
+    '{count, number}件のタスクの料金がまだわかりません。クレジットの上限を設定してください。',
   'reference.missing':
     '画像{image}はライブラリにありません。別の参照画像を選択するか、公開URLを入力してください。',
   'reference.noImage':

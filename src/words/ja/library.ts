@@ -226,7 +226,7 @@ export const library = {
   'library.regenerate.nothing': '選択した中に再生成できるものはありません',
   'library.regenerate.tasksTerm': 'タスク',
   'library.regenerate.sent': '送信',
-  'library.regenerate.limit': '利用上限',
+  'library.regenerate.limit': 'クレジットの上限',
   'library.regenerate.limitKnown': '上限に達すると、残りは続行の指示を待ちます。',
   'library.regenerate.limitUnknown': '料金が不明なものがあります。上限を設定してください。',
   'library.regenerate.credits': 'クレジット',

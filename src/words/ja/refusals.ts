@@ -25,9 +25,9 @@ export const refusals = {
   'refusal.recipe.missing': 'レシピ{id}はもうありません。',
   'refusal.recipe.problems': 'レシピは保存されませんでした。{problems}',
   'refusal.recipe.exists': '「{name}」という名前のレシピはすでにあります。別の名前にしてください。',
-  'refusal.spendingLimit': 'まだわからない料金があります。利用上限を設定してください。',
+  'refusal.spendingLimit': 'まだわからない料金があります。クレジットの上限を設定してください。',
   'refusal.account.liveKey':
-    '「{name}」ではこれまでテスト用キーを使用しています。本番用キーに変更すると、利用上限のない{batches}の残り（{count, number}件のバッチ）に課金されます。キーは保存しておらず、何も変更していません。上限を設定するか、キャンセルするか、本番用キーを別のアカウントとして追加してください。',
+    '「{name}」ではこれまでテスト用キーを使用しています。本番用キーに変更すると、クレジットの上限のない{batches}の残り（{count, number}件のバッチ）に課金されます。キーは保存しておらず、何も変更していません。上限を設定するか、キャンセルするか、本番用キーを別のアカウントとして追加してください。',
   'refusal.account.ofTestRuns':
     '「{name}」はテスト実行用のアカウントです。別の名前にしてください。何も変更していません。',
   'refusal.account.removedName':

@@ -111,7 +111,7 @@ export const settings = {
   'settings.notifications.finishedHint': 'バッチが完了したとき。',
   'settings.notifications.needsYou': '要対応',
   'settings.notifications.needsYouHint':
-    'アカウントが停止したとき、またはパイロットや利用上限の後に続行するか決める必要があるとき。',
+    'アカウントが停止したとき、またはパイロットやクレジットの上限の後に続行するか決める必要があるとき。',
   'settings.notifications.expiring': 'まもなく期限切れ',
   'settings.notifications.expiringHint': '未ダウンロードの画像が、まもなくサービス上で期限切れになるとき。',
 

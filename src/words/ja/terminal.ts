@@ -76,7 +76,7 @@ export const terminal = {
   'terminal.option.run.encoding': 'ファイルの文字コード（windows-1252など）。既定：内容から判断',
   'terminal.option.run.sheet': 'ブックのシート。既定：カタログと思われる最初のシート',
   'terminal.option.run.creditLimit':
-    '利用上限：バッチの請求から返還を引いた額が超えない値。none：あえて上限なし',
+    'クレジットの上限：バッチの請求から返還を引いた額が超えない値。none：あえて上限なし',
   'terminal.option.run.pilotSize':
     '最初のN件の商品を、--hoursに関係なくすぐにすべてのレシピで実行。残りは「shotlist resume」を待つ',
   'terminal.option.run.hours': '送信する時間帯（現地時間、22:00-07:00など）',
@@ -193,7 +193,7 @@ export const terminal = {
   'terminal.run.retry':
     '次の手順：「shotlist retry」で失敗したものを待機列に戻し、「shotlist resume」で実行します。',
   'terminal.run.test':
-    '最初の商品（最大{max, number}件）を内蔵のデモサービスでテスト実行します。キーもクレジットも不要で、サービスには何も送信しません。利用上限、パイロット、時間帯は適用されません。',
+    '最初の商品（最大{max, number}件）を内蔵のデモサービスでテスト実行します。キーもクレジットも不要で、サービスには何も送信しません。クレジットの上限、パイロット、時間帯は適用されません。',
 
   'terminal.workspace.lost':
     'ライブラリに、データベースに記録のない画像があります。このまま実行すると、その商品も再び生成され、請求されます。「shotlist doctor --rebuild」でライブラリからデータベースを再構築できます。',

@@ -8,7 +8,7 @@ export const tonight = {
     '以前：{count, number}件のバッチ{failed, plural, =0 {} other { · 失敗#件}}{partly, plural, =0 {} other { · 一部生成#件}}',
 
   'tonight.now.running': '{count, number}件のバッチを実行中',
-  'tonight.now.needsYou': '{count, number}件のバッチが要対応',
+  'tonight.now.needsYou': '対応が必要なバッチ：{count, number}件',
   'tonight.now.away': '{count, number}件のバッチがサービス待ち',
   'tonight.now.scheduled': '{count, number}件のバッチが実行予定',
   'tonight.now.paused': '{count, number}件のバッチを一時停止中',
@@ -95,7 +95,7 @@ export const tonight = {
   'tonight.batch.review': '画像を確認',
   'tonight.batch.resume': '再開',
   'tonight.batch.pause': '一時停止',
-  'tonight.batch.limit': '利用上限…',
+  'tonight.batch.limit': 'クレジットの上限…',
   'tonight.batch.schedule': 'スケジュール…',
   'tonight.batch.cancel': 'バッチをキャンセル…',
   'tonight.batch.cancel.nothing': '未送信のタスクはありません',
@@ -129,7 +129,7 @@ export const tonight = {
   'tonight.limit.some':
     '上限の{limit, number, credits}クレジットにより、あと約{count, number}件で止まります。',
 
-  'tonight.limit.title': '利用上限',
+  'tonight.limit.title': 'クレジットの上限',
   'tonight.limit.spent': 'これまでの消費：{spent, number, credits}。',
   'tonight.limit.rest':
     'これまでの消費：{spent, number, credits}。残り{count, number}件のタスクの料金は約{rest, number, credits}クレジットです（合計{total, number, credits}）。',
@@ -245,9 +245,9 @@ export const tonight = {
   'tonight.jobs.type': '種類',
   'tonight.jobs.status': '状態',
   'tonight.jobs.created': '作成',
-  'tonight.jobs.from': '作成元',
-  'tonight.jobs.here': 'このアプリ',
-  'tonight.jobs.elsewhere': 'ほかのアプリ',
+  'tonight.jobs.from': '送信元',
+  'tonight.jobs.here': 'このライブラリ',
+  'tonight.jobs.elsewhere': 'それ以外',
 
   'event.intent_written': 'サービスへの送信を開始しました',
   'event.check_failed': 'リクエストがサービスの条件に違反するため、何も送信していません',

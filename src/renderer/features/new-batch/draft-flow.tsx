@@ -150,7 +150,7 @@ function Flow({ editor, draft, step, cell }: FlowProps) {
           <PlanFooter draft={draft} view={plan} settled={editor.settled} />
         ) : (
           <Button variant="primary" icon={ArrowRight} onClick={() => goTo(after)}>
-            {stepName(after)}
+            {t('newBatch.step.next', { step: stepName(after) })}
           </Button>
         )}
       </footer>

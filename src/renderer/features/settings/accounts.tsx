@@ -122,7 +122,10 @@ function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="font-semibold">{account.name}</span>
-        <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>
+        <Badge
+          tone={account.key_kind === 'live' ? 'ok' : 'neutral'}
+          title={t('app.account.kindHint', { kind: account.key_kind })}
+        >
           {t(`app.account.kind.${account.key_kind}`)}
         </Badge>
         <span className={classes('text-muted', connection.tone === 'ok' && 'text-ok')}>
