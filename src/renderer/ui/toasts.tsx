@@ -51,9 +51,8 @@ export function Toasts({ isBeside, toasts, onDismiss }: ToastsProps) {
             onOpenChange={(open) => !open && onDismiss(id)}
           >
             <div
-              // Japanese breaks between phrases elsewhere; whole phrases do not fit on lines this short. The text flows
-              // around icon and button: beside them there is no room for a long German word.
-              className="min-h-0 [scrollbar-width:thin] overflow-x-hidden overflow-y-auto px-0 py-0.5 break-normal wrap-anywhere hyphens-auto"
+              // The text flows around icon and button: beside them there is no room for a long German word.
+              className="min-h-0 [scrollbar-width:thin] overflow-x-hidden overflow-y-auto px-0 py-0.5 wrap-anywhere hyphens-auto"
             >
               <Icon className={classes('float-left mt-0.5 mr-2 size-4', TONE_TEXTS[tone])} aria-hidden />
               <span className="float-right size-6" aria-hidden />

@@ -305,7 +305,7 @@ const taskColumns = (stopped: readonly number[]): readonly Column<TaskLine, Key>
   {
     key: 'recipe',
     header: t('tonight.column.recipe'),
-    width: 'minmax(80px, 1.5fr)',
+    width: 'minmax(136px, 1.5fr)',
     sortable: true,
     cell: ({ recipe }) => recipe,
   },
