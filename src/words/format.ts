@@ -125,6 +125,10 @@ const TARGETS =
     ' ',
   )
 
+/** "German" of "Deutsch", for whoever types it instead of selecting it; what is no such name as it is. */
+export const englishLanguage = (name: string): string =>
+  languageOptions().find((one) => one.name.toLowerCase() === name.trim().toLowerCase())?.english ?? name
+
 /** "a, b, c": one after the other, without an "and". */
 export const commas = (parts: readonly string[]): string => parts.join(isJapanese() ? '、' : ', ')
 

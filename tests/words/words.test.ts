@@ -12,6 +12,7 @@ import {
   dateAndTime,
   dayName,
   duration,
+  englishLanguage,
   hoursRange,
   inWords,
   languageName,
@@ -245,4 +246,9 @@ test('languages are offered by their names here, and sent in English', async () 
   await setLocale('de')
   expect(languageOptions()).toContainEqual({ english: 'Spanish', name: 'Spanisch' })
   for (const { english, name } of languageOptions()) expect(languageName(english)).toBe(name)
+  expect(['spanisch ', 'Spanish', 'Klingonisch'].map(englishLanguage)).toEqual([
+    'Spanish',
+    'Spanish',
+    'Klingonisch',
+  ])
 })

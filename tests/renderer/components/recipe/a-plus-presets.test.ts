@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   A_PLUS_PRESETS,
   creditsOf,
   isPreset,
+  tierWords,
   toggled,
+  variantName,
 } from '../../../../src/renderer/components/recipe/a-plus-presets.ts'
+import { setLocale } from '../../../../src/words/index.ts'
 
 test('a preset is chosen where exactly its types are', () => {
   const [preset] = A_PLUS_PRESETS
@@ -18,4 +21,12 @@ test('a preset is chosen where exactly its types are', () => {
   expect(creditsOf(['A+ Basic One Module', 'A+ Basic One Module'])).toBe(
     2 * creditsOf(['A+ Basic One Module']),
   )
+})
+
+test('a variant has its name in the language of the window', async () => {
+  expect(variantName('A+ Basic One Module')).toBe('A+ Basic One Module')
+  await setLocale('ja')
+  onTestFinished(() => setLocale('en-US'))
+  expect(variantName('A+ Basic One Module')).toBe('ベーシックA+・1モジュール')
+  expect(['A+ Premium', 'A+ Premium M'].map(tierWords)).toEqual(['プレミアムA+', 'A+ Premium M'])
 })

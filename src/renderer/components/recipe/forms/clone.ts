@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/operations/clone.ts'
 import { type Platform, PLATFORMS, type RecipeParams } from '../../../../domain/operations/index.ts'
 import { known, listOf, member, textOf } from '../../../../domain/operations/operation.ts'
-import { commas, languageName, t } from '../../../../words/index.ts'
+import { commas, englishLanguage, languageName, t } from '../../../../words/index.ts'
 import {
   guidanceWords,
   NO_PHOTOS,
@@ -68,7 +68,7 @@ export const cloneForm: OperationForm<CloneForm> = {
   },
   paramsOf: ({ mode, language, guidance, items, photos }) => ({
     scale_mode: mode,
-    ...promptParam(mode === 'language' ? language : guidance),
+    ...promptParam(mode === 'language' ? englishLanguage(language) : guidance),
     items: items.map(({ reference, platform, assetType }) => ({
       preview_url: reference.trim(),
       platform,

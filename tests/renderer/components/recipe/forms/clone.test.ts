@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   assetOfReference,
+  cloneForm,
   isUsable,
   itemOfAsset,
 } from '../../../../../src/renderer/components/recipe/forms/clone.ts'
+import { setLocale } from '../../../../../src/words/index.ts'
 import { assetRow } from '../../../features/library/library-rows.ts'
 
 test('a reference names an image of the library, or is an address', () => {
@@ -23,4 +25,11 @@ test('the type of an image comes from its slot', () => {
 test('an image can be a reference until the service forgets it', () => {
   const until = (reference_until_ms: number | null) => isUsable(assetRow(1, { reference_until_ms }), 1000)
   expect([until(1001), until(1000), until(null)]).toEqual([true, false, false])
+})
+
+test('a language typed by its name here is sent by its English name', async () => {
+  await setLocale('de')
+  onTestFinished(() => setLocale('en-US'))
+  const params = cloneForm.paramsOf({ ...cloneForm.empty, mode: 'language', language: 'Französisch' })
+  expect(params).toMatchObject({ user_prompt: 'French' })
 })
