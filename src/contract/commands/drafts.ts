@@ -105,10 +105,9 @@ export const draft = z.object({
   rows: count,
   /** Rows that become products. */
   good_rows: count,
+  /** Rows with a problem that are neither left out by a person nor a duplicate. */
   problem_rows: count,
-  /** Of these, the ones that nobody has dealt with: neither left out by a person nor as a duplicate. */
-  open_problem_rows: count,
-  /** How many of the open ones have a problem of each kind, errors first, and how many of them have a fix. */
+  /** How many of these have a problem of each kind, errors first, and how many of them have a fix. */
   problem_kinds: z.array(
     z.object({ code: z.string(), severity: z.enum(['error', 'warning']), rows: count, fixable: count }),
   ),

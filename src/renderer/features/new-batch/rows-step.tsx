@@ -32,7 +32,7 @@ interface RowsStepProps {
 
 export function RowsStep(props: RowsStepProps) {
   const { draft, version, isChanging, wentBack, editor, onColumns } = props
-  const [which, setWhich] = useState<RowList>(draft.open_problem_rows > 0 ? 'problems' : 'all')
+  const [which, setWhich] = useState<RowList>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
   const [seen, setSeen] = useState<WentBack | null>(null)
   const [sought, setSought] = useState(() => firstCell(props))
@@ -185,7 +185,7 @@ function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut
         label={t('newBatch.rows.which')}
         value={which}
         options={[
-          { value: 'problems', label: t('newBatch.rows.problems', { count: draft.open_problem_rows }) },
+          { value: 'problems', label: t('newBatch.rows.problems', { count: draft.problem_rows }) },
           ...(draft.left_out > 0 || which === 'skipped'
             ? [{ value: 'skipped' as const, label: t('newBatch.rows.skipped', { count: draft.left_out }) }]
             : []),

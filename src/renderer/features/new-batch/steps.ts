@@ -43,7 +43,7 @@ export function stepState(step: Step, draft: Draft): StepState {
 }
 
 function rowsState(draft: Draft): StepState {
-  const open = draft.open_problem_rows
+  const open = draft.problem_rows
   const skipped = draft.left_out
   if (open > 0)
     return {
@@ -81,7 +81,7 @@ export function stepToGoOn(draft: Draft): Step {
   if (!isTouched || !hasAsinColumn(draft.columns) || hasDamage(draft) || draft.sheet_doubt === true)
     return 'columns'
   if (draft.choices.recipes.length > 0) return 'plan'
-  return draft.open_problem_rows > 0 ? 'problems' : 'recipes'
+  return draft.problem_rows > 0 ? 'problems' : 'recipes'
 }
 
 export const stepAfter = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null

@@ -57,12 +57,12 @@ test('an unfinished draft is taken up where something is missing', () => {
   const recipes = [{ name: 'Strategy', operation: 'creative_strategy', params: {} }] as const
   const withRecipe = { ...draftWith({}).choices, recipes: [...recipes] }
   expect(stepToGoOn(draftWith({ columns: [column(0, 'x')], choices: withRecipe }))).toBe('columns')
-  expect(stepToGoOn(draftWith({ open_problem_rows: 2 }))).toBe('columns')
-  expect(stepToGoOn(draftWith({ open_problem_rows: 2, fixed_cells: 1 }))).toBe('problems')
+  expect(stepToGoOn(draftWith({ problem_rows: 2 }))).toBe('columns')
+  expect(stepToGoOn(draftWith({ problem_rows: 2, fixed_cells: 1 }))).toBe('problems')
   expect(stepToGoOn(draftWith({ fixed_cells: 1 }))).toBe('recipes')
-  expect(stepToGoOn(draftWith({ choices: withRecipe, open_problem_rows: 2 }))).toBe('plan')
+  expect(stepToGoOn(draftWith({ choices: withRecipe, problem_rows: 2 }))).toBe('plan')
   expect(stepState('columns', draftWith({ columns: [column(0, 'x')] })).mark).toBe('missing')
-  expect(stepState('problems', draftWith({ open_problem_rows: 2 }))).toEqual({
+  expect(stepState('problems', draftWith({ problem_rows: 2 }))).toEqual({
     mark: 'look',
     note: '2 with problems',
   })
@@ -78,9 +78,7 @@ test('each step says what it has or lacks', () => {
   expect(state('problems', { rows: 0 })).toBe('missing,no rows')
   expect(state('problems', {})).toBe('done,no problems')
   expect(state('problems', { left_out: 2 })).toBe('done,2 skipped')
-  expect(state('problems', { problem_rows: 3, open_problem_rows: 1, left_out: 2 })).toBe(
-    'look,1 with problems, 2 skipped',
-  )
+  expect(state('problems', { problem_rows: 1, left_out: 2 })).toBe('look,1 with problems, 2 skipped')
   expect(state('recipes', {})).toBe('open,none selected')
   expect(stepToGoOn(draftWith({ fixed_cells: 1, sheet_doubt: true }))).toBe('columns')
 })
