@@ -79,14 +79,20 @@ export interface CellPosition {
 const SOUGHT_WITHIN_ROWS = 500
 
 /** Its place in the table now; null: its row is not loaded. */
-export function placeOf({ rows, rowAt, columns }: Shown, sought: CellPosition): Place | null {
+export function placeOf(shown: Shown, sought: CellPosition): Place | null {
   const column = Math.max(
     0,
-    columns.findIndex(({ index }) => index === sought.column),
+    shown.columns.findIndex(({ index }) => index === sought.column),
   )
+  const row = rowOf(shown, sought.line, sought.row)
+  return row === null ? null : { row, column }
+}
+
+/** Where a line of the file is in the list now; null: not near where it was. */
+export function rowOf({ rows, rowAt }: Shown, line: number, near: number): number | null {
   for (let away = 0; away <= SOUGHT_WITHIN_ROWS; away++)
-    for (const row of [sought.row - away, sought.row + away])
-      if (row >= 0 && row < rows && rowAt(row)?.line === sought.line) return { row, column }
+    for (const row of [near - away, near + away])
+      if (row >= 0 && row < rows && rowAt(row)?.line === line) return row
   return null
 }
 

@@ -4,7 +4,14 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject, type CSSPrope
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
 import { columnTracks, columnWidth, isNumber, type Place, problemsAt } from './grid-cells.ts'
 import { CELL, LEFT_OUT, LineCell, RowDetails, SEVERITY_GROUNDS } from './row-details.tsx'
-import { type CellCursorProps, HEADER_PX, LINE_PX, ROW_PX, useCellCursor } from './use-cell-cursor.ts'
+import {
+  type CellCursorProps,
+  HEADER_PX,
+  LINE_PX,
+  type Press,
+  ROW_PX,
+  useCellCursor,
+} from './use-cell-cursor.ts'
 import { classes, Skeleton, useVisibleRange } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -149,10 +156,13 @@ function GridRow({ style, rowAt, ...props }: GridRowProps) {
       data-message={row !== undefined && row.problems.length > 0 ? '' : undefined}
       style={style}
       // A message lies below the cells: a click on it means the cell above.
-      onClick={({ target, currentTarget, clientX }) => {
+      onMouseDown={(event) => {
+        const { target, currentTarget, clientX, nativeEvent } = event
         if (target !== currentTarget) return
-        const cells = currentTarget.querySelectorAll<HTMLElement>('[role=gridcell]')
-        for (const cell of cells) if (clientX < cell.getBoundingClientRect().right) return cell.click()
+        event.preventDefault()
+        const cells = [...currentTarget.querySelectorAll('[role=gridcell]')]
+        const cell = cells.find((one) => clientX < one.getBoundingClientRect().right)
+        cell?.dispatchEvent(new MouseEvent('mousedown', nativeEvent))
       }}
     >
       {row === undefined ? (
@@ -171,7 +181,7 @@ interface RowCellsProps extends Omit<GridRowProps, 'style' | 'rowAt'> {
 }
 
 function RowCells({ id, index, row, columns, cursor, onLeaveOut, focusRef }: RowCellsProps) {
-  const { place, range, editing, edit, stop, goTo } = cursor
+  const { place, range, stop, click } = cursor
   const messageId = `${id}-${index}-message`
   return (
     <>
@@ -197,11 +207,7 @@ function RowCells({ id, index, row, columns, cursor, onLeaveOut, focusRef }: Row
             isActive={isActive}
             isNumber={isNumber(field)}
             isSelected={at === place.column && index >= range.first && index <= range.last}
-            onPress={(isExtending) => {
-              if (isExtending) goTo({ row: index, column: place.column }, true)
-              else if (isActive && editing === null) edit(row.cells[column] ?? '')
-              else goTo(here)
-            }}
+            onPress={(event) => click(here, event)}
           />
         )
       })}
@@ -218,7 +224,7 @@ interface CellViewProps {
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly isNumber: boolean
-  readonly onPress: (isExtending: boolean) => void
+  readonly onPress: (event: Press) => void
 }
 
 function CellView(props: CellViewProps) {
@@ -240,7 +246,12 @@ function CellView(props: CellViewProps) {
         isActive &&
           'inset-ring inset-ring-line-control group-focus-within/grid:inset-ring-2 group-focus-within/grid:inset-ring-focus',
       )}
-      onClick={(event) => props.onPress(event.shiftKey)}
+      // Not at the end of the click: what lies here may be saved and gone by then. The focus stays in the field.
+      onMouseDown={(event) => {
+        if (event.button !== 0) return
+        event.preventDefault()
+        props.onPress(event)
+      }}
     >
       <span
         className={classes(
@@ -272,7 +283,7 @@ const MESSAGE_PX = 18
  * key. It is transparent until something is typed.
  */
 function CellInput({ focusRef, grid, isDrawn, cursor, size, onPaste }: CellInputProps) {
-  const { place, row, editing, edit, commit, stop } = cursor
+  const { place, row, editing, edit, leave, stop } = cursor
   const isIdle = editing === null
   const height = ROW_PX - (row === undefined || row.problems.length === 0 ? 1 : MESSAGE_PX)
   return (
@@ -298,7 +309,7 @@ function CellInput({ focusRef, grid, isDrawn, cursor, size, onPaste }: CellInput
         onChange={({ currentTarget: { value } }) => edit(value)}
         // An input method that is canceled has typed nothing.
         onCompositionEnd={({ data, currentTarget }) => data === '' && currentTarget.value === '' && stop()}
-        onBlur={() => !isIdle && void commit(editing.text)}
+        onBlur={leave}
         onCopy={(event) => {
           if (!isIdle) return
           event.preventDefault()

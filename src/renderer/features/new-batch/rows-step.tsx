@@ -39,7 +39,7 @@ export function RowsStep(props: RowsStepProps) {
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLInputElement>(null)
   const selected = useRef<SelectedCells | null>(null)
-  const { total, rowAt, failure, show, retry } = useListedRows(draft, which, version)
+  const { total, rowAt, failure, show, retry, changing } = useListedRows(draft, which, version)
 
   if (wentBack !== seen) {
     setSeen(wentBack)
@@ -81,8 +81,8 @@ export function RowsStep(props: RowsStepProps) {
       {total === null && <LoadingOrFailure failure={failure} onRetry={retry} heights={[240]} />}
       {total !== null && (
         <RowsGrid
-          // Another list starts at its top.
-          key={which}
+          // Another list starts at its top, once its rows are there.
+          key={changing ? 'before' : which}
           columns={columns}
           total={total}
           rowAt={rowAt}

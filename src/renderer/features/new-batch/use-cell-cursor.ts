@@ -1,6 +1,6 @@
 // Where the keyboard is in the table of rows, and what is being typed there. One text field has the focus and names the
 // cell (aria-activedescendant), so that scrolling takes no focus away.
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import { isOfInputMethod, isPress } from '../../ui/index.ts'
@@ -14,6 +14,7 @@ import {
   placeAfterKey,
   placeOf,
   problemPlaces,
+  rowOf,
   type SelectedCells,
   selectedCells,
   type SelectedRange,
@@ -29,10 +30,16 @@ export const FILL_DOWN = 'Mod+d'
 const NO_LINE = -1
 const WIDE_SPACE = '\u3000'
 
+/** What is typed is saved in this cell, wherever the cursor and the row are by then. */
 interface Editing {
+  readonly row: DraftRow
+  /** Index in the file. */
+  readonly column: number
   readonly text: string
   readonly isBusy: boolean
 }
+
+export type Press = Pick<MouseEvent, 'shiftKey' | 'detail'>
 
 export interface CellCursorProps {
   readonly columns: readonly DraftColumn[]
@@ -57,7 +64,7 @@ type Virtual = Virtualizer<HTMLDivElement, Element>
 export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
   const { columns, total, rowAt, onlyProblems, fix } = props
   const { place, anchor, isSeeking, goTo } = usePlace(props, virtual)
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const { editing, setEditing, stop, interrupt, save } = useEditing(fix)
   const row = isSeeking ? undefined : rowAt(place.row)
   const column = columns[place.column]
   const shown = { rows: total, rowAt, columns }
@@ -65,43 +72,53 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
   useEffect(() => {
     props.selectedRef.current = isSeeking ? null : selectedCells(shown, range, place.column)
   })
-  const stop = () => setEditing(null)
-  const edit = (text: string) => {
-    if (row === undefined || column === undefined) return
-    // The space bar, while an input method is on.
-    if (editing === null && text === WIDE_SPACE) props.onLeaveOut(row, null)
-    else setEditing({ text, isBusy: false })
+  const move = (next: Place, isExtending = false) => {
+    interrupt()
+    goTo(next, isExtending)
   }
+  const edit = (text: string) => {
+    if (editing !== null) setEditing({ ...editing, text })
+    else if (row === undefined || column === undefined) return
+    // The space bar, while an input method is on.
+    else if (text === WIDE_SPACE) props.onLeaveOut(row, null)
+    else setEditing({ row, column: column.index, text, isBusy: false })
+  }
+  const editHere = () => edit(row?.cells[column?.index ?? -1] ?? '')
   const goToProblem = (direction: 1 | -1) => {
     const next = nextProblem(shown, place, direction)
     if (next !== null) goTo(next)
   }
-  const commit = async (text: string) => {
-    if (row === undefined || column === undefined || editing?.isBusy === true) return
-    if (text === (row.cells[column.index] ?? '')) {
-      stop()
-      return
-    }
-    setEditing({ text, isBusy: true })
-    const fixed = await fix(row, { line: row.line, column: column.index, value: text }, place.row)
-    if (fixed === null) {
-      setEditing({ text, isBusy: false })
-      return
-    }
-    stop()
+  const commit = async () => {
+    if (editing === null || editing.isBusy) return
+    const fixed = await save(editing, place.row)
+    if (fixed === null) return
     const problem = problemPlaces(fixed, columns)[0]
-    if (problem !== undefined) goTo({ row: place.row, column: problem })
+    const here = rowOf(shown, fixed.line, place.row)
+    if (problem !== undefined && here !== null) goTo({ row: here, column: problem })
     else if (!onlyProblems) goToProblem(1)
+  }
+  /** Saves what is typed; the cursor stays. */
+  const leave = () => {
+    if (editing !== null && !editing.isBusy) void save(editing, place.row)
+  }
+  /** A click selects a cell; the second of a double click edits it, even where its row has moved meanwhile. */
+  const click = (next: Place, { shiftKey, detail }: Press) => {
+    props.focusRef.current?.focus({ preventScroll: true })
+    if (detail === 2 && !shiftKey && editing === null) return editHere()
+    leave()
+    move(shiftKey ? { ...next, column: place.column } : next, shiftKey)
   }
   const press = (event: KeyboardEvent) => {
     const action = editing === null ? actionOf(event) : typingActionOf(event)
     if (action === null) return
     event.preventDefault()
     if (editing !== null) event.stopPropagation()
-    if (action.kind === 'commit') void commit(editing?.text ?? '')
+    if (action.kind === 'commit') void commit()
     else if (action.kind === 'cancel') stop()
-    else if (action.kind === 'edit') edit(action.text ?? row?.cells[column?.index ?? -1] ?? '')
-    else if (action.kind === 'problem') goToProblem(action.direction)
+    else if (action.kind === 'edit') {
+      if (action.text === null) editHere()
+      else edit(action.text)
+    } else if (action.kind === 'problem') goToProblem(action.direction)
     else if (action.kind === 'fill') props.onFillDown()
     else if (action.kind === 'skip') {
       if (row !== undefined) props.onLeaveOut(row, null)
@@ -110,11 +127,39 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
       const extent = { rows: total, columns: columns.length, pageRows: Math.max(1, pageRows) }
       const next = placeAfterKey(event.key, event.ctrlKey || event.metaKey, place, extent)
       // The selection is one column high.
-      if (next !== null) goTo(next, event.shiftKey && next.column === place.column)
+      if (next !== null) move(next, event.shiftKey && next.column === place.column)
     }
   }
   const copied = () => copiedText(shown, range, column)
-  return { place, range, row, column, editing, edit, commit, stop, goTo, press, copied }
+  return { place, range, row, column, editing, edit, leave, stop, click, press, copied }
+}
+
+/** The cell that is typed in, and how it is saved. */
+function useEditing(fix: CellCursorProps['fix']) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const stop = () => setEditing(null)
+  /** Grows when a person moves: then the end of a save moves nothing. */
+  const moves = useRef(0)
+  const interrupt = () => {
+    moves.current += 1
+    stop()
+  }
+  /** @returns the row as it is now; null: nothing was saved, or a person is elsewhere by now */
+  const save = async (saving: Editing, place: number): Promise<DraftRow | null> => {
+    const { row, column, text } = saving
+    if (text === (row.cells[column] ?? '')) {
+      stop()
+      return null
+    }
+    const busy = { ...saving, isBusy: true }
+    setEditing(busy)
+    const from = moves.current
+    const fixed = await fix(row, { line: row.line, column, value: text }, place)
+    if (from !== moves.current) return null
+    setEditing((now) => (now !== busy ? now : fixed === null ? saving : null))
+    return fixed
+  }
+  return { editing, setEditing, stop, interrupt, save }
 }
 
 /** The cursor's place. It follows a cell that is sought, and goes to the next problem when a fixed row leaves its place. */
@@ -132,7 +177,7 @@ function usePlace(
   const [taken, setTaken] = useState<CellPosition | null>(null)
   /** The sought cell is not in the list yet: what is typed meanwhile would be meant for it. */
   const [isSeeking, setIsSeeking] = useState(false)
-  /** The line at the cursor; null: the cursor has just gone there. When another takes its place, its first problem is next. */
+  /** The line at the cursor, which follows it; null: it has just gone there. When it leaves the list, the first problem of the line in its place is next. */
   const [lineHere, setLineHere] = useState<number | null>(NO_LINE)
   if (sought !== taken) {
     setTaken(sought)
@@ -156,10 +201,16 @@ function usePlace(
   const anchor = began === null ? place.row : Math.min(began, total - 1)
   const row = isSeeking ? undefined : rowAt(place.row)
   if (row !== undefined && row.line !== lineHere) {
-    setLineHere(row.line)
+    const shown = { rows: total, rowAt, columns }
+    const moved = lineHere === null ? null : rowOf(shown, lineHere, place.row)
     const problem = problemPlaces(row, columns)[0]
-    if (onlyProblems && lineHere !== null && problem !== undefined)
-      setActive({ row: place.row, column: problem })
+    if (moved !== null)
+      setActive({ ...place, row: moved }, began === null ? null : anchor + moved - place.row)
+    else {
+      setLineHere(row.line)
+      if (onlyProblems && lineHere !== null && problem !== undefined)
+        setActive({ row: place.row, column: problem })
+    }
   }
   const widths = columns.map(columnWidth)
   const start = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0)
