@@ -205,6 +205,7 @@ export const library = {
   'library.version.count': '{count, plural, other {#バージョン}}',
   'library.version.of': '{image}、{batch}',
   'library.version.at': '{image}、{batch}、{when}',
+  'library.version.newer': 'この画像の新しいバージョンを表示しています。',
   'library.version.setAside': '別のバージョンを承認済み',
   'library.navigate.last': 'これで最後です',
   'library.navigate.first': 'これが最初です',

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import type { LibraryFilter, LibraryAsset, LibrarySort } from '../../../contract/commands/library.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { t } from '../../../words/index.ts'
 import { AssetCache } from './asset-cache.ts'
 import { filterFor, OPENING_FILTER, type Counts } from './model/filters.ts'
 import { EMPTY_INDEX, mergeGroupIndexes, groupIndexOf, type GroupIndex } from './model/group-index.ts'
@@ -14,6 +15,7 @@ import {
   initialSelection,
   replaceIds,
   selectAll,
+  viewedIds,
   type Selection,
 } from './model/selection.ts'
 
@@ -121,9 +123,11 @@ async function answer(question: number): Promise<void> {
       call('library_groups', { filter, sort }),
       call('library_counts', { filter }),
     ])
+    const replacedBy = await versionsInPlaceOf(ids)
     if (question !== useLibrary.getState().question) return
     loadedCounts = countsKey(counts)
     const found = groupIndexOf(groups, ids)
+    const shown = current()
     useLibrary.setState(({ answered, groupIndex: before, selection }) => {
       const isNew = answered !== question
       const groupIndex = isNew ? found : mergeGroupIndexes(before, found, decidedHere)
@@ -132,13 +136,31 @@ async function answer(question: number): Promise<void> {
         groupIndex,
         counts,
         failure: null,
-        selection: isNew ? initialSelection(groupIndex.ids) : replaceIds(selection, groupIndex.ids),
+        selection: isNew
+          ? initialSelection(groupIndex.ids)
+          : replaceIds(selection, groupIndex.ids, replacedBy),
         ...(isNew ? { column: 0 } : {}),
       }
     })
+    if (shown !== null && replacedBy.get(shown) === current()) announce(t('library.version.newer'))
   } catch (thrown) {
     if (question === useLibrary.getState().question) useLibrary.setState({ failure: failureOf(thrown) })
   }
+}
+
+/** For the images in view that these no longer hold: the version that is found instead. */
+async function versionsInPlaceOf(found: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { selection, question, answered } = useLibrary.getState()
+  if (question !== answered) return new Map()
+  const gone = viewedIds(selection).filter((id) => !found.includes(id) && !decidedHere.has(id))
+  const newer = await Promise.all(
+    gone.map(async (asset) => {
+      const { assets: versions } = await call('library_versions', { asset })
+      const version = versions.find((id) => found.includes(id))
+      return version === undefined ? [] : [[asset, version] as const]
+    }),
+  )
+  return new Map(newer.flat())
 }
 
 const NEWS_EVERY_MS = 2_000

@@ -65,8 +65,17 @@ function bridgeOfOurs() {
     loaded.push(ids)
     return Promise.resolve({ ok: true, output: { assets: ids.map((id) => assetRow(id)) } })
   }
-  vi.stubGlobal('window', { shotlist: { library_groups, library_counts, library_assets_of } })
-  return { answers, counted, filters, loaded }
+  /** The images that were generated again, and their new version. */
+  const newer = new Map<number, number>()
+  const library_versions = ({ asset }: CommandInput<'library_versions'>) =>
+    Promise.resolve({
+      ok: true,
+      output: { assets: [...(newer.has(asset) ? [newer.get(asset)] : []), asset] },
+    })
+  vi.stubGlobal('window', {
+    shotlist: { library_groups, library_counts, library_assets_of, library_versions },
+  })
+  return { answers, counted, filters, loaded, newer }
 }
 /** As after news of the library. */
 async function refreshed(): Promise<void> {
@@ -138,6 +147,22 @@ test('what was decided stays in sight while images arrive, though the filter fin
   answers[3]?.([14])
   await vi.waitUntil(() => !idsInSight().includes(12))
   expect(idsInSight()).toEqual([14])
+})
+
+test('an open view stays with an image that is generated again: its new version is shown, and announced', async () => {
+  const { answers, counted, newer } = bridgeOfOurs()
+  setFilter({ review: 'unreviewed' })
+  answers[0]?.([11, 12, 13])
+  await vi.waitUntil(() => idsInSight().includes(13))
+  updateSelection((selection) => open(goTo(selection, 1), 'loupe', null))
+  newer.set(12, 22)
+  counted.fingerprint = 2
+  await refreshed()
+  await vi.waitUntil(() => answers.length > 1)
+  answers[1]?.([8, 9, 11, 22, 13])
+  await vi.waitUntil(() => idsInSight().includes(22))
+  expect([current(), topFrame(useLibrary.getState().selection).view]).toEqual([22, 'loupe'])
+  expect(useAnnouncement.getState().text).toBe('A new version of this image is on top.')
 })
 
 test('of the versions that an undo brings back those stay that the engine finds, though the counts are as they were', async () => {

@@ -134,21 +134,37 @@ export function compared(selection: Selection): readonly number[] {
   return ids.slice(from, from + 2)
 }
 
-/** The list has changed: every view of it keeps its asset, or its position. */
-export function replaceIds(selection: Selection, allIds: readonly number[]): Selection {
-  const last = Math.max(0, allIds.length - 1)
+/** The assets at which the views of the whole list stand. */
+export const viewedIds = ({ frames, allIds }: Selection): readonly number[] => [
+  ...new Set(frames.flatMap(({ ids, at }) => (ids === null ? (allIds[at] ?? []) : []))),
+]
+
+/**
+ * The list has changed: every view of it keeps its asset. If that has left the list, the version that replaced it is
+ * shown, else the next one of the old list that is still there.
+ */
+export function replaceIds(
+  selection: Selection,
+  allIds: readonly number[],
+  replacedBy: ReadonlyMap<number, number> = new Map(),
+): Selection {
+  const there = new Set(allIds)
   const moved = (at: number): number => {
+    const stays = (id: number): boolean => there.has(id)
     const id = selection.allIds[at]
-    const place = id === undefined ? -1 : placeIn(allIds, id, at)
-    return place >= 0 ? place : Math.min(at, last)
+    if (id === undefined) return 0
+    const to =
+      replacedBy.get(id) ??
+      selection.allIds.slice(at).find(stays) ??
+      selection.allIds.slice(0, at).findLast(stays)
+    return to === undefined ? 0 : Math.max(0, placeIn(allIds, to, at))
   }
   const change = (frame: Frame): Frame => (frame.ids === null ? { ...frame, at: moved(frame.at) } : frame)
   const [grid, ...over] = selection.frames
-  const there = selection.selected.size === 0 ? null : new Set(allIds)
   return {
     allIds,
     frames: [change(grid), ...over.map(change)],
-    selected: there === null ? NOTHING : new Set([...selection.selected].filter((id) => there.has(id))),
+    selected: new Set([...selection.selected].filter((id) => there.has(id))),
     anchor: moved(selection.anchor),
   }
 }

@@ -15,6 +15,7 @@ import {
   targets,
   toggle,
   topFrame,
+  viewedIds,
 } from '../../../../../src/renderer/features/library/model/selection.ts'
 
 const IDS = [11, 12, 13, 14, 15, 16]
@@ -93,9 +94,16 @@ describe('a changed groupIndex', () => {
     // Shift goes on choosing from the asset where it began.
     expect(targets(extendTo(replaceIds(grid, [1, 2, ...IDS]), 6))).toEqual([13, 14, 15])
   })
-  test('without that asset, with the one in its place', () => {
+  test('without that asset, with the version that replaced it, wherever images arrived', () => {
+    const loupe = open(grid, 'loupe', null)
+    const after = replaceIds(loupe, [1, 2, 11, 12, 23, 14], new Map([[13, 23]]))
+    expect(viewedIds(after)).toEqual([23])
+    expect(currentId(close(after))).toBe(23)
+  })
+  test('without any version of it, with the next one, else with the one before', () => {
+    expect(currentId(replaceIds(grid, [1, 2, 11, 12, 14]))).toBe(14)
     expect(currentId(replaceIds(grid, [11, 12, 14]))).toBe(14)
-    expect(currentId(replaceIds(grid, [11, 12]))).toBe(12)
+    expect(currentId(replaceIds(grid, [11, 12, 99]))).toBe(12)
     expect(currentId(replaceIds(grid, []))).toBeNull()
     expect([...replaceIds(extendTo(grid, 3), [11, 12, 14]).selected]).toEqual([14])
   })
