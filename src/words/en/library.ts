@@ -93,6 +93,8 @@ export const library = {
   'library.finding.selectOne': 'These images fail different rules. Select one at a time.',
   'library.finding.none': 'No failed rules.',
   'library.approve.notOnDisk': 'Can’t approve: the file isn’t downloaded.',
+  'library.approve.failed':
+    '{count, plural, one {Can’t approve: this image failed.} other {Can’t approve: these images failed.}}',
   'library.note.saved': 'Note saved',
   'library.undo.nothing': 'Nothing to undo.',
   'library.redo.one': 'Redone · {image}: {review}',

@@ -82,7 +82,12 @@ export async function approve(): Promise<void> {
       ? rows.filter(isOnDisk).map(({ id }) => id)
       : await attempt(() => onDiskAmong(ids))
   if (there === null || ids.length === 0) return
-  if (there.length === 0) announce(t('library.approve.notOnDisk'), 'bad')
+  const haveFailed = rows.every(({ state }) => state === 'failed') && rows.length === ids.length
+  if (there.length === 0)
+    announce(
+      haveFailed ? t('library.approve.failed', { count: ids.length }) : t('library.approve.notOnDisk'),
+      'bad',
+    )
   else decide({ state: 'approved', reason: null }, there)
 }
 

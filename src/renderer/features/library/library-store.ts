@@ -105,6 +105,7 @@ export const setSort = (sort: LibrarySort): void => ask({ sort })
 function ask(change: Partial<Pick<LibraryState, 'filter' | 'sort'>>): void {
   useLibrary.setState(({ question }) => ({ ...change, question: question + 1 }))
   decidedHere.clear()
+  silence()
   void answer(useLibrary.getState().question)
 }
 

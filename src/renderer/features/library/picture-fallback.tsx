@@ -1,13 +1,15 @@
 // Shown where there is no image: on its way, failed, expired, or a document.
-import { CircleAlert, Clock, FileText, Hourglass, ImageOff, type LucideIcon } from 'lucide-react'
+import { CircleAlert, Clock, FileText, Hourglass, ImageOff, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { classes, Details } from '../../ui/index.ts'
+import { useRetry } from '../../components/retry/use-retry.tsx'
+import { Button, classes, Details } from '../../ui/index.ts'
 import { sayFailure } from './model/asset-words.ts'
 import { t } from '../../../words/index.ts'
 
 interface FallbackProps {
   readonly asset: LibraryAsset
   readonly isBroken?: boolean
+  /** With what to do about it; a tile has no room for that. */
   readonly large?: boolean
 }
 
@@ -28,15 +30,25 @@ export function PictureFallback({ asset, isBroken = false, large = false }: Fall
       >
         {title}
       </span>
-      {text !== undefined && (
-        <span
-          className={large ? 'line-clamp-6 max-w-105 text-sm leading-5' : 'line-clamp-2 text-xs leading-4'}
-        >
-          {text}
-        </span>
+      {large && text !== undefined && (
+        <span className="line-clamp-6 max-w-105 text-sm leading-5">{text}</span>
       )}
       {large && <Details text={details} />}
+      {large && asset.state === 'failed' && <Retry asset={asset} />}
     </div>
+  )
+}
+
+/** Of the whole job: the service makes no single images. What failed only in the download costs nothing. */
+function Retry({ asset: { task, batch } }: { readonly asset: LibraryAsset }) {
+  const { ask, dialog } = useRetry()
+  return (
+    <>
+      <Button className="mt-2" icon={RotateCcw} onClick={() => void ask({ task, batch })}>
+        {t('retry.plain')}
+      </Button>
+      {dialog}
+    </>
   )
 }
 

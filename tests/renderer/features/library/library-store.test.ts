@@ -254,6 +254,27 @@ test.each(['are not loaded', 'are loaded'])(
   },
 )
 
+test('a failed image says why it cannot be approved, until another question is asked', async () => {
+  const { answers } = bridgeOfOurs()
+  const failed = assetRow(91, { state: 'failed', kind: 'failure', code: 'IMAGE_GENERATION_ERROR' })
+  vi.stubGlobal('window', {
+    shotlist: {
+      ...window.shotlist,
+      library_assets_of: () => Promise.resolve({ ok: true, output: { assets: [failed] } }),
+    },
+  })
+  setFilter({ review: 'unreviewed' })
+  answers[0]?.([91])
+  await vi.waitUntil(() => idsInSight().includes(91))
+  assets.want([91])
+  await vi.waitUntil(() => assets.get(91) !== undefined)
+  await approve()
+  const said = () => useAnnouncement.getState().text
+  expect(said()).toBe('Can’t approve: this image failed.')
+  setFilter({ review: 'unreviewed', search: 'mug' })
+  expect(said()).toBe('')
+})
+
 test('Ctrl+A under Unreviewed leaves out what was just rejected, and takes it again where that was undone', async () => {
   const { answers } = bridgeOfOurs()
   const rows = (state: 'rejected' | 'unreviewed') => [
