@@ -129,10 +129,11 @@ export const exportPlan = z.object({
   /** As they are in the library; converted ones are mostly smaller. */
   bytes: count,
   /**
-   * Of the selection, what does not go: not on disk (or a document, where none are wanted); made in a test run; of
-   * another verdict than those asked for.
+   * Of the selection, what does not go: failed or not downloaded; a document, where none are wanted; made in a test
+   * run; of another verdict than those asked for.
    */
   not_on_disk: count,
+  documents: count,
   /** Generated again since: see `versions`. */
   older_versions: count,
   from_test_runs: count,

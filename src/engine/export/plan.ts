@@ -50,6 +50,7 @@ export interface Prepared {
   readonly facts: Pick<
     ExportPlan,
     | 'not_on_disk'
+    | 'documents'
     | 'older_versions'
     | 'not_listing'
     | 'extra_mains'
@@ -83,7 +84,7 @@ export async function prepare(
   const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
   const preflight = { error: 0, warning: 0, not_measured: 0 }
   const fixable = { square: 0, enlarge: 0, convert: 0 }
-  const left = { not_on_disk: 0, from_test_runs: 0, test_images: 0, other_verdict: 0, extra_mains: 0 }
+  const left = { ...NOTHING_LEFT }
   const extra =
     options.main_images === 'one' ? await extraMains(needs, template, chosen, options, signal) : null
   const mains = new Set<string>()
@@ -143,16 +144,26 @@ export async function prepare(
   }
 }
 
+const NOTHING_LEFT = {
+  not_on_disk: 0,
+  documents: 0,
+  from_test_runs: 0,
+  test_images: 0,
+  other_verdict: 0,
+  extra_mains: 0,
+}
+
 /** Of a chunk what goes, with what pre-flight says of it; what stays is counted. @param extra main images that stay */
 function goingOf(
   needs: ExportNeeds,
   chunk: readonly number[],
   options: ExportOptions,
   extra: ReadonlySet<number> | null,
-  left: Record<'not_on_disk' | 'from_test_runs' | 'extra_mains' | 'other_verdict', number>,
+  left: typeof NOTHING_LEFT,
 ) {
   const there = needs.rows.exports.facts(chunk).filter((one) => {
-    if (one.isOnDisk === 0 || (one.kind === 'document' && options.documents === 'none')) left.not_on_disk += 1
+    if (one.kind === 'document' && options.documents === 'none') left.documents += 1
+    else if (one.isOnDisk === 0) left.not_on_disk += 1
     else if (one.isFromTestRun === 1 && !options.test_run) left.from_test_runs += 1
     else if (extra?.has(one.id) === true) left.extra_mains += 1
     else return true

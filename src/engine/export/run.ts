@@ -59,6 +59,7 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   files: 0,
   bytes: 0,
   not_on_disk: 0,
+  documents: 0,
   older_versions: 0,
   not_listing: 0,
   extra_mains: 0,
@@ -237,7 +238,9 @@ function nothingBecause({ facts }: Prepared): string {
   if (facts.other_verdict > 0) return t('exported.nothing.verdict')
   if (facts.from_test_runs > 0) return t('exported.nothing.testRuns')
   if (facts.not_listing > 0) return t('exported.nothing.notListing')
-  return facts.not_on_disk > 0 ? t('exported.nothing.notOnDisk') : t('exported.nothing.chosen')
+  return facts.not_on_disk + facts.documents > 0
+    ? t('exported.nothing.notOnDisk')
+    : t('exported.nothing.chosen')
 }
 
 function watched(onProgress: RunOptions['onProgress']): Tally {

@@ -73,8 +73,9 @@ export const exporting = {
   'export.sizeInZips':
     '{files, plural, one {# Datei} other {# Dateien}}, {size}, in {zips, plural, one {# ZIP} other {# ZIPs}}',
   'export.skipped': 'Nicht enthalten',
-  'export.skipped.notOnDisk': '{count, number} nicht heruntergeladen',
-  'export.skipped.notOnDiskOrDocuments': '{count, number} Dokumente oder noch nicht heruntergeladene Bilder',
+  'export.skipped.notOnDisk': '{count, number} fehlgeschlagen oder nicht heruntergeladen',
+  'export.skipped.documents':
+    '{count, plural, one {# Kreativstrategie} other {# Kreativstrategien}} (siehe „Format“)',
   'export.testImages': '{count, plural, one {davon # Testbild} other {davon # Testbilder}}',
   'export.skipped.testRuns': '{count, plural, one {# Testbild} other {# Testbilder}}',
   'export.skipped.failing': '{count, plural, one {# mit Regelverstoß} other {# mit Regelverstößen}}',
@@ -132,6 +133,8 @@ export const exporting = {
   'export.rules.show': 'Bilder anzeigen',
   'export.rules.checking': 'Sie werden im Hintergrund geprüft.',
   'export.rules.sources': 'Woher diese Regeln stammen',
+  'export.rules.noFix':
+    'Sie können sie trotzdem exportieren. Keine der Korrekturen hilft hier: Ein Bild wird höchstens auf das {times, number}-Fache vergrößert.',
   'export.rules.example': 'Zum Beispiel: {message} {judged}',
 
   'export.fixes': 'Beim Export beheben',

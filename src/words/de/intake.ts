@@ -117,7 +117,7 @@ export const intake = {
     'Die ASIN hat {chars, plural, one {# Zeichen} other {# Zeichen}}. Üblich sind {usual, number}, möglich {min, number} bis {max, number}.',
   'row.asin.fix': 'Korrigieren Sie den Wert oder überspringen Sie die Zeile.',
   'row.asin.fixOrAccept':
-    'Korrigieren Sie den Wert, überspringen Sie die Zeile, oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
+    'Korrigieren Sie den Wert, überspringen Sie die Zeile oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
   'row.barcode.short': 'UPC ohne die erste Null',
   'row.barcode.book': 'EAN eines Buches, ISBN-13',
   'row.asin.unlikely.word': 'Der Wert ist ein Wort, keine ASIN.',

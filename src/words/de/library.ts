@@ -130,7 +130,7 @@ export const library = {
   'library.note': 'Notiz',
   'library.note.private': 'Nur für Sie sichtbar',
   'library.showInFolder': 'Im Ordner anzeigen',
-  'library.reference.use': 'Als Clone-Referenz verwenden',
+  'library.reference.use': 'Als Clone-Referenz',
   'library.rules.fails': 'Verstoß',
   'library.rules.warning': 'Möglicher Verstoß',
   'library.strategy.region': 'Kreativstrategie für {asin}',

@@ -375,7 +375,7 @@ export const newBatch = {
     '{count, plural, one {# Produkt} other {# Produkte}} übersprungen: schon generiert oder in Arbeit.',
   'plan.rows': '{good, number} von {count, plural, one {# Zeile} other {# Zeilen}} einbezogen',
   'plan.rows.notActive':
-    '{good, number} von {count, plural, one {# Zeile} other {# Zeilen}} einbezogen (davon {inactive, number} inaktiv, ausgeblendet oder Parent)',
+    '{good, number} von {count, plural, one {# Zeile} other {# Zeilen}} einbezogen (davon {inactive, number} inaktiv, ausgeblendet oder Parent-Produkt)',
   'plan.countries': 'Länder',
   'plan.countries.about': 'Produkte je Land und woher das Land stammt.',
   'plan.country': 'Land',

@@ -3,7 +3,7 @@ export const operations = {
   'operation.a_plus': 'A+ Content',
   'operation.scale': 'Clone',
   'operation.creative_strategy': 'Kreativstrategie',
-  'operation.listing_builder.description': 'Ein vollständiges Listing: Hauptbild und Galerie.',
+  'operation.listing_builder.description': 'Bilder für ein Listing: Hauptbild und Galerie.',
   'operation.a_plus.description': 'A+-Module: Basic, Premium und Premium Mobile.',
   'operation.scale.description': 'Die Optik von Referenzbildern für jedes Produkt.',
   'operation.creative_strategy.description':

@@ -73,9 +73,9 @@ export const exporting = {
   'export.sizeInZips':
     '{files, plural, one {# file} other {# files}}, {size}, in {zips, plural, one {# zip} other {# zips}}',
   'export.skipped': 'Not included',
-  'export.skipped.notOnDisk': '{count, number} not downloaded',
-  'export.skipped.notOnDiskOrDocuments':
-    '{count, plural, one {# document, or file not downloaded} other {# documents, or files not downloaded}}',
+  'export.skipped.notOnDisk': '{count, number} failed or not downloaded',
+  'export.skipped.documents':
+    '{count, plural, one {# strategy document} other {# strategy documents}} (see Format)',
   'export.testImages': '{count, plural, one {# of them a test image} other {# of them test images}}',
   'export.skipped.testRuns': '{count, plural, one {# test image} other {# test images}}',
   'export.skipped.failing': '{count, plural, one {# that fails the rules} other {# that fail the rules}}',
@@ -132,6 +132,8 @@ export const exporting = {
   'export.rules.show': 'Show images',
   'export.rules.checking': 'They’re being checked in the background.',
   'export.rules.sources': 'Where these rules come from',
+  'export.rules.noFix':
+    'You can export them all the same. No fix helps here: an image is enlarged up to {times, number} times at most.',
   'export.rules.example': 'For example: {message} {judged}',
 
   'export.fixes': 'Fix on export',

@@ -4,7 +4,7 @@ export const operations = {
   'operation.a_plus': 'A+ Content',
   'operation.scale': 'Clone',
   'operation.creative_strategy': 'Creative Strategy',
-  'operation.listing_builder.description': 'A complete listing: main image and gallery.',
+  'operation.listing_builder.description': 'Images for a listing: main image and gallery.',
   'operation.a_plus.description': 'A+ modules: basic, premium, and premium mobile.',
   'operation.scale.description': 'The look of reference images, on each product.',
   'operation.creative_strategy.description': 'A document with personas, reviews, needs, and positioning.',

@@ -71,8 +71,8 @@ export const exporting = {
   'export.size.before': '変換前{size}',
   'export.sizeInZips': 'ファイル{files, number}件（{size}）、ZIP{zips, number}個',
   'export.skipped': '含まれないもの',
-  'export.skipped.notOnDisk': '未ダウンロード{count, number}件',
-  'export.skipped.notOnDiskOrDocuments': '文書または未ダウンロードのファイル{count, number}件',
+  'export.skipped.notOnDisk': '失敗または未ダウンロード{count, number}件',
+  'export.skipped.documents': 'クリエイティブ戦略{count, number}件（「形式」を参照）',
   'export.testImages': 'うちテスト画像{count, number}枚',
   'export.skipped.testRuns': 'テスト画像{count, number}枚',
   'export.skipped.failing': 'ルール違反{count, number}枚',
@@ -126,6 +126,8 @@ export const exporting = {
   'export.rules.show': '画像を表示',
   'export.rules.checking': 'バックグラウンドでチェックしています。',
   'export.rules.sources': 'ルールの出典',
+  'export.rules.noFix':
+    'このままでもエクスポートできます。ここで使える修正はありません（拡大は最大{times, number}倍まで）。',
   'export.rules.example': '例：{message}{judged}',
 
   'export.fixes': 'エクスポート時に修正',

@@ -22,7 +22,7 @@ export const exported = {
   'exported.taken.manifest':
     '{image}：マニフェストがすでにこの名前です。{token}など区別できる差し込み項目を追加するか、番号を付けてください。',
   'exported.taken.image':
-    '{image}：別の画像がすでにこの名前です。{token}など区別できる差し込み項目を追加するか、どちらかだけを選択するか、番号を付けてください。',
+    '{image}：同じ名前の画像がほかにあります。{token}など区別できる差し込み項目を追加するか、どちらかだけを選択するか、番号を付けてください。',
   'exported.exists':
     '{path}はすでに別のファイルとして存在します。別のフォルダーを選択するか、番号を付けてください。',
   'exported.zipExists':

@@ -30,7 +30,7 @@ export const report = {
   'report.next.paused': '待機中{count, number}件（一時停止中）',
   'report.next.pilot': '待機中{count, number}件（パイロット後の続行待ち）',
   'report.next.limit': '待機中{count, number}件（クレジットの上限のため要対応）',
-  'report.next.unknown': '待機中{count, number}件（終了時刻は未定）',
+  'report.next.unknown': '待機中{count, number}件（完了時刻は未定）',
   'report.next.tonight': '今夜{count, number}件、{when}ごろ完了',
   'report.next.nights':
     '{count, number}件のうち今夜{tonight, number}件、全{nights, number}晩、{when}ごろ完了',

@@ -50,7 +50,7 @@ export const settings = {
   'settings.library.about': '画像の保存場所と、エクスポート時の名前です。',
   'settings.library.folder': 'フォルダー',
   'settings.library.folderHint': 'フォルダーごとに別のライブラリになります。何も移動されません。',
-  'settings.library.show': '表示',
+  'settings.library.show': 'フォルダーを開く',
   'settings.library.database': 'ライブラリのデータベース',
   'settings.library.rebuildHint':
     'データベースが失われたときや、内容がずれたときに使います。画像は変更されません。',

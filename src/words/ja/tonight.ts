@@ -56,7 +56,7 @@ export const tonight = {
   'tonight.figure.refunded': '返還{amount, number, credits}',
   'tonight.figure.testRun': 'テスト実行は無料',
   'tonight.figure.decide': '判断が必要',
-  'tonight.end': '終了時刻',
+  'tonight.end': '完了予定',
   'tonight.end.done': '完了',
   'tonight.end.finished': '終了',
   'tonight.end.nothingLeft': '残りなし',
@@ -110,7 +110,7 @@ export const tonight = {
   'tonight.batch.credits': '{spent, number, credits}クレジット',
   'tonight.batch.refunded': '返還{amount, number, credits}',
   'tonight.batch.limitOf': '上限{amount, number, credits}',
-  'tonight.batch.unknownEnd': '終了時刻は未定',
+  'tonight.batch.unknownEnd': '完了時刻は未定',
   'tonight.batch.end': '{when}ごろ完了',
   'tonight.batch.nights': '今夜{tonight, number}件 · 全{nights, number}晩 · {when}ごろ完了',
 

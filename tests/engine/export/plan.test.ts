@@ -14,7 +14,7 @@ test('zips are counted by their bounds, those that are there are named, and each
   const { folder, needs } = place
   const plan = (more: Parameters<typeof options>[0], name = 'a.zip') =>
     planExport(needs, { selection: ALL, options: options(more) }, targetAt(folder, name))
-  expect(await plan({ zip_files_max: 2 })).toMatchObject({ zips: 3, files: 5, not_on_disk: 1 })
+  expect(await plan({ zip_files_max: 2 })).toMatchObject({ zips: 3, files: 5, not_on_disk: 0, documents: 1 })
   expect(await plan({ zip_files_max: 2 }, 'folder')).toMatchObject({ zips: null })
   const { bytes } = await plan({})
   const tight = { ...options(), zip_bytes_max: bytes - 1 }

@@ -199,10 +199,10 @@ const columns = (): readonly Column<Row>[] => [
 interface FindingsProps {
   readonly plan: Pick<
     ExportPlan,
-    'files' | 'preflight' | 'problems' | 'errors' | 'not_listing' | 'extra_mains'
+    'files' | 'preflight' | 'problems' | 'errors' | 'not_listing' | 'extra_mains' | 'fixable'
   >
   readonly selection: ExportSelection
-  readonly options: Pick<ExportOptions, 'format' | 'fixes' | 'test_run' | 'main_images'>
+  readonly options: Pick<ExportOptions, 'format' | 'fixes' | 'enlarge_max' | 'test_run' | 'main_images'>
 }
 
 export function Findings({ plan, selection, options }: FindingsProps) {
@@ -242,6 +242,9 @@ export function Findings({ plan, selection, options }: FindingsProps) {
             {example === undefined
               ? t('export.rules.checking')
               : t('export.rules.example', { message: example.message, judged: preflight.judged_as })}
+            {verdict === 'error' && Object.values(plan.fixable).every((count) => count === 0) && (
+              <p>{t('export.rules.noFix', { times: options.enlarge_max })}</p>
+            )}
           </Banner>
         )
       })}

@@ -19,6 +19,7 @@ const PLAN: ExportPlan = {
   files: 12,
   bytes: 3_400_000,
   not_on_disk: 0,
+  documents: 0,
   from_test_runs: 0,
   test_images: 0,
   older_versions: 0,

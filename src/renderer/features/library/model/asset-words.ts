@@ -73,11 +73,13 @@ export function tileWords(asset: LibraryAsset): string {
   ]
   if (asset.versions > 1) said.push(t('library.version.count', { count: asset.versions }))
   if (asset.preflight === 'warning' || asset.preflight === 'error')
-    said.push(t(`state.preflight.${asset.preflight}`).toLowerCase())
+    said.push(uncapitalized(t(`state.preflight.${asset.preflight}`)))
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))
   if (asset.review.rating !== null) said.push(t('library.tile.stars', { stars: asset.review.rating }))
   return commas(said.filter((words) => words !== ''))
 }
+
+const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 export function stateWords(asset: LibraryAsset): string {
   if (asset.state === 'expected') return t('library.state.expected')
