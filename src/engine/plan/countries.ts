@@ -6,11 +6,12 @@ import type { Catalog, CatalogOptions, CatalogProduct } from '../intake/index.ts
 
 export type CountryCount = DraftPlan['countries'][number]
 
+/** UK and GB are counted as one. */
 export function createCountryTally() {
   const counts = new Map<string, CountryCount>()
   return {
     add({ countryCode, countrySource: source }: CatalogProduct): void {
-      const country = source === null ? null : countryCode
+      const country = source === null ? null : oneCodeOf(countryCode)
       const key = `${country} ${source}`
       const count = counts.get(key)
       if (count === undefined) counts.set(key, { country, source, products: 1 })
@@ -55,8 +56,7 @@ export function defaultCountryOf(counts: readonly CountryCount[], context: Count
   const { suggested, ofAccount, keyKind } = context
   const all = counts.reduce((sum, { products }) => sum + products, 0)
   const [named, ...others] = withoutCountry(counts) < all / 2 ? countriesNamed(counts) : []
-  if (named !== undefined && others.every((other) => oneCodeOf(other) === oneCodeOf(named)))
-    return { defaultCountry: named, defaultFrom: 'rows' }
+  if (named !== undefined && others.length === 0) return { defaultCountry: named, defaultFrom: 'rows' }
   const isUsual = named === undefined && (suggested === null || suggested === ofAccount)
   if (ofAccount !== null && isUsual) return { defaultCountry: ofAccount, defaultFrom: 'account' }
   // What a test key makes costs nothing.

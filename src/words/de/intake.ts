@@ -106,6 +106,7 @@ export const intake = {
     'Eine Tabellenkalkulation hat die ASIN in eine Zahl umgewandelt, dabei gingen Ziffern verloren. Geben Sie sie erneut ein, als Text.',
   'row.asin.bad.formula': 'Die ASIN beginnt wie eine Formel.',
   'row.asin.bad.long': 'Die ASIN ist länger als {max, number} Zeichen.',
+  'row.asin.bad.sku': 'Das ist die SKU der Zeile, keine ASIN.',
   'row.asin.bad.title': 'Das sieht nach einem Titel aus, nicht nach einer ASIN.',
   'row.asin.bad.space': 'Die ASIN enthält ein Leerzeichen.',
   'row.asin.bad.invisible': 'Die ASIN enthält ein unsichtbares Zeichen.',

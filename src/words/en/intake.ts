@@ -101,6 +101,7 @@ export const intake = {
     'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.',
   'row.asin.bad.formula': 'The ASIN begins like a formula.',
   'row.asin.bad.long': 'The ASIN is longer than {max, number} characters.',
+  'row.asin.bad.sku': 'This is the SKU of the row, not an ASIN.',
   'row.asin.bad.title': 'This looks like a title, not an ASIN.',
   'row.asin.bad.space': 'The ASIN contains a space.',
   'row.asin.bad.invisible': 'The ASIN contains an invisible character.',

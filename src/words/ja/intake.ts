@@ -104,6 +104,7 @@ export const intake = {
     '表計算ソフトがASINを数値に変換したため、桁が失われました。文字列として入力し直してください。',
   'row.asin.bad.formula': 'ASINが数式のように始まっています。',
   'row.asin.bad.long': 'ASINが{max, number}文字を超えています。',
+  'row.asin.bad.sku': 'これはASINではなく、この行のSKUです。',
   'row.asin.bad.title': 'これはASINではなく商品名のようです。',
   'row.asin.bad.space': 'ASINに空白が含まれています。',
   'row.asin.bad.invisible': 'ASINに見えない文字が含まれています。',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultCountryOf } from '../../../src/engine/plan/countries.ts'
+import { importAll } from '../intake/catalogs.ts'
+import { createCountryTally, defaultCountryOf } from '../../../src/engine/plan/countries.ts'
 
 const rows = (country: 'DE' | 'FR', products: number) => ({ country, source: 'column', products }) as const
 const missing = { country: null, source: null, products: 1 } as const
@@ -12,6 +13,13 @@ test('where the file names several countries the default of the account is not t
     defaultFrom: 'rows',
   })
   expect(defaultCountryOf([rows('DE', 1), rows('FR', 1), missing], LIVE).defaultCountry).toBeNull()
+})
+
+test('UK and GB are counted as one country', async () => {
+  const tally = createCountryTally()
+  const { products } = await importAll('asin,country\nB0CAXUKX5G,UK\nB0CAXUKX5H,GB\n')
+  for (const product of products) tally.add(product)
+  expect(tally.counts()).toEqual([{ country: 'GB', source: 'column', products: 2 }])
 })
 
 test('rows that are not the most decide nothing for the others', () => {

@@ -219,7 +219,13 @@ function readAsin(
       report('error', 'ASIN_DAMAGED', index, text, t('row.asin.damaged'))
       return null
     case 'bad':
-      report('error', 'ASIN_BAD', index, text, advised(identifier.message, 'fix'))
+      report(
+        'error',
+        'ASIN_BAD',
+        index,
+        text,
+        advised(text === cell(position.sku) ? t('row.asin.bad.sku') : identifier.message, 'fix'),
+      )
       return null
     default:
       return unreachable(identifier)

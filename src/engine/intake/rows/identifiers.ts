@@ -122,9 +122,10 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
   return why === null ? { kind: 'good', value, isUsual: false } : { kind: 'unlikely', value, why }
 }
 
-/** Several words without a digit, unless they are an ASIN with spaces in it. */
+/** Several words without a digit, or Japanese, unless they are an ASIN with spaces in it. */
 const isTitle = (value: string): boolean =>
-  value.split(/\s+/).filter((word) => /^\P{N}{2,}$/u.test(word)).length > 1 &&
+  (value.split(/\s+/).filter((word) => /^\P{N}{2,}$/u.test(word)).length > 1 ||
+    /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(value)) &&
   !looksLikeAsin(value.replace(/\s+/g, ''))
 
 const bad = (message: string): Identifier => ({ kind: 'bad', message })

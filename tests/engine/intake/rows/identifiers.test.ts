@@ -42,6 +42,7 @@ test.each([
 test.each([
   ['B0FAKE 0009', 'The ASIN contains a space. Correct it or skip the row.'],
   ['B0 AB CD EFGH', 'The ASIN contains a space. Correct it or skip the row.'],
+  ['キャンドル 3個', 'This looks like a title, not an ASIN. Correct it or skip the row.'],
   ['Blue mug 12', 'This looks like a title, not an ASIN. Correct it or skip the row.'],
   [
     'B0FA',
@@ -49,6 +50,14 @@ test.each([
   ],
 ])('%s: %s', async (cell, message) => {
   expect((await importAll(`${ASINS}${cell}\n`)).problems).toMatchObject([{ message }])
+})
+
+test('a SKU in the place of the ASIN is called one', async () => {
+  const { problems } = await importAll('sku,asin\nMUG-1,MUG-1\nMUG-2,MUG-3\n')
+  expect(problems.map(({ message }) => message)).toEqual([
+    'This is the SKU of the row, not an ASIN. Correct it or skip the row.',
+    'The ASIN contains a character that isn’t a letter or a digit. Correct it or skip the row.',
+  ])
 })
 
 test('a row that is left out asks for nothing any more', async () => {
