@@ -186,6 +186,14 @@ export const libraryCommands = {
       credits: z.number(),
       /** Tasks whose price nobody knows; their credits come on top. */
       tasks_of_unknown_price: count,
+      /** The service states no price for some; theirs is what earlier jobs cost. */
+      is_estimate: z.boolean(),
+      /** The first product, by its title or ASIN, and the first recipe; what their jobs consist of. */
+      product: z.string(),
+      products: count,
+      recipe: z.string(),
+      recipes: count,
+      items: count,
       /** When the hours let the first of them go out; null: at once. */
       opens_at_ms: atMs.nullable(),
     }),

@@ -2,6 +2,7 @@
 // again. Products that are done are included on purpose; those in progress are not.
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { badInput } from '../../domain/failure.ts'
+import { statedPrice } from '../../domain/price.ts'
 import { shortDateAndTime, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
 import { type CommandNeeds, costOf, existing, type Handlers } from './handlers.ts'
@@ -13,7 +14,12 @@ export function rerunHandlers({ store, clock }: CommandNeeds): Handlers<'rerun_p
       const tasks = tasksOf(store, assets)
       const opensMs = byAccount(tasks).map((own) => opensAtMs(hoursOf(store, own, hours), nowMs) ?? nowMs)
       const firstMs = Math.min(...opensMs)
-      return { ...costOf(store, tasks), opens_at_ms: tasks.length === 0 || firstMs <= nowMs ? null : firstMs }
+      return {
+        ...costOf(store, tasks),
+        ...contentsOf(store, tasks),
+        is_estimate: isEstimate(store, tasks),
+        opens_at_ms: tasks.length === 0 || firstMs <= nowMs ? null : firstMs,
+      }
     },
     rerun: ({ assets, credits_max, hours = null }) =>
       store.transaction(() => {
@@ -28,6 +34,27 @@ export function rerunHandlers({ store, clock }: CommandNeeds): Handlers<'rerun_p
         return { batches, tasks: tasks.length }
       }),
   }
+}
+
+function contentsOf(store: Store, tasks: readonly Task[]) {
+  const lines = store.taskList.lines(tasks.map(({ id }) => id))
+  const [first] = lines
+  return {
+    product: first?.title ?? first?.asin ?? '',
+    products: new Set(lines.map(({ asin }) => asin)).size,
+    recipe: first?.recipe ?? '',
+    recipes: new Set(tasks.map(({ recipeId }) => recipeId)).size,
+    items: lines.reduce((sum, { assets }) => sum + assets.expected, 0),
+  }
+}
+
+function isEstimate(store: Store, tasks: readonly Task[]): boolean {
+  const alike = new Map(tasks.map((task) => [`${task.accountId} ${task.recipeId}`, task]))
+  return [...alike.values()].some(({ accountId, recipeId }) => {
+    const { testRun, keyKind } = store.accounts.get(accountId)
+    const { operation, params } = store.batches.recipe(recipeId)
+    return !testRun && statedPrice(operation, params, keyKind) === null
+  })
 }
 
 /** The newest task for each account, product and recipe: it has the latest product data. */

@@ -234,6 +234,8 @@ export const library = {
   'library.regenerate.show': 'Ansehen',
   'library.regenerate.noCost': 'Die Kosten konnten nicht berechnet werden',
   'library.regenerate.nothing': 'In dieser Auswahl gibt es nichts neu zu generieren',
+  'library.regenerate.contents':
+    '{products, plural, one {{product}} other {# Produkte}} · {recipes, plural, one {{recipe}} other {# Rezepte}} · {items, plural, one {# Element} other {# Elemente}}',
   'library.regenerate.tasksTerm': 'Aufgaben',
   'library.regenerate.sent': 'Senden',
   'library.regenerate.limit': 'Ausgabenlimit',

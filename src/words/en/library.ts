@@ -229,6 +229,8 @@ export const library = {
   'library.regenerate.show': 'View',
   'library.regenerate.noCost': 'Couldn’t calculate the cost',
   'library.regenerate.nothing': 'Nothing to regenerate in this selection',
+  'library.regenerate.contents':
+    '{products, plural, one {{product}} other {# products}} · {recipes, plural, one {{recipe}} other {# recipes}} · {items, plural, one {# item} other {# items}}',
   'library.regenerate.tasksTerm': 'Tasks',
   'library.regenerate.sent': 'Submitted',
   'library.regenerate.limit': 'Spending limit',

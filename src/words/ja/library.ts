@@ -226,6 +226,8 @@ export const library = {
   'library.regenerate.show': '表示',
   'library.regenerate.noCost': '料金を計算できませんでした',
   'library.regenerate.nothing': '選択した中に再生成できるものはありません',
+  'library.regenerate.contents':
+    '{products, plural, =1 {{product}} other {商品{products, number}点}} · {recipes, plural, =1 {{recipe}} other {レシピ{recipes, number}件}} · {items, number}件',
   'library.regenerate.tasksTerm': 'タスク',
   'library.regenerate.sent': '送信',
   'library.regenerate.limit': 'クレジットの上限',

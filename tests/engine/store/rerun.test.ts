@@ -51,6 +51,20 @@ test('every product and recipe is one task, however many of its images were reje
     tasks: 4,
     credits: 10,
     tasks_of_unknown_price: 2,
+    is_estimate: true,
+    products: 2,
+    recipes: 2,
+    items: 8,
+  })
+  const [first = 0] = ids()
+  // The service states the price of a strategy.
+  expect(commands.rerun_plan({ assets: [first] })).toMatchObject({
+    product: 'B0AGAIN001',
+    products: 1,
+    recipe: 'strategy',
+    recipes: 1,
+    items: 2,
+    is_estimate: false,
   })
   // What nobody knows the price of is not free to cost anything.
   expect(() => commands.rerun({ assets: ids(), credits_max: null })).toThrow('Set a spending limit')

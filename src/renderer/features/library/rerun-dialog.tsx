@@ -79,6 +79,7 @@ function Costs({ plan, limit, onLimit }: CostsProps) {
   if (plan.tasks === 0) return <Banner tone="neutral" title={t('library.regenerate.nothing')} />
   return (
     <>
+      <p className="font-medium wrap-anywhere">{t('library.regenerate.contents', plan)}</p>
       <DescriptionList
         items={[
           { term: t('library.regenerate.tasksTerm'), value: number(plan.tasks) },
@@ -86,7 +87,9 @@ function Costs({ plan, limit, onLimit }: CostsProps) {
             term: t('app.account.credits'),
             value:
               unknown === 0
-                ? credits(plan.credits)
+                ? plan.is_estimate
+                  ? t('plan.recipe.about', { credits: plan.credits })
+                  : credits(plan.credits)
                 : t('library.regenerate.unknown', { credits: plan.credits, count: unknown }),
           },
           { term: t('library.regenerate.sent'), value: whenWords(plan) },
