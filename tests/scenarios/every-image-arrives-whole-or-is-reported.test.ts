@@ -168,7 +168,7 @@ test('a page of the network instead of every image: reported, and free to fetch 
   const stage = await setStage({ standin: { faults: [{ kind: 'download-html' }] } })
   await stage.add(asins(2), LISTING)
   await stage.settle()
-  expect(stage.engine.status().batches[0]?.tasks.completed_with_errors).toBe(2)
+  expect(stage.engine.status().batches[0]?.tasks.failed).toBe(2)
   expect((await stage.library()).filter((file) => !file.endsWith('job.json'))).toEqual([])
 
   // With all its tries: one more page ends nothing.

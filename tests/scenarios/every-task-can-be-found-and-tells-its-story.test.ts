@@ -98,11 +98,15 @@ describe('the list', () => {
       const kept = all
         .filter(({ batch }) => filter.batch === undefined || batch === filter.batch)
         .filter(
-          ({ batch, state }) =>
+          ({ batch, state, assets }) =>
             filter.states === undefined ||
             filter.states.length === 0 ||
             filter.states.includes(
-              state === 'queued' && filter.stopped?.includes(batch) === true ? 'held' : state,
+              state === 'queued' && filter.stopped?.includes(batch) === true
+                ? 'held'
+                : state === 'completed_with_errors' && assets.on_disk === 0
+                  ? 'failed'
+                  : state,
             ),
         )
         .filter(({ code }) => filter.code === undefined || code === filter.code)
@@ -183,7 +187,7 @@ describe('the list', () => {
 describe('a story', () => {
   test('tells everything that happened, and no address that opens anything', async () => {
     const stage = await busyStage()
-    const done = only(stage, { batch: 1, search: 'B0YIMAGE01', states: ['completed_with_errors'] })
+    const done = only(stage, { batch: 1, search: 'B0YIMAGE01', states: ['failed'] })
     const story = storyOf(stage, done.id)
     expect(story.task).toEqual(done)
     expect(story.events.map(({ cause }) => cause)).toEqual([
@@ -245,7 +249,7 @@ describe('one task, one batch, one account', () => {
 
   test('one is retried, the others stay as they are', async () => {
     const stage = await busyStage()
-    const failed = ask(stage, { states: ['failed'] }).tasks
+    const failed = ask(stage, { states: ['failed'], code: 'CONTENT_MODERATION_ERROR' }).tasks
     expect(failed).toHaveLength(2)
     const [first, second] = failed
     expect(stage.engine.call('retry', { task: first?.id ?? 0 })).toMatchObject({ submitted_again: 1 })

@@ -222,6 +222,6 @@ test('an image that alone is bad, while its host serves the others, is reported 
   await stage.add(asins(3), LISTING)
   const fromMs = stage.clock.nowMs()
   await stage.settle()
-  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 2, completed_with_errors: 1 })
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 2, failed: 1 })
   expect(stage.clock.nowMs() - fromMs).toBeLessThan(15 * 60_000)
 })

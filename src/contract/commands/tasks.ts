@@ -6,6 +6,7 @@ import { atMs, count, id, nothing, range, searchText } from './parts.ts'
 
 export const taskFilter = z.object({
   batch: id.optional(),
+  /** A task that ended without any file counts as failed. */
   states: z.array(z.enum(TASK_STATES)).max(TASK_STATES.length).optional(),
   /** Batches in which nothing continues until a person acts: their queued tasks count as held. */
   stopped: z.array(id).max(10_000).optional(),

@@ -70,13 +70,6 @@ export function problemIds(rows: Rows, batches: readonly number[], filter: RowFi
     .map(({ id }) => id)
 }
 
-/** What ended without any file was not generated in part: it counts as failed. */
-export const withoutFilesFailed = (counts: TaskCounts, empty: number): TaskCounts => ({
-  ...counts,
-  completed_with_errors: counts.completed_with_errors - empty,
-  failed: counts.failed + empty,
-})
-
 export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFilter): Matched {
   const hasText = textFilter(rows, batches, filter)
   const tasks = new Map<number, Record<TaskState, number>>()
@@ -86,10 +79,6 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
     if (counts !== undefined && hasText(task)) counts[task.state] += 1
   }
   const problems = rows.report.problems(batches, filter).filter(hasText)
-  const empty = Map.groupBy(
-    problems.filter(({ isEmpty }) => isEmpty === 1),
-    ({ batchId }) => batchId,
-  )
   const reasons = new Map<number, Map<string, ReasonFound>>()
   const add = (
     batchId: number,
@@ -110,9 +99,7 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
   const images = rows.report.failedImages(problems.map(({ id }) => id))
   for (const { batchId, code, message, images: count } of images) add(batchId, 'images', code, message, count)
   return {
-    tasks: new Map(
-      [...tasks].map(([batch, counts]) => [batch, withoutFilesFailed(counts, empty.get(batch)?.length ?? 0)]),
-    ),
+    tasks,
     reasons: new Map([...reasons].map(([batchId, known]) => [batchId, [...known.values()]])),
   }
 }

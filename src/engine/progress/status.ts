@@ -11,7 +11,7 @@ import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
 import { grant, UNKNOWN_WINDOW } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from '../../words/index.ts'
-import { type Matched, type ReasonFound, withoutFilesFailed } from './problems.ts'
+import { type Matched, type ReasonFound } from './problems.ts'
 import { type Budget, forecast } from '../pace/forecast.ts'
 import { DAY_MS } from '../../domain/units.ts'
 
@@ -200,8 +200,7 @@ export function reportOf(
 ): BatchReport[] {
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   return batchesOf(rows, accounts, live, nowMs).map((batch) => {
-    const tasks =
-      matched?.tasks.get(batch.id) ?? withoutFilesFailed(batch.tasks, rows.counts.withoutFiles(batch.id))
+    const tasks = matched?.tasks.get(batch.id) ?? batch.tasks
     const reasons = matched === null ? reasonsOf(rows, batch.id) : (matched.reasons.get(batch.id) ?? [])
     return {
       batch: { ...batch, tasks },

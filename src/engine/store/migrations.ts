@@ -717,4 +717,31 @@ CREATE INDEX asset_in_library ON asset (asin, recipe_id, ordinal, made_for, id, 
   state, review, expires_at_ms, batch_id, preflight, older);
 `,
   },
+  {
+    name: 'a task that ended without any file counts as failed',
+    sql: `
+-- Files come and go only while a task is collecting, so a task leaves the count under the state that it entered with.
+DROP TRIGGER task_recounted;
+DROP TRIGGER task_uncounted;
+DELETE FROM task_count;
+INSERT INTO task_count SELECT batch_id, iif(state = 'completed_with_errors' AND NOT EXISTS (SELECT 1 FROM asset
+    WHERE asset.job_id = task.job_id AND asset.state = 'on_disk'), 'failed', state) AS counted, recipe_id, count(*)
+  FROM task GROUP BY batch_id, counted, recipe_id;
+CREATE TRIGGER task_recounted AFTER UPDATE OF state, job_id ON task WHEN NEW.state <> OLD.state
+  OR NEW.state = 'completed_with_errors' AND NEW.job_id <> OLD.job_id BEGIN
+  UPDATE task_count SET count = count - 1
+    WHERE batch_id = OLD.batch_id AND recipe_id = OLD.recipe_id AND state = iif(OLD.state = 'completed_with_errors'
+      AND NOT EXISTS (SELECT 1 FROM asset WHERE asset.job_id = OLD.job_id AND asset.state = 'on_disk'), 'failed', OLD.state);
+  INSERT INTO task_count VALUES (NEW.batch_id, iif(NEW.state = 'completed_with_errors'
+      AND NOT EXISTS (SELECT 1 FROM asset WHERE asset.job_id = NEW.job_id AND asset.state = 'on_disk'), 'failed', NEW.state),
+      NEW.recipe_id, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER task_uncounted AFTER DELETE ON task BEGIN
+  UPDATE task_count SET count = count - 1
+    WHERE batch_id = OLD.batch_id AND recipe_id = OLD.recipe_id AND state = iif(OLD.state = 'completed_with_errors'
+      AND NOT EXISTS (SELECT 1 FROM asset WHERE asset.job_id = OLD.job_id AND asset.state = 'on_disk'), 'failed', OLD.state);
+END;
+`,
+  },
 ]

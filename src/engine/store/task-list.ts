@@ -4,7 +4,7 @@
 import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../domain/states.ts'
 import { IMAGES_OF_ASSET } from './assets.ts'
-import { BATCHES_OF_TEST_RUNS, patternsOf, PRODUCT_MATCHES } from './report.ts'
+import { BATCHES_OF_TEST_RUNS, countedState, patternsOf, PRODUCT_MATCHES } from './report.ts'
 import type { Queries } from './statements.ts'
 
 export interface TaskOrder {
@@ -40,8 +40,8 @@ const ORDERS: Readonly<Record<TaskSort, { readonly index: string; readonly by: s
   changed: { index: 'task_in_order_of_change', by: 'changed_at_ms, batch_id, ordinal' },
 }
 
-const stateIn = (table: string): string =>
-  `iif(+${table}.state = 'queued' AND ${table}.batch_id IN (SELECT value FROM json_each(:stopped)), 'held', ${table}.state)
+const stateIn = (table: string, state = countedState(table)): string =>
+  `iif(+${table}.state = 'queued' AND ${table}.batch_id IN (SELECT value FROM json_each(:stopped)), 'held', ${state})
    IN (SELECT value FROM json_each(:states))`
 
 const isWanted = (table: string): string =>
@@ -122,7 +122,7 @@ export function taskListRows({ rows, values, count }: Queries) {
     total: count<[selection: Selection]>(
       `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count ON task_count.batch_id = batch.id
        WHERE (:batch IS NULL OR batch.id = :batch)
-         AND (:states IS NULL OR ${stateIn('task_count')})
+         AND (:states IS NULL OR ${stateIn('task_count', 'task_count.state')})
          AND ${isWanted('task_count')}`,
       (selection) => [boundOf(selection)],
     ),

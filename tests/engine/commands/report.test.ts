@@ -235,7 +235,7 @@ test('a page has an upper limit, says so, and the CSV file has everything', asyn
   expect(lines[0]).toMatch(/^B000000001,,'=1\+1,US,strategy,Night,1,Failed,NO_PHOTO,/)
 })
 
-test('a task that ended without any file counts as failed, whatever the report is narrowed to', () => {
+test('a task that ended without any file counts as failed, in the report, the status and the list of tasks', () => {
   for (const areSaved of [true, false]) {
     const { store, call } = open()
     halfOfPage(store, 'A+ Premium Full Image (4 modules)', 4, areSaved)
@@ -248,6 +248,13 @@ test('a task that ended without any file counts as failed, whatever the report i
           batch: { tasks: { completed_with_errors: part, failed: none } },
         },
       ])
+    expect(call.status({}).batches).toMatchObject([{ tasks: { completed_with_errors: part, failed: none } }])
+    const listed = (filter: CommandInput<'tasks'>['filter']) =>
+      call.tasks({ filter, sort: 'order', descending: false, offset: 0, limit: 10 }).total
+    for (const filter of [{}, { search: 'HALF' }]) {
+      expect(listed({ ...filter, states: ['completed_with_errors'] })).toBe(part)
+      expect(listed({ ...filter, states: ['failed'] })).toBe(none)
+    }
   }
 })
 

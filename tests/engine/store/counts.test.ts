@@ -9,13 +9,18 @@ import { DAY_MS } from '../../../src/domain/units.ts'
 import { MIGRATIONS } from '../../../src/engine/store/migrations.ts'
 import { openDatabase } from '../../../src/engine/store/database.ts'
 import { openStore, type Store } from '../../../src/engine/store/index.ts'
-import { accept, fill, newFile, NOW_MS, openAt, owner, STRATEGY, terms } from './workspace.ts'
+import { stepBack } from '../../support/earlier-schema.ts'
+import { accept, fill, moved, newFile, NOW_MS, openAt, owner, STRATEGY, terms } from './workspace.ts'
 
 function expectCounted(file: string): void {
   const db = new Database(file, { readonly: true })
   const rows = (sql: string) => db.prepare(sql).raw().all()
   expect(rows('SELECT * FROM task_count WHERE count > 0 ORDER BY 1, 2, 3')).toEqual(
-    rows('SELECT batch_id, state, recipe_id, count(*) FROM task GROUP BY 1, 2, 3 ORDER BY 1, 2, 3'),
+    rows(
+      `SELECT batch_id, CASE WHEN state = 'completed_with_errors' AND job_id NOT IN
+         (SELECT job_id FROM asset WHERE state = 'on_disk') THEN 'failed' ELSE state END, recipe_id, count(*)
+       FROM task GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    ),
   )
   expect(rows('SELECT * FROM asset_count WHERE count > 0 ORDER BY 1, 2')).toEqual(
     rows(
@@ -42,6 +47,14 @@ function moveBy(store: Store, taskId: number, choice: number): void {
   if (cause === undefined) return
   const change = { dueAtMs: NOW_MS, code: 'SOME', ...(cause === 'retried_by_person' ? { jobId: null } : {}) }
   store.transaction(() => store.tasks.move(task, cause, change, NOW_MS))
+}
+
+/** The first image that is still expected. */
+function saveOne(store: Store, jobId: string): void {
+  const asset = store.assets.ofJob(jobId).find(({ state }) => state === 'expected')
+  if (asset === undefined) return
+  const saved = { bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1 } as const
+  store.assets.saved(asset.id, { file: `${asset.id}.png`, ...saved })
 }
 
 test('after any moves, outputs, retries, rollbacks and a removed batch', () => {
@@ -74,6 +87,8 @@ test('after any moves, outputs, retries, rollbacks and a removed batch', () => {
         const task = tasks[which]
         if (task !== undefined) moveBy(store, task.id, choice)
         const jobId = task === undefined ? null : store.tasks.get(task.id).jobId
+        if (task !== undefined && jobId !== null && store.tasks.get(task.id).state === 'collecting')
+          store.transaction(() => saveOne(store, jobId))
         if (jobId !== null && choice % 5 === 0)
           store.transaction(() => store.assets.endAll(jobId, 'failed', 'GONE', 'gone'))
         if (jobId !== null && choice % 7 === 0)
@@ -118,6 +133,31 @@ test('a workspace from before them is counted when it is brought up', () => {
              (1, 1, 1, 1, 'live', 'creative_strategy', 'B0OLD00001', 'US', 2, 'cancelled', 1)`)
   db.close()
   expect(openAt(file).counts.tasks(1)).toMatchObject({ queued: 1, cancelled: 1, completed: 0 })
+  expectCounted(file)
+})
+
+test('a workspace from before the rule counts what ended without any file as failed', () => {
+  const file = newFile()
+  const store = openAt(file)
+  const { batchId, tasks } = fill(store, ['B0COUNT001', 'B0COUNT002'])
+  for (const task of tasks) {
+    const collecting = moved(store, accept(store, task, `job-${task.id}`), 'job_completed', { dueAtMs: null })
+    if (task === tasks[0])
+      store.transaction(() => {
+        const content = { kind: 'image', url: 'https://x.example/1' } as const
+        const image = { slot: 's', path: 'p', content, variant: null, platform: null }
+        store.assets.announce(collecting, `job-${task.id}`, [image], NOW_MS + 1, NOW_MS)
+        saveOne(store, `job-${task.id}`)
+      })
+    moved(store, collecting, 'some_missing', { dueAtMs: null })
+  }
+  const counted = { completed_with_errors: 1, failed: 1 }
+  expect(store.counts.tasks(batchId)).toMatchObject(counted)
+  store.close()
+  const db = openDatabase(file)
+  stepBack(db)
+  db.close()
+  expect(openAt(file).counts.tasks(batchId)).toMatchObject(counted)
   expectCounted(file)
 })
 

@@ -90,16 +90,21 @@ CREATE TRIGGER task_counted AFTER INSERT ON task BEGIN
     ON CONFLICT DO UPDATE SET count = count + 1;
 END;
 
-CREATE TRIGGER task_recounted AFTER UPDATE OF state ON task WHEN NEW.state <> OLD.state BEGIN
+CREATE TRIGGER task_recounted AFTER UPDATE OF state, job_id ON task WHEN NEW.state <> OLD.state
+  OR NEW.state = 'completed_with_errors' AND NEW.job_id <> OLD.job_id BEGIN
   UPDATE task_count SET count = count - 1
-    WHERE batch_id = OLD.batch_id AND state = OLD.state AND recipe_id = OLD.recipe_id;
-  INSERT INTO task_count VALUES (NEW.batch_id, NEW.state, NEW.recipe_id, 1)
+    WHERE batch_id = OLD.batch_id AND recipe_id = OLD.recipe_id AND state = iif(OLD.state = 'completed_with_errors'
+      AND NOT EXISTS (SELECT 1 FROM asset WHERE asset.job_id = OLD.job_id AND asset.state = 'on_disk'), 'failed', OLD.state);
+  INSERT INTO task_count VALUES (NEW.batch_id, iif(NEW.state = 'completed_with_errors'
+      AND NOT EXISTS (SELECT 1 FROM asset WHERE asset.job_id = NEW.job_id AND asset.state = 'on_disk'), 'failed', NEW.state),
+      NEW.recipe_id, 1)
     ON CONFLICT DO UPDATE SET count = count + 1;
 END;
 
 CREATE TRIGGER task_uncounted AFTER DELETE ON task BEGIN
   UPDATE task_count SET count = count - 1
-    WHERE batch_id = OLD.batch_id AND state = OLD.state AND recipe_id = OLD.recipe_id;
+    WHERE batch_id = OLD.batch_id AND recipe_id = OLD.recipe_id AND state = iif(OLD.state = 'completed_with_errors'
+      AND NOT EXISTS (SELECT 1 FROM asset WHERE asset.job_id = OLD.job_id AND asset.state = 'on_disk'), 'failed', OLD.state);
 END;
 
 CREATE TABLE absence (
