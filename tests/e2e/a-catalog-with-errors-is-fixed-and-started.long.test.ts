@@ -520,6 +520,59 @@ test('what is typed is saved in its own cell, and a click means the cell that it
   expect(app.complaints).toEqual([])
 })
 
+test('what is typed while a cell is being saved belongs to the cell that the cursor goes to', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  const asins = ['B0 BAD2', 'B0 BAD3', 'B0DRAFT004', 'B0DRAFT004']
+  await drop(page, 'Fast.csv', `asin,item-name,country\n${asins.map((asin) => `${asin},Mug,DE\n`).join('')}`)
+  await step(page, 'Rows').click()
+  const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
+  const type = async (text: string, key: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press(key)
+  }
+  await page.getByText('Row 2, asin:').waitFor()
+  await grid.focus()
+  // Where nothing else is typed, the cursor comes back to a value that is still wrong.
+  await page.keyboard.type('B0 BAD')
+  await page.getByText(/Esc\s*cancel/).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Row 2 still has 1 problem').waitFor()
+  await page.getByText('Row 2, asin:').waitFor()
+  await type('B0NEXTAAA1', 'Enter')
+  await type('B0NEXTAAA2', 'Enter')
+  await page.getByText('3 rows ready').waitFor()
+  // In the list of all rows, Enter goes down and Tab to the right, whatever has a problem.
+  await page.getByRole('radio', { name: 'All (4)' }).click()
+  await page.getByText('Row 2, asin:').waitFor()
+  await grid.getByText('B0NEXTAAA2').click()
+  for (const asin of ['B0NEXTAAA3', 'B0NEXTAAA4']) await type(asin, 'Enter')
+  await type('B0NEXTAAA5', 'Tab')
+  await type('Bowl', 'Tab')
+  await type('FR', 'Shift+Tab')
+  await page.getByText('Row 5, item-name:').waitFor()
+  // Cells that are pasted into a text are cells.
+  await page.keyboard.type('x')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Plate\tIT\r\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await page.getByText('2 cells changed.').waitFor()
+  await grid.getByText('Plate').waitFor()
+  const rows = await grid.getByRole('row').allInnerTexts()
+  expect(rows.slice(1).map((row) => row.split(/\s+/).slice(-3).join(' '))).toEqual([
+    'B0NEXTAAA1 Mug DE',
+    'B0NEXTAAA3 Mug DE',
+    'B0NEXTAAA4 Mug DE',
+    'B0NEXTAAA5 Plate IT',
+  ])
+  expect(app.complaints).toEqual([])
+})
+
 test('what is plainly meant is fixed with one click, and undone', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })

@@ -270,6 +270,8 @@ export const newBatch = {
   'newBatch.grid.row': 'Zeile',
   'newBatch.grid.value': 'Wert der Zelle',
   'newBatch.grid.key.edit': 'bearbeiten',
+  'newBatch.grid.key.save': 'speichern',
+  'newBatch.grid.key.cancel': 'abbrechen',
   'newBatch.grid.key.skip': 'überspringen',
   'newBatch.grid.key.fill': 'ausfüllen',
   'newBatch.grid.key.next': 'nächstes Problem',

@@ -267,6 +267,8 @@ export const newBatch = {
   'newBatch.grid.row': 'Row',
   'newBatch.grid.value': 'Value of the cell',
   'newBatch.grid.key.edit': 'edit',
+  'newBatch.grid.key.save': 'save',
+  'newBatch.grid.key.cancel': 'cancel',
   'newBatch.grid.key.skip': 'skip',
   'newBatch.grid.key.fill': 'fill down',
   'newBatch.grid.key.next': 'next problem',

@@ -254,6 +254,8 @@ export const newBatch = {
   'newBatch.grid.row': '行',
   'newBatch.grid.value': 'セルの値',
   'newBatch.grid.key.edit': '編集',
+  'newBatch.grid.key.save': '保存',
+  'newBatch.grid.key.cancel': 'キャンセル',
   'newBatch.grid.key.skip': 'スキップ',
   'newBatch.grid.key.fill': '下方向にコピー',
   'newBatch.grid.key.next': '次の問題',

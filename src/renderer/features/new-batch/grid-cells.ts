@@ -55,6 +55,16 @@ interface Shown {
   readonly columns: readonly DraftColumn[]
 }
 
+/** Where a row's problem is fixed: the others of the row are next, then those of later rows. */
+export function placeAfterFix(shown: Shown, here: Place, isBack: boolean): Place | null {
+  if (isBack) return nextProblem(shown, here, -1)
+  const row = shown.rowAt(here.row)
+  const places = row === undefined ? [] : problemPlaces(row, shown.columns)
+  const other = places.find((place) => place !== here.column)
+  if (other !== undefined) return { row: here.row, column: other }
+  return nextProblem(shown, here, 1) ?? nextProblem(shown, here, -1)
+}
+
 /** The next cell with a problem, as far as rows are loaded; null: there is none. */
 export function nextProblem({ rows, rowAt, columns }: Shown, from: Place, direction: 1 | -1): Place | null {
   for (let row = from.row; row >= 0 && row < rows; row += direction) {
@@ -96,6 +106,23 @@ export function rowOf({ rows, rowAt }: Shown, line: number, near: number): numbe
   return null
 }
 
+/** What was typed in a cell. */
+export interface Saving {
+  readonly row: DraftRow
+  readonly column: number
+  readonly text: string
+  readonly isSaved: boolean
+}
+
+/** The row with what is being saved. A saved value counts until the row is loaded again. */
+export const withCells = (row: DraftRow, saving: readonly Saving[]): DraftRow =>
+  saving
+    .filter(({ row: from, isSaved }) => from.line === row.line && (!isSaved || from === row))
+    .reduce<DraftRow>(
+      (shown, { column, text }) => ({ ...shown, cells: Object.assign([...shown.cells], { [column]: text }) }),
+      row,
+    )
+
 /** Rows of the list, from 0. */
 export interface SelectedRange {
   readonly first: number
@@ -133,9 +160,14 @@ export const copiedText = ({ rowAt }: Shown, { first, last }: SelectedRange, col
     .map((text) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
     .join('\n')
 
-/** The cells of a row with a problem, ascending. A problem of the whole row counts for its first cell. */
+/**
+ * The cells of a row with a problem, ascending. A problem of the whole row counts for its first cell. What is skipped or
+ * accepted is dealt with.
+ */
 export function problemPlaces(row: DraftRow, columns: readonly DraftColumn[]): readonly number[] {
-  const places = row.problems.map(({ column }) =>
+  if (row.left_out || row.problems.some(({ code }) => code === 'DUPLICATE')) return []
+  const open = row.problems.filter(({ code }) => code !== 'ASIN_ACCEPTED')
+  const places = open.map(({ column }) =>
     column === null ? 0 : columns.findIndex(({ index }) => index === column),
   )
   return [...new Set(places)].filter((place) => place >= 0).toSorted((a, b) => a - b)

@@ -77,10 +77,23 @@ const inOrder = ({ problems }: DraftRow): DraftRow['problems'] =>
 const worstOf = ({ problems }: DraftRow): 'error' | 'warning' =>
   problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
 
+const EDITING_KEYS = [
+  ['Enter', 'save'],
+  ['Escape', 'cancel'],
+] as const
+const KEYS = [
+  ['Enter', 'edit'],
+  [' ', 'skip'],
+  [NEXT_PROBLEM, 'next'],
+  ['Mod+z', 'undo'],
+] as const
+const FILL_KEY = [FILL_DOWN, 'fill'] as const
+
 interface RowDetailsProps {
   readonly row: DraftRow | undefined
   readonly column: DraftColumn | undefined
   readonly columns: readonly DraftColumn[]
+  readonly isEditing: boolean
   /** Several rows are selected. */
   readonly canFillDown: boolean
   /** What fixes rows without a country. */
@@ -93,7 +106,7 @@ interface RowDetailsProps {
 
 /** The whole cell, and every problem of its row. */
 export function RowDetails(props: RowDetailsProps) {
-  const { row, column, columns, canFillDown, defaultCountry, onAccept, onFix } = props
+  const { row, column, columns, isEditing, canFillDown, defaultCountry, onAccept, onFix } = props
   const here = row === undefined ? [] : problemsAt(row, column?.index ?? null)
   const others = row === undefined ? [] : inOrder(row).filter((problem) => !here.includes(problem))
   return (
@@ -118,23 +131,11 @@ export function RowDetails(props: RowDetailsProps) {
       {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
       {row?.problems.some(({ code }) => code === 'COUNTRY_MISSING') === true && defaultCountry}
       <p className="flex flex-none gap-3 text-xs text-muted max-[860px]:hidden" aria-hidden>
-        <span>
-          <Kbd keys="Enter" /> {t('newBatch.grid.key.edit')}
-        </span>
-        <span>
-          <Kbd keys=" " /> {t('newBatch.grid.key.skip')}
-        </span>
-        {canFillDown && (
-          <span>
-            <Kbd keys={FILL_DOWN} /> {t('newBatch.grid.key.fill')}
+        {(isEditing ? EDITING_KEYS : canFillDown ? [...KEYS, FILL_KEY] : KEYS).map(([keys, word]) => (
+          <span key={keys}>
+            <Kbd keys={keys} /> {t(`newBatch.grid.key.${word}`)}
           </span>
-        )}
-        <span>
-          <Kbd keys={NEXT_PROBLEM} /> {t('newBatch.grid.key.next')}
-        </span>
-        <span>
-          <Kbd keys="Mod+z" /> {t('newBatch.grid.key.undo')}
-        </span>
+        ))}
       </p>
     </div>
   )

@@ -80,6 +80,7 @@ export function RowsGrid(props: RowsGridProps) {
                 <GridRow
                   key={index}
                   {...props}
+                  rowAt={cursor.rowAt}
                   id={id}
                   index={index}
                   style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
@@ -97,6 +98,7 @@ export function RowsGrid(props: RowsGridProps) {
           {...props}
           row={cursor.row}
           column={cursor.column}
+          isEditing={cursor.editing !== null}
           canFillDown={cursor.range.first < cursor.range.last}
         />
       )}
@@ -305,7 +307,6 @@ function CellInput({ focusRef, grid, isDrawn, cursor, size, onPaste }: CellInput
         autoComplete="off"
         spellCheck={false}
         value={editing?.text ?? ''}
-        readOnly={editing?.isBusy === true}
         onChange={({ currentTarget: { value } }) => edit(value)}
         // An input method that is canceled has typed nothing.
         onCompositionEnd={({ data, currentTarget }) => data === '' && currentTarget.value === '' && stop()}
@@ -317,8 +318,10 @@ function CellInput({ focusRef, grid, isDrawn, cursor, size, onPaste }: CellInput
         }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
-          if (!isIdle || text === '') return
+          // The value of one cell goes into the text that is typed.
+          if (text === '' || (!isIdle && !/[\t\n]/.test(text.replace(/\n$/, '')))) return
           event.preventDefault()
+          stop()
           onPaste(text)
         }}
         onKeyDown={cursor.press}

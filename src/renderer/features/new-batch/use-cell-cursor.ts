@@ -11,13 +11,16 @@ import {
   copiedText,
   nextProblem,
   type Place,
+  placeAfterFix,
   placeAfterKey,
   placeOf,
   problemPlaces,
   rowOf,
+  type Saving,
   type SelectedCells,
   selectedCells,
   type SelectedRange,
+  withCells,
 } from './grid-cells.ts'
 
 export const HEADER_PX = 32
@@ -29,6 +32,7 @@ export const FILL_DOWN = 'Mod+d'
 /** No line has this number. */
 const NO_LINE = -1
 const WIDE_SPACE = '\u3000'
+const SHOWN_SAVES = 50
 
 /** What is typed is saved in this cell, wherever the cursor and the row are by then. */
 interface Editing {
@@ -36,7 +40,6 @@ interface Editing {
   /** Index in the file. */
   readonly column: number
   readonly text: string
-  readonly isBusy: boolean
 }
 
 export type Press = Pick<MouseEvent, 'shiftKey' | 'detail'>
@@ -62,9 +65,9 @@ export interface CellCursorProps {
 type Virtual = Virtualizer<HTMLDivElement, Element>
 
 export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
-  const { columns, total, rowAt, onlyProblems, fix } = props
+  const { columns, total, onlyProblems } = props
   const { place, anchor, isSeeking, goTo } = usePlace(props, virtual)
-  const { editing, setEditing, stop, interrupt, save } = useEditing(fix)
+  const { editing, setEditing, stop, moves, save, rowAt } = useEditing(props)
   const row = isSeeking ? undefined : rowAt(place.row)
   const column = columns[place.column]
   const shown = { rows: total, rowAt, columns }
@@ -73,7 +76,8 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     props.selectedRef.current = isSeeking ? null : selectedCells(shown, range, place.column)
   })
   const move = (next: Place, isExtending = false) => {
-    interrupt()
+    moves.current += 1
+    stop()
     goTo(next, isExtending)
   }
   const edit = (text: string) => {
@@ -81,26 +85,27 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     else if (row === undefined || column === undefined) return
     // The space bar, while an input method is on.
     else if (text === WIDE_SPACE) props.onLeaveOut(row, null)
-    else setEditing({ row, column: column.index, text, isBusy: false })
+    else {
+      moves.current += 1
+      setEditing({ row, column: column.index, text })
+    }
   }
   const editHere = () => edit(row?.cells[column?.index ?? -1] ?? '')
-  const goToProblem = (direction: 1 | -1) => {
-    const next = nextProblem(shown, place, direction)
-    if (next !== null) goTo(next)
-  }
-  const commit = async () => {
-    if (editing === null || editing.isBusy) return
-    const fixed = await save(editing, place.row)
-    if (fixed === null) return
-    const problem = problemPlaces(fixed, columns)[0]
-    const here = rowOf(shown, fixed.line, place.row)
-    if (problem !== undefined && here !== null) goTo({ row: here, column: problem })
-    else if (!onlyProblems) goToProblem(1)
+  /** Saves what is typed while the cursor goes on: it comes back only if that fails or leaves a problem, and nobody has moved or typed. */
+  const commit = async (next: Place | null) => {
+    if (editing === null) return
+    const saved = save(editing, place.row)
+    if (next !== null) move(next)
+    const from = moves.current
+    const fixed = await saved
+    if (fixed === undefined || from !== moves.current) return
+    const isStaying = next === null || !onlyProblems
+    const column = fixed === null ? place.column : isStaying ? undefined : problemPlaces(fixed, columns)[0]
+    if (column !== undefined) goTo({ row: place.row, column }, false, editing.row.line)
+    if (fixed === null) setEditing(editing)
   }
   /** Saves what is typed; the cursor stays. */
-  const leave = () => {
-    if (editing !== null && !editing.isBusy) void save(editing, place.row)
-  }
+  const leave = () => void commit(null)
   /** A click selects a cell; the second of a double click edits it, even where its row has moved meanwhile. */
   const click = (next: Place, { shiftKey, detail }: Press) => {
     props.focusRef.current?.focus({ preventScroll: true })
@@ -113,53 +118,66 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     if (action === null) return
     event.preventDefault()
     if (editing !== null) event.stopPropagation()
-    if (action.kind === 'commit') void commit()
-    else if (action.kind === 'cancel') stop()
+    if (action.kind === 'commit') {
+      const next = onlyProblems
+        ? placeAfterFix(shown, place, event.shiftKey)
+        : placeAfterKey(arrowOf(event), false, place, extentOf(props, virtual))
+      void commit(next ?? place)
+    } else if (action.kind === 'cancel') stop()
     else if (action.kind === 'edit') {
       if (action.text === null) editHere()
       else edit(action.text)
-    } else if (action.kind === 'problem') goToProblem(action.direction)
-    else if (action.kind === 'fill') props.onFillDown()
+    } else if (action.kind === 'problem') {
+      const next = nextProblem(shown, place, action.direction)
+      if (next !== null) move(next)
+    } else if (action.kind === 'fill') props.onFillDown()
     else if (action.kind === 'skip') {
       if (row !== undefined) props.onLeaveOut(row, null)
     } else if (action.kind === 'move') {
-      const pageRows = Math.floor(((virtual.scrollElement?.clientHeight ?? 0) - HEADER_PX) / ROW_PX) - 1
-      const extent = { rows: total, columns: columns.length, pageRows: Math.max(1, pageRows) }
-      const next = placeAfterKey(event.key, event.ctrlKey || event.metaKey, place, extent)
+      const next = placeAfterKey(event.key, event.ctrlKey || event.metaKey, place, extentOf(props, virtual))
       // The selection is one column high.
       if (next !== null) move(next, event.shiftKey && next.column === place.column)
     }
   }
   const copied = () => copiedText(shown, range, column)
-  return { place, range, row, column, editing, edit, leave, stop, click, press, copied }
+  return { place, range, row, column, rowAt, editing, edit, leave, stop, click, press, copied }
 }
 
-/** The cell that is typed in, and how it is saved. */
-function useEditing(fix: CellCursorProps['fix']) {
+function extentOf({ total, columns }: CellCursorProps, { scrollElement }: Virtual) {
+  const pageRows = Math.floor(((scrollElement?.clientHeight ?? 0) - HEADER_PX) / ROW_PX) - 1
+  return { rows: total, columns: columns.length, pageRows: Math.max(1, pageRows) }
+}
+
+/** Where a key goes that ends typing, as in a spreadsheet. */
+const arrowOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  key === 'Enter' ? (shiftKey ? 'ArrowUp' : 'ArrowDown') : shiftKey ? 'ArrowLeft' : 'ArrowRight'
+
+/** The cell that is typed in, and the rows with what is typed, also while it is being saved. */
+function useEditing({ fix, rowAt: listedAt }: CellCursorProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
-  const stop = () => setEditing(null)
-  /** Grows when a person moves: then the end of a save moves nothing. */
+  /** The last ones. A saved one is shown until its row is loaded again. */
+  const [saving, setSaving] = useState<readonly Saving[]>([])
+  /** Grows when a person moves or begins to type: then the end of a save moves nothing. */
   const moves = useRef(0)
-  const interrupt = () => {
-    moves.current += 1
-    stop()
+  const stop = () => setEditing(null)
+  const rowAt = (index: number) => {
+    const row = listedAt(index)
+    return row && withCells(row, saving)
   }
-  /** @returns the row as it is now; null: nothing was saved, or a person is elsewhere by now */
-  const save = async (saving: Editing, place: number): Promise<DraftRow | null> => {
-    const { row, column, text } = saving
-    if (text === (row.cells[column] ?? '')) {
-      stop()
-      return null
-    }
-    const busy = { ...saving, isBusy: true }
-    setEditing(busy)
-    const from = moves.current
+  /** @returns the row as it is now; null: it failed; undefined: there was nothing to save */
+  const save = async (typed: Editing, place: number): Promise<DraftRow | null | undefined> => {
+    const { row, column, text } = typed
+    stop()
+    if (text === (row.cells[column] ?? '')) return undefined
+    const one = { ...typed, isSaved: false }
+    setSaving((all) => [...all.slice(-SHOWN_SAVES), one])
     const fixed = await fix(row, { line: row.line, column, value: text }, place)
-    if (from !== moves.current) return null
-    setEditing((now) => (now !== busy ? now : fixed === null ? saving : null))
+    setSaving((all) =>
+      all.flatMap((other) => (other !== one ? other : fixed === null ? [] : { ...one, isSaved: true })),
+    )
     return fixed
   }
-  return { editing, setEditing, stop, interrupt, save }
+  return { editing, setEditing, stop, moves, save, rowAt }
 }
 
 /** The cursor's place. It follows a cell that is sought, and goes to the next problem when a fixed row leaves its place. */
@@ -216,11 +234,14 @@ function usePlace(
   const start = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0)
   const end = start + (widths[place.column] ?? 0)
   useEffect(() => showColumn(virtual.scrollElement, start, end), [virtual, start, end])
-  /** @param isExtending the rows from where it is to there are selected */
-  const goTo = (next: Place, isExtending = false) => {
+  /**
+   * @param isExtending the rows from where it is to there are selected
+   * @param line the row's, which may be elsewhere in the list by now
+   */
+  const goTo = (next: Place, isExtending = false, line: number | null = null) => {
     setActive(next, isExtending ? anchor : null)
     setIsSeeking(false)
-    setLineHere(null)
+    setLineHere(line)
     virtual.scrollToIndex(next.row, { align: 'auto' })
   }
   return { place, anchor, isSeeking, goTo }

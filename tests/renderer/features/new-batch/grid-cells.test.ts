@@ -4,12 +4,14 @@ import {
   columnTracks,
   columnWidth,
   nextProblem,
+  placeAfterFix,
   placeAfterKey,
   placeOf,
   problemPlaces,
   problemsAt,
   selectedCells,
   shownColumns,
+  withCells,
 } from '../../../../src/renderer/features/new-batch/grid-cells.ts'
 import { column } from './a-draft.ts'
 
@@ -36,6 +38,33 @@ test('the next problem is in the same row, then in a later one; and the same way
   expect(third).toEqual({ row: 2, column: 0 })
   expect(nextProblem(SHOWN, third ?? first, 1)).toBeNull()
   expect(nextProblem(SHOWN, third ?? first, -1)).toEqual({ row: 0, column: 1 })
+})
+
+test('after a fix, the others of the row are next, then those of later rows, then of earlier ones', () => {
+  const after = (row: number, column: number, isBack = false) => placeAfterFix(SHOWN, { row, column }, isBack)
+  expect(after(0, 1)).toEqual({ row: 0, column: 0 })
+  expect(after(1, 0)).toEqual({ row: 2, column: 0 })
+  expect(after(2, 0)).toEqual({ row: 0, column: 1 })
+  expect(after(0, 1, true)).toEqual({ row: 0, column: 0 })
+  expect(after(0, 0, true)).toBeNull()
+})
+
+test('a duplicate, a skipped row and an accepted value are dealt with', () => {
+  const row = { line: 2, cells: [], problems: [problem(5)], left_out: false }
+  expect(problemPlaces({ ...row, left_out: true }, COLUMNS)).toEqual([])
+  const of = (code: string) => ({ ...row, problems: [{ ...problem(3, 'warning'), code }, problem(5)] })
+  expect(problemPlaces(of('DUPLICATE'), COLUMNS)).toEqual([])
+  expect(problemPlaces(of('ASIN_ACCEPTED'), COLUMNS)).toEqual([1])
+})
+
+test('a value that is being saved is shown, and once it is saved until its row is loaded again', () => {
+  const row = { line: 2, cells: ['a', 'b'], problems: [], left_out: false }
+  const saving = { row, column: 1, text: 'c', isSaved: false }
+  expect(withCells(row, [saving]).cells).toEqual(['a', 'c'])
+  expect(withCells({ ...row }, [saving]).cells).toEqual(['a', 'c'])
+  expect(withCells(row, [{ ...saving, isSaved: true }]).cells).toEqual(['a', 'c'])
+  expect(withCells({ ...row }, [{ ...saving, isSaved: true }]).cells).toEqual(['a', 'b'])
+  expect(withCells({ ...row, line: 3 }, [saving]).cells).toEqual(['a', 'b'])
 })
 
 test('keys stay within the table', () => {
