@@ -11,6 +11,9 @@ const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
 /** Of a row, in the source file. */
 const line = id
 const LINES_MAX = 200_000
+/** What `draft_of_task` takes: a page of the list of tasks. */
+export const TASKS_OF_DRAFT_MAX = 1000
+export const RECIPES_MAX = 20
 /** Two columns of 100,000 rows. They are kept in one file of some MB, which is written again with each fix. */
 export const FIXED_CELLS_MAX = 200_000
 export const CELL_CHARS_MAX = 10_000
@@ -60,7 +63,7 @@ const choices = z.object({
     z.enum(CATALOG_FIELDS),
     z.union([count, z.array(count).min(1).readonly()]).nullable(),
   ),
-  recipes: z.array(draftRecipe).max(20),
+  recipes: z.array(draftRecipe).max(RECIPES_MAX),
   credits_max: z.number().nonnegative().nullable(),
   pilot_size: id.nullable(),
   hours: hours.nullable(),
@@ -227,8 +230,12 @@ export const draftCommands = {
     }),
     output: stagedCatalog,
   },
-  /** A new one with the product and the recipe of a task, to change what the service did not accept. */
-  draft_of_task: { input: z.object({ task: id }), output: stagedCatalog },
+  /** A new one with the products of tasks and all recipes that failed for them in their batches, to change what the
+   *  service did not accept. */
+  draft_of_task: {
+    input: z.object({ tasks: z.array(id).min(1).max(TASKS_OF_DRAFT_MAX) }),
+    output: stagedCatalog,
+  },
   draft: { input: z.object({ draft: draftId }), output: z.object({ draft }) },
   /** Only what is named changes. */
   change_draft: {

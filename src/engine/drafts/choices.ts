@@ -1,6 +1,6 @@
 // What a draft begins with, how a person's choices change it, and what is remembered of them: the columns that a person
 // names in one file hold for the next with the same column names.
-import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
+import { type Draft, type DraftChoices, RECIPES_MAX } from '../../contract/commands/drafts.ts'
 import { canonicalJson } from '../../domain/recipe.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
@@ -33,37 +33,53 @@ export function firstChoices(needs: DraftNeeds, source: string): DraftChoices {
 }
 
 /**
- * A task as a catalog of one row, and what its draft begins with. It becomes a batch like any other: the plan prices it and
- * skips what is generated already, and the old task stays as it is.
+ * The products of tasks as a catalog, and what its draft begins with: all recipes that failed for one of them. It becomes a
+ * batch like any other: the plan prices it and skips what is generated already, and the old tasks stay as they are.
  * @throws FailureError NOT_FOUND
  */
-export function catalogOfTask(store: DraftNeeds['store'], id: number) {
-  const task = store.tasks.find(id)
-  if (task === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(id) }))
-  const product = store.batches.product(task.productId)
-  const { asin, countryCode, sku, title, mainImageUrl, otherImageUrls } = product
-  const cells = [
-    ['asin', asin],
-    ['country', countryCode],
-    ['sku', sku ?? ''],
-    ['title', title ?? ''],
-    ['main_image_url', mainImageUrl ?? ''],
-    ['other_image_urls', otherImageUrls.join('|')],
-  ] as const
-  const { hours, source } = store.batches.get(task.batchId)
-  const { name, operation, params } = store.batches.recipe(task.recipeId)
-  const account = store.accounts.get(task.accountId)
+export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[]) {
+  const tasks = ids.map((id) => {
+    const task = store.tasks.find(id)
+    if (task === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(id) }))
+    return task
+  })
+  const products = new Map(tasks.map((task) => [`${task.asin} ${task.countryCode}`, task.productId]))
+  const rows = [...products.values()].map((id) => cellsOf(store.batches.product(id)))
+  const failed = [...products.values()].flatMap((id) => store.tasks.failedRecipes(id))
+  const recipes = [...new Set([...tasks.map(({ recipeId }) => recipeId), ...failed])].slice(0, RECIPES_MAX)
+  const [first] = tasks
+  if (first === undefined) throw new Error('a draft of no tasks')
+  const { hours, source } = store.batches.get(first.batchId)
+  const account = store.accounts.get(first.accountId)
+  const count = Math.max(failed.length, tasks.length)
   const defaults: DraftDefaults = {
-    name: t('draft.name.ofTask', { asin }),
-    mapping: Object.fromEntries(cells.map(([field], index) => [field, index])),
-    recipes: [{ name, operation, params }],
+    name:
+      products.size === 1
+        ? t('draft.name.ofTask', { asin: first.asin, count })
+        : t('draft.name.ofTasks', { count }),
+    mapping: Object.fromEntries(TASK_FIELDS.map((field, index) => [field, index])),
+    recipes: recipes.map((id) => {
+      const { name, operation, params } = store.batches.recipe(id)
+      return { name, operation, params }
+    }),
     hours,
     ...(account.testRun || account.removedAtMs !== null ? {} : { account: account.id }),
   }
-  const lines = [cells.map(([field]) => t(`newBatch.field.${field}`)), cells.map(([, value]) => value)]
+  const lines = [TASK_FIELDS.map((field) => t(`newBatch.field.${field}`)), ...rows]
   const text = lines.map((line) => line.map(quoted).join(',')).join('\n')
   return { catalog: { name: source, bytes: new TextEncoder().encode(CSV_START + text) }, defaults }
 }
+
+const TASK_FIELDS = ['asin', 'country', 'sku', 'title', 'main_image_url', 'other_image_urls'] as const
+
+const cellsOf = (product: ReturnType<DraftNeeds['store']['batches']['product']>): readonly string[] => [
+  product.asin,
+  product.countryCode,
+  product.sku ?? '',
+  product.title ?? '',
+  product.mainImageUrl ?? '',
+  product.otherImageUrls.join('|'),
+]
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 

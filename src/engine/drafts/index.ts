@@ -6,7 +6,7 @@ import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { cellSeparator } from '../intake/index.ts'
 import type { Analysis } from './analysis.ts'
-import { catalogOfTask, firstChoices, rememberedMapping, withFixesOf } from './choices.ts'
+import { catalogOfTasks, firstChoices, rememberedMapping, withFixesOf } from './choices.ts'
 import { changesOf } from './cell-edits.ts'
 import { editCommands } from './edit.ts'
 import type { DraftState } from './folder.ts'
@@ -82,8 +82,8 @@ function listCommands(
       if (known !== null) return { draft: known, reopened: true }
       return newDraft(drafts, { name, bytes }, defaults, folder.started)
     },
-    async draft_of_task({ task }) {
-      const { catalog, defaults } = catalogOfTask(needs.store, task)
+    async draft_of_task({ tasks }) {
+      const { catalog, defaults } = catalogOfTasks(needs.store, tasks)
       return newDraft(drafts, catalog, defaults)
     },
     draft: ({ draft: id }) => drafts.use(id, async (one) => ({ draft: draftOf(one) })),

@@ -219,6 +219,10 @@ function tasksInState({ rows, values, has }: Queries) {
     hasInState: has<[accountId: number, state: TaskState]>(
       'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
     ),
+    /** Recipes that failed for a product of a batch; not what may have been paid for. */
+    failedRecipes: values<[productId: number], number>(
+      "SELECT recipe_id FROM task WHERE product_id = ? AND state IN ('failed', 'held') AND code <> 'IN_DOUBT'",
+    ),
     ofBatch: rows<[batchId: number, state: TaskState], Task>(
       `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
     ),

@@ -60,6 +60,7 @@ export const batches = {
   'retry.ask.costUnknown': 'Der Preis ist noch unbekannt: Dieses Rezept wird zum ersten Mal verwendet.',
   'retry.ask.costPartlyUnknown':
     'Der bekannte Teil kostet etwa {credits, number, credits} Credits. Der Preis von {unknown, plural, one {# Aufgabe} other {# Aufgaben}} ist noch unbekannt.',
+  'retry.ask.unchanged': 'Es wurde nichts geändert; das schlägt vermutlich wieder fehl.',
   'retry.ask.partly':
     '{count, plural, one {# Aufgabe wurde teils generiert; ihre gelungenen Bilder werden ebenfalls neu generiert (und berechnet).} other {# Aufgaben wurden teils generiert; ihre gelungenen Bilder werden ebenfalls neu generiert (und berechnet).}} Vorhandene Bilder bleiben erhalten.',
   'retry.ask.fetched':

@@ -38,7 +38,10 @@ export const drafts = {
   'draft.start.nothingNew': 'Alles ist bereits generiert oder in Arbeit. Es wurde nichts gestartet.',
   'draft.start.noRow': 'Der Katalog hat keine verwendbare Zeile. Es wurde nichts gestartet.',
   'draft.name.catalog': 'Katalog',
-  'draft.name.ofTask': 'Neuer Versuch: {asin}',
+  'draft.name.ofTask':
+    '{asin}: neue Aufgaben für {count, plural, one {# fehlgeschlagene} other {# fehlgeschlagene}}',
+  'draft.name.ofTasks':
+    'Neue Aufgaben für {count, plural, one {# fehlgeschlagene} other {# fehlgeschlagene}}',
   'draft.name.damaged': 'Beschädigter Entwurf',
   'draft.gone': 'Diesen Entwurf gibt es nicht mehr. Er wurde gestartet oder verworfen.',
   'draft.started': 'Dieser Entwurf wurde gestartet. Sein Auftrag ist in Arbeit.',

@@ -228,9 +228,9 @@ export const tonight = {
   'tonight.task.cancel': 'Abbrechen…',
   'tonight.task.change': 'Ändern und erneut versuchen',
   'tonight.task.change.hint':
-    'Öffnet einen neuen Auftrag mit diesem Produkt und Rezept. Vor dem Start wird nichts gesendet.',
+    'Öffnet einen neuen Auftrag mit dem, was fehlgeschlagen ist. Vor dem Start wird nichts gesendet.',
   'tonight.task.changeIsNew':
-    'Das ist eine neue Aufgabe. Sie kostet Credits, sobald Sie sie starten; die fehlgeschlagene bleibt, wie sie ist.',
+    'Das sind neue Aufgaben. Sie kosten Credits, sobald Sie sie starten; was fehlgeschlagen ist, bleibt, wie es ist.',
   'tonight.task.details': 'Details',
   'tonight.task.first': 'Nach vorn stellen',
   'tonight.task.cancelTitle': 'Diese Aufgabe abbrechen?',

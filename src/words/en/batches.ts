@@ -58,6 +58,7 @@ export const batches = {
   'retry.ask.costUnknown': 'The price isn’t known yet: this is the first time with this recipe.',
   'retry.ask.costPartlyUnknown':
     'The known part costs about {credits, number, credits} credits. The price of {unknown, plural, one {# task} other {# tasks}} isn’t known yet.',
+  'retry.ask.unchanged': 'Nothing was changed, so this will probably fail again.',
   'retry.ask.partly':
     '{count, plural, one {# task was partly generated, so its good images are generated (and charged) again too.} other {# tasks were partly generated, so their good images are generated (and charged) again too.}} Existing images are kept.',
   'retry.ask.fetched':

@@ -223,10 +223,9 @@ export const tonight = {
   'tonight.task.showInLibrary': 'Show in Library',
   'tonight.task.cancel': 'Cancel…',
   'tonight.task.change': 'Change and retry',
-  'tonight.task.change.hint':
-    'Opens a new batch with this product and recipe. Nothing is sent until you start it.',
+  'tonight.task.change.hint': 'Opens a new batch with what failed. Nothing is sent until you start it.',
   'tonight.task.changeIsNew':
-    'This is a new task. It costs credits once you start it; the failed one stays as it is.',
+    'These are new tasks. They cost credits once you start them; what failed stays as it is.',
   'tonight.task.details': 'Details',
   'tonight.task.first': 'Move to front',
   'tonight.task.cancelTitle': 'Cancel this task?',

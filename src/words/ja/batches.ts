@@ -58,6 +58,7 @@ export const batches = {
   'retry.ask.costUnknown': 'このレシピを使うのは初めてのため、料金はまだわかりません。',
   'retry.ask.costPartlyUnknown':
     '料金がわかっている分は約{credits, number, credits}クレジットです。{unknown, number}件のタスクの料金はまだわかりません。',
+  'retry.ask.unchanged': '何も変更していないため、再び失敗する可能性があります。',
   'retry.ask.partly':
     '{count, number}件のタスクは一部生成済みのため、問題のない画像も再び生成（請求）されます。既存の画像は残ります。',
   'retry.ask.fetched': '{count, number}件のタスクは再照会とダウンロードだけを行います（無料）。',

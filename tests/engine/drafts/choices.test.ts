@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { catalogOfTasks } from '../../../src/engine/drafts/choices.ts'
 import { setLocale } from '../../../src/words/index.ts'
+import { addTask, fill, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store/workspace.ts'
 import { LISTING, refusal, setUpDrafts } from './drafts-setup.ts'
 
 const CATALOG = `asin,country,sku,title,main_image_url,other_image_urls
@@ -26,7 +28,7 @@ test.each(['en', 'de', 'ja'] as const)(
     })
     const task = tasks[0]?.id ?? 0
 
-    const { draft } = await drafts.draft_of_task({ task })
+    const { draft } = await drafts.draft_of_task({ tasks: [task] })
     expect(draft).toMatchObject({
       source: 'autumn.csv',
       rows: 1,
@@ -66,5 +68,33 @@ test.each(['en', 'de', 'ja'] as const)(
 
 test('a task that does not exist is no draft', async () => {
   const { engine } = await setUpDrafts()
-  expect(await refusal(engine.drafts.draft_of_task({ task: 7 }))).toContain('7')
+  expect(await refusal(engine.drafts.draft_of_task({ tasks: [7] }))).toContain('7')
+})
+
+test('failed tasks become a draft of their products and of all recipes that failed for one of them', () => {
+  const store = openAt(newFile())
+  const { accountId, batchId, recipeId, tasks } = fill(store, ['B0FAIL0001', 'B0FAIL0002', 'B0GOOD0001'])
+  const [first, second] = tasks
+  if (first === undefined || second === undefined) throw new Error('no tasks')
+  const of = { batchId, accountId, recipeId, operation: STRATEGY.operation }
+  const other = store.transaction(() => store.batches.putRecipe(LISTING, false, NOW_MS)).id
+  const { productId, asin, countryCode } = first
+  const again = { ...of, recipeId: other, operation: LISTING.operation, productId, asin, countryCode }
+  store.transaction(() => {
+    store.tasks.insert({ ...again, ordinal: 9 }, NOW_MS)
+    addTask(store, of, { asin: 'B0GOOD0002', ordinal: 10 })
+  })
+  for (const task of store.tasks.ofBatch(batchId, 'queued'))
+    if (task.asin.startsWith('B0FAIL'))
+      moved(store, task, 'check_failed', { dueAtMs: null, code: 'VALIDATION_ERROR' })
+
+  // Of one product, also the recipe that nobody opened.
+  const one = catalogOfTasks(store, [first.id])
+  expect(one.defaults.recipes?.map(({ name }) => name)).toEqual([STRATEGY.name, LISTING.name])
+  expect(one.defaults.name).toBe('B0FAIL0001: new tasks for 2 failed ones')
+
+  const all = catalogOfTasks(store, [first.id, second.id])
+  expect(all.defaults.name).toBe('New tasks for 3 failed ones')
+  const [, ...rows] = new TextDecoder().decode(all.catalog.bytes).split('\n')
+  expect(rows.map((row) => row.slice(1, 11))).toEqual(['B0FAIL0001', 'B0FAIL0002'])
 })

@@ -1,10 +1,11 @@
 // Why tasks failed or images are missing, each reason with its next step and a retry, which says its price first.
-import { Images, ListChecks, RotateCcw } from 'lucide-react'
-import type { ReasonInBatches } from '../../../domain/reasons.ts'
+import { Images, ListChecks, PencilLine, RotateCcw } from 'lucide-react'
+import { type ReasonInBatches, toChange } from '../../../domain/reasons.ts'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Details } from '../../ui/index.ts'
 import { list, number, sayReason, t } from '../../../words/index.ts'
+import { changeAllAndRetry } from './change-and-retry.ts'
 import { retryChoices, type RetryChoice } from './retry-words.ts'
 import { useRetry } from './use-retry.tsx'
 
@@ -26,10 +27,17 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
     else navigate('tonight', { code, ...within })
     onShow?.()
   }
-  const retry = ({ code, batches }: ReasonInBatches, { warning }: RetryChoice) => {
-    const within = batch === null ? {} : { batch }
-    void ask({ ...within, reason: code }, { warning, batches: batches.map(({ id }) => id) })
+  const within = batch === null ? {} : { batch }
+  const retry = (reason: ReasonInBatches, { warning }: RetryChoice) => {
+    const batches = reason.batches.map(({ id }) => id)
+    const isUnchanged = isToBeChanged(reason)
+    void ask({ ...within, reason: reason.code }, { warning, batches, isUnchanged })
   }
+  const change = ({ code, batches }: ReasonInBatches) =>
+    void changeAllAndRetry(
+      code,
+      batches.map(({ id }) => id),
+    )
   return (
     <>
       <ul className="rounded-lg border border-line bg-surface">
@@ -40,6 +48,7 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
             namesBatches={batch === null}
             onShow={show}
             onRetry={hasRetry ? retry : null}
+            onChange={change}
           />
         ))}
       </ul>
@@ -48,14 +57,19 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
   )
 }
 
+/** Whether to change something does not depend on the operation, only what it is. */
+const isToBeChanged = ({ of, code, message }: ReasonInBatches): boolean =>
+  of === 'tasks' && toChange({ state: 'failed', operation: 'listing_builder', code, message }) !== null
+
 interface ReasonLineProps {
   readonly reason: ReasonInBatches
   readonly namesBatches: boolean
   readonly onShow: (reason: ReasonInBatches) => void
   readonly onRetry: ((reason: ReasonInBatches, choice: RetryChoice) => void) | null
+  readonly onChange: (reason: ReasonInBatches) => void
 }
 
-function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) {
+function ReasonLine({ reason, namesBatches, onShow, onRetry, onChange }: ReasonLineProps) {
   const { of, code, count, batches } = reason
   const { title, message, details, advice } = sayReason(reason)
   const state = of === 'tasks' ? 'failed' : 'completed_with_errors'
@@ -87,6 +101,17 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) 
         >
           {t(of === 'images' ? 'report.reasons.showImages' : 'report.reasons.showTasks')}
         </Button>
+        {onRetry !== null && isToBeChanged(reason) && (
+          <Button
+            size="small"
+            variant="primary"
+            icon={PencilLine}
+            title={t('tonight.task.change.hint')}
+            onClick={() => onChange(reason)}
+          >
+            {t('tonight.task.change')}
+          </Button>
+        )}
         {choice !== undefined && onRetry !== null && (
           <Button size="small" icon={RotateCcw} title={choice.hint} onClick={() => onRetry(reason, choice)}>
             {choice.label}

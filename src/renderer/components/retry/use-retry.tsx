@@ -31,6 +31,8 @@ async function retry(what: RetryWhat): Promise<void> {
 
 interface About {
   readonly warning?: string | undefined
+  /** The advice is to change something, and the same is tried again. */
+  readonly isUnchanged?: boolean
   /** Whose tasks are retried where `what` names no batch. */
   readonly batches?: readonly number[]
   /** Confirmed, or nothing had to be confirmed. */
@@ -70,6 +72,7 @@ export function useRetry() {
         })}
         body={sentences(
           asked.about.warning ?? null,
+          asked.about.isUnchanged === true ? t('retry.ask.unchanged') : null,
           retryWords(
             asked.plan,
             batches.filter(({ id }) => isMeant(asked, id)),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
 import { toChange } from '../../../domain/reasons.ts'
 import { call } from '../../bridge.ts'
+import { changeAndRetry } from '../../components/retry/change-and-retry.ts'
 import { retryChoices } from '../../components/retry/retry-words.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { navigate } from '../../state/navigation.ts'
@@ -22,15 +23,6 @@ export async function sendFirst(task: number): Promise<void> {
 
 export const pauseBatch = (batch: number) => attempt(() => call('pause', { batch }))
 export const resumeBatch = (batch: number) => attempt(() => call('resume', { batch }))
-
-/** Opens a new batch with the task's product and recipe, where the advice says what to change. */
-export async function changeAndRetry(task: number, to: NonNullable<ReturnType<typeof toChange>>) {
-  const made = await attempt(() => call('draft_of_task', { task }))
-  if (made === null) return
-  const where = to === 'recipe' ? { step: 'recipes' as const } : { step: 'problems' as const, cell: to }
-  navigate('new-batch', { draft: made.draft.id, ...where })
-  toast('neutral', t('tonight.task.changeIsNew'))
-}
 
 interface TaskAction {
   readonly label: string
@@ -69,7 +61,7 @@ export function useTaskActions() {
         hint: t('tonight.task.change.hint'),
         icon: PencilLine,
         isMain: true,
-        onSelect: () => void changeAndRetry(id, change),
+        onSelect: () => void changeAndRetry([task]),
       },
       ...(can.retry ? retryChoices(task) : []).map(({ label, hint, reason, warning }) => ({
         label,
@@ -77,7 +69,10 @@ export function useTaskActions() {
         icon: RotateCcw,
         isMain: warning === undefined && change === null,
         onSelect: () =>
-          void ask({ task: id, batch, ...(reason === undefined ? {} : { reason }) }, { warning }),
+          void ask(
+            { task: id, batch, ...(reason === undefined ? {} : { reason }) },
+            { warning, isUnchanged: change !== null },
+          ),
       })),
     ]
     return all.filter((action) => action !== false)

@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  cancelTask,
-  changeAndRetry,
-  sendFirst,
-} from '../../../../src/renderer/features/tonight/task-actions.tsx'
+import type { TaskLine } from '../../../../src/contract/commands/tasks.ts'
+import { changeAllAndRetry } from '../../../../src/renderer/components/retry/change-and-retry.ts'
+import { cancelTask, sendFirst } from '../../../../src/renderer/features/tonight/task-actions.tsx'
 import { useNavigation } from '../../../../src/renderer/state/navigation.ts'
 import { useToasts } from '../../../../src/renderer/state/toasts.ts'
 import { t } from '../../../../src/words/index.ts'
@@ -27,15 +25,43 @@ test.each([
   expect(shown()).toEqual([failure.message, t(words)])
 })
 
+const failed: TaskLine = {
+  id: 7,
+  batch: 1,
+  asin: 'B0FAIL0001',
+  country_code: 'US',
+  sku: null,
+  title: null,
+  recipe: 'main images',
+  operation: 'listing_builder',
+  state: 'failed',
+  code: 'PRODUCT_NOT_AVAILABLE',
+  message: null,
+  changed_at_ms: 0,
+  assets: { expected: 0, on_disk: 0, failed: 0 },
+  image: null,
+  credits: null,
+  can: { retry: true, cancel: false, prioritise: false },
+}
+
 test.each([
-  ['asin', { draft: 'd', step: 'problems', cell: 'asin' }],
-  ['recipe', { draft: 'd', step: 'recipes' }],
-] as const)('a task whose %s is to be changed opens there in a new batch', async (to, params) => {
+  ['PRODUCT_NOT_AVAILABLE', { draft: 'd', step: 'problems', cell: 'asin' }],
+  ['REFERENCE_GONE', { draft: 'd', step: 'recipes' }],
+] as const)('what failed with %s opens in a new batch where it is to be changed', async (code, params) => {
+  const all = [
+    failed,
+    { ...failed, id: 8 },
+    { ...failed, id: 10, batch: 2 },
+    { ...failed, id: 9, can: { ...failed.can, retry: false } },
+  ]
+  const tasks = vi.fn<() => Promise<unknown>>(() =>
+    Promise.resolve({ ok: true, output: { total: 3, tasks: all.map((task) => ({ ...task, code })) } }),
+  )
   const draft_of_task = vi.fn<() => Promise<unknown>>(() =>
     Promise.resolve({ ok: true, output: { draft: { id: 'd' } } }),
   )
-  vi.stubGlobal('window', { shotlist: { draft_of_task } })
-  await changeAndRetry(7, to)
-  expect(draft_of_task).toHaveBeenCalledWith({ task: 7 })
+  vi.stubGlobal('window', { shotlist: { draft_of_task, tasks } })
+  await changeAllAndRetry(code, [1])
+  expect(draft_of_task).toHaveBeenCalledWith({ tasks: [7, 8] })
   expect(useNavigation.getState().history.now).toEqual({ screen: 'new-batch', params })
 })
