@@ -43,7 +43,8 @@ export const batches = {
 
   'retry.plain': 'Erneut versuchen',
   'retry.plain.hint': 'Kostet Credits, wenn generiert wird',
-  'retry.partly.hint': 'Lädt herunter, was generiert wurde; der Rest wird neu generiert und kostet Credits',
+  'retry.partly.hint':
+    'Lädt herunter, was generiert wurde; ist ein Bild fehlgeschlagen, werden alle neu generiert und kosten Credits',
   'retry.check': 'Noch einmal prüfen',
   'retry.check.hint': 'Kostenlos',
   'retry.regenerate': 'Neu generieren',

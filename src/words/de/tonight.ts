@@ -242,6 +242,7 @@ export const tonight = {
   'tonight.task.cancelKeep': 'Aufgabe behalten',
   'tonight.task.files': 'Dateien',
   'tonight.file.failed': 'Fehlgeschlagen',
+  'tonight.file.failedSlot': '{slot}: fehlgeschlagen',
   'tonight.file.expected': 'Wird heruntergeladen',
   'tonight.file.document': 'Dokument',
   'tonight.timeline.empty': 'Noch nicht an der Reihe; bisher ist nichts geschehen.',

@@ -41,7 +41,8 @@ export const batches = {
 
   'retry.plain': 'Retry',
   'retry.plain.hint': 'Costs credits if it is generated',
-  'retry.partly.hint': 'Downloads what was generated; the rest is generated again and costs credits',
+  'retry.partly.hint':
+    'Downloads what was generated; if an image failed, all are generated again and cost credits',
   'retry.check': 'Check again',
   'retry.check.hint': 'Free',
   'retry.regenerate': 'Regenerate',

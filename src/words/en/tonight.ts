@@ -236,6 +236,7 @@ export const tonight = {
   'tonight.task.cancelKeep': 'Keep task',
   'tonight.task.files': 'Files',
   'tonight.file.failed': 'Failed',
+  'tonight.file.failedSlot': '{slot}: failed',
   'tonight.file.expected': 'Downloading',
   'tonight.file.document': 'Document',
   'tonight.timeline.empty': 'Waiting for its turn; nothing has happened yet.',

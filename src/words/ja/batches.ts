@@ -41,7 +41,8 @@ export const batches = {
 
   'retry.plain': '再試行',
   'retry.plain.hint': '生成された場合はクレジットを消費します',
-  'retry.partly.hint': '生成済みの分をダウンロードし、残りを再生成します（クレジットを消費します）',
+  'retry.partly.hint':
+    '生成済みの分をダウンロードします。失敗した画像があれば、すべてを再生成します（クレジットを消費します）',
   'retry.check': '再照会',
   'retry.check.hint': '無料',
   'retry.regenerate': '再生成',

@@ -235,6 +235,7 @@ export const tonight = {
   'tonight.task.cancelKeep': 'タスクを続ける',
   'tonight.task.files': 'ファイル',
   'tonight.file.failed': '失敗',
+  'tonight.file.failedSlot': '{slot}：失敗',
   'tonight.file.expected': 'ダウンロード中',
   'tonight.file.document': '文書',
   'tonight.timeline.empty': '順番待ちです。まだ何も起きていません。',

@@ -5,9 +5,8 @@ import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Details } from '../../ui/index.ts'
 import { list, number, sayReason, t } from '../../../words/index.ts'
-import { changeAllAndRetry } from './change-and-retry.ts'
 import { retryChoices, type RetryChoice } from './retry-words.ts'
-import { useRetry } from './use-retry.tsx'
+import { changeAllAndRetry, useRetry } from './use-retry.tsx'
 
 interface ReasonListProps {
   readonly reasons: readonly ReasonInBatches[]

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { sentences } from '../../../domain/text.ts'
+import { retryChoices } from '../../components/retry/retry-words.ts'
 import { slotWords } from '../../components/slot-words.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
@@ -118,13 +119,25 @@ function Subtitle({ story, stopped }: SubtitleProps) {
   )
 }
 
-function Trouble({ story: { task } }: { readonly story: TaskStory }) {
-  if (task.code === null) return null
+function Trouble({ story: { task, assets } }: { readonly story: TaskStory }) {
+  if (task.code === null) return <MissingFile task={task} file={assets.find(isFailed)} />
   const isOver = task.state === 'failed' || task.state === 'expired'
   const said = sayReason({ code: task.code, message: task.message })
   return (
     <Banner tone={isOver ? 'bad' : 'warn'} title={said.title} details={said.details}>
       {sentences(said.message, said.advice)}
+    </Banner>
+  )
+}
+
+/** Of a task that was generated in part; what a retry does depends on all its images. */
+function MissingFile({ task, file }: Pick<TaskStory, 'task'> & { readonly file: File | undefined }) {
+  if (task.state !== 'completed_with_errors' || file === undefined || file.code === null) return null
+  const { title, message, details } = sayReason({ code: file.code, message: file.message })
+  const [retry] = task.can.retry ? retryChoices(task) : []
+  return (
+    <Banner tone="warn" title={captionOf(file)} details={details}>
+      {sentences(title, message, retry === undefined ? null : `${retry.label}: ${retry.hint}`)}
     </Banner>
   )
 }
@@ -243,22 +256,30 @@ function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,76px)] gap-2" aria-label={t('tonight.task.files')}>
       {assets.map((file) => (
-        <li key={file.id} className="min-w-0" title={wordsOf(file)}>
+        <li
+          key={file.id}
+          className="min-w-0"
+          title={sentences(captionOf(file), file.code === null ? null : reasonWords(file.code))}
+        >
           <div className="grid h-19 w-19 place-items-center overflow-hidden rounded-sm bg-stage text-muted [&_img]:size-full [&_img]:object-contain [&_svg]:size-5">
             <Picture file={file} />
           </div>
-          <div className="text-[11px] leading-4 wrap-anywhere text-muted">{wordsOf(file)}</div>
+          <div className="text-[11px] leading-4 wrap-anywhere text-muted">{captionOf(file)}</div>
         </li>
       ))}
     </ul>
   )
 }
 
-const wordsOf = (file: File): string => (file.code === null ? slotWords(file) : reasonWords(file.code))
+const isFailed = ({ kind, state }: File): boolean =>
+  kind === 'failure' || state === 'failed' || state === 'expired'
+
+/** Why stands in its title: the reason of a job is about all its images. */
+const captionOf = (file: File): string =>
+  isFailed(file) ? t('tonight.file.failedSlot', { slot: slotWords(file) }) : slotWords(file)
 
 function Picture({ file }: { readonly file: File }) {
-  if (file.kind === 'failure' || file.state === 'failed' || file.state === 'expired')
-    return <CircleAlert aria-label={t('tonight.file.failed')} />
+  if (isFailed(file)) return <CircleAlert aria-label={t('tonight.file.failed')} />
   if (file.state === 'expected') return <Hourglass aria-label={t('tonight.file.expected')} />
   if (file.kind === 'document') return <FileText aria-label={t('tonight.file.document')} />
   return <img src={`asset://thumb/${file.id}`} alt={file.slot} decoding="async" width={76} height={76} />

@@ -29,7 +29,7 @@ test('a job that was paid for can be asked for again at no cost first', () => {
 test('everything else is one plain retry', () => {
   expect(retryChoices({ state: 'failed', code: 'PROCESSING_ERROR' })).toHaveLength(1)
   expect(retryChoices({ state: 'completed_with_errors', code: null })[0]?.hint).toContain(
-    'Downloads what was generated',
+    'if an image failed, all are generated again and cost credits',
   )
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TaskLine } from '../../../../src/contract/commands/tasks.ts'
-import { changeAllAndRetry } from '../../../../src/renderer/components/retry/change-and-retry.ts'
+import { changeAllAndRetry } from '../../../../src/renderer/components/retry/use-retry.tsx'
 import { cancelTask, sendFirst } from '../../../../src/renderer/features/tonight/task-actions.tsx'
 import { useNavigation } from '../../../../src/renderer/state/navigation.ts'
 import { useToasts } from '../../../../src/renderer/state/toasts.ts'
