@@ -44,7 +44,10 @@ export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[
     return task
   })
   const products = new Map(tasks.map((task) => [`${task.asin} ${task.countryCode}`, task.productId]))
-  const rows = [...products.values()].map((id) => cellsOf(store.batches.product(id)))
+  const rows = [...products.values()].map((id) => {
+    const { asin, countryCode, sku, title, mainImageUrl, otherImageUrls } = store.batches.product(id)
+    return [asin, countryCode, sku ?? '', title ?? '', mainImageUrl ?? '', otherImageUrls.join('|')]
+  })
   const failed = [...products.values()].flatMap((id) => store.tasks.failedRecipes(id))
   const recipes = [...new Set([...tasks.map(({ recipeId }) => recipeId), ...failed])].slice(0, RECIPES_MAX)
   const [first] = tasks
@@ -71,15 +74,6 @@ export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[
 }
 
 const TASK_FIELDS = ['asin', 'country', 'sku', 'title', 'main_image_url', 'other_image_urls'] as const
-
-const cellsOf = (product: ReturnType<DraftNeeds['store']['batches']['product']>): readonly string[] => [
-  product.asin,
-  product.countryCode,
-  product.sku ?? '',
-  product.title ?? '',
-  product.mainImageUrl ?? '',
-  product.otherImageUrls.join('|'),
-]
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
