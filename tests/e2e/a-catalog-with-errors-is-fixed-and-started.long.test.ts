@@ -240,6 +240,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await page.getByRole('button', { name: 'Include all' }).click()
   await page.getByText('No rows are skipped').waitFor()
   await page.getByRole('radio', { name: 'All (3)' }).click()
+  await grid.getByRole('checkbox', { name: 'Include row 2' }).waitFor()
   await grid.focus()
   await page.keyboard.press(' ')
   await step(page, 'Rows').getByText('1 skipped').waitFor()
