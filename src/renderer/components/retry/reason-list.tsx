@@ -32,11 +32,6 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
     const isUnchanged = isToBeChanged(reason)
     void ask({ ...within, reason: reason.code }, { warning, batches, isUnchanged })
   }
-  const change = ({ code, batches }: ReasonInBatches) =>
-    void changeAllAndRetry(
-      code,
-      batches.map(({ id }) => id),
-    )
   return (
     <>
       <ul className="rounded-lg border border-line bg-surface">
@@ -47,7 +42,6 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
             namesBatches={batch === null}
             onShow={show}
             onRetry={hasRetry ? retry : null}
-            onChange={change}
           />
         ))}
       </ul>
@@ -65,11 +59,12 @@ interface ReasonLineProps {
   readonly namesBatches: boolean
   readonly onShow: (reason: ReasonInBatches) => void
   readonly onRetry: ((reason: ReasonInBatches, choice: RetryChoice) => void) | null
-  readonly onChange: (reason: ReasonInBatches) => void
 }
 
-function ReasonLine({ reason, namesBatches, onShow, onRetry, onChange }: ReasonLineProps) {
+function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) {
   const { of, code, count, batches } = reason
+  // A draft of several batches would plan recipes for products that were never meant to have them.
+  const [only] = batches.length === 1 ? batches : []
   const { title, message, details, advice } = sayReason(reason)
   const state = of === 'tasks' ? 'failed' : 'completed_with_errors'
   // By reason, everything that cannot be fetched is generated again: the last choice says so.
@@ -100,13 +95,13 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry, onChange }: ReasonL
         >
           {t(of === 'images' ? 'report.reasons.showImages' : 'report.reasons.showTasks')}
         </Button>
-        {onRetry !== null && isToBeChanged(reason) && (
+        {onRetry !== null && only !== undefined && isToBeChanged(reason) && (
           <Button
             size="small"
             variant="primary"
             icon={PencilLine}
             title={t('tonight.task.change.hint')}
-            onClick={() => onChange(reason)}
+            onClick={() => void changeAllAndRetry(code, only.id)}
           >
             {t('tonight.task.change')}
           </Button>

@@ -110,11 +110,9 @@ export async function changeAndRetry(tasks: readonly TaskLine[]): Promise<void> 
   toast('neutral', t('tonight.task.changeIsNew'))
 }
 
-/** The same for all tasks of a reason in these batches, as many as a draft takes. */
-export async function changeAllAndRetry(code: string, batches: readonly number[]): Promise<void> {
-  const [batch] = batches
-  const filter = { code, ...(batches.length > 1 || batch === undefined ? {} : { batch }) }
-  const all = { filter, sort: 'order', descending: false, offset: 0, limit: TASKS_OF_DRAFT_MAX } as const
-  const found = await attempt(() => call('tasks', all))
-  if (found !== null) await changeAndRetry(found.tasks.filter((task) => batches.includes(task.batch)))
+/** The same for all tasks of a reason in a batch, as many as a draft takes. */
+export async function changeAllAndRetry(code: string, batch: number): Promise<void> {
+  const window = { sort: 'order', descending: false, offset: 0, limit: TASKS_OF_DRAFT_MAX } as const
+  const found = await attempt(() => call('tasks', { filter: { code, batch }, ...window }))
+  if (found !== null) await changeAndRetry(found.tasks)
 }
