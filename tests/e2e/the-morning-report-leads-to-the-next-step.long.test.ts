@@ -66,10 +66,10 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await reasons.getByRole('radio', { name: 'By reason' }).click()
 
   standin.setFaults([])
-  await reasons.getByRole('button', { name: 'Retry' }).click()
+  await reasons.getByRole('button', { name: 'Retry', exact: true }).click()
   const asked = page.getByRole('alertdialog', { name: 'Retry 1 task?' })
   await asked.getByText('This costs about 5 credits.').waitFor()
-  await asked.getByRole('button', { name: 'Retry' }).click()
+  await asked.getByRole('button', { name: 'Retry', exact: true }).click()
   await page.getByText('1 task queued again.').first().waitFor()
   await reasons.getByText('Everything succeeded').waitFor({ timeout: WAIT_LIMIT_MS })
 
@@ -92,7 +92,7 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await page.keyboard.press('Control+1')
   await page.getByRole('button', { name: 'Retry…' }).first().click()
   const reason = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'PRODUCT_FETCH_ERROR' })
-  await reason.getByRole('button', { name: 'Retry' }).click()
+  await reason.getByRole('button', { name: 'Retry', exact: true }).click()
   await page.getByRole('alertdialog', { name: 'Retry 1 task?' }).waitFor()
   expect(app.complaints).toEqual([])
 })

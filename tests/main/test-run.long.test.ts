@@ -62,8 +62,8 @@ test('one that was under way when the app ended is over at the next start', asyn
     return counts !== undefined && open.every((state) => counts[state] === 0)
   })
   const counts = await look()
-  expect(counts?.failed).toBe(0)
-  expect((counts?.completed ?? 0) + (counts?.completed_with_errors ?? 0)).toBeGreaterThan(0)
+  // What had no file yet has failed; what was there stays.
+  expect(counts?.completed).toBeGreaterThan(0)
   expect((await second.must('status', {})).accounts[0]).toMatchObject({
     test_run: true,
     // It needs no key: none is missing.
