@@ -53,7 +53,7 @@ async function patternsOfSource(): Promise<ReadonlyMap<string, Pattern>> {
   }
   const seen = new Set<string>()
   globalThis.RegExp = new Proxy(RealRegExp, {
-    construct(target, [source, flags]: [string, string]) {
+    construct(target, [source, flags = '']: [string, string?]) {
       // Of one of these modules, not of a package that it loads.
       const stack = new Error().stack ?? ''
       const path = builders.find((one) => stack.includes(`/${one}`))
@@ -69,6 +69,8 @@ async function patternsOfSource(): Promise<ReadonlyMap<string, Pattern>> {
   keyPatterns('p')
   const { literalPattern } = await import('../../src/engine/drafts/cell-edits.ts')
   literalPattern('a.b', false)
+  const { numberOf } = await import('../../src/words/index.ts')
+  numberOf('1', true)
   const unseen = builders.filter((path) => !seen.has(path))
   if (unseen.length > 0)
     throw new Error(`${unseen.join(', ')}: patterns are built where this test does not see it`)

@@ -15,6 +15,7 @@ import {
   initialSelection,
   replaceIds,
   selectAll,
+  topFrame,
   viewedIds,
   type Selection,
 } from './model/selection.ts'
@@ -143,7 +144,8 @@ async function answer(question: number): Promise<void> {
         ...(isNew ? { column: 0 } : {}),
       }
     })
-    if (shown !== null && replacedBy.get(shown) === current()) announce(t('library.version.newer'))
+    const isOver = topFrame(useLibrary.getState().selection).view !== 'grid'
+    if (isOver && shown !== null && replacedBy.get(shown) === current()) announce(t('library.version.newer'))
   } catch (thrown) {
     if (question === useLibrary.getState().question) useLibrary.setState({ failure: failureOf(thrown) })
   }
