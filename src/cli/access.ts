@@ -61,7 +61,8 @@ export async function withKeychain<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function keychainKey({ io, output }: Session, name: string): ReturnType<typeof readKey> {
+/** @throws FailureError KEYCHAIN_UNAVAILABLE */
+export async function keychainKey({ io, output }: Session, name: string): ReturnType<typeof readKey> {
   const stored = await withKeychain(() => readKey(io.keys, name))
   if (stored !== null) output.conceal(stored.key)
   return stored

@@ -82,6 +82,29 @@ export function keyFor(stored: StoredKey, account: string, baseUrl: string, advi
   throw new FailureError('NO_KEY', sentences(why, advice))
 }
 
+/** An account and the address that its workspace has for it. */
+export interface KeyOwner {
+  readonly name: string
+  readonly base_url: string
+}
+
+/**
+ * Each account keeps to the limits of its key by itself: two with one key would pass them together.
+ * @param isKeyOf whether it is the key of another account at the same service
+ * @throws FailureError BAD_INPUT
+ */
+export async function assertIsOfNoOther(
+  accounts: readonly KeyOwner[],
+  mine: KeyOwner,
+  isKeyOf: (other: KeyOwner) => Promise<boolean>,
+): Promise<void> {
+  const origin = originOf(mine.base_url)
+  for (const other of accounts) {
+    if (other.name === mine.name || originOf(other.base_url) !== origin || !(await isKeyOf(other))) continue
+    throw badInput(t('system.account.keyTaken', { name: other.name }), { field: 'key' })
+  }
+}
+
 /** Shorter than this a key cannot be distinguished from a word. */
 const KEY_CHARS_MIN = 8
 /** No header line is longer. */

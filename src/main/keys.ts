@@ -6,13 +6,7 @@ import { sentences } from '../domain/text.ts'
 import { t } from '../words/index.ts'
 import type { Io } from '../host/io.ts'
 import { parseBaseUrl } from '../engine/index.ts'
-import { keyFor, originOf, readKey, type StoredKey, writeKey } from '../host/keychain.ts'
-
-/** An account and the address that its workspace has for it. */
-export interface KeyOwner {
-  readonly name: string
-  readonly base_url: string
-}
+import { keyFor, type KeyOwner, originOf, readKey, type StoredKey, writeKey } from '../host/keychain.ts'
 
 export interface Keys {
   /**

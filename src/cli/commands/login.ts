@@ -5,11 +5,12 @@ import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import type { Account, AccountAccess } from '../../engine/index.ts'
 import { t } from '../../words/index.ts'
-import { originOf, plausibleKey, writeKey } from '../../host/keychain.ts'
+import { assertIsOfNoOther, originOf, plausibleKey, writeKey } from '../../host/keychain.ts'
 import {
   accountName,
   apiClient,
   failureOf,
+  keychainKey,
   requireConfirmed,
   requiredBaseUrl,
   withKeychain,
@@ -48,6 +49,10 @@ async function login(session: Session): Promise<ExitCode> {
   if (text.trim() === '') throw bad(t('commands.login.noKey'))
   const key = plausibleKey(text, t('commands.login.source'))
   const access = { name, baseUrl, key: () => key }
+  const accounts = known.map((account) => ({ name: account.name, base_url: account.baseUrl }))
+  await assertIsOfNoOther(accounts, { name, base_url: baseUrl }, async (other) => {
+    return (await keychainKey(session, other.name))?.key === key
+  })
   await check(session, access)
   // First: a key that the account does not take is not stored.
   await keepAddress(session, stored, access)

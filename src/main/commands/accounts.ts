@@ -1,7 +1,7 @@
 // Accounts and their keys. The service is asked before anything is saved; where nobody answers, a person decides. No answer of
 // these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
 // when the workspace is opened.
-import { originOf, plausibleKey } from '../../host/keychain.ts'
+import { assertIsOfNoOther, plausibleKey } from '../../host/keychain.ts'
 import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
@@ -17,7 +17,6 @@ import {
   refusalOf,
 } from '../../engine/index.ts'
 import type { App, SomeHandlers } from '../app.ts'
-import type { KeyOwner } from '../keys.ts'
 import { t } from '../../words/index.ts'
 
 type Checked = CommandOutput<'check_account'>
@@ -227,7 +226,8 @@ async function take(
 ): Promise<Checked> {
   const key = plausibleKey(entered.key, t('system.key.field'))
   app.keys.conceal(key)
-  await assertIsOfNoOther(app, engine, { name, base_url: baseUrl }, key)
+  const mine = { name, base_url: baseUrl }
+  await assertIsOfNoOther(engine.status().accounts, mine, (other) => app.keys.isKeyOf(other, key))
   const answer = await apiOf(app, baseUrl, () => key).usage()
   const failure = answer.kind === 'usage' ? null : refusal(answer).failure
   // A mistyped URL looks like a service that is down: only a person can tell one from the other.
@@ -240,20 +240,10 @@ async function take(
   assertStillMay()
   // Kept only when it was taken: it may be one that would pay for what nobody was asked about.
   const { accountId } = engine.connect({ name, baseUrl, key: () => key })
-  await app.keys.keep({ name, base_url: baseUrl }, key)
+  await app.keys.keep(mine, key)
   return failure === null
     ? credits(engine, accountId)
     : { account: accountId, credits_remaining: null, problem: failure }
-}
-
-/** Each account keeps to the limits of its key by itself: two with one key would pass them together. */
-async function assertIsOfNoOther({ keys }: App, engine: Engine, mine: KeyOwner, key: string): Promise<void> {
-  for (const other of engine.status().accounts) {
-    if (other.test_run || other.name === mine.name || originOf(other.base_url) !== originOf(mine.base_url))
-      continue
-    if (await keys.isKeyOf(other, key))
-      throw badInput(t('system.account.keyTaken', { name: other.name }), { field: 'key' })
-  }
 }
 
 async function credits(engine: Engine, account: number): Promise<Checked> {

@@ -69,6 +69,18 @@ describe('login', () => {
     expect(keys.get('default')).toBe(storedKey(TEST, standin.url))
   })
 
+  test('the key of another account at the same service is not stored a second time', async () => {
+    const standin = await service()
+    const { run, keys } = await shell({ standin, key: null })
+    await run(['login', '--account', 'agency'], piped(LIVE))
+    const ran = await run(['login', '--account', 'second'], piped(LIVE))
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('already belongs to the account “agency”')
+    expect([...keys.keys()]).toEqual(['agency'])
+    // The account's own key may be entered again.
+    expect((await run(['login', '--account', 'agency'], piped(LIVE))).code).toBe(0)
+  })
+
   test.for(['', '\n', 'two words', `${LIVE}\n${TEST}`])('%j is no key', async (text) => {
     const { run, keys } = await shell({ key: null })
     const ran = await run(['login', '--json', '--base-url', 'https://service.example.com'], piped(text))
