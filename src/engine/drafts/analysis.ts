@@ -13,7 +13,7 @@ export interface Analysis {
   readonly headerLine: number
   /** Identifies tables with the same column names; null: they have none. */
   readonly signature: string | null
-  /** Positions, from 0, of the rows that have a problem: those with an error first, each part ascending. */
+  /** Positions, from 0, of the rows with a problem that nobody has dealt with: those with an error first, each part ascending. */
   readonly positions: readonly number[]
   /** Of the rows that a person has left out, ascending. */
   readonly leftOutPositions: readonly number[]
@@ -40,7 +40,6 @@ export async function analyse(
   let goodRows = 0
   let notActive = 0
   let doubtful = 0
-  let openProblems = 0
   let duplicates = 0
   const countries = createCountryTally()
   let asked: Analysis['asked'] = null
@@ -58,17 +57,17 @@ export async function analyse(
       if (isDuplicate) duplicates += 1
       if (row.left_out) leftOutPositions.push(count)
       else if (hasProblem && !isDuplicate) {
-        openProblems += 1
+        const isError = row.problems.some(({ severity }) => severity === 'error')
+        ;(isError ? errorPositions : notePositions).push(count)
         kinds.add(row)
       }
-      if (row.problems.some(({ severity }) => severity === 'error')) errorPositions.push(count)
-      else if (hasProblem) notePositions.push(count)
       for (const { column } of row.problems)
         if (column !== null && column < problemsOf.length) problemsOf[column] = (problemsOf[column] ?? 0) + 1
       if (row.line === askedLine) asked = { row, given: checked.given }
       count += 1
     }
   }
+  const positions = [...errorPositions, ...notePositions]
   return {
     facts: {
       ...shapeOf(catalog),
@@ -78,7 +77,7 @@ export async function analyse(
       ),
       rows: count,
       good_rows: goodRows,
-      problem_rows: openProblems,
+      problem_rows: positions.length,
       problem_kinds: kinds.all(),
       not_active_rows: notActive,
       left_out: leftOutPositions.length,
@@ -89,7 +88,7 @@ export async function analyse(
     },
     headerLine: catalog.headerLine,
     signature,
-    positions: [...errorPositions, ...notePositions],
+    positions,
     leftOutPositions,
     asked,
   }

@@ -216,8 +216,8 @@ export const newBatch = {
   'newBatch.rows.empty.title': 'Der Katalog hat keine Zeilen',
   'newBatch.rows.empty.body':
     'Unter der Kopfzeile steht nichts. Legen Sie einen neuen Auftrag mit der richtigen Datei an.',
-  'newBatch.rows.valid.title': 'Alle Zeilen sind gültig',
-  'newBatch.rows.valid.body': 'Nichts zu korrigieren. Weiter zu den Rezepten.',
+  'newBatch.rows.valid.title': 'Nichts zu korrigieren',
+  'newBatch.rows.valid.body': 'Weiter zu den Rezepten.',
   'newBatch.rows.export': 'Problemzeilen exportieren…',
   'newBatch.rows.exported':
     'Gespeichert als {file}. Korrigieren Sie die Zeilen dort und importieren Sie die Datei wieder.',

@@ -214,8 +214,8 @@ export const newBatch = {
   'newBatch.rows.empty.title': 'The catalog has no rows',
   'newBatch.rows.empty.body':
     'There is a header and nothing below it. Start a new batch with the right file.',
-  'newBatch.rows.valid.title': 'All rows are valid',
-  'newBatch.rows.valid.body': 'No fixes needed. Continue to recipes.',
+  'newBatch.rows.valid.title': 'Nothing to fix',
+  'newBatch.rows.valid.body': 'Continue to recipes.',
   'newBatch.rows.export': 'Export problem rows…',
   'newBatch.rows.exported': 'Saved as {file}. Fix it there and import it again.',
   'newBatch.fix': 'Fixes',

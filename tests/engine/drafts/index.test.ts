@@ -48,7 +48,6 @@ test('a catalog is described with its columns, its counts and its problems at th
       ],
     ],
     [6, [[1, 'ASIN_BAD']]],
-    [5, [[1, 'DUPLICATE']]],
   ])
   expect(rows[0]?.cells).toEqual(['A-2', 'B0 DRAFT02', 'Bowl', 'DE', ''])
 })

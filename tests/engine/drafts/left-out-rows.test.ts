@@ -185,12 +185,12 @@ test('another sheet of a workbook begins again: what was said of the rows of one
   expect((await setup.rows(draft.id)).map(({ cells }) => cells[1])).toEqual(['Bowl', 'Dish'])
 })
 
-test('rows with errors come before those with notes, and each kind is counted', async () => {
+test('the rows of the list are those of its number: errors before notes, nothing that is skipped or a duplicate', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const duplicates = 'B0LEAVE001\n'.repeat(3)
   const draft = await setup.stage(`asin\nB0LEAVE001\n${duplicates}discontinued\nMUG0000001\nB0 BAD\n`)
-  expect((await setup.rows(draft.id, true)).map(({ line }) => line)).toEqual([6, 8, 3, 4, 5, 7])
+  expect((await setup.rows(draft.id, true)).map(({ line }) => line)).toEqual([6, 8, 7])
   expect(draft.problem_kinds).toMatchObject([
     { code: 'ASIN_UNLIKELY', severity: 'error', rows: 1 },
     { code: 'ASIN_BAD', severity: 'error', rows: 1 },
@@ -198,6 +198,9 @@ test('rows with errors come before those with notes, and each kind is counted', 
   ])
   const out = await drafts.leave_out({ draft: draft.id, lines: [6, 8], left_out: true })
   expect(out.draft.problem_kinds.map(({ severity }) => severity)).toEqual(['warning'])
+  const left = await setup.rows(draft.id, true)
+  expect(left.map(({ line }) => line)).toEqual([7])
+  expect(out.draft.problem_rows).toBe(left.length)
 })
 
 test('rows that are not active are left out with one choice, and included again with one', async () => {
