@@ -3,6 +3,7 @@
 // Until that is known nothing is changed: a key that is refused leaves what a person has paused as it is.
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Hours } from '../../domain/hours.ts'
+import { spentOf } from '../../domain/price.ts'
 import { FailureError, withDetails } from '../../domain/failure.ts'
 import type { Account, AccountAccess, Engine } from '../../engine/index.ts'
 import { accountName, requiredBaseUrl, requiredKey } from '../access.ts'
@@ -151,13 +152,15 @@ function changeLimits(
   const waiting = batches.filter((batch) => batch.waits_for === 'spending_limit')
   const open = batches.filter(isUnfinished)
   const meant = waiting.length > 0 ? waiting : open.length === 1 ? open : []
-  for (const { id: batch, name } of meant) {
+  for (const { id: batch, name, credits: paid } of meant) {
     engine.call('spending_limit', { batch, credits_max: creditsMax })
     output.say(
       creditsMax === null
         ? t('commands.resume.noLimit', { name })
         : t('commands.resume.limit', { name, credits: creditsMax }),
     )
+    const spent = spentOf({ credits: paid })
+    if (creditsMax !== null && creditsMax <= spent) output.warn(t('tonight.limit.tooLow', { spent }))
   }
   if (meant.length === 0) output.say(t('commands.resume.noneWaits'))
 }

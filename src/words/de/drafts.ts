@@ -39,9 +39,9 @@ export const drafts = {
   'draft.start.noRow': 'Der Katalog hat keine verwendbare Zeile. Es wurde nichts gestartet.',
   'draft.name.catalog': 'Katalog',
   'draft.name.ofTask':
-    '{asin}: neue Aufgaben für {count, plural, one {# fehlgeschlagene} other {# fehlgeschlagene}}',
+    '{asin}: Ersatz für {count, plural, one {# fehlgeschlagene Aufgabe} other {# fehlgeschlagene Aufgaben}}',
   'draft.name.ofTasks':
-    'Neue Aufgaben für {count, plural, one {# fehlgeschlagene} other {# fehlgeschlagene}}',
+    'Ersatz für {count, plural, one {# fehlgeschlagene Aufgabe} other {# fehlgeschlagene Aufgaben}}',
   'draft.name.damaged': 'Beschädigter Entwurf',
   'draft.gone': 'Diesen Entwurf gibt es nicht mehr. Er wurde gestartet oder verworfen.',
   'draft.started': 'Dieser Entwurf wurde gestartet. Sein Auftrag ist in Arbeit.',

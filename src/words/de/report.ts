@@ -82,7 +82,7 @@ export const report = {
   'report.csv.state': 'Status',
   'report.csv.code': 'Code',
   'report.csv.reason': 'Grund',
-  'report.csv.message': 'Meldung',
+  'report.csv.message': 'Meldung des Dienstes',
   'report.csv.next_step': 'Nächster Schritt',
   'report.csv.job_images': 'Bilder des Jobs',
   'report.csv.images_on_disk': 'Bilder heruntergeladen',

@@ -55,7 +55,6 @@ export const tonight = {
   'tonight.figure.atService': 'beim Dienst oder im Download',
   'tonight.figure.tonight': '{count, number} heute Nacht',
   'tonight.figure.spent': 'Ausgegeben',
-  'tonight.figure.refunded': '{amount, number, credits} erstattet',
   'tonight.figure.testRun': 'Testlauf: kostenlos',
   'tonight.figure.decide': 'zu entscheiden',
   'tonight.end': 'Ende',
@@ -110,8 +109,8 @@ export const tonight = {
   'tonight.batch.pilotHours':
     'Pilotlauf mit {count, plural, one {# Produkt} other {# Produkten}}. Der Rest wartet auf Ihre Freigabe und läuft dann {hours}.',
   'tonight.batch.testRunCost': 'kostenlos (wären {spent, number, credits} Credits)',
-  'tonight.batch.credits': '{spent, number, credits} Credits',
-  'tonight.batch.refunded': '{amount, number, credits} erstattet',
+  'tonight.batch.credits':
+    '{spent, number, credits} Credits{refunded, plural, =0 {} other { ({charged, number, credits} berechnet, {refunded, number, credits} erstattet)}}',
   'tonight.batch.limitOf': 'Limit {amount, number, credits}',
   'tonight.batch.unknownEnd': 'Ende unbekannt',
   'tonight.batch.end': 'fertig ca. {when}',
@@ -142,7 +141,8 @@ export const tonight = {
     'Bisher ausgegeben: {spent, number, credits}. {count, plural, one {Die verbleibende Aufgabe kostet} other {Die verbleibenden # Aufgaben kosten}} etwa {rest, number, credits} Credits (gesamt: {total, number, credits}).',
   'tonight.limit.label': 'Limit',
   'tonight.limit.noLimit': 'Kein Limit',
-  'tonight.limit.tooLow': 'Das ist weniger, als Sie schon ausgegeben haben: Es wird nichts mehr gesendet.',
+  'tonight.limit.tooLow':
+    'Sie haben schon {spent, plural, one {# Credit} other {{spent, number, credits} Credits}} ausgegeben. Mit diesem Limit wird nichts mehr gesendet.',
   'tonight.limit.credits': 'Credits',
   'tonight.limit.set': 'Limit festlegen',
   'tonight.limit.remove': 'Ohne Limit ausführen',
@@ -230,7 +230,7 @@ export const tonight = {
   'tonight.task.change.hint':
     'Öffnet einen neuen Auftrag mit dem, was fehlgeschlagen ist. Vor dem Start wird nichts gesendet.',
   'tonight.task.changeIsNew':
-    'Das sind neue Aufgaben. Sie kosten Credits, sobald Sie sie starten; was fehlgeschlagen ist, bleibt, wie es ist.',
+    'Das sind neue Aufgaben. Sie kosten Credits, sobald Sie sie starten. Die fehlgeschlagenen Aufgaben bleiben unverändert.',
   'tonight.task.details': 'Details',
   'tonight.task.first': 'Nach vorn stellen',
   'tonight.task.cancelTitle': 'Diese Aufgabe abbrechen?',

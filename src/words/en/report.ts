@@ -82,7 +82,7 @@ export const report = {
   'report.csv.state': 'Status',
   'report.csv.code': 'Code',
   'report.csv.reason': 'Reason',
-  'report.csv.message': 'Message',
+  'report.csv.message': 'Message from the service',
   'report.csv.next_step': 'Next step',
   'report.csv.job_images': 'Images of the job',
   'report.csv.images_on_disk': 'Images downloaded',

@@ -53,7 +53,6 @@ export const tonight = {
   'tonight.figure.atService': 'at the service or downloading',
   'tonight.figure.tonight': '{count, number} tonight',
   'tonight.figure.spent': 'Credits spent',
-  'tonight.figure.refunded': '{amount, number, credits} refunded',
   'tonight.figure.testRun': 'test runs are free',
   'tonight.figure.decide': 'decision needed',
   'tonight.end': 'Finish time',
@@ -108,8 +107,8 @@ export const tonight = {
   'tonight.batch.pilotHours':
     'Pilot of {count, plural, one {# product} other {# products}}. The rest waits for your approval, then runs {hours}.',
   'tonight.batch.testRunCost': 'free (would cost {spent, number, credits} credits)',
-  'tonight.batch.credits': '{spent, number, credits} credits',
-  'tonight.batch.refunded': '{amount, number, credits} refunded',
+  'tonight.batch.credits':
+    '{spent, number, credits} credits{refunded, plural, =0 {} other { ({charged, number, credits} charged, {refunded, number, credits} refunded)}}',
   'tonight.batch.limitOf': 'limit {amount, number, credits}',
   'tonight.batch.unknownEnd': 'finish time unknown',
   'tonight.batch.end': 'done around {when}',
@@ -139,7 +138,8 @@ export const tonight = {
     'Spent so far: {spent, number, credits}. {count, plural, one {The remaining task costs} other {The remaining # tasks cost}} about {rest, number, credits} credits (total {total, number, credits}).',
   'tonight.limit.label': 'Limit',
   'tonight.limit.noLimit': 'No limit',
-  'tonight.limit.tooLow': 'That’s less than you’ve already spent: nothing more will be sent.',
+  'tonight.limit.tooLow':
+    'You have already spent {spent, plural, one {# credit} other {{spent, number, credits} credits}}. With this limit nothing more is sent.',
   'tonight.limit.credits': 'credits',
   'tonight.limit.set': 'Set limit',
   'tonight.limit.remove': 'Run without a limit',
@@ -225,7 +225,7 @@ export const tonight = {
   'tonight.task.change': 'Change and retry',
   'tonight.task.change.hint': 'Opens a new batch with what failed. Nothing is sent until you start it.',
   'tonight.task.changeIsNew':
-    'These are new tasks. They cost credits once you start them; what failed stays as it is.',
+    'These are new tasks. They cost credits once you start them. The failed tasks stay as they are.',
   'tonight.task.details': 'Details',
   'tonight.task.first': 'Move to front',
   'tonight.task.cancelTitle': 'Cancel this task?',

@@ -79,7 +79,7 @@ export const report = {
   'report.csv.state': '状態',
   'report.csv.code': 'コード',
   'report.csv.reason': '理由',
-  'report.csv.message': 'メッセージ',
+  'report.csv.message': 'サービスからのメッセージ',
   'report.csv.next_step': '次の手順',
   'report.csv.job_images': 'ジョブの画像数',
   'report.csv.images_on_disk': 'ダウンロード済みの画像数',

@@ -53,7 +53,6 @@ export const tonight = {
   'tonight.figure.atService': '生成中・ダウンロード中',
   'tonight.figure.tonight': '今夜{count, number}件',
   'tonight.figure.spent': '消費クレジット',
-  'tonight.figure.refunded': '返還{amount, number, credits}',
   'tonight.figure.testRun': 'テスト実行は無料',
   'tonight.figure.decide': '判断が必要',
   'tonight.end': '完了予定',
@@ -107,8 +106,8 @@ export const tonight = {
   'tonight.batch.pilotHours':
     'パイロット：商品{count, number}件。残りは続行の指示を待ち、その後{hours}に実行します。',
   'tonight.batch.testRunCost': '無料（本番なら{spent, number, credits}クレジット）',
-  'tonight.batch.credits': '{spent, number, credits}クレジット',
-  'tonight.batch.refunded': '返還{amount, number, credits}',
+  'tonight.batch.credits':
+    '{spent, number, credits}クレジット{refunded, plural, =0 {} other {（請求{charged, number, credits}、返還{refunded, number, credits}）}}',
   'tonight.batch.limitOf': '上限{amount, number, credits}',
   'tonight.batch.unknownEnd': '完了時刻は未定',
   'tonight.batch.end': '{when}ごろ完了',
@@ -135,7 +134,8 @@ export const tonight = {
     'これまでの消費：{spent, number, credits}。残り{count, number}件のタスクの料金は約{rest, number, credits}クレジットです（合計{total, number, credits}）。',
   'tonight.limit.label': '上限',
   'tonight.limit.noLimit': '上限なし',
-  'tonight.limit.tooLow': 'すでに消費した分を下回るため、これ以上送信されません。',
+  'tonight.limit.tooLow':
+    'すでに{spent, number, credits}クレジットを消費しているため、この上限ではこれ以上送信されません。',
   'tonight.limit.credits': 'クレジット',
   'tonight.limit.set': '上限を設定',
   'tonight.limit.remove': '上限なしで実行',

@@ -82,6 +82,8 @@ describe('resume', () => {
       '--max-credits',
       '5',
     ])
+    const tooLow = await run(['resume', 'c', '--max-credits', '5'])
+    expect(tooLow.stderr).toContain('You have already spent 5 credits. With this limit nothing more is sent.')
     expect((await run(['resume', 'c', '--max-credits', '9'])).code).toBe(4)
     expect(await batches()).toMatchObject([{ credits_max: null }, { credits_max: null }, { credits_max: 9 }])
     const off = await run(['resume', 'c', '--max-credits', 'none'])

@@ -91,10 +91,10 @@ test('failed tasks become a draft of their products and of all recipes that fail
   // Of one product, also the recipe that nobody opened.
   const one = catalogOfTasks(store, [first.id])
   expect(one.defaults.recipes?.map(({ name }) => name)).toEqual([STRATEGY.name, LISTING.name])
-  expect(one.defaults.name).toBe('B0FAIL0001: new tasks for 2 failed ones')
+  expect(one.defaults.name).toBe('B0FAIL0001: replacement for 2 failed tasks')
 
   const all = catalogOfTasks(store, [first.id, second.id])
-  expect(all.defaults.name).toBe('New tasks for 3 failed ones')
+  expect(all.defaults.name).toBe('Replacement for 3 failed tasks')
   const [, ...rows] = new TextDecoder().decode(all.catalog.bytes).split('\n')
   expect(rows.map((row) => row.slice(1, 11))).toEqual(['B0FAIL0001', 'B0FAIL0002'])
 })

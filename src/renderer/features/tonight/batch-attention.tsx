@@ -96,7 +96,7 @@ export function Waiting({ batch, onOpen, onShowTasks }: WaitingProps) {
 function Wait({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
   return (
     <div
-      className="-mx-2 mt-0 -mb-1 flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-2 py-1.5"
+      className="-mx-2 flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-2 py-1.5"
       role="status"
     >
       <span className="flex-[1_1_240px]">{children}</span>

@@ -89,6 +89,7 @@ export const BatchCard = memo(function BatchCard({
               <MoreMenu name={batch.name} items={menu} />
             </div>
           </header>
+          <Waiting batch={batch} onOpen={setDialog} onShowTasks={onShowTasks} />
           <ProgressBar
             label={t('tonight.batch.progress', { name: batch.name })}
             segments={segmentsOf(counts)}
@@ -99,7 +100,6 @@ export const BatchCard = memo(function BatchCard({
           </div>
           <Foot batch={batch} nowMs={nowMs} />
           {batch.test_run && phase === 'finished' && <AfterTestRun />}
-          <Waiting batch={batch} onOpen={setDialog} onShowTasks={onShowTasks} />
         </article>
       </ContextMenu>
       {Opened !== null && <Opened batch={batch} onClose={() => setDialog(null)} />}
@@ -235,8 +235,7 @@ function Money({ batch }: Pick<BatchCardProps, 'batch'>) {
   const { charged, refunded } = batch.credits
   const spent = charged - refunded
   const parts = [
-    t('tonight.batch.credits', { spent }),
-    ...(refunded > 0 ? [t('tonight.batch.refunded', { amount: refunded })] : []),
+    t('tonight.batch.credits', { spent, charged, refunded }),
     ...(batch.credits_max === null ? [] : [t('tonight.batch.limitOf', { amount: batch.credits_max })]),
   ].join(' · ')
   const free = t(spent === 0 ? 'tonight.figure.testRun' : 'tonight.batch.testRunCost', { spent })

@@ -2,7 +2,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
-import { spentOf } from '../../../domain/price.ts'
 import { reasonsIn } from '../../../domain/reasons.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { ReasonList } from '../../components/retry/reason-list.tsx'
@@ -13,7 +12,7 @@ import { toast } from '../../state/toasts.ts'
 import { t } from '../../../words/index.ts'
 import { groupCounts } from '../../components/batch-view.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
-import { spentWords } from './words.ts'
+import { spentWords, tooLowWords } from './words.ts'
 
 interface BatchDialogProps {
   readonly batch: BatchStatus
@@ -25,7 +24,6 @@ function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   const [isUnlimited, setIsUnlimited] = useState(false)
   const creditsMax = isUnlimited ? null : typed
   const { isBusy, run } = useCommandMutation('spending_limit')
-  const spent = spentOf(batch)
   const save = async () => {
     if ((await run({ batch: batch.id, credits_max: creditsMax })) !== null) onClose()
   }
@@ -46,7 +44,7 @@ function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
         <Field
           label={t('tonight.limit.label')}
           hint={isUnlimited || typed !== null ? undefined : t('common.enterWholeNumber')}
-          error={creditsMax !== null && creditsMax < spent ? t('tonight.limit.tooLow') : null}
+          error={tooLowWords(creditsMax, batch)}
         >
           <NumberInput
             value={creditsMax}

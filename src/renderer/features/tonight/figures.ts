@@ -44,9 +44,10 @@ export function figuresOf(all: readonly BatchStatus[], nowMs: number): readonly 
     {
       label: t('tonight.figure.spent'),
       value: credits(charged - refunded),
-      hint: t(paying.length === 0 ? 'tonight.figure.testRun' : 'tonight.figure.refunded', {
-        amount: refunded,
-      }),
+      hint:
+        paying.length === 0
+          ? t('tonight.figure.testRun')
+          : t('report.figures.charged', { charged, refunded }),
     },
     {
       label: t('tonight.end'),

@@ -64,7 +64,7 @@ export function TaskDrawer({ task, stopped, onClose }: TaskDrawerProps) {
       open={task !== null}
       onClose={onClose}
       title={line === undefined ? t('tonight.task') : (line.title ?? line.asin)}
-      description={line === undefined ? undefined : <Subtitle story={story} stopped={stopped} />}
+      description={line === undefined ? undefined : <Subtitle task={line} stopped={stopped} />}
       footer={story === null ? undefined : <Actions story={story} onServiceList={() => setTab('service')} />}
     >
       {failure !== null && story === null && <FailureState failure={failure} onRetry={refetch} />}
@@ -104,13 +104,7 @@ export const TaskState = ({ task }: Pick<TaskStory, 'task'>) => (
   <Badge tone={TASK_TONES[task.state]}>{taskStateWords(task)}</Badge>
 )
 
-interface SubtitleProps extends Pick<TaskDrawerProps, 'stopped'> {
-  readonly story: TaskStory | null
-}
-
-function Subtitle({ story, stopped }: SubtitleProps) {
-  if (story === null) return null
-  const { task } = story
+function Subtitle({ task, stopped }: Pick<TaskStory, 'task'> & Pick<TaskDrawerProps, 'stopped'>) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-2">
       <TaskState task={asCounted(task, stopped)} />

@@ -35,7 +35,7 @@ import {
 } from '../../ui/index.ts'
 import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
+import { countryName, credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
 
 /** What the table is narrowed to, and its order. */
 interface TableChoice {
@@ -269,7 +269,7 @@ const taskColumns = (stopped: readonly number[]): readonly Column<TaskLine, Key>
     header: t('tonight.column.product'),
     width: '160px',
     sortable: true,
-    cell: ({ asin, image, operation }) => (
+    cell: ({ asin, country_code: country, image, operation }) => (
       <div className="flex items-center gap-2">
         <span className="h-9 w-9 flex-none overflow-hidden rounded-sm bg-hover [&_img]:size-full [&_img]:object-contain [&_svg]:size-full [&_svg]:p-2.25 [&_svg]:text-muted">
           {image !== null ? (
@@ -278,7 +278,10 @@ const taskColumns = (stopped: readonly number[]): readonly Column<TaskLine, Key>
             definitionOf(operation).imagesAre === 'none' && <FileText aria-hidden />
           )}
         </span>
-        <span className="font-mono text-xs">{asin}</span>
+        <span className="min-w-0">
+          <span className="block font-mono text-xs">{asin}</span>
+          <span className="block truncate text-xs text-muted">{countryName(country)}</span>
+        </span>
       </div>
     ),
   },

@@ -148,6 +148,10 @@ export function spentWords(batch: BatchStatus): string {
       })
 }
 
+/** Of a limit that is about to be set. @returns null: something can still be sent within it */
+export const tooLowWords = (limit: number | null, batch: BatchStatus): string | null =>
+  limit === null || limit > spentOf(batch) ? null : t('tonight.limit.tooLow', { spent: spentOf(batch) })
+
 /** When the rest is finished, as far as that is known. */
 export function aheadWords({ ahead, tasks }: BatchStatus, phase: BatchPhase, nowMs: number): string {
   if (tasks.queued === 0) return ''

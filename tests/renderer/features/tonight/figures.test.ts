@@ -37,7 +37,7 @@ test('the figures add batches up; they count as the filters do, and what is stop
     Queued: ['5', '4 tonight', 'neutral'],
     'Needs attention': ['13', 'decision needed', 'warn'],
     Failed: ['2', '6 partly generated', 'bad'],
-    'Credits spent': ['100', '20 refunded', 'neutral'],
+    'Credits spent': ['100', '120 charged, 20 refunded', 'neutral'],
     'Finish time': [moment(SOON_MS, 0), 'excluding waiting tasks', 'neutral'],
   })
   expect(shown(testRun)).toMatchObject({

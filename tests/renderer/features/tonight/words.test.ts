@@ -22,6 +22,7 @@ import {
   sourceWords,
   limitWaitWords,
   spentWords,
+  tooLowWords,
 } from '../../../../src/renderer/features/tonight/words.ts'
 import { t } from '../../../../src/words/index.ts'
 import { aBatch, anAccount } from '../../../support/a-status.ts'
@@ -209,4 +210,22 @@ test('a limit without room for the next task is not called reached', () => {
   expect(limitWaitWords(batch)).toBe(
     'The limit of 200 credits leaves no room for the next task. 15 tasks need attention. Spent so far: 195.',
   )
+})
+
+test('a new limit that sends nothing more says so before it is set', () => {
+  const batch = aBatch({ credits: { charged: 250, refunded: 17 } })
+  const tooLow = 'You have already spent 233 credits. With this limit nothing more is sent.'
+  expect([200, 233, 234, null].map((limit) => tooLowWords(limit, batch))).toEqual([
+    tooLow,
+    tooLow,
+    null,
+    null,
+  ])
+})
+
+test('what a batch has cost is net, with what it is made of', () => {
+  const words = (charged: number, refunded: number) =>
+    t('tonight.batch.credits', { spent: charged - refunded, charged, refunded })
+  expect(words(175, 35)).toBe('140 credits (175 charged, 35 refunded)')
+  expect(words(140, 0)).toBe('140 credits')
 })
