@@ -12,6 +12,15 @@ const textOf = (key: string): string | null => (isOfCode(key) ? t(key) : null)
 
 export const isKnownReason = (code: string): boolean => isOfCode(`reason.${code}`) || /^HTTP_\d+$/.test(code)
 
+type OfKind = Extract<MessageKey, `newBatch.kind.${string}`>
+const isOfKind = (key: string): key is OfKind => Object.hasOwn(en, key)
+
+/** "3 invalid ASINs". */
+export function problemKind(code: string, count: number): string {
+  const key = `newBatch.kind.${code}`
+  return isOfKind(key) ? t(key, { count }) : t('newBatch.kind', { count, what: code })
+}
+
 /** Without a full stop. A code that nobody knows is written out: better odd than bare. */
 export function reasonWords(code: string): string {
   const known = textOf(`reason.${code}`)

@@ -1,6 +1,6 @@
 // The way of a new batch, by the keyboard where there is a choice: dropped, fixed in its cells, given recipes, planned,
 // tried in a test run without a key and started with one.
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -582,6 +582,42 @@ test('what is typed while a cell is being saved belongs to the cell that the cur
     'B0NEXTAAA4 Mug DE',
     'B0NEXTAAA5 Plate IT',
   ])
+  expect(app.complaints).toEqual([])
+})
+
+test('what could not be saved stays in its cell, and is saved by trying again', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await drop(page, 'Kept.csv', 'asin,item-name,country\nB0 BAD2,Mug,DE\nB0 BAD3,Bowl,DE\n')
+  await step(page, 'Rows').click()
+  await page.getByText('Row 2, asin:').waitFor()
+  const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
+  await grid.focus()
+  // The folder of the draft is gone while a cell is saved.
+  const drafts = join(places.workspace, 'drafts')
+  await rename(drafts, `${drafts}-away`)
+  await page.keyboard.type('B0DRAFT002')
+  await grid.getByText('Bowl').click()
+  await page.getByText('1 cell is not saved').waitFor()
+  await page
+    .getByText(/^Row 2, asin: /)
+    .first()
+    .waitFor()
+  // Another step and another list keep it.
+  await step(page, 'Columns').click()
+  await page.getByText('1 cell is not saved').waitFor()
+  await step(page, 'Rows').click()
+  await page.getByRole('radio', { name: 'All (2)' }).click()
+  await grid.getByText('B0DRAFT002').click()
+  await grid.getByText('This text is not saved.').waitFor()
+  await rename(`${drafts}-away`, drafts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Draft saved').waitFor()
+  await page.getByText('1 row ready').waitFor()
+  expect(await grid.getByText('This text is not saved.').count()).toBe(0)
+  await page.keyboard.press('Control+z')
+  await grid.getByText('B0 BAD2').waitFor()
   expect(app.complaints).toEqual([])
 })
 

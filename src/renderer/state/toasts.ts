@@ -40,12 +40,13 @@ export const dismissToast = (id: number) =>
 export const toastFailure = (failure: Failure, text = failure.message): number =>
   toast('bad', text, failureAction(failure), failure.details)
 
-/** Runs it and shows a failure. @returns null: it failed */
-export async function attempt<T>(action: () => Promise<T>): Promise<T | null> {
+/** Runs it and shows a failure, after `where` it was. @returns null: it failed */
+export async function attempt<T>(action: () => Promise<T>, where = ''): Promise<T | null> {
   try {
     return await action()
   } catch (thrown) {
-    toastFailure(failureOf(thrown))
+    const failure = failureOf(thrown)
+    toastFailure(failure, `${where} ${failure.message}`.trim())
     return null
   }
 }

@@ -31,6 +31,8 @@ export const newBatch = {
   'newBatch.loading': 'Entwurf wird geladen',
   'newBatch.saving': 'Wird gespeichert…',
   'newBatch.saved': 'Entwurf gespeichert',
+  'newBatch.notSaved':
+    '{count, plural, one {# Zelle ist nicht gespeichert} other {# Zellen sind nicht gespeichert}}',
   'newBatch.undo': 'Rückgängig',
   'newBatch.redo': 'Wiederholen',
   'newBatch.undone.cell': 'Zelle wiederhergestellt.',
@@ -261,6 +263,8 @@ export const newBatch = {
   'newBatch.row.include': 'Zeile {line, number} einbeziehen',
   'newBatch.row.isSkipped': 'Diese Zeile wird übersprungen.',
   'newBatch.row.noIssues': 'Keine Probleme.',
+  'newBatch.row.notSaved':
+    'Dieser Text ist nicht gespeichert. Versuchen Sie es erneut, oder verwerfen Sie ihn mit „Rückgängig“.',
   'newBatch.row.cell': 'Zeile {line, number}, {column}:',
   'newBatch.row.accept': '„{value}“ als ASIN akzeptieren',
   'newBatch.row.reject': '„{value}“ nicht mehr als ASIN akzeptieren',

@@ -31,7 +31,7 @@ export const listOf = (which: RowList) => ({
   only_left_out: which === 'skipped',
 })
 
-const doneWords = ({ length }: Cells): string => t('newBatch.edit.done', { count: length })
+export const doneWords = ({ length }: Cells): string => t('newBatch.edit.done', { count: length })
 
 interface CellEditsProps {
   readonly draft: Draft

@@ -29,16 +29,18 @@ export type Cells = CommandInput<'fix_cells'>['cells']
 
 export type RowList = 'problems' | 'skipped' | 'all'
 
+export interface CellChange {
+  readonly kind: 'cell'
+  readonly before: Cell
+  readonly after: Cell
+  /** Where it was seen. */
+  readonly row: number
+  readonly list: RowList
+}
+
 /** A saved change, with what undoes it and what makes it again. */
 export type Change =
-  | {
-      readonly kind: 'cell'
-      readonly before: Cell
-      readonly after: Cell
-      /** Where it was seen. */
-      readonly row: number
-      readonly list: RowList
-    }
+  | CellChange
   | { readonly kind: 'cells'; readonly before: Cells; readonly after: Cells }
   | { readonly kind: 'rows'; readonly before: RowsLeftOut; readonly after: RowsLeftOut }
   | {
@@ -62,6 +64,8 @@ export interface DraftView {
   readonly isChanging: boolean
   /** Grows when rows may have changed. */
   readonly version: number
+  /** Their save has failed: what was typed is shown until it is saved or undone. */
+  readonly unsaved: readonly CellChange[]
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
@@ -77,6 +81,7 @@ export class DraftEditor {
   #failure: unknown = null
   #pending: Partial<DraftChoices> = {}
   #version = lastVersion
+  #unsaved: readonly CellChange[] = []
   #work: Promise<void> = Promise.resolve()
   #underWay = 0
   /** What can be undone, and what can be made again. */
@@ -120,6 +125,8 @@ export class DraftEditor {
         const draft = await this.#calls.change(this.id, sent)
         this.#dropSent(sent)
         this.#take(draft)
+        // Another table: the lines are others.
+        if (Object.hasOwn(sent, 'sheet') || Object.hasOwn(sent, 'encoding')) this.#unsaved = []
         const names = Object.keys(before)
         const isOfRows = names.every((name) => name === 'accepted_asins')
         const after = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(before, name)))
@@ -131,16 +138,21 @@ export class DraftEditor {
     })
   }
 
-  /** @throws FailureError; the cell is as it was then */
-  readonly fix = (change: Extract<Change, { kind: 'cell' }>): Promise<DraftRow> =>
+  /** @throws FailureError; the cell is unsaved then */
+  readonly fix = (change: CellChange): Promise<DraftRow> =>
     new Promise((resolve, reject) => {
       this.#enqueue(async () => {
+        const { after } = change
+        const before = this.#unsaved.find((one) => isSameCell(one.after, after))?.before ?? change.before
         try {
-          const { draft, row } = await this.#calls.fix(this.id, change.after)
+          const { draft, row } = await this.#calls.fix(this.id, after)
           this.#take(draft)
-          this.#remember(change)
+          this.#dropUnsaved([after])
+          this.#remember({ ...change, before })
           resolve(row)
         } catch (thrown) {
+          this.#dropUnsaved([after])
+          this.#unsaved = [...this.#unsaved, { ...change, before }]
           reject(thrown instanceof Error ? thrown : new Error(String(thrown)))
         }
       })
@@ -150,6 +162,7 @@ export class DraftEditor {
   readonly fixMany = (cells: Cells): void =>
     this.#replace(async () => {
       const { draft, before } = await this.#calls.fixMany(this.id, cells)
+      this.#dropUnsaved(cells)
       this.#remember({ kind: 'cells', before, after: cells })
       return draft
     })
@@ -170,10 +183,15 @@ export class DraftEditor {
       return this.#calls.addAsinColumn(this.id)
     })
 
-  /** Undoes the last saved change, or makes the one that was undone last again. @returns null: there was none, or it failed */
+  /** Undoes the last change, unsaved ones first, or makes the one that was undone last again. @returns null: there was none, or it failed */
   readonly goBack = async (way: WentBack['way']): Promise<Change | null> => {
     let done: Change | null = null
     this.#replace(async () => {
+      if (way === 'undo' && this.#unsaved.length > 0) {
+        done = this.#unsaved.at(-1) ?? null
+        this.#unsaved = this.#unsaved.slice(0, -1)
+        return this.#draft
+      }
       const change = this.#changes[way].at(-1)
       if (change === undefined) return this.#draft
       const draft = await this.#apply(change, way === 'undo' ? 'before' : 'after')
@@ -194,6 +212,10 @@ export class DraftEditor {
     if (change.kind === 'cells') return (await this.#calls.fixMany(this.id, change[side])).draft
     if (change.kind === 'rows') return (await this.#calls.leaveOut(this.id, change[side])).draft
     return this.#calls.change(this.id, change[side])
+  }
+
+  #dropUnsaved(cells: Cells): void {
+    this.#unsaved = this.#unsaved.filter((one) => !cells.some((cell) => isSameCell(one.after, cell)))
   }
 
   #remember(change: Change): void {
@@ -254,11 +276,15 @@ export class DraftEditor {
       failure: this.#failure,
       isChanging: this.#underWay > 0,
       version: this.#version,
-      canUndo: this.#changes.undo.length > 0,
+      unsaved: this.#unsaved,
+      canUndo: this.#changes.undo.length + this.#unsaved.length > 0,
       canRedo: this.#changes.redo.length > 0,
     }
   }
 }
+
+export const isSameCell = (one: Omit<Cell, 'value'>, other: Omit<Cell, 'value'>): boolean =>
+  one.line === other.line && one.column === other.column
 
 /** The choices that decide how the file is read. */
 function columnChoices(before: DraftChoices, changed: Partial<DraftChoices>): Partial<DraftChoices> {

@@ -94,7 +94,7 @@ interface FlowProps extends Pick<DraftFlowProps, 'cell'> {
 }
 
 function Flow({ editor, draft, step, cell }: FlowProps) {
-  const { version, isChanging } = useSyncExternalStore(editor.subscribe, editor.view)
+  const { version, isChanging, unsaved } = useSyncExternalStore(editor.subscribe, editor.view)
   const plan = useDraftPlan(draft.id, version, isChanging, step === 'plan')
   const { wentBack, goTo, goBack } = useSteps(editor, step)
   useOnlyAccount(editor, draft)
@@ -126,6 +126,7 @@ function Flow({ editor, draft, step, cell }: FlowProps) {
             draft={draft}
             version={version}
             isChanging={isChanging}
+            unsaved={unsaved}
             wentBack={wentBack}
             cell={cell}
             editor={editor}
@@ -142,7 +143,11 @@ function Flow({ editor, draft, step, cell }: FlowProps) {
           </Button>
         )}
         <span className="min-w-0 flex-1 truncate text-muted">
-          {t(isChanging ? 'newBatch.saving' : 'newBatch.saved')}
+          {isChanging
+            ? t('newBatch.saving')
+            : unsaved.length > 0
+              ? t('newBatch.notSaved', { count: unsaved.length })
+              : t('newBatch.saved')}
         </span>
         <span role="status">{wentBack?.version === version && wentBackWords(wentBack)}</span>
         {UNDO_STEPS.includes(step) && <UndoButtons editor={editor} goBack={goBack} />}

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { commas, countryName, t } from '../../../words/index.ts'
+import { commas, countryName, problemKind, t } from '../../../words/index.ts'
 
 const SEPARATORS: Readonly<Record<string, 'commas' | 'semicolons' | 'tabs' | 'pipes'>> = {
   ',': 'commas',
@@ -120,41 +120,10 @@ export function countryError({
 // The problems of a catalog by kind: how many rows have each, errors first.
 type Kind = Draft['problem_kinds'][number]
 
-const KINDS = [
-  'ASIN_MISSING',
-  'ASIN_BAD',
-  'ASIN_DAMAGED',
-  'ASIN_UNLIKELY',
-  'ASIN_ACCEPTED',
-  'ASIN_UNUSUAL',
-  'ASIN_REPAIRED',
-  'SKU_DAMAGED',
-  'COUNTRY_UNKNOWN',
-  'COUNTRY_MISSING',
-  'COUNTRY_CONFLICT',
-  'URL_BAD',
-  'URL_UNREACHABLE',
-  'ROW_RAGGED',
-  'QUOTE_STRAY',
-  'LETTERS_LOST',
-  'NOT_CALCULATED',
-  'ROW_HIDDEN',
-  'PARENT_ROW',
-  'LISTING_DELETED',
-  'LISTING_BLOCKED',
-  'LISTING_INACTIVE',
-  'VALIDATION_ERROR',
-] as const
-
 /** "3 not an ASIN, 1 unsupported country"; null: none of this severity. */
 export function kindWords(kinds: readonly Kind[], severity: Kind['severity']): string | null {
   const words = kinds
     .filter((kind) => kind.severity === severity)
-    .map(({ code, rows }) => {
-      const known = KINDS.find((one) => one === code)
-      return known === undefined
-        ? t('newBatch.kind', { count: rows, what: code })
-        : t(`newBatch.kind.${known}`, { count: rows })
-    })
+    .map(({ code, rows }) => problemKind(code, rows))
   return words.length === 0 ? null : commas(words)
 }

@@ -1,6 +1,8 @@
 // Moving in the table of rows: pure, so that it can be tested without a table.
 import type { CatalogField } from '../../../domain/catalog.ts'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
+import { t } from '../../../words/index.ts'
+import type { CellChange } from './draft-editor.ts'
 
 /** `column` is an index in the shown columns; -1: the whole line. */
 export interface Place {
@@ -118,10 +120,25 @@ export interface Saving {
 export const withCells = (row: DraftRow, saving: readonly Saving[]): DraftRow =>
   saving
     .filter(({ row: from, isSaved }) => from.line === row.line && (!isSaved || from === row))
-    .reduce<DraftRow>(
-      (shown, { column, text }) => ({ ...shown, cells: Object.assign([...shown.cells], { [column]: text }) }),
-      row,
-    )
+    .reduce((shown, { column, text }) => withCell(shown, column, text), row)
+
+export const NOT_SAVED = 'NOT_SAVED'
+
+/** The row with what could not be saved. Problems of the stored value say nothing of it. */
+export const withUnsaved = (row: DraftRow, unsaved: readonly CellChange[]): DraftRow =>
+  unsaved
+    .filter(({ after }) => after.line === row.line)
+    .reduce((shown, { after: { column, value } }) => {
+      const others = shown.problems.filter((problem) => problem.column !== column)
+      const message = t('newBatch.row.notSaved')
+      const problem = { column, code: NOT_SAVED, message, severity: 'error', fix: value } as const
+      return { ...withCell(shown, column, value), problems: [...others, problem] }
+    }, row)
+
+const withCell = (row: DraftRow, column: number, text: string): DraftRow => ({
+  ...row,
+  cells: Object.assign([...row.cells], { [column]: text }),
+})
 
 /** Rows of the list, from 0. */
 export interface SelectedRange {

@@ -155,15 +155,13 @@ function withEdited(
   }
 }
 
-function EditDialog({
-  editing,
-  onClose,
-  onSaved,
-}: {
+interface EditDialogProps {
   readonly editing: Editing
   readonly onClose: () => void
   readonly onSaved: (recipe: DraftRecipe) => void
-}) {
+}
+
+function EditDialog({ editing, onClose, onSaved }: EditDialogProps) {
   const [isKept, setIsKept] = useState(true)
   const recipe = editing.kind === 'new' ? null : editing.recipe
   const ready = editing.kind === 'new' ? editing.ready : null
@@ -194,12 +192,9 @@ function EditDialog({
 /** Keeps its place while the price loads. */
 function RecipePrice({ recipe }: { readonly recipe: DraftRecipe }) {
   const { checked } = useRecipeCheck(recipe.operation, recipe.params)
-  if (checked === null) return <span className="w-[clamp(124px,12vw,150px)] text-right tabular-nums" />
-  return (
-    <Tooltip text={priceSource(checked.price)}>
-      <span className="w-[clamp(124px,12vw,150px)] text-right tabular-nums">{priceWords(checked.price)}</span>
-    </Tooltip>
-  )
+  const words = checked === null ? '' : priceWords(checked.price)
+  const price = <span className="w-[clamp(124px,12vw,150px)] text-right tabular-nums">{words}</span>
+  return checked === null ? price : <Tooltip text={priceSource(checked.price)}>{price}</Tooltip>
 }
 
 // The saved recipes and those of the batch in one list. A chosen recipe is a copy; it counts as the saved one while its

@@ -3,7 +3,7 @@ import { WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import { Button, classes, Kbd } from '../../ui/index.ts'
-import { problemsAt } from './grid-cells.ts'
+import { NOT_SAVED, problemsAt } from './grid-cells.ts'
 import { FILL_DOWN, NEXT_PROBLEM } from './use-cell-cursor.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, t } from '../../../words/index.ts'
@@ -154,7 +154,9 @@ function UseFix({ row, onFix }: Pick<RowDetailsProps, 'onFix'> & { readonly row:
   if (values.size === 0) return null
   return (
     <Button size="small" icon={WandSparkles} onClick={() => onFix(row)}>
-      {t('newBatch.row.useFix', { value: list([...values]) })}
+      {row.problems.some(({ code }) => code === NOT_SAVED)
+        ? t('common.tryAgain')
+        : t('newBatch.row.useFix', { value: list([...values]) })}
     </Button>
   )
 }

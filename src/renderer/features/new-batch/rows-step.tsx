@@ -8,10 +8,10 @@ import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Toolbar } from '../../ui/index.ts'
-import { CellEditMenu, FixAll, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
+import { CellEditMenu, doneWords, FixAll, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
 import { CountryField } from './columns-step.tsx'
 import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
-import type { Cell, DraftEditor, RowList, RowsToLeaveOut, WentBack } from './draft-editor.ts'
+import type { Cell, CellChange, DraftEditor, RowList, RowsToLeaveOut, WentBack } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords, takenCountries, withoutCountry } from './file-words.ts'
 import { RowsGrid } from './rows-grid.tsx'
@@ -22,6 +22,7 @@ interface RowsStepProps {
   /** Grows when rows may have changed. */
   readonly version: number
   readonly isChanging: boolean
+  readonly unsaved: readonly CellChange[]
   /** null: nothing was undone or redone since this step was opened. */
   readonly wentBack: WentBack | null
   /** Of the first row: where the cursor begins. */
@@ -90,6 +91,7 @@ export function RowsStep(props: RowsStepProps) {
           sought={sought}
           onRange={show}
           onlyProblems={which === 'problems'}
+          unsaved={props.unsaved}
           fix={fixCell}
           onLeaveOut={leaveOutRow}
           onAccept={accept}
@@ -136,8 +138,10 @@ function useRowActions(
 ) {
   const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
     const before = { ...cell, value: row.cells[cell.column] ?? '' }
-    const now = await attempt(() =>
-      editor.fix({ kind: 'cell', before, after: cell, row: place, list: which }),
+    const { header = '' } = draft.columns[cell.column] ?? {}
+    const now = await attempt(
+      () => editor.fix({ kind: 'cell', before, after: cell, row: place, list: which }),
+      t('newBatch.row.cell', { line: row.line, column: header }),
     )
     if (now !== null) say(wordsAfterFix(now))
     return now
@@ -162,7 +166,7 @@ function useRowActions(
       column === null || value === null ? [] : [{ line, column, value }],
     )
     editor.fixMany(cells)
-    say(t('newBatch.row.isFixed', { line }))
+    say(doneWords(cells))
     grid.current?.focus()
   }
   return { fixCell, fixRow, leaveOutRow, leaveOutMany, accept }

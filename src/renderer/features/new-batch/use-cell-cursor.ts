@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import { isOfInputMethod, isPress } from '../../ui/index.ts'
-import type { Cell } from './draft-editor.ts'
+import { type Cell, isSameCell, type CellChange } from './draft-editor.ts'
 import {
   type CellPosition,
   columnWidth,
@@ -21,6 +21,7 @@ import {
   selectedCells,
   type SelectedRange,
   withCells,
+  withUnsaved,
 } from './grid-cells.ts'
 
 export const HEADER_PX = 32
@@ -53,7 +54,8 @@ export interface CellCursorProps {
   readonly focusRef: RefObject<HTMLInputElement | null>
   /** Where the cursor is to be, each time it is another one. */
   readonly sought: CellPosition | null
-  /** `place` is the row's in the list. null: it failed, and a toast has said so. */
+  readonly unsaved: readonly CellChange[]
+  /** `place` is the row's in the list. null: it failed, a toast has said so, and the cell is unsaved. */
   readonly fix: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
   /** `isLeftOut`: null turns the row's state over, which may not be shown yet. */
   readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean | null) => void
@@ -153,7 +155,7 @@ const arrowOf = ({ key, shiftKey }: KeyboardEvent): string =>
   key === 'Enter' ? (shiftKey ? 'ArrowUp' : 'ArrowDown') : shiftKey ? 'ArrowLeft' : 'ArrowRight'
 
 /** The cell that is typed in, and the rows with what is typed, also while it is being saved. */
-function useEditing({ fix, rowAt: listedAt }: CellCursorProps) {
+function useEditing({ unsaved, fix, rowAt: listedAt }: CellCursorProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   /** The last ones. A saved one is shown until its row is loaded again. */
   const [saving, setSaving] = useState<readonly Saving[]>([])
@@ -162,13 +164,14 @@ function useEditing({ fix, rowAt: listedAt }: CellCursorProps) {
   const stop = () => setEditing(null)
   const rowAt = (index: number) => {
     const row = listedAt(index)
-    return row && withCells(row, saving)
+    return row && withUnsaved(withCells(row, saving), unsaved)
   }
   /** @returns the row as it is now; null: it failed; undefined: there was nothing to save */
   const save = async (typed: Editing, place: number): Promise<DraftRow | null | undefined> => {
     const { row, column, text } = typed
     stop()
-    if (text === (row.cells[column] ?? '')) return undefined
+    const isUnsaved = unsaved.some((one) => isSameCell(one.after, { line: row.line, column }))
+    if (text === (row.cells[column] ?? '') && !isUnsaved) return undefined
     const one = { ...typed, isSaved: false }
     setSaving((all) => [...all.slice(-SHOWN_SAVES), one])
     const fixed = await fix(row, { line: row.line, column, value: text }, place)

@@ -282,3 +282,38 @@ test('a row is turned over by what it is when its turn comes, also right after a
   await editor.goBack('undo')
   expect(did.at(-1)).toBe('in: 2')
 })
+
+test('what could not be saved is kept until it is saved or undone, and an undo gives back what was stored', async () => {
+  let isFull = true
+  const did: string[] = []
+  const { editor } = setDisk({
+    fix: (_, { line, value }) => {
+      if (isFull) return Promise.reject(new Error('The disk is full.'))
+      did.push(value)
+      return Promise.resolve({
+        draft: draftWith({}),
+        row: { line, cells: [value], problems: [], left_out: false },
+      })
+    },
+  })
+  const unsaved = () => editor.view().unsaved.map(({ after }) => after.value)
+  await expect(fixCell(editor, 'typed', 'stored')).rejects.toThrow('The disk is full.')
+  await expect(fixCell(editor, 'typed again', 'typed')).rejects.toThrow('The disk is full.')
+  await editor.settled()
+  expect(unsaved()).toEqual(['typed again'])
+  isFull = false
+  await fixCell(editor, 'typed again', 'typed again')
+  await editor.settled()
+  expect(unsaved()).toEqual([])
+  await editor.goBack('undo')
+  expect(did).toEqual(['typed again', 'stored'])
+
+  isFull = true
+  await expect(fixCell(editor, 'not wanted', 'stored')).rejects.toThrow('The disk is full.')
+  await editor.settled()
+  expect(editor.view().canUndo).toBe(true)
+  expect(await editor.goBack('undo')).toMatchObject({ kind: 'cell', before: { value: 'stored' } })
+  await editor.settled()
+  expect(unsaved()).toEqual([])
+  expect(did).toHaveLength(2)
+})
