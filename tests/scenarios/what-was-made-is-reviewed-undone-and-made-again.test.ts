@@ -280,8 +280,17 @@ test('failures are shown with their code; those of a job that was replaced are n
   const [failure] = assetsOf(stage, { state: 'failed' })
   expect(failure).toMatchObject({ kind: 'failure', code: 'IMAGE_GENERATION_ERROR', reference_until_ms: null })
   expect(stage.engine.call('library_counts', { filter: {} })).toMatchObject({ failed: 1, unreviewed: 3 })
+  const versions = () => stage.engine.call('library_versions', { asset: failure?.id ?? 0 }).assets
+  const isRetried = () =>
+    stage.engine.call('library_assets_of', { assets: [failure?.id ?? 0] }).assets[0]?.is_retried
+  expect([isRetried(), versions()]).toEqual([false, []])
   stage.engine.call('retry', { reason: 'IMAGE_GENERATION_ERROR' })
+  expect([isRetried(), versions()]).toEqual([true, []])
   await stage.settle()
+  // The path of a failed image is not that of the one that was generated.
+  const made = assetsOf(stage).find(({ ordinal }) => ordinal === failure?.ordinal)
+  expect(made?.path).not.toBe(failure?.path)
+  expect([isRetried(), versions()]).toEqual([false, [made?.id]])
   // The two good ones of the first job were paid for as well.
   const states = (filter: LibraryFilter) => assetsOf(stage, filter).map(({ state }) => state)
   expect(states({ versions: 'all' })).toEqual(Array(5).fill('on_disk'))

@@ -88,6 +88,8 @@ export const libraryAsset = z.object({
   has_source: z.boolean(),
   /** Where that photo is, and how fetching it goes; null: the catalog names none. */
   source: z.object({ host: z.string(), state: z.enum(SOURCE_STATES), tries: count }).nullable(),
+  /** It did not get here, and its job is being replaced by another. */
+  is_retried: z.boolean(),
   /** Made by the built-in stand-in, in a test run. */
   test_run: z.boolean(),
   /** Whether its platform would take it, by the rules it was last held against; null: not measured, or no image. */
@@ -132,7 +134,10 @@ export const libraryCommands = {
     input: z.object({ assets: z.array(id).min(1).max(1000) }),
     output: z.object({ assets: z.array(libraryAsset) }),
   },
-  /** The same image, however often it was generated: those on disk, the one that counts now first. */
+  /**
+   * The same image, however often it was generated: those on disk, the one that counts now first. Of one that did not get
+   * here and was retried: what came of the retry.
+   */
   library_versions: { input: z.object({ asset: id }), output: z.object({ assets: z.array(id) }) },
   /**
    * How many there are of each kind among what the filter lets through, whatever its `review` says; by pre-flight, whatever

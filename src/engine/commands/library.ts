@@ -31,7 +31,10 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
       const nowMs = clock.nowMs()
       return { assets: store.library.these(assets).map((row) => shown(row, nowMs)) }
     },
-    library_versions: ({ asset }) => ({ assets: store.versions.of(asset) }),
+    library_versions({ asset }) {
+      const retried = store.versions.retried(asset)
+      return { assets: retried.length > 0 ? retried : store.versions.of(asset) }
+    },
     library_counts: ({ filter }) => store.library.counts(filter, expiringMs()),
     document({ asset: id }) {
       const { document } = existing(store.assets.find(id), 'refusal.image.missing', id)
@@ -44,7 +47,7 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
 }
 
 function shown(row: LibraryRow, nowMs: number): LibraryAsset {
-  const { expiresAtMs, testRun, sourceUrl, sourceState, sourceTries, ...others } = row
+  const { expiresAtMs, isRetried, testRun, sourceUrl, sourceState, sourceTries, ...others } = row
   const { reviewState, reason, rating, note, ...asset } = others
   return {
     ...asset,
@@ -54,6 +57,7 @@ function shown(row: LibraryRow, nowMs: number): LibraryAsset {
       sourceUrl === null
         ? null
         : { host: hostOf(sourceUrl), state: sourceState ?? 'expected', tries: sourceTries ?? 0 },
+    is_retried: isRetried === 1,
     test_run: testRun === 1,
     // The URL of a test run's image is on this computer, where the service cannot fetch it.
     reference_until_ms: testRun === 1 ? null : referenceUntilMs({ ...asset, expiresAtMs }, nowMs),

@@ -11,17 +11,18 @@ import type {
 } from '../../contract/commands/library.ts'
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import { codesOf } from '../../domain/service.ts'
-import type { ReviewState } from '../../domain/states.ts'
+import { ENDED, type ReviewState } from '../../domain/states.ts'
 import { BATCHES_OF_TEST_RUNS, patternsOf, PRODUCT_MATCHES } from './report.ts'
 import type { Queries } from './statements.ts'
 
 /** An asset with what its source, its review and its use as a reference are made of. */
 export interface LibraryRow
   extends
-    Omit<LibraryAsset, 'has_source' | 'source' | 'test_run' | 'reference_until_ms' | 'review'>,
+    Omit<LibraryAsset, 'has_source' | 'source' | 'is_retried' | 'test_run' | 'reference_until_ms' | 'review'>,
     Omit<Review, 'state'> {
   readonly reviewState: Review['state']
   readonly expiresAtMs: number
+  readonly isRetried: 0 | 1
   readonly testRun: 0 | 1
   readonly sourceUrl: string | null
   /** null: nobody has begun to fetch it. */
@@ -63,10 +64,12 @@ const rowsOf = (found: string): string =>
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
      asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.preflight, asset.review AS reviewState, review.reason, review.rating,
      review.note, product.country_code AS country, product.sku, product.title, product.main_image_url AS sourceUrl,
-     source_photo.state AS sourceState, source_photo.attempts AS sourceTries, account.rehearsal AS testRun
+     source_photo.state AS sourceState, source_photo.attempts AS sourceTries, account.rehearsal AS testRun,
+     NOT ${COUNTS} AND task.state NOT IN (${ENDED.map((state) => `'${state}'`).join()}) AS isRetried
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
      CROSS JOIN product ON product.id = asset.product_id CROSS JOIN job ON job.id = asset.job_id
      CROSS JOIN batch ON batch.id = asset.made_for CROSS JOIN account ON account.id = batch.account_id
+     CROSS JOIN task ON task.id = asset.task_id
      LEFT JOIN source_photo ON source_photo.url = product.main_image_url
      LEFT JOIN review ON review.asset_id = asset.id
    ORDER BY ${ORDER}`
@@ -155,6 +158,12 @@ export const versionRows = ({ values }: Queries) => ({
   /** The current version first. */
   of: values<[asset: number], number>(
     "SELECT id FROM version WHERE of_id = ? ORDER BY review = 'rejected', completed_at_ms DESC, id DESC",
+  ),
+  /** What stands in its place in the job that replaced its own: at its path or below, where a whole variant failed. */
+  retried: values<[asset: number], number>(
+    `SELECT asset.id FROM asset AS mine CROSS JOIN asset ON asset.task_id = mine.task_id AND asset.batch_id IS NOT NULL
+     WHERE mine.id = ? AND mine.batch_id IS NULL AND mine.state <> 'on_disk'
+     ORDER BY substr(asset.path, 1, length(mine.path)) <> mine.path, abs(asset.ordinal - mine.ordinal) LIMIT 1`,
   ),
   /** What to reject when these are approved: the other versions, and of several of one image all but the newest. */
   others: values<[assets: readonly number[]], number>(

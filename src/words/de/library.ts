@@ -220,6 +220,7 @@ export const library = {
   'library.navigate.noModules': 'Dieses Produkt hat keine A+-Module.',
   'library.fallback.expired': 'Der Dienst bewahrt Ergebnisse 7 Tage auf. Sie können es neu generieren.',
   'library.fallback.expected': 'Wird heruntergeladen…',
+  'library.fallback.retried': 'Wartet auf die neue Version',
   'library.fallback.strategy': 'Kreativstrategie',
   'library.fallback.missing': 'Datei nicht gefunden',
   'library.fallback.moved': 'Die Datei wurde verschoben oder gelöscht.',

@@ -216,6 +216,7 @@ export const library = {
   'library.navigate.noModules': 'This product has no A+ modules.',
   'library.fallback.expired': 'The service keeps results for 7 days. You can regenerate it.',
   'library.fallback.expected': 'Downloading…',
+  'library.fallback.retried': 'Waiting for the new version',
   'library.fallback.strategy': 'Strategy',
   'library.fallback.missing': 'File not found',
   'library.fallback.moved': 'The file was moved or deleted.',

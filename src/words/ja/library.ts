@@ -214,6 +214,7 @@ export const library = {
   'library.navigate.noModules': 'この商品にはA+モジュールがありません。',
   'library.fallback.expired': 'サービスが生成結果を保持するのは7日間です。再生成できます。',
   'library.fallback.expected': 'ダウンロード中…',
+  'library.fallback.retried': '新しいバージョンを待っています',
   'library.fallback.strategy': 'クリエイティブ戦略',
   'library.fallback.missing': 'ファイルが見つかりません',
   'library.fallback.moved': 'ファイルは移動または削除されました。',

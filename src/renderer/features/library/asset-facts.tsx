@@ -80,8 +80,8 @@ function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
 }
 
 function factsOf(asset: LibraryAsset) {
-  const { review } = asset
-  const all: readonly (readonly [term: string, value: string | null])[] = [
+  const { review, width, height } = asset
+  const all: readonly (readonly [term: string, value: string | 0 | null])[] = [
     [t('library.info.product'), asset.asin],
     [t('tonight.task.sku'), asset.sku],
     [t('library.info.title'), asset.title],
@@ -96,24 +96,16 @@ function factsOf(asset: LibraryAsset) {
     [t('library.filter.platform'), asset.platform],
     [t('library.info.slot'), slotWords(asset)],
     [t('library.info.state'), stateWords(asset) || null],
-    [
-      t('library.info.size'),
-      asset.width === null || asset.height === null
-        ? null
-        : t('library.info.pixels', { width: asset.width, height: asset.height }),
-    ],
+    [t('library.info.size'), width && height && t('library.info.pixels', { width, height })],
     [
       t('library.info.file'),
       asset.bytes === null ? null : `${asset.format?.toUpperCase() ?? ''} ${bytes(asset.bytes)}`.trim(),
     ],
     [t('library.review'), t(`state.review.${review.state}`)],
     [t('library.info.reason'), review.reason],
-    [
-      t('library.info.rating'),
-      review.rating === null ? null : t('library.info.ofFive', { stars: review.rating }),
-    ],
+    [t('library.info.rating'), review.rating && t('library.info.ofFive', { stars: review.rating })],
   ]
-  return all.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
+  return all.flatMap(([term, value]) => (value === null || value === 0 ? [] : [{ term, value }]))
 }
 
 // Whether the marketplace accepts the image: the findings, with the source of each rule.

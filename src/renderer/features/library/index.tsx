@@ -13,7 +13,6 @@ import {
   announce,
   enter,
   setFilter,
-  refresh,
   scheduleRefresh,
   useLibrary,
   assets,
@@ -135,8 +134,6 @@ function useQuestions() {
   const version = useListVersion('library')
   // Also whenever the screen is shown again.
   useEffect(() => enter(params, useStatus.getState().status?.batches ?? []), [params])
-  // What arrived while another screen was shown is there at once.
-  useEffect(() => void refresh(), [])
   useEffect(scheduleRefresh, [version])
 }
 

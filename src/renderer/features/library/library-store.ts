@@ -8,7 +8,13 @@ import { call, failureOf } from '../../bridge.ts'
 import { t } from '../../../words/index.ts'
 import { AssetCache } from './asset-cache.ts'
 import { filterFor, OPENING_FILTER, type Counts } from './model/filters.ts'
-import { EMPTY_INDEX, mergeGroupIndexes, groupIndexOf, type GroupIndex } from './model/group-index.ts'
+import {
+  EMPTY_INDEX,
+  mergeGroupIndexes,
+  groupIndexOf,
+  withReplaced,
+  type GroupIndex,
+} from './model/group-index.ts'
 import {
   closeAll,
   currentId,
@@ -81,11 +87,12 @@ let lastLink: object | null = null
 
 /**
  * The screen is shown. A link sets the filter; coming back without one keeps it, but images that no longer match it, which
- * stay in place only while a reviewer looks, are gone.
+ * stay in place only while a reviewer looks, are gone. What arrived meanwhile is there at once.
  */
 export function enter(link: LibraryFilter, batches: Parameters<typeof filterFor>[1]): void {
   if (lastLink !== link) {
     lastLink = link
+    assets.refresh()
     setFilter(filterFor(link, batches))
     return
   }
@@ -97,6 +104,7 @@ export function enter(link: LibraryFilter, batches: Parameters<typeof filterFor>
 async function answerAgain(): Promise<void> {
   const shown = current()
   await answer(useLibrary.getState().question)
+  assets.refresh()
   if (current() !== shown) updateSelection(closeAll)
 }
 
@@ -127,12 +135,16 @@ async function answer(question: number): Promise<void> {
     ])
     const replacedBy = await versionsInPlaceOf(ids)
     if (question !== useLibrary.getState().question) return
-    loadedCounts = countsKey(counts)
+    const shownHere = [...replacedBy.values()]
+    // What the filter does not find may change without its counts.
+    loadedCounts = shownHere.every((id) => ids.includes(id)) ? countsKey(counts) : ''
     const found = groupIndexOf(groups, ids)
     const shown = current()
     useLibrary.setState(({ answered, groupIndex: before, selection }) => {
       const isNew = answered !== question
-      const groupIndex = isNew ? found : mergeGroupIndexes(before, found, decidedHere)
+      const groupIndex = isNew
+        ? found
+        : mergeGroupIndexes(withReplaced(before, replacedBy), found, new Set([...decidedHere, ...shownHere]))
       return {
         answered: question,
         groupIndex,
@@ -145,22 +157,31 @@ async function answer(question: number): Promise<void> {
       }
     })
     const isOver = topFrame(useLibrary.getState().selection).view !== 'grid'
-    if (isOver && shown !== null && replacedBy.get(shown) === current()) announce(t('library.version.newer'))
+    const now = current()
+    if (isOver && shown !== null && shown !== now && replacedBy.get(shown) === now)
+      announce(t('library.version.newer'))
   } catch (thrown) {
     if (question === useLibrary.getState().question) useLibrary.setState({ failure: failureOf(thrown) })
   }
 }
 
-/** For the images in view that these no longer hold: the version that is found instead. */
+/**
+ * For the images in view that these no longer hold: the version that is found instead. One that is retried stays until
+ * that brings another; under a filter by state each stays, since it is what was asked for.
+ */
 async function versionsInPlaceOf(found: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { selection, question, answered } = useLibrary.getState()
+  const { selection, question, answered, filter } = useLibrary.getState()
   if (question !== answered) return new Map()
   const gone = viewedIds(selection).filter((id) => !found.includes(id) && !decidedHere.has(id))
+  if (gone.length === 0) return new Map()
+  const isByState = filter.state !== undefined || filter.expiring === true
+  const { assets: rows } = await call('library_assets_of', { assets: gone })
   const newer = await Promise.all(
-    gone.map(async (asset) => {
-      const { assets: versions } = await call('library_versions', { asset })
-      const version = versions.find((id) => found.includes(id))
-      return version === undefined ? [] : [[asset, version] as const]
+    rows.map(async ({ id, is_retried: isRetried }) => {
+      const { assets: versions } = await call('library_versions', { asset: id })
+      const version =
+        isRetried || isByState ? (versions[0] ?? id) : versions.find((one) => found.includes(one))
+      return version === undefined ? [] : [[id, version] as const]
     }),
   )
   return new Map(newer.flat())

@@ -34,7 +34,7 @@ export function PictureFallback({ asset, isBroken = false, large = false }: Fall
         <span className="line-clamp-6 max-w-105 text-sm leading-5">{text}</span>
       )}
       {large && <Details text={details} />}
-      {large && asset.state === 'failed' && <Retry asset={asset} />}
+      {large && asset.state === 'failed' && !asset.is_retried && <Retry asset={asset} />}
     </div>
   )
 }
@@ -61,6 +61,7 @@ interface Saying {
 }
 
 function sayingOf(asset: LibraryAsset, isBroken: boolean): Saying {
+  if (asset.is_retried) return { icon: Clock, title: t('library.fallback.retried') }
   if (asset.state === 'failed' || asset.kind === 'failure')
     return { icon: CircleAlert, ...sayFailure(asset), isBad: true }
   if (asset.state === 'expired')

@@ -47,6 +47,7 @@ export const assetRow = (id: number, changes: Partial<LibraryAsset> = {}): Libra
   has_source: true,
   source: { host: 'images.example.com', state: 'on_disk', tries: 0 },
   preflight: null,
+  is_retried: false,
   test_run: false,
   reference_until_ms: null,
   review: { state: 'unreviewed', reason: null, rating: null, note: null },

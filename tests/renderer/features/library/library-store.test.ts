@@ -63,8 +63,10 @@ function bridgeOfOurs() {
   const loaded: (readonly number[])[] = []
   const library_assets_of = ({ assets: ids }: CommandInput<'library_assets_of'>) => {
     loaded.push(ids)
-    return Promise.resolve({ ok: true, output: { assets: ids.map((id) => assetRow(id)) } })
+    const assets = ids.map((id) => assetRow(id, { is_retried: retried.has(id) }))
+    return Promise.resolve({ ok: true, output: { assets } })
   }
+  const retried = new Set<number>()
   /** The images that were generated again, and their new version. */
   const newer = new Map<number, number>()
   const library_versions = ({ asset }: CommandInput<'library_versions'>) =>
@@ -75,7 +77,7 @@ function bridgeOfOurs() {
   vi.stubGlobal('window', {
     shotlist: { library_groups, library_counts, library_assets_of, library_versions },
   })
-  return { answers, counted, filters, loaded, newer }
+  return { answers, counted, filters, loaded, newer, retried }
 }
 /** As after news of the library. */
 async function refreshed(): Promise<void> {
@@ -164,6 +166,37 @@ test('an open view stays with an image that is generated again: its new version 
   expect([current(), topFrame(useLibrary.getState().selection).view]).toEqual([22, 'loupe'])
   expect(useAnnouncement.getState().text).toBe('A new version of this image is on top.')
 })
+
+test.each([
+  [101, {}],
+  [201, { state: 'failed' }],
+] as const)(
+  'an open view stays with a failed image that is retried, until its new version arrives: %i, %j',
+  async (before, filter) => {
+    const { answers, counted, newer, retried } = bridgeOfOurs()
+    const [image, after, version] = [before + 1, before + 2, before + 3]
+    setFilter(filter)
+    answers[0]?.([before, image, after])
+    await vi.waitUntil(() => idsInSight().includes(after))
+    updateSelection((selection) => open(goTo(selection, 1), 'loupe', null))
+    retried.add(image)
+    counted.fingerprint = 2
+    await refreshed()
+    const { groupIndex } = useLibrary.getState()
+    answers[1]?.([before, after])
+    await vi.waitUntil(() => useLibrary.getState().groupIndex !== groupIndex)
+    expect([idsInSight(), current()]).toEqual([[before, image, after], image])
+    // Under the filter nothing has changed; the retry has ended all the same.
+    retried.delete(image)
+    newer.set(image, version)
+    await refreshed()
+    const isFound = !('state' in filter)
+    answers[2]?.(isFound ? [before, after, version] : [before, after])
+    await vi.waitUntil(() => idsInSight().includes(version))
+    expect(idsInSight()).toEqual(isFound ? [before, after, version] : [before, version, after])
+    expect([current(), topFrame(useLibrary.getState().selection).view]).toEqual([version, 'loupe'])
+  },
+)
 
 test('of the versions that an undo brings back those stay that the engine finds, though the counts are as they were', async () => {
   const { answers } = bridgeOfOurs()

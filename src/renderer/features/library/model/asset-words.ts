@@ -82,6 +82,7 @@ export function tileWords(asset: LibraryAsset): string {
 const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 export function stateWords(asset: LibraryAsset): string {
+  if (asset.is_retried) return uncapitalized(t('library.fallback.retried'))
   if (asset.state === 'expected') return t('library.state.expected')
   if (asset.state === 'expired') return t('library.state.expired')
   if (asset.state === 'failed') return t('library.state.failed', { why: failureWords(asset) })

@@ -1,5 +1,5 @@
 // The filter of the library: from its toolbar, and from links of other screens.
-import type { BatchStatus } from '../../../../contract/commands.ts'
+import type { BatchStatus, CommandOutput } from '../../../../contract/commands.ts'
 import type { LibraryFilter } from '../../../../contract/commands/library.ts'
 import type { ReviewState } from '../../../../domain/states.ts'
 import type { ScreenParams } from '../../../state/navigation.ts'
@@ -38,15 +38,7 @@ export function filterFor(
 export const narrowed = (filter: LibraryFilter): boolean =>
   Object.keys(filter).some((key) => key !== 'review')
 
-export interface Counts extends Readonly<Record<ReviewState, number>> {
-  readonly all: number
-  readonly failed: number
-  readonly expiring: number
-  /** Another number whenever other assets are found. */
-  readonly fingerprint: number
-  /** How many each choice would find. */
-  readonly preflight: Readonly<Record<NonNullable<LibraryFilter['preflight']>, number>>
-}
+export type Counts = Readonly<CommandOutput<'library_counts'>>
 
 /** The counts after some reviews; the engine confirms them later. */
 export function countsAfter(

@@ -62,6 +62,18 @@ export function mergeGroupIndexes(
   )
 }
 
+/** Each new version in the place of the image that it replaces, unless it has a place. */
+export function withReplaced(index: GroupIndex, by: ReadonlyMap<number, number>): GroupIndex {
+  const there = new Set(index.ids)
+  const ids = index.ids.map((id) => {
+    const to = by.get(id) ?? id
+    if (there.has(to)) return id
+    there.add(to)
+    return to
+  })
+  return { ...index, ids }
+}
+
 const byProduct = ({ groups, ids, starts }: GroupIndex) =>
   new Map(
     groups.map((group, at) => [group.asin, { group, ids: ids.slice(starts[at], starts[at + 1]) }] as const),
