@@ -8,7 +8,7 @@ import { isForMobile } from './model/a-plus-page.ts'
 import * as selection from './model/selection.ts'
 import { stepInGrid, stepInList, type Step } from './model/movement.ts'
 import { hasPicture } from './model/asset-words.ts'
-import { FIT, middle, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
+import { factorOf, FIT, middle, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
 import { t } from '../../../words/index.ts'
 
 /** The grid's current layout, which up and down need. */
@@ -70,19 +70,24 @@ export function toGrid(): void {
   updateSelection(selection.closeAll)
 }
 
+/** Full screen has opened the loupe, which closes with it. */
+let isLoupeOfFullScreen = false
+
 export function leaveFullScreen(): void {
   if (!useViewPreferences.getState().isFullScreen) return
   useViewPreferences.setState({ isFullScreen: false })
   silence()
+  if (isLoupeOfFullScreen && view() === 'loupe') toggleLoupe()
 }
 
-/** From the grid, the loupe opens with it. */
+/** From another view, the loupe opens with it. */
 export function toggleFullScreen(): void {
   if (useViewPreferences.getState().isFullScreen) {
     leaveFullScreen()
     return
   }
-  if (view() !== 'loupe') toggleLoupe()
+  isLoupeOfFullScreen = view() !== 'loupe'
+  if (isLoupeOfFullScreen) toggleLoupe()
   if (view() !== 'loupe') return
   useViewPreferences.setState({ isFullScreen: true, besideFull: [] })
   announce(t('library.fullScreen.leave'))
@@ -175,7 +180,7 @@ export function zoomBy(direction: 1 | -1): void {
     resizeTiles(direction)
     return
   }
-  const factor = zoom.factor * ZOOM_STEP ** direction
+  const factor = factorOf(zoom) * ZOOM_STEP ** direction
   setZoom(zoomTo(zoom, factor, middle(measure.pane), measure))
 }
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { matches, useMedia } from '../../state/media.ts'
 import type { TileSize } from './model/grid-layout.ts'
-import { FIT, type Measure, type Point, type Zoom } from './model/zoom.ts'
+import { FIT, type Measure, type Point, type Size, type Zoom } from './model/zoom.ts'
 
 interface ViewPreferences {
   readonly tileSize: TileSize
@@ -68,12 +68,19 @@ interface SharedZoom {
   readonly zoom: Zoom
   /** What Z and the zoom keys measure by; null: no image is in view. */
   readonly measure: Measure | null
+  /** The last one, by which the zoom was chosen. */
+  readonly pane: Size | null
   /** 100 % was asked for before there was a pane. */
   readonly isFullWanted: boolean
 }
 
 /** One for all panes in view: they are linked. */
-export const useZoom = create<SharedZoom>(() => ({ zoom: FIT, measure: null, isFullWanted: false }))
+export const useZoom = create<SharedZoom>(() => ({
+  zoom: FIT,
+  measure: null,
+  pane: null,
+  isFullWanted: false,
+}))
 /** Where the pointer is in the main pane; null: elsewhere. Nothing is drawn by it. */
 export const pointer: { at: Point | null } = { at: null }
 export const setZoom = (zoom: Zoom): void => useZoom.setState({ zoom })

@@ -14,6 +14,8 @@ import { percent } from '../../../words/index.ts'
 import { classes } from '../../ui/index.ts'
 import { pointer, setZoom, useZoom } from './view-preferences.ts'
 import {
+  factorOf,
+  inNewPane,
   magnification,
   middle,
   panBy,
@@ -162,10 +164,13 @@ const pointIn = ({ currentTarget, clientX, clientY }: MouseEvent): Point => {
 function useMeasure(isMain: boolean, measure: Measure | null) {
   useEffect(() => {
     if (!isMain || measure === null) return undefined
-    useZoom.setState(({ zoom, isFullWanted }) => ({
+    useZoom.setState(({ zoom, pane, isFullWanted }) => ({
       measure,
+      pane: measure.pane,
       isFullWanted: false,
-      zoom: isFullWanted ? toggleFull(zoom, middle(measure.pane), measure, window.devicePixelRatio) : zoom,
+      zoom: isFullWanted
+        ? toggleFull(zoom, middle(measure.pane), measure, window.devicePixelRatio)
+        : inNewPane(zoom, pane, measure),
     }))
     return () =>
       useZoom.setState((state) => (state.measure === measure ? { ...state, measure: null } : state))
@@ -181,7 +186,7 @@ function useWheel(element: RefObject<HTMLElement | null>, measure: Measure | nul
       event.preventDefault()
       const { left, top } = current.getBoundingClientRect()
       const { zoom } = useZoom.getState()
-      const factor = zoom.factor * Math.exp(-event.deltaY * WHEEL_SPEED)
+      const factor = factorOf(zoom) * Math.exp(-event.deltaY * WHEEL_SPEED)
       setZoom(zoomTo(zoom, factor, { x: event.clientX - left, y: event.clientY - top }, measure))
     }
     current.addEventListener('wheel', turn, { passive: false })

@@ -16,7 +16,7 @@ export interface Point {
 }
 
 export interface Zoom {
-  /** 1: the whole image fits. */
+  /** 1: the whole image fits. Less: so it is shown, and a smaller pane shows more than that again. */
   readonly factor: number
   /** The point in the pane's center, 0 to 1 of the image's width and height. */
   readonly centre: Point
@@ -38,6 +38,14 @@ export function fitted(measure: Measure): Size {
  */
 export const fullFactor = (measure: Measure, density: number): number => 1 / (fitScale(measure) * density)
 
+export const factorOf = ({ factor }: Zoom): number => Math.max(1, factor)
+
+/** The same magnification in a pane of another size; a fitted image fits there too. @param before null: there was none */
+export const inNewPane = (zoom: Zoom, before: Size | null, measure: Measure): Zoom =>
+  zoom.factor === 1 || before === null
+    ? zoom
+    : { ...zoom, factor: (zoom.factor * fitScale({ ...measure, pane: before })) / fitScale(measure) }
+
 export interface Placed {
   readonly left: number
   readonly top: number
@@ -49,8 +57,8 @@ export interface Placed {
 export function place(zoom: Zoom, measure: Measure): Placed {
   const { pane } = measure
   const fit = fitted(measure)
-  const width = fit.width * zoom.factor
-  const height = fit.height * zoom.factor
+  const width = fit.width * factorOf(zoom)
+  const height = fit.height * factorOf(zoom)
   return {
     left: start(pane.width, width, zoom.centre.x),
     top: start(pane.height, height, zoom.centre.y),
@@ -97,7 +105,7 @@ export function toggleFull(zoom: Zoom, at: Point, measure: Measure, density: num
 
 /** Of the image's own pixels: 1 is 100%. */
 export const magnification = (zoom: Zoom, measure: Measure, density: number): number =>
-  zoom.factor / fullFactor(measure, density)
+  factorOf(zoom) / fullFactor(measure, density)
 
 const fitScale = ({ pane, picture }: Measure): number =>
   Math.min(1, pane.width / picture.width, pane.height / picture.height)

@@ -4,6 +4,7 @@ import {
   FIT,
   fitted,
   fullFactor,
+  inNewPane,
   panBy,
   magnification,
   place,
@@ -38,6 +39,18 @@ describe('pixel by pixel', () => {
     expect(place(full, IN_PANE).width).toBe(1000)
     expect(magnification(full, IN_PANE, 2)).toBe(1)
   })
+})
+
+test('in another pane the magnification stays, and is there again where a larger one fits the whole picture', () => {
+  const half = zoomTo(FIT, 2, { x: 300, y: 250 }, IN_PANE)
+  const larger = { pane: { width: 1500, height: 1500 }, picture: BIG }
+  const there = inNewPane(half, PANE, larger)
+  expect(magnification(half, IN_PANE, 1)).toBe(0.5)
+  expect(magnification(there, larger, 1)).toBe(0.75)
+  expect(inNewPane(there, larger.pane, IN_PANE)).toEqual(half)
+  const full = toggleFull(FIT, { x: 300, y: 250 }, IN_PANE, 1)
+  expect(magnification(inNewPane(full, PANE, larger), larger, 1)).toBe(1)
+  expect(inNewPane(FIT, PANE, larger)).toEqual(FIT)
 })
 
 const size = fc.record({
