@@ -20,6 +20,16 @@ export const NAMING_TOKENS = [
   { token: 'ext', means: 'ext', example: 'jpg' },
 ] as const
 
+/** Names that say an image's place in a listing. The upload they are for takes no ` (2)` in them. */
+export const isForListing = (template: string): boolean => template.includes('{slot:')
+
+/**
+ * Whether numbers help against names that are taken. In a listing a main image has no next place.
+ * @param mains main images among those whose name is taken
+ */
+export const canNumber = (template: string, taken: number, mains: number): boolean =>
+  taken > (isForListing(template) ? mains : 0)
+
 export interface NamingPreset {
   readonly name: string
   readonly template: string

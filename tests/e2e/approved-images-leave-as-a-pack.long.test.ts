@@ -62,6 +62,8 @@ test('approved images are exported, again, under names that were fixed, and canc
   await page.getByRole('radio', { name: 'Folder', exact: true }).click()
   await page.getByText(folder, { exact: true }).waitFor()
   expect(await startButton(page).isDisabled()).toBe(true)
+  // The upload takes no "MAIN (2)".
+  expect(await page.getByRole('button', { name: /^Number them|^Next free number/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Keep one main image for each product' }).click()
   await problems(page).waitFor({ state: 'detached' })
   await notIncluded.getByText(/more main images/).waitFor()

@@ -4,7 +4,7 @@ import type { ExportOutcome, ExportPlan } from '../../contract/commands/export.t
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import { FailureError, withDetails } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
-import { NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
+import { canNumber, NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
 import { besideTerms, dateAlone, t } from '../../words/index.ts'
 import { libraryPath, planExport, type Reader, runExport } from '../../engine/index.ts'
 import { subcommand } from '../command.ts'
@@ -93,11 +93,14 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       )
     if (outcome.end === 'refused') {
       const found = plan ?? (await planExport(needs, { selection, options }, target))
+      const taken = outcome.problem_counts.find(({ code }) => code === 'NAME_TAKEN')?.count ?? 0
+      const mains = options.main_images === 'all' ? found.extra_mains : 0
       if (outcome.errors > 0)
         output.say(
           t('commands.export.withProblems', {
-            isNameTaken: isNameTaken(outcome),
-            hasMains: isNameTaken(outcome) && options.main_images === 'all' && found.extra_mains > 0,
+            isNameTaken: taken > 0,
+            canNumber: options.same_name === 'refuse' && canNumber(options.template, taken, mains),
+            hasMains: taken > 0 && mains > 0,
           }),
         )
       else if (found.from_test_runs > 0) output.say(t('commands.export.withTestRuns'))
@@ -108,9 +111,6 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       output.warn(t('commands.export.noneApproved'))
     return outcome.end === 'done' && outcome.errors > 0 ? EXIT.someFailed : EXIT_OF_END[outcome.end]
   })
-
-const isNameTaken = ({ problem_counts: counts }: ExportOutcome): boolean =>
-  counts.some(({ code }) => code === 'NAME_TAKEN')
 
 /** @throws FailureError NOT_FOUND for a batch or product that is not there: "nothing is selected" would hide the typo */
 function refuseUnknown(rows: Reader, { batch, asin }: LibraryFilter, nowMs: number): void {

@@ -1,6 +1,7 @@
 // Exports into a folder. First the files that exist at the destination are compared. Those with the same bytes are skipped,
 // so that a repeated export completes an interrupted one; any other is a problem, reported before anything is written.
 import { join } from 'node:path'
+import { isForListing } from '../../domain/naming.ts'
 import { bytes as inUnits, t } from '../../words/index.ts'
 import {
   MANIFEST_START,
@@ -77,7 +78,8 @@ async function look(
   const there = await compare(run, item, file.name)
   if (there === 'nothing') return toWrite(file.name)
   if (typeof there === 'object') return 'facts' in there ? there : reportProblem(there)
-  if (options.same_name === 'number')
+  const isListing = isForListing(options.template)
+  if (options.same_name === 'number' && !isListing)
     for (let count = 2; count <= COUNT_MAX; count += 1) {
       const name = countedName(file.name, count)
       if (taken.has(nameKey(name))) continue
@@ -90,7 +92,7 @@ async function look(
     'EXISTS',
     file.asset,
     file.name,
-    t('exported.exists', { path: join(folder, ...file.name.split('/')) }),
+    t('exported.exists', { path: join(folder, ...file.name.split('/')), isListing }),
   )
   return null
 }

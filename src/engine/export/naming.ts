@@ -11,6 +11,7 @@ import {
 } from '../files/index.ts'
 import type { ExportRow, ExportSibling } from '../store/index.ts'
 import { type Field, numbered, type Part, type Template } from './template.ts'
+import { isForListing } from '../../domain/naming.ts'
 import { definitionOf, mainImagesOf } from '../../domain/operations/index.ts'
 import type { ExportOptions } from '../../contract/commands/export.ts'
 import { t } from '../../words/index.ts'
@@ -187,8 +188,16 @@ export function placeFolder(
 }
 
 export interface TakenNames {
-  /** @returns the file's name; null: another file has it, which was reported as a problem */
-  take(name: string, row: Pick<ExportRow, 'id' | 'asin' | 'country'>, image: string): string | null
+  /**
+   * @param next the name to try instead, from 2; null: there is none
+   * @returns the file's name; null: another file has it, which was reported as a problem
+   */
+  take(
+    name: string,
+    row: Pick<ExportRow, 'id' | 'asin' | 'country'>,
+    image: string,
+    next: (count: number) => string | null,
+  ): string | null
   /**
    * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
    * @param sources of each part of the name
@@ -199,7 +208,8 @@ export interface TakenNames {
   ): { readonly own: string; readonly other: string } | null
 }
 
-export function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenNames {
+export function takenNames(problems: ProblemList, { same_name, template }: ExportOptions): TakenNames {
+  const isListing = isForListing(template)
   const files = new Map<string, number>([[nameKey(MANIFEST), 0]])
   const countries = new Map<number, string>()
   const folders = new Map<string, number>()
@@ -219,17 +229,19 @@ export function takenNames(problems: ProblemList, { same_name }: ExportOptions):
     return name
   }
   return {
-    take(name, { id: asset, asin, country }, image) {
+    take(name, { id: asset, asin, country }, image, next) {
       countries.set(asset, country)
       const other = owner(name)
       if (other === null) return keep(name, asset)
-      if (same_name === 'number') {
+      const otherCountry = countries.get(other) ?? country
+      // Another country's image is no further image of this listing.
+      if (same_name === 'number' && !(isListing && otherCountry !== country)) {
         for (let count = 2; count <= COUNT_MAX; count += 1) {
-          const counted = countedName(name, count)
+          const counted = next(count)
+          if (counted === null) break
           if (owner(counted) === null) return keep(counted, asset)
         }
       }
-      const otherCountry = countries.get(other) ?? country
       problems.add(
         'NAME_TAKEN',
         asset,
@@ -238,7 +250,9 @@ export function takenNames(problems: ProblemList, { same_name }: ExportOptions):
           ? t('exported.taken.country', { image, country, asin, other: otherCountry, token: '{country}' })
           : other === 0
             ? t('exported.taken.manifest', { image, token: '{nn}' })
-            : t('exported.taken.image', { image, token: '{nn}' }),
+            : isListing
+              ? t('exported.taken.listing', { image, isMain: next(2) === null })
+              : t('exported.taken.image', { image, token: '{nn}' }),
       )
       return null
     },

@@ -7,7 +7,7 @@ import type {
   TemplateProblem,
 } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { DEFAULT_TEMPLATE, NAMING_PRESETS, type NamingPresetName } from '../../domain/naming.ts'
+import { DEFAULT_TEMPLATE, isForListing, NAMING_PRESETS, type NamingPresetName } from '../../domain/naming.ts'
 import type { Platform } from '../../domain/operations/index.ts'
 import { list, t } from '../../words/index.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
@@ -16,6 +16,7 @@ import type { ExportRow } from '../store/index.ts'
 import { choose, chunksOf, extraMains, idOf, mainKey } from './choose.ts'
 import { checkedOf, type Fix, type Fixed, leavingWords } from './fixes.ts'
 import {
+  countedName,
   extensionOf,
   type FileFormat,
   type ListingPlace,
@@ -192,7 +193,7 @@ class PresetSearch {
       const parsed = parseTemplate(preset.template)
       if (!('marketplace' in preset) || !parsed.ok) return []
       const problems = problemList()
-      const options = { ...given, format: preset.format }
+      const options = { ...given, template: preset.template, format: preset.format }
       return [{ preset, template: parsed.template, options, problems, names: takenNames(problems, options) }]
     })
   }
@@ -267,7 +268,11 @@ function fileOf(
     problems.add('NAME_TOO_LONG', row.id, named.name, t('exported.nameTooLong', { image }))
     return null
   }
-  const name = names.take(named.name, row, image)
+  const name = names.take(named.name, row, image, (count) => {
+    if (!isForListing(options.template)) return countedName(named.name, count)
+    if (place?.kind !== 'other') return null
+    return nameFor(template, row, { ...place, at: place.at + count - 1 }, format).name
+  })
   if (name === null) return null
   const note = (code: ExportProblemCode, message: string): void => problems.add(code, row.id, name, message)
   const shared = names.sharedFolder(name, named.sources)

@@ -226,7 +226,7 @@ export const commands = {
   'commands.export.noAsin': 'Von {asin} gibt es kein Bild.',
   'commands.export.withTestRuns': '--test-runs nimmt sie hinzu.',
   'commands.export.withProblems':
-    '--leave-out exportiert den Rest.{isNameTaken, select, true { --country CODE exportiert nur ein Land, --number nummeriert gleiche Namen.} other {}}{hasMains, select, true { --one-main behält pro Produkt ein Hauptbild.} other {}}',
+    '--leave-out exportiert den Rest.{isNameTaken, select, true { --country CODE exportiert nur ein Land.} other {}}{canNumber, select, true { --number nummeriert gleiche Namen.} other {}}{hasMains, select, true { --one-main behält pro Produkt ein Hauptbild.} other {}}',
   'commands.export.noneApproved':
     'Noch ist nichts freigegeben. Geben Sie Bilder mit „shotlist review“ oder im Fenster frei, oder exportieren Sie mit --only all alle.',
   'commands.export.fixed': '{count, plural, one {# Kopie wird} other {# Kopien werden}} geändert (--fix).',

@@ -51,6 +51,7 @@ export const exporting = {
   'export.format.sameName': 'Wenn zwei Dateien gleich heißen',
   'export.sameName.refuse': 'Anhalten und melden',
   'export.sameName.number': 'Nummerieren: Bild (2).jpg',
+  'export.sameName.next': 'Nächste freie Nummer: PT07',
   'export.format.disclose': 'KI-Hinweis in jedes Bild schreiben',
   'export.format.discloseHint':
     'Steht in den Metadaten (XMP), wie es die EU und manche Marktplätze verlangen. Das Bild selbst bleibt gleich.',

@@ -23,8 +23,10 @@ export const exported = {
     '{image}: Das Manifest hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, oder lassen Sie nummerieren.',
   'exported.taken.image':
     '{image}: Ein anderes Bild hat schon diesen Namen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}, wählen Sie nur eines der Bilder aus oder lassen Sie nummerieren.',
+  'exported.taken.listing':
+    '{image}: Ein anderes Bild hat schon diesen Bildplatz im Listing. {isMain, select, true {Behalten Sie pro Produkt ein Hauptbild.} other {Wählen Sie nur eines der Bilder aus oder geben Sie diesem die nächste freie Nummer.}}',
   'exported.exists':
-    '{path} gibt es schon als andere Datei. Wählen Sie einen anderen Ordner oder lassen Sie nummerieren.',
+    '{path} gibt es schon als andere Datei. Wählen Sie einen anderen Ordner{isListing, select, true {} other { oder lassen Sie nummerieren}}.',
   'exported.zipExists':
     '{path} gibt es schon mit anderem Inhalt. Die Datei wird nicht ersetzt. Wählen Sie einen anderen Namen oder lassen Sie nummerieren.',
   'exported.damaged.notOnDisk':

@@ -109,7 +109,8 @@ export const terminal = {
   'terminal.option.export.discloseAi':
     'in jedem Bild (XMP) vermerken, dass ein trainiertes Modell es erzeugt hat',
   'terminal.option.export.manifest': 'ohne manifest.csv',
-  'terminal.option.export.number': 'bei vergebenem Namen „name (2)“ zählen, statt abzulehnen',
+  'terminal.option.export.number':
+    'bei vergebenem Namen „name (2)“ zählen, statt abzulehnen; im Listing die nächste freie PT-Nummer nehmen',
   'terminal.option.export.zipBytes': 'Obergrenze für jede ZIP-Datei; Standard 2GB',
   'terminal.option.export.zipFiles': 'höchstens so viele Dateien in jeder ZIP-Datei; Standard 10000',
   'terminal.option.export.leaveOut': 'auslassen, was ein Problem hat, statt nichts zu schreiben',

@@ -217,7 +217,7 @@ export const commands = {
   'commands.export.noAsin': 'There is no image of {asin}.',
   'commands.export.withTestRuns': '--test-runs includes them.',
   'commands.export.withProblems':
-    '--leave-out exports the rest.{isNameTaken, select, true { --country CODE exports one country alone, --number numbers equal names.} other {}}{hasMains, select, true { --one-main keeps one main image for each product.} other {}}',
+    '--leave-out exports the rest.{isNameTaken, select, true { --country CODE exports one country alone.} other {}}{canNumber, select, true { --number numbers equal names.} other {}}{hasMains, select, true { --one-main keeps one main image for each product.} other {}}',
   'commands.export.noneApproved':
     'Nothing is approved yet. Approve images with “shotlist review” or in the window, or export all with --only all.',
   'commands.export.fixed': '{count, plural, one {# copy is} other {# copies are}} changed (--fix).',

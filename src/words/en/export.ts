@@ -51,6 +51,7 @@ export const exporting = {
   'export.format.sameName': 'If two files have the same name',
   'export.sameName.refuse': 'Stop and tell me',
   'export.sameName.number': 'Number them: image (2).jpg',
+  'export.sameName.next': 'Next free number: PT07',
   'export.format.disclose': 'Add an AI disclosure to each image',
   'export.format.discloseHint':
     'Stored in metadata (XMP), as the EU and some marketplaces require. The picture itself doesn’t change.',

@@ -21,7 +21,10 @@ export const exported = {
     '{image}: the manifest already has this name. Add a token that tells them apart, such as {token}, or number them.',
   'exported.taken.image':
     '{image}: another image already has this name. Add a token that tells them apart, such as {token}, select only one, or number them.',
-  'exported.exists': '{path} already exists and is a different file. Choose another folder, or number it.',
+  'exported.taken.listing':
+    '{image}: another image already has this place in the listing. {isMain, select, true {Keep one main image for each product.} other {Select only one, or give this one the next free number.}}',
+  'exported.exists':
+    '{path} already exists and is a different file. Choose another folder{isListing, select, true {} other {, or number it}}.',
   'exported.zipExists':
     '{path} already exists with different contents and isn’t replaced. Choose another name, or number it.',
   'exported.damaged.notOnDisk': '{image}: the library’s file {file} is no longer on disk.',

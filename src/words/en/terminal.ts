@@ -101,7 +101,8 @@ export const terminal = {
     'with --fix enlarge: at most so many times as large, 1 to 4; default 1.5',
   'terminal.option.export.discloseAi': 'say in each image (XMP) that a trained model made it',
   'terminal.option.export.manifest': 'without manifest.csv',
-  'terminal.option.export.number': 'count “name (2)” where a name is taken, instead of refusing',
+  'terminal.option.export.number':
+    'count “name (2)” where a name is taken, instead of refusing; in a listing take the next free PT number',
   'terminal.option.export.zipBytes': 'of each zip at most; default 2GB',
   'terminal.option.export.zipFiles': 'files in each zip at most; default 10000',
   'terminal.option.export.leaveOut': 'leave out what has a problem, instead of writing nothing',

@@ -50,6 +50,7 @@ export const exporting = {
   'export.format.sameName': 'ファイル名が重複する場合',
   'export.sameName.refuse': '中止して知らせる',
   'export.sameName.number': '番号を付ける：image (2).jpg',
+  'export.sameName.next': '次の空き番号：PT07',
   'export.format.disclose': '各画像にAI生成の表示を付ける',
   'export.format.discloseHint':
     'EUや一部のマーケットプレイスの要件に従い、メタデータ（XMP）に記録します。画像そのものは変わりません。',

@@ -23,8 +23,10 @@ export const exported = {
     '{image}：マニフェストがすでにこの名前です。{token}など区別できる差し込み項目を追加するか、番号を付けてください。',
   'exported.taken.image':
     '{image}：同じ名前の画像がほかにあります。{token}など区別できる差し込み項目を追加するか、どちらかだけを選択するか、番号を付けてください。',
+  'exported.taken.listing':
+    '{image}：この掲載枠にはすでに別の画像があります。{isMain, select, true {メイン画像は商品ごとに1枚だけにしてください。} other {どちらかだけを選択するか、次の空き番号を付けてください。}}',
   'exported.exists':
-    '{path}はすでに別のファイルとして存在します。別のフォルダーを選択するか、番号を付けてください。',
+    '{path}はすでに別のファイルとして存在します。別のフォルダーを選択{isListing, select, true {してください} other {するか、番号を付けてください}}。',
   'exported.zipExists':
     '{path}はすでにあり、内容が異なるため、置き換えません。別の名前を選択するか、番号を付けてください。',
   'exported.damaged.notOnDisk': '{image}：ライブラリのファイル{file}はもうディスクにありません。',

@@ -105,7 +105,8 @@ export const terminal = {
   'terminal.option.export.enlargeMax': '--fix enlargeでの拡大率の上限、1～4。既定：1.5',
   'terminal.option.export.discloseAi': 'AIが生成したことを各画像（XMP）に記録',
   'terminal.option.export.manifest': 'manifest.csvなし',
-  'terminal.option.export.number': '同じ名前がある場合、中止せず「name (2)」とする',
+  'terminal.option.export.number':
+    '同じ名前がある場合、中止せず「name (2)」とする。出品画像の名前では次の空きPT番号を使う',
   'terminal.option.export.zipBytes': 'ZIP 1つの上限。既定：2GB',
   'terminal.option.export.zipFiles': 'ZIP 1つのファイル数の上限。既定：10000',
   'terminal.option.export.leaveOut': '問題のあるものを除いて保存（指定しないと何も保存しない）',

@@ -57,6 +57,17 @@ test('a dry run prints names and problems, and writes nothing', async () => {
   expect(await readdir(folder)).not.toContain('out')
 })
 
+test('numbers are no way out for two main images of an upload, and are not offered', async () => {
+  const params = { listing_type: 'alpha_main_images' }
+  const { exported } = await shop([{ asin: 'B0TEST0001', params, outputs: images(2) }])
+  const ran = await exported('--to', 'out', '--preset', 'alpha-upload', '--number')
+  expect(ran.code).toBe(2)
+  expect(ran.stderr).toContain('--one-main keeps one main image for each product.')
+  const plain = await exported('--to', 'out', '--preset', 'alpha-upload')
+  expect(plain.stderr).not.toContain('--number')
+  expect((await exported('--to', 'out', '--template', '{asin}')).stderr).toContain('--number numbers equal')
+})
+
 test('a selection that finds nothing says why, and names the option that helps', async () => {
   const { exported } = await shop([
     { asin: 'B0TEST0001', outputs: images(2) },

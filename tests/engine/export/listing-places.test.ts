@@ -1,5 +1,7 @@
 // Which image is the main one, and which comes where after it: from what the output said, else from what was asked for
 // (specification: listing_type, asset_type).
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { planExport } from '../../../src/engine/index.ts'
 import { ALL, exportTo, images, type Made, options, type Output, testWorkspace } from './workspace.ts'
@@ -59,7 +61,41 @@ test('a strategy among them takes no place', async () => {
 
 test('of main images only, each is one', async () => {
   const params = { listing_type: 'alpha_main_images' }
-  expect(await namesOf({ params, outputs: images(2) })).toEqual(['MAIN', 'MAIN (2)'])
+  // An upload takes no "MAIN (2)": there is no number for it.
+  expect(await namesOf({ params, outputs: images(2) })).toEqual(['MAIN', 'NAME_TAKEN'])
+  expect(await namesOf({ params, outputs: images(2) }, '{asin}')).toEqual(['B0TEST0001', 'B0TEST0001 (2)'])
+})
+
+test('images of two recipes count on in one listing, of two countries they do not', async () => {
+  const template = '{asin}.{slot:MAIN|PT01}'
+  const numbered = { template, same_name: 'number', main_images: 'one', manifest: false } as const
+  const made = (recipe: string, country: 'US' | 'DE') =>
+    ({ asin: 'B0TEST0001', recipe, country, outputs: images(3) }) as const
+  const place = await testWorkspace([made('first', 'US'), made('second', 'US')])
+  const plan = await planExport(place.needs, { selection: ALL, options: options({ template }) }, null)
+  expect(plan.problems.map(({ name }) => name)).toEqual([
+    'B0TEST0001.MAIN.png',
+    'B0TEST0001.PT01.png',
+    'B0TEST0001.PT02.png',
+  ])
+  expect(plan.problems[0]?.message).toContain('Keep one main image for each product.')
+  expect(plan.problems[1]?.message).toContain('give this one the next free number')
+  expect(await exportTo(place, 'out', numbered)).toMatchObject({ end: 'done', written: 5, errors: 0 })
+  const out = join(place.folder, 'out')
+  const names = ['MAIN', 'PT01', 'PT02', 'PT03', 'PT04'].map((slot) => `B0TEST0001.${slot}.png`)
+  expect((await readdir(out)).toSorted()).toEqual(names)
+  // The same again, and beside a file of somebody else: no other name would do.
+  expect(await exportTo(place, 'out', numbered)).toMatchObject({ written: 0, same: 5 })
+  await writeFile(join(out, 'B0TEST0001.PT02.png'), 'mine')
+  const refused = await exportTo(place, 'out', numbered)
+  expect(refused).toMatchObject({ end: 'refused', problem_counts: [{ code: 'EXISTS', count: 1 }] })
+  expect(refused.problems[0]?.message).toMatch(/Choose another folder\.$/)
+
+  const abroad = await testWorkspace([made('first', 'US'), made('first', 'DE')])
+  expect(await exportTo(abroad, 'out', numbered)).toMatchObject({
+    end: 'refused',
+    problem_counts: [{ code: 'NAME_TAKEN', count: 3 }],
+  })
 })
 
 test('a clone is what it was ordered as', async () => {

@@ -3,7 +3,7 @@
 import type { CommandInput } from '../../../contract/commands.ts'
 import type { ExportOptions, ExportPlan, ExportSelection } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
-import { NAMING_PRESETS, type NamingPreset } from '../../../domain/naming.ts'
+import { isForListing, NAMING_PRESETS, type NamingPreset } from '../../../domain/naming.ts'
 import { DEFAULT_SETTINGS, type ExportDefaults, type Settings } from '../../../contract/settings.ts'
 import { t } from '../../../words/index.ts'
 
@@ -73,6 +73,9 @@ export function rememberedOptions(choices: Choices): ExportDefaults {
 /** A preset is a template and a format; with another format it is no preset any more. */
 export const presetOf = ({ template, format }: Pick<Choices, 'template' | 'format'>): NamingPreset | null =>
   NAMING_PRESETS.find((preset) => preset.template === template && preset.format === format) ?? null
+
+export const sameNameWords = ({ template }: Pick<Choices, 'template'>, value: Choices['same_name']): string =>
+  t(value === 'number' && isForListing(template) ? 'export.sameName.next' : `export.sameName.${value}`)
 
 /** The plan's preset, before the first export and while the seller has chosen nothing. */
 export const suggestedPreset = (

@@ -5,7 +5,7 @@ import {
   type TemplateProblem,
 } from '../../../contract/commands/export.ts'
 import { NAMING_PRESETS } from '../../../domain/naming.ts'
-import { type Choices, presetOf } from '../../components/export/export-choices.ts'
+import { type Choices, presetOf, sameNameWords } from '../../components/export/export-choices.ts'
 import { TemplateField } from '../../components/export/template-field.tsx'
 import { choose } from './export-store.ts'
 import { Card, Checkbox, Field, NumberInput, SegmentedControl, Select, classes } from '../../ui/index.ts'
@@ -40,7 +40,7 @@ export function Options({ choices }: { readonly choices: Choices }) {
         <Field label={t('export.format.sameName')}>
           <Select
             value={choices.same_name}
-            options={SAME_NAME.map((value) => ({ value, label: t(`export.sameName.${value}`) }))}
+            options={SAME_NAME.map((value) => ({ value, label: sameNameWords(choices, value) }))}
             onChange={(same_name) => choose({ same_name })}
           />
         </Field>

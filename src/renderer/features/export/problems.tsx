@@ -9,7 +9,8 @@ import type {
   ExportSelection,
 } from '../../../contract/commands/export.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { type Choices, filterOf, verdictsIn } from '../../components/export/export-choices.ts'
+import { canNumber, isForListing } from '../../../domain/naming.ts'
+import { type Choices, filterOf, sameNameWords, verdictsIn } from '../../components/export/export-choices.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { choose } from './export-store.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -107,16 +108,19 @@ export function Problems({ found, choices, extraMains, ref }: ProblemsProps) {
 /** One step for all of them. */
 function Remedies({ found, choices, extraMains }: Omit<ProblemsProps, 'ref'>) {
   const { errors, problem_counts: counts } = found
-  const isTaken = counts.some(({ code }) => code === 'NAME_TAKEN')
-  const isNameless = isTaken || counts.some(({ code }) => code === 'EXISTS')
+  const countOf = (sort: ExportProblemCode) => counts.find(({ code }) => code === sort)?.count ?? 0
+  const taken = countOf('NAME_TAKEN')
+  const { template, main_images } = choices
+  const mains = main_images === 'all' ? extraMains : 0
+  const isNumbered = canNumber(template, taken, mains) || (!isForListing(template) && countOf('EXISTS') > 0)
   return (
     <>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {isTaken && extraMains > 0 && choices.main_images === 'all' && (
+        {taken > 0 && mains > 0 && (
           <Button onClick={() => choose({ main_images: 'one' })}>{t('export.what.oneMain')}</Button>
         )}
-        {isNameless && choices.same_name === 'refuse' && (
-          <Button onClick={() => choose({ same_name: 'number' })}>{t('export.sameName.number')}</Button>
+        {isNumbered && choices.same_name === 'refuse' && (
+          <Button onClick={() => choose({ same_name: 'number' })}>{sameNameWords(choices, 'number')}</Button>
         )}
       </div>
       {errors > 0 && (
