@@ -37,7 +37,7 @@ interface DialogProps {
 const FOOT = 'flex flex-wrap justify-end gap-2 px-5 py-3 border-t border-line'
 
 const WINDOW =
-  'fixed top-1/2 left-1/2 z-41 flex flex-col max-w-[calc(100vw-48px)] max-h-[calc(100vh-48px)] border border-line rounded-lg bg-surface shadow-high -translate-1/2 animate-appear'
+  'fixed top-[calc(50%-var(--messages)/2)] left-1/2 z-41 flex flex-col max-w-[calc(100vw-48px)] max-h-[calc(100vh-48px-var(--messages))] border border-line rounded-lg bg-surface shadow-high -translate-1/2 animate-appear'
 /** A message in the sidebar would cover the dialog in a narrow window, so the dialog moves aside. */
 const BESIDE_MESSAGES =
   'max-[1330px]:[:root:has([data-beside=true]_li[data-swipe-direction])_&]:left-[calc(50%+108px)] max-[1330px]:[:root:has([data-beside=true]_li[data-swipe-direction])_&]:max-w-[calc(100vw-248px)]'
@@ -175,7 +175,7 @@ export function Drawer({ open = true, onClose, title, description, footer, child
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Radix.Portal>
         <Radix.Content
-          className="fixed top-0 right-0 bottom-0 z-30 flex w-[min(560px,calc(100vw_-_320px))] animate-slide flex-col border-l border-line bg-surface shadow-high"
+          className="fixed top-0 right-0 bottom-(--messages) z-30 flex w-[min(560px,calc(100vw_-_320px))] animate-slide flex-col border-l border-line bg-surface shadow-high"
           {...keptFocus}
           onKeyDown={(event) => closeUnderMessage(event, onClose)}
           onEscapeKeyDown={keepComposition}

@@ -105,7 +105,11 @@ export function LibraryScreen() {
             <GridOrEmptyState grid={grid} />
           </div>
           {isCovered && (
-            <div ref={over} className={classes(OVER, isFull && 'fixed z-20 bg-stage pt-2')} tabIndex={-1}>
+            <div
+              ref={over}
+              className={classes(OVER, isFull && 'fixed bottom-(--messages) z-20 bg-stage pt-2')}
+              tabIndex={-1}
+            >
               {!isFull && <ViewBar onRerun={onRerun} />}
               <Over />
             </div>

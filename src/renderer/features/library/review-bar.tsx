@@ -152,7 +152,7 @@ export function SaidOverImage() {
     return () => clearTimeout(timer)
   }, [times])
   return (
-    <div className="pointer-events-none fixed bottom-3 left-1/2 z-21 max-w-[80%] -translate-x-1/2 rounded-md bg-raised px-3 py-1 shadow-high has-data-silent:invisible">
+    <div className="pointer-events-none fixed bottom-[calc(12px+var(--messages))] left-1/2 z-21 max-w-[80%] -translate-x-1/2 rounded-md bg-raised px-3 py-1 shadow-high has-data-silent:invisible">
       <Said />
     </div>
   )
