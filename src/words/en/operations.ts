@@ -34,10 +34,10 @@ export const operations = {
   'cloneMode.variation.hint': 'Creates variations, such as color, size, or flavor.',
   'cloneMode.language': 'Language',
   'cloneMode.language.hint': 'Translates the text in the image.',
-  'cloneMode.catalog.name': 'Clone, catalog',
-  'cloneMode.inspire.name': 'Clone, inspire',
-  'cloneMode.variation.name': 'Clone, variation',
-  'cloneMode.language.name': 'Clone, language',
+  'cloneMode.catalog.name': 'Clone (catalog)',
+  'cloneMode.inspire.name': 'Clone (inspire)',
+  'cloneMode.variation.name': 'Clone (variation)',
+  'cloneMode.language.name': 'Clone (language)',
   'recipe.aPlus.tier': '{tier, select, Basic {Basic} PremiumMobile {Premium Mobile} other {Premium}}',
   'recipe.aPlus.design':
     '{design, select, SeparateModules {Separate Modules} OneModule {One Module} other {Full Image}}',
@@ -55,7 +55,7 @@ export const operations = {
   'recipe.words.alwaysNew': 'Always create a new one',
   'recipe.words.reuse': 'Reuse an existing one',
   'recipe.suggested.into': 'Clone into {language}',
-  'recipe.suggested.aPlus': 'A+, {count, number} variants',
+  'recipe.suggested.aPlus': 'A+ ({count, number} variants)',
   'naming.rules':
     'Use “/” for folders. {example} uses the SKU, or the ASIN if there’s none. Long values are shortened. The right extension is added if missing.',
   'naming.preset.alpha-upload': 'Alpha bulk upload',

@@ -129,7 +129,7 @@ export const recipes = {
   'recipe.template.aPlusPremium.gives': 'One design in 4 modules',
   'recipe.template.aPlusBasic': 'A+ Basic',
   'recipe.template.aPlusBasic.gives': 'Basic modules, each its own image',
-  'recipe.template.aPlusModule': 'A+ Basic, one module',
+  'recipe.template.aPlusModule': 'A+ Basic (one module)',
   'recipe.template.aPlusModule.gives': 'One standalone module',
   'recipe.template.translated': 'Localize to German',
   'recipe.template.translated.gives': 'Translate the text in your images',

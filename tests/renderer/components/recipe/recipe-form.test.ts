@@ -1,6 +1,6 @@
 // The form against the engine's own check: what it says by itself may be sent, and nothing is lost on the way back.
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { A_PLUS_INFO, A_PLUS_TYPES } from '../../../../src/domain/operations/a-plus.ts'
 import { ASSET_TYPES, CLONE_MODES } from '../../../../src/domain/operations/clone.ts'
 import { EFFORTS, LISTING_TYPES } from '../../../../src/domain/operations/listing-builder.ts'
@@ -16,6 +16,7 @@ import {
   suggestedName,
 } from '../../../../src/renderer/components/recipe/recipe-form.ts'
 import { readyMade } from '../../../../src/renderer/components/recipe/ready-made-recipes.tsx'
+import { setLocale } from '../../../../src/words/index.ts'
 import {
   A_PLUS_PRESETS,
   creditsOf,
@@ -167,11 +168,28 @@ test('parameters are one line that a seller can read', () => {
   expect(paramsInWords('creative_strategy', { force_new: true })).toBe('Always create a new one')
 })
 
+test.each(['en-US', 'de-DE', 'ja-JP'])('no name of its own has a comma, for lists: %s', async (locale) => {
+  await setLocale(locale)
+  onTestFinished(() => setLocale('en-US'))
+  const empty = emptyForms('scale')
+  const clones = [...CLONE_MODES.map((mode) => ({ mode })), { mode: 'language' as const, language: 'French' }]
+  const forms = [
+    ...clones.map((scale): RecipeForms => ({ ...empty, scale: { ...empty.scale, ...scale } })),
+    ...LISTING_TYPES.map((type): RecipeForms => {
+      const listing = emptyForms('listing_builder')
+      return { ...listing, listing_builder: { ...listing.listing_builder, type } }
+    }),
+    ...OPERATIONS.map(emptyForms),
+  ]
+  const names = [...forms.map(suggestedName), ...readyMade().map(({ name }) => name)]
+  expect(names.filter((name) => /[,，、]/.test(name))).toEqual([])
+})
+
 test('a form that nobody has named has a name', () => {
   const empty = emptyForms('scale')
-  expect(suggestedName(empty)).toBe('Clone, catalog')
+  expect(suggestedName(empty)).toBe('Clone (catalog)')
   expect(suggestedName({ ...empty, scale: { ...empty.scale, mode: 'language', language: 'French ' } })).toBe(
     'Clone into French',
   )
-  expect(suggestedName(emptyForms('a_plus'))).toBe('A+, 2 variants')
+  expect(suggestedName(emptyForms('a_plus'))).toBe('A+ (2 variants)')
 })
