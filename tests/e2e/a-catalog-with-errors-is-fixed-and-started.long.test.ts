@@ -715,6 +715,31 @@ test('a file that is opened again is the draft with its fixes, and says so', asy
   expect(app.complaints).toEqual([])
 })
 
+test('a message names its column where the column is scrolled away', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  const others = Array.from({ length: 20 }, (_, at) => `other ${at}`)
+  const table = [
+    ['asin', 'country', ...others],
+    ['B0 BAD2', 'DE', ...others],
+  ]
+  await drop(page, 'Wide.csv', table.map((cells) => `${cells.join(',')}\n`).join(''))
+  await step(page, 'Rows').click()
+  await page.getByRole('checkbox', { name: 'All columns' }).check()
+  const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
+  const message = grid.getByText('The ASIN contains a space.')
+  await grid.focus()
+  expect(await message.innerText()).toMatch(/^The ASIN/)
+  await page.keyboard.press('End')
+  await page.getByText('Row 2, other 19:').waitFor()
+  await expect.poll(() => message.innerText()).toMatch(/^asin: The ASIN/)
+  expect(await page.getByText('asin: The ASIN contains a space.').count()).toBe(2)
+  await page.keyboard.press('Home')
+  await expect.poll(() => message.innerText()).toMatch(/^The ASIN/)
+  expect(app.complaints).toEqual([])
+})
+
 test('the cell with the cursor is whole in sight, down and up', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })

@@ -266,6 +266,7 @@ export const newBatch = {
   'newBatch.row.notSaved':
     'Dieser Text ist nicht gespeichert. Versuchen Sie es erneut, oder verwerfen Sie ihn mit „Rückgängig“.',
   'newBatch.row.cell': 'Zeile {line, number}, {column}:',
+  'newBatch.row.inColumn': '{column}: {message}',
   'newBatch.row.accept': '„{value}“ als ASIN akzeptieren',
   'newBatch.row.reject': '„{value}“ nicht mehr als ASIN akzeptieren',
   'newBatch.row.accepted': '„{value}“ ist als ASIN akzeptiert.',

@@ -261,6 +261,7 @@ export const newBatch = {
   'newBatch.row.noIssues': 'No problems.',
   'newBatch.row.notSaved': 'This text is not saved. Try again, or undo to discard it.',
   'newBatch.row.cell': 'Row {line, number}, {column}:',
+  'newBatch.row.inColumn': '{column}: {message}',
   'newBatch.row.accept': 'Accept “{value}” as an ASIN',
   'newBatch.row.reject': 'No longer accept “{value}” as an ASIN',
   'newBatch.row.accepted': '“{value}” is accepted as an ASIN.',

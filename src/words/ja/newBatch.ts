@@ -248,6 +248,7 @@ export const newBatch = {
   'newBatch.row.noIssues': '問題はありません。',
   'newBatch.row.notSaved': '入力した内容は保存されていません。再試行するか、元に戻して破棄してください。',
   'newBatch.row.cell': '{line, number}行目、{column}：',
+  'newBatch.row.inColumn': '{column}：{message}',
   'newBatch.row.accept': '「{value}」をASINとして受け入れる',
   'newBatch.row.reject': '「{value}」をASINとして受け入れない',
   'newBatch.row.accepted': '「{value}」をASINとして受け入れました。',

@@ -223,6 +223,23 @@ export function columnWidth({ field, header, samples, problems }: DraftColumn): 
   return clamp(chars * 7.5 + 24, problems > 0 ? 220 : 96, 280)
 }
 
+/** Of a column that is partly in sight, enough to be seen. */
+const SEEN_PX = 32
+
+/** The columns that are scrolled out of sight. They are as wide as they must be where there is anything to scroll. */
+export function columnsAway(
+  columns: readonly DraftColumn[],
+  scrolledPx: number,
+  roomPx: number,
+): readonly DraftColumn[] {
+  let end = 0
+  return columns.filter((column) => {
+    const start = end
+    end += columnWidth(column)
+    return end < scrolledPx + SEEN_PX || start > scrolledPx + roomPx - SEEN_PX
+  })
+}
+
 const WIDE_PX = 200
 /** Tracks of a grid: the wide columns share the room that is left; where there are none, all do. */
 export const columnTracks = (widths: readonly number[]): readonly string[] => {

@@ -19,12 +19,14 @@ const SEVERITY_TEXTS = { error: 'text-bad', warning: 'text-warn' } as const
 
 interface LineCellProps {
   readonly row: DraftRow
+  /** Scrolled out of sight. */
+  readonly away: readonly DraftColumn[]
   readonly messageId: string
   readonly onLeaveOut: (isLeftOut: boolean) => void
 }
 
 /** The message runs below the cells, where there is room, and stays in view when they are scrolled. */
-export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
+export function LineCell({ row, away, messageId, onLeaveOut }: LineCellProps) {
   const { line, problems, left_out: isLeftOut } = row
   const [problem] = problemsAt(row, null)
   return (
@@ -59,7 +61,7 @@ export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
         >
           {sentences(
             isLeftOut ? t('newBatch.row.isSkipped') : null,
-            ...inOrder(row).map(({ message }) => message),
+            ...inOrder(row).map((problem) => withColumn(problem, away)),
           )}
         </p>
       )}
@@ -73,6 +75,12 @@ const goes = ({ left_out: isLeftOut, problems }: DraftRow): boolean =>
 
 const inOrder = ({ problems }: DraftRow): DraftRow['problems'] =>
   problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+
+/** Names the column where its cell is not beside the message. */
+function withColumn({ column, message }: DraftRow['problems'][number], away: readonly DraftColumn[]): string {
+  const header = away.find(({ index }) => index === column)?.header
+  return header === undefined ? message : t('newBatch.row.inColumn', { column: header, message })
+}
 
 const worstOf = ({ problems }: DraftRow): 'error' | 'warning' =>
   problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
@@ -121,9 +129,15 @@ export function RowDetails(props: RowDetailsProps) {
         {row !== undefined && <p className="truncate text-muted">{productOf(row, columns, column)}</p>}
         {row?.left_out === true && <p className="text-muted">{t('newBatch.row.isSkipped')}</p>}
         {here.length + others.length === 0 && <p className="text-muted">{t('newBatch.row.noIssues')}</p>}
-        {[...here, ...others].map(({ code, column: at, message, severity }) => (
-          <p key={`${code} ${at ?? ''} ${message}`} className={SEVERITY_TEXTS[severity]}>
-            {message}
+        {[...here, ...others].map((problem) => (
+          <p
+            key={`${problem.code} ${problem.column ?? ''} ${problem.message}`}
+            className={SEVERITY_TEXTS[problem.severity]}
+          >
+            {withColumn(
+              problem,
+              columns.filter((one) => one !== column),
+            )}
           </p>
         ))}
       </div>

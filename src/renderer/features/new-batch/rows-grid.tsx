@@ -1,8 +1,8 @@
 // A table to fix cells in, also with the keyboard alone.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef, type ReactNode, type RefObject, type CSSProperties } from 'react'
-import type { DraftRow } from '../../../contract/commands/drafts.ts'
-import { columnTracks, columnWidth, isNumber, type Place, problemsAt } from './grid-cells.ts'
+import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
+import { columnsAway, columnTracks, columnWidth, isNumber, type Place, problemsAt } from './grid-cells.ts'
 import { CELL, LEFT_OUT, LineCell, RowDetails, SEVERITY_GROUNDS } from './row-details.tsx'
 import {
   type CellCursorProps,
@@ -48,6 +48,8 @@ export function RowsGrid(props: RowsGridProps) {
   const widths = columns.map(columnWidth)
   const tracks = [`${LINE_PX}px`, ...columnTracks(widths)].join(' ')
   const minWidth = widths.reduce((sum, width) => sum + width, LINE_PX)
+  const { scrollLeft = 0, clientWidth = Infinity } = virtual.scrollElement ?? {}
+  const away = columnsAway(columns, scrollLeft, clientWidth - LINE_PX)
   const size = { gridTemplateColumns: tracks, minWidth }
   const isDrawn = total > 0 && place.row >= first && place.row <= last
   return (
@@ -85,6 +87,7 @@ export function RowsGrid(props: RowsGridProps) {
                   index={index}
                   style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
                   cursor={cursor}
+                  away={away}
                 />
               ))}
             </div>
@@ -144,6 +147,7 @@ interface GridRowProps extends Pick<RowsGridProps, 'columns' | 'rowAt' | 'onLeav
   readonly id: string
   readonly index: number
   readonly style: CSSProperties
+  readonly away: readonly DraftColumn[]
   readonly cursor: ReturnType<typeof useCellCursor>
 }
 
@@ -182,13 +186,14 @@ interface RowCellsProps extends Omit<GridRowProps, 'style' | 'rowAt'> {
   readonly row: DraftRow
 }
 
-function RowCells({ id, index, row, columns, cursor, onLeaveOut, focusRef }: RowCellsProps) {
+function RowCells({ id, index, row, columns, away, cursor, onLeaveOut, focusRef }: RowCellsProps) {
   const { place, range, stop, click } = cursor
   const messageId = `${id}-${index}-message`
   return (
     <>
       <LineCell
         row={row}
+        away={away}
         messageId={messageId}
         onLeaveOut={(isLeftOut) => {
           onLeaveOut(row, isLeftOut)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DraftRow } from '../../../../src/contract/commands/drafts.ts'
 import {
+  columnsAway,
   columnTracks,
   columnWidth,
   nextProblem,
@@ -121,6 +122,18 @@ test('a column is as wide as its field needs; titles and links share the room th
   expect([asin, title]).toEqual([130, 260])
   expect(columnTracks([asin, title])).toEqual(['130px', 'minmax(260px, 1fr)'])
   expect(columnTracks([asin, 110])).toEqual(['minmax(130px, 1fr)', 'minmax(110px, 1fr)'])
+})
+
+test('a column is away where next to nothing of it is in sight', () => {
+  // 130 and 110 px.
+  const away = (scrolledPx: number, roomPx: number) =>
+    columnsAway(COLUMNS, scrolledPx, roomPx).map(({ header }) => header)
+  expect(away(0, 300)).toEqual([])
+  expect(away(0, 150)).toEqual(['country'])
+  expect(away(0, 170)).toEqual([])
+  expect(away(90, 150)).toEqual([])
+  expect(away(110, 150)).toEqual(['asin'])
+  expect(away(0, Infinity)).toEqual([])
 })
 
 test('a cell is found again by its line, wherever its row has gone; not before it is there', () => {
