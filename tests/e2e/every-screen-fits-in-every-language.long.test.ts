@@ -76,6 +76,14 @@ test.each(CASES)('%s, in the %s theme', async (language, theme) => {
       .first()
       .click()
     await check(`New batch, step ${step}`)
+    // With the words after an undo beside it.
+    if (step === 2) {
+      await page.getByRole('grid').focus()
+      await page.keyboard.press(' ')
+      await page.keyboard.press('Control+z')
+      await page.locator('footer [role=status]:not(:empty)').waitFor()
+    }
+    expect.soft(await cutInFooter(page), `footer of step ${step}`).toEqual([])
   }
   expect(app.complaints).toEqual([])
 })
@@ -83,6 +91,19 @@ test.each(CASES)('%s, in the %s theme', async (language, theme) => {
 async function showTasks(page: Page): Promise<void> {
   await page.keyboard.press('Control+1')
   await page.getByRole('grid').first().waitFor()
+}
+
+/** Texts of the footer that end in an ellipsis in a small window. */
+async function cutInFooter(page: Page): Promise<readonly string[]> {
+  const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  await page.setViewportSize({ width: 640, height: 480 })
+  const cut = await page
+    .locator('main footer :is(span, button):visible')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    )
+  await page.setViewportSize(size)
+  return cut
 }
 
 async function openDraft(page: Page): Promise<void> {

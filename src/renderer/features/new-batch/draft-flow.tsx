@@ -101,6 +101,7 @@ function Flow({ editor, draft, step, cell }: FlowProps) {
   useStepKeys(step, goTo, goBack)
   const before = stepBefore(step)
   const after = stepAfter(step)
+  const wentBackNow = wentBack?.version === version ? wentBack : null
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -142,14 +143,11 @@ function Flow({ editor, draft, step, cell }: FlowProps) {
             {stepName(before)}
           </Button>
         )}
-        <span className="min-w-0 flex-1 truncate text-muted">
-          {isChanging
-            ? t('newBatch.saving')
-            : unsaved.length > 0
-              ? t('newBatch.notSaved', { count: unsaved.length })
-              : t('newBatch.saved')}
+        {/* Room for each text: no button moves when it changes. */}
+        <span className="min-w-[10.5em] flex-1 text-muted">
+          {wentBackNow === null && savedWords(isChanging, unsaved.length)}
+          <span role="status">{wentBackNow !== null && wentBackWords(wentBackNow)}</span>
         </span>
-        <span role="status">{wentBack?.version === version && wentBackWords(wentBack)}</span>
         {UNDO_STEPS.includes(step) && <UndoButtons editor={editor} goBack={goBack} />}
         {after === null ? (
           <PlanFooter draft={draft} view={plan} settled={editor.settled} />
@@ -192,6 +190,11 @@ function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
 
 /** The steps with changes that can be undone. */
 const UNDO_STEPS: readonly Step[] = ['columns', 'problems']
+
+function savedWords(isChanging: boolean, unsaved: number): string {
+  if (isChanging) return t('newBatch.saving')
+  return unsaved > 0 ? t('newBatch.notSaved', { count: unsaved }) : t('newBatch.saved')
+}
 
 const wentBackWords = ({ way, change }: WentBack): string =>
   way === 'redo' ? t('newBatch.redone') : t(`newBatch.undone.${change.kind}`)
