@@ -452,7 +452,8 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   })
   await page.getByText('4 cells changed. 1 column did not fit after the last column.').waitFor()
 
-  // What is selected is copied as it is pasted.
+  // What is selected is copied as it is pasted, once its rows are loaded again.
+  await grid.getByText('Bowl').waitFor()
   await page.keyboard.press('Shift+ArrowDown')
   expect(await copied(page)).toBe('"Big ""A""\nmug"\nBowl')
 
