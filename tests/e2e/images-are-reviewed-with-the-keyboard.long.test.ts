@@ -178,6 +178,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
     },
     [image, newer] as const,
   )
+  await second.page.getByText('“All” counts the versions of an image once.').waitFor()
   await second.page.keyboard.press('Control+Shift+E')
   await second.page.getByText('These are all test images.').waitFor()
 })

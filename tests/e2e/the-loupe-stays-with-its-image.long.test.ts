@@ -85,8 +85,25 @@ test('a failed image that is retried in full screen is replaced there by its new
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Compare' }).waitFor()
   await expect.poll(zooms).toEqual(['100%', '100%'])
+
+  // In a narrow window no label is cut, and the filters make room for the images.
+  await page.setViewportSize({ width: 640, height: 800 })
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('figcaption span, figure svg + span')]
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        )
+        .map((e) => e.outerHTML),
+    )
+  await expect.poll(cut).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('grid', { name: /^Library/ }).waitFor()
+  await page.getByRole('button', { name: 'Filters', expanded: false }).click()
+  await page.getByRole('combobox', { name: 'Type', exact: true }).click()
+  await page.getByRole('option', { name: 'Images', exact: true }).click()
+  await page.getByRole('button', { name: 'Filters 1', expanded: false }).waitFor()
   expect(app.complaints).toEqual([])
 })
 

@@ -3,6 +3,7 @@ export const library = {
   'library.toDo': 'Zu erledigen',
   'library.filter.review': 'Sichtung',
   'library.filter.all': 'Alle',
+  'library.filter.versions': '„Alle“ zählt die Versionen eines Bilds einmal.',
   'library.filter.errors': 'Fehler',
   'library.filter.expiring': 'Bald ablaufend',
   'library.filter.counted': '{label} {count, number}',

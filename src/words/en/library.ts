@@ -3,6 +3,7 @@ export const library = {
   'library.toDo': 'Needs action',
   'library.filter.review': 'Review',
   'library.filter.all': 'All',
+  'library.filter.versions': '“All” counts the versions of an image once.',
   'library.filter.errors': 'Errors',
   'library.filter.expiring': 'Expiring',
   'library.filter.counted': '{label} {count, number}',

@@ -3,6 +3,7 @@ export const library = {
   'library.toDo': '確認の状況',
   'library.filter.review': '確認状況',
   'library.filter.all': 'すべて',
+  'library.filter.versions': '「すべて」では、同じ画像のバージョンをまとめて1件と数えます。',
   'library.filter.errors': 'エラー',
   'library.filter.expiring': 'まもなく期限切れ',
   'library.filter.counted': '{label} {count, number}',

@@ -19,14 +19,11 @@ interface AssetPaneProps {
 
 export function AssetPane({ asset, label, isMain = false, isCurrent = false, onPress }: AssetPaneProps) {
   const overlay = (
-    <>
+    // In a narrow pane one stands below the other.
+    <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1">
       <Verdict asset={asset} />
-      <PreflightSign
-        withWords
-        className="pointer-events-none absolute top-2 right-2 shadow-low"
-        verdict={asset.preflight}
-      />
-    </>
+      <PreflightSign withWords className="ml-auto shadow-low" verdict={asset.preflight} />
+    </div>
   )
   if (!hasPicture(asset))
     return (
@@ -66,7 +63,7 @@ function Verdict({ asset: { id, review } }: { readonly asset: LibraryAsset }) {
     <div
       key={`${id} ${state}`}
       className={classes(
-        'pointer-events-none absolute top-2 left-2 flex max-w-[calc(100%-152px)] animate-pop items-center gap-1 rounded-[14px] bg-raised px-3 py-1 font-semibold shadow-low [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[2.5]',
+        'flex max-w-full animate-pop items-center gap-1 rounded-[14px] bg-raised px-3 py-1 font-semibold shadow-low [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[2.5]',
         state === 'approved' && 'bg-ok-soft text-ok',
         state === 'rejected' && 'bg-bad-soft text-bad',
       )}

@@ -2,7 +2,7 @@
 import { CircleAlert, FilterX, Hourglass, ListFilter, X } from 'lucide-react'
 import { useMemo, useState, type RefObject } from 'react'
 import { LIBRARY_SORTS, type LibraryFilter } from '../../../contract/commands/library.ts'
-import type { ReviewState } from '../../../domain/states.ts'
+import { REVIEW_STATES, type ReviewState } from '../../../domain/states.ts'
 import { OPERATIONS, PLATFORMS } from '../../../domain/operations/index.ts'
 import { SearchBox } from '../../components/search-box.tsx'
 import { useBatches } from '../../data/snapshot.ts'
@@ -22,7 +22,9 @@ const change = (by: FilterChange): void => setFilter(changed(useLibrary.getState
 
 export function FilterBar({ search, onChosen }: FilterBarProps) {
   const filter = useLibrary((state) => state.filter)
+  const counts = useLibrary((state) => state.counts)
   const [isOpen, setIsOpen] = useState(false)
+  const isNarrow = useMedia(NARROW)
   const folded = FOLDED.filter((field) => filter[field] !== undefined).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-6 pt-0 pb-3 tabular-nums">
@@ -59,20 +61,32 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
         )}
       </Toolbar>
       <div id={MORE_ID} className="basis-full" hidden={!isOpen}>
-        {isOpen && <AttributeFilters onClosed={onChosen} />}
+        {isOpen && (
+          <AttributeFilters
+            onClosed={() => {
+              // They would take the room of the images.
+              if (isNarrow) setIsOpen(false)
+              onChosen()
+            }}
+          />
+        )}
       </div>
       <ActiveFilters isOpen={isOpen} onChosen={onChosen} />
+      {counts !== null && REVIEW_STATES.reduce((sum, state) => sum + counts[state], 0) > counts.all && (
+        <p className="basis-full text-xs text-muted">{t('library.filter.versions')}</p>
+      )}
     </div>
   )
 }
 
+const NARROW = '(width < 860px)'
 const MORE_ID = 'library-filters'
 
 /** What is left to do: reviews, and what is in the way of them. */
 function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {
   const filter = useLibrary((state) => state.filter)
   const counts = useLibrary((state) => state.counts)
-  const isNarrow = useMedia('(width < 860px)')
+  const isNarrow = useMedia(NARROW)
   const choose = (by: FilterChange) => {
     change(by)
     onChosen()

@@ -104,8 +104,8 @@ export function ZoomPane({
           />
         )}
       </div>
-      <figcaption className="flex h-6 justify-between gap-2 overflow-hidden px-1 py-0 text-xs leading-6 whitespace-nowrap text-muted">
-        <span className="overflow-hidden text-ellipsis">{label}</span>
+      <figcaption className="flex justify-between gap-2 p-1 text-xs leading-4 text-muted">
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">{label}</span>
         {measure !== null && !isBroken && (
           <span className="flex-none tabular-nums">
             {percent(magnification(zoom, measure, window.devicePixelRatio))}
