@@ -129,9 +129,9 @@ export const reportLines = (reports: readonly BatchReport[]): readonly string[] 
     return [
       `${batch.name} (${t('batch.select.number', { id: batch.id })}): ${facts.join(' · ')}`,
       ...reasons.map((reason) => {
-        const { code, count, of } = reason
+        const { code, count, tasks, of } = reason
         const { title, message, details, advice } = sayReason(reason)
-        const what = t('terminal.batch.reason', { count, of, reason: `${title} (${details})` })
+        const what = t('terminal.batch.reason', { count, tasks, of, reason: `${title} (${details})` })
         return `  ${sentences(what, message, nextStep({ code, advice }))}`
       }),
     ]

@@ -45,6 +45,7 @@ interface Reason {
   readonly code: string
   readonly of: 'tasks' | 'images'
   readonly count: number
+  readonly tasks: number
   readonly message: string | null
 }
 
@@ -68,6 +69,7 @@ export function reasonsIn(reports: readonly Report[]): readonly ReasonInBatches[
       lines.set(key, {
         ...reason,
         count: reason.count + (known?.count ?? 0),
+        tasks: reason.tasks + (known?.tasks ?? 0),
         message: known?.message ?? reason.message,
         // A code may occur twice in a batch: for held tasks and for failed ones.
         batches: [
@@ -76,5 +78,5 @@ export function reasonsIn(reports: readonly Report[]): readonly ReasonInBatches[
         ],
       })
     }
-  return [...lines.values()].toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code))
+  return [...lines.values()].toSorted((a, b) => b.tasks - a.tasks || a.code.localeCompare(b.code))
 }

@@ -117,3 +117,67 @@ test('a default that is said aloud and one that is left out are one recipe', asy
   const bodies = stage.standin.jobs.map(({ body }) => JSON.stringify(body))
   expect(bodies.filter((body) => body.includes('"effort":"creative"'))).toHaveLength(2)
 })
+
+test('failed tasks that were changed and started again are neither offered nor counted as a reason again', async () => {
+  const [failing, other] = ['B0FAIL0001', 'B0FAIL0002']
+  const fault = { kind: 'job-failed', code: 'PRODUCT_FETCH_ERROR' } as const
+  const stage = await setStage({
+    standin: {
+      faults: [
+        { ...fault, asin: failing },
+        { ...fault, asin: other },
+      ],
+    },
+  })
+  const { engine } = stage
+  await stage.add([failing, other], STRATEGY)
+  await stage.settle()
+  const list = () =>
+    engine.call('tasks', { filter: {}, sort: 'order', descending: false, offset: 0, limit: 9 }).tasks
+  const ids = list().map(({ id }) => id)
+  const draftOf = (tasks: number[]) => stage.drive(engine.drafts.draft_of_task({ tasks }))
+  const { draft } = await draftOf(ids)
+  // The same again, or a part of it, is not offered twice.
+  for (const tasks of [ids, ids.slice(1)])
+    expect(await draftOf(tasks)).toMatchObject({ draft: { id: draft.id }, reopened: true })
+
+  const { id } = draft
+  await stage.drive(engine.drafts.fix_cell({ draft: id, line: 2, column: 0, value: 'B0GOOD0001' }))
+  await stage.drive(engine.drafts.leave_out({ draft: id, lines: [3], left_out: true }))
+  // No room for any: nothing is sent.
+  await stage.drive(engine.drafts.change_draft({ draft: id, choices: { credits_max: 1 } }))
+  const { batch } = await stage.drive(engine.drafts.start_draft({ draft: id }))
+  const again = { task: expect.any(Number) as unknown, batch: draft.choices.name }
+  const shown = () => list().map(({ state, retried_as, can: { retry } }) => [state, retried_as, retry])
+  expect(shown()).toEqual([
+    ['failed', again, false],
+    ['failed', null, true],
+    ['queued', null, false],
+  ])
+  const reports = () =>
+    engine
+      .call('report', {})
+      .batches.map(({ failed, retried, reasons }) => [
+        failed,
+        retried,
+        reasons.map(({ count, tasks }) => [count, tasks]),
+      ])
+  // A report of some days counts by the same rule.
+  const narrowed = () => engine.call('report', { search: 'B0FAIL' }).batches[0]
+  expect(reports()).toEqual([
+    [2, 1, [[1, 1]]],
+    [0, 0, []],
+  ])
+  expect(narrowed()).toMatchObject({ retried: 1, reasons: [{ tasks: 1 }] })
+  expect(engine.call('retry_plan', { reason: 'PRODUCT_FETCH_ERROR' }).tasks).toBe(1)
+  const problems = engine.call('problems', { choice: {}, offset: 0, limit: 9 }).problems
+  expect(problems.map(({ advice }) => advice)[0]).toBe(`Retried in batch “${draft.choices.name}”.`)
+
+  // Canceled before it was sent: the failed task is open again.
+  engine.call('cancel', { batch })
+  expect(shown().map(([, retried, can]) => [retried, can])).toEqual([
+    [null, true],
+    [null, true],
+    [null, false],
+  ])
+})

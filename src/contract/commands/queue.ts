@@ -14,6 +14,8 @@ const reason = z.object({
   /** What is counted: tasks that wait or failed, or images that could not be had of jobs that did not fail. */
   of: z.enum(['tasks', 'images']),
   count,
+  /** Of the tasks that wait or failed, or that the images are of. */
+  tasks: count,
   /** One of the messages, as an example. */
   message: z.string().nullable(),
   /** What a person can do about it. */
@@ -121,6 +123,8 @@ export const batchReport = z.object({
   partly_made: count,
   failed: count,
   waiting: count,
+  /** Failed or waiting, and started again, changed, in another batch: they are no reason any more. */
+  retried: count,
   reasons: z.array(reason),
 })
 export type BatchReport = z.infer<typeof batchReport>

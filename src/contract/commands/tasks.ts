@@ -39,6 +39,8 @@ export const taskLine = z.object({
   image: id.nullable(),
   /** What its jobs cost, less refunds; null: not known yet, or a test run. */
   credits: z.number().nullable(),
+  /** The one that a person started in its place; null: none, or it was canceled. */
+  retried_as: z.object({ task: id, batch: z.string() }).nullable(),
   can: z.object({ retry: z.boolean(), cancel: z.boolean(), prioritise: z.boolean() }),
 })
 export type TaskLine = z.infer<typeof taskLine>

@@ -42,8 +42,8 @@ function retriable(store: Store, id: number): Task {
 
 function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
   const { state, code, jobId } = task
-  // Nobody would ever take it up.
-  if (store.accounts.get(task.accountId).removedAtMs !== null) return 'left'
+  // Nobody would ever take it up, or another one was started in its place.
+  if (store.accounts.get(task.accountId).removedAtMs !== null || store.tasks.isRetried(task.id)) return 'left'
   if (code === IN_DOUBT && reason !== IN_DOUBT) return 'in_doubt'
   const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && reason !== code
   const hasEnded = state === 'completed_with_errors' || state === 'expired'

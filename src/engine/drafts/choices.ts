@@ -8,7 +8,7 @@ import { CSV_START, headerSignature } from '../intake/index.ts'
 import type { AccountMark, DraftFolder, DraftState } from './folder.ts'
 import type { DraftDefaults, DraftNeeds } from './needs.ts'
 import { draftRows } from './rows.ts'
-import type { Account } from '../store/index.ts'
+import type { Account, Retry } from '../store/index.ts'
 
 const NAME_CHARS_MAX = 120
 
@@ -34,7 +34,8 @@ export function firstChoices(needs: DraftNeeds, source: string): DraftChoices {
 
 /**
  * The products of tasks as a catalog, and what its draft begins with: all recipes that failed for one of them. It becomes a
- * batch like any other: the plan prices it and skips what is generated already, and the old tasks stay as they are.
+ * batch like any other: the plan prices it and skips what is generated already. Once it is started, the old tasks count as
+ * retried.
  * @throws FailureError NOT_FOUND
  */
 export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[]) {
@@ -48,8 +49,11 @@ export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[
     const { asin, countryCode, sku, title, mainImageUrl, otherImageUrls } = store.batches.product(id)
     return [asin, countryCode, sku ?? '', title ?? '', mainImageUrl ?? '', otherImageUrls.join('|')]
   })
-  const failed = [...products.values()].flatMap((id) => store.tasks.failedRecipes(id))
-  const recipes = [...new Set([...tasks.map(({ recipeId }) => recipeId), ...failed])].slice(0, RECIPES_MAX)
+  // Below the line of the column names.
+  const failed = [...products.values()].flatMap((product, index) =>
+    store.tasks.failedOf(product).map((task) => ({ ...task, line: index + 2 })),
+  )
+  const recipes = [...new Set([...tasks, ...failed].map(({ recipeId }) => recipeId))].slice(0, RECIPES_MAX)
   const [first] = tasks
   if (first === undefined) throw new Error('a draft of no tasks')
   const { hours, source } = store.batches.get(first.batchId)
@@ -70,12 +74,14 @@ export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[
   }
   const lines = [TASK_FIELDS.map((field) => t(`newBatch.field.${field}`)), ...rows]
   const text = lines.map((line) => line.map(quoted).join(',')).join('\n')
-  return { catalog: { name: source, bytes: new TextEncoder().encode(CSV_START + text) }, defaults }
+  const retries = failed.map(({ id, line }): Retry => [id, line])
+  return { catalog: { name: source, bytes: new TextEncoder().encode(CSV_START + text) }, defaults, retries }
 }
 
 const TASK_FIELDS = ['asin', 'country', 'sku', 'title', 'main_image_url', 'other_image_urls'] as const
 
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
+/** Each product has one line. */
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`
 
 type Named<T> = { readonly [K in keyof T]?: T[K] | undefined }
 

@@ -12,6 +12,7 @@ import { jsonOrNull } from '../../domain/text.ts'
 import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
+import type { Retry } from '../store/index.ts'
 
 const CATALOG = 'catalog'
 const STATE = 'draft.json'
@@ -33,6 +34,8 @@ const stored = z.object({
   mended: z.array(cell),
   /** Lines. */
   left_out: z.array(z.int().positive()).default([]),
+  /** Failed tasks that its rows retry, and the line of each. */
+  retries: z.array(z.tuple([z.int().positive(), z.int().positive()])).default([]),
   /** A batch is being made of it, which gets a greater id than this. */
   starting_after_batch: z.int().nonnegative().nullable(),
 })
@@ -49,6 +52,8 @@ export interface DraftState {
   readonly fixedCells: FixedCells
   /** Lines of rows that a person has left out. */
   readonly leftOut: ReadonlySet<number>
+  /** What it was made of, if it was made of failed tasks. */
+  readonly retries: readonly Retry[]
   /** The greatest id of a batch before one was begun to be made of it; null: none was. */
   readonly startingAfterBatch: number | null
 }
@@ -180,8 +185,17 @@ const unreadable = (cause: unknown): FailureError =>
 function stateOf(id: string, bytes: Uint8Array): DraftState {
   const found = stored.safeParse(jsonOrNull(new TextDecoder().decode(bytes)))
   if (!found.success) throw badInput(t('draft.damaged'))
-  const { version, source, created_at_ms, choices, account, mended, left_out, starting_after_batch } =
-    found.data
+  const {
+    version,
+    source,
+    created_at_ms,
+    choices,
+    account,
+    mended,
+    left_out,
+    retries,
+    starting_after_batch,
+  } = found.data
   return {
     id,
     source,
@@ -194,6 +208,7 @@ function stateOf(id: string, bytes: Uint8Array): DraftState {
       mended.map(([line, column, value]) => ({ line, column, value })),
     ),
     leftOut: new Set(left_out),
+    retries,
     startingAfterBatch: starting_after_batch,
   }
 }
@@ -209,6 +224,7 @@ const textOf = (state: DraftState): string =>
       [...values].map(([column, value]) => [line, column, value]),
     ),
     left_out: [...state.leftOut].toSorted((a, b) => a - b),
+    retries: state.retries,
     starting_after_batch: state.startingAfterBatch,
   })
 

@@ -78,13 +78,17 @@ function listCommands(
       return { drafts: found }
     },
     async stage_catalog({ name, bytes }, defaults = {}) {
-      const known = await draftOfBytes(drafts, bytes)
+      const known = await draftThat(drafts, ({ id }) => areEqual(folder.catalog(id), bytes))
       if (known !== null) return { draft: known, reopened: true }
-      return newDraft(drafts, { name, bytes }, defaults, folder.started)
+      return newDraft(drafts, { name, bytes }, defaults, { startedOf: folder.started })
     },
     async draft_of_task({ tasks }) {
-      const { catalog, defaults } = catalogOfTasks(needs.store, tasks)
-      return newDraft(drafts, catalog, defaults)
+      const known = await draftThat(drafts, async ({ retries }) =>
+        tasks.every((id) => retries.some(([retried]) => retried === id)),
+      )
+      if (known !== null) return { draft: known, reopened: true }
+      const { catalog, defaults, retries } = catalogOfTasks(needs.store, tasks)
+      return newDraft(drafts, catalog, defaults, { retries })
     },
     draft: ({ draft: id }) => drafts.use(id, async (one) => ({ draft: draftOf(one) })),
     discard_draft: ({ draft: id }) =>
@@ -149,8 +153,11 @@ function newDraft(
   drafts: OpenDrafts,
   { name, bytes }: CommandInput<'stage_catalog'>,
   defaults: DraftDefaults,
-  /** The draft of the same catalog that was started: its fixes hold again. */
-  startedOf: OpenDrafts['folder']['started'] = () => Promise.resolve(null),
+  of: {
+    /** The draft of the same catalog that was started: its fixes hold again. */
+    readonly startedOf?: OpenDrafts['folder']['started']
+    readonly retries?: DraftState['retries']
+  },
 ): Promise<CommandOutput<'stage_catalog'>> {
   const { needs, folder, queue } = drafts
   const state: DraftState = {
@@ -161,12 +168,13 @@ function newDraft(
     account: null,
     fixedCells: new Map(),
     leftOut: new Set(),
+    retries: of.retries ?? [],
     startingAfterBatch: null,
   }
   return queue.run(state.id, async () => {
     try {
       await folder.putCatalog(state.id, bytes)
-      const started = await startedOf(state.id)
+      const started = (await of.startedOf?.(state.id)) ?? null
       const remembered = await rememberedMapping(needs.store, folder, state)
       const mapping = { ...remembered, ...state.choices.mapping }
       const first = { ...state, choices: { ...state.choices, mapping } }
@@ -179,11 +187,14 @@ function newDraft(
   })
 }
 
-/** The newest draft of exactly this catalog, with what was fixed in it; null: there is none that can be opened. */
-async function draftOfBytes({ folder, use }: OpenDrafts, bytes: Uint8Array): Promise<Draft | null> {
+/** The newest one that is as wanted, with what was fixed in it; null: there is none that can be opened. */
+async function draftThat(
+  { folder, use }: OpenDrafts,
+  isWanted: (draft: DraftState) => Promise<boolean>,
+): Promise<Draft | null> {
   for (const listed of await folder.list())
     try {
-      if (!('problem' in listed) && (await areEqual(folder.catalog(listed.id), bytes)))
+      if (!('problem' in listed) && (await isWanted(listed)))
         return await use(listed.id, (one) => Promise.resolve(draftOf(one)))
     } catch (error) {
       if (!(error instanceof FailureError)) throw error

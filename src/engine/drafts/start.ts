@@ -32,6 +32,7 @@ export async function startDraft(
       batch,
       force,
       chosenCountry: state.choices.default_country,
+      retries: state.retries,
       // Mappings that were only tried are not remembered.
       ...(signature !== null && { remember: { signature, mapping: state.choices.mapping } }),
     })
@@ -106,7 +107,7 @@ async function importRows(
   needs: DraftNeeds,
   state: DraftState,
   rows: DraftRows,
-  options: Pick<ImportOptions, 'batch' | 'force' | 'productsMax' | 'chosenCountry' | 'remember'>,
+  options: Pick<ImportOptions, 'batch' | 'force' | 'productsMax' | 'chosenCountry' | 'remember' | 'retries'>,
 ): Promise<Imported> {
   const { store, clock, importCatalog } = needs
   const { recipes } = state.choices

@@ -54,7 +54,7 @@ function cellsOf(line: ProblemLine, nameOf: (batch: number) => string): readonly
     code ?? '',
     said?.title ?? '',
     said?.message ?? line.message ?? '',
-    said?.advice ?? '',
+    line.advice ?? '',
     String(assets.expected),
     String(assets.on_disk),
   ]
@@ -147,18 +147,21 @@ function figuresOf({ reports, totals }: ReportPage): Markup {
 function reasonsMarkup(reports: readonly BatchReport[]): Markup {
   const reasons = reasonsIn(reports)
   const title = markup`<h2>${t('report.reasons.title')}</h2>\n`
-  if (reasons.length === 0) return markup`${title}<p>${t('report.page.noProblems')}</p>`
+  const count = reports.reduce((sum, one) => sum + one.retried, 0)
+  const retried = count === 0 ? '' : markup`<p>${t('report.reasons.retried', { count })}</p>`
+  if (reasons.length === 0)
+    return markup`${title}${count > 0 ? retried : markup`<p>${t('report.page.noProblems')}</p>`}`
   const rows = reasons.slice(0, PAGE_MAX.problems).map((reason) => {
-    const { of, count } = reason
-    return markup`<tr><td class="count"><b>${number(count)}</b> ${t('report.reasons.unit', { of, count })}</td>
+    const { of, count, tasks } = reason
+    return markup`<tr><td class="count"><b>${number(tasks)}</b> ${t('report.reasons.unit', { of, tasks, count })}</td>
 <td>${whyMarkup(reason)}</td></tr>\n`
   })
-  return markup`${title}<table>\n${rows}</table>`
+  return markup`${title}<table>\n${rows}</table>${retried}`
 }
 
-function whyMarkup(reason: { readonly code: string; readonly message: string | null }): Markup {
+function whyMarkup(reason: Parameters<typeof sayReason>[0], nextStep: string | null = null): Markup {
   const { title, message, details, advice } = sayReason(reason)
-  return markup`<b>${sentences(title)}</b> <span class="muted">${sentences(message, advice)}</span>
+  return markup`<b>${sentences(title)}</b> <span class="muted">${sentences(message, nextStep ?? advice)}</span>
 <details><summary>${t('common.details')}</summary><code>${details}</code></details>`
 }
 
@@ -195,7 +198,7 @@ function problemMarkup(line: ProblemLine, picture: Uint8Array | null): Markup {
   const ids = [asin, countryName(country), ...(sku === null ? [] : [sku]), recipe].join(' · ')
   return markup`<tr><td class="picture">${image}</td>
 <td class="product"><b>${title ?? sku ?? asin}</b><br><span class="muted">${ids}</span></td>
-<td><span class="state">${taskStateWords(line)}</span><br>${code === null ? '' : whyMarkup({ code, message })}</td></tr>\n`
+<td><span class="state">${taskStateWords(line)}</span><br>${code === null ? '' : whyMarkup({ code, message }, line.advice)}</td></tr>\n`
 }
 
 /** What is put into a template is escaped, unless it came out of one. */

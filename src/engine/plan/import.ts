@@ -7,7 +7,7 @@ import { systemDetails } from '../../domain/system-error.ts'
 import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NewBatch, Reader, Recipe, RememberedMapping, Store } from '../store/index.ts'
+import type { NewBatch, Reader, Recipe, RememberedMapping, Retry, Store } from '../store/index.ts'
 import { type CountryCount, createCountryTally } from './countries.ts'
 import { byValue, firstProducts } from './order.ts'
 import type { CountedCatalog } from './plan.ts'
@@ -34,6 +34,8 @@ export interface ImportOptions {
   readonly remember?: { readonly signature: string; readonly mapping: RememberedMapping } | undefined
   /** The default country that a person chose for this file: once rows have taken it, the account keeps it. */
   readonly chosenCountry?: CountryCode | null
+  /** Failed tasks that the new ones take the place of. */
+  readonly retries?: readonly Retry[]
   readonly onProblems: (problems: readonly RowProblem[]) => void
 }
 
@@ -114,7 +116,8 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
       }
       if (pilotTasks > 0) store.batches.setPilotTasks(batchId, pilotTasks)
       finish(store, batchId, clock.nowMs())
-      const { remember, chosenCountry = null } = options
+      const { remember, chosenCountry = null, retries = [] } = options
+      if (retries.length > 0) store.tasks.markRetried(batchId, retries)
       if (chosenCountry !== null && countries.counts().some(({ source }) => source === 'default'))
         store.accounts.setDefaultCountry(options.batch.accountId, chosenCountry)
       if (remember !== undefined) store.mappings.put(remember.signature, remember.mapping, clock.nowMs())

@@ -3,7 +3,7 @@
 import type { BatchReport } from '../../contract/commands.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
 import { noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
-import { adviceFor } from '../../words/index.ts'
+import { adviceFor, t } from '../../words/index.ts'
 import type { Reader, RowFilter, TaskRow } from '../store/index.ts'
 
 export const PROBLEM_STATES: readonly TaskState[] = ['held', 'completed_with_errors', 'failed', 'expired']
@@ -38,17 +38,23 @@ export function explained(rows: Pick<Reader, 'tasks' | 'assets'>, line: TaskRow)
     ...line,
     code,
     message: withoutQueriesIn(line.message ?? image?.message ?? null),
-    advice: code === null ? null : adviceFor(code),
+    advice:
+      line.retried_as === null
+        ? code === null
+          ? null
+          : adviceFor(code)
+        : t('tonight.task.retriedIn', { batch: line.retried_as.batch }),
   }
 }
 
 type Rows = Pick<Reader, 'report' | 'taskList'>
-export type ReasonFound = Pick<BatchReport['reasons'][number], 'code' | 'of' | 'count' | 'message'>
+export type ReasonFound = Pick<BatchReport['reasons'][number], 'code' | 'of' | 'count' | 'tasks' | 'message'>
 
 /** By batch. */
 export interface Matched {
   readonly tasks: ReadonlyMap<number, TaskCounts>
   readonly reasons: ReadonlyMap<number, readonly ReasonFound[]>
+  readonly retried: ReadonlyMap<number, number>
 }
 
 const EVERY_TASK: RowFilter = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER, search: '' }
@@ -85,21 +91,35 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
     of: ReasonFound['of'],
     code: string,
     message: string | null,
-    images = 1,
+    found = { images: 1, tasks: 1 },
   ): void => {
     const known = reasons.get(batchId) ?? new Map<string, ReasonFound>()
-    const { count = 0, message: first = null } = known.get(`${of} ${code}`) ?? {}
+    const { count = 0, tasks = 0, message: first = null } = known.get(`${of} ${code}`) ?? {}
     reasons.set(
       batchId,
-      known.set(`${of} ${code}`, { code, of, count: count + images, message: first ?? message }),
+      known.set(`${of} ${code}`, {
+        code,
+        of,
+        count: count + found.images,
+        tasks: tasks + found.tasks,
+        message: first ?? message,
+      }),
     )
   }
-  for (const { batchId, state, code, message } of problems)
-    if (code !== null && state !== 'completed_with_errors') add(batchId, 'tasks', code, message)
+  const retried = new Map<number, number>()
+  for (const { batchId, state, code, message, isRetried } of problems)
+    if (isRetried === 1) retried.set(batchId, (retried.get(batchId) ?? 0) + 1)
+    else if (code !== null && state !== 'completed_with_errors') add(batchId, 'tasks', code, message)
+  const seen = new Set<string>()
   const images = rows.report.failedImages(problems.map(({ id }) => id))
-  for (const { batchId, code, message, images: count } of images) add(batchId, 'images', code, message, count)
+  for (const { batchId, task, code, message, images: count } of images) {
+    const { size } = seen
+    seen.add(`${task} ${code}`)
+    add(batchId, 'images', code, message, { images: count, tasks: seen.size - size })
+  }
   return {
     tasks,
+    retried,
     reasons: new Map([...reasons].map(([batchId, known]) => [batchId, [...known.values()]])),
   }
 }

@@ -208,10 +208,12 @@ export function reportOf(
       partly_made: tasks.completed_with_errors,
       failed: tasks.failed + tasks.expired,
       waiting: tasks.held + tasks.queued,
-      reasons: reasons.map(({ code, of, count, message }) => ({
+      retried: matched === null ? rows.counts.retried(batch.id) : (matched.retried.get(batch.id) ?? 0),
+      reasons: reasons.map(({ code, of, count, tasks, message }) => ({
         code,
         of,
         count,
+        tasks,
         // The service's own words, which may quote an address.
         message: withoutQueriesIn(message),
         advice: adviceFor(code),

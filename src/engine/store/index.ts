@@ -35,7 +35,7 @@ export type { KeptReview, Reviewed, ToKeep } from './reviews.ts'
 export type { RememberedMapping } from './saved.ts'
 export type { Submission } from './submissions.ts'
 export type { TaskRow } from './task-list.ts'
-export type { Change, DueTask, Task } from './tasks.ts'
+export type { Change, DueTask, Retry, Task } from './tasks.ts'
 
 export const tables = (sql: Queries) => ({
   accounts: accountRows(sql),

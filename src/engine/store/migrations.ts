@@ -744,4 +744,10 @@ CREATE TRIGGER task_uncounted AFTER DELETE ON task BEGIN
 END;
 `,
   },
+  {
+    name: 'a failed task names the one that was started in its place',
+    sql: `
+ALTER TABLE task ADD COLUMN retried_by INTEGER;
+`,
+  },
 ]

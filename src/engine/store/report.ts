@@ -3,12 +3,14 @@
 // of a batch.
 import { type AssetState, noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
 import { assetCounts, IMAGES_OF_ASSET } from './assets.ts'
-import type { Queries } from './statements.ts'
+import { IS_RETRIED, type Queries } from './statements.ts'
 
 /** Why some came to nothing. */
 export interface ReasonCount {
   readonly code: string
   readonly count: number
+  /** That they are of. */
+  readonly tasks: number
   /** One of their messages. */
   readonly message: string | null
 }
@@ -23,7 +25,7 @@ export const countedState = (
   SELECT 1 FROM task AS own CROSS JOIN asset ON asset.job_id = own.job_id AND asset.state = 'on_disk'
   WHERE own.id = ${table}.id), 'failed', ${table}.state)`
 
-export function countRows({ rows, row }: Queries) {
+export function countRows({ rows, row, count }: Queries) {
   const tasks = rows<[batchId: number], { state: TaskState; count: number }>(
     'SELECT state, sum(count) AS count FROM task_count WHERE batch_id = ? GROUP BY state',
   )
@@ -43,11 +45,16 @@ export function countRows({ rows, row }: Queries) {
     assets: (batchId: number) => assetCounts(assets(batchId)),
     /** Why tasks wait, failed or expired, counted by code. */
     taskReasons: rows<[batchId: number], ReasonCount & { readonly state: TaskState }>(
-      `SELECT state, code, count(*) AS count, max(message) AS message FROM task
-       WHERE batch_id = ? AND state IN ('held', 'failed', 'expired') AND code IS NOT NULL GROUP BY state, code`,
+      `SELECT state, code, count(*) AS count, count(*) AS tasks, max(message) AS message FROM task
+       WHERE batch_id = ? AND state IN ('held', 'failed', 'expired') AND code IS NOT NULL AND NOT ${IS_RETRIED}
+       GROUP BY state, code`,
+    ),
+    /** Of them, those that a changed one was started for. */
+    retried: count<[batchId: number]>(
+      `SELECT count(*) FROM task WHERE batch_id = ? AND state IN ('held', 'failed') AND ${IS_RETRIED}`,
     ),
     assetReasons: rows<[batchId: number], ReasonCount>(
-      `SELECT code, sum(${IMAGES_OF_ASSET}) AS count, max(message) AS message FROM asset
+      `SELECT code, sum(${IMAGES_OF_ASSET}) AS count, count(DISTINCT task_id) AS tasks, max(message) AS message FROM asset
        WHERE batch_id = ? AND state IN ('failed', 'expired') GROUP BY code`,
     ),
     /** Expected assets that expire before `beforeMs`. */
@@ -70,6 +77,7 @@ export interface MatchedTask {
 }
 
 export interface Problem extends MatchedTask {
+  readonly isRetried: 0 | 1
   readonly code: string | null
   readonly message: string | null
 }
@@ -77,6 +85,7 @@ export interface Problem extends MatchedTask {
 /** Of an image that could not be had. */
 export interface FailedImage {
   readonly batchId: number
+  readonly task: number
   readonly code: string
   readonly message: string | null
   /** What it stands for. */
@@ -118,14 +127,14 @@ export const reportRows = ({ rows }: Queries) => ({
   ),
   /** Of those, the ones that failed, wait for a person or were made in part. */
   problems: rows<InTime, Problem>(
-    `SELECT task.id, task.batch_id AS batchId, task.state, task.code, task.message
+    `SELECT task.id, task.batch_id AS batchId, task.state, task.code, task.message, ${IS_RETRIED} AS isRetried
      FROM json_each(?1) AS batch CROSS JOIN task ON task.batch_id = batch.value
        AND task.state IN ('held', 'completed_with_errors', 'failed', 'expired')
      WHERE task.changed_at_ms >= :fromMs AND task.changed_at_ms < :untilMs`,
   ),
   /** Of these tasks. */
   failedImages: rows<[tasks: readonly number[]], FailedImage>(
-    `SELECT asset.batch_id AS batchId, asset.code, asset.message, ${IMAGES_OF_ASSET} AS images
+    `SELECT asset.batch_id AS batchId, asset.task_id AS task, asset.code, asset.message, ${IMAGES_OF_ASSET} AS images
      FROM json_each(?) AS one CROSS JOIN asset ON asset.task_id = one.value AND asset.state IN ('failed', 'expired')
      WHERE asset.batch_id IS NOT NULL AND asset.code IS NOT NULL`,
   ),

@@ -22,7 +22,7 @@ const WATCHED: readonly { readonly on: string; readonly when?: string; readonly 
   { on: 'INSERT ON product', lists: ['products'] },
   { on: 'DELETE ON product', lists: ['products'] },
   { on: 'INSERT ON task', lists: ['queue', 'tasks'] },
-  { on: 'UPDATE OF state, priority, code, message ON task', lists: ['queue', 'tasks'] },
+  { on: 'UPDATE OF state, priority, code, message, retried_by ON task', lists: ['queue', 'tasks'] },
   { on: 'DELETE ON task', lists: ['queue', 'tasks'] },
   { on: 'INSERT ON asset', lists: ['tasks', 'library'] },
   { on: 'UPDATE OF state ON asset', lists: ['tasks', 'library'] },

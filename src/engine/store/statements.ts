@@ -130,3 +130,7 @@ export const readAs = <Raw, Row>({ row, rows }: Queries, read: (raw: Raw) => Row
     }
   },
 })
+
+/** Of a task: a person started another one in its place, changed, that was not canceled since. */
+export const IS_RETRIED =
+  "EXISTS (SELECT 1 FROM task AS again WHERE again.id = task.retried_by AND again.state <> 'cancelled')"

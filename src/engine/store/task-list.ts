@@ -80,7 +80,9 @@ const boundOf = <S extends Selection>({ stopped = [], withoutTestRuns = false, .
 /** What a person can do with it is not the store's to say. */
 export type TaskRow = Omit<TaskLine, 'can'>
 
-interface LineRow extends Omit<TaskRow, 'assets'> {
+interface LineRow extends Omit<TaskRow, 'assets' | 'retried_as'> {
+  readonly again: number | null
+  readonly againIn: string | null
   readonly expected: number
   readonly on_disk: number
   readonly failed: number
@@ -105,9 +107,11 @@ export function taskListRows({ rows, values, count }: Queries) {
         AND asset.kind = 'image') AS image,
        (SELECT sum(job.credit_cost - coalesce(job.credits_refunded, 0)) FROM job
         WHERE job.batch_id = task.batch_id AND job.task_id = task.id
-          AND task.batch_id NOT IN ${BATCHES_OF_TEST_RUNS}) AS credits
+          AND task.batch_id NOT IN ${BATCHES_OF_TEST_RUNS}) AS credits, again.id AS again, batch.name AS againIn
      FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
-     CROSS JOIN product ON product.id = task.product_id CROSS JOIN recipe ON recipe.id = task.recipe_id`,
+     CROSS JOIN product ON product.id = task.product_id CROSS JOIN recipe ON recipe.id = task.recipe_id
+     LEFT JOIN task AS again ON again.id = task.retried_by AND again.state <> 'cancelled'
+     LEFT JOIN batch ON batch.id = again.batch_id`,
   )
   const coded = values<[batch: number | null, code: string], number>(
     `SELECT id FROM task WHERE code = ?2 AND (?1 IS NULL OR batch_id = ?1)
@@ -131,8 +135,9 @@ export function taskListRows({ rows, values, count }: Queries) {
       idsBy(sortSql(order))({ ...boundOf({ batch: null, ...selection }), tasks }),
     /** In the order in which they are asked for. */
     lines: (tasks: readonly number[]): TaskRow[] =>
-      lines(tasks).map(({ expected, on_disk, failed, ...line }) => ({
+      lines(tasks).map(({ expected, on_disk, failed, again, againIn, ...line }) => ({
         ...line,
+        retried_as: again === null || againIn === null ? null : { task: again, batch: againIn },
         assets: { expected, on_disk, failed },
       })),
     /** Tasks in whose product's asin, SKU or title the text stands. */

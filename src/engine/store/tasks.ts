@@ -5,7 +5,7 @@ import type { TaskState } from '../../domain/states.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import { codesOf, type CountryCode, type KeyKind } from '../../domain/service.ts'
 import { type Cause, move } from '../../domain/moves.ts'
-import { existing, type Queries } from './statements.ts'
+import { existing, IS_RETRIED, type Queries } from './statements.ts'
 
 export interface Task {
   readonly id: number
@@ -26,6 +26,9 @@ export interface Task {
   readonly code: string | null
   readonly message: string | null
 }
+
+/** A failed task, and the line of a catalog that was made of its product. */
+export type Retry = readonly [task: number, line: number]
 
 export interface DueTask {
   readonly id: number
@@ -201,7 +204,7 @@ const dueTasks = ({ rows, run }: Queries) => ({
   ),
 })
 
-function tasksInState({ rows, values, has }: Queries) {
+function tasksInState({ rows, values, has, run }: Queries) {
   const ids = values<[state: TaskState], number>(
     'SELECT id FROM task WHERE account_id IN (SELECT id FROM account) AND state = ?',
   )
@@ -219,9 +222,22 @@ function tasksInState({ rows, values, has }: Queries) {
     hasInState: has<[accountId: number, state: TaskState]>(
       'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
     ),
-    /** Recipes that failed for a product of a batch; not what may have been paid for. */
-    failedRecipes: values<[productId: number], number>(
-      "SELECT recipe_id FROM task WHERE product_id = ? AND state IN ('failed', 'held') AND code <> 'IN_DOUBT'",
+    /** Tasks that failed for a product of a batch; not what may have been paid for. */
+    failedOf: rows<[productId: number], Pick<Task, 'id' | 'recipeId'>>(
+      `SELECT id, recipe_id AS recipeId FROM task WHERE product_id = ? AND state IN ('failed', 'held')
+         AND code <> 'IN_DOUBT' AND NOT ${IS_RETRIED}`,
+    ),
+    isRetried: has<[id: number]>(`SELECT 1 FROM task WHERE id = ? AND ${IS_RETRIED}`),
+    /** Marks failed tasks as retried by the tasks of a batch with the same line and recipe, or one that came in its place. */
+    markRetried: run<[batchId: number, retries: readonly Retry[]]>(
+      `UPDATE task SET retried_by = (
+         SELECT coalesce(max(again.id) FILTER (WHERE again.recipe_id = task.recipe_id), min(again.id))
+         FROM json_each(?2) AS one JOIN product ON product.line = one.value ->> 1
+           JOIN task AS again ON again.product_id = product.id
+         WHERE one.value ->> 0 = task.id AND product.batch_id = ?1 AND again.operation = task.operation
+           AND (again.recipe_id = task.recipe_id OR again.recipe_id NOT IN (SELECT recipe_id FROM task AS old
+             WHERE old.id IN (SELECT value ->> 0 FROM json_each(?2)))))
+       WHERE id IN (SELECT value ->> 0 FROM json_each(?2))`,
     ),
     ofBatch: rows<[batchId: number, state: TaskState], Task>(
       `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,

@@ -50,7 +50,10 @@ export const report = {
   'report.reasons.noneElse': 'Alles, was nicht abgebrochen wurde, ist gelungen',
   'report.reasons.allCanceled': 'Alles wurde abgebrochen',
   'report.reasons.unit':
-    '{of, select, tasks {{count, plural, one {Aufgabe} other {Aufgaben}}} other {{count, plural, one {Bild} other {Bilder}}}}',
+    '{tasks, plural, one {Aufgabe} other {Aufgaben}}{of, select, images { ({count, plural, one {# Bild} other {# Bilder}})} other {}}',
+  'report.reasons.retried':
+    '{count, plural, one {# fehlgeschlagene Aufgabe wurde in einem anderen Auftrag erneut gestartet.} other {# fehlgeschlagene Aufgaben wurden in einem anderen Auftrag erneut gestartet.}}',
+  'report.reasons.chooseBatch': 'Zum Ändern wählen Sie oben einen Auftrag aus.',
   'report.reasons.batches': 'Betrifft: {batches}',
   'report.reasons.otherBatches': '{count, plural, one {# weiterer Auftrag} other {# weitere Aufträge}}',
   'report.reasons.showImages': 'In der Bibliothek anzeigen',

@@ -173,7 +173,7 @@ export const terminal = {
   'terminal.batch.sameName': 'Mehrere Aufträge heißen „{name}“. Geben Sie die Nummer an: {batches}.',
   'terminal.batch.severalOpen': 'Mehrere Aufträge sind nicht fertig. Nennen Sie einen: {batches}.',
   'terminal.batch.reason':
-    '{of, select, tasks {{count, plural, one {# Aufgabe} other {# Aufgaben}}} other {{count, plural, one {# Bild} other {# Bilder}}}}: {reason}',
+    '{tasks, plural, one {# Aufgabe} other {# Aufgaben}}{of, select, images { ({count, plural, one {# Bild} other {# Bilder}})} other {}}: {reason}',
   'terminal.next.login': '„shotlist login“ nimmt einen neuen Schlüssel entgegen.',
   'terminal.next.certificate': 'NODE_EXTRA_CA_CERTS nennt ein Zertifikat, dem vertraut werden soll.',
   'terminal.next.retry': '„shotlist retry --reason {reason}“ generiert es neu.',

@@ -229,6 +229,8 @@ export const tonight = {
   'tonight.task.change': 'Ändern und erneut versuchen',
   'tonight.task.change.hint':
     'Öffnet einen neuen Auftrag mit dem, was fehlgeschlagen ist. Vor dem Start wird nichts gesendet.',
+  'tonight.task.retriedIn': 'Erneut versucht im Auftrag „{batch}“.',
+  'tonight.task.showRetry': 'Neue Aufgabe anzeigen',
   'tonight.task.changeIsNew':
     'Das sind neue Aufgaben. Sie kosten Credits, sobald Sie sie starten. Die fehlgeschlagenen Aufgaben bleiben unverändert.',
   'tonight.task.details': 'Details',

@@ -50,7 +50,10 @@ export const report = {
   'report.reasons.noneElse': 'Everything that wasn’t canceled succeeded',
   'report.reasons.allCanceled': 'Everything was canceled',
   'report.reasons.unit':
-    '{of, select, tasks {{count, plural, one {task} other {tasks}}} other {{count, plural, one {image} other {images}}}}',
+    '{tasks, plural, one {task} other {tasks}}{of, select, images { ({count, plural, one {# image} other {# images}})} other {}}',
+  'report.reasons.retried':
+    '{count, plural, one {# failed task was changed and started again in another batch.} other {# failed tasks were changed and started again in another batch.}}',
+  'report.reasons.chooseBatch': 'Choose one batch above to change and retry.',
   'report.reasons.batches': 'In {batches}',
   'report.reasons.otherBatches': '{count, plural, one {# other batch} other {# other batches}}',
   'report.reasons.showImages': 'Show in Library',

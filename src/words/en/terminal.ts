@@ -162,7 +162,7 @@ export const terminal = {
   'terminal.batch.sameName': 'Several batches are named “{name}”. Give the number of one: {batches}.',
   'terminal.batch.severalOpen': 'Several batches are not finished. Name one: {batches}.',
   'terminal.batch.reason':
-    '{of, select, tasks {{count, plural, one {# task} other {# tasks}}} other {{count, plural, one {# image} other {# images}}}}: {reason}',
+    '{tasks, plural, one {# task} other {# tasks}}{of, select, images { ({count, plural, one {# image} other {# images}})} other {}}: {reason}',
   'terminal.next.login': '“shotlist login” takes a new key.',
   'terminal.next.certificate': 'NODE_EXTRA_CA_CERTS names a certificate to be trusted.',
   'terminal.next.retry': '“shotlist retry --reason {reason}” generates it again.',

@@ -224,6 +224,8 @@ export const tonight = {
   'tonight.task.cancel': 'Cancel…',
   'tonight.task.change': 'Change and retry',
   'tonight.task.change.hint': 'Opens a new batch with what failed. Nothing is sent until you start it.',
+  'tonight.task.retriedIn': 'Retried in batch “{batch}”.',
+  'tonight.task.showRetry': 'Show new task',
   'tonight.task.changeIsNew':
     'These are new tasks. They cost credits once you start them. The failed tasks stay as they are.',
   'tonight.task.details': 'Details',

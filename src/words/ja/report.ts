@@ -47,7 +47,9 @@ export const report = {
   'report.reasons.noneElse': 'キャンセルしたもの以外はすべて成功しました',
   'report.reasons.allCanceled': 'すべてキャンセルされました',
   'report.reasons.unit':
-    '{of, select, tasks {{count, plural, other {タスク}}} other {{count, plural, other {画像}}}}',
+    '{tasks, plural, other {タスク}}{of, select, images {（画像{count, number}枚）} other {}}',
+  'report.reasons.retried': '失敗したタスク{count, number}件は、変更して別のバッチで再試行されました。',
+  'report.reasons.chooseBatch': '変更して再試行するには、上でバッチを1つ選んでください。',
   'report.reasons.batches': 'バッチ：{batches}',
   'report.reasons.otherBatches': 'ほか{count, number}件のバッチ',
   'report.reasons.showImages': 'ライブラリで表示',

@@ -166,7 +166,7 @@ export const terminal = {
     '「{name}」という名前のバッチが複数あります。番号を指定してください：{batches}。',
   'terminal.batch.severalOpen': '終わっていないバッチが複数あります。1つ指定してください：{batches}。',
   'terminal.batch.reason':
-    '{of, select, tasks {{count, plural, other {タスク#件}}} other {{count, plural, other {画像#枚}}}}：{reason}',
+    'タスク{tasks, number}件{of, select, images {（画像{count, number}枚）} other {}}：{reason}',
   'terminal.next.login': '「shotlist login」で新しいキーを設定できます。',
   'terminal.next.certificate': '信頼する証明書はNODE_EXTRA_CA_CERTSで指定します。',
   'terminal.next.retry': '「shotlist retry --reason {reason}」で再生成できます。',

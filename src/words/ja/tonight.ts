@@ -222,6 +222,8 @@ export const tonight = {
   'tonight.task.change': '変更して再試行',
   'tonight.task.change.hint':
     '失敗した商品とレシピで新しいバッチを開きます。開始するまで何も送信されません。',
+  'tonight.task.retriedIn': 'バッチ「{batch}」で再試行しました。',
+  'tonight.task.showRetry': '新しいタスクを表示',
   'tonight.task.changeIsNew':
     'これは新しいタスクです。開始するとクレジットを消費します。失敗したタスクはそのまま残ります。',
   'tonight.task.details': '詳細',

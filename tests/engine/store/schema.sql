@@ -386,7 +386,7 @@ CREATE TABLE task (
   job_id TEXT REFERENCES job (id),
   code TEXT,
   message TEXT,
-  changed_at_ms INTEGER NOT NULL,
+  changed_at_ms INTEGER NOT NULL, retried_by INTEGER,
   CHECK (job_id IS NOT NULL OR state NOT IN
     ('pending', 'processing', 'collecting', 'completed', 'completed_with_errors', 'expired')),
   CHECK (code IS NOT NULL OR state NOT IN ('held', 'failed'))

@@ -62,7 +62,8 @@ interface ReasonLineProps {
 }
 
 function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) {
-  const { of, code, count, batches } = reason
+  const { of, code, count, tasks, batches } = reason
+  const isOfferedChange = onRetry !== null && isToBeChanged(reason)
   // A draft of several batches would plan recipes for products that were never meant to have them.
   const [only] = batches.length === 1 ? batches : []
   const { title, message, details, advice } = sayReason(reason)
@@ -70,10 +71,10 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) 
   // By reason, everything that cannot be fetched is generated again: the last choice says so.
   const choice = retryChoices({ state, code }).at(-1)
   return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-3 px-4 py-3 max-[860px]:grid-cols-[64px_minmax(0,1fr)] [&+&]:border-t [&+&]:border-t-line">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_fit-content(48%)] items-start gap-3 px-4 py-3 max-[860px]:grid-cols-[64px_minmax(0,1fr)] [&+&]:border-t [&+&]:border-t-line">
       <span className="grid grid-cols-1 text-xs leading-4 text-muted">
-        <span className="text-base leading-5 font-semibold text-fg tabular-nums">{number(count)}</span>
-        {t('report.reasons.unit', { of, count })}
+        <span className="text-base leading-5 font-semibold text-fg tabular-nums">{number(tasks)}</span>
+        {t('report.reasons.unit', { of, tasks, count })}
       </span>
       <div className="min-w-0 wrap-anywhere select-text">
         <p className="font-medium">{sentences(title)}</p>
@@ -83,6 +84,9 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) 
           <p className="text-xs text-muted">
             {t('report.reasons.batches', { batches: list(namesOf(batches)) })}
           </p>
+        )}
+        {isOfferedChange && only === undefined && (
+          <p className="text-xs text-muted">{t('report.reasons.chooseBatch')}</p>
         )}
         <Details text={details} />
       </div>
@@ -95,13 +99,14 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) 
         >
           {t(of === 'images' ? 'report.reasons.showImages' : 'report.reasons.showTasks')}
         </Button>
-        {onRetry !== null && only !== undefined && isToBeChanged(reason) && (
+        {isOfferedChange && (
           <Button
             size="small"
             variant="primary"
             icon={PencilLine}
-            title={t('tonight.task.change.hint')}
-            onClick={() => void changeAllAndRetry(code, only.id)}
+            title={t(only === undefined ? 'report.reasons.chooseBatch' : 'tonight.task.change.hint')}
+            disabled={only === undefined}
+            onClick={() => only !== undefined && void changeAllAndRetry(code, only.id)}
           >
             {t('tonight.task.change')}
           </Button>

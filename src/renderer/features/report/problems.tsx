@@ -83,6 +83,7 @@ function Reasons({ report, batch, isNarrowed, counts, none }: ReasonsProps) {
   const { data, failure, refetch } = report
   if (data === null) return <LoadingOrFailure failure={failure} onRetry={refetch} heights={[64, 64]} />
   const reasons = reasonsIn(data.batches)
+  const retried = data.batches.reduce((sum, one) => sum + one.retried, 0)
   return (
     <>
       {failure !== null && (
@@ -92,11 +93,12 @@ function Reasons({ report, batch, isNarrowed, counts, none }: ReasonsProps) {
         // While the report is narrowed, a retry would do more than what is shown.
         <ReasonList reasons={reasons} batch={batch?.id ?? null} hasRetry={!isNarrowed} />
       ) : // For a moment the figures above may be newer than the reasons.
-      counts.failed + counts.part + counts.held > 0 ? (
+      counts.failed + counts.part + counts.held > retried ? (
         <Skeleton height={88} />
       ) : (
-        none
+        retried === 0 && none
       )}
+      {retried > 0 && <p className="text-muted">{t('report.reasons.retried', { count: retried })}</p>}
     </>
   )
 }

@@ -59,7 +59,7 @@ interface ProductLineProps {
 }
 
 function ProductLine({ problem, onRetry }: ProductLineProps) {
-  const { id, asin, country_code: country, sku, title, recipe, state, code, can } = problem
+  const { id, asin, country_code: country, sku, title, recipe, state, code, can, advice } = problem
   // Of a task that was made in part the code is an image’s, and says nothing about the job.
   const ofTask = state === 'completed_with_errors' ? null : code
   const said = code === null ? null : sayReason({ code, message: problem.message })
@@ -75,7 +75,7 @@ function ProductLine({ problem, onRetry }: ProductLineProps) {
           <Badge tone={TASK_TONES[state]}>{taskStateWords(problem)}</Badge>{' '}
           {said !== null && sentences(said.title, said.message)}
         </p>
-        {said !== null && <p className="text-muted">{said.advice}</p>}
+        {advice !== null && <p className="text-muted">{advice}</p>}
         {said !== null && <Details text={said.details} />}
       </div>
       <div className="flex flex-wrap justify-end gap-1 max-[860px]:col-start-2 max-[860px]:justify-start">

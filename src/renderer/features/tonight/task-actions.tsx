@@ -1,5 +1,5 @@
 // What a person does to a task or a batch, with a message when it is done.
-import { ChevronsUp, CircleX, Images, type LucideIcon, PencilLine, RotateCcw } from 'lucide-react'
+import { ChevronsUp, CircleX, Images, ListChecks, type LucideIcon, PencilLine, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
 import { toChange } from '../../../domain/reasons.ts'
@@ -37,13 +37,18 @@ export function useTaskActions() {
   const { ask, dialog } = useRetry()
   const [cancelling, setCancelling] = useState<TaskLine | null>(null)
   const actionsOf = (task: TaskLine): readonly TaskAction[] => {
-    const { id, batch, asin, can } = task
+    const { id, batch, asin, can, retried_as: again } = task
     const change = can.retry ? toChange(task) : null
     const all: readonly (TaskAction | false)[] = [
       task.assets.on_disk > 0 && {
         label: t('tonight.task.showInLibrary'),
         icon: Images,
         onSelect: () => navigate('library', { batch, asin }),
+      },
+      again !== null && {
+        label: t('tonight.task.showRetry'),
+        icon: ListChecks,
+        onSelect: () => navigate('tonight', { task: again.task }),
       },
       can.cancel && {
         label: t('tonight.task.cancel'),

@@ -119,7 +119,12 @@ function Trouble({ story: { task, assets } }: { readonly story: TaskStory }) {
   const said = sayReason({ code: task.code, message: task.message })
   return (
     <Banner tone={isOver ? 'bad' : 'warn'} title={said.title} details={said.details}>
-      {sentences(said.message, said.advice)}
+      {sentences(
+        said.message,
+        task.retried_as === null
+          ? said.advice
+          : t('tonight.task.retriedIn', { batch: task.retried_as.batch }),
+      )}
     </Banner>
   )
 }

@@ -22,6 +22,7 @@ const reason = (rest: Partial<BatchReport['reasons'][number]>): BatchReport['rea
   code: 'PRODUCT_FETCH_ERROR',
   of: 'tasks',
   count: 1,
+  tasks: rest.count ?? 1,
   message: null,
   advice: '',
   ...rest,
@@ -29,7 +30,15 @@ const reason = (rest: Partial<BatchReport['reasons'][number]>): BatchReport['rea
 const report = (
   batch: BatchReport['batch'],
   ...reasons: readonly BatchReport['reasons'][number][]
-): BatchReport => ({ batch, made: 0, partly_made: 0, failed: 0, waiting: 0, reasons: [...reasons] })
+): BatchReport => ({
+  batch,
+  made: 0,
+  partly_made: 0,
+  failed: 0,
+  waiting: 0,
+  retried: 0,
+  reasons: [...reasons],
+})
 
 test('counts and credits of all batches are summed up; a test run is made but costs nothing', () => {
   const morning = morningOf([

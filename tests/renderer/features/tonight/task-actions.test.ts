@@ -41,6 +41,7 @@ const failed: TaskLine = {
   assets: { expected: 0, on_disk: 0, failed: 0 },
   image: null,
   credits: null,
+  retried_as: null,
   can: { retry: true, cancel: false, prioritise: false },
 }
 
