@@ -132,7 +132,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await press('Control+z')
   // The list is loaded again meanwhile, and another version is on top: what was said of it stays.
   await expect.poll(() => stacked.getAttribute('data-asset')).toBe(String(newer))
-  await page.getByText('Undone · 2 items').waitFor()
+  await page.getByText(/^Undone · .* main 1: Unreviewed$/).waitFor()
   await step('Redo', true)
   await press('Control+Shift+z')
   await page.getByText('Redone · 2 items').waitFor()

@@ -112,7 +112,7 @@ function decide(decision: Decision, ids: readonly number[] = targets(useLibrary.
   if (ids.length === 0) return
   const rows = rowsOf(ids)
   move(rows, decision)
-  keepInPlace(ids)
+  keepInPlace(ids, decision.state)
   const { autoAdvance } = useViewPreferences.getState()
   const isMoving = ids.length === 1 && autoAdvance && isJudgement(decision) && hasNext()
   const words = decisionAnnouncement(rows, ids.length, decision)
@@ -143,20 +143,23 @@ function wentBack<Went extends { readonly reviewed: readonly Reviewed[] }>(
   const { reviewed } = answer
   const moves = movesTo(reviewed, (asset) => assets.get(asset)?.review.state)
   useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
-  const [first] = reviewed
-  const row = first !== undefined && reviewed.length === 1 ? assets.get(first.asset) : undefined
+  const listed = new Set(useLibrary.getState().selection.allIds)
+  // What lies under the first ones was changed with them.
+  const [first, ...others] = reviewed.filter(({ asset }, at) => at === 0 || listed.has(asset))
+  const row = first !== undefined && others.length === 0 ? assets.get(first.asset) : undefined
   if (first === undefined) announce(t(`library.${way}.nothing`))
-  else if (row === undefined) announce(t(`library.${way}.more`, { count: reviewed.length }))
+  else if (row === undefined) announce(t(`library.${way}.more`, { count: 1 + others.length }))
   else {
     const image = `${row.asin} ${slotWords(row)}`
     announce(t(`library.${way}.one`, { image, review: changeWords(row.review, first.review) }))
   }
   // In one step with the announcement: a later move to another image would clear it.
-  keepInPlace(reviewed.map(({ asset }) => asset))
+  for (const { asset, review } of reviewed) keepInPlace([asset], review.state)
   // Of several versions that an undo brings back, the engine says which one is shown.
   if (way === 'undo') release(reviewed.filter(isVersionOfFilter).map(({ asset }) => asset))
   void refresh()
-  if (first !== undefined) updateSelection((selection) => goToId(selection, first.asset))
+  const isHere = reviewed.some(({ asset }) => asset === current())
+  if (first !== undefined && !isHere) updateSelection((selection) => goToId(selection, first.asset))
   return answer
 }
 

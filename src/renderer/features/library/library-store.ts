@@ -4,6 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import type { LibraryFilter, LibraryAsset, LibrarySort } from '../../../contract/commands/library.ts'
 import type { Failure } from '../../../domain/failure.ts'
+import type { ReviewState } from '../../../domain/states.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { t } from '../../../words/index.ts'
 import { AssetCache } from './asset-cache.ts'
@@ -57,10 +58,12 @@ export const assets = new AssetCache(
   async (ids) => (await call('library_assets_of', { assets: [...ids] })).assets,
 )
 
-/** Reviewed under this filter: they stay where they are. */
-const decidedHere = new Set<number>()
-export const keepInPlace = (ids: readonly number[]): void => {
-  for (const id of ids) decidedHere.add(id)
+/** Reviewed under this filter, with their state as far as it is known: they stay where they are. */
+const decidedHere = new Map<number, ReviewState | undefined>()
+/** @param state absent: as it was */
+export const keepInPlace = (ids: readonly number[], state?: ReviewState): void => {
+  const { review } = useLibrary.getState().filter
+  for (const id of ids) decidedHere.set(id, state ?? decidedHere.get(id) ?? review)
 }
 
 /** They stay only where the engine finds them; the index is loaded again, since their counts may be as they were. */
@@ -73,8 +76,10 @@ export function release(ids: readonly number[]): void {
 export const selectEverything = (): void =>
   updateSelection((selection) => {
     const { review } = useLibrary.getState().filter
+    // The row of an image out of view may not be loaded.
+    const stateOf = (id: number) => assets.get(id)?.review.state ?? decidedHere.get(id)
     const isWanted = (id: number): boolean =>
-      review === undefined || !decidedHere.has(id) || assets.get(id)?.review.state === review
+      review === undefined || !decidedHere.has(id) || stateOf(id) === review
     return selectAll(selection, isWanted)
   })
 
@@ -144,7 +149,7 @@ async function answer(question: number): Promise<void> {
       const isNew = answered !== question
       const groupIndex = isNew
         ? found
-        : mergeGroupIndexes(withReplaced(before, replacedBy), found, new Set([...decidedHere, ...shownHere]))
+        : mergeGroupIndexes(withReplaced(before, replacedBy), found, [...decidedHere.keys(), ...shownHere])
       return {
         answered: question,
         groupIndex,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CommandInput, CommandOutput } from '../../../../src/contract/commands.ts'
-import { approve, reject } from '../../../../src/renderer/features/library/actions.ts'
+import { approve, goBack, reject } from '../../../../src/renderer/features/library/actions.ts'
 import {
   assets,
   current,
@@ -335,6 +335,25 @@ test('Ctrl+A under Unreviewed leaves out what was just rejected, and takes it ag
   await vi.waitUntil(() => assets.get(42)?.review.state === 'unreviewed')
   selectEverything()
   expect([...useLibrary.getState().selection.selected]).toEqual([41, 42])
+})
+
+test('after an undo everything is selected, also what is out of view', async () => {
+  const { answers } = bridgeOfOurs()
+  const review = { state: 'unreviewed' as const, reason: null, rating: null, note: null }
+  const reviewed = [91, 92, 93, 94].map((asset) => ({ asset, review }))
+  const undo_review = () => Promise.resolve({ ok: true, output: { reviewed } })
+  vi.stubGlobal('window', { shotlist: { ...window.shotlist, undo_review } })
+  setFilter({ review: 'unreviewed' })
+  answers[0]?.([91, 92, 93])
+  await vi.waitUntil(() => idsInSight().includes(93))
+  updateSelection((selection) => goTo(selection, 1))
+  goBack('undo')
+  // The version that lies under another is not counted, and the cursor stays.
+  await vi.waitUntil(() => useAnnouncement.getState().text === 'Undone · 3 items')
+  expect(current()).toBe(92)
+  expect(assets.get(93)).toBeUndefined()
+  selectEverything()
+  expect([...useLibrary.getState().selection.selected]).toEqual([91, 92, 93])
 })
 
 test('in full screen a decision is about the image before, and a hint says how to leave', async () => {

@@ -42,11 +42,7 @@ export function lastAtOrBefore(ascending: ArrayLike<number>, count: number, want
  * A newer answer to the same question, without what was decided here meanwhile being taken out of sight.
  * @param keep ids that stay although the question no longer finds them
  */
-export function mergeGroupIndexes(
-  before: GroupIndex,
-  now: GroupIndex,
-  keep: ReadonlySet<number>,
-): GroupIndex {
+export function mergeGroupIndexes(before: GroupIndex, now: GroupIndex, keep: Iterable<number>): GroupIndex {
   const found = new Set(now.ids)
   const kept = new Set([...keep].filter((id) => !found.has(id)))
   if (kept.size === 0) return now
