@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
 
@@ -13,6 +13,11 @@ const saved = (page: Page) =>
 const more = async (page: Page, recipe: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `More for ${recipe}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function isWhole(dialog: Locator, message: Locator): Promise<boolean> {
+  const [box, foot] = await Promise.all([message.boundingBox(), dialog.locator('footer').boundingBox()])
+  return box !== null && foot !== null && box.y + box.height <= foot.y
 }
 
 test('a Clone is refused until it has its language and its reference; then it is kept, and changed as asked', async () => {
@@ -35,6 +40,11 @@ test('a Clone is refused until it has its language and its reference; then it is
   expect(await saved(page)).toEqual([])
 
   await dialog.getByLabel('Target language').fill('German')
+  // All of the message below the next one is above the footer.
+  await page.setViewportSize({ width: 1024, height: 620 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const message = dialog.getByText('Enter a public URL')
+  await expect.poll(() => isWhole(dialog, message)).toBe(true)
   await dialog.getByLabel('Reference', { exact: true }).fill('https://images.example.com/reference.jpg')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })

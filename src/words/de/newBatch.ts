@@ -225,7 +225,7 @@ export const newBatch = {
     'Gespeichert als {file}. Korrigieren Sie die Zeilen dort und importieren Sie die Datei wieder.',
   'newBatch.fix': 'Korrekturen',
   'newBatch.fix.ASIN_BAD':
-    '{count, plural, one {ASIN mit Leer- oder Sonderzeichen korrigieren} other {Alle # ASINs mit Leer- oder Sonderzeichen korrigieren}}',
+    '{count, plural, one {# ASIN mit Leer- oder Sonderzeichen korrigieren} other {# ASINs mit Leer- oder Sonderzeichen korrigieren}}',
   'newBatch.fix.URL_BAD': '{count, plural, one {# Bild-URL korrigieren} other {# Bild-URLs korrigieren}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
   'newBatch.fix.done.URL_BAD':

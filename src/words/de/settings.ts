@@ -44,7 +44,7 @@ export const settings = {
   'settings.batches.about': 'Vorgaben für neue Aufträge.',
   'settings.batches.reserve': 'Für andere Apps freihalten',
   'settings.batches.reserveHint':
-    'Wenn auch andere Programme dieses Konto verwenden, lässt Shotlist ihnen so viele Anfragen übrig.',
+    'Wenn auch andere Programme dieses Konto verwenden, lässt Shotlist ihnen von den Aufgaben pro Minute so viele übrig, bis zu {max, number}.',
   'settings.batches.perMinute': 'pro Minute',
 
   'settings.library.title': 'Bibliothek',

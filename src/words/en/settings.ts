@@ -43,7 +43,7 @@ export const settings = {
   'settings.batches.about': 'Defaults for new batches.',
   'settings.batches.reserve': 'Reserve for other apps',
   'settings.batches.reserveHint':
-    'If something else uses this account, Shotlist leaves this many requests to it.',
+    'If something else uses this account, Shotlist leaves it this many of the account’s tasks per minute, up to {max, number}.',
   'settings.batches.perMinute': 'per minute',
 
   'settings.library.title': 'Library',

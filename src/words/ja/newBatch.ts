@@ -213,7 +213,7 @@ export const newBatch = {
   'newBatch.rows.export': '問題のある行をエクスポート…',
   'newBatch.rows.exported': '{file}として保存しました。そこで修正して、もう一度読み込んでください。',
   'newBatch.fix': '修正',
-  'newBatch.fix.ASIN_BAD': '{count, plural, other {空白や記号を含むASINを修正（#件）}}',
+  'newBatch.fix.ASIN_BAD': '{count, plural, other {空白や記号を含むASINを#件修正}}',
   'newBatch.fix.URL_BAD': '{count, plural, other {画像のURLを#件修正}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, other {ASINを#件修正しました。}}',
   'newBatch.fix.done.URL_BAD': '{count, plural, other {URLを#件修正しました。}}',

@@ -43,7 +43,7 @@ export const settings = {
   'settings.batches.about': '新しいバッチの既定値です。',
   'settings.batches.reserve': 'ほかのアプリ用に確保',
   'settings.batches.reserveHint':
-    'ほかのアプリもこのアカウントを使う場合に、その分のリクエスト数を空けておきます。',
+    'ほかのアプリもこのアカウントを使う場合に、1分あたりのタスク数のうちこの件数を空けておきます（{max, number}件まで）。',
   'settings.batches.perMinute': '件/分',
 
   'settings.library.title': 'ライブラリ',

@@ -41,7 +41,7 @@ export function Foot(props: FootProps) {
     setIsBusy(false)
   }
   return (
-    <footer className="flex flex-none items-center gap-4 border-t border-line bg-surface px-6 py-3">
+    <footer className="flex flex-none items-center gap-x-4 gap-y-1.5 border-t border-line bg-surface px-6 py-3 max-[720px]:flex-wrap max-[720px]:px-4 max-[720px]:py-2">
       {runs ? <Running progress={progress} /> : <Destination {...props} />}
       {/* One button for both: the keyboard stays on it. */}
       <Button
@@ -83,8 +83,9 @@ function Destination({ choices, target, obstacle, size, onShowProblems }: FootPr
     if (answer !== null && answer.target !== null) useExportStore.setState({ target: answer.target })
   }
   return (
-    <div className="grid min-w-0 flex-1 gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    // Where it is narrow, the second row goes below the button, too.
+    <div className="grid min-w-0 flex-1 gap-2 max-[720px]:contents">
+      <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <SegmentedControl
           label={t('export.to')}
           value={choices.kind}
@@ -94,13 +95,16 @@ function Destination({ choices, target, obstacle, size, onShowProblems }: FootPr
         <Button icon={FolderOpen} busy={choosing.isBusy} onClick={() => void chooseTarget()}>
           {t(choices.kind === 'folder' ? 'export.to.chooseFolder' : 'export.to.chooseZip')}
         </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-[720px]:order-last max-[720px]:basis-full">
         {target !== null && (
-          <code className="min-w-0 rounded-md bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere select-text">
+          <code
+            className="max-w-full truncate rounded-md bg-sunken px-2 py-0.5 font-mono text-xs select-text"
+            title={target.path}
+          >
             {target.path}
           </code>
         )}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-xs leading-4 text-muted" role="status">
           {obstacle ?? size}
         </p>

@@ -2,7 +2,7 @@
 // neither choices nor a running export.
 import { ArrowLeft, ImageOff, Images } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
+import type { ExportOutcome, ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { skippedWords, t } from '../../../words/index.ts'
 import { call } from '../../bridge.ts'
@@ -190,12 +190,14 @@ function useExport(settings: Settings) {
   // With other choices or rules, the next export is being prepared.
   const isPast = started !== null && !isSameChoice(asked, started)
   const outcome = last !== null && dismissed !== last.message && !isPast ? last : null
+  const seen = useForgetSeen(outcome)
   // Until a choice changes, what the last export found is shown: a new plan only finds its files there already.
   const isFound = outcome !== null && isSameAsked(asked, started)
   const found = isFound ? outcome : planQuery.data
   const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
   const start = async () => {
     if (target === null || focusWrongNumber(document)) return
+    seen.current = null
     const { template } = choices
     const answer = await attempt(async () => {
       await changeSettings({ naming: template, export: rememberedOptions(choices) })
@@ -205,6 +207,22 @@ function useExport(settings: Settings) {
     running.refetch()
   }
   return { choices, target, selection, running, runs, planQuery, counts, outcome, found, isNothing, start }
+}
+
+/** A finished export that was seen is not news when the screen is entered again; one with problems is still to be read. */
+function useForgetSeen(outcome: ExportOutcome | null) {
+  const seen = useRef(outcome)
+  useEffect(() => {
+    seen.current = outcome
+  }, [outcome])
+  useEffect(
+    () => () => {
+      const { current: last } = seen
+      if (last?.end === 'done' && last.errors === 0) useExportStore.setState({ dismissed: last.message })
+    },
+    [],
+  )
+  return seen
 }
 
 interface GoingProps {

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { type Settings, THEMES } from '../../../contract/settings.ts'
-import { LANGUAGES, sentences } from '../../../domain/text.ts'
+import { LANGUAGES } from '../../../domain/text.ts'
 import { numberOf, numberProblem, t } from '../../../words/index.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
 import { FailureState } from '../../components/failure.tsx'
@@ -157,7 +157,7 @@ function BatchSettings({ settings }: Props) {
       <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
       <Field
         label={t('settings.batches.reserve')}
-        hint={sentences(t('settings.batches.reserveHint'), t('common.atMost', { max: RESERVE_MAX }))}
+        hint={t('settings.batches.reserveHint', { max: RESERVE_MAX })}
         error={problem}
       >
         <span className="inline-flex items-center gap-2">
