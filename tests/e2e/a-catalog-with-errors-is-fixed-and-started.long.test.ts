@@ -701,7 +701,7 @@ test('a file that is opened again is the draft with its fixes, and says so', asy
   await refused.waitFor()
   await drop(page, 'Autumn.csv', CATALOG)
   await page.getByText('You’ve opened this file before').first().waitFor()
-  await page.getByText('1 cell fixed').waitFor()
+  await page.getByText('1 cell changed').waitFor()
   await refused.waitFor({ state: 'detached' })
   // A text is pasted; a link is refused.
   await page.getByRole('button', { name: 'Another file' }).click()

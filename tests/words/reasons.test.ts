@@ -27,7 +27,7 @@ test('nothing is said twice: what happened, what to do, and the message behind "
     title,
     message: null,
     details: code,
-    advice: 'Retry.',
+    advice: 'Retry generates it again, which costs credits.',
   })
   for (const message of [code, title, `${title}.`, JOB_ERROR_ADVICE[code]])
     expect(sayReason({ code, message })).toMatchObject({ message: null, details: code })

@@ -229,7 +229,7 @@ export const library = {
   'library.regenerate.started':
     '{count, plural, one {# Aufgabe wird {when} neu generiert.} other {# Aufgaben werden {when} neu generiert.}}',
   'library.regenerate.body':
-    '{count, plural, one {# Element ist ausgewählt. Das ganze Set, zu dem es gehört, wird neu generiert.} other {# Elemente sind ausgewählt. Die ganzen Sets, zu denen sie gehören, werden neu generiert.}} Vorhandene Ergebnisse bleiben erhalten.',
+    '{count, plural, one {Das ganze Set, zu dem dieses Element gehört, wird neu generiert.} other {# Elemente sind ausgewählt. Die ganzen Sets, zu denen sie gehören, werden neu generiert.}} Vorhandene Ergebnisse bleiben erhalten.',
   'library.regenerate.unknown':
     '{credits, number, credits}, dazu {count, plural, one {# Aufgabe} other {# Aufgaben}} mit unbekanntem Preis',
   'library.regenerate.from': 'ab {when}',

@@ -198,7 +198,7 @@ export const newBatch = {
   'newBatch.rows.duplicates':
     '{count, plural, one {# Duplikat übersprungen} other {# Duplikate übersprungen}}',
   'newBatch.rows.needFixing': '{count, number} zu korrigieren',
-  'newBatch.rows.fixed': '{count, plural, one {# Zelle korrigiert} other {# Zellen korrigiert}}',
+  'newBatch.rows.fixed': '{count, plural, one {# Zelle geändert} other {# Zellen geändert}}',
   'newBatch.rows.withWarningsSkipped': 'Zeilen mit Warnungen übersprungen.',
   'newBatch.rows.inactiveSkipped': 'Inaktive Zeilen übersprungen.',
   'newBatch.rows.allIncluded': 'Alle Zeilen einbezogen.',

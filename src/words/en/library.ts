@@ -224,7 +224,7 @@ export const library = {
   'library.regenerate.batch': 'Regenerated, {when}',
   'library.regenerate.started': '{count, plural, one {# task} other {# tasks}} will be regenerated {when}.',
   'library.regenerate.body':
-    '{count, plural, one {# item is selected. The whole set it belongs to is regenerated.} other {# items are selected. The whole sets they belong to are regenerated.}} Existing results are kept.',
+    '{count, plural, one {The whole set that this item belongs to is regenerated.} other {# items are selected. The whole sets they belong to are regenerated.}} Existing results are kept.',
   'library.regenerate.unknown':
     '{credits, number, credits} and {count, plural, one {# task} other {# tasks}} of unknown price',
   'library.regenerate.from': 'from {when}',

@@ -195,7 +195,7 @@ export const newBatch = {
   'newBatch.rows.skippedByYou': '{count, number} skipped by you',
   'newBatch.rows.duplicates': '{count, plural, one {# duplicate skipped} other {# duplicates skipped}}',
   'newBatch.rows.needFixing': '{count, plural, one {# needs fixing} other {# need fixing}}',
-  'newBatch.rows.fixed': '{count, plural, one {# cell fixed} other {# cells fixed}}',
+  'newBatch.rows.fixed': '{count, plural, one {# cell changed} other {# cells changed}}',
   'newBatch.rows.withWarningsSkipped': 'Rows with warnings skipped.',
   'newBatch.rows.inactiveSkipped': 'Inactive rows skipped.',
   'newBatch.rows.allIncluded': 'All rows included.',
@@ -374,7 +374,7 @@ export const newBatch = {
     '{count, plural, one {# product} other {# products}} skipped: generated already or in progress.',
   'plan.rows': '{good, number} of {count, plural, one {# row} other {# rows}} included',
   'plan.rows.notActive':
-    '{good, number} of {count, plural, one {# row} other {# rows}} included ({inactive, number} of them inactive, hidden, or variation parents)',
+    '{good, number} of {count, plural, one {# row} other {# rows}} included, {inactive, number} of them inactive, hidden, or {inactive, plural, one {a parent product} other {parent products}}',
   'plan.countries': 'Countries',
   'plan.countries.about': 'Products by country, and where the country was found.',
   'plan.country': 'Country',

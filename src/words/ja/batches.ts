@@ -55,13 +55,13 @@ export const batches = {
   'retry.ask.title': '{count, number}件のタスクを再試行しますか？',
   'retry.ask.regenerateTitle': '{count, number}件のタスクを再生成しますか？',
   'retry.ask.cost':
-    '{count, plural, other {#件のタスクで約{credits, number, credits}クレジットかかります。}}',
+    '{count, plural, =1 {約{credits, number, credits}クレジットかかります。} other {#件のタスクで約{credits, number, credits}クレジットかかります。}}',
   'retry.ask.costUnknown': 'このレシピを使うのは初めてのため、料金はまだわかりません。',
   'retry.ask.costPartlyUnknown':
     '料金がわかっている分は約{credits, number, credits}クレジットです。{unknown, number}件のタスクの料金はまだわかりません。',
   'retry.ask.unchanged': '何も変更していないため、再び失敗する可能性があります。',
   'retry.ask.partly':
-    '{count, number}件のタスクは一部生成済みのため、問題のない画像も再び生成（請求）されます。既存の画像は残ります。',
+    '一部生成済みのタスク（{count, number}件）では、問題のない画像も再び生成され、クレジットが請求されます。既存の画像は残ります。',
   'retry.ask.fetched': '{count, number}件のタスクは再照会とダウンロードだけを行います（無料）。',
   'retry.ask.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外です。',
   'retry.ask.made': '{count, number}件のタスクは、生成中またはすでに生成されたため対象外です。',
@@ -69,7 +69,7 @@ export const batches = {
   'retry.ask.eachLimit': '各バッチは、そのクレジットの上限を超えません。',
   'retry.ask.limitLeft':
     'クレジットの上限まで残り{credits, number, credits}クレジットです。超える分は待機します。',
-  'retry.done.queued': '{count, number}件のタスクを再び待機列に入れました。',
+  'retry.done.queued': '{count, number}件のタスクを再試行の順番待ちに追加しました。',
   'retry.done.fetched': '{count, number}件のタスクを再ダウンロードしています。',
   'retry.done.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外としました。',
   'retry.done.made': '{count, number}件のタスクは、すでに生成されたため対象外としました。',

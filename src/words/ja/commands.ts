@@ -91,7 +91,7 @@ export const commands = {
     '問題のある行は一覧に表示して除外し、ほかの行を実行します。タスクの料金がわからない場合、本番用キーでの実行には--max-creditsが必要です。行の国は、その列、リンク、ファイル、既定の国の順に決まります。既定の国は--countryで指定し、アカウントが次のファイルのために記憶します。どこにも指定がない場合、本番用キーでの実行には--countryが必要です。--mapで指定した列は、同じ列を持つ次のファイルのために記憶します。',
   'commands.run.dry':
     '計画の表示だけです。何も送信しておらず、{hasFile, select, true {ほかには} other {}}何も書き込んでいません。',
-  'commands.run.notQueued': '待機列への追加も送信もしていません。',
+  'commands.run.notQueued': '待ち行列への追加も送信もしていません。',
   'commands.run.notSent': '何も送信していません。',
   'commands.run.testKey': 'テスト用キーです。結果は模擬で、クレジットは消費しません。',
   'commands.run.queuedBefore': '以前のバッチのタスク{count, number}件がまだ待機中のため、先に実行します。',
@@ -163,7 +163,7 @@ export const commands = {
   'commands.status.column.files': 'ファイル',
   'commands.status.column.credits': 'クレジット',
 
-  'commands.retry.about': '失敗、期限切れ、要対応、一部生成のものを待機列に戻す',
+  'commands.retry.about': '失敗、期限切れ、要対応、一部生成のものを待ち行列に戻す',
   'commands.retry.option.reason': 'この理由で失敗したものだけ（「report」の表示どおり）',
   'commands.retry.option.batch': 'このバッチだけ',
   'commands.retry.help':

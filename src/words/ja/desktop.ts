@@ -4,7 +4,7 @@ export const desktop = {
   'desktop.menu.file': 'ファイル',
   'desktop.menu.edit': '編集',
   'desktop.menu.view': '表示',
-  'desktop.menu.queue': '待機列',
+  'desktop.menu.queue': '待ち行列',
   'desktop.menu.window': 'ウィンドウ',
   'desktop.menu.help': 'ヘルプ',
   'desktop.menu.settings': '設定…',

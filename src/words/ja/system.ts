@@ -58,7 +58,7 @@ export const system = {
   'system.unexpected.system':
     'コンピューターがこの操作を許可しませんでした。データは失われていません。もう一度お試しください。詳しくはログを確認してください。',
   'system.unexpected.background':
-    'Shotlistで問題が発生しました。待機列の処理は続いていて、データは失われていません。詳しくはログを確認してください。',
+    'Shotlistで問題が発生しました。待ち行列の処理は続いていて、データは失われていません。詳しくはログを確認してください。',
   'system.certificates.missing': '{file}に証明書ファイルがありません。',
   'system.certificates.unreadable': 'ファイル{file}を読み取れません。',
   'system.certificates.none':
@@ -73,7 +73,7 @@ export const system = {
   'system.choose.zip.kind': 'ZIPファイル',
   'system.choose.markdown.kind': 'Markdown',
   'system.workspace.bug':
-    '内部エラーのため、待機列の処理を停止しました。すべて保存されています。続けるには、Shotlistを再起動してください。詳しくはログを確認してください。',
+    '内部エラーのため、待ち行列の処理を停止しました。すべて保存されています。続けるには、Shotlistを再起動してください。詳しくはログを確認してください。',
   'system.workspace.opening': 'ライブラリを開いています。',
   'system.workspace.rebuilding':
     'ライブラリフォルダーからデータベースを再構築しています。完了するとすべて再開します。',

@@ -84,7 +84,7 @@ export const terminal = {
   'terminal.option.run.sort': 'value（既定）：優先度の高い順。file：ファイルの順',
   'terminal.option.run.force': '生成済み・処理中・待機中の商品も対象にする',
   'terminal.option.run.problems': '問題のある行を修正用に保存する新しいCSVファイル',
-  'terminal.option.run.dryRun': '計画のみ。送信も待機列への追加もしない',
+  'terminal.option.run.dryRun': '計画のみ。送信も待ち行列への追加もしない',
   'terminal.option.run.testRun': '最初の商品を内蔵のデモサービスで実行。キーもクレジットも不要',
   'terminal.option.export.to': '保存先。.zipで終わる名前ならZIPになる',
   'terminal.option.export.preset': 'ファイル名の付け方：{names}',
@@ -143,7 +143,7 @@ export const terminal = {
   'terminal.country.free': 'クレジットを消費しない場合の既定の国',
   'terminal.country.needed': '{question}（{lines}）--country CODEで指定できます。実行に必要です。',
   'terminal.country.required':
-    '{question}（{lines}）--country CODEで指定すると、アカウントの既定の国になります。待機列への追加も送信もしていません。',
+    '{question}（{lines}）--country CODEで指定すると、アカウントの既定の国になります。待ち行列への追加も送信もしていません。',
   'terminal.country.counts': '国：{countries}。',
   'terminal.country.count': '{country}：商品{count, number}件（判別元：{source}）',
   'terminal.country.unknown': '不明：商品{count, number}件',
@@ -192,7 +192,7 @@ export const terminal = {
     'すべて保存されており、「shotlist resume」で再開できます。ネットワークとURLを確認してください。',
   'terminal.run.ended': '{time}で終了しました。',
   'terminal.run.retry':
-    '次の手順：「shotlist retry」で失敗したものを待機列に戻し、「shotlist resume」で実行します。',
+    '次の手順：「shotlist retry」で失敗したものを待ち行列に戻し、「shotlist resume」で実行します。',
   'terminal.run.test':
     '最初の商品（最大{max, number}件）を内蔵のデモサービスでテスト実行します。キーもクレジットも不要で、サービスには何も送信しません。クレジットの上限、パイロット、時間帯は適用されません。',
 

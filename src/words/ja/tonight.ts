@@ -189,7 +189,7 @@ export const tonight = {
   'tonight.column.changed': '更新',
 
   'tonight.task.canceled': 'タスクをキャンセルしました。',
-  'tonight.task.movedToFront': '待機列の先頭に移動しました。',
+  'tonight.task.movedToFront': '待ち行列の先頭に移動しました。',
   'tonight.task': 'タスク',
   'tonight.task.tabs': 'このタスクについて',
   'tonight.task.story': '経過',
@@ -266,7 +266,7 @@ export const tonight = {
   'event.answer_lost': '応答が失われました。二重請求を防ぐため確認中',
   'event.found_at_boot': '送信中にShotlistが終了しました。確認中',
   'event.job_found': 'ジョブが見つかりました',
-  'event.no_job_found': '作成されていません – 待機列に戻しました',
+  'event.no_job_found': '作成されていません – 待ち行列に戻しました',
   'event.attempts_used_up': 'サービスのエラーが続きました',
   'event.nobody_can_know': '結果不明',
   'event.job_started': '生成を開始しました',
@@ -278,7 +278,7 @@ export const tonight = {
   'event.retention_passed': 'サービスが結果を削除しました',
   'event.all_on_disk': 'すべてダウンロードしました',
   'event.some_missing': '取得できるファイルをダウンロードしました',
-  'event.retried_by_person': '手動で待機列に戻しました',
+  'event.retried_by_person': '手動で待ち行列に戻しました',
   'event.fetched_again': '再ダウンロードを開始しました',
   'event.looked_for_again': '再照会を開始しました',
 } as const

@@ -96,7 +96,12 @@ test('what does not go is said with its number and why', () => {
   expect(rowsWords({ rows: 1, good_rows: 1, not_active_rows: 0, left_out: 0, duplicates: 0 })).toBe(
     '1 of 1 row included',
   )
-  expect(rowsWords({ ...facts, not_active_rows: 3 })).toContain('10 of 20 rows included (3 of them inactive,')
+  expect(rowsWords({ ...facts, not_active_rows: 3 })).toContain(
+    '10 of 20 rows included, 3 of them inactive, hidden, or parent products · ',
+  )
+  expect(rowsWords({ ...facts, not_active_rows: 1 })).toContain(
+    '10 of 20 rows included, 1 of them inactive, hidden, or a parent product · ',
+  )
 })
 
 test('the order names what goes first, as far as columns say it', () => {
