@@ -114,14 +114,17 @@ test('errors are fixed in their cells, and nothing of the draft is lost when the
   expect(await grid.getAttribute('aria-rowcount')).toBe('3')
   await grid.focus()
   await fix(page, 'B0DRAFT002')
-  // The fixed row has left the list; the problem of the next one is what the keyboard is on.
+  // The fixed row stays in its place, and Enter goes down as in a spreadsheet.
   await page.getByText('Row 3 is fixed.').waitFor()
-  await page.getByText('Row 4, country:').waitFor()
+  await page.getByText('Row 4, asin:').waitFor()
+  await grid.getByRole('img', { name: 'Fixed' }).waitFor()
   await page.keyboard.press('Control+z')
   await grid.getByText('The ASIN contains a space').waitFor()
   // What is typed next is meant for what was taken back.
   await page.getByText('Row 3, asin:').waitFor()
   await fix(page, 'B0DRAFT002')
+  await page.getByText('Row 4, asin:').waitFor()
+  await page.keyboard.press('Alt+ArrowDown')
   await page.getByText('Row 4, country:').waitFor()
   await page.keyboard.press('Enter')
   // These keys are the input method's until it has converted what was typed.
@@ -289,13 +292,13 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await page.getByText('0 rows ready · 1 without a country').waitFor()
   await page.getByRole('combobox', { name: 'Default country' }).click()
   await page.getByRole('option', { name: /^Germany/ }).click()
-  await page.getByText('Nothing to fix').waitFor()
-  // The list of problems is empty now, and the keyboard still at it.
+  await page.getByRole('radio', { name: 'With problems (0)' }).waitFor()
+  // The keyboard is still at the row.
   await page.locator('input[data-cell="idle"]:focus').waitFor()
   await page.keyboard.press('Control+z')
   await grid.getByText('The row has no country.').waitFor()
   await page.keyboard.press('Control+Shift+z')
-  await page.getByText('Nothing to fix').waitFor()
+  await page.getByRole('radio', { name: 'With problems (0)' }).waitFor()
   await page.getByText('Change redone.').waitFor()
   expect(await faults(page)).toEqual([])
   expect(app.complaints).toEqual([])
@@ -405,15 +408,18 @@ test('errors come first, an ID is accepted by hand, and what is not active is le
   await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('3')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('4 rows ready').waitFor()
-  // What the space bar skips leaves the list, and comes back where the cursor is.
+  // What comes back is at the end of the list. What the space bar skips stays in its place.
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('5')
   await page.getByText('Row 5, asin:').waitFor()
   await grid.focus()
   await page.keyboard.press(' ')
   await page.getByText('Row 5 skipped.').waitFor()
-  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('4')
-  await page.locator('input[data-cell="idle"]:focus').waitFor()
+  await page.getByRole('radio', { name: 'With problems (3)' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Row 5, asin:').waitFor()
+  expect(await grid.getAttribute('aria-rowcount')).toBe('5')
   await page.keyboard.press('Control+z')
-  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('5')
+  await page.getByRole('radio', { name: 'With problems (4)' }).waitFor()
   expect(app.complaints).toEqual([])
 })
 
@@ -496,7 +502,7 @@ test('what is typed is saved in its own cell, and a click means the cell that it
   const editing = page.locator('input[data-cell="editing"]')
   await page.getByText('Row 2, asin:').waitFor()
   await grid.focus()
-  // The row becomes valid and leaves the list while another is double-clicked.
+  // The row becomes valid and is saved while another is double-clicked.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('B0DRAFT002')
@@ -511,7 +517,8 @@ test('what is typed is saved in its own cell, and a click means the cell that it
   await field.waitFor({ state: 'detached' })
   await grid.getByText('Bowl').waitFor()
   expect(await cellsOf(page)).toEqual(['B0 BAD3', 'Bowl', 'DE'])
-  // A single click saves what is typed, and selects its cell although the row above it leaves.
+  // A single click saves what is typed, and selects its cell.
+  await grid.getByText('B0 BAD3').click()
   await page.getByText('Row 3, asin:').waitFor()
   await page.keyboard.press('F2')
   await page.keyboard.press('Control+A')
@@ -547,19 +554,29 @@ test('what is typed while a cell is being saved belongs to the cell that the cur
   }
   await page.getByText('Row 2, asin:').waitFor()
   await grid.focus()
-  // Where nothing else is typed, the cursor comes back to a value that is still wrong.
+  // Enter goes down and Tab to the right, whatever has a problem; a wrong value does not hold the cursor.
   await page.keyboard.type('B0 BAD')
   await page.getByText(/Esc\s*cancel/).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('Row 2 still has 1 problem').waitFor()
+  await type('B0NEXTAAA2', 'Shift+Enter')
   await page.getByText('Row 2, asin:').waitFor()
-  await type('B0NEXTAAA1', 'Enter')
-  await type('B0NEXTAAA2', 'Enter')
+  await type('B0NEXTAAA1', 'Tab')
+  await type('Cup', 'Tab')
+  await page.getByText('Row 2, country:').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await type('Mug', 'Tab')
   await page.getByText('3 rows ready').waitFor()
-  // In the list of all rows, Enter goes down and Tab to the right, whatever has a problem.
-  await page.getByRole('radio', { name: 'All (4)' }).click()
-  await page.getByText('Row 2, asin:').waitFor()
+  // Another list begins at the same cell; what is half typed is saved in its own.
   await grid.getByText('B0NEXTAAA2').click()
+  await page.keyboard.type('B0NEXTAAA3')
+  await page.getByRole('radio', { name: 'All (4)' }).click()
+  await page.getByText('Row 3, asin:').waitFor()
+  await grid.getByText('B0NEXTAAA3').waitFor()
+  // From the last cell of a row Tab leaves the table.
+  await page.keyboard.press('End')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.locator('input[data-cell]:focus').count()).toBe(0)
+  await grid.getByText('B0NEXTAAA3').click()
   for (const asin of ['B0NEXTAAA3', 'B0NEXTAAA4']) await type(asin, 'Enter')
   await type('B0NEXTAAA5', 'Tab')
   await type('Bowl', 'Tab')
@@ -635,9 +652,9 @@ test('what is plainly meant is fixed with one click, and undone', async () => {
   // What was done last stands apart from the counts.
   await page.getByRole('status').getByText('Image URLs fixed in 2 cells.').waitFor()
   expect(await page.getByText('1 row ready').innerText()).not.toContain('Image URLs')
-  // The cursor is on the problem of the row that took the place of the fixed one.
-  await page.getByText('Row 3, asin:').waitFor()
   await page.locator('input[data-cell="idle"]:focus').waitFor()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByText('Row 3, asin:').waitFor()
   await page.getByRole('button', { name: 'Use B0DRAFT001' }).click()
   await page.getByText('2 rows ready').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -694,7 +711,7 @@ test('a file that is opened again is the draft with its fixes, and says so', asy
   await page.getByText('Row 3, asin:').waitFor()
   await page.getByRole('grid', { name: 'Rows of the catalog' }).focus()
   await fix(page, 'B0DRAFT002')
-  await page.getByText('Row 4, country:').waitFor()
+  await page.getByText('Row 3 is fixed.').waitFor()
   await page.getByRole('button', { name: 'Another file' }).click()
   await dropFile(page, 'photo.png', '\u0089PNG\r\n\u0000\u0000\u0000\rIHDR\u0000\u0000')
   const refused = page.getByText('is an image (PNG), not a catalog').first()

@@ -180,7 +180,12 @@ const cells = z
   .array(z.object({ line, column: count, value: z.string().max(CELL_CHARS_MAX).nullable() }))
   .max(FIXED_CELLS_MAX)
 
-const list = { only_problems: z.boolean(), only_left_out: z.boolean().optional() }
+const list = {
+  only_problems: z.boolean(),
+  only_left_out: z.boolean().optional(),
+  /** A list that a person has opened, by a name of its own: its rows stay in their places while they are changed. */
+  opened: z.uuid().optional(),
+}
 /** Its place in the list, and its line, by which a list that has changed meanwhile is noticed. */
 const listedRow = z.object({ row: count, line })
 const columns = z.array(count).min(1)

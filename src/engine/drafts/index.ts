@@ -67,7 +67,7 @@ function listCommands(
   | 'draft_fixes'
   | 'draft_edits'
 > {
-  const { needs, folder, queue } = drafts
+  const { needs, folder, queue, listed } = drafts
   return {
     async drafts() {
       const found: CommandOutput<'drafts'>['drafts'] = []
@@ -99,7 +99,7 @@ function listCommands(
       }),
     draft_rows: (asked) =>
       drafts.use(asked.draft, async ({ rows, analysis }) => {
-        const positions = positionsOf(analysis, asked)
+        const positions = listed(asked.opened, positionsOf(analysis, asked))
         const wanted = positions.slice(asked.offset, asked.offset + asked.limit)
         return { total: positions.length, rows: (await rows.at(wanted)).map(toDraftRow) }
       }),
@@ -108,7 +108,8 @@ function listCommands(
     draft_edits: ({ draft: id, edit }) =>
       drafts.use(id, ({ rows, analysis }) => {
         const which = edit.kind === 'replace' ? { only_problems: false } : edit
-        return changesOf(edit, rows, positionsOf(analysis, which))
+        const opened = edit.kind === 'replace' ? undefined : edit.opened
+        return changesOf(edit, rows, listed(opened, positionsOf(analysis, which)))
       }),
   }
 }

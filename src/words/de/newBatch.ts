@@ -255,6 +255,7 @@ export const newBatch = {
     '{count, plural, =0 {Keine Zelle würde sich ändern.} one {# Zelle im Katalog würde sich ändern.} other {# Zellen im Katalog würden sich ändern.}}',
   'newBatch.replace.all': 'Alle ersetzen',
   'newBatch.row.useFix': '{value} verwenden',
+  'newBatch.row.fixed': 'Korrigiert',
   'newBatch.row.isFixed': 'Zeile {line, number} ist korrigiert.',
   'newBatch.row.stillWrong':
     'Zeile {line, number} hat noch {count, plural, one {# Problem} other {# Probleme}}.',

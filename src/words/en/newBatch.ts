@@ -251,6 +251,7 @@ export const newBatch = {
     '{count, plural, =0 {No cells would change.} one {# cell in the catalog would change.} other {# cells in the catalog would change.}}',
   'newBatch.replace.all': 'Replace all',
   'newBatch.row.useFix': 'Use {value}',
+  'newBatch.row.fixed': 'Fixed',
   'newBatch.row.isFixed': 'Row {line, number} is fixed.',
   'newBatch.row.stillWrong':
     'Row {line, number} still has {count, plural, one {# problem} other {# problems}}.',

@@ -239,6 +239,7 @@ export const newBatch = {
     '{count, plural, =0 {変更されるセルはありません。} other {カタログ内の#個のセルが変わります。}}',
   'newBatch.replace.all': 'すべて置換',
   'newBatch.row.useFix': '「{value}」を使う',
+  'newBatch.row.fixed': '修正済み',
   'newBatch.row.isFixed': '{line, number}行目を修正しました。',
   'newBatch.row.stillWrong': '{line, number}行目にはまだ問題が{count, number}件あります。',
   'newBatch.row.skipped': '{line, number}行目をスキップしました。',

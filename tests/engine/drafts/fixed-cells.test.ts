@@ -165,6 +165,28 @@ describe('an edit of many cells', () => {
     expect(await cells()).toEqual(before)
   })
 
+  test('an opened list keeps its rows in their places; what gets a problem later comes last', async () => {
+    const { id, drafts } = await stage(rowsOf(4))
+    const fix = (line: number, text: string) => drafts.fix_cell({ draft: id, line, column: 3, value: text })
+    const lines = async (opened: string) => {
+      const asked = { draft: id, only_problems: true, opened, offset: 0, limit: 10 }
+      return (await drafts.draft_rows(asked)).rows.map((row) => row.line)
+    }
+    const first = crypto.randomUUID()
+    await fix(4, 'Atlantis')
+    await fix(5, 'Utopia')
+    expect(await lines(first)).toEqual([4, 5])
+    await fix(4, 'US')
+    await fix(2, 'Avalon')
+    expect(await lines(first)).toEqual([4, 5, 2])
+    // A block is filled down as it is listed.
+    const edit = { kind: 'fill_down', only_problems: true, opened: first, column: 3 } as const
+    const ends = { from: { row: 0, line: 4 }, to: { row: 2, line: 2 } }
+    const { cells } = await drafts.draft_edits({ draft: id, edit: { ...edit, ...ends } })
+    expect(cells.map(({ line }) => line).toSorted()).toEqual([2, 5])
+    expect(await lines(crypto.randomUUID())).toEqual([2, 5])
+  })
+
   test('pastes quoted cells of a spreadsheet over the shown columns, and counts what does not fit', async () => {
     const { id, drafts, cells } = await stage(rowsOf(3))
     const paste = (text: string, row: number, to: number) =>

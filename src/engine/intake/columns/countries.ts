@@ -84,7 +84,8 @@ const SHOP_HOST = /^(?:(?:www|m|smile)\.)?amazon\.([a-z.]+)$/
 /** @returns the code meant by a cleaned cell; null where it is none of the service's countries */
 export function countryOf(cell: string): CountryCode | null {
   if (cell.length > COUNTRY_CHARS_MAX) return null
-  const name = cell.replace(SHOP_NAME, '')
+  // Wide letters come from an input method.
+  const name = cell.normalize('NFKC').replace(SHOP_NAME, '')
   const code = BY_CODE.get((LOCALE.exec(name)?.[1] ?? name).toUpperCase())
   if (code !== undefined) return code
   const ending = ADDRESS.exec(name.toLowerCase())?.[1]

@@ -26,16 +26,25 @@ import { FILL_DOWN } from './use-cell-cursor.ts'
 
 const REPLACE = 'Mod+f'
 
-export const listOf = (which: RowList) => ({
+/** Of rows that stay in their places while it is open. */
+export interface OpenList {
+  readonly which: RowList
+  /** Of this one opening. */
+  readonly name: string
+}
+export const openList = (which: RowList): OpenList => ({ which, name: crypto.randomUUID() })
+
+export const listOf = ({ which, name: opened }: OpenList) => ({
   only_problems: which === 'problems',
   only_left_out: which === 'skipped',
+  ...(which === 'all' ? {} : { opened }),
 })
 
 export const doneWords = ({ length }: Cells): string => t('newBatch.edit.done', { count: length })
 
 interface CellEditsProps {
   readonly draft: Draft
-  readonly which: RowList
+  readonly list: OpenList
   readonly selected: RefObject<SelectedCells | null>
   readonly grid: RefObject<HTMLElement | null>
   readonly fixMany: DraftEditor['fixMany']
@@ -44,7 +53,7 @@ interface CellEditsProps {
 
 export type CellEdits = ReturnType<typeof useCellEdits>
 
-export function useCellEdits({ draft: { id }, which, selected, grid, fixMany, say }: CellEditsProps) {
+export function useCellEdits({ draft: { id }, list: opened, selected, grid, fixMany, say }: CellEditsProps) {
   const [isReplacing, setIsReplacing] = useState(false)
   const take = (cells: Cells, ...words: readonly (string | null)[]) => {
     if (cells.length > 0) fixMany(cells)
@@ -63,7 +72,7 @@ export function useCellEdits({ draft: { id }, which, selected, grid, fixMany, sa
       tooLong > 0 ? t('newBatch.edit.tooLong', { count: tooLong }) : null,
     )
   }
-  const list = listOf(which)
+  const list = listOf(opened)
   return {
     isReplacing,
     setIsReplacing,

@@ -33,9 +33,9 @@ export interface CellChange {
   readonly kind: 'cell'
   readonly before: Cell
   readonly after: Cell
-  /** Where it was seen. */
+  /** Where it was seen: its place in an opened list. */
   readonly row: number
-  readonly list: RowList
+  readonly list: string
 }
 
 /** A saved change, with what undoes it and what makes it again. */

@@ -57,16 +57,6 @@ interface Shown {
   readonly columns: readonly DraftColumn[]
 }
 
-/** Where a row's problem is fixed: the others of the row are next, then those of later rows. */
-export function placeAfterFix(shown: Shown, here: Place, isBack: boolean): Place | null {
-  if (isBack) return nextProblem(shown, here, -1)
-  const row = shown.rowAt(here.row)
-  const places = row === undefined ? [] : problemPlaces(row, shown.columns)
-  const other = places.find((place) => place !== here.column)
-  if (other !== undefined) return { row: here.row, column: other }
-  return nextProblem(shown, here, 1) ?? nextProblem(shown, here, -1)
-}
-
 /** The next cell with a problem, as far as rows are loaded; null: there is none. */
 export function nextProblem({ rows, rowAt, columns }: Shown, from: Place, direction: 1 | -1): Place | null {
   for (let row = from.row; row >= 0 && row < rows; row += direction) {

@@ -1,5 +1,5 @@
 // What is said about a row of the catalog: at its line number, and in full below the table.
-import { WandSparkles } from 'lucide-react'
+import { CircleCheck, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import { Button, classes, Kbd } from '../../ui/index.ts'
@@ -22,11 +22,12 @@ interface LineCellProps {
   /** Scrolled out of sight. */
   readonly away: readonly DraftColumn[]
   readonly messageId: string
+  readonly isFixed: boolean
   readonly onLeaveOut: (isLeftOut: boolean) => void
 }
 
 /** The message runs below the cells, where there is room, and stays in view when they are scrolled. */
-export function LineCell({ row, away, messageId, onLeaveOut }: LineCellProps) {
+export function LineCell({ row, away, messageId, isFixed, onLeaveOut }: LineCellProps) {
   const { line, problems, left_out: isLeftOut } = row
   const [problem] = problemsAt(row, null)
   return (
@@ -50,6 +51,7 @@ export function LineCell({ row, away, messageId, onLeaveOut }: LineCellProps) {
           onChange={() => onLeaveOut(!isLeftOut)}
         />
         {line}
+        {isFixed && <CircleCheck className="size-4 text-ok" aria-label={t('newBatch.row.fixed')} />}
       </label>
       {problems.length > 0 && (
         <p

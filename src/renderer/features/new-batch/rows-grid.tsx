@@ -143,7 +143,10 @@ function useFocusOfRemoved(input: RefObject<HTMLElement | null>, row: DraftRow |
 
 const cellId = (id: string, { row, column }: Place) => `${id}-${row}-${column}`
 
-interface GridRowProps extends Pick<RowsGridProps, 'columns' | 'rowAt' | 'onLeaveOut' | 'focusRef'> {
+interface GridRowProps extends Pick<
+  RowsGridProps,
+  'columns' | 'rowAt' | 'onLeaveOut' | 'focusRef' | 'onlyProblems'
+> {
   readonly id: string
   readonly index: number
   readonly style: CSSProperties
@@ -186,7 +189,8 @@ interface RowCellsProps extends Omit<GridRowProps, 'style' | 'rowAt'> {
   readonly row: DraftRow
 }
 
-function RowCells({ id, index, row, columns, away, cursor, onLeaveOut, focusRef }: RowCellsProps) {
+function RowCells(props: RowCellsProps) {
+  const { id, index, row, columns, away, cursor, onLeaveOut, focusRef, onlyProblems } = props
   const { place, range, stop, click } = cursor
   const messageId = `${id}-${index}-message`
   return (
@@ -195,6 +199,7 @@ function RowCells({ id, index, row, columns, away, cursor, onLeaveOut, focusRef 
         row={row}
         away={away}
         messageId={messageId}
+        isFixed={onlyProblems && row.problems.length === 0 && !row.left_out}
         onLeaveOut={(isLeftOut) => {
           onLeaveOut(row, isLeftOut)
           stop()

@@ -8,7 +8,16 @@ import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Toolbar } from '../../ui/index.ts'
-import { CellEditMenu, doneWords, FixAll, listOf, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
+import {
+  CellEditMenu,
+  doneWords,
+  FixAll,
+  listOf,
+  type OpenList,
+  openList,
+  ReplaceDialog,
+  useCellEdits,
+} from './cell-edits.tsx'
 import { CountryField } from './columns-step.tsx'
 import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
 import type { Cell, CellChange, DraftEditor, RowList, RowsToLeaveOut, WentBack } from './draft-editor.ts'
@@ -33,34 +42,45 @@ interface RowsStepProps {
 
 export function RowsStep(props: RowsStepProps) {
   const { draft, version, isChanging, wentBack, editor, onColumns } = props
-  const [which, setWhich] = useState<RowList>(draft.problem_rows > 0 ? 'problems' : 'all')
+  const [opened, setOpened] = useState(() => openList(draft.problem_rows > 0 ? 'problems' : 'all'))
+  const { which } = opened
+  const open = (list: RowList) => setOpened(openList(list))
   const [allColumns, setAllColumns] = useState(false)
   const [seen, setSeen] = useState<WentBack | null>(null)
   const [sought, setSought] = useState(() => firstCell(props))
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLInputElement>(null)
   const selected = useRef<SelectedCells | null>(null)
-  const { total, rowAt, failure, show, retry, changing } = useListedRows(draft, which, version)
+  const { total, rowAt, failure, show, retry, changing } = useListedRows(draft, opened, version)
 
+  const goToAll = ({ line, column }: Pick<CellPosition, 'line' | 'column'>) => {
+    if (which !== 'all') open('all')
+    // Near it, if lines are empty or hold several rows.
+    setSought({ line, column, row: Math.max(0, line - 2) })
+  }
   if (wentBack !== seen) {
     setSeen(wentBack)
     setSaid('')
     const change = wentBack?.change
-    // A row that is fixed again leaves the list of problems.
-    if (change?.kind === 'cell' && (wentBack?.way === 'undo' || change.list !== 'problems')) {
-      // The cursor goes to the changed cell, so that typing continues there.
-      setWhich(change.list)
+    // The cursor goes to the changed cell, so that typing continues there.
+    if (change?.kind === 'cell' && change.list === opened.name)
       setSought({ ...change.before, row: change.row })
-    }
+    else if (change?.kind === 'cell') goToAll(change.before)
   }
 
-  const { fixCell, fixRow, leaveOutRow, leaveOutMany, accept } = useRowActions(props, which, setSaid, grid)
+  const { fixCell, fixRow, leaveOutRow, leaveOutMany, accept } = useRowActions(
+    props,
+    opened,
+    open,
+    setSaid,
+    grid,
+  )
   const changeCountry = (choices: Partial<DraftChoices>) => {
     setSaid('')
     editor.change(choices)
   }
   const columns = shownColumns(draft.columns, allColumns)
-  const edits = useCellEdits({ draft, which, selected, grid, fixMany: editor.fixMany, say: setSaid })
+  const edits = useCellEdits({ draft, list: opened, selected, grid, fixMany: editor.fixMany, say: setSaid })
   return (
     <div className="flex min-h-[max(100%,320px)] flex-col gap-2">
       {!hasAsinColumn(draft.columns) && <NoAsin draft={draft} editor={editor} onColumns={onColumns} />}
@@ -68,7 +88,9 @@ export function RowsStep(props: RowsStepProps) {
         draft={draft}
         which={which}
         onWhich={(next) => {
-          setWhich(next)
+          const cells = selected.current
+          if (next === 'all' && cells !== null) return goToAll({ ...cells.from, column: cells.columns[0] })
+          open(next)
           setSought(null)
         }}
         allColumns={allColumns}
@@ -83,7 +105,7 @@ export function RowsStep(props: RowsStepProps) {
       {total !== null && (
         <RowsGrid
           // Another list starts at its top, once its rows are there.
-          key={changing ? 'before' : which}
+          key={changing ? 'before' : opened.name}
           columns={columns}
           total={total}
           rowAt={rowAt}
@@ -122,36 +144,41 @@ const NoRows = ({ why }: { readonly why: 'empty' | 'noneSkipped' | 'valid' }) =>
   </EmptyState>
 )
 
-function useListedRows({ id }: Draft, which: RowList, version: number) {
+function useListedRows({ id }: Draft, opened: OpenList, version: number) {
   const fetch = useCallback(
-    (offset: number, limit: number) => call('draft_rows', { draft: id, ...listOf(which), offset, limit }),
-    [id, which],
+    (offset: number, limit: number) => call('draft_rows', { draft: id, ...listOf(opened), offset, limit }),
+    [id, opened],
   )
   return useWindowedRows<DraftRow>(fetch, version)
 }
 
 function useRowActions(
   { draft, editor }: RowsStepProps,
-  which: RowList,
+  { which, name: list }: OpenList,
+  open: (which: RowList) => void,
   say: (text: string) => void,
   grid: RefObject<HTMLElement | null>,
 ) {
-  const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
+  const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<boolean> => {
     const before = { ...cell, value: row.cells[cell.column] ?? '' }
     const { header = '' } = draft.columns[cell.column] ?? {}
     const now = await attempt(
-      () => editor.fix({ kind: 'cell', before, after: cell, row: place, list: which }),
+      () => editor.fix({ kind: 'cell', before, after: cell, row: place, list }),
       t('newBatch.row.cell', { line: row.line, column: header }),
     )
     if (now !== null) say(wordsAfterFix(now))
-    return now
+    return now !== null
   }
   const leaveOutRow = ({ line }: DraftRow, wanted: boolean | null) =>
     editor.leaveOut({ lines: [line], left_out: wanted }, (isLeftOut) =>
       say(t(isLeftOut ? 'newBatch.row.skipped' : 'newBatch.row.included', { line })),
     )
   const leaveOutMany = (rows: RowsToLeaveOut) => {
-    editor.leaveOut(rows, () => say(skippedWords(rows)))
+    editor.leaveOut(rows, () => {
+      say(skippedWords(rows))
+      // Many: without them.
+      open(which)
+    })
     grid.current?.focus()
   }
   const accept = (value: string, isAccepted: boolean) => {

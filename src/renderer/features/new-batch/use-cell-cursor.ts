@@ -1,6 +1,6 @@
 // Where the keyboard is in the table of rows, and what is being typed there. One text field has the focus and names the
 // cell (aria-activedescendant), so that scrolling takes no focus away.
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import { isOfInputMethod, isPress } from '../../ui/index.ts'
@@ -11,11 +11,9 @@ import {
   copiedText,
   nextProblem,
   type Place,
-  placeAfterFix,
   placeAfterKey,
   placeOf,
   problemPlaces,
-  rowOf,
   type Saving,
   type SelectedCells,
   selectedCells,
@@ -49,14 +47,14 @@ export interface CellCursorProps {
   readonly columns: readonly DraftColumn[]
   readonly total: number
   readonly rowAt: (index: number) => DraftRow | undefined
-  /** A row that is in order leaves the list, and the next takes its place. */
+  /** The rows with a problem when the list was opened: it begins at the first one, and a row without any was fixed here. */
   readonly onlyProblems: boolean
   readonly focusRef: RefObject<HTMLInputElement | null>
   /** Where the cursor is to be, each time it is another one. */
   readonly sought: CellPosition | null
   readonly unsaved: readonly CellChange[]
-  /** `place` is the row's in the list. null: it failed, a toast has said so, and the cell is unsaved. */
-  readonly fix: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
+  /** `place` is the row's in the list. @returns whether it is saved; where not, a toast has said so */
+  readonly fix: (row: DraftRow, cell: Cell, place: number) => Promise<boolean>
   /** `isLeftOut`: null turns the row's state over, which may not be shown yet. */
   readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean | null) => void
   readonly onFillDown: () => void
@@ -67,9 +65,9 @@ export interface CellCursorProps {
 type Virtual = Virtualizer<HTMLDivElement, Element>
 
 export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
-  const { columns, total, onlyProblems } = props
+  const { columns, total } = props
   const { place, anchor, isSeeking, goTo } = usePlace(props, virtual)
-  const { editing, setEditing, stop, moves, save, rowAt } = useEditing(props)
+  const { editing, setEditing, stop, save, rowAt } = useEditing(props)
   const row = isSeeking ? undefined : rowAt(place.row)
   const column = columns[place.column]
   const shown = { rows: total, rowAt, columns }
@@ -78,7 +76,6 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     props.selectedRef.current = isSeeking ? null : selectedCells(shown, range, place.column)
   })
   const move = (next: Place, isExtending = false) => {
-    moves.current += 1
     stop()
     goTo(next, isExtending)
   }
@@ -87,27 +84,13 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     else if (row === undefined || column === undefined) return
     // The space bar, while an input method is on.
     else if (text === WIDE_SPACE) props.onLeaveOut(row, null)
-    else {
-      moves.current += 1
-      setEditing({ row, column: column.index, text })
-    }
+    else setEditing({ row, column: column.index, text })
   }
   const editHere = () => edit(row?.cells[column?.index ?? -1] ?? '')
-  /** Saves what is typed while the cursor goes on: it comes back only if that fails or leaves a problem, and nobody has moved or typed. */
-  const commit = async (next: Place | null) => {
-    if (editing === null) return
-    const saved = save(editing, place.row)
-    if (next !== null) move(next)
-    const from = moves.current
-    const fixed = await saved
-    if (fixed === undefined || from !== moves.current) return
-    const isStaying = next === null || !onlyProblems
-    const column = fixed === null ? place.column : isStaying ? undefined : problemPlaces(fixed, columns)[0]
-    if (column !== undefined) goTo({ row: place.row, column }, false, editing.row.line)
-    if (fixed === null) setEditing(editing)
+  /** Saves what is typed. The cursor does not wait for that. */
+  const leave = () => {
+    if (editing !== null) save(editing, place.row)
   }
-  /** Saves what is typed; the cursor stays. */
-  const leave = () => void commit(null)
   /** A click selects a cell; the second of a double click edits it, even where its row has moved meanwhile. */
   const click = (next: Place, { shiftKey, detail }: Press) => {
     props.focusRef.current?.focus({ preventScroll: true })
@@ -116,15 +99,16 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     move(shiftKey ? { ...next, column: place.column } : next, shiftKey)
   }
   const press = (event: KeyboardEvent) => {
-    const action = editing === null ? actionOf(event) : typingActionOf(event)
+    const isLast = place.column === (event.shiftKey ? 0 : columns.length - 1)
+    // From the end of a row Tab leaves the table.
+    const action =
+      editing === null ? (isLast && event.key === 'Tab' ? null : actionOf(event)) : typingActionOf(event)
     if (action === null) return
     event.preventDefault()
     if (editing !== null) event.stopPropagation()
     if (action.kind === 'commit') {
-      const next = onlyProblems
-        ? placeAfterFix(shown, place, event.shiftKey)
-        : placeAfterKey(arrowOf(event), false, place, extentOf(props, virtual))
-      void commit(next ?? place)
+      leave()
+      move(placeAfterKey(arrowOf(event), false, place, extentOf(props, virtual)) ?? place)
     } else if (action.kind === 'cancel') stop()
     else if (action.kind === 'edit') {
       if (action.text === null) editHere()
@@ -136,7 +120,8 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     else if (action.kind === 'skip') {
       if (row !== undefined) props.onLeaveOut(row, null)
     } else if (action.kind === 'move') {
-      const next = placeAfterKey(event.key, event.ctrlKey || event.metaKey, place, extentOf(props, virtual))
+      const key = event.key === 'Tab' ? arrowOf(event) : event.key
+      const next = placeAfterKey(key, event.ctrlKey || event.metaKey, place, extentOf(props, virtual))
       // The selection is one column high.
       if (next !== null) move(next, event.shiftKey && next.column === place.column)
     }
@@ -159,36 +144,33 @@ function useEditing({ unsaved, fix, rowAt: listedAt }: CellCursorProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   /** The last ones. A saved one is shown until its row is loaded again. */
   const [saving, setSaving] = useState<readonly Saving[]>([])
-  /** Grows when a person moves or begins to type: then the end of a save moves nothing. */
-  const moves = useRef(0)
   const stop = () => setEditing(null)
   const rowAt = (index: number) => {
     const row = listedAt(index)
     return row && withUnsaved(withCells(row, saving), unsaved)
   }
-  /** @returns the row as it is now; null: it failed; undefined: there was nothing to save */
-  const save = async (typed: Editing, place: number): Promise<DraftRow | null | undefined> => {
+  const save = (typed: Editing, place: number): void => {
     const { row, column, text } = typed
     stop()
     const isUnsaved = unsaved.some((one) => isSameCell(one.after, { line: row.line, column }))
-    if (text === (row.cells[column] ?? '') && !isUnsaved) return undefined
+    if (text === (row.cells[column] ?? '') && !isUnsaved) return
     const one = { ...typed, isSaved: false }
     setSaving((all) => [...all.slice(-SHOWN_SAVES), one])
-    const fixed = await fix(row, { line: row.line, column, value: text }, place)
-    setSaving((all) =>
-      all.flatMap((other) => (other !== one ? other : fixed === null ? [] : { ...one, isSaved: true })),
+    void fix(row, { line: row.line, column, value: text }, place).then((isSaved) =>
+      setSaving((all) =>
+        all.flatMap((other) => (other !== one ? other : isSaved ? { ...one, isSaved } : [])),
+      ),
     )
-    return fixed
   }
-  return { editing, setEditing, stop, moves, save, rowAt }
+  return { editing, setEditing, stop, save, rowAt }
 }
 
-/** The cursor's place. It follows a cell that is sought, and goes to the next problem when a fixed row leaves its place. */
-function usePlace(
-  { columns, total, rowAt, focusRef, sought, onlyProblems }: CellCursorProps,
-  virtual: Virtual,
-) {
-  const [active, setPlace] = useState<Place>({ row: 0, column: 0 })
+/** The cursor's place, and the cell that is sought. */
+function usePlace(props: CellCursorProps, virtual: Virtual) {
+  const { columns, total, rowAt, focusRef, sought } = props
+  /** null: nobody has moved it. */
+  const [moved, setPlace] = useState<Place | null>(null)
+  const active = moved ?? firstPlace(props)
   /** The row where the selection began; null: only the cell at the place is selected. */
   const [began, setBegan] = useState<number | null>(null)
   const setActive = (next: Place, from: number | null = null) => {
@@ -198,8 +180,6 @@ function usePlace(
   const [taken, setTaken] = useState<CellPosition | null>(null)
   /** The sought cell is not in the list yet: what is typed meanwhile would be meant for it. */
   const [isSeeking, setIsSeeking] = useState(false)
-  /** The line at the cursor, which follows it; null: it has just gone there. When it leaves the list, the first problem of the line in its place is next. */
-  const [lineHere, setLineHere] = useState<number | null>(NO_LINE)
   if (sought !== taken) {
     setTaken(sought)
     setIsSeeking(sought !== null)
@@ -207,7 +187,6 @@ function usePlace(
   const found = isSeeking && taken !== null ? placeOf({ rows: total, rowAt, columns }, taken) : null
   if (found !== null) {
     setIsSeeking(false)
-    setLineHere(null)
     setActive(found)
   }
   useEffect(() => {
@@ -220,34 +199,22 @@ function usePlace(
     column: Math.max(0, Math.min(active.column, columns.length - 1)),
   }
   const anchor = began === null ? place.row : Math.min(began, total - 1)
-  const row = isSeeking ? undefined : rowAt(place.row)
-  if (row !== undefined && row.line !== lineHere) {
-    const shown = { rows: total, rowAt, columns }
-    const moved = lineHere === null ? null : rowOf(shown, lineHere, place.row)
-    const problem = problemPlaces(row, columns)[0]
-    if (moved !== null)
-      setActive({ ...place, row: moved }, began === null ? null : anchor + moved - place.row)
-    else {
-      setLineHere(row.line)
-      if (onlyProblems && lineHere !== null && problem !== undefined)
-        setActive({ row: place.row, column: problem })
-    }
-  }
   const widths = columns.map(columnWidth)
   const start = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0)
   const end = start + (widths[place.column] ?? 0)
   useEffect(() => showColumn(virtual.scrollElement, start, end), [virtual, start, end])
-  /**
-   * @param isExtending the rows from where it is to there are selected
-   * @param line the row's, which may be elsewhere in the list by now
-   */
-  const goTo = (next: Place, isExtending = false, line: number | null = null) => {
+  /** @param isExtending the rows from where it is to there are selected */
+  const goTo = (next: Place, isExtending = false) => {
     setActive(next, isExtending ? anchor : null)
     setIsSeeking(false)
-    setLineHere(line)
     virtual.scrollToIndex(next.row, { align: 'auto' })
   }
   return { place, anchor, isSeeking, goTo }
+}
+
+function firstPlace({ onlyProblems, rowAt, columns }: CellCursorProps): Place {
+  const row = onlyProblems ? rowAt(0) : undefined
+  return { row: 0, column: (row && problemPlaces(row, columns)[0]) ?? 0 }
 }
 
 type Action =
@@ -255,7 +222,7 @@ type Action =
   | { readonly kind: 'problem'; readonly direction: 1 | -1 }
   | { readonly kind: 'skip' | 'fill' | 'move' | 'commit' | 'cancel' | 'none' }
 
-const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End']
+const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'Tab']
 
 /** While a cell is typed in. An input method's Tab selects a suggestion, and moves no focus. */
 function typingActionOf({ key, nativeEvent }: KeyboardEvent): Action | null {

@@ -12,6 +12,7 @@ test('every code of the service is itself, in either case', () => {
 
 test.each([
   ['.de', 'DE'],
+  ['ＪＰ', 'JP'],
   ['amazon.de', 'DE'],
   ['Amazon.co.uk', 'GB'],
   ['www.amazon.com', 'US'],

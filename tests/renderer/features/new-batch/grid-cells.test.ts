@@ -5,7 +5,6 @@ import {
   columnTracks,
   columnWidth,
   nextProblem,
-  placeAfterFix,
   placeAfterKey,
   placeOf,
   problemPlaces,
@@ -39,15 +38,6 @@ test('the next problem is in the same row, then in a later one; and the same way
   expect(third).toEqual({ row: 2, column: 0 })
   expect(nextProblem(SHOWN, third ?? first, 1)).toBeNull()
   expect(nextProblem(SHOWN, third ?? first, -1)).toEqual({ row: 0, column: 1 })
-})
-
-test('after a fix, the others of the row are next, then those of later rows, then of earlier ones', () => {
-  const after = (row: number, column: number, isBack = false) => placeAfterFix(SHOWN, { row, column }, isBack)
-  expect(after(0, 1)).toEqual({ row: 0, column: 0 })
-  expect(after(1, 0)).toEqual({ row: 2, column: 0 })
-  expect(after(2, 0)).toEqual({ row: 0, column: 1 })
-  expect(after(0, 1, true)).toEqual({ row: 0, column: 0 })
-  expect(after(0, 0, true)).toBeNull()
 })
 
 test('a duplicate, a skipped row and an accepted value are dealt with', () => {
