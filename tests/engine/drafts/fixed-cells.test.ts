@@ -183,7 +183,7 @@ describe('an edit of many cells', () => {
     const edit = { kind: 'fill_down', only_problems: true, opened: first, column: 3 } as const
     const ends = { from: { row: 0, line: 4 }, to: { row: 2, line: 2 } }
     const { cells } = await drafts.draft_edits({ draft: id, edit: { ...edit, ...ends } })
-    expect(cells.map(({ line }) => line).toSorted()).toEqual([2, 5])
+    expect(new Set(cells.map(({ line }) => line))).toEqual(new Set([2, 5]))
     expect(await lines(crypto.randomUUID())).toEqual([2, 5])
   })
 

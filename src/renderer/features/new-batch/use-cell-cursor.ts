@@ -28,8 +28,6 @@ export const LINE_PX = 96
 export const NEXT_PROBLEM = 'Alt+ArrowDown'
 export const PROBLEM_BEFORE = 'Alt+ArrowUp'
 export const FILL_DOWN = 'Mod+d'
-/** No line has this number. */
-const NO_LINE = -1
 const WIDE_SPACE = '\u3000'
 const SHOWN_SAVES = 50
 
