@@ -59,25 +59,12 @@ export function createOpenDrafts(needs: DraftNeeds) {
     throw new FailureError('NOT_FOUND', t('draft.started'))
   }
   const queue = createSerialQueue()
-  /** Positions of rows, by the name of the list. `found`: those that answered last. */
-  const lists = new Map<string, { readonly found: readonly number[]; readonly rows: readonly number[] }>()
-  /** The rows of an opened list stay in their places while they are changed; what is found later comes last. */
-  const listed = (name: string | undefined, found: readonly number[]): readonly number[] => {
-    if (name === undefined) return found
-    const before = lists.get(name)
-    if (before?.found === found) return before.rows
-    const rows = [...new Set([...(before?.rows ?? []), ...found])]
-    lists.delete(name)
-    lists.set(name, { found, rows })
-    for (const other of lists.keys()) if (lists.size > LISTS_MAX) lists.delete(other)
-    return rows
-  }
 
   return {
     needs,
     folder,
     queue,
-    listed,
+    listed: createLists(),
     read,
     refreshed,
     /** Works with a draft when nothing else does. @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
@@ -114,6 +101,22 @@ export function createOpenDrafts(needs: DraftNeeds) {
     },
     /** Grows whenever a draft is made, changed, started or discarded. */
     revision: (): number => revision,
+  }
+}
+
+/** The rows of an opened list stay in their places while they are changed; what is found later comes last. */
+function createLists() {
+  /** Positions of rows, by the name of the list. `found`: those that answered last. */
+  const lists = new Map<string, { readonly found: readonly number[]; readonly rows: readonly number[] }>()
+  return (name: string | undefined, found: readonly number[]): readonly number[] => {
+    if (name === undefined) return found
+    const before = lists.get(name)
+    if (before?.found === found) return before.rows
+    const rows = [...new Set([...(before?.rows ?? []), ...found])]
+    lists.delete(name)
+    lists.set(name, { found, rows })
+    for (const other of lists.keys()) if (lists.size > LISTS_MAX) lists.delete(other)
+    return rows
   }
 }
 

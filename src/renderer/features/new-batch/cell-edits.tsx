@@ -20,25 +20,12 @@ import {
 } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
-import type { Cells, DraftEditor, RowList } from './draft-editor.ts'
+import type { Cells, DraftEditor } from './draft-editor.ts'
 import type { SelectedCells } from './grid-cells.ts'
+import { listOf, type OpenList } from './opened-list.ts'
 import { FILL_DOWN } from './use-cell-cursor.ts'
 
 const REPLACE = 'Mod+f'
-
-/** Of rows that stay in their places while it is open. */
-export interface OpenList {
-  readonly which: RowList
-  /** Of this one opening. */
-  readonly name: string
-}
-export const openList = (which: RowList): OpenList => ({ which, name: crypto.randomUUID() })
-
-export const listOf = ({ which, name: opened }: OpenList) => ({
-  only_problems: which === 'problems',
-  only_left_out: which === 'skipped',
-  ...(which === 'all' ? {} : { opened }),
-})
 
 export const doneWords = ({ length }: Cells): string => t('newBatch.edit.done', { count: length })
 

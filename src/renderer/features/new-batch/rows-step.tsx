@@ -8,21 +8,13 @@ import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Toolbar } from '../../ui/index.ts'
-import {
-  CellEditMenu,
-  doneWords,
-  FixAll,
-  listOf,
-  type OpenList,
-  openList,
-  ReplaceDialog,
-  useCellEdits,
-} from './cell-edits.tsx'
+import { CellEditMenu, doneWords, FixAll, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
 import { CountryField } from './columns-step.tsx'
-import { shownColumns, type CellPosition, type SelectedCells } from './grid-cells.ts'
+import { shownColumns, type SelectedCells } from './grid-cells.ts'
 import type { Cell, CellChange, DraftEditor, RowList, RowsToLeaveOut, WentBack } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords, takenCountries, withoutCountry } from './file-words.ts'
+import { listOf, type OpenList, useOpenedList } from './opened-list.ts'
 import { RowsGrid } from './rows-grid.tsx'
 import { t } from '../../../words/index.ts'
 
@@ -41,32 +33,14 @@ interface RowsStepProps {
 }
 
 export function RowsStep(props: RowsStepProps) {
-  const { draft, version, isChanging, wentBack, editor, onColumns } = props
-  const [opened, setOpened] = useState(() => openList(draft.problem_rows > 0 ? 'problems' : 'all'))
-  const { which } = opened
-  const open = (list: RowList) => setOpened(openList(list))
+  const { draft, version, isChanging, editor, onColumns } = props
   const [allColumns, setAllColumns] = useState(false)
-  const [seen, setSeen] = useState<WentBack | null>(null)
-  const [sought, setSought] = useState(() => firstCell(props))
   const [said, setSaid] = useState('')
+  const { opened, sought, open, choose } = useOpenedList(props, () => setSaid(''))
+  const { which } = opened
   const grid = useRef<HTMLInputElement>(null)
   const selected = useRef<SelectedCells | null>(null)
   const { total, rowAt, failure, show, retry, changing } = useListedRows(draft, opened, version)
-
-  const goToAll = ({ line, column }: Pick<CellPosition, 'line' | 'column'>) => {
-    if (which !== 'all') open('all')
-    // Near it, if lines are empty or hold several rows.
-    setSought({ line, column, row: Math.max(0, line - 2) })
-  }
-  if (wentBack !== seen) {
-    setSeen(wentBack)
-    setSaid('')
-    const change = wentBack?.change
-    // The cursor goes to the changed cell, so that typing continues there.
-    if (change?.kind === 'cell' && change.list === opened.name)
-      setSought({ ...change.before, row: change.row })
-    else if (change?.kind === 'cell') goToAll(change.before)
-  }
 
   const { fixCell, fixRow, leaveOutRow, leaveOutMany, accept } = useRowActions(
     props,
@@ -87,12 +61,7 @@ export function RowsStep(props: RowsStepProps) {
       <RowsToolbar
         draft={draft}
         which={which}
-        onWhich={(next) => {
-          const cells = selected.current
-          if (next === 'all' && cells !== null) return goToAll({ ...cells.from, column: cells.columns[0] })
-          open(next)
-          setSought(null)
-        }}
+        onWhich={(next) => choose(next, selected.current)}
         allColumns={allColumns}
         onAllColumns={setAllColumns}
         leaveOut={leaveOutMany}
@@ -130,12 +99,6 @@ export function RowsStep(props: RowsStepProps) {
       {edits.isReplacing && <ReplaceDialog {...{ draft, version, isChanging, columns, edits }} />}
     </div>
   )
-}
-
-/** The header is line 1. */
-function firstCell({ draft: { columns }, cell }: RowsStepProps): CellPosition | null {
-  const column = columns.find(({ field }) => field === cell)
-  return cell === undefined || column === undefined ? null : { row: 0, line: 2, column: column.index }
 }
 
 const NoRows = ({ why }: { readonly why: 'empty' | 'noneSkipped' | 'valid' }) => (

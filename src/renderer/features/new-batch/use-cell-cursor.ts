@@ -86,9 +86,7 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
   }
   const editHere = () => edit(row?.cells[column?.index ?? -1] ?? '')
   /** Saves what is typed. The cursor does not wait for that. */
-  const leave = () => {
-    if (editing !== null) save(editing, place.row)
-  }
+  const leave = () => editing !== null && save(editing, place.row)
   /** A click selects a cell; the second of a double click edits it, even where its row has moved meanwhile. */
   const click = (next: Place, { shiftKey, detail }: Press) => {
     props.focusRef.current?.focus({ preventScroll: true })
