@@ -136,7 +136,7 @@ test('a review is kept, shown and undone, before and after a restart', async () 
   stage.engine.call('review', { assets: [third], note: 'Look again' })
   expect(said().get(third)).toEqual({ ...UNREVIEWED, note: 'Look again' })
   expect(steps()).toEqual({ undoable: true, redoable: false })
-  expect(groupsOf(stage).map(({ unreviewed }) => unreviewed)).toEqual([1, 3])
+  expect(groupsOf(stage, { review: 'unreviewed' }).map(({ assets }) => assets)).toEqual([1, 3])
 
   await stage.restart('stop')
   expect(stage.engine.call('undo_review', {})).toEqual({
@@ -279,7 +279,13 @@ test('failures are shown with their code; those of a job that was replaced are n
   await stage.settle()
   const [failure] = assetsOf(stage, { state: 'failed' })
   expect(failure).toMatchObject({ kind: 'failure', code: 'IMAGE_GENERATION_ERROR', reference_until_ms: null })
-  expect(stage.engine.call('library_counts', { filter: {} })).toMatchObject({ failed: 1, unreviewed: 3 })
+  expect(stage.engine.call('library_counts', { filter: {} })).toMatchObject({
+    all: 3,
+    failed: 1,
+    unreviewed: 2,
+  })
+  // There is nothing to review of it.
+  expect(assetsOf(stage, { review: 'unreviewed' }).map(({ state }) => state)).toEqual(['on_disk', 'on_disk'])
   const versions = () => stage.engine.call('library_versions', { asset: failure?.id ?? 0 }).assets
   const isRetried = () =>
     stage.engine.call('library_assets_of', { assets: [failure?.id ?? 0] }).assets[0]?.is_retried

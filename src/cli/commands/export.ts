@@ -117,8 +117,7 @@ function refuseUnknown(rows: Reader, { batch, asin }: LibraryFilter, nowMs: numb
   if (batch !== undefined && rows.batches.find(batch) === null)
     throw new FailureError('NOT_FOUND', t('commands.export.noBatch', { batch: String(batch) }))
   if (asin === undefined) return
-  const { approved, rejected, unreviewed } = rows.library.counts({ versions: 'all', asin }, nowMs)
-  if (approved + rejected + unreviewed === 0)
+  if (rows.library.counts({ versions: 'all', asin }, nowMs).all === 0)
     throw new FailureError('NOT_FOUND', t('commands.export.noAsin', { asin }))
 }
 

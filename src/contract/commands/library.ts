@@ -105,7 +105,6 @@ export const libraryGroup = z.object({
   sku: z.string().nullable(),
   title: z.string().nullable(),
   assets: count,
-  unreviewed: count,
 })
 export type LibraryGroup = z.infer<typeof libraryGroup>
 

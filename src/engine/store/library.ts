@@ -87,10 +87,8 @@ export function libraryRows({ rows, values, row }: Queries) {
     groups(filter: LibraryFilter, expiringMs: number, sort: LibrarySort = 'asin'): LibraryGroup[] {
       const { text, bound } = condition(filter, expiringMs)
       const grouped = rows<unknown[], LibraryGroup>(
-        `SELECT found.asin, product.sku, product.title, found.assets, found.unreviewed FROM (
-           SELECT asset.asin AS asin, max(asset.product_id) AS product_id, count(*) AS assets,
-             ${bestOf(sort)} AS best,
-             count(*) FILTER (WHERE asset.review = 'unreviewed') AS unreviewed
+        `SELECT found.asin, product.sku, product.title, found.assets FROM (
+           SELECT asset.asin AS asin, max(asset.product_id) AS product_id, count(*) AS assets, ${bestOf(sort)} AS best
            FROM ${IN_LIBRARY}${text} GROUP BY asset.asin
          ) AS found CROSS JOIN product ON product.id = found.product_id
          ORDER BY ${placeOf(sort)} found.asin`,
@@ -188,7 +186,8 @@ const JUDGED: Readonly<Record<PreflightVerdict | 'not_measured', string>> = {
   not_measured: "asset.kind = 'image' AND asset.state = 'on_disk' AND asset.preflight IS NULL",
 }
 const REVIEWED: Readonly<Record<ReviewState, string>> = {
-  unreviewed: "asset.review = 'unreviewed'",
+  // Of an image that failed or expired there is nothing to review.
+  unreviewed: "asset.review = 'unreviewed' AND asset.state IN ('expected', 'on_disk')",
   approved: "asset.review = 'approved'",
   rejected: "asset.review = 'rejected'",
 }

@@ -97,6 +97,8 @@ export const library = {
     'Diese Bilder haben verschiedene Regelverstöße. Wählen Sie eines nach dem anderen aus.',
   'library.finding.none': 'Kein Regelverstoß.',
   'library.approve.notOnDisk': 'Freigeben nicht möglich: Die Datei ist nicht heruntergeladen.',
+  'library.approve.leftOut':
+    '{done}. {count, number} ausgelassen: fehlgeschlagen oder nicht heruntergeladen.',
   'library.approve.failed':
     '{count, plural, one {Freigeben nicht möglich: Dieses Bild ist fehlgeschlagen.} other {Freigeben nicht möglich: Diese Bilder sind fehlgeschlagen.}}',
   'library.note.saved': 'Notiz gespeichert',

@@ -94,6 +94,7 @@ export const library = {
   'library.finding.selectOne': 'These images fail different rules. Select one at a time.',
   'library.finding.none': 'No failed rules.',
   'library.approve.notOnDisk': 'Can’t approve: the file isn’t downloaded.',
+  'library.approve.leftOut': '{done}. {count, number} left out: failed or not downloaded.',
   'library.approve.failed':
     '{count, plural, one {Can’t approve: this image failed.} other {Can’t approve: these images failed.}}',
   'library.note.saved': 'Note saved',

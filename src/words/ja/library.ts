@@ -95,6 +95,7 @@ export const library = {
   'library.finding.selectOne': '選択した画像のルール違反はそれぞれ異なります。1枚ずつ選択してください。',
   'library.finding.none': 'ルール違反はありません。',
   'library.approve.notOnDisk': '承認できません：ファイルが未ダウンロードです。',
+  'library.approve.leftOut': '{done}。{count, number}件は対象外です：生成に失敗したか、未ダウンロードです。',
   'library.approve.failed': '{count, plural, other {承認できません：生成に失敗した画像です。}}',
   'library.note.saved': 'メモを保存しました',
   'library.undo.nothing': '元に戻す操作はありません。',

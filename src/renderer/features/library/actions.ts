@@ -20,7 +20,7 @@ import {
 import { findingsOf } from './preflight.tsx'
 import { useViewPreferences } from './view-preferences.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/selection.ts'
-import { movesTo, countsAfter } from './model/filters.ts'
+import { countsAfter } from './model/filters.ts'
 import { changeWords, decisionAnnouncement, isOnDisk, reasonOf, type Decision } from './model/asset-words.ts'
 import { slotWords } from '../../components/slot-words.ts'
 import { ReviewQueue } from './review-queue.ts'
@@ -88,7 +88,7 @@ export async function approve(): Promise<void> {
       haveFailed ? t('library.approve.failed', { count: ids.length }) : t('library.approve.notOnDisk'),
       'bad',
     )
-  else decide({ state: 'approved', reason: null }, there)
+  else decide({ state: 'approved', reason: null }, there, ids.length - there.length)
 }
 
 const ROWS_MAX = 1000
@@ -97,25 +97,29 @@ const ROWS_MAX = 1000
 async function onDiskAmong(ids: readonly number[]): Promise<readonly number[]> {
   if (ids.length <= ROWS_MAX) {
     const { assets: rows } = await call('library_assets_of', { assets: [...ids] })
-    const there = new Set(rows.filter(isOnDisk).map(({ id }) => id))
-    return ids.filter((id) => there.has(id))
+    return rows.filter(isOnDisk).map(({ id }) => id)
   }
   const { review: _, ...filter } = useLibrary.getState().filter
-  if (filter.state !== undefined) return filter.state === 'on_disk' ? ids : []
-  const found = await call('library_groups', { filter: { ...filter, state: 'on_disk' } })
+  const found = await call('library_groups', { filter: { ...filter, versions: 'all', state: 'on_disk' } })
   const there = new Set(found.ids)
   return ids.filter((id) => there.has(id))
 }
 
 /** Reviews the targets, and moves on if that is enabled. */
-function decide(decision: Decision, ids: readonly number[] = targets(useLibrary.getState().selection)): void {
+function decide(
+  decision: Decision,
+  ids: readonly number[] = targets(useLibrary.getState().selection),
+  leftOut = 0,
+): void {
   if (ids.length === 0) return
   const rows = rowsOf(ids)
-  move(rows, decision)
-  keepInPlace(ids, decision.state)
+  const { state } = decision
+  if (state !== undefined) count(ids.map((asset) => ({ asset, review: { state } })))
+  keepInPlace(ids, state)
   const { autoAdvance } = useViewPreferences.getState()
   const isMoving = ids.length === 1 && autoAdvance && isJudgement(decision) && hasNext()
-  const words = decisionAnnouncement(rows, ids.length, decision)
+  const done = decisionAnnouncement(rows, ids.length, decision)
+  const words = leftOut === 0 ? done : t('library.approve.leftOut', { done, count: leftOut })
   // The words appear under the next image, in full screen over it.
   announce(
     isMoving ? t('library.decision.previous', { decision: words }) : words,
@@ -128,21 +132,19 @@ function decide(decision: Decision, ids: readonly number[] = targets(useLibrary.
 /** After a rating or clearing, a reviewer often stays on the image. */
 const isJudgement = ({ state }: Decision): boolean => state === 'approved' || state === 'rejected'
 
-/** Updates the counts at once. */
-function move(rows: readonly LibraryAsset[], { state }: Decision): void {
-  if (state === undefined) return
-  const moves = rows.map(({ review }) => ({ from: review.state, to: state }))
-  useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
-}
+/** Updates the counts at once, before the rows change. */
+const count = (reviewed: Parameters<typeof countsAfter>[1]): void =>
+  useLibrary.setState(({ counts }) => ({
+    counts: counts === null ? null : countsAfter(counts, reviewed, assets.get),
+  }))
 
-/** Before the rows change: the counts (the engine corrects those of rows that are not loaded), and what has changed. */
+/** Before the rows change: the counts, and what has changed. */
 function wentBack<Went extends { readonly reviewed: readonly Reviewed[] }>(
   way: 'undo' | 'redo',
   answer: Went,
 ): Went {
   const { reviewed } = answer
-  const moves = movesTo(reviewed, (asset) => assets.get(asset)?.review.state)
-  useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
+  count(reviewed)
   const listed = new Set(useLibrary.getState().selection.allIds)
   // What lies under the first ones was changed with them.
   const [first, ...others] = reviewed.filter(({ asset }, at) => at === 0 || listed.has(asset))

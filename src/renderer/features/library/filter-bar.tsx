@@ -1,6 +1,6 @@
 // The filters of the library in one row; what is asked for seldom is folded away, and one button clears all.
 import { CircleAlert, FilterX, Hourglass, ListFilter, X } from 'lucide-react'
-import { useMemo, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import { LIBRARY_SORTS, type LibraryFilter } from '../../../contract/commands/library.ts'
 import { REVIEW_STATES, type ReviewState } from '../../../domain/states.ts'
 import { OPERATIONS, PLATFORMS } from '../../../domain/operations/index.ts'
@@ -99,17 +99,19 @@ function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {
     onChange: (now: typeof value) => choose({ review: now === 'all' ? null : now }),
   }
   const hasErrors = filter.state === 'failed'
+  const reviewBefore = useRef(filter.review)
+  // What failed is neither approved nor to review.
+  const chooseErrors = () => {
+    const review = hasErrors ? (filter.review ?? reviewBefore.current ?? null) : null
+    if (!hasErrors) reviewBefore.current = filter.review
+    choose({ state: hasErrors ? null : 'failed', review })
+  }
   const isExpiring = filter.expiring === true
   return (
     <Toolbar label={t('library.toDo')}>
       {isNarrow ? <Select {...review} className="w-auto max-w-44" /> : <SegmentedControl {...review} />}
       {(hasErrors || (counts?.failed ?? 0) > 0) && (
-        <Button
-          variant="ghost"
-          icon={CircleAlert}
-          aria-pressed={hasErrors}
-          onClick={() => choose({ state: hasErrors ? null : 'failed' })}
-        >
+        <Button variant="ghost" icon={CircleAlert} aria-pressed={hasErrors} onClick={chooseErrors}>
           {withCount(t('library.filter.errors'), counts?.failed ?? null)}
         </Button>
       )}

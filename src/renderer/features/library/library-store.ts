@@ -171,8 +171,8 @@ async function answer(question: number): Promise<void> {
 }
 
 /**
- * For the images in view that these no longer hold: the version that is found instead. One that is retried stays until
- * that brings another; under a filter by state each stays, since it is what was asked for.
+ * For the images in view that these no longer hold: the version that is found instead. One that failed, or is retried,
+ * stays until that brings another; under a filter by state each stays, since it is what was asked for.
  */
 async function versionsInPlaceOf(found: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { selection, question, answered, filter } = useLibrary.getState()
@@ -182,10 +182,10 @@ async function versionsInPlaceOf(found: readonly number[]): Promise<ReadonlyMap<
   const isByState = filter.state !== undefined || filter.expiring === true
   const { assets: rows } = await call('library_assets_of', { assets: gone })
   const newer = await Promise.all(
-    rows.map(async ({ id, is_retried: isRetried }) => {
+    rows.map(async ({ id, state }) => {
       const { assets: versions } = await call('library_versions', { asset: id })
       const version =
-        isRetried || isByState ? (versions[0] ?? id) : versions.find((one) => found.includes(one))
+        state !== 'on_disk' || isByState ? (versions[0] ?? id) : versions.find((one) => found.includes(one))
       return version === undefined ? [] : [[id, version] as const]
     }),
   )

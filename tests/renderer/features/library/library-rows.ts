@@ -8,7 +8,6 @@ export function groupsOf(counts: readonly number[]): GroupIndex {
     sku: null,
     title: null,
     assets,
-    unreviewed: assets,
   }))
   const total = counts.reduce((sum, count) => sum + count, 0)
   return groupIndexOf(

@@ -46,7 +46,7 @@ function bridgeOfOurs() {
   const counted = { fingerprint: 1, preflight: COUNTS.preflight }
   const library_groups = (_input: CommandInput<'library_groups'>) =>
     new Promise((resolve) => {
-      const group = { asin: 'B000000001', sku: null, title: null, unreviewed: 0 }
+      const group = { asin: 'B000000001', sku: null, title: null }
       answers.push((ids) =>
         resolve(
           ids === 'refused'
@@ -63,9 +63,12 @@ function bridgeOfOurs() {
   const loaded: (readonly number[])[] = []
   const library_assets_of = ({ assets: ids }: CommandInput<'library_assets_of'>) => {
     loaded.push(ids)
-    const assets = ids.map((id) => assetRow(id, { is_retried: retried.has(id) }))
+    const assets = ids.map((id) =>
+      assetRow(id, { is_retried: retried.has(id), state: failed.has(id) ? 'failed' : 'on_disk' }),
+    )
     return Promise.resolve({ ok: true, output: { assets } })
   }
+  const failed = new Set<number>()
   const retried = new Set<number>()
   /** The images that were generated again, and their new version. */
   const newer = new Map<number, number>()
@@ -77,7 +80,7 @@ function bridgeOfOurs() {
   vi.stubGlobal('window', {
     shotlist: { library_groups, library_counts, library_assets_of, library_versions },
   })
-  return { answers, counted, filters, loaded, newer, retried }
+  return { answers, counted, failed, filters, loaded, newer, retried }
 }
 /** As after news of the library. */
 async function refreshed(): Promise<void> {
@@ -173,12 +176,13 @@ test.each([
 ] as const)(
   'an open view stays with a failed image that is retried, until its new version arrives: %i, %j',
   async (before, filter) => {
-    const { answers, counted, newer, retried } = bridgeOfOurs()
+    const { answers, counted, failed, newer, retried } = bridgeOfOurs()
     const [image, after, version] = [before + 1, before + 2, before + 3]
     setFilter(filter)
     answers[0]?.([before, image, after])
     await vi.waitUntil(() => idsInSight().includes(after))
     updateSelection((selection) => open(goTo(selection, 1), 'loupe', null))
+    failed.add(image)
     retried.add(image)
     counted.fingerprint = 2
     await refreshed()
@@ -197,6 +201,27 @@ test.each([
     expect([current(), topFrame(useLibrary.getState().selection).view]).toEqual([version, 'loupe'])
   },
 )
+
+test('an image that fails while it is viewed under Unreviewed stays until another is viewed', async () => {
+  const { answers, counted, failed } = bridgeOfOurs()
+  setFilter({ review: 'unreviewed' })
+  answers[0]?.([301, 302, 303])
+  await vi.waitUntil(() => idsInSight().includes(303))
+  updateSelection((selection) => open(goTo(selection, 1), 'loupe', null))
+  failed.add(302)
+  for (const [at, ids] of [
+    [1, [301, 302, 303]],
+    [2, [301, 303]],
+  ] as const) {
+    counted.fingerprint += 1
+    const { groupIndex } = useLibrary.getState()
+    await refreshed()
+    answers[at]?.([301, 303])
+    await vi.waitUntil(() => useLibrary.getState().groupIndex !== groupIndex)
+    expect(idsInSight()).toEqual(ids)
+    updateSelection((selection) => ({ ...goTo(selection, 0), frames: [{ view: 'grid', ids: null, at: 0 }] }))
+  }
+})
 
 test('of the versions that an undo brings back those stay that the engine finds, though the counts are as they were', async () => {
   const { answers } = bridgeOfOurs()
@@ -284,6 +309,8 @@ test.each(['are not loaded', 'are loaded'])(
     await approve()
     await vi.waitUntil(() => approved.length > 0)
     expect(approved).toEqual([[21, 23]])
+    const { text } = useAnnouncement.getState()
+    expect(text).toBe('Approved · 2 items. 1 left out: failed or not downloaded.')
   },
 )
 

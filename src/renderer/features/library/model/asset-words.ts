@@ -121,5 +121,10 @@ export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 
 
 /** It can be seen, and therefore approved. */
 export const isOnDisk = ({ state }: LibraryAsset): boolean => state === 'on_disk'
+/** It is there, or may still come. */
+export const isReviewable = ({ state }: Pick<LibraryAsset, 'state'>): boolean =>
+  state === 'on_disk' || state === 'expected'
+export const canRetry = ({ state, is_retried: isRetried }: LibraryAsset): boolean =>
+  state === 'failed' && !isRetried
 /** It can be shown as an image. */
 export const hasPicture = (asset: LibraryAsset): boolean => asset.kind === 'image' && isOnDisk(asset)

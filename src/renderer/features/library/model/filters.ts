@@ -1,8 +1,9 @@
 // The filter of the library: from its toolbar, and from links of other screens.
 import type { BatchStatus, CommandOutput } from '../../../../contract/commands.ts'
-import type { LibraryFilter } from '../../../../contract/commands/library.ts'
+import type { LibraryAsset, LibraryFilter } from '../../../../contract/commands/library.ts'
 import type { ReviewState } from '../../../../domain/states.ts'
 import type { ScreenParams } from '../../../state/navigation.ts'
+import { isReviewable } from './asset-words.ts'
 
 /** The library opens on what is left to review. */
 export const OPENING_FILTER: LibraryFilter = { review: 'unreviewed' }
@@ -40,25 +41,24 @@ export const narrowed = (filter: LibraryFilter): boolean =>
 
 export type Counts = Readonly<CommandOutput<'library_counts'>>
 
-/** The counts after some reviews; the engine confirms them later. */
+/**
+ * The counts after some reviews; the engine confirms them later.
+ * @param before undefined: its row is not loaded, and nobody knows how it was counted
+ */
 export function countsAfter(
   counts: Counts,
-  moves: readonly { readonly from: ReviewState; readonly to: ReviewState }[],
+  reviewed: readonly { readonly asset: number; readonly review: { readonly state: ReviewState } }[],
+  before: (asset: number) => Pick<LibraryAsset, 'state' | 'review'> | undefined,
 ): Counts {
   const next: { -readonly [K in keyof Counts]: Counts[K] } = { ...counts }
-  for (const { from, to } of moves) {
-    next[from] = Math.max(0, next[from] - 1)
-    next[to] += 1
+  for (const { asset, review } of reviewed) {
+    const row = before(asset)
+    if (row === undefined) continue
+    const add = (state: ReviewState, by: number): void => {
+      if (state !== 'unreviewed' || isReviewable(row)) next[state] = Math.max(0, next[state] + by)
+    }
+    add(row.review.state, -1)
+    add(review.state, 1)
   }
   return next
 }
-
-/** How confirmed reviews change the counts; the old state is known only for rows that are loaded. */
-export const movesTo = (
-  reviewed: readonly { readonly asset: number; readonly review: { readonly state: ReviewState } }[],
-  stateBefore: (asset: number) => ReviewState | undefined,
-): readonly { readonly from: ReviewState; readonly to: ReviewState }[] =>
-  reviewed.flatMap(({ asset, review }) => {
-    const from = stateBefore(asset)
-    return from === undefined ? [] : [{ from, to: review.state }]
-  })

@@ -5,7 +5,6 @@ import {
   OPENING_FILTER,
   filterFor,
   countsAfter,
-  movesTo,
 } from '../../../../../src/renderer/features/library/model/filters.ts'
 import {
   decisionAnnouncement,
@@ -14,6 +13,7 @@ import {
   tileWords,
 } from '../../../../../src/renderer/features/library/model/asset-words.ts'
 import { aBatch } from '../../../../support/a-status.ts'
+import type { LibraryAsset } from '../../../../../src/contract/commands/library.ts'
 import { assetRow } from '../library-rows.ts'
 
 const preflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
@@ -59,10 +59,11 @@ test('counts follow a decision at once, and never below nothing', () => {
     fingerprint: 1,
     preflight,
   }
-  const after = countsAfter(counts, [
-    { from: 'unreviewed', to: 'approved' },
-    { from: 'unreviewed', to: 'rejected' },
-  ])
+  const decided = [
+    { asset: 1, review: { state: 'approved' } },
+    { asset: 2, review: { state: 'rejected' } },
+  ] as const
+  const after = countsAfter(counts, decided, (id) => assetRow(id))
   expect(after).toEqual({
     all: 2,
     unreviewed: 0,
@@ -120,6 +121,15 @@ const counts = {
   preflight: noPreflight,
 }
 
+test.each(['failed', 'expired'] as const)('one that %s is never counted as to review', (state) => {
+  const before = assetRow(1, { state })
+  const rejected = { ...before.review, state: 'rejected' } as const
+  const after = countsAfter(counts, [{ asset: 1, review: rejected }], () => before)
+  expect(after).toEqual({ ...counts, rejected: 2 })
+  const cleared = [{ asset: 1, review: before.review }]
+  expect(countsAfter(after, cleared, () => ({ ...before, review: rejected }))).toEqual(counts)
+})
+
 test('what is taken back is counted as it is again, at once', () => {
   const before = new Map([
     [1, 'approved'],
@@ -129,11 +139,15 @@ test('what is taken back is counted as it is again, at once', () => {
     { asset: 1, review: { state: 'unreviewed' } },
     { asset: 2, review: { state: 'approved' } },
   ] as const
-  const moves = movesTo(reviewed, (asset) => before.get(asset === 1 ? 1 : 2))
-  expect(countsAfter(counts, moves)).toEqual({ ...counts, unreviewed: 5, approved: 2, rejected: 0 })
+  const rowOf = (id: number): LibraryAsset => {
+    const row = assetRow(id)
+    return { ...row, review: { ...row.review, state: before.get(id === 1 ? 1 : 2) ?? 'unreviewed' } }
+  }
+  const after = countsAfter(counts, reviewed, rowOf)
+  expect(after).toEqual({ ...counts, unreviewed: 5, approved: 2, rejected: 0 })
 })
 
 test('of what is not in sight nobody knows how it was: its count waits for the engine', () => {
-  const moves = movesTo([{ asset: 9, review: { state: 'unreviewed' } }], () => undefined)
-  expect(countsAfter(counts, moves)).toEqual(counts)
+  const reviewed = [{ asset: 9, review: { state: 'unreviewed' } }] as const
+  expect(countsAfter(counts, reviewed, () => undefined)).toEqual(counts)
 })

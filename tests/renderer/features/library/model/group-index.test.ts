@@ -6,7 +6,7 @@ import {
   groupIndexOf,
 } from '../../../../../src/renderer/features/library/model/group-index.ts'
 
-const group = (asin: string, assets: number) => ({ asin, sku: null, title: null, assets, unreviewed: assets })
+const group = (asin: string, assets: number) => ({ asin, sku: null, title: null, assets })
 
 describe('a newer answer to the same question', () => {
   const before = groupIndexOf([group('A', 3), group('C', 2)], [1, 2, 3, 7, 8])
