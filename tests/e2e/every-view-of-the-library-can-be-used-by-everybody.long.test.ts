@@ -66,7 +66,17 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   await page.keyboard.press('Escape')
   await regenerate.waitFor({ state: 'detached' })
 
+  // What failed can be retried from its menu, and is not among what is to review.
+  const menuOfFirst = async () => {
+    await page.getByRole('gridcell').first().click({ button: 'right' })
+    const labels = await page.getByRole('menuitem').allTextContents()
+    await page.keyboard.press('Escape')
+    return labels
+  }
+  expect(await menuOfFirst()).not.toContain('Retry')
   await page.getByRole('button', { name: /^Errors/ }).click()
+  await page.getByRole('radio', { name: /^All/, checked: true }).waitFor()
+  expect(await menuOfFirst()).toContain('Retry')
   await page.getByRole('button', { name: 'Regenerate…' }).click()
   await regenerate.getByText('Spending limit').waitFor()
   expect(await faults(page)).toEqual([])

@@ -50,7 +50,10 @@ test('a failed image that is retried in full screen is replaced there by its new
   const [id] = await failed()
 
   await openLibrary(page)
-  await page.locator(`[data-asset="${id}"]`).click()
+  const tile = page.locator(`[data-asset="${id}"]`)
+  expect(await tile.count()).toBe(0)
+  await page.getByRole('radio', { name: /^All/ }).click()
+  await tile.click()
   await page.keyboard.press('f')
   await page.getByText('Press Esc or F to leave full screen.').waitFor()
   const figures = page.getByRole('figure')

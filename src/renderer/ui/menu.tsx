@@ -57,7 +57,8 @@ export const MoreMenu = ({ name, items }: MoreMenuProps) => (
 interface ContextMenuProps {
   /** One element: a right click on it, or the menu key, opens the menu. */
   readonly children: ReactElement
-  readonly items: MenuItems
+  /** A function is asked when the menu opens. */
+  readonly items: MenuItems | (() => MenuItems)
 }
 
 /** Only a shortcut: everything in it can be reached by other ways too. */
@@ -76,8 +77,8 @@ export function ContextMenu({ children, items }: ContextMenuProps) {
 
 type Kind = Pick<typeof Dropdown, 'Item' | 'CheckboxItem' | 'Separator'>
 
-function Items({ items, kind }: { readonly items: MenuItems; readonly kind: Kind }) {
-  return items.map((item, place) =>
+function Items({ items, kind }: Pick<ContextMenuProps, 'items'> & { readonly kind: Kind }) {
+  return (typeof items === 'function' ? items() : items).map((item, place) =>
     item === 'separator' ? (
       <kind.Separator key={`line-${place}`} className="m-1 h-px bg-line" />
     ) : (

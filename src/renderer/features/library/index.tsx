@@ -32,7 +32,7 @@ import { ProductSetView } from './product-set-view.tsx'
 import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
 import { ReviewBar, SaidOverImage } from './review-bar.tsx'
-import { menuOf, useLibraryKeys } from './use-library-keys.ts'
+import { useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
 import { setZoom, useViewPreferences } from './view-preferences.ts'
 import { FailureBanner, FailureState } from '../../components/failure.tsx'
@@ -89,10 +89,10 @@ export function LibraryScreen() {
     const ids = targets(useLibrary.getState().selection)
     if (ids.length > 0) setRerun(ids.slice(0, RERUN_MAX))
   }, [])
-  useLibraryKeys({ onReject, onRerun, onSearch })
+  const menu = useLibraryKeys({ onReject, onRerun, onSearch })
   return (
     <div className="relative flex h-full flex-col">
-      <ContextMenu items={menuOf({ onReject, onRerun })}>
+      <ContextMenu items={menu.items}>
         <div className="relative min-h-0 flex-1">
           <div
             // In a low window the filters scroll away, so that the images have room.
@@ -126,6 +126,7 @@ export function LibraryScreen() {
           }}
         />
       )}
+      {menu.dialog}
       {rerun !== null && <RerunDialog assets={rerun} onClose={() => setRerun(null)} />}
     </div>
   )
@@ -293,6 +294,7 @@ function Loading() {
 function EmptyLibrary() {
   const { filter, counts } = useLibrary()
   const all = counts?.all ?? 0
+  const isReviewed = filter.review === 'unreviewed' && (counts?.approved ?? 0) + (counts?.rejected ?? 0) > 0
   if (all === 0 && narrowed(filter))
     return (
       <EmptyState
@@ -321,7 +323,7 @@ function EmptyLibrary() {
   return (
     <EmptyState
       icon={ImageOff}
-      title={filter.review === 'unreviewed' ? t('library.empty.reviewed') : t('library.empty.nothing')}
+      title={t(isReviewed ? 'library.empty.reviewed' : 'library.empty.nothing')}
       actions={REVIEW_STATES.filter((state) => state !== filter.review && (counts?.[state] ?? 0) > 0).map(
         (review) => (
           <Button key={review} onClick={() => setFilter({ ...filter, review })}>

@@ -3,7 +3,7 @@ import { CircleAlert, Clock, FileText, Hourglass, ImageOff, RotateCcw, type Luci
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { Button, classes, Details } from '../../ui/index.ts'
-import { sayFailure } from './model/asset-words.ts'
+import { canRetry, sayFailure } from './model/asset-words.ts'
 import { t } from '../../../words/index.ts'
 
 interface FallbackProps {
@@ -34,7 +34,7 @@ export function PictureFallback({ asset, isBroken = false, large = false }: Fall
         <span className="line-clamp-6 max-w-105 text-sm leading-5">{text}</span>
       )}
       {large && <Details text={details} />}
-      {large && asset.state === 'failed' && !asset.is_retried && <Retry asset={asset} />}
+      {large && canRetry(asset) && <Retry asset={asset} />}
     </div>
   )
 }

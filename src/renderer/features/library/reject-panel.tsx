@@ -5,7 +5,7 @@ import { reject, rejectForFinding } from './actions.ts'
 import { usePreflight } from './preflight.tsx'
 import { useLibrary, useAsset } from './library-store.ts'
 import { reasonOf, rejectReasons } from './model/asset-words.ts'
-import { targets } from './model/selection.ts'
+import { onlyTarget, targets } from './model/selection.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { Button, classes, Kbd, TextInput } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
@@ -116,9 +116,6 @@ function Title({ lastReason }: { readonly lastReason: string | null }) {
 
 /** Only for a single image: each has its own finding. */
 function useFinding() {
-  const id = useLibrary(({ selection }) => {
-    const [only, ...others] = targets(selection)
-    return only === undefined || others.length > 0 ? null : only
-  })
+  const id = useLibrary(({ selection }) => onlyTarget(selection))
   return usePreflight(useAsset(id), false)?.findings[0] ?? null
 }

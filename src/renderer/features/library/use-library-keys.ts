@@ -8,14 +8,19 @@ import {
   LayoutGrid,
   PackageOpen,
   RefreshCw,
+  RotateCcw,
   Search,
   X,
 } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { onAction } from '../../state/navigation.ts'
+import { useRetry } from '../../components/retry/use-retry.tsx'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { approve, clear, goBack, rate, rejectForFinding, showInFolder, toExport } from './actions.ts'
-import { selectEverything } from './library-store.ts'
+import { assets, selectEverything, useLibrary } from './library-store.ts'
+import { canRetry } from './model/asset-words.ts'
+import { onlyTarget } from './model/selection.ts'
 import {
   escape,
   openComparison,
@@ -72,7 +77,9 @@ const viewKeys = (): readonly Shortcut[] => [
   { keys: 'i', label: t('library.view.info'), run: () => toggleShown('showFacts') },
 ]
 
-export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
+/** @returns the menu, and the dialog that it may open */
+export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks) {
+  const { ask, dialog } = useRetry()
   const views = useMemo(viewKeys, [])
   const review = useMemo<readonly Shortcut[]>(
     () => [
@@ -127,9 +134,12 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
       }),
     [onSearch],
   )
+  return { items: () => menuOf({ onReject, onRerun }, (what) => void ask(what)), dialog }
 }
 
-export const menuOf = ({ onReject, onRerun }: Omit<Asks, 'onSearch'>): MenuItems => [
+type Retry = (what: { readonly task: number; readonly batch: number }) => void
+
+const menuOf = ({ onReject, onRerun }: Omit<Asks, 'onSearch'>, retry: Retry): MenuItems => [
   { label: t('library.review.approve'), keys: 'P', icon: Check, onSelect: () => void approve() },
   { label: t('library.review.reject'), keys: 'X', icon: X, onSelect: onReject },
   { label: t('library.review.clear'), keys: 'U', icon: Eraser, onSelect: clear },
@@ -138,7 +148,18 @@ export const menuOf = ({ onReject, onRerun }: Omit<Asks, 'onSearch'>): MenuItems
   { label: t('library.view.compare'), keys: 'C', icon: Columns2, onSelect: openComparison },
   { label: t('library.view.openSet'), keys: 'S', icon: LayoutGrid, onSelect: openSet },
   'separator',
+  ...retryable().map(({ task, batch }) => ({
+    label: t('retry.plain'),
+    icon: RotateCcw,
+    onSelect: () => retry({ task, batch }),
+  })),
   { label: t('library.view.regenerate'), keys: 'M', icon: RefreshCw, onSelect: onRerun },
   { label: t('library.export'), keys: 'Mod+Shift+E', icon: PackageOpen, onSelect: toExport },
   { label: t('library.showInFolder'), icon: FolderOpen, onSelect: () => void showInFolder() },
 ]
+
+/** The image that the menu is about, if it failed. */
+function retryable(): readonly LibraryAsset[] {
+  const asset = assets.get(onlyTarget(useLibrary.getState().selection) ?? 0)
+  return asset !== undefined && canRetry(asset) ? [asset] : []
+}

@@ -85,6 +85,12 @@ export function targets(selection: Selection): readonly number[] {
   return id === null ? [] : [id]
 }
 
+/** null: there are none, or several. */
+export function onlyTarget(selection: Selection): number | null {
+  const [only = null, ...others] = targets(selection)
+  return others.length > 0 ? null : only
+}
+
 /** Opens a view at the current asset, where its list holds it. */
 export function open(
   selection: Selection,
