@@ -280,7 +280,9 @@ const taskColumns = (stopped: readonly number[]): readonly Column<TaskLine, Key>
         </span>
         <span className="min-w-0">
           <span className="block font-mono text-xs">{asin}</span>
-          <span className="block truncate text-xs text-muted">{countryName(country)}</span>
+          <abbr className="block text-xs text-muted" title={countryName(country)}>
+            {country}
+          </abbr>
         </span>
       </div>
     ),
