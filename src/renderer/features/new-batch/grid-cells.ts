@@ -57,13 +57,14 @@ interface Shown {
   readonly columns: readonly DraftColumn[]
 }
 
-/** The next cell with a problem, as far as rows are loaded; null: there is none. */
+/** The next cell with a problem, as far as rows are loaded; after the last one, the first. null: there is none. */
 export function nextProblem({ rows, rowAt, columns }: Shown, from: Place, direction: 1 | -1): Place | null {
-  for (let row = from.row; row >= 0 && row < rows; row += direction) {
+  for (let away = 0; away <= rows; away += 1) {
+    const row = (from.row + direction * away + rows) % rows
     const here = rowAt(row)
     if (here === undefined) return null
     const places = problemPlaces(here, columns)
-    const ahead = places.filter((place) => (row === from.row ? (place - from.column) * direction > 0 : true))
+    const ahead = places.filter((place) => away > 0 || (place - from.column) * direction > 0)
     const found = direction === 1 ? ahead[0] : ahead.at(-1)
     if (found !== undefined) return { row, column: found }
   }

@@ -8,7 +8,8 @@ import { fetchCommand, useCommandQuery } from '../../data/query.ts'
 import { PAGE_ROWS, useWindowedRows } from '../../data/windowed-rows.ts'
 import { useNow } from '../../state/use-now.ts'
 import { EmptyState, Section, VirtualTable, type Column } from '../../ui/index.ts'
-import { countryName, credits, number, sumWords, t } from '../../../words/index.ts'
+import { CountryCode } from '../../components/country-code.tsx'
+import { credits, number, sumWords, t } from '../../../words/index.ts'
 import { accountWords, lineCredits } from './morning.ts'
 import type { ReportChoice } from './filter-bar.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -61,7 +62,7 @@ const columns = (): readonly Column<ReceiptLine>[] => [
     width: '144px',
     cell: ({ asin, country_code: country }) => (
       <span className="font-mono text-xs">
-        {asin} <abbr title={countryName(country)}>{country}</abbr>
+        {asin} <CountryCode code={country} />
       </span>
     ),
   },

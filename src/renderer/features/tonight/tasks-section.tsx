@@ -20,6 +20,7 @@ import {
   totalOf,
 } from '../../components/batch-view.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
+import { CountryCode } from '../../components/country-code.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
@@ -35,7 +36,7 @@ import {
 } from '../../ui/index.ts'
 import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { countryName, credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
+import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
 
 /** What the table is narrowed to, and its order. */
 interface TableChoice {
@@ -278,11 +279,9 @@ const taskColumns = (stopped: readonly number[]): readonly Column<TaskLine, Key>
             definitionOf(operation).imagesAre === 'none' && <FileText aria-hidden />
           )}
         </span>
-        <span className="min-w-0">
-          <span className="block font-mono text-xs">{asin}</span>
-          <abbr className="block text-xs text-muted" title={countryName(country)}>
-            {country}
-          </abbr>
+        <span className="min-w-0 text-xs [&_abbr]:text-muted">
+          <span className="block font-mono">{asin}</span>
+          <CountryCode code={country} />
         </span>
       </div>
     ),

@@ -36,8 +36,13 @@ test('the next problem is in the same row, then in a later one; and the same way
   expect(second).toEqual({ row: 0, column: 1 })
   const third = nextProblem(SHOWN, second ?? first, 1)
   expect(third).toEqual({ row: 2, column: 0 })
-  expect(nextProblem(SHOWN, third ?? first, 1)).toBeNull()
   expect(nextProblem(SHOWN, third ?? first, -1)).toEqual({ row: 0, column: 1 })
+  // After the last comes the first; and one alone is found from its own row.
+  expect(nextProblem(SHOWN, third ?? first, 1)).toEqual(first)
+  expect(nextProblem(SHOWN, first, -1)).toEqual(third)
+  const alone = { ...SHOWN, rowAt: (index: number) => ROWS[index === 0 ? 2 : 1] }
+  expect(nextProblem(alone, { row: 0, column: 1 }, 1)).toEqual(first)
+  expect(nextProblem({ ...SHOWN, rowAt: () => ROWS[1] }, first, 1)).toBeNull()
 })
 
 test('a duplicate, a skipped row and an accepted value are dealt with', () => {
