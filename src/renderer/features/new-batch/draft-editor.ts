@@ -203,7 +203,8 @@ export class DraftEditor {
       done = change
       return draft
     })
-    await this.settled()
+    // Its own work: several that were asked for at once answer in their order.
+    await this.#work
     return done
   }
 

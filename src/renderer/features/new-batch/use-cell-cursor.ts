@@ -110,6 +110,7 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
       if (action.text === null) editHere()
       else edit(action.text)
     } else if (action.kind === 'problem') {
+      leave()
       const next = nextProblem(shown, place, action.direction)
       if (next !== null) move(next)
     } else if (action.kind === 'fill') props.onFillDown()
@@ -221,8 +222,11 @@ type Action =
 const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'Tab']
 
 /** While a cell is typed in. An input method's Tab selects a suggestion, and moves no focus. */
-function typingActionOf({ key, nativeEvent }: KeyboardEvent): Action | null {
+function typingActionOf(event: KeyboardEvent): Action | null {
+  const { key, nativeEvent } = event
   if (isOfInputMethod(nativeEvent)) return key === 'Tab' ? { kind: 'none' } : null
+  if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
+  if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
   if (key === 'Enter' || key === 'Tab') return { kind: 'commit' }
   return key === 'Escape' ? { kind: 'cancel' } : null
 }

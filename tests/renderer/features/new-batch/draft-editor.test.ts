@@ -166,6 +166,18 @@ test('every part of a change is undone: the default country, columns with accept
   expect(sent.at(-1)).toEqual({ default_country: null })
 })
 
+test('changes that are undone at once answer in their order', async () => {
+  const { editor } = setDisk()
+  editor.load()
+  for (const value of ['B0DRAFT002', 'B0DRAFT003', 'B0DRAFT004']) await fixCell(editor, value)
+  const undone: unknown[] = []
+  const undo = () => editor.goBack('undo').then((change) => void undone.push(change))
+  await Promise.all([undo(), undo(), undo()])
+  expect(undone).toMatchObject(
+    ['B0DRAFT004', 'B0DRAFT003', 'B0DRAFT002'].map((value) => ({ after: { value } })),
+  )
+})
+
 test('cells, rows and columns have one history of what can be undone', async () => {
   const { editor, sent, did, answer } = setDisk()
   editor.load()
