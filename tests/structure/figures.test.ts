@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 62_400
-const FILES_MAX = 507
+const LINES_MAX = 62_310
+const FILES_MAX = 508
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 

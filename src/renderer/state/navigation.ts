@@ -79,6 +79,8 @@ const stepTo = (history: History<ScreenPlace>) =>
 export function navigate<S extends Screen>(screen: S, params?: ScreenParams[S]): void {
   const { history, lastParams } = useNavigation.getState()
   if (params === undefined && history.now.screen === screen) return
+  // Text that was selected on one screen would leave its mark on the next.
+  globalThis.getSelection?.()?.removeAllRanges()
   stepTo(goTo(history, placeOf(screen, params ?? lastParams[screen] ?? {})))
 }
 

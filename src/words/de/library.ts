@@ -215,6 +215,7 @@ export const library = {
   'library.version.count': '{count, plural, other {# Versionen}}',
   'library.version.of': '{image}, {batch}',
   'library.version.at': '{image}, {batch}, {when}',
+  'library.version.failedAgain': 'Auch der neue Versuch ist fehlgeschlagen. Es gibt kein neues Bild.',
   'library.version.newer': 'Eine neue Version dieses Bilds liegt obenauf.',
   'library.version.setAside': 'Andere Version freigegeben',
   'library.navigate.last': 'Letztes Element',

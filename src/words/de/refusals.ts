@@ -18,7 +18,8 @@ export const refusals = {
   'refusal.task.missing': 'Aufgabe {id} gibt es nicht.',
   'refusal.task.notWaiting':
     'Diese Aufgabe wartet nicht auf das Senden und lässt sich deshalb nicht vorziehen.',
-  'refusal.task.notFailed': 'Diese Aufgabe ist nicht fehlgeschlagen; es gibt nichts erneut zu versuchen.',
+  'refusal.task.notFailed':
+    'Diese Aufgabe wird schon erneut versucht oder ist fertig; es gibt nichts zu tun.',
   'refusal.task.sent':
     'Diese Aufgabe wurde schon gesendet oder ist beendet und lässt sich nicht mehr abbrechen.',
   'refusal.image.missing': 'Bild {id} ist nicht in der Bibliothek.',

@@ -16,6 +16,7 @@ export const report = {
   'report.figures.imagesMissing': 'einige Bilder fehlen',
   'report.figures.failed': 'Fehlgeschlagen',
   'report.figures.nothingGenerated': 'keine Bilder',
+  'report.figures.retried': '{count, plural, other {davon # in einem anderen Auftrag erneut gestartet}}',
   'report.figures.remaining': 'Verbleibend',
   'report.figures.held': '{count, plural, one {# Aufgabe wartet auf Sie} other {# Aufgaben warten auf Sie}}',
   'report.figures.running': 'wartend oder in Arbeit',

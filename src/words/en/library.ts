@@ -210,6 +210,7 @@ export const library = {
   'library.version.count': '{count, plural, other {# versions}}',
   'library.version.of': '{image}, {batch}',
   'library.version.at': '{image}, {batch}, {when}',
+  'library.version.failedAgain': 'The retry failed too. There is no new image.',
   'library.version.newer': 'A new version of this image is on top.',
   'library.version.setAside': 'Another version was approved',
   'library.navigate.last': 'Last item',

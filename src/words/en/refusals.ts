@@ -17,7 +17,7 @@ export const refusals = {
   'refusal.batch.missing': 'Batch {id} doesn’t exist.',
   'refusal.task.missing': 'Task {id} doesn’t exist.',
   'refusal.task.notWaiting': 'This task isn’t waiting to be sent, so it can’t go first.',
-  'refusal.task.notFailed': 'This task hasn’t failed, so there’s nothing to retry.',
+  'refusal.task.notFailed': 'There’s nothing to retry: this task is being retried already, or it’s done.',
   'refusal.task.sent': 'This task was already sent or has ended, so it can’t be canceled.',
   'refusal.image.missing': 'Image {id} isn’t in the library.',
   'refusal.image.noDocument': 'File {id} isn’t a document.',

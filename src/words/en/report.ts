@@ -16,6 +16,7 @@ export const report = {
   'report.figures.imagesMissing': 'some images missing',
   'report.figures.failed': 'Failed',
   'report.figures.nothingGenerated': 'no images',
+  'report.figures.retried': '{count, plural, other {# of them retried in another batch}}',
   'report.figures.remaining': 'Remaining',
   'report.figures.held': '{count, plural, one {# task needs attention} other {# tasks need attention}}',
   'report.figures.running': 'queued or in progress',

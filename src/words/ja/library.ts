@@ -208,6 +208,7 @@ export const library = {
   'library.version.count': '{count, plural, other {#バージョン}}',
   'library.version.of': '{image}、{batch}',
   'library.version.at': '{image}、{batch}、{when}',
+  'library.version.failedAgain': '再試行しましたが、再び失敗しました。新しい画像はありません。',
   'library.version.newer': 'この画像の新しいバージョンを表示しています。',
   'library.version.setAside': '別のバージョンを承認済み',
   'library.navigate.last': 'これで最後です',

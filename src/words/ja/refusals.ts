@@ -17,7 +17,7 @@ export const refusals = {
   'refusal.batch.missing': 'バッチ{id}はありません。',
   'refusal.task.missing': 'タスク{id}はありません。',
   'refusal.task.notWaiting': 'このタスクは送信待ちではないため、先に送信できません。',
-  'refusal.task.notFailed': 'このタスクは失敗していないため、再試行するものがありません。',
+  'refusal.task.notFailed': 'このタスクはすでに再試行中か、完了しています。再試行するものはありません。',
   'refusal.task.sent': 'このタスクは送信済みか終了しているため、キャンセルできません。',
   'refusal.image.missing': '画像{id}はライブラリにありません。',
   'refusal.image.noDocument': 'ファイル{id}は文書ではありません。',

@@ -15,6 +15,7 @@ export const report = {
   'report.figures.imagesMissing': '一部の画像が不足',
   'report.figures.failed': '失敗',
   'report.figures.nothingGenerated': '画像なし',
+  'report.figures.retried': 'うち{count, number}件は別のバッチで再試行',
   'report.figures.remaining': '残り',
   'report.figures.held': '要対応のタスク{count, number}件',
   'report.figures.running': '待機中または処理中',

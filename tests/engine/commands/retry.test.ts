@@ -114,7 +114,7 @@ test('what was paid for is looked up or fetched, what may have been is left, and
   expect(call.retry_plan({ reason: 'DOWNLOAD' })).toMatchObject({ tasks: 0, fetched_again: 2 })
   expect(statesOf(other)).toEqual({ ...BEFORE, in_doubt: 'queued', vanished: 'queued' })
   expect(call.retry({ task: other.tasks[0]?.id ?? 0 })).toMatchObject({ submitted_again: 1 })
-  expect(() => call.retry({ task: other.tasks[0]?.id ?? 0 })).toThrow('failed')
+  expect(() => call.retry({ task: other.tasks[0]?.id ?? 0 })).toThrow('nothing to retry')
   expect(() => call.retry({ task: 99 })).toThrow('99')
   const [again] = one.tasks
   expect(store.tasks.get(again?.id ?? 0).attempts).toBe(0)

@@ -163,8 +163,9 @@ async function answer(question: number): Promise<void> {
     })
     const isOver = topFrame(useLibrary.getState().selection).view !== 'grid'
     const now = current()
-    if (isOver && shown !== null && shown !== now && replacedBy.get(shown) === now)
-      announce(t('library.version.newer'))
+    if (!isOver || shown === null || now === null || shown === now || replacedBy.get(shown) !== now) return
+    const [version] = (await call('library_assets_of', { assets: [now] })).assets
+    announce(t(version?.state === 'failed' ? 'library.version.failedAgain' : 'library.version.newer'))
   } catch (thrown) {
     if (question === useLibrary.getState().question) useLibrary.setState({ failure: failureOf(thrown) })
   }

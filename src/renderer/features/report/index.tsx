@@ -89,6 +89,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
             isBatch: batch !== null,
             isNarrowed: narrowed,
             unreported: receipt.totals?.unreported ?? 0,
+            retried: report.data?.batches.reduce((sum, one) => sum + one.retried, 0) ?? 0,
           })}
         />
         <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />

@@ -55,12 +55,14 @@ interface FiguresContext {
   readonly isNarrowed: boolean
   /** Jobs whose charge the service has not reported. */
   readonly unreported: number
+  /** Failed tasks that were changed and retried in another batch. */
+  readonly retried: number
 }
 
 /** All tasks are in one of them. Each keeps its place while numbers grow. */
 export function figuresOf(
   { counts, waiting, onDisk, charged, refunded, isPaid }: Morning,
-  { isBatch, isNarrowed, unreported }: FiguresContext,
+  { isBatch, isNarrowed, unreported, retried }: FiguresContext,
 ): readonly StatTileProps[] {
   const net = charged - refunded
   const undecided = counts.held + waiting
@@ -83,7 +85,8 @@ export function figuresOf(
     {
       label: t('report.figures.failed'),
       value: number(counts.failed),
-      hint: t('report.figures.nothingGenerated'),
+      hint:
+        retried > 0 ? t('report.figures.retried', { count: retried }) : t('report.figures.nothingGenerated'),
       tone: counts.failed > 0 ? 'bad' : 'neutral',
     },
     {

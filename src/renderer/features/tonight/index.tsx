@@ -79,7 +79,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   }
   const running = newestFirst.filter((batch) => !isOver(batch))
   return (
-    <div className="flex h-full flex-col [@media(height<560px)]:h-auto">
+    <div className="flex h-full flex-col [@media_(height<560px)_or_(width<800px)]:h-auto">
       <PageHeader
         title={t('app.screen.tonight')}
         subtitle={nightWords(
@@ -144,7 +144,7 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
   )
   return (
     <section
-      className="grid max-h-[54%] min-h-30 flex-initial content-start gap-2 overflow-auto px-6 py-0.5 [@media(height<560px)]:max-h-none [@media(height<560px)]:flex-none"
+      className="grid max-h-[54%] min-h-30 flex-initial content-start gap-2 overflow-auto px-6 py-0.5 [@media_(height<560px)_or_(width<800px)]:max-h-none [@media_(height<560px)_or_(width<800px)]:flex-none"
       aria-label={t('tonight.batches')}
       tabIndex={-1}
     >

@@ -111,7 +111,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   return (
     <section
       // In a low window the screen scrolls, and the table is as high as the window.
-      className="mt-2 flex min-h-70 flex-1 flex-col gap-2 border-t border-line px-6 pt-2 pb-4 [@media(height<560px)]:min-h-[90vh]"
+      className="mt-2 flex min-h-70 flex-1 flex-col gap-2 border-t border-line px-6 pt-2 pb-4 [@media_(height<560px)_or_(width<800px)]:min-h-[90vh]"
       aria-label={t('tonight.tasks')}
     >
       <TaskFilters batches={batches} choice={choice} onChoose={onChoose} total={list.total} search={search} />

@@ -119,7 +119,7 @@ test('the figures of a report are of what is shown, and a cost that is not compl
     }),
   ])
   const shown = (morning: Morning, context: Partial<Parameters<typeof figuresOf>[1]> = {}) =>
-    figuresOf(morning, { isBatch: false, isNarrowed: false, unreported: 0, ...context }).map(
+    figuresOf(morning, { isBatch: false, isNarrowed: false, unreported: 0, retried: 0, ...context }).map(
       ({ value, hint, tone = '' }) => [value, hint, tone],
     )
   expect(shown(night)).toEqual([
@@ -129,6 +129,7 @@ test('the figures of a report are of what is shown, and a cost that is not compl
     ['16', '7 tasks need attention', 'warn'],
     ['72.5', '80 charged, 7.5 refunded', ''],
   ])
+  expect(shown(night, { retried: 1 })[2]).toEqual(['1', '1 of them retried in another batch', 'bad'])
   expect(shown({ ...night, waiting: 7 }, { isNarrowed: true, unreported: 1 })).toEqual([
     ['3', undefined, ''],
     expect.anything(),
@@ -149,7 +150,12 @@ test('the figures of a report are of what is shown, and a cost that is not compl
 
 test('the tasks of all tiles are all tasks, whatever their state', () => {
   const tasks = Object.fromEntries(TASK_STATES.map((state, at) => [state, 2 ** at]))
-  const tiles = figuresOf(morningOf([aBatch({ tasks })]), { isBatch: true, isNarrowed: false, unreported: 0 })
+  const tiles = figuresOf(morningOf([aBatch({ tasks })]), {
+    isBatch: true,
+    isNarrowed: false,
+    unreported: 0,
+    retried: 0,
+  })
   const sum = tiles
     .filter(({ label }) => label !== 'Credits spent')
     .reduce((so, { value }) => so + (typeof value === 'string' ? Number(value.replace(',', '')) : NaN), 0)
