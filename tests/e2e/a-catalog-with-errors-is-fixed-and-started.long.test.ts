@@ -568,6 +568,9 @@ test('what is typed while a cell is being saved belongs to the cell that the cur
   await page.getByText('Row 2, country:').waitFor()
   await page.keyboard.press('Shift+Tab')
   await type('Mug', 'Tab')
+  // After Tabs, Enter goes down from where they began.
+  await type('DE', 'Enter')
+  await page.getByText('Row 3, asin:').waitFor()
   await page.getByText('3 rows ready').waitFor()
   // The next problem is found from a cell that is typed in, too.
   await grid.getByText('Mug').first().click()

@@ -252,7 +252,7 @@ export const queueCommands = {
       credits: z.number(),
       /** Their credits come on top. */
       tasks_of_unknown_price: count,
-      /** Of `tasks`: those that came in part, whose good images are made and paid for once more. */
+      /** Of `tasks`: those with some good images, which are made and paid for once more. */
       made_in_part: count,
       fetched_again: count,
       left_in_doubt: count,

@@ -57,6 +57,10 @@ function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
   return isCancelled ? 'left' : 'made_otherwise'
 }
 
+/** On disk, or at the service. */
+const hasImages = ({ assets }: Store, { jobId }: Task): boolean =>
+  jobId !== null && assets.counts(jobId).on_disk + assets.failedToFetch(jobId) > 0
+
 /** Inside a transaction. */
 function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
   if (fate === 'fetched' && task.jobId !== null) {
@@ -114,7 +118,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       }
       return {
         ...costOf(store, again),
-        made_in_part: again.filter(({ state }) => state === 'completed_with_errors').length,
+        made_in_part: again.filter((task) => hasImages(store, task)).length,
         fetched_again: count.fetched + count.asked_for,
         left_in_doubt: count.in_doubt,
         already_made: count.made_otherwise,

@@ -56,7 +56,8 @@ export const exporting = {
   'export.format.discloseHint':
     'Steht in den Metadaten (XMP), wie es die EU und manche Marktplätze verlangen. Das Bild selbst bleibt gleich.',
   'export.format.manifest': 'manifest.csv beilegen',
-  'export.format.manifestHint': 'Eine Zeile pro Datei: Name, ASIN, SKU, Rezept, Größe.',
+  'export.format.manifestHint':
+    'Für Programme: eine Zeile pro Datei, mit englischen Spaltennamen und Kommas.',
   'export.format.noLimit': 'Leer: kein Limit',
   'export.format.largestFile': 'Größte Datei',
   'export.format.longestSide': 'Längste Seite',

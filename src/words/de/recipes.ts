@@ -54,7 +54,7 @@ export const recipes = {
   'recipe.rule.variants': 'Wählen Sie mindestens eine Variante aus.',
 
   'recipe.platforms':
-    'Alpha, Beta, Gamma und Delta heißen die Plattformen beim Dienst: Alpha ist ein großer Marktplatz, Beta eine Plattform für Onlineshops, Gamma ein Kurzvideo-Shop, Delta der Marktplatz einer großen Handelskette.',
+    'So nennt der Dienst die Plattformen: Alpha ist ein großer Marktplatz, Beta eine Plattform für Onlineshops, Gamma ein Kurzvideo-Shop, Delta der Marktplatz einer großen Handelskette.',
   'recipe.listing.type': 'Was erstellt wird',
   'recipe.listing.effort': 'Umsetzung',
   'recipe.listing.strategy': 'Mit Kreativstrategie',

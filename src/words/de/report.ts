@@ -30,7 +30,7 @@ export const report = {
   'report.next.none':
     '{running, plural, =0 {Die Warteschlange ist leer.} one {Die Warteschlange ist leer; # Aufgabe ist in Arbeit.} other {Die Warteschlange ist leer; # Aufgaben sind in Arbeit.}}',
   'report.next.paused': '{count, number} wartend, pausiert',
-  'report.next.pilot': '{count, number} wartend, bis Sie den Pilotlauf freigeben',
+  'report.next.pilot': '{count, number} warten auf Ihre Freigabe (nach dem Pilotlauf)',
   'report.next.limit': '{count, number} wartend, bis Sie über das Ausgabenlimit entscheiden',
   'report.next.unknown': '{count, number} wartend, Ende unbekannt',
   'report.next.tonight': '{count, number} heute Nacht, fertig ca. {when}',
@@ -55,6 +55,7 @@ export const report = {
   'report.reasons.retried':
     '{count, plural, one {# fehlgeschlagene Aufgabe wurde in einem anderen Auftrag erneut gestartet.} other {# fehlgeschlagene Aufgaben wurden in einem anderen Auftrag erneut gestartet.}}',
   'report.reasons.chooseBatch': 'Zum Ändern wählen Sie oben einen Auftrag aus.',
+  'report.reasons.batch': '„{name}“',
   'report.reasons.batches': 'Betrifft: {batches}',
   'report.reasons.otherBatches': '{count, plural, one {# weiterer Auftrag} other {# weitere Aufträge}}',
   'report.reasons.showImages': 'In der Bibliothek anzeigen',

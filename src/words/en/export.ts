@@ -56,7 +56,7 @@ export const exporting = {
   'export.format.discloseHint':
     'Stored in metadata (XMP), as the EU and some marketplaces require. The picture itself doesn’t change.',
   'export.format.manifest': 'Include manifest.csv',
-  'export.format.manifestHint': 'One row for each file: name, ASIN, SKU, recipe, size.',
+  'export.format.manifestHint': 'For programs: one row for each file, with English column names and commas.',
   'export.format.noLimit': 'Leave empty for no limit',
   'export.format.largestFile': 'Largest file',
   'export.format.longestSide': 'Longest side',

@@ -30,7 +30,7 @@ export const report = {
   'report.next.none':
     '{running, plural, =0 {The queue is empty.} one {The queue is empty; # task is in progress.} other {The queue is empty; # tasks are in progress.}}',
   'report.next.paused': '{count, number} queued, paused',
-  'report.next.pilot': '{count, number} queued, waiting for you to approve the pilot',
+  'report.next.pilot': '{count, number} wait for your approval after the pilot',
   'report.next.limit': '{count, number} queued, waiting for you at the spending limit',
   'report.next.unknown': '{count, number} queued, finish time unknown',
   'report.next.tonight': '{count, number} tonight, done around {when}',
@@ -55,6 +55,7 @@ export const report = {
   'report.reasons.retried':
     '{count, plural, one {# failed task was changed and started again in another batch.} other {# failed tasks were changed and started again in another batch.}}',
   'report.reasons.chooseBatch': 'Choose one batch above to change and retry.',
+  'report.reasons.batch': '“{name}”',
   'report.reasons.batches': 'In {batches}',
   'report.reasons.otherBatches': '{count, plural, one {# other batch} other {# other batches}}',
   'report.reasons.showImages': 'Show in Library',

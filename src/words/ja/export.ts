@@ -55,7 +55,7 @@ export const exporting = {
   'export.format.discloseHint':
     'EUや一部のマーケットプレイスの要件に従い、メタデータ（XMP）に記録します。画像そのものは変わりません。',
   'export.format.manifest': 'manifest.csvを含める',
-  'export.format.manifestHint': 'ファイルごとに1行：名前、ASIN、SKU、レシピ、サイズ。',
+  'export.format.manifestHint': 'プログラム用：ファイルごとに1行、列名は英語、コンマ区切り。',
   'export.format.noLimit': '空欄の場合は無制限',
   'export.format.largestFile': '最大ファイルサイズ',
   'export.format.longestSide': '長辺',

@@ -18,7 +18,7 @@ export const operations = {
   'listingType.gamma_listing': 'Gammaのショート動画ショップ',
   'listingType.gamma_listing.hint': 'ショート動画ショップ用の画像',
   'listingType.delta_listing': 'Deltaの商品ページ',
-  'listingType.delta_listing.hint': '大手小売マーケットプレイス用の画像',
+  'listingType.delta_listing.hint': '大型量販店のマーケットプレイス用の画像',
   'effort.creative': 'クリエイティブ',
   'effort.creative.hint': '背景や照明を自由に演出します。',
   'effort.creative.short': 'クリエイティブ',

@@ -51,6 +51,7 @@ export const report = {
     '{tasks, plural, other {タスク}}{of, select, images {（画像{count, number}枚）} other {}}',
   'report.reasons.retried': '失敗したタスク{count, number}件は、変更して別のバッチで再試行されました。',
   'report.reasons.chooseBatch': '変更して再試行するには、上でバッチを1つ選んでください。',
+  'report.reasons.batch': '「{name}」',
   'report.reasons.batches': 'バッチ：{batches}',
   'report.reasons.otherBatches': 'ほか{count, number}件のバッチ',
   'report.reasons.showImages': 'ライブラリで表示',

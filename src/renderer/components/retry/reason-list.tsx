@@ -125,6 +125,6 @@ const NAMED_MAX = 3
 
 function namesOf(batches: ReasonInBatches['batches']): readonly string[] {
   const more = batches.length - NAMED_MAX
-  const named = batches.slice(0, NAMED_MAX).map(({ name }) => name)
+  const named = batches.slice(0, NAMED_MAX).map(({ name }) => t('report.reasons.batch', { name }))
   return more <= 0 ? named : [...named, t('report.reasons.otherBatches', { count: more })]
 }

@@ -25,7 +25,7 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
         {factsOf(asset).map(({ term, value }) => (
           <Fragment key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd className={value.length > LINE_CHARS ? 'col-span-full' : undefined}>{value}</dd>
           </Fragment>
         ))}
       </dl>
@@ -54,6 +54,9 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
     </aside>
   )
 }
+
+/** A sentence stands below its term. */
+const LINE_CHARS = 48
 
 function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
   const trouble = referenceTrouble(asset, Date.now())

@@ -1,6 +1,6 @@
 // Where the keyboard is in the table of rows, and what is being typed there. One text field has the focus and names the
 // cell (aria-activedescendant), so that scrolling takes no focus away.
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import { isOfInputMethod, isPress } from '../../ui/index.ts'
@@ -66,6 +66,8 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
   const { columns, total } = props
   const { place, anchor, isSeeking, goTo } = usePlace(props, virtual)
   const { editing, setEditing, stop, save, rowAt } = useEditing(props)
+  /** The column where Tab began: Enter goes down from there. */
+  const tabbed = useRef<number | null>(null)
   const row = isSeeking ? undefined : rowAt(place.row)
   const column = columns[place.column]
   const shown = { rows: total, rowAt, columns }
@@ -92,6 +94,7 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     props.focusRef.current?.focus({ preventScroll: true })
     if (detail === 2 && !shiftKey && editing === null) return editHere()
     leave()
+    tabbed.current = null
     move(shiftKey ? { ...next, column: place.column } : next, shiftKey)
   }
   const press = (event: KeyboardEvent) => {
@@ -102,9 +105,12 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     if (action === null) return
     event.preventDefault()
     if (editing !== null) event.stopPropagation()
+    const began = tabbed.current ?? place.column
+    if (action.kind !== 'edit') tabbed.current = event.key === 'Tab' ? began : null
     if (action.kind === 'commit') {
       leave()
-      move(placeAfterKey(arrowOf(event), false, place, extentOf(props, virtual)) ?? place)
+      const next = placeAfterKey(arrowOf(event), false, place, extentOf(props, virtual)) ?? place
+      move(event.key === 'Enter' ? { ...next, column: began } : next)
     } else if (action.kind === 'cancel') stop()
     else if (action.kind === 'edit') {
       if (action.text === null) editHere()
