@@ -74,7 +74,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
     return labels
   }
   expect(await menuOfFirst()).not.toContain('Retry')
-  await page.getByRole('button', { name: /^Errors/ }).click()
+  await page.getByRole('button', { name: /^Failed/ }).click()
   await page.getByRole('radio', { name: /^All/, checked: true }).waitFor()
   expect(await menuOfFirst()).toContain('Retry')
   await page.getByRole('button', { name: 'Regenerate…' }).click()

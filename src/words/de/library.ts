@@ -4,7 +4,7 @@ export const library = {
   'library.filter.review': 'Sichtung',
   'library.filter.all': 'Alle',
   'library.filter.versions': '„Alle“ zählt die Versionen eines Bilds einmal.',
-  'library.filter.errors': 'Fehler',
+  'library.filter.failed': 'Fehlgeschlagen',
   'library.filter.expiring': 'Bald ablaufend',
   'library.filter.counted': '{label} {count, number}',
   'library.filters': 'Filter',

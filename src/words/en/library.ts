@@ -4,7 +4,7 @@ export const library = {
   'library.filter.review': 'Review',
   'library.filter.all': 'All',
   'library.filter.versions': '“All” counts the versions of an image once.',
-  'library.filter.errors': 'Errors',
+  'library.filter.failed': 'Failed',
   'library.filter.expiring': 'Expiring',
   'library.filter.counted': '{label} {count, number}',
   'library.filters': 'Filters',

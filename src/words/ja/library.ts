@@ -4,7 +4,7 @@ export const library = {
   'library.filter.review': '確認状況',
   'library.filter.all': 'すべて',
   'library.filter.versions': '「すべて」では、同じ画像のバージョンをまとめて1件と数えます。',
-  'library.filter.errors': 'エラー',
+  'library.filter.failed': '生成失敗',
   'library.filter.expiring': 'まもなく期限切れ',
   'library.filter.counted': '{label} {count, number}',
   'library.filters': '絞り込み',

@@ -112,7 +112,7 @@ function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {
       {isNarrow ? <Select {...review} className="w-auto max-w-44" /> : <SegmentedControl {...review} />}
       {(hasErrors || (counts?.failed ?? 0) > 0) && (
         <Button variant="ghost" icon={CircleAlert} aria-pressed={hasErrors} onClick={chooseErrors}>
-          {withCount(t('library.filter.errors'), counts?.failed ?? null)}
+          {withCount(t('library.filter.failed'), counts?.failed ?? null)}
         </Button>
       )}
       {(isExpiring || (counts?.expiring ?? 0) > 0) && (
