@@ -433,8 +433,10 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   )
   await drop(page, 'Cells.csv', `asin,item-name,country\n${rows.join('\n')}\n`)
   await step(page, 'Rows').click()
+  await page.getByText('Row 3, country:').waitFor()
   await page.getByRole('radio', { name: 'All (5)' }).click()
   const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
+  await grid.getByText('Mug 0').waitFor()
   await grid.focus()
   // Another list begins at the cell where the cursor was.
   await page.getByText('Row 3, country:').waitFor()

@@ -88,7 +88,9 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
   }
   const editHere = () => edit(row?.cells[column?.index ?? -1] ?? '')
   /** Saves what is typed. The cursor does not wait for that. */
-  const leave = () => editing !== null && save(editing, place.row)
+  const leave = () => {
+    if (editing !== null) void save(editing, place.row)
+  }
   /** A click selects a cell; the second of a double click edits it, even where its row has moved meanwhile. */
   const click = (next: Place, { shiftKey, detail }: Press) => {
     props.focusRef.current?.focus({ preventScroll: true })
@@ -147,23 +149,26 @@ function useEditing({ unsaved, fix, rowAt: listedAt }: CellCursorProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   /** The last ones. A saved one is shown until its row is loaded again. */
   const [saving, setSaving] = useState<readonly Saving[]>([])
+  const listed = useRef(listedAt)
+  useEffect(() => {
+    listed.current = listedAt
+  })
   const stop = () => setEditing(null)
   const rowAt = (index: number) => {
     const row = listedAt(index)
     return row && withUnsaved(withCells(row, saving), unsaved)
   }
-  const save = (typed: Editing, place: number): void => {
+  const save = async (typed: Editing, place: number): Promise<void> => {
     const { row, column, text } = typed
     stop()
     const isUnsaved = unsaved.some((one) => isSameCell(one.after, { line: row.line, column }))
     if (text === (row.cells[column] ?? '') && !isUnsaved) return
     const one = { ...typed, isSaved: false }
     setSaving((all) => [...all.slice(-SHOWN_SAVES), one])
-    void fix(row, { line: row.line, column, value: text }, place).then((isSaved) =>
-      setSaving((all) =>
-        all.flatMap((other) => (other !== one ? other : isSaved ? { ...one, isSaved } : [])),
-      ),
-    )
+    const isSaved = await fix(row, { line: row.line, column, value: text }, place)
+    const now = listed.current(place)
+    const saved = { ...one, isSaved, row: now?.line === row.line ? now : row }
+    setSaving((all) => all.flatMap((other) => (other !== one ? other : isSaved ? saved : [])))
   }
   return { editing, setEditing, stop, save, rowAt }
 }
