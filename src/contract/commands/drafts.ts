@@ -183,7 +183,7 @@ const cells = z
 const list = {
   only_problems: z.boolean(),
   only_left_out: z.boolean().optional(),
-  /** A list that a person has opened, by a name of its own: its rows stay in their places while they are changed. */
+  /** The name of a list that a person has opened: its rows keep their places while they are changed. */
   opened: z.uuid().optional(),
 }
 /** Its place in the list, and its line, by which a list that has changed meanwhile is noticed. */

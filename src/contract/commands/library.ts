@@ -88,7 +88,7 @@ export const libraryAsset = z.object({
   has_source: z.boolean(),
   /** Where that photo is, and how fetching it goes; null: the catalog names none. */
   source: z.object({ host: z.string(), state: z.enum(SOURCE_STATES), tries: count }).nullable(),
-  /** It did not get here, and its job is being replaced by another. */
+  /** It was not downloaded, and its task is being retried. */
   is_retried: z.boolean(),
   /** Made by the built-in stand-in, in a test run. */
   test_run: z.boolean(),

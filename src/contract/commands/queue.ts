@@ -14,7 +14,7 @@ const reason = z.object({
   /** What is counted: tasks that wait or failed, or images that could not be had of jobs that did not fail. */
   of: z.enum(['tasks', 'images']),
   count,
-  /** Of the tasks that wait or failed, or that the images are of. */
+  /** The tasks that wait or failed, or that the images belong to. */
   tasks: count,
   /** One of the messages, as an example. */
   message: z.string().nullable(),

@@ -58,8 +58,10 @@ function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
 }
 
 /** On disk, or at the service. */
-const hasImages = ({ assets }: Store, { jobId }: Task): boolean =>
-  jobId !== null && assets.counts(jobId).on_disk + assets.failedToFetch(jobId) > 0
+const hasImages = ({ assets }: Store, { state, jobId }: Task): boolean =>
+  state === 'completed_with_errors' &&
+  jobId !== null &&
+  assets.counts(jobId).on_disk + assets.failedToFetch(jobId) > 0
 
 /** Inside a transaction. */
 function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
@@ -102,6 +104,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       // Of several tasks for one product and recipe, only the first would run again.
       const products = new Set<string>()
       const again: Task[] = []
+      let inPart = 0
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
       for (const tasks of slicesOf(store, what)) {
         for (const task of tasks) {
@@ -113,12 +116,13 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
           if (fate !== 'made_again' || isSecond) continue
           products.add(product)
           again.push(task)
+          if (hasImages(store, task)) inPart += 1
         }
         yield
       }
       return {
         ...costOf(store, again),
-        made_in_part: again.filter((task) => hasImages(store, task)).length,
+        made_in_part: inPart,
         fetched_again: count.fetched + count.asked_for,
         left_in_doubt: count.in_doubt,
         already_made: count.made_otherwise,

@@ -185,17 +185,8 @@ const unreadable = (cause: unknown): FailureError =>
 function stateOf(id: string, bytes: Uint8Array): DraftState {
   const found = stored.safeParse(jsonOrNull(new TextDecoder().decode(bytes)))
   if (!found.success) throw badInput(t('draft.damaged'))
-  const {
-    version,
-    source,
-    created_at_ms,
-    choices,
-    account,
-    mended,
-    left_out,
-    retries,
-    starting_after_batch,
-  } = found.data
+  const { version, source, created_at_ms, choices, account, mended, left_out, starting_after_batch } =
+    found.data
   return {
     id,
     source,
@@ -208,7 +199,7 @@ function stateOf(id: string, bytes: Uint8Array): DraftState {
       mended.map(([line, column, value]) => ({ line, column, value })),
     ),
     leftOut: new Set(left_out),
-    retries,
+    retries: found.data.retries,
     startingAfterBatch: starting_after_batch,
   }
 }

@@ -19,7 +19,7 @@ export interface OpenDraft extends DraftRead {
 
 /** Others are read again when they are needed. */
 const OPEN_MAX = 3
-/** Of one person, who looks at one. */
+/** A person looks at one list at a time. */
 const LISTS_MAX = 4
 /** What is made or in progress changes meanwhile; the start counts for itself. */
 const COUNTED_FOR_MS = 30_000

@@ -9,7 +9,7 @@ import { IS_RETRIED, type Queries } from './statements.ts'
 export interface ReasonCount {
   readonly code: string
   readonly count: number
-  /** That they are of. */
+  /** The tasks that they belong to. */
   readonly tasks: number
   /** One of their messages. */
   readonly message: string | null
@@ -49,7 +49,7 @@ export function countRows({ rows, row, count }: Queries) {
        WHERE batch_id = ? AND state IN ('held', 'failed', 'expired') AND code IS NOT NULL AND NOT ${IS_RETRIED}
        GROUP BY state, code`,
     ),
-    /** Of them, those that a changed one was started for. */
+    /** Those of them that were changed and started in another batch. */
     retried: count<[batchId: number]>(
       `SELECT count(*) FROM task WHERE batch_id = ? AND state IN ('held', 'failed') AND ${IS_RETRIED}`,
     ),

@@ -131,6 +131,6 @@ export const readAs = <Raw, Row>({ row, rows }: Queries, read: (raw: Raw) => Row
   },
 })
 
-/** Of a task: a person started another one in its place, changed, that was not canceled since. */
+/** A person has changed the task and started it in another batch, where it was not canceled. */
 export const IS_RETRIED =
   "EXISTS (SELECT 1 FROM task AS again WHERE again.id = task.retried_by AND again.state <> 'cancelled')"

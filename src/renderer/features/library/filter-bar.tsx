@@ -98,20 +98,20 @@ function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {
     options: reviewOptions(counts),
     onChange: (now: typeof value) => choose({ review: now === 'all' ? null : now }),
   }
-  const hasErrors = filter.state === 'failed'
+  const isFailed = filter.state === 'failed'
   const reviewBefore = useRef(filter.review)
   // What failed is neither approved nor to review.
-  const chooseErrors = () => {
-    const review = hasErrors ? (filter.review ?? reviewBefore.current ?? null) : null
-    if (!hasErrors) reviewBefore.current = filter.review
-    choose({ state: hasErrors ? null : 'failed', review })
+  const chooseFailed = () => {
+    const review = isFailed ? (filter.review ?? reviewBefore.current ?? null) : null
+    if (!isFailed) reviewBefore.current = filter.review
+    choose({ state: isFailed ? null : 'failed', review })
   }
   const isExpiring = filter.expiring === true
   return (
     <Toolbar label={t('library.toDo')}>
       {isNarrow ? <Select {...review} className="w-auto max-w-44" /> : <SegmentedControl {...review} />}
-      {(hasErrors || (counts?.failed ?? 0) > 0) && (
-        <Button variant="ghost" icon={CircleAlert} aria-pressed={hasErrors} onClick={chooseErrors}>
+      {(isFailed || (counts?.failed ?? 0) > 0) && (
+        <Button variant="ghost" icon={CircleAlert} aria-pressed={isFailed} onClick={chooseFailed}>
           {withCount(t('library.filter.failed'), counts?.failed ?? null)}
         </Button>
       )}

@@ -165,6 +165,7 @@ async function answer(question: number): Promise<void> {
     const now = current()
     if (!isOver || shown === null || now === null || shown === now || replacedBy.get(shown) !== now) return
     const [version] = (await call('library_assets_of', { assets: [now] })).assets
+    if (current() !== now) return
     announce(t(version?.state === 'failed' ? 'library.version.failedAgain' : 'library.version.newer'))
   } catch (thrown) {
     if (question === useLibrary.getState().question) useLibrary.setState({ failure: failureOf(thrown) })

@@ -5,7 +5,7 @@ import type { CatalogField } from '../../../domain/catalog.ts'
 import type { RowList, WentBack } from './draft-editor.ts'
 import type { CellPosition, SelectedCells } from './grid-cells.ts'
 
-/** Of rows that stay in their places while it is open. */
+/** A list whose rows stay in their places while it is open. */
 export interface OpenList {
   readonly which: RowList
   /** Of this one opening. */
@@ -35,7 +35,7 @@ export function useOpenedList({ draft, wentBack, cell }: Asked, onWentBack: () =
   const open = (which: RowList) => setOpened(openList(which))
   const goToAll = ({ line, column }: Pick<CellPosition, 'line' | 'column'>) => {
     if (opened.which !== 'all') open('all')
-    // Near it, if lines are empty or hold several rows.
+    // Roughly: lines may be empty, and a row may have several.
     setSought({ line, column, row: Math.max(0, line - 2) })
   }
   if (wentBack !== seen) {

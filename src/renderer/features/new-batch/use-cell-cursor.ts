@@ -236,20 +236,21 @@ const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'P
 function typingActionOf(event: KeyboardEvent): Action | null {
   const { key, nativeEvent } = event
   if (isOfInputMethod(nativeEvent)) return key === 'Tab' ? { kind: 'none' } : null
-  if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
-  if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
   if (key === 'Enter' || key === 'Tab') return { kind: 'commit' }
-  return key === 'Escape' ? { kind: 'cancel' } : null
+  return key === 'Escape' ? { kind: 'cancel' } : problemActionOf(event)
+}
+
+function problemActionOf(event: KeyboardEvent): Action | null {
+  if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
+  return isPress(event, PROBLEM_BEFORE) ? { kind: 'problem', direction: -1 } : null
 }
 
 /** What a key means in the table; null: it is not the table's. */
 function actionOf(event: KeyboardEvent): Action | null {
   const { key, nativeEvent } = event
   if (isOfInputMethod(nativeEvent)) return null
-  if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
-  if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
   if (isPress(event, FILL_DOWN)) return { kind: 'fill' }
-  if (event.altKey) return null
+  if (event.altKey) return problemActionOf(event)
   if (key === ' ') return { kind: 'skip' }
   if (MOVES.includes(key)) return { kind: 'move' }
   if (event.ctrlKey || event.metaKey) return null

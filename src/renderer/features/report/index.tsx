@@ -7,7 +7,7 @@ import { FailureState } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useStatus } from '../../data/snapshot.ts'
-import { comingUp, figuresOf, isPaidFor, morningOf, narrowedTo, nextWords } from './morning.ts'
+import { comingUp, figuresOf, isPaidFor, morningOf, narrowedTo, nextWords, retriedIn } from './morning.ts'
 import { Problems } from './problems.tsx'
 import { Receipt, useReceipt } from './receipt.tsx'
 import { choicesOf, EVERYTHING, FilterBar, isNarrowed } from './filter-bar.tsx'
@@ -89,7 +89,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
             isBatch: batch !== null,
             isNarrowed: narrowed,
             unreported: receipt.totals?.unreported ?? 0,
-            retried: report.data?.batches.reduce((sum, one) => sum + one.retried, 0) ?? 0,
+            retried: retriedIn(report.data?.batches ?? []),
           })}
         />
         <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />

@@ -59,6 +59,10 @@ interface FiguresContext {
   readonly retried: number
 }
 
+/** How many failed tasks were changed and retried in another batch. */
+export const retriedIn = (batches: readonly BatchReport[]): number =>
+  batches.reduce((sum, { retried }) => sum + retried, 0)
+
 /** All tasks are in one of them. Each keeps its place while numbers grow. */
 export function figuresOf(
   { counts, waiting, onDisk, charged, refunded, isPaid }: Morning,

@@ -10,7 +10,7 @@ import { Button, EmptyState, Section, SegmentedControl, Skeleton } from '../../u
 import { reasonsIn } from '../../../domain/reasons.ts'
 import { t } from '../../../words/index.ts'
 import { type GroupCounts, totalOf } from '../../components/batch-view.ts'
-import { nothingFailed } from './morning.ts'
+import { nothingFailed, retriedIn } from './morning.ts'
 import { Products } from './products.tsx'
 import type { ReportChoice } from './filter-bar.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -83,7 +83,7 @@ function Reasons({ report, batch, isNarrowed, counts, none }: ReasonsProps) {
   const { data, failure, refetch } = report
   if (data === null) return <LoadingOrFailure failure={failure} onRetry={refetch} heights={[64, 64]} />
   const reasons = reasonsIn(data.batches)
-  const retried = data.batches.reduce((sum, one) => sum + one.retried, 0)
+  const retried = retriedIn(data.batches)
   return (
     <>
       {failure !== null && (

@@ -16,7 +16,7 @@ export interface Point {
 }
 
 export interface Zoom {
-  /** 1: the whole image fits. Less: so it is shown, and a smaller pane shows more than that again. */
+  /** 1: the whole image fits. Less than 1 is shown as 1, and kept for a smaller pane. */
   readonly factor: number
   /** The point in the pane's center, 0 to 1 of the image's width and height. */
   readonly centre: Point
