@@ -121,7 +121,6 @@ export function pickBatch(batches: readonly BatchStatus[], given: string | undef
   return unfinished[0] ?? null
 }
 
-/** What became of it, why, and the next step. */
 export const reportLines = (reports: readonly BatchReport[]): readonly string[] =>
   reports.flatMap(({ batch, reasons }) => {
     const state = batch.state === 'active' ? [] : [stateName(batch)]

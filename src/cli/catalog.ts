@@ -20,9 +20,7 @@ import { lookInto } from './workspace.ts'
 
 /** Where a catalog comes from; its bytes can be gone through as often as they are needed. */
 export interface CatalogSource {
-  /** As the batch names it. */
   readonly name: string
-  /** As errors name it. */
   readonly place: string
   readonly bytes: () => AsyncIterable<Uint8Array>
 }

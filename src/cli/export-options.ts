@@ -31,7 +31,6 @@ import {
 } from './options.ts'
 
 const PRESETS = NAMING_PRESETS.map(({ name }) => name)
-/** As the help names them. */
 const FORMATS = ['as-is', 'jpeg'] as const
 const VERSIONS = oneOf(['newest', 'all'])
 const VERDICTS = listOf(oneOf([...PREFLIGHT_VERDICTS, 'not_measured']))

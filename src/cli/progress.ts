@@ -173,7 +173,6 @@ function shortened(name: string, columns: number): string {
   return `${start}…`
 }
 
-/** What each line is about, and the line. */
 const linesOf = (status: Status, nowMs: number): (readonly [string, string])[] => [
   ...status.batches
     .filter(({ state }) => state !== 'cancelled')

@@ -57,7 +57,6 @@ export const RUN_OPTIONS = {
 export type RunOptions = Values<typeof RUN_OPTIONS>
 
 export interface RunOrder extends Omit<RunOptions, 'name'> {
-  /** Of the batch. */
   readonly name: string
   /** null: it is the file's. */
   readonly givenName: string | null

@@ -104,11 +104,9 @@ export const readOwner = (session: Pick<Session, 'io' | 'workspace'>): Promise<R
     return rows?.owner(process, terms) ?? null
   })
 
-/** What marketplaces ask of images, as it stands now. */
 export const rulesOf = ({ io, workspace }: Pick<Session, 'io' | 'workspace'>): Promise<Rulebook> =>
   openRulebook(io, { builtIn: builtInRules(io), own: ownRulesPath(workspace) })
 
-/** Without the test run's account. */
 export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>
   lookInto(session, (rows) => rows?.accounts.own() ?? [])
 

@@ -21,7 +21,6 @@ export const BRIDGE_NAME = 'shotlist'
 export const commandChannel = (name: CommandName): string => `command:${name}`
 export const NEWS_CHANNEL = 'news'
 
-/** The page. */
 export const APP_ORIGIN = 'app://shotlist'
 /** Pictures: `asset://thumb/<asset id>`, `asset://file/<asset id>`, `asset://source/<product id>`. */
 export const ASSET_SCHEME = 'asset'

@@ -54,7 +54,6 @@ export const trouble = z.object({ kind: z.literal('trouble'), failure, catalog: 
 
 export type Trouble = z.infer<typeof trouble>
 
-/** A rebuild goes on. */
 export const rebuilding = z.object({
   kind: z.literal('rebuilding'),
   /** In the new list so far. */

@@ -55,6 +55,5 @@ export type TaskCounts = Readonly<Record<TaskState, number>>
 export const noTasks = () =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every state has an entry
   Object.fromEntries(TASK_STATES.map((state) => [state, 0])) as Record<TaskState, number>
-/** How many tasks are in these states. */
 export const countOf = (counts: TaskCounts, states: readonly TaskState[]): number =>
   states.reduce((sum, state) => sum + counts[state], 0)

@@ -141,7 +141,6 @@ function engineOver(
   }
 }
 
-/** The commands of the table. */
 function callsOver(
   loops: EngineLoops,
   store: Store,

@@ -21,7 +21,6 @@ const FOR_PROGRAMS: ReceiptWords = {
   atLeast: (credits) => `at least ${credits}`,
 }
 
-/** Each column with its cells. */
 const COLUMNS = {
   asin: ({ asin }) => asin,
   sku: ({ sku }) => sku ?? '',

@@ -66,7 +66,6 @@ export interface Io {
     /** The workspace where none is named. */
     readonly data: string
     readonly temporary: string
-    /** What ships with the app. */
     readonly resources: string
   }
   /** Durations of the engine; absent: its own. */

@@ -40,7 +40,6 @@ export interface App {
   watch(listener: (status: Status | null) => void): () => void
   /** Something that was asked for outside the window failed. */
   notify(failure: Failure, about?: Pick<Trouble, 'catalog'>): void
-  /** How many jobs a rebuild has come to by now. */
   rebuilding(jobs: number): void
 }
 

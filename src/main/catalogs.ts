@@ -63,7 +63,6 @@ export async function createCatalogs(
   }
 }
 
-/** What is wrong with a file, with its name. */
 const named = (name: string, failure: Failure): FailureError =>
   FailureError.of({ ...failure, message: t('app.import.refused', { name, problem: failure.message }) })
 

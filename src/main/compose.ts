@@ -31,7 +31,6 @@ import { workspaceFolder } from './workspace-choice.ts'
 export interface World {
   readonly io: Io
   readonly desktop: Desktop
-  /** Where what belongs to this computer's user is kept. */
   readonly home: string
   readonly platform: AppState['platform']
   readonly isOnline: boolean

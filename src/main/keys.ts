@@ -45,7 +45,6 @@ export function createKeys(
   /** null: it names no service. */
   const originOfEnv = addressOfEnv.ok ? addressOfEnv.url.origin : null
   const held = new Map<string, StoredKey>()
-  /** Of what the environment gives. */
   const forgotten = new Set<string>()
   const seen = new Set(fromEnv === '' ? [] : [fromEnv])
   const asked = async <T>(ask: () => Promise<T>, otherwise: T): Promise<T> => {

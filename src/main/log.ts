@@ -14,7 +14,6 @@ export interface Log {
   /** Absolute. */
   readonly file: string
   write(text: string): void
-  /** With all that is known of it, also what led to it. */
   error(what: string, error: unknown): void
 }
 

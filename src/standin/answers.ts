@@ -10,7 +10,6 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
-  /** The job that a submission made. */
   readonly job?: Job
 }
 

@@ -16,7 +16,6 @@ const BODY_BYTES_MAX = 1_000_000
 export interface RequestRecord {
   readonly atMs: number
   readonly method: string
-  /** With its query. */
   readonly path: string
   readonly endpoint: Endpoint | null
   /** Whose key it carried; null where none or a wrong one. */
@@ -25,9 +24,7 @@ export interface RequestRecord {
   body: unknown
   /** What was answered; null while it is not, or where no answer was given. */
   status: number | null
-  /** The fault that struck, if any. */
   fault: string | null
-  /** The job that the request made. */
   jobId: string | null
 }
 

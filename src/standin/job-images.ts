@@ -21,7 +21,6 @@ export interface Design {
   readonly isContinuous: boolean
 }
 
-/** One image that a job makes. */
 export interface Slot {
   /** Unique in the job; part of the file's name: letters, digits, `-` and `_`. */
   readonly name: string

@@ -16,7 +16,6 @@ export interface Job {
   readonly jobType: JobType
   readonly asin: string
   readonly countryCode: string
-  /** The request as it came. */
   readonly body: unknown
   readonly order: Order
   readonly fate: Fate

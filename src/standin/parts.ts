@@ -12,7 +12,6 @@ import type { Settings } from './options.ts'
 import type { Caller, Organizations } from './organizations.ts'
 import type { AssetRef, Signer } from './signing.ts'
 
-/** One call of the API. */
 export interface Call {
   readonly exchange: Exchange
   readonly caller: Caller
@@ -32,7 +31,6 @@ export interface Hooks {
   /** Answers a request for an image whose address is good. */
   readonly onDownload: (parts: Parts, exchange: Exchange, ref: AssetRef) => Promise<void>
   readonly openLimiter: (organization: string) => Limiter
-  /** What is sent in place of this text. */
   readonly textFor: Exchange['textFor']
   /** Handles any request. */
   readonly onRequest: (

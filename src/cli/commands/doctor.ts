@@ -14,7 +14,6 @@ import type { Output } from '../output.ts'
 import type { Session } from '../session.ts'
 import { accountsOf, commandLineOwner, lookInto, missingDatabase, rulesOf } from '../workspace.ts'
 
-/** What is checked, as programs and people read it. */
 const CHECKS = {
   Node: 'commands.doctor.node',
   workspace: 'commands.doctor.workspace',

@@ -58,7 +58,6 @@ async function report(session: Session, { receipt }: { readonly receipt: string 
   return EXIT.done
 }
 
-/** What came of it, then every product that failed, with its reason. */
 function printBatch({ output }: Session, rows: Reader, one: BatchReport): void {
   for (const line of reportLines([one])) output.print(line)
   const { unreported } = rows.receipts.totals(one.batch.id)

@@ -50,7 +50,6 @@ export type AppState = z.infer<typeof appState>
 /** null: nothing was chosen. */
 const savedFile = z.object({ file: z.string().nullable() })
 
-/** What an account's check has found. */
 const checked = z.object({
   account: id,
   credits_remaining: z.number().nullable(),

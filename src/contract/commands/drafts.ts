@@ -8,7 +8,6 @@ import { atMs, count, failure, hours, id, nothing, range } from './parts.ts'
 import { price } from './recipes.ts'
 
 const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
-/** Of a row, in the source file. */
 const line = id
 const LINES_MAX = 200_000
 /** What `draft_of_task` takes: a page of the list of tasks. */
@@ -123,7 +122,6 @@ export const draft = z.object({
   /** Rows left out because an earlier one is the same product. */
   duplicates: count,
   fixed_cells: count,
-  /** Of the rows that become products. */
   countries: z.array(countryCount),
   /** What the language of the file suggests, where nothing says the country. */
   suggested_country: z.enum(COUNTRY_CODES).nullable(),

@@ -96,7 +96,6 @@ export const exportProblem = z.object({
   /** Relative to the destination, with forward slashes. */
   name: z.string(),
   message: z.string(),
-  /** The names of the rules. */
   details: z.string().exactOptional(),
   /** Fixes that would resolve it and were not requested. */
   fixes: z.array(z.enum(EXPORT_FIXES)),
@@ -146,7 +145,6 @@ export const exportPlan = z.object({
   other_verdict: count,
   /** With the default template: the preset of most images' marketplace, if it can name all images; null: there is none. */
   preset: z.enum(NAMING_PRESETS.map(({ name }) => name)).nullable(),
-  /** The first names as they will be. */
   names: z.array(z.object({ asset: id, name: z.string() })),
   /** Zips, as far as can be known before conversion; null: a folder, or no destination yet. */
   zips: count.nullable(),

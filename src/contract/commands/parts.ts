@@ -4,7 +4,6 @@ import { type Failure, FAILURE_CODES } from '../../domain/failure.ts'
 
 export const nothing = z.object({})
 export const count = z.int().nonnegative()
-/** A row's number. */
 export const id = z.int().positive()
 /** Milliseconds since 1970, wall time. */
 export const atMs = z.int()

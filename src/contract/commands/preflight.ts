@@ -74,7 +74,6 @@ const preflightRules = z.object({
   own_file: z.string(),
   /** Why the own copy is not used though it is there; null: nothing is wrong. */
   trouble: z.string().nullable(),
-  /** A date. */
   updated: z.string(),
   rules: z.array(
     z.object({

@@ -18,7 +18,6 @@ const reason = z.object({
   tasks: count,
   /** One of the messages, as an example. */
   message: z.string().nullable(),
-  /** What a person can do about it. */
   advice: z.string(),
 })
 
@@ -32,7 +31,6 @@ export const batchStatus = z.object({
   tasks: taskCounts,
   assets: z.object({ expected: count, on_disk: count, failed: count }),
   credits: z.object({ charged: z.number(), refunded: z.number() }),
-  /** What it does now, or waits for. */
   phase: z.enum(BATCH_PHASES),
   /** What a person has to decide before the rest goes on. */
   waits_for: z.enum(['pilot', 'spending_limit']).nullable(),

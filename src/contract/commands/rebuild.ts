@@ -41,7 +41,6 @@ export const rebuilt = z.object({
   /** The same where the task is unknown: the next batch would make these products again, and pay for them. */
   unguarded: z.object({
     products: count,
-    /** The first of them. */
     asins: z.array(z.string()).max(100),
   }),
   jobs: count,
@@ -49,7 +48,6 @@ export const rebuilt = z.object({
   files: count,
   reviews: count,
   troubles: count,
-  /** The first of them. */
   examples: z.array(trouble).max(100),
   /** The name the database that was there has now; null: there was none. */
   set_aside: z.string().nullable(),

@@ -14,7 +14,6 @@ import {
   type RecipeParams,
 } from './operation.ts'
 
-/** By listing type. */
 const PLATFORM_OF = {
   alpha_listing: 'Alpha',
   alpha_main_images: 'Alpha',

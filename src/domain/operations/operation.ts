@@ -10,7 +10,6 @@ export type RecipeParams = Readonly<Record<string, unknown>>
 export const PLATFORMS = ['Alpha', 'Alpha Mobile', 'Beta', 'Gamma', 'Delta'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** Where an output belongs. */
 export interface Placement {
   /** null: the output is for no platform, or nothing says which. */
   readonly platform: Platform | null
@@ -19,7 +18,6 @@ export interface Placement {
 }
 export const UNPLACED: Placement = { platform: null, variant: null }
 
-/** One output of a job. */
 export interface JobOutput {
   readonly id: number
   readonly kind: 'image' | 'document' | 'failure'
@@ -33,7 +31,6 @@ export interface OperationDefinition {
   readonly jobType: string
   /** Other names that the service or a person may use. */
   readonly aliases: readonly string[]
-  /** For names of files and folders. */
   readonly slug: string
   /** The request body (specification: "Endpoints"). */
   readonly schema: z.ZodType & { readonly shape: Readonly<Record<string, unknown>> }

@@ -43,7 +43,6 @@ export function keptOne<T>(): (key: unknown, make: () => T) => T {
   }
 }
 
-/** The estimated credits of tasks. */
 interface Cost {
   readonly tasks: number
   readonly credits: number

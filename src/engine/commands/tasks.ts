@@ -38,7 +38,6 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
   }
 }
 
-/** All that is known of one task. */
 function storyOf(store: Store, task: Task): CommandOutput<'task'> {
   const [line] = shown(store, store.taskList.lines([task.id]))
   if (line === undefined) throw new Error(`task ${task.id} has no line`)
@@ -82,7 +81,6 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
 
 const canCancel = ({ state }: Pick<Task, 'state'>): boolean => state === 'queued' || state === 'held'
 
-/** What a person can do with a task now. */
 export const canOf = (store: Store, { id, state }: TaskRow): TaskLine['can'] => ({
   retry: mayRetry(store, store.tasks.get(id)),
   cancel: canCancel({ state }),

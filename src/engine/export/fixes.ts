@@ -19,7 +19,6 @@ import { bytes, t } from '../../words/index.ts'
 import type { ExportNeeds } from './needs.ts'
 import { canDisclose, DISCLOSURE_BYTES_MAX } from './xmp.ts'
 
-/** A copy as it will be made. */
 export interface Fix extends PictureFix {
   /** The file size that the rules allow; null: no limit. */
   readonly bytesMax: number | null
@@ -27,7 +26,6 @@ export interface Fix extends PictureFix {
 
 export interface Fixed {
   readonly fix: Fix | null
-  /** With the fix, where there is one. */
   readonly checked: Pick<Checked, 'verdict' | 'findings'>
   /** The fixes that resolve a finding, requested or not. */
   readonly fixable: readonly ExportFix[]
@@ -62,7 +60,6 @@ const weight = (findings: Checked['findings']): number =>
 
 interface Change {
   readonly fix: Fix
-  /** The fixes that were applied. */
   readonly kinds: readonly ExportFix[]
 }
 

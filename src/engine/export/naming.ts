@@ -22,7 +22,6 @@ export type FileFormat = ImageFormat | 'md' | 'json'
 export const extensionOf = (format: FileFormat): string =>
   format === 'md' || format === 'json' ? format : EXTENSIONS[format]
 
-/** Of one token's text, in UTF-8. */
 const VALUE_BYTES_MAX = 100
 /** Of one folder or file. Linux and macOS take 255; some room is left for ` (99)`. */
 const SEGMENT_BYTES_MAX = 240
@@ -102,7 +101,6 @@ export function countedName(name: string, count: number): string {
   return `${name.slice(0, dot)} (${count})${name.slice(dot)}`
 }
 
-/** The first field that is not empty. */
 const valueOf = ({ fields }: Extract<Part, { kind: 'fields' }>, file: Namable): string | null =>
   fields.map((field) => textOf(field, file)).find((value) => value !== null && cleanValue(value) !== '') ??
   null
@@ -272,7 +270,6 @@ export function takenNames(problems: ProblemList, { same_name, template }: Expor
 }
 
 export const MANIFEST = 'manifest.csv'
-/** The highest number in a file name. */
 export const COUNT_MAX = 999
 
 function foldersOf(name: string): readonly string[] {

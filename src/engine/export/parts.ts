@@ -38,7 +38,6 @@ export interface Parts {
 }
 
 interface Kept {
-  /** Its own. */
   readonly path: string
   readonly to: string
   readonly named: () => void

@@ -30,13 +30,11 @@ import { problemList, type ProblemList } from './problems.ts'
 import { asks, parseTemplate, type Template } from './template.ts'
 import { canDisclose } from './xmp.ts'
 
-/** One file to be written. */
 export interface PlannedFile {
   readonly asset: number
   readonly format: FileFormat
   /** Relative to the destination, with forward slashes. */
   readonly name: string
-  /** Of the source. */
   readonly bytes: number
   /** Of what will be written; null: that is not known before it is made. */
   readonly sha256: string | null
@@ -47,7 +45,6 @@ export interface PlannedFile {
 export interface Prepared {
   readonly files: readonly PlannedFile[]
   readonly problems: ProblemList
-  /** What the plan says of them. */
   readonly facts: Pick<
     ExportPlan,
     | 'not_on_disk'

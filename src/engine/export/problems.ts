@@ -71,7 +71,6 @@ export function problemList(): ProblemList {
 
 export interface Tally {
   phase: 'checking' | 'writing'
-  /** Of the phase. */
   done: number
   files: number
   written: number

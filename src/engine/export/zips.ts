@@ -121,7 +121,6 @@ interface EndedZip {
   /** There is no other zip of this export. */
   readonly isOnly: boolean
   readonly files: number
-  /** Of its files. */
   readonly bytes: number
 }
 

@@ -76,9 +76,7 @@ export const jobFile = z.object({
   times: z.object({ submittedAtMs: atMs, completedAtMs: atMs.nullable(), expiresAtMs: atMs.nullable() }),
   /** As the service reported them; null: it did not. */
   credits: z.object({ charged: credits, refunded: credits }),
-  /** The body that was submitted. */
   request: z.unknown(),
-  /** The service's answer, whole. */
   job: z.unknown(),
   files: z
     .array(

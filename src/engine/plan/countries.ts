@@ -66,7 +66,6 @@ export function defaultCountryOf(counts: readonly CountryCount[], context: Count
 /** Products of a catalog without a country, and the one that they take. */
 export interface MissingCountry {
   readonly products: number
-  /** Of the first of them. */
   readonly lines: readonly number[]
   /** `defaultCountry` null: a person has to be asked. */
   readonly byDefault: RowsDefault

@@ -46,7 +46,6 @@ export interface Imported {
   readonly skipped: number
   /** Products that break a rule of a recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
-  /** Of the products that became tasks. */
   readonly countries: readonly CountryCount[]
 }
 

@@ -18,7 +18,6 @@ const THUMBNAIL_BYTES = 30_000
 /** `job.json` with the whole answer, or a strategy. */
 const DOCUMENT_BYTES = 60_000
 
-/** What comes of a catalog. */
 export interface CountedCatalog {
   /** Of each recipe, by its place in the list. */
   readonly recipes: readonly RecipeTally[]

@@ -71,7 +71,6 @@ export interface Subject {
   readonly height: number
   /** null: only making it tells. */
   readonly bytes: number | { readonly atMost: number } | null
-  /** What the bytes are. */
   readonly format: string
   /** The end of the file's name, without the dot. */
   readonly extension: string

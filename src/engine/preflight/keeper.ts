@@ -47,7 +47,6 @@ class Judge implements Preflight {
   /** Images that are on the screen and not judged yet. */
   readonly asked = new Set<number>()
   rules: Rulebook
-  /** Of the rules, in the store. */
   number: number
   #wake = (): void => undefined
 

@@ -50,7 +50,6 @@ export function explained(rows: Pick<Reader, 'tasks' | 'assets'>, line: TaskRow)
 type Rows = Pick<Reader, 'report' | 'taskList'>
 export type ReasonFound = Pick<BatchReport['reasons'][number], 'code' | 'of' | 'count' | 'tasks' | 'message'>
 
-/** By batch. */
 export interface Matched {
   readonly tasks: ReadonlyMap<number, TaskCounts>
   readonly reasons: ReadonlyMap<number, readonly ReasonFound[]>
@@ -59,7 +58,6 @@ export interface Matched {
 
 const EVERY_TASK: RowFilter = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER, search: '' }
 
-/** Whether a task's product has the text. */
 function textFilter({ taskList }: Rows, batches: readonly number[], { search }: RowFilter) {
   if (search === '') return () => true
   const [only = null] = batches.length === 1 ? batches : []

@@ -11,7 +11,6 @@ export type Place = NonNullable<Page['next']>
 type Totals = CommandOutput<'receipt_totals'>
 type AccountLine = Totals['accounts'][number]
 
-/** The batches that a choice names. */
 export function chosen(
   rows: Pick<Rows, 'accounts' | 'batches'>,
   { batch, account, paid }: ReportChoice,

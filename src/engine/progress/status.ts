@@ -22,7 +22,6 @@ type Rows = Omit<Reader, 'close' | 'damage' | 'owner'>
 
 /** Known only to the process that runs the queue. */
 export interface Live {
-  /** The loops are running. */
   readonly isRunning: boolean
   readonly isOnline: boolean
   readonly breakers: ReadonlyMap<number, Pick<CircuitBreaker, 'blocked' | 'unreached'>>

@@ -21,7 +21,6 @@ const JOB_FILE_BYTES_MAX = 128 * 1024 * 1024
 /** Of a folder's names, so many are looked into: a library has a job soon, or none. */
 const NAMES_MAX = 12
 
-/** What a job.json says of its job. */
 export type JobStory = Exclude<ReturnType<typeof readJobFile>, null>
 type FileEntry = JobStory['files'][number]
 

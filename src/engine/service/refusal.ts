@@ -5,7 +5,6 @@ import { sentences } from '../../domain/text.ts'
 import { reasonWords, t } from '../../words/index.ts'
 import type { ReadFailure, UnreachableReason } from './answers.ts'
 
-/** One sentence each. */
 interface Advice {
   readonly certificate: string
   readonly key: string

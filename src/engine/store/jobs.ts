@@ -14,7 +14,6 @@ export interface JobRow {
   readonly errorCode: string | null
   /** Polls in a row without a useful answer. */
   readonly misses: number
-  /** The service's last answer, as JSON. */
   readonly raw: string | null
 }
 

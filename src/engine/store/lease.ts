@@ -21,7 +21,6 @@ interface LeaseRow {
   readonly heartbeat_at_ms: number
 }
 
-/** Who runs the workspace. */
 export interface RunningOwner extends Omit<Owner, 'id'> {
   readonly sinceMs: number
 }

@@ -50,7 +50,6 @@ const rebuiltNumbers = ({ run }: Queries) => ({
   },
   /** The same for assets that were just announced. */
   raiseAssets: run<[first: number]>('UPDATE asset SET id = id + ?1 WHERE id < ?1'),
-  /** As its latest job has it. */
   settleAccount: run<[id: number, account: Omit<NewAccount, 'testRun'>]>(
     'UPDATE account SET name = :name, base_url = :baseUrl, key_kind = :keyKind WHERE id = ?1',
   ),

@@ -9,9 +9,7 @@ import { IS_RETRIED, type Queries } from './statements.ts'
 export interface ReasonCount {
   readonly code: string
   readonly count: number
-  /** The tasks that they belong to. */
   readonly tasks: number
-  /** One of their messages. */
   readonly message: string | null
 }
 
@@ -82,13 +80,11 @@ export interface Problem extends MatchedTask {
   readonly message: string | null
 }
 
-/** Of an image that could not be had. */
 export interface FailedImage {
   readonly batchId: number
   readonly task: number
   readonly code: string
   readonly message: string | null
-  /** What it stands for. */
   readonly images: number
 }
 
@@ -111,7 +107,6 @@ export const PRODUCT_MATCHES = `(product.asin LIKE :lower ESCAPE '\\' OR product
   OR product.sku LIKE :upper ESCAPE '\\' OR product.title LIKE :lower ESCAPE '\\'
   OR product.title LIKE :upper ESCAPE '\\')`
 
-/** As named parameters. */
 export function bound({ fromMs, untilMs, search }: RowFilter) {
   const [lower = '%', upper = lower] = patternsOf(search)
   return { fromMs, untilMs, lower, upper }
@@ -132,7 +127,6 @@ export const reportRows = ({ rows }: Queries) => ({
        AND task.state IN ('held', 'completed_with_errors', 'failed', 'expired')
      WHERE task.changed_at_ms >= :fromMs AND task.changed_at_ms < :untilMs`,
   ),
-  /** Of these tasks. */
   failedImages: rows<[tasks: readonly number[]], FailedImage>(
     `SELECT asset.batch_id AS batchId, asset.task_id AS task, asset.code, asset.message, ${IMAGES_OF_ASSET} AS images
      FROM json_each(?) AS one CROSS JOIN asset ON asset.task_id = one.value AND asset.state IN ('failed', 'expired')

@@ -32,7 +32,6 @@ export const savedRecipeRows = (sql: Queries) => ({
      WHERE id = :id RETURNING id`,
     (id, recipe) => [{ ...asRow(recipe), id }],
   ),
-  /** As `update`. */
   remove: sql.value<[id: number], number>('DELETE FROM saved_recipe WHERE id = ? RETURNING id'),
   /** How many tasks there are of a recipe that batches ran with; test runs are not counted. */
   tasksOf: sql.count<[recipeId: number]>(

@@ -88,7 +88,6 @@ export function queries(prepare: Prepare) {
   function has<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, boolean> {
     return query(text, bound, (made, values) => made.get(values) !== undefined)
   }
-  /** How many rows were changed. */
   function changes<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, number> {
     return query(text, bound, (made, values) => made.run(values).changes)
   }

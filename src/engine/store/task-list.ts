@@ -122,7 +122,6 @@ export function taskListRows({ rows, values, count }: Queries) {
   return {
     window: ({ sort, descending, ...wanted }: TaskWindow): number[] =>
       idsBy(windowSql({ sort, descending }, wanted.batch !== null, wanted.states !== null))(boundOf(wanted)),
-    /** How many tasks match. */
     total: count<[selection: Selection]>(
       `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count ON task_count.batch_id = batch.id
        WHERE (:batch IS NULL OR batch.id = :batch)

@@ -36,7 +36,6 @@ export function accountHandlers(app: App) {
   return { ...keyHandlers(app, alone), ...nameHandlers(app, alone), ...serviceHandlers(app, alone) }
 }
 
-/** What takes a key that was entered. */
 function keyHandlers(app: App, alone: Alone) {
   const { workspaceSession } = app
   return {

@@ -11,7 +11,6 @@ export interface Notice {
   readonly kind: keyof Settings['notifications']
   readonly title: string
   readonly body: string
-  /** Where it is looked into. */
   readonly screen: Screen
 }
 

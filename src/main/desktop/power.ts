@@ -57,7 +57,6 @@ const ON_BATTERY_MS = 15 * MINUTE_MS
 interface Look {
   readonly status: Status | null
   readonly nowMs: number
-  /** As the settings say. */
   readonly isWanted: boolean
   readonly isOnBattery: boolean
 }

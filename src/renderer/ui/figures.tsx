@@ -16,7 +16,6 @@ export const TONE_TEXTS: Readonly<Record<Tone, string>> = {
   bad: 'text-bad',
 }
 
-/** A soft ground with its text. */
 const TONE_SURFACES: Readonly<Record<Tone, string>> = {
   neutral: 'bg-hover text-muted',
   accent: 'bg-accent-soft text-link',

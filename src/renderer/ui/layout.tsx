@@ -34,7 +34,6 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of a screen with a heading. */
 export function Section({ title, subtitle, actions, className, children }: SectionProps) {
   return (
     <section className={classes('flex flex-col gap-3', className)} aria-label={title}>
@@ -55,7 +54,6 @@ export const Card = ({ className, ...rest }: SectionProps) => (
   <Section {...rest} className={classes('rounded-lg border border-line bg-surface p-4', className)} />
 )
 
-/** A row of controls over a list. */
 export function Toolbar({
   label,
   className,

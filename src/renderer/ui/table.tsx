@@ -14,7 +14,6 @@ interface TableProps {
   readonly framed?: boolean
   readonly className?: string | undefined
   readonly caption?: ReactNode
-  /** The rows. */
   readonly children: ReactNode
 }
 

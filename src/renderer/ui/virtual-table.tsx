@@ -49,7 +49,6 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly onOpen?: (row: Row) => void
   /** What a right click on a row offers; its menu key as well. */
   readonly menuOf?: (row: Row) => MenuItems
-  /** The keyboard moved to another row. */
   readonly onMove?: (row: Row) => void
   readonly rowHeight?: number
   /** A row is higher where its text needs it. */
@@ -141,7 +140,6 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
   return <ContextMenu items={active === undefined ? [] : menuOf(active)}>{table}</ContextMenu>
 }
 
-/** The row the keyboard is on. */
 function useActiveRow<Row, Key extends string>(
   { rowCount, rowAt, listKey, onOpen, onMove }: VirtualTableProps<Row, Key>,
   rowHeight: number,

@@ -13,7 +13,6 @@ interface Kind {
   readonly body: string
   /** An opening or an inlay, in a light color. */
   readonly inside?: string
-  /** A bamboo lid, a flame. */
   readonly warm?: string
   readonly lines?: string
 }
@@ -130,7 +129,6 @@ export interface Palette {
   readonly body: string
   readonly light: string
   readonly dark: string
-  /** A second color that goes with it. */
   readonly accent: string
   /** Backgrounds: a pale wall, a deeper one. */
   readonly wall: string
@@ -166,7 +164,6 @@ interface Placing {
   /** Where the product stands: bottom middle. */
   readonly x: number
   readonly y: number
-  /** Of its box. */
   readonly height: number
   readonly palette: Palette
 }

@@ -6,7 +6,6 @@ import { folded } from '../cell-text.ts'
 interface Country {
   /** The name that reports use for its marketplace. */
   readonly id: string
-  /** Of marketplace addresses. */
   readonly ending: string
   /** What `Intl` does not call it. */
   readonly names: string

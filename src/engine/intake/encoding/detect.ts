@@ -126,7 +126,6 @@ function differences(one: string, other: string): number {
   return count
 }
 
-/** The first encoding of each text. */
 function othersOf(different: readonly Candidate[]): readonly Encoding[] {
   const byText = new Map<string, Encoding>()
   for (const { encoding, text } of different) if (!byText.has(text)) byText.set(text, encoding)

@@ -13,7 +13,6 @@ const WORDS_MAX = 400
 const WORD = /[A-Za-z\u0080-\u{10ffff}]+/gu
 const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u
 
-/** Each word once. */
 export function wordsOf(text: string): readonly Word[] {
   const words = new Map<string, Word>()
   for (const { 0: found, index } of text.matchAll(WORD)) {

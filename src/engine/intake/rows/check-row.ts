@@ -28,7 +28,6 @@ export interface RowResult {
   readonly problems: readonly RowProblem[]
 }
 
-/** A row with its result. */
 export interface CheckedRow extends RowResult {
   readonly line: number
   /** The cells as the file has them. */

@@ -32,7 +32,6 @@ export const isBlank = (row: Row): boolean => row.cells.every((cell) => /^[\s,;|
 export interface RowReader {
   /** Takes the next piece of the text. */
   push(text: string): void
-  /** The text is at its end. */
   end(): void
 }
 

@@ -10,11 +10,9 @@ import { t } from '../../../words/index.ts'
 
 export interface Book {
   readonly texts: SharedStrings
-  /** By the style of a cell. */
   readonly formats: readonly NumberFormat[]
 }
 
-/** The cell that is being read. */
 interface OpenCell {
   column: number
   type: string
@@ -122,7 +120,6 @@ type SharedStrings = ReturnType<typeof createSharedStrings>
 
 export function createSharedStrings() {
   let bytes = Buffer.alloc(64 * 1024)
-  /** Where each text ends. */
   let ends = new Uint32Array(1024)
   let count = 0
   let end = 0

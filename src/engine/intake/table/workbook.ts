@@ -16,13 +16,11 @@ import { openTables } from './markup-tables.ts'
 import { damaged, rowsIn } from './xml.ts'
 import { t } from '../../../words/index.ts'
 
-/** What a part refers to. */
 interface Link {
   readonly type: string
   readonly part: string
 }
 
-/** What a ZIP archive turns out to be. */
 export type Archive =
   | { readonly kind: 'workbook'; readonly sheets: readonly Sheet[] }
   /** It holds one file, a table perhaps. */

@@ -13,7 +13,6 @@ export interface XmlHandler {
   /** Called once for each piece of the text. */
   text?(text: string): void
   close?(name: string): void
-  /** The text is at its end. */
   end?(): void
 }
 

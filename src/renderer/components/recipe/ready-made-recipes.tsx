@@ -10,7 +10,6 @@ import { t } from '../../../words/index.ts'
 
 export interface ReadyMade {
   readonly name: string
-  /** What it makes, in a few words. */
   readonly gives: string
   readonly forms: RecipeForms
 }

@@ -4,7 +4,6 @@ import type { PhotoParameters, Photos } from './forms/form.ts'
 import { Field, TextArea, TextInput } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
-/** Of the fields of one operation. */
 export interface FieldsProps<F> {
   readonly form: F
   readonly onChange: (form: F) => void

@@ -18,7 +18,6 @@ interface FootProps {
   readonly target: Target | null
   readonly progress: ExportProgress | null
   readonly obstacle: string | null
-  /** The numbers are being updated. */
   readonly isOld: boolean
   /** "312 files, 1.2 GB"; null: not known. */
   readonly size: string | null
@@ -123,7 +122,6 @@ interface OutcomeProps {
   readonly onDismiss: () => void
 }
 
-/** The result of the export. */
 export function Outcome({ outcome, onDismiss }: OutcomeProps) {
   const { message, details, paths } = outcome
   const { tone, title } = outcomeWords(outcome)

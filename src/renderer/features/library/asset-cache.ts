@@ -18,7 +18,6 @@ export interface Reviewed {
 }
 
 interface Row {
-  /** As the engine has it. */
   readonly stored: LibraryAsset
   /** With open reviews applied; the same object while nothing changes. */
   readonly shown: LibraryAsset

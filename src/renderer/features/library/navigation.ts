@@ -17,7 +17,6 @@ export const setGrid = (now: typeof grid): void => {
   grid = now
 }
 
-/** The document that is open now. */
 let reader: HTMLElement | null = null
 export const setDocumentElement = (now: typeof reader): void => {
   reader = now

@@ -16,7 +16,6 @@ export interface DraftCommands {
 }
 
 export type RowsToLeaveOut = Omit<CommandInput<'leave_out'>, 'draft'>
-/** The rows that have changed. */
 type RowsLeftOut = Omit<CommandOutput<'leave_out'>, 'draft'>
 
 export interface Cell {
@@ -49,11 +48,9 @@ export type Change =
       readonly after: Partial<DraftChoices>
     }
 
-/** What was undone or redone last. */
 export interface WentBack {
   readonly way: 'undo' | 'redo'
   readonly change: Change
-  /** Of the draft afterwards. */
   readonly version: number
 }
 

@@ -99,7 +99,6 @@ export function rowOf({ rows, rowAt }: Shown, line: number, near: number): numbe
   return null
 }
 
-/** What was typed in a cell. */
 export interface Saving {
   readonly row: DraftRow
   readonly column: number

@@ -8,7 +8,6 @@ import type { CellPosition, SelectedCells } from './grid-cells.ts'
 /** A list whose rows stay in their places while it is open. */
 export interface OpenList {
   readonly which: RowList
-  /** Of this one opening. */
   readonly name: string
 }
 const openList = (which: RowList): OpenList => ({ which, name: crypto.randomUUID() })

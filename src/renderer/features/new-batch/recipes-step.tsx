@@ -21,7 +21,6 @@ interface RecipesStepProps {
   readonly onChange: (choices: Pick<DraftChoices, 'recipes'>) => void
 }
 
-/** What the form edits. */
 type Editing =
   | { readonly kind: 'new'; readonly ready: ReadyMade | null }
   | { readonly kind: 'chosen'; readonly index: number; readonly recipe: DraftRecipe }

@@ -279,9 +279,7 @@ function CellView(props: CellViewProps) {
 }
 
 interface CellInputProps extends Pick<RowsGridProps, 'focusRef' | 'onPaste'> {
-  /** The id of the grid. */
   readonly grid: string
-  /** The cell with the cursor. */
   readonly isDrawn: boolean
   readonly cursor: ReturnType<typeof useCellCursor>
   readonly size: CSSProperties

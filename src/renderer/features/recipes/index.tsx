@@ -133,7 +133,6 @@ interface OverListProps {
   readonly onChanged: () => void
 }
 
-/** The dialog that is open. */
 function OverList({ over, onClose, onChanged }: OverListProps) {
   const remove = async (recipe: SavedRecipe) => {
     const done = await attempt(() => call('delete_recipe', { id: recipe.id }))

@@ -10,7 +10,6 @@ import { SaveButton } from './save-button.tsx'
 interface ReportFilter {
   /** As a date field has it: `2026-11-23`; empty: any. */
   readonly from: string
-  /** The last day that is included. */
   readonly until: string
   readonly search: string
 }

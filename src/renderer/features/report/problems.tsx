@@ -26,7 +26,6 @@ interface ProblemsProps {
   readonly counts: GroupCounts
 }
 
-/** By reason, or product by product. */
 export function Problems(props: ProblemsProps) {
   const { choice, isNarrowed, counts, onClear } = props
   const [by, setBy] = useState<'reason' | 'product'>('reason')

@@ -99,7 +99,6 @@ export function TaskDrawer({ task, stopped, onClose }: TaskDrawerProps) {
   )
 }
 
-/** Its state, in a badge. */
 export const TaskState = ({ task }: Pick<TaskStory, 'task'>) => (
   <Badge tone={TASK_TONES[task.state]}>{taskStateWords(task)}</Badge>
 )

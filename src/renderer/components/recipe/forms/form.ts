@@ -24,7 +24,6 @@ export interface Photos {
 }
 export const NO_PHOTOS: Photos = { main: '', others: '' }
 
-/** The names of the parameters. */
 export type PhotoParameters = readonly [main: string, others: string]
 export const PHOTO_URLS: PhotoParameters = ['main_image_url', 'other_image_urls']
 

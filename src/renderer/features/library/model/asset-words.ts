@@ -91,7 +91,6 @@ export function stateWords(asset: LibraryAsset): string {
 
 interface SaidFailure {
   readonly title: string
-  /** What to do about it. */
   readonly text: string
   readonly details: string | null
 }

@@ -37,7 +37,6 @@ export type GridRow =
   | {
       readonly kind: 'tiles'
       readonly group: number
-      /** The index of its first tile. */
       readonly first: number
       readonly count: number
       readonly top: number
@@ -105,7 +104,6 @@ export function rowsBetween(layout: GridLayout, top: number, bottom: number): re
   return rows
 }
 
-/** The top of a tile's row. */
 export function topOf(layout: GridLayout, index: number): number {
   const { group, row } = cellOf(layout, index)
   return (layout.tops[group] ?? 0) + HEADER_PX + row * layout.rowHeight

@@ -5,7 +5,6 @@ export interface Size {
   readonly width: number
   readonly height: number
 }
-/** An image in its pane. */
 export interface Measure {
   readonly pane: Size
   readonly picture: Size
@@ -83,7 +82,6 @@ export function zoomTo(zoom: Zoom, factor: number, at: Point, measure: Measure):
   })
 }
 
-/** Of a pane. */
 export const middle = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 })
 
 /** Drags the image. */
