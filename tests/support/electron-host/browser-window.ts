@@ -3,10 +3,11 @@
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
 import { chromium } from './chromium.ts'
+import { makeEvent } from './event.ts'
 import { focusedWindow, openWindows, setFocusedWindow } from './open-windows.ts'
-import { VISIBLE } from './options.ts'
+import { NEVER_PAINTS, VISIBLE } from './options.ts'
 import { screen } from './screen.ts'
-import { HostWebContents, makeEvent } from './web-contents.ts'
+import { HostWebContents } from './web-contents.ts'
 
 const all = new Map<number, BrowserWindow>()
 
@@ -91,7 +92,9 @@ export class BrowserWindow extends EventEmitter implements Offered {
       this.emit('page-title-updated', event, text, true)
       if (!event.defaultPrevented) this.#title = text
     })
-    this.webContents.once('dom-ready', () => this.emit('ready-to-show'))
+    this.webContents.once('dom-ready', () => {
+      if (!NEVER_PAINTS) this.emit('ready-to-show')
+    })
     void this.#place()
     if (show) this.#setFocus()
     app.emit('browser-window-created', makeEvent({}), this)

@@ -6,6 +6,12 @@ import { join } from 'node:path'
 /** `1`: the windows can be seen. */
 export const VISIBLE = process.env['ELECTRON_HOST_VISIBLE'] === '1'
 
+/** Why the system shows no notification, as it says of an app that is not signed; null: it shows them. */
+export const NOTIFICATIONS_FAIL = process.env['ELECTRON_HOST_NOTIFICATIONS_FAIL'] ?? null
+
+/** `1`: no window ever emits `ready-to-show`, as where the graphics driver never paints the first picture. */
+export const NEVER_PAINTS = process.env['ELECTRON_HOST_NEVER_PAINTS'] === '1'
+
 /** The system's language as Chromium reads it on Linux, for example `ja-JP`; without one, American English. */
 export const LOCALE = systemLocale(
   process.env['LANGUAGE'] ?? process.env['LC_ALL'] ?? process.env['LANG'] ?? '',

@@ -161,6 +161,47 @@ test('the theme and the network are as the main process says', async () => {
   expect(await page.title()).toBe('Fixture')
 })
 
+test('a notification is shown, or fails, only after `show` has returned', async () => {
+  const happened = await host.evaluate(async ({ Notification }) => {
+    const double = Notification as typeof Notification & { failure: string | null }
+    const events: string[] = []
+    for (const failure of [null, 'the app is not signed']) {
+      double.failure = failure
+      const one = new Notification({ title: 'x' })
+      const ended = new Promise<void>((resolve) => {
+        one.on('show', () => resolve(void events.push('show')))
+        one.on('failed', (_event, error) => resolve(void events.push(`failed: ${error}`)))
+      })
+      one.show()
+      events.push('returned')
+      await ended
+    }
+    double.failure = null
+    return events
+  }, null)
+  expect(happened).toEqual(['returned', 'show', 'returned', 'failed: the app is not signed'])
+})
+
+test('a window whose page never paints is never ready to be shown', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'electron-host-'))
+  const env = { ...process.env, ELECTRON_HOST_NEVER_PAINTS: '1' }
+  const second = await startDouble({ app: APP, args: [`--user-data-dir=${other}`], env })
+  const events = await second.evaluate(async ({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false })
+    const seen: string[] = []
+    window.on('ready-to-show', () => void seen.push('ready-to-show'))
+    window.webContents.on('dom-ready', () => void seen.push('dom-ready'))
+    await window.loadURL('app://fixture/index.html')
+    window.destroy()
+    return seen
+  }, null)
+  expect(events).toEqual(['dom-ready'])
+  await second.evaluate(({ app }) => app.quit(), null).catch(() => undefined)
+  await second.exited
+  await second.detach()
+  await rm(other, { recursive: true, force: true, maxRetries: 5 })
+})
+
 test('it ends with nothing left, even when it is killed', async () => {
   const other = await mkdtemp(join(tmpdir(), 'electron-host-'))
   const second = await startDouble({ app: APP, args: [`--user-data-dir=${other}`], env: process.env })

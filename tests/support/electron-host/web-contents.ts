@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { app } from './app.ts'
 import type { CdpSession } from './cdp.ts'
 import { chromium, pageNetwork, type Page, popUps, targets } from './chromium.ts'
+import { makeEvent } from './event.ts'
 import { makeCodec } from './in-page/codec.ts'
 import { openWorld, runPreload } from './in-page/worlds.ts'
 import { deliver, HostIpc, sent } from './ipc-main.ts'
@@ -493,15 +494,6 @@ export class HostWebContents extends EventEmitter implements Offered {
     await cdp.send('Target.closeTarget', { targetId: this.#targetId }).catch(() => undefined)
     this.emit('destroyed')
   }
-}
-
-/** An event the app may prevent. */
-export function makeEvent<T extends object>(params: T): Electron.Event<T> {
-  const state = { isPrevented: false }
-  return Object.defineProperties(
-    { ...params, preventDefault: () => (state.isPrevented = true) },
-    { defaultPrevented: { get: () => state.isPrevented } },
-  ) as unknown as Electron.Event<T>
 }
 
 export const webContents = {
