@@ -51,10 +51,13 @@ const helpFor = ({ folders }: Pick<Io, 'folders'>): string =>
     exitHelp(),
   ])
 
+/** Programs read the same in each language. */
+export const setLanguage = (argv: readonly string[], { locale }: Pick<Io, 'locale'>): Promise<void> =>
+  setLocale(argv.includes('--json') ? 'en-US' : chooseLocale('system', [locale]))
+
 /** @param argv without the program's own name. Never throws. @returns the exit code */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
-  // Programs read the same in each language.
-  await setLocale(argv.includes('--json') ? 'en-US' : chooseLocale('system', [io.locale]))
+  await setLanguage(argv, io)
   const interrupts = listenForInterrupts(io)
   try {
     return await Promise.race([

@@ -6,8 +6,10 @@
 const NODE_MAJOR_MIN = 24
 
 const { node } = process.versions
-if (Number(node.split('.')[0]) >= NODE_MAJOR_MIN) await import('./main.ts')
-else {
+if (Number(node.split('.')[0]) >= NODE_MAJOR_MIN) {
+  const { runProcess } = await import('./main.ts')
+  await runProcess((code) => process.exit(code))
+} else {
   process.stderr.write(
     `Shotlist needs Node ${NODE_MAJOR_MIN} or later and this is Node ${node}: after "npm ci" the checkout brings its own, so run "npm run -s shotlist -- …" (or install it from https://nodejs.org).\n`,
   )

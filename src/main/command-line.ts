@@ -1,8 +1,8 @@
 // The installed app is the command line as well: where its first argument is a command, that runs and no window opens.
 import { join, resolve } from 'node:path'
-import { run } from '../cli/program.ts'
+import { runProcess } from '../cli/main.ts'
+import { setLanguage } from '../cli/program.ts'
 import type { Io } from '../host/io.ts'
-import { systemIo } from '../host/system.ts'
 import { certificatesIn } from './route.ts'
 import { readCaFile } from './settings-store.ts'
 import { chosenWorkspace } from './workspace-choice.ts'
@@ -26,31 +26,34 @@ export const filesAmong = (argv: readonly string[], cwd: string): readonly strin
     .slice(0, FILES_MAX)
     .map((file) => resolve(cwd, file))
 
-/** @param home where the window keeps its settings and which folder is the workspace. @returns the exit code */
-export async function runCommandLine(argv: readonly string[], root: string, home: string): Promise<number> {
-  const io = await asTheWindow(systemIo(root), home)
-  const exitCode = await run(argv, io)
-  for (const stream of [process.stdout, process.stderr])
-    await new Promise<void>((resolve) => {
-      stream.write('', () => resolve())
-    })
-  return exitCode
+/** @param home where the window keeps its settings and which folder is the workspace. @param exit ends the process */
+export async function runCommandLine(
+  argv: readonly string[],
+  io: Io,
+  home: string,
+  exit: (code: number) => void,
+): Promise<void> {
+  await setLanguage(argv, io)
+  await runProcess(exit, argv, await asTheWindow(io, home))
 }
 
 /** In the workspace that was chosen in the window, and with the certificates that its settings trust. */
 async function asTheWindow(io: Io, home: string): Promise<Io> {
   const data = (await chosenWorkspace(io.files, home)) ?? io.folders.data
-  const caFile = await readCaFile(io.files, join(home, 'settings.json'))
-  const trusted = caFile === null ? null : await Promise.allSettled([certificatesIn(io.files, caFile)])
+  const [own] = await Promise.allSettled([certificatesOf(io.files, join(home, 'settings.json'))])
   return {
     ...io,
     folders: { ...io.folders, data },
     openWire(ca) {
-      const [own] = trusted ?? []
       // A file that cannot be used stops only the commands that need the network.
-      if (own?.status === 'rejected') throw own.reason
-      const authorities = [ca, own?.value].filter((pem) => pem !== undefined).join('\n')
+      if (own.status === 'rejected') throw own.reason
+      const authorities = [ca, own.value].filter((pem) => pem !== undefined).join('\n')
       return io.openWire(authorities === '' ? undefined : authorities)
     },
   }
+}
+
+async function certificatesOf(files: Io['files'], settingsFile: string): Promise<string | undefined> {
+  const caFile = await readCaFile(files, settingsFile)
+  return caFile === null ? undefined : certificatesIn(files, caFile)
 }

@@ -3,6 +3,10 @@
 // On Linux, sharp's native library and Electron's binary each bring a GLib, and the first image that is decoded with
 // both in one process ends it. sharp takes its WebAssembly build where it finds no native one; so none is found.
 import { registerHooks } from 'node:module'
+import { app, dialog } from 'electron'
+import { FailureError, withDetails } from '../domain/failure.ts'
+import { systemDetails } from '../domain/system-error.ts'
+import { t } from '../words/index.ts'
 
 const NATIVE = /^@img\/sharp-linux/
 
@@ -13,4 +17,11 @@ if (process.platform === 'linux')
       throw Object.assign(new Error(`${specifier} is left out`), { code: 'MODULE_NOT_FOUND' })
     },
   })
-await import('./start.ts')
+await import('./start.ts').then(({ started }) => void started.catch(endWithBox), endWithBox)
+
+/** Without a window nobody would see that the app runs, nor could end it. */
+function endWithBox(error: unknown): void {
+  const details = error instanceof FailureError ? withDetails(error.failure) : systemDetails(error)
+  dialog.showErrorBox(t('desktop.cannotStart'), `${t('desktop.cannotStart.body')}\n\n${details}`)
+  app.exit(1)
+}

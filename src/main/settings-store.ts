@@ -2,10 +2,12 @@
 // that is none, a certificate that is none) is refused before anything has changed.
 import { z } from 'zod'
 import type { Io } from '../host/io.ts'
+import { orFailure } from '../domain/system-error.ts'
 import { jsonOrNull } from '../domain/text.ts'
 import { DEFAULT_SETTINGS, type Settings, settings } from '../contract/settings.ts'
 import type { FileSystem } from '../engine/index.ts'
 import { createObservable, type Observable } from './observable.ts'
+import { t } from '../words/index.ts'
 import { checkProxy } from './route.ts'
 
 export interface FoundSettings {
@@ -23,7 +25,7 @@ export async function readSettings(
   file: string,
   nowMs: number,
 ): Promise<FoundSettings> {
-  const bytes = await files.readWhole(file)
+  const bytes = await readFile(files, file)
   if (bytes === null) return { settings: DEFAULT_SETTINGS, setAside: null }
   const read = settingsIn(bytes)
   if (read.success) return { settings: read.data, setAside: null }
@@ -34,9 +36,16 @@ export async function readSettings(
 
 /** For the command line, which leaves a damaged file to the window. */
 export async function readCaFile(files: Pick<FileSystem, 'readWhole'>, file: string): Promise<string | null> {
-  const bytes = await files.readWhole(file)
+  const bytes = await readFile(files, file)
   return bytes === null ? null : (settingsIn(bytes).data?.ca_file ?? null)
 }
+
+const readFile = (files: Pick<FileSystem, 'readWhole'>, file: string): Promise<Uint8Array | null> =>
+  orFailure(
+    'UNEXPECTED',
+    () => t('system.settings.unreadable', { file }),
+    () => files.readWhole(file),
+  )
 
 function settingsIn(bytes: Uint8Array) {
   const found = z.record(z.string(), z.unknown()).safeParse(jsonOrNull(new TextDecoder().decode(bytes))).data

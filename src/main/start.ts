@@ -1,13 +1,11 @@
 // Where the app begins: as the command line, when its first argument is one of its commands, else as the one window of
 // this user. A second start hands its files to the first and ends.
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, ipcMain, net, protocol, session } from 'electron'
+import { app, BrowserWindow, ipcMain, net, protocol, session } from 'electron'
 import { z } from 'zod'
 import { isCommandLine } from '../cli/program.ts'
 import type { Io } from '../host/io.ts'
 import { systemIo } from '../host/system.ts'
-import { FailureError, withDetails } from '../domain/failure.ts'
-import { systemDetails } from '../domain/system-error.ts'
 import { APP_ORIGIN, ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
 import { filesAmong, ownArguments, runCommandLine } from './command-line.ts'
@@ -18,7 +16,7 @@ import { guardContents, guardSession } from './guards.ts'
 import { isOurs, serveCommands } from './ipc.ts'
 import { type DesktopIntegration, integrateDesktop } from './desktop/index.ts'
 import { APP_SCHEME, SCHEMES, servePage, servePictures } from './schemes.ts'
-import { chooseLocale, setLocale, t } from '../words/index.ts'
+import { chooseLocale, setLocale } from '../words/index.ts'
 import { reloadAfterCrash, webPreferences } from './window.ts'
 
 /** The system's proxy is asked for once, for any address of the service's kind. */
@@ -36,20 +34,16 @@ const argv = ownArguments(process.argv, app.isPackaged)
 if (process.platform === 'darwin' && !app.commandLine.hasSwitch('user-data-dir'))
   app.setPath('userData', join(app.getPath('userData'), 'Window'))
 
-if (isCommandLine(argv)) {
-  // No window, and no icon in the dock.
-  app.dock?.hide()
-  void runCommandLine(argv, root, app.getPath('userData')).then((exitCode) => app.exit(exitCode))
-} else if (app.requestSingleInstanceLock({ files: filesAmong(argv, process.cwd()) })) {
-  // Not waited for here: the app is not ready before this module is.
-  startWindow().catch((error: unknown) => {
-    // Without a window nobody would see that it runs, nor could end it.
-    const details = error instanceof FailureError ? withDetails(error.failure) : systemDetails(error)
-    dialog.showErrorBox(t('desktop.cannotStart'), `${t('desktop.cannotStart.body')}\n\n${details}`)
-    app.exit(1)
-  })
-} else {
-  app.quit()
+/** Not waited for here: the app is not ready before this module is. */
+export const started = start()
+
+async function start(): Promise<void> {
+  if (isCommandLine(argv)) {
+    // No window, and no icon in the dock.
+    app.dock?.hide()
+    await runCommandLine(argv, systemIo(root), app.getPath('userData'), (code) => app.exit(code))
+  } else if (app.requestSingleInstanceLock({ files: filesAmong(argv, process.cwd()) })) await startWindow()
+  else app.quit()
 }
 
 /** What runs of the app. */

@@ -1,10 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isCommandLine } from '../../src/cli/program.ts'
 import { filesAmong, ownArguments } from '../../src/main/command-line.ts'
 import { LIVE, service, shell } from '../cli/shell.ts'
 import { newPlaces, runToItsEnd } from '../e2e/support/app.ts'
+import { commandOf, doubleCommand, electronBinary, exitOf, outputOf, ROOT } from '../e2e/support/host.ts'
 
 test('every command and every option that the help shows is recognized', async () => {
   const { stdout: help } = await (await shell()).run(['--help'])
@@ -54,6 +56,58 @@ test('the app answers a command, and trusts whom the settings of its window trus
   await writeFile(ca_file, standin.caPem)
   expect(await usage()).toMatchObject({ code: 0 })
 })
+
+test('settings that cannot be read stop only the commands that need the network, with a sentence', async () => {
+  await using places = await newPlaces()
+  await mkdir(join(places.userData, 'settings.json'), { recursive: true })
+  const shotlist = (...args: readonly string[]) =>
+    runToItsEnd({ places, args, env: { SHOTLIST_API_KEY: LIVE } })
+  const usage = ['usage', '--base-url', 'https://service.example.com'] as const
+  const [status, text, json] = await Promise.all([
+    shotlist('status'),
+    shotlist(...usage),
+    shotlist(...usage, '--json'),
+  ])
+  expect([status.code, text.code, json.code]).toEqual([0, 1, 1])
+  expect(text.output).toContain('Shotlist can’t read its settings in')
+  expect(json.output).toContain('"code":"UNEXPECTED"')
+})
+
+test('an app without its native packages says so and ends', async () => {
+  await using places = await newPlaces()
+  await cp(join(ROOT, 'out', 'main'), join(places.home, 'out', 'main'), { recursive: true })
+  await cp(join(ROOT, 'package.json'), join(places.home, 'package.json'))
+  const packages = join(places.home, 'node_modules')
+  await mkdir(packages)
+  for (const name of ['intl-messageformat', 'zod'])
+    await symlink(join(ROOT, 'node_modules', name), join(packages, name), 'junction')
+  const [program, ...args] = commandOf({ app: places.home, args: [`--user-data-dir=${places.userData}`] })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = outputOf(child)
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toContain('Shotlist can’t start: Nothing was lost.')
+})
+
+/** Rejects a promise that nobody awaits, as soon as the app listens for such. */
+const BUG = `data:text/javascript,process.on('newListener', (name) => {
+  if (name === 'unhandledRejection') setImmediate(() => void Promise.reject(new Error('a bug of the test')))
+})`
+
+test.skipIf(electronBinary() !== null)(
+  'a bug that no command catches ends the command line with 1',
+  async () => {
+    await using places = await newPlaces()
+    const start = { app: ROOT, args: ['status', `--user-data-dir=${places.userData}`] }
+    const [node, ...args] = doubleCommand(start)
+    const env = { ...process.env, SHOTLIST_WORKSPACE: places.workspace, HOME: places.home }
+    const child = spawn(node, [...args.slice(0, 2), '--import', BUG, ...args.slice(2)], { env })
+    const output = outputOf(child)
+    expect(await exitOf(child)).toBe(1)
+    expect(output()).toContain(
+      'Unexpected error. The state is kept. Please report this:\nError: a bug of the test',
+    )
+  },
+)
 
 test('the arguments of the packed app and of a checkout begin where they begin', () => {
   expect(ownArguments(['/opt/Shotlist', 'run', 'a.csv'], true)).toEqual(['run', 'a.csv'])

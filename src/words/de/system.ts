@@ -87,6 +87,8 @@ export const system = {
     'Der Ordner {folder} lässt sich nicht als Bibliothek verwenden. Darin wurde nichts geändert.',
   'system.settings.reset':
     'Die Einstellungen ließen sich nicht lesen, deshalb gelten die Standardwerte. Die alte Datei ist als {file} gesichert.',
+  'system.settings.unreadable':
+    'Shotlist kann seine Einstellungen in {file} nicht lesen. Nichts wurde geändert oder gesendet. Machen Sie die Datei lesbar, oder verschieben Sie sie, um mit den Standardwerten zu beginnen.',
   'system.route.proxy': 'Die Adresse des Proxys lässt sich nicht lesen. Sie sollte so aussehen: {example}.',
   'system.route.proxyOfEnvironment':
     'Die Adresse des Proxys (HTTPS_PROXY oder HTTP_PROXY) lässt sich nicht lesen. Sie sollte so aussehen: {example}. Es wurde nichts gesendet.',

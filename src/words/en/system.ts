@@ -79,6 +79,8 @@ export const system = {
   'system.workspace.closing': 'Shotlist is closing.',
   'system.workspace.unusable': 'The folder {folder} can’t be used as a library. Nothing in it was changed.',
   'system.settings.reset': 'The settings couldn’t be read and were reset. Your old file is saved as {file}.',
+  'system.settings.unreadable':
+    'Shotlist can’t read its settings in {file}. Nothing was changed or sent. Make the file readable, or move it away to start with the default settings.',
   'system.route.proxy': 'The address of the proxy cannot be read. It looks like {example}.',
   'system.route.proxyOfEnvironment':
     'The address of the proxy (HTTPS_PROXY or HTTP_PROXY) cannot be read. It looks like {example}. Nothing was sent.',

@@ -81,6 +81,8 @@ export const system = {
   'system.workspace.unusable': 'フォルダー{folder}をライブラリとして使用できません。中身は変更していません。',
   'system.settings.reset':
     '設定を読み取れなかったため、既定値で起動しました。以前のファイルは{file}として保存されています。',
+  'system.settings.unreadable':
+    '{file}の設定を読み取れません。何も変更、送信していません。ファイルを読み取れるようにするか、既定の設定で始めるには別の場所に移動してください。',
   'system.route.proxy': 'プロキシのアドレスを読み取れません。{example}のように指定してください。',
   'system.route.proxyOfEnvironment':
     'プロキシのアドレス（HTTPS_PROXYまたはHTTP_PROXY）を読み取れません。{example}のように指定してください。何も送信していません。',
