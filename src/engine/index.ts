@@ -48,6 +48,7 @@ export {
   concealKey,
   createApi,
   parseBaseUrl,
+  proxyAddress,
   type ReadFailure,
   redact,
   refusalOf,

@@ -5,6 +5,7 @@ import type { Io } from '../host/io.ts'
 import { badInput } from '../domain/failure.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Route } from './network-routes.ts'
+import { proxyAddress } from '../engine/index.ts'
 import { t } from '../words/index.ts'
 
 const CA_BYTES_MAX = 4 * 1024 * 1024
@@ -65,7 +66,8 @@ export async function certificatesIn(files: Io['files'], file: string): Promise<
 /** @throws FailureError BAD_INPUT */
 export function checkProxy(proxy: string | null): void {
   if (proxy === null) return
-  const url = URL.canParse(proxy) ? new URL(proxy) : null
+  const address = proxyAddress(proxy)
+  const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw badInput(t('system.proxy.malformed'))
   if (url.username !== '' || url.password !== '') throw badInput(t('system.proxy.credentials'))

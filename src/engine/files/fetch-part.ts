@@ -1,6 +1,7 @@
 // Brings the bytes of one image into its part file: continues what can be continued, starts again where it cannot,
 // and says in the caller's words what came instead.
 import type { Readable } from 'node:stream'
+import { retryAfterMs } from '../../domain/retry-after.ts'
 import { withoutSignatures } from '../../domain/signatures.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
@@ -28,7 +29,7 @@ export type Fetched = { readonly kind: 'whole'; readonly facts: ByteFacts } | Sa
 
 /** @throws StorageError where the disk refused; the part then is no longer of use */
 export async function fetchPart(options: FetchOptions): Promise<Fetched> {
-  const { files, paths, open } = options
+  const { files, paths, open, clock } = options
   const rest = await readNote(files, paths)
   if (rest !== null) {
     const asked = { ...rest, fromByte: Math.max(0, rest.fromByte - TAIL_BYTES) }
@@ -38,14 +39,15 @@ export async function fetchPart(options: FetchOptions): Promise<Fetched> {
     if (opened.status === 200) return receive(options, opened, null)
     release(opened)
     // A range that does not fit means that the file has changed: start again, without a range.
-    if (opened.status !== 206 && opened.status !== 412 && opened.status !== 416) return refusalOf(opened)
+    if (opened.status !== 206 && opened.status !== 412 && opened.status !== 416)
+      return refusalOf(opened, clock.nowMs())
   }
   await discardPart(files, paths)
   const opened = await open(null)
   if (opened.kind === 'failure') return unreachable(opened)
   if (opened.status === 200) return receive(options, opened, null)
   release(opened)
-  return refusalOf(opened)
+  return refusalOf(opened, clock.nowMs())
 }
 
 /**
@@ -202,13 +204,13 @@ function strongEtag(opened: WireStream): string | null {
 /** Longest wait that a host can ask for. */
 const AFTER_MS_MAX = 60 * 60 * 1000
 
-function refusalOf({ status: httpStatus, headers }: WireStream): SaveFailure {
+function refusalOf({ status: httpStatus, headers }: WireStream, nowMs: number): SaveFailure {
   if (httpStatus === 206)
     return { kind: 'changed', message: 'The server sent a part of the file that was not asked for.' }
   if (httpStatus >= 200 && httpStatus < 300) return { kind: 'notAnImage', excerpt: `(HTTP ${httpStatus})` }
   if (httpStatus >= 500 || httpStatus === 408 || httpStatus === 425 || httpStatus === 429) {
-    const seconds = /^\d{1,6}$/.exec(headers['retry-after']?.trim() ?? '')
-    const afterMs = seconds === null ? null : Math.min(Number(seconds[0]) * 1000, AFTER_MS_MAX)
+    const askedMs = retryAfterMs(headers, nowMs)
+    const afterMs = askedMs === null ? null : Math.min(askedMs, AFTER_MS_MAX)
     return { kind: 'busy', httpStatus, afterMs }
   }
   return { kind: 'refusedUrl', httpStatus }

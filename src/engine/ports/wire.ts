@@ -7,7 +7,16 @@ export interface WireFailure {
   readonly kind: 'failure'
   /** false only where it is certain that no byte of the request went out (DNS, connection refused, TLS, …). */
   readonly sent: boolean
-  readonly reason: 'dns' | 'refused' | 'tls' | 'timeout' | 'reset' | 'aborted' | 'other'
+  readonly reason:
+    | 'dns'
+    | 'refused'
+    | 'tls'
+    | 'timeout'
+    | 'reset'
+    | 'aborted'
+    | 'proxyLogin'
+    | 'proxyRefused'
+    | 'other'
   /** One sentence for a person; may name the host, never holds a header or a query string. */
   readonly message: string
 }

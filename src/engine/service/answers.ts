@@ -15,7 +15,7 @@ export interface Unintelligible {
   readonly excerpt: string
 }
 
-/** A 429. `afterMs` is the longer of Retry-After and retry_after, at most 48 hours; null where neither was readable. */
+/** A 429. `afterMs` is the longer of Retry-After and retry_after, at most the exceeded window; null where neither was readable. */
 export interface TooFast {
   readonly kind: 'tooFast'
   /** A name of `RATE_WINDOWS`. */

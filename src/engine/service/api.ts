@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Wire, WireFailure, WireReply } from '../ports/wire.ts'
 import type { JobAnswer, JobsAnswer, SubmitAnswer, UsageAnswer } from './answers.ts'
 import { listJobs } from './jobs-list.ts'
-import { READ_AFTER_MS_MAX, readRate, RETRY_AFTER_MS_MAX, understand, type Understood } from './reading.ts'
+import { readRate, understand, type Understood } from './reading.ts'
 import { readJob, readSubmitted, readUsage } from './shapes.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
@@ -53,7 +53,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
   const get = (url: URL, secret: string, signal?: AbortSignal): Promise<WireReply | WireFailure> =>
     wire.exchange({ ...common(secret, signal), method: 'GET', url, timeoutMs: readTimeoutMs })
   const understandRead = (reply: WireReply | WireFailure, secret: string): Understood =>
-    understand(reply, secret, clock.nowMs(), READ_AFTER_MS_MAX)
+    understand(reply, secret, clock.nowMs(), false)
 
   return {
     submit: async (operation, body, mayLeave) => {
@@ -69,7 +69,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
         ...(mayLeave === undefined ? {} : { mayLeave }),
       })
       const rate = readRate(reply)
-      const understood = understand(reply, secret, clock.nowMs(), RETRY_AFTER_MS_MAX)
+      const understood = understand(reply, secret, clock.nowMs(), true)
       if (!understood.ok) return { ...understood.failure, rate }
       const receipt = readSubmitted(understood.body)
       return receipt === null

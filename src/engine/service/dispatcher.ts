@@ -6,6 +6,9 @@ import { X509Certificate } from 'node:crypto'
 import { createSecureContext, getCACertificates } from 'node:tls'
 import { Dispatcher, EnvHttpProxyAgent } from 'undici'
 
+/** Node gives each address of a name 250 ms, too little behind a slow line where the first address leads nowhere. */
+const ADDRESS_TIMEOUT_MS = 5_000
+
 export interface DispatcherOptions {
   /** Certificates in PEM form, trusted besides the usual ones. */
   readonly ca?: string
@@ -21,11 +24,13 @@ export interface DispatcherOptions {
  * @throws where `ca` is no certificate or a proxy address cannot be read
  */
 export function systemDispatcher(options: DispatcherOptions): Dispatcher {
-  const { env, connections, connectTimeoutMs = 10_000 } = options
+  const { env, connections, connectTimeoutMs = 30_000 } = options
   const tls = {
     // Without this, Node follows NODE_TLS_REJECT_UNAUTHORIZED.
     rejectUnauthorized: true,
     timeout: connectTimeoutMs,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
     ...(options.ca === undefined
       ? {}
       : {
@@ -35,8 +40,8 @@ export function systemDispatcher(options: DispatcherOptions): Dispatcher {
         }),
   }
   const settings: EnvHttpProxyAgent.Options = {
-    httpProxy: env['http_proxy'] ?? env['HTTP_PROXY'] ?? '',
-    httpsProxy: env['https_proxy'] ?? env['HTTPS_PROXY'] ?? '',
+    httpProxy: proxyAddress(env['http_proxy'] ?? env['HTTP_PROXY'] ?? ''),
+    httpsProxy: proxyAddress(env['https_proxy'] ?? env['HTTPS_PROXY'] ?? ''),
     noProxy: env['no_proxy'] ?? env['NO_PROXY'] ?? '',
     allowH2: false,
     connections,
@@ -50,6 +55,10 @@ export function systemDispatcher(options: DispatcherOptions): Dispatcher {
     new EnvHttpProxyAgent({ ...settings, pipelining: 0 }),
   )
 }
+
+/** A proxy is often written as `host:port` alone, which a URL would take for a scheme. */
+export const proxyAddress = (text: string): string =>
+  text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
 
 /** OpenSSL skips what it cannot read; a person who named a file needs an error. */
 function certificatesIn(pem: string): readonly string[] {

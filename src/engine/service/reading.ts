@@ -1,15 +1,17 @@
 // Turns one exchange into one of the short list of answers. Everything that is the same for all calls stands here:
 // no answer at all, the statuses that refuse, the rate headers, the server's clock.
-import { PACING_WINDOW, RATE_WINDOWS } from '../../domain/service.ts'
+import { retryAfterMs, serverDateMs } from '../../domain/retry-after.ts'
+import { PACING_WINDOW, RATE_WINDOWS, type RateWindow } from '../../domain/service.ts'
+import { sentences } from '../../domain/text.ts'
+import { MINUTE_MS } from '../../domain/units.ts'
+import { t } from '../../words/index.ts'
 import type { WireFailure, WireReply } from '../ports/wire.ts'
 import type { RateHeaders, ReadFailure, Unintelligible } from './answers.ts'
 import { parseJson } from './json.ts'
 import { concealKey, excerpt } from './redact.ts'
 import { errorOf } from './shapes.ts'
 
-/** Longest wait a refusal can ask for; a day's limit resets within one. */
-export const RETRY_AFTER_MS_MAX = 48 * 60 * 60 * 1000
-/** Reads are not rate limited, and results are kept for 7 days only: no longer Retry-After is obeyed. */
+/** The longest wait that is believed where no window of the rate limit was exceeded: results are kept for 7 days only. */
 export const READ_AFTER_MS_MAX = 15 * 60 * 1000
 
 /** A 2xx answer, its body parsed where it is JSON and free of the key; anything else is a failure. */
@@ -28,13 +30,13 @@ export type Understood =
 /**
  * @param key the account's key, so that it never gets past this point
  * @param nowMs wall time, for a Retry-After that is a date and comes without a Date header
- * @param afterMsMax the longest wait that is believed
+ * @param isLimited whether the rate limit counts the request (specification: "Limits", submissions only)
  */
 export function understand(
   reply: WireReply | WireFailure,
   key: string,
   nowMs: number,
-  afterMsMax: number,
+  isLimited: boolean,
 ): Understood {
   if (reply.kind === 'failure') {
     const { sent, reason } = reply
@@ -49,15 +51,18 @@ export function understand(
     excerpt: excerpt(reply.body, key),
   })
   if (status >= 200 && status < 300)
-    return { ok: true, status, body, dateMs: serverDate(reply), unintelligible }
+    return { ok: true, status, body, dateMs: serverDateMs(reply.headers), unintelligible }
   if (status < 400 || status > 599) return { ok: false, failure: unintelligible() }
 
   const error = errorOf(body)
   const code = error.code ?? `HTTP_${status}`
-  const message = excerpt(error.message ?? (error.code === null ? reply.body : error.code), key)
-  const afterMs = waitMs(reply, error.retryAfter, nowMs, afterMsMax)
+  const exceeded = status === 429 ? exceededWindow(error.code, readRate(reply)) : null
+  const longestMs = (isLimited ? exceeded?.lengthMs : null) ?? READ_AFTER_MS_MAX
+  const { afterMs, cut } = waitMs(reply, error.retryAfter, nowMs, longestMs)
+  const said = excerpt(error.message ?? (error.code === null ? reply.body : error.code), key)
+  const message = cut === null ? said : sentences(said, cut)
   if (status === 429) {
-    const window = exceededWindow(error.code, readRate(reply))
+    const window = (exceeded ?? PACING_WINDOW).name
     return { ok: false, failure: { kind: 'tooFast', window, afterMs, message } }
   }
   if (status === 503) return { ok: false, failure: { kind: 'busy', afterMs, message } }
@@ -74,24 +79,22 @@ export function understand(
   return { ok: false, failure: { kind: 'refused', httpStatus: status, code: shownCode, message, detail } }
 }
 
-/** The longer of Retry-After (seconds or a date) and retry_after, bounded; null where neither can be read. */
+/** The longer of Retry-After and retry_after, and what is believed of it; null where neither names a time. */
 function waitMs(
   reply: WireReply,
   retryAfterSeconds: number | null,
   nowMs: number,
-  afterMsMax: number,
-): number | null {
-  const header = reply.headers['retry-after']?.trim()
-  const waits: number[] = []
-  if (header !== undefined && /^-?\d+(\.\d+)?$/.test(header)) waits.push(Number(header) * 1000)
-  else if (header !== undefined) {
-    const untilMs = Date.parse(header)
-    if (!Number.isNaN(untilMs)) waits.push(untilMs - (serverDate(reply) ?? nowMs))
+  longestMs: number,
+): { readonly afterMs: number | null; readonly cut: string | null } {
+  const askedMs = Math.max(
+    retryAfterMs(reply.headers, nowMs) ?? 0,
+    Math.ceil((retryAfterSeconds ?? 0) * 1000),
+  )
+  const cut = { asked: Math.ceil(askedMs / MINUTE_MS), minutes: longestMs / MINUTE_MS }
+  return {
+    afterMs: askedMs <= 0 ? null : Math.min(askedMs, longestMs),
+    cut: askedMs > longestMs ? t('service.waitCut', cut) : null,
   }
-  if (retryAfterSeconds !== null) waits.push(retryAfterSeconds * 1000)
-  // "Now", or a time that has passed, names none.
-  const longestMs = Math.max(0, ...waits)
-  return longestMs === 0 ? null : Math.ceil(Math.min(longestMs, afterMsMax))
 }
 
 /** The X-RateLimit-* headers (specification: "Limits"); null where none of them came. */
@@ -108,17 +111,10 @@ export function readRate(reply: WireReply | WireFailure): RateHeaders | null {
   return rate.every(({ limit, remaining }) => limit === null && remaining === null) ? null : rate
 }
 
-/** The window that the code names; without a code the longest that the headers call used up. */
-function exceededWindow(code: string | null, rate: RateHeaders | null): string {
+/** The window that the code names; without a code the longest that the headers call used up. null: neither tells. */
+function exceededWindow(code: string | null, rate: RateHeaders | null): RateWindow | null {
   const named = RATE_WINDOWS.findLast(({ name }, index) =>
     code === null ? index > 0 && rate?.[index]?.remaining === 0 : code.toLowerCase().includes(name),
   )
-  return (named ?? PACING_WINDOW).name
-}
-
-/** The Date header, milliseconds since the epoch. */
-function serverDate(reply: WireReply | WireFailure): number | null {
-  if (reply.kind === 'failure') return null
-  const ms = Date.parse(reply.headers['date'] ?? '')
-  return Number.isNaN(ms) ? null : ms
+  return named ?? null
 }

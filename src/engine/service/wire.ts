@@ -211,6 +211,9 @@ const REASONS: Readonly<Record<string, Reason>> = {
 const TLS_CODE =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|PATH_LENGTH_|ERROR_IN_C)/
 
+/** undici names a proxy's answer to CONNECT in its message alone, under the code of an aborted request. */
+const PROXY_ANSWER = /^Proxy response \((\d{3})\)/
+
 /**
  * The name of what the network did chooses the words that a person reads. Whether the request may have arrived is not read
  * from it, but observed.
@@ -220,6 +223,8 @@ function reasonOf(error: unknown): Reason {
     if (cause instanceof GaveUp) return cause.reason
     const code = codeOf(cause)
     if (code === null) continue
+    const proxyStatus = PROXY_ANSWER.exec(cause.message)?.[1]
+    if (proxyStatus !== undefined) return proxyStatus === '407' ? 'proxyLogin' : 'proxyRefused'
     const known = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined
     if (known !== undefined) return known
     if (TLS_CODE.test(code)) return 'tls'
@@ -232,6 +237,8 @@ const WORDS: Partial<Record<Reason, string>> = {
   dns: 'No computer of this name can be found',
   refused: 'Nothing answers at this address',
   reset: 'The connection was cut off',
+  proxyLogin: 'The proxy wants a user name and password',
+  proxyRefused: 'The proxy does not let this connection through',
 }
 
 /** In words, followed by the system's message. */

@@ -7,6 +7,12 @@ export const service = {
   'service.unreached.reset': 'Couldn’t reach the service: the connection was cut off.',
   'service.unreached.signIn':
     'Couldn’t reach the service: this network wants you to sign in first, in a web browser.',
+  'service.unreached.proxyLogin':
+    'Couldn’t reach the service: the proxy wants a user name and password (407). Ask who runs your network, or set another proxy.',
+  'service.unreached.proxyRefused':
+    'Couldn’t reach the service: the proxy doesn’t let this connection through. Ask who runs your network, or set another proxy.',
   'service.unavailable': 'The service can’t answer right now. Try again later.',
+  'service.waitCut':
+    'The service asked for {asked, plural, one {# minute} other {{asked, number} minutes}}, which is longer than this limit lasts. Shotlist tries again after {minutes, plural, one {# minute} other {{minutes, number} minutes}}.',
   'service.notTheService': 'What answers at this URL isn’t the service.',
 } as const

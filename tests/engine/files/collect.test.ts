@@ -208,7 +208,8 @@ describe('a status says what to do', () => {
   test.each([
     [408, {}, null],
     [429, { 'retry-after': '3' }, 3_000],
-    [500, { 'retry-after': 'Fri, 02 Jan 2026 03:05:05 GMT' }, null],
+    [500, { 'retry-after': 'Fri, 02 Jan 2026 03:05:05 GMT', date: 'Fri, 02 Jan 2026 03:04:05 GMT' }, 60_000],
+    [500, { 'retry-after': 'soon' }, null],
     [503, { 'retry-after': '999999' }, 3_600_000],
   ] as const)('%d: later', async (status, headers, afterMs) => {
     const { url } = await serve((_, response) => response.writeHead(status, headers).end())

@@ -227,11 +227,32 @@ describe('a submission', () => {
     ],
     ['a date, by ours', { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' }, {}, 30_000],
     ['a negative number', { 'retry-after': '-5' }, {}, null],
-    ['an absurd number', { 'retry-after': '99999999999' }, {}, 48 * 3_600_000],
     ['nothing readable', { 'retry-after': 'soon' }, { retry_after: {} }, null],
   ])('waits as the answer says by %s', async (_, headers, more, afterMs) => {
     const answer = await submit(refusal(429, 'RATE_LIMIT_MINUTE_EXCEEDED', more, headers))
     expect(answer).toMatchObject({ kind: 'tooFast', window: 'minute', afterMs })
+  })
+
+  const AN_HOUR = { 'retry-after': '3600' }
+  const TWO_DAYS = { 'retry-after': '172800' }
+  test.each([
+    ['a minute’s limit', refusal(429, 'RATE_LIMIT_MINUTE_EXCEEDED', {}, TWO_DAYS), 60_000],
+    ['a day’s limit', refusal(429, 'RATE_LIMIT_DAY_EXCEEDED', {}, TWO_DAYS), 24 * 3_600_000],
+    ['a limit nobody names', { status: 429, body: 'Slow down', headers: TWO_DAYS }, 15 * 60_000],
+    ['a busy service', refusal(503, 'SERVICE_UNAVAILABLE', {}, AN_HOUR), 15 * 60_000],
+  ] as const)('a wait longer than %s lasts is cut', async (_, answer, afterMs) => {
+    const message = expect.stringContaining('longer than this limit lasts') as unknown
+    expect(await submit(answer)).toMatchObject({ afterMs, message })
+  })
+
+  test('a wait within its window is believed whole, without a word', async () => {
+    const answer = refusal(429, 'RATE_LIMIT_DAY_EXCEEDED', {}, AN_HOUR)
+    expect(await submit(answer)).toMatchObject({ afterMs: 3_600_000, message: 'No.' })
+  })
+
+  test('a read waits a quarter of an hour at most, whatever limit is named', async () => {
+    const { api } = cannedApi(refusal(429, 'RATE_LIMIT_DAY_EXCEEDED', {}, AN_HOUR))
+    expect(await api.job('j1')).toMatchObject({ kind: 'tooFast', afterMs: 15 * 60_000 })
   })
 
   test('tells the day’s limit from the minute’s', async () => {

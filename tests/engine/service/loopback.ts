@@ -105,6 +105,17 @@ export async function proxy(
   }
 }
 
+/** A proxy that answers each CONNECT with this status. Ends with the test. @returns its address */
+export async function refusingProxy(status: number): Promise<string> {
+  const server: Server = createHttpServer()
+  server.on('connect', (_request: IncomingMessage, near: Socket) => {
+    near.on('error', () => undefined)
+    near.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`)
+  })
+  const { url } = await listen(server)
+  return url.origin.replace('https:', 'http:')
+}
+
 async function listen(server: Server): Promise<Omit<Loopback, 'seen'>> {
   const sockets = new Set<{ destroy(): void }>()
   let connections = 0

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { openWire, proxy, serve } from './loopback.ts'
+import tls from 'node:tls'
+import { expect, test, vi } from 'vitest'
+import { openWire, proxy, refusingProxy, serve } from './loopback.ts'
 
 const ask = { headers: {}, timeoutMs: 60_000, bodyBytesMax: 100 } as const
 
@@ -41,4 +42,39 @@ test('a proxy sees neither the key nor what is asked', async () => {
   ])
   expect(tunnels).toHaveLength(2)
   expect(received()).not.toMatch(/pk_live|B0PROXY001|authorization/i)
+})
+
+test.each(['HTTPS_PROXY', 'https_proxy'])('%s may be written as host:port', async (name) => {
+  const { url, tunnels } = await proxy()
+  const server = await serve((_, response) => response.end('through'))
+  const wire = await openWire({ env: { [name]: new URL(url).host } })
+  expect(await wire.exchange({ ...ask, method: 'GET', url: server.url })).toMatchObject({ body: 'through' })
+  expect(tunnels).toEqual([server.url.host])
+})
+
+test.each([
+  [407, 'proxyLogin', /user name and password/],
+  [403, 'proxyRefused', /does not let this connection through/],
+  [502, 'proxyRefused', /does not let this connection through/],
+])('a proxy that answers %i is named, and nothing was sent', async (status, reason, message) => {
+  const server = await serve((_, response) => response.end('never'))
+  const wire = await openWire({ env: { HTTPS_PROXY: await refusingProxy(status) } })
+  for (const method of ['GET', 'POST'] as const)
+    expect(await wire.exchange({ ...ask, method, url: server.url })).toMatchObject({
+      kind: 'failure',
+      sent: false,
+      reason,
+      message: expect.stringMatching(message) as unknown,
+    })
+  expect(server.seen).toEqual([])
+})
+
+test('each address of a name gets five seconds', async () => {
+  const connect = vi.spyOn(tls, 'connect')
+  const server = await serve((_, response) => response.end('slow line'))
+  const wire = await openWire()
+  await wire.exchange({ ...ask, method: 'GET', url: server.url })
+  const options: unknown = connect.mock.lastCall?.[0]
+  connect.mockRestore()
+  expect(options).toMatchObject({ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 5_000 })
 })
