@@ -17,23 +17,23 @@ export const hoursNow = (batch: {
 }): Hours | null => (batch.pilot_open ? null : batch.hours)
 
 /** null when submissions may go out now, else when they next may (milliseconds since the epoch). */
-export function opensAtMs(hours: Hours | null, nowMs: number): number | null {
-  if (hours === null || isOpen(hours, nowMs)) return null
-  const thisMinuteMs = nowMs - (nowMs % MINUTE_MS)
-  const waitMinutes = (hours.startMinute - localMinute(nowMs) + DAY_MINUTES) % DAY_MINUTES
-  const opensMs = thisMinuteMs + waitMinutes * MINUTE_MS
-  if (offsetMinutes(opensMs) === offsetMinutes(nowMs)) return opensMs
-  // The clock is changed before then: the opening may not exist that night, or come twice. So minute for minute.
-  let atMs = thisMinuteMs + MINUTE_MS
-  while (!isOpen(hours, atMs)) atMs += MINUTE_MS
-  return atMs
-}
+export const opensAtMs = (hours: Hours | null, nowMs: number): number | null =>
+  hours === null || isOpen(hours, nowMs) ? null : changesAtMs(hours, hours.startMinute, nowMs)
 
 /** When hours that are open now end; null: never. */
-export function closesAtMs(hours: Hours | null, nowMs: number): number | null {
-  if (hours === null || hours.startMinute === hours.endMinute) return null
+export const closesAtMs = (hours: Hours | null, nowMs: number): number | null =>
+  hours === null || hours.startMinute === hours.endMinute ? null : changesAtMs(hours, hours.endMinute, nowMs)
+
+/** When hours that are open now close, or closed ones open, at this minute of the local day. */
+function changesAtMs(hours: Hours, minute: number, nowMs: number): number {
   const thisMinuteMs = nowMs - (nowMs % MINUTE_MS)
-  return thisMinuteMs + ((hours.endMinute - localMinute(nowMs) + DAY_MINUTES) % DAY_MINUTES) * MINUTE_MS
+  const changesMs = thisMinuteMs + ((minute - localMinute(nowMs) + DAY_MINUTES) % DAY_MINUTES) * MINUTE_MS
+  if (offsetMinutes(changesMs) === offsetMinutes(nowMs)) return changesMs
+  // The clock is changed before then: the minute may not exist that night, or come twice. So minute for minute.
+  const isOpenNow = isOpen(hours, nowMs)
+  let atMs = thisMinuteMs + MINUTE_MS
+  while (isOpen(hours, atMs) === isOpenNow) atMs += MINUTE_MS
+  return atMs
 }
 
 /** Whether submissions may go out; null: at any time. */

@@ -76,6 +76,12 @@ describe.each([
     expect(shown(opensAtMs(NIGHT, noon(autumn)))).toMatch(`${autumn}T22:00`)
   })
 
+  test('a night with a change of the clock closes at its hour', () => {
+    for (const day of [spring, autumn])
+      for (const hour of [10.5, 13, 14.5])
+        expect(shown(closesAtMs(NIGHT, noon(day) + hour * HOUR_MS))).toMatch(/T07:00/)
+  })
+
   test('after a change of the clock the next night still begins at its hour', () => {
     for (const day of [spring, autumn]) {
       const closingMs = noon(day) + (day === spring ? 18 : 20) * HOUR_MS
