@@ -81,6 +81,7 @@ test('a clock that is a week ahead ends no image that the service still has', as
 test.each([
   ['that is at work again', { status: 'processing', output: null }],
   ['without its output', { output: null }],
+  ['with an output of no known shape', { output: {} }],
 ])('a job %s, when fresh addresses are asked for, loses no image', async (_name, stale) => {
   let reported = 0
   const stage = await setStage({

@@ -53,7 +53,7 @@ class PolledJobs {
 
   /** Comes to whether anything is new. */
   async poll(task: Task, connection: Connection): Promise<boolean> {
-    const { store, timing, checkpoint } = this.#context
+    const { store, checkpoint } = this.#context
     if (task.state === 'completed' || task.state === 'completed_with_errors' || task.state === 'failed') {
       await askForBooks(this.#context, task, connection)
       return true
@@ -65,21 +65,9 @@ class PolledJobs {
       case 'job': {
         connection.breaker.ok(false)
         this.#vanished.delete(task.accountId)
-        // Ignored: a replica of the service that does not know the job's end yet has no images.
-        const { status, output } = answer.job
-        if (task.state === 'collecting' && (status !== 'completed' || output === null)) {
-          const message = `the job was complete and is ${status} without output`
-          store.transaction(() =>
-            this.#notRead(task, { againInMs: timing.pollMs * 2, message, countsAgainst: true }),
-          )
-          this.#finisher.check(task.id)
-          return true
-        }
         const isNews = store.transaction(() => this.#learn(task, answer.job))
-        if (status === 'completed') {
-          checkpoint('output_stored')
-          this.#finisher.check(task.id)
-        }
+        if (answer.job.status === 'completed') checkpoint('output_stored')
+        this.#finisher.check(task.id)
         return isNews
       }
       case 'notFound':
@@ -128,12 +116,22 @@ class PolledJobs {
     const known = store.jobs.get(jobId)
     const expiresAtMs = expiryOf(job, known.expiresAtMs, nowMs)
     const keptUntilMs = expiresAtMs ?? nowMs + RETENTION_MS
+    const announced = job.status === 'completed' ? this.#announced(task, job) : []
+    // A replica of the service that does not know the job's end yet has no images either.
+    const isUnread = announced.length === 0 && (task.state === 'collecting' || job.status === 'completed')
     const isNews =
-      job.status !== known.status || job.creditCost !== known.creditCost || task.state === 'collecting'
-    if (isNews || known.misses > 0)
+      task.state === 'collecting'
+        ? !isUnread
+        : job.status !== known.status || job.creditCost !== known.creditCost
+    if (isNews || (known.misses > 0 && !isUnread))
       store.jobs.update(jobId, { ...job, expiresAtMs, raw: JSON.stringify(job.raw) })
+    if (isUnread) {
+      const message = `the job is ${job.status} without an output that can be understood`
+      this.#notRead(task, { againInMs: timing.pollMs * 2, message, countsAgainst: true })
+      return true
+    }
     if (task.state === 'collecting') {
-      const fresh = placedAgain(store.assets.ofJob(jobId), this.#announced(task, job))
+      const fresh = placedAgain(store.assets.ofJob(jobId), announced)
       store.assets.announce(task, jobId, fresh, keptUntilMs, nowMs)
       store.assets.endWithoutUrl(jobId)
       store.tasks.defer(task, null)
@@ -161,7 +159,7 @@ class PolledJobs {
       store.tasks.move(task, cause, { dueAtMs: booksDueMs(store, jobId, nowMs), code, message }, nowMs)
     } else {
       store.tasks.move(task, cause, { dueAtMs: null }, nowMs)
-      store.assets.announce(task, jobId, this.#announced(task, job), keptUntilMs, nowMs)
+      store.assets.announce(task, jobId, announced, keptUntilMs, nowMs)
     }
     return true
   }

@@ -25,7 +25,6 @@ export const reasons = {
   'reason.ANSWER_LOST': 'Die Verbindung brach vor der Antwort ab',
   'reason.SERVICE_GONE': 'Den Dienst, der dies generiert hat, gibt es nicht mehr',
   'reason.UNSPECIFIED_ERROR': 'Der Dienst konnte dies nicht generieren',
-  'reason.NO_OUTPUT': 'Der Job endete ohne Bilder',
   'reason.TOO_MANY_ASSETS': 'Der Job enthält mehr Bilder als zu erwarten sind',
   'reason.NOT_AN_IMAGE': 'Die heruntergeladene Datei ist kein Bild',
   'reason.TOO_LARGE': 'Das Bild ist zu groß',
@@ -67,7 +66,6 @@ export const reasons = {
   'advice.SERVICE_UNAVAILABLE': 'Versuchen Sie es später erneut.',
   'advice.ANSWER_LOST': 'Versuchen Sie es später erneut.',
   'advice.SERVICE_GONE': 'Heruntergeladene Dateien bleiben erhalten.',
-  'advice.NO_OUTPUT': 'Einzelheiten stehen in job.json im Ordner des Jobs.',
   'advice.NOT_AN_IMAGE':
     'Hat dieses Netzwerk eine Anmeldeseite? „Erneut versuchen“ lädt das Bild kostenlos noch einmal herunter.',
   'advice.URL_TOO_LONG': 'Die URL steht in job.json im Ordner des Jobs.',

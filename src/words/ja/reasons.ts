@@ -24,7 +24,6 @@ export const reasons = {
   'reason.ANSWER_LOST': '応答が届く前に接続が切れました',
   'reason.SERVICE_GONE': '生成したサービスはもうありません',
   'reason.UNSPECIFIED_ERROR': 'サービスで生成できませんでした',
-  'reason.NO_OUTPUT': 'ジョブは画像なしで終了しました',
   'reason.TOO_MANY_ASSETS': 'ジョブの画像が想定より多すぎます',
   'reason.NOT_AN_IMAGE': 'ダウンロードしたファイルは画像ではありません',
   'reason.TOO_LARGE': '画像が大きすぎます',
@@ -65,7 +64,6 @@ export const reasons = {
   'advice.SERVICE_UNAVAILABLE': '後で再試行してください。',
   'advice.ANSWER_LOST': '後で再試行してください。',
   'advice.SERVICE_GONE': 'ディスク上のファイルはそのまま残ります。',
-  'advice.NO_OUTPUT': '詳しくは、ジョブのフォルダーのjob.jsonを確認してください。',
   'advice.NOT_AN_IMAGE':
     'ネットワークへのサインインが必要ではありませんか？再試行すると、無料でもう一度ダウンロードします。',
   'advice.URL_TOO_LONG': 'URLは、ジョブのフォルダーのjob.jsonで確認できます。',

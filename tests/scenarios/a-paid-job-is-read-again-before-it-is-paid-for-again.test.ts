@@ -1,0 +1,60 @@
+// A completed job whose output is missing or in no known shape is paid for: it is read again, then held, and a retry asks
+// for the job before anything else.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Wire } from '../../src/engine/index.ts'
+import { asins, LISTING, setStage } from '../support/stage.ts'
+
+const JOB = /\/jobs\/[^/]+$/
+const OUTPUTS = [
+  ['null', null],
+  ['an empty object', {}],
+  ['a shape nobody has described', { result: { state: 'done', parts: 3 } }],
+] as const
+
+/** A service whose completed jobs show `output` until `isWhole` says otherwise. */
+const hiding =
+  (output: unknown, isWhole: () => boolean) =>
+  (real: Wire): Wire => ({
+    ...real,
+    async exchange(request) {
+      const answer = await real.exchange(request)
+      if (answer.kind !== 'reply' || !JOB.test(request.url.pathname) || isWhole()) return answer
+      const job = z.looseObject({ status: z.string() }).parse(JSON.parse(answer.body))
+      return job.status === 'completed' ? { ...answer, body: JSON.stringify({ ...job, output }) } : answer
+    },
+  })
+
+test.each(OUTPUTS)(
+  '%s for a while: the images arrive by themselves, and nothing is paid twice',
+  async (_, output) => {
+    let isWhole = false
+    const stage = await setStage({ wire: hiding(output, () => isWhole) })
+    await stage.add(asins(2), LISTING)
+    await stage.until(() => stage.standin.jobs.every(({ status }) => status === 'completed'))
+    await stage.pass(10 * 60_000)
+    expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 0, failed: 0, held: 0 })
+    isWhole = true
+    await stage.settle()
+    expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 2 })
+    expect(stage.standin.jobs).toHaveLength(2)
+  },
+)
+
+test.each(OUTPUTS)(
+  '%s for good: the task is held as paid, and a retry reads the job at no cost',
+  async (_, output) => {
+    let isWhole = false
+    const stage = await setStage({ wire: hiding(output, () => isWhole) })
+    await stage.add(asins(1), LISTING)
+    await stage.settle()
+    const [report] = stage.engine.call('report', {}).batches
+    expect(report?.reasons).toMatchObject([{ code: 'UNINTELLIGIBLE', tasks: 1 }])
+    expect(stage.engine.call('retry_plan', {})).toMatchObject({ tasks: 0, credits: 0, fetched_again: 1 })
+    isWhole = true
+    expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, fetched_again: 1 })
+    await stage.settle()
+    expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 1 })
+    expect(stage.standin.jobs).toHaveLength(1)
+  },
+)
