@@ -1,11 +1,10 @@
 // Brings the bytes of one image into its part file: continues what can be continued, starts again where it cannot,
 // and says in the caller's words what came instead.
 import type { Readable } from 'node:stream'
-import { retryAfterMs } from '../../domain/retry-after.ts'
 import { withoutSignatures } from '../../domain/signatures.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
-import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
+import { type RestOfFile, retryAfterMs, type WireFailure, type WireStream } from '../ports/wire.ts'
 import { type ByteFacts, formatOf, TAIL_BYTES } from './formats.ts'
 import type { SaveFailure } from './outcomes.ts'
 import { discardPart, type PartPaths, PartWriter, readNote, writeNote } from './part.ts'

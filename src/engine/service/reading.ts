@@ -1,11 +1,10 @@
 // Turns one exchange into one of the short list of answers. Everything that is the same for all calls stands here:
 // no answer at all, the statuses that refuse, the rate headers, the server's clock.
-import { retryAfterMs, serverDateMs } from '../../domain/retry-after.ts'
 import { PACING_WINDOW, RATE_WINDOWS, type RateWindow } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
 import { t } from '../../words/index.ts'
-import type { WireFailure, WireReply } from '../ports/wire.ts'
+import { retryAfterMs, serverDateMs, type WireFailure, type WireReply } from '../ports/wire.ts'
 import type { RateHeaders, ReadFailure, Unintelligible } from './answers.ts'
 import { parseJson } from './json.ts'
 import { concealKey, excerpt } from './redact.ts'

@@ -327,8 +327,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a replica that is behind takes back what has ended',
     seed: 50,
     file: 'runner/poller.ts',
-    text: "(status !== 'completed' || output === null)",
-    becomes: 'output === undefined',
+    text: "(task.state === 'collecting' || job.status === 'completed')",
+    becomes: "task.state !== 'collecting' && job.status === 'completed'",
   },
   {
     name: 'pages are read once',
@@ -348,8 +348,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a fresh address goes by where it stands',
     find: 'an output listed in another order keeps each picture its name',
     file: 'runner/poller.ts',
-    text: 'const fresh = placedAgain(store.assets.ofJob(jobId), this.#announced(task, job))',
-    becomes: 'const fresh = this.#announced(task, job)',
+    text: 'const fresh = placedAgain(store.assets.ofJob(jobId), announced)',
+    becomes: 'const fresh = announced',
   },
   {
     name: 'a tag is believed',
