@@ -7,18 +7,14 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { anIo } from '../support/an-io.ts'
 import { foreignService } from '../support/foreign-service.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
+import { KEYCHAIN_DAEMON, startKeychain } from '../support/system/keychain.ts'
 import { filesIn, holding, LIVE, piped, service, shell } from './shell.ts'
 import { type Child, ENTRY, shotlist, start } from './process.ts'
 
 const IS_WINDOWS = process.platform === 'win32'
 beforeAll(() => {
-  if (!IS_WINDOWS) ensurePrograms('gnome-keyring-daemon', 'dbus-run-session', 'script')
+  if (!IS_WINDOWS) ensurePrograms('script')
 })
-
-const DAEMON = `
-set -u
-printf 'a password' | gnome-keyring-daemon --unlock --components=secrets --daemonize >/dev/null 2>&1
-`
 
 async function places(authorities = '') {
   const standin = await service()
@@ -46,13 +42,9 @@ const onOwnBus = (script: string, env: Readonly<Record<string, string>>): Child 
 async function withKeychain(authorities?: string) {
   const { folder, standin, env } = await places(authorities)
   if (!IS_WINDOWS) {
-    const bus = onOwnBus(`${DAEMON}echo "$DBUS_SESSION_BUS_ADDRESS is the bus"; exec cat`, env)
-    onTestFinished(async () => {
-      bus.process.stdin?.end()
-      await bus.ended
-    })
-    await bus.says(' is the bus')
-    Object.assign(env, { DBUS_SESSION_BUS_ADDRESS: /^(.*) is the bus$/m.exec(bus.stdout())?.[1] })
+    const keychain = await startKeychain(env)
+    onTestFinished(keychain.end)
+    Object.assign(env, keychain.env)
   }
   // The one that is there may be a person's.
   const account = `test-${randomUUID()}`
@@ -119,7 +111,7 @@ test('a key is for the service it was entered for, and one without a service is 
 })
 
 describe('typed on a terminal, a real one', () => {
-  const TERMINAL = `${DAEMON}
+  const TERMINAL = `${KEYCHAIN_DAEMON}
 script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; echo "exit $?"
 "$NODE" "$ENTRY" usage --json
 `

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { ensurePrograms } from '../../support/system/ensure-programs.ts'
+import { startKeychain } from '../../support/system/keychain.ts'
 import { commandOf, electronBinary, exitOf, type InMain, outputOf, ROOT, startHost } from './host.ts'
 import { cutNetwork, restoreNetwork, watchSockets } from './network.ts'
 
@@ -20,7 +21,7 @@ export interface Launch {
   readonly places: Places
   readonly env?: NodeJS.ProcessEnv
   readonly args?: readonly string[]
-  /** A real daemon of its own, which keeps its keys in `home`. Without it there is no keychain. */
+  /** A real one, on Linux a daemon of its own which keeps its keys in `home`. Without it there is none. */
   readonly keychain?: boolean
 }
 
@@ -60,16 +61,7 @@ export async function newPlaces(): Promise<Places & AsyncDisposable> {
   }
 }
 
-const KEYCHAIN = [
-  'dbus-run-session',
-  '--',
-  'sh',
-  '-c',
-  `printf password | gnome-keyring-daemon --unlock --components=secrets --daemonize >/dev/null 2>&1; exec "$@"`,
-  'sh',
-]
-
-function startOf({ places, env = {}, args = [], keychain = false }: Launch) {
+function startOf({ places, env = {}, args = [] }: Launch) {
   const { workspace, userData, home } = places
   return {
     app: ROOT,
@@ -83,20 +75,18 @@ function startOf({ places, env = {}, args = [], keychain = false }: Launch) {
       XDG_CONFIG_HOME: join(home, 'config'),
       DISPLAY: process.env['DISPLAY'],
       SHOTLIST_WORKSPACE: workspace,
-      ...(keychain ? {} : { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }),
+      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
       ...env,
     },
-    wrapper: keychain ? KEYCHAIN : [],
   }
 }
 
 /** @throws with the app's output where no window comes up */
 export async function launchApp(launch: Launch): Promise<RunningApp> {
-  ensurePrograms(
-    ...(electronBinary() === null ? (['chromium'] as const) : []),
-    ...(launch.keychain === true ? (['gnome-keyring-daemon', 'dbus-run-session'] as const) : []),
-  )
-  const host = await startHost(startOf(launch))
+  if (electronBinary() === null) ensurePrograms('chromium')
+  const start = startOf(launch)
+  const keychain = launch.keychain === true ? await startKeychain(start.env) : null
+  const host = await startHost({ ...start, env: { ...start.env, ...keychain?.env } })
   const { page, exited } = host
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -110,6 +100,7 @@ export async function launchApp(launch: Launch): Promise<RunningApp> {
   const ended = async (): Promise<number | null> => {
     const code = await exited
     await host.detach()
+    await keychain?.end()
     return code
   }
   const close = async (): Promise<number | null> => {

@@ -20,8 +20,6 @@ export interface Start {
   readonly app: string
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
-  /** Put in front of the command, as `dbus-run-session --`. */
-  readonly wrapper?: readonly string[]
 }
 
 export interface Host {
@@ -39,17 +37,20 @@ export interface Host {
   readonly detach: () => Promise<void>
 }
 
-/** Electron's binary; null: it is not installed. */
+/** Electron's binary; null: it is not installed. @throws then, where SHOTLIST_WINDOW=electron says that no double will do */
 export function electronBinary(): string | null {
   const named = join(ELECTRON, 'path.txt')
   const binary = existsSync(named) ? join(ELECTRON, 'dist', readFileSync(named, 'utf8').trim()) : null
-  return binary !== null && existsSync(binary) ? binary : null
+  if (binary !== null && existsSync(binary)) return binary
+  if (process.env['SHOTLIST_WINDOW'] === 'electron')
+    throw new Error('SHOTLIST_WINDOW=electron, and Electron is not installed: npx --no -- install-electron.')
+  return null
 }
 
 /** The command line that starts the app on whichever host is there. */
 export function commandOf(start: Omit<Start, 'env'>): readonly [string, ...string[]] {
   const binary = electronBinary()
-  return binary === null ? doubleCommand(start) : joined(start, [binary, start.app])
+  return binary === null ? doubleCommand(start) : [binary, start.app, ...start.args]
 }
 
 export const startHost = (start: Start): Promise<Host> => {
@@ -57,23 +58,17 @@ export const startHost = (start: Start): Promise<Host> => {
   return binary === null ? startDouble(start) : startElectron(start, binary)
 }
 
-export function doubleCommand(start: Omit<Start, 'env'>): readonly [string, ...string[]] {
-  const { main } = JSON.parse(readFileSync(join(start.app, 'package.json'), 'utf8')) as { main: string }
-  return joined(start, [process.execPath, '--import', REGISTER, join(start.app, main)])
-}
-
-function joined(
-  { wrapper = [], args }: Omit<Start, 'env'>,
-  host: readonly string[],
-): readonly [string, ...string[]] {
-  const [program = '', ...rest] = [...wrapper, ...host, ...args]
-  return [program, ...rest]
+export function doubleCommand({ app, args }: Omit<Start, 'env'>): readonly [string, ...string[]] {
+  const { main } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { main: string }
+  return [process.execPath, '--import', REGISTER, join(app, main), ...args]
 }
 
 async function startElectron({ app: folder, args, env }: Start, binary: string): Promise<Host> {
   const app = await _electron.launch({
     executablePath: binary,
     args: [folder, ...args],
+    // Playwright switches it off otherwise. Root cannot have it.
+    chromiumSandbox: process.getuid?.() !== 0,
     env: Object.fromEntries(
       Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
@@ -81,14 +76,17 @@ async function startElectron({ app: folder, args, env }: Start, binary: string):
   app.context().setDefaultTimeout(WAIT_LIMIT_MS)
   const child = app.process()
   const output = outputOf(child)
+  const exited = exitOf(child)
+  // On Windows the process that Playwright starts is a shell.
+  const pid = await app.evaluate(() => process.pid)
   return {
     page: await app.firstWindow(),
     windows: () => app.windows(),
     evaluate: (fn, arg) => app.evaluate(fn as never, arg as never),
-    pids: [child.pid ?? 0],
+    pids: [pid],
     output,
-    exited: exitOf(child),
-    kill: () => void child.kill('SIGKILL'),
+    exited,
+    kill: () => void process.kill(pid, 'SIGKILL'),
     detach: () => Promise.resolve(),
   }
 }
@@ -152,11 +150,14 @@ export async function startDouble(start: Start): Promise<Host> {
 }
 
 const pagesOf = (browser: Browser): readonly Page[] =>
-  browser.contexts().flatMap((context) => context.pages().filter((page) => /^https?:/.test(page.url())))
+  browser
+    .contexts()
+    .flatMap((context) => context.pages().filter((page) => /^(?:https?|app):/.test(page.url())))
 
 const LOOK_MS = 25
 
-async function firstPage(
+/** @throws with the app’s output where none comes up */
+export async function firstPage(
   browser: Browser,
   exited: Promise<number | null>,
   output: () => string,
