@@ -1,15 +1,16 @@
 // The app as electron-builder packs it by electron-builder.yml, around a placeholder of Electron's program: the fuses as
 // they are read back, what is in the archive, and whether that is enough to run on.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Arch, build, Platform } from 'electron-builder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ROOT, startDouble } from '../e2e/support/host.ts'
+import { doubleCommand, ROOT } from '../e2e/support/host.ts'
+import { ensurePrograms } from '../support/system/ensure-programs.ts'
 import { placeholderDistribution } from './placeholder.ts'
-import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
+import { startPacked } from './start-packed.ts'
 
 // They come with electron-builder, and are what it packs with.
 const builder = createRequire(createRequire(import.meta.url).resolve('app-builder-lib/package.json'))
@@ -38,6 +39,7 @@ let entries: readonly string[] = []
 const desktopEntries: string[] = []
 
 beforeAll(async () => {
+  ensurePrograms('chromium')
   folder = await mkdtemp(join(tmpdir(), 'shotlist-packed-'))
   await placeholderDistribution(join(folder, 'electron'))
   await build({
@@ -63,6 +65,24 @@ beforeAll(async () => {
 })
 // The browser takes a moment to leave.
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+/** The archive's contents on the double, in a home of their own. */
+async function unpack(name: string) {
+  const own = join(folder, name)
+  await mkdir(own)
+  asar.extractAll(archive, join(own, 'app'))
+  return {
+    command: doubleCommand({ app: join(own, 'app'), args: [] }),
+    folder: own,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: own,
+      XDG_RUNTIME_DIR: own,
+      XDG_CONFIG_HOME: join(own, 'config'),
+      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+    },
+  }
+}
 
 test('the program runs this app and nothing else', async () => {
   const wire = await fuses.getCurrentFuseWire(join(app, 'shotlist'))
@@ -141,35 +161,14 @@ test('no key of ours and no path of this machine is in the bundles', () => {
   }
 })
 
-test('what is packed is enough: the window opens and a test run makes images, with nothing of the checkout', async () => {
-  const unpacked = join(folder, 'app')
-  asar.extractAll(archive, unpacked)
-  const host = await startDouble({
-    app: unpacked,
-    args: [`--user-data-dir=${join(folder, 'userData')}`],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      XDG_RUNTIME_DIR: folder,
-      XDG_CONFIG_HOME: join(folder, 'config'),
-      SHOTLIST_WORKSPACE: join(folder, 'workspace'),
-      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
-    },
-  })
-  try {
-    await host.page.getByRole('navigation').first().waitFor()
-    const begun = await host.page.evaluate(() => window.shotlist.start_test_run({}))
-    expect(begun).toMatchObject({ ok: true })
-    const onDisk = async () => {
-      const answer = await host.page.evaluate(() => window.shotlist.status({}))
-      return answer.ok ? (answer.output.batches[0]?.assets.on_disk ?? 0) : 0
-    }
-    await expect.poll(onDisk, { timeout: WAIT_LIMIT_MS }).toBeGreaterThan(0)
-  } finally {
-    await host.evaluate(({ app: electron }) => electron.quit(), null).catch(() => undefined)
-  }
-  expect(await host.exited).toBe(0)
-  await host.detach()
+test('what is packed is enough: command line, window and test run work, with nothing of the checkout', async () => {
+  await expect(startPacked(await unpack('app'))).resolves.toBeUndefined()
+})
+
+test('a packed app that lacks something is found out, and the lack is named', async () => {
+  const packed = await unpack('lacking')
+  await rm(join(folder, 'lacking', 'app', 'resources', 'rules'), { recursive: true })
+  await expect(startPacked(packed)).rejects.toThrow(/platforms\.json/)
 })
 
 test('Windows files the notifications under the name the installer gives the app', async () => {

@@ -26,7 +26,7 @@ test('every action is pinned by its commit, with its version beside it', () => {
 
 test('packages come from the lock file and run nothing when they are installed', () => {
   const installs = matching(allLines, /\bnpm (?:ci|i|install|add|exec)\b|\b(?:pnpm|yarn)\b/)
-  expect(installs.length).toBe(workflows.length)
+  expect(installs.length).toBeGreaterThanOrEqual(workflows.length)
   expect(installs.filter((line) => !line.endsWith(' run: npm ci --ignore-scripts'))).toEqual([])
   // `--no`: only what is installed already.
   expect(matching(allLines, /\bnpx\b/).filter((line) => !/\bnpx --no -- /.test(line))).toEqual([])

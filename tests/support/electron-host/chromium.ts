@@ -113,6 +113,9 @@ async function start(userData: string): Promise<Chromium> {
   const cdp = openCdp(to as Writable, from as Readable)
   const pid = child.pid ?? 0
   announced.emit('started', { endpoint, pid })
+  // Electron says so to whoever gave it a port.
+  if (process.argv.some((argument) => argument.startsWith('--remote-debugging-port=')))
+    process.stderr.write(`DevTools listening on ${endpoint}\n`)
 
   const taken = new Set<string>()
   cdp.on('Target.targetDestroyed', ({ targetId }) => targets.emit('destroyed', targetId))
