@@ -1,6 +1,6 @@
 // Where the app begins: as the command line, when its first argument is one of its commands, else as the one window of
 // this user. A second start hands its files to the first and ends.
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { app, BrowserWindow, ipcMain, net, protocol, session } from 'electron'
 import { z } from 'zod'
 import { isCommandLine } from '../cli/program.ts'
@@ -15,6 +15,7 @@ import { systemDesktop } from './desktop/dialogs.ts'
 import { guardContents, guardSession } from './guards.ts'
 import { isOurs, serveCommands } from './ipc.ts'
 import { type DesktopIntegration, integrateDesktop } from './desktop/index.ts'
+import { HIDDEN } from './desktop/login.ts'
 import { APP_SCHEME, SCHEMES, servePage, servePictures } from './schemes.ts'
 import { chooseLocale, setLocale } from '../words/index.ts'
 import { reloadAfterCrash, webPreferences } from './window.ts'
@@ -53,7 +54,9 @@ interface Running {
   composed: Composed | null
   desktop: DesktopIntegration | null
   isEnding: boolean
-  /** Files to be opened once the app is put together. */
+  /** Somebody wants it while it ends: it starts again as soon as it has ended, when the workspace is free. */
+  isWantedAgain: boolean
+  /** Files to be opened once the app is put together, or by that next start. */
   readonly files: string[]
 }
 
@@ -65,6 +68,7 @@ async function startWindow(): Promise<void> {
     composed: null,
     desktop: null,
     isEnding: false,
+    isWantedAgain: false,
     files: [...filesAmong(argv, process.cwd())],
   }
   const refused = (what: string): void => running.composed?.app.log.write(`refused: ${what}`)
@@ -75,7 +79,13 @@ async function startWindow(): Promise<void> {
   await guardSession(session.defaultSession, refused)
   const composed = await compose({
     io: running.io,
-    desktop: systemDesktop(() => running.window),
+    desktop: systemDesktop(
+      () => running.window,
+      () => {
+        const [last] = running.composed?.app.state.current.recent ?? []
+        return last === undefined ? app.getPath('documents') : dirname(last)
+      },
+    ),
     home: app.getPath('userData'),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     isOnline: net.isOnline(),
@@ -105,30 +115,32 @@ async function startWindow(): Promise<void> {
     raise: () => raise(running),
   })
   openWindow(running)
-  await openFiles(parts, running.files)
+  await openFiles(parts, running.files.splice(0))
 }
 
 function listenToSystem(running: Running): void {
-  const take = (paths: readonly string[]): void => {
-    if (running.composed === null) running.files.push(...paths)
+  const want = (paths: readonly string[]): void => {
+    raise(running)
+    if (running.isEnding) running.isWantedAgain = true
+    if (running.isEnding || running.composed === null) running.files.push(...paths)
     else void openFiles(running.composed.app, paths)
   }
   app.on('open-file', (event, path) => {
     event.preventDefault()
-    take([path])
+    want([path])
   })
-  app.on('second-instance', (_event, _argv, _cwd, data) => {
-    raise(running)
-    take(handedOver.safeParse(data).data?.files ?? [])
-  })
-  app.on('activate', () => raise(running))
+  app.on('second-instance', (_event, _argv, _cwd, data) => want(handedOver.safeParse(data).data?.files ?? []))
+  app.on('activate', () => want([]))
   app.on('window-all-closed', () => app.quit())
   app.on('will-quit', (event) => {
     // Also at a second time: what is on its way is waited for, and `exit` asks nobody.
     event.preventDefault()
     if (running.isEnding) return
     running.isEnding = true
-    void end(running).finally(() => app.exit(0))
+    void end(running).finally(() => {
+      if (running.isWantedAgain) relaunch(running)
+      app.exit(0)
+    })
   })
 }
 
@@ -160,7 +172,7 @@ function openWindow(running: Running): void {
 /** Brings the window to the front, or opens it. */
 function raise(running: Running): void {
   const { window, desktop, isEnding } = running
-  // Whoever comes before the first window gets that one; who comes while it ends gets none.
+  // Whoever comes before the first window gets that one.
   if (desktop === null || isEnding) return
   if (window === null) openWindow(running)
   else {
@@ -172,6 +184,14 @@ function raise(running: Running): void {
 
 function send(window: BrowserWindow | null, news: News): void {
   if (window !== null && !window.isDestroyed()) window.webContents.send(NEWS_CHANNEL, news)
+}
+
+/** The one that ends does it: to a second start it looks like one that goes on, so that start has handed over and left. */
+function relaunch({ io, files }: Running): void {
+  const kept = process.argv
+    .slice(1)
+    .filter((one) => !argv.includes(one) || (one.startsWith('-') && one !== HIDDEN))
+  app.relaunch({ execPath: io.env['APPIMAGE'] ?? process.execPath, args: [...kept, ...files] })
 }
 
 async function end({ composed, desktop }: Running): Promise<void> {

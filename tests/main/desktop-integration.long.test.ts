@@ -19,7 +19,7 @@ interface Items {
 /** What the host double offers to tests, beyond Electron's types: items to press, and what the system would show. */
 interface Double {
   readonly app: {
-    readonly reported: { bars: number[] }
+    readonly reported: { bars: number[]; aboutPanel: Electron.AboutPanelOptionsOptions }
     on(event: 'host-about-panel', listener: () => void): void
   }
   readonly BrowserWindow: {
@@ -89,6 +89,76 @@ const clickInTray = (app: RunningApp, id: string) =>
     },
     id,
   )
+
+test.skipIf(isElectron)(
+  'a notification that the system does not show is reported in the window, once',
+  async () => {
+    await using places = await newPlaces()
+    await using app = await launchApp({ places, env: { ELECTRON_HOST_NOTIFICATIONS_FAIL: 'not signed' } })
+    await app.page.evaluate(() => {
+      const troubles: unknown[] = []
+      Object.assign(globalThis, { troubles })
+      window.shotlist.subscribe((news) => {
+        if (news.kind === 'trouble') troubles.push(news.failure.message)
+      })
+    })
+    // The one of closing to the tray, then that of what has finished.
+    await closeWindow(app)
+    await startSmallTestRun(app.page)
+    const troubles = () => app.page.evaluate((): unknown => Reflect.get(globalThis, 'troubles'))
+    await expect
+      .poll(troubles, WAIT_LIMIT)
+      .toEqual([expect.stringContaining('doesn’t show Shotlist’s notifications')])
+    expect(app.complaints).toEqual([])
+  },
+)
+
+test.skipIf(isElectron)('a window whose page never paints is shown', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places, env: { ELECTRON_HOST_NEVER_PAINTS: '1' } })
+  await expect.poll(() => isVisible(app), WAIT_LIMIT).toBe(true)
+})
+
+test.skipIf(isElectron)(
+  'dialogs begin where the last catalog lies, then where the last dialog ended',
+  async () => {
+    await using places = await newPlaces()
+    await using app = await launchApp({ places })
+    await app.evaluate(({ app: electron, dialog }) => {
+      electron.setPath('documents', '/home/me/Documents')
+      const begun: unknown[] = []
+      Object.assign(globalThis, { begun })
+      const note = (asked: unknown[]) => void begun.push(Reflect.get(Object(asked.at(-1)), 'defaultPath'))
+      dialog.showOpenDialog = (...asked: unknown[]) => {
+        note(asked)
+        return Promise.resolve({ canceled: true, filePaths: [] })
+      }
+      dialog.showSaveDialog = (...asked: unknown[]) => {
+        note(asked)
+        return Promise.resolve({ canceled: false, filePath: '/nowhere/at/all/receipt.csv' })
+      }
+    })
+    const begun = () => app.evaluate((): unknown => Reflect.get(globalThis, 'begun'))
+    const open = () => app.page.evaluate(() => window.shotlist.choose_catalog({}))
+    const save = () => app.page.evaluate(() => window.shotlist.save_receipt({}))
+    await open()
+    await app.page.evaluate(() => window.shotlist.choose_ca({}))
+    const catalog = join(places.home, 'autumn.csv')
+    await writeFile(catalog, 'asin\nB0CATALOG1\n')
+    await runToItsEnd({ places, args: [catalog] })
+    await title(app).filter({ hasText: 'autumn' }).waitFor()
+    await open()
+    await save()
+    await open()
+    expect(await begun()).toEqual([
+      '/home/me/Documents',
+      '/home/me/Documents',
+      places.home,
+      join(places.home, 'receipt.csv'),
+      '/nowhere/at/all',
+    ])
+  },
+)
 
 test('the window comes back where it was, and onto a display that is there', async () => {
   await using places = await newPlaces()
@@ -226,11 +296,15 @@ describe('of one start', () => {
         let isShown = false
         electron.on('host-about-panel', () => (isShown = true))
         Menu.getApplicationMenu()?.getMenuItemById('about')?.click()
-        return isShown
+        return { isShown, ...electron.reported.aboutPanel }
       },
       null,
     )
-    expect(isReported).toBe(true)
+    expect(isReported).toMatchObject({ isShown: true, applicationName: 'Shotlist' })
+    expect(isReported.applicationVersion).toMatch(/^\d+\.\d+\.\d+/)
+    expect(isReported.copyright).toContain('MIT license')
+    // Linux looks for it on the disk, where the packed app has no such file.
+    expect('iconPath' in isReported).toBe(process.platform === 'win32')
     expect(app.complaints).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, runToItsEnd } from '../e2e/support/app.ts'
+import { electronBinary } from '../e2e/support/host.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 /** For machines that have much else to do. */
@@ -38,6 +39,29 @@ test('a second start ends at once, and its file is the draft that the first show
     .poll(shown, WAIT_LIMIT)
     .toMatchObject([{ kind: 'show' }, { kind: 'show', reopened: true }, { kind: 'trouble', catalog: true }])
 })
+
+test.skipIf(electronBinary() !== null)(
+  'a second start while the first one ends loses neither its file nor its window: the first one starts again',
+  async () => {
+    await using places = await newPlaces()
+    const file = join(places.home, 'late.csv')
+    await writeFile(file, 'asin\nB0LATE0001\n')
+    const app = await launchApp({ places, args: ['--hidden'] })
+    await app.page.getByRole('navigation').first().waitFor()
+    await app.evaluate(({ app: electron }, path) => {
+      electron.quit()
+      // The first is ending, and has not ended.
+      electron.emit('second-instance', {}, [], '', { files: [path] })
+    }, file)
+    expect(await app.exited).toBe(0)
+    const [, relaunched = ''] = /^relaunched: (.*)$/m.exec(app.output()) ?? []
+    expect(JSON.parse(relaunched)).toEqual([
+      expect.stringContaining('index.js'),
+      `--user-data-dir=${places.userData}`,
+      file,
+    ])
+  },
+)
 
 test('a file named at the start is shown when the window has come up', async () => {
   await using places = await newPlaces()

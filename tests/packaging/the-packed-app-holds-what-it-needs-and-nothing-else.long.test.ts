@@ -93,7 +93,7 @@ test('the program runs this app and nothing else', async () => {
   )
   expect(state).toEqual({
     RunAsNode: '0',
-    EnableCookieEncryption: '1',
+    EnableCookieEncryption: '0',
     EnableNodeOptionsEnvironmentVariable: '0',
     EnableNodeCliInspectArguments: '0',
     EnableEmbeddedAsarIntegrityValidation: '1',

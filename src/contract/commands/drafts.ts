@@ -199,7 +199,6 @@ const cellEdit = z.discriminatedUnion('kind', [
     columns,
     text: z.string().max(PASTED_CHARS_MAX),
   }),
-  /** In all rows of the catalog. */
   z.object({
     kind: z.literal('replace'),
     columns,

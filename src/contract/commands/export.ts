@@ -62,7 +62,6 @@ export const exportOptions = z.object({
   main_images: z.enum(['all', 'one']).default('all'),
   /** Images of test runs too. */
   test_run: z.boolean().default(false),
-  /** Of each zip. */
   zip_bytes_max: count.min(1_000_000).max(ZIP_BYTES_MAX).default(2_000_000_000),
   zip_files_max: count.min(1).max(ZIP_FILES_MAX).default(10_000),
 })
@@ -176,7 +175,6 @@ export const exportOutcome = z.object({
   end: z.enum(EXPORT_ENDS),
   /** One sentence: what happened, what was kept, what to do. */
   message: z.string(),
-  /** What the system said. */
   details: z.string().exactOptional(),
   written: count,
   /** Already there, byte for byte. */

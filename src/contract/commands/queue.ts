@@ -147,7 +147,6 @@ export const receiptLine = z.object({
   /** Two batches may have one name. */
   batch_id: id,
   jobs: count,
-  /** As the service knows them. */
   job_ids: z.array(z.string()),
   ...sums,
 })

@@ -1,5 +1,6 @@
 // What the system shows and keeps for us: dialogs, the file manager, the clipboard. Behind an interface, so that what
 // decides about them can be tried without a screen.
+import { dirname, join } from 'node:path'
 import { type BrowserWindow, clipboard, dialog, shell } from 'electron'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
@@ -32,14 +33,24 @@ export interface Desktop {
   renewPage(): void
 }
 
-/** @param window above which dialogs stand; null: there is none */
-export function systemDesktop(window: () => BrowserWindow | null): Desktop {
-  const open = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
+/**
+ * @param window above which dialogs stand; null: there is none
+ * @param firstFolder where the first dialog begins; the next ones begin where the last one ended
+ */
+export function systemDesktop(window: () => BrowserWindow | null, firstFolder: () => string): Desktop {
+  let folder: string | null = null
+  const begin = (): string => folder ?? firstFolder()
+  const chosen = (path: string): string => {
+    folder = dirname(path)
+    return path
+  }
+  const open = async (rest: Electron.OpenDialogOptions): Promise<string | null> => {
+    const options = { ...rest, defaultPath: begin() }
     const above = window()
     const { filePaths } = await (above === null
       ? dialog.showOpenDialog(options)
       : dialog.showOpenDialog(above, options))
-    return filePaths[0] ?? null
+    return filePaths[0] === undefined ? null : chosen(filePaths[0])
   }
   return {
     chooseFile: (title, kinds) => open({ title, properties: ['openFile'], filters: kinds }),
@@ -47,7 +58,7 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
     async chooseWhereToSave(title, name, kinds) {
       const options: Electron.SaveDialogOptions = {
         title,
-        defaultPath: name,
+        defaultPath: join(begin(), name),
         filters: kinds,
         // Elsewhere the system asks of itself before a file is replaced.
         properties: ['showOverwriteConfirmation'],
@@ -56,7 +67,7 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
       const { canceled, filePath } = await (above === null
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(above, options))
-      return canceled || filePath === '' ? null : filePath
+      return canceled || filePath === '' ? null : chosen(filePath)
     },
     async confirm({ message, detail, button }) {
       const options = {

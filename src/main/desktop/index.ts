@@ -24,12 +24,19 @@ import type { Call } from '../commands/index.ts'
 import { createActions } from './actions.ts'
 import { isHiddenStart, programOf, startAtLogin } from './login.ts'
 import { contextTemplate, type MenuFacts, menuTemplate } from './menu.ts'
-import { attentionTexts, createNotices, createNotifier } from './notices.ts'
+import { attentionTexts, createNotices, createNotifier, type ShowNotification } from './notices.ts'
 import { createAwake, followPower, mustStayAwake } from './power.ts'
 import { barOf, pausable, progressOf, resumable } from './due-work.ts'
 import { isBarDark, type TrayFacts, toolTipOf, trayPicture, trayTemplate } from './tray.ts'
 import { createWhenDone, type FinalAction, SLEEP_COMMANDS, type Word } from './when-done.ts'
-import { closeToTray, type Memory, openWindowMemory, placeOn, rememberPlace } from './window.ts'
+import {
+  closeToTray,
+  type Memory,
+  openWindowMemory,
+  placeOn,
+  rememberPlace,
+  showWhenPainted,
+} from './window.ts'
 
 /** As in electron-builder.yml: Windows files notifications and the taskbar's icon under it. */
 const APP_ID = 'org.shotlist.app'
@@ -75,10 +82,11 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
   // An AppImage may lie somewhere else than when it was asked for.
   if (settings.current.start_at_login) applyLogin(true)
   const noticesOf = createNotices(isHidden)
+  const show = notifications(app)
   const notify = createNotifier({
-    make: (text) => new Notification(text),
+    show,
     settings: () => settings.current.notifications,
-    isLookedAt: () => !Notification.isSupported() || window()?.isFocused() === true,
+    isLookedAt: () => window()?.isFocused() === true,
     onClick: ({ screen: wanted }) => app.show({ screen: wanted }),
   })
   const ends = [
@@ -107,7 +115,7 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
     }),
   ]
   watch.start()
-  const furnish = windowFurnisher(app, memory, isHidden)
+  const furnish = windowFurnisher(app, memory, isHidden, show)
   return {
     place: () =>
       placeOn(
@@ -129,6 +137,24 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
   }
 }
 
+/** The first notification that cannot be shown is reported in the window: macOS shows none of an app without a signature. */
+function notifications({ log, notify }: App): ShowNotification {
+  let isReported = false
+  const report = (why: string): void => {
+    if (isReported) return
+    isReported = true
+    log.write(`no notifications: ${why}`)
+    notify({ code: 'UNEXPECTED', message: t('desktop.noNotifications'), details: why })
+  }
+  return (text) => {
+    const made = new Notification(text)
+    made.on('failed', (_event, error) => report(error))
+    if (Notification.isSupported()) made.show()
+    else report('unsupported')
+    return made
+  }
+}
+
 /** As the system shows it. */
 function nameProgram(app: App): void {
   const { platform, version } = app.state.current
@@ -139,7 +165,8 @@ function nameProgram(app: App): void {
     // macOS shows it in brackets behind the version: nothing is known there that the version does not say.
     version: '',
     copyright: t('desktop.about'),
-    iconPath: iconOf(app, 'icon.png'),
+    // Linux would look for the file outside of the packed archive.
+    ...(platform === 'win32' ? { iconPath: iconOf(app, 'icon.png') } : {}),
   })
 }
 
@@ -147,7 +174,8 @@ const iconOf = ({ io }: App, name: string): string => join(io.folders.resources,
 
 function showTray(app: App, raise: () => void): { readonly icon: Tray; readonly end: () => void } {
   const { platform } = app.state.current
-  const picture = () => nativeImage.createFromPath(iconOf(app, trayPicture(platform, isBarDark(nativeTheme))))
+  const isDark = () => isBarDark(nativeTheme, app.io.env['XDG_CURRENT_DESKTOP'])
+  const picture = () => nativeImage.createFromPath(iconOf(app, trayPicture(platform, isDark())))
   const icon = new Tray(picture())
   if (platform !== 'darwin') icon.on('click', raise)
   const recolor = () => icon.setImage(picture())
@@ -221,14 +249,14 @@ function loginItem({ io, log, state, notify }: App): (wanted: boolean) => void {
 }
 
 /** What every new window gets. The first one of a hidden start waits until it is wanted. */
-function windowFurnisher(app: App, memory: Memory, isHidden: boolean): (made: BrowserWindow) => void {
-  const { settings, state } = app
+function windowFurnisher(app: App, memory: Memory, isHidden: boolean, show: ShowNotification) {
+  const { io, settings, state } = app
   const { platform } = state.current
   let isQuitting = false
   let isWaiting = isHidden
   electron.on('before-quit', () => (isQuitting = true))
-  return (made) => {
-    if (!isWaiting) made.once('ready-to-show', () => made.show())
+  return (made: BrowserWindow): void => {
+    if (!isWaiting) showWhenPainted(made, io.clock)
     isWaiting = false
     // Not before: it would show it.
     if (memory.current.isMaximized) made.once('show', () => made.maximize())
@@ -240,9 +268,7 @@ function windowFurnisher(app: App, memory: Memory, isHidden: boolean): (made: Br
       isQuitting: () => isQuitting,
       memory,
       platform,
-      say: (text) => {
-        if (Notification.isSupported()) new Notification(text).show()
-      },
+      say: (text) => void show(text),
     })
     made.webContents.on('context-menu', (_event, clicked) => {
       const template = contextTemplate(clicked)

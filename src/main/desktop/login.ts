@@ -46,7 +46,8 @@ export async function startAtLogin(
   { app, files, platform, program, autostart }: Needs,
 ): Promise<void> {
   if (platform !== 'linux') {
-    app.setLoginItemSettings({ openAtLogin: wanted, path: program.path, args: program.args.map(quoted) })
+    // Electron quotes them itself where Windows needs it.
+    app.setLoginItemSettings({ openAtLogin: wanted, path: program.path, args: [...program.args] })
     return
   }
   const file = join(autostart, 'shotlist.desktop')
@@ -57,8 +58,6 @@ export async function startAtLogin(
   await files.makeFolder(autostart)
   await files.writeWhole(file, desktopEntry(program))
 }
-
-const quoted = (text: string): string => (/\s/.test(text) ? `"${text}"` : text)
 
 /** By the Desktop Entry Specification: quoted, with what is special within quotes escaped, twice for a string. */
 export function desktopEntry({ path, args }: Program): string {

@@ -46,7 +46,7 @@ export function menuTemplate(facts: MenuFacts, acts: Actions): Item[] {
     {
       ...(isMac ? { role: 'windowMenu' } : {}),
       label: t('desktop.menu.window'),
-      submenu: [role('minimize'), role('zoom'), ...(isMac ? [LINE, role('front')] : [])],
+      submenu: [role('minimize'), ...(isMac ? [role('zoom'), LINE, role('front')] : [])],
     },
     helpMenu(isMac, acts),
   ]

@@ -111,21 +111,20 @@ export function attentionTexts({ accounts, attention, batches }: Status): readon
 /** What is not shown any more needs nobody to wait for a click. */
 const KEPT_MAX = 20
 
-/** Of Electron's Notification, what is needed here. */
-interface Shown {
+/** Shows a notification. @returns of Electron's, what is needed here */
+export type ShowNotification = (text: { title: string; body: string }) => {
   on(event: 'click', listener: () => void): unknown
-  show(): void
 }
 
 interface Notifier {
-  readonly make: (options: { title: string; body: string }) => Shown
+  readonly show: ShowNotification
   readonly settings: () => Settings['notifications']
   readonly isLookedAt: () => boolean
   readonly onClick: (notice: Notice) => void
 }
 
 /** Shows notices as the system's notifications, unless somebody looks at the window anyway. A click shows the screen. */
-export function createNotifier({ make, settings, isLookedAt, onClick }: Notifier) {
+export function createNotifier({ show, settings, isLookedAt, onClick }: Notifier) {
   // One that nobody holds is collected, and its click with it.
   let kept: readonly unknown[] = []
   return (notices: readonly Notice[]): void => {
@@ -133,9 +132,8 @@ export function createNotifier({ make, settings, isLookedAt, onClick }: Notifier
     for (const notice of notices) {
       if (!settings()[notice.kind]) continue
       const { title, body } = notice
-      const shown = make({ title, body })
+      const shown = show({ title, body })
       shown.on('click', () => onClick(notice))
-      shown.show()
       kept = [...kept, shown].slice(-KEPT_MAX)
     }
   }

@@ -61,6 +61,10 @@ interface SystemColors {
   readonly shouldUseDarkColorsForSystemIntegratedUI?: boolean
 }
 
-/** Of the bar the tray stands in, which the app's own theme does not change. */
-export const isBarDark = (native: SystemColors): boolean =>
-  native.shouldUseDarkColorsForSystemIntegratedUI ?? native.shouldUseDarkColors
+/**
+ * Of the bar the tray stands in, which the app's own theme does not change. GNOME's is dark in a light theme too.
+ * @param desktop as XDG_CURRENT_DESKTOP names it, like `ubuntu:GNOME`
+ */
+export const isBarDark = (native: SystemColors, desktop = ''): boolean =>
+  /\bgnome\b/i.test(desktop) ||
+  (native.shouldUseDarkColorsForSystemIntegratedUI ?? native.shouldUseDarkColors)

@@ -3,7 +3,7 @@
 import type { BrowserWindow, Event, Rectangle } from 'electron'
 import { z } from 'zod'
 import type { AppState } from '../../contract/commands/app.ts'
-import type { FileSystem } from '../../engine/index.ts'
+import type { Clock, FileSystem } from '../../engine/index.ts'
 import { t } from '../../words/index.ts'
 import { readJson } from '../json-file.ts'
 
@@ -85,6 +85,18 @@ export function rememberPlace(window: BrowserWindow, memory: Memory): void {
   window.on('unmaximize', remember)
 }
 
+/** A page that paints nothing for this long is shown as it is: an app without a window looks like one that did not start. */
+const UNPAINTED_MS = 5_000
+
+export function showWhenPainted(window: BrowserWindow, clock: Pick<Clock, 'sleep'>): void {
+  const painted = new AbortController()
+  window.once('ready-to-show', () => painted.abort())
+  const show = (): void => {
+    if (!window.isDestroyed() && !window.isVisible()) window.show()
+  }
+  clock.sleep(UNPAINTED_MS, painted.signal).then(show, show)
+}
+
 interface Closing {
   readonly isWanted: () => boolean
   /** Everything is ending, windows included. */
@@ -99,7 +111,11 @@ export function closeToTray(window: BrowserWindow, needs: Closing): void {
   window.on('close', (event: Event) => {
     if (needs.isQuitting() || !needs.isWanted()) return
     event.preventDefault()
-    window.hide()
+    if (needs.platform === 'darwin' && window.isFullScreen()) {
+      // Hidden at once, it would leave a black screen behind.
+      window.once('leave-full-screen', () => window.hide())
+      window.setFullScreen(false)
+    } else window.hide()
     if (needs.memory.current.hasSaidTray) return
     needs.memory.keep({ hasSaidTray: true })
     needs.say({ title: t('desktop.closed.title'), body: t(`desktop.closed.${needs.platform}`) })

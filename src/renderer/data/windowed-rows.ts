@@ -23,7 +23,6 @@ export const PAGE_ROWS = 100
 /** On either side of the view: 3,000 rows. */
 const PAGES_AROUND = 29
 
-/** The answer to one question. */
 interface List<Row> {
   readonly fetch: FetchRows<Row>
   readonly pages: Map<number, { readonly rows: readonly Row[]; readonly age: number }>

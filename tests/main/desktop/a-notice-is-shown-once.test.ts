@@ -104,8 +104,9 @@ test('a notification is shown where the settings want its kind and nobody looks 
   let isLookedAt = false
   let wanted = DEFAULT_SETTINGS.notifications
   const notify = createNotifier({
-    make({ title }) {
-      const made = Object.assign(new EventEmitter(), { title, show: () => void shown.push(made) })
+    show({ title }) {
+      const made = Object.assign(new EventEmitter(), { title })
+      shown.push(made)
       return made
     },
     settings: () => wanted,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SCREENS } from '../../../src/contract/screens.ts'
 import type { Actions } from '../../../src/main/desktop/actions.ts'
 import { menuTemplate, type MenuFacts } from '../../../src/main/desktop/menu.ts'
-import { lineOf, toolTipOf, trayPicture, trayTemplate } from '../../../src/main/desktop/tray.ts'
+import { isBarDark, lineOf, toolTipOf, trayPicture, trayTemplate } from '../../../src/main/desktop/tray.ts'
 
 import { setLocale } from '../../../src/words/index.ts'
 
@@ -107,6 +107,12 @@ test('what cannot be done is grey; what belongs to whoever builds the app is not
 const nothing = { progress: null, need: null, canPause: false, canResume: false }
 const going = { ended: 1_240, total: 2_000, kind: 'going' } as const
 
+test('Zoom is in the menu of macOS alone, whose windows have it', () => {
+  const roles = (platform: (typeof PLATFORMS)[number]) =>
+    every(menuTemplate({ ...facts, platform }, heard().acts)).map(({ role }) => role)
+  expect(PLATFORMS.filter((platform) => roles(platform).includes('zoom'))).toEqual(['darwin'])
+})
+
 test('the tray says how things stand in a line', () => {
   expect(lineOf(nothing)).toBe('Nothing to do')
   expect(lineOf({ ...nothing, progress: going })).toBe('1,240 of 2,000 done')
@@ -132,6 +138,11 @@ test('the tray’s picture can be seen on its bar', () => {
   expect(trayPicture('darwin', true)).toBe('trayTemplate.png')
   expect(trayPicture('win32', true)).toBe('tray-on-dark.png')
   expect(trayPicture('linux', false)).toBe('tray-on-light.png')
+  const light = { shouldUseDarkColors: false }
+  const isDark = ['ubuntu:GNOME', 'GNOME', 'GNOME-Classic:GNOME', 'KDE', 'XFCE', undefined].map((desktop) =>
+    isBarDark(light, desktop),
+  )
+  expect(isDark).toEqual([true, true, true, false, false, false])
 })
 
 test.each(PLATFORMS)(

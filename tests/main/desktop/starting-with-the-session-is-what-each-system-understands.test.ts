@@ -30,7 +30,7 @@ test.each(['darwin', 'win32'] as const)(
     const { reported, start } = await systemOf(platform)
     await start(true)
     await start(false)
-    const program = { path: '/opt/Shotlist/shotlist', args: ['"/a b"', '--hidden'] }
+    const program = { path: '/opt/Shotlist/shotlist', args: ['/a b', '--hidden'] }
     expect(reported).toEqual([
       { openAtLogin: true, ...program },
       { openAtLogin: false, ...program },

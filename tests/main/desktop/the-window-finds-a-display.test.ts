@@ -3,8 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createVirtualClock } from '../../support/virtual-clock.ts'
 import { nodeFileSystem } from '../../../src/engine/index.ts'
-import { openWindowMemory, placeOn, rememberPlace } from '../../../src/main/desktop/window.ts'
+import {
+  openWindowMemory,
+  placeOn,
+  rememberPlace,
+  showWhenPainted,
+} from '../../../src/main/desktop/window.ts'
 
 const LEFT = { x: 0, y: 32, width: 1_920, height: 1_048 }
 const RIGHT = { x: 1_920, y: 0, width: 2_560, height: 1_440 }
@@ -40,6 +46,24 @@ test('on a smaller display it is made smaller', () => {
     height: 1_048,
   })
 })
+
+test.each([true, false])(
+  'a window is shown when its page has painted (%s), and after five seconds in any case',
+  async (paints) => {
+    const clock = createVirtualClock()
+    let shownMs: number | null = null
+    const window = Object.assign(new EventEmitter(), {
+      isDestroyed: () => false,
+      isVisible: () => shownMs !== null,
+      show: () => (shownMs = clock.monotonicMs()),
+    })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    showWhenPainted(window as never, clock)
+    const painted = clock.sleep(1_000).then(() => paints && window.emit('ready-to-show'))
+    await clock.drive(Promise.all([painted, clock.sleep(60_000)]))
+    expect(shownMs).toBe(paints ? 1_000 : 5_000)
+  },
+)
 
 const newFile = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'shotlist-memory-'))

@@ -115,8 +115,9 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
     else this.emit('window-all-closed')
   }
 
-  relaunch(): void {
-    // A test starts it again itself.
+  relaunch({ args = process.argv.slice(1) }: Electron.RelaunchOptions = {}): void {
+    // A test starts it again itself, by these.
+    process.stdout.write(`relaunched: ${JSON.stringify(args)}\n`)
   }
   focus(): void {
     // One window has the focus already.

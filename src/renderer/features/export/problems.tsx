@@ -105,7 +105,6 @@ export function Problems({ found, choices, extraMains, ref }: ProblemsProps) {
   )
 }
 
-/** One step for all of them. */
 function Remedies({ found, choices, extraMains }: Omit<ProblemsProps, 'ref'>) {
   const { errors, problem_counts: counts } = found
   const countOf = (sort: ExportProblemCode) => counts.find(({ code }) => code === sort)?.count ?? 0

@@ -72,7 +72,6 @@ const isTight = ({ disk }: DraftPlan): boolean =>
 const costTone = ({ credits: known, credits_remaining: left, tasks_of_unknown_price: unknown }: DraftPlan) =>
   (left !== null && known > left) || unknown > 0 ? 'warn' : 'neutral'
 
-/** What stops the batch before its end. */
 function Bounds({
   plan,
   choices: { credits_max: limit },

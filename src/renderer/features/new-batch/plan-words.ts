@@ -60,7 +60,6 @@ export function pilotWords({ pilot, tasks }: DraftPlan, nowMs: number): string |
 
 type PlannedRecipe = DraftPlan['recipes'][number]
 
-/** What a recipe leaves out, and why. */
 export const leftOutWords = ({ left_out: leftOut, skipped }: PlannedRecipe): readonly string[] => [
   ...leftOut.map(({ reason, rows }) => t('plan.recipe.leftOut', { count: rows, reason })),
   ...(skipped > 0 ? [t('plan.recipe.skipped', { count: skipped })] : []),
@@ -122,7 +121,6 @@ export const spendingLimitFor = (plan: DraftPlan | null): number | null =>
     ? null
     : Math.max(SPENDING_LIMIT_MIN, Math.ceil(plan.credits))
 
-/** What helps to set the limit. */
 export function spendingLimitHint(plan: DraftPlan | null, creditsMax: number | null): string {
   const unset = creditsMax === null ? t('plan.limit.unset') : ''
   if (plan === null || plan.tasks_of_unknown_price === 0) return unset
