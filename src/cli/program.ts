@@ -44,11 +44,12 @@ const ENVIRONMENT = {
   HTTPS_PROXY: 'commands.environment.proxy',
 } as const
 
-const helpFor = ({ folders }: Pick<Io, 'folders'>): string =>
+const helpFor = ({ folders, helpNote }: Pick<Io, 'folders' | 'helpNote'>): string =>
   paragraphs([
     `${t('commands.environment')}\n${besideTerms(Object.entries(ENVIRONMENT).map(([name, key]) => [name, t(key)]))}`,
     t('commands.environment.folder', { folder: folders.data }),
     exitHelp(),
+    ...(helpNote === undefined ? [] : [helpNote]),
   ])
 
 /** Programs read the same in each language. */

@@ -62,6 +62,8 @@ export interface Io {
     readonly isRunning: (pid: number) => boolean
   }
   readonly version: string
+  /** What the help says of this program besides its commands. */
+  readonly helpNote?: string
   readonly folders: {
     /** The workspace where none is named. */
     readonly data: string

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { runProcess } from '../cli/main.ts'
 import { setLanguage } from '../cli/program.ts'
 import type { Io } from '../host/io.ts'
+import { t } from '../words/index.ts'
 import { certificatesIn } from './route.ts'
 import { readCaFile } from './settings-store.ts'
 import { chosenWorkspace } from './workspace-choice.ts'
@@ -38,12 +39,13 @@ export async function runCommandLine(
 }
 
 /** In the workspace that was chosen in the window, and with the certificates that its settings trust. */
-async function asTheWindow(io: Io, home: string): Promise<Io> {
+export async function asTheWindow(io: Io, home: string, platform = process.platform): Promise<Io> {
   const data = (await chosenWorkspace(io.files, home)) ?? io.folders.data
   const [own] = await Promise.allSettled([certificatesOf(io.files, join(home, 'settings.json'))])
   return {
     ...io,
     folders: { ...io.folders, data },
+    ...(platform === 'win32' ? { helpNote: t('commands.windows') } : {}),
     openWire(ca) {
       // A file that cannot be used stops only the commands that need the network.
       if (own.status === 'rejected') throw own.reason

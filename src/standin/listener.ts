@@ -8,7 +8,6 @@ import { generate } from 'selfsigned'
 
 interface Listener {
   readonly origin: string
-  /** The certificate to trust. */
   readonly caPem: string
   close(): Promise<void>
 }

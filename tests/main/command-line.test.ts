@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { isCommandLine } from '../../src/cli/program.ts'
-import { filesAmong, ownArguments } from '../../src/main/command-line.ts'
+import { isCommandLine, run } from '../../src/cli/program.ts'
+import { asTheWindow, filesAmong, ownArguments } from '../../src/main/command-line.ts'
 import { LIVE, service, shell } from '../cli/shell.ts'
+import { anIo } from '../support/an-io.ts'
 import { newPlaces, runToItsEnd } from '../e2e/support/app.ts'
 import { commandOf, doubleCommand, electronBinary, exitOf, outputOf, ROOT } from '../e2e/support/host.ts'
 
@@ -71,6 +72,19 @@ test('settings that cannot be read stop only the commands that need the network,
   expect([status.code, text.code, json.code]).toEqual([0, 1, 1])
   expect(text.output).toContain('Shotlist can’t read its settings in')
   expect(json.output).toContain('"code":"UNEXPECTED"')
+})
+
+test('the help of the installed app on Windows says what it cannot do there', async () => {
+  await using places = await newPlaces()
+  const io = anIo({ folder: places.home, workspace: places.workspace, keys: new Map() })
+  const helpOn = async (platform: NodeJS.Platform) => {
+    let text = ''
+    const stdout = { write: (piece: string) => (text += piece) }
+    await run(['--help'], await asTheWindow({ ...io, stdout }, places.userData, platform))
+    return text.replace(/\s+/g, ' ')
+  }
+  expect(await helpOn('linux')).not.toContain('--base-url=URL')
+  expect(await helpOn('win32')).toContain('write --base-url=URL instead of --base-url URL')
 })
 
 test('an app without its native packages says so and ends', async () => {

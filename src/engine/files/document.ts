@@ -83,7 +83,6 @@ export const jobFile = z.object({
       z.object({
         /** Relative to the folder of job.json. */
         file: fileName,
-        /** Where it stood in the output. */
         path: z.string(),
         slot: z.string(),
         bytes: z.int().nonnegative(),

@@ -17,7 +17,6 @@ export interface ToKeep {
 }
 
 export interface KeptReview extends Review {
-  /** Where the asset stood in the output. */
   readonly path: string
   readonly changedAtMs: number
 }

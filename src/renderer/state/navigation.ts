@@ -6,7 +6,6 @@ import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'
 
-/** In their order on the page. */
 export const SETTINGS_SECTIONS = [
   'accounts',
   'batches',

@@ -53,6 +53,8 @@ export const commands = {
   'commands.mistake.similar': 'Meinten Sie {words}?',
   'commands.mistake.help': '„shotlist --help“ zeigt alle Befehle.',
   'commands.interrupted': 'Unterbrochen. Der Stand bleibt erhalten.',
+  'commands.windows':
+    'Die installierte App ist ein Fensterprogramm. Ein Terminal unter Windows wartet nicht auf sie, und sie liest keine Eingaben von der Tastatur oder einer Pipe. Folgt etwas auf eine URL, endet sie mit -1; schreiben Sie deshalb --base-url=URL statt --base-url URL. Geben Sie Schlüssel im Fenster ein. Verwenden Sie für Skripte die Befehlszeile aus einem Checkout (siehe README).',
   'commands.unexpected': 'Unerwarteter Fehler. Der Stand bleibt erhalten. Bitte melden Sie ihn:',
   'commands.damaged':
     'Die Bibliotheksdatenbank ist beschädigt ({code}). Es wurde nichts repariert oder entfernt, und die Bilder in der Bibliothek sind unversehrt. Bauen Sie die Datenbank mit „shotlist doctor --rebuild“ aus der Bibliothek neu auf, oder legen Sie eine Kopie der Bibliothek an ihre Stelle.',

@@ -91,7 +91,8 @@ export const desktop = {
   'desktop.whenDone.noSleep':
     'Der Computer ließ sich nicht in den Ruhezustand versetzen. Die Arbeit ist fertig.',
   'desktop.noLogin': 'Der Start bei der Anmeldung ließ sich nicht einrichten.',
-  'desktop.noNotifications': 'Ihr System zeigt keine Mitteilungen von Shotlist. Neuigkeiten stehen nur in diesem Fenster.',
+  'desktop.noNotifications':
+    'Ihr System zeigt keine Mitteilungen von Shotlist. Neuigkeiten stehen nur in diesem Fenster.',
   'desktop.cannotStart': 'Shotlist kann nicht starten',
   'desktop.cannotStart.body':
     'Nichts ging verloren. Starten Sie Ihren Computer neu und versuchen Sie es erneut. Tritt der Fehler wieder auf, geben Sie dies an den Support weiter:',

@@ -51,6 +51,8 @@ export const commands = {
   'commands.mistake.similar': 'Did you mean {words}?',
   'commands.mistake.help': '“shotlist --help” lists all commands.',
   'commands.interrupted': 'Interrupted. The state is kept.',
+  'commands.windows':
+    'The installed app is a window program. A Windows terminal doesn’t wait for it, and it can’t read input from the keyboard or a pipe. It ends with -1 if anything follows a URL, so write --base-url=URL instead of --base-url URL. Enter keys in the window. For scripts use the command line from a checkout (see the README).',
   'commands.unexpected': 'Unexpected error. The state is kept. Please report this:',
   'commands.damaged':
     'The library database is damaged ({code}). Nothing was repaired or removed, and the images in the library are intact. Rebuild it from the library with “shotlist doctor --rebuild”, or put a copy of the workspace in its place.',

@@ -88,7 +88,8 @@ export const desktop = {
   'desktop.whenDone.sleep.now': 'Sleep Now',
   'desktop.whenDone.noSleep': 'Couldn’t put the computer to sleep. All work is done.',
   'desktop.noLogin': 'Couldn’t set Shotlist to start when you log in.',
-  'desktop.noNotifications': 'Your system doesn’t show Shotlist’s notifications. Its news is only in this window.',
+  'desktop.noNotifications':
+    'Your system doesn’t show Shotlist’s notifications. Its news is only in this window.',
   'desktop.cannotStart': 'Shotlist can’t start',
   'desktop.cannotStart.body':
     'Nothing was lost. Restart your computer and try again. If it keeps happening, send this to support:',

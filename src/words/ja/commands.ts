@@ -49,6 +49,8 @@ export const commands = {
   'commands.mistake.similar': '{words}のことですか？',
   'commands.mistake.help': '「shotlist --help」ですべてのコマンドを表示できます。',
   'commands.interrupted': '中断しました。状態は保存されています。',
+  'commands.windows':
+    'インストール版はウィンドウアプリです。Windowsのターミナルは終了を待たず、キーボードやパイプからの入力も読み取れません。URLの後に引数があると-1で終了するため、--base-url URLではなく--base-url=URLと書いてください。キーはウィンドウで入力してください。スクリプトでは、チェックアウトのコマンドラインを使用してください（READMEを参照）。',
   'commands.unexpected': '予期しないエラーです。状態は保存されています。次の内容をご報告ください：',
   'commands.damaged':
     'ライブラリのデータベースが破損しています（{code}）。修復も削除もしていません。ライブラリの画像は無事です。「shotlist doctor --rebuild」でライブラリから再構築するか、ライブラリのコピーに置き換えてください。',

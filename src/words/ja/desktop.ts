@@ -87,7 +87,8 @@ export const desktop = {
   'desktop.whenDone.sleep.now': '今すぐスリープ',
   'desktop.whenDone.noSleep': 'コンピューターをスリープできませんでした。処理はすべて完了しています。',
   'desktop.noLogin': 'ログイン時に起動するように設定できませんでした。',
-  'desktop.noNotifications': 'システムがShotlistの通知を表示していません。お知らせはこのウィンドウでのみ確認できます。',
+  'desktop.noNotifications':
+    'システムがShotlistの通知を表示していません。お知らせはこのウィンドウでのみ確認できます。',
   'desktop.cannotStart': 'Shotlistを起動できません',
   'desktop.cannotStart.body':
     'データは失われていません。コンピューターを再起動して、もう一度お試しください。繰り返し発生する場合は、次の内容をサポートにお送りください。',

@@ -9,7 +9,6 @@ export interface Morning {
   readonly counts: GroupCounts
   /** Including those canceled before they were sent. */
   readonly tasks: number
-  /** Those with tasks. */
   readonly batches: number
   readonly onDisk: number
   /** Queued behind a spending limit or a pilot, until a person continues. */
