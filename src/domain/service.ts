@@ -52,6 +52,11 @@ export type KeyKind = (typeof KEY_KINDS)[number]
 /** Keys that start with `pk_test_` never spend credits; every other key is treated as one that does. */
 export const keyKind = (key: string): KeyKind => (key.startsWith('pk_test_') ? 'test' : 'live')
 
+/** The longer a key, the longer a search for it in a hostile answer may take. */
+export const KEY_CHARS_MAX = 512
+/** What an Authorization header can carry (RFC 6750). */
+export const isBearerToken = (text: string): boolean => /^[\w.~+/-]+={0,2}$/.test(text)
+
 /**
  * A window of the rate limit (specification: "Limits"). Headers, refusals, the pace, plans and screens go by `RATE_WINDOWS`:
  * a further window is one more entry.

@@ -4,6 +4,7 @@
 import type { AsyncEntry as Entry } from '@napi-rs/keyring'
 import { z } from 'zod'
 import { badInput, FailureError } from '../domain/failure.ts'
+import { isBearerToken, KEY_CHARS_MAX } from '../domain/service.ts'
 import { systemDetails } from '../domain/system-error.ts'
 import { sentences } from '../domain/text.ts'
 import { parseBaseUrl } from '../engine/index.ts'
@@ -107,8 +108,6 @@ export async function assertIsOfNoOther(
 
 /** Shorter than this a key cannot be distinguished from a word. */
 const KEY_CHARS_MIN = 8
-/** No header line is longer. */
-const KEY_CHARS_MAX = 4096
 
 /** @throws FailureError BAD_INPUT; the text is never shown: it may be a mistyped key */
 export function plausibleKey(text: string, source: string): string {
@@ -116,7 +115,7 @@ export function plausibleKey(text: string, source: string): string {
   const key = text.normalize('NFKC').trim()
   const problem = /[\r\n]/.test(key)
     ? 'lines'
-    : !/^[\x21-\x7e]+$/.test(key)
+    : !isBearerToken(key)
       ? 'characters'
       : key.length < KEY_CHARS_MIN
         ? 'short'

@@ -6,7 +6,17 @@ import { sentences } from '../domain/text.ts'
 import { t } from '../words/index.ts'
 import type { Io } from '../host/io.ts'
 import { parseBaseUrl } from '../engine/index.ts'
-import { keyFor, type KeyOwner, originOf, readKey, type StoredKey, writeKey } from '../host/keychain.ts'
+import {
+  keyFor,
+  type KeyOwner,
+  originOf,
+  plausibleKey,
+  readKey,
+  type StoredKey,
+  writeKey,
+} from '../host/keychain.ts'
+
+const VARIABLE = 'SHOTLIST_API_KEY'
 
 export interface Keys {
   /**
@@ -40,7 +50,7 @@ export function createKeys(
   { keys: store, env }: Pick<Io, 'keys' | 'env'>,
   onTrouble: (trouble: Failure | null) => void,
 ): Keys {
-  const fromEnv = (env['SHOTLIST_API_KEY'] ?? '').trim()
+  const fromEnv = (env[VARIABLE] ?? '').trim()
   const addressOfEnv = parseBaseUrl(env['SHOTLIST_BASE_URL'] ?? '')
   /** null: it names no service. */
   const originOfEnv = addressOfEnv.ok ? addressOfEnv.url.origin : null
@@ -68,7 +78,7 @@ export function createKeys(
       const before = held.get(name) ?? null
       const found =
         (before?.origin === origin ? before : null) ??
-        (isGiven && originOfEnv === origin ? { key: fromEnv, origin } : null) ??
+        (isGiven && originOfEnv === origin ? { key: plausibleKey(fromEnv, VARIABLE), origin } : null) ??
         (await asked(() => readKey(store, name), null)) ??
         before
       if (found === null) {

@@ -15,15 +15,18 @@ function aStore() {
   }
 }
 
-test('a key is one word of 8 to 4096 printable characters, and a refusal never shows it', () => {
-  for (const text of ['12345678', ` ${'k'.repeat(4096)}\n`, 'pk_live_~!'])
+test('a key is one word of 8 to 512 characters of a bearer token, and a refusal never shows it', () => {
+  for (const text of ['12345678', ` ${'k'.repeat(512)}\n`, 'pk_live_~./+=='])
     expect(plausibleKey(text, SOURCE)).toBe(text.trim())
   expect(plausibleKey('ｐｋ＿ｌｉｖｅ＿１', SOURCE)).toBe('pk_live_1')
   const refused = [
     ['1234567', 'short'],
-    ['k'.repeat(4097), 'long'],
+    ['k'.repeat(513), 'long'],
     ['two words1', 'characters'],
     ['schlüssel1', 'characters'],
+    ['\\'.repeat(12), 'characters'],
+    ['pk_live_"quoted"', 'characters'],
+    ['pk_live_100%25', 'characters'],
     ['first-line\nsecond', 'lines'],
   ] as const
   for (const [text, problem] of refused) {

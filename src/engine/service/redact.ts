@@ -1,24 +1,25 @@
 // What came over the wire is shown to people and written to logs, so secrets leave it first: the key itself,
 // anything that looks like a key or a bearer token, and the query of every URL (that is where signatures live).
 // Redaction comes before shortening: a key cut in half is still half a key.
+import { isBearerToken, KEY_CHARS_MAX } from '../../domain/service.ts'
 import { withoutSignatures } from '../../domain/signatures.ts'
 
 export const EXCERPT_CHARS = 300
 const KEY_PLACEHOLDER = '[key]'
 /** A shorter "key" would match ordinary words. */
 const KEY_CHARS_MIN = 4
-/** What is longer is no key of ours, and a pattern of all its forms would be too large to be one. */
-const KEY_CHARS_MAX = 4096
 /** How much of a long answer is searched; an excerpt shows far less. */
 const LOOKED_AT_CHARS = 64 * 1024
 
 /** Removes exactly this key from text, in whatever form a server may echo it. */
-export const concealKey = (text: string, key: string): string =>
-  key.length < KEY_CHARS_MIN
-    ? text
-    : key.length > KEY_CHARS_MAX
-      ? text.replaceAll(key, KEY_PLACEHOLDER)
-      : keyPatterns(key).reduce((rest, form) => rest.replace(form, KEY_PLACEHOLDER), text)
+export function concealKey(text: string, key: string): string {
+  if (key.length < KEY_CHARS_MIN) return text
+  if (key.length > KEY_CHARS_MAX || !isBearerToken(key)) return text.replaceAll(key, KEY_PLACEHOLDER)
+  const patterns = keyPatterns(key)
+  const plain = patterns.reduce((rest, pattern) => rest.replace(pattern, KEY_PLACEHOLDER), text)
+  const decoded = decode(plain)
+  return patterns.filter((pattern) => decoded.search(pattern) !== -1).reduce(concealEscaped, plain)
+}
 
 /** Removes the key, whatever looks like one, and the queries of URLs. */
 export function redact(text: string, key: string): string {
@@ -55,54 +56,43 @@ const visible = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`)
 
-/** Backslashes in front of a character: one for JSON, more for JSON within JSON. */
-const BACKSLASHES = String.raw`\\{0,8}`
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-  "'": 'apos',
+/** A character as a URL or a page writes it. */
+const ESCAPED = String.raw`%(?:25)?([\da-f]{2})|&#(?:x0{0,8}([\da-f]{1,2})|0{0,8}(\d{1,3}));`
+/** JSON escapes more than it must, and JSON within JSON has more than one backslash before a character. */
+const ESCAPE = new RegExp(String.raw`\\+(?:u00([\da-f]{2}))?|${ESCAPED}`, 'gi')
+/** The pattern takes what becomes one character, so a place in the decoded text is a place in the list of pieces. */
+const PIECE = new RegExp(String.raw`\\+u00[\da-f]{2}|\\*(?:${ESCAPED}|[^])`, 'gi')
+
+const decode = (text: string): string =>
+  text.replace(ESCAPE, (_, json?: string, url?: string, hex?: string, decimal?: string) => {
+    const digits = json ?? url ?? hex
+    if (digits !== undefined) return String.fromCharCode(Number.parseInt(digits, 16))
+    return decimal === undefined ? '' : String.fromCharCode(Number(decimal))
+  })
+
+/** A pattern that knew every form of every character would try all ways to mix them, which takes exponential time. */
+function concealEscaped(text: string, pattern: RegExp): string {
+  const pieces = text.match(PIECE) ?? []
+  let shown = ''
+  let end = 0
+  for (const found of pieces.map(decode).join('').matchAll(pattern)) {
+    shown += pieces.slice(end, found.index).join('') + KEY_PLACEHOLDER
+    end = found.index + found[0].length
+  }
+  return shown + pieces.slice(end).join('')
 }
+
 /** Shorter pieces of base64 also occur in ordinary text. */
 const BASE64_CHARS_MIN = 10
 
-/**
- * Patterns that together find the key in every form in which it may turn up. Servers echo headers, and what they echo has
- * been through a URL, a JSON encoder that escapes more than it must, a page, or base64.
- */
-export function keyPatterns(key: string): readonly RegExp[] {
-  if (latest?.key !== key) latest = { key, patterns: patternsOf(key) }
-  return latest.patterns
-}
-
-/** Kept, because an engine reads thousands of answers with one key or two. */
-let latest: { readonly key: string; readonly patterns: readonly RegExp[] } | null = null
-
-const patternsOf = (key: string): readonly RegExp[] => [
-  new RegExp(Array.from(key.toWellFormed(), formsOf).join(''), 'gi'),
-  ...[0, 1, 2].flatMap((before) => {
-    const found = base64At(key, before)
-    return found.length < BASE64_CHARS_MIN
-      ? []
-      : [new RegExp(literal(found).replace(/\\?[+/]/g, anyAlphabet), 'g')]
-  }),
+/** The key as it is, and in base64, where it may begin at three places; `+` and `/` are `-` and `_` in URLs. */
+const keyPatterns = (key: string): readonly RegExp[] => [
+  new RegExp(literal(key), 'gi'),
+  ...[0, 1, 2]
+    .map((before) => base64At(key, before))
+    .filter(({ length }) => length >= BASE64_CHARS_MIN)
+    .map((found) => new RegExp(literal(found).replace(/\\\+/g, '[+-]').replace(/\\\//g, '[/_]'), 'g')),
 ]
-
-function formsOf(char: string): string {
-  const code = (char.codePointAt(0) ?? 0).toString(16)
-  const entity = Object.hasOwn(ENTITIES, char) ? [`&${ENTITIES[char] ?? ''};`] : []
-  const forms = [
-    char === '\\' ? String.raw`\\{1,8}` : BACKSLASHES + literal(char),
-    literal(encodeURIComponent(char)),
-    ...(code.length > 2
-      ? []
-      : [`%(?:25)?${code.padStart(2, '0')}`, `${BACKSLASHES}u00${code.padStart(2, '0')}`]),
-    `&#(?:x0*${code}|0*${char.codePointAt(0) ?? 0});`,
-    ...entity,
-  ]
-  return `(?:${forms.join('|')})`
-}
 
 /** The characters of base64 that only the key decides, when so many bytes (of 3) stand before it. */
 function base64At(key: string, before: number): string {
@@ -111,7 +101,4 @@ function base64At(key: string, before: number): string {
   return whole.slice(before === 0 ? 0 : before + 1, bytes.length % 3 === 0 ? whole.length : -1)
 }
 
-/** `+` and `/` are `-` and `_` in the alphabet for URLs. */
-const anyAlphabet = (char: string): string => (char.endsWith('+') ? '[+-]' : String.raw`\\{0,4}[/_]`)
-
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+const literal = (text: string): string => text.replace(/[.+/-]/g, String.raw`\$&`)
