@@ -15,8 +15,10 @@
 //   scheme that Chromium does not know is cut by Chromium before `will-navigate`.
 // - Permissions: the handlers are asked when a document is loaded, for every permission Chromium knows; not at the call.
 // - The system's side of menus, tray, notifications, dialogs, taskbar, login items, power: kept as objects that a test
-//   can look at and press. Dialogs answer "cancelled" unless the test replaces
-//   them (in a visible Chromium, Chromium's own file dialog is shown). Fuses, packaging and updates.
+//   can look at and press. Dialogs answer "canceled" unless the test replaces them (in a visible Chromium, Chromium's own
+//   file dialog is shown) or asks for those of macOS (options.ts). Fuses, packaging and updates.
+// - What is kinder here than in Electron: a window is gone when `close` returns, answers of our schemes are read whole
+//   before Chromium gets them, `isPackaged` is false, and no file is read from an archive.
 export { app } from './app.ts'
 export { BrowserWindow } from './browser-window.ts'
 export { clipboard } from './clipboard.ts'

@@ -4,6 +4,8 @@ import { EventEmitter } from 'node:events'
 class NativeTheme extends EventEmitter {
   #source: Electron.NativeTheme['themeSource'] = 'system'
   systemIsDark = false
+  /** Of the double: the taskbar's own theme, which only Windows has; null: the taskbar follows the apps. */
+  barIsDark: boolean | null = null
   shouldUseHighContrastColors = false
   shouldUseInvertedColorScheme = false
   prefersReducedTransparency = false
@@ -19,6 +21,10 @@ class NativeTheme extends EventEmitter {
   get shouldUseDarkColors(): boolean {
     return this.#source === 'system' ? this.systemIsDark : this.#source === 'dark'
   }
+  /** On Windows it follows the taskbar, whatever the app has chosen; elsewhere it is the same as for the app. */
+  get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
+    return this.barIsDark ?? this.shouldUseDarkColors
+  }
 }
 
 const theme = new NativeTheme()
@@ -28,6 +34,7 @@ export const nativeTheme = theme satisfies Pick<
   Electron.NativeTheme,
   | 'themeSource'
   | 'shouldUseDarkColors'
+  | 'shouldUseDarkColorsForSystemIntegratedUI'
   | 'shouldUseHighContrastColors'
   | 'shouldUseInvertedColorScheme'
   | 'prefersReducedTransparency'

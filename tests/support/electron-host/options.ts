@@ -6,6 +6,9 @@ import { join } from 'node:path'
 /** `1`: the windows can be seen. */
 export const VISIBLE = process.env['ELECTRON_HOST_VISIBLE'] === '1'
 
+/** `macos`: dialogs behave as on macOS, on whichever system the test runs. */
+export const DIALOGS_OF_MACOS = process.env['ELECTRON_HOST_DIALOGS'] === 'macos'
+
 /** Why the system shows no notification, as it says of an app that is not signed; null: it shows them. */
 export const NOTIFICATIONS_FAIL = process.env['ELECTRON_HOST_NOTIFICATIONS_FAIL'] ?? null
 

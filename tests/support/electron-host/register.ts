@@ -31,5 +31,29 @@ process.on('unhandledRejection', (error) => {
 listenToTests()
 // Electron's end is `quit` or `exit`, never an empty queue.
 setInterval(() => undefined, 60_000)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
-setImmediate(() => app.start())
+setImmediate(() => {
+  takeSignals()
+  app.start()
+})
+
+/**
+ * Electron takes these signals between the main script and `ready`: listeners of the script hear them no more, and one that is
+ * added later takes them back. Electron quits at the first; the next one ends the process at once.
+ */
+function takeSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal)
+    const quit = (): void => {
+      process.off('newListener', giveBack)
+      app.quit()
+    }
+    const giveBack = (event: string | symbol): void => {
+      if (event !== signal) return
+      process.off('newListener', giveBack)
+      // Once the new one is there: Node stops to listen where nobody is left.
+      queueMicrotask(() => process.off(signal, quit))
+    }
+    process.once(signal, quit)
+    process.on('newListener', giveBack)
+  }
+}

@@ -1,6 +1,6 @@
 // The double itself, tried with a tiny app: what the end-to-end tests take for granted where Electron is missing.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -150,6 +150,38 @@ test('the first learns of a second start, and ends', async () => {
   await expect.poll(() => host.page.evaluate(() => window.heard.at(-1))).toBe('second.csv')
 })
 
+test('the taskbar of Windows has a theme of its own, and follows the app elsewhere', async () => {
+  const isDark = await host.evaluate(({ nativeTheme }) => {
+    const double = nativeTheme as typeof nativeTheme & { barIsDark: boolean | null }
+    nativeTheme.themeSource = 'light'
+    const follows = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
+    double.barIsDark = true
+    const own = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
+    double.barIsDark = null
+    return [follows, own]
+  }, null)
+  expect(isDark).toEqual([false, true])
+})
+
+test('a signal quits, unless a listener was added after the start', async () => {
+  const ends = await host.evaluate(async ({ app }) => {
+    const heard: string[] = []
+    const quit = Promise.withResolvers<void>()
+    app.once('before-quit', (event) => {
+      event.preventDefault()
+      quit.resolve(void heard.push('quit'))
+    })
+    process.kill(process.pid, 'SIGHUP')
+    await quit.promise
+    const listener = Promise.withResolvers<void>()
+    process.once('SIGTERM', () => listener.resolve(void heard.push('listener')))
+    process.kill(process.pid, 'SIGTERM')
+    await listener.promise
+    return heard
+  }, null)
+  expect(ends).toEqual(['quit', 'listener'])
+})
+
 test('the theme and the network are as the main process says', async () => {
   const { page } = host
   const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -196,6 +228,42 @@ test('a window whose page never paints is never ready to be shown', async () => 
     return seen
   }, null)
   expect(events).toEqual(['dom-ready'])
+  await second.evaluate(({ app }) => app.quit(), null).catch(() => undefined)
+  await second.exited
+  await second.detach()
+  await rm(other, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('on macOS a message box without a window stops every timer, and nobody can answer one on a hidden window', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'electron-host-'))
+  const env = { ...process.env, ELECTRON_HOST_DIALOGS: 'macos' }
+  const second = await startDouble({ app: APP, args: [`--user-data-dir=${other}`], env })
+  const onWindows = await second.evaluate(async ({ BrowserWindow, dialog }) => {
+    const double = dialog as typeof dialog & { press(response: number): void }
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) throw new Error('no window')
+    const ask = (signal: AbortSignal) =>
+      dialog.showMessageBox(window, { message: '', buttons: ['a', 'b'], cancelId: 1, signal })
+    const pressed = ask(new AbortController().signal)
+    double.press(0)
+    const ending = new AbortController()
+    const ended = ask(ending.signal)
+    ending.abort()
+    window.hide()
+    const hidden = ask(AbortSignal.timeout(20))
+    double.press(0)
+    return Promise.all([pressed, ended, hidden].map(async (box) => (await box).response))
+  }, null)
+  expect(onWindows).toEqual([0, 1, 1])
+  const alone = second.evaluate(async ({ dialog }) => {
+    let turns = 0
+    setInterval(() => (turns += 1), 1)
+    const { response } = await dialog.showMessageBox({ message: 'alone', signal: AbortSignal.timeout(1) })
+    return { response, turns }
+  }, null)
+  await expect.poll(second.output).toContain('a message box without a window: alone')
+  await writeFile(join(other, 'pressed'), '7')
+  expect(await alone).toEqual({ response: 7, turns: 0 })
   await second.evaluate(({ app }) => app.quit(), null).catch(() => undefined)
   await second.exited
   await second.detach()
