@@ -79,13 +79,14 @@ async function startWindow(): Promise<void> {
   await guardSession(session.defaultSession, refused)
   const composed = await compose({
     io: running.io,
-    desktop: systemDesktop(
-      () => running.window,
-      () => {
+    desktop: systemDesktop({
+      window: () => running.window,
+      raise: () => raise(running),
+      firstFolder() {
         const [last] = running.composed?.app.state.current.recent ?? []
         return last === undefined ? app.getPath('documents') : dirname(last)
       },
-    ),
+    }),
     home: app.getPath('userData'),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     isOnline: net.isOnline(),
@@ -170,16 +171,17 @@ function openWindow(running: Running): void {
 }
 
 /** Brings the window to the front, or opens it. */
-function raise(running: Running): void {
+function raise(running: Running): BrowserWindow | null {
   const { window, desktop, isEnding } = running
   // Whoever comes before the first window gets that one.
-  if (desktop === null || isEnding) return
+  if (desktop === null || isEnding) return null
   if (window === null) openWindow(running)
   else {
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
   }
+  return running.window
 }
 
 function send(window: BrowserWindow | null, news: News): void {

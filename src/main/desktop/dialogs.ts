@@ -13,9 +13,11 @@ export interface FileKind {
 
 export interface Question {
   readonly message: string
-  readonly detail: string
+  readonly detail?: string
   /** The button that says yes. */
   readonly button: string
+  /** Takes the question back, which is a no. */
+  readonly signal?: AbortSignal
 }
 
 /** Each answer is an absolute path; null: the person chose nothing. */
@@ -33,24 +35,35 @@ export interface Desktop {
   renewPage(): void
 }
 
-/**
- * @param window above which dialogs stand; null: there is none
- * @param firstFolder where the first dialog begins; the next ones begin where the last one ended
- */
-export function systemDesktop(window: () => BrowserWindow | null, firstFolder: () => string): Desktop {
+interface Place {
+  readonly window: () => BrowserWindow | null
+  /** Brings the window to the front, or opens it; null: the app is starting or ending. */
+  readonly raise: () => BrowserWindow | null
+  /** Where the first dialog begins; the next ones begin where the last one ended. */
+  readonly firstFolder: () => string
+}
+
+export function systemDesktop({ window, raise, firstFolder }: Place): Desktop {
   let folder: string | null = null
   const begin = (): string => folder ?? firstFolder()
-  const chosen = (path: string): string => {
+  const chosen = (path: string | undefined): string | null => {
+    if (path === undefined || path === '') return null
     folder = dirname(path)
     return path
   }
+  /**
+   * Shows every dialog on the window, in front. On macOS a message box without a window stops every timer, and with them the
+   * queue, until somebody answers; and nobody can answer a dialog on a hidden window.
+   */
+  const inFront = async <T>(show: (above: BrowserWindow) => Promise<T>): Promise<T | null> => {
+    const above = raise()
+    above?.show()
+    return above === null ? null : show(above)
+  }
   const open = async (rest: Electron.OpenDialogOptions): Promise<string | null> => {
     const options = { ...rest, defaultPath: begin() }
-    const above = window()
-    const { filePaths } = await (above === null
-      ? dialog.showOpenDialog(options)
-      : dialog.showOpenDialog(above, options))
-    return filePaths[0] === undefined ? null : chosen(filePaths[0])
+    const answer = await inFront((above) => dialog.showOpenDialog(above, options))
+    return chosen(answer?.filePaths[0])
   }
   return {
     chooseFile: (title, kinds) => open({ title, properties: ['openFile'], filters: kinds }),
@@ -63,27 +76,20 @@ export function systemDesktop(window: () => BrowserWindow | null, firstFolder: (
         // Elsewhere the system asks of itself before a file is replaced.
         properties: ['showOverwriteConfirmation'],
       }
-      const above = window()
-      const { canceled, filePath } = await (above === null
-        ? dialog.showSaveDialog(options)
-        : dialog.showSaveDialog(above, options))
-      return canceled || filePath === '' ? null : chosen(filePath)
+      const answer = await inFront((above) => dialog.showSaveDialog(above, options))
+      return chosen(answer?.canceled === false ? answer.filePath : undefined)
     },
-    async confirm({ message, detail, button }) {
+    async confirm({ button, ...question }) {
       const options = {
         type: 'warning' as const,
-        message,
-        detail,
+        ...question,
         buttons: [button, t('common.cancel')],
         defaultId: 1,
         cancelId: 1,
         noLink: true,
       }
-      const above = window()
-      const { response } = await (above === null
-        ? dialog.showMessageBox(options)
-        : dialog.showMessageBox(above, options))
-      return response === 0
+      const answer = await inFront((above) => dialog.showMessageBox(above, options))
+      return answer?.response === 0
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     async openFolder(path) {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import {
   app as electron,
   type BrowserWindow,
-  dialog,
   Menu,
   nativeImage,
   nativeTheme,
@@ -69,7 +68,7 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
   })
   const tray = showTray(app, raise)
   const keepAwake = createAwake(powerSaveBlocker, (now) => state.change({ awake: now }))
-  const whenDone = createWhenDone({ clock: io.clock, state, ask: askAbout(window), carryOut: carryOut(app) })
+  const whenDone = createWhenDone({ clock: io.clock, state, ask: askAbout(app), carryOut: carryOut(app) })
   const watch = watchStatus(app, {
     keepAwake,
     whenDone,
@@ -303,23 +302,15 @@ function menus(
 }
 
 const askAbout =
-  (window: () => BrowserWindow | null) =>
+  ({ desktop }: App) =>
   async (action: FinalAction, signal: AbortSignal): Promise<Word> => {
-    const options = {
-      type: 'info' as const,
+    const isYes = await desktop.confirm({
       message: t(`desktop.whenDone.${action}.message`),
-      buttons: [t(`desktop.whenDone.${action}.now`), t('common.cancel')],
-      defaultId: 1,
-      cancelId: 1,
+      button: t(`desktop.whenDone.${action}.now`),
       signal,
-    }
-    const above = window()
-    const { response } = await (above === null || !above.isVisible()
-      ? dialog.showMessageBox(options)
-      : dialog.showMessageBox(above, options))
-    // Ended by the signal, it says "cancel" as well.
+    })
     if (signal.aborted) return 'later'
-    return response === 0 ? 'now' : 'no'
+    return isYes ? 'now' : 'no'
   }
 
 const carryOut =
