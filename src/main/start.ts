@@ -161,8 +161,10 @@ function openWindow(running: Running): void {
   running.window = opened
   desktop?.accompany(opened)
   composed?.windowChanged()
-  // A page that begins again listens only once it has asked how things stand.
-  opened.webContents.on('did-start-loading', () => composed?.windowChanged())
+  // A new document listens only once it has asked how things stand. A link inside the page starts to load as well, but
+  // keeps the document, which never asks again.
+  opened.webContents.on('did-navigate', () => composed?.windowChanged())
+  opened.webContents.on('render-process-gone', () => composed?.windowChanged())
   if (composed !== null) reloadAfterCrash(opened, { log: composed.app.log, clock: running.io.clock })
   opened.on('closed', () => {
     running.window = null
