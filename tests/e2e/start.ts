@@ -1,21 +1,25 @@
-// `npm start`: the app on Electron. Where its binary is missing, one line says so. With `--chromium` (`npm run
+// `npm start`: the app on Electron, whose program the first start downloads. With `--chromium` (`npm run
 // start:chromium`): the same build on the host double, in a Chromium that can be seen. Builds first where that is due.
 import { spawn, spawnSync } from 'node:child_process'
 import { ensureBuilt } from './support/build.ts'
-import { doubleCommand, electronBinary, ROOT } from './support/host.ts'
+import { fetchElectron, sandboxProblem } from './support/electron-program.ts'
+import { doubleCommand, ELECTRON, electronBinary, ROOT } from './support/host.ts'
 
 const [mode, ...rest] = process.argv.slice(2)
 const isChromium = mode === '--chromium'
 const given = isChromium || mode === undefined ? rest : [mode, ...rest]
-const binary = electronBinary()
-
 if (isChromium) await open(visible(doubleCommand({ app: ROOT, args: given })), { ELECTRON_HOST_VISIBLE: '1' })
-else if (binary !== null) await open([binary, ROOT, ...given], {})
 else {
-  process.stderr.write(
-    'Electron is not installed here: fetch it with "npx install-electron", or open the same build in Chromium with "npm run start:chromium".\n',
-  )
-  process.exitCode = 1
+  const isThere = electronBinary() !== null || (await fetchElectron(ELECTRON, say))
+  const binary = isThere ? electronBinary() : null
+  const problem = binary === null || given.includes('--no-sandbox') ? null : sandboxProblem(binary)
+  if (problem !== null) say(problem)
+  if (binary === null || problem !== null) process.exitCode = 1
+  else await open([binary, ROOT, ...given], {})
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
 }
 
 async function open(

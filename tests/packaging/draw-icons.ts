@@ -1,7 +1,7 @@
 // Draws the icons that systems want out of the two drawings in resources/icons: `node tests/packaging/draw-icons.ts`.
 // The containers of macOS and Windows hold PNGs and are simple enough to be written here.
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
@@ -19,6 +19,8 @@ const ICNS = {
   ic14: 512,
 } as const
 const ICO = [16, 20, 24, 32, 40, 48, 64, 128, 256] as const
+/** A desktop of Linux looks in a folder for each of these sizes, and in none for 1024. */
+const LINUX = [16, 24, 32, 48, 64, 128, 256, 512] as const
 /** The tray's, at one and at two times its size. */
 const TRAY = 16
 
@@ -31,6 +33,7 @@ export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
     ['icon.icns', await icns(icon)],
     ['icon.ico', await ico(icon)],
   ])
+  for (const size of LINUX) drawn.set(`linux/${size}x${size}.png`, await png(icon, size))
   const trays = [
     ['trayTemplate', '#000000'],
     ['tray-on-light', '#23262b'],
@@ -90,4 +93,7 @@ function uint32(value: number): Buffer {
 }
 
 if (import.meta.main)
-  for (const [name, bytes] of await drawIcons()) await writeFile(join(FOLDER, name), bytes)
+  for (const [name, bytes] of await drawIcons()) {
+    await mkdir(dirname(join(FOLDER, name)), { recursive: true })
+    await writeFile(join(FOLDER, name), bytes)
+  }

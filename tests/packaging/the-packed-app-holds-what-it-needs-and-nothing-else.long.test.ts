@@ -1,6 +1,6 @@
 // The app as electron-builder packs it by electron-builder.yml, around a placeholder of Electron's program: the fuses as
 // they are read back, what is in the archive, and whether that is enough to run on.
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +37,8 @@ let archive = ''
 let entries: readonly string[] = []
 /** The entries for the desktop's menu, of the AppImage and of the Debian package. */
 const desktopEntries: string[] = []
+/** What electron-builder asks of the program that writes the Debian package. */
+let debian: readonly string[] = []
 
 beforeAll(async () => {
   ensurePrograms('chromium')
@@ -55,6 +57,7 @@ beforeAll(async () => {
     // Everything is as in a release up to here; the tools that write the package files would have to be downloaded.
     effectiveOptionComputed: async (options) => {
       const computed = COMPUTED.parse(options)
+      if (Array.isArray(computed)) debian = computed[0]
       desktopEntries.push(Array.isArray(computed) ? await readFile(computed[1], 'utf8') : computed.desktop)
       return true
     },
@@ -106,6 +109,33 @@ test('the program runs this app and nothing else', async () => {
 test('no entry of a desktop’s menu starts it without the sandbox', () => {
   const programs = desktopEntries.map((entry) => /^Exec=(.*)$/m.exec(entry)?.[1])
   expect(programs).toEqual(['AppRun %U', '/opt/Shotlist/shotlist %U'])
+})
+
+test('a desktop finds an icon in each of its sizes, and knows the window for this app', () => {
+  const sizes = debian.flatMap((argument) => /\/hicolor\/(\d+)x\d+\/apps\//.exec(argument)?.[1] ?? [])
+  expect(sizes.map(Number).toSorted((a, b) => a - b)).toEqual([16, 24, 32, 48, 64, 128, 256, 512])
+  for (const entry of desktopEntries) expect(entry).toMatch(/^StartupWMClass=shotlist$/m)
+  expect(debian.join('\n')).toContain('/usr/share/applications/shotlist.desktop')
+})
+
+test('of the image library there is the build that runs beside Electron, and no native one', () => {
+  const builds = entries.flatMap((entry) => /^\/node_modules\/@img\/(sharp[^/]+)\//.exec(entry)?.[1] ?? [])
+  expect([...new Set(builds)]).toEqual(['sharp-wasm32'])
+})
+
+test('of Chromium’s texts there are those in the languages of the app', async () => {
+  const locales = await readdir(join(app, 'locales'))
+  expect(locales.toSorted()).toEqual(['de.pak', 'en-US.pak', 'ja.pak'])
+})
+
+test('an app for another system is not packed with the natives of this one', async () => {
+  const windows = build({
+    projectDir: ROOT,
+    targets: Platform.WINDOWS.createTarget('dir', Arch.x64),
+    config: { electronDist: join(folder, 'electron'), directories: { output: join(folder, 'other') } },
+    publish: 'never',
+  })
+  await expect(windows).rejects.toThrow('Pack it on a win32-x64 computer')
 })
 
 test('the archive holds the bundles, what they read and the packages they run on', () => {

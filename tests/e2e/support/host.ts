@@ -10,7 +10,7 @@ import { WAIT_LIMIT_MS } from '../../support/wait-limit.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
 const REGISTER = new URL('../../support/electron-host/register.ts', import.meta.url).href
-const ELECTRON = join(ROOT, 'node_modules', 'electron')
+export const ELECTRON = join(ROOT, 'node_modules', 'electron')
 
 export type ElectronModule = typeof Electron.CrossProcessExports
 export type InMain<A, R> = (electron: ElectronModule, arg: A) => R | Promise<R>
