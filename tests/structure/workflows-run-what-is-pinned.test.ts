@@ -1,6 +1,9 @@
 // The workflows run other people's code, one of them next to the certificates that sign releases. So what they run is named
 // by its contents: actions by their commits, packages by the lock file, and no script of a package runs unasked.
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FOLDER = new URL('../../.github/workflows/', import.meta.url)
@@ -37,7 +40,44 @@ test('a release takes nothing from a cache, and its certificates are seen by one
   const caches = matching(release, /cache/i).map((line) => line.trim())
   expect(caches).toEqual(['package-manager-cache: false'])
   const secrets = release.findIndex((line) => line.includes('secrets.'))
-  expect(release[secrets - 2]).toMatch(/- run: npx --no -- electron-builder /)
   expect(release[secrets - 1]).toBe('        env:')
-  expect(matching(release, /secrets\./)).toHaveLength(2)
+  expect(matching(release.slice(secrets, secrets + 5), /secrets\./)).toHaveLength(5)
+  expect(matching(release, /secrets\./)).toHaveLength(5)
+  expect(matching(release, /^ {4}environment: release$/)).toHaveLength(1)
+})
+
+/** The script of the step that packs, with a packer that shows what it is given. */
+function pack(secrets: Readonly<Record<string, string>>): string {
+  const release = workflows.find(({ name }) => name === 'release.yml')?.lines ?? []
+  const from = release.findIndex((line) => line.includes('- name: Pack,'))
+  const script = release.slice(
+    release.indexOf('        run: |', from) + 1,
+    release.indexOf('        env:', from),
+  )
+  const shown = ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_KEY_TEXT']
+  const packer = `npx() { for name in ${shown.join(' ')}; do [ -z "\${!name+set}" ] || echo "$name=\${!name}"; done; }`
+  const text = [packer, 'cd() { return 1; }', ...script].join('\n').replace('${{ matrix.target }}', '--mac')
+  const env = { PATH: process.env['PATH'], RUNNER_TEMP: tmpdir(), RUNNER_OS: 'macOS', ...secrets }
+  return spawnSync('bash', ['-c', text], { env, encoding: 'utf8' }).stdout
+}
+
+test('a certificate that the repository does not have is not set, and Apple’s key is a file', () => {
+  const none = {
+    CSC_LINK: '',
+    CSC_KEY_PASSWORD: '',
+    APPLE_API_KEY_TEXT: '',
+    APPLE_API_KEY_ID: '',
+    APPLE_API_ISSUER: '',
+  }
+  expect(pack(none)).toBe('')
+  const shown = pack({
+    ...none,
+    CSC_LINK: 'certificate',
+    APPLE_API_KEY_TEXT: 'secret',
+    APPLE_API_KEY_ID: 'id',
+  })
+  const file = join(tmpdir(), 'apple-api-key.p8')
+  expect(shown).toBe(`CSC_LINK=certificate\nAPPLE_API_KEY=${file}\nAPPLE_API_KEY_ID=id\n`)
+  expect(readFileSync(file, 'utf8')).toBe('secret')
+  rmSync(file)
 })
