@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { badInput, FailureError } from '../domain/failure.ts'
 import { isBearerToken, KEY_CHARS_MAX } from '../domain/service.ts'
 import { systemDetails } from '../domain/system-error.ts'
-import { sentences } from '../domain/text.ts'
+import { jsonOrNull, sentences } from '../domain/text.ts'
 import { parseBaseUrl } from '../engine/index.ts'
 import { t } from '../words/index.ts'
 import type { KeyStore } from './io.ts'
@@ -48,11 +48,7 @@ const entry = z.object({ origin: z.string().nullable(), key: z.string() })
 export async function readKey(store: KeyStore, account: string): Promise<StoredKey | null> {
   const text = await store.get(account)
   if (text === null) return null
-  try {
-    return entry.parse(JSON.parse(text))
-  } catch {
-    return { key: text, origin: null }
-  }
+  return entry.safeParse(jsonOrNull(text)).data ?? { key: text, origin: null }
 }
 
 /** @throws FailureError KEYCHAIN_UNAVAILABLE */

@@ -1,6 +1,7 @@
 // JSON from outside, safe to walk: text that nests too deeply or holds too many values is refused.
 // Everything that later goes over it (zod, the walks, JSON.stringify, the database) relies on those bounds. The text
 // is measured before it is parsed: 16 MB of `[[],[],…` would become a gigabyte of arrays.
+import { jsonOrNull } from '../../domain/text.ts'
 
 export const JSON_DEPTH_MAX = 64
 /** Values of all kinds; the largest honest answer, a page of jobs with their outputs, has some thousands. */
@@ -21,15 +22,8 @@ export const membersOf = (value: unknown): readonly unknown[] =>
 export const own = (object: unknown, key: string): unknown =>
   isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined
 
-/** The parsed value; undefined where the text is no JSON, nests too deeply or holds too much. */
-export function parseJson(text: string): unknown {
-  if (!isModest(text)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+/** The parsed value; null where the text is no JSON, nests too deeply or holds too much. */
+export const parseJson = (text: string): unknown => (isModest(text) ? jsonOrNull(text) : null)
 
 const QUOTE = 0x22
 const COMMA = 0x2c
