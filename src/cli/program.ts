@@ -161,16 +161,16 @@ const COMMANDS = [
   addDemo,
 ]
 
-/** Whether these arguments are meant for the command line: the first is one of its commands or options. */
-export function isCommandLine([first = '']: readonly string[]): boolean {
+/** Whether these arguments are meant for the command line: one of its options is among the switches, or a command follows. */
+export function isCommandLine(argv: readonly string[]): boolean {
   const program = declare(new Command(), '', () => Promise.resolve())
   // Commander's own `help` and `--help` are among what the help shows.
   const help = program.createHelp()
-  const [word = ''] = first.split('=')
-  return (
-    help.visibleCommands(program).some((one) => one.name() === first) ||
-    help.visibleOptions(program).some((option) => option.long === word || option.short === word)
-  )
+  const options = help.visibleOptions(program).flatMap(({ long, short }) => [long, short])
+  const isOption = (argument: string): boolean => options.includes(argument.split('=')[0])
+  // A switch that is unknown before a command is an error in the terminal, and no reason for a window.
+  const first = argv.find((argument) => !argument.startsWith('-') || isOption(argument)) ?? ''
+  return isOption(first) || help.visibleCommands(program).some((command) => command.name() === first)
 }
 
 /** What was typed may be long, and have lines in it that would pass for ours. */

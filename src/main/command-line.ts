@@ -1,5 +1,6 @@
 // The installed app is the command line as well: where its first argument is a command, that runs and no window opens.
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { runProcess } from '../cli/main.ts'
 import { setLanguage } from '../cli/program.ts'
 import type { Io } from '../host/io.ts'
@@ -14,18 +15,33 @@ const FILES_MAX = 10
 /** Where the window keeps its own things; Electron has read it already. */
 const ELECTRONS_OWN = /^--user-data-dir(?:=|$)/
 
+/** An AppImage starts the app with `--no-sandbox` first where the system allows no sandbox. No option of ours begins like these. */
+const CHROMIUMS = /^--(?:no-sandbox$|(?:disable|enable|force|gtk|ignore|ozone|password|proxy|remote|use)-\w)/
+
 /** @param argv of the process. @param isPackaged false: Electron's own switches and the app's folder come first */
 export function ownArguments([, ...argv]: readonly string[], isPackaged: boolean): readonly string[] {
   const own = isPackaged ? argv : argv.slice(argv.findIndex((argument) => !argument.startsWith('-')) + 1)
-  return own.filter((argument) => !ELECTRONS_OWN.test(argument))
+  const begin = own.findIndex((argument) => !CHROMIUMS.test(argument))
+  return (begin < 0 ? [] : own.slice(begin)).filter((argument) => !ELECTRONS_OWN.test(argument))
 }
 
-/** Arguments that are files: neither a switch nor a word. */
+/** Arguments that are files: neither a switch nor a word. The desktops of Linux give each file as a `file:` URL. */
 export const filesAmong = (argv: readonly string[], cwd: string): readonly string[] =>
   argv
+    .flatMap(pathIn)
     .filter((argument) => /^[^-].*\.[A-Za-z0-9]{2,5}$/.test(argument))
     .slice(0, FILES_MAX)
     .map((file) => resolve(cwd, file))
+
+/** @returns nothing for a `file:` URL that names no file of this computer */
+function pathIn(argument: string): readonly string[] {
+  if (!/^file:/i.test(argument)) return [argument]
+  try {
+    return [fileURLToPath(argument)]
+  } catch {
+    return []
+  }
+}
 
 /** @param home where the window keeps its settings and which folder is the workspace. @param exit ends the process */
 export async function runCommandLine(

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { isCommandLine, run } from '../../src/cli/program.ts'
 import { asTheWindow, filesAmong, ownArguments } from '../../src/main/command-line.ts'
@@ -30,10 +32,51 @@ test('a command is told from a file and from Chromium’s switches', () => {
     ['export', '--to', 'x'],
     ['--workspace=x', 'status'],
     ['--json', 'status'],
+    // The command line names the mistake; a window would hide it.
+    ['--max-credits=5', 'run', 'a.csv'],
   ])
     expect(isCommandLine(argv)).toBe(true)
-  for (const argv of [[], ['catalog.csv'], ['--user-data-dir=x'], ['--no-sandbox'], ['runner'], ['']])
+  for (const argv of [
+    [],
+    ['catalog.csv'],
+    ['--user-data-dir=x'],
+    ['--no-sandbox'],
+    ['--no-sandbox', 'a.csv'],
+    ['runner'],
+    [''],
+  ])
     expect(isCommandLine(argv)).toBe(false)
+})
+
+test('Chromium’s switches before a command are not part of it', () => {
+  for (const switches of [
+    ['--no-sandbox'],
+    ['--no-sandbox', '--ozone-platform=wayland', '--enable-features=UseOzonePlatform'],
+    ['--disable-gpu', '--password-store=basic', '--user-data-dir=/home/me/x'],
+  ]) {
+    const own = ownArguments(['/opt/Shotlist', ...switches, 'status', '--json'], true)
+    expect(own).toEqual(['status', '--json'])
+    expect(isCommandLine(own)).toBe(true)
+  }
+  expect(ownArguments(['/opt/Shotlist', '--no-sandbox'], true)).toEqual([])
+})
+
+test('no option of ours is dropped as one of Chromium’s', async () => {
+  const help = async (...args: readonly string[]) => (await (await shell()).run([...args, '--help'])).stdout
+  const commands = [...(await help()).matchAll(/^ {2}([a-z]\w*) +(?:\[|<)/gm)].map(([, name = '']) => name)
+  const texts = await Promise.all(commands.filter((name) => name !== 'help').map((name) => help(name)))
+  const options = texts.flatMap((text) => text.match(/--[a-z][\w-]*/g) ?? [])
+  expect(options).toContain('--max-credits')
+  for (const option of options) expect(ownArguments(['/opt/Shotlist', option, 'x'], true)[0]).toBe(option)
+})
+
+test('the app answers a command that an AppImage has put `--no-sandbox` before', async () => {
+  await using places = await newPlaces()
+  const status = await runToItsEnd({ places, args: ['--no-sandbox', 'status'] })
+  expect(status.code).toBe(0)
+  const mistaken = await runToItsEnd({ places, args: ['--max-credits=5', 'run', 'a.csv'] })
+  expect(mistaken.code).toBe(2)
+  expect(mistaken.output).toContain('--max-credits')
 })
 
 test('the app answers a command, and trusts whom the settings of its window trust', async () => {
@@ -134,4 +177,16 @@ test('files are what looks like one, found from where the app was started', () =
     resolve('/home/me/a.csv'),
     resolve('/b/c.TSV'),
   ])
+})
+
+test('a file that the desktop names by its URL is found, and a broken URL is left out', () => {
+  const name = join(tmpdir(), 'Frühjahr 1 & 2.csv')
+  const url = pathToFileURL(name).href
+  expect(url).toContain('%20')
+  expect(filesAmong([url, url.replace('file:', 'FILE:')], '/home/me')).toEqual([name, name])
+  const unusable = ['file:///%ZZ.csv', 'file:///a%2Fb.csv', 'file:', 'file://[/a.csv', 'file:///folder/word']
+  expect(filesAmong([...unusable, 'a.csv'], '/home/me')).toEqual([resolve('/home/me/a.csv')])
+  // The share of another computer is a path only on Windows.
+  const shared = filesAmong(['file://server/share/a.csv'], '/home/me')
+  expect(shared).toEqual(process.platform === 'win32' ? ['\\\\server\\share\\a.csv'] : [])
 })

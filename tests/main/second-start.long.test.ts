@@ -2,6 +2,7 @@
 // argument is one of its commands.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, runToItsEnd } from '../e2e/support/app.ts'
 import { electronBinary } from '../e2e/support/host.ts'
@@ -65,12 +66,13 @@ test.skipIf(electronBinary() !== null)(
 
 test('a file named at the start is shown when the window has come up', async () => {
   await using places = await newPlaces()
-  const file = join(places.home, 'first.csv')
+  const file = join(places.home, 'Frühjahr neu.csv')
   await writeFile(file, 'asin\nB0FIRST001\n')
-  await using app = await launchApp({ places, args: [file] })
+  // As a desktop of Linux names it.
+  await using app = await launchApp({ places, args: [pathToFileURL(file).href] })
   await expect
     .poll(() => app.page.evaluate(() => window.shotlist.drafts({})), WAIT_LIMIT)
-    .toMatchObject({ ok: true, output: { drafts: [{ name: 'first' }] } })
+    .toMatchObject({ ok: true, output: { drafts: [{ name: 'Frühjahr neu' }] } })
 })
 
 test('a command runs without a window, in the same workspace', async () => {
