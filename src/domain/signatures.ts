@@ -1,6 +1,7 @@
 // A signed address opens an image to anyone for a week. Servers quote it in messages and error pages: as a path with its
 // query, encoded inside another address, as a query string alone, or as the signature by its name. Every pattern here runs
 // on foreign text, so each has a bounded start and takes linear time.
+import { jsonOrNull } from './text.ts'
 
 /** An equals sign, also escaped for an address, for JSON or for HTML. */
 const EQUALS = String.raw`(?:=|%(?:25)?3d|\\{1,8}u003d|&#(?:61|x3d);)`
@@ -50,13 +51,8 @@ export const withoutQueriesIn = (text: string | null): string | null =>
 
 /** The same of JSON text, which stays JSON. */
 export function jsonWithoutQueries(text: string): string {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return withoutQueries(text)
-  }
-  return JSON.stringify(cutIn(value))
+  const value = jsonOrNull(text)
+  return value === null ? withoutQueries(text) : JSON.stringify(cutIn(value))
 }
 
 function cutIn(value: unknown): unknown {

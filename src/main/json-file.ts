@@ -1,5 +1,6 @@
 // Small files of the app's own that are a convenience: one that cannot be read is as good as none.
 import type { z } from 'zod'
+import { jsonOrNull } from '../domain/text.ts'
 import type { FileSystem } from '../engine/index.ts'
 
 /** @returns null: there is none, or it cannot be read */
@@ -8,10 +9,6 @@ export async function readJson<T>(
   file: string,
   schema: z.ZodType<T>,
 ): Promise<T | null> {
-  try {
-    const bytes = await files.readWhole(file)
-    return bytes === null ? null : schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
-  } catch {
-    return null
-  }
+  const bytes = await files.readWhole(file).catch(() => null)
+  return bytes === null ? null : (schema.safeParse(jsonOrNull(new TextDecoder().decode(bytes))).data ?? null)
 }
