@@ -57,8 +57,7 @@ export function systemDispatcher(options: DispatcherOptions): Dispatcher {
 }
 
 /** A proxy is often written as `host:port` alone, which a URL would take for a scheme. */
-export const proxyAddress = (text: string): string =>
-  text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
+export const proxyAddress = (text: string): string => (/^[^/@]+:\d+$/.test(text) ? `http://${text}` : text)
 
 /** OpenSSL skips what it cannot read; a person who named a file needs an error. */
 function certificatesIn(pem: string): readonly string[] {
