@@ -61,7 +61,7 @@ const ESCAPED = String.raw`%(?:25)?([\da-f]{2})|&#(?:x0{0,8}([\da-f]{1,2})|0{0,8
 /** JSON escapes more than it must, and JSON within JSON has more than one backslash before a character. */
 const ESCAPE = new RegExp(String.raw`\\+(?:u00([\da-f]{2}))?|${ESCAPED}`, 'gi')
 /** The pattern takes what becomes one character, so a place in the decoded text is a place in the list of pieces. */
-const PIECE = new RegExp(String.raw`\\+u00[\da-f]{2}|\\*(?:${ESCAPED}|[^])`, 'gi')
+const PIECE = new RegExp(String.raw`\\*(?:(?<=\\)u00[\da-f]{2}|${ESCAPED}|[^])`, 'gi')
 
 const decode = (text: string): string =>
   text.replace(ESCAPE, (_, json?: string, url?: string, hex?: string, decimal?: string) => {
