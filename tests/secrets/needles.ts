@@ -6,7 +6,7 @@
 export const MARKED_KEYS = [
   'pk_live_MARKED-Zx9+kQ/7vW==',
   'pk_test_MARKED-Zx9+kQ/7vW==',
-  'MARKED"Zx9\\+kQ/7vW%<&>Y==',
+  'MARKED~Zx9+kQ/7vW.w-Y_8h==',
 ] as const
 
 interface Needle {
