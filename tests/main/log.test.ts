@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../../src/main/log.ts'
 import { newFolder, textOf, world } from './world.ts'
 
-const KEY = 'a secret!key/with+odd=signs'
+const KEY = 'pk_live_secret+0123/45=='
 
 test('keys and the queries of addresses are taken out of every line, causes included', async () => {
   const file = join(await newFolder(), 'logs', 'shotlist.log')

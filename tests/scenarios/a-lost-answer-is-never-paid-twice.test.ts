@@ -66,7 +66,7 @@ test('nor is one that somebody else made while ours waited for its turn', async 
   const stage = await setStage({
     standin: {
       faults: [
-        { kind: '429-minute', retryAfterS: 900, nth: { from: 1, to: 1 } },
+        { kind: '429-day', retryAfterS: 900, nth: { from: 1, to: 1 } },
         { kind: 'lost-before', asin, nth: { from: 2, to: 2 } },
       ],
     },
