@@ -15,9 +15,8 @@ const FILES_MAX = 10
 /** Where the window keeps its own things; Electron has read it already. */
 const ELECTRONS_OWN = /^--user-data-dir(?:=|$)/
 
-/** An AppImage starts the app with a switch first where the system allows no sandbox. No option of ours begins like these. */
-const CHROMIUMS =
-  /^--(?:no-(?:sandbox)$|(?:disable|enable|force|gtk|ignore|ozone|password|proxy|remote|use)-\w)/
+/** An AppImage starts the app with `--no-sandbox` first where the system allows no sandbox. No option of ours begins like these. */
+const CHROMIUMS = /^--(?:no-sandbox$|(?:disable|enable|force|gtk|ignore|ozone|password|proxy|remote|use)-\w)/
 
 /** @param argv of the process. @param isPackaged false: Electron's own switches and the app's folder come first */
 export function ownArguments([, ...argv]: readonly string[], isPackaged: boolean): readonly string[] {

@@ -59,12 +59,16 @@ test('nothing of the machine is opened by an address, no file: address is loaded
     /loadFile\(/,
     /enableBlinkFeatures|blinkFeatures/,
     /appendSwitch/,
-    /disable-web-security|no-sandbox/,
+    /disable-web-security/,
     /bypassCSP|corsEnabled/,
     /<webview|webviewTag: true/,
     /setCertificateVerifyProc|certificate-error|NODE_TLS_REJECT/,
   ])
     expect([...(await saying('main', what)), ...(await saying('preload', what))]).toEqual([])
+})
+
+test('the switch that ends the sandbox is named only where it is left out of a command', async () => {
+  expect(await saying('.', /no-sandbox/)).toEqual(['main/command-line.ts'])
 })
 
 test('the preload offers no road of its own choosing', async () => {
