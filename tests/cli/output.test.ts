@@ -4,7 +4,7 @@ import { filesIn, holding, service, shell } from './shell.ts'
 
 const SECRET = 'pk_live_s3cr3t-Ab+c/9=='
 /** No prefix by which a careless program could know it. */
-const ODD_SECRET = 'zQ9-Ab+c/9==kW'
+const ODD_SECRET = 'zQ9-Ab+c/9~kW=='
 
 test.for([SECRET, ODD_SECRET])('a night with everything going wrong does not show it', async (secret) => {
   const standin = await service({

@@ -41,11 +41,11 @@ describe('a job that appears after the next submission of its task came to nothi
   test.each<[string, Fault[]]>([
     [
       'which was told to wait for five minutes',
-      [{ kind: '429-minute', retryAfterS: 300, nth: { from: 2, to: 2 } }],
+      [{ kind: '429-day', retryAfterS: 300, nth: { from: 2, to: 2 } }],
     ],
     [
       'which was told to wait for a quarter of an hour',
-      [{ kind: '429-minute', retryAfterS: 900, nth: { from: 2, to: 2 } }],
+      [{ kind: '429-day', retryAfterS: 900, nth: { from: 2, to: 2 } }],
     ],
     ['which was lost before the work, too', [{ kind: 'lost-before', nth: { from: 2, to: 2 } }]],
   ])('%s', async (_name, faults) => {
