@@ -33,9 +33,9 @@ export const filesAmong = (argv: readonly string[], cwd: string): readonly strin
     .slice(0, FILES_MAX)
     .map((file) => resolve(cwd, file))
 
-/** @returns nothing for a `file:` URL that names no file of this computer */
+/** @returns nothing for a URL that names no file of this computer */
 function pathIn(argument: string): readonly string[] {
-  if (!/^file:/i.test(argument)) return [argument]
+  if (!/^(?:file:|[a-z][\w+.-]+:\/\/)/i.test(argument)) return [argument]
   try {
     return [fileURLToPath(argument)]
   } catch {
@@ -56,11 +56,22 @@ export async function runCommandLine(
 
 /** In the workspace that was chosen in the window, and with the certificates that its settings trust. */
 export async function asTheWindow(io: Io, home: string, platform = process.platform): Promise<Io> {
-  const data = (await chosenWorkspace(io.files, home)) ?? io.folders.data
-  const [own] = await Promise.allSettled([certificatesOf(io.files, join(home, 'settings.json'))])
+  const [chosen, own] = await Promise.allSettled([
+    chosenWorkspace(io.files, home),
+    readCaFile(io.files, join(home, 'settings.json')).then((file) =>
+      file === null ? undefined : certificatesIn(io.files, file),
+    ),
+  ])
   return {
     ...io,
-    folders: { ...io.folders, data },
+    folders: {
+      ...io.folders,
+      get data() {
+        // A choice that cannot be read stops only the commands that name no folder.
+        if (chosen.status === 'rejected') throw chosen.reason
+        return chosen.value ?? io.folders.data
+      },
+    },
     ...(platform === 'win32' ? { helpNote: t('commands.windows') } : {}),
     openWire(ca) {
       // A file that cannot be used stops only the commands that need the network.
@@ -69,9 +80,4 @@ export async function asTheWindow(io: Io, home: string, platform = process.platf
       return io.openWire(authorities === '' ? undefined : authorities)
     },
   }
-}
-
-async function certificatesOf(files: Io['files'], settingsFile: string): Promise<string | undefined> {
-  const caFile = await readCaFile(files, settingsFile)
-  return caFile === null ? undefined : certificatesIn(files, caFile)
 }

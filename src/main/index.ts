@@ -21,7 +21,8 @@ await import('./start.ts').then(({ started }) => void started.catch(endWithBox),
 
 /** Without a window nobody would see that the app runs, nor could end it. */
 function endWithBox(error: unknown): void {
-  const details = error instanceof FailureError ? withDetails(error.failure) : systemDetails(error)
-  dialog.showErrorBox(t('desktop.cannotStart'), `${t('desktop.cannotStart.body')}\n\n${details}`)
+  const sentence = error instanceof FailureError ? withDetails(error.failure) : null
+  const text = sentence ?? `${t('desktop.cannotStart.body')}\n\n${systemDetails(error)}`
+  dialog.showErrorBox(t('desktop.cannotStart'), text)
   app.exit(1)
 }

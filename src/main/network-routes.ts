@@ -77,11 +77,7 @@ function connect(clock: Clock, { env, ca }: Route, trusted: Iterable<string>): L
     })
     return { wire: undiciWire(dispatcher, clock), dispatcher }
   } catch (error) {
-    throw badInput(
-      ca === null
-        ? t('system.route.proxy', { example: PROXY_EXAMPLE })
-        : t('system.route.proxyOrCertificates', { example: PROXY_EXAMPLE }),
-      { cause: error },
-    )
+    const key = ca === null ? 'system.route.proxy' : 'system.route.proxyOrCertificates'
+    throw badInput(t(key, { example: PROXY_EXAMPLE }), { cause: error })
   }
 }

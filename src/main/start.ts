@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { app, BrowserWindow, ipcMain, net, protocol, session } from 'electron'
 import { z } from 'zod'
 import { isCommandLine } from '../cli/program.ts'
-import type { Io } from '../host/io.ts'
 import { systemIo } from '../host/system.ts'
 import { APP_ORIGIN, ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
@@ -35,6 +34,19 @@ const argv = ownArguments(process.argv, app.isPackaged)
 if (process.platform === 'darwin' && !app.commandLine.hasSwitch('user-data-dir'))
   app.setPath('userData', join(app.getPath('userData'), 'Window'))
 
+/** What runs of the app. */
+class Running {
+  readonly io = systemIo(root)
+  window: BrowserWindow | null = null
+  composed: Composed | null = null
+  desktop: DesktopIntegration | null = null
+  isEnding = false
+  /** Somebody wants it while it ends: it starts again as soon as it has ended, when the workspace is free. */
+  isWantedAgain = false
+  /** Files to be opened once the app is put together, or by that next start. */
+  readonly files = [...filesAmong(argv, process.cwd())]
+}
+
 /** Not waited for here: the app is not ready before this module is. */
 export const started = start()
 
@@ -42,35 +54,20 @@ async function start(): Promise<void> {
   if (isCommandLine(argv)) {
     // No window, and no icon in the dock.
     app.dock?.hide()
-    await runCommandLine(argv, systemIo(root), app.getPath('userData'), (code) => app.exit(code))
-  } else if (app.requestSingleInstanceLock({ files: filesAmong(argv, process.cwd()) })) await startWindow()
-  else app.quit()
-}
-
-/** What runs of the app. */
-interface Running {
-  readonly io: Io
-  window: BrowserWindow | null
-  composed: Composed | null
-  desktop: DesktopIntegration | null
-  isEnding: boolean
-  /** Somebody wants it while it ends: it starts again as soon as it has ended, when the workspace is free. */
-  isWantedAgain: boolean
-  /** Files to be opened once the app is put together, or by that next start. */
-  readonly files: string[]
-}
-
-async function startWindow(): Promise<void> {
-  protocol.registerSchemesAsPrivileged(SCHEMES)
-  const running: Running = {
-    io: systemIo(root),
-    window: null,
-    composed: null,
-    desktop: null,
-    isEnding: false,
-    isWantedAgain: false,
-    files: [...filesAmong(argv, process.cwd())],
+    return runCommandLine(argv, systemIo(root), app.getPath('userData'), (code) => app.exit(code))
   }
+  const running = new Running()
+  if (!app.requestSingleInstanceLock({ files: running.files })) return app.quit()
+  await startWindow(running).catch(async (error: unknown) => {
+    // The box that says so stops every loop on macOS until somebody presses its button: the queue has to be at rest.
+    running.isEnding = true
+    await end(running)
+    throw error
+  })
+}
+
+async function startWindow(running: Running): Promise<void> {
+  protocol.registerSchemesAsPrivileged(SCHEMES)
   const refused = (what: string): void => running.composed?.app.log.write(`refused: ${what}`)
   app.on('web-contents-created', (_event, contents) => guardContents(contents, refused))
   listenToSystem(running)

@@ -40,7 +40,7 @@ export class WorkspaceSession {
   /** Attempts for as long as another process has it. */
   #trying = Promise.resolve()
   /** Moving and closing, one after the other: none leaves an engine behind that nobody holds. */
-  #last: Promise<void> = Promise.resolve()
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(folder: string, options: Options) {
     this.#folder = folder
@@ -162,10 +162,7 @@ export class WorkspaceSession {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#last.then(work)
-    this.#last = mine.then(
-      () => undefined,
-      () => undefined,
-    )
+    this.#last = mine.catch(() => undefined)
     return mine
   }
 }

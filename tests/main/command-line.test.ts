@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { isCommandLine, run } from '../../src/cli/program.ts'
 import { asTheWindow, filesAmong, ownArguments } from '../../src/main/command-line.ts'
+import { chosenWorkspace } from '../../src/main/workspace-choice.ts'
 import { LIVE, service, shell } from '../cli/shell.ts'
 import { anIo } from '../support/an-io.ts'
 import { newPlaces, runToItsEnd } from '../e2e/support/app.ts'
@@ -117,6 +119,31 @@ test('settings that cannot be read stop only the commands that need the network,
   expect(json.output).toContain('"code":"UNEXPECTED"')
 })
 
+test('a chosen library that cannot be read is no reason to use another one', async () => {
+  await using places = await newPlaces()
+  const file = join(places.userData, 'workspace.json')
+  const elsewhere = join(places.home, 'elsewhere')
+  const shotlist = (...args: readonly string[]) =>
+    runToItsEnd({ places, args, env: { SHOTLIST_WORKSPACE: '' } })
+  await mkdir(file, { recursive: true })
+  const [status, help, named] = await Promise.all([
+    shotlist('status'),
+    shotlist('status', '--help'),
+    shotlist('--workspace', elsewhere, 'status'),
+  ])
+  expect([status.code, help.code, named.code]).toEqual([1, 0, 0])
+  expect(status.output).toContain(`can’t read in ${file} which folder holds your library`)
+  await rm(file, { recursive: true })
+  for (const text of ['', '{', '{"workspace":7}', '{"workspace":"not/absolute"}']) {
+    await writeFile(file, text)
+    const io = anIo({ folder: places.home, workspace: places.workspace, keys: new Map() })
+    await expect(chosenWorkspace(io.files, places.userData)).rejects.toThrow(
+      'which folder holds your library',
+    )
+  }
+  expect(existsSync(join(places.home, 'data'))).toBe(false)
+})
+
 test('the help of the installed app on Windows says what it cannot do there', async () => {
   await using places = await newPlaces()
   const io = anIo({ folder: places.home, workspace: places.workspace, keys: new Map() })
@@ -184,8 +211,21 @@ test('a file that the desktop names by its URL is found, and a broken URL is lef
   const url = pathToFileURL(name).href
   expect(url).toContain('%20')
   expect(filesAmong([url, url.replace('file:', 'FILE:')], '/home/me')).toEqual([name, name])
-  const unusable = ['file:///%ZZ.csv', 'file:///a%2Fb.csv', 'file:', 'file://[/a.csv', 'file:///folder/word']
+  const unusable = [
+    'file:///%ZZ.csv',
+    'file:///a%2Fb.csv',
+    'file:',
+    'file://[/a.csv',
+    'file:///folder/word',
+    'https://example.com/a.csv',
+    'SFTP://server/a.csv',
+    'google-drive://me@example.com/a.csv',
+  ]
   expect(filesAmong([...unusable, 'a.csv'], '/home/me')).toEqual([resolve('/home/me/a.csv')])
+  expect(filesAmong(['week:1.csv', 'C:/a.csv'], '/home/me')).toEqual([
+    resolve('/home/me/week:1.csv'),
+    resolve('/home/me', 'C:/a.csv'),
+  ])
   // The share of another computer is a path only on Windows.
   const shared = filesAmong(['file://server/share/a.csv'], '/home/me')
   expect(shared).toEqual(process.platform === 'win32' ? ['\\\\server\\share\\a.csv'] : [])

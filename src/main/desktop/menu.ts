@@ -112,10 +112,8 @@ const viewMenu = ({ isPackaged }: MenuFacts, acts: Actions): Item => ({
   label: t('desktop.menu.view'),
   submenu: [
     ...MAIN_SCREENS.map((screen, place) => {
-      const accelerator = `CmdOrCtrl+${place + 1}`
-      return item(`screen-${screen}`, t(`desktop.menu.screen.${screen}`), () => acts.show(screen), {
-        accelerator,
-      })
+      const key = { accelerator: `CmdOrCtrl+${place + 1}` }
+      return item(`screen-${screen}`, t(`desktop.menu.screen.${screen}`), () => acts.show(screen), key)
     }),
     LINE,
     role('resetZoom'),

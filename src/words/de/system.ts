@@ -85,6 +85,8 @@ export const system = {
   'system.workspace.closing': 'Shotlist wird beendet.',
   'system.workspace.unusable':
     'Der Ordner {folder} lässt sich nicht als Bibliothek verwenden. Darin wurde nichts geändert.',
+  'system.workspace.unknown':
+    'Shotlist kann in {file} nicht lesen, in welchem Ordner Ihre Bibliothek liegt. Nichts wurde geändert oder gesendet. Machen Sie die Datei lesbar, oder verschieben Sie sie und wählen Sie den Ordner in den Einstellungen neu, bevor Sie einen Auftrag starten.',
   'system.settings.reset':
     'Die Einstellungen ließen sich nicht lesen, deshalb gelten die Standardwerte. Die alte Datei ist als {file} gesichert.',
   'system.settings.unreadable':

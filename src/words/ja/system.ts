@@ -79,6 +79,8 @@ export const system = {
     'ライブラリフォルダーからデータベースを再構築しています。完了するとすべて再開します。',
   'system.workspace.closing': 'Shotlistを終了しています。',
   'system.workspace.unusable': 'フォルダー{folder}をライブラリとして使用できません。中身は変更していません。',
+  'system.workspace.unknown':
+    '{file}から、ライブラリのフォルダーを読み取れません。何も変更、送信していません。ファイルを読み取れるようにするか、別の場所に移動し、バッチを開始する前に設定でフォルダーを選択し直してください。',
   'system.settings.reset':
     '設定を読み取れなかったため、既定値で起動しました。以前のファイルは{file}として保存されています。',
   'system.settings.unreadable':

@@ -1,7 +1,7 @@
 // Without a screen nobody is there to answer: every dialog is canceled, and a test puts its own answer in the place of
 // a function. In a visible Chromium a file is asked for with Chromium's own dialog; what is saved goes where downloads go.
 // Where dialogs are to be those of macOS (options.ts), a message box stays until it is pressed or its signal ends it, one
-// without a window stops the whole process, and nobody can press what hangs on a hidden window.
+// without a window stops the whole process, as an error box does, and nobody can press what hangs on a hidden window.
 import { existsSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { BrowserWindow } from './browser-window.ts'
@@ -68,7 +68,11 @@ export const dialog = {
     signal?.addEventListener('abort', () => resolve(canceled.response), { once: true })
     return { ...canceled, response: await promise }
   },
-  showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
+  showErrorBox: (title: string, content: string) => {
+    process.stderr.write(`${title}: ${content}\n`)
+    // Before `ready` Electron only writes it.
+    if (DIALOGS_OF_MACOS && hasStarted()) pressedWhileAllStands(title)
+  },
   /** Of the double: every dialog so far. */
   shown: [] as Shown[],
   /** Of the double: presses a button of the last message box. */

@@ -20,6 +20,7 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   { path: 'tests/e2e', reason: BROWSER },
   { path: 'tests/support/electron-host', reason: BROWSER },
   { path: 'tests/main/dialogs.test.ts', reason: BROWSER },
+  { path: 'tests/main/failed-start.test.ts', reason: BROWSER },
   { path: 'tests/main/page-crash.test.ts', reason: BROWSER },
   { path: 'tests/main/window.test.ts', reason: BROWSER },
   { path: 'tests/structure', reason: 'it reads the sources, which are the same on every system' },
@@ -46,9 +47,7 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   ...chosen(LINK, 'tests/engine/rebuild/lost-job.test.ts', [
     'what may not be read is reported like any other trouble, and no link is followed',
   ]),
-  ...chosen(LINK, 'tests/main/command-line.test.ts', [
-    'an app without its native packages says so and ends',
-  ]),
+  ...chosen(LINK, 'tests/main/command-line.test.ts', ['an app without its native packages says so and ends']),
   ...chosen(CONSOLE, 'tests/cli/main.long.test.ts', [
     'against the stand-in in a process of its own > the lines it prints are all that a run needs; when it ends its certificate is gone',
     'against the stand-in in a process of its own > the stand-in prints its address so that a double click or a whole line copies nothing else',

@@ -1,0 +1,60 @@
+// The app cannot start, and a box says so. On macOS the box stops every timer until somebody presses its button. On Electron
+// nobody would press it.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { EXIT_OF_FAILURE } from '../../src/cli/exit-codes.ts'
+import { newPlaces, runToItsEnd } from '../e2e/support/app.ts'
+import { doubleCommand, electronBinary, exitOf, outputOf, ROOT } from '../e2e/support/host.ts'
+import { ensurePrograms } from '../support/system/ensure-programs.ts'
+
+const BROKEN_TRAY = `data:text/javascript,import { Tray } from 'electron';
+Tray.prototype.setToolTip = () => { throw new Error('no tray') }`
+
+test.skipIf(electronBinary() !== null)(
+  'a chosen library that cannot be read is named, and no other one is opened',
+  async () => {
+    await using places = await newPlaces()
+    const file = join(places.userData, 'workspace.json')
+    await mkdir(file, { recursive: true })
+    const { code, output } = await runToItsEnd({ places, env: { SHOTLIST_WORKSPACE: '' } })
+    expect(code).toBe(1)
+    expect(output).toContain(`can’t start: Shotlist can’t read in ${file} which folder holds your library`)
+    expect(output).not.toContain('Restart your computer')
+    expect(existsSync(join(places.home, 'data'))).toBe(false)
+  },
+)
+
+test.skipIf(electronBinary() !== null || process.platform === 'win32')(
+  'no queue runs while a box says that the app cannot start',
+  async () => {
+    ensurePrograms('chromium')
+    await using places = await newPlaces()
+    // The app waits for it after it has begun to open the queue.
+    const remembered = join(places.userData, 'window.json')
+    await mkdir(places.userData)
+    execFileSync('mkfifo', [remembered])
+    const start = { app: ROOT, args: [`--user-data-dir=${places.userData}`] }
+    const [node, ...args] = doubleCommand(start)
+    const env = {
+      ...process.env,
+      SHOTLIST_WORKSPACE: places.workspace,
+      HOME: places.home,
+      ELECTRON_HOST_DIALOGS: 'macos',
+    }
+    const child = spawn(node, [...args.slice(0, 2), '--import', BROKEN_TRAY, ...args.slice(2)], { env })
+    const output = outputOf(child)
+    const exited = exitOf(child)
+    const retry = async () => (await runToItsEnd({ places, args: ['retry'] })).code
+    await expect.poll(retry).toBe(EXIT_OF_FAILURE.WORKSPACE_IN_USE)
+    await writeFile(remembered, '{}')
+    await expect.poll(() => child.exitCode ?? output()).toContain('Everything stands still')
+    expect(output()).toContain('no tray')
+    // Whoever needs the queue for itself has it.
+    expect(await retry()).toBe(0)
+    await writeFile(join(places.userData, 'pressed'), '0')
+    expect(await exited).toBe(1)
+  },
+)
