@@ -10,7 +10,7 @@ import {
   DEFAULT_TIMING,
   type Engine,
   holdsJob,
-  isBehind,
+  isEmptyDatabase,
   libraryPath,
   NOT_RUNNING,
   openEngine,
@@ -62,25 +62,15 @@ export async function withEngine<T>(session: Session, work: (engine: Engine) => 
   }
 }
 
-/**
- * What an earlier version left gets this one's form, for who is going to write in it anyway.
- * @throws FailureError as `withEngine`
- */
-export async function migrate(session: Session): Promise<void> {
-  const { io, workspace } = session
-  const file = databasePath(workspace)
-  if ((await usable(workspace, () => io.files.facts(file))) === null || !isBehind(file)) return
-  await withEngine(session, () => Promise.resolve())
-}
-
 /** Looks without a lease. `look` gets null where there is no workspace yet. */
 export async function lookInto<T>(
   { io, workspace }: Pick<Session, 'io' | 'workspace'>,
   look: (rows: Reader | null) => T | Promise<T>,
 ): Promise<T> {
-  const facts = await usable(workspace, () => io.files.facts(databasePath(workspace)))
-  if (facts === null) return look(null)
-  const rows = openReader(databasePath(workspace))
+  const file = databasePath(workspace)
+  const facts = await usable(workspace, () => io.files.facts(file))
+  if (facts === null || isEmptyDatabase(file)) return look(null)
+  const rows = openReader(file)
   try {
     return await look(rows)
   } finally {

@@ -58,7 +58,7 @@ export {
 export {
   type Account,
   type Db,
-  isBehind,
+  isEmptyDatabase,
   openDatabase,
   openReader,
   type Reader,

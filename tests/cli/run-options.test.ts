@@ -211,7 +211,7 @@ describe('workspaces', () => {
     })
     await mkdir(workspace)
     const db = new Database(join(workspace, 'shotlist.db'))
-    db.pragma('application_id = 0x53484f54')
+    db.pragma('application_id = 0x534c5354')
     db.pragma('user_version = 999')
     db.close()
     const file = await catalog(asins(1))

@@ -16,7 +16,7 @@ test('its first products become images that lie apart; nothing is sent to the se
   expect(ran.of('test_run')).toMatchObject([{ tasks: 8 }])
   expect(ran.of('problem')).toHaveLength(1)
   expect(ran.stderr).toContain('free (would cost ')
-  expect(await imagesIn(join(workspace, 'library', '_rehearsal'))).not.toHaveLength(0)
+  expect(await imagesIn(join(workspace, 'library', '_test-runs'))).not.toHaveLength(0)
   expect(standin.requests).toEqual([])
   // It is over: nothing is to be resumed, and no key is asked for.
   const resumed = await run(['resume'])

@@ -107,7 +107,7 @@ test('the strategy, the receipt and a file in its folder, after a test run', asy
   expect(await must('save_receipt', {})).toEqual({ file: null })
   await must('show_asset', { asset: image.id })
   expect(person.shown).toEqual([
-    expect.stringContaining(join('workspace', 'library', '_rehearsal', image.asin)),
+    expect.stringContaining(join('workspace', 'library', '_test-runs', image.asin)),
   ])
   expect(await ask('show_asset', { asset: 999_999 })).toMatchObject({
     ok: false,

@@ -22,7 +22,7 @@ test('from the sample catalog to images', async () => {
   const images = [...(await filesIn(join(workspace, 'library'))).keys()]
   expect(images.filter((file) => /\.(png|jpe?g|webp)$/.test(file)).length).toBeGreaterThan(50)
   // In a place of their own, marked, and no references for what is paid for.
-  expect(images.filter((file) => !file.startsWith(join(workspace, 'library', '_rehearsal', 'B0')))).toEqual(
+  expect(images.filter((file) => !file.startsWith(join(workspace, 'library', '_test-runs', 'B0')))).toEqual(
     [],
   )
   const { assets } = await must('library_assets', { filter: { test_run: true }, offset: 0, limit: 1000 })

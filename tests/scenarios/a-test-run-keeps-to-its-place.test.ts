@@ -17,7 +17,7 @@ test('what it makes lies apart, and its products are still to be made by everybo
   await stage.settle()
   const tried = await stage.library()
   expect(tried).toHaveLength(4)
-  expect(tried.filter((file) => !/^_rehearsal\/B0TEST000[12]\/tried out\//.test(file))).toEqual([])
+  expect(tried.filter((file) => !/^_test-runs\/B0TEST000[12]\/tried out\//.test(file))).toEqual([])
   await stage.add(asins(2), STRATEGY)
   await stage.settle()
   const made = (await stage.library()).filter((file) => !tried.includes(file))
@@ -34,7 +34,7 @@ test('a job of an earlier version stays where its files began to land', () => {
   const [task] = fill(store, ['B0OLD00001'], undefined, 'Rehearsal').tasks
   if (task === undefined) throw new Error('no task')
   const taken = accept(store, task, 'job-1')
-  expect(folderOf({ store }, taken, 'job-1')).toBe('_rehearsal/B0OLD00001/strategy/job-1')
+  expect(folderOf({ store }, taken, 'job-1')).toBe('_test-runs/B0OLD00001/strategy/job-1')
   const content = { kind: 'document', document: {} } as const
   const announced = { path: 'a', slot: 'a', content, platform: null, variant: null }
   store.transaction(() => store.assets.announce(taken, 'job-1', [announced], NOW_MS + 1, NOW_MS))
@@ -44,6 +44,6 @@ test('a job of an earlier version stays where its files began to land', () => {
 })
 
 test('no product takes the place of test runs', () => {
-  for (const asin of ['_rehearsal', '_REHEARSAL'])
-    expect(libraryFolder({ asin, recipe: 'r', jobId: 'j' })).not.toMatch(/^_rehearsal\//i)
+  for (const asin of ['_test-runs', '_TEST-RUNS'])
+    expect(libraryFolder({ asin, recipe: 'r', jobId: 'j' })).not.toMatch(/^_test-runs\//i)
 })

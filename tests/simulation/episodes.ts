@@ -24,8 +24,6 @@ export type Happening =
   | { readonly kind: 'restored'; readonly afterMs: number }
   /** So much later the power fails, and the disk has written nothing since now. */
   | { readonly kind: 'disk-lies'; readonly afterMs: number }
-  /** The version before this one had the workspace until now: the next process brings its schema up. */
-  | { readonly kind: 'updated' }
   | { readonly kind: 'clock-set'; readonly byMs: number }
   | {
       readonly kind: 'others-submit'

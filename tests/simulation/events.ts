@@ -124,10 +124,6 @@ export function happen(world: World, episode: Episode): void {
         () => laws.clockMoved(),
       )
       return
-    case 'updated':
-      seller.update(episode.name)
-      laws.clockMoved()
-      return
     case 'clock-set':
       computer.setWall(episode.byMs)
       laws.clockMoved()

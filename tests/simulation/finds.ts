@@ -171,15 +171,6 @@ export const FINDS: readonly Find[] = [
     plan: { batches: [...oneTask(1).batches, ...secondBatch] },
   },
   {
-    what: 'an update in the middle of the nights loses nothing that is in doubt, being made or half fetched',
-    // One is in doubt then, two are being made, two pictures are on their way, four are not sent yet.
-    faults: ['post-reset-after@a_plus/B0ALONE3/1', 'update'],
-    episodes: [{ kind: 'updated', name: 'update', atMs: 12_000 }],
-    plan: {
-      batches: manyOf(14),
-    },
-  },
-  {
     what: 'a job that does not end in a day is asked for again, and not paid for again',
     faults: ['jobs-hang@night', 'clock'],
     episodes: [{ kind: 'clock-set', byMs: 2 * DAY_MS, name: 'clock', atMs: 2 * MINUTE_MS }],

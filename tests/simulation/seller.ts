@@ -14,7 +14,6 @@ import {
   openEngine,
   type Random,
 } from '../../src/engine/index.ts'
-import { stepBack } from '../support/earlier-schema.ts'
 import { numbersOfBefore } from '../support/numbers-of-before.ts'
 import { checkLibrary } from './laws/library.ts'
 import { EXPORTS, type Laws } from './laws/laws.ts'
@@ -50,8 +49,6 @@ export interface Seller {
    *   files nothing is there either that was written since
    */
   backUp(): (powerCut: string | null) => void
-  /** What runs ends, and leaves the workspace with the schema of the version before. */
-  update(name: string): void
   /** A second process opens the workspace beside the first. */
   startSecond(ms: number): void
   readonly isKeychainLocked: boolean
@@ -413,12 +410,6 @@ export function createSeller(needs: SellerNeeds): Seller {
           if (names.has(batch.name)) imported.push(batch)
           else wanted.push(batch)
       }
-    },
-    update(name) {
-      seller.kill(false, name)
-      const db = new Database(databasePath(workspace))
-      stepBack(db)
-      db.close()
     },
     startSecond(ms) {
       if (computer.isAsleep) return

@@ -20,7 +20,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { connectTo } from '../run-session.ts'
 import { bad, nonEmpty } from '../options.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, migrate, withEngine } from '../workspace.ts'
+import { accountsOf, withEngine } from '../workspace.ts'
 
 export const addLogin = subcommand({
   usage: 'login',
@@ -32,7 +32,6 @@ export const addLogin = subcommand({
 
 async function login(session: Session): Promise<ExitCode> {
   const { io, output } = session
-  await migrate(session)
   const known = await accountsOf(session)
   const name = accountName(session, known)
   const stored = known.find((account) => account.name === name) ?? null

@@ -7,7 +7,7 @@ import { t } from '../../words/index.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { inProgress, isUnfinished, pickBatch } from '../batches.ts'
 import type { Session } from '../session.ts'
-import { migrate, withEngine, readStatus } from '../workspace.ts'
+import { withEngine, readStatus } from '../workspace.ts'
 
 const help = () => [t('commands.pause.help'), t('commands.pause.help.inUse'), exitHelp()]
 
@@ -33,7 +33,6 @@ async function change(
   act: (session: Session, engine: Engine, batch: BatchStatus) => void,
 ): Promise<ExitCode> {
   const { output } = session
-  await migrate(session)
   const batch = pickBatch((await readStatus(session))?.batches ?? [], given)
   if (batch === null || !isUnfinished(batch)) {
     output.say(

@@ -15,7 +15,7 @@ import { batchNamed, isUnfinished } from '../batches.ts'
 import { reachHelp } from '../reach.ts'
 import { credits, hours, nonEmpty, option, orNone, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, migrate, withEngine, readStatus } from '../workspace.ts'
+import { accountsOf, withEngine, readStatus } from '../workspace.ts'
 
 const OPTIONS = {
   creditLimit: option('--max-credits <n>', 'commands.resume.option.limit', orNone(credits)),
@@ -36,7 +36,6 @@ async function resume(
   [batch]: readonly string[],
 ): Promise<ExitCode> {
   const { output, options: common } = session
-  await migrate(session)
   const known = await accountsOf(session)
   const { batches = [] } = (await readStatus(session)) ?? {}
   const only = batch === undefined ? null : batchNamed(batches, batch)

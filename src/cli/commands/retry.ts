@@ -8,7 +8,7 @@ import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, count, filled, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
-import { migrate, lookInto, withEngine } from '../workspace.ts'
+import { lookInto, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
   reason: option('--reason <code>', 'commands.retry.option.reason', filled),
@@ -25,7 +25,6 @@ export const addRetry = subcommand({
 
 async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>): Promise<ExitCode> {
   const { output, workspace } = session
-  await migrate(session)
   const batches = await lookInto(session, (rows) => rows?.batches.all() ?? null)
   if (batch !== null && batches?.some(({ id }) => id === batch) !== true)
     throw new FailureError('NOT_FOUND', t('refusal.batch.missing', { id: String(batch) }))

@@ -10,7 +10,7 @@ import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { table } from '../format.ts'
 import { asTyped, bad, count, country, flag, option, repeatable, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
-import { migrate, lookInto, withEngine } from '../workspace.ts'
+import { lookInto, withEngine } from '../workspace.ts'
 
 const help = () => [
   t('commands.review.help'),
@@ -62,7 +62,6 @@ async function review(session: Session, options: Values<typeof OPTIONS>): Promis
     throw bad(t('commands.review.reasonTooLong', { max: REASON_CHARS_MAX }))
   if (reason !== null && options.reject.length === 0) throw bad(t('commands.review.reasonAlone'))
   if (given.every(([, words]) => words.length === 0)) return list(session, filter)
-  await migrate(session)
   const changes = await lookInto(session, async (rows) => {
     const assetsOf = assetsByWord(await imagesOf(session, rows, filter))
     return given.map(([state, words]) => ({ state, assets: [...new Set(words.flatMap(assetsOf))] }))

@@ -38,7 +38,7 @@ import {
 import { connectAccount, runSession } from '../run-session.ts'
 import type { Session } from '../session.ts'
 import { testRun } from '../test-run.ts'
-import { accountsOf, lookInto, migrate, refuseMissingDatabase, withEngine } from '../workspace.ts'
+import { accountsOf, lookInto, refuseMissingDatabase, withEngine } from '../workspace.ts'
 
 const help = () => [
   t('commands.run.help.file'),
@@ -68,7 +68,6 @@ async function run(session: Session, options: RunOptions, file: string): Promise
     options,
     file === STANDARD_INPUT ? t('commands.standardInput') : basename(file, extname(file)),
   )
-  if (!isDryRun) await migrate(session)
   const problems = order.problems === null ? null : await placeForProblems(session, order.problems)
   const prepared = await prepareRun(session, { ...order, problems }, await catalogSource(session.io, file))
   await refuseMissingDatabase(session, force || isTestRun || isDryRun)

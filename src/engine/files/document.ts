@@ -66,7 +66,7 @@ export const jobFile = z.object({
     /** Of the key that the job was submitted with. */
     keyKind: z.enum(KEY_KINDS),
     /** Of a test run; files of people have this name for it. */
-    rehearsal: z.boolean(),
+    testRun: z.boolean(),
     /** Stays as it is when the account is called otherwise; of no other account. */
     createdAtMs: atMs,
   }),

@@ -38,7 +38,7 @@ export function safeSegment(
 }
 
 /** What test runs make lies apart: nobody shall take it for the service's. */
-export const TEST_RUNS_FOLDER = '_rehearsal'
+export const TEST_RUNS_FOLDER = '_test-runs'
 
 export interface FolderOf {
   readonly testRun?: boolean
@@ -48,7 +48,7 @@ export interface FolderOf {
 }
 
 /**
- * `<asin>/<recipe>/<job id>`, of a test run `_rehearsal/<asin>/…`, relative to the library, with forward slashes.
+ * `<asin>/<recipe>/<job id>`, of a test run `_test-runs/<asin>/…`, relative to the library, with forward slashes.
  * Different job ids never share a folder, not even where case does not count; recipes whose names differ only by case may
  * share the one above.
  */

@@ -41,7 +41,7 @@ export class Filler {
   }
 
   #recipeOf({ recipe, operation, account }: JobStory): Recipe {
-    const put = this.#store.batches.putRecipe({ ...recipe, operation }, account.rehearsal, this.#nowMs)
+    const put = this.#store.batches.putRecipe({ ...recipe, operation }, account.testRun, this.#nowMs)
     return { ...put, id: this.#store.rebuilding.raised('recipe', put.id, this.#nowMs) }
   }
 
@@ -204,7 +204,7 @@ class RebuiltAccounts {
 
   /** Adds it where it is new. Inside a transaction. */
   idOf({ account, times: { submittedAtMs } }: Pick<JobStory, 'account' | 'times'>): number {
-    const { baseUrl, keyKind, createdAtMs, rehearsal: testRun } = account
+    const { baseUrl, keyKind, createdAtMs, testRun } = account
     const key = testRun ? 0 : createdAtMs
     const known = this.#all.get(key)
     if (known === undefined) {
@@ -226,7 +226,7 @@ class RebuiltAccounts {
   settle(): void {
     const taken = new Set<string>()
     const latestFirst = [...this.#all.values()].toSorted(
-      (a, b) => Number(a.latest.rehearsal) - Number(b.latest.rehearsal) || b.latestAtMs - a.latestAtMs,
+      (a, b) => Number(a.latest.testRun) - Number(b.latest.testRun) || b.latestAtMs - a.latestAtMs,
     )
     for (const { id, latest } of latestFirst) {
       const name = freeName(latest.name, (name) => taken.has(name))

@@ -28,7 +28,7 @@ export function jobRecord(store: Store, task: Task, jobId: string, folder: strin
       name: account.name,
       baseUrl: account.baseUrl,
       keyKind: store.rebuilding.keyKindOf(task.id),
-      rehearsal: account.testRun,
+      testRun: account.testRun,
       createdAtMs: account.createdAtMs,
     },
     batch: { name: batch.name, source: batch.source, createdAtMs: batch.createdAtMs },

@@ -50,14 +50,14 @@ class LostAnswers {
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
   }
 
-  /** The kind of key of the submission: the account may have another key by now. */
-  #isFree(task: Task, submission: Submission): boolean {
-    return (submission.keyKind ?? this.#context.store.accounts.get(task.accountId).keyKind) === 'test'
+  /** The submission names its kind of key: the account may have another key by now. */
+  #isFree(submission: Submission): boolean {
+    return submission.keyKind === 'test'
   }
 
   #giveUpLooking(task: Task, submission: Submission, why: string): void {
     const { clock, store } = this.#context
-    if (this.#isFree(task, submission)) {
+    if (this.#isFree(submission)) {
       this.#absent(task, submission)
       return
     }
@@ -177,7 +177,7 @@ class LostAnswers {
       // A free task is sent again: the next look must not find these jobs unclear once more, or it would never end. For a
       // paid one a person is asked. Jobs that may be another task's then stay unseen for that task; so do those from
       // before a restored backup, which each task of the product is asked about (submitter.ts).
-      const isPaid = !this.#isFree(task, submission)
+      const isPaid = !this.#isFree(submission)
       const others = doubtsOf(store, task).filter(({ taskId }) => taskId !== task.id)
       const isLeft = (job: ListedJob) =>
         others.some((other) => isCandidate(other, job)) ||

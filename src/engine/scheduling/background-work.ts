@@ -2,8 +2,8 @@
 // holds open, pauses it for a minute and never stops the engine. A full or broken disk is reported as by all other work.
 import { systemCode } from '../../domain/system-error.ts'
 import { StorageError, storageFailure } from '../files/index.ts'
+import { deadlineIn } from '../ports/clock.ts'
 import type { Context } from './context.ts'
-import { deadlineIn } from './deadline.ts'
 
 const REST_MS = 60_000
 /** Errors of the whole disk: the next image would fail as well. */

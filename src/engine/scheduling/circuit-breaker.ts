@@ -1,10 +1,9 @@
 // The circuit breaker of an account: it blocks calls for a while when the network is gone, the service is busy, or the
 // service keeps failing. Each reason has its own deadline, so that one wait never shortens another. Kept in memory only:
 // after a restart the first call finds out again.
-import type { Clock } from '../ports/clock.ts'
+import { type Clock, deadlineIn } from '../ports/clock.ts'
 import type { Random } from '../ports/random.ts'
 import { backoffMs, type Timing } from '../lifecycle/timing.ts'
-import { deadlineIn } from './deadline.ts'
 
 const REASONS = ['offline', 'busy', 'trouble'] as const
 export type BlockReason = (typeof REASONS)[number]

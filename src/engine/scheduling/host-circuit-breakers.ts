@@ -1,7 +1,6 @@
 // One circuit breaker for each host that images come from. While a host fails, its images wait and one at a time tries
 // it; images of other hosts go on. Kept in memory only: after a restart the first image finds out again.
-import type { Clock } from '../ports/clock.ts'
-import { deadlineIn } from './deadline.ts'
+import { type Clock, deadlineIn } from '../ports/clock.ts'
 
 /** Failing hosts that are remembered; beyond these the oldest is forgotten and tried again. */
 export const HOSTS_MAX = 64

@@ -1,8 +1,7 @@
 // The circuit breaker of the disk: while it is full, gone or read-only, collecting pauses. So do submissions, because
 // there must be room for what is paid for. The loops try again after a while, and the status shows the problem.
 import { systemCode } from '../../domain/system-error.ts'
-import type { Clock } from '../ports/clock.ts'
-import { deadlineIn } from './deadline.ts'
+import { type Clock, deadlineIn } from '../ports/clock.ts'
 import { storageFailure } from '../files/index.ts'
 import { t } from '../../words/index.ts'
 

@@ -33,7 +33,7 @@ export interface NewAccount {
   readonly testRun?: boolean | undefined
 }
 
-const COLUMNS = `id, name, rehearsal AS testRun, base_url AS baseUrl, key_kind AS keyKind, stop_code AS stopCode,
+const COLUMNS = `id, name, test_run AS testRun, base_url AS baseUrl, key_kind AS keyKind, stop_code AS stopCode,
   stop_message AS stopMessage, credits_remaining AS creditsRemaining, credits_at_ms AS creditsAtMs,
   default_country AS defaultCountry, removed_at_ms AS removedAtMs, key_left_under AS keyLeftUnder,
   created_at_ms AS createdAtMs`
@@ -57,12 +57,12 @@ export function accountRows(sql: Queries) {
 function knownAccounts(sql: Queries) {
   const { row, rows } = readAs(sql, fromRow)
   const find = row<[name: string]>(`SELECT ${COLUMNS} FROM account WHERE name = ?`)
-  const testRuns = row<[]>(`SELECT ${COLUMNS} FROM account WHERE rehearsal = 1`)
+  const testRuns = row<[]>(`SELECT ${COLUMNS} FROM account WHERE test_run = 1`)
   const all = rows<[]>(`SELECT ${COLUMNS} FROM account ORDER BY id`)
   const isMomentTaken = sql.has<[createdAtMs: number]>('SELECT 1 FROM account WHERE created_at_ms = ?')
   const insert = sql.insert<
     [name: string, testRun: boolean, baseUrl: string, keyKind: KeyKind, atMs: number]
-  >('INSERT INTO account (name, rehearsal, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?, ?)')
+  >('INSERT INTO account (name, test_run, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?, ?)')
   const update = sql.run<[baseUrl: string, keyKind: KeyKind, id: number]>(
     'UPDATE account SET base_url = ?, key_kind = ?, removed_at_ms = NULL WHERE id = ?',
   )

@@ -83,7 +83,7 @@ function assetReads({ row, rows, value, count, has }: Queries) {
     /** What a Clone's reference into the library means; null: there is no such asset. */
     referenced: row<[id: number], Referenced>(
       `SELECT asset.kind, asset.state, asset.url, asset.expires_at_ms AS expiresAtMs, task.account_id AS accountId,
-         account.rehearsal AS testRun FROM asset JOIN task ON task.id = asset.task_id JOIN account ON account.id = task.account_id
+         account.test_run AS testRun FROM asset JOIN task ON task.id = asset.task_id JOIN account ON account.id = task.account_id
        WHERE asset.id = ?`,
     ),
     ofJob: rows<[jobId: string], Asset>(`SELECT ${COLUMNS} FROM asset WHERE job_id = ? ORDER BY ordinal`),

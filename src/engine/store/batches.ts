@@ -137,7 +137,7 @@ function products(sql: Queries) {
   }
 }
 
-const RECIPE = 'id, name, operation, params, rehearsal AS testRun'
+const RECIPE = 'id, name, operation, params, test_run AS testRun'
 
 interface RecipeRow extends Omit<Recipe, 'params' | 'testRun'> {
   readonly params: string
@@ -154,15 +154,15 @@ function recipes(sql: Queries) {
   const { row, rows } = readAs(sql, recipeFrom)
   const recipe = existing('recipe', row<[id: number]>(`SELECT ${RECIPE} FROM recipe WHERE id = ?`))
   const thatAsks = row<[operation: Operation, asks: string, testRun: boolean]>(
-    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND coalesce(asks, params) = ? AND rehearsal = ?
+    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND coalesce(asks, params) = ? AND test_run = ?
      ORDER BY id LIMIT 1`,
   )
   const isNameTaken = sql.has<[name: string, testRun: boolean]>(
-    'SELECT 1 FROM recipe WHERE name = ? AND rehearsal = ?',
+    'SELECT 1 FROM recipe WHERE name = ? AND test_run = ?',
   )
   const add = sql.insert<
     [name: string, operation: Operation, params: string, asks: string | null, nowMs: number, testRun: boolean]
-  >('INSERT INTO recipe (name, operation, params, asks, created_at_ms, rehearsal) VALUES (?, ?, ?, ?, ?, ?)')
+  >('INSERT INTO recipe (name, operation, params, asks, created_at_ms, test_run) VALUES (?, ?, ?, ?, ?, ?)')
 
   return {
     recipe,
@@ -176,7 +176,7 @@ function recipes(sql: Queries) {
       thatAsks(operation, recipeIdentity(operation, params), testRun),
     /** Test runs excluded. */
     recipesOfOperation: rows<[operation: Operation]>(
-      `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND rehearsal = 0`,
+      `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND test_run = 0`,
     ),
     /** The recipe that asks for the same, made if it is new; its name gets a number if it is taken. */
     putRecipe({ name, operation, params }: RecipeInput, testRun: boolean, nowMs: number): Recipe {

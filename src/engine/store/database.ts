@@ -4,25 +4,25 @@ import Database from 'better-sqlite3'
 import { FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import { t } from '../../words/index.ts'
-import { MIGRATIONS, type Migration } from './migrations.ts'
+import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
 export type Db = Database.Database
 
-/** Marks the file as ours ("SHOT"). */
-const APPLICATION_ID = 0x53484f54
+/** Marked the files of versions before the first release ("SHOT"). */
+const APPLICATION_ID_BEFORE = 0x53484f54
 const WAL_TRIES_MAX = 20
 
 /**
- * Opens the file, brings it to the newest schema, and leaves it ready.
+ * Opens the file, creates the schema where there is none, and leaves it ready.
  * @param file path, or ':memory:'
  * @throws FailureError WORKSPACE_NEWER when a later version of Shotlist wrote it, WORKSPACE_UNUSABLE when it
  * cannot be opened or is something else
  */
-export const openDatabase = (file: string, migrations: readonly Migration[] = MIGRATIONS): Db =>
+export const openDatabase = (file: string): Db =>
   opened(file, {}, (db) => {
-    refuseForeign(db, file, migrations.length)
+    const isEmpty = isOursAndEmpty(db, file)
     configure(db, file)
-    migrate(db, migrations)
+    if (isEmpty) create(db)
   })
 
 const TO_LOOK_AT = { readonly: true, fileMustExist: true }
@@ -30,9 +30,7 @@ const TO_LOOK_AT = { readonly: true, fileMustExist: true }
 /** Opens an existing file to look at it only; the process that owns the workspace is not disturbed. */
 export const openReadOnly = (file: string): Db =>
   opened(file, TO_LOOK_AT, (db) => {
-    refuseForeign(db, file, MIGRATIONS.length)
-    if (pragma(db, 'user_version') < MIGRATIONS.length)
-      throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.behind'))
+    if (isOursAndEmpty(db, file)) throw new Error('the database is empty')
   })
 
 function opened(file: string, options: Database.Options, prepare: (db: Db) => void): Db {
@@ -47,21 +45,22 @@ function opened(file: string, options: Database.Options, prepare: (db: Db) => vo
   }
 }
 
-/** Whether an earlier version of Shotlist wrote the file, so that only who opens it for writing can look into it. */
-export function isBehind(file: string): boolean {
+/** A process that ended while it created the file has left it empty. */
+export function isEmptyDatabase(file: string): boolean {
   let db: Db | null = null
   try {
     db = new Database(file, TO_LOOK_AT)
-    return pragma(db, 'application_id') === APPLICATION_ID && pragma(db, 'user_version') < MIGRATIONS.length
+    return isOursAndEmpty(db, file)
   } catch {
-    // Opening it for writing reports the reason.
+    // Opening the file again reports the reason.
     return false
   } finally {
     db?.close()
   }
 }
 
-function refuseForeign(db: Db, file: string, newest: number): void {
+/** Tells an empty file from one with our schema. @throws FailureError for all others */
+function isOursAndEmpty(db: Db, file: string): boolean {
   // In one look: a file that another opener is just filling is either still empty or already ours.
   const look = db.transaction(() => ({
     version: pragma(db, 'user_version'),
@@ -69,13 +68,17 @@ function refuseForeign(db: Db, file: string, newest: number): void {
     isEmpty: db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined,
   }))
   const { version, applicationId, isEmpty } = look()
-  if (version > newest)
+  if (isEmpty && applicationId === 0) return true
+  if (applicationId === APPLICATION_ID_BEFORE)
+    throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.beforeRelease', { file }))
+  if (applicationId !== APPLICATION_ID)
+    throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.foreign', { file }))
+  if (version !== SCHEMA_VERSION)
     throw new FailureError(
       'WORKSPACE_NEWER',
-      t('storage.workspace.newer', { format: version, known: newest }),
+      t('storage.workspace.newer', { format: version, known: SCHEMA_VERSION }),
     )
-  if (applicationId !== APPLICATION_ID && !isEmpty)
-    throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.foreign', { file }))
+  return false
 }
 
 function configure(db: Db, file: string): void {
@@ -106,14 +109,13 @@ function switchToWal(db: Db): void {
   }
 }
 
-function migrate(db: Db, migrations: readonly Migration[]): void {
-  // The last of them and our mark were written in one.
-  if (pragma(db, 'user_version') === migrations.length) return
+function create(db: Db): void {
   db.transaction(() => {
-    const from = pragma(db, 'user_version')
-    for (const migration of migrations.slice(from)) db.exec(migration.sql)
+    // Another opener may have created the schema first.
+    if (pragma(db, 'user_version') === SCHEMA_VERSION) return
+    db.exec(SCHEMA)
     db.pragma(`application_id = ${APPLICATION_ID}`)
-    db.pragma(`user_version = ${migrations.length}`)
+    db.pragma(`user_version = ${SCHEMA_VERSION}`)
   }).immediate()
 }
 

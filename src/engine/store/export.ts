@@ -67,7 +67,7 @@ export function exportRows(sql: Queries) {
   const { rows } = sql
   const facts = rows<[assets: readonly number[]], ExportFacts>(
     `SELECT asset.id, asset.kind, asset.state = 'on_disk' AS isOnDisk,
-       coalesce(account.rehearsal, 0) AS isFromTestRun
+       coalesce(account.test_run, 0) AS isFromTestRun
      ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id`,
   )
   const onDisk = rows<[assets: readonly number[]], ExportRow>(

@@ -81,7 +81,7 @@ function jobCosts({ row, rows, value, values }: Queries) {
     `SELECT job.credit_cost FROM batch CROSS JOIN job
        ON job.batch_id = batch.id AND job.recipe_id = ? AND job.key_kind = 'live' AND job.status = 'completed'
        AND job.credit_cost > 0
-     WHERE batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
+     WHERE batch.account_id IS NOT (SELECT id FROM account WHERE test_run = 1)`,
   )
 
   return {
@@ -107,7 +107,7 @@ function jobCosts({ row, rows, value, values }: Queries) {
      */
     highestPrice: value<[recipeId: number, accountId: number], number>(
       `SELECT credit_cost FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
-         AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1))
+         AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE test_run = 1))
        ORDER BY credit_cost DESC LIMIT 1`,
     ),
     /** What completed jobs of the recipe cost with a live key, ascending. A test run's are made up and do not count. */

@@ -64,7 +64,7 @@ const rowsOf = (found: string): string =>
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
      asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.preflight, asset.review AS reviewState, review.reason, review.rating,
      review.note, product.country_code AS country, product.sku, product.title, product.main_image_url AS sourceUrl,
-     source_photo.state AS sourceState, source_photo.attempts AS sourceTries, account.rehearsal AS testRun,
+     source_photo.state AS sourceState, source_photo.attempts AS sourceTries, account.test_run AS testRun,
      NOT ${COUNTS} AND task.state NOT IN (${ENDED.map((state) => `'${state}'`).join()}) AS isRetried
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
      CROSS JOIN product ON product.id = asset.product_id CROSS JOIN job ON job.id = asset.job_id

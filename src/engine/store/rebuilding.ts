@@ -71,7 +71,7 @@ const foundRows = ({ row, rows, value }: Queries) => ({
     `SELECT recipe.id AS recipeId, recipe.name AS recipe, recipe.operation, task.account_id AS accountId,
        task.key_kind AS keyKind, task.country_code AS countryCode, max(task.batch_id) AS batchId,
        min(job.submitted_at_ms) AS submittedAtMs
-     FROM job JOIN task ON task.id = job.task_id JOIN recipe ON recipe.id = task.recipe_id AND recipe.rehearsal = 0
+     FROM job JOIN task ON task.id = job.task_id JOIN recipe ON recipe.id = task.recipe_id AND recipe.test_run = 0
      GROUP BY recipe.id, task.account_id, task.key_kind, task.country_code`,
   ),
   assetOf: value<[jobId: string, path: string], number>('SELECT id FROM asset WHERE job_id = ? AND path = ?'),
@@ -86,10 +86,10 @@ const rebuiltRows = ({ insert, run }: Queries) => ({
        1 + coalesce((SELECT max(ordinal) FROM task WHERE batch_id = :batchId), 0), 'queued', NULL, 0)`,
   ),
   addSubmission: run<[taskId: number, job: EndedJob]>(
-    `INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
+    `INSERT INTO submission (task_id, account_id, key_kind, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
        was_listed, job_id)
-     SELECT id, account_id, operation, asin, :body, :submittedAtMs, :submittedAtMs, 'accepted', 1, :id FROM task
-     WHERE id = ?1`,
+     SELECT id, account_id, key_kind, operation, asin, :body, :submittedAtMs, :submittedAtMs, 'accepted', 1, :id
+     FROM task WHERE id = ?1`,
   ),
   settle: run<
     [

@@ -37,7 +37,7 @@ export const savedRecipeRows = (sql: Queries) => ({
   tasksOf: sql.count<[recipeId: number]>(
     `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count
        ON task_count.batch_id = batch.id AND task_count.recipe_id = ?
-     WHERE batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
+     WHERE batch.account_id IS NOT (SELECT id FROM account WHERE test_run = 1)`,
   ),
 })
 

@@ -17,8 +17,7 @@ export interface Submission {
   readonly sentAtMs: number
   /** What the service's clock showed when it was last heard before; null: it was never heard. */
   readonly serviceMs: number | null
-  /** null: it was written by an earlier version. */
-  readonly keyKind: KeyKind | null
+  readonly keyKind: KeyKind
   readonly looks: number
   /** The product's jobs were listed right before. */
   readonly wasListed: 0 | 1

@@ -36,7 +36,7 @@ const ORDERS: Readonly<Record<TaskSort, { readonly index: string; readonly by: s
   order: { index: 'task_in_order', by: 'batch_id, ordinal' },
   asin: { index: 'task_in_order_of_asin', by: 'asin, batch_id, ordinal' },
   state: { index: 'task_in_order_of_state', by: `${RANK}, batch_id, ordinal` },
-  recipe: { index: 'task_in_order_of_recipe', by: 'recipe.name, recipe.rehearsal, batch_id, ordinal' },
+  recipe: { index: 'task_in_order_of_recipe', by: 'recipe.name, recipe.test_run, batch_id, ordinal' },
   changed: { index: 'task_in_order_of_change', by: 'changed_at_ms, batch_id, ordinal' },
 }
 

@@ -250,7 +250,7 @@ const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL
 
 /** Recipes that ask for the same as the given one, itself among them. */
 const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alike.operation = said.operation
-  AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.rehearsal = said.rehearsal
+  AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.test_run = said.test_run
   WHERE said.id = ?)`
 
 /** A task of the given product and recipe, made with this kind of key (null: the account's present one), or about to be. */

@@ -26,8 +26,8 @@ export const storage = {
   'storage.database.SQLITE_BUSY':
     'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann automatisch weiter.',
   'storage.workspace.closed': 'Diese Bibliothek wurde inzwischen geschlossen.',
-  'storage.workspace.behind':
-    'Diese Bibliothek ist noch nicht für diese Version von Shotlist eingerichtet. Es wurde nichts geändert. „shotlist resume“ richtet sie ein.',
+  'storage.workspace.beforeRelease':
+    '{file} stammt aus einer Version von Shotlist vor der ersten Veröffentlichung. Diese Version kann die Datei nicht öffnen. Es wurde nichts geändert. Wählen Sie eine andere Bibliothek.',
   'storage.workspace.newer':
     'Diese Bibliothek stammt aus einer neueren Version von Shotlist (Format {format, number}; diese Version kennt {known, number}). Es wurde nichts geändert. Aktualisieren Sie Shotlist oder wählen Sie eine andere Bibliothek.',
   'storage.workspace.foreign':

@@ -20,8 +20,8 @@ export const storage = {
   'storage.database.SQLITE_BUSY':
     'Another program has the library database open. Close it; work resumes automatically.',
   'storage.workspace.closed': 'This library was closed in the meantime.',
-  'storage.workspace.behind':
-    'This library is not set up for this version of Shotlist yet. Nothing was changed. “shotlist resume” sets it up.',
+  'storage.workspace.beforeRelease':
+    '{file} was created by a version of Shotlist from before the first release; this version cannot open it. Nothing was changed. Choose another library.',
   'storage.workspace.newer':
     'This library was created by a newer version of Shotlist (format {format, number}; this one knows {known, number}). Nothing was changed. Update Shotlist, or choose another library.',
   'storage.workspace.foreign':

@@ -24,8 +24,8 @@ export const storage = {
   'storage.database.SQLITE_BUSY':
     '別のプログラムがライブラリのデータベースを使用しています。終了すると、すべて自動的に再開します。',
   'storage.workspace.closed': 'このライブラリは途中で閉じられました。',
-  'storage.workspace.behind':
-    'このライブラリは、このバージョンのShotlist用にまだ設定されていません。何も変更していません。「shotlist resume」で設定できます。',
+  'storage.workspace.beforeRelease':
+    '{file}は最初のリリースより前のバージョンのShotlistで作成されているため、このバージョンでは開けません。何も変更していません。別のライブラリを選択してください。',
   'storage.workspace.newer':
     'このライブラリは新しいバージョンのShotlistで作成されています（形式{format, number}、このバージョンは{known, number}まで対応）。何も変更していません。Shotlistを更新するか、別のライブラリを選択してください。',
   'storage.workspace.foreign':

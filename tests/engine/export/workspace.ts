@@ -106,7 +106,7 @@ export async function fill(
     const batches = new Map(
       ['Rehearsal', 'seller'].map((name) => {
         const account = id(
-          `INSERT INTO account (name, rehearsal, base_url, key_kind, created_at_ms) VALUES (?, ?, 'https://service.example/', 'live', 0)`,
+          `INSERT INTO account (name, test_run, base_url, key_kind, created_at_ms) VALUES (?, ?, 'https://service.example/', 'live', 0)`,
           name,
           name === 'Rehearsal' ? 1 : 0,
         )

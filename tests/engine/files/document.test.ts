@@ -36,7 +36,7 @@ const JOB: JobFile = {
     name: 'Shop',
     baseUrl: 'https://service.example/',
     keyKind: 'live',
-    rehearsal: false,
+    testRun: false,
     createdAtMs: 1,
   },
   batch: { name: 'Night 1', source: 'range.csv', createdAtMs: 2 },

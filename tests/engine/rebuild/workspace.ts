@@ -38,8 +38,8 @@ export const rebuildOf = (
 
 /** Without numbers of rows, which may be others; all in an order that says nothing. */
 const QUERIES: Readonly<Record<string, string>> = {
-  account: 'SELECT name, base_url, key_kind, rehearsal FROM account',
-  recipe: 'SELECT name, operation, params, rehearsal FROM recipe',
+  account: 'SELECT name, base_url, key_kind, test_run FROM account',
+  recipe: 'SELECT name, operation, params, test_run FROM recipe',
   batch: `SELECT batch.name, source, state, batch.created_at_ms, account.name AS account
     FROM batch JOIN account ON account.id = account_id`,
   product: `SELECT batch.name AS batch, line, asin, country_code, sku, title, main_image_url, other_image_urls

@@ -6,8 +6,6 @@ import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { MOVES } from '../../../src/domain/moves.ts'
 import { NEW_PACE, WINDOW_MARGIN_MS } from '../../../src/engine/pace/pace.ts'
 import { DAY_MS } from '../../../src/domain/units.ts'
-import { MIGRATIONS } from '../../../src/engine/store/migrations.ts'
-import { openDatabase } from '../../../src/engine/store/database.ts'
 import { openStore, type Store } from '../../../src/engine/store/index.ts'
 import { accept, fill, moved, newFile, NOW_MS, openAt, owner, STRATEGY, terms } from './workspace.ts'
 
@@ -118,24 +116,7 @@ test('a batch that is removed takes its counts with it', () => {
   expectCounted(file)
 })
 
-test('a workspace from before them is counted when it is brought up', () => {
-  const file = newFile()
-  const before = MIGRATIONS.findIndex(({ sql }) => sql.includes('CREATE TABLE task_count'))
-  const db = openDatabase(file, MIGRATIONS.slice(0, before))
-  db.exec(`
-    INSERT INTO account (name, base_url, key_kind, created_at_ms) VALUES ('a', 'https://x/', 'live', 1);
-    INSERT INTO batch (account_id, name, source, state, created_at_ms) VALUES (1, 'b', 'x.csv', 'active', 1);
-    INSERT INTO recipe (name, operation, params, created_at_ms) VALUES ('r', 'creative_strategy', '{}', 1);
-    INSERT INTO product (batch_id, line, asin, country_code) VALUES (1, 2, 'B0OLD00001', 'US');
-    INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, changed_at_ms)
-      VALUES (1, 1, 1, 1, 'live', 'creative_strategy', 'B0OLD00001', 'US', 1, 'queued', 1),
-             (1, 1, 1, 1, 'live', 'creative_strategy', 'B0OLD00001', 'US', 2, 'cancelled', 1)`)
-  db.close()
-  expect(openAt(file).counts.tasks(1)).toMatchObject({ queued: 1, cancelled: 1, completed: 0 })
-  expectCounted(file)
-})
-
-test('a workspace from before the rule counts what ended without any file as failed', () => {
+test('a task that ended without any file counts as failed', () => {
   const file = newFile()
   const store = openAt(file)
   const { batchId, tasks } = fill(store, ['B0COUNT001', 'B0COUNT002'])
@@ -150,22 +131,7 @@ test('a workspace from before the rule counts what ended without any file as fai
       })
     moved(store, collecting, 'some_missing', { dueAtMs: null })
   }
-  const counted = { completed_with_errors: 1, failed: 1 }
-  expect(store.counts.tasks(batchId)).toMatchObject(counted)
-  store.close()
-  const db = openDatabase(file)
-  db.exec(`
-    ALTER TABLE task DROP COLUMN retried_by;
-    DROP TRIGGER task_recounted;
-    DROP TRIGGER task_uncounted;
-    DELETE FROM task_count;
-    INSERT INTO task_count SELECT batch_id, state, recipe_id, count(*) FROM task GROUP BY batch_id, state, recipe_id;
-    CREATE TRIGGER task_recounted AFTER UPDATE OF state ON task BEGIN SELECT 1; END;
-    CREATE TRIGGER task_uncounted AFTER DELETE ON task BEGIN SELECT 1; END`)
-  const before = MIGRATIONS.findIndex(({ name }) => name.startsWith('a task that ended without any file'))
-  db.pragma(`user_version = ${before}`)
-  db.close()
-  expect(openAt(file).counts.tasks(batchId)).toMatchObject(counted)
+  expect(store.counts.tasks(batchId)).toMatchObject({ completed_with_errors: 1, failed: 1 })
   expectCounted(file)
 })
 

@@ -10,7 +10,6 @@ import {
 } from '../../../src/contract/commands/library.ts'
 import { createHandlers } from '../../../src/engine/commands/index.ts'
 import { openDatabase } from '../../../src/engine/store/database.ts'
-import { type Migration, MIGRATIONS } from '../../../src/engine/store/migrations.ts'
 import type { Placed, Store, Task } from '../../../src/engine/store/index.ts'
 import { accept, addTask, fill, newFile, noValues, NOW_MS, openAt } from './workspace.ts'
 
@@ -209,49 +208,4 @@ test('these and those, in the library’s order, without what is not there', () 
   expect(assets).toEqual(commands.library_assets({ filter: {}, offset: 0, limit: 10 }).assets)
   expect(assets.map(({ id }) => id)).toEqual(ids)
   expect(JSON.stringify(assets)).not.toContain('secret')
-})
-
-test('a library of an earlier version is found as one of today', () => {
-  const file = newFile()
-  const before: readonly Migration[] = MIGRATIONS.slice(0, 2)
-  const db = openDatabase(file, before)
-  db.exec(`
-INSERT INTO account (id, name, base_url, key_kind, created_at_ms) VALUES (1, 'a', 'https://x.example/', 'live', 0);
-INSERT INTO batch (id, account_id, name, source, state, created_at_ms) VALUES (1, 1, 'b', 'x', 'active', 0);
-INSERT INTO recipe (id, name, operation, params, created_at_ms) VALUES
-  (1, 'mobile', 'listing_builder', '{"listing_type":"alpha_mobile_listing"}', 0),
-  (2, 'a-plus', 'a_plus', '{"types":["A+ Basic One Module","A+ Premium Mobile Full Image"]}', 0),
-  (3, 'clone', 'scale', '{"items":[{"platform":"Beta"}]}', 0),
-  (4, 'strategy', 'creative_strategy', '{}', 0);
-INSERT INTO product (id, batch_id, line, asin, country_code, main_image_url) VALUES
-  (1, 1, 2, 'B0AGED0001', 'US', 'https://x.example/1.jpg');
-INSERT INTO task (id, batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, changed_at_ms)
-  SELECT id, 1, 1, id, 1, 'live', operation, 'B0AGED0001', 'US', id, 'queued', 0 FROM recipe;
-INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms)
-  SELECT 'job-' || id, 1, 1, id, id, 'live', 'completed', 0 FROM recipe;
-INSERT INTO asset (job_id, task_id, batch_id, ordinal, slot, path, kind, url, document, state, expires_at_ms, file) VALUES
-  ('job-1', 1, 1, 1, 's', 'images[0].url', 'image', 'https://x.example/a?s', NULL, 'on_disk', 5, 'a.png'),
-  ('job-2', 2, 1, 1, 's', 'ads[0].preview', 'image', 'https://x.example/b?s', NULL, 'on_disk', 5, 'b.png'),
-  ('job-2', 2, 1, 2, 's', 'ads[1].modules[3]', 'image', 'https://x.example/c?s', NULL, 'expected', 5, NULL),
-  ('job-3', 3, NULL, 1, 's', 'images[0].url', 'image', 'https://x.example/d?s', NULL, 'on_disk', 5, 'd.png'),
-  ('job-4', 4, 1, 1, 's', 'creative_strategy', 'document', NULL, '{}', 'on_disk', 5, 'e.json');`)
-  db.close()
-  const store = openAt(file)
-  const { assets } = handlersOf(store).library_assets({ filter: {}, offset: 0, limit: 10 })
-  expect(
-    assets.map(({ recipe, batch, product, platform, variant }) => [
-      recipe,
-      batch,
-      product,
-      platform,
-      variant,
-    ]),
-  ).toEqual([
-    ['mobile', 1, 1, 'Alpha Mobile', null],
-    ['a-plus', 1, 1, 'Alpha', 'A+ Basic One Module'],
-    ['a-plus', 1, 1, 'Alpha Mobile', 'A+ Premium Mobile Full Image'],
-    ['clone', 1, 1, 'Beta', null],
-    ['strategy', 1, 1, null, null],
-  ])
-  expect(store.photos.due(0, [], 10).map(({ url }) => url)).toEqual(['https://x.example/1.jpg'])
 })

@@ -518,19 +518,4 @@ export const BUGS: readonly Bug[] = [
     text: '    await undoStart(needs, folder, starting)\n',
     becomes: '    await undoStart(needs, folder, starting)\n    await removeStarted(folder, state)\n',
   },
-  {
-    name: 'an update believes that what is in doubt made nothing',
-    find: 'an update in the middle of the nights loses nothing that is in doubt, being made or half fetched',
-    file: 'store/migrations.ts',
-    text: 'ALTER TABLE task ADD COLUMN retried_by INTEGER;',
-    becomes:
-      "UPDATE submission SET outcome = 'not_sent', answered_at_ms = sent_at_ms WHERE outcome = 'open';\nINSERT INTO task_event (task_id, at_ms, from_state, to_state, cause) SELECT id, changed_at_ms, state, 'queued', 'nothing_sent' FROM task WHERE state IN ('submitting', 'unconfirmed');\nUPDATE task SET state = 'queued', due_at_ms = 0 WHERE state IN ('submitting', 'unconfirmed');\nALTER TABLE task ADD COLUMN retried_by INTEGER;",
-  },
-  {
-    name: 'an update drops what is half fetched',
-    find: 'an update in the middle of the nights loses nothing that is in doubt, being made or half fetched',
-    file: 'store/migrations.ts',
-    text: 'ALTER TABLE task ADD COLUMN retried_by INTEGER;',
-    becomes: "DELETE FROM asset WHERE state = 'expected';\nALTER TABLE task ADD COLUMN retried_by INTEGER;",
-  },
 ]

@@ -1,0 +1,256 @@
+// The schema of a workspace. `STRICT` and `CHECK` hold what the types say, so that a row can be trusted when it is read.
+// Columns that belong together share a line.
+import { LIBRARY_SCHEMA } from './schema-library.ts'
+
+/** Marks the file as ours ("SLST"). */
+export const APPLICATION_ID = 0x534c5354
+export const SCHEMA_VERSION = 1
+
+/** A task that ended without any file counts as failed. */
+const countedAs = (row: 'NEW' | 'OLD') => `iif(${row}.state = 'completed_with_errors'
+      AND NOT EXISTS (SELECT 1 FROM asset WHERE job_id = ${row}.job_id AND state = 'on_disk'), 'failed', ${row}.state)`
+
+export const SCHEMA = `
+CREATE TABLE lease (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  owner TEXT NOT NULL, role TEXT NOT NULL, pid INTEGER NOT NULL, host TEXT NOT NULL,
+  taken_at_ms INTEGER NOT NULL, heartbeat_at_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE account (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE, base_url TEXT NOT NULL,
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
+  test_run INTEGER NOT NULL DEFAULT 0 CHECK (test_run IN (0, 1)),
+  created_at_ms INTEGER NOT NULL, removed_at_ms INTEGER, key_left_under TEXT,
+  -- For products whose file names no country; NULL: no person was asked yet.
+  default_country TEXT,
+  stop_code TEXT, stop_message TEXT, stopped_at_ms INTEGER,
+  credits_remaining REAL, credits_at_ms INTEGER,
+  -- The service's clock at its last answer; NULL: the service never answered.
+  heard_ms INTEGER,
+  CHECK ((stop_code IS NULL) = (stopped_at_ms IS NULL)),
+  CHECK ((stop_code IS NULL) = (stop_message IS NULL)),
+  CHECK ((credits_remaining IS NULL) = (credits_at_ms IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX account_of_test_runs ON account (test_run) WHERE test_run = 1;
+-- Credits are compared only while nothing is in progress: a job's price is known when the job has ended.
+CREATE TRIGGER credits_seen AFTER UPDATE OF credits_at_ms ON account
+WHEN NEW.credits_remaining IS NOT NULL AND NOT EXISTS (SELECT 1 FROM task
+  WHERE account_id = NEW.id AND state IN ('submitting', 'unconfirmed', 'pending', 'processing'))
+BEGIN
+  INSERT INTO credit_sighting
+    SELECT NEW.id, NEW.credits_at_ms, NEW.credits_remaining, spent, NEW.credits_at_ms, NEW.credits_remaining, spent
+    FROM (SELECT coalesce(sum(coalesce(job.credit_cost, 0) - coalesce(job.credits_refunded, 0)), 0) AS spent
+      FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE batch.account_id = NEW.id)
+    WHERE true
+    ON CONFLICT (account_id) DO UPDATE SET last_at_ms = excluded.last_at_ms,
+      last_remaining = excluded.last_remaining, last_spent = excluded.last_spent;
+END;
+-- Credits of another address or of another kind of key say nothing about these.
+CREATE TRIGGER credits_elsewhere AFTER UPDATE OF base_url, key_kind ON account
+WHEN NEW.base_url <> OLD.base_url OR NEW.key_kind <> OLD.key_kind BEGIN
+  DELETE FROM credit_sighting WHERE account_id = NEW.id;
+END;
+
+CREATE TABLE credit_sighting (
+  account_id INTEGER PRIMARY KEY REFERENCES account (id),
+  first_at_ms INTEGER NOT NULL, first_remaining REAL NOT NULL, first_spent REAL NOT NULL,
+  last_at_ms INTEGER NOT NULL, last_remaining REAL NOT NULL, last_spent REAL NOT NULL
+) STRICT;
+
+CREATE TABLE pace (
+  account_id INTEGER PRIMARY KEY REFERENCES account (id),
+  manner TEXT NOT NULL CHECK (manner IN ('unproven', 'alone', 'even', 'shared')),
+  manner_until_ms INTEGER NOT NULL, not_before_ms INTEGER NOT NULL,
+  probing INTEGER NOT NULL CHECK (probing IN (0, 1)),
+  seen_at_ms INTEGER NOT NULL,
+  windows TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(windows))
+) STRICT;
+
+CREATE TABLE slot (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  own INTEGER NOT NULL CHECK (own IN (0, 1)),
+  sent_at_ms INTEGER NOT NULL, answered_at_ms INTEGER
+) STRICT;
+CREATE INDEX slot_by_answer ON slot (account_id, answered_at_ms, sent_at_ms, own);
+
+CREATE TABLE recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL, operation TEXT NOT NULL,
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  created_at_ms INTEGER NOT NULL,
+  test_run INTEGER NOT NULL DEFAULT 0 CHECK (test_run IN (0, 1)),
+  -- The parameters without those that repeat a default of the service; NULL: none does.
+  asks TEXT CHECK (json_valid(asks)),
+  UNIQUE (operation, params, test_run),
+  UNIQUE (name, test_run)
+) STRICT;
+CREATE INDEX recipe_by_asks ON recipe (operation, coalesce(asks, params), test_run);
+
+CREATE TABLE saved_recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE, operation TEXT NOT NULL,
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  saved_at_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE remembered_mapping (
+  signature TEXT PRIMARY KEY,
+  mapping TEXT NOT NULL CHECK (json_valid(mapping)),
+  changed_at_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE batch (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  name TEXT NOT NULL, source TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('importing', 'active', 'paused', 'cancelled')),
+  after_import TEXT NOT NULL DEFAULT 'active' CHECK (after_import IN ('active', 'paused', 'cancelled')),
+  created_at_ms INTEGER NOT NULL,
+  -- The pilot counts products; pilot_tasks says how many tasks these have.
+  pilot_size INTEGER CHECK (pilot_size > 0),
+  pilot_tasks INTEGER CHECK (pilot_tasks > 0),
+  pilot_passed INTEGER NOT NULL DEFAULT 0 CHECK (pilot_passed IN (0, 1)),
+  credits_max REAL CHECK (credits_max >= 0),
+  hours_start_minute INTEGER CHECK (hours_start_minute BETWEEN 0 AND 1439),
+  hours_end_minute INTEGER CHECK (hours_end_minute BETWEEN 0 AND 1439),
+  CHECK ((hours_start_minute IS NULL) = (hours_end_minute IS NULL))
+) STRICT;
+CREATE INDEX batch_by_account ON batch (account_id, state, id);
+
+CREATE TABLE product (
+  id INTEGER PRIMARY KEY,
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  line INTEGER NOT NULL, asin TEXT NOT NULL, country_code TEXT NOT NULL,
+  sku TEXT, title TEXT, main_image_url TEXT,
+  other_image_urls TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(other_image_urls)),
+  UNIQUE (batch_id, asin, country_code)
+) STRICT;
+
+CREATE TABLE task (
+  id INTEGER PRIMARY KEY,
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
+  operation TEXT NOT NULL, asin TEXT NOT NULL, country_code TEXT NOT NULL, ordinal INTEGER NOT NULL,
+  priority INTEGER NOT NULL DEFAULT 0,
+  state TEXT NOT NULL CHECK (state IN ('queued', 'submitting', 'unconfirmed', 'pending', 'processing',
+    'collecting', 'held', 'completed', 'completed_with_errors', 'failed', 'expired', 'cancelled')),
+  revision INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, due_at_ms INTEGER,
+  job_id TEXT REFERENCES job (id),
+  code TEXT, message TEXT, changed_at_ms INTEGER NOT NULL,
+  -- A failed task names the task that was started in its place.
+  retried_by INTEGER,
+  CHECK (job_id IS NOT NULL OR state NOT IN
+    ('pending', 'processing', 'collecting', 'completed', 'completed_with_errors', 'expired')),
+  CHECK (code IS NOT NULL OR state NOT IN ('held', 'failed'))
+) STRICT;
+CREATE INDEX task_by_batch ON task (batch_id, state, priority DESC, ordinal);
+CREATE INDEX task_queued ON task (batch_id, ordinal, due_at_ms) WHERE state = 'queued';
+CREATE INDEX task_by_account ON task (account_id, state, due_at_ms);
+CREATE INDEX task_by_product ON task (account_id, asin, recipe_id, country_code, state);
+CREATE INDEX task_by_recipe ON task (recipe_id, state);
+CREATE INDEX task_by_product_row ON task (product_id);
+CREATE INDEX task_to_poll ON task (account_id, due_at_ms) WHERE state IN ('pending', 'processing', 'collecting');
+CREATE INDEX task_in_order ON task (batch_id, ordinal, state);
+CREATE INDEX task_in_order_of_asin ON task (asin, batch_id, ordinal, state);
+CREATE INDEX task_in_order_of_recipe ON task (recipe_id, batch_id, ordinal, state);
+CREATE INDEX task_in_order_of_change ON task (changed_at_ms, batch_id, ordinal, state);
+CREATE INDEX task_in_order_of_state ON task (CASE state WHEN 'queued' THEN 1 WHEN 'submitting' THEN 2
+  WHEN 'unconfirmed' THEN 3 WHEN 'pending' THEN 4 WHEN 'processing' THEN 5 WHEN 'collecting' THEN 6 WHEN 'held' THEN 7
+  WHEN 'completed' THEN 8 WHEN 'completed_with_errors' THEN 9 WHEN 'failed' THEN 10 WHEN 'expired' THEN 11 ELSE 12 END,
+  batch_id, ordinal, state);
+CREATE INDEX task_with_code ON task (code, batch_id) WHERE code IS NOT NULL;
+-- Files come and go only while a task is collecting, so a task leaves the count under the state that it entered with.
+CREATE TRIGGER task_counted AFTER INSERT ON task BEGIN
+  INSERT INTO task_count VALUES (NEW.batch_id, NEW.state, NEW.recipe_id, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER task_recounted AFTER UPDATE OF state, job_id ON task WHEN NEW.state <> OLD.state
+  OR NEW.state = 'completed_with_errors' AND NEW.job_id <> OLD.job_id BEGIN
+  UPDATE task_count SET count = count - 1
+    WHERE batch_id = OLD.batch_id AND recipe_id = OLD.recipe_id AND state = ${countedAs('OLD')};
+  INSERT INTO task_count VALUES (NEW.batch_id, ${countedAs('NEW')}, NEW.recipe_id, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER task_uncounted AFTER DELETE ON task BEGIN
+  UPDATE task_count SET count = count - 1
+    WHERE batch_id = OLD.batch_id AND recipe_id = OLD.recipe_id AND state = ${countedAs('OLD')};
+END;
+
+CREATE TABLE task_count (
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  state TEXT NOT NULL,
+  recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  count INTEGER NOT NULL CHECK (count >= 0),
+  PRIMARY KEY (batch_id, state, recipe_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE task_event (
+  id INTEGER PRIMARY KEY,
+  task_id INTEGER NOT NULL REFERENCES task (id) ON DELETE CASCADE,
+  at_ms INTEGER NOT NULL, from_state TEXT NOT NULL, to_state TEXT NOT NULL, cause TEXT NOT NULL, detail TEXT
+) STRICT;
+CREATE INDEX task_event_by_task ON task_event (task_id, id);
+
+CREATE TABLE submission (
+  id INTEGER PRIMARY KEY,
+  task_id INTEGER NOT NULL REFERENCES task (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
+  slot_id INTEGER, operation TEXT NOT NULL, asin TEXT NOT NULL,
+  body TEXT NOT NULL CHECK (json_valid(body)),
+  sent_at_ms INTEGER NOT NULL, answered_at_ms INTEGER,
+  outcome TEXT NOT NULL DEFAULT 'open' CHECK (outcome IN
+    ('open', 'accepted', 'adopted', 'refused', 'not_sent', 'absent', 'undecided')),
+  answer TEXT, looks INTEGER NOT NULL DEFAULT 0,
+  was_listed INTEGER NOT NULL CHECK (was_listed IN (0, 1)),
+  absent_from_ms INTEGER NOT NULL DEFAULT 0, job_id TEXT,
+  -- The service's clock, as last heard, when the request was about to go out.
+  service_ms INTEGER,
+  CHECK ((job_id IS NOT NULL) = (outcome IN ('accepted', 'adopted')))
+) STRICT;
+CREATE UNIQUE INDEX submission_open ON submission (account_id, asin, operation) WHERE outcome = 'open';
+CREATE INDEX submission_by_task ON submission (task_id, id);
+CREATE INDEX submission_unsettled ON submission (account_id, task_id, outcome) WHERE outcome IN ('open', 'undecided');
+
+-- Nobody worked with this workspace meanwhile, by the service's clock. to_ms is NULL until the service answers again,
+-- and endless where another computer may still work with a copy. A job made meanwhile may be of this very workspace,
+-- before it was restored from a backup.
+CREATE TABLE absence (
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  from_ms INTEGER NOT NULL, to_ms INTEGER,
+  PRIMARY KEY (account_id, from_ms)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE job (
+  id TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  batch_id INTEGER NOT NULL REFERENCES batch (id),
+  task_id INTEGER NOT NULL REFERENCES task (id),
+  recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
+  status TEXT NOT NULL CHECK (status IN ('pending', 'processing', 'completed', 'failed', 'gone')),
+  submitted_at_ms INTEGER NOT NULL, completed_at_ms INTEGER, expires_at_ms INTEGER, credit_cost REAL,
+  credits_refunded REAL, error_code TEXT, misses INTEGER NOT NULL DEFAULT 0, raw TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX job_by_task ON job (task_id);
+CREATE INDEX job_credits ON job (batch_id, recipe_id, key_kind, status, credit_cost, credits_refunded);
+CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE key_kind = 'live' AND credit_cost > 0;
+CREATE INDEX job_by_batch ON job (batch_id, task_id, credit_cost, credits_refunded);
+-- Of a catalog of a hundred thousand products a night makes five hundred: the photos of the others need no row.
+CREATE TRIGGER job_photo AFTER INSERT ON job BEGIN
+  INSERT OR IGNORE INTO source_photo (url) SELECT main_image_url FROM task JOIN product ON product.id = task.product_id
+    WHERE task.id = NEW.task_id AND main_image_url IS NOT NULL;
+END;
+
+CREATE TABLE seen_job (
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  job_id TEXT NOT NULL,
+  PRIMARY KEY (account_id, job_id)
+) STRICT, WITHOUT ROWID;
+${LIBRARY_SCHEMA}`
