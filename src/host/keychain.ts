@@ -38,17 +38,15 @@ async function withEntry<T>(account: string, use: (entry: Entry) => Promise<T>):
 
 export interface StoredKey {
   readonly key: string
-  /** null: stored by an earlier version, which did not keep it. */
-  readonly origin: string | null
+  readonly origin: string
 }
 
-const entry = z.object({ origin: z.string().nullable(), key: z.string() })
+const entry = z.object({ origin: z.string(), key: z.string() })
 
 /** @throws FailureError KEYCHAIN_UNAVAILABLE */
 export async function readKey(store: KeyStore, account: string): Promise<StoredKey | null> {
   const text = await store.get(account)
-  if (text === null) return null
-  return entry.safeParse(jsonOrNull(text)).data ?? { key: text, origin: null }
+  return text === null ? null : (entry.safeParse(jsonOrNull(text)).data ?? null)
 }
 
 /** @throws FailureError KEYCHAIN_UNAVAILABLE */
@@ -72,10 +70,7 @@ export const originOf = (baseUrl: string): string => httpsUrl(baseUrl).origin
 export function keyFor(stored: StoredKey, account: string, baseUrl: string, advice: string): string {
   const origin = originOf(baseUrl)
   if (stored.origin === origin) return stored.key
-  const why =
-    stored.origin === null
-      ? t('system.key.earlier', { account })
-      : t('system.key.otherAddress', { account, stored: stored.origin, address: origin })
+  const why = t('system.key.otherAddress', { account, stored: stored.origin, address: origin })
   throw new FailureError('NO_KEY', sentences(why, advice))
 }
 

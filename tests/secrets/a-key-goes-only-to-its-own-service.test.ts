@@ -104,22 +104,6 @@ test('an address that a rebuild read in a job.json gets no key', async () => {
   expect(foreign.received()).not.toContain(LIVE)
 })
 
-test('a key stored by an earlier version is kept, not sent, and asked for again', async () => {
-  const { own, run, seller } = await scene()
-  seller.keys.set('default', LIVE)
-  const env = { SHOTLIST_WORKSPACE: seller.workspace, SHOTLIST_BASE_URL: own.url }
-  const ran = await run(['usage', '--json'], env)
-  expect(ran).toMatchObject({ code: 4, lines: [{ code: 'NO_KEY' }] })
-  expect(ran.stderr).toMatch(
-    /stored by an earlier version.*kept and not sent.*shotlist login --base-url ADDRESS/,
-  )
-  expect(ran.stdout + ran.stderr).not.toContain(LIVE)
-  expect(own.requests).toEqual([])
-  expect(seller.keys.get('default')).toBe(LIVE)
-  expect(await run(['login'], env, piped(LIVE))).toMatchObject({ code: 0 })
-  expect(await run(['usage'], env)).toMatchObject({ code: 0 })
-})
-
 test.each([301, 302, 303, 307, 308])('a redirect (%d) takes no key to another service', async (status) => {
   const foreign = await foreignService()
   const own = await serve((_, response) =>

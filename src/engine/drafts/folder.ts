@@ -19,23 +19,20 @@ const STATE = 'draft.json'
 const STARTED = 'started'
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const { shape } = draft.shape.choices
 const cell = z.tuple([z.int().positive(), z.int().nonnegative(), z.string()])
 const stored = z.object({
-  /** In version 1 the country was US by default. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.literal(1),
   source: draft.shape.source,
   created_at_ms: draft.shape.created_at_ms,
-  /** Drafts of earlier versions have no order. */
-  choices: draft.shape.choices.extend({ order: shape.order.default('by_value') }),
-  /** What the account of that number was then; drafts of earlier versions knew none. */
-  account: z.object({ name: z.string(), base_url: z.string() }).nullable().default(null),
+  choices: draft.shape.choices,
+  /** The chosen account as it was when the draft was written. */
+  account: z.object({ name: z.string(), base_url: z.string() }).nullable(),
   /** Line, column and value of each fixed cell. */
-  mended: z.array(cell),
+  fixed: z.array(cell),
   /** Lines. */
-  left_out: z.array(z.int().positive()).default([]),
+  left_out: z.array(z.int().positive()),
   /** Failed tasks that its rows retry, and the line of each. */
-  retries: z.array(z.tuple([z.int().positive(), z.int().positive()])).default([]),
+  retries: z.array(z.tuple([z.int().positive(), z.int().positive()])),
   /** A batch is being made of it, which gets a greater id than this. */
   starting_after_batch: z.int().nonnegative().nullable(),
 })
@@ -47,7 +44,7 @@ export interface DraftState {
   readonly source: string
   readonly createdAtMs: number
   readonly choices: DraftChoices
-  /** Of the chosen account, when that was kept; null: none was chosen. */
+  /** Of the chosen account; null: none was chosen. */
   readonly account: AccountMark | null
   readonly fixedCells: FixedCells
   /** Lines of rows that a person has left out. */
@@ -185,33 +182,32 @@ const unreadable = (cause: unknown): FailureError =>
 function stateOf(id: string, bytes: Uint8Array): DraftState {
   const found = stored.safeParse(jsonOrNull(new TextDecoder().decode(bytes)))
   if (!found.success) throw badInput(t('draft.damaged'))
-  const { version, source, created_at_ms, choices, account, mended, left_out, starting_after_batch } =
+  const { source, created_at_ms, choices, account, fixed, left_out, retries, starting_after_batch } =
     found.data
   return {
     id,
     source,
     createdAtMs: created_at_ms,
-    choices:
-      version === 1 && choices.default_country === 'US' ? { ...choices, default_country: null } : choices,
+    choices,
     account,
     fixedCells: withCells(
       new Map(),
-      mended.map(([line, column, value]) => ({ line, column, value })),
+      fixed.map(([line, column, value]) => ({ line, column, value })),
     ),
     leftOut: new Set(left_out),
-    retries: found.data.retries,
+    retries,
     startingAfterBatch: starting_after_batch,
   }
 }
 
 const textOf = (state: DraftState): string =>
   JSON.stringify({
-    version: 2,
+    version: 1,
     source: state.source,
     created_at_ms: state.createdAtMs,
     choices: state.choices,
     account: state.account,
-    mended: [...state.fixedCells].flatMap(([line, values]) =>
+    fixed: [...state.fixedCells].flatMap(([line, values]) =>
       [...values].map(([column, value]) => [line, column, value]),
     ),
     left_out: [...state.leftOut].toSorted((a, b) => a - b),

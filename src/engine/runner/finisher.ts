@@ -16,16 +16,13 @@ export interface Finisher {
   readonly waiting: number
 }
 
-export function folderOf({ store }: Pick<Context, 'store'>, task: Task, jobId: string): string {
-  const where = { asin: task.asin, recipe: store.batches.recipe(task.recipeId).name, jobId }
-  if (!store.accounts.get(task.accountId).testRun) return libraryFolder(where)
-  // Earlier versions had no folder for test runs: a job with files in another folder stays there.
-  const apart = libraryFolder({ ...where, testRun: true })
-  const isElsewhere = store.assets
-    .ofJob(jobId)
-    .some(({ file }) => file !== null && !file.startsWith(`${apart}/`))
-  return isElsewhere ? libraryFolder(where) : apart
-}
+export const folderOf = ({ store }: Pick<Context, 'store'>, task: Task, jobId: string): string =>
+  libraryFolder({
+    testRun: store.accounts.get(task.accountId).testRun,
+    asin: task.asin,
+    recipe: store.batches.recipe(task.recipeId).name,
+    jobId,
+  })
 
 export function createFinisher(context: Context): Finisher {
   const { store, clock, files, libraryPath, storage, checkpoint } = context

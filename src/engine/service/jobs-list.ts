@@ -1,8 +1,9 @@
 // All pages of a product's jobs. The specification gives `page`, a default size of 20 and nothing else: neither the shape of
 // a page, nor whether pages count from 0 or 1, nor what comes after the last. A job overlooked here would be paid a second
 // time. So the first page is asked for without a number, and only what the answers themselves show ends the walk: a page
-// that is empty or brings nothing new, or a short one that also says it is the last. A page counts as empty only where the
-// empty array stands where a list would stand, and one entry without an id spoils the whole page.
+// that is empty or brings nothing new, or a short one that also says it is the last. The list is the one array of objects,
+// wherever it stands; it is not understood where there are two of them, or where one entry has no id. An empty array is a
+// list without entries only where a list would stand.
 import { z } from 'zod'
 import type { Jobs, JobsAnswer, ListedJob, ReadFailure } from './answers.ts'
 import { isArray, isObject, own } from './json.ts'
@@ -56,7 +57,7 @@ async function readPages(ask: Ask): Promise<JobsAnswer> {
     }
     if (page === 0) dateMs = answer.dateMs
     const found = readJobsPage(answer.body)
-    if (found === null) return answer.unintelligible()
+    if (found === null || (page === 0 && isEmptyAndMore(found))) return answer.unintelligible()
     const known = jobs.size
     for (const job of found.jobs) if (!jobs.has(job.id)) jobs.set(job.id, job)
     const broughtNew = jobs.size > known
@@ -83,6 +84,10 @@ const isShort = (page: JobsPage): boolean => page.jobs.length < JOBS_PAGE_SIZE
 
 const saysItIsLast = (page: JobsPage, seen: number): boolean =>
   page.more === false || (page.more === null && page.total !== null && page.total === seen)
+
+/** A first page without jobs that says there are some is not understood. */
+const isEmptyAndMore = ({ jobs, more, total }: JobsPage): boolean =>
+  jobs.length === 0 && (more === true || (total ?? 0) > 0)
 
 interface JobsPage {
   readonly jobs: readonly ListedJob[]
@@ -124,65 +129,37 @@ function entriesIn(place: readonly unknown[]): readonly ListedJob[] | null {
 /** @returns null where the answer is no list of jobs */
 function readJobsPage(body: unknown): JobsPage | null {
   if (own(body, 'success') === false) return null
-  const found = findJobs(body)
-  return found === null ? null : { jobs: found, ...extentOf(body) }
+  const jobs = findJobs(body)
+  return jobs === null ? null : { jobs, ...extentOf(body) }
 }
 
-const LIST_KEYS = [
-  'jobs',
-  'items',
-  'results',
-  'records',
-  'rows',
-  'list',
-  'entries',
-  'content',
-  'data',
-] as const
 const SEARCH_DEPTH_MAX = 4
 
 function findJobs(body: unknown): readonly ListedJob[] | null {
-  const usual = [body, ...LIST_KEYS.map((key) => own(body, key))]
-  const nested = LIST_KEYS.map((key) => own(own(body, 'data'), key))
-  for (const place of [...usual, ...nested]) {
-    if (!isArray(place)) continue
-    return entriesIn(place)
-  }
-  return searchJobs(body)
+  const lists = arraysIn(body).filter((array) => array.some(isObject))
+  const [list] = lists
+  if (list !== undefined) return lists.length === 1 ? entriesIn(list) : null
+  const holders = [body, own(body, 'data')]
+  const usual = ['jobs', 'items', 'results'].flatMap((key) => holders.map((holder) => own(holder, key)))
+  const found = [...holders, ...usual].filter(isArray)
+  return found.length > 0 && found.every((array) => array.length === 0) ? [] : null
 }
 
-/** A list in an unexpected place is believed only when it holds jobs. */
-function searchJobs(body: unknown): readonly ListedJob[] | null {
+/** Those within objects; arrays within arrays belong to an entry. */
+function arraysIn(body: unknown): readonly (readonly unknown[])[] {
+  const found: (readonly unknown[])[] = []
   let level: readonly unknown[] = [body]
   for (let depth = 0; depth < SEARCH_DEPTH_MAX; depth++) {
-    for (const place of level) {
-      if (!isArray(place) || place.length === 0) continue
-      const read = entriesIn(place)
-      if (read !== null) return read
-    }
+    found.push(...level.filter(isArray))
     level = level.flatMap((place) => (isObject(place) ? Object.values(place) : []))
   }
-  return null
+  return found
 }
 
-function extentOf(body: unknown): { more: boolean | null; total: number | null } {
-  const data = own(body, 'data')
-  const holders = [
-    body,
-    data,
-    ...['pagination', 'meta', 'page_info', 'paging'].flatMap((key) => [own(body, key), own(data, key)]),
-  ]
-  const first = <T>(keys: readonly string[], schema: z.ZodType<T>): T | null => {
-    for (const holder of holders) {
-      for (const key of keys) {
-        const read = schema.safeParse(own(holder, key))
-        if (read.success) return read.data
-      }
-    }
-    return null
-  }
-  return {
-    more: first(['has_more', 'hasMore', 'has_next', 'hasNext', 'has_next_page'], z.boolean()),
-    total: first(['total', 'total_count', 'totalCount', 'total_items', 'total_jobs'], amount),
-  }
+function extentOf(body: unknown): Pick<JobsPage, 'more' | 'total'> {
+  const holders = [body, own(body, 'data')].flatMap((holder) => [holder, own(holder, 'pagination')])
+  const first = <T>(key: string, schema: z.ZodType<T>): T | null =>
+    holders.map((holder) => schema.safeParse(own(holder, key)).data).find((value) => value !== undefined) ??
+    null
+  return { more: first('has_more', z.boolean()), total: first('total', amount) }
 }

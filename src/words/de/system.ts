@@ -98,8 +98,6 @@ export const system = {
     'Der Proxy oder die Datei mit weiteren Zertifizierungsstellen lässt sich nicht verwenden. Nötig sind eine Adresse wie {example} und Zertifikate im PEM-Format.',
   'system.route.without': 'Shotlist arbeitet ohne diese Angaben weiter.',
   'system.key.enterAgain': 'Wenn die URL stimmt, geben Sie ihren Schlüssel in den Einstellungen ein.',
-  'system.key.earlier':
-    'Der Schlüssel von „{account}“ wurde von einer früheren Version von Shotlist ohne den zugehörigen Dienst gespeichert. Er wurde aufbewahrt und nicht gesendet.',
   'system.key.otherAddress':
     'Der Schlüssel von „{account}“ wurde für {stored} eingegeben, die URL des Kontos ist aber {address}. Er wurde aufbewahrt und nicht gesendet.',
   'system.key.environment':

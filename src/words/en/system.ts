@@ -90,8 +90,6 @@ export const system = {
     'The proxy or the file with further certificate authorities cannot be used: an address like {example} and certificates in PEM form are needed.',
   'system.route.without': 'Shotlist continues without it.',
   'system.key.enterAgain': 'If the address is right, enter its key in Settings.',
-  'system.key.earlier':
-    'The key of “{account}” was stored by an earlier version of Shotlist, without the service it is for. The key was kept and not sent.',
   'system.key.otherAddress':
     'The key of “{account}” was entered for {stored}, and the account’s address is {address}. The key was kept and not sent.',
   'system.key.environment':

@@ -92,8 +92,6 @@ export const system = {
     'プロキシまたは追加の認証局のファイルを使用できません。{example}のようなアドレスと、PEM形式の証明書が必要です。',
   'system.route.without': 'Shotlistはこの設定を使わずに続行します。',
   'system.key.enterAgain': 'URLが正しい場合は、設定でキーを入力してください。',
-  'system.key.earlier':
-    '「{account}」のキーは、以前のバージョンのShotlistがサービスの指定なしで保存したものです。キーは保管したまま、送信していません。',
   'system.key.otherAddress':
     '「{account}」のキーは{stored}用に入力されたものですが、アカウントのURLは{address}です。キーは保管したまま、送信していません。',
   'system.key.environment':

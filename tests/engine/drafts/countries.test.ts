@@ -86,20 +86,3 @@ test('a test key goes on with US and says so; with a live key the same draft ask
   setup.engine.connect({ name: 'Shop', baseUrl: 'https://service.example/', key })
   expect(await refusal(drafts.start_draft({ draft: id }))).toContain('Select a country')
 })
-
-test('a draft of an earlier version has no country that nobody chose', async () => {
-  const setup = await setUpDrafts()
-  const { id } = await setup.stage(BARE, 'one.csv', null)
-  const file = join(setup.workspace, 'drafts', id, 'draft.json')
-  for (const [before, after] of [
-    ['US', null],
-    ['FR', 'FR'],
-  ] as const) {
-    const state = STORED.parse(JSON.parse(await readFile(file, 'utf8')))
-    const choices = { ...state.choices, default_country: before }
-    await writeFile(file, JSON.stringify({ ...state, version: 1, choices }))
-    await setup.reopen()
-    const { draft } = await setup.engine.drafts.draft({ draft: id })
-    expect(draft.choices.default_country).toBe(after)
-  }
-})

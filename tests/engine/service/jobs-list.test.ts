@@ -183,6 +183,12 @@ describe('one page', () => {
     [{ data: [{ id: 'a' }, { status: 'pending' }] }],
     [{ data: [null] }],
     [{ success: false, data: [] }],
+    [{ data: [], pagination: { total: 3 } }],
+    [{ data: { jobs: [], has_more: true } }],
+    [{ data: { jobs: [], by_product: { B000000001: [{ status: 'pending' }] } } }],
+    [{ data: { jobs: [{ status: 'pending' }], related: [{ id: 'a' }] } }],
+    [{ data: { jobs: [{ id: 'a' }], related: [{ id: 'b' }] } }],
+    [{ data: { jobs: ['a'] } }],
     ['jobs'],
   ])('is not taken for an empty list in %j', async (body) => {
     expect(await read(body)).toMatchObject({ kind: 'unintelligible' })
