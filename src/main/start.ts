@@ -41,6 +41,7 @@ class Running {
   composed: Composed | null = null
   desktop: DesktopIntegration | null = null
   isEnding = false
+  ended: Promise<void> | null = null
   /** Somebody wants it while it ends: it starts again as soon as it has ended, when the workspace is free. */
   isWantedAgain = false
   /** Files to be opened once the app is put together, or by that next start. */
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   await startWindow(running).catch(async (error: unknown) => {
     // The box that says so stops every loop on macOS until somebody presses its button: the queue has to be at rest.
     running.isEnding = true
-    await end(running)
+    await (running.ended ??= end(running))
     throw error
   })
 }
@@ -133,9 +134,8 @@ function listenToSystem(running: Running): void {
   app.on('will-quit', (event) => {
     // Also at a second time: what is on its way is waited for, and `exit` asks nobody.
     event.preventDefault()
-    if (running.isEnding) return
     running.isEnding = true
-    void end(running).finally(() => {
+    running.ended ??= end(running).finally(() => {
       if (running.isWantedAgain) relaunch(running)
       app.exit(0)
     })
@@ -163,10 +163,9 @@ function openWindow(running: Running): void {
   opened.webContents.on('did-navigate', () => composed?.windowChanged())
   opened.webContents.on('render-process-gone', () => composed?.windowChanged())
   if (composed !== null) reloadAfterCrash(opened, { log: composed.app.log, clock: running.io.clock })
-  opened.on('closed', () => {
-    running.window = null
-    composed?.windowChanged()
-  })
+  // The app ends with its one window, which is gone only some turns later.
+  opened.on('close', ({ defaultPrevented }) => (running.isEnding ||= !defaultPrevented))
+  opened.on('closed', () => (running.window = null))
 }
 
 /** Brings the window to the front, or opens it. */

@@ -41,19 +41,24 @@ test('a second start ends at once, and its file is the draft that the first show
     .toMatchObject([{ kind: 'show' }, { kind: 'show', reopened: true }, { kind: 'trouble', catalog: true }])
 })
 
-test.skipIf(electronBinary() !== null)(
-  'a second start while the first one ends loses neither its file nor its window: the first one starts again',
-  async () => {
+test.skipIf(electronBinary() !== null).each(['quits', 'closes its window'])(
+  'a second start while the first one %s loses neither its file nor its window: the first one starts again',
+  async (how) => {
     await using places = await newPlaces()
     const file = join(places.home, 'late.csv')
     await writeFile(file, 'asin\nB0LATE0001\n')
     const app = await launchApp({ places, args: ['--hidden'] })
     await app.page.getByRole('navigation').first().waitFor()
-    await app.evaluate(({ app: electron }, path) => {
-      electron.quit()
-      // The first is ending, and has not ended.
-      electron.emit('second-instance', {}, [], '', { files: [path] })
-    }, file)
+    await app.page.evaluate(() => window.shotlist.change_settings({ close_to_tray: false }))
+    await app.evaluate(
+      ({ app: electron, BrowserWindow }, { path, isQuit }) => {
+        if (isQuit) electron.quit()
+        else BrowserWindow.getAllWindows()[0]?.close()
+        // The first is ending, and has not ended.
+        electron.emit('second-instance', {}, [], '', { files: [path] })
+      },
+      { path: file, isQuit: how === 'quits' },
+    )
     expect(await app.exited).toBe(0)
     const [, relaunched = ''] = /^relaunched: (.*)$/m.exec(app.output()) ?? []
     expect(JSON.parse(relaunched)).toEqual([

@@ -76,24 +76,6 @@ test('the page cannot put anything in the bridge’s place', async () => {
   expect(isSame).toBe(true)
 })
 
-// First: on the double, a link inside the page is dead once a navigation to app: or asset: was refused.
-test('menus lead on after the page was led to a place inside itself, and after it was sent elsewhere in vain', async () => {
-  const { page } = app
-  const show = (id: string) =>
-    app.evaluate(({ Menu }, item) => void Menu.getApplicationMenu()?.getMenuItemById(item)?.click(), id)
-  const title = page.getByRole('heading', { level: 1 })
-  await page.locator('a[href="#screen"]').press('Enter')
-  await expect.poll(() => page.url()).toBe(`${home}#screen`)
-  await show('screen-library')
-  await title.filter({ hasText: 'Library' }).waitFor()
-  await page.evaluate(() => void (location.href = 'https://example.com/'))
-  await aMomentLater()
-  await show('screen-recipes')
-  await title.filter({ hasText: 'Recipes' }).waitFor()
-  await page.evaluate(() => history.replaceState(null, '', '#'))
-  home = page.url()
-})
-
 test.each([
   'https://example.com/',
   'http://example.com/',
@@ -117,6 +99,23 @@ test.each([
   }, url)
   await aMomentLater()
   expect(app.page.url()).toBe(home)
+})
+
+test('menus lead on after the page was led to a place inside itself, and after it was sent elsewhere in vain', async () => {
+  const { page } = app
+  const show = (id: string) =>
+    app.evaluate(({ Menu }, item) => void Menu.getApplicationMenu()?.getMenuItemById(item)?.click(), id)
+  const title = page.getByRole('heading', { level: 1 })
+  await page.locator('a[href="#screen"]').press('Enter')
+  await expect.poll(() => page.url()).toBe(`${home}#screen`)
+  await show('screen-library')
+  await title.filter({ hasText: 'Library' }).waitFor()
+  await page.evaluate(() => void (location.href = 'https://example.com/'))
+  await aMomentLater()
+  await show('screen-recipes')
+  await title.filter({ hasText: 'Recipes' }).waitFor()
+  await page.evaluate(() => history.replaceState(null, '', '#'))
+  home = page.url()
 })
 
 test('no window opens, by script, link or form', async () => {

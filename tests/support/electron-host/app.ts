@@ -46,6 +46,8 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
   readonly #ready = Promise.withResolvers<void>()
   #lock: Lock | null = null
   #isQuitting = false
+  #isExiting = false
+  #hasEnded = false
   readonly #switches = new Map<string, string>()
 
   readonly commandLine = {
@@ -82,19 +84,17 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
   quit(): void {
     if (this.#isQuitting || this.#isPrevented('before-quit')) return
     this.#isQuitting = true
-    for (const window of openWindows) {
-      window.close()
-      // It asked to stay.
-      if (!window.isDestroyed()) this.#isQuitting = false
-    }
-    if (!this.#isQuitting) return
-    if (this.#isPrevented('will-quit')) this.#isQuitting = false
-    else this.#end(0)
+    if (openWindows.size === 0) this.#willQuit()
+    else for (const window of openWindows) window.close()
   }
   exit(code = 0): void {
-    this.#isQuitting = true
+    this.#isExiting = true
     for (const window of openWindows) window.destroy()
     this.#end(code)
+  }
+  #willQuit(): void {
+    if (this.#isPrevented('will-quit')) this.#isQuitting = false
+    else this.#end(0)
   }
   #isPrevented(name: string): boolean {
     let isPrevented = false
@@ -102,16 +102,24 @@ class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
     this.emit(name, event)
     return isPrevented
   }
+  /** As in Electron, the turn goes on: what stands behind `quit` or `exit` still runs. */
   #end(code: number): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
     this.emit('quit', { preventDefault: () => undefined }, code)
     this.#lock?.release()
-    process.exit(code)
+    setImmediate(() => process.exit(code))
   }
 
+  /** By a window that stays: then the app stays too. */
+  closeCanceled(): void {
+    this.#isQuitting = false
+  }
   /** By the windows. */
   windowEnded(left: number): void {
-    if (left > 0 || this.#isQuitting) return
-    if (this.listenerCount('window-all-closed') === 0) this.quit()
+    if (left > 0 || this.#isExiting) return
+    if (this.#isQuitting) this.#willQuit()
+    else if (this.listenerCount('window-all-closed') === 0) this.quit()
     else this.emit('window-all-closed')
   }
 

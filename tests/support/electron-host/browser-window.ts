@@ -140,7 +140,7 @@ export class BrowserWindow extends EventEmitter implements Offered {
 
   #gone(): void {
     if (this.#isDestroyed) return
-    this.emit('close', makeEvent({}))
+    if (!this.#isClosing) this.emit('close', makeEvent({}))
     this.#end()
     if (VISIBLE && all.size === 0) app.quit()
   }
@@ -162,13 +162,16 @@ export class BrowserWindow extends EventEmitter implements Offered {
   reload(): void {
     this.webContents.reload()
   }
+  /** As in Electron, the page is closed first: the window is gone some turns later. */
   close(): void {
-    if (this.#isDestroyed || this.#isClosing) return
+    if (this.#isDestroyed) return
     const event = makeEvent({})
     this.emit('close', event)
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented) return app.closeCanceled()
+    if (this.#isClosing) return
     this.#isClosing = true
-    this.#end()
+    const end = (): void => this.#end()
+    this.webContents.end().then(end, end)
   }
   destroy(): void {
     this.#end()

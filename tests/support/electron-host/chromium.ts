@@ -2,11 +2,13 @@
 // process, however that ends: its debugging pipe breaks. Its profile is the app's userData folder, as in Electron.
 import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { type Cdp, type CdpSession, openCdp } from './cdp.ts'
 import { getPath } from './folders.ts'
 import { chromiumPath, LOCALE, VISIBLE } from './options.ts'
+import { standardSchemes } from './protocol.ts'
 
 export interface Page {
   readonly targetId: string
@@ -38,6 +40,7 @@ export function chromium(): Promise<Chromium> {
   return started
 }
 
+const NO_PROGRAMS = join(import.meta.dirname, 'no-programs')
 const FEATURES_OFF = ['site-per-process', 'IsolateOrigins', 'Translate', 'MediaRouter', 'OptimizationHints']
 const SWITCHES = [
   '--remote-debugging-pipe',
@@ -77,12 +80,28 @@ function networkSwitches(): readonly string[] {
   ]
 }
 
+/**
+ * Chromium asks in a dialog over the page before it gives a link of a scheme that it does not know to another program, and the
+ * page gets no key and no click any more. Electron knows these schemes. So Chromium may give them away without a question; the
+ * program that it starts does nothing.
+ */
+function allowOurSchemes(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>) : {}
+  const origins = { allowed_origins: ['*'] }
+  const policy = {
+    auto_launch_protocols_from_origins: standardSchemes().map((protocol) => ({ protocol, ...origins })),
+  }
+  const handler = { ...kept['protocol_handler'], policy }
+  writeFileSync(file, JSON.stringify({ ...kept, protocol_handler: handler }))
+}
+
 const BLANK = 'data:text/html,'
 
 async function start(userData: string): Promise<Chromium> {
   // Whoever hears of the new page may still decide about its network.
   await Promise.resolve()
-  mkdirSync(userData, { recursive: true })
+  allowOurSchemes(join(userData, 'Default', 'Preferences'))
   const child = spawn(
     chromiumPath(),
     [
@@ -95,7 +114,10 @@ async function start(userData: string): Promise<Chromium> {
       // Its sandbox needs another user than root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
     ],
-    { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
+    {
+      env: { ...process.env, PATH: [NO_PROGRAMS, process.env['PATH']].join(delimiter) },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    },
   )
   const endpoint = await new Promise<string>((resolve, reject) => {
     let text = ''

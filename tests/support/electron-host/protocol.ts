@@ -28,6 +28,9 @@ export const protocol = {
 
 const schemeOf = (address: string): string => /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
+export const standardSchemes = (): readonly string[] =>
+  [...privileged].flatMap(([scheme, { standard }]) => (standard === true ? [scheme] : []))
+
 export const handlerOf = (address: string): Handler | undefined => handlers.get(schemeOf(address))
 
 /** The address under which Chromium shows a document. */

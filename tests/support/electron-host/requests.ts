@@ -1,11 +1,13 @@
 // Every request of a page stops here: documents are held until the app has been asked about the navigation, what a
-// handler serves is fulfilled, a cut network fails, the rest goes its way.
+// handler serves is read piece by piece and fulfilled, a cut network fails, the rest goes its way.
 import type { CdpSession } from './cdp.ts'
 import { fromChromium, handlerOf, policyForChromium } from './protocol.ts'
 import { defaultSession } from './session.ts'
 
 export interface Paused {
   readonly requestId: string
+  /** By which Chromium says that the page has given it up. */
+  readonly networkId?: string
   readonly frameId: string
   readonly resourceType: string
   readonly redirectedRequestId?: string
@@ -24,7 +26,13 @@ export interface NavigationGuard {
   readonly mayNavigate: (paused: Paused, url: string) => boolean
 }
 
-export async function answerRequest(page: CdpSession, paused: Paused, guard: NavigationGuard): Promise<void> {
+/** @param givenUp the page wants no answer any more */
+export async function answerRequest(
+  page: CdpSession,
+  paused: Paused,
+  guard: NavigationGuard,
+  givenUp: AbortSignal,
+): Promise<void> {
   const { requestId, request, resourceType } = paused
   const url = fromChromium(request.url)
   const fail = (errorReason: Reason): Promise<unknown> =>
@@ -38,7 +46,7 @@ export async function answerRequest(page: CdpSession, paused: Paused, guard: Nav
   const handler = handlerOf(url)
   if (handler !== undefined) {
     try {
-      return await fulfil(page, requestId, await handler(requestOf(paused, url)))
+      return await fulfil(page, requestId, await handler(requestOf(paused, url)), givenUp)
     } catch {
       return void (await fail('Failed'))
     }
@@ -73,8 +81,13 @@ function requestOf({ request }: Paused, url: string): Request {
 
 const POLICY = 'content-security-policy'
 
-async function fulfil(page: CdpSession, requestId: string, response: Response): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer())
+async function fulfil(
+  page: CdpSession,
+  requestId: string,
+  response: Response,
+  givenUp: AbortSignal,
+): Promise<void> {
+  const body = await bodyOf(response, givenUp)
   const responseHeaders = [...response.headers].map(([name, value]) => ({
     name,
     value: name === POLICY ? policyForChromium(value) : value,
@@ -88,4 +101,20 @@ async function fulfil(page: CdpSession, requestId: string, response: Response): 
       responseHeaders,
       body: body.toString('base64'),
     })
+}
+
+/** Whoever serves it learns that the page has given up, and has to let go of its file, as in Electron. */
+async function bodyOf({ body }: Response, givenUp: AbortSignal): Promise<Buffer> {
+  const reader = body?.getReader()
+  const cancel = (): void => void reader?.cancel().catch(() => undefined)
+  if (givenUp.aborted) cancel()
+  givenUp.addEventListener('abort', cancel, { once: true })
+  const pieces: Uint8Array[] = []
+  for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
+    const value: unknown = piece.value
+    if (!(value instanceof Uint8Array)) throw new TypeError('A piece of an answer is no Uint8Array')
+    pieces.push(value)
+  }
+  givenUp.removeEventListener('abort', cancel)
+  return Buffer.concat(pieces)
 }

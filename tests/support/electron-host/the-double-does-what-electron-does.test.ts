@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doubleCommand, exitOf, type Host, type InMain, startDouble } from '../../e2e/support/host.ts'
 import { ensurePrograms } from '../system/ensure-programs.ts'
@@ -144,6 +145,36 @@ test('the app is asked before a page goes elsewhere, opens a window, downloads o
   expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
 })
 
+test('keys and clicks reach the page after it was kept from going to a scheme of the app', async () => {
+  const { page } = host
+  // Chromium ends these by itself, and no handler hears of them.
+  for (const url of ['asset://file/9', 'app://fixture/other.html']) {
+    const ended = host.evaluate(
+      ({ webContents }) =>
+        new Promise<void>((resolve) => {
+          webContents.getAllWebContents()[0]?.once('did-stop-loading', resolve)
+        }),
+      null,
+    )
+    await page.evaluate((to) => void setTimeout(() => location.assign(to)), url)
+    await ended
+  }
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('button'), { textContent: 'Count' }))
+    document.body.append(Object.assign(document.createElement('a'), { href: '#here', textContent: 'Here' }))
+    Object.assign(window, { heard: [] })
+    document.querySelector('button')?.addEventListener('click', () => void window.heard.push('click'))
+  })
+  const button = page.getByRole('button', { name: 'Count' })
+  for (let round = 0; round < 10; round++) {
+    await button.press('Enter')
+    await button.click()
+  }
+  expect(await page.evaluate(() => window.heard.length)).toBe(20)
+  await page.getByRole('link', { name: 'Here' }).press('Enter')
+  await expect.poll(() => page.url()).toContain('#here')
+})
+
 test('the first learns of a second start, and ends', async () => {
   const [program, ...args] = doubleCommand({ ...start(), args: [...start().args, 'second.csv'] })
   expect(await exitOf(spawn(program, args, { stdio: 'ignore' }))).toBe(3)
@@ -180,6 +211,82 @@ test('a signal quits, unless a listener was added after the start', async () => 
     return heard
   }, null)
   expect(ends).toEqual(['quit', 'listener'])
+})
+
+test('a picture is read no further once its page has given it up, and its file is closed', async () => {
+  const openFiles = () =>
+    host.evaluate(() => {
+      if (process.platform !== 'linux') return []
+      const { readdirSync, readlinkSync } = process.getBuiltinModule('node:fs')
+      return readdirSync('/proc/self/fd').flatMap((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).endsWith('fixture/main.ts') ? [fd] : []
+        } catch {
+          // It was that of the folder.
+          return []
+        }
+      })
+    }, null)
+  const reading = () => host.page.evaluate(() => window.fixture.call('reading'))
+  const show = (page: Page, id: number) =>
+    page.evaluate((url) => {
+      const image = new Image()
+      image.src = url
+      document.body.append(image)
+    }, `asset://file/${id}`)
+  await using site = await foreignSite()
+  const other = await opened(({ BrowserWindow }, { preload }) => {
+    void new BrowserWindow({ webPreferences: { preload } }).loadURL('app://fixture/index.html')
+  }, site.url)
+  await show(host.page, 1)
+  await show(host.page, 2)
+  await show(other, 3)
+  await expect.poll(reading).toEqual([1, 2, 3])
+  await host.page.evaluate(() => {
+    const [one] = [...document.images].filter(({ src }) => src === 'asset://file/1')
+    one?.removeAttribute('src')
+  })
+  await expect.poll(reading).toEqual([2, 3])
+  await host.page.reload()
+  await expect.poll(reading).toEqual([3])
+  await host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().at(-1)?.close(), null)
+  await expect.poll(reading).toEqual([])
+  await expect.poll(openFiles).toEqual([])
+})
+
+test('a window that is closed is gone some turns later, and the app quits after its windows', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'electron-host-'))
+  const second = await startDouble({ app: APP, args: [`--user-data-dir=${other}`], env: process.env })
+  const happened = await second.evaluate(async ({ app, BrowserWindow }) => {
+    const events: string[] = []
+    const window = new BrowserWindow({ show: false })
+    const closed = Promise.withResolvers<void>()
+    window.on('close', () => void events.push('close'))
+    window.on('closed', () => closed.resolve(void events.push('closed')))
+    window.close()
+    events.push(`returned, ${window.isDestroyed() ? 'gone' : 'still there'}`)
+    await closed.promise
+    const [first] = BrowserWindow.getAllWindows()
+    for (const name of ['before-quit', 'will-quit', 'quit'] as const)
+      app.on(name as 'quit', () => void process.stdout.write(`${name}, `))
+    first?.once('close', (event) => event.preventDefault())
+    // The window stays, so the app stays too.
+    app.quit()
+    first?.on('close', () => void process.stdout.write('close, '))
+    first?.on('closed', () => void process.stdout.write('closed, '))
+    return events
+  }, null)
+  expect(happened).toEqual(['close', 'returned, still there', 'closed'])
+  await second
+    .evaluate(({ app }) => {
+      app.quit()
+      process.stdout.write('returned, ')
+    }, null)
+    .catch(() => undefined)
+  expect(await second.exited).toBe(0)
+  expect(second.output()).toContain('before-quit, before-quit, close, returned, closed, will-quit, quit, ')
+  await second.detach()
+  await rm(other, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('the theme and the network are as the main process says', async () => {

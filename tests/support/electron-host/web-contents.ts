@@ -64,6 +64,10 @@ export class HostWebContents extends EventEmitter implements Offered {
   #session: CdpSession | null = null
   #targetId = ''
   #openHandler: OpenHandler | null = null
+  /** Answers that are being read. */
+  readonly #answering = new Map<string, AbortController>()
+  /** Those that were being read when a document was asked for, which takes this page's place. */
+  #ofEarlierPage: AbortController[] = []
   /** The address that may be loaded without asking, because the app itself asks for it. */
   #own: string | null = null
   #popUpUrls: { url: string; windowName: string; windowFeatures: string[] }[] = []
@@ -117,8 +121,9 @@ export class HostWebContents extends EventEmitter implements Offered {
     })
     targets.on('destroyed', (gone) => gone === targetId && this.emit('host-closed'))
     targets.on('crashed', (gone) => {
-      if (gone === targetId)
-        this.emit('render-process-gone', makeEvent({}), { reason: 'crashed', exitCode: 1 })
+      if (gone !== targetId) return
+      this.#giveUpAll()
+      this.emit('render-process-gone', makeEvent({}), { reason: 'crashed', exitCode: 1 })
     })
     cdp.on('Browser.downloadWillBegin', ({ guid, url, suggestedFilename, frameId }) => {
       if (!this.#frames.has(frameId)) return
@@ -188,6 +193,8 @@ export class HostWebContents extends EventEmitter implements Offered {
         frame.shownOrigin = securityOrigin
         frame.name = name
         if (frame !== this.mainFrame) return
+        // Of these Chromium does not say that they failed.
+        for (const giveUp of this.#ofEarlierPage.splice(0)) giveUp.abort()
         void this.#tellPermissions(originOf(url), url)
         this.emit('did-navigate', makeEvent({}), frame.url, 200, 'OK')
       },
@@ -239,10 +246,22 @@ export class HostWebContents extends EventEmitter implements Offered {
       this.emit('console-message', makeEvent({ level: type, message, lineNumber: 0, sourceId: '' }))
     })
     session.on('Fetch.requestPaused', (paused) => {
-      answerRequest(session, paused, { mayNavigate: (one, url) => this.#mayNavigate(one, url) })
+      const giveUp = new AbortController()
+      const id = paused.networkId ?? paused.requestId
+      if (paused.resourceType === 'Document') this.#ofEarlierPage = [...this.#answering.values()]
+      this.#answering.set(id, giveUp)
+      const guard = { mayNavigate: (one: Paused, url: string) => this.#mayNavigate(one, url) }
+      answerRequest(session, paused, guard, giveUp.signal)
         // The page went away, and its request with it.
         .catch(() => undefined)
+        .finally(() => this.#answering.delete(id))
     })
+    session.on('Network.loadingFailed', ({ requestId }) => this.#answering.get(requestId)?.abort())
+  }
+
+  /** The page is gone, and who asked with it. */
+  #giveUpAll(): void {
+    for (const giveUp of this.#answering.values()) giveUp.abort()
   }
 
   #forget(context: number): void {
@@ -490,6 +509,7 @@ export class HostWebContents extends EventEmitter implements Offered {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
     all.delete(this.id)
+    this.#giveUpAll()
     const { cdp } = await chromium()
     await cdp.send('Target.closeTarget', { targetId: this.#targetId }).catch(() => undefined)
     this.emit('destroyed')
