@@ -61,14 +61,15 @@ export function isEmptyDatabase(file: string): boolean {
 
 /** Tells an empty file from one with our schema. @throws FailureError for all others */
 function isOursAndEmpty(db: Db, file: string): boolean {
+  db.pragma('trusted_schema = OFF')
   // In one look: a file that another opener is just filling is either still empty or already ours.
   const look = db.transaction(() => ({
     version: pragma(db, 'user_version'),
     applicationId: pragma(db, 'application_id'),
-    isEmpty: db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined,
+    schema: schemaOf(db),
   }))
-  const { version, applicationId, isEmpty } = look()
-  if (isEmpty && applicationId === 0) return true
+  const { version, applicationId, schema } = look()
+  if (schema === NO_SCHEMA && applicationId === 0) return true
   if (applicationId === APPLICATION_ID_BEFORE)
     throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.beforeRelease', { file }))
   if (applicationId !== APPLICATION_ID)
@@ -78,8 +79,34 @@ function isOursAndEmpty(db: Db, file: string): boolean {
       'WORKSPACE_NEWER',
       t('storage.workspace.newer', { format: version, known: SCHEMA_VERSION }),
     )
+  // A trigger that somebody has planted would run with every write: it could lift a spending limit.
+  if (schema !== (ownSchema ??= newSchema()))
+    throw new FailureError('WORKSPACE_UNUSABLE', t('storage.workspace.altered', { file }))
   return false
 }
+
+const NO_SCHEMA = ''
+let ownSchema: string | undefined
+
+function newSchema(): string {
+  const db = new Database(':memory:')
+  try {
+    db.exec(SCHEMA)
+    return schemaOf(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** What SQLite adds when it analyzes a file is data. */
+const schemaOf = (db: Db): string =>
+  db
+    .prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*'")
+    .raw()
+    .all()
+    .map((row) => JSON.stringify(row))
+    .toSorted()
+    .join()
 
 function configure(db: Db, file: string): void {
   db.pragma('busy_timeout = 5000')

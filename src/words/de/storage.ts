@@ -32,6 +32,8 @@ export const storage = {
     'Diese Bibliothek stammt aus einer neueren Version von Shotlist (Format {format, number}; diese Version kennt {known, number}). Es wurde nichts geändert. Aktualisieren Sie Shotlist oder wählen Sie eine andere Bibliothek.',
   'storage.workspace.foreign':
     '{file} ist die Datenbank eines anderen Programms. Es wurde nichts geändert. Wählen Sie eine andere Bibliothek.',
+  'storage.workspace.altered':
+    'Die Tabellen von {file} sind nicht so, wie Shotlist sie angelegt hat: Ein anderes Programm hat sie verändert. Es wurde nichts geändert. Wählen Sie eine andere Bibliothek oder bauen Sie die Datenbank aus dem Bibliotheksordner daneben neu auf.',
   'storage.workspace.held': 'ein anderes Programm hält die Datei geöffnet',
   'storage.workspace.notWritten':
     'Die Datenbank {file} ließ sich nicht zu Ende schreiben. Es wurde nichts geändert. Prüfen Sie, ob der Datenträger voll ist.',

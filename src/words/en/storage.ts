@@ -26,6 +26,8 @@ export const storage = {
     'This library was created by a newer version of Shotlist (format {format, number}; this one knows {known, number}). Nothing was changed. Update Shotlist, or choose another library.',
   'storage.workspace.foreign':
     '{file} is a database of another program. Nothing was changed. Choose another library.',
+  'storage.workspace.altered':
+    'The tables of {file} are not as Shotlist created them: another program has changed them. Nothing was changed. Choose another library, or rebuild the database from the library folder beside it.',
   'storage.workspace.held': 'another program has the file open',
   'storage.workspace.notWritten':
     'The database {file} couldn’t be written to the end. Nothing was changed. Check that the disk isn’t full.',

@@ -30,6 +30,8 @@ export const storage = {
     'このライブラリは新しいバージョンのShotlistで作成されています（形式{format, number}、このバージョンは{known, number}まで対応）。何も変更していません。Shotlistを更新するか、別のライブラリを選択してください。',
   'storage.workspace.foreign':
     '{file}は別のプログラムのデータベースです。何も変更していません。別のライブラリを選択してください。',
+  'storage.workspace.altered':
+    '{file}のテーブルはShotlistが作成したものと異なります。別のプログラムが変更しています。何も変更していません。別のライブラリを選択するか、同じ場所のライブラリフォルダーからデータベースを再構築してください。',
   'storage.workspace.held': '別のプログラムがファイルを使用しています',
   'storage.workspace.notWritten':
     'データベース{file}を最後まで書き込めませんでした。何も変更していません。ディスクがいっぱいでないか確認してください。',

@@ -93,6 +93,36 @@ test.each([
   expect(refusals(markedFile(marks))).toEqual(both(code, why))
 })
 
+test.each([
+  [
+    'a planted trigger',
+    'CREATE TRIGGER t AFTER INSERT ON task BEGIN UPDATE batch SET credits_max = NULL; END',
+  ],
+  ['a planted view', 'CREATE VIEW found AS SELECT 1'],
+  ['a table of somebody else', 'CREATE TABLE notes (text TEXT) STRICT'],
+  ['a trigger that is gone', 'DROP TRIGGER task_counted'],
+  [
+    'a view with another text',
+    'DROP VIEW version; CREATE VIEW version AS SELECT id AS of_id, id, review, 0 AS completed_at_ms FROM asset',
+  ],
+])('a workspace with %s is refused, to the byte', (_, sql) => {
+  const file = markedFile({})
+  const db = new Database(file)
+  db.exec(sql)
+  db.close()
+  expect(refusals(file)).toEqual(
+    both('WORKSPACE_UNUSABLE', /not as Shotlist created them: .* Nothing was changed\./),
+  )
+})
+
+test('what a schema names is not trusted, and the schema table cannot be written', () => {
+  const db = openDatabase(newFile())
+  expect(db.pragma('trusted_schema', { simple: true })).toBe(0)
+  db.pragma('writable_schema = ON')
+  expect(() => db.exec("UPDATE sqlite_schema SET sql = ''")).toThrow('may not be modified')
+  db.close()
+})
+
 test('a database of another program is refused, to the byte', () => {
   const file = newFile()
   const other = new Database(file)
