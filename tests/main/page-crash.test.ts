@@ -25,3 +25,27 @@ test('a crashed page is loaded again and asks how things stand; one loaded again
   await devtools.send('Page.crash').catch(() => undefined)
   await expect.poll(() => shows().catch(() => false), { timeout: WAIT_LIMIT_MS }).toBe(true)
 })
+
+test('what is to be shown while the page is gone, the next page shows; and it hears what comes later', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  await app.page.getByRole('navigation').first().waitFor()
+  await app.evaluate(({ BrowserWindow, Menu }) => {
+    const gone = (): void => void Menu.getApplicationMenu()?.getMenuItemById('screen-library')?.click()
+    BrowserWindow.getAllWindows()[0]?.webContents.once('render-process-gone', gone)
+  })
+  const title = (): Promise<unknown> =>
+    app
+      .evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          '[...document.querySelectorAll("h1")].find((one) => one.checkVisibility())?.textContent',
+        ),
+      )
+      .catch(() => undefined)
+  await expect.poll(title).toBe('Tonight')
+  const devtools = await app.page.context().newCDPSession(app.page)
+  await devtools.send('Page.crash').catch(() => undefined)
+  await expect.poll(title).toBe('Library')
+  await app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('screen-recipes')?.click())
+  await expect.poll(title).toBe('Recipes')
+})

@@ -37,11 +37,13 @@ setImmediate(() => {
 })
 
 /**
- * Electron takes these signals between the main script and `ready`: listeners of the script hear them no more, and one that is
- * added later takes them back. Electron quits at the first; the next one ends the process at once.
+ * Electron takes these signals between the main script and `ready`: listeners of the script hear them no more. One that is added
+ * later takes them back, unless the script had one before: then Node listens already, and does not begin again. Electron quits
+ * at the first; the next one ends the process at once.
  */
 function takeSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const isTaken = process.listenerCount(signal) > 0
     process.removeAllListeners(signal)
     const quit = (): void => {
       process.off('newListener', giveBack)
@@ -54,6 +56,6 @@ function takeSignals(): void {
       queueMicrotask(() => process.off(signal, quit))
     }
     process.once(signal, quit)
-    process.on('newListener', giveBack)
+    if (!isTaken) process.on('newListener', giveBack)
   }
 }
