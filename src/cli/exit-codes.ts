@@ -21,6 +21,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 export const EXIT_OF_FAILURE: Readonly<Record<FailureCode, ExitCode>> = {
   BAD_INPUT: EXIT.badInput,
   NOT_FOUND: EXIT.badInput,
+  CANCELED: EXIT.interrupted,
   UNEXPECTED: EXIT.unexpected,
   NO_BASE_URL: EXIT.badInput,
   WORKSPACE_NEWER: EXIT.badInput,

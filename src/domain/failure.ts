@@ -12,6 +12,8 @@ export const FAILURE_CODES = [
   'CERTIFICATE',
   'SERVICE_REFUSED',
   'NOT_FOUND',
+  /** A person has ended it. */
+  'CANCELED',
   'UNEXPECTED',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]

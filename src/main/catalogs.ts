@@ -5,7 +5,7 @@ import { basename, isAbsolute } from 'node:path'
 import { z } from 'zod'
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
-import type { CommandOutput } from '../contract/commands.ts'
+import type { CommandInput, CommandOutput } from '../contract/commands.ts'
 import { badInput, type Failure, FailureError } from '../domain/failure.ts'
 import { readJson } from './json-file.ts'
 import type { Observable } from './observable.ts'
@@ -21,9 +21,12 @@ const recentFile = z.array(z.string().max(4096)).max(100)
 type StagedCatalog = CommandOutput<'stage_catalog'>
 
 export interface Catalogs {
+  stage(input: CommandInput<'stage_catalog'>): Promise<StagedCatalog>
   /** @param path absolute. @throws FailureError for what is no catalog; nothing of it is kept then */
   open(path: string): Promise<StagedCatalog>
   openRecent(index: number): Promise<StagedCatalog>
+  /** Ends the import in progress, with FailureError CANCELED. */
+  cancel(): void
 }
 
 /** @param file where the list of recent ones is kept */
@@ -42,24 +45,35 @@ export async function createCatalogs(
     // The list is a convenience: a disk that does not take it is reported where it matters.
     await files.writeWhole(file, JSON.stringify(recent)).catch(() => undefined)
   }
+  let current = new AbortController()
+  const stage: Catalogs['stage'] = async (input) => {
+    const mine = (current = new AbortController())
+    state.change({ importing: input.name })
+    try {
+      const { hours } = settings.current
+      return await workspaceSession.open().drafts.stage_catalog(input, { hours }, mine.signal)
+    } finally {
+      if (current === mine) state.change({ importing: null })
+    }
+  }
   const open = async (path: string): Promise<StagedCatalog> => {
-    const { hours } = settings.current
     const bytes = new Uint8Array(await readCatalog(files, path))
     const name = basename(path)
-    const { drafts } = workspaceSession.open()
-    const staged = await drafts.stage_catalog({ name, bytes }, { hours }).catch((thrown: unknown) => {
+    const staged = await stage({ name, bytes }).catch((thrown: unknown) => {
       throw thrown instanceof FailureError ? named(name, thrown.failure) : thrown
     })
     await remember(path)
     return staged
   }
   return {
+    stage,
     open,
     async openRecent(index) {
       const path = state.current.recent[index]
       if (path === undefined) throw new FailureError('NOT_FOUND', t('system.catalog.notRecent'))
       return open(path)
     },
+    cancel: () => current.abort(),
   }
 }
 

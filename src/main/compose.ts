@@ -123,6 +123,7 @@ export async function compose(world: World): Promise<Composed> {
     },
     async close() {
       credits.close()
+      app.catalogs.cancel()
       await workspaceSession.close()
       news.close()
       await app.testRun.close()
@@ -140,6 +141,7 @@ const firstState = ({ io, platform, isOnline, languages }: World, workspace: str
   online: isOnline,
   when_done: 'nothing',
   awake: false,
+  importing: null,
   recent: [],
   broken: null,
   rebuild: null,

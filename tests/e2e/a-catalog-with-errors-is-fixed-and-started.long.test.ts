@@ -812,3 +812,18 @@ test('the cell with the cursor is whole in sight, down and up', async () => {
   }
   expect(app.complaints).toEqual([])
 })
+
+test('an import that takes long can be canceled', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  const rows = '<tr><td>B0DRAFT001</td></tr>'.repeat(150_000)
+  await dropFile(page, 'long.xls', `<table><tr><td>asin</td></tr>${rows}</table>`)
+  await page.getByText('Reading long.xls').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Reading long.xls').waitFor({ state: 'detached' })
+  await page.getByText('Drop a catalog here').waitFor()
+  const drafts = await page.evaluate(() => window.shotlist.drafts({}))
+  expect(drafts).toEqual({ ok: true, output: { drafts: [] } })
+  expect(app.complaints).toEqual([])
+})

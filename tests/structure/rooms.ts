@@ -63,7 +63,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/intake',
     does: 'catalog files become products and problems',
-    rooms: ['domain', 'words'],
+    rooms: ['domain', 'words', 'engine/ports'],
     outside: ['node:stream', 'node:zlib', 'sax', 'yauzl'],
   },
   {

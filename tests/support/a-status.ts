@@ -93,6 +93,7 @@ export const anAppState = (rest: Partial<AppState> = {}): AppState => ({
   online: true,
   when_done: 'nothing',
   awake: false,
+  importing: null,
   recent: [],
   broken: null,
   rebuild: null,

@@ -26,8 +26,9 @@ export async function analyse(
   { mappings }: DraftNeeds['store'],
   rows: DraftRows,
   askedLine: number | null,
+  signal?: AbortSignal,
 ): Promise<Analysis> {
-  const opened = await rows.open()
+  const opened = await rows.open(signal)
   await using catalog = opened.catalog
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   const remembered = signature === null ? null : mappings.find(signature)

@@ -123,10 +123,11 @@ export async function rememberedMapping(
   { mappings }: DraftNeeds['store'],
   folder: Pick<DraftFolder, 'catalog'>,
   state: DraftState,
+  signal?: AbortSignal,
 ): Promise<DraftChoices['mapping']> {
   // Reads the column names only.
   const rows = draftRows(folder, state, { defaultCountry: null, defaultFrom: 'account' })
-  await using catalog = (await rows.open()).catalog
+  await using catalog = (await rows.open(signal)).catalog
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   return { ...(signature === null ? null : mappings.find(signature)) }
 }

@@ -4,7 +4,7 @@ import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
-import { cellSeparator } from '../intake/index.ts'
+import { cellSeparator, refuseCanceled } from '../intake/index.ts'
 import type { Analysis } from './analysis.ts'
 import { catalogOfTasks, firstChoices, rememberedMapping, withFixesOf } from './choices.ts'
 import { changesOf } from './cell-edits.ts'
@@ -21,10 +21,11 @@ export { catalogProblemsCsv } from './rows.ts'
 
 /** Each command throws FailureError. Its input is checked by the contract where it comes in. */
 export interface Drafts extends DraftHandlers {
-  /** @param defaults laid over what the file gives */
+  /** @param defaults laid over what the file gives. @param signal ends it, with FailureError CANCELED */
   stage_catalog(
     input: CommandInput<'stage_catalog'>,
     defaults?: DraftDefaults,
+    signal?: AbortSignal,
   ): Promise<CommandOutput<'stage_catalog'>>
   /**
    * Makes a batch of its first products, forced and without spending limit, pilot or hours; the draft stays as it is.
@@ -77,10 +78,12 @@ function listCommands(
       }
       return { drafts: found }
     },
-    async stage_catalog({ name, bytes }, defaults = {}) {
+    async stage_catalog({ name, bytes }, defaults = {}, signal) {
       const known = await draftThat(drafts, ({ id }) => areEqual(folder.catalog(id), bytes))
       if (known !== null) return { draft: known, reopened: true }
-      return newDraft(drafts, { name, bytes }, defaults, { startedOf: folder.started })
+      // The workspace may be closed by now.
+      refuseCanceled(signal)
+      return newDraft(drafts, { name, bytes }, defaults, { startedOf: folder.started, signal })
     },
     async draft_of_task({ tasks }) {
       const known = await draftThat(drafts, async ({ retries }) =>
@@ -158,6 +161,7 @@ function newDraft(
     /** The draft of the same catalog that was started: its fixes hold again. */
     readonly startedOf?: OpenDrafts['folder']['started']
     readonly retries?: DraftState['retries']
+    readonly signal?: AbortSignal | undefined
   },
 ): Promise<CommandOutput<'stage_catalog'>> {
   const { needs, folder, queue } = drafts
@@ -176,11 +180,14 @@ function newDraft(
     try {
       await folder.putCatalog(state.id, bytes)
       const started = (await of.startedOf?.(state.id)) ?? null
-      const remembered = await rememberedMapping(needs.store, folder, state)
+      const remembered = await rememberedMapping(needs.store, folder, state, of.signal)
       const mapping = { ...remembered, ...state.choices.mapping }
       const first = { ...state, choices: { ...state.choices, mapping } }
       const next = started === null ? first : withFixesOf(first, started)
-      return { draft: draftOf(await drafts.keep(await drafts.read(next))), reopened: started !== null }
+      return {
+        draft: draftOf(await drafts.keep(await drafts.read(next, of.signal))),
+        reopened: started !== null,
+      }
     } catch (error) {
       await folder.remove(state.id)
       throw error

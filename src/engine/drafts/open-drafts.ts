@@ -42,9 +42,9 @@ export function createOpenDrafts(needs: DraftNeeds) {
     return one
   }
   /** Reads its rows. */
-  const read = async (state: DraftState): Promise<OpenDraft> => ({
+  const read = async (state: DraftState, signal?: AbortSignal): Promise<OpenDraft> => ({
     state,
-    ...(await readDraft(needs, folder, state, null)),
+    ...(await readDraft(needs, folder, state, null, signal)),
     counted: null,
   })
   /** Reads its rows again where they would take another country now. */

@@ -24,11 +24,12 @@ export async function readDraft(
   folder: Pick<DraftFolder, 'catalog'>,
   state: DraftState,
   askedLine: number | null,
+  signal?: AbortSignal,
 ): Promise<DraftRead> {
   const locale = localeTag()
   const first = firstDefault(needs, state)
   const rows = draftRows(folder, state, first)
-  const analysis = await analyse(needs.store, rows, askedLine)
+  const analysis = await analyse(needs.store, rows, askedLine, signal)
   const inFile = analysis.facts.countries.map((count) =>
     count.source === 'default' ? { ...count, country: null, source: null } : count,
   )
@@ -36,7 +37,8 @@ export async function readDraft(
   const byDefault = defaultOf(needs, state, read)
   if (isSame(byDefault, first)) return { ...read, byDefault }
   const again = draftRows(folder, state, byDefault)
-  return { ...read, rows: again, analysis: await analyse(needs.store, again, askedLine), byDefault }
+  const analysisAgain = await analyse(needs.store, again, askedLine, signal)
+  return { ...read, rows: again, analysis: analysisAgain, byDefault }
 }
 
 /** The rows of a test run, which needs no country. */

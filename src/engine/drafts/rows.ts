@@ -12,7 +12,6 @@ import {
   PROBLEM_COLUMNS,
 } from '../intake/index.ts'
 import type { RowsDefault } from '../plan/countries.ts'
-import { nextTurn } from '../ports/clock.ts'
 import type { Cell, DraftFolder, DraftState } from './folder.ts'
 import type { CatalogField } from '../../domain/catalog.ts'
 import { recipeProblems, withPlaceholders } from '../../domain/recipe.ts'
@@ -25,7 +24,9 @@ const KEPT_ROWS_MAX = 4_000
 const KEPT_CHARS_MAX = 4_000_000
 
 export interface DraftRows {
-  open(): Promise<{ readonly catalog: Catalog; readonly judge: (row: CheckedRow) => JudgedRow }>
+  open(
+    signal?: AbortSignal,
+  ): Promise<{ readonly catalog: Catalog; readonly judge: (row: CheckedRow) => JudgedRow }>
   /** The rows at these positions, ascending. */
   at(positions: readonly number[]): Promise<readonly JudgedRow[]>
 }
@@ -36,7 +37,7 @@ export function draftRows(
   state: DraftState,
   byDefault: RowsDefault,
 ): DraftRows {
-  const open = async () => {
+  const open: DraftRows['open'] = async (signal) => {
     const { mapping, recipes, encoding, sheet, accepted_asins } = state.choices
     const catalog = await openCatalog(folder.catalog(state.id), {
       mapping,
@@ -48,11 +49,9 @@ export function draftRows(
       acceptedAsins: accepted_asins ?? [],
       isAsinOptional: true,
       isDamageReported: true,
+      signal,
     })
-    return {
-      catalog: { ...catalog, rows: withPauses(catalog.rows) },
-      judge: createJudge(catalog.columns, recipes, state.leftOut),
-    }
+    return { catalog, judge: createJudge(catalog.columns, recipes, state.leftOut) }
   }
 
   const around = async (positions: readonly number[]): Promise<ReadonlyMap<number, JudgedRow>> => {
@@ -118,14 +117,6 @@ export async function linesOf(
   for await (const chunk of catalog.rows)
     for (const row of chunk.map(opened.judge)) if (isMeant(row)) lines.push(row.line)
   return lines
-}
-
-/** A thousand rows at a time, so that a window stays alive whatever is done with them. */
-async function* withPauses<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
-  for await (const chunk of chunks) {
-    yield chunk
-    await nextTurn()
-  }
 }
 
 /**

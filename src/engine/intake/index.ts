@@ -3,6 +3,7 @@
 //   bytes -> table/ (with encoding/) -> columns/ (found in the first rows) -> rows/ (products and problems)
 import { badInput } from '../../domain/failure.ts'
 import { shown } from './cell-text.ts'
+import { createBudget } from './limits.ts'
 import { findColumns, type Layout } from './columns/find-columns.ts'
 import type { ColumnMapping } from './columns/header.ts'
 import type { CheckedRow, RowOptions } from './rows/check-row.ts'
@@ -14,6 +15,7 @@ import { t } from '../../words/index.ts'
 
 export { type CatalogColumn, type ColumnFound, headerSignature } from './columns/find-columns.ts'
 export type { ColumnMapping } from './columns/header.ts'
+export { refuseCanceled } from './limits.ts'
 export { encodingOf } from './encoding/encoding-names.ts'
 export type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
 export { acceptedValue } from './rows/identifiers.ts'
@@ -30,6 +32,8 @@ export interface CatalogOptions extends TableOptions, RowOptions {
   readonly fixedCells?: FixedCells
   /** A table without an ASIN column is taken as well: a person will name it. */
   readonly isAsinOptional?: boolean
+  /** Ends the reading, with FailureError CANCELED. */
+  readonly signal?: AbortSignal | undefined
 }
 
 type OfTable = Omit<Table, 'isGrid' | 'linesBefore' | 'head' | 'rows'>
@@ -55,6 +59,7 @@ export async function openCatalog(
   options: CatalogOptions,
 ): Promise<Catalog> {
   const source = bytes[Symbol.asyncIterator]()
+  const budget = createBudget(options.signal)
   const release = async (): Promise<void> => {
     await source.return?.()
   }
@@ -64,11 +69,12 @@ export async function openCatalog(
       const next = await source.next()
       // A source that was released looks like one that has ended: rows must not be lost unnoticed.
       if (isDisposed) throw new Error('the catalog was disposed of while its rows were being read')
+      budget.earn(next.done === true ? 0 : next.value.length)
       return next
     },
   }
   try {
-    const table = withoutProtection(await openTable(untilDisposed, options))
+    const table = withoutProtection(await openTable(untilDisposed, budget, options))
     if (table.isSheetDoubtful && options.isAsinOptional !== true)
       throw badInput(t('catalog.onlyExample', { sheet: shown(table.sheet ?? '') }))
     const fixes = options.fixedCells ?? new Map<number, ReadonlyMap<number, string>>()
@@ -85,7 +91,7 @@ export async function openCatalog(
       headerLine,
       columns,
       suggestedCountry,
-      rows: thenReleased(readRows(table, layout, fixes, options), release),
+      rows: thenReleased(readRows(table, budget, layout, fixes, options), release),
       [Symbol.asyncDispose]: async () => {
         isDisposed = true
         await release()

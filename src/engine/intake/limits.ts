@@ -1,5 +1,43 @@
 // What a catalog file may hold. Each limit is far beyond an ordinary catalog; together they keep the memory of an import
-// flat whatever the file is.
+// flat whatever the file is. The budget keeps its time within seconds: a small file can unpack to any number of cells.
+import { badInput, FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
+import { nextTurn } from '../ports/clock.ts'
+
+/** The work of one reading, in steps of about a microsecond. An honest catalog takes less than half of it. */
+const STEPS = 2_500_000
+const STEPS_PER_BYTE = 2
+/** What reading costs, in the same steps. `byte`: of what is unpacked. */
+export const COST = { byte: 0.04, element: 1, attribute: 0.25, cell: 0.125, row: 5, problem: 15 }
+
+export type Budget = ReturnType<typeof createBudget>
+
+/** One for each reading of a file, however many archives, parts and sheets it leads through. */
+export function createBudget(signal: AbortSignal | undefined) {
+  let left = STEPS
+  const spend = (steps: number): void => {
+    left -= steps
+    if (left < 0) throw endless()
+  }
+  return {
+    /** @throws FailureError BAD_INPUT where it is used up */
+    spend,
+    /** The file itself has so many bytes more. */
+    earn: (bytes: number): void => spend(-bytes * STEPS_PER_BYTE),
+    /** Lets everything else have its turn. @throws FailureError CANCELED after the signal */
+    async pause(): Promise<void> {
+      await nextTurn()
+      refuseCanceled(signal)
+    },
+  }
+}
+
+/** @throws FailureError CANCELED after the signal */
+export function refuseCanceled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new FailureError('CANCELED', t('catalog.canceled'))
+}
+
+export const endless = (): FailureError => badInput(t('catalog.endless'))
 
 /** Bytes from which the kind of a file is found. */
 export const SNIFF_BYTES = 4096
@@ -30,9 +68,8 @@ export const URL_CHARS_MAX = 8192
 /** URLs of one row that are named one by one as bad; the rest of them is counted. */
 export const BAD_URLS_NAMED_MAX = 10
 
-/** Bytes of a workbook as it comes, and of one of its parts unpacked: a million cells are some 10 MB and 60 MB. */
+/** Bytes of a workbook as it comes: a million cells are some 10 MB. */
 export const WORKBOOK_BYTES_MAX = 128 * 1024 * 1024
-export const PART_BYTES_MAX = 1024 * 1024 * 1024
 /** Bytes, unpacked, of a part that lists sheets, links or formats: it may be in memory as a whole. */
 export const BOOK_PART_BYTES_MAX = 16 * 1024 * 1024
 export const PARTS_MAX = 20_000

@@ -28,7 +28,7 @@ export type Call = <N extends CommandName>(
 ) => CommandOutput<N> | Promise<CommandOutput<N>>
 
 export function createCall(app: App, news: News): Call {
-  const { settings, workspaceSession } = app
+  const { workspaceSession } = app
   const handlers: Handlers<OwnCommandName> = {
     ...accountHandlers(app),
     ...catalogHandlers(app),
@@ -37,8 +37,6 @@ export function createCall(app: App, news: News): Call {
     ...ruleHandlers(app),
     ...exportHandlers(app),
     ...settingsHandlers(app),
-    stage_catalog: (input) =>
-      workspaceSession.open().drafts.stage_catalog(input, { hours: settings.current.hours }),
     snapshot: async () => {
       await workspaceSession.settled()
       return news.snapshot()
@@ -79,6 +77,11 @@ function catalogHandlers({ catalogs, desktop, testRun }: App) {
     async choose_catalog() {
       const path = await desktop.chooseFile(t('system.choose.catalog'), catalogKinds())
       return path === null ? null : catalogs.open(path)
+    },
+    stage_catalog: catalogs.stage,
+    cancel_import() {
+      catalogs.cancel()
+      return {}
     },
     open_recent: ({ index }) => catalogs.openRecent(index),
     start_test_run: ({ draft }) => testRun.start(draft ?? null),

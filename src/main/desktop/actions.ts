@@ -77,7 +77,7 @@ export async function openFiles(app: App, files: readonly string[]): Promise<voi
         const { draft, reopened } = await app.catalogs.open(file)
         app.show({ screen: 'new-batch', draft: draft.id, reopened })
       },
-      (failure) => failures.push(failure),
+      (failure) => failure.code !== 'CANCELED' && failures.push(failure),
     )
   for (const failure of failures) app.notify(failure, { catalog: true })
 }

@@ -1,9 +1,11 @@
 // A file or text dropped anywhere on the window is a catalog. A part that takes drops itself comes first.
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { takeFiles, takeText, useReading } from '../data/catalog-import.ts'
+import { call } from '../bridge.ts'
+import { takeFiles, takeText } from '../data/catalog-import.ts'
+import { useApp } from '../data/snapshot.ts'
 import { toast } from '../state/toasts.ts'
-import { classes } from '../ui/index.ts'
+import { Button, classes } from '../ui/index.ts'
 import { t } from '../../words/index.ts'
 
 /** A text field takes text itself, and what is dragged within the window is no catalog. */
@@ -51,8 +53,8 @@ export function WindowDrop() {
     window.addEventListener('drop', drop, { signal })
     return () => shown.abort()
   }, [])
-  const reading = useReading((state) => state.reading)
-  if (!isOver && reading === null) return null
+  const importing = useApp(({ app }) => app?.importing) ?? null
+  if (!isOver && importing === null) return null
   return (
     <div
       className={classes(
@@ -62,7 +64,12 @@ export function WindowDrop() {
       role="status"
     >
       <FileDown className="size-10 stroke-[1.25] text-link" aria-hidden />
-      {isOver ? t('app.drop') : t('app.import.reading', { name: reading ?? '' })}
+      {isOver ? t('app.drop') : t('app.import.reading', { name: importing ?? '' })}
+      {!isOver && (
+        <Button className="pointer-events-auto" onClick={() => void call('cancel_import', {})}>
+          {t('common.cancel')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // The ways to import a catalog: dropped, pasted, opened, recent. Each becomes a draft, which is then shown.
-import { create } from 'zustand'
 import type { CommandOutput } from '../../contract/commands.ts'
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { badInput, type Failure } from '../../domain/failure.ts'
@@ -10,9 +9,6 @@ import { shortDateAndTime, t } from '../../words/index.ts'
 
 /** The contract's limit; a catalog of 100,000 rows is about 20 MB. */
 const FILE_BYTES_MAX = 256 * 1024 * 1024
-
-/** The name of what is being read; null: nothing. */
-export const useReading = create<{ readonly reading: string | null }>(() => ({ reading: null }))
 
 type Staged = CommandOutput<'stage_catalog'>
 
@@ -38,11 +34,10 @@ export async function takeText(text: string): Promise<boolean> {
   return importing(() => stage(pasted.name, () => Promise.resolve(pasted.bytes)))
 }
 
-export const chooseCatalog = (): Promise<boolean> =>
-  importing(() => read(null, () => call('choose_catalog', {})))
+export const chooseCatalog = (): Promise<boolean> => importing(() => read(() => call('choose_catalog', {})))
 
-export const takeRecent = (index: number, name: string): Promise<boolean> =>
-  importing(() => read(name, () => call('open_recent', { index })))
+export const takeRecent = (index: number): Promise<boolean> =>
+  importing(() => read(() => call('open_recent', { index })))
 
 async function importing(work: () => Promise<readonly Staged[]>): Promise<boolean> {
   const before = refusals
@@ -78,26 +73,21 @@ export function accept(
 
 /** @param problemWords with the file's name, where the message has none. @returns empty: refused, or none was chosen */
 async function read(
-  name: string | null,
   action: () => Promise<Staged | null>,
   problemWords = (message: string) => message,
 ): Promise<readonly Staged[]> {
-  useReading.setState({ reading: name })
   try {
     const staged = await action()
     return staged === null ? [] : [staged]
   } catch (thrown) {
     const failure = failureOf(thrown)
-    refuse(failure, problemWords(failure.message))
+    if (failure.code !== 'CANCELED') refuse(failure, problemWords(failure.message))
     return []
-  } finally {
-    useReading.setState({ reading: null })
   }
 }
 
 const stage = (name: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>): Promise<readonly Staged[]> =>
   read(
-    name,
     async () => call('stage_catalog', { name, bytes: await bytes() }),
     (problem) => t('app.import.refused', { name, problem }),
   )

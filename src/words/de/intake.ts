@@ -58,14 +58,15 @@ export const intake = {
     'Die Datei enthält viele NUL-Zeichen, wie eine Binärdatei oder eine beschädigte Datei. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als .xlsx oder „CSV UTF-8“ und importieren Sie diese Datei.',
   'catalog.noTable':
     'Die Datei enthält keine Tabelle. Speichern Sie die Produkttabelle als .xlsx oder „CSV UTF-8“.',
+  'catalog.canceled': 'Sie haben den Import abgebrochen.',
+  'catalog.endless':
+    'Die Datei enthält viel mehr als jeder Katalog ihrer Größe. Sie ist beschädigt oder soll Schaden anrichten. Speichern Sie die Produkttabelle als „CSV UTF-8“ und importieren Sie diese Datei.',
   'catalog.tooLarge':
     'Die Datei ist größer als {max, number} MB. Speichern Sie die Produkttabelle als „CSV UTF-8“ und importieren Sie diese Datei.',
   'catalog.archive.nested':
     'Die Datei ist ein Archiv in einem Archiv. Entpacken Sie es und importieren Sie die Tabelle selbst.',
   'catalog.archive.damaged':
     'Die komprimierte Datei (.gz) ist beschädigt oder unvollständig. Laden Sie sie erneut herunter.',
-  'catalog.archive.tooLarge':
-    'Die komprimierte Datei ist entpackt größer als {max, number} MB. Sie ist kein Katalog oder soll Schaden anrichten.',
   'catalog.workbook.manyCells':
     'Zeile {row, number} hat mehr als {max, number} Zellen. Die Arbeitsmappe ist kein Katalog; behalten Sie darin nur die Produkttabelle.',
   'catalog.workbook.longRow':
@@ -78,8 +79,6 @@ export const intake = {
     'Die Arbeitsmappe enthält mehr als {max, number} MB Text oder {texts, number} Texte. Behalten Sie darin nur die Produkttabelle.',
   'catalog.workbook.password':
     'Die Arbeitsmappe hat ein Passwort. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie ohne Passwort.',
-  'catalog.workbook.unpacks':
-    'Die Arbeitsmappe ist entpackt größer als jeder Katalog. Sie ist beschädigt oder soll Schaden anrichten.',
   'catalog.workbook.noSheet': 'Die Arbeitsmappe hat kein Blatt „{sheet}“. Ihre Blätter: {sheets}.',
   'catalog.quoted': '„{text}“',
   'catalog.workbook.empty': 'Die Arbeitsmappe ist leer: Kein Blatt hat eine Zeile.',

@@ -56,12 +56,13 @@ export const intake = {
   'catalog.kind.nuls':
     'The file has many NUL characters, like a binary or damaged file: open it in a spreadsheet program, save it as .xlsx or “CSV UTF-8” and import that.',
   'catalog.noTable': 'The file has no table in it: save the table of products as .xlsx or “CSV UTF-8”.',
+  'catalog.canceled': 'You canceled the import.',
+  'catalog.endless':
+    'The file unpacks to far more than any catalog of its size: it is damaged, or made to do harm. Save the table of products as “CSV UTF-8” and import that file.',
   'catalog.tooLarge':
     'The file is larger than {max, number} MB: save the table of products as “CSV UTF-8” and import that file.',
   'catalog.archive.nested': 'The file is an archive in an archive: unpack it and import the table itself.',
   'catalog.archive.damaged': 'The compressed file (.gz) is damaged or cut short: get a new copy.',
-  'catalog.archive.tooLarge':
-    'The compressed file unpacks to more than {max, number} MB: it is no catalog, or made to do harm.',
   'catalog.workbook.manyCells':
     'Row {row, number} has more than {max, number} cells: the workbook is not a catalog. Keep only the table of products in it.',
   'catalog.workbook.longRow':
@@ -74,8 +75,6 @@ export const intake = {
     'The workbook holds more than {max, number} MB of text, or {texts, number} texts: keep only the table of products in it.',
   'catalog.workbook.password':
     'The workbook has a password: open it in a spreadsheet program and save it without one.',
-  'catalog.workbook.unpacks':
-    'The workbook unpacks to more than any catalog: it is damaged, or made to do harm.',
   'catalog.workbook.noSheet': 'The workbook has no sheet “{sheet}”. Its sheets are: {sheets}.',
   'catalog.quoted': '“{text}”',
   'catalog.workbook.empty': 'The workbook is empty: none of its sheets has a row.',

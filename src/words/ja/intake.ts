@@ -57,14 +57,15 @@ export const intake = {
   'catalog.kind.nuls':
     'ファイルにNUL文字が多く含まれています。バイナリファイルか、破損したファイルのようです。表計算ソフトで開き、「.xlsx」または「CSV UTF-8」で保存して読み込んでください。',
   'catalog.noTable': 'ファイルに表がありません。商品の表を「.xlsx」または「CSV UTF-8」で保存してください。',
+  'catalog.canceled': '読み込みをキャンセルしました。',
+  'catalog.endless':
+    'ファイルの中身が、このサイズのカタログとしては多すぎます。破損しているか、有害なファイルのおそれがあります。商品の表を「CSV UTF-8」で保存し、そのファイルを読み込んでください。',
   'catalog.tooLarge':
     'ファイルが{max, number} MBを超えています。商品の表を「CSV UTF-8」で保存し、そのファイルを読み込んでください。',
   'catalog.archive.nested':
     'アーカイブの中にアーカイブがあります。展開して、表のファイルを読み込んでください。',
   'catalog.archive.damaged':
     '圧縮ファイル（.gz）が破損しているか、途中で切れています。入手し直してください。',
-  'catalog.archive.tooLarge':
-    '圧縮ファイルを展開すると{max, number} MBを超えます。カタログではないか、有害なファイルのおそれがあります。',
   'catalog.workbook.manyCells':
     '{row, number}行目のセルが{max, number}個を超えています。このブックはカタログではありません。商品の表だけを残してください。',
   'catalog.workbook.longRow':
@@ -77,8 +78,6 @@ export const intake = {
     'ブックのテキストが{max, number} MBまたは{texts, number}個を超えています。商品の表だけを残してください。',
   'catalog.workbook.password':
     'ブックにパスワードがかかっています。表計算ソフトで開き、パスワードなしで保存してください。',
-  'catalog.workbook.unpacks':
-    'ブックを展開すると、カタログとしては大きすぎます。破損しているか、有害なファイルのおそれがあります。',
   'catalog.workbook.noSheet': 'ブックにシート「{sheet}」はありません。シート：{sheets}。',
   'catalog.quoted': '「{text}」',
   'catalog.workbook.empty': 'ブックが空です。どのシートにも行がありません。',

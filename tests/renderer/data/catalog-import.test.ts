@@ -66,6 +66,15 @@ test('a file that is refused from the dialog is named, until the next import goe
   expect(said()).toEqual([])
 })
 
+test('an import that was canceled says nothing, and no draft is shown', async () => {
+  importing()
+  const failure = { code: 'CANCELED', message: 'You canceled the import.' }
+  const stage_catalog = () => Promise.resolve({ ok: false, failure })
+  vi.stubGlobal('window', { shotlist: { ...window.shotlist, stage_catalog } })
+  expect(await takeFiles([new File(['a'], 'one.csv')])).toBe(false)
+  expect(said()).toEqual([])
+})
+
 test('pasted cells and pasted ASINs become drafts; nothing does not', async () => {
   const staged = importing()
   expect(await takeText(' \n')).toBe(false)

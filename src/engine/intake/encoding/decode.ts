@@ -6,7 +6,7 @@ import { badInput, type FailureError } from '../../../domain/failure.ts'
 import type { Encoding } from '../../../domain/catalog.ts'
 import { refusedForNuls, STRAY_NULS_MAX } from '../table/file-kind.ts'
 import { detectEncoding, type EncodingGuess } from './detect.ts'
-import { DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from '../limits.ts'
+import { type Budget, DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from '../limits.ts'
 import { t } from '../../../words/index.ts'
 
 /** What is known of the encoding of a text so far; `guess` is null while all of it is ASCII. */
@@ -38,6 +38,7 @@ export interface KnownEncoding {
  */
 export async function openBytes(
   source: AsyncIterator<Uint8Array>,
+  budget: Budget,
 ): Promise<{ readonly head: Uint8Array; readonly pieces: AsyncGenerator<Uint8Array> }> {
   const early: Uint8Array[] = []
   let earlyBytes = 0
@@ -53,18 +54,21 @@ export async function openBytes(
   const head = Buffer.concat(early).subarray(0, SNIFF_BYTES)
 
   async function* pieces(): AsyncGenerator<Uint8Array> {
-    for (const piece of early.splice(0)) yield* slices(piece)
+    for (const piece of early.splice(0)) yield* slices(piece, budget)
     while (!ended) {
       const next = await source.next()
       if (next.done === true) ended = true
-      else yield* slices(next.value)
+      else yield* slices(next.value, budget)
     }
   }
   return { head, pieces: pieces() }
 }
 
-function* slices(piece: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < piece.length; at += DECODE_BYTES) yield piece.subarray(at, at + DECODE_BYTES)
+async function* slices(piece: Uint8Array, budget: Budget): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < piece.length; at += DECODE_BYTES) {
+    await budget.pause()
+    yield piece.subarray(at, at + DECODE_BYTES)
+  }
 }
 
 /**
@@ -97,12 +101,9 @@ const REPLACEMENT = '\ufffd'
 
 /** The text of bytes in memory, from the start at each call. */
 export const textAgain =
-  (bytes: Uint8Array, known: KnownEncoding, found: EncodingFound) => (): AsyncGenerator<string> => {
-    async function* pieces(): AsyncGenerator<Uint8Array> {
-      yield* slices(bytes)
-    }
-    return textOf(pieces(), known, found)
-  }
+  (bytes: Uint8Array, budget: Budget, known: KnownEncoding, found: EncodingFound) =>
+  (): AsyncGenerator<string> =>
+    textOf(slices(bytes, budget), known, found)
 
 async function* decoded(
   pieces: AsyncIterable<Uint8Array>,

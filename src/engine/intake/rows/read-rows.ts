@@ -2,7 +2,7 @@
 // itself is never written.
 import { cleaned, folded } from '../cell-text.ts'
 import type { Layout } from '../columns/find-columns.ts'
-import { CHUNK_ROWS_MAX } from '../limits.ts'
+import { type Budget, CHUNK_ROWS_MAX, COST } from '../limits.ts'
 import { isBlank, type Row } from '../table/csv-reader.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckedRow, createRowCheck, type RowOptions } from './check-row.ts'
@@ -12,6 +12,7 @@ export type FixedCells = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 export async function* readRows(
   table: Table,
+  budget: Budget,
   layout: Layout,
   fixes: FixedCells,
   options: RowOptions,
@@ -20,12 +21,16 @@ export async function* readRows(
   let checked: CheckedRow[] = []
   for await (const rows of table.rows) {
     for (const given of rows) {
+      budget.spend(1 + given.cells.length * COST.cell)
       if (given.line <= layout.headerLine) continue
       const row = withFixes(given, fixes)
       if (isBlank(row) || isTotals(row, layout)) continue
-      checked.push({ line: row.line, given: given.cells, ...check(row) })
+      const result = check(row)
+      budget.spend(COST.row + result.problems.length * COST.problem)
+      checked.push({ line: row.line, given: given.cells, ...result })
       if (checked.length < CHUNK_ROWS_MAX) continue
       yield checked
+      await budget.pause()
       checked = []
     }
   }

@@ -169,7 +169,7 @@ function rowsWithin(
   before: readonly string[],
 ) {
   if (tableSeparators === 0) return NO_ROWS
-  const lines = quoted.split(/\r\n|\r|\n/).map((text) => text.split(separator))
+  const lines = quoted.split(/\r\n|\r|\n/, QUOTED_LINES_MAX).map((text) => text.split(separator))
   const [first = [], ...others] = lines
   const widths = others.slice(0, -1).map((cells) => cells.length - 1)
   const endsItsRow = before.length + first.length - 1 === tableSeparators
@@ -185,6 +185,9 @@ function rowsWithin(
       (endsItsRow && holdsAsins(before, first, others)),
   }
 }
+
+/** Lines of one cell that are looked at; splitting all of an unending cell takes seconds. */
+const QUOTED_LINES_MAX = 1000
 
 const NO_ROWS = { count: 0, isSure: false } as const
 

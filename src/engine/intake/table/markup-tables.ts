@@ -1,8 +1,8 @@
 // Tables in XML and HTML: sheets of OpenDocument (.ods), XML of Excel 2003, and web pages, which many programs name .xls.
 // They differ in the names of their tags and in where a cell has its text.
-import type { Sheet } from './table.ts'
+import { pieceOf, type Sheet } from './table.ts'
 import { badInput } from '../../../domain/failure.ts'
-import { CELL_CHARS_MAX, COLUMNS_MAX, SAMPLE_ROWS_MAX, SHEETS_MAX } from '../limits.ts'
+import { type Budget, CELL_CHARS_MAX, COLUMNS_MAX, COST, SAMPLE_ROWS_MAX, SHEETS_MAX } from '../limits.ts'
 import { numberText, PLAIN } from './number-format.ts'
 import { isBlank, type Row } from './csv-reader.ts'
 import { createRow, tooManyCells } from './sheet-xml.ts'
@@ -45,6 +45,7 @@ const HELD_CELLS_MAX = 2_000_000
 /** @param read gives the text of the file from the start at each call @throws FailureError BAD_INPUT where it has no table */
 export async function openTables(
   read: () => AsyncGenerator<string>,
+  budget: Budget,
   isHtml = false,
 ): Promise<readonly Sheet[]> {
   const tables: { readonly name: string; readonly head: Row[] }[] = []
@@ -53,6 +54,7 @@ export async function openTables(
     if (tables.length < SHEETS_MAX) tables.push({ name, head: [] })
   }
   const addToHead = (row: Row, table: number): void => {
+    budget.spend(row.cells.length * COST.cell)
     const head = tables[table]?.head
     if (head === undefined || head.length >= SAMPLE_ROWS_MAX || isBlank(row)) return
     cells += row.cells.length
@@ -60,7 +62,7 @@ export async function openTables(
   }
   // To the end, because a file that is cut short must not look like a smaller one; once for all tables, because a file
   // may have many.
-  const all = rowsIn(read(), () => tableHandler(isHtml, startTable, addToHead), isHtml)
+  const all = rowsIn(read(), budget, () => tableHandler(isHtml, startTable, addToHead), isHtml)
   while ((await all.next()).done !== true);
   if (tables.length === 0) throw badInput(t('catalog.noTable'))
   return tables.map(({ name, head }, index) => {
@@ -76,13 +78,9 @@ export async function openTables(
       name,
       isHidden: false,
       firstRows: () => pieceOf(head),
-      rows: () => rowsIn(read(), onlyOf, isHtml),
+      rows: () => rowsIn(read(), budget, onlyOf, isHtml),
     }
   })
-}
-
-async function* pieceOf(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
 }
 
 /** @param onRow gets the number of its table as well: tables of web pages lie in each other */

@@ -5,7 +5,7 @@ import type { Encoding } from '../../../domain/catalog.ts'
 import { badInput, type FailureError, unreachable } from '../../../domain/failure.ts'
 import { systemCode } from '../../../domain/system-error.ts'
 import { nothingFound, openBytes, textAgain } from '../encoding/decode.ts'
-import { PART_BYTES_MAX } from '../limits.ts'
+import { type Budget, COST } from '../limits.ts'
 import { fileKind } from './file-kind.ts'
 import { openTables } from './markup-tables.ts'
 import type { Table } from './table.ts'
@@ -27,22 +27,23 @@ export interface TableOptions {
 /** @param isUnpacked whether it came out of an archive: one in another is refused */
 export async function openTable(
   source: AsyncIterator<Uint8Array>,
+  budget: Budget,
   options: TableOptions,
   isUnpacked = false,
 ): Promise<Table> {
-  const { head, pieces } = await openBytes(source)
+  const { head, pieces } = await openBytes(source, budget)
   const named = options.encoding ?? null
   const kind = fileKind(head, named)
   switch (kind.kind) {
     case 'archive': {
-      const archive = await openArchive(pieces)
+      const archive = await openArchive(pieces, budget)
       if (archive.kind === 'workbook') return openWorkbookTable(archive.sheets, options.sheet ?? null)
       if (isUnpacked) throw nested()
-      return openTable(archive.content(), options, true)
+      return openTable(archive.content(), budget, options, true)
     }
     case 'gzip':
       if (isUnpacked) throw nested()
-      return openTable(gunzipped(pieces), options, true)
+      return openTable(gunzipped(pieces, budget), budget, options, true)
     case 'markup':
     case 'text': {
       const known = {
@@ -51,10 +52,13 @@ export async function openTable(
         isDamageReported: options.isDamageReported === true,
         bomBytes: kind.bomBytes,
       }
-      if (kind.kind === 'text') return openTextTable(pieces, known)
+      if (kind.kind === 'text') return openTextTable(pieces, budget, known)
       const found = nothingFound()
-      const read = textAgain(await bytesOf(pieces), known, found)
-      const table = await openWorkbookTable(await openTables(read, kind.isHtml), options.sheet ?? null)
+      const read = textAgain(await bytesOf(pieces), budget, known, found)
+      const table = await openWorkbookTable(
+        await openTables(read, budget, kind.isHtml),
+        options.sheet ?? null,
+      )
       const encodingDoubts = doubtsOf(found)
       return { ...table, encoding: encodingDoubts[0]?.encoding ?? table.encoding, encodingDoubts }
     }
@@ -71,17 +75,14 @@ const nested = (): FailureError => badInput(t('catalog.archive.nested'))
  * Unpacked as it is read, so that it is never in memory as a whole.
  * @throws FailureError BAD_INPUT for what is damaged, cut short or made to do harm
  */
-async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* gunzipped(pieces: AsyncIterable<Uint8Array>, budget: Budget): AsyncGenerator<Uint8Array> {
   const unpacked = createGunzip()
   // What goes wrong is thrown where the unpacked bytes are read.
   pipeline(Readable.from(pieces, { objectMode: false }), unpacked, () => undefined)
-  let bytes = 0
   try {
     for await (const piece of unpacked) {
       if (!(piece instanceof Uint8Array)) throw new Error('gzip gives no bytes')
-      bytes += piece.length
-      if (bytes > PART_BYTES_MAX)
-        throw badInput(t('catalog.archive.tooLarge', { max: PART_BYTES_MAX / 1024 / 1024 }))
+      budget.spend(piece.length * COST.byte)
       yield piece
     }
   } catch (error) {

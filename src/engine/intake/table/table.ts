@@ -27,8 +27,12 @@ export interface Table {
   readonly linesBefore: number
   /** The first rows that are not blank. */
   readonly head: readonly Row[]
-  /** All rows, blank ones too, as they are asked for; can be gone through once. */
+  /** All rows, some blank ones too, as they are asked for; can be gone through once. */
   readonly rows: AsyncIterable<readonly Row[]>
+}
+
+export async function* pieceOf(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
 }
 
 /** What a cell of a workbook holds whose formula was never calculated: its value is nowhere in the file. */

@@ -5,7 +5,7 @@ import { candidates, namePoints } from '../columns/header.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { type EncodingFound, type KnownEncoding, nothingFound, textOf } from '../encoding/decode.ts'
 import { cellsBeyondAscii } from '../encoding/detect.ts'
-import { HEAD_CHARS, SAMPLE_ROWS_MAX } from '../limits.ts'
+import { type Budget, HEAD_CHARS, SAMPLE_ROWS_MAX } from '../limits.ts'
 import { createListReader, isList } from './asin-list.ts'
 import {
   createRowReader,
@@ -21,7 +21,11 @@ import { t } from '../../../words/index.ts'
 const WORDS_SHOWN_MAX = 6
 
 /** @throws FailureError BAD_INPUT where it is no text, or has no row */
-export async function openTextTable(pieces: AsyncIterable<Uint8Array>, known: KnownEncoding): Promise<Table> {
+export async function openTextTable(
+  pieces: AsyncIterable<Uint8Array>,
+  budget: Budget,
+  known: KnownEncoding,
+): Promise<Table> {
   const found = nothingFound()
   const blocks = textOf(pieces, known, found)
   const { text, isWhole } = await textHead(blocks)
@@ -38,7 +42,7 @@ export async function openTextTable(pieces: AsyncIterable<Uint8Array>, known: Kn
     isGrid: false,
     linesBefore: head.linesBefore,
     head: head.rows,
-    rows: rowsOf(text, blocks, createReader),
+    rows: rowsOf(text, blocks, createReader, budget),
   }
 }
 
@@ -100,9 +104,14 @@ async function* rowsOf(
   head: string,
   blocks: AsyncGenerator<string>,
   createReader: Form['createReader'],
+  budget: Budget,
 ): AsyncGenerator<readonly Row[]> {
   let rows: Row[] = []
-  const reader = createReader((row) => rows.push(row))
+  const reader = createReader((row) => {
+    // Nothing but line ends makes a row of each byte.
+    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row)
+    else budget.spend(1)
+  })
   reader.push(head)
   for await (const block of blocks) {
     yield rows

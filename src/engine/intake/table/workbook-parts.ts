@@ -4,7 +4,7 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { badInput, FailureError } from '../../../domain/failure.ts'
-import { BOOK_PART_BYTES_MAX, PART_BYTES_MAX, PARTS_MAX, WORKBOOK_BYTES_MAX } from '../limits.ts'
+import { BOOK_PART_BYTES_MAX, type Budget, COST, endless, PARTS_MAX, WORKBOOK_BYTES_MAX } from '../limits.ts'
 import { createXmlReader, damaged, type XmlHandler } from './xml.ts'
 import { t } from '../../../words/index.ts'
 
@@ -33,13 +33,13 @@ export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer
 }
 
 /** @throws FailureError BAD_INPUT where it is no ZIP, or has too many parts */
-export async function partsOf(bytes: Buffer): Promise<Parts> {
+export async function partsOf(bytes: Buffer, budget: Budget): Promise<Parts> {
   const parts = new Map<string, Part>()
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     for await (const entry of zip.eachEntry()) {
-      if (parts.size >= PARTS_MAX) throw noCatalog()
-      const content = () => contentOf(zip, entry)
+      if (parts.size >= PARTS_MAX) throw endless()
+      const content = () => contentOf(zip, entry, budget)
       const text = () => textOf(content())
       parts.set(partName(entry.fileName), { bytes: entry.uncompressedSize, content, text })
     }
@@ -54,25 +54,30 @@ export const partName = (name: string, from = ''): string =>
   (URL.parse(name, `file:///${from}`)?.pathname ?? '').slice(1).toLowerCase()
 
 /** Reads a part that lists sheets, links or formats. @param part absent: there is nothing to read */
-export async function readBookPart(part: Part | undefined, handler: XmlHandler): Promise<void> {
-  if ((part?.bytes ?? 0) > BOOK_PART_BYTES_MAX) throw noCatalog()
-  await readPart(part, handler)
+export async function readBookPart(
+  part: Part | undefined,
+  budget: Budget,
+  handler: XmlHandler,
+): Promise<void> {
+  if ((part?.bytes ?? 0) > BOOK_PART_BYTES_MAX) throw endless()
+  await readPart(part, budget, handler)
 }
 
-export async function readPart(part: Part | undefined, handler: XmlHandler): Promise<void> {
+export async function readPart(part: Part | undefined, budget: Budget, handler: XmlHandler): Promise<void> {
   if (part === undefined) return
-  const reader = createXmlReader(handler)
+  const reader = createXmlReader(handler, budget)
   for await (const text of part.text()) reader.push(text)
   reader.end()
 }
 
-async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+async function* contentOf(zip: ZipFile, entry: Entry, budget: Budget): AsyncGenerator<Uint8Array> {
   if (entry.isEncrypted()) throw badInput(t('catalog.workbook.password'))
-  if (entry.uncompressedSize > PART_BYTES_MAX) throw noCatalog()
   let checksum = 0
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       if (!(chunk instanceof Uint8Array)) throw new Error('the ZIP gives no bytes')
+      budget.spend(chunk.length * COST.byte)
+      await budget.pause()
       checksum = crc32(chunk, checksum)
       yield chunk
     }
@@ -98,5 +103,3 @@ async function* textOf(content: AsyncGenerator<Uint8Array>): AsyncGenerator<stri
 const decoderFor = (start: Uint8Array) => new TextDecoder(UTF16[`${start[0]} ${start[1]}`] ?? 'utf-8')
 
 const UTF16: Readonly<Record<string, string>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' }
-
-const noCatalog = (): FailureError => badInput(t('catalog.workbook.unpacks'))

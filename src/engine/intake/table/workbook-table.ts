@@ -5,12 +5,12 @@ import { looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_ROWS_MAX } from '../limits.ts'
 import { isBlank, type Row } from './csv-reader.ts'
 import { cleaned, folded, shown } from '../cell-text.ts'
-import type { Sheet, Table } from './table.ts'
+import { pieceOf, type Sheet, type Table } from './table.ts'
 import { commas, t } from '../../../words/index.ts'
 
 /** @throws FailureError BAD_INPUT where it cannot be read, has no rows, or not the sheet that is wanted */
 export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string | null): Promise<Table> {
-  const { sheet, head, isDoubtful = false } = await chosen(sheets, wanted)
+  const { sheet, head, isWhole, isDoubtful = false } = await chosen(sheets, wanted)
   return {
     encoding: 'xlsx',
     separator: '',
@@ -22,20 +22,22 @@ export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string
     isGrid: true,
     linesBefore: 0,
     head: squared(head),
-    rows: sheet.rows(),
+    // Blank rows are not read twice; there may be a million of them.
+    rows: isWhole ? pieceOf(head) : sheet.rows(),
   }
 }
 
 interface Candidate {
   readonly sheet: Sheet
   readonly head: readonly Row[]
+  readonly isWhole: boolean
   readonly isDoubtful?: boolean
 }
 
 async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<Candidate> {
   if (wanted !== null) {
     const sheet = sheets.find(({ name }) => name === wanted)
-    if (sheet !== undefined) return { sheet, head: await headOf(sheet) }
+    if (sheet !== undefined) return headOf(sheet)
     const names = sheets.map(({ name }) => t('catalog.quoted', { text: shown(name, 40) }))
     throw badInput(t('catalog.workbook.noSheet', { sheet: shown(wanted), sheets: commas(names) }))
   }
@@ -43,12 +45,13 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
   let example: Candidate | null = null
   for (const sheet of sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
     if (sheet.isHidden && example !== null) break
-    const head = await headOf(sheet)
+    const candidate = await headOf(sheet)
+    const { head } = candidate
     if (isCatalog(head)) {
-      if (!isExample(sheet.name)) return { sheet, head }
-      example ??= { sheet, head, isDoubtful: true }
+      if (!isExample(sheet.name)) return candidate
+      example ??= { ...candidate, isDoubtful: true }
     }
-    if (head.length > 0) fullest ??= { sheet, head }
+    if (head.length > 0) fullest ??= candidate
   }
   if (example !== null) return example
   if (fullest !== null) return fullest
@@ -61,13 +64,13 @@ const isExample = (name: string): boolean =>
     folded(name),
   )
 
-async function headOf(sheet: Sheet): Promise<readonly Row[]> {
+async function headOf(sheet: Sheet): Promise<Candidate> {
   const head: Row[] = []
   for await (const rows of sheet.firstRows()) {
     head.push(...rows.filter((row) => !isBlank(row)))
-    if (head.length >= SAMPLE_ROWS_MAX) break
+    if (head.length >= SAMPLE_ROWS_MAX) return { sheet, head: head.slice(0, SAMPLE_ROWS_MAX), isWhole: false }
   }
-  return head.slice(0, SAMPLE_ROWS_MAX)
+  return { sheet, head, isWhole: true }
 }
 
 /** All as long as the longest: a column without a name is one as well. */

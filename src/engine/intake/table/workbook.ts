@@ -2,7 +2,7 @@
 // formats. The names of the parts may be any.
 import type { Sheet } from './table.ts'
 import { badInput, type FailureError } from '../../../domain/failure.ts'
-import { SHEETS_MAX } from '../limits.ts'
+import { type Budget, SHEETS_MAX } from '../limits.ts'
 import type { NumberFormat } from './number-format.ts'
 import {
   type Book,
@@ -27,14 +27,14 @@ export type Archive =
   | { readonly kind: 'file'; readonly content: () => AsyncGenerator<Uint8Array> }
 
 /** @throws FailureError BAD_INPUT for what holds no table that can be read */
-export async function openArchive(pieces: AsyncIterable<Uint8Array>): Promise<Archive> {
-  const parts = await partsOf(await bytesOf(pieces))
+export async function openArchive(pieces: AsyncIterable<Uint8Array>, budget: Budget): Promise<Archive> {
+  const parts = await partsOf(await bytesOf(pieces), budget)
   const document = parts.get('content.xml')
-  if (document !== undefined) return { kind: 'workbook', sheets: await openTables(document.text) }
+  if (document !== undefined) return { kind: 'workbook', sheets: await openTables(document.text, budget) }
   const [file, ...others] = [...parts].filter(([name]) => isOwnFile(name))
   if (file !== undefined && others.length === 0 && !IS_PART.test(file[0]))
     return { kind: 'file', content: file[1].content }
-  return { kind: 'workbook', sheets: await sheetsOf(parts) }
+  return { kind: 'workbook', sheets: await sheetsOf(parts, budget) }
 }
 
 /** Not a folder, nor what macOS puts beside each file. */
@@ -42,13 +42,13 @@ const isOwnFile = (name: string): boolean => !/^__macosx\/|(?:^|\/)\.|\/$/.test(
 /** Parts of other programs' documents. */
 const IS_PART = /\.(?:bin|iwa)$/
 
-async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
-  const main = partOfType(await linksOf(parts, ''), 'officeDocument')
+async function sheetsOf(parts: Parts, budget: Budget): Promise<readonly Sheet[]> {
+  const main = partOfType(await linksOf(parts, budget, ''), 'officeDocument')
   if (!parts.has(main) || main.endsWith('.bin')) throw noWorkbook(parts)
-  const links = await linksOf(parts, main)
+  const links = await linksOf(parts, budget, main)
   const sheets: { name: string; isHidden: boolean; link: Link | undefined }[] = []
   let isWorkbook = false
-  await readBookPart(parts.get(main), {
+  await readBookPart(parts.get(main), budget, {
     open(name, attributes) {
       if (name === 'workbook') isWorkbook = true
       if (name !== 'sheet' || sheets.length >= SHEETS_MAX) return
@@ -61,26 +61,26 @@ async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
   })
   if (!isWorkbook) throw noWorkbook(parts)
   const texts = createSharedStrings()
-  await readPart(parts.get(partOfType(links, 'sharedStrings')), sharedStringsHandler(texts))
+  await readPart(parts.get(partOfType(links, 'sharedStrings')), budget, sharedStringsHandler(texts))
   const formats: NumberFormat[] = []
-  await readBookPart(parts.get(partOfType(links, 'styles')), stylesHandler(formats))
+  await readBookPart(parts.get(partOfType(links, 'styles')), budget, stylesHandler(formats))
   const book: Book = { texts, formats }
   return sheets.flatMap(({ name, isHidden, link }) => {
     // Charts are sheets as well.
     if (link !== undefined && link.type !== 'worksheet') return []
     const part = parts.get(link?.part ?? '')
     if (part === undefined) throw damaged()
-    const rows = () => rowsIn(part.text(), (onRow) => sheetHandler(book, onRow))
+    const rows = () => rowsIn(part.text(), budget, (onRow) => sheetHandler(book, onRow))
     return [{ name, isHidden, firstRows: rows, rows }]
   })
 }
 
 /** @param from '' for the package itself @returns what a part refers to, by the ids it uses */
-async function linksOf(parts: Parts, from: string): Promise<ReadonlyMap<string, Link>> {
+async function linksOf(parts: Parts, budget: Budget, from: string): Promise<ReadonlyMap<string, Link>> {
   const links = new Map<string, Link>()
   // Those of `xl/workbook.xml` are in `xl/_rels/workbook.xml.rels`, those of the package in `_rels/.rels`.
   const at = from.lastIndexOf('/') + 1
-  await readBookPart(parts.get(`${from.slice(0, at)}_rels/${from.slice(at)}.rels`), {
+  await readBookPart(parts.get(`${from.slice(0, at)}_rels/${from.slice(at)}.rels`), budget, {
     open(name, attributes) {
       if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
       links.set(attributes.get('Id') ?? '', {

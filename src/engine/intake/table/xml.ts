@@ -4,7 +4,14 @@
 import sax from 'sax'
 import { badInput, type FailureError } from '../../../domain/failure.ts'
 import type { Row } from './csv-reader.ts'
-import { HTML_DEPTH_MAX, XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from '../limits.ts'
+import {
+  type Budget,
+  COST,
+  HTML_DEPTH_MAX,
+  XML_ATTRIBUTES_MAX,
+  XML_DEPTH_MAX,
+  XML_HELD_CHARS_MAX,
+} from '../limits.ts'
 import { t } from '../../../words/index.ts'
 
 export interface XmlHandler {
@@ -25,6 +32,7 @@ Object.assign(sax, { MAX_BUFFER_LENGTH: XML_HELD_CHARS_MAX })
  */
 export function createXmlReader(
   handler: XmlHandler,
+  budget: Budget,
   isHtml = false,
 ): { push(text: string): void; end(): void } {
   const parser = sax.parser(!isHtml, { lowercase: true })
@@ -43,12 +51,14 @@ export function createXmlReader(
     attributeCount = 0
   }
   parser.onattribute = ({ name, value }) => {
+    budget.spend(COST.attribute)
     if (++attributeCount > XML_ATTRIBUTES_MAX) refuse()
     attributes.set(localName(name), value)
   }
   parser.onopentag = ({ name }) => {
     // sax takes a second root for a part of the first.
     if ((depth === 0 && hasRoot && !isHtml) || depth >= depthMax) refuse()
+    budget.spend(COST.element)
     hasRoot = true
     depth++
     handler.open(localName(name), attributes)
@@ -87,12 +97,14 @@ export const damaged = (cause?: unknown): FailureError => badInput(t('catalog.wo
 /** The rows that a reader of XML finds in a text, as they are asked for. */
 export async function* rowsIn(
   texts: AsyncGenerator<string>,
+  budget: Budget,
   handlerFor: (onRow: (row: Row) => void) => XmlHandler,
   isHtml = false,
 ): AsyncGenerator<readonly Row[]> {
   let rows: Row[] = []
   const reader = createXmlReader(
     handlerFor((row) => rows.push(row)),
+    budget,
     isHtml,
   )
   for await (const text of texts) {

@@ -5,7 +5,7 @@ import type { CommandOutput } from '../../../contract/commands.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { LoadingOrFailure } from '../../components/failure.tsx'
-import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
+import { chooseCatalog, takeFiles, takeRecent, takeText } from '../../data/catalog-import.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useApp, useStatus } from '../../data/snapshot.ts'
 import { useParams, navigate } from '../../state/navigation.ts'
@@ -33,7 +33,7 @@ function StartPage() {
   const [isPasting, setIsPasting] = useState(false)
   const [pasted, setPasted] = useState('')
   const testRun = useTestRun()
-  const isReading = useReading(({ reading }) => reading !== null)
+  const isReading = useApp(({ app }) => (app?.importing ?? null) !== null)
   usePaste(!isPasting)
   return (
     <div className="@container h-full overflow-auto">
@@ -89,7 +89,7 @@ function RecentFiles() {
               key={path}
               className="flex items-center gap-2 border-b border-line py-1 pr-2 pl-3 last:border-b-0"
             >
-              <button type="button" className={OPEN} onClick={() => void takeRecent(index, name)}>
+              <button type="button" className={OPEN} onClick={() => void takeRecent(index)}>
                 <span className={NAME}>{name}</span>
                 <span className="truncate text-xs leading-4 text-muted">{folder}</span>
               </button>

@@ -204,7 +204,7 @@ test.each([
   expect(refusal).toMatch(/^[A-Z].*\.$/)
 })
 
-test('what unpacks to more than it says, or says more than any catalog, is refused', async () => {
+test('what unpacks to another size than it says is refused', async () => {
   const bomb = (claimsBytes?: number) =>
     zip(
       workbookParts([{ name: 'S', data: '' }]).map((part) =>
@@ -218,7 +218,7 @@ test('what unpacks to more than it says, or says more than any catalog, is refus
       ),
     )
   expect(await refusalOf(inPieces(bomb(1000)))).toContain('damaged')
-  expect(await refusalOf(inPieces(bomb(0xfffffff0)))).toContain('more than any catalog')
+  expect(await refusalOf(inPieces(bomb(0xfffffff0)))).toContain('damaged')
 })
 
 test.each(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])(
