@@ -36,6 +36,30 @@ const BOMBS: readonly (readonly [name: string, kind: string, make: () => Buffer 
     'saved',
     async () => pngBomb({ width: 10, height: 10, bits: 8, color: 6, more: [await textChunk(500_000_000)] }),
   ],
+  [
+    'a PNG with many texts of 50 MB',
+    'saved',
+    async () => {
+      const more = Array.from({ length: 40 }, () => textChunk(50_000_000))
+      return pngBomb({ width: 64, height: 64, bits: 8, color: 6, more: await Promise.all(more) })
+    },
+  ],
+  [
+    'a PNG of a million texts',
+    'saved',
+    () => {
+      const more = Array.from({ length: 1_000_000 }, (_, n) => pngChunk('tEXt', Buffer.from(`k${n}\0x`)))
+      return pngBomb({ width: 64, height: 64, bits: 8, color: 6, more })
+    },
+  ],
+  [
+    'a PNG with a profile of 500 MB',
+    'saved',
+    async () => {
+      const profile = Buffer.concat([Buffer.from('p\0\0'), await packedZeros(500_000_000)])
+      return pngBomb({ width: 64, height: 64, bits: 8, color: 6, more: [pngChunk('iCCP', profile)] })
+    },
+  ],
   ['a GIF of 65,535 x 65,535', 'tooLarge|corrupt|saved', () => gifBomb(65_535, 65_535, 3)],
   ['a GIF of 500,000 pictures', 'tooLarge|corrupt|saved', () => gifBomb(10, 10, 500_000)],
 ]

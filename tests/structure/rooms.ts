@@ -58,7 +58,7 @@ export const ROOMS: readonly Room[] = [
     name: 'engine/files',
     does: 'bytes: the only room that writes images',
     rooms: ['domain', 'words', 'contract', 'engine/ports'],
-    outside: ['node:crypto', 'node:path', 'node:stream', 'sharp', 'zod'],
+    outside: ['node:crypto', 'node:path', 'node:stream', 'node:zlib', 'sharp', 'zod'],
   },
   {
     name: 'engine/intake',

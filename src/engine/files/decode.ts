@@ -3,6 +3,7 @@
 import sharp, { type Metadata } from 'sharp'
 import type { ColorMode, PictureFacts } from '../../contract/commands/preflight.ts'
 import { nodeFileSystem } from '../ports/filesystem.ts'
+import { decodable } from './formats.ts'
 
 /** Longest edge of a thumbnail, in pixels. */
 export const THUMBNAIL_EDGE_PX = 320
@@ -42,18 +43,14 @@ export function sharpDecoder(): ImageDecoder {
       const leave = await limit()
       try {
         // libvips maps a WebP file that it opens by path: an editor that empties the file while saving would end the process.
-        const bytes = await nodeFileSystem.readWhole(path)
-        if (bytes === null) return { kind: 'corrupt', message: 'The file is gone.' }
+        const file = await nodeFileSystem.readWhole(path)
+        if (file === null) return { kind: 'corrupt', message: 'The file is gone.' }
+        const bytes = decodable(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+        if (bytes === null) return { kind: 'corrupt', message: 'The file is not an image.' }
         const image = sharp(bytes, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
         const header = await image.metadata()
-        const { autoOrient, width, height } = header
-        if (Math.max(width, height) > EDGE_PX_MAX)
-          return { kind: 'corrupt', message: `An edge of the image is longer than ${EDGE_PX_MAX} pixels.` }
-        if (width * height * wholeBytesPerPixel(header) > WHOLE_IMAGE_BYTES_MAX)
-          return {
-            kind: 'corrupt',
-            message: `The image (${width} x ${height}) takes too much memory to be read.`,
-          }
+        const { autoOrient } = header
+        refuseUnreadable(header)
         const { data, info } = await image
           .autoOrient()
           .resize(THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
@@ -73,6 +70,15 @@ export function sharpDecoder(): ImageDecoder {
       }
     },
   }
+}
+
+/** @throws where decoding takes too much memory, as one message */
+export function refuseUnreadable(header: Metadata): void {
+  const { width, height } = header
+  if (Math.max(width, height) > EDGE_PX_MAX)
+    throw new Error(`An edge of the image is longer than ${EDGE_PX_MAX} pixels.`)
+  if (width * height * wholeBytesPerPixel(header) > WHOLE_IMAGE_BYTES_MAX)
+    throw new Error(`The image (${width} x ${height}) takes too much memory to be read.`)
 }
 
 /** What a decode keeps in memory of each pixel where it needs the whole image, as measured; 0 for lines alone. */

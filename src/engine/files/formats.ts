@@ -2,6 +2,7 @@
 // looks complete to every HTTP client; the end of the file is the cheap way to see it, before anything is decoded.
 import { unreachable } from '../../domain/failure.ts'
 import { createHash } from 'node:crypto'
+import { crc32, inflateSync } from 'node:zlib'
 
 export const IMAGE_FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
@@ -54,6 +55,52 @@ export function endOf(format: ImageFormat, head: Buffer, tail: Buffer, bytes: nu
       return endOfBoxes(head, bytes)
     default:
       return unreachable(format)
+  }
+}
+
+/** What the pixels of a PNG, their colors and their orientation come from, and XMP, which copies keep. */
+const PNG_NEEDED = /^(?:[A-Z]...|tRNS|sRGB|gAMA|cHRM|cICP|sBIT|pHYs|eXIf|iCCP|iTXt)$/
+/** A decoder that finds text appended to itself a million times keeps all of it: 2 MB can unpack to 10 GB. */
+const XMP = 'XML:com.adobe.xmp\0\0'
+const PROFILE_BYTES_MAX = 8 * 1024 * 1024
+
+/**
+ * The bytes of an image as a decoder may have them: of a PNG only the chunks that are needed, each kind once, none that
+ * unpacks without end. The other formats pack nothing but pixels.
+ * @returns null: it is no image that we take, or a chunk that is left out is damaged
+ */
+export function decodable(bytes: Buffer): Buffer | null {
+  const format = formatOf(bytes.subarray(0, HEAD_BYTES))
+  if (format !== 'png') return format === null ? null : bytes
+  const kept: Buffer[] = [PNG]
+  const seen = new Set<string>()
+  for (let at = PNG.length, end = at; end < bytes.length && !seen.has('IEND'); at = end) {
+    if (at + PNG_CHUNK_BYTES > bytes.length) return null
+    end = at + PNG_CHUNK_BYTES + bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (isNeeded(type, bytes.subarray(at + 8, end - 4), seen)) kept.push(bytes.subarray(at, end))
+    else if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
+      return null
+    seen.add(type)
+  }
+  return Buffer.concat(kept)
+}
+/** Length, type and checksum. */
+const PNG_CHUNK_BYTES = 12
+
+function isNeeded(type: string, data: Buffer, seen: ReadonlySet<string>): boolean {
+  if (!PNG_NEEDED.test(type) || (seen.has(type) && type !== 'IDAT')) return false
+  if (type === 'iTXt') return data.toString('latin1', 0, XMP.length) === XMP
+  return type !== 'iCCP' || isSmallProfile(data)
+}
+
+/** A name, its end, the method, and the packed profile. */
+function isSmallProfile(data: Buffer): boolean {
+  try {
+    inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: PROFILE_BYTES_MAX })
+    return true
+  } catch {
+    return false
   }
 }
 

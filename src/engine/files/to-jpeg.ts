@@ -2,7 +2,8 @@
 // already stays byte for byte, since every encoding loses something. It works on bytes in memory: whoever calls has
 // proved them whole just before.
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { endOf, formatOf, TAIL_BYTES } from './formats.ts'
+import { refuseUnreadable } from './decode.ts'
+import { decodable, endOf, formatOf, TAIL_BYTES } from './formats.ts'
 
 export interface JpegBounds {
   readonly bytesMax: number | null
@@ -36,10 +37,13 @@ const PIXELS_MAX = 100_000_000
 /** @throws the signal's reason, between two tries */
 export async function toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg> {
   try {
-    const header = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
+    const buffer = decodable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    if (buffer === null) return { kind: 'corrupt', message: 'The file is not an image.' }
+    const header = await sharp(buffer, { limitInputPixels: PIXELS_MAX }).metadata()
+    refuseUnreadable(header)
     if (isGoodAlready(bytes, header, bounds))
       return { kind: 'jpeg', bytes, width: header.width, height: header.height }
-    return await search(bytes, bounds)
+    return await search(buffer, bounds)
   } catch (error) {
     if (bounds.signal?.aborted === true) throw error
     return {
