@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { EXIT_OF_FAILURE } from '../../src/cli/exit-codes.ts'
 import { newPlaces, runToItsEnd } from '../e2e/support/app.ts'
 import { doubleCommand, electronBinary, exitOf, outputOf, ROOT } from '../e2e/support/host.ts'
@@ -45,6 +45,7 @@ test.skipIf(electronBinary() !== null || process.platform === 'win32')(
       ELECTRON_HOST_DIALOGS: 'macos',
     }
     const child = spawn(node, [...args.slice(0, 2), '--import', BROKEN_TRAY, ...args.slice(2)], { env })
+    onTestFinished(() => void child.kill('SIGKILL'))
     const output = outputOf(child)
     const exited = exitOf(child)
     const retry = async () => (await runToItsEnd({ places, args: ['retry'] })).code

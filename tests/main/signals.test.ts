@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LIVE, service } from '../cli/shell.ts'
 import { start } from '../cli/process.ts'
 import { launchApp, newPlaces } from '../e2e/support/app.ts'
@@ -63,6 +63,9 @@ test.skipIf(isWindows || electronBinary() !== null)(
     const remembered = join(places.userData, 'window.json.tmp')
     execFileSync('mkfifo', [remembered])
     const [pid = 0] = first.pids
+    let isOver = false
+    void first.exited.then(() => (isOver = true))
+    onTestFinished(() => void (isOver || process.kill(pid, 'SIGKILL')))
     await first.evaluate(({ BrowserWindow, app }) => {
       BrowserWindow.getAllWindows()[0]?.setPosition(7, 8)
       app.on('will-quit', () => void process.stdout.write('it ends\n'))

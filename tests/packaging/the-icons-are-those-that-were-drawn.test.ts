@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawIcons } from './draw-icons.ts'
@@ -9,6 +11,10 @@ const drawn = await drawIcons()
 test('every file is what the script draws, and there is no other', async () => {
   for (const [name, bytes] of drawn)
     expect(await pictureIn(await readFile(new URL(name, ICONS)))).toEqual(await pictureIn(bytes))
+  const found = await readdir(ICONS, { recursive: true, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.svg'))
+  const names = files.map(({ parentPath, name }) => relative(fileURLToPath(ICONS), join(parentPath, name)))
+  expect(names.toSorted()).toEqual([...drawn.keys()].map((name) => join(name)).toSorted())
   expect([...drawn.keys()].toSorted()).toEqual([
     'icon.icns',
     'icon.ico',

@@ -1,6 +1,6 @@
 // The app as electron-builder packs it by electron-builder.yml, around a placeholder of Electron's program: the fuses as
 // they are read back, what is in the archive, and whether that is enough to run on.
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,22 +9,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { doubleCommand, ROOT } from '../e2e/support/host.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
+import { asar, filesIn, layOut } from './archive.ts'
 import { placeholderDistribution } from './placeholder.ts'
 import { startPacked } from './start-packed.ts'
 
-// They come with electron-builder, and are what it packs with.
+// They come with electron-builder.
 const builder = createRequire(createRequire(import.meta.url).resolve('app-builder-lib/package.json'))
-interface Asar {
-  listPackage(archive: string): string[]
-  extractFile(archive: string, name: string): Buffer
-  extractAll(archive: string, folder: string): void
-}
 interface Fuses {
   readonly FuseV1Options: Readonly<Record<string, number | string>>
   getCurrentFuseWire(program: string): Promise<Readonly<Record<string, number>>>
 }
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const asar = builder('@electron/asar') as Asar
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const fuses = builder('@electron/fuses') as Fuses
 
@@ -69,13 +63,13 @@ beforeAll(async () => {
 // The browser takes a moment to leave.
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-/** The archive's contents on the double, in a home of their own. */
+/** The packed app on the double, in a home of its own. */
 async function unpack(name: string) {
   const own = join(folder, name)
-  await mkdir(own)
-  asar.extractAll(archive, join(own, 'app'))
+  const laidOut = await layOut(archive, join(own, 'resources'))
   return {
-    command: doubleCommand({ app: join(own, 'app'), args: [] }),
+    app: laidOut,
+    command: doubleCommand({ app: laidOut, args: [] }),
     folder: own,
     env: {
       PATH: process.env['PATH'],
@@ -192,13 +186,26 @@ test('no key of ours and no path of this machine is in the bundles', () => {
 })
 
 test('what is packed is enough: command line, window and test run work, with nothing of the checkout', async () => {
-  await expect(startPacked(await unpack('app'))).resolves.toBeUndefined()
+  const packed = await unpack('enough')
+  const before = await filesIn(packed.app)
+  await expect(startPacked(packed)).resolves.toBeUndefined()
+  // Nothing can be written into an archive.
+  expect(await filesIn(packed.app)).toEqual(before)
 })
 
 test('a packed app that lacks something is found out, and the lack is named', async () => {
   const packed = await unpack('lacking')
-  await rm(join(folder, 'lacking', 'app', 'resources', 'rules'), { recursive: true })
+  await rm(join(packed.app, 'resources', 'rules'), { recursive: true })
   await expect(startPacked(packed)).rejects.toThrow(/platforms\.json/)
+})
+
+test('a library that is inside the archive, and not beside it, is found out', async () => {
+  const packed = await unpack('inside')
+  const [library = ''] = (await filesIn(packed.app)).filter((file) => /keyring[^/]*\.node$/.test(file))
+  const beside = await realpath(library)
+  await rm(library)
+  await rename(beside, library)
+  await expect(startPacked(packed)).rejects.toThrow(/Cannot find native binding/)
 })
 
 test('Windows files the notifications under the name the installer gives the app', async () => {

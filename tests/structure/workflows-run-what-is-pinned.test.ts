@@ -1,10 +1,11 @@
 // The workflows run other people's code, one of them next to the certificates that sign releases. So what they run is named
 // by its contents: actions by their commits, packages by the lock file, and no script of a package runs unasked.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const FOLDER = new URL('../../.github/workflows/', import.meta.url)
 const workflows = readdirSync(FOLDER).map((name) => ({
@@ -80,4 +81,27 @@ test('a certificate that the repository does not have is not set, and Apple’s 
   expect(shown).toBe(`CSC_LINK=certificate\nAPPLE_API_KEY=${file}\nAPPLE_API_KEY_ID=id\n`)
   expect(readFileSync(file, 'utf8')).toBe('secret')
   rmSync(file)
+})
+
+test('the sums of a release cover every package, are attested, and are kept with them', () => {
+  const release = workflows.find(({ name }) => name === 'release.yml')?.lines ?? []
+  const folder = mkdtempSync(join(tmpdir(), 'shotlist-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dist = join(folder, 'dist')
+  mkdirSync(dist)
+  const packages = ['Shotlist-1.0.0.AppImage', 'Shotlist Setup 1.0.0.exe', 'shotlist_1.0.0_amd64.deb']
+  for (const name of packages) writeFileSync(join(dist, name), name)
+  const [line = ''] = matching(release, /shasum/)
+  const env = { PATH: process.env['PATH'], RUNNER_OS: 'Linux' }
+  expect(spawnSync('bash', ['-c', line], { cwd: folder, env }).status).toBe(0)
+  const sums = readFileSync(join(dist, 'SHA256SUMS-Linux.txt'), 'utf8').trimEnd().split('\n')
+  const expected = packages.map((name) => `${createHash('sha256').update(name).digest('hex')}  ${name}`)
+  expect(sums.toSorted()).toEqual(expected.toSorted())
+  const attested = release.findIndex((one) => one.includes('actions/attest-build-provenance@'))
+  expect(release.slice(attested + 1, attested + 3).map((one) => one.trim())).toEqual([
+    'with:',
+    'subject-path: dist/SHA256SUMS-*.txt',
+  ])
+  const kept = release.slice(release.findIndex((one) => one.includes('actions/upload-artifact@')))
+  expect(kept.map((one) => one.trim())).toContain('dist/SHA256SUMS-*.txt')
 })

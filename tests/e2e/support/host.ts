@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { _electron, type Browser, chromium, type Page } from 'playwright'
 import { makeCodec } from '../../support/electron-host/in-page/codec.ts'
 import { WAIT_LIMIT_MS } from '../../support/wait-limit.ts'
@@ -58,9 +58,13 @@ export const startHost = (start: Start): Promise<Host> => {
   return binary === null ? startDouble(start) : startElectron(start, binary)
 }
 
+/** A packed app's files that lie beside its archive are links in it (tests/packaging/archive.ts), and keep their names there. */
+const IN_ARCHIVE = ['--preserve-symlinks', '--preserve-symlinks-main']
+
 export function doubleCommand({ app, args }: Omit<Start, 'env'>): readonly [string, ...string[]] {
   const { main } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { main: string }
-  return [process.execPath, '--import', REGISTER, join(app, main), ...args]
+  const links = basename(app) === 'app.asar' ? IN_ARCHIVE : []
+  return [process.execPath, '--import', REGISTER, ...links, join(app, main), ...args]
 }
 
 async function startElectron({ app: folder, args, env }: Start, binary: string): Promise<Host> {

@@ -1,7 +1,7 @@
 // The application: its beginning, its end, and what the system would be told about it.
 import { EventEmitter } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { getName, getPath, setName, setPath } from './folders.ts'
 import { openWindows } from './open-windows.ts'
 import { LOCALE } from './options.ts'
@@ -15,6 +15,8 @@ function packageFolder(from: string): string {
 }
 
 const folder = packageFolder(dirname(process.argv[1] ?? process.cwd()))
+/** As electron-builder packs it: register.ts lays out what Electron does with such a path. */
+export const isPackaged = basename(folder) === 'app.asar'
 const manifest = (): Record<string, unknown> => {
   const file = join(folder, 'package.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
@@ -33,7 +35,7 @@ type Offered = Pick<
 > // prettier-ignore
 
 class App extends EventEmitter implements Omit<Offered, 'commandLine'> {
-  readonly isPackaged = false
+  readonly isPackaged = isPackaged
   readonly dock = undefined
   /** What the system was told last, for tests. */
   readonly reported: {

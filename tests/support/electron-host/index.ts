@@ -17,8 +17,8 @@
 // - The system's side of menus, tray, notifications, dialogs, taskbar, login items, power: kept as objects that a test
 //   can look at and press. Dialogs answer "canceled" unless the test replaces them (in a visible Chromium, Chromium's own
 //   file dialog is shown) or asks for those of macOS (options.ts). Fuses, packaging and updates.
-// - What is kinder here than in Electron: Chromium gets an answer of our schemes only when all of it has been read,
-//   `isPackaged` is false, and no file is read from an archive.
+// - What is kinder here than in Electron: Chromium gets an answer of our schemes only when all of it has been read, and
+//   a packed app lies in a folder with the archive's name, which every function of Node reads.
 export { app } from './app.ts'
 export { BrowserWindow } from './browser-window.ts'
 export { clipboard } from './clipboard.ts'

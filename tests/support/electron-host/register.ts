@@ -1,7 +1,9 @@
 // `node --import …/register.ts out/main/index.js`: from here on the module `electron` is the double, and the process
 // looks like Electron's: it is ready once the main script has run, and it lives until the app quits.
+import { realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { app } from './app.ts'
+import { dirname, join, sep } from 'node:path'
+import { app, isPackaged } from './app.ts'
 import { listenToTests } from './control.ts'
 
 const ELECTRON = new URL('index.ts', import.meta.url).href
@@ -17,10 +19,16 @@ registerHooks({
 const VERSION = '45.4.1'
 Object.defineProperties(process, {
   type: { value: 'browser' },
-  defaultApp: { value: true },
-  resourcesPath: { value: app.getAppPath() },
+  defaultApp: { value: isPackaged ? undefined : true },
+  resourcesPath: { value: isPackaged ? dirname(app.getAppPath()) : app.getAppPath() },
   versions: { value: { ...process.versions, electron: VERSION, chrome: '156.0.0.0' } },
 })
+
+if (isPackaged) {
+  // The program is the app: nothing stands between it and the arguments.
+  process.argv.splice(1, 1)
+  loadOnlyRealFiles(app.getAppPath())
+}
 
 // As Electron: reported, and no end.
 process.on('unhandledRejection', (error) => {
@@ -35,6 +43,16 @@ setImmediate(() => {
   takeSignals()
   app.start()
 })
+
+/** The system loads a library only from a real file, which is one that was left beside the archive. */
+function loadOnlyRealFiles(archive: string): void {
+  const load = process.dlopen.bind(process)
+  process.dlopen = (module, filename, ...flags: readonly number[]) => {
+    const file = realpathSync(filename)
+    if (file.startsWith(join(archive, sep))) throw new Error(`${filename} is inside the archive`)
+    load(module, file, ...flags)
+  }
+}
 
 /**
  * Electron takes these signals between the main script and `ready`: listeners of the script hear them no more. One that is added
