@@ -21,6 +21,7 @@ const QUICK: Timing = {
   ...DEFAULT_TIMING,
   arrivalMarginMs: 50,
   secondLookMs: 50,
+  absenceMs: 200,
   pollMs: 25,
   backoffFirstMs: 25,
   backoffMaxMs: 200,

@@ -84,7 +84,7 @@ export const REFUSED_EXIT = 3
 export const CRASH_TIMING: Omit<Timing, 'leaseMs' | 'submitTimeoutMs'> = {
   arrivalMarginMs: 200,
   secondLookMs: 150,
-  slowWorkMs: 500,
+  absenceMs: 500,
   readTimeoutMs: 5_000,
   downloadSilenceMs: 5_000,
   pollMs: 50,

@@ -3,9 +3,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Wire, WireFailure } from '../../src/engine/ports/wire.ts'
 import type { Fault } from '../support/standin/index.ts'
-import { asins, ONE_MODULE, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+import {
+  asins,
+  ONE_MODULE,
+  setStage as setAnyStage,
+  type Stage,
+  type StageOptions,
+  STRATEGY,
+  TEST_KEY,
+} from '../support/stage.ts'
 
 const MINUTE_MS = 60_000
+
+/** Absence is believed early enough for work to end later. */
+const setStage = ({ timing, ...options }: StageOptions = {}) =>
+  setAnyStage({ ...options, timing: { absenceMs: 5 * MINUTE_MS, ...timing } })
 
 /** The work of the first submission is done only after its absence was believed. */
 const VERY_LATE: Fault = { kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }

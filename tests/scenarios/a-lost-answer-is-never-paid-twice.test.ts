@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
+import type { Wire, WireReply } from '../../src/engine/ports/wire.ts'
 import type { Fault } from '../support/standin/index.ts'
-import { asins, LISTING, ONE_MODULE, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+import { asins, LISTING, ONE_MODULE, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+
+const ALL = { filter: {}, sort: 'order', descending: false, offset: 0, limit: 10 } as const
+
+const postsTo = (stage: Stage) => stage.standin.requests.filter(({ method }) => method === 'POST').length
+
+const refusal = (status: number, code: string): WireReply => ({
+  kind: 'reply',
+  status,
+  headers: {},
+  body: JSON.stringify({ success: false, error: { code, message: 'No.' } }),
+})
 
 const LOST: readonly (readonly [string, Fault])[] = [
   ['the connection breaks before the work', { kind: 'lost-before', nth: { from: 2, to: 4 } }],
@@ -138,7 +150,7 @@ test('a list that keeps failing leaves the task held, not paid for again', async
     standin: {
       faults: [
         { kind: 'lost-after', nth: { from: 1, to: 1 } },
-        { kind: '500', where: 'jobs' },
+        { kind: '500', where: 'jobs', nth: { from: 2, to: 1_000 } },
       ],
     },
   })
@@ -146,6 +158,140 @@ test('a list that keeps failing leaves the task held, not paid for again', async
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(1)
   expect(stage.engine.status().batches[0]?.tasks.held).toBe(1)
+})
+
+test('nothing is sent while the list fails, and the account says what it waits for', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: '500', where: 'jobs', nth: { from: 1, to: 30 } }] },
+  })
+  const [asin = ''] = asins(1)
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.standin.requests.length >= 20)
+  await stage.until(() => stage.engine.status().accounts[0]?.waits !== null)
+  expect(stage.engine.status().accounts[0]?.waits?.message).toContain(`The jobs of ${asin} cannot be listed`)
+  expect(postsTo(stage)).toBe(0)
+  await stage.settle()
+  expect(stage.standin.requests.length).toBeGreaterThan(30)
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+})
+
+test('a list that cannot be had of one product holds that product', async () => {
+  const [bad = '', good = ''] = asins(2)
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      exchange: (request) =>
+        request.url.searchParams.get('asin') === bad
+          ? Promise.resolve(refusal(400, 'VALIDATION_ERROR'))
+          : real.exchange(request),
+    }),
+  })
+  await stage.add([bad, good], STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs.map(({ asin }) => asin)).toEqual([good])
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, completed: 1 })
+})
+
+test('JOB_NOT_FOUND is the list of a product without jobs', async () => {
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        const isEmpty = reply.kind === 'reply' && reply.body.includes('"data":[]')
+        return isEmpty && !request.url.searchParams.has('page') ? refusal(404, 'JOB_NOT_FOUND') : reply
+      },
+    }),
+    standin: { faults: [{ kind: 'lost-before', nth: { from: 2, to: 2 } }] },
+  })
+  await stage.add(asins(3), STRATEGY)
+  const fromMs = stage.clock.monotonicMs()
+  await stage.until(() => stage.standin.jobs.length >= 1)
+  expect(stage.clock.monotonicMs() - fromMs).toBeLessThan(5_000)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(3)
+})
+
+test.each([
+  ['500-after', 33_000],
+  ['503-after', 33_000],
+  ['lost-after', 600_000],
+] as const)('a list that is behind: %s, listed %d ms later', async (kind, behindMs) => {
+  const stage = await setStage({
+    standin: { faults: [{ kind, nth: { from: 1, to: 3 } }] },
+    wire: (real) => {
+      const sentAtMs = new Map<string, number>()
+      return {
+        ...real,
+        async exchange(request) {
+          const reply = await real.exchange(request)
+          const nowMs = stage.clock.monotonicMs()
+          const asin = request.url.searchParams.get('asin')
+          if (request.body !== undefined)
+            sentAtMs.set(/"asin":"([^"]+)"/.exec(request.body)?.[1] ?? '', nowMs)
+          const isBehind = nowMs - (sentAtMs.get(asin ?? '') ?? -Infinity) < behindMs
+          return asin !== null && isBehind && reply.kind === 'reply' ? { ...reply, body: '[]' } : reply
+        },
+      }
+    },
+  })
+  await stage.add(asins(3), STRATEGY)
+  await stage.settle()
+  expect(stage.standin.paidTwice).toEqual([])
+  expect(stage.standin.jobs).toHaveLength(3)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(3)
+})
+
+/** The answers to the first POSTs are lost: a gateway gave up, though the work is done, or was never begun. */
+const behindGateway = (answers: number, isWorkDone: boolean) => (real: Wire) => {
+  let posts = 0
+  return {
+    ...real,
+    async exchange(request: Parameters<Wire['exchange']>[0]) {
+      if (request.method !== 'POST' || ++posts > answers) return real.exchange(request)
+      if (isWorkDone) await real.exchange(request)
+      const page = '<html><h1>408 Request Time-out</h1></html>'
+      return { kind: 'reply', status: 408, headers: {}, body: page } as const
+    },
+  }
+}
+
+test('a 4xx of something in between stops the account and leaves the task in doubt', async () => {
+  const stage = await setStage({ wire: behindGateway(1, true) })
+  await stage.add(asins(2), STRATEGY)
+  await stage.until(() => stage.engine.status().accounts[0]?.stop !== null)
+  expect(stage.engine.status().accounts[0]?.stop?.code).toBe('UNEXPECTED_ANSWER')
+  expect(stage.engine.status().batches[0]?.tasks.unconfirmed).toBe(1)
+  stage.engine.call('resume', {})
+  await stage.settle()
+  stage.engine.call('resume', {})
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+})
+
+test('a task that gets such an answer again and again is held after five attempts', async () => {
+  const stage = await setStage({ wire: behindGateway(99, false) })
+  await stage.add(asins(1), STRATEGY)
+  for (let n = 0; n < 8; n += 1) {
+    await stage.settle()
+    stage.engine.call('resume', {})
+  }
+  expect(stage.standin.jobs).toHaveLength(0)
+  const [task] = stage.engine.call('tasks', ALL).tasks
+  expect(task).toMatchObject({ state: 'held', code: 'HTTP_408' })
+})
+
+test('a test key decides no doubt of a live key', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] } })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.unconfirmed === 1)
+  await stage.restart('crash', { key: TEST_KEY })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, completed: 0 })
+  expect(stage.standin.jobs).toHaveLength(0)
 })
 
 test('a service that fails for good ends in failed after a few tries, and a retry starts again', async () => {

@@ -31,7 +31,7 @@ test.each([62_000, 90_000, 200_000])('work that is done only %d ms after it was 
 test('a job that shows up after its absence was believed is taken before anything is sent again', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: 'slow', ms: 301_000, nth: { from: 2, to: 2 } }] },
-    timing: { slowWorkMs: 150_000, backoffFirstMs: 5 * 60_000, backoffMaxMs: 10 * 60_000 },
+    timing: { absenceMs: 150_000, backoffFirstMs: 5 * 60_000, backoffMaxMs: 10 * 60_000 },
   })
   await stage.add(asins(3), STRATEGY)
   await stage.settle()
@@ -42,7 +42,7 @@ test('a list that was asked for too early proves nothing, however late it is ans
   let lists = 0
   const stage: Stage = await setStage({
     standin: { faults: [{ kind: 'slow', ms: 130_000, nth: { from: 1, to: 1 } }] },
-    timing: { slowWorkMs: 60_000 },
+    timing: { absenceMs: 60_000 },
     wire: (real) => ({
       ...real,
       async exchange(request) {
@@ -185,22 +185,6 @@ test('looks that fail count in a row: an answer between them begins again', asyn
   await stage.settle()
   expect(lists).toBeGreaterThan(20)
   paidOnce(stage, 1)
-})
-
-test.each([
-  ['an old job is nobody’s', true],
-  ['nor heard of the service’s clock, an empty list proves nothing', false],
-])('without a list from before %s: a person decides', async (_name, isOlder) => {
-  const stage = await setStage()
-  const [asin] = asins(1)
-  if (isOlder) await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
-  stage.standin.setFaults([
-    { kind: '500', where: 'jobs', nth: { from: 1, to: 10 } },
-    { kind: 'lost-before', nth: { from: 1, to: 1 } },
-  ])
-  await stage.add(asins(1), STRATEGY)
-  await stage.settle()
-  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, completed: 0 })
 })
 
 test('a clock set back by a day holds nothing up for a day', async () => {

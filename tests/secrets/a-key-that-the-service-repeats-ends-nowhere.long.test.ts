@@ -24,7 +24,7 @@ const AT_ONCE: Timing = {
   submitTimeoutMs: 2_000,
   arrivalMarginMs: 20,
   secondLookMs: 20,
-  slowWorkMs: 20,
+  absenceMs: 20,
   pollMs: 20,
   backoffFirstMs: 20,
   backoffMaxMs: 50,

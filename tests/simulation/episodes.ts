@@ -10,6 +10,7 @@ export type Happening =
   | { readonly kind: 'pictures-down'; readonly how: Outage; readonly ms: number }
   | { readonly kind: 'captive-portal'; readonly how: Portal; readonly ms: number }
   | { readonly kind: 'service-busy'; readonly ms: number }
+  | { readonly kind: 'lists-down'; readonly ms: number }
   | { readonly kind: 'library-refuses'; readonly how: Trouble; readonly ms: number }
   | { readonly kind: 'disk-full'; readonly ms: number }
   | { readonly kind: 'key-revoked'; readonly ms: number }
@@ -198,6 +199,13 @@ const SELDOM: Readonly<Record<string, Seldom>> = {
       return [{ kind: 'key-replaced', isRevokedFirst, ms, name: 'key-replaced@night', atMs }]
     },
   ],
+  'lists down': [
+    0.1,
+    (draw, { troubleMs }) => {
+      const atMs = Math.round(draw('at') ** 2 * troubleMs * 0.9)
+      return [{ kind: 'lists-down', ms: spell(draw, 2 * HOUR_MS), name: 'lists-down@night', atMs }]
+    },
+  ],
   drafts: [
     0.05,
     (draw, { troubleMs }) =>
@@ -258,7 +266,10 @@ function restoresOf(chance: Chance, troubleMs: number): readonly Episode[] {
   if (chance('restored') >= 0.04) return []
   const atMs = Math.round(chance('backup at') * troubleMs * 0.7)
   const afterMs = Math.round(MINUTE_MS + chance('restored after') ** 2 * (troubleMs - atMs))
-  return [{ kind: 'restored', afterMs, name: 'restored@backup', atMs }]
+  const restored: Episode = { kind: 'restored', afterMs, name: 'restored@backup', atMs }
+  if (chance('restored lists') < 0.5) return [restored]
+  const ms = Math.round((0.1 + chance('restored lists for')) * 2 * HOUR_MS)
+  return [restored, { kind: 'lists-down', ms, name: 'lists-down@backup', atMs: atMs + afterMs - 1_000 }]
 }
 
 /** A person enters keys of the other kind, by turns: what was planned free must not be paid for by that. */

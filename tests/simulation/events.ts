@@ -56,6 +56,9 @@ export function happen(world: World, episode: Episode): void {
     case 'service-busy':
       spell(episode.ms, (isOn) => (network.isBusy = isOn))
       return
+    case 'lists-down':
+      spell(episode.ms, (isOn) => (network.listsFail = isOn))
+      return
     case 'library-refuses':
       spell(episode.ms, (isOn) => (storage.trouble = isOn ? episode.how : null))
       return
@@ -286,6 +289,7 @@ export function calm(world: World): void {
   network.outage = null
   network.pictureOutage = null
   network.isBusy = false
+  network.listsFail = false
   storage.trouble = null
   service.isKeyGood = true
   service.revokedKey = null

@@ -22,10 +22,10 @@ const clockBack: Episode = { kind: 'clock-set', byMs: -30 * DAY_MS, name: 'clock
 /** Lost work shows up after two minutes and a half. */
 const LATE: Partial<NightPlan> = { lateMsMax: 15 * MINUTE_MS }
 
-/** Lost work shows up after about six minutes, when its absence has been believed. */
-const VERY_LATE: Partial<NightPlan> = { lateMsMax: 35 * MINUTE_MS }
-/** The next submission is refused; five minutes later a person says to go on. */
-const brandLost: Episode = { kind: 'brand-lost', ms: 5 * MINUTE_MS, name: 'brand', atMs: 5 * MINUTE_MS }
+/** Lost work shows up after about fourteen minutes, when its absence has been believed. */
+const VERY_LATE: Partial<NightPlan> = { lateMsMax: 82 * MINUTE_MS, troubleMs: 40 * MINUTE_MS }
+/** The next submission is refused; minutes later a person says to go on. */
+const brandLost: Episode = { kind: 'brand-lost', ms: 8 * MINUTE_MS, name: 'brand', atMs: 11 * MINUTE_MS }
 
 /** Long enough for the product to be listed again. */
 const frozen: Episode = { kind: 'frozen', ms: 12 * MINUTE_MS, name: 'frozen', atMs: 5_000 }
@@ -171,6 +171,29 @@ export const FINDS: readonly Find[] = [
     plan: { batches: [...oneTask(1).batches, ...secondBatch] },
   },
   {
+    what: 'nor while the list fails for an hour after that',
+    faults: ['backup', 'lists'],
+    episodes: [
+      { kind: 'restored', afterMs: 10 * MINUTE_MS, name: 'backup', atMs: MINUTE_MS },
+      { kind: 'lists-down', ms: 60 * MINUTE_MS, name: 'lists', atMs: 10 * MINUTE_MS },
+    ],
+    plan: { batches: [...oneTask(1).batches, ...secondBatch], troubleMs: 90 * MINUTE_MS },
+  },
+  {
+    what: 'a list that is minutes behind hides no job that was paid for',
+    faults: [`post-500-after@${PRODUCT}/1`],
+    plan: { seed: 2, habits: { ...oneTask(1).habits, listLagMsMax: 15 * MINUTE_MS } },
+  },
+  {
+    what: 'work that a gateway gave up is not paid for again',
+    faults: [`post-408-after@${PRODUCT}/1`, 'word'],
+    episodes: [{ kind: 'person-resumes', name: 'word', atMs: MINUTE_MS }],
+  },
+  {
+    what: 'a product without jobs is sent where the list calls it unknown',
+    faults: ['list-404@night'],
+  },
+  {
     what: 'a job that does not end in a day is asked for again, and not paid for again',
     faults: ['jobs-hang@night', 'clock'],
     episodes: [{ kind: 'clock-set', byMs: 2 * DAY_MS, name: 'clock', atMs: 2 * MINUTE_MS }],
@@ -200,8 +223,10 @@ export const FINDS: readonly Find[] = [
   },
   {
     what: 'a service that stays busy is asked ever more seldom',
-    faults: [1, 2, 3].map((nth) => `post-503-before@${PRODUCT}/${nth}`),
-    plan: { seed: 1, troubleMs: 60 * MINUTE_MS },
+    faults: ['word', ...[0, 1, 2, 3, 4, 5].map((n) => `post-503-before@${PRODUCT}${n}/1`)],
+    // A night with any trouble is judged by its calm end.
+    episodes: [{ kind: 'person-resumes', name: 'word', atMs: MINUTE_MS }],
+    plan: { seed: 1, troubleMs: 60 * MINUTE_MS, batches: manyOf(8), limitMinute: 2 },
   },
 ]
 

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const FAULTS = `
   post-dns post-refused post-reset-before post-reset-late post-reset-after post-timeout-lost
   post-timeout-done post-timeout-late post-500-before post-500-after post-502-after post-504-after
-  post-503-before post-503-after post-garbled-after post-page-before post-certificate get-dns
+  post-503-before post-503-after post-garbled-after post-408-after post-page-before post-certificate get-dns
   get-reset get-timeout get-500 get-503 get-429 get-garbled get-page get-404 job-forgotten
   job-unreadable picture-dns picture-reset picture-403 picture-503 picture-page picture-empty
   picture-cut picture-ends-early picture-stalls picture-damaged picture-overlong disk-ENOSPC
@@ -30,7 +30,7 @@ const FAULTS = `
   get-407 get-511 get-redirect captive-portal
   database-busy database-ioerr database-corrupt zone-changed files-touched keychain-locked key-changed
   person-reviews person-reruns person-exports restored disk-lies key-replaced person-drafts
-  network-down pictures-down service-busy library-refuses disk-full key-revoked credits-gone
+  network-down pictures-down service-busy lists-down list-fails list-404 library-refuses disk-full key-revoked credits-gone
   brand-lost killed stopped frozen second-process computer-sleeps clock-set others-submit
   others-want-it product-breaks person-speaks person-pauses person-cancels person-retries
   person-resumes person-caps person-prioritises person-sets-hours

@@ -159,6 +159,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     outage: null,
     pictureOutage: null,
     isBusy: false,
+    listsFail: false,
     isSecondOffline: false,
     rates: plan.rates,
     tag: plan.tag,

@@ -154,7 +154,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     habits: {
       jobMsMin: 3_000,
       jobMsMax: chance('slow jobs') < 0.8 ? 20_000 : 200_000,
-      listLagMsMax: chance('list lag') < 0.5 ? 0 : 8_000,
+      listLagMsMax: listLagOf(chance('list lag')),
       jobFailRate: chance('jobs fail') < 0.5 ? 0 : 0.1,
       imageFailRate: chance('images fail') < 0.5 ? 0 : 0.1,
       imagesMax: between(chance('images'), 1, 4),
@@ -221,6 +221,9 @@ function batchesOf(chance: Chance, tasks: number, troubleMs: number, isQuiet: bo
     }
   })
 }
+
+/** On four nights in ten the list shows a job at once, on two within seconds, on the others up to a quarter of an hour late. */
+const listLagOf = (drawn: number): number => (drawn < 0.4 ? 0 : drawn < 0.6 ? 8_000 : HOUR_MS / 4)
 
 const hoursOf = (draw: Chance): Hours => {
   const startMinute = between(draw('from'), 18 * 60, 24 * 60)

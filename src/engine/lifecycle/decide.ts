@@ -23,58 +23,48 @@ export type SubmitDecision =
       readonly kind: 'doubt'
       readonly code: string
       readonly message: string
-      /** Nobody who did the work has spoken (a gateway gave up, the line broke): it may begin or end long after this. */
-      readonly isSlow: boolean
       /** The service is busy: the account waits too, as long as the service asks for. */
       readonly busy: { readonly afterMs: number | null } | null
+      /** Every task would get the same answer: the account takes no more submissions until a person has acted. */
+      readonly stop: AccountStop | null
     }
 
-/** Decides what a submission's answer means (specification: "Errors"; design: "Never pay twice", 2). */
+const doubt = (
+  code: string,
+  message: string,
+  {
+    busy = null,
+    stop = null,
+  }: Partial<Pick<Extract<SubmitDecision, { kind: 'doubt' }>, 'busy' | 'stop'>> = {},
+): SubmitDecision => ({ kind: 'doubt', code, message, busy, stop })
+
+/**
+ * Decides what a submission's answer means (specification: "Errors"; design: "Never pay twice", 2). Only a 4xx in the
+ * service's own envelope refuses: any other answer may come from something in between, after the work was done.
+ */
 export function decideSubmit(answer: SubmitAnswer): SubmitDecision {
   switch (answer.kind) {
     case 'accepted':
       return { kind: 'accepted', jobId: answer.jobId, createdAtMs: answer.createdAtMs }
     case 'tooFast':
+      if (!answer.isOwn) return doubt('HTTP_429', answer.message)
       return { kind: 'wait', message: answer.message }
     case 'refused':
       return decideRefusal(answer)
     case 'busy':
-      return {
-        kind: 'doubt',
-        code: 'SERVICE_UNAVAILABLE',
-        message: answer.message,
-        isSlow: false,
-        busy: answer,
-      }
+      return doubt('SERVICE_UNAVAILABLE', answer.message, { busy: answer })
     case 'serverError':
-      return {
-        kind: 'doubt',
-        code: answer.code,
-        message: answer.message,
-        isSlow: answer.httpStatus === 502 || answer.httpStatus === 504,
-        busy: null,
-      }
+      return doubt(answer.code, answer.message)
     case 'unintelligible':
-      return {
-        kind: 'doubt',
-        code: 'UNINTELLIGIBLE',
-        message: `The answer could not be understood (HTTP ${answer.httpStatus}): ${answer.excerpt}`,
-        isSlow: false,
-        busy: null,
-      }
+      return doubt(
+        'UNINTELLIGIBLE',
+        `The answer could not be understood (HTTP ${answer.httpStatus}): ${answer.excerpt}`,
+      )
     case 'unreachable':
-      if (answer.reason === 'tls' && !answer.sent)
+      if (answer.sent) return doubt('ANSWER_LOST', answer.message)
+      if (answer.reason === 'tls')
         return { kind: 'stopAccount', stop: 'CERTIFICATE', message: answer.message }
-      if (answer.reason === 'aborted' && !answer.sent) return { kind: 'withheld', message: answer.message }
-      return answer.sent
-        ? {
-            kind: 'doubt',
-            code: 'ANSWER_LOST',
-            message: answer.message,
-            isSlow: true,
-            busy: null,
-          }
-        : { kind: 'offline', message: answer.message }
+      return { kind: answer.reason === 'aborted' ? 'withheld' : 'offline', message: answer.message }
     default:
       return unreachable(answer)
   }
@@ -83,6 +73,7 @@ export function decideSubmit(answer: SubmitAnswer): SubmitDecision {
 function decideRefusal(answer: Extract<SubmitAnswer, { kind: 'refused' }>): SubmitDecision {
   const message = answer.detail ?? answer.message
   const stop = accountStop(answer.httpStatus, answer.code)
+  if (!isOwnCode(answer.code)) return doubt(answer.code, message, { stop })
   if (stop !== null) return { kind: 'stopAccount', stop, message }
   return { kind: 'hold', code: answer.code, message }
 }
@@ -96,8 +87,11 @@ export function accountStop(httpStatus: number, code: string): AccountStop | nul
   if (own !== undefined) return own
   if (httpStatus === 401) return 'UNAUTHORIZED'
   if (httpStatus === 402) return 'INSUFFICIENT_CREDITS'
-  return code.startsWith('HTTP_') ? 'UNEXPECTED_ANSWER' : null
+  return isOwnCode(code) ? null : 'UNEXPECTED_ANSWER'
 }
+
+/** Whether the code is the service's, and not made of the status of an answer without one. */
+export const isOwnCode = (code: string): boolean => !code.startsWith('HTTP_')
 
 export interface Doubt {
   readonly operation: Operation
@@ -126,7 +120,7 @@ export type LookDecision =
 /**
  * What a look into the jobs list means for a submission in doubt.
  * @param unseen entries of the list whose id was never seen before
- * @param isLast whether another look before this one found nothing, and nothing can arrive any more
+ * @param isLast whether enough looks before this one found nothing, over long enough
  * @param onlyBefore the job that the look before this one asked to confirm
  */
 export function decideLook(

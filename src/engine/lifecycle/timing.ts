@@ -5,10 +5,10 @@ export interface Timing {
   readonly submitTimeoutMs: number
   /** How long after that, or after a broken connection, the request might still be carried out. */
   readonly arrivalMarginMs: number
-  /** Between the first look into the jobs list and the second that proves absence. */
+  /** Between the first look into the jobs list and the second. */
   readonly secondLookMs: number
-  /** Where no answer of the service itself came, work may begin or end late: absence is not believed before this. */
-  readonly slowWorkMs: number
+  /** Work may begin late, and a list may be behind: for so long no look proves that a submission made nothing. */
+  readonly absenceMs: number
   /** GET timeout. */
   readonly readTimeoutMs: number
   /** Longest silence within a download. */
@@ -34,7 +34,7 @@ export const DEFAULT_TIMING: Timing = {
   submitTimeoutMs: 30_000,
   arrivalMarginMs: 15_000,
   secondLookMs: 15_000,
-  slowWorkMs: 5 * 60_000,
+  absenceMs: 12 * 60_000,
   readTimeoutMs: 30_000,
   downloadSilenceMs: 30_000,
   pollMs: 5_000,

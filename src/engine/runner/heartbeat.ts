@@ -19,8 +19,8 @@ const PUT_OFF_MAX_MS = 15 * 60_000
  * too far in the future become now, and the waits for submissions in doubt begin again.
  */
 export function mistrustTimes(store: Store, nowMs: number, timing: Timing): void {
-  const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
-  store.submissions.believeNoneBefore(nowMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
+  const { submitTimeoutMs, arrivalMarginMs, absenceMs } = timing
+  store.submissions.believeNoneBefore(nowMs + submitTimeoutMs + arrivalMarginMs + absenceMs)
   store.tasks.clampDue(nowMs, nowMs + PUT_OFF_MAX_MS)
   store.assets.clampDue(nowMs, nowMs + PUT_OFF_MAX_MS)
 }

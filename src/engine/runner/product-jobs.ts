@@ -38,8 +38,8 @@ export function recordProductJobs(
 ): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null {
   const nowMs = clock.nowMs()
   const serviceMs = dateMs ?? nowMs
-  const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
-  store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
+  const { submitTimeoutMs, arrivalMarginMs, absenceMs } = timing
+  store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + absenceMs)
   const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
   const current = store.tasks.get(task.id)
   const absent = believedAbsent(store, task)

@@ -93,12 +93,8 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
       store.tasks.move(task, 'nothing_sent', { dueAtMs: nowMs, detail: decision.message }, nowMs)
       return
     case 'doubt':
-      store.submissions.leaveInDoubt(
-        submissionId,
-        decision.message,
-        nowMs + (decision.isSlow ? timing.slowWorkMs : 0),
-        nowMs,
-      )
+      store.submissions.leaveInDoubt(submissionId, decision.message, nowMs + timing.absenceMs, nowMs)
+      if (decision.stop !== null) store.accounts.stop(task.accountId, decision.stop, decision.message, nowMs)
       store.tasks.move(
         task,
         'answer_lost',

@@ -1,8 +1,9 @@
-// Resolves submissions whose answer was lost. It waits until the request can no longer arrive and reads the product's list
-// of jobs twice. Then it either adopts the only job that was never seen before, or knows that there is none. If the list
-// cannot answer and credits are at stake, a person decides.
+// Resolves submissions whose answer was lost. It reads the product's list of jobs until the only job that was never seen
+// before is there at two looks, and adopts it; or until no look has found one for long enough. If the list cannot answer
+// and credits are at stake, a person decides.
 import { IN_DOUBT } from '../../domain/reasons.ts'
 import { RETENTION_MS } from '../../domain/service.ts'
+import { MINUTE_MS } from '../../domain/units.ts'
 import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
 import type { Jobs, ListedJob, ReadFailure } from '../service/index.ts'
@@ -18,6 +19,8 @@ import { canBeListed } from './submitter.ts'
 const AT_ONCE = 8
 /** How often the list may fail to answer before a person is asked. */
 const LOOKS_FAILED_MAX = 10
+/** So many looks without a job make its absence believed, the last one after `absenceMs`. */
+const LOOKS_MIN = 4
 
 export function startReconciler(
   context: Context,
@@ -31,6 +34,9 @@ export function startReconciler(
     work: (task, connection) => lost.look(task, connection),
   })
 }
+
+/** By the key that it was sent with: the account may have another one by now. */
+const isFree = ({ keyKind }: Submission): boolean => keyKind === 'test'
 
 class LostAnswers {
   readonly #context: Context
@@ -50,14 +56,9 @@ class LostAnswers {
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
   }
 
-  /** The submission names its kind of key: the account may have another key by now. */
-  #isFree(submission: Submission): boolean {
-    return submission.keyKind === 'test'
-  }
-
   #giveUpLooking(task: Task, submission: Submission, why: string): void {
     const { clock, store } = this.#context
-    if (this.#isFree(submission)) {
+    if (isFree(submission)) {
       this.#absent(task, submission)
       return
     }
@@ -76,14 +77,16 @@ class LostAnswers {
       store.submissions.close(submission.id, 'absent', null, null, nowMs)
       if (task.attempts >= ATTEMPTS_MAX) {
         const code = task.code ?? 'INTERNAL_ERROR'
-        const message = `The service failed ${task.attempts} times; nothing was made or charged. Last: ${task.message ?? code}`
-        store.tasks.move(task, 'attempts_used_up', { dueAtMs: null, code, message }, nowMs)
+        const message = `The service failed ${task.attempts} times, and listed no job within ${timing.absenceMs / MINUTE_MS} minutes after each. Last: ${task.message ?? code}`
+        // What is in between answers as if the request were wrong: trying again would not help.
+        const cause = code.startsWith('HTTP_4') ? 'nobody_can_know' : 'attempts_used_up'
+        store.tasks.move(task, cause, { dueAtMs: null, code, message }, nowMs)
       } else {
         const dueAtMs = nowMs + backoffMs(Math.max(1, task.attempts), timing, random.next())
         store.tasks.move(
           task,
           'no_job_found',
-          { dueAtMs, detail: 'No job in two looks: nothing was made.' },
+          { dueAtMs, detail: `No job was listed within ${timing.absenceMs / MINUTE_MS} minutes.` },
           nowMs,
         )
       }
@@ -113,6 +116,10 @@ class LostAnswers {
       return
     }
     this.#failedLooks.delete(task.id)
+    if (!isFree(submission) && store.accounts.get(task.accountId).keyKind === 'test') {
+      this.#giveUpLooking(task, submission, 'a test key may not be shown the jobs of the live key')
+      return
+    }
     this.#decide(task, submission, unseen, askedMs)
   }
 
@@ -123,7 +130,7 @@ class LostAnswers {
     this.#noteTime()
     const { looks, absentFromMs, serviceMs } = store.submissions.openOf(task.id) ?? submission
     const nowMs = clock.nowMs()
-    const isLast = looks > 0 && Math.min(askedMs, nowMs) >= absentFromMs
+    const isLast = looks >= LOOKS_MIN - 1 && Math.min(askedMs, nowMs) >= absentFromMs
     // The list no longer shows a job this old, and the jobs that it does show may be somebody else's. Only the
     // service's own clock can tell: the computer may have slept, and its clock may have been set.
     const isOld = serviceMs !== null && (unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS
@@ -177,7 +184,7 @@ class LostAnswers {
       // A free task is sent again: the next look must not find these jobs unclear once more, or it would never end. For a
       // paid one a person is asked. Jobs that may be another task's then stay unseen for that task; so do those from
       // before a restored backup, which each task of the product is asked about (submitter.ts).
-      const isPaid = !this.#isFree(submission)
+      const isPaid = !isFree(submission)
       const others = doubtsOf(store, task).filter(({ taskId }) => taskId !== task.id)
       const isLeft = (job: ListedJob) =>
         others.some((other) => isCandidate(other, job)) ||

@@ -22,7 +22,7 @@ const AHEAD_MAX = 10
 const LIST_FRESH_MS = 10 * 60_000
 /** Shorter where an older job may still appear: after a submission that probably made no job, or after an absence. */
 const LIST_FRESH_WHILE_UNSURE_MS = 15_000
-/** After this many failed reads of the list, the task is submitted without one. */
+/** After this many answers that are no list, a person is asked. */
 const LISTS_FAILED_MAX = 10
 
 /**
@@ -171,20 +171,21 @@ class Submissions {
     const failure = readFailed(this.#context, this.#connection, answer)
     const failed = (this.#failedLists.get(task.id) ?? 0) + (failure.countsAgainst ? 1 : 0)
     this.#failedLists.set(task.id, failed)
-    // A task that was in doubt is never submitted without a list: its job may have appeared.
-    if (failed < LISTS_FAILED_MAX || (this.#wasInDoubt(task) && answer.kind !== 'unintelligible')) {
-      const laterMs = timing.pollMs * 2 ** Math.max(1, Math.min(failed, 3))
-      store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, laterMs)))
+    if (failed >= LISTS_FAILED_MAX && (answer.kind === 'unintelligible' || answer.kind === 'refused')) {
+      this.#failedLists.delete(task.id)
+      // The answer is a web page, for example: this URL is not the service.
+      if (answer.kind === 'unintelligible')
+        store.transaction(() =>
+          store.accounts.stop(this.#connection.accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs),
+        )
+      else this.#hold(task, answer.code, failure.message, nowMs)
       return
     }
-    this.#failedLists.delete(task.id)
-    // The answer is a web page, for example: this URL is not the service.
-    if (answer.kind === 'unintelligible')
-      store.transaction(() =>
-        store.accounts.stop(this.#connection.accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs),
-      )
-    // The service cannot list now: if the answer to this submission gets lost, a person has to decide.
-    else this.#put({ task, listedAtMs: null, isUnsettled: false })
+    // Nothing is submitted without a list, however long that takes; the status says what the account waits for.
+    if (failure.countsAgainst)
+      this.#connection.breaker.trouble(`The jobs of ${task.asin} cannot be listed: ${failure.message}`)
+    const laterMs = timing.pollMs * 2 ** Math.max(1, Math.min(failed, 3))
+    store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, laterMs)))
   }
 
   #hold(task: Task, code: string, message: string, nowMs: number): null {

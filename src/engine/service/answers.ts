@@ -22,9 +22,11 @@ export interface TooFast {
   readonly window: string
   readonly afterMs: number | null
   readonly message: string
+  /** In the service's own envelope: nothing was carried out. */
+  readonly isOwn: boolean
 }
 
-/** Any other 4xx: nothing was carried out. `code` is the service's, or HTTP_<status> where it gave none. */
+/** Any other 4xx. `code` is the service's: nothing was carried out. Or it is HTTP_<status>: that of something in between. */
 export interface Refused {
   readonly kind: 'refused'
   readonly httpStatus: number

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../domain/units.ts'
 import { t } from '../../words/index.ts'
 import { retryAfterMs, serverDateMs, type WireFailure, type WireReply } from '../ports/wire.ts'
 import type { RateHeaders, ReadFailure, Unintelligible } from './answers.ts'
-import { parseJson } from './json.ts'
+import { own, parseJson } from './json.ts'
 import { concealKey, excerpt } from './redact.ts'
 import { errorOf } from './shapes.ts'
 
@@ -24,7 +24,7 @@ export type Understood =
       /** The answer to use if the body has another shape. */
       readonly unintelligible: () => Unintelligible
     }
-  | { readonly ok: false; readonly failure: ReadFailure }
+  | { readonly ok: false; readonly failure: ReadFailure; readonly dateMs?: number | null }
 
 /**
  * @param key the account's key, so that it never gets past this point
@@ -54,7 +54,9 @@ export function understand(
   if (status < 400 || status > 599) return { ok: false, failure: unintelligible() }
 
   const error = errorOf(body)
-  const code = error.code ?? `HTTP_${status}`
+  // Gateways and firewalls answer in envelopes of their own, perhaps after the work was done.
+  const isOwn = error.code !== null && own(body, 'success') === false
+  const code = isOwn ? error.code : `HTTP_${status}`
   const exceeded = status === 429 ? exceededWindow(error.code, readRate(reply)) : null
   const longestMs = (isLimited ? exceeded?.lengthMs : null) ?? READ_AFTER_MS_MAX
   const { afterMs, cut } = waitMs(reply, error.retryAfter, nowMs, longestMs)
@@ -62,7 +64,7 @@ export function understand(
   const message = cut === null ? said : sentences(said, cut)
   if (status === 429) {
     const window = (exceeded ?? PACING_WINDOW).name
-    return { ok: false, failure: { kind: 'tooFast', window, afterMs, message } }
+    return { ok: false, failure: { kind: 'tooFast', window, afterMs, message, isOwn } }
   }
   if (status === 503) return { ok: false, failure: { kind: 'busy', afterMs, message } }
   // Never the service's own (RFC 6585): a network in between, as in a hotel, lets nothing through before a login.
@@ -75,7 +77,8 @@ export function understand(
     return { ok: false, failure: { kind: 'serverError', httpStatus: status, code: shownCode, message } }
   }
   const detail = error.detail === null ? null : excerpt(error.detail, key)
-  return { ok: false, failure: { kind: 'refused', httpStatus: status, code: shownCode, message, detail } }
+  const failure = { kind: 'refused', httpStatus: status, code: shownCode, message, detail } as const
+  return { ok: false, failure, dateMs: serverDateMs(reply.headers) }
 }
 
 /** The longer of Retry-After and retry_after, and what is believed of it; null where neither names a time. */

@@ -53,13 +53,29 @@ describe('a submission’s answer', () => {
     ],
     [
       'too many this minute',
-      { kind: 'tooFast', window: 'minute', afterMs: 3_000, message: 'slow down', ...HEARD },
+      { kind: 'tooFast', window: 'minute', afterMs: 3_000, message: 'slow down', isOwn: true, ...HEARD },
       { kind: 'wait', message: 'slow down' },
     ],
     [
       'too many today',
-      { kind: 'tooFast', window: 'day', afterMs: null, message: 'tomorrow', ...HEARD },
+      { kind: 'tooFast', window: 'day', afterMs: null, message: 'tomorrow', isOwn: true, ...HEARD },
       { kind: 'wait', message: 'tomorrow' },
+    ],
+    [
+      'too fast, by something in between',
+      { kind: 'tooFast', window: 'minute', afterMs: 3_000, message: 'slow down', isOwn: false, ...HEARD },
+      { kind: 'doubt', code: 'HTTP_429', message: 'slow down', busy: null, stop: null },
+    ],
+    [
+      'a 408 of a gateway',
+      refused(408, 'HTTP_408'),
+      {
+        kind: 'doubt',
+        code: 'HTTP_408',
+        message: 'As the service put it.',
+        busy: null,
+        stop: 'UNEXPECTED_ANSWER',
+      },
     ],
     [
       'a parameter that is wrong',
@@ -89,22 +105,28 @@ describe('a submission’s answer', () => {
     [
       'a 4xx of something else at this address',
       refused(407, 'HTTP_407'),
-      { kind: 'stopAccount', stop: 'UNEXPECTED_ANSWER', message: 'As the service put it.' },
+      {
+        kind: 'doubt',
+        code: 'HTTP_407',
+        message: 'As the service put it.',
+        busy: null,
+        stop: 'UNEXPECTED_ANSWER',
+      },
     ],
     [
       'INTERNAL_ERROR',
       { kind: 'serverError', httpStatus: 500, code: 'INTERNAL_ERROR', message: 'oops', ...HEARD },
-      { kind: 'doubt', code: 'INTERNAL_ERROR', message: 'oops', isSlow: false, busy: null },
+      { kind: 'doubt', code: 'INTERNAL_ERROR', message: 'oops', busy: null, stop: null },
     ],
     [
       'a gateway’s 502',
       { kind: 'serverError', httpStatus: 502, code: 'HTTP_502', message: 'bad gateway', ...HEARD },
-      { kind: 'doubt', code: 'HTTP_502', message: 'bad gateway', isSlow: true, busy: null },
+      { kind: 'doubt', code: 'HTTP_502', message: 'bad gateway', busy: null, stop: null },
     ],
     [
       'a gateway’s 504',
       { kind: 'serverError', httpStatus: 504, code: 'HTTP_504', message: 'timed out', ...HEARD },
-      { kind: 'doubt', code: 'HTTP_504', message: 'timed out', isSlow: true, busy: null },
+      { kind: 'doubt', code: 'HTTP_504', message: 'timed out', busy: null, stop: null },
     ],
     [
       'a 2xx that cannot be read',
@@ -113,8 +135,8 @@ describe('a submission’s answer', () => {
         kind: 'doubt',
         code: 'UNINTELLIGIBLE',
         message: 'The answer could not be understood (HTTP 200): <html>',
-        isSlow: false,
         busy: null,
+        stop: null,
       },
     ],
     [
@@ -136,8 +158,8 @@ describe('a submission’s answer', () => {
       kind: 'doubt',
       code: 'ANSWER_LOST',
       message: 'gone',
-      isSlow: true,
       busy: null,
+      stop: null,
     })
     const unsent = reason === 'tls' ? 'stopAccount' : reason === 'aborted' ? 'withheld' : 'offline'
     expect(decideSubmit(unreachable(reason, false)).kind).toBe(unsent)

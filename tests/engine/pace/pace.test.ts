@@ -38,6 +38,7 @@ const refusal = (over: Partial<TooFast> = {}): TooFast => ({
   window: 'minute',
   afterMs: 20_000,
   message: '',
+  isOwn: true,
   ...over,
 })
 const windowOf = (slots: readonly RateSlot[], nowMs = NOW_MS): Window => ({ slots, dayRoomAtMs: nowMs })

@@ -107,7 +107,13 @@ export function runClient(setting: Setting): Outcome {
           const afterMs = Math.ceil(verdict.retryAfterMs / 1000) * 1000
           const learned = afterRefusal(
             pace,
-            { kind: 'tooFast', window: dayVerdict.accepted ? 'minute' : 'day', afterMs, message: '' },
+            {
+              kind: 'tooFast',
+              window: dayVerdict.accepted ? 'minute' : 'day',
+              afterMs,
+              message: '',
+              isOwn: true,
+            },
             heard,
           )
           pace = learned.pace

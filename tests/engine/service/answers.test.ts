@@ -188,8 +188,13 @@ describe('a submission', () => {
       { kind: 'refused', code: 'HTTP_403', message: '<h1>Forbidden</h1>' },
     ],
     [
-      { status: 400, body: { error: 'VALIDATION_ERROR', detail: ['a', 'b'] } },
+      { status: 400, body: { success: false, error: 'VALIDATION_ERROR', detail: ['a', 'b'] } },
       { kind: 'refused', code: 'VALIDATION_ERROR', detail: '["a","b"]' },
+    ],
+    [
+      // A gateway’s envelope is not the service’s.
+      { status: 400, body: { error: 'VALIDATION_ERROR', message: 'No.' } },
+      { kind: 'refused', code: 'HTTP_400', message: 'No.' },
     ],
     [refusal(500, 'INTERNAL_ERROR'), { kind: 'serverError', httpStatus: 500, code: 'INTERNAL_ERROR' }],
     [

@@ -89,34 +89,34 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a server error is tried again blindly',
-    seed: 18,
+    seed: 25,
     file: 'lifecycle/decide.ts',
-    text: "    case 'serverError':\n      return {",
+    text: "    case 'serverError':\n",
     becomes:
-      "    case 'serverError':\n      if (answer.httpStatus === 500) return { kind: 'wait', message: answer.message }\n      return {",
+      "    case 'serverError':\n      if (answer.httpStatus === 500) return { kind: 'wait', message: answer.message }\n",
   },
   {
     name: 'a busy service is tried again blindly',
     seed: 8,
     file: 'lifecycle/decide.ts',
-    text: "    case 'busy':\n      return {",
+    text: "    case 'busy':\n",
     becomes:
-      "    case 'busy':\n      if (answer.afterMs !== null) return { kind: 'offline', message: answer.message }\n      return {",
+      "    case 'busy':\n      if (answer.afterMs !== null) return { kind: 'offline', message: answer.message }\n",
   },
   {
     name: 'an answer that cannot be read counts as a refusal',
-    seed: 83,
+    seed: 39,
     file: 'lifecycle/decide.ts',
-    text: "    case 'unintelligible':\n      return {",
+    text: "    case 'unintelligible':\n",
     becomes:
-      "    case 'unintelligible':\n      if (answer.httpStatus < 500) return { kind: 'wait', message: answer.excerpt }\n      return {",
+      "    case 'unintelligible':\n      if (answer.httpStatus < 500) return { kind: 'wait', message: answer.excerpt }\n",
   },
   {
     name: 'a broken connection counts as not sent',
     seed: 8,
     file: 'lifecycle/decide.ts',
-    text: '      return answer.sent\n',
-    becomes: "      return answer.sent && answer.reason !== 'reset'\n",
+    text: '      if (answer.sent) return doubt(',
+    becomes: "      if (answer.sent && answer.reason !== 'reset') return doubt(",
   },
   {
     name: 'a second owner starts beside the first',
@@ -136,8 +136,8 @@ export const BUGS: readonly Bug[] = [
     name: 'absence is believed before slow work can show',
     seed: 18,
     file: 'runner/reconciler.ts',
-    text: 'looks > 0 && Math.min(askedMs, nowMs) >= absentFromMs',
-    becomes: 'looks > 0',
+    text: 'looks >= LOOKS_MIN - 1 && Math.min(askedMs, nowMs) >= absentFromMs',
+    becomes: 'looks >= LOOKS_MIN - 1',
   },
   {
     name: 'a refused submission makes an earlier doubt forgotten',
@@ -247,14 +247,14 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'who gets no answer asks on and on',
-    seed: 20,
+    seed: 71,
     file: 'scheduling/circuit-breaker.ts',
     text: "this.#block('offline', message, this.#backoffMs('offline'))",
     becomes: "this.#block('offline', message, 1_000)",
   },
   {
     name: 'a task fails at the second failure of the service',
-    seed: 8,
+    seed: 18,
     file: 'lifecycle/decide.ts',
     text: 'export const ATTEMPTS_MAX = 5',
     becomes: 'export const ATTEMPTS_MAX = 2',
@@ -283,7 +283,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a retry pays for what only did not get here',
-    seed: 1,
+    seed: 54,
     file: 'commands/retry.ts',
     text: 'store.assets.failedToFetch(jobId) > 0',
     becomes: 'store.assets.failedToFetch(jobId) > 9',
@@ -389,7 +389,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a busy service is asked again after seconds',
-    seed: 18,
+    find: 'a service that stays busy is asked ever more seldom',
     file: 'scheduling/circuit-breaker.ts',
     text: 'const ownMs = Math.min(busyMs * 2 ** Math.min(this.#failures.busy - 1, 4), 30 * 60_000)',
     becomes: 'const ownMs = 15_000',
@@ -418,7 +418,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a small file that is there is not written again',
-    seed: 143,
+    seed: 175,
     file: 'files/place.ts',
     text: '  const { part, path, bytes } = placed\n',
     becomes:
@@ -470,7 +470,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a fresh address makes no image due',
-    seed: 1,
+    seed: 17,
     file: 'store/assets.ts',
     text: 'due_at_ms = excluded.due_at_ms,',
     becomes: 'due_at_ms = asset.due_at_ms,',
@@ -517,5 +517,34 @@ export const BUGS: readonly Bug[] = [
     file: 'drafts/start.ts',
     text: '    await undoStart(needs, folder, starting)\n',
     becomes: '    await undoStart(needs, folder, starting)\n    await removeStarted(folder, state)\n',
+  },
+  {
+    name: 'a page with a status of 4xx is a refusal',
+    find: 'work that a gateway gave up is not paid for again',
+    file: 'lifecycle/decide.ts',
+    text: '  if (!isOwnCode(answer.code)) return doubt(answer.code, message, { stop })\n',
+    becomes: '',
+  },
+  {
+    name: 'a task is sent without a list after ten failures',
+    find: 'nor while the list fails for an hour after that',
+    file: 'runner/submitter.ts',
+    text: "    if (failed >= LISTS_FAILED_MAX && (answer.kind === 'unintelligible' || answer.kind === 'refused')) {\n",
+    becomes:
+      "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'serverError') {\n      this.#put({ task, listedAtMs: null, isUnsettled: false })\n      return\n    }\n    if (failed >= LISTS_FAILED_MAX && (answer.kind === 'unintelligible' || answer.kind === 'refused')) {\n",
+  },
+  {
+    name: 'after so many looks absence is believed within five minutes',
+    find: 'a list that is minutes behind hides no job that was paid for',
+    file: 'lifecycle/timing.ts',
+    text: '  absenceMs: 12 * 60_000,',
+    becomes: '  absenceMs: 5 * 60_000,',
+  },
+  {
+    name: 'a list is no list where it says JOB_NOT_FOUND',
+    find: 'a product without jobs is sent where the list calls it unknown',
+    file: 'service/jobs-list.ts',
+    text: "answer.failure.code === 'JOB_NOT_FOUND')",
+    becomes: "answer.failure.code === 'JOB_MISSING')",
   },
 ]

@@ -64,6 +64,8 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const checkAsked = (taskId: number, detail: string | null) => {
     const body = bodies.get(taskId)
     if (body === undefined || clockMovedAtMs() > -Infinity || sentUnheard.has(taskId)) return
+    // A test key may be shown other jobs than the live key that paid.
+    if (detail?.includes('a test key may not') === true) return
     const asin = asinOf(body)
     // The service lists no other numbers; what failed several times cannot be had; a job of the product may be it.
     if (!isListable(asin) || (lists.get(asin) ?? 0) >= FEW) return
@@ -119,6 +121,10 @@ export function createGivenUp(needs: LawParts): GivenUp {
           return
         case 'cannot_be_read':
           few(reportedOf(jobId).unusable, `job ${jobId} cannot be read`)
+          return
+        case 'check_failed':
+          if (detail?.includes('JOB_NOT_FOUND') === true)
+            broken('a product is held for what is wrong with it', `task ${task_id}: it has no jobs`)
           return
         case 'nobody_can_know':
           checkAsked(task_id, detail)

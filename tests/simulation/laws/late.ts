@@ -1,4 +1,7 @@
-/** So late may lost work be and still be waited for. */
-export const LATE_MS = 290_000
+/**
+ * So late may lost work be listed and still be waited for: twelve minutes, less what a request that broke may need to
+ * arrive and what a replica is behind.
+ */
+export const LATE_MS = 640_000
 /** Between the last look and a submission's arrival. */
 export const WAY_MS = 20_000

@@ -151,8 +151,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     const adopted = service.jobs.get(jobId)
     if (adopted === undefined || adopted.isOurs) return
     const body = rows()?.bodyOf(taskId) ?? ''
-    // What a colleague made since the product was listed cannot be told from its own.
-    if (adopted.createdMs < (firstSentAtMs.get(body) ?? 0) - LISTED_MS)
+    // What the list shows of a colleague's only since the product was listed cannot be told from its own.
+    if (adopted.listedMs < (firstSentAtMs.get(body) ?? 0) - LISTED_MS)
       broken(
         'none is taken for another',
         `${adopted.operation} of ${adopted.asin} took ${jobId}, which was there before`,

@@ -13,6 +13,8 @@ export type Quirk =
   | 'replicas-lag'
   | 'pages-shift'
   | 'list-untyped'
+  /** The list of a product without jobs is JOB_NOT_FOUND. */
+  | 'list-404'
   | 'products-known'
   | 'books-late'
   | 'outputs-turn'
@@ -39,7 +41,7 @@ export interface RetryAfter {
 }
 
 const MINUTE_MS = 60_000
-/** Less than the time between a lost answer and the second look for what it made. */
+/** Of a replica; how late a job is listed at all is its own (`listedMs`). */
 const LAG_MS_MAX = 20_000
 
 export function createQuirks(

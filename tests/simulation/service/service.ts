@@ -184,6 +184,7 @@ export function createService(
     const isFirst = scheduler.nowMs - (pagesAtMs.get(name) ?? -Infinity) > 60_000
     pagesAtMs.set(name, scheduler.nowMs)
     if (page > 1 && isFirst && quirks.has('pages-shift')) known = known.slice(2)
+    if (known.length === 0 && page === 1 && quirks.has('list-404')) return refusal(404, 'JOB_NOT_FOUND')
     const isTyped = (job: ServiceJob) => !quirks.has('list-untyped') || chance(`typed ${job.asin}`) < 0.3
     const listed = listAnswer(known, page, nowMs, options.shape, isTyped)
     return { ...listed, headers: { date: new Date(scheduler.nowMs).toUTCString() } }

@@ -25,6 +25,8 @@ export interface Network {
   pictureOutage: Outage | null
   /** Nothing of the second account gets through. */
   isSecondOffline: boolean
+  /** No list of jobs can be had. */
+  listsFail: boolean
   /** The service answers everything with 503. */
   isBusy: boolean
   /** How often something goes wrong, in one. */
@@ -69,6 +71,8 @@ const POST_FAULTS = {
   'post-503-before': 1,
   'post-503-after': 1,
   'post-garbled-after': 1,
+  /** A gateway gives up on work that is done. */
+  'post-408-after': 1,
   'post-page-before': 1,
 } as const
 const GET_FAULTS = {
@@ -204,6 +208,9 @@ export function wireOf(process: Process, network: Network): Wire {
       case 'post-garbled-after':
         arrive(wayMs, 0, (result) => comeBack(garbled(result), backMs))
         return
+      case 'post-408-after':
+        arrive(wayMs, lateMs / 2, () => comeBack({ ...page(), status: 408 }, backMs))
+        return
       case 'post-page-before':
         comeBack(page(), wayMs)
         return
@@ -262,6 +269,19 @@ export function wireOf(process: Process, network: Network): Wire {
     return isForgotten ? 'get-404' : 'get-garbled'
   }
 
+  /** For up to two hours the jobs of a product, or of all, cannot be listed. */
+  const listSpellOf = (url: URL): 'get-500' | 'get-garbled' | null => {
+    const asin = url.searchParams.get('asin')
+    if (asin === null) return null
+    if (network.listsFail) return 'get-500'
+    if (!faults.isOn('list-fails', asin, network.rates.spell)) return null
+    const firstMs = firstAsked.get(url.search) ?? scheduler.nowMs
+    firstAsked.set(url.search, firstMs)
+    const sinceMs = scheduler.nowMs - firstMs - chance(`list spell from ${asin}`) ** 2 * 900_000
+    if (sinceMs < 0 || sinceMs > chance(`list spell ${asin}`) * 7_200_000) return null
+    return chance(`list spell kind ${asin}`) < 0.8 ? 'get-500' : 'get-garbled'
+  }
+
   const chancesOf = (where: string) =>
     faults.oneOf(where, getRates) ?? faults.oneOf(`${where}/proxy`, getProxyRates)
 
@@ -271,7 +291,7 @@ export function wireOf(process: Process, network: Network): Wire {
       comeBack(down.result, down.ms)
       return
     }
-    const kind = spellOf(url) ?? chancesOf(nth(asked, url.pathname + url.search))
+    const kind = spellOf(url) ?? listSpellOf(url) ?? chancesOf(nth(asked, url.pathname + url.search))
     switch (kind) {
       case null:
         // What the answer says was so when the request arrived.
