@@ -10,6 +10,7 @@ export const COMMON_OPTIONS = {
   workspace: option('--workspace <dir>', 'commands.option.workspace', nonEmpty),
   account: option('--account <name>', 'commands.option.account', nonEmpty),
   baseUrl: option('--base-url <url>', 'commands.option.baseUrl', nonEmpty),
+  acceptLibrary: flag('--accept-library', 'commands.option.acceptLibrary'),
   json: flag('--json', 'commands.option.json'),
   quiet: flag('--quiet', 'commands.option.quiet'),
 }

@@ -23,6 +23,7 @@ import {
   statusOf,
 } from '../engine/index.ts'
 import { builtInRules, ownerOf } from '../host/io.ts'
+import { questionBefore, syncedBy, trust, usedBy } from '../host/libraries.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import { t } from '../words/index.ts'
 import type { Session } from './session.ts'
@@ -30,10 +31,10 @@ import type { Session } from './session.ts'
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
 async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> {
   await usable(workspace, () => io.files.makeFolder(workspace, 'private'))
-  const engine = await usable(workspace, () =>
+  const engine = await usable(workspace, async () =>
     openEngine({
       workspace,
-      owner: commandLineOwner(io),
+      owner: { ...commandLineOwner(io), ...(await usedBy(io, workspace)) },
       isRunning: io.process.isRunning,
       clock: io.clock,
       random: io.random,
@@ -49,6 +50,20 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
 }
 
 export const commandLineOwner = (io: Session['io']) => ownerOf(io, 'command line')
+
+/** @throws FailureError NO_KEY where what waits in the library is not this computer's, and no person has accepted it */
+export async function requireOwnLibrary(
+  { io, workspace, options, output }: Session,
+  engine: Engine,
+): Promise<void> {
+  const service = syncedBy(workspace)
+  if (service !== null) output.warn(t('system.library.synced', { service }))
+  const question = await questionBefore(io, engine)
+  if (question === null) return
+  if (!options.acceptLibrary)
+    throw new FailureError('NO_KEY', sentences(question, t('terminal.workspace.accept')))
+  await trust(io, engine)
+}
 
 /** Runs the workspace until `work` has ended, or has stopped the engine. @throws FailureError as `openWorkspace` */
 export async function withEngine<T>(session: Session, work: (engine: Engine) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type {
   RowCommandName,
   Status,
 } from '../contract/commands.ts'
-import type { AccountBook } from './commands/index.ts'
+import type { AccountBook, Cost } from './commands/index.ts'
 import type { Drafts } from './drafts/index.ts'
 import type { Exports } from './export/index.ts'
 import type { ImageDecoder } from './files/index.ts'
@@ -21,7 +21,7 @@ import type { Random } from './ports/random.ts'
 import type { Wire } from './ports/wire.ts'
 import type { Checkpoint } from './scheduling/context.ts'
 import type { Api } from './service/index.ts'
-import type { Db, Owner } from './store/index.ts'
+import type { Db, LastUse, Owner } from './store/index.ts'
 
 export interface EngineOptions {
   /** Folder, absolute; must exist. */
@@ -59,6 +59,17 @@ export interface AccountAccess {
   readonly key: () => string
   /** Marks the account of the built-in stand-in; it gets a name that is free. */
   readonly testRun?: boolean
+}
+
+export interface Ownership {
+  /** The library's own number. */
+  readonly library: string
+  /** Another computer used it last; null: this one did, or nobody. */
+  readonly lastUse: LastUse | null
+  /** What goes on with the key of this computer, and may spend credits. */
+  goingOn(): Cost
+  /** This computer uses it from here on. */
+  claim(): void
 }
 
 export interface Engine {
@@ -100,6 +111,8 @@ export interface Engine {
   revisions(): Readonly<Record<'tasks' | 'library' | 'recipes' | 'drafts', number>>
   /** The file to show for an asset (`thumb`, `file`) or of a product (`source`); null: it is not on disk. */
   fileOf(kind: PictureKind, id: number): Picture | null
+  /** Whose library it is, before any key is used for what waits in it. */
+  readonly ownership: Ownership
   /** Accounts come and go. */
   readonly accounts: AccountBook
   /** What marketplaces ask of images, now; null: no rules were given. */

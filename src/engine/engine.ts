@@ -4,8 +4,14 @@ import { systemCode } from '../domain/system-error.ts'
 import { type CommandOutput, ROW_COMMANDS } from '../contract/commands.ts'
 import type { Rebuilt } from '../contract/commands/rebuild.ts'
 import { FailureError } from '../domain/failure.ts'
-import type { Engine, EngineOptions } from './api.ts'
-import { type AccountBook, createAccountBook, createHandlers, retryInSlices } from './commands/index.ts'
+import type { Engine, EngineOptions, Ownership } from './api.ts'
+import {
+  type AccountBook,
+  costOf,
+  createAccountBook,
+  createHandlers,
+  retryInSlices,
+} from './commands/index.ts'
 import { createDrafts } from './drafts/index.ts'
 import { EngineLoops } from './engine-loops.ts'
 import { createExports } from './export/index.ts'
@@ -105,6 +111,7 @@ function engineOver(
     refreshCredits: (accountId) => connections.refreshCredits(accountId),
     importCatalog: importAndWake,
     accounts: accountsOver(loops, store),
+    ownership: ownershipOver(loops, store),
     drafts,
     exports,
     setReserve: (reserve) => loops.setReserve(reserve),
@@ -170,6 +177,13 @@ function callsOver(
   }
 }
 
+const ownershipOver = (loops: EngineLoops, store: Store): Ownership => ({
+  ...store.ownership,
+  goingOn: () => costOf(store, store.counts.goingOn()),
+  claim: () =>
+    loops.perform(() => store.transaction(() => store.ownership.claim(loops.context.clock.nowMs()))),
+})
+
 function accountsOver(loops: EngineLoops, store: Store): AccountBook {
   const book = createAccountBook({ store, clock: loops.context.clock })
   const performed =
@@ -180,8 +194,6 @@ function accountsOver(loops: EngineLoops, store: Store): AccountBook {
     rename: performed(book.rename),
     remove: performed(book.remove),
     assertUrlCanChange: performed(book.assertUrlCanChange),
-    keysLeft: performed(book.keysLeft),
-    keyIsSettled: performed(book.keyIsSettled),
   }
 }
 

@@ -67,6 +67,8 @@ export interface Io {
   readonly folders: {
     /** The workspace where none is named. */
     readonly data: string
+    /** Where what this computer's user has decided is kept. */
+    readonly settings: string
     readonly temporary: string
     readonly resources: string
   }

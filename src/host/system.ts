@@ -54,6 +54,7 @@ export function systemIo(root: string = fileURLToPath(new URL('../..', import.me
     version: versionIn(root),
     folders: {
       data: envPaths('Shotlist', { suffix: '' }).data,
+      settings: envPaths('Shotlist', { suffix: '' }).config,
       temporary: tmpdir(),
       resources: `${root}/resources`,
     },

@@ -7,7 +7,7 @@ import type { Io } from '../host/io.ts'
 import { t } from '../words/index.ts'
 import { certificatesIn } from './route.ts'
 import { readCaFile } from './settings-store.ts'
-import { chosenWorkspace } from './workspace-choice.ts'
+import { chosenWorkspace } from '../host/libraries.ts'
 
 /** More than this is a slip of the hand. */
 const FILES_MAX = 10

@@ -26,7 +26,7 @@ import { createSettingsStore, readSettings } from './settings-store.ts'
 import { createObservable } from './observable.ts'
 import { createNetworkRoutes, type NetworkRoutes } from './network-routes.ts'
 import { endedByBug, WorkspaceSession } from './workspace-session.ts'
-import { workspaceFolder } from './workspace-choice.ts'
+import { workspaceFolder } from '../host/libraries.ts'
 
 export interface World {
   readonly io: Io

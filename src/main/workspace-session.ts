@@ -2,6 +2,7 @@
 // goes on; one that another process runs (the command line, most likely) is opened as soon as that has ended.
 import { orFailure } from '../domain/system-error.ts'
 import { builtInRules, type Io, ownerOf } from '../host/io.ts'
+import { usedBy } from '../host/libraries.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
 import { type Engine, openEngine, type Wire } from '../engine/index.ts'
@@ -179,7 +180,7 @@ const openOnce = (
       await io.files.makeFolder(folder, 'private')
       return await openEngine({
         workspace: folder,
-        owner: ownerOf(io, 'window'),
+        owner: { ...ownerOf(io, 'window'), ...(await usedBy(io, folder)) },
         isRunning: io.process.isRunning,
         clock: io.clock,
         random: io.random,

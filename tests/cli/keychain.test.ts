@@ -85,7 +85,7 @@ const options = { linux: { store: 'secret-service' } }
 await new AsyncEntry('Shotlist', process.env.ACCOUNT, options).setPassword(process.env.KEY)
 `
 
-test('a key is for the service it was entered for, and one without a service is asked for again', async () => {
+test('a key is for the service it was entered for, and an entry without a service is none', async () => {
   const foreign = await foreignService()
   const { standin, account, run, node } = await withKeychain(foreign.caPem)
   const attacker = await shell({ key: null })
@@ -105,7 +105,7 @@ test('a key is for the service it was entered for, and one without a service is 
   const planted = { SHOTLIST_BASE_URL: '', SHOTLIST_WORKSPACE: attacker.workspace }
   expect(await run('usage', planted)).toEqual(refused)
   await node(STORE_BARE)
-  expect(await run('usage')).toEqual([expect.stringContaining('stored by an earlier version'), 4])
+  expect((await run('usage'))[1]).toBe(4)
   expect((await run('logout'))[1]).toBe(0)
   expect(foreign.received()).not.toContain(LIVE)
 })

@@ -7,7 +7,6 @@ test('an account gets another name while it works, and goes when nothing is left
   const { engine, accountId } = stage
   await stage.add(asins(2), STRATEGY)
   engine.accounts.rename(accountId, 'Northwind')
-  expect(engine.accounts.keysLeft()).toEqual([{ account: accountId, under: 'default', name: 'Northwind' }])
   expect(engine.status()).toMatchObject({
     accounts: [{ name: 'Northwind', connected: true }],
     batches: [{ account: 'Northwind' }],
@@ -32,22 +31,9 @@ test('an account gets another name while it works, and goes when nothing is left
     /You removed an account/,
   )
   expect(engine.connect(access).accountId).toBe(accountId)
-  expect(engine.accounts.keysLeft()).toEqual([{ account: accountId, under: 'default', name: 'Northwind' }])
   await stage.add(asins(1, 'B0BACK'), STRATEGY)
   await stage.settle()
   expect(engine.status().batches.map(({ tasks }) => tasks.completed)).toEqual([2, 1])
-})
-
-test('a key left under a name is not taken away from a new account of that name', async () => {
-  const { engine, accountId, standin } = await setStage()
-  engine.accounts.rename(accountId, 'Northwind')
-  expect(engine.accounts.keysLeft()).toMatchObject([{ under: 'default' }])
-  // The keychain is locked meanwhile: whatever the account is called, the key lies where it was.
-  engine.accounts.rename(accountId, 'Southwind')
-  expect(engine.accounts.keysLeft()).toMatchObject([{ under: 'default', name: 'Southwind' }])
-  const access = { name: 'default', baseUrl: standin.url, key: () => LIVE_KEY }
-  expect(engine.connect(access).accountId).not.toBe(accountId)
-  expect(engine.accounts.keysLeft()).toEqual([])
 })
 
 test('no account takes another one’s name, and that of test runs is nobody’s', async () => {
@@ -81,10 +67,7 @@ test('a URL can change until something was generated through it, and a removed a
   expect([urlFixed(typo), urlFixed(stage.accountId)]).toEqual([false, false])
   expect(() => engine.accounts.assertUrlCanChange(typo)).not.toThrow()
   engine.accounts.remove(typo)
-  expect(engine.accounts.keysLeft()).toEqual([{ account: typo, under: 'typo', name: null }])
   expect(engine.connect({ ...typed, baseUrl: stage.standin.url }).accountId).toBe(typo)
-  // Its key is wanted again: nobody may take it away as one that was left.
-  expect(engine.accounts.keysLeft()).toEqual([])
 
   await stage.add(asins(1, 'B0MADE'), STRATEGY)
   await stage.until(() => stage.standin.jobs.length === 1)

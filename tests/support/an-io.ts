@@ -68,6 +68,11 @@ export function anIo({ folder, workspace, keys, ca: usual }: Places): Io {
       isRunning: () => true,
     },
     version: '0.0.0-test',
-    folders: { data: workspace, temporary: join(folder, 'tmp'), resources: RESOURCES },
+    folders: {
+      data: workspace,
+      settings: join(folder, 'settings'),
+      temporary: join(folder, 'tmp'),
+      resources: RESOURCES,
+    },
   }
 }

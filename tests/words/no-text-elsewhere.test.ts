@@ -30,6 +30,8 @@ const READ: Readonly<Record<string, RegExp>> = {
   // What is typed at a prompt.
   'src/cli/access.ts': /^(?:shotlist login .*|--account NAME )$/,
   'src/cli/run-options.ts': /^--set country_code$/,
+  // Names of services that copy folders.
+  'src/host/libraries.ts': /^(?:Dropbox|Google Drive|iCloud Drive)$/,
   // Node is too old to load the messages.
   'src/cli/shotlist.js': /^Shotlist needs Node/,
   // Kept in the lease, beside the process.
@@ -53,6 +55,7 @@ const READ: Readonly<Record<string, RegExp>> = {
   'src/engine/files/collect.ts': /./,
   'src/engine/files/decode.ts': /./,
   'src/engine/files/fetch-part.ts': /./,
+  'src/engine/files/to-jpeg.ts': /./,
   'src/engine/service/announced.ts': /./,
   'src/engine/service/api.ts': /^Bearer /,
   'src/engine/service/jobs-list.ts': /./,

@@ -15,7 +15,7 @@ import { batchNamed, isUnfinished } from '../batches.ts'
 import { reachHelp } from '../reach.ts'
 import { credits, hours, nonEmpty, option, orNone, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, withEngine, readStatus } from '../workspace.ts'
+import { accountsOf, requireOwnLibrary, withEngine, readStatus } from '../workspace.ts'
 
 const OPTIONS = {
   creditLimit: option('--max-credits <n>', 'commands.resume.option.limit', orNone(credits)),
@@ -54,6 +54,7 @@ async function resume(
     throw new FailureError('NOT_FOUND', t('commands.noAccount', { name: wanted ?? '' }))
   const accesses = await accessesFor(session, known, accounts)
   return withEngine(session, async (engine) => {
+    await requireOwnLibrary(session, engine)
     const connected = new Map(accesses.map((access) => [access.name, connectTo(engine, access)]))
     await goOn(session, engine, connected, changes, only?.id ?? null)
     return runSession(session, { engine, connected })

@@ -38,7 +38,7 @@ import {
 import { connectAccount, runSession } from '../run-session.ts'
 import type { Session } from '../session.ts'
 import { testRun } from '../test-run.ts'
-import { accountsOf, lookInto, refuseMissingDatabase, withEngine } from '../workspace.ts'
+import { accountsOf, lookInto, refuseMissingDatabase, requireOwnLibrary, withEngine } from '../workspace.ts'
 
 const help = () => [
   t('commands.run.help.file'),
@@ -110,6 +110,7 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   const creditLimit = creditLimitNeeded(prepared, await planFor(session, prepared, whose, counted))
   if (creditLimit !== null) throw bad(sentences(creditLimit, t('commands.run.notQueued')))
   return withEngine(session, async (engine) => {
+    await requireOwnLibrary(session, engine)
     const accountId = await connectAccount(session, engine, access)
     await saveProblems(session, prepared, counted)
     // The account's credits and limits are known by now.

@@ -1,5 +1,4 @@
-// Renaming and removing accounts; their images stay. The keychain has the key under the account's name and is not part of
-// a transaction. So the row first stores where the key may still be, and the next start can finish after a crash.
+// Renaming and removing accounts; their images stay.
 import { countOf, ENDED, TASK_STATES } from '../../domain/states.ts'
 import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
@@ -8,19 +7,11 @@ import { type CommandNeeds, existing } from './handlers.ts'
 
 const UNFINISHED = TASK_STATES.filter((state) => !ENDED.includes(state))
 
-/** A key that the keychain may hold under a name which is not its account's, or whose account was removed. */
-interface KeyLeft {
-  readonly account: number
-  readonly under: string
-  /** The name to move the key to; null: delete it. */
-  readonly name: string | null
-}
-
 export type AccountBook = ReturnType<typeof createAccountBook>
 
 export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' | 'clock'>) {
   return {
-    /** The caller then moves the key, see `keysLeft`. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
+    /** The caller then moves the key. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
     rename: (id: number, name: string): void =>
       store.transaction(() => {
         const account = ownAccount(store, id)
@@ -59,20 +50,6 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
           field: 'base_url',
         })
     },
-    keysLeft: (): readonly KeyLeft[] =>
-      store.accounts
-        .all()
-        .flatMap(({ id, name, keyLeftUnder, removedAtMs }) =>
-          keyLeftUnder === null
-            ? []
-            : [{ account: id, under: keyLeftUnder, name: removedAtMs === null ? name : null }],
-        ),
-    /** The keychain no longer has the key under that name. */
-    keyIsSettled: ({ account, under }: KeyLeft): void =>
-      store.transaction(() => {
-        // It may have moved on meanwhile.
-        if (store.accounts.get(account).keyLeftUnder === under) store.accounts.keyIsSettled(account)
-      }),
   }
 }
 

@@ -43,7 +43,7 @@ export function keptOne<T>(): (key: unknown, make: () => T) => T {
   }
 }
 
-interface Cost {
+export interface Cost {
   readonly tasks: number
   readonly credits: number
   /** Tasks of unknown price; their credits are not in the sum. */

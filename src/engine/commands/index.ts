@@ -7,6 +7,7 @@ import { recipeHandlers } from './recipes.ts'
 import { taskHandlers } from './tasks.ts'
 
 export { type AccountBook, createAccountBook } from './accounts.ts'
+export { type Cost, costOf } from './handlers.ts'
 export { retryInSlices } from './retry.ts'
 
 export const createHandlers = (needs: CommandNeeds): Handlers<RowCommandName> => ({

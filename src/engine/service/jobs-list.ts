@@ -100,31 +100,23 @@ interface JobsPage {
   readonly total: number | null
 }
 
-const entry = z
-  .object({
-    id: identifier.optional(),
-    job_id: identifier.optional(),
-    job_type: orNull(word),
-    status: orNull(word),
-    created_at: orNull(timestamp),
-  })
-  .transform((found, context): ListedJob => {
-    const id = found.id ?? found.job_id
-    if (id === undefined) {
-      context.addIssue({ code: 'custom', message: 'has no id' })
-      return z.NEVER
-    }
-    const status = found.status?.toLowerCase() ?? null
-    return { id, jobType: found.job_type, status, createdAtMs: found.created_at }
-  })
+const entry = z.object({
+  id: identifier.optional(),
+  job_id: identifier.optional(),
+  job_type: orNull(word),
+  status: orNull(word),
+  created_at: orNull(timestamp),
+})
 
 /** One by one: what is wrong with each of a hundred thousand entries is more than memory holds. */
 function entriesIn(place: readonly unknown[]): readonly ListedJob[] | null {
   const jobs: ListedJob[] = []
   for (const item of place) {
-    const read = entry.safeParse(item)
-    if (!read.success) return null
-    jobs.push(read.data)
+    const { data } = entry.safeParse(item)
+    const id = data?.id ?? data?.job_id
+    if (data === undefined || id === undefined) return null
+    const status = data.status?.toLowerCase() ?? null
+    jobs.push({ id, jobType: data.job_type, status, createdAtMs: data.created_at })
   }
   return jobs
 }

@@ -19,8 +19,6 @@ export interface Account {
   readonly defaultCountry: CountryCode | null
   /** Removed accounts keep what they made, and are not used again. */
   readonly removedAtMs: number | null
-  /** The name under which the keychain may hold its key, though it has another one now, or was removed. */
-  readonly keyLeftUnder: string | null
   /** Unique: a rebuild identifies accounts by it, whatever their names. */
   readonly createdAtMs: number
 }
@@ -35,8 +33,7 @@ export interface NewAccount {
 
 const COLUMNS = `id, name, test_run AS testRun, base_url AS baseUrl, key_kind AS keyKind, stop_code AS stopCode,
   stop_message AS stopMessage, credits_remaining AS creditsRemaining, credits_at_ms AS creditsAtMs,
-  default_country AS defaultCountry, removed_at_ms AS removedAtMs, key_left_under AS keyLeftUnder,
-  created_at_ms AS createdAtMs`
+  default_country AS defaultCountry, removed_at_ms AS removedAtMs, created_at_ms AS createdAtMs`
 
 interface Row extends Omit<Account, 'testRun' | 'stop'> {
   readonly testRun: 0 | 1
@@ -66,9 +63,6 @@ function knownAccounts(sql: Queries) {
   const update = sql.run<[baseUrl: string, keyKind: KeyKind, id: number]>(
     'UPDATE account SET base_url = ?, key_kind = ?, removed_at_ms = NULL WHERE id = ?',
   )
-  const keyIsWanted = sql.run<[name: string]>(
-    'UPDATE account SET key_left_under = NULL WHERE key_left_under = ?',
-  )
 
   return {
     find,
@@ -87,13 +81,11 @@ function knownAccounts(sql: Queries) {
       const known = testRun ? testRuns() : find(name)
       if (known !== null) {
         update(baseUrl, keyKind, known.id)
-        keyIsWanted(known.name)
         return known.id
       }
       const free = freeName(name, (taken) => find(taken) !== null)
       let createdAtMs = nowMs
       while (isMomentTaken(createdAtMs)) createdAtMs += 1
-      keyIsWanted(free)
       return insert(free, testRun, baseUrl, keyKind, createdAtMs)
     },
     /** Its service has a job for it, or may have one: what it generates belongs to that URL. */
@@ -105,15 +97,9 @@ function knownAccounts(sql: Queries) {
 }
 
 const accountChanges = ({ run }: Queries) => ({
-  /** Its key is still in the keychain under the name it had: see `keyLeftUnder`. */
-  rename: run<[id: number, name: string]>(
-    'UPDATE account SET key_left_under = coalesce(key_left_under, name), name = ?2 WHERE id = ?1',
-  ),
-  /** The keychain holds its key under no other name any more. */
-  keyIsSettled: run<[id: number]>('UPDATE account SET key_left_under = NULL WHERE id = ?'),
+  rename: run<[id: number, name: string]>('UPDATE account SET name = ?2 WHERE id = ?1'),
   remove: run<[id: number, nowMs: number]>(
-    `UPDATE account SET removed_at_ms = ?2, key_left_under = coalesce(key_left_under, name), stop_code = NULL, stop_message = NULL,
-       stopped_at_ms = NULL WHERE id = ?1`,
+    `UPDATE account SET removed_at_ms = ?2, stop_code = NULL, stop_message = NULL, stopped_at_ms = NULL WHERE id = ?1`,
   ),
   /** Takes no more submissions until a person has acted. The first reason stays. */
   stop: run<[id: number, code: AccountStop, message: string, nowMs: number]>(

@@ -47,16 +47,13 @@ function opened(file: string, options: Database.Options, prepare: (db: Db) => vo
 
 /** A process that ended while it created the file has left it empty. */
 export function isEmptyDatabase(file: string): boolean {
-  let db: Db | null = null
+  let isEmpty = false
   try {
-    db = new Database(file, TO_LOOK_AT)
-    return isOursAndEmpty(db, file)
+    opened(file, TO_LOOK_AT, (db) => void (isEmpty = isOursAndEmpty(db, file))).close()
   } catch {
     // Opening the file again reports the reason.
-    return false
-  } finally {
-    db?.close()
   }
+  return isEmpty
 }
 
 /** Tells an empty file from one with our schema. @throws FailureError for all others */
@@ -89,13 +86,10 @@ const NO_SCHEMA = ''
 let ownSchema: string | undefined
 
 function newSchema(): string {
-  const db = new Database(':memory:')
-  try {
-    db.exec(SCHEMA)
-    return schemaOf(db)
-  } finally {
-    db.close()
-  }
+  const db = new Database(':memory:').exec(SCHEMA)
+  const schema = schemaOf(db)
+  db.close()
+  return schema
 }
 
 /** What SQLite adds when it analyzes a file is data. */

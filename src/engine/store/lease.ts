@@ -10,6 +10,16 @@ export interface Owner {
   readonly role: string
   readonly pid: number
   readonly host: string
+  /** A number of the computer's own: two may have one name. Absent: whoever opens the workspace uses no keys. */
+  readonly computer?: string
+  /** The folder is one that a service copies to other computers. */
+  readonly isSynced?: boolean
+}
+
+/** Who used the workspace last. */
+export interface LastUse {
+  readonly host: string
+  readonly atMs: number
 }
 
 interface LeaseRow {
@@ -49,7 +59,7 @@ const ownersHere = new Set<string>()
 
 /** @throws FailureError WORKSPACE_IN_USE, naming the owner */
 export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
-  const isFromElsewhere = db
+  const { ownership, wasHeldElsewhere } = db
     .transaction(() => {
       const held = db.prepare<[], LeaseRow>('SELECT * FROM lease WHERE id = 1').get()
       if (held !== undefined && !isAbandoned(held, owner, terms))
@@ -62,9 +72,18 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
         `INSERT OR REPLACE INTO lease (id, owner, role, pid, host, taken_at_ms, heartbeat_at_ms)
        VALUES (1, ?, ?, ?, ?, ?, ?)`,
       ).run(owner.id, owner.role, owner.pid, owner.host, terms.nowMs, terms.nowMs)
-      return held !== undefined && held.host !== owner.host
+      db.exec('INSERT OR IGNORE INTO ownership (id, library) VALUES (1, lower(hex(randomblob(16))))')
+      const found = db
+        .prepare<[], { readonly library: string; readonly computer: string | null } & LastUse>(
+          'SELECT library, computer, host, used_at_ms AS atMs FROM ownership',
+        )
+        .get()
+      return { ownership: found, wasHeldElsewhere: held !== undefined && held.host !== owner.host }
     })
     .immediate()
+  if (ownership === undefined) throw new Error('a workspace has no owner')
+  const { library, computer, host, atMs } = ownership
+  const isOfOther = computer !== null && computer !== (owner.computer ?? computer)
 
   ownersHere.add(owner.id)
 
@@ -72,10 +91,18 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
   const renew = db.prepare<[number, string]>(
     'UPDATE lease SET heartbeat_at_ms = ? WHERE id = 1 AND owner = ?',
   )
+  const claim = db.prepare<[string | null, string, number]>(
+    'UPDATE ownership SET computer = ?, host = ?, used_at_ms = ?',
+  )
   const lost = () => new FailureError('WORKSPACE_IN_USE', t('storage.workspace.takenOver'))
   return {
-    /** Another computer has not given the workspace back, and may still work with a copy of it. */
-    isFromElsewhere,
+    /** Another computer has used the workspace, and may still work with a copy of it. */
+    isFromElsewhere: wasHeldElsewhere || isOfOther || owner.isSynced === true,
+    ownership: {
+      library,
+      lastUse: isOfOther ? { host, atMs } : null,
+      claim: (nowMs: number): void => void claim.run(owner.computer ?? null, owner.host, nowMs),
+    },
     /** Renews the heartbeat. @throws FailureError WORKSPACE_IN_USE when somebody else owns the workspace by now */
     beat(nowMs: number): void {
       if (renew.run(nowMs, owner.id).changes !== 1) throw lost()
@@ -89,6 +116,10 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
     },
     release(): void {
       ownersHere.delete(owner.id)
+      db.prepare(
+        `UPDATE ownership SET used_at_ms = lease.heartbeat_at_ms FROM lease
+         WHERE lease.owner = ? AND ownership.computer = ?`,
+      ).run(owner.id, owner.computer ?? null)
       db.prepare('DELETE FROM lease WHERE id = 1 AND owner = ?').run(owner.id)
     },
   }

@@ -4,6 +4,7 @@
 import { type AssetState, noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
 import { assetCounts, IMAGES_OF_ASSET } from './assets.ts'
 import { IS_RETRIED, type Queries } from './statements.ts'
+import type { Task } from './tasks.ts'
 
 /** Why some came to nothing. */
 export interface ReasonCount {
@@ -41,6 +42,13 @@ export function countRows({ rows, row, count }: Queries) {
       return counts
     },
     assets: (batchId: number) => assetCounts(assets(batchId)),
+    /** Tasks that go on as soon as their account has its key, test runs aside. */
+    goingOn: rows<[], Pick<Task, 'accountId' | 'recipeId'>>(
+      `SELECT task.account_id AS accountId, recipe_id AS recipeId FROM account
+       CROSS JOIN task ON task.account_id = account.id AND task.state IN
+         ('queued', 'submitting', 'unconfirmed', 'pending', 'processing')
+       WHERE account.test_run = 0`,
+    ),
     /** Why tasks wait, failed or expired, counted by code. */
     taskReasons: rows<[batchId: number], ReasonCount & { readonly state: TaskState }>(
       `SELECT state, code, count(*) AS count, count(*) AS tasks, max(message) AS message FROM task

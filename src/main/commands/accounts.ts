@@ -2,6 +2,7 @@
 // these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
 // when the workspace is opened.
 import { assertIsOfNoOther, plausibleKey } from '../../host/keychain.ts'
+import { keepLibrary, questionBefore, trust } from '../../host/libraries.ts'
 import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
@@ -87,6 +88,7 @@ function nameHandlers(app: App, alone: Alone) {
       return alone([before, name], async () => {
         await settleKeys(app, engine)
         if (await keys.isKept(name)) throw badInput(t('system.account.keyThere', { name }))
+        await noteKeyLeft(app, engine, account, before)
         engine.accounts.rename(account, name)
         await settleKeys(app, engine)
         return {}
@@ -98,6 +100,7 @@ function nameHandlers(app: App, alone: Alone) {
       return alone([name], async () => {
         const answer = { from_environment: keys.isOfEnvironment(name) }
         await settleKeys(app, engine)
+        await noteKeyLeft(app, engine, account, name)
         engine.accounts.remove(account)
         await engine.disconnect(account)
         await settleKeys(app, engine)
@@ -116,6 +119,7 @@ function serviceHandlers(app: App, alone: Alone) {
       if (!known.connected)
         await alone([known.name], async () => {
           const key = await requiredKey(app, known)
+          await requireMayUseKeys(app, engine)
           engine.connect({ name: known.name, baseUrl: known.base_url, key })
         })
       return credits(engine, account)
@@ -165,12 +169,42 @@ async function listJobs(
   }
 }
 
-/** Brings what the keychain holds after the rows. Where there is no keychain now, that is done another time. */
-async function settleKeys({ keys }: App, engine: Engine): Promise<void> {
-  for (const left of engine.accounts.keysLeft()) {
-    const isSettled = await (left.name === null ? keys.forget(left.under) : keys.move(left.under, left.name))
-    if (isSettled) engine.accounts.keyIsSettled(left)
+/**
+ * Moves and deletes keys after the accounts' rows have changed; where there is no keychain now, that is done another time.
+ * Only names that this computer has noted count: a library may come from somebody else.
+ */
+async function settleKeys({ io, keys }: App, engine: Engine): Promise<void> {
+  const { keys_left: left } = await keepLibrary(io, engine)
+  for (const { account, under } of left) {
+    const { accounts } = engine.status()
+    const name = accounts.find(({ id }) => id === account)?.name ?? null
+    // An account of that name wants the key.
+    const isWanted = accounts.some((one) => one.name === under)
+    if (!isWanted && !(await (name === null ? keys.forget(under) : keys.move(under, name)))) continue
+    await keepLibrary(io, engine, (known) => ({
+      ...known,
+      keys_left: known.keys_left.filter((one) => one.under !== under),
+    }))
   }
+}
+
+/** Before the row changes, so that the next start can finish after a crash. */
+const noteKeyLeft = ({ io }: App, engine: Engine, account: number, under: string) =>
+  keepLibrary(io, engine, (known) => ({ ...known, keys_left: [...known.keys_left, { account, under }] }))
+
+/** Asked in the system's own dialog: the page must not be able to answer for the person. */
+async function mayUseKeys({ io, desktop }: App, engine: Engine): Promise<boolean> {
+  const question = await questionBefore(io, engine)
+  if (question === null) return true
+  const button = t('system.library.goOn')
+  const isAllowed = await desktop.confirm({ message: question, detail: t('system.library.ask'), button })
+  if (isAllowed) await trust(io, engine)
+  return isAllowed
+}
+
+/** @throws FailureError NO_KEY where the person does not want what waits in the library to use the key */
+async function requireMayUseKeys(app: App, engine: Engine): Promise<void> {
+  if (!(await mayUseKeys(app, engine))) throw new FailureError('NO_KEY', t('system.library.notAllowed'))
 }
 
 /** Makes every account usable whose key is at hand; what the service says to it shows in the status. */
@@ -186,6 +220,11 @@ export async function connectAccounts(app: App, engine: Engine): Promise<void> {
       // Meanwhile the app may have been closed, or the workspace left.
       if (app.workspaceSession.engine !== engine) return
       if (found === null) continue
+      if (!(await mayUseKeys(app, engine))) {
+        app.notify({ code: 'NO_KEY', message: t('system.library.notAllowed') })
+        return
+      }
+      if (app.workspaceSession.engine !== engine) return
       const { account, key } = found
       const { accountId } = engine.connect({ name: account.name, baseUrl: account.base_url, key })
       await engine.refreshCredits(accountId)
@@ -236,6 +275,7 @@ async function take(
       ...failure,
       message: sentences(failure.message, t('system.account.notSaved')),
     })
+  await requireMayUseKeys(app, engine)
   assertStillMay()
   // Kept only when it was taken: it may be one that would pay for what nobody was asked about.
   const { accountId } = engine.connect({ name, baseUrl, key: () => key })

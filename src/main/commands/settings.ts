@@ -5,7 +5,7 @@ import { libraryPath } from '../../engine/index.ts'
 import type { App, SomeHandlers } from '../app.ts'
 import { certificatesIn, checkProxy } from '../route.ts'
 import type { Question } from '../desktop/dialogs.ts'
-import { keepWorkspace } from '../workspace-choice.ts'
+import { keepWorkspace, syncedBy } from '../../host/libraries.ts'
 import { t } from '../../words/index.ts'
 
 export function settingsHandlers(app: App) {
@@ -51,6 +51,9 @@ export function settingsHandlers(app: App) {
           await keepWorkspace(io.files, app.home, folder)
           // Rows of the same numbers are other pictures there, and a page reuses what it has shown.
           desktop.renewPage()
+          const service = syncedBy(folder)
+          if (service !== null)
+            app.notify({ code: 'BAD_INPUT', message: t('system.library.synced', { service }) })
         }
         return { library: libraryPath(folder) }
       } finally {

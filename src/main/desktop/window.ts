@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AppState } from '../../contract/commands/app.ts'
 import type { Clock, FileSystem } from '../../engine/index.ts'
 import { t } from '../../words/index.ts'
-import { readJson } from '../json-file.ts'
+import { readJson } from '../../host/json-file.ts'
 
 const side = z.int().min(-100_000).max(100_000)
 const length = z.int().min(1).max(100_000)

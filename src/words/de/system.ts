@@ -33,6 +33,16 @@ export const system = {
   'system.proxy.malformed': 'Er sollte so aussehen: http://proxy.example.com:8080.',
   'system.proxy.credentials':
     'Die Adresse des Proxys darf keinen Benutzernamen und kein Passwort enthalten: Die Einstellungsdatei kann jeder lesen.',
+  'system.library.ofOther':
+    '{tasks, plural, one {# Aufgabe in dieser Bibliothek wurde} other {# Aufgaben in dieser Bibliothek wurden}} auf einem anderen Computer eingereiht{credits, plural, =0 {} other { (# Credits oder mehr)}}. Ihr Schlüssel würde dafür bezahlen.',
+  'system.library.lastUse':
+    '{host} hat diese Bibliothek zuletzt benutzt ({at}). Schließen Sie Shotlist zuerst dort: Arbeitet es noch mit einer Kopie, könnten dieselben Aufgaben zweimal bezahlt werden.',
+  'system.library.synced':
+    '{service} kopiert diese Bibliothek auf andere Computer. Benutzen Sie sie immer nur auf einem Computer.',
+  'system.library.ask': 'Mit Ihrem Schlüssel fortfahren?',
+  'system.library.goOn': 'Fortfahren',
+  'system.library.notAllowed':
+    'Die Aufgaben in dieser Bibliothek warten, weil Sie Ihren Schlüssel nicht dafür freigegeben haben. Um wieder gefragt zu werden, prüfen Sie das Konto in den Einstellungen oder öffnen Sie die Bibliothek neu.',
   'system.library.fixed':
     'SHOTLIST_WORKSPACE legt fest, welche Bibliothek offen ist. Starten Sie Shotlist ohne diese Variable, um einen anderen Ordner zu wählen.',
   'system.library.choosing': 'Es wird gerade ein anderer Ordner gewählt.',

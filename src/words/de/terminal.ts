@@ -204,6 +204,8 @@ export const terminal = {
   'terminal.run.test':
     'Ein Testlauf mit den ersten Produkten (höchstens {max, number}) beim eingebauten Demodienst: kein Schlüssel, keine Credits, an den Dienst wird nichts gesendet. Ausgabenlimit, Pilotlauf und Zeiten gelten nicht.',
 
+  'terminal.workspace.accept':
+    'Es wurde nichts gesendet. Um mit Ihrem Schlüssel fortzufahren, führen Sie den Befehl mit --accept-library noch einmal aus.',
   'terminal.workspace.lost':
     'Die Bibliothek enthält Bilder, von denen die Bibliotheksdatenbank nichts weiß: Produkte darin würden noch einmal generiert und bezahlt. „shotlist doctor --rebuild“ baut die Datenbank aus der Bibliothek neu auf.',
   'terminal.workspace.lostRefused': 'Es wurde nichts gesendet; --force sendet trotzdem.',

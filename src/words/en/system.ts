@@ -29,6 +29,16 @@ export const system = {
   'system.proxy.malformed': 'It should look like http://proxy.example.com:8080.',
   'system.proxy.credentials':
     'The proxy’s address must not contain a user name or password: anyone can read the settings file.',
+  'system.library.ofOther':
+    '{tasks, plural, one {# task in this library was} other {# tasks in this library were}} queued on another computer{credits, plural, =0 {} other { (# credits or more)}}. Your key would pay for {tasks, plural, one {it} other {them}}.',
+  'system.library.lastUse':
+    '{host} used this library last ({at}). Close Shotlist there first: if it still works with a copy, the same tasks could be paid for twice.',
+  'system.library.synced':
+    '{service} copies this library to other computers. Use it on one computer at a time.',
+  'system.library.ask': 'Go on with your key?',
+  'system.library.goOn': 'Go on',
+  'system.library.notAllowed':
+    'The tasks in this library wait, because you didn’t let them use your key. To be asked again, check the account in the settings or open the library again.',
   'system.library.fixed':
     'SHOTLIST_WORKSPACE sets which library is open. Start Shotlist without it to choose another folder.',
   'system.library.choosing': 'Another folder is already being chosen.',

@@ -190,6 +190,8 @@ export const terminal = {
   'terminal.run.test':
     'A test run with the first products ({max, number} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Spending limit, pilot and hours do not apply.',
 
+  'terminal.workspace.accept':
+    'Nothing was sent. To go on with your key, run the command again with --accept-library.',
   'terminal.workspace.lost':
     'The library holds images that the library database knows nothing of: products in it would be generated and paid for again. “shotlist doctor --rebuild” rebuilds the database from the library.',
   'terminal.workspace.lostRefused': 'Nothing was sent; --force sends it anyway.',

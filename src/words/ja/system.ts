@@ -29,6 +29,16 @@ export const system = {
   'system.proxy.malformed': '「http://proxy.example.com:8080」のような形で入力してください。',
   'system.proxy.credentials':
     'プロキシのアドレスにユーザー名やパスワードを含めないでください。設定ファイルは誰でも読めます。',
+  'system.library.ofOther':
+    'このライブラリには、別のコンピューターで追加されたタスクが{tasks, number}件あります{credits, plural, =0 {} other {（#クレジット以上）}}。お使いのキーで支払われます。',
+  'system.library.lastUse':
+    'このライブラリを最後に使用したのは{host}です（{at}）。先にそちらのShotlistを終了してください。コピーで作業が続いていると、同じタスクに二重に支払う可能性があります。',
+  'system.library.synced':
+    '{service}はこのライブラリを別のコンピューターにコピーします。一度に1台のコンピューターだけで使用してください。',
+  'system.library.ask': 'お使いのキーで続行しますか？',
+  'system.library.goOn': '続行',
+  'system.library.notAllowed':
+    'キーの使用が許可されていないため、このライブラリのタスクは待機しています。もう一度確認するには、設定でアカウントを確認するか、ライブラリを開き直してください。',
   'system.library.fixed':
     '開くライブラリはSHOTLIST_WORKSPACEで決まっています。別のフォルダーを使うには、この変数なしでShotlistを起動してください。',
   'system.library.choosing': '別のフォルダーを選択中です。',

@@ -196,6 +196,8 @@ export const terminal = {
   'terminal.run.test':
     '最初の商品（最大{max, number}件）を内蔵のデモサービスでテスト実行します。キーもクレジットも不要で、サービスには何も送信しません。クレジットの上限、パイロット、時間帯は適用されません。',
 
+  'terminal.workspace.accept':
+    '何も送信していません。お使いのキーで続行するには、--accept-libraryを付けてコマンドをもう一度実行してください。',
   'terminal.workspace.lost':
     'ライブラリに、データベースに記録のない画像があります。このまま実行すると、その商品も再び生成され、請求されます。「shotlist doctor --rebuild」でライブラリからデータベースを再構築できます。',
   'terminal.workspace.lostRefused': '何も送信していません。--forceを付けると送信します。',

@@ -109,12 +109,20 @@ test('looks at the database', async () => {
   fill(store, [])
   store.close()
   expect(await found(run, 'database')).toEqual([0, 'ok', `${path} is intact.`])
-  // What is NULL in its row may not be that any more.
-  const db = new Database(path).unsafeMode()
-  db.pragma('writable_schema = ON')
-  db.exec("UPDATE sqlite_schema SET sql = replace(sql, 'pilot_size INTEGER', 'pilot_size INTEGER NOT NULL')")
-  db.close()
-  expect(await found(run, 'database')).toEqual([1, 'fail', 'damaged: NULL value in batch.pilot_size'])
+  // A row that the schema does not allow.
+  const [now, without] = ['source TEXT NOT NULL,\n  state', 'source TEXT,\n  state']
+  const replace = `UPDATE sqlite_schema SET sql = replace(sql, ?, ?) WHERE name = 'batch'`
+  for (const [sql, ...values] of [
+    [replace, now, without],
+    ['UPDATE batch SET source = NULL'],
+    [replace, without, now],
+  ] as const) {
+    const db = new Database(path).unsafeMode()
+    db.pragma('writable_schema = ON')
+    db.prepare(sql).run(...values)
+    db.close()
+  }
+  expect(await found(run, 'database')).toEqual([1, 'fail', 'damaged: NULL value in batch.source'])
   // Pages of which nothing can be read.
   const bytes = await readFile(databasePath(workspace))
   for (let page = 1; page < bytes.length / 4096; page += 1) {

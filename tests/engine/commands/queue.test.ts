@@ -77,14 +77,8 @@ test('an account goes once nothing of its own is left, and is not refused its ow
   expect(() => book.remove(idle.accountId)).toThrow('“idle”')
   store.transaction(() => store.batches.setState(importing, 'active'))
   book.rename(idle.accountId, 'Idle')
-  // What was settled for another name says nothing of this one.
-  const left = { account: idle.accountId, under: 'idle', name: 'Idle' }
-  book.keyIsSettled({ ...left, under: 'other' })
-  expect(book.keysLeft()).toEqual([left])
   book.remove(idle.accountId)
-  expect(book.keysLeft()).toEqual([{ ...left, name: null }])
-  book.keyIsSettled(left)
-  expect(book.keysLeft()).toEqual([])
+  expect(store.accounts.own().map(({ name }) => name)).toEqual(['working'])
 })
 
 test('the default country of an account is changed and cleared', () => {

@@ -138,3 +138,19 @@ describe('an owner that slept through its own replacement', () => {
     expect(moved(next, task, 'cancelled_by_person', { dueAtMs: null }).state).toBe('cancelled')
   })
 })
+
+test('a library that another computer used last, or that a service copies, may be in use elsewhere', () => {
+  const file = newFile()
+  const use = (id: string, who: Parameters<typeof owner>[1]) => {
+    const store = expectStore(open(file, id, {}, who))
+    const { lastUse } = store.ownership
+    store.transaction(() => store.ownership.claim(NOW_MS))
+    store.close()
+    return [store.isFromElsewhere, lastUse]
+  }
+  expect(use('first', { computer: 'a', host: 'OFFICE-PC' })).toEqual([false, null])
+  expect(use('again', { computer: 'a', host: 'OFFICE-PC' })).toEqual([false, null])
+  expect(use('other', { computer: 'b' })).toEqual([true, { host: 'OFFICE-PC', atMs: NOW_MS }])
+  expect(use('other again', { computer: 'b' })).toEqual([false, null])
+  expect(use('synced', { computer: 'b', isSynced: true })).toEqual([true, null])
+})

@@ -1,6 +1,7 @@
 // What most sellers ask for, as forms that are filled in. They follow the specification's recommendations.
+import { NotebookPen, Plus } from 'lucide-react'
 import type { APlusType } from '../../../domain/operations/a-plus.ts'
-import { Section } from '../../ui/index.ts'
+import { Button, EmptyState, Section } from '../../ui/index.ts'
 import type { CloneForm } from './forms/clone.ts'
 import type { ListingForm } from './forms/listing-builder.ts'
 import { emptyForms, paramsOf, type RecipeForms } from './recipe-form.ts'
@@ -55,6 +56,21 @@ const forms = (): Readonly<Record<(typeof NAMES)[number], RecipeForms>> => ({
   translated: clone({ mode: 'language', language: t('recipe.template.translated.language') }),
   strategy: emptyForms('creative_strategy'),
 })
+
+/** Stands where no recipe is saved yet. @param children what a recipe is good for */
+export const NoRecipes = (props: { readonly onCreate: () => void; readonly children: string }) => (
+  <EmptyState
+    icon={NotebookPen}
+    title={t('recipes.empty.title')}
+    actions={
+      <Button variant="primary" icon={Plus} onClick={props.onCreate}>
+        {t('recipes.new')}
+      </Button>
+    }
+  >
+    <p>{props.children}</p>
+  </EmptyState>
+)
 
 interface ReadyMadeRecipesProps {
   readonly onChoose: (ready: ReadyMade) => void

@@ -1,11 +1,11 @@
 // Which recipes the batch uses: saved ones, and those of this batch only.
-import { NotebookPen, PencilLine, Plus } from 'lucide-react'
+import { PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftChoices, DraftRecipe } from '../../../contract/commands/drafts.ts'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { call } from '../../bridge.ts'
-import { type ReadyMade, ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
+import { NoRecipes, type ReadyMade, ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
 import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
 import { priceSource, priceWords } from '../../components/recipe/price-words.ts'
 import { emptyForms, formsOf, isSameRecipe, paramsInWords } from '../../components/recipe/recipe-form.ts'
@@ -13,7 +13,7 @@ import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
 import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
-import { Badge, Button, Checkbox, EmptyState, IconButton, Section, Tooltip } from '../../ui/index.ts'
+import { Badge, Button, Checkbox, IconButton, Section, Tooltip } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RecipesStepProps {
@@ -60,19 +60,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
       }
     >
       {saved === null && <LoadingOrFailure failure={failure} onRetry={refetch} heights={[56]} />}
-      {listed?.length === 0 && (
-        <EmptyState
-          icon={NotebookPen}
-          title={t('recipes.empty.title')}
-          actions={
-            <Button variant="primary" icon={Plus} onClick={create}>
-              {t('recipes.new')}
-            </Button>
-          }
-        >
-          <p>{t('newBatch.recipes.empty.body')}</p>
-        </EmptyState>
-      )}
+      {listed?.length === 0 && <NoRecipes onCreate={create}>{t('newBatch.recipes.empty.body')}</NoRecipes>}
       {listed !== null && listed.length > 0 && (
         <ul
           className="max-w-375 rounded-md border border-line bg-surface"

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { call } from '../../bridge.ts'
 import { priceSource, priceWords } from '../../components/recipe/price-words.ts'
-import { type ReadyMade, ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
+import { NoRecipes, type ReadyMade, ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
 import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
 import { emptyForms, formsOf, paramsInWords, type RecipeForms } from '../../components/recipe/recipe-form.ts'
 import { itemOfReference } from '../../components/recipe/forms/clone.ts'
@@ -18,7 +18,6 @@ import {
   classes,
   ConfirmDialog,
   MoreMenu,
-  EmptyState,
   numbersCell,
   PageHeader,
   Table,
@@ -99,19 +98,7 @@ export function RecipesScreen() {
             heights={[44, 44, 44]}
           />
         )}
-        {recipes?.length === 0 && (
-          <EmptyState
-            icon={NotebookPen}
-            title={t('recipes.empty.title')}
-            actions={
-              <Button variant="primary" icon={Plus} onClick={create}>
-                {t('recipes.new')}
-              </Button>
-            }
-          >
-            <p>{t('recipes.empty.body')}</p>
-          </EmptyState>
-        )}
+        {recipes?.length === 0 && <NoRecipes onCreate={create}>{t('recipes.empty.body')}</NoRecipes>}
         {recipes !== null && recipes.length > 0 && (
           <RecipeTable
             recipes={recipes}

@@ -1,0 +1,123 @@
+// What this computer keeps about libraries: the one that a person chose, and those whose tasks may use its keys. All customers
+// of the service share its address, so a key that is bound to an address would also pay for what somebody else has queued in
+// a library that was received or copied.
+import { isAbsolute, join, resolve, sep } from 'node:path'
+import { z } from 'zod'
+import { FailureError } from '../domain/failure.ts'
+import { sentences } from '../domain/text.ts'
+import type { Engine } from '../engine/index.ts'
+import { moment, t } from '../words/index.ts'
+import type { Io } from './io.ts'
+import { readJson } from './json-file.ts'
+
+const choice = z.object({ workspace: z.string().refine((path) => isAbsolute(path)) })
+const fileIn = (home: string): string => join(home, 'workspace.json')
+
+export async function workspaceFolder(
+  io: Pick<Io, 'cwd' | 'env' | 'files' | 'folders'>,
+  home: string,
+): Promise<string> {
+  const named = (io.env['SHOTLIST_WORKSPACE'] ?? '').trim()
+  return named === '' ? ((await chosenWorkspace(io.files, home)) ?? io.folders.data) : resolve(io.cwd, named)
+}
+
+/** null: nobody has chosen one. @throws FailureError for a choice that cannot be read */
+export async function chosenWorkspace(files: Io['files'], home: string): Promise<string | null> {
+  const file = fileIn(home)
+  const chosen = await readJson(files, file, choice)
+  // The default workspace knows nothing of what was paid for in the chosen one.
+  if (chosen === null && (await files.facts(file).catch(() => 'unknown')) !== null)
+    throw new FailureError('UNEXPECTED', t('system.workspace.unknown', { file }))
+  return chosen?.workspace ?? null
+}
+
+export const keepWorkspace = (files: Io['files'], home: string, workspace: string): Promise<void> =>
+  files.writeWhole(fileIn(home), `${JSON.stringify({ workspace })}\n`)
+
+const kept = z.object({
+  computer: z.string().min(1),
+  libraries: z.array(
+    z.object({
+      id: z.string(),
+      /** What waits in it may use this computer's keys. */
+      is_trusted: z.boolean(),
+      /** Names under which the keychain may hold the key of an account that was renamed or removed. */
+      keys_left: z.array(z.object({ account: z.number(), under: z.string() })),
+    }),
+  ),
+})
+type Kept = z.infer<typeof kept>
+type Library = Kept['libraries'][number]
+
+type Needs = Pick<Io, 'files' | 'folders' | 'random'>
+const keptIn = ({ folders }: Needs): string => join(folders.settings, 'libraries.json')
+
+const readKept = async (io: Needs): Promise<Kept> =>
+  (await readJson(io.files, keptIn(io), kept)) ?? write(io, { computer: io.random.uuid(), libraries: [] })
+
+async function write(io: Needs, next: Kept): Promise<Kept> {
+  await io.files.makeFolder(io.folders.settings, 'private')
+  await io.files.writeWhole(keptIn(io), `${JSON.stringify(next)}\n`)
+  return next
+}
+
+/** This computer and the folder, as the owner of a workspace tells them. */
+export const usedBy = async (io: Needs, folder: string) => ({
+  computer: (await readKept(io)).computer,
+  isSynced: syncedBy(folder) !== null,
+})
+
+const SYNCED: readonly (readonly [service: string, folder: RegExp])[] = [
+  ['OneDrive', /^OneDrive(?: - .*)?$/i],
+  ['Dropbox', /^Dropbox(?: \(.*\))?$/i],
+  ['Google Drive', /^(?:Google ?Drive|Google ?Drive-.*|My Drive)$/i],
+  ['iCloud Drive', /^(?:iCloud ?Drive|com~apple~CloudDocs)$/i],
+]
+
+/** The service that copies the folder to other computers; null: none that is known by the folder's name. */
+export function syncedBy(folder: string): string | null {
+  const names = resolve(folder).split(sep)
+  return SYNCED.find(([, known]) => names.some((name) => known.test(name)))?.[0] ?? null
+}
+
+/**
+ * What to ask before a key of this computer is used: somebody else has queued what would go on, or another computer may
+ * still work with a copy.
+ * @returns null: nothing
+ */
+export async function questionBefore(io: Needs & Pick<Io, 'clock'>, engine: Engine): Promise<string | null> {
+  const { lastUse, goingOn } = engine.ownership
+  const { is_trusted: isKnown } = await keepLibrary(io, engine)
+  if (isKnown && lastUse === null) return null
+  const { tasks, credits } = goingOn()
+  if (tasks === 0) {
+    await trust(io, engine)
+    return null
+  }
+  return sentences(
+    isKnown ? null : t('system.library.ofOther', { tasks, credits: credits }),
+    lastUse === null
+      ? null
+      : t('system.library.lastUse', { host: lastUse.host, at: moment(lastUse.atMs, io.clock.nowMs()) }),
+  )
+}
+
+/** What waits in the library may use this computer's keys from now on. */
+export async function trust(io: Needs, engine: Engine): Promise<void> {
+  await keepLibrary(io, engine, (known) => ({ ...known, is_trusted: true }))
+  engine.ownership.claim()
+}
+
+/** @param change absent: only looks */
+export async function keepLibrary(
+  io: Needs,
+  { ownership: { library: id } }: Engine,
+  change?: (known: Library) => Library,
+): Promise<Library> {
+  const { libraries, ...rest } = await readKept(io)
+  const known = libraries.find((one) => one.id === id) ?? { id, is_trusted: false, keys_left: [] }
+  if (change === undefined) return known
+  const next = change(known)
+  await write(io, { ...rest, libraries: [...libraries.filter((one) => one.id !== id), next] })
+  return next
+}

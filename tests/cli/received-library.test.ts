@@ -1,0 +1,46 @@
+// A library that somebody else has filled spends nothing before a person says so.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { databasePath } from '../../src/engine/workspace.ts'
+import { fill, openAt } from '../engine/store/workspace.ts'
+import { asins, service, shell } from './shell.ts'
+
+test.each([
+  ['resume', ['resume']],
+  ['run', ['run', 'catalog.csv', '--operation', 'creative_strategy', '--max-credits', 'none']],
+])('%s ends with a sentence, and goes on with --accept-library', async (_, command) => {
+  const standin = await service()
+  const { run, catalog, workspace } = await shell({ standin })
+  await catalog(asins(1))
+  await mkdir(workspace)
+  const store = openAt(databasePath(workspace))
+  fill(store, ['B0THEIRS01', 'B0THEIRS02'])
+  store.close()
+  const refused = await run(command)
+  expect(refused.code).toBe(4)
+  expect(refused.stderr).toMatch(
+    /2 tasks in this library were queued on another computer.*Nothing was sent\..*--accept-library/s,
+  )
+  const posts = () => standin.requests.filter(({ method }) => method === 'POST').length
+  expect(posts()).toBe(0)
+  expect((await run([...command, '--accept-library'])).code).toBe(0)
+  expect(posts()).toBe(command[0] === 'run' ? 3 : 2)
+  // This computer knows the library now.
+  expect((await run(['resume'])).code).toBe(0)
+})
+
+test('a library in a folder that is copied to other computers is used with a warning', async () => {
+  const { run, catalog, folder } = await shell({ standin: await service() })
+  const command = [
+    'run',
+    await catalog(asins(1)),
+    '--operation',
+    'creative_strategy',
+    '--max-credits',
+    'none',
+  ]
+  const ran = await run([...command, '--workspace', join(folder, 'Dropbox', 'library')])
+  expect(ran.code).toBe(0)
+  expect(ran.stderr).toContain('Dropbox copies this library to other computers')
+})
