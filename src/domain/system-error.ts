@@ -13,6 +13,7 @@ export type DiskReason =
   | 'readOnly'
   | 'gone'
   | 'fileInWay'
+  | 'link'
   | 'busy'
   | 'diskError'
   | 'nameTooLong'
@@ -27,6 +28,7 @@ const DISK_REASONS: ReadonlyMap<string, DiskReason> = new Map([
   ['ENOENT', 'gone'],
   ['ENOTDIR', 'fileInWay'],
   ['EEXIST', 'fileInWay'],
+  ['ELOOP', 'link'],
   ['EBUSY', 'busy'],
   ['EIO', 'diskError'],
   ['ENAMETOOLONG', 'nameTooLong'],

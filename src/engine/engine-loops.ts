@@ -220,9 +220,9 @@ function ownedFiles(disk: FileSystem, assertOwned: () => void): FileSystem {
     }
   return {
     ...disk,
-    async open(path, mode) {
+    async open(path, ...how) {
       assertOwned()
-      const file = await disk.open(path, mode)
+      const file = await disk.open(path, ...how)
       try {
         // It may have been stopped in the middle of opening: what is there now is no part of anybody's.
         assertOwned()

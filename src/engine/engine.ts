@@ -42,9 +42,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   let store: Store | null = null
   try {
     store = openStore(file, owner, terms, options.openDatabase)
-    await options.files.makeFolder(libraryPath(options.workspace))
-    await options.files.makeFolder(thumbnailsPath(options.workspace))
-    if (options.sourcePhotos === true) await options.files.makeFolder(sourcesPath(options.workspace))
+    await options.files.makeFolder(libraryPath(options.workspace), 'private')
+    await options.files.makeFolder(thumbnailsPath(options.workspace), 'private')
+    if (options.sourcePhotos === true)
+      await options.files.makeFolder(sourcesPath(options.workspace), 'private')
     const { workspace, rules } = options
     const preflight =
       rules === undefined

@@ -1,7 +1,7 @@
 // The files behind the pictures of a window, found by the number of a row. A path never comes from outside, and what a
 // row says of one is not believed further than the folder it belongs in.
-import { isAbsolute, join, relative } from 'node:path'
 import { type ImageFormat, thumbnailName } from './files/index.ts'
+import { pathWithin } from './ports/filesystem.ts'
 import type { Store } from './store/index.ts'
 
 export type PictureKind = 'thumb' | 'file' | 'source'
@@ -48,8 +48,6 @@ export function pictureOf(
 
 function inside(folder: string, file: string, format: string | null): Picture | null {
   const mediaType = Object.entries(MEDIA_TYPES).find(([known]) => known === format)?.[1]
-  const path = join(folder, ...file.split('/'))
-  const way = relative(folder, path)
-  const isInside = way !== '' && !isAbsolute(way) && way.split(/[/\\]/)[0] !== '..' && !file.includes('\0')
-  return mediaType === undefined || !isInside ? null : { path, mediaType }
+  const path = pathWithin(folder, file)
+  return mediaType === undefined || path === null ? null : { path, mediaType }
 }

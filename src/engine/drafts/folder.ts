@@ -4,14 +4,14 @@
 // is opened again.
 import { orFailure, systemCode, systemDetails } from '../../domain/system-error.ts'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices, FIXED_CELLS_MAX } from '../../contract/commands/drafts.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { jsonOrNull } from '../../domain/text.ts'
 import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
-import type { FileSystem } from '../ports/filesystem.ts'
+import { type FileSystem, isWithin, realPlace } from '../ports/filesystem.ts'
 import type { Retry } from '../store/index.ts'
 
 const CATALOG = 'catalog'
@@ -62,21 +62,24 @@ type Listed = DraftState | { readonly id: string; readonly problem: FailureError
 export function draftFolder(files: FileSystem, root: string) {
   /** Folders that this process is filling. */
   const unfinished = new Set<string>()
-  const folderOf = (id: string): string => {
-    // The one place where an id from a caller becomes a path.
+  /** The one place where an id from a caller becomes a path. A workspace may come from a stranger: no link is followed. */
+  const folderOf = async (id: string): Promise<string> => {
     if (!ID.test(id)) throw noDraft()
-    return join(root, id)
+    const path = join(root, id)
+    const workspace = await realPlace(files, dirname(root))
+    if (!isWithin(workspace, await realPlace(files, path))) throw unreadable(linked(path))
+    return path
   }
 
   /** @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
   const read = async (id: string): Promise<DraftState> => {
-    const bytes = await files.readWhole(join(folderOf(id), STATE))
+    const bytes = await files.readWhole(join(await folderOf(id), STATE))
     if (bytes === null) throw noDraft()
     return stateOf(id, bytes)
   }
 
   const remove = async (id: string): Promise<void> => {
-    const folder = folderOf(id)
+    const folder = await folderOf(id)
     await files.remove(join(folder, STATE))
     try {
       for (const name of await files.list(folder)) await files.remove(join(folder, name))
@@ -89,7 +92,7 @@ export function draftFolder(files: FileSystem, root: string) {
 
   async function* catalog(id: string): AsyncGenerator<Uint8Array> {
     try {
-      yield* files.read(join(folderOf(id), CATALOG))
+      yield* files.read(join(await folderOf(id), CATALOG))
     } catch (error) {
       throw systemCode(error) === null ? error : unreadable(error)
     }
@@ -115,16 +118,16 @@ export function draftFolder(files: FileSystem, root: string) {
     },
     /** Makes the folder with the catalog; it is no draft before it is written. @throws FailureError of the disk */
     async putCatalog(id: string, bytes: Uint8Array): Promise<void> {
-      const folder = folderOf(id)
+      const folder = await folderOf(id)
       unfinished.add(id)
       await kept(async () => {
-        await files.makeFolder(folder)
+        await files.makeFolder(folder, 'private')
         await files.writeWhole(join(folder, CATALOG), bytes)
       })
     },
     read,
     async write(state: DraftState): Promise<void> {
-      await kept(() => files.writeWhole(join(folderOf(state.id), STATE), textOf(state)))
+      await kept(async () => files.writeWhole(join(await folderOf(state.id), STATE), textOf(state)))
       unfinished.delete(state.id)
     },
     catalog,
@@ -159,7 +162,7 @@ function startedDrafts(files: FileSystem, root: string, catalog: (id: string) =>
     keepStarted: (id: string, state: DraftState | null): Promise<void | null> =>
       withPath(id, async (path) => {
         if (state === null || !isFixed(state)) return files.remove(path)
-        await files.makeFolder(root)
+        await files.makeFolder(root, 'private')
         await files.writeWhole(path, textOf(state))
       }),
   }
@@ -173,6 +176,9 @@ const kept = (work: () => Promise<void>): Promise<void> =>
   orFailure('WORKSPACE_UNUSABLE', () => t('draft.notSaved'), work)
 
 const noDraft = (): FailureError => new FailureError('NOT_FOUND', t('draft.gone'))
+
+const linked = (path: string): Error =>
+  Object.assign(new Error(`ELOOP: a link, '${path}'`), { code: 'ELOOP' })
 
 /** @param cause the system's error */
 const unreadable = (cause: unknown): FailureError =>

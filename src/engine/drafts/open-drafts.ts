@@ -2,6 +2,7 @@
 import type { Draft, DraftPlan } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
+import { createSerialQueue } from '../ports/filesystem.ts'
 import type { CountedCatalog } from '../plan/plan.ts'
 import { markOf, withoutForeignAccount } from './choices.ts'
 import { draftFolder, type DraftState, fixedCount } from './folder.ts'
@@ -58,6 +59,7 @@ export function createOpenDrafts(needs: DraftNeeds) {
     changed()
     throw new FailureError('NOT_FOUND', t('draft.started'))
   }
+  // No change sees the draft halfway through another.
   const queue = createSerialQueue()
 
   return {
@@ -117,27 +119,6 @@ function createLists() {
     lists.set(name, { found, rows })
     for (const other of lists.keys()) if (lists.size > LISTS_MAX) lists.delete(other)
     return rows
-  }
-}
-
-/** Requests for one draft run one after the other, so that no change sees the draft halfway through another. */
-function createSerialQueue() {
-  const last = new Map<string, Promise<unknown>>()
-  return {
-    async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const mine = (last.get(name) ?? Promise.resolve()).then(work)
-      const settled = mine.catch(() => undefined)
-      last.set(name, settled)
-      try {
-        return await mine
-      } finally {
-        if (last.get(name) === settled) last.delete(name)
-      }
-    },
-    /** Resolves when nothing is in progress. */
-    async idle(): Promise<void> {
-      while (last.size > 0) await Promise.all(last.values())
-    },
   }
 }
 

@@ -1,13 +1,12 @@
 // The content of an exported file: the library's bytes, checked against their SHA-256, then converted, marked as made by
 // AI or turned into text as the options ask. A file that was damaged on the disk is reported and never exported.
 import { createHash } from 'node:crypto'
-import { isAbsolute, join, relative } from 'node:path'
 import type { ExportOptions, ExportProblemCode } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { type ImageFormat, toJpeg } from '../files/index.ts'
 import { t } from '../../words/index.ts'
 import { jsonWithoutQueries } from '../../domain/signatures.ts'
-import type { FileSystem } from '../ports/filesystem.ts'
+import { type FileSystem, pathWithin } from '../ports/filesystem.ts'
 import type { ExportRow } from '../store/index.ts'
 import { markdownOf } from './markdown.ts'
 import type { Fix } from './fixes.ts'
@@ -45,7 +44,7 @@ export async function contentOf(
   options: ExportOptions,
   signal: AbortSignal,
 ): Promise<Content> {
-  const path = sourcePath(library, row)
+  const path = pathWithin(library, row.file)
   const source = path === null ? null : await files.readWhole(path)
   signal.throwIfAborted()
   if (source === null) return damaged(row, 'notOnDisk')
@@ -123,13 +122,6 @@ export async function factsOfFile(
   return { bytes: found.bytes, sha256: hash.digest('hex') }
 }
 
-/** A row's path is used only inside the library; null: the path leads out of it. */
-export function sourcePath(library: string, { file }: Pick<ExportRow, 'file'>): string | null {
-  const path = join(library, ...file.split('/'))
-  const way = relative(library, path)
-  return way === '' || isAbsolute(way) || way.split(/[/\\]/)[0] === '..' || file.includes('\0') ? null : path
-}
-
 export interface Item extends PlacedRow {
   readonly file: PlannedFile
 }
@@ -169,7 +161,7 @@ export async function troubleOf(
   { needs, options, signal, isTrial }: SourceRun,
   { file, row }: Item,
 ): Promise<Trouble | null> {
-  const path = sourcePath(needs.library, row)
+  const path = pathWithin(needs.library, row.file)
   const found = path === null ? null : await needs.files.facts(path)
   if (path === null || found?.kind !== 'file') return damaged(row, 'notOnDisk')
   if (found.bytes !== row.bytes) return damaged(row, 'notAsSaved')

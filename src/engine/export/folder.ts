@@ -15,13 +15,12 @@ import {
   type Item,
   itemsOf,
   namesInManifest,
-  sourcePath,
   type SourceRun,
   type Trouble,
   troubleOf,
 } from './content.ts'
 import { COUNT_MAX, countedName, MANIFEST, nameKey } from './naming.ts'
-import { freeBytesAt } from '../ports/filesystem.ts'
+import { freeBytesAt, pathWithin } from '../ports/filesystem.ts'
 import type { ExportNeeds } from './needs.ts'
 import { openParts, type Part, type Parts, TakenError } from './parts.ts'
 import type { PlannedFile } from './plan.ts'
@@ -75,6 +74,9 @@ async function look(
     const trouble = await troubleOf(run, item)
     return trouble === null ? { ...file, name } : reportProblem(trouble)
   }
+  const link = await linkOnTheWay(run, file.name)
+  if (link !== null)
+    return reportProblem({ kind: 'trouble', code: 'EXISTS', message: t('exported.linked', { path: link }) })
   const there = await compare(run, item, file.name)
   if (there === 'nothing') return toWrite(file.name)
   if (typeof there === 'object') return 'facts' in there ? there : reportProblem(there)
@@ -94,6 +96,16 @@ async function look(
     file.name,
     t('exported.exists', { path: join(folder, ...file.name.split('/')), isListing }),
   )
+  return null
+}
+
+/** An export writes where it was told to, not where a link below that leads. */
+async function linkOnTheWay({ needs, folder }: FolderRun, name: string): Promise<string | null> {
+  let at = folder
+  for (const step of name.split('/').slice(0, -1)) {
+    at = join(at, step)
+    if (await needs.files.isLink(at)) return at
+  }
   return null
 }
 
@@ -197,7 +209,7 @@ async function copy(
   { row }: Item,
   signal: AbortSignal,
 ): Promise<ContentFacts | Trouble> {
-  const source = sourcePath(library, row)
+  const source = pathWithin(library, row.file)
   if (source === null || (await files.facts(source))?.kind !== 'file') return damaged(row, 'notOnDisk')
   for await (const piece of files.read(source)) {
     signal.throwIfAborted()
@@ -222,7 +234,7 @@ export async function earlierFiles(
   const found: string[] = []
   for (const manifest of (await files.list(folder)).filter(isManifest))
     for (const file of await namesInManifest(files, join(folder, manifest), signal)) {
-      const path = sourcePath(folder, { file })
+      const path = pathWithin(folder, file)
       if (path === null || known.has(nameKey(file))) continue
       known.add(nameKey(file))
       if ((await files.facts(path).catch(() => null))?.kind === 'file') found.push(file)

@@ -53,7 +53,6 @@ export async function openParts(
   isHeld: boolean,
 ): Promise<Parts> {
   const own = join(folder, PARTS)
-  const run = random.uuid()
   const folders = new Set<string>()
   const open = new Set<Part>()
   const held = new Set<Kept>()
@@ -61,6 +60,7 @@ export async function openParts(
   let count = 0
   for (let at = folder; at !== dirname(at) && (await files.facts(at)) === null; at = dirname(at))
     missing.push(at)
+  if (await files.isLink(own)) throw new TakenError(own)
   await files.makeFolder(own)
   for (const left of await files.list(own)) if (PART.test(left)) await files.remove(join(own, left))
   const makeFolder = async (wanted: string): Promise<void> => {
@@ -79,7 +79,7 @@ export async function openParts(
   }
   return {
     async open() {
-      const path = join(own, `${run}-${(count += 1)}.part`)
+      const path = join(own, `${random.uuid()}-${(count += 1)}.part`)
       const file = await files.open(path, 'write')
       const hash = createHash('sha256')
       let isClosed = false

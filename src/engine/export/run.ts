@@ -1,7 +1,7 @@
 // One export from its request to its end: named, checked, written. Whatever ends it, files that have their name are whole,
 // and the outcome says what was kept and what to do.
 import { diskReason, systemCode, systemDetails } from '../../domain/system-error.ts'
-import { basename, dirname, isAbsolute, join, relative } from 'node:path'
+import { isWithin, realPlace } from '../ports/filesystem.ts'
 import {
   EXPORT_SHOWN_MAX,
   type ExportOutcome,
@@ -272,22 +272,10 @@ async function refuseInside(
   { files, workspace, library }: ExportNeeds,
   { path }: ExportTarget,
 ): Promise<void> {
-  const place = await placeOf(files, path)
+  const place = await realPlace(files, path)
   for (const own of [workspace, library])
-    if (isWithin(own, path) || isWithin(await placeOf(files, own), place))
+    if (isWithin(own, path) || isWithin(await realPlace(files, own), place))
       throw badInput(t('exported.inside', { path, workspace }))
-}
-
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return !isAbsolute(way) && way.split(/[/\\]/)[0] !== '..'
-}
-
-/** Where it is, or would be, without a link on the way. */
-async function placeOf(files: Pick<ExportNeeds['files'], 'realPath'>, path: string): Promise<string> {
-  const outer = dirname(path)
-  const found = await files.realPath(path)
-  return found ?? (outer === path ? path : join(await placeOf(files, outer), basename(path)))
 }
 
 async function refuseNoFolder({ files }: ExportNeeds, path: string): Promise<void> {

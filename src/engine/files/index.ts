@@ -18,6 +18,6 @@ export {
   TEST_RUNS_FOLDER,
 } from './names.ts'
 export type * from './outcomes.ts'
-export { StorageError, type StorageFailure, storageFailure } from './storage.ts'
+export { refuseOutside, StorageError, type StorageFailure, storageFailure } from './storage.ts'
 export { placeThumbnail } from './place.ts'
 export { jpegSize, type PictureFix, toJpeg } from './to-jpeg.ts'

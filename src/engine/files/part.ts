@@ -31,14 +31,20 @@ export async function readNote(files: FileSystem, paths: PartPaths): Promise<Res
     : null
 }
 
+/** One that a crash cuts short cannot be read, and the transfer starts again. */
 export const writeNote = (files: FileSystem, paths: PartPaths, rest: RestOfFile): Promise<void> =>
-  onDisk(() => files.writeWhole(paths.note, JSON.stringify({ etag: rest.etag, bytes: rest.fromByte })))
+  onDisk(async () => {
+    const file = await files.open(paths.note, 'write', 'private')
+    try {
+      await file.write(Buffer.from(JSON.stringify({ etag: rest.etag, bytes: rest.fromByte })))
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+  })
 
-/** This also replaces what a killed process left behind. */
-async function removeNote(files: FileSystem, paths: PartPaths): Promise<void> {
-  await onDisk(() => files.remove(`${paths.note}.tmp`))
-  await onDisk(() => files.remove(paths.note))
-}
+const removeNote = (files: FileSystem, paths: PartPaths): Promise<void> =>
+  onDisk(() => files.remove(paths.note))
 
 /** Removes the part and its note. */
 export async function discardPart(files: FileSystem, paths: PartPaths): Promise<void> {
@@ -61,7 +67,7 @@ export class PartWriter {
   static async start(files: FileSystem, paths: PartPaths, rest: RestOfFile | null): Promise<PartWriter> {
     await removeNote(files, paths)
     const writer = new PartWriter(
-      await onDisk(() => files.open(paths.part, rest === null ? 'write' : 'append')),
+      await onDisk(() => files.open(paths.part, rest === null ? 'write' : 'append', 'private')),
     )
     if (rest === null) return writer
     try {

@@ -19,7 +19,7 @@ export async function placeFile(files: FileSystem, clock: Clock, placed: Placed)
   try {
     // A file of its own: an owner that was stopped and replaced may still hold the old one open.
     await files.remove(part)
-    const file = await files.open(part, 'write')
+    const file = await files.open(part, 'write', 'private')
     try {
       await file.write(bytes)
       await file.datasync()
@@ -66,7 +66,7 @@ export async function placeThumbnail(
   const relative = thumbnailName(sha256)
   const path = join(thumbnails, ...relative.split('/'))
   if ((await onDisk(() => files.facts(path))) !== null) return relative
-  await onDisk(() => files.makeFolder(join(path, '..')))
+  await onDisk(() => files.makeFolder(dirname(path), 'private'))
   const mark = createHash('sha256').update(own).digest('hex').slice(0, 12)
   await onDisk(() => placeFile(files, clock, { part: `${path}.${mark}.part`, path, bytes: thumbnail }))
   return relative

@@ -3,7 +3,7 @@
 import { diskReason, systemCode } from '../../domain/system-error.ts'
 import { dirname } from 'node:path'
 import { t } from '../../words/index.ts'
-import type { FileSystem } from '../ports/filesystem.ts'
+import { type FileSystem, isWithin, realPlace } from '../ports/filesystem.ts'
 
 export interface StorageFailure {
   readonly kind: 'storage'
@@ -39,9 +39,21 @@ export async function onDisk<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a row or a link says of a folder is not believed. @throws StorageError where it leads out of the library */
+export async function refuseOutside(
+  files: Pick<FileSystem, 'realPath'>,
+  library: string,
+  folder: string,
+): Promise<void> {
+  const [outer, inner] = await onDisk(() =>
+    Promise.all([realPlace(files, library), realPlace(files, folder)]),
+  )
+  if (!isWithin(outer, inner)) throw new StorageError(storageFailure('ELOOP'))
+}
+
 /**
  * Makes a folder of the library, but never the library itself: where that is gone, its disk is gone, and what would
- * be made in its place is not what the person chose. Its name, and those of the folders it stands in, are on stable
+ * be made in its place is not what the person chose; nor in a folder that a link in it leads to. Its name, and those of the folders it stands in, are on stable
  * storage afterwards, or a power cut could take them with every image in them. They are synced though they were
  * there before: whoever made them may not have come so far, or may be just at it.
  */
@@ -49,7 +61,8 @@ export async function makeLibraryFolder(files: FileSystem, library: string, fold
   const root = await onDisk(() => files.facts(library))
   if (root === null) throw new StorageError(storageFailure('ENOENT'))
   if (root.kind !== 'folder') throw new StorageError(storageFailure('ENOTDIR'))
-  await onDisk(() => files.makeFolder(folder))
+  await refuseOutside(files, library, folder)
+  await onDisk(() => files.makeFolder(folder, 'private'))
   for (let inner = folder; ; inner = dirname(inner)) {
     await onDisk(() => files.syncFolder(dirname(inner)))
     if (inner === library || inner === dirname(inner)) return

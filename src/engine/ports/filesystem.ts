@@ -3,6 +3,7 @@
 import { systemCode } from '../../domain/system-error.ts'
 import { constants, createReadStream } from 'node:fs'
 import {
+  type FileHandle,
   lstat,
   mkdir,
   open,
@@ -14,9 +15,8 @@ import {
   stat,
   statfs,
   unlink,
-  writeFile,
 } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { type Clock, systemClock } from './clock.ts'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
@@ -28,17 +28,23 @@ export interface OpenFile {
   close(): Promise<void>
 }
 
+/** `private`: for its owner alone, except in a folder where others may write, which is shared on purpose. */
+export type Access = 'private'
+
 export interface FileFacts {
   readonly kind: 'file' | 'folder' | 'other'
   readonly bytes: number
 }
 
-/** Paths are absolute. A call that fails rejects with a Node system error (`code` ENOSPC, EACCES, …). */
+/**
+ * Paths are absolute. A call that fails rejects with a Node system error (`code` ENOSPC, EACCES, …). A folder may come from a
+ * stranger: nothing waits for a pipe that stands in place of a file (EINVAL), and nothing is written through a link (ELOOP).
+ */
 export interface FileSystem {
-  /** Makes the folder and its parents; an existing one is fine, and stays as it is. `private`: for its owner alone. */
-  makeFolder(path: string, access?: 'private'): Promise<void>
+  /** Makes the folder and its parents; an existing one is fine, and stays as it is. */
+  makeFolder(path: string, access?: Access): Promise<void>
   /** `write` starts an empty file, `append` goes on at the end of an existing or new one. */
-  open(path: string, mode: 'write' | 'append'): Promise<OpenFile>
+  open(path: string, mode: 'write' | 'append', access?: Access): Promise<OpenFile>
   /** The names in a folder, in any order; none where there is no folder. */
   list(path: string): Promise<readonly string[]>
   /** An empty one; a missing one is fine. */
@@ -47,7 +53,7 @@ export interface FileSystem {
   read(path: string): AsyncIterable<Uint8Array>
   /** The whole file; null where there is none. For small files. */
   readWhole(path: string): Promise<Uint8Array | null>
-  /** Replaces the file in one step: temporary file, fsync, rename, fsync of the folder. For small files. */
+  /** Replaces the file, or a link, in one step: temporary file, fsync, rename, fsync of the folder. For small private files. */
   writeWhole(path: string, bytes: Uint8Array | string): Promise<void>
   /** Atomic; replaces an existing file. */
   rename(from: string, to: string): Promise<void>
@@ -86,18 +92,53 @@ const patiently = (act: () => Promise<void>): Promise<void> => whenLetGo(systemC
 const isFolder = async (path: string): Promise<boolean> =>
   (await nodeFileSystem.facts(path))?.kind === 'folder'
 
+const WRITABLE_BY_OTHERS = 0o022
+const STICKY = 0o1000
+
+async function modesOf(path: string, access?: Access): Promise<number> {
+  if (access === undefined) return 0o777
+  const { mode } = await stat(dirname(path))
+  return (mode & WRITABLE_BY_OTHERS) !== 0 && (mode & STICKY) === 0 ? 0o777 : 0o700
+}
+
 /**
  * One level only. With `recursive`, Node's mkdir never returns where the system says ENOENT below a folder that exists, as
  * it does below /proc.
  */
-async function makeOneFolder(path: string, options: { readonly mode?: number }): Promise<void> {
+async function makeOneFolder(path: string, access?: Access): Promise<void> {
   try {
-    await mkdir(path, options)
+    await mkdir(path, { mode: 0o777 & (await modesOf(path, access)) })
   } catch (error) {
     // Another call may have made it meanwhile.
     if (!(await isFolder(path))) throw error
   }
 }
+
+const noFile = (code: string, path: string): Error =>
+  Object.assign(new Error(`${code}: not a file, open '${path}'`), { code })
+
+/** Opening a pipe waits for its other end, and takes one of the few threads of file work with it. */
+async function refusePipe(path: string): Promise<void> {
+  if ((await nodeFileSystem.facts(path))?.kind === 'other') throw noFile('EINVAL', path)
+}
+
+// On Windows the last two are undefined, which counts as 0 here.
+const WRITE = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+async function openForWriting(path: string, flags: number, access?: Access): Promise<FileHandle> {
+  const handle = await open(path, WRITE | flags, 0o666 & (await modesOf(path, access)))
+  if ((await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw noFile('EINVAL', path)
+}
+
+async function writeNew(path: string, bytes: Uint8Array | string): Promise<void> {
+  await using handle = await openForWriting(path, constants.O_EXCL, 'private')
+  await handle.writeFile(bytes)
+  await handle.sync()
+}
+
+const writing = createSerialQueue()
 
 export const nodeFileSystem: FileSystem = {
   makeFolder: async (path, access) => {
@@ -106,15 +147,16 @@ export const nodeFileSystem: FileSystem = {
       missing.unshift(at)
       if (at === dirname(at)) break
     }
-    for (const folder of missing) await makeOneFolder(folder, access === 'private' ? { mode: 0o700 } : {})
+    for (const folder of missing) await makeOneFolder(folder, access)
   },
 
   list: (path) => unlessMissing(() => readdir(path), []),
 
   removeFolder: (path) => unlessMissing(() => patiently(() => rmdir(path)), undefined),
 
-  open: async (path, mode) => {
-    const handle = await open(path, mode === 'write' ? 'w' : 'a')
+  open: async (path, mode, access) => {
+    const flags = mode === 'write' ? constants.O_TRUNC : constants.O_APPEND
+    const handle = await openForWriting(path, flags, access)
     return {
       write: (bytes) => handle.writeFile(bytes),
       datasync: () => handle.datasync(),
@@ -123,22 +165,29 @@ export const nodeFileSystem: FileSystem = {
   },
 
   async *read(path) {
+    await refusePipe(path)
     yield* createReadStream(path, { highWaterMark: 256 * 1024 })
   },
 
-  readWhole: (path) => unlessMissing(() => readFile(path), null),
+  readWhole: (path) =>
+    unlessMissing(async () => {
+      await refusePipe(path)
+      return await readFile(path)
+    }, null),
 
-  writeWhole: async (path, bytes) => {
-    const temporary = `${path}.tmp`
-    try {
-      await writeFile(temporary, bytes, { flush: true })
-      await patiently(() => rename(temporary, path))
-    } catch (error) {
-      await unlink(temporary).catch(() => undefined)
-      throw error
-    }
-    await nodeFileSystem.syncFolder(dirname(path))
-  },
+  writeWhole: (path, bytes) =>
+    writing.run(path, async () => {
+      const temporary = `${path}.tmp`
+      try {
+        await nodeFileSystem.remove(temporary)
+        await writeNew(temporary, bytes)
+        await patiently(() => rename(temporary, path))
+      } catch (error) {
+        await unlink(temporary).catch(() => undefined)
+        throw error
+      }
+      await nodeFileSystem.syncFolder(dirname(path))
+    }),
 
   rename: (from, to) => patiently(() => rename(from, to)),
 
@@ -178,6 +227,27 @@ export const nodeFileSystem: FileSystem = {
   },
 }
 
+/** Work under one name is done one after the other. */
+export function createSerialQueue() {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const mine = (last.get(name) ?? Promise.resolve()).then(work)
+      const settled = mine.catch(() => undefined)
+      last.set(name, settled)
+      try {
+        return await mine
+      } finally {
+        if (last.get(name) === settled) last.delete(name)
+      }
+    },
+    /** Resolves when nothing is in progress. */
+    async idle(): Promise<void> {
+      while (last.size > 0) await Promise.all(last.values())
+    },
+  }
+}
+
 const FIRST_WAIT_MS = 50
 const WAIT_MS_MAX = 5_000
 const HELD = new Set(['EPERM', 'EACCES', 'EBUSY'])
@@ -211,4 +281,23 @@ export async function freeBytesAt(
   const free = await files.freeBytes(folder)
   const outer = dirname(folder)
   return free === null && outer !== folder ? freeBytesAt(files, outer) : free
+}
+
+/** Both absolute; a folder is within itself. Follows no links. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return !isAbsolute(way) && way.split(/[/\\]/)[0] !== '..'
+}
+
+/** @param file a path within the folder as a row has it, not to be believed. @returns null: it leads out of the folder */
+export function pathWithin(folder: string, file: string): string | null {
+  const path = join(folder, ...file.split('/'))
+  return path === folder || file.includes('\0') || !isWithin(folder, path) ? null : path
+}
+
+/** Where it is, or would be, every link on the way followed. */
+export async function realPlace(files: Pick<FileSystem, 'realPath'>, path: string): Promise<string> {
+  const outer = dirname(path)
+  const found = await files.realPath(path)
+  return found ?? (outer === path ? path : join(await realPlace(files, outer), basename(path)))
 }

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { REVIEW_STATES } from '../../domain/states.ts'
-import { saveDocument, StorageError } from '../files/index.ts'
+import { refuseOutside, saveDocument, StorageError } from '../files/index.ts'
 import { backgroundWork } from '../scheduling/background-work.ts'
 import type { Context } from '../scheduling/context.ts'
 import { type Loop, startLoop } from '../scheduling/loop.ts'
@@ -124,6 +124,7 @@ async function writeInto(
 ): Promise<void> {
   const reviews = store.keptReviews.ofJob(jobId)
   const path = join(libraryPath, ...folder.split('/'))
+  await refuseOutside(files, libraryPath, path)
   if (reviews.length === 0) {
     await files.remove(join(path, REVIEW_FILE))
     return

@@ -75,6 +75,8 @@ export const exported = {
   'exported.kept.none': 'Es wurde nichts geschrieben.',
   'exported.kept.some':
     '{kept, number} von {files, plural, one {# Datei} other {# Dateien}} sind vollständig vorhanden und bleiben. Exportieren Sie erneut an denselben Ort, um den Rest zu ergänzen.',
+  'exported.linked':
+    '{path} ist eine Verknüpfung an einen anderen Ort. Entfernen Sie sie oder wählen Sie ein anderes Ziel.',
   'exported.madeByOther': '{path} wurde inzwischen von einem anderen Programm angelegt und nicht ersetzt.',
   'exported.failed.diskFull': 'Der Datenträger ist voll.',
   'exported.failed.quota': 'Das Speicherkontingent ist aufgebraucht.',
@@ -83,6 +85,7 @@ export const exported = {
   'exported.failed.gone':
     'Das Ziel ist nicht mehr da oder lässt sich nicht anlegen, oder ein anderer Export verwendet denselben Ort.',
   'exported.failed.fileInWay': 'Eine Datei steht dort, wo der Export einen Ordner braucht.',
+  'exported.failed.link': 'Eine Verknüpfung am Ziel führt an einen anderen Ort.',
   'exported.failed.busy': 'Ein anderes Programm hält eine Datei am Ziel offen.',
   'exported.failed.nameTooLong': 'Ein Name ist für das Ziel zu lang.',
   'exported.failed.diskError': 'Der Datenträger meldet einen Fehler.',

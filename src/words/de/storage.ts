@@ -11,6 +11,8 @@ export const storage = {
   'storage.gone':
     'Der Bibliotheksordner ist nicht mehr da. Schließen Sie seinen Datenträger an oder wählen Sie einen anderen Ordner.',
   'storage.fileInWay': 'Eine Datei steht dort, wo die Bibliothek einen Ordner braucht.',
+  'storage.link':
+    'Ein Ordner der Bibliothek ist eine Verknüpfung an einen anderen Ort. Legen Sie dort einen echten Ordner an; Downloads laufen dann automatisch weiter.',
   'storage.busy': 'Ein anderes Programm hält die Datei geöffnet.',
   'storage.diskError': 'Der Datenträger meldet einen Lese- oder Schreibfehler.',
   'storage.nameTooLong': 'Der Pfad des Bibliotheksordners ist für dieses System zu lang.',

@@ -68,6 +68,7 @@ export const exported = {
   'exported.kept.none': 'Nothing was written.',
   'exported.kept.some':
     '{kept, number} of {files, plural, one {# file} other {# files}} are complete and stay. Export again to the same place to add the rest.',
+  'exported.linked': '{path} is a link to another place. Remove it or choose another destination.',
   'exported.madeByOther': '{path} was created by another program in the meantime and wasn’t replaced.',
   'exported.failed.diskFull': 'The disk is full.',
   'exported.failed.quota': 'The disk quota is used up.',
@@ -75,6 +76,7 @@ export const exported = {
   'exported.failed.readOnly': 'The destination is on a read-only disk.',
   'exported.failed.gone': 'The destination is gone or can’t be created, or another export is using it.',
   'exported.failed.fileInWay': 'A file is in the way of a folder that the export needs to create.',
+  'exported.failed.link': 'A link at the destination leads to another place.',
   'exported.failed.busy': 'Another program has a file open at the destination.',
   'exported.failed.nameTooLong': 'A name is too long for the destination.',
   'exported.failed.diskError': 'The disk reports an error.',

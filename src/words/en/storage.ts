@@ -6,6 +6,8 @@ export const storage = {
   'storage.readOnly': 'The library folder is on a read-only disk. Choose another folder.',
   'storage.gone': 'The library folder wasn’t found. Connect its disk or choose another folder.',
   'storage.fileInWay': 'A file is in the way of the library folder.',
+  'storage.link':
+    'A folder of the library is a link to another place. Put a real folder there; downloads resume automatically.',
   'storage.busy': 'Another program has the file open.',
   'storage.diskError': 'The disk reports a read or write error.',
   'storage.nameTooLong': 'The path of the library folder is too long for this system.',

@@ -196,5 +196,5 @@ export const terminal = {
     'The library holds images that the library database knows nothing of: products in it would be generated and paid for again. “shotlist doctor --rebuild” rebuilds the database from the library.',
   'terminal.workspace.lostRefused': 'Nothing was sent; --force sends it anyway.',
   'terminal.workspace.unusable':
-    'The folder {folder} cannot be used as a workspace: {reason, select, fileInWay {a file is in the way} denied {you may not write there} readOnly {the disk is read-only} diskFull {the disk is full} gone {it cannot be created} nameTooLong {the path is too long} other {the system refused it}}. Choose another with --workspace.',
+    'The folder {folder} cannot be used as a workspace: {reason, select, fileInWay {a file is in the way} link {a link in it leads to another place} denied {you may not write there} readOnly {the disk is read-only} diskFull {the disk is full} gone {it cannot be created} nameTooLong {the path is too long} other {the system refused it}}. Choose another with --workspace.',
 } as const

@@ -74,6 +74,7 @@ export const exported = {
   'exported.kept.none': '何も書き込んでいません。',
   'exported.kept.some':
     '{files, plural, other {#件}}中{kept, number}件のファイルは完全な状態で残っています。残りを完了するには、同じ場所にもう一度エクスポートしてください。',
+  'exported.linked': '{path}は別の場所へのリンクです。リンクを削除するか、別の保存先を選択してください。',
   'exported.madeByOther': '{path}はその間に別のプログラムが作成したため、置き換えませんでした。',
   'exported.failed.diskFull': 'ディスクがいっぱいです。',
   'exported.failed.quota': 'ディスクの割り当てを使い切りました。',
@@ -81,6 +82,7 @@ export const exported = {
   'exported.failed.readOnly': '保存先は読み取り専用のディスクにあります。',
   'exported.failed.gone': '保存先がないか作成できない、または別のエクスポートが同じ場所を使用しています。',
   'exported.failed.fileInWay': 'フォルダーを作成する場所に、同じ名前のファイルがあります。',
+  'exported.failed.link': '保存先のリンクが別の場所につながっています。',
   'exported.failed.busy': '保存先のファイルを別のプログラムが開いています。',
   'exported.failed.nameTooLong': '名前が保存先には長すぎます。',
   'exported.failed.diskError': 'ディスクがエラーを報告しました。',

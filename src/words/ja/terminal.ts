@@ -202,5 +202,5 @@ export const terminal = {
     'ライブラリに、データベースに記録のない画像があります。このまま実行すると、その商品も再び生成され、請求されます。「shotlist doctor --rebuild」でライブラリからデータベースを再構築できます。',
   'terminal.workspace.lostRefused': '何も送信していません。--forceを付けると送信します。',
   'terminal.workspace.unusable':
-    'フォルダー{folder}をライブラリとして使用できません（{reason, select, fileInWay {同じ名前のファイルがあります} denied {書き込む権限がありません} readOnly {ディスクは読み取り専用です} diskFull {ディスクがいっぱいです} gone {フォルダーを作成できません} nameTooLong {パスが長すぎます} other {システムが許可しませんでした}}）。--workspaceで別のフォルダーを指定してください。',
+    'フォルダー{folder}をライブラリとして使用できません（{reason, select, fileInWay {同じ名前のファイルがあります} link {中のリンクが別の場所につながっています} denied {書き込む権限がありません} readOnly {ディスクは読み取り専用です} diskFull {ディスクがいっぱいです} gone {フォルダーを作成できません} nameTooLong {パスが長すぎます} other {システムが許可しませんでした}}）。--workspaceで別のフォルダーを指定してください。',
 }

@@ -1,7 +1,8 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { FailureError } from '../../../src/domain/failure.ts'
 import { systemError } from '../files/workspace.ts'
 import { refusal, setUpDrafts, STRATEGY } from './drafts-setup.ts'
@@ -24,6 +25,27 @@ test.each([
   expect(await refusal(staged)).toContain(sentence)
   expect(await setup.files()).toEqual([])
   expect(await setup.engine.drafts.drafts({})).toEqual({ drafts: [] })
+})
+
+test('a draft that is a link is shown as one that cannot be read, and nothing behind it is touched', async () => {
+  const setup = await setUpDrafts()
+  const outside = join(setup.workspace, '..', `outside-${randomUUID()}`)
+  onTestFinished(() => rm(outside, { recursive: true, force: true }))
+  await mkdir(join(outside, NOBODY), { recursive: true })
+  await writeFile(join(outside, NOBODY, 'precious'), '')
+  const drafts = join(setup.workspace, 'drafts')
+  const lists = async () => {
+    const { drafts: found } = await setup.engine.drafts.drafts({})
+    await setup.engine.drafts.discard_draft({ draft: NOBODY }).catch(() => undefined)
+    expect(await readdir(join(outside, NOBODY))).toEqual(['precious'])
+    return found.map((one) => [one.id, one.problem?.code])
+  }
+  await symlink(outside, drafts)
+  expect(await lists()).toEqual([[NOBODY, 'BAD_INPUT']])
+  await rm(drafts)
+  await mkdir(drafts)
+  await symlink(join(outside, NOBODY), join(drafts, NOBODY))
+  expect(await lists()).toEqual([[NOBODY, 'BAD_INPUT']])
 })
 
 test('any bytes become a draft that can be shown, planned and discarded, or are refused', async () => {

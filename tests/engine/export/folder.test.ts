@@ -437,6 +437,23 @@ test('a link is never replaced, and what it leads to is not filled by it', async
   await expect(exportTo(place, 'lost')).rejects.toThrow('leads nowhere')
 })
 
+test('a linked folder at the destination is reported, and nothing is written into it', async () => {
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }])
+  const [out, outside] = [join(place.folder, 'out'), join(place.folder, 'outside')]
+  await Promise.all([mkdir(out), mkdir(outside)])
+  await symlink(outside, join(out, 'B0TEST0001'))
+  const refused = await exportTo(place, 'out', { template: '{asin}/{nn}' })
+  expect(refused).toMatchObject({ end: 'refused', written: 0 })
+  expect(refused.problems[0]?.message).toContain('is a link to another place')
+  expect(await exportTo(place, 'out', { template: '{asin}/{nn}', problems: 'leave_out' })).toMatchObject({
+    written: 0,
+    left_out: 2,
+  })
+  await symlink(outside, join(out, '.shotlist-export'))
+  expect(await exportTo(place, 'out', { template: '{nn}' })).toMatchObject({ end: 'failed', written: 0 })
+  expect(await readdir(outside)).toEqual([])
+})
+
 test('a file that was damaged in the library is reported and not passed on', async () => {
   // A large one is copied in pieces.
   const place = await testWorkspace([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile, rm, mkdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -544,6 +544,20 @@ describe('the disk', () => {
     await rm(place.library, { recursive: true })
     expect(await saveFrom(place, {})).toMatchObject({ kind: 'storage', code: 'ENOENT' })
     expect(await place.files()).toEqual([])
+  })
+
+  test('a link in the library leads no image out of it', async () => {
+    const place = await testWorkspace()
+    const outside = join(place.library, '..', 'outside')
+    await mkdir(outside)
+    const [product = ''] = FOLDER.split('/')
+    await symlink(outside, join(place.library, product))
+    const { url } = await serveBytes(await picture('png'))
+    expect(await saveFrom(place, { url })).toMatchObject({ kind: 'storage', code: 'ELOOP' })
+    expect(await readdir(outside)).toEqual([])
+    await rm(join(place.library, product))
+    expect(await saveFrom(place, { url, folder: '../outside/a' })).toMatchObject({ code: 'ELOOP' })
+    expect(await readdir(outside)).toEqual([])
   })
 
   test('a file in the place of the library', async () => {

@@ -1,5 +1,6 @@
 // The disk as the engine sees it, on the real one.
-import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { chmod, lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -41,3 +42,65 @@ test('a file on the way to a folder is an error', async () => {
   await expect(nodeFileSystem.makeFolder(file)).rejects.toMatchObject({ code: 'EEXIST' })
   await expect(nodeFileSystem.makeFolder(join(file, 'inner'))).rejects.toMatchObject({ code: 'EEXIST' })
 })
+
+const readAll = async (path: string): Promise<number> => {
+  let bytes = 0
+  for await (const piece of nodeFileSystem.read(path)) bytes += piece.length
+  return bytes
+}
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe in place of a file is refused, and not waited for',
+  async () => {
+    const pipe = join(await temporaryFolder(), 'pipe')
+    execFileSync('mkfifo', [pipe])
+    for (const use of [nodeFileSystem.readWhole, readAll])
+      await expect(use(pipe)).rejects.toMatchObject({ code: 'EINVAL' })
+    for (const mode of ['write', 'append'] as const)
+      await expect(nodeFileSystem.open(pipe, mode)).rejects.toMatchObject({ code: 'ENXIO' })
+  },
+)
+
+test('nothing is written through a link, and a file written whole takes the place of one', async () => {
+  const folder = await temporaryFolder()
+  const [victim, link] = [join(folder, 'victim'), join(folder, 'link')]
+  await writeFile(victim, 'precious')
+  await symlink(victim, link)
+  for (const mode of ['write', 'append'] as const)
+    await expect(nodeFileSystem.open(link, mode)).rejects.toMatchObject({ code: 'ELOOP' })
+  await symlink(victim, `${link}.tmp`)
+  await nodeFileSystem.writeWhole(link, 'own')
+  expect([await readFile(victim, 'utf8'), await readFile(link, 'utf8')]).toEqual(['precious', 'own'])
+  expect((await lstat(link)).isFile()).toBe(true)
+})
+
+test('two who write the same file at once leave it as one of them wrote it, and nothing else', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'file')
+  const texts = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(100_000))
+  await Promise.all(texts.map((text) => nodeFileSystem.writeWhole(file, text)))
+  expect(texts).toContain(await readFile(file, 'utf8'))
+  expect(await nodeFileSystem.list(folder)).toEqual(['file'])
+})
+
+test.skipIf(process.platform === 'win32')(
+  'what is private is for its owner, except in a folder that others may write in',
+  async () => {
+    const folder = await temporaryFolder()
+    const modesIn = async (outer: string) => {
+      await nodeFileSystem.makeFolder(join(outer, 'made'), 'private')
+      await nodeFileSystem.writeWhole(join(outer, 'whole'), '')
+      await (await nodeFileSystem.open(join(outer, 'opened'), 'write', 'private')).close()
+      await (await nodeFileSystem.open(join(outer, 'public'), 'write')).close()
+      const names = ['made', 'whole', 'opened', 'public']
+      return Promise.all(
+        names.map(async (name) => ((await stat(join(outer, name))).mode & 0o777).toString(8)),
+      )
+    }
+    const shared = join(folder, 'shared')
+    await mkdir(shared)
+    await chmod(shared, 0o770)
+    expect(await modesIn(folder)).toEqual(['700', '600', '600', '644'])
+    expect(await modesIn(shared)).toEqual(['755', '644', '644', '644'])
+  },
+)
