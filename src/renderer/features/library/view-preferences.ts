@@ -1,7 +1,7 @@
 // How a person prefers to view and review; remembered, but for what belongs to the moment.
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { matches, useMedia } from '../../state/media.ts'
+import { matches, useMedia } from '../../state/window.ts'
 import type { TileSize } from './model/grid-layout.ts'
 import { FIT, type Measure, type Point, type Size, type Zoom } from './model/zoom.ts'
 

@@ -13,7 +13,7 @@ import { Receipt, useReceipt } from './receipt.tsx'
 import { choicesOf, EVERYTHING, FilterBar, isNarrowed } from './filter-bar.tsx'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
-import { useNow } from '../../state/use-now.ts'
+import { useNow } from '../../state/window.ts'
 import { Button, EmptyState, PageHeader, ProgressBar, Section, StatTiles, Loading } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
 

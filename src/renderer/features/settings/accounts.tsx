@@ -20,7 +20,7 @@ import { useCommandMutation } from '../../data/query.ts'
 import { useApp, useAccounts } from '../../data/snapshot.ts'
 import { useParams } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { useNow } from '../../state/use-now.ts'
+import { useNow } from '../../state/window.ts'
 import {
   Badge,
   Button,

@@ -17,7 +17,7 @@ import { FIRST_CHOICE, TasksSection } from './tasks-section.tsx'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { reloadSnapshot } from '../../data/news.ts'
-import { useNow } from '../../state/use-now.ts'
+import { useNow } from '../../state/window.ts'
 import { Button, classes, PageHeader, EmptyState, Select, StatTiles, Loading } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 

@@ -1,5 +1,5 @@
-// What CSS knows of the window, for what cannot be said in CSS.
-import { useCallback, useSyncExternalStore } from 'react'
+// What components read of the window: what CSS knows of it and cannot say, and the time.
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 export const matches = (query: string): boolean => window.matchMedia(query).matches
 
@@ -15,4 +15,14 @@ export function useMedia(query: string): boolean {
     [query],
   )
   return useSyncExternalStore(subscribe, () => matches(query))
+}
+
+export function useNow(everyMs = 60_000): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    setNowMs(Date.now())
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return nowMs
 }
