@@ -60,7 +60,7 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     keys.set(accountId, key)
     const known = accountConnections.get(accountId)
     if (known !== undefined) {
-      known.redirect(base.url.href, api)
+      known.redirect(base.url, api)
       this.reconsider()
       changed()
       return { accountId, api: known.api }
@@ -68,7 +68,7 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     const connection = createAccountConnection(
       accountId,
       new CircuitBreaker(clock, random, timing, changed),
-      base.url.href,
+      base.url,
       api,
     )
     accountConnections.set(accountId, connection)

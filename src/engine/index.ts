@@ -52,7 +52,7 @@ export {
   type ReadFailure,
   redact,
   refusalOf,
-  systemDispatcher,
+  systemDispatchers,
   undiciWire,
 } from './service/index.ts'
 export {

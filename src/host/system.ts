@@ -11,7 +11,7 @@ import {
   nodeFileSystem,
   sharpDecoder,
   systemClock,
-  systemDispatcher,
+  systemDispatchers,
   systemRandom,
   undiciWire,
 } from '../engine/index.ts'
@@ -79,17 +79,20 @@ const startedIn = (): string =>
   (process.env['npm_package_name'] === 'shotlist' ? process.env['INIT_CWD'] : undefined) ?? process.cwd()
 
 function openWire(ca?: string): OpenWire {
-  const dispatcher = dispatcherWith(ca)
-  return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
+  const dispatchers = dispatchersWith(ca)
+  return {
+    wire: undiciWire(dispatchers, systemClock),
+    close: () => dispatchers.destroy(),
+  }
 }
 
 /**
  * @param ca certificates that were looked at before
  * @throws FailureError BAD_INPUT; the address itself is never shown, it may hold a password
  */
-function dispatcherWith(ca: string | undefined): ReturnType<typeof systemDispatcher> {
+function dispatchersWith(ca: string | undefined): ReturnType<typeof systemDispatchers> {
   try {
-    return systemDispatcher({
+    return systemDispatchers({
       env: process.env,
       connections: CONNECTIONS,
       ...(ca === undefined ? {} : { ca }),

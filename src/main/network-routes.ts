@@ -2,7 +2,7 @@
 // has, what comes next takes the new ones. A test run's certificate is trusted for as long as its stand-in runs.
 import { badInput } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
-import { type Clock, systemDispatcher, undiciWire, type Wire } from '../engine/index.ts'
+import { type Clock, systemDispatchers, undiciWire, type Wire } from '../engine/index.ts'
 
 /** Connections kept to one host: a few images and polls at once. */
 const CONNECTIONS = 16
@@ -28,7 +28,7 @@ export interface NetworkRoutes {
 
 interface Line {
   readonly wire: Wire
-  readonly dispatcher: ReturnType<typeof systemDispatcher>
+  readonly dispatchers: ReturnType<typeof systemDispatchers>
 }
 
 export function createNetworkRoutes(clock: Clock): NetworkRoutes {
@@ -44,7 +44,7 @@ export function createNetworkRoutes(clock: Clock): NetworkRoutes {
     replaced.add(before)
     const forget = () => replaced.delete(before)
     // Lets what is in progress come to its end.
-    before.dispatcher.close().then(forget, forget)
+    before.dispatchers.close().then(forget, forget)
   }
   return {
     wire: {
@@ -62,7 +62,7 @@ export function createNetworkRoutes(clock: Clock): NetworkRoutes {
       }
     },
     async close() {
-      await Promise.all([line, ...replaced].map(({ dispatcher }) => dispatcher.destroy()))
+      await Promise.all([line, ...replaced].map(({ dispatchers }) => dispatchers.destroy()))
     },
   }
 }
@@ -70,12 +70,12 @@ export function createNetworkRoutes(clock: Clock): NetworkRoutes {
 function connect(clock: Clock, { env, ca }: Route, trusted: Iterable<string>): Line {
   const authorities = [...(ca === null ? [] : [ca]), ...trusted].join('\n')
   try {
-    const dispatcher = systemDispatcher({
+    const dispatchers = systemDispatchers({
       env,
       connections: CONNECTIONS,
       ...(authorities === '' ? {} : { ca: authorities }),
     })
-    return { wire: undiciWire(dispatcher, clock), dispatcher }
+    return { wire: undiciWire(dispatchers, clock), dispatchers }
   } catch (error) {
     const key = ca === null ? 'system.route.proxy' : 'system.route.proxyOrCertificates'
     throw badInput(t(key, { example: PROXY_EXAMPLE }), { cause: error })

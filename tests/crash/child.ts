@@ -14,7 +14,7 @@ import {
   openEngine,
   sharpDecoder,
   systemClock,
-  systemDispatcher,
+  systemDispatchers,
   systemRandom,
   undiciWire,
   type Wire,
@@ -42,7 +42,7 @@ await live(order)
 
 async function live(order: Order): Promise<void> {
   const { workspace, dieAt, freezeAt, postsTwice, leaseMs, submitTimeoutMs } = order
-  const dispatcher = systemDispatcher({ ca: fromEnvironment(CA_VARIABLE), env: {}, connections: 16 })
+  const dispatcher = systemDispatchers({ ca: fromEnvironment(CA_VARIABLE), env: {}, connections: 16 })
   try {
     const wire = undiciWire(dispatcher, systemClock)
     const engine = await openEngine({

@@ -10,7 +10,7 @@ import {
   nodeFileSystem,
   sharpDecoder,
   systemClock,
-  systemDispatcher,
+  systemDispatchers,
   systemRandom,
   undiciWire,
 } from '../../src/engine/index.ts'
@@ -56,7 +56,7 @@ export function anIo({ folder, workspace, keys, ca: usual }: Places): Io {
       delete: (account) => Promise.resolve(keys.delete(account)),
     },
     openWire(ca = usual) {
-      const dispatcher = systemDispatcher({ env: {}, connections: 16, ...(ca === undefined ? {} : { ca }) })
+      const dispatcher = systemDispatchers({ env: {}, connections: 16, ...(ca === undefined ? {} : { ca }) })
       return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
     },
     onInterrupt: () => () => undefined,

@@ -17,7 +17,7 @@ import {
   openCatalog,
   openEngine,
   sharpDecoder,
-  systemDispatcher,
+  systemDispatchers,
   type Timing,
   undiciWire,
   type Wire,
@@ -121,7 +121,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     seed: 1,
     ...options.standin,
   })
-  const dispatcher = systemDispatcher({ ca: standin.caPem, env: {}, connections: 16 })
+  const dispatcher = systemDispatchers({ ca: standin.caPem, env: {}, connections: 16 })
   let requests = 0
   const counted = countedWire(undiciWire(dispatcher, clock), (change) => {
     requests += change

@@ -16,6 +16,8 @@ export interface WireFailure {
     | 'aborted'
     | 'proxyLogin'
     | 'proxyRefused'
+    /** A download that would lead into a private network. */
+    | 'private'
     | 'other'
   /** One sentence for a person; may name the host, never holds a header or a query string. */
   readonly message: string
@@ -45,6 +47,8 @@ export interface WireRequest {
   readonly body?: string
   readonly timeoutMs: number
   readonly signal?: AbortSignal
+  /** Of this process: an address that somebody else names leads into a private network only where one of them is. */
+  readonly services?: readonly URL[]
   /** Asked when all is ready, right before the first byte goes out; where it says no, nothing goes out. */
   readonly mayLeave?: () => boolean
 }

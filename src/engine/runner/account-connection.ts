@@ -6,13 +6,13 @@ import type { CircuitBreaker } from '../scheduling/circuit-breaker.ts'
 
 export interface AccountConnection extends Connection {
   /** Takes effect from the next call on. A new address forgets the waits of the old one; a new key keeps them. */
-  redirect(baseUrl: string, api: Api): void
+  redirect(baseUrl: URL, api: Api): void
 }
 
 export function createAccountConnection(
   accountId: number,
   breaker: CircuitBreaker,
-  baseUrl: string,
+  baseUrl: URL,
   api: Api,
 ): AccountConnection {
   let at = baseUrl
@@ -20,6 +20,9 @@ export function createAccountConnection(
   return {
     accountId,
     breaker,
+    get baseUrl() {
+      return at
+    },
     api: {
       submit: (...call) => reach.submit(...call),
       job: (...call) => reach.job(...call),
@@ -29,7 +32,7 @@ export function createAccountConnection(
     redirect(nextUrl, next) {
       reach = next
       breaker.readsRefused = false
-      if (nextUrl === at) return
+      if (nextUrl.href === at.href) return
       at = nextUrl
       breaker.forget()
     },

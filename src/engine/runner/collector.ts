@@ -13,7 +13,7 @@ import {
 } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { Asset, Task } from '../store/index.ts'
-import type { Context } from '../scheduling/context.ts'
+import { type Context, downloadsOf } from '../scheduling/context.ts'
 import { folderOf, type Finisher } from './finisher.ts'
 import {
   createHostCircuitBreakers,
@@ -109,7 +109,8 @@ class Collection {
       name: assetName(asset.ordinal, asset.slot),
       thumbnails: context.thumbnailsPath,
       limits: { silenceMs: timing.downloadSilenceMs },
-      open: (range) => openAsset({ wire: context.wire, url, range, timeoutMs: timing.downloadSilenceMs }),
+      open: (range) =>
+        openAsset({ ...downloadsOf(context), url, range, timeoutMs: timing.downloadSilenceMs }),
       checkpoint,
     })
     if (result.kind !== 'unreachable' && result.kind !== 'busy' && result.kind !== 'storage')

@@ -4,7 +4,7 @@
 import { sourcePlace, saveImage, type SaveFailure } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { SourcePhoto } from '../store/index.ts'
-import type { Context } from '../scheduling/context.ts'
+import { type Context, downloadsOf } from '../scheduling/context.ts'
 import {
   createHostCircuitBreakers,
   type HostCircuitBreakers,
@@ -77,7 +77,7 @@ class SourcePhotos {
 
   /** @returns whether a photo was stored */
   async #fetchOne({ id, url: text, attempts }: SourcePhoto, visit: Visit): Promise<boolean> {
-    const { clock, store, files, decoder, wire, thumbnailsPath } = this.#context
+    const { clock, store, files, decoder, thumbnailsPath } = this.#context
     const { signal } = this.#ending
     const url = URL.parse(text)
     if (url?.protocol !== 'https:') {
@@ -92,7 +92,8 @@ class SourcePhotos {
       ...sourcePlace(url.href),
       thumbnails: thumbnailsPath,
       limits: LIMITS,
-      open: (range) => openAsset({ wire, url, range, timeoutMs: LIMITS.silenceMs, signal }),
+      open: (range) =>
+        openAsset({ ...downloadsOf(this.#context), url, range, timeoutMs: LIMITS.silenceMs, signal }),
       signal,
     })
     if (signal.aborted) return false

@@ -29,6 +29,7 @@ export type Checkpoint =
 /** An account with a key in this process. */
 export interface Connection {
   readonly accountId: number
+  readonly baseUrl: URL
   readonly api: Api
   readonly breaker: CircuitBreaker
 }
@@ -56,3 +57,9 @@ export interface Context {
   /** Submissions a minute that are left to others after another user of the rate limit was seen. */
   readonly reserve: number
 }
+
+/** How images and photos are fetched. */
+export const downloadsOf = ({ wire, connections }: Pick<Context, 'wire' | 'connections'>) => ({
+  wire,
+  services: [...connections.values()].map(({ baseUrl }) => baseUrl),
+})

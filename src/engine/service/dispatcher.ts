@@ -3,8 +3,12 @@
 // connection that was used before: the far end may just have dropped it, and the answer would be lost. Certificates
 // are always verified, also a proxy's; otherwise NODE_TLS_REJECT_UNAUTHORIZED=0 would send the key to any server.
 import { X509Certificate } from 'node:crypto'
+import { promises as dns, type LookupAddress, type LookupOptions } from 'node:dns'
+import type { LookupFunction } from 'node:net'
 import { createSecureContext, getCACertificates } from 'node:tls'
-import { Dispatcher, EnvHttpProxyAgent } from 'undici'
+import { callbackify } from 'node:util'
+import { type Dispatcher, EnvHttpProxyAgent } from 'undici'
+import { isPrivateAddress } from '../../domain/private-addresses.ts'
 
 /** Node gives each address of a name 250 ms, too little behind a slow line where the first address leads nowhere. */
 const ADDRESS_TIMEOUT_MS = 5_000
@@ -19,11 +23,24 @@ export interface DispatcherOptions {
   readonly connectTimeoutMs?: number
 }
 
+/** They own their sockets until `close` or `destroy`. */
+export interface Dispatchers {
+  /** For what the service answers without cost: they share kept connections. */
+  readonly reads: Dispatcher
+  /** Each request gets a connection of its own, closed after it. */
+  readonly posts: Dispatcher
+  /** For addresses that somebody else names. */
+  readonly downloads: Dispatcher
+  readonly network: Network
+  close(): Promise<void>
+  destroy(): Promise<void>
+}
+
 /**
- * The dispatcher the composition hands to `undiciWire`; it owns its sockets until `close` or `destroy`.
+ * The dispatchers the composition hands to `undiciWire`.
  * @throws where `ca` is no certificate or a proxy address cannot be read
  */
-export function systemDispatcher(options: DispatcherOptions): Dispatcher {
+export function systemDispatchers(options: DispatcherOptions): Dispatchers {
   const { env, connections, connectTimeoutMs = 30_000 } = options
   const tls = {
     // Without this, Node follows NODE_TLS_REJECT_UNAUTHORIZED.
@@ -46,14 +63,24 @@ export function systemDispatcher(options: DispatcherOptions): Dispatcher {
     allowH2: false,
     connections,
     connectTimeout: connectTimeoutMs,
-    connect: tls,
     requestTls: tls,
     proxyTls: tls,
   }
-  return new SeparatePosts(
-    new EnvHttpProxyAgent(settings),
-    new EnvHttpProxyAgent({ ...settings, pipelining: 0 }),
-  )
+  const network = createNetwork()
+  const reads = new EnvHttpProxyAgent({ ...settings, connect: tls })
+  const posts = new EnvHttpProxyAgent({ ...settings, connect: tls, pipelining: 0 })
+  // A proxy is connected to without this lookup: it may stand in a private network, and looks names up itself.
+  const connect = { ...tls, lookup: lookupWithin(network) }
+  const downloads = new EnvHttpProxyAgent({ ...settings, connect })
+  const agents = [reads, posts, downloads]
+  return {
+    reads,
+    posts,
+    downloads,
+    network,
+    close: async () => void (await Promise.all(agents.map((agent) => agent.close()))),
+    destroy: async () => void (await Promise.all(agents.map((agent) => agent.destroy()))),
+  }
 }
 
 /** A proxy is often written as `host:port` alone, which a URL would take for a scheme. */
@@ -66,38 +93,40 @@ function certificatesIn(pem: string): readonly string[] {
   return found.map((one) => new X509Certificate(one).toString())
 }
 
-/** Reads share kept connections; each POST gets its own, closed after it. */
-class SeparatePosts extends Dispatcher {
-  readonly #reads: Dispatcher
-  readonly #posts: Dispatcher
+/** The code of the error where a download would lead into a private network. */
+export const PRIVATE = 'ERR_PRIVATE_ADDRESS'
 
-  constructor(reads: Dispatcher, posts: Dispatcher) {
-    super()
-    this.#reads = reads
-    this.#posts = posts
+/** Downloads go into a private network only where one of the services of this process is found in one. */
+interface Network {
+  addService(url: URL): void
+  /** Whether none of these may be connected to. */
+  refuses(addresses: readonly string[]): Promise<boolean>
+}
+
+function createNetwork(): Network {
+  const services = new Set<string>()
+  const isPrivate = async (host: string): Promise<boolean> => {
+    const found = isPrivateAddress(host) ? [{ address: host }] : await dns.lookup(host, { all: true })
+    return found.some(({ address }) => isPrivateAddress(address))
   }
-
-  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return (options.method === 'GET' ? this.#reads : this.#posts).dispatch(options, handler)
-  }
-
-  override close(): Promise<void>
-  override close(settled: () => void): void
-  override close(settled?: () => void): Promise<void> | void {
-    const closing = Promise.all([this.#reads.close(), this.#posts.close()]).then(() => undefined)
-    if (settled === undefined) return closing
-    void closing.then(settled)
-  }
-
-  override destroy(): Promise<void>
-  override destroy(error: Error | null): Promise<void>
-  override destroy(settled: () => void): void
-  override destroy(error: Error | null, settled: () => void): void
-  override destroy(first?: Error | null | (() => void), second?: () => void): Promise<void> | void {
-    const error = typeof first === 'function' ? null : (first ?? null)
-    const settled = typeof first === 'function' ? first : second
-    const ending = Promise.all([this.#reads.destroy(error), this.#posts.destroy(error)]).then(() => undefined)
-    if (settled === undefined) return ending
-    void ending.then(settled)
+  return {
+    addService: (url) => void services.add(addressIn(url)),
+    async refuses(addresses) {
+      if (!addresses.some(isPrivateAddress)) return false
+      for (const host of services) if (await isPrivate(host).catch(() => false)) return false
+      return true
+    },
   }
 }
+
+/** The host, as `isPrivateAddress` takes it. */
+export const addressIn = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+/** Connecting asks for all of a name's addresses at once. */
+const lookupWithin = (network: Network): LookupFunction =>
+  callbackify(async (hostname: string, options: LookupOptions): Promise<LookupAddress[]> => {
+    const found = await dns.lookup(hostname, { ...options, all: true })
+    if (await network.refuses(found.map(({ address }) => address)))
+      throw Object.assign(new Error(hostname), { code: PRIVATE })
+    return found
+  })

@@ -8,6 +8,7 @@ const TIMEOUT_MS = 30_000
 export interface DownloadOptions {
   readonly wire: Wire
   readonly url: URL
+  readonly services: readonly URL[]
   /** null asks for the whole file. */
   readonly range: RestOfFile | null
   /** Longest wait for the headers; what comes after them is for the reader to bound. */
@@ -20,7 +21,7 @@ export interface DownloadOptions {
  * The caller reads the body to its end or destroys it.
  */
 export async function openAsset(options: DownloadOptions): Promise<WireStream | WireFailure> {
-  const { wire, range, signal, timeoutMs = TIMEOUT_MS } = options
+  const { wire, services, range, signal, timeoutMs = TIMEOUT_MS } = options
   let { url } = options
   for (let redirects = 0; ; redirects++) {
     const opened = await wire.open({
@@ -31,6 +32,7 @@ export async function openAsset(options: DownloadOptions): Promise<WireStream | 
         ...(range === null ? {} : { range: `bytes=${range.fromByte}-`, 'if-range': range.etag }),
       },
       timeoutMs,
+      services,
       ...(signal === undefined ? {} : { signal }),
     })
     if (opened.kind === 'failure') return opened

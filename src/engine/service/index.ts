@@ -3,7 +3,7 @@
 export type * from './answers.ts'
 export { ANNOUNCED_MAX, announcedAssets, TOO_MANY_ASSETS } from './announced.ts'
 export { ANSWER_BYTES_MAX, type Api, createApi, parseBaseUrl, SUBMIT_TIMEOUT_MS } from './api.ts'
-export { proxyAddress, systemDispatcher } from './dispatcher.ts'
+export { proxyAddress, systemDispatchers } from './dispatcher.ts'
 export { openAsset, REDIRECTS_MAX } from './download.ts'
 export { JOBS_PAGES_MAX } from './jobs-list.ts'
 export { READ_AFTER_MS_MAX } from './reading.ts'

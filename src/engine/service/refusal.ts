@@ -53,6 +53,6 @@ export function refusalOf(answer: ReadFailure, advice: Advice): FailureError {
 }
 
 const unreachedWords = (reason: UnreachableReason): string =>
-  reason === 'tls' || reason === 'aborted' || reason === 'other'
+  reason === 'tls' || reason === 'aborted' || reason === 'private' || reason === 'other'
     ? t('service.unreached')
     : t(`service.unreached.${reason}`)

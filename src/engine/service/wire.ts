@@ -4,16 +4,20 @@
 // The same moment guards against a second sending: a request that is about to be written again is cut off.
 import { type Dispatcher, request as undiciRequest } from 'undici'
 import type { Clock } from '../ports/clock.ts'
+import { addressIn, type Dispatchers, PRIVATE } from './dispatcher.ts'
 import type { Wire, WireFailure, WireRequest } from '../ports/wire.ts'
 
 /**
- * A Wire over an undici dispatcher (specification: "What the service does", only HTTPS).
- * The dispatcher must not retry or follow redirects; `systemDispatcher` makes one.
+ * A Wire over undici dispatchers (specification: "What the service does", only HTTPS).
+ * They must not retry or follow redirects; `systemDispatchers` makes them.
  */
-export function undiciWire(dispatcher: Dispatcher, clock: Clock): Wire {
+export function undiciWire(
+  { reads, posts, downloads, network }: Omit<Dispatchers, 'close' | 'destroy'>,
+  clock: Clock,
+): Wire {
   return {
     exchange: async (request) => {
-      const flight = takeOff(dispatcher, clock, request)
+      const flight = takeOff(request.method === 'GET' ? reads : posts, clock, request)
       try {
         const response = await flight.response
         const body = await readBody(response.body, request.bodyBytesMax)
@@ -35,7 +39,10 @@ export function undiciWire(dispatcher: Dispatcher, clock: Clock): Wire {
     },
 
     open: async (request) => {
-      const flight = takeOff(dispatcher, clock, request)
+      for (const service of request.services ?? []) network.addService(service)
+      if (await network.refuses([addressIn(request.url)]))
+        return failure(request, false, 'private', `${WORDS.private}.`)
+      const flight = takeOff(downloads, clock, request)
       try {
         const response = await flight.response
         // How long the body may take is for its reader to say; the caller's signal still ends the stream.
@@ -205,6 +212,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   UND_ERR_ABORTED: 'aborted',
   EPROTO: 'tls',
   HOSTNAME_MISMATCH: 'tls',
+  [PRIVATE]: 'private',
 }
 
 /** OpenSSL's and Node's names for a certificate or handshake that was not accepted. */
@@ -239,6 +247,7 @@ const WORDS: Partial<Record<Reason, string>> = {
   reset: 'The connection was cut off',
   proxyLogin: 'The proxy wants a user name and password',
   proxyRefused: 'The proxy does not let this connection through',
+  private: 'The address leads into a private network, where the service itself is not',
 }
 
 /** In words, followed by the system's message. */

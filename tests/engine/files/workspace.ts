@@ -64,7 +64,7 @@ export async function saveFrom(
     name: NAME,
     open: (range) => {
       if (url === undefined) throw new Error('Nothing was to be opened.')
-      return openAsset({ wire, url, range, ...(signal === undefined ? {} : { signal }) })
+      return openAsset({ wire, url, services: [], range, ...(signal === undefined ? {} : { signal }) })
     },
     ...options,
   })

@@ -10,17 +10,17 @@ const CLOCK = new URL('../../../src/engine/ports/clock.ts', import.meta.url).hre
 
 /** Makes every kind of request and prints the results. */
 const SCRIPT = `
-const { systemDispatcher, undiciWire, openAsset } = await import(${JSON.stringify(SERVICE)})
+const { systemDispatchers, undiciWire, openAsset } = await import(${JSON.stringify(SERVICE)})
 const { systemClock } = await import(${JSON.stringify(CLOCK)})
 const url = new URL(process.env.URL)
 const ca = process.env.CA
-const dispatcher = systemDispatcher({ env: process.env, connections: 2, ...(ca ? { ca } : {}) })
+const dispatcher = systemDispatchers({ env: process.env, connections: 2, ...(ca ? { ca } : {}) })
 const wire = undiciWire(dispatcher, systemClock)
 const ask = { url, headers: { authorization: 'Bearer ${LIVE}' }, timeoutMs: 60_000, bodyBytesMax: 1000 }
 const replies = [
   await wire.exchange({ ...ask, method: 'GET' }),
   await wire.exchange({ ...ask, method: 'POST', body: '{}' }),
-  await openAsset({ wire, url, range: null }),
+  await openAsset({ wire, url, services: [url], range: null }),
 ]
 process.stdout.write(JSON.stringify(replies.map(({ kind, reason, sent, status }) => ({ kind, reason, sent, status }))))
 await dispatcher.destroy()

@@ -6,7 +6,7 @@ import { type Loopback, openWire, serve } from './loopback.ts'
 import { manualClock } from './manual-clock.ts'
 
 const open = async (url: URL, more: { range?: { fromByte: number; etag: string } } = {}) =>
-  openAsset({ wire: await openWire(), url, range: more.range ?? null })
+  openAsset({ wire: await openWire(), url, services: [], range: more.range ?? null })
 
 const bodyOf = (opened: WireStream | WireFailure): Promise<string> =>
   opened.kind === 'stream' ? text(opened.body) : Promise.reject(new Error(opened.message))
@@ -62,7 +62,7 @@ test('the headers are waited for so long, and the body as long as its reader lik
   const clock = manualClock()
   const wire = await openWire({ clock })
   const silent = await serve(() => clock.advance(50))
-  expect(await openAsset({ wire, url: silent.url, range: null, timeoutMs: 50 })).toMatchObject({
+  expect(await openAsset({ wire, url: silent.url, services: [], range: null, timeoutMs: 50 })).toMatchObject({
     kind: 'failure',
     sent: true,
     reason: 'timeout',
@@ -72,7 +72,7 @@ test('the headers are waited for so long, and the body as long as its reader lik
     response.write('half')
     end = () => response.end(' and half')
   })
-  const opened = await openAsset({ wire, url: slow.url, range: null, timeoutMs: 50 })
+  const opened = await openAsset({ wire, url: slow.url, services: [], range: null, timeoutMs: 50 })
   clock.advance(3_600_000)
   end()
   expect(await bodyOf(opened)).toBe('half and half')

@@ -7,7 +7,7 @@ import { connect, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import { generate } from 'selfsigned'
 import { onTestFinished } from 'vitest'
-import { systemDispatcher, undiciWire } from '../../../src/engine/service/index.ts'
+import { systemDispatchers, undiciWire } from '../../../src/engine/service/index.ts'
 import { type Clock, systemClock } from '../../../src/engine/ports/clock.ts'
 import type { Wire } from '../../../src/engine/ports/wire.ts'
 
@@ -150,14 +150,16 @@ export interface WireOptions {
 /** A wire as the composition makes it, trusting the loopback certificate; ends with the test. */
 export async function openWire(options: WireOptions = {}): Promise<Wire> {
   const ca = options.ca === undefined ? (await certificate()).cert : options.ca
-  const dispatcher = systemDispatcher({
+  const dispatchers = systemDispatchers({
     ...(ca === null ? {} : { ca }),
     env: options.env ?? {},
     connections: 4,
     ...(options.connectTimeoutMs === undefined ? {} : { connectTimeoutMs: options.connectTimeoutMs }),
   })
-  onTestFinished(() => dispatcher.destroy())
-  return undiciWire(dispatcher, options.clock ?? systemClock)
+  onTestFinished(() => dispatchers.destroy())
+  // The images of these tests come from this machine.
+  dispatchers.network.addService(new URL('https://localhost'))
+  return undiciWire(dispatchers, options.clock ?? systemClock)
 }
 
 export function json(

@@ -4,7 +4,7 @@ import { interceptors } from 'undici'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Wire, WireReply, WireFailure } from '../../../src/engine/ports/wire.ts'
 import { systemClock } from '../../../src/engine/ports/clock.ts'
-import { createApi, systemDispatcher, undiciWire } from '../../../src/engine/service/index.ts'
+import { createApi, systemDispatchers, undiciWire } from '../../../src/engine/service/index.ts'
 import { certificate, makeCertificate, openWire, portOf, serve, serveRaw } from './loopback.ts'
 import { manualClock } from './manual-clock.ts'
 
@@ -199,10 +199,10 @@ describe('a POST', () => {
         socket.destroy()
       }),
     )
-    const dispatcher = systemDispatcher({ ca: (await certificate()).cert, env: {}, connections: 1 })
-    onTestFinished(() => dispatcher.destroy())
+    const dispatchers = systemDispatchers({ ca: (await certificate()).cert, env: {}, connections: 1 })
+    onTestFinished(() => dispatchers.destroy())
     const stubborn = interceptors.retry({ methods: ['POST'], maxRetries: 3, minTimeout: 1, maxTimeout: 1 })
-    const wire = undiciWire(dispatcher.compose(stubborn), systemClock)
+    const wire = undiciWire({ ...dispatchers, posts: dispatchers.posts.compose(stubborn) }, systemClock)
     expect(await post(wire, url)).toMatchObject({ kind: 'failure', sent: true })
     expect(posts).toBe(1)
   })
@@ -243,7 +243,7 @@ test('reads share connections', async () => {
 
 test('the usual authorities stay trusted beside an extra one, and a broken one is refused loudly', async () => {
   const { cert } = await certificate()
-  const dispatcher = systemDispatcher({ ca: cert, env: {}, connections: 1 })
+  const dispatcher = systemDispatchers({ ca: cert, env: {}, connections: 1 })
   await dispatcher.close()
-  expect(() => systemDispatcher({ ca: 'no certificate', env: {}, connections: 1 })).toThrow(/PEM/)
+  expect(() => systemDispatchers({ ca: 'no certificate', env: {}, connections: 1 })).toThrow(/PEM/)
 })

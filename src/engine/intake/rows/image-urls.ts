@@ -1,5 +1,6 @@
 // The web addresses of photos in a cell, and which of them a server can fetch: given the address of a viewer page, or of a
 // computer at home, the service fails after it has taken the credits.
+import { isPrivateAddress } from '../../../domain/private-addresses.ts'
 import { withoutEnds } from '../../../domain/text.ts'
 import { asinIn } from './identifiers.ts'
 import { URL_CHARS_MAX } from '../limits.ts'
@@ -81,27 +82,9 @@ const PAGES: readonly Page[] = [
   },
 ]
 
-/** Names of this computer and of networks at home and at work; addresses that no router carries (RFC 6890). */
+/** Names of this computer and of networks at home and at work, and their addresses. */
 const isLocal = (hostname: string): boolean => {
-  const name = hostname.replace(/\.$/, '')
-  if (name.startsWith('[')) return isLocalV6(name.slice(1, -1))
-  if (/^\d+(?:\.\d+){3}$/.test(name)) return isLocalV4(name.split('.').map(Number))
-  return !name.includes('.') || /\.(?:localhost|local|internal|lan|home|home\.arpa|intranet)$/.test(name)
-}
-
-const isLocalV4 = ([a = 0, b = 0]: readonly number[]): boolean =>
-  a === 0 ||
-  a === 10 ||
-  a === 127 ||
-  (a === 100 && b >= 64 && b < 128) ||
-  (a === 169 && b === 254) ||
-  (a === 172 && b >= 16 && b < 32) ||
-  (a === 192 && b === 168)
-
-/** As URL writes them: lower case, the longest run of zeros left out, an embedded IPv4 in hexadecimal. */
-function isLocalV6(address: string): boolean {
-  const embedded = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address)
-  if (embedded === null) return address === '::' || address === '::1' || /^(?:f[cd]|fe[89ab])/.test(address)
-  const high = Number.parseInt(embedded[1] ?? '', 16)
-  return isLocalV4([high >> 8, high & 0xff])
+  const name = hostname.replace(/^\[|[\].]$/g, '')
+  if (isPrivateAddress(name)) return true
+  return !/[.:]/.test(name) || /\.(?:localhost|local|internal|lan|home|home\.arpa|intranet)$/.test(name)
 }
