@@ -165,8 +165,8 @@ describe('4: a person has to act', () => {
     expect(retry.lines).toMatchObject([
       { type: 'retry', submitted_again: 0, fetched_again: 0, left_in_doubt: 1 },
     ])
-    expect(retry.stderr).toContain('--reason IN_DOUBT')
-    expect((await run(['retry', '--reason', 'IN_DOUBT'])).code).toBe(0)
+    expect(retry.stderr).toContain('--reason IN_DOUBT --generate-again')
+    expect((await run(['retry', '--reason', 'IN_DOUBT', '--generate-again'])).code).toBe(0)
     expect((await run(['resume'])).code).toBe(0)
   })
 

@@ -85,7 +85,7 @@ async function run(engine: Engine, order: Order): Promise<void> {
   })
   if (mindsTheDisk) showStorageOf(engine)
   if (engine.status().batches.length === 0) await importCatalog(engine, accountId, asins)
-  if (retriesDoubts) engine.call('retry', { reason: 'IN_DOUBT' })
+  if (retriesDoubts) engine.call('retry', { reason: 'IN_DOUBT', generate_again: true })
   engine.start()
   tell({ kind: 'running' })
   await engine.untilIdle()

@@ -125,7 +125,9 @@ test('two new jobs that could both be the lost one: a person decides', async () 
   const { tasks } = stage.engine.status().batches[0] ?? {}
   expect(tasks?.held).toBe(1)
   expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, left_in_doubt: 1 })
-  expect(stage.engine.call('retry', { reason: 'IN_DOUBT' })).toMatchObject({ submitted_again: 1 })
+  expect(stage.engine.call('retry', { reason: 'IN_DOUBT', generate_again: true })).toMatchObject({
+    submitted_again: 1,
+  })
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
 })

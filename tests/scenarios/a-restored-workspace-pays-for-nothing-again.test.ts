@@ -65,7 +65,7 @@ test('what was made since the backup is held, and sent again on a word alone', a
   stage.engine.call('retry', {})
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(3)
-  const done = stage.engine.call('retry', { reason: 'IN_DOUBT' })
+  const done = stage.engine.call('retry', { reason: 'IN_DOUBT', generate_again: true })
   expect(done).toMatchObject({ submitted_again: 2 })
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(5)
@@ -118,7 +118,7 @@ test('two batches of one product, of which the other was just being sent when th
   expect(stage.standin.jobs).toHaveLength(5)
   expect(heldOf(stage)).toBe(4)
   // A person is asked once about each task.
-  stage.engine.call('retry', { reason: 'IN_DOUBT', batch: 2 })
+  stage.engine.call('retry', { reason: 'IN_DOUBT', generate_again: true, batch: 2 })
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(7)
 })

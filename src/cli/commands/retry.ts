@@ -6,13 +6,14 @@ import { isKnownReason, t } from '../../words/index.ts'
 import { limitReachedText } from '../batches.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { bad, count, filled, option, type Values } from '../options.ts'
+import { bad, count, filled, flag, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 import { lookInto, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
   reason: option('--reason <code>', 'commands.retry.option.reason', filled),
   batch: option('--batch <id>', 'commands.retry.option.batch', count),
+  generateAgain: flag('--generate-again', 'commands.retry.option.generateAgain'),
 }
 
 export const addRetry = subcommand({
@@ -23,7 +24,11 @@ export const addRetry = subcommand({
   run: retry,
 })
 
-async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>): Promise<ExitCode> {
+async function retry(
+  session: Session,
+  { reason, batch, generateAgain }: Values<typeof OPTIONS>,
+): Promise<ExitCode> {
+  if (generateAgain && reason === null) throw bad(t('commands.retry.generateAgainAlone'))
   const { output, workspace } = session
   const batches = await lookInto(session, (rows) => rows?.batches.all() ?? null)
   if (batch !== null && batches?.some(({ id }) => id === batch) !== true)
@@ -33,7 +38,11 @@ async function retry(session: Session, { reason, batch }: Values<typeof OPTIONS>
     return EXIT.done
   }
   return withEngine(session, async (engine) => {
-    const what = { ...(reason === null ? {} : { reason }), ...(batch === null ? {} : { batch }) }
+    const what = {
+      ...(reason === null ? {} : { reason }),
+      ...(batch === null ? {} : { batch }),
+      generate_again: generateAgain,
+    }
     const plan = engine.call('retry_plan', what)
     const done = engine.call('retry', what)
     const { credits, tasks_of_unknown_price } = plan

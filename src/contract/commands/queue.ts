@@ -183,7 +183,13 @@ export type ProblemLine = z.infer<typeof problemLine>
 const receiptPlace = z.object({ batch: id, task: id })
 
 /** What is to be tried again; nothing named: all that failed. */
-const toRetry = z.object({ reason: z.string().min(1).optional(), batch: id.optional(), task: id.optional() })
+const toRetry = z.object({
+  reason: z.string().min(1).optional(),
+  batch: id.optional(),
+  task: id.optional(),
+  /** Also what may have been paid for, or may still be at the service: it costs credits once more. */
+  generate_again: z.boolean().optional(),
+})
 
 export const queueCommands = {
   status: { input: nothing, output: status },
@@ -256,7 +262,7 @@ export const queueCommands = {
       already_made: count,
     }),
   },
-  /** Queues again what failed; without a reason everything but tasks that may have been paid for. */
+  /** Queues again what failed. What may have been paid for is looked up, or left alone. */
   retry: {
     input: toRetry,
     output: z.object({

@@ -15,7 +15,7 @@ const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes
 
 /** Whether a retry would do something. Nothing runs again in a canceled batch, but its results may be downloaded. */
 export const mayRetry = (store: Store, task: Task): boolean =>
-  canRetry(task) && fateOf(store, task, task.code === IN_DOUBT ? IN_DOUBT : undefined) !== 'left'
+  canRetry(task) && fateOf(store, task, task.code === IN_DOUBT) !== 'left'
 
 type Fate =
   | 'fetched' // its files, from a job that has them
@@ -40,12 +40,13 @@ function retriable(store: Store, id: number): Task {
   return task
 }
 
-function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
+/** @param isBought generate it again, though it may have been paid for */
+function fateOf(store: Store, task: Task, isBought: boolean): Fate {
   const { state, code, jobId } = task
   // Nobody would ever take it up, or another one was started in its place.
   if (store.accounts.get(task.accountId).removedAtMs !== null || store.tasks.isRetried(task.id)) return 'left'
-  if (code === IN_DOUBT && reason !== IN_DOUBT) return 'in_doubt'
-  const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && reason !== code
+  if (code === IN_DOUBT && !isBought) return 'in_doubt'
+  const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && !isBought
   const hasEnded = state === 'completed_with_errors' || state === 'expired'
   const isFetchable = jobId !== null && hasEnded && store.assets.failedToFetch(jobId) > 0
   if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'
@@ -108,7 +109,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
       for (const tasks of slicesOf(store, what)) {
         for (const task of tasks) {
-          const fate = fateOf(store, task, what.reason)
+          const fate = fateOf(store, task, what.generate_again === true)
           const { accountId, asin, countryCode, recipeId } = task
           const product = JSON.stringify([accountId, asin, codesOf(countryCode), recipeId])
           const isSecond = fate === 'made_again' && products.has(product)
@@ -134,7 +135,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
         store.transaction(() => {
           // One by one: retrying a task may change the decision about the next.
           for (const task of tasks) {
-            const fate = fateOf(store, task, what.reason)
+            const fate = fateOf(store, task, what.generate_again === true)
             carryOut(store, task, fate, clock.nowMs())
             count[fate] += 1
           }

@@ -173,14 +173,17 @@ export const commands = {
     'wieder einreihen, was fehlschlug, ablief, auf Sie wartet oder nur teils generiert wurde',
   'commands.retry.option.reason': 'nur, was aus diesem Grund fehlschlug, wie „report“ ihn nennt',
   'commands.retry.option.batch': 'nur dieser Auftrag',
+  'commands.retry.option.generateAgain':
+    'mit --reason: auch, was vielleicht schon bezahlt ist oder noch abgefragt werden kann; kostet wieder Credits',
   'commands.retry.help':
     'Vor „shotlist resume“ wird nichts gesendet. Was neu generiert wird, kostet wieder Credits; wie viele, wird angezeigt.',
   'commands.retry.noReason':
     'Den Grund „{reason}“ gibt es nicht: „shotlist report“ nennt die Gründe. Es wurde nichts geändert.',
+  'commands.retry.generateAgainAlone': '--generate-again gehört zu --reason. Es wurde nichts geändert.',
   'commands.retry.nothing': 'Nichts ist fehlgeschlagen.',
   'commands.retry.nothingFor': 'Aus dem Grund {reason} ist nichts fehlgeschlagen.',
   'commands.retry.inDoubt':
-    'Prüfen Sie das Dashboard des Dienstes; „shotlist retry --reason IN_DOUBT“ generiert sie neu.',
+    'Prüfen Sie das Dashboard des Dienstes; „shotlist retry --reason IN_DOUBT --generate-again“ generiert sie neu.',
   'commands.retry.next': '„shotlist resume“ führt sie aus.',
 
   'commands.report.about': 'was generiert wurde, jedes fehlgeschlagene Produkt mit Grund und die Kosten',

@@ -166,13 +166,17 @@ export const commands = {
   'commands.retry.about': 'queue again what failed, expired, needs attention or was partly generated',
   'commands.retry.option.reason': 'only what failed for this reason, as “report” names it',
   'commands.retry.option.batch': 'only this batch',
+  'commands.retry.option.generateAgain':
+    'with --reason: also what may have been paid for or can still be looked up; costs credits again',
   'commands.retry.help':
     'Nothing is sent before “shotlist resume”. What is generated again costs credits again; the output says how many.',
   'commands.retry.noReason':
     'There is no reason “{reason}”: “shotlist report” names them. Nothing was changed.',
+  'commands.retry.generateAgainAlone': '--generate-again goes with --reason. Nothing was changed.',
   'commands.retry.nothing': 'Nothing failed.',
   'commands.retry.nothingFor': 'Nothing failed for the reason {reason}.',
-  'commands.retry.inDoubt': 'Check your dashboard; “shotlist retry --reason IN_DOUBT” generates them again.',
+  'commands.retry.inDoubt':
+    'Check your dashboard; “shotlist retry --reason IN_DOUBT --generate-again” generates them again.',
   'commands.retry.next': '“shotlist resume” runs them.',
 
   'commands.report.about': 'what was generated, every product that failed and why, and what it cost',

@@ -165,7 +165,7 @@ export const terminal = {
     '{tasks, plural, one {# task} other {# tasks}}{of, select, images { ({count, plural, one {# image} other {# images}})} other {}}: {reason}',
   'terminal.next.login': '“shotlist login” takes a new key.',
   'terminal.next.certificate': 'NODE_EXTRA_CA_CERTS names a certificate to be trusted.',
-  'terminal.next.retry': '“shotlist retry --reason {reason}” generates it again.',
+  'terminal.next.retry': '“shotlist retry --reason {reason} --generate-again” generates it again.',
 
   'terminal.account.sent':
     '{span, select, minute {last minute} hour {last hour} day {today} other {last {span}}} {used, number} of {limit, number} sent{isHere, select, true { from here} other {}}',

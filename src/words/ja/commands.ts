@@ -169,14 +169,17 @@ export const commands = {
   'commands.retry.about': '失敗、期限切れ、要対応、一部生成のものを待ち行列に戻す',
   'commands.retry.option.reason': 'この理由で失敗したものだけ（「report」の表示どおり）',
   'commands.retry.option.batch': 'このバッチだけ',
+  'commands.retry.option.generateAgain':
+    '--reasonと併用。すでに支払った可能性のあるものや、まだ確認できるものも再生成（クレジットが再びかかります）',
   'commands.retry.help':
     '「shotlist resume」まで何も送信しません。再生成するものには再びクレジットがかかります。その数も表示します。',
   'commands.retry.noReason':
     '理由「{reason}」はありません。「shotlist report」で確認できます。何も変更していません。',
+  'commands.retry.generateAgainAlone': '--generate-againは--reasonと一緒に指定します。何も変更していません。',
   'commands.retry.nothing': '失敗したものはありません。',
   'commands.retry.nothingFor': '理由{reason}で失敗したものはありません。',
   'commands.retry.inDoubt':
-    'サービスのダッシュボードを確認してください。「shotlist retry --reason IN_DOUBT」で再生成できます。',
+    'サービスのダッシュボードを確認してください。「shotlist retry --reason IN_DOUBT --generate-again」で再生成できます。',
   'commands.retry.next': '「shotlist resume」で実行します。',
 
   'commands.report.about': '生成されたもの、失敗した商品とその理由、料金',

@@ -75,6 +75,7 @@ test('only what the options mean is queued again', async () => {
       'There is no reason “ODD”: “shotlist report” names them. Nothing was changed.',
     ],
     [['--reason', ' '], '--reason is empty.'],
+    [['--generate-again'], '--generate-again goes with --reason.'],
   ] as const) {
     const ran = await retry(...options)
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(says)])

@@ -109,9 +109,16 @@ test('what was paid for is looked up or fetched, what may have been is left, and
     not_generated: 'queued',
   })
   expect(statesOf(other)).toEqual(BEFORE)
-  // A reason that is named says that it may cost credits, and is about no other.
-  expect(call.retry({ reason: 'IN_DOUBT', batch: other.batchId })).toMatchObject({ submitted_again: 1 })
-  expect(call.retry({ reason: 'JOB_NOT_FOUND' })).toMatchObject({ submitted_again: 1, fetched_again: 0 })
+  // A reason that is named is no word for paying once more.
+  for (const reason of ['IN_DOUBT', 'JOB_NOT_FOUND'])
+    expect(call.retry_plan({ reason, batch: other.batchId })).toMatchObject({ tasks: 0 })
+  expect(call.retry({ reason: 'IN_DOUBT', generate_again: true, batch: other.batchId })).toMatchObject({
+    submitted_again: 1,
+  })
+  expect(call.retry({ reason: 'JOB_NOT_FOUND', generate_again: true })).toMatchObject({
+    submitted_again: 1,
+    fetched_again: 0,
+  })
   expect(call.retry_plan({ reason: 'DOWNLOAD' })).toMatchObject({ tasks: 0, fetched_again: 2 })
   expect(statesOf(other)).toEqual({ ...BEFORE, in_doubt: 'queued', vanished: 'queued' })
   expect(call.retry({ task: other.tasks[0]?.id ?? 0 })).toMatchObject({ submitted_again: 1 })

@@ -77,7 +77,7 @@ test('it stays held when the service has forgotten it, until a new one is asked 
     expect(await stage.add(asins(2), STRATEGY)).toBeNull()
   }
   expect(stage.standin.jobs).toHaveLength(paid)
-  stage.engine.call('retry', { reason: 'RECORD_LOST' })
+  stage.engine.call('retry', { reason: 'RECORD_LOST', generate_again: true })
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(paid + 1)
   expect(held(stage)).toEqual([])

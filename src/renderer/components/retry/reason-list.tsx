@@ -27,10 +27,11 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
     onShow?.()
   }
   const within = batch === null ? {} : { batch }
-  const retry = (reason: ReasonInBatches, { warning }: RetryChoice) => {
+  const retry = (reason: ReasonInBatches, { warning, generate_again: again }: RetryChoice) => {
     const batches = reason.batches.map(({ id }) => id)
     const isUnchanged = isToBeChanged(reason)
-    void ask({ ...within, reason: reason.code }, { warning, batches, isUnchanged })
+    const how = again === undefined ? {} : { generate_again: again }
+    void ask({ ...within, reason: reason.code, ...how }, { warning, batches, isUnchanged })
   }
   return (
     <>
@@ -68,8 +69,6 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) 
   const [only] = batches.length === 1 ? batches : []
   const { title, message, details, advice } = sayReason(reason)
   const state = of === 'tasks' ? 'failed' : 'completed_with_errors'
-  // By reason, everything that cannot be fetched is generated again: the last choice says so.
-  const choice = retryChoices({ state, code }).at(-1)
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)_fit-content(48%)] items-start gap-3 px-4 py-3 max-[860px]:grid-cols-[64px_minmax(0,1fr)] [&+&]:border-t [&+&]:border-t-line">
       <span className="grid grid-cols-1 text-xs leading-4 text-muted">
@@ -111,11 +110,18 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) 
             {t('tonight.task.change')}
           </Button>
         )}
-        {choice !== undefined && onRetry !== null && (
-          <Button size="small" icon={RotateCcw} title={choice.hint} onClick={() => onRetry(reason, choice)}>
-            {choice.label}
-          </Button>
-        )}
+        {onRetry !== null &&
+          retryChoices({ state, code }).map((choice) => (
+            <Button
+              key={choice.label}
+              size="small"
+              icon={RotateCcw}
+              title={choice.hint}
+              onClick={() => onRetry(reason, choice)}
+            >
+              {choice.label}
+            </Button>
+          ))}
       </div>
     </li>
   )

@@ -8,14 +8,14 @@ import { t } from '../../../words/index.ts'
 export interface RetryChoice {
   readonly label: string
   readonly hint: string
-  /** Given: generate it again, even where looking it up would do, or where it may have been paid for. */
-  readonly reason?: string
+  /** Even where looking it up would do, or where it may have been paid for. */
+  readonly generate_again?: true
   readonly warning?: string
 }
 
 /** For some codes there are two ways: look up the job that was paid for, or generate it again. */
 export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>): readonly RetryChoice[] {
-  const regenerate = { label: t('retry.regenerate'), ...(code === null ? {} : { reason: code }) }
+  const regenerate = { label: t('retry.regenerate'), generate_again: true } as const
   if (code === IN_DOUBT)
     return [{ ...regenerate, hint: t('retry.inDoubt.hint'), warning: t('retry.inDoubt.warning') }]
   if (code !== null && LOOKED_UP_FIRST.includes(code))

@@ -17,6 +17,7 @@ interface RetryWhat {
   readonly batch?: number
   readonly task?: number
   readonly reason?: string
+  readonly generate_again?: true
 }
 
 async function retry(what: RetryWhat): Promise<void> {

@@ -30,8 +30,8 @@ export function Products({ choice, none }: ProductsProps) {
   if (data === null) return <LoadingOrFailure failure={failure} onRetry={refetch} heights={[64, 64, 64]} />
   const { total, problems } = data
   if (total === 0) return none
-  const retry = ({ id, batch }: ProblemLine, { reason, warning }: RetryChoice) =>
-    void ask({ task: id, batch, ...(reason === undefined ? {} : { reason }) }, { warning })
+  const retry = ({ id, batch }: ProblemLine, { warning, generate_again: again }: RetryChoice) =>
+    void ask({ task: id, batch, ...(again === undefined ? {} : { generate_again: again }) }, { warning })
   const more = Math.min(total, SHOWN_MAX) - problems.length
   return (
     <>

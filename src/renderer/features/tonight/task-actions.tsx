@@ -67,14 +67,14 @@ export function useTaskActions() {
         isMain: true,
         onSelect: () => void changeAndRetry([task]),
       },
-      ...(can.retry ? retryChoices(task) : []).map(({ label, hint, reason, warning }) => ({
+      ...(can.retry ? retryChoices(task) : []).map(({ label, hint, warning, generate_again: again }) => ({
         label,
         hint,
         icon: RotateCcw,
         isMain: warning === undefined && change === null,
         onSelect: () =>
           void ask(
-            { task: id, batch, ...(reason === undefined ? {} : { reason }) },
+            { task: id, batch, ...(again === undefined ? {} : { generate_again: again }) },
             { warning, isUnchanged: change !== null },
           ),
       })),
