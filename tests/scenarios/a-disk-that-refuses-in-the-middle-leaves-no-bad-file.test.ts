@@ -6,7 +6,7 @@ import type { FileSystem } from '../../src/engine/ports/filesystem.ts'
 import { asins, LISTING, setStage } from '../support/stage.ts'
 import { witness } from './downloads/final-names.ts'
 
-const STEPS = ['makeFolder', 'open', 'write', 'datasync', 'writeWhole', 'rename', 'syncFolder'] as const
+const STEPS = ['makeFolder', 'open', 'write', 'datasync', 'rename', 'syncFolder'] as const
 type Step = (typeof STEPS)[number]
 
 const PRODUCTS = 4
@@ -41,12 +41,11 @@ function refusing(real: FileSystem, isIn: (path: string) => boolean, full: Fulln
   return {
     ...real,
     makeFolder: before('makeFolder', real.makeFolder),
-    writeWhole: before('writeWhole', real.writeWhole),
     rename: before('rename', real.rename),
     syncFolder: before('syncFolder', real.syncFolder),
-    async open(path, mode) {
+    async open(path, ...how) {
       await pass('open', path)
-      const file = await real.open(path, mode)
+      const file = await real.open(path, ...how)
       return {
         ...file,
         async write(bytes) {

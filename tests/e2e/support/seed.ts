@@ -158,9 +158,9 @@ function fill(db: Db, { tasks, assets, nowMs }: Required<Seed>, pictures: readon
     file = 'seed/' || replace(replace(url, 'https://images.example.com/seed/', ''), '.jpg', '') || '.png'`)
   run(`INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause)
     SELECT n, at - 120000, 'queued', 'submitting', 'intent_written' FROM made WHERE state <> 'queued'`)
-  run(`INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
+  run(`INSERT INTO submission (task_id, account_id, key_kind, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
       was_listed, job_id)
-    SELECT n, 1, recipe.operation, asin, json_object('asin', asin, 'country_code', 'US'), at - 120000, at - 119000,
+    SELECT n, 1, 'live', recipe.operation, asin, json_object('asin', asin, 'country_code', 'US'), at - 120000, at - 119000,
       'accepted', 1, job
     FROM made JOIN recipe ON recipe.id = made.recipe WHERE state IN ('completed', 'completed_with_errors')`)
   db.exec('CREATE TEMP TABLE picture (number INTEGER PRIMARY KEY, sha256 TEXT, bytes INTEGER)')

@@ -49,7 +49,7 @@ for (const field of CATALOG_FIELDS) {
   }
 }
 for (const { country, names } of COLUMN_NAMES) {
-  for (const name of Object.values(names).flatMap((text) => text.split(' | '))) {
+  for (const name of Object.values(names).flatMap((text) => text?.split(' | ') ?? [])) {
     const other = LANGUAGES.get(folded(name))
     LANGUAGES.set(folded(name), other === undefined || other === country ? country : null)
   }
