@@ -192,8 +192,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a retry without a reason sends what is in doubt again',
     seed: 3,
     file: 'commands/retry.ts',
-    text: 'if (code === IN_DOUBT && reason !== IN_DOUBT) return',
-    becomes: 'if (code === IN_DOUBT && reason !== IN_DOUBT && reason !== undefined) return',
+    text: 'if (code === IN_DOUBT && !isBought) return',
+    becomes: 'if (code === IN_DOUBT && false) return',
   },
   {
     name: 'a refused address ends the image',
@@ -277,9 +277,9 @@ export const BUGS: readonly Bug[] = [
     name: 'a retry pays for a job that is lost for now',
     seed: 2,
     file: 'commands/retry.ts',
-    text: "const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && reason !== code",
+    text: "const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && !isBought",
     becomes:
-      "const mayLookAgain = code !== 'JOB_NOT_FOUND' && LOOKED_UP_FIRST.includes(code ?? '') && reason !== code",
+      "const mayLookAgain = code !== 'JOB_NOT_FOUND' && LOOKED_UP_FIRST.includes(code ?? '') && !isBought",
   },
   {
     name: 'a retry pays for what only did not get here',
@@ -413,8 +413,9 @@ export const BUGS: readonly Bug[] = [
     name: 'a key for the same address is not taken over',
     seed: 46,
     file: 'runner/account-connection.ts',
-    text: '      reach = next\n      breaker.readsRefused = false\n      if (nextUrl === at) return',
-    becomes: '      if (nextUrl === at) return\n      reach = next\n      breaker.readsRefused = false',
+    text: '      reach = next\n      breaker.readsRefused = false\n      if (nextUrl.href === at.href) return',
+    becomes:
+      '      if (nextUrl.href === at.href) return\n      reach = next\n      breaker.readsRefused = false',
   },
   {
     name: 'a small file that is there is not written again',
