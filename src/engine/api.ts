@@ -21,7 +21,7 @@ import type { Random } from './ports/random.ts'
 import type { Wire } from './ports/wire.ts'
 import type { Checkpoint } from './scheduling/context.ts'
 import type { Api } from './service/index.ts'
-import type { Db, LastUse, Owner } from './store/index.ts'
+import type { Db, Owner, Store } from './store/index.ts'
 
 export interface EngineOptions {
   /** Folder, absolute; must exist. */
@@ -61,11 +61,7 @@ export interface AccountAccess {
   readonly testRun?: boolean
 }
 
-export interface Ownership {
-  /** The library's own number. */
-  readonly library: string
-  /** Another computer used it last; null: this one did, or nobody. */
-  readonly lastUse: LastUse | null
+export interface Ownership extends Omit<Store['ownership'], 'claim'> {
   /** What goes on with the key of this computer, and may spend credits. */
   goingOn(): Cost
   /** This computer uses it from here on. */

@@ -4,6 +4,7 @@
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { FailureError } from '../domain/failure.ts'
+import { systemCode } from '../domain/system-error.ts'
 import { sentences } from '../domain/text.ts'
 import type { Engine } from '../engine/index.ts'
 import { moment, t } from '../words/index.ts'
@@ -50,14 +51,18 @@ type Kept = z.infer<typeof kept>
 type Library = Kept['libraries'][number]
 
 type Needs = Pick<Io, 'files' | 'folders' | 'random'>
-const keptIn = ({ folders }: Needs): string => join(folders.settings, 'libraries.json')
+const keptIn = ({ folders }: Pick<Needs, 'folders'>): string => join(folders.settings, 'libraries.json')
 
 const readKept = async (io: Needs): Promise<Kept> =>
   (await readJson(io.files, keptIn(io), kept)) ?? write(io, { computer: io.random.uuid(), libraries: [] })
 
-async function write(io: Needs, next: Kept): Promise<Kept> {
-  await io.files.makeFolder(io.folders.settings, 'private')
-  await io.files.writeWhole(keptIn(io), `${JSON.stringify(next)}\n`)
+/** Where nothing can be kept, the question comes again. */
+async function write({ files, folders }: Needs, next: Kept): Promise<Kept> {
+  const made = files.makeFolder(folders.settings, 'private')
+  const written = made.then(() => files.writeWhole(keptIn({ folders }), `${JSON.stringify(next)}\n`))
+  await written.catch((error: unknown) => {
+    if (systemCode(error) === null) throw error
+  })
   return next
 }
 

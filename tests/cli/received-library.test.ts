@@ -1,5 +1,5 @@
 // A library that somebody else has filled spends nothing before a person says so.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databasePath } from '../../src/engine/workspace.ts'
@@ -28,6 +28,20 @@ test.each([
   expect(posts()).toBe(command[0] === 'run' ? 3 : 2)
   // This computer knows the library now.
   expect((await run(['resume'])).code).toBe(0)
+})
+
+test('where this computer can keep nothing, the work is done all the same', async () => {
+  const { run, catalog, folder } = await shell({ standin: await service() })
+  await writeFile(join(folder, 'settings'), 'a file in the way')
+  const command = [
+    'run',
+    await catalog(asins(1)),
+    '--operation',
+    'creative_strategy',
+    '--max-credits',
+    'none',
+  ]
+  expect(await run(command)).toMatchObject({ code: 0 })
 })
 
 test('a library in a folder that is copied to other computers is used with a warning', async () => {

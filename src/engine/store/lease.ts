@@ -16,8 +16,9 @@ export interface Owner {
   readonly isSynced?: boolean
 }
 
-/** Who used the workspace last. */
-export interface LastUse {
+interface OwnershipRow {
+  readonly library: string
+  readonly computer: string | null
   readonly host: string
   readonly atMs: number
 }
@@ -73,11 +74,7 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
        VALUES (1, ?, ?, ?, ?, ?, ?)`,
       ).run(owner.id, owner.role, owner.pid, owner.host, terms.nowMs, terms.nowMs)
       db.exec('INSERT OR IGNORE INTO ownership (id, library) VALUES (1, lower(hex(randomblob(16))))')
-      const found = db
-        .prepare<[], { readonly library: string; readonly computer: string | null } & LastUse>(
-          'SELECT library, computer, host, used_at_ms AS atMs FROM ownership',
-        )
-        .get()
+      const found = db.prepare<[], OwnershipRow>('SELECT *, used_at_ms AS atMs FROM ownership').get()
       return { ownership: found, wasHeldElsewhere: held !== undefined && held.host !== owner.host }
     })
     .immediate()
@@ -99,7 +96,9 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
     /** Another computer has used the workspace, and may still work with a copy of it. */
     isFromElsewhere: wasHeldElsewhere || isOfOther || owner.isSynced === true,
     ownership: {
+      /** The library's own number. */
       library,
+      /** Another computer used it last; null: this one did, or nobody. */
       lastUse: isOfOther ? { host, atMs } : null,
       claim: (nowMs: number): void => void claim.run(owner.computer ?? null, owner.host, nowMs),
     },
