@@ -16,8 +16,14 @@ export default defineConfig({
       target: 'node24',
       minify: false,
       rollupOptions: {
-        input: { index: here('src/main/index.ts') },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        input: { index: here('src/main/index.ts'), decoder: here('src/host/decoder.ts') },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          // The process that decodes images loads the engine, and nothing of Electron's main process.
+          codeSplitting: { groups: [{ name: 'engine', test: /[\\/]src[\\/]engine[\\/]/ }] },
+        },
       },
     },
   },

@@ -13,7 +13,8 @@ export {
   reportPage,
   runExport,
 } from './export/index.ts'
-export { type ImageDecoder, sharpDecoder } from './files/index.ts'
+export { decoded, type DecoderProcess, processDecoder, sharpDecoder } from './files/index.ts'
+export type { ImageDecoder } from './files/index.ts'
 export {
   acceptedValue,
   type Catalog,

@@ -3,13 +3,17 @@ import { systemCode } from '../domain/system-error.ts'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
+import { fork } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import envPaths from 'env-paths'
 import {
+  decoded,
+  type DecoderProcess,
   nodeFileSystem,
-  sharpDecoder,
+  processDecoder,
   systemClock,
   systemDispatchers,
   systemRandom,
@@ -24,8 +28,10 @@ import { systemKeyStore } from './keychain.ts'
 const CONNECTIONS = 16
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** @param root where package.json and resources lie; the packed app has them elsewhere than a checkout */
-export function systemIo(root: string = fileURLToPath(new URL('../..', import.meta.url))): Io {
+/** The packed app has its package.json and resources elsewhere than a checkout. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export function systemIo(root = ROOT, forkDecoder = forkNode): Io {
   // A reader that stops (`| head`) or a closed terminal must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const env = takeEnvironment()
@@ -40,7 +46,7 @@ export function systemIo(root: string = fileURLToPath(new URL('../..', import.me
     clock: systemClock,
     random: systemRandom,
     files: nodeFileSystem,
-    decoder: sharpDecoder(),
+    decoder: processDecoder(() => decoderProcess(forkDecoder())),
     keys: systemKeyStore,
     openWire,
     onInterrupt(listener) {
@@ -173,3 +179,49 @@ const systemInput = (stdin: NodeJS.ReadStream, prompts: Output): Input => ({
       })
     }),
 })
+
+/** A process that decodes images, of Node or of Electron. */
+export interface Forked {
+  send(message: object): unknown
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  on(event: 'exit', listener: () => void): unknown
+  kill(): unknown
+}
+
+function forkNode(): Forked {
+  const child = fork(join(import.meta.dirname, 'decoder.ts'), { serialization: 'advanced', stdio: 'ignore' })
+  // It ends with this process and does not keep it; that it is gone is said by its exit.
+  child.on('error', () => undefined).unref()
+  child.channel?.unref()
+  return child
+}
+
+/** An image of 100 megapixels takes some seconds. */
+const DECODE_MS_MAX = 120_000
+
+function decoderProcess(forked: Forked): DecoderProcess {
+  let answer: (given: unknown) => void = () => undefined
+  let hasEnded = false
+  const next = (): Promise<unknown> => {
+    const late = setTimeout(() => forked.kill(), DECODE_MS_MAX)
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    answer = resolve
+    if (hasEnded) answer(null)
+    return promise.finally(() => clearTimeout(late))
+  }
+  forked.on('message', (given) => answer(given))
+  forked.on('exit', () => {
+    hasEnded = true
+    answer(null)
+  })
+  return {
+    isReady: next().then((given) => given !== null),
+    hasEnded: () => hasEnded,
+    async decode(path, limits) {
+      const given = next()
+      forked.send({ path, limits })
+      const answered = await given
+      return answered === null ? null : decoded.parse(answered)
+    },
+  }
+}

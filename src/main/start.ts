@@ -1,10 +1,10 @@
 // Where the app begins: as the command line, when its first argument is one of its commands, else as the one window of
 // this user. A second start hands its files to the first and ends.
 import { dirname, join } from 'node:path'
-import { app, BrowserWindow, ipcMain, net, protocol, session } from 'electron'
+import { app, BrowserWindow, ipcMain, net, protocol, session, utilityProcess } from 'electron'
 import { z } from 'zod'
 import { isCommandLine } from '../cli/program.ts'
-import { systemIo } from '../host/system.ts'
+import { type Forked, systemIo } from '../host/system.ts'
 import { APP_ORIGIN, ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
 import { filesAmong, ownArguments, runCommandLine } from './command-line.ts'
@@ -28,6 +28,7 @@ const SIZE = { width: 1280, height: 820, minWidth: 960, minHeight: 600 }
 const handedOver = z.object({ files: z.array(z.string()) })
 
 const root = app.getAppPath()
+const io = systemIo(root, forkDecoder)
 const argv = ownArguments(process.argv, app.isPackaged)
 
 // There, the default workspace is the very folder that Chromium would put its own things into.
@@ -36,7 +37,7 @@ if (process.platform === 'darwin' && !app.commandLine.hasSwitch('user-data-dir')
 
 /** What runs of the app. */
 class Running {
-  readonly io = systemIo(root)
+  readonly io = io
   window: BrowserWindow | null = null
   composed: Composed | null = null
   desktop: DesktopIntegration | null = null
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   if (isCommandLine(argv)) {
     // No window, and no icon in the dock.
     app.dock?.hide()
-    return runCommandLine(argv, systemIo(root), app.getPath('userData'), (code) => app.exit(code))
+    return runCommandLine(argv, io, app.getPath('userData'), (code) => app.exit(code))
   }
   const running = new Running()
   if (!app.requestSingleInstanceLock({ files: running.files })) return app.quit()
@@ -201,4 +202,10 @@ async function end({ composed, desktop }: Running): Promise<void> {
   } catch (error) {
     composed?.app.log.error('closing', error)
   }
+}
+
+/** Electron's own binary runs no script as Node does: that is switched off where it is packed. */
+function forkDecoder(): Forked {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'decoder.js'), [], { stdio: 'ignore' })
+  return Object.assign(child, { send: (message: object) => child.postMessage(message) }) // oxlint-disable-line unicorn/require-post-message-target-origin
 }

@@ -5,7 +5,7 @@ import { launchApp, newPlaces } from './support/app.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 test.runIf(process.platform === 'linux')(
-  'a test run ends with images, and the native library was never loaded',
+  'a test run ends with images that another process has decoded, and the native library was never loaded',
   async () => {
     await using places = await newPlaces()
     await using app = await launchApp({ places })
@@ -20,6 +20,11 @@ test.runIf(process.platform === 'linux')(
       const report: unknown = process.report.getReport()
       return JSON.stringify(report)
     }, null)
+    const processes = await app.evaluate(({ utilityProcess }) => {
+      const forked: unknown = Reflect.get(utilityProcess, 'forked')
+      return Array.isArray(forked) ? forked.length : 0
+    }, null)
+    expect(processes).toBe(2)
     expect(loaded).toContain('better-sqlite3')
     expect(loaded).not.toContain('libvips')
   },

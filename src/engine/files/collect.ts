@@ -146,10 +146,9 @@ async function verify(
   switch (decoded.kind) {
     case 'decoded':
       return { ...decoded, kind: 'verified', format }
-    case 'tooManyPixels':
-      return { kind: 'tooLarge', message: `The image has more than ${limits.pixelsMax} pixels.` }
+    case 'tooMuch':
     case 'corrupt':
-      return decoded
+      return { kind: decoded.kind === 'corrupt' ? 'corrupt' : 'tooLarge', message: decoded.message }
     default:
       return unreachable(decoded)
   }

@@ -1,74 +1,107 @@
-// The one decode of an image: it proves every pixel readable, makes the thumbnail from the same pass, and measures what
-// pre-flight asks of the thumbnail's pixels. Of those only some lines are in memory at a time.
+// The one decode of an image, in a process of its own so that no image ends the queue: it proves every pixel readable,
+// makes the thumbnail from the same pass, and measures what pre-flight asks of the thumbnail's pixels.
 import sharp, { type Metadata } from 'sharp'
-import type { ColorMode, PictureFacts } from '../../contract/commands/preflight.ts'
+import { z } from 'zod'
+import { type ColorMode, type PictureFacts, pictureFacts } from '../../contract/commands/preflight.ts'
 import { nodeFileSystem } from '../ports/filesystem.ts'
 import { decodable } from './formats.ts'
 
 /** Longest edge of a thumbnail, in pixels. */
 export const THUMBNAIL_EDGE_PX = 320
 
-export type Decoded =
-  | {
-      readonly kind: 'decoded'
-      /** As a viewer shows it: EXIF orientation applied. */
-      readonly width: number
-      readonly height: number
-      /** WebP. */
-      readonly thumbnail: Uint8Array
-      readonly facts: PictureFacts
-    }
-  | { readonly kind: 'corrupt'; readonly message: string }
-  | { readonly kind: 'tooManyPixels'; readonly message: string }
+/** It comes from another process. */
+export const decoded = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('decoded'),
+    /** As a viewer shows it: EXIF orientation applied. */
+    width: z.number(),
+    height: z.number(),
+    /** WebP. */
+    thumbnail: z.instanceof(Uint8Array),
+    facts: pictureFacts,
+  }),
+  /** `tooMuch`: another try would end the same way. */
+  z.object({ kind: z.enum(['corrupt', 'tooMuch']), message: z.string() }),
+])
+export type Decoded = z.infer<typeof decoded>
 
 export interface ImageDecoder {
   /** @param path absolute; the file's name does not matter */
   decode(path: string, limits: { readonly pixelsMax: number }): Promise<Decoded>
 }
 
-/** More at once only take memory: one decode keeps a core busy. */
-const DECODES_AT_ONCE = 2
+/** A process that decodes one image at a time and may end at any of them. */
+export interface DecoderProcess {
+  /** false: this system starts none. */
+  readonly isReady: Promise<boolean>
+  readonly hasEnded: () => boolean
+  /** @returns null: it has ended, by itself or because it took too long */
+  decode(...given: Parameters<ImageDecoder['decode']>): Promise<Decoded | null>
+}
+
 /** libvips keeps some hundred lines of an image: 20,000,000 x 5 pixels take 20 GB, from a file of 760 KB. */
 const EDGE_PX_MAX = 32_768
 /** For images that cannot be read line by line. */
 const WHOLE_IMAGE_BYTES_MAX = 300 * 1024 * 1024
 
-/** libvips through sharp, a few images at a time; of an animation it decodes the first picture. */
-export function sharpDecoder(): ImageDecoder {
-  const limit = turnstile(DECODES_AT_ONCE)
+/** Two images at once, each in a process that is started when it is needed and used again: more only take memory. */
+export function processDecoder(start: () => DecoderProcess): ImageDecoder {
+  const [one, other] = [decodeInTurn(start), decodeInTurn(start)]
+  let count = 0
+  return { decode: (path, limits) => (count++ % 2 === 0 ? one : other)(path, limits) }
+}
+
+function decodeInTurn(start: () => DecoderProcess): ImageDecoder['decode'] {
+  let process: DecoderProcess | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const decode: ImageDecoder['decode'] = async (path, limits) => {
+    // Something else may have ended the process once.
+    for (let crashes = 0; crashes < 2; crashes += 1) {
+      if (process === null || process.hasEnded()) process = start()
+      if (!(await process.isReady)) return decodeImage(path, limits)
+      const given = await process.decode(path, limits)
+      if (given !== null) return given
+    }
+    return { kind: 'tooMuch', message: 'Decoding the image takes too much memory or time.' }
+  }
+  return (path, limits) => {
+    const mine = last.then(() => decode(path, limits))
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+/** libvips through sharp in this process. */
+export const sharpDecoder = (): ImageDecoder => ({ decode: decodeImage })
+
+/** Of an animation the first picture. */
+export const decodeImage: ImageDecoder['decode'] = async (path, { pixelsMax }) => {
   // No image is decoded twice.
   sharp.cache(false)
-  return {
-    decode: async (path, { pixelsMax }) => {
-      const leave = await limit()
-      try {
-        // libvips maps a WebP file that it opens by path: an editor that empties the file while saving would end the process.
-        const file = await nodeFileSystem.readWhole(path)
-        if (file === null) return { kind: 'corrupt', message: 'The file is gone.' }
-        const bytes = decodable(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
-        if (bytes === null) return { kind: 'corrupt', message: 'The file is not an image.' }
-        const image = sharp(bytes, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
-        const header = await image.metadata()
-        const { autoOrient } = header
-        refuseUnreadable(header)
-        const { data, info } = await image
-          .autoOrient()
-          .resize(THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
-          .raw()
-          .toBuffer({ resolveWithObject: true })
-        const raw = { width: info.width, height: info.height, channels: info.channels }
-        const thumbnail = await sharp(data, { raw }).webp({ quality: 80, effort: 2 }).toBuffer()
-        const facts = measure({ data, ...raw }, colorModeOf(header.space))
-        return { kind: 'decoded', width: autoOrient.width, height: autoOrient.height, thumbnail, facts }
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error)
-        return /pixel limit/i.test(message)
-          ? { kind: 'tooManyPixels', message }
-          : { kind: 'corrupt', message: message.replaceAll(path, 'the file').slice(0, 300) }
-      } finally {
-        leave()
-      }
-    },
+  try {
+    // libvips maps a WebP file that it opens by path: an editor that empties the file while saving would end the process.
+    const file = await nodeFileSystem.readWhole(path)
+    if (file === null) return { kind: 'corrupt', message: 'The file is gone.' }
+    const bytes = decodable(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+    if (bytes === null) return { kind: 'corrupt', message: 'The file is not an image.' }
+    const image = sharp(bytes, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
+    const header = await image.metadata()
+    const { autoOrient } = header
+    refuseUnreadable(header)
+    const { data, info } = await image
+      .autoOrient()
+      .resize(THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const thumbnail = await sharp(data, { raw }).webp({ quality: 80, effort: 2 }).toBuffer()
+    const facts = measure({ data, ...raw }, colorModeOf(header.space))
+    return { kind: 'decoded', width: autoOrient.width, height: autoOrient.height, thumbnail, facts }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return /pixel limit/i.test(message)
+      ? { kind: 'tooMuch', message: `The image has more than ${pixelsMax} pixels.` }
+      : { kind: 'corrupt', message: message.replaceAll(path, 'the file').slice(0, 300) }
   }
 }
 
@@ -95,26 +128,6 @@ function wholeBytesPerPixel({ format, isProgressive, channels, depth }: Metadata
     default:
       return 18
   }
-}
-
-/** A semaphore, first come first served: each caller gets a function to call when it is done. */
-function turnstile(places: number): () => Promise<() => void> {
-  const waiting: (() => void)[] = []
-  let free = places
-  const leave = (): void => {
-    const next = waiting.shift()
-    if (next === undefined) free += 1
-    else next()
-  }
-  return () =>
-    new Promise((resolve) => {
-      const enter = (): void => resolve(leave)
-      if (free === 0) waiting.push(enter)
-      else {
-        free -= 1
-        enter()
-      }
-    })
 }
 
 /** Pixels line by line, a byte for each channel: grey, grey and alpha, RGB, or RGB and alpha. */

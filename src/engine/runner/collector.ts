@@ -23,7 +23,7 @@ import {
   type Visit,
 } from '../scheduling/host-circuit-breakers.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
-import { retryUntilStored } from '../scheduling/retry-until-stored.ts'
+import { retryUntilStored } from '../scheduling/storage-breaker.ts'
 
 const AT_ONCE = 6
 /** The backoff grows from seconds to ten minutes, so these tries take about two hours, and one at least. */

@@ -6,7 +6,7 @@ import { afterAnswer, afterNothingSent, afterRefusal } from '../pace/pace.ts'
 import type { SubmitAnswer } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import { retryUntilStored } from '../scheduling/retry-until-stored.ts'
+import { retryUntilStored } from '../scheduling/storage-breaker.ts'
 
 export interface Sent {
   readonly task: Task

@@ -3,6 +3,7 @@
 import { systemCode } from '../../domain/system-error.ts'
 import { type Clock, deadlineIn } from '../ports/clock.ts'
 import { storageFailure } from '../files/index.ts'
+import type { Store } from '../store/index.ts'
 import { t } from '../../words/index.ts'
 
 /** System errors that are about the disk, not about the one file. */
@@ -79,5 +80,22 @@ export function createStorageBreaker(clock: Clock, retryMs: number, changed: () 
       trouble = null
       changed()
     },
+  }
+}
+
+// Stores an answer of the service as soon as the disk works: it stays in memory meanwhile. If the process ends first, the
+// next start finds the submission's intent.
+export async function retryUntilStored<T>(
+  context: { clock: Clock; storage: StorageBreaker; store: Store; timing: { storageRetryMs: number } },
+  work: () => T,
+): Promise<T> {
+  const { clock, storage, store, timing } = context
+  for (;;) {
+    try {
+      return store.transaction(work)
+    } catch (error) {
+      if (!storage.absorb(error)) throw error
+      await clock.sleep(timing.storageRetryMs)
+    }
   }
 }
