@@ -2,6 +2,7 @@
 // Honest files that need much work for their size are read.
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { openCatalog } from '../../../src/engine/intake/index.ts'
 import { COST, createBudget } from '../../../src/engine/intake/limits.ts'
 import { t } from '../../../src/words/index.ts'
 import { importAll, inPieces, refusalOf, utf8 } from './catalogs.ts'
@@ -102,4 +103,12 @@ describe('a reading that is canceled ends, whatever it reads', () => {
     setImmediate(() => canceled.abort())
     await expect(reading).rejects.toMatchObject({ failure: { code: 'CANCELED' } })
   })
+})
+
+test('a page, which is read as a whole when it is opened, gives way meanwhile', async () => {
+  const bytes = html('<tr><td>B0FAKE0001</td></tr>'.repeat(20_000))
+  const canceled = new AbortController()
+  const opening = openCatalog(inPieces(bytes), { defaultCountry: 'US', signal: canceled.signal })
+  setImmediate(() => canceled.abort())
+  await expect(opening).rejects.toMatchObject({ failure: { code: 'CANCELED' } })
 })
