@@ -6,8 +6,9 @@ import { operationOf } from '../service/service.ts'
 import type { LawParts } from './laws.ts'
 
 const UNTOLD_MS = 60_000
-/** The longest that is believed. */
-const TOLD_MS_MAX = 48 * 3_600_000
+/** The longest that is believed: the window that was exceeded. */
+const DAY_MS = 24 * 3_600_000
+const MINUTE_MS = 60_000
 
 /** The first wait for a busy service that names no time, and the one that need not be exceeded. */
 const BUSY_MS = 2 * 60_000
@@ -41,7 +42,8 @@ export function createRefusals({ plan, scheduler, clockMovedAtMs, broken }: LawP
       const dateMs = header.endsWith('GMT') ? atMs - saidAtMs : 0
       const reportedMs = Math.max(Number(header) * 1000 || 0, Number(inBody) * 1000 || 0, dateMs)
       // A date is in whole seconds.
-      const waitMs = reportedMs > 0 ? Math.min(reportedMs, TOLD_MS_MAX) - 1_000 : UNTOLD_MS
+      const longestMs = result.body.includes('_DAY_') ? DAY_MS : MINUTE_MS
+      const waitMs = reportedMs > 0 ? Math.min(reportedMs, longestMs) - 1_000 : UNTOLD_MS
       // A clock that goes fast has waited as long by its own count.
       heard = { step: scheduler.steps, untilMs: scheduler.nowMs + waitMs / Math.max(1, 1 + plan.drift.share) }
     },

@@ -24,6 +24,8 @@ export interface Scheduler {
   run(isOver: () => boolean): Promise<void>
 }
 
+/** Turns of Node's loop that everything which follows by itself is through after. */
+const TURNS = 4
 /** So much can happen in one moment, and no more. */
 const STILL_MAX = 10_000
 
@@ -99,8 +101,9 @@ export function createScheduler(startMs: number, random: Random): Scheduler {
         nowMs = Math.max(nowMs, entry.atMs)
         steps += 1
         entry.fire()
-        // Everything that follows by itself, promises and streams, has run when this comes back.
-        await new Promise(setImmediate)
+        // Everything that follows by itself, promises and streams, has run when this comes back; the reading of a catalog
+        // lets others have their turn a few times.
+        for (let turn = 0; turn < TURNS; turn += 1) await new Promise(setImmediate)
       }
     },
   }
