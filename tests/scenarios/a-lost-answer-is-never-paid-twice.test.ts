@@ -246,6 +246,78 @@ test.each([
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(3)
 })
 
+test.each([
+  ['the work was done', '500-after', 2],
+  ['nothing was done', '500', 2],
+] as const)('an absence is not believed while later jobs are not listed: %s', async (_name, kind, jobs) => {
+  const stage = await setStage({
+    standin: { faults: [{ kind, nth: { from: 1, to: 1 } }] },
+    // For half an hour nothing is listed.
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        const isBehind = request.url.searchParams.has('asin') && stage.clock.monotonicMs() < 30 * 60_000
+        return isBehind && reply.kind === 'reply' ? { ...reply, body: '[]' } : reply
+      },
+    }),
+  })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  expect(stage.standin.paidTwice).toEqual([])
+  expect(stage.standin.jobs).toHaveLength(jobs)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+})
+
+test('where later jobs are never listed, a person decides', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        return request.url.searchParams.has('asin') && reply.kind === 'reply'
+          ? { ...reply, body: '[]' }
+          : reply
+      },
+    }),
+  })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, completed: 1 })
+  expect(stage.standin.jobs).toHaveLength(1)
+})
+
+test.each([true, false])(
+  'an answer that names an earlier job is doubt; the work was done: %s',
+  async (isDone) => {
+    let first: string | null = null
+    let posts = 0
+    const stage = await setStage({
+      wire: (real) => ({
+        ...real,
+        async exchange(request) {
+          if (request.method !== 'POST') return real.exchange(request)
+          posts += 1
+          if (posts !== 2 || first === null) {
+            const reply = await real.exchange(request)
+            if (reply.kind === 'reply') first ??= reply.body
+            return reply
+          }
+          if (isDone) await real.exchange(request)
+          return { kind: 'reply', status: 202, headers: {}, body: first }
+        },
+      }),
+    })
+    await stage.add(asins(1), STRATEGY)
+    await stage.settle()
+    await stage.add([asins(2)[1] ?? ''], STRATEGY)
+    await stage.settle()
+    expect(stage.standin.jobs).toHaveLength(2)
+    expect(stage.engine.status().batches.map(({ tasks }) => tasks.completed)).toEqual([1, 1])
+  },
+)
+
 /** The answers to the first POSTs are lost: a gateway gave up, though the work is done, or was never begun. */
 const behindGateway = (answers: number, isWorkDone: boolean) => (real: Wire) => {
   let posts = 0

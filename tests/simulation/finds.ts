@@ -142,6 +142,8 @@ export const FINDS: readonly Find[] = [
   {
     what: 'what a list tells without a type is looked at',
     faults: ['list-untyped@night', `post-reset-after@${PRODUCT}/1`],
+    // The trouble goes on until an absence would be believed.
+    plan: { troubleMs: 30 * MINUTE_MS },
   },
   {
     what: 'what moves from one page to the next is not overlooked',
@@ -181,13 +183,23 @@ export const FINDS: readonly Find[] = [
   },
   {
     what: 'a list that is minutes behind hides no job that was paid for',
-    faults: [`post-500-after@${PRODUCT}/1`],
-    plan: { seed: 2, habits: { ...oneTask(1).habits, listLagMsMax: 15 * MINUTE_MS } },
+    faults: [`post-502-after@${PRODUCT}/1`],
+    plan: { lateMsMax: 50 * MINUTE_MS },
   },
   {
     what: 'work that a gateway gave up is not paid for again',
     faults: [`post-408-after@${PRODUCT}/1`, 'word'],
     episodes: [{ kind: 'person-resumes', name: 'word', atMs: MINUTE_MS }],
+  },
+  {
+    what: 'an answer that names an earlier job hides no other',
+    faults: [`post-cached-after@${PRODUCT}0/1/proxy`],
+    plan: { batches: manyOf(2) },
+  },
+  {
+    what: 'a replica that is behind takes no end back',
+    faults: ['replicas-lag@night', 'picture-403@/*/0.png/1', 'picture-403@/*/0.png/2'],
+    plan: { seed: 1, batches: manyOf(6) },
   },
   {
     what: 'a product without jobs is sent where the list calls it unknown',

@@ -26,7 +26,7 @@ const FAULTS = `
   job-unreadable picture-dns picture-reset picture-403 picture-503 picture-page picture-empty
   picture-cut picture-ends-early picture-stalls picture-damaged picture-overlong disk-ENOSPC
   disk-EIO disk-EACCES disk-EMFILE disk-EBUSY database-full kill-process kill-power freeze
-  post-twice-first post-twice-last post-twice-lost post-407 post-511 post-redirect-before post-redirect-after
+  post-twice-first post-twice-last post-twice-lost post-cached-before post-cached-after post-407 post-511 post-redirect-before post-redirect-after
   get-407 get-511 get-redirect captive-portal
   database-busy database-ioerr database-corrupt zone-changed files-touched keychain-locked key-changed
   person-reviews person-reruns person-exports restored disk-lies key-replaced person-drafts

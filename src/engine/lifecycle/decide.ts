@@ -29,7 +29,7 @@ export type SubmitDecision =
       readonly stop: AccountStop | null
     }
 
-const doubt = (
+export const doubt = (
   code: string,
   message: string,
   {

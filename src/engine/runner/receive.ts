@@ -1,7 +1,7 @@
 // Stores the answer to a submission: receipt, pace, account and task, in one transaction.
 import type { KeyKind } from '../../domain/service.ts'
 import { unreachable } from '../../domain/failure.ts'
-import { decideSubmit, type SubmitDecision } from '../lifecycle/decide.ts'
+import { decideSubmit, doubt, type SubmitDecision } from '../lifecycle/decide.ts'
 import { afterAnswer, afterNothingSent, afterRefusal } from '../pace/pace.ts'
 import type { SubmitAnswer } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
@@ -66,10 +66,9 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
 
   switch (decision.kind) {
     case 'accepted':
-      if (store.jobs.find(decision.jobId) !== null) {
-        const message = `The service answered with job ${decision.jobId}, which another task has already. Look at the product in the service's own list.`
-        close('refused', message)
-        store.tasks.move(task, 'refused', { dueAtMs: null, code: 'DUPLICATE_JOB', message }, nowMs)
+      if (store.submissions.hasSeenJob(task.accountId, decision.jobId)) {
+        const message = `The service answered with job ${decision.jobId}, which was there before.`
+        recordDecision(context, sent, doubt('DUPLICATE_JOB', message), nowMs)
         return
       }
       adopt(context, task, submissionId, decision.jobId, 'accepted', nowMs)

@@ -21,6 +21,8 @@ const AT_ONCE = 8
 const LOOKS_FAILED_MAX = 10
 /** So many looks without a job make its absence believed, the last one after `absenceMs`. */
 const LOOKS_MIN = 4
+/** So long a list that is known to be behind is waited for. */
+const BEHIND_MS_MAX = 60 * MINUTE_MS
 
 export function startReconciler(
   context: Context,
@@ -37,6 +39,11 @@ export function startReconciler(
 
 /** By the key that it was sent with: the account may have another one by now. */
 const isFree = ({ keyKind }: Submission): boolean => keyKind === 'test'
+
+interface Look {
+  readonly askedMs: number
+  readonly isBehind: boolean
+}
 
 class LostAnswers {
   readonly #context: Context
@@ -101,6 +108,7 @@ class LostAnswers {
       this.#giveUpLooking(task, submission, 'the service cannot list a product number of this length')
       return
     }
+    const isBehind = await this.#isListBehind(submission, connection)
     // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
     const askedMs = this.#context.clock.nowMs()
     const answer = await connection.api.jobs(task.asin)
@@ -120,11 +128,20 @@ class LostAnswers {
       this.#giveUpLooking(task, submission, 'a test key may not be shown the jobs of the live key')
       return
     }
-    this.#decide(task, submission, unseen, askedMs)
+    this.#decide(task, submission, unseen, { askedMs, isBehind })
+  }
+
+  /** Whether a job that was accepted after the submission is not listed yet: then absence proves nothing. */
+  async #isListBehind(submission: Submission, { api }: Connection): Promise<boolean> {
+    const { clock, store } = this.#context
+    const { id, accountId, absentFromMs } = submission
+    const later = clock.nowMs() < absentFromMs ? null : store.submissions.acceptedAfter(id, accountId)
+    const listed = later === null ? null : await api.jobs(later.asin)
+    return listed !== null && (listed.kind !== 'jobs' || !listed.jobs.some((job) => job.id === later?.jobId))
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */
-  #decide(task: Task, submission: Submission, unseen: Jobs, askedMs: number): void {
+  #decide(task: Task, submission: Submission, unseen: Jobs, { askedMs, isBehind }: Look): void {
     const { clock, store, timing } = this.#context
     // Setting the clock must not make the submission look older.
     this.#noteTime()
@@ -168,7 +185,10 @@ class LostAnswers {
         })
         return
       case 'absent':
-        if (serviceMs === null || isOld)
+        if (isBehind && !isOld && nowMs < absentFromMs + BEHIND_MS_MAX) this.#later(task, MINUTE_MS)
+        else if (isBehind && !isOld)
+          this.#giveUpLooking(task, submission, 'the service lists no jobs that it has accepted since')
+        else if (serviceMs === null || isOld)
           this.#giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
         else this.#absent(task, submission)
         return

@@ -1,7 +1,7 @@
 // Intent and receipt of every POST. An intent without a receipt is in doubt, and while one is open no other
 // submission for the same product and job type may be (a unique index holds that).
 import type { TaskStory } from '../../contract/commands/tasks.ts'
-import type { KeyKind } from '../../domain/service.ts'
+import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX, type KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import type { Queries } from './statements.ts'
 
@@ -58,6 +58,11 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   /** All of a task, the first one first. */
   ofTask: rows<[taskId: number], TaskStory['submissions'][number]>(
     'SELECT sent_at_ms, outcome, answer, body FROM submission WHERE task_id = ? ORDER BY id',
+  ),
+  /** The first of the account that the service has accepted since, and whose product can be listed. */
+  acceptedAfter: row<[id: number, accountId: number], { readonly asin: string; readonly jobId: string }>(
+    `SELECT asin, job_id AS jobId FROM submission WHERE id > ? AND account_id = ? AND outcome = 'accepted'
+       AND length(asin) BETWEEN ${ASIN_LENGTH_MIN} AND ${ASIN_LISTING_LENGTH_MAX} ORDER BY id LIMIT 1`,
   ),
   lastOf: row<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1`,

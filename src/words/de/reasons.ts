@@ -14,7 +14,7 @@ export const reasons = {
   'reason.VALIDATION_ERROR': 'Die Anfrage verstößt gegen eine Regel des Dienstes',
   'reason.REFERENCE_GONE': 'Das Referenzbild ist nicht mehr verwendbar',
   'reason.IN_DOUBT': 'Dies wurde möglicherweise schon generiert',
-  'reason.DUPLICATE_JOB': 'Der Dienst hat dafür mehr als einen Job',
+  'reason.DUPLICATE_JOB': 'Der Dienst hat einen früheren Job genannt',
   'reason.EXPIRED': 'Der Dienst hat die Ergebnisse gelöscht',
   'reason.JOB_NOT_FOUND': 'Der Dienst kennt diesen Job nicht mehr',
   'reason.RECORD_LOST': 'Dieser Job ist nur durch seinen Ordner in der Bibliothek bekannt',

@@ -14,7 +14,7 @@ export const reasons = {
   'reason.VALIDATION_ERROR': 'The request breaks a rule of the service',
   'reason.REFERENCE_GONE': 'The reference image can’t be used anymore',
   'reason.IN_DOUBT': 'This may already have been generated',
-  'reason.DUPLICATE_JOB': 'The service has more than one job for this',
+  'reason.DUPLICATE_JOB': 'The service answered with an earlier job',
   'reason.EXPIRED': 'The service has deleted the results',
   'reason.JOB_NOT_FOUND': 'The service no longer knows this job',
   'reason.RECORD_LOST': 'This job is known only from its folder in the library',

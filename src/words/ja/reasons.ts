@@ -13,7 +13,7 @@ export const reasons = {
   'reason.VALIDATION_ERROR': 'リクエストがサービスの条件に合っていません',
   'reason.REFERENCE_GONE': '参照画像は使用できなくなりました',
   'reason.IN_DOUBT': 'すでに生成された可能性があります',
-  'reason.DUPLICATE_JOB': 'サービスに同じジョブが複数あります',
+  'reason.DUPLICATE_JOB': 'サービスが以前のジョブを返しました',
   'reason.EXPIRED': 'サービスが結果を削除しました',
   'reason.JOB_NOT_FOUND': 'サービスにこのジョブの記録がありません',
   'reason.RECORD_LOST': 'このジョブは、ライブラリ内のフォルダーしか残っていません',

@@ -304,7 +304,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'polls wait for the longest nap',
-    seed: 4,
+    seed: 5,
     file: 'scheduling/due-tasks.ts',
     text: '    return times.length === 0 ? null : Math.min(...times)',
     becomes: '    return times.length === 0 ? null : Math.max(...times) + 600_000',
@@ -325,7 +325,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a replica that is behind takes back what has ended',
-    seed: 50,
+    find: 'a replica that is behind takes no end back',
     file: 'runner/poller.ts',
     text: "(task.state === 'collecting' || job.status === 'completed')",
     becomes: "task.state !== 'collecting' && job.status === 'completed'",
@@ -419,7 +419,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a small file that is there is not written again',
-    seed: 175,
+    seed: 24,
     file: 'files/place.ts',
     text: '  const { part, path, bytes } = placed\n',
     becomes:
@@ -547,5 +547,13 @@ export const BUGS: readonly Bug[] = [
     file: 'service/jobs-list.ts',
     text: "answer.failure.code === 'JOB_NOT_FOUND')",
     becomes: "answer.failure.code === 'JOB_MISSING')",
+  },
+  {
+    name: 'an answer that names an earlier job is a refusal',
+    find: 'an answer that names an earlier job hides no other',
+    file: 'runner/receive.ts',
+    text: "        recordDecision(context, sent, doubt('DUPLICATE_JOB', message), nowMs)\n",
+    becomes:
+      "        recordDecision(context, sent, { kind: 'hold', code: 'DUPLICATE_JOB', message }, nowMs)\n",
   },
 ]

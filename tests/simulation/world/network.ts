@@ -92,6 +92,9 @@ const POST_PROXY_FAULTS = {
   'post-twice-first': 3,
   'post-twice-last': 3,
   'post-twice-lost': 3,
+  /** It answers with what it has kept of an earlier answer. */
+  'post-cached-before': 1,
+  'post-cached-after': 1,
   'post-407': 0.2,
   'post-511': 1,
   'post-redirect-before': 1,
@@ -111,6 +114,8 @@ export function wireOf(process: Process, network: Network): Wire {
   const getProxyRates = ratesOf(GET_PROXY_FAULTS, network.rates.proxy / 10)
 
   const later = (ms: number, what: () => void) => void scheduler.after(ms, what)
+  /** The last answer that named a job. */
+  let kept: WireReply | null = null
 
   const post = (
     operation: Operation,
@@ -156,6 +161,7 @@ export function wireOf(process: Process, network: Network): Wire {
         arrive(wayMs, 0, (result) => {
           if (result.status === 429 && key !== OTHER_KEY)
             network.onRefusal(result.body.includes('_DAY_') ? 'day' : 'minute')
+          if (result.status < 300) kept = { ...result, headers: {} }
           comeBack(network.isBusy ? busyReply() : result, backMs)
         })
         return
@@ -226,6 +232,14 @@ export function wireOf(process: Process, network: Network): Wire {
         arriveTwice(wayMs + againMs)
         arrive(wayMs, lateMs, () => comeBack(failed('reset', true), backMs))
         return
+      case 'post-cached-before':
+      case 'post-cached-after': {
+        const cached = kept
+        if (cached === null || kind === 'post-cached-after')
+          arrive(wayMs, lateMs, (result) => comeBack(cached ?? result, backMs))
+        else comeBack(cached, wayMs)
+        return
+      }
       case 'post-407':
         comeBack(portalReply('407'), wayMs)
         return
