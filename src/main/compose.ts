@@ -26,7 +26,7 @@ import { createSettingsStore, readSettings } from './settings-store.ts'
 import { createObservable } from './observable.ts'
 import { createNetworkRoutes, type NetworkRoutes } from './network-routes.ts'
 import { endedByBug, WorkspaceSession } from './workspace-session.ts'
-import { chosenWorkspace, namedWorkspace } from '../host/libraries.ts'
+import { workspaceFolder } from '../host/libraries.ts'
 
 export interface World {
   readonly io: Io
@@ -59,8 +59,7 @@ export interface Composed {
 
 export async function compose(world: World): Promise<Composed> {
   const { io, desktop, home, raise } = world
-  const chosen = namedWorkspace(io) === null ? await chosenWorkspace(io.files, home) : null
-  const folder = chosen ?? namedWorkspace(io) ?? io.folders.data
+  const folder = await workspaceFolder(io, home)
   const state = createObservable<AppState>(firstState(world, folder))
   const keys = createKeys(io, (trouble) => {
     if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
@@ -80,7 +79,6 @@ export async function compose(world: World): Promise<Composed> {
   }
   const workspaceSession = new WorkspaceSession(folder, {
     io,
-    chosen,
     wire: networkRoutes.wire,
     reserve: () => settings.current.reserve,
     onOpen: (engine) => takeUp(app, engine, news),

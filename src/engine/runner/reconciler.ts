@@ -137,7 +137,7 @@ class LostAnswers {
     const { id, accountId, absentFromMs } = submission
     const later = clock.nowMs() < absentFromMs ? null : store.submissions.acceptedAfter(id, accountId)
     const listed = later === null ? null : await api.jobs(later.asin)
-    return listed !== null && (listed.kind !== 'jobs' || !listed.jobs.some((job) => job.id === later?.jobId))
+    return listed?.kind === 'jobs' && !listed.jobs.some((job) => job.id === later?.jobId)
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */
