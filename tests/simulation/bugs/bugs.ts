@@ -556,4 +556,11 @@ export const BUGS: readonly Bug[] = [
     becomes:
       "        recordDecision(context, sent, { kind: 'hold', code: 'DUPLICATE_JOB', message }, nowMs)\n",
   },
+  {
+    name: 'a list that is twenty minutes old is taken for fresh',
+    seed: 52,
+    file: 'runner/submitter.ts',
+    text: 'const LIST_FRESH_MS = 10 * 60_000',
+    becomes: 'const LIST_FRESH_MS = 20 * 60_000',
+  },
 ]

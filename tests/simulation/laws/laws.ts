@@ -99,6 +99,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   /** When each request went out for the first time, and for the last. */
   const firstSentAtMs = new Map<string, number>()
   const sentAtMs = new Map<string, number>()
+  /** When each product's list was last asked for. */
+  const listedAtMs = new Map<string, number>()
   /** When each task was queued again because none was its own. */
   const unclearAtMs = new Map<number, number>()
   let arrivals: number[] = []
@@ -244,6 +246,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         )
         return
       }
+      const isOldList = scheduler.nowMs - (listedAtMs.get(asin) ?? -Infinity) > LISTED_MS + MINUTE_MS
+      if (isListable(asin) && isOldList && scheduler.nowMs - clockMovedAtMs > 30 * MINUTE_MS)
+        broken('a product is listed before it is sent', `${what} went out without a list of ten minutes`)
       spending.onSubmit(body, intent)
       givenUp?.onSubmit(body, intent)
       if (intent.account_id === 1) order.onSubmit(intent, asking)
@@ -355,6 +360,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     calm: progress.calm,
     onRequest(url, headers, pid) {
       asking = pid
+      listedAtMs.set(url.searchParams.get('asin') ?? '', scheduler.nowMs)
       reads.onRequest(url, pid)
       if (url.protocol !== 'https:') broken('only https', url.href)
       if (url.host !== 'service.example' && headers['authorization'] !== undefined)
