@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { FailureError } from '../domain/failure.ts'
 import { systemCode } from '../domain/system-error.ts'
 import { sentences } from '../domain/text.ts'
-import type { Engine } from '../engine/index.ts'
+import { databasePath, type Engine, libraryPath } from '../engine/index.ts'
 import { moment, t } from '../words/index.ts'
 import type { Io } from './io.ts'
 import { readJson } from './json-file.ts'
@@ -14,12 +14,10 @@ import { readJson } from './json-file.ts'
 const choice = z.object({ workspace: z.string().refine((path) => isAbsolute(path)) })
 const fileIn = (home: string): string => join(home, 'workspace.json')
 
-export async function workspaceFolder(
-  io: Pick<Io, 'cwd' | 'env' | 'files' | 'folders'>,
-  home: string,
-): Promise<string> {
-  const named = (io.env['SHOTLIST_WORKSPACE'] ?? '').trim()
-  return named === '' ? ((await chosenWorkspace(io.files, home)) ?? io.folders.data) : resolve(io.cwd, named)
+/** null: the environment names none. */
+export function namedWorkspace({ cwd, env }: Pick<Io, 'cwd' | 'env'>): string | null {
+  const named = (env['SHOTLIST_WORKSPACE'] ?? '').trim()
+  return named === '' ? null : resolve(cwd, named)
 }
 
 /** null: nobody has chosen one. @throws FailureError for a choice that cannot be read */
@@ -30,6 +28,18 @@ export async function chosenWorkspace(files: Io['files'], home: string): Promise
   if (chosen === null && (await files.facts(file).catch(() => 'unknown')) !== null)
     throw new FailureError('UNEXPECTED', t('system.workspace.unknown', { file }))
   return chosen?.workspace ?? null
+}
+
+/**
+ * A chosen library whose drive is unplugged, or whose folder was renamed, is not made again: an empty one would buy everything
+ * a second time.
+ * @throws FailureError WORKSPACE_UNUSABLE
+ */
+export async function requireThere(files: Io['files'], folder: string): Promise<void> {
+  const parts = [databasePath(folder), libraryPath(folder)]
+  const found = await Promise.all(parts.map((part) => files.facts(part).catch(() => 'unknown')))
+  if (found.every((facts) => facts === null))
+    throw new FailureError('WORKSPACE_UNUSABLE', t('system.workspace.gone', { folder }))
 }
 
 export const keepWorkspace = (files: Io['files'], home: string, workspace: string): Promise<void> =>

@@ -7,7 +7,7 @@ import type { Io } from '../host/io.ts'
 import { t } from '../words/index.ts'
 import { certificatesIn } from './route.ts'
 import { readCaFile } from './settings-store.ts'
-import { chosenWorkspace } from '../host/libraries.ts'
+import { chosenWorkspace, requireThere } from '../host/libraries.ts'
 
 /** More than this is a slip of the hand. */
 const FILES_MAX = 10
@@ -21,8 +21,9 @@ const CHROMIUMS = /^--(?:no-sandbox$|(?:disable|enable|force|gtk|ignore|ozone|pa
 /** @param argv of the process. @param isPackaged false: Electron's own switches and the app's folder come first */
 export function ownArguments([, ...argv]: readonly string[], isPackaged: boolean): readonly string[] {
   const own = isPackaged ? argv : argv.slice(argv.findIndex((argument) => !argument.startsWith('-')) + 1)
-  const begin = own.findIndex((argument) => !CHROMIUMS.test(argument))
-  return (begin < 0 ? [] : own.slice(begin)).filter((argument) => !ELECTRONS_OWN.test(argument))
+  const ours = own.filter((argument) => !ELECTRONS_OWN.test(argument))
+  const begin = ours.findIndex((argument) => !CHROMIUMS.test(argument))
+  return begin < 0 ? [] : ours.slice(begin)
 }
 
 /** Arguments that are files: neither a switch nor a word. The desktops of Linux give each file as a `file:` URL. */
@@ -57,7 +58,7 @@ export async function runCommandLine(
 /** In the workspace that was chosen in the window, and with the certificates that its settings trust. */
 export async function asTheWindow(io: Io, home: string, platform = process.platform): Promise<Io> {
   const [chosen, own] = await Promise.allSettled([
-    chosenWorkspace(io.files, home),
+    chosenLibrary(io.files, home),
     readCaFile(io.files, join(home, 'settings.json')).then((file) =>
       file === null ? undefined : certificatesIn(io.files, file),
     ),
@@ -80,4 +81,10 @@ export async function asTheWindow(io: Io, home: string, platform = process.platf
       return io.openWire(authorities === '' ? undefined : authorities)
     },
   }
+}
+
+async function chosenLibrary(files: Io['files'], home: string): Promise<string | null> {
+  const folder = await chosenWorkspace(files, home)
+  if (folder !== null) await requireThere(files, folder)
+  return folder
 }

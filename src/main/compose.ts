@@ -26,7 +26,7 @@ import { createSettingsStore, readSettings } from './settings-store.ts'
 import { createObservable } from './observable.ts'
 import { createNetworkRoutes, type NetworkRoutes } from './network-routes.ts'
 import { endedByBug, WorkspaceSession } from './workspace-session.ts'
-import { workspaceFolder } from '../host/libraries.ts'
+import { chosenWorkspace, namedWorkspace } from '../host/libraries.ts'
 
 export interface World {
   readonly io: Io
@@ -59,7 +59,8 @@ export interface Composed {
 
 export async function compose(world: World): Promise<Composed> {
   const { io, desktop, home, raise } = world
-  const folder = await workspaceFolder(io, home)
+  const chosen = namedWorkspace(io) === null ? await chosenWorkspace(io.files, home) : null
+  const folder = chosen ?? namedWorkspace(io) ?? io.folders.data
   const state = createObservable<AppState>(firstState(world, folder))
   const keys = createKeys(io, (trouble) => {
     if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
@@ -79,6 +80,7 @@ export async function compose(world: World): Promise<Composed> {
   }
   const workspaceSession = new WorkspaceSession(folder, {
     io,
+    chosen,
     wire: networkRoutes.wire,
     reserve: () => settings.current.reserve,
     onOpen: (engine) => takeUp(app, engine, news),

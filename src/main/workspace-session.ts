@@ -2,7 +2,7 @@
 // goes on; one that another process runs (the command line, most likely) is opened as soon as that has ended.
 import { orFailure } from '../domain/system-error.ts'
 import { builtInRules, type Io, ownerOf } from '../host/io.ts'
-import { usedBy } from '../host/libraries.ts'
+import { requireThere, usedBy } from '../host/libraries.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
 import { type Engine, openEngine, type Wire } from '../engine/index.ts'
@@ -12,6 +12,8 @@ const LOOK_AGAIN_MS = 3_000
 
 interface Options {
   readonly io: Io
+  /** The folder that a person has chosen at an earlier start; null: another one is opened. */
+  readonly chosen: string | null
   readonly wire: Wire
   readonly reserve: () => number
   /** Before its loops run; what this starts ends with the engine. */
@@ -170,13 +172,14 @@ export class WorkspaceSession {
 
 const openOnce = (
   folder: string,
-  { io, wire, reserve }: Options,
+  { io, chosen, wire, reserve }: Options,
   onBroken: (error: unknown) => void,
 ): Promise<Engine> =>
   orFailure(
     'WORKSPACE_UNUSABLE',
     () => t('system.workspace.unusable', { folder }),
     async () => {
+      if (folder === chosen) await requireThere(io.files, folder)
       await io.files.makeFolder(folder, 'private')
       return await openEngine({
         workspace: folder,

@@ -55,6 +55,7 @@ test('Chromium’s switches before a command are not part of it', () => {
     ['--no-sandbox'],
     ['--no-sandbox', '--ozone-platform=wayland', '--enable-features=UseOzonePlatform'],
     ['--disable-gpu', '--password-store=basic', '--user-data-dir=/home/me/x'],
+    ['--user-data-dir=/home/me/x', '--no-sandbox'],
   ]) {
     const own = ownArguments(['/opt/Shotlist', ...switches, 'status', '--json'], true)
     expect(own).toEqual(['status', '--json'])
@@ -142,6 +143,20 @@ test('a chosen library that cannot be read is no reason to use another one', asy
     )
   }
   expect(existsSync(join(places.home, 'data'))).toBe(false)
+})
+
+test('a chosen library that has gone stops what would pay for all of it again, and is not made again', async () => {
+  await using places = await newPlaces()
+  const gone = join(places.home, 'drive', 'library')
+  const catalog = join(places.home, 'two.csv')
+  await mkdir(places.userData)
+  await writeFile(join(places.userData, 'workspace.json'), JSON.stringify({ workspace: gone }))
+  await writeFile(catalog, 'asin,country\nB0SIGNAL01,US\n')
+  const args = ['run', catalog, '--operation', 'creative_strategy', '--test-run']
+  const { code, output } = await runToItsEnd({ places, args, env: { SHOTLIST_WORKSPACE: '' } })
+  expect(code).toBe(2)
+  expect(output).toContain(`isn’t in ${gone} anymore`)
+  expect(existsSync(gone)).toBe(false)
 })
 
 test('the help of the installed app on Windows says what it cannot do there', async () => {

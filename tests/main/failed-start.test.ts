@@ -10,7 +10,16 @@ import { newPlaces, runToItsEnd } from '../e2e/support/app.ts'
 import { doubleCommand, electronBinary, exitOf, outputOf, ROOT } from '../e2e/support/host.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
 
+/** The place of the window is read only when a pipe beside it has been written. */
 const BROKEN_TRAY = `data:text/javascript,import { Tray } from 'electron';
+import disk from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+const { readFile } = disk;
+disk.readFile = async (path, ...rest) => {
+  if (String(path).endsWith('window.json')) await readFile(path + '.pipe');
+  return readFile(path, ...rest);
+};
+syncBuiltinESMExports();
 Tray.prototype.setToolTip = () => { throw new Error('no tray') }`
 
 test.skipIf(electronBinary() !== null)(
@@ -35,7 +44,8 @@ test.skipIf(electronBinary() !== null || process.platform === 'win32')(
     // The app waits for it after it has begun to open the queue.
     const remembered = join(places.userData, 'window.json')
     await mkdir(places.userData)
-    execFileSync('mkfifo', [remembered])
+    await writeFile(remembered, '{}')
+    execFileSync('mkfifo', [`${remembered}.pipe`])
     const start = { app: ROOT, args: [`--user-data-dir=${places.userData}`] }
     const [node, ...args] = doubleCommand(start)
     const env = {
@@ -50,7 +60,7 @@ test.skipIf(electronBinary() !== null || process.platform === 'win32')(
     const exited = exitOf(child)
     const retry = async () => (await runToItsEnd({ places, args: ['retry'] })).code
     await expect.poll(retry).toBe(EXIT_OF_FAILURE.WORKSPACE_IN_USE)
-    await writeFile(remembered, '{}')
+    await writeFile(`${remembered}.pipe`, '')
     await expect.poll(() => child.exitCode ?? output()).toContain('Everything stands still')
     expect(output()).toContain('no tray')
     // Whoever needs the queue for itself has it.

@@ -1,7 +1,6 @@
 // Signals as Electron hands them on: it takes them after the main script and quits at the first one; the next one ends the
 // process, whatever it does. Windows has none.
-import { execFileSync } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { LIVE, service } from '../cli/shell.ts'
@@ -59,14 +58,18 @@ test.skipIf(isWindows || electronBinary() !== null)(
     await using places = await newPlaces()
     const first = await launchApp({ places })
     await first.page.getByRole('navigation').first().waitFor()
-    // The place of the window is written when the app ends, and a pipe without a reader takes nothing.
-    const remembered = join(places.userData, 'window.json.tmp')
-    execFileSync('mkfifo', [remembered])
     const [pid = 0] = first.pids
     let isOver = false
     void first.exited.then(() => (isOver = true))
     onTestFinished(() => void (isOver || process.kill(pid, 'SIGKILL')))
+    // The place of the window is written when the app ends, and this disk never answers.
     await first.evaluate(({ BrowserWindow, app }) => {
+      const disk = process.getBuiltinModule('node:fs/promises')
+      const { open } = disk
+      disk.open = (path, ...rest) =>
+        String(path).endsWith('window.json.tmp') ? new Promise(() => undefined) : open(path, ...rest)
+      process.getBuiltinModule('node:module').syncBuiltinESMExports()
+      setInterval(() => undefined, 1_000)
       BrowserWindow.getAllWindows()[0]?.setPosition(7, 8)
       app.on('will-quit', () => void process.stdout.write('it ends\n'))
     })
@@ -75,7 +78,6 @@ test.skipIf(isWindows || electronBinary() !== null)(
     process.kill(pid, 'SIGTERM')
     expect(await first.exited).toBeNull()
     await first.close()
-    await rm(remembered)
     await using second = await launchApp({ places })
     await second.page.getByRole('navigation').first().waitFor()
     expect(await second.page.evaluate(() => window.shotlist.app_state({}))).toMatchObject({

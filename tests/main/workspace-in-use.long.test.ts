@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databasePath, openDatabase, systemClock } from '../../src/engine/index.ts'
@@ -72,6 +73,33 @@ test('where another folder cannot be opened, the one there was is back, now and 
   await first.close()
   const second = await world({ folder: first.folder })
   expect((await second.must('status', {})).batches).toMatchObject([{ id: batch }])
+})
+
+test('a chosen library that has gone is not made again, and is back when its folder is', async () => {
+  const first = await world()
+  const drive = join(first.folder, 'drive')
+  const other = join(drive, 'other')
+  await mkdir(other, { recursive: true })
+  first.person.chooses = other
+  await first.must('choose_library', {})
+  const { batch } = await first.must('start_test_run', {})
+  await first.close()
+
+  await rename(drive, `${drive}-unplugged`)
+  const without = await world({ folder: first.folder })
+  expect((await without.must('app_state', {})).broken?.message).toContain(`isn’t in ${other} anymore`)
+  expect(await without.ask('start_test_run', {})).toMatchObject({ ok: false })
+  expect(existsSync(drive)).toBe(false)
+  // Where a drive was mounted, an empty folder is left.
+  await mkdir(other, { recursive: true })
+  const empty = await world({ folder: first.folder })
+  expect((await empty.must('app_state', {})).broken?.message).toContain(`isn’t in ${other} anymore`)
+  without.person.chooses = join(`${drive}-unplugged`, 'other')
+  await without.must('choose_library', {})
+  expect(await without.must('snapshot', {})).toMatchObject({
+    app: { broken: null },
+    status: { batches: [{ id: batch }] },
+  })
 })
 
 test('an app that is closed while it moves leaves neither folder in use', async () => {

@@ -22,6 +22,7 @@ async function workspaceSession() {
   const happened: string[] = []
   const place = new WorkspaceSession(workspace, {
     io,
+    chosen: null,
     wire,
     reserve: () => 1,
     onOpen: () => happened.push('open'),

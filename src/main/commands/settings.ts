@@ -5,7 +5,7 @@ import { libraryPath } from '../../engine/index.ts'
 import type { App, SomeHandlers } from '../app.ts'
 import { certificatesIn, checkProxy } from '../route.ts'
 import type { Question } from '../desktop/dialogs.ts'
-import { keepWorkspace, syncedBy } from '../../host/libraries.ts'
+import { keepWorkspace, namedWorkspace, syncedBy } from '../../host/libraries.ts'
 import { t } from '../../words/index.ts'
 
 export function settingsHandlers(app: App) {
@@ -37,7 +37,7 @@ export function settingsHandlers(app: App) {
       return settings.change(part)
     },
     async choose_library() {
-      if ((io.env['SHOTLIST_WORKSPACE'] ?? '').trim() !== '') throw badInput(t('system.library.fixed'))
+      if (namedWorkspace(io) !== null) throw badInput(t('system.library.fixed'))
       if (isChoosing) throw badInput(t('system.library.choosing'))
       isChoosing = true
       try {

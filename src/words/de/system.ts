@@ -97,6 +97,8 @@ export const system = {
     'Der Ordner {folder} lässt sich nicht als Bibliothek verwenden. Darin wurde nichts geändert.',
   'system.workspace.unknown':
     'Shotlist kann in {file} nicht lesen, in welchem Ordner Ihre Bibliothek liegt. Nichts wurde geändert oder gesendet. Machen Sie die Datei lesbar, oder verschieben Sie sie und wählen Sie den Ordner in den Einstellungen neu, bevor Sie einen Auftrag starten.',
+  'system.workspace.gone':
+    'Ihre Bibliothek ist nicht mehr in {folder}. Nichts wurde geändert oder gesendet. Schließen Sie das Laufwerk an oder legen Sie den Ordner zurück, und starten Sie Shotlist neu; oder wählen Sie in den Einstellungen einen anderen Ordner.',
   'system.settings.reset':
     'Die Einstellungen ließen sich nicht lesen, deshalb gelten die Standardwerte. Die alte Datei ist als {file} gesichert.',
   'system.settings.unreadable':

@@ -90,6 +90,8 @@ export const system = {
   'system.workspace.unusable': 'The folder {folder} can’t be used as a library. Nothing in it was changed.',
   'system.workspace.unknown':
     'Shotlist can’t read in {file} which folder holds your library. Nothing was changed or sent. Make the file readable, or move it away and choose the folder again in Settings before you start a batch.',
+  'system.workspace.gone':
+    'Your library isn’t in {folder} anymore. Nothing was changed or sent. Connect its drive or put the folder back and start Shotlist again, or choose another folder in Settings.',
   'system.settings.reset': 'The settings couldn’t be read and were reset. Your old file is saved as {file}.',
   'system.settings.unreadable':
     'Shotlist can’t read its settings in {file}. Nothing was changed or sent. Make the file readable, or move it away to start with the default settings.',

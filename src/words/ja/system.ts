@@ -91,6 +91,8 @@ export const system = {
   'system.workspace.unusable': 'フォルダー{folder}をライブラリとして使用できません。中身は変更していません。',
   'system.workspace.unknown':
     '{file}から、ライブラリのフォルダーを読み取れません。何も変更、送信していません。ファイルを読み取れるようにするか、別の場所に移動し、バッチを開始する前に設定でフォルダーを選択し直してください。',
+  'system.workspace.gone':
+    'ライブラリが{folder}に見つかりません。何も変更、送信していません。ドライブを接続するか、フォルダーを元に戻してからShotlistを起動し直してください。設定で別のフォルダーを選ぶこともできます。',
   'system.settings.reset':
     '設定を読み取れなかったため、既定値で起動しました。以前のファイルは{file}として保存されています。',
   'system.settings.unreadable':
