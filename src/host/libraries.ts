@@ -47,6 +47,8 @@ export const keepWorkspace = (files: Io['files'], home: string, workspace: strin
 
 const kept = z.object({
   computer: z.string().min(1),
+  /** Those that a person at this computer has agreed to send a key to. */
+  origins: z.array(z.string()).default([]),
   libraries: z.array(
     z.object({
       id: z.string(),
@@ -64,16 +66,27 @@ type Needs = Pick<Io, 'files' | 'folders' | 'random'>
 const keptIn = ({ folders }: Pick<Needs, 'folders'>): string => join(folders.settings, 'libraries.json')
 
 const readKept = async (io: Needs): Promise<Kept> =>
-  (await readJson(io.files, keptIn(io), kept)) ?? write(io, { computer: io.random.uuid(), libraries: [] })
+  (await readJson(io.files, keptIn(io), kept)) ??
+  write(io, { computer: io.random.uuid(), origins: [], libraries: [] })
 
 /** Where nothing can be kept, the question comes again. */
 async function write({ files, folders }: Needs, next: Kept): Promise<Kept> {
-  const made = files.makeFolder(folders.settings, 'private')
-  const written = made.then(() => files.writeWhole(keptIn({ folders }), `${JSON.stringify(next)}\n`))
-  await written.catch((error: unknown) => {
+  try {
+    await files.makeFolder(folders.settings, 'private')
+    await files.writeWhole(keptIn({ folders }), `${JSON.stringify(next)}\n`)
+  } catch (error) {
     if (systemCode(error) === null) throw error
-  })
+  }
   return next
+}
+
+/** @returns whether a person has agreed to send a key there */
+export const isKnownOrigin = async (io: Needs, origin: string): Promise<boolean> =>
+  (await readKept(io)).origins.includes(origin)
+
+export async function keepOrigin(io: Needs, origin: string): Promise<void> {
+  const { origins, ...rest } = await readKept(io)
+  await write(io, { ...rest, origins: [...origins, origin] })
 }
 
 /** This computer and the folder, as the owner of a workspace tells them. */

@@ -24,6 +24,8 @@ import type { WorkspaceSession } from './workspace-session.ts'
 export interface App {
   readonly io: Io
   readonly desktop: Desktop
+  /** What a command of the page does only after a yes; one question at a time. */
+  readonly confirm: Desktop['confirm']
   readonly log: Log
   /** Where what belongs to this computer's user is kept: settings, log, recent catalogs. */
   readonly home: string

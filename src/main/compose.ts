@@ -5,7 +5,7 @@ import type { Io } from '../host/io.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { News as NewsItem, Show } from '../contract/news.ts'
-import { FailureError } from '../domain/failure.ts'
+import { badInput, FailureError } from '../domain/failure.ts'
 import { sentences } from '../domain/text.ts'
 import { chooseLocale, setLocale, t } from '../words/index.ts'
 import type { Engine } from '../engine/index.ts'
@@ -93,6 +93,7 @@ export async function compose(world: World): Promise<Composed> {
   const app: App = {
     io,
     desktop,
+    confirm: oneAtATime(desktop),
     log,
     home,
     state,
@@ -131,6 +132,20 @@ export async function compose(world: World): Promise<Composed> {
       await app.testRun.close()
       await networkRoutes.close()
     },
+  }
+}
+
+/** A page must not be able to bury a person under questions. @throws FailureError BAD_INPUT while another one waits */
+export function oneAtATime({ confirm }: Pick<Desktop, 'confirm'>): Desktop['confirm'] {
+  let isAsking = false
+  return async (question) => {
+    if (isAsking) throw badInput(t('system.question.waiting'))
+    isAsking = true
+    try {
+      return await confirm(question)
+    } finally {
+      isAsking = false
+    }
   }
 }
 

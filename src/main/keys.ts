@@ -25,8 +25,8 @@ export interface Keys {
    * @throws FailureError NO_KEY for one that was entered for another service
    */
   find(account: KeyOwner, isUsual?: boolean): Promise<(() => string) | null>
-  /** Whether it is the account's key; where the keychain cannot be asked, that of this session counts. */
-  isKeyOf(account: KeyOwner, key: string): Promise<boolean>
+  /** The account's key as it was entered, to be compared; where the keychain cannot be asked, that of this session counts. */
+  stored(account: string): Promise<StoredKey | null>
   /** For the account's address, and no other. */
   keep(account: KeyOwner, key: string): Promise<void>
   /** For the rest of this session, too, where the environment gave it. @returns whether the keychain holds it no more */
@@ -91,8 +91,7 @@ export function createKeys(
       held.set(name, found)
       return () => key
     },
-    isKeyOf: async ({ name }, key) =>
-      (held.get(name) ?? (await asked(() => readKey(store, name), null)))?.key === key,
+    stored: async (account) => held.get(account) ?? asked(() => readKey(store, account), null),
     async keep({ name, base_url }, key) {
       const entered = { key, origin: originOf(base_url) }
       seen.add(key)

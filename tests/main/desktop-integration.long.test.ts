@@ -313,6 +313,11 @@ describe('of one start', () => {
     async () => {
       const file = join(places.home, 'config', 'autostart', 'shotlist.desktop')
       await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: true }))
+      expect(existsSync(file)).toBe(false)
+      await app.evaluate(({ dialog }) => {
+        dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
+      })
+      await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: true }))
       await expect.poll(() => existsSync(file), WAIT_LIMIT).toBe(true)
       expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" ".+" "--hidden"$/m)
       await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: false }))

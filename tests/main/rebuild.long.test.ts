@@ -17,7 +17,9 @@ test('images and reviews are there afterwards, also where the database could not
   await first.must('review', { assets: [asset], state: 'approved' })
   const refused = await first.ask('rebuild_library', { verify: false, replace: false })
   expect(refused).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
+  first.person.agrees = true
   const rebuilding = first.must('rebuild_library', { verify: false, replace: true })
+  await new Promise((done) => setImmediate(done))
   await new Promise((done) => setImmediate(done))
   const meanwhile = await first.ask('library_groups', { filter: {} })
   expect(JSON.stringify(meanwhile)).toContain('being rebuilt')
@@ -39,6 +41,7 @@ test('images and reviews are there afterwards, also where the database could not
   const picture = second.composed.app.workspaceSession.open().fileOf('file', ids[0] ?? 0)
   const bytes = await readFile(picture?.path ?? '')
   await writeFile(picture?.path ?? '', bytes.fill(1))
+  second.person.agrees = true
   for (const verify of [false, true])
     expect(await second.must('rebuild_library', { verify, replace: true })).toMatchObject({
       troubles: verify ? 1 : 0,

@@ -13,6 +13,7 @@ import { systemClock } from '../../src/engine/index.ts'
 import { compose, type Composed } from '../../src/main/compose.ts'
 import type { Desktop } from '../../src/main/desktop/dialogs.ts'
 import { type Caller, type Frame, isOurs, serveCommands } from '../../src/main/ipc.ts'
+import { t } from '../../src/words/index.ts'
 import type { Standin } from '../support/standin/index.ts'
 import { anIo } from '../support/an-io.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
@@ -24,6 +25,9 @@ interface Person {
   chooses: string | null
   /** What the person answers to questions in the system's own dialogs. */
   agrees: boolean
+  /** What the person answers before a key is sent to a service for the first time, which most tests do not ask about. */
+  contacts: boolean
+  readonly contacted: string[]
   readonly asked: string[]
   readonly copied: string[]
   /** Files in their folders, and folders that were opened, which end in a separator. */
@@ -78,7 +82,16 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const home = join(folder, 'home')
   const workspace = join(folder, 'workspace')
   const keys = options.keys ?? new Map<string, string>()
-  const person: Person = { chooses: null, agrees: false, asked: [], copied: [], shown: [], renewed: 0 }
+  const person: Person = {
+    chooses: null,
+    agrees: false,
+    contacts: true,
+    contacted: [],
+    asked: [],
+    copied: [],
+    shown: [],
+    renewed: 0,
+  }
   const news: News[] = []
   const composed = await compose({
     io: {
@@ -160,9 +173,10 @@ const desktopOf = (person: Person): Desktop => ({
   chooseFile: () => Promise.resolve(person.chooses),
   chooseFolder: () => Promise.resolve(person.chooses),
   chooseWhereToSave: () => Promise.resolve(person.chooses),
-  confirm: ({ message }) => {
-    person.asked.push(message)
-    return Promise.resolve(person.agrees)
+  confirm: ({ message, button }) => {
+    const isContact = button === t('system.contact.button')
+    ;(isContact ? person.contacted : person.asked).push(message)
+    return Promise.resolve(isContact ? person.contacts : person.agrees)
   },
   showInFolder: (path) => void person.shown.push(path),
   openFolder: (path) => Promise.resolve(void person.shown.push(`${path}${sep}`)),

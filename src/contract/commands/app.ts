@@ -64,8 +64,8 @@ export const appCommands = {
   set_when_done: { input: z.object({ when_done: z.enum(WHEN_DONE) }), output: nothing },
   settings: { input: nothing, output: settings },
   /**
-   * Only what is named changes; holds at once. Another proxy has to be confirmed in the system's own dialog: where it is
-   * not, nothing changes. A file of certificates is never named from here: `choose_ca` asks for one.
+   * Only what is named changes; holds at once. Another proxy, and starting at login, have to be confirmed in the system's
+   * own dialog: where one is not, nothing changes. A file of certificates is never named from here: `choose_ca` asks for one.
    */
   /** Paths are the app's own: they can be forgotten alone. */
   change_settings: {
@@ -73,7 +73,7 @@ export const appCommands = {
     output: settings,
   },
 
-  /** Of these three each asks the service first. Nothing is saved unless it accepts the key. */
+  /** Each of these three asks the service first, and a person before that where this computer does not know the service. */
   add_account: { input: z.object({ name: accountName, base_url: baseUrl, ...entered }), output: checked },
   replace_key: { input: z.object({ account: id, ...entered }), output: checked },
   /** Until something was generated through the URL it has. */

@@ -55,7 +55,7 @@ export const rebuilt = z.object({
 export type Rebuilt = z.infer<typeof rebuilt>
 
 export const rebuildCommands = {
-  /** Refused while the database that is there is whole and holds batches, unless that is to be replaced. */
+  /** Refused while the database that is there is whole and holds batches, unless that is to be replaced, which a person confirms. */
   rebuild_library: {
     input: z.object({
       /** Read every file and hold it against its SHA-256; slow. */

@@ -1,8 +1,8 @@
 // Accounts and their keys. The service is asked before anything is saved; where nobody answers, a person decides. No answer of
 // these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
 // when the workspace is opened.
-import { assertIsOfNoOther, plausibleKey } from '../../host/keychain.ts'
-import { keepLibrary, questionBefore, trust } from '../../host/libraries.ts'
+import { assertIsOfNoOther, type KeyOwner, originOf, plausibleKey } from '../../host/keychain.ts'
+import { isKnownOrigin, keepLibrary, keepOrigin, questionBefore, trust } from '../../host/libraries.ts'
 import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
@@ -18,17 +18,26 @@ import {
   refusalOf,
 } from '../../engine/index.ts'
 import type { App, SomeHandlers } from '../app.ts'
-import { t } from '../../words/index.ts'
+import { isKnownReason, t } from '../../words/index.ts'
 
 type Checked = CommandOutput<'check_account'>
 
-/** What can be done in the window where the service did not answer a question. */
-const refusal = (answer: ReadFailure): FailureError =>
-  refusalOf(answer, {
+/**
+ * What can be done in the window where the service did not answer a question. Of an answer the page gets no text: it could come
+ * from anybody.
+ */
+function refusal(answer: ReadFailure): FailureError {
+  const status = 'httpStatus' in answer ? answer.httpStatus : null
+  const isStrange = answer.kind === 'refused' && !isKnownReason(answer.code)
+  const { failure } = refusalOf(isStrange ? { ...answer, code: `HTTP_${status}` } : answer, {
     certificate: t('system.account.advice.certificate'),
     key: t('system.account.advice.key'),
     address: t('system.account.advice.url'),
   })
+  const { details: _, ...shown } = failure
+  if (answer.kind === 'unreachable') return FailureError.of(failure)
+  return FailureError.of(status === null ? shown : { ...shown, details: `HTTP ${status}` })
+}
 
 type Alone = ReturnType<typeof createExclusive>
 
@@ -254,6 +263,24 @@ async function keyOf(
   }
 }
 
+/**
+ * Before the first request to a service. Rows say nothing about what is known: a library may come from somebody else.
+ * @throws FailureError CANCELED where the person does not want anything to be sent there
+ */
+async function requireContact({ confirm, io, keys }: App, engine: Engine, mine: KeyOwner): Promise<void> {
+  const origin = originOf(mine.base_url)
+  if (await isKnownOrigin(io, origin)) return
+  for (const { name } of [mine, ...engine.status().accounts])
+    if ((await keys.stored(name))?.origin === origin) return
+  const question = {
+    message: t('system.contact.ask', { origin }),
+    detail: t('system.contact.detail'),
+    button: t('system.contact.button'),
+  }
+  if (!(await confirm(question))) throw new FailureError('CANCELED', t('system.contact.declined', { origin }))
+  await keepOrigin(io, origin)
+}
+
 /** @param assertStillMay throws where something has changed while the service was asked */
 async function take(
   app: App,
@@ -265,7 +292,12 @@ async function take(
   const key = plausibleKey(entered.key, t('system.key.field'))
   app.keys.conceal(key)
   const mine = { name, base_url: baseUrl }
-  await assertIsOfNoOther(engine.status().accounts, mine, (other) => app.keys.isKeyOf(other, key))
+  await assertIsOfNoOther(
+    engine.status().accounts,
+    mine,
+    async (other) => (await app.keys.stored(other.name))?.key === key,
+  )
+  await requireContact(app, engine, mine)
   const answer = await apiOf(app, baseUrl, () => key).usage()
   const failure = answer.kind === 'usage' ? null : refusal(answer).failure
   // A mistyped URL looks like a service that is down: only a person can tell one from the other.

@@ -1,5 +1,6 @@
 // The library as a whole: its rows made again from its folders, and the seller's own copy of what marketplaces ask of images.
 import type { Status } from '../../contract/commands.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { systemCode } from '../../domain/system-error.ts'
 import { builtInRules, ownerOf } from '../../host/io.ts'
 import {
@@ -10,13 +11,21 @@ import {
   ownRulesPath,
   rebuildWorkspace,
 } from '../../engine/index.ts'
+import { t } from '../../words/index.ts'
 import type { App, SomeHandlers } from '../app.ts'
 import type { WorkspaceSession } from '../workspace-session.ts'
 
 /** The queue stops for it, and goes on with what came of it. */
-export function rebuildHandlers({ desktop, io, workspaceSession, rebuilding }: App) {
+export function rebuildHandlers({ confirm, desktop, io, workspaceSession, rebuilding }: App) {
   return {
     async rebuild_library({ verify, replace }) {
+      const question = {
+        message: t('system.rebuild.ask'),
+        detail: t('system.rebuild.detail'),
+        button: t('system.rebuild.button'),
+      }
+      if (replace && !(await confirm(question)))
+        throw new FailureError('CANCELED', t('system.rebuild.declined'))
       const rebuilt = await workspaceSession.apart((workspace) =>
         rebuildWorkspace({
           workspace,

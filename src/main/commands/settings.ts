@@ -9,20 +9,8 @@ import { keepWorkspace, namedWorkspace, syncedBy } from '../../host/libraries.ts
 import { t } from '../../words/index.ts'
 
 export function settingsHandlers(app: App) {
-  const { desktop, io, settings, state, workspaceSession } = app
+  const { confirm, desktop, io, settings, state, workspaceSession } = app
   let isChoosing = false
-  let isAsking = false
-  /** Asked by the system, because the page must not be able to send everything through a proxy of its choice. */
-  const isProxyConfirmed = async (proxy: string | null): Promise<boolean> => {
-    checkProxy(proxy)
-    if (isAsking) throw badInput(t('system.proxy.waiting'))
-    isAsking = true
-    try {
-      return await desktop.confirm(proxyQuestion(proxy))
-    } finally {
-      isAsking = false
-    }
-  }
   return {
     app_state: () => state.current,
     set_when_done({ when_done }) {
@@ -31,9 +19,14 @@ export function settingsHandlers(app: App) {
     },
     settings: () => settings.current,
     async change_settings(part) {
-      const { proxy } = part
-      const isOtherProxy = proxy !== undefined && proxy !== settings.current.proxy
-      if (isOtherProxy && !(await isProxyConfirmed(proxy))) return settings.current
+      const { proxy, start_at_login: startsAtLogin } = part
+      const { current } = settings
+      if (proxy !== undefined && proxy !== current.proxy) {
+        checkProxy(proxy)
+        if (!(await confirm(proxyQuestion(proxy)))) return current
+      }
+      const isNew = startsAtLogin === true && !current.start_at_login
+      if (isNew && !(await confirm(loginQuestion()))) return current
       return settings.change(part)
     },
     async choose_library() {
@@ -82,6 +75,12 @@ export function settingsHandlers(app: App) {
     },
   } satisfies SomeHandlers
 }
+
+const loginQuestion = (): Question => ({
+  message: t('system.login.ask'),
+  detail: t('system.login.detail'),
+  button: t('system.login.button'),
+})
 
 const proxyQuestion = (proxy: string | null): Question =>
   proxy === null

@@ -20,8 +20,23 @@ export const system = {
   'system.account.unknown': 'Dieses Konto gibt es nicht. Es wurde nichts geändert.',
   'system.account.ofTestRuns':
     'Das Konto für Testläufe gehört zu Shotlist und lässt sich nicht ändern. Es hat keinen Schlüssel. Es wurde nichts geändert.',
-  'system.proxy.waiting':
-    'Ein anderer Proxy wartet auf Ihre Bestätigung. Beantworten Sie zuerst diese Frage.',
+  'system.question.waiting': 'Eine andere Frage wartet auf Ihre Antwort. Beantworten Sie zuerst diese.',
+  'system.contact.ask': 'Ihren Schlüssel an {origin} senden?',
+  'system.contact.detail':
+    'Dieser Computer war mit diesem Dienst noch nie verbunden. Shotlist sendet den Schlüssel dorthin, um ihn zu prüfen, und Ihre Produkte, wenn Sie einen Auftrag starten. Fahren Sie nur fort, wenn Sie diese Adresse selbst eingegeben haben.',
+  'system.contact.button': 'Verbinden',
+  'system.contact.declined':
+    'An {origin} wurde nichts gesendet, weil Sie nicht zugestimmt haben. Es wurde nichts gespeichert.',
+  'system.login.ask': 'Shotlist beim Anmelden starten?',
+  'system.login.detail':
+    'Shotlist startet dann bei jeder Anmeldung ohne Fenster und arbeitet die Warteschlange weiter ab.',
+  'system.login.button': 'Beim Anmelden starten',
+  'system.rebuild.ask': 'Datenbank der Bibliothek ersetzen?',
+  'system.rebuild.detail':
+    'Shotlist baut aus dem Bibliotheksordner eine neue Datenbank auf und behält die jetzige unter einem anderen Namen. Aufgaben in der Warteschlange, zu denen der Ordner noch nichts enthält, gehen verloren.',
+  'system.rebuild.button': 'Datenbank ersetzen',
+  'system.rebuild.declined':
+    'Sie haben dem Ersetzen der Datenbank nicht zugestimmt. Es wurde nichts geändert.',
   'system.proxy.stop': 'Proxy nicht mehr verwenden?',
   'system.proxy.stop.detail':
     'Shotlist verbindet sich dann so, wie es die Einstellungen Ihres Computers vorsehen.',

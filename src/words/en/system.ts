@@ -18,7 +18,20 @@ export const system = {
   'system.account.unknown': 'This account does not exist. Nothing was changed.',
   'system.account.ofTestRuns':
     'The test run account is built in and has no key. It can’t be changed. Nothing was changed.',
-  'system.proxy.waiting': 'Another proxy is waiting to be confirmed. Answer that question first.',
+  'system.question.waiting': 'Another question is waiting for your answer. Answer it first.',
+  'system.contact.ask': 'Send your key to {origin}?',
+  'system.contact.detail':
+    'This computer hasn’t connected to this service before. Shotlist sends the key there to check it, and your products when you start a batch. Continue only if you typed this address yourself.',
+  'system.contact.button': 'Connect',
+  'system.contact.declined': 'Nothing was sent to {origin}, because you didn’t agree. Nothing was saved.',
+  'system.login.ask': 'Start Shotlist when you log in?',
+  'system.login.detail': 'Shotlist then starts without a window at each login and continues the queue.',
+  'system.login.button': 'Start at Login',
+  'system.rebuild.ask': 'Replace the library database?',
+  'system.rebuild.detail':
+    'Shotlist builds a new database from the library folder and keeps the current one under another name. Queued tasks that have nothing in the folder yet are lost.',
+  'system.rebuild.button': 'Replace Database',
+  'system.rebuild.declined': 'You didn’t agree to replace the database. Nothing was changed.',
   'system.proxy.stop': 'Stop using the proxy?',
   'system.proxy.stop.detail': 'Shotlist then connects as your computer’s own settings say.',
   'system.proxy.stop.button': 'Stop Using Proxy',

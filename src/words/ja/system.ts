@@ -18,7 +18,20 @@ export const system = {
   'system.account.unknown': 'このアカウントはありません。何も変更していません。',
   'system.account.ofTestRuns':
     'テスト実行用のアカウントはShotlistに内蔵されていて、キーはありません。変更できません。何も変更していません。',
-  'system.proxy.waiting': '別のプロキシが確認待ちです。先にその確認に答えてください。',
+  'system.question.waiting': '別の確認が回答待ちです。先にその確認に答えてください。',
+  'system.contact.ask': 'キーを{origin}に送信しますか？',
+  'system.contact.detail':
+    'このコンピューターがこのサービスに接続するのは初めてです。Shotlistは確認のためにキーを送信し、バッチの開始時には商品の情報も送信します。このアドレスをご自身で入力した場合だけ続けてください。',
+  'system.contact.button': '接続',
+  'system.contact.declined': '許可されなかったため、{origin}には何も送信していません。何も保存していません。',
+  'system.login.ask': 'ログイン時にShotlistを起動しますか？',
+  'system.login.detail': 'Shotlistはログインのたびにウィンドウを開かずに起動し、キューの処理を続けます。',
+  'system.login.button': 'ログイン時に起動',
+  'system.rebuild.ask': 'ライブラリのデータベースを置き換えますか？',
+  'system.rebuild.detail':
+    'Shotlistはライブラリのフォルダーから新しいデータベースを作成し、現在のものは別の名前で残します。フォルダーにまだ何もない待機中のタスクは失われます。',
+  'system.rebuild.button': 'データベースを置き換える',
+  'system.rebuild.declined': 'データベースの置き換えは許可されませんでした。何も変更していません。',
   'system.proxy.stop': 'プロキシの使用をやめますか？',
   'system.proxy.stop.detail': 'Shotlistはコンピューターの設定に従って接続します。',
   'system.proxy.stop.button': '使用をやめる',

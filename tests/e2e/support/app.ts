@@ -95,6 +95,7 @@ export async function launchApp(launch: Launch): Promise<RunningApp> {
   page.on('pageerror', (error) => void complaints.push(String(error)))
   const evaluate = <A, R>(fn: InMain<A, R>, ...[arg]: [A?]): Promise<R> => host.evaluate(fn, arg as A)
   await evaluate(watchSockets)
+  await evaluate(agreeToContact)
   let isGone = false
   void exited.then(() => (isGone = true))
   const ended = async (): Promise<number | null> => {
@@ -127,6 +128,20 @@ export async function launchApp(launch: Launch): Promise<RunningApp> {
     restoreNetwork: () => evaluate(restoreNetwork),
     [Symbol.asyncDispose]: async () => void (await close()),
   }
+}
+
+/** The person lets Shotlist send a key to the service of the test. Every other question is answered by nobody. */
+const agreeToContact: InMain<null, void> = ({ dialog }) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app always names the window
+  const show = dialog.showMessageBox as (
+    above: Electron.BaseWindow,
+    options: Electron.MessageBoxOptions,
+  ) => Promise<Electron.MessageBoxReturnValue>
+  const answer: typeof show = (above, options) =>
+    /https:\/\//.test(options.message)
+      ? Promise.resolve({ response: 0, checkboxChecked: false })
+      : show(above, options)
+  Object.assign(dialog, { showMessageBox: answer })
 }
 
 /** Neither ends the app, so nobody else would notice. */
