@@ -114,6 +114,8 @@ async function startWindow(running: Running): Promise<void> {
     window: () => running.window,
     raise: () => raise(running),
   })
+  // Whoever quits it while it starts waits for no window.
+  if (running.isEnding) return
   openWindow(running)
   await openFiles(parts, running.files.splice(0))
 }
@@ -176,6 +178,8 @@ function raise(running: Running): BrowserWindow | null {
   if (desktop === null || isEnding) return null
   if (window === null) openWindow(running)
   else {
+    // The page was not loaded again by itself, see reloadAfterCrash.
+    if (window.webContents.isCrashed()) window.reload()
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()

@@ -29,7 +29,7 @@ const NOT_AGAIN_WITHIN_MS = 10_000
 
 /**
  * A page whose process has died (memory, the graphics driver) is loaded again: the queue never stopped, and the window asks how
- * things stand. One that dies again right away is left as it is, so that it is not loaded for ever.
+ * things stand. One that dies again right away is loaded only when somebody wants the window, so that it is not loaded for ever.
  */
 export function reloadAfterCrash(window: BrowserWindow, { log, clock }: { log: Log; clock: Clock }): void {
   let lastMs = Number.NEGATIVE_INFINITY

@@ -69,3 +69,19 @@ test.skipIf(electronBinary() !== null || process.platform === 'win32')(
     expect(await exited).toBe(1)
   },
 )
+
+const QUIT_WHILE_STARTING = `data:text/javascript,import { app, Tray } from 'electron';
+app.on('browser-window-created', () => process.stdout.write('a window is made'));
+Tray.prototype.setToolTip = () => app.quit()`
+
+test.skipIf(electronBinary() !== null)('an app that is quit while it starts opens no window', async () => {
+  ensurePrograms('chromium')
+  await using places = await newPlaces()
+  const [node, ...args] = doubleCommand({ app: ROOT, args: [`--user-data-dir=${places.userData}`] })
+  const env = { ...process.env, SHOTLIST_WORKSPACE: places.workspace, HOME: places.home }
+  const child = spawn(node, [...args.slice(0, 2), '--import', QUIT_WHILE_STARTING, ...args.slice(2)], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = outputOf(child)
+  expect(await exitOf(child)).toBe(0)
+  expect(output()).not.toContain('a window is made')
+})

@@ -49,3 +49,35 @@ test('what is to be shown while the page is gone, the next page shows; and it he
   await app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('screen-recipes')?.click())
   await expect.poll(title).toBe('Recipes')
 })
+
+test('a page that crashes again right away is loaded when somebody wants the window', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  await app.page.getByRole('navigation').first().waitFor()
+  const ask = (): Promise<unknown> =>
+    app
+      .evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          'document.querySelector("nav") !== null && !("mark" in window)',
+        ),
+      )
+      .catch(() => false)
+  const isCrashed = (): Promise<unknown> =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.isCrashed())
+  const crash = (): Promise<void> =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    )
+  // However slow this computer is, the second crash comes right after the first.
+  await app.evaluate(({ BrowserWindow }) => {
+    const now = performance.now()
+    performance.now = () => now
+    return BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('window.mark = true')
+  })
+  await crash()
+  await expect.poll(ask, { timeout: WAIT_LIMIT_MS }).toBe(true)
+  await crash()
+  await expect.poll(isCrashed, { timeout: WAIT_LIMIT_MS }).toBe(true)
+  await app.evaluate(({ app: electron }) => void electron.emit('activate'))
+  await expect.poll(ask, { timeout: WAIT_LIMIT_MS }).toBe(true)
+})

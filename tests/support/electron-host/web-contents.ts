@@ -44,6 +44,7 @@ type Offered = Pick<
   Electron.WebContents,
   | 'id' | 'loadURL' | 'reload' | 'reloadIgnoringCache' | 'send' | 'executeJavaScript' | 'capturePage' | 'getURL'
   | 'setWindowOpenHandler' | 'getTitle' | 'isLoading' | 'isLoadingMainFrame' | 'isDestroyed' | 'isCrashed'
+  | 'forcefullyCrashRenderer'
   | 'isFocused' | 'focus' | 'openDevTools' | 'closeDevTools' | 'toggleDevTools' | 'isDevToolsOpened'
   | 'getZoomFactor' | 'setZoomFactor' | 'getZoomLevel' | 'setZoomLevel' | 'setBackgroundThrottling'
   | 'setVisualZoomLevelLimits' | 'setAudioMuted' | 'isAudioMuted' | 'undo' | 'redo' | 'cut' | 'copy' | 'paste'
@@ -75,6 +76,7 @@ export class HostWebContents extends EventEmitter implements Offered {
   #isLoading = false
   #zoomFactor = 1
   #isDestroyed = false
+  #isCrashed = false
   #areDevToolsOpen = false
   #isMuted = false
   #isFocused = false
@@ -123,6 +125,7 @@ export class HostWebContents extends EventEmitter implements Offered {
     targets.on('crashed', (gone) => {
       if (gone !== targetId) return
       this.#giveUpAll()
+      this.#isCrashed = true
       this.emit('render-process-gone', makeEvent({}), { reason: 'crashed', exitCode: 1 })
     })
     cdp.on('Browser.downloadWillBegin', ({ guid, url, suggestedFilename, frameId }) => {
@@ -196,6 +199,7 @@ export class HostWebContents extends EventEmitter implements Offered {
         // Of these Chromium does not say that they failed.
         for (const giveUp of this.#ofEarlierPage.splice(0)) giveUp.abort()
         void this.#tellPermissions(originOf(url), url)
+        this.#isCrashed = false
         this.emit('did-navigate', makeEvent({}), frame.url, 200, 'OK')
       },
     )
@@ -437,8 +441,11 @@ export class HostWebContents extends EventEmitter implements Offered {
   isDestroyed(): boolean {
     return this.#isDestroyed
   }
+  forcefullyCrashRenderer(): void {
+    void this.#attached.send('Page.crash').catch(() => undefined)
+  }
   isCrashed(): boolean {
-    return false
+    return this.#isCrashed
   }
   isFocused(): boolean {
     return this.#isFocused
