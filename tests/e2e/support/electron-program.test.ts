@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fetchElectron, sandboxProblem } from './electron-program.ts'
+import { WAIT_LIMIT_MS } from '../../support/wait-limit.ts'
 import { electronBinary, ROOT } from './host.ts'
 
 async function newFolder(): Promise<string> {
@@ -49,6 +50,21 @@ test.runIf(electronBinary() === null)(
     expect(stderr).toMatch(
       /^Downloading Electron [\d.]+.*\nElectron could not be downloaded .*npm run start:chromium/,
     )
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'npm run start:chromium without a display and without xvfb says so, and ends with 1',
+  () => {
+    const start = join(ROOT, 'tests', 'e2e', 'start.ts')
+    const args = [start, '--chromium']
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      env: { PATH: '/nonexistent' },
+      encoding: 'utf8',
+      timeout: WAIT_LIMIT_MS,
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^This computer has no display .*install xvfb\.$/m)
   },
 )
 
