@@ -22,7 +22,13 @@ export default defineConfig({
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
           // The process that decodes images loads the engine, and nothing of Electron's main process.
-          codeSplitting: { groups: [{ name: 'engine', test: /[\\/]src[\\/]engine[\\/]/ }] },
+          // What says that the app cannot start loads none of the engine's packages.
+          codeSplitting: {
+            groups: [
+              { name: 'words', test: /[\\/]src[\\/](?:domain|words[\\/](?:en[\\/]|[^\\/]*$))/, priority: 1 },
+              { name: 'engine', test: /[\\/]src[\\/]engine[\\/]/ },
+            ],
+          },
         },
       },
     },
