@@ -22,6 +22,7 @@ const QUICK: Timing = {
   arrivalMarginMs: 50,
   secondLookMs: 50,
   absenceMs: 200,
+  confirmMs: 200,
   pollMs: 25,
   backoffFirstMs: 25,
   backoffMaxMs: 200,

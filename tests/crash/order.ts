@@ -85,6 +85,7 @@ export const CRASH_TIMING: Omit<Timing, 'leaseMs' | 'submitTimeoutMs'> = {
   arrivalMarginMs: 200,
   secondLookMs: 150,
   absenceMs: 500,
+  confirmMs: 500,
   readTimeoutMs: 5_000,
   downloadSilenceMs: 5_000,
   pollMs: 50,

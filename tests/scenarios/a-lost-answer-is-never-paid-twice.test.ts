@@ -332,16 +332,12 @@ const behindGateway = (answers: number, isWorkDone: boolean) => (real: Wire) => 
   }
 }
 
-test('a 4xx of something in between stops the account and leaves the task in doubt', async () => {
+test('a 4xx of something in between leaves the task in doubt, and the account goes on alone', async () => {
   const stage = await setStage({ wire: behindGateway(1, true) })
   await stage.add(asins(2), STRATEGY)
-  await stage.until(() => stage.engine.status().accounts[0]?.stop !== null)
-  expect(stage.engine.status().accounts[0]?.stop?.code).toBe('UNEXPECTED_ANSWER')
-  expect(stage.engine.status().batches[0]?.tasks.unconfirmed).toBe(1)
-  stage.engine.call('resume', {})
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.unconfirmed === 1)
   await stage.settle()
-  stage.engine.call('resume', {})
-  await stage.settle()
+  expect(stage.engine.status().accounts[0]?.stop).toBeNull()
   expect(stage.standin.jobs).toHaveLength(2)
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
 })

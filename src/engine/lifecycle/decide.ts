@@ -9,7 +9,7 @@ export const ATTEMPTS_MAX = 5
 
 export type SubmitDecision =
   | { readonly kind: 'accepted'; readonly jobId: string; readonly createdAtMs: number | null }
-  /** Nothing was carried out and the account takes no more submissions until a person has acted. */
+  /** Nothing was carried out; when it comes again minutes later, the account waits for a person. */
   | { readonly kind: 'stopAccount'; readonly stop: AccountStop; readonly message: string }
   | { readonly kind: 'hold'; readonly code: string; readonly message: string }
   /** Nothing was carried out; the pace says when to go on. No attempt is counted. */
@@ -25,18 +25,13 @@ export type SubmitDecision =
       readonly message: string
       /** The service is busy: the account waits too, as long as the service asks for. */
       readonly busy: { readonly afterMs: number | null } | null
-      /** Every task would get the same answer: the account takes no more submissions until a person has acted. */
-      readonly stop: AccountStop | null
     }
 
 export const doubt = (
   code: string,
   message: string,
-  {
-    busy = null,
-    stop = null,
-  }: Partial<Pick<Extract<SubmitDecision, { kind: 'doubt' }>, 'busy' | 'stop'>> = {},
-): SubmitDecision => ({ kind: 'doubt', code, message, busy, stop })
+  busy: Extract<SubmitDecision, { kind: 'doubt' }>['busy'] = null,
+): SubmitDecision => ({ kind: 'doubt', code, message, busy })
 
 /**
  * Decides what a submission's answer means (specification: "Errors"; design: "Never pay twice", 2). Only a 4xx in the
@@ -52,7 +47,7 @@ export function decideSubmit(answer: SubmitAnswer): SubmitDecision {
     case 'refused':
       return decideRefusal(answer)
     case 'busy':
-      return doubt('SERVICE_UNAVAILABLE', answer.message, { busy: answer })
+      return doubt('SERVICE_UNAVAILABLE', answer.message, answer)
     case 'serverError':
       return doubt(answer.code, answer.message)
     case 'unintelligible':
@@ -72,22 +67,19 @@ export function decideSubmit(answer: SubmitAnswer): SubmitDecision {
 
 function decideRefusal(answer: Extract<SubmitAnswer, { kind: 'refused' }>): SubmitDecision {
   const message = answer.detail ?? answer.message
+  if (!isOwnCode(answer.code)) return doubt(answer.code, message)
   const stop = accountStop(answer.httpStatus, answer.code)
-  if (!isOwnCode(answer.code)) return doubt(answer.code, message, { stop })
   if (stop !== null) return { kind: 'stopAccount', stop, message }
   return { kind: 'hold', code: answer.code, message }
 }
 
-/**
- * Whether a refusal concerns the whole account. A 4xx without the service's own code does too: it comes from
- * something else that stands at this address, and would come for every task alike.
- */
+/** Whether a refusal concerns the whole account. One without the service's own code is of something in between. */
 export function accountStop(httpStatus: number, code: string): AccountStop | null {
+  if (!isOwnCode(code)) return null
   const own = ACCOUNT_STOPS.find((known) => known === code)
   if (own !== undefined) return own
   if (httpStatus === 401) return 'UNAUTHORIZED'
-  if (httpStatus === 402) return 'INSUFFICIENT_CREDITS'
-  return isOwnCode(code) ? null : 'UNEXPECTED_ANSWER'
+  return httpStatus === 402 ? 'INSUFFICIENT_CREDITS' : null
 }
 
 /** Whether the code is the service's, and not made of the status of an answer without one. */

@@ -20,6 +20,8 @@ export interface Timing {
   readonly backoffMaxMs: number
   /** First wait after SERVICE_UNAVAILABLE without Retry-After ("wait a few minutes"). */
   readonly busyMs: number
+  /** After an answer that would stop an account, before the second one that does. */
+  readonly confirmMs: number
   /** Between two tries to write after the disk refused. */
   readonly storageRetryMs: number
   /** Between two looks at the clocks, which notice that the computer slept or a clock was set. */
@@ -41,6 +43,7 @@ export const DEFAULT_TIMING: Timing = {
   backoffFirstMs: 2_000,
   backoffMaxMs: 5 * 60_000,
   busyMs: 3 * 60_000,
+  confirmMs: 3 * 60_000,
   storageRetryMs: 30_000,
   lookMs: 5_000,
   napMsMax: 60_000,

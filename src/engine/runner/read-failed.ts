@@ -25,8 +25,10 @@ export function readFailed(
     countsAgainst,
   })
   const stop = (code: Parameters<typeof store.accounts.stop>[1], message: string) => {
-    breaker.readsRefused = true
-    store.transaction(() => store.accounts.stop(accountId, code, message, clock.nowMs()))
+    if (breaker.confirms(code, message, true)) {
+      breaker.readsRefused = true
+      store.transaction(() => store.accounts.stop(accountId, code, message, clock.nowMs()))
+    }
     return later(MINUTE_MS, message, false)
   }
   if (answer.kind !== 'unreachable' && answer.kind !== 'unintelligible') breaker.answered()

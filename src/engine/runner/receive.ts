@@ -28,7 +28,7 @@ export async function receive(
     // The clock may have been set back while this waited for the disk.
     const nowMs = Math.min(answeredAtMs, clock.nowMs())
     recordPace(context, sent, answer, nowMs)
-    recordDecision(context, sent, decision, nowMs)
+    recordDecision(context, connection, sent, decision, nowMs)
   })
   checkpoint(decision.kind === 'doubt' ? 'doubt_written' : 'receipt_written')
   updateBreaker(connection, decision)
@@ -58,7 +58,13 @@ function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer
   store.pace.othersTook(accountId, learned.othersTook, nowMs)
 }
 
-function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, nowMs: number): void {
+function recordDecision(
+  context: Context,
+  connection: Connection,
+  sent: Sent,
+  decision: SubmitDecision,
+  nowMs: number,
+): void {
   const { store, timing } = context
   const { task, submissionId } = sent
   const close = (outcome: 'refused' | 'not_sent', answer: string) =>
@@ -68,7 +74,7 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
     case 'accepted':
       if (store.submissions.hasSeenJob(task.accountId, decision.jobId)) {
         const message = `The service answered with job ${decision.jobId}, which was there before.`
-        recordDecision(context, sent, doubt('DUPLICATE_JOB', message), nowMs)
+        recordDecision(context, connection, sent, doubt('DUPLICATE_JOB', message), nowMs)
         return
       }
       adopt(context, task, submissionId, decision.jobId, 'accepted', nowMs)
@@ -79,7 +85,8 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
       return
     case 'stopAccount':
       close('refused', decision.message)
-      store.accounts.stop(task.accountId, decision.stop, decision.message, nowMs)
+      if (connection.breaker.confirms(decision.stop, decision.message, false))
+        store.accounts.stop(task.accountId, decision.stop, decision.message, nowMs)
       store.tasks.move(task, 'account_stopped', { dueAtMs: nowMs, detail: decision.message }, nowMs)
       return
     case 'hold':
@@ -93,7 +100,6 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
       return
     case 'doubt':
       store.submissions.leaveInDoubt(submissionId, decision.message, nowMs + timing.absenceMs, nowMs)
-      if (decision.stop !== null) store.accounts.stop(task.accountId, decision.stop, decision.message, nowMs)
       store.tasks.move(
         task,
         'answer_lost',
@@ -151,8 +157,10 @@ function updateBreaker({ breaker }: Connection, decision: SubmitDecision): void 
       if (decision.busy !== null) breaker.busy(decision.message, decision.busy.afterMs)
       else breaker.trouble(decision.message)
       return
-    case 'wait':
     case 'stopAccount':
+      breaker.answered()
+      return
+    case 'wait':
     case 'hold':
       breaker.ok(false)
       return

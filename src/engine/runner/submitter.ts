@@ -11,6 +11,7 @@ import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
+import { isOwnCode } from '../lifecycle/decide.ts'
 import { believedAbsent, type Prepared, recordProductJobs } from './product-jobs.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
@@ -22,7 +23,7 @@ const AHEAD_MAX = 10
 const LIST_FRESH_MS = 10 * 60_000
 /** Shorter where an older job may still appear: after a submission that probably made no job, or after an absence. */
 const LIST_FRESH_WHILE_UNSURE_MS = 15_000
-/** After this many answers that are no list, a person is asked. */
+/** After this many refusals to list its jobs, a product's task waits for a person. */
 const LISTS_FAILED_MAX = 10
 
 /**
@@ -171,14 +172,9 @@ class Submissions {
     const failure = readFailed(this.#context, this.#connection, answer)
     const failed = (this.#failedLists.get(task.id) ?? 0) + (failure.countsAgainst ? 1 : 0)
     this.#failedLists.set(task.id, failed)
-    if (failed >= LISTS_FAILED_MAX && (answer.kind === 'unintelligible' || answer.kind === 'refused')) {
+    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {
       this.#failedLists.delete(task.id)
-      // The answer is a web page, for example: this URL is not the service.
-      if (answer.kind === 'unintelligible')
-        store.transaction(() =>
-          store.accounts.stop(this.#connection.accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs),
-        )
-      else this.#hold(task, answer.code, failure.message, nowMs)
+      this.#hold(task, answer.code, failure.message, nowMs)
       return
     }
     // Nothing is submitted without a list, however long that takes; the status says what the account waits for.

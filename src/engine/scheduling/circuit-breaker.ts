@@ -1,6 +1,7 @@
 // The circuit breaker of an account: it blocks calls for a while when the network is gone, the service is busy, or the
 // service keeps failing. Each reason has its own deadline, so that one wait never shortens another. Kept in memory only:
 // after a restart the first call finds out again.
+import type { AccountStop } from '../../domain/states.ts'
 import { type Clock, deadlineIn } from '../ports/clock.ts'
 import type { Random } from '../ports/random.ts'
 import { backoffMs, type Timing } from '../lifecycle/timing.ts'
@@ -31,6 +32,9 @@ export class CircuitBreaker {
   readonly #waits = new Map<BlockReason, Wait>()
   readonly #failures: Record<BlockReason, number> = { offline: 0, busy: 0, trouble: 0 }
   #unreached: { readonly message: string | null } | null = { message: null }
+  #suspected: { readonly stop: AccountStop; readonly isRead: boolean; readonly leftMs: () => number } | null =
+    null
+  #hasServed = false
   /** The service declined a read for a reason that concerns the whole account. */
   readsRefused = false
 
@@ -97,6 +101,18 @@ export class CircuitBreaker {
     if (this.#failures.trouble >= TROUBLES_FREE) this.#block('trouble', message, this.#backoffMs('trouble'))
   }
 
+  /**
+   * One answer does not stop an account that has worked: submissions wait, and the same answer minutes later confirms it.
+   * @param isRead a read was refused: any good answer clears it; what a submission meets only another submission can clear
+   */
+  confirms(stop: AccountStop, message: string, isRead: boolean): boolean {
+    if (!this.#hasServed && stop !== 'CERTIFICATE') return true
+    if (this.#suspected?.stop === stop) return this.#suspected.leftMs() === 0
+    this.#suspected = { stop, isRead, leftMs: deadlineIn(this.#clock, this.#timing.confirmMs) }
+    this.#block('trouble', message, this.#timing.confirmMs)
+    return false
+  }
+
   /** The service answered, even if it declined. */
   answered(): void {
     if (this.#unreached === null) return
@@ -108,6 +124,8 @@ export class CircuitBreaker {
   ok(submitted: boolean): void {
     this.answered()
     this.readsRefused = false
+    this.#hasServed = true
+    if (submitted || this.#suspected?.isRead === true) this.#suspected = null
     this.#forget(submitted ? REASONS : ['offline'])
   }
 
@@ -119,6 +137,8 @@ export class CircuitBreaker {
   /** The account has a new address: its waits were for the old one. */
   forget(): void {
     this.#unreached = { message: null }
+    this.#suspected = null
+    this.#hasServed = false
     this.#forget(REASONS)
   }
 

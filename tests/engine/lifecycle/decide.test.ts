@@ -64,7 +64,7 @@ describe('a submission’s answer', () => {
     [
       'too fast, by something in between',
       { kind: 'tooFast', window: 'minute', afterMs: 3_000, message: 'slow down', isOwn: false, ...HEARD },
-      { kind: 'doubt', code: 'HTTP_429', message: 'slow down', busy: null, stop: null },
+      { kind: 'doubt', code: 'HTTP_429', message: 'slow down', busy: null },
     ],
     [
       'a 408 of a gateway',
@@ -74,7 +74,6 @@ describe('a submission’s answer', () => {
         code: 'HTTP_408',
         message: 'As the service put it.',
         busy: null,
-        stop: 'UNEXPECTED_ANSWER',
       },
     ],
     [
@@ -110,23 +109,22 @@ describe('a submission’s answer', () => {
         code: 'HTTP_407',
         message: 'As the service put it.',
         busy: null,
-        stop: 'UNEXPECTED_ANSWER',
       },
     ],
     [
       'INTERNAL_ERROR',
       { kind: 'serverError', httpStatus: 500, code: 'INTERNAL_ERROR', message: 'oops', ...HEARD },
-      { kind: 'doubt', code: 'INTERNAL_ERROR', message: 'oops', busy: null, stop: null },
+      { kind: 'doubt', code: 'INTERNAL_ERROR', message: 'oops', busy: null },
     ],
     [
       'a gateway’s 502',
       { kind: 'serverError', httpStatus: 502, code: 'HTTP_502', message: 'bad gateway', ...HEARD },
-      { kind: 'doubt', code: 'HTTP_502', message: 'bad gateway', busy: null, stop: null },
+      { kind: 'doubt', code: 'HTTP_502', message: 'bad gateway', busy: null },
     ],
     [
       'a gateway’s 504',
       { kind: 'serverError', httpStatus: 504, code: 'HTTP_504', message: 'timed out', ...HEARD },
-      { kind: 'doubt', code: 'HTTP_504', message: 'timed out', busy: null, stop: null },
+      { kind: 'doubt', code: 'HTTP_504', message: 'timed out', busy: null },
     ],
     [
       'a 2xx that cannot be read',
@@ -136,7 +134,6 @@ describe('a submission’s answer', () => {
         code: 'UNINTELLIGIBLE',
         message: 'The answer could not be understood (HTTP 200): <html>',
         busy: null,
-        stop: null,
       },
     ],
     [
@@ -159,7 +156,6 @@ describe('a submission’s answer', () => {
       code: 'ANSWER_LOST',
       message: 'gone',
       busy: null,
-      stop: null,
     })
     const unsent = reason === 'tls' ? 'stopAccount' : reason === 'aborted' ? 'withheld' : 'offline'
     expect(decideSubmit(unreachable(reason, false)).kind).toBe(unsent)
@@ -174,10 +170,10 @@ describe('a submission’s answer', () => {
     expect(stops).toEqual(['NO_ACTIVE_BRAND', 'UNAUTHORIZED', 'INSUFFICIENT_CREDITS'])
   })
 
-  test('a 401 and a 402 stop the account whatever code they carry', () => {
+  test('a 401 and a 402 stop the account whatever code of the service they carry', () => {
     expect(accountStop(401, 'TOKEN_EXPIRED')).toBe('UNAUTHORIZED')
     expect(accountStop(402, 'PAY_FIRST')).toBe('INSUFFICIENT_CREDITS')
-    expect(accountStop(401, 'HTTP_401')).toBe('UNAUTHORIZED')
+    expect(accountStop(401, 'HTTP_401')).toBeNull()
     expect(accountStop(404, 'JOB_NOT_FOUND')).toBeNull()
   })
 })

@@ -523,16 +523,16 @@ export const BUGS: readonly Bug[] = [
     name: 'a page with a status of 4xx is a refusal',
     find: 'work that a gateway gave up is not paid for again',
     file: 'lifecycle/decide.ts',
-    text: '  if (!isOwnCode(answer.code)) return doubt(answer.code, message, { stop })\n',
+    text: '  if (!isOwnCode(answer.code)) return doubt(answer.code, message)\n',
     becomes: '',
   },
   {
     name: 'a task is sent without a list after ten failures',
     find: 'nor while the list fails for an hour after that',
     file: 'runner/submitter.ts',
-    text: "    if (failed >= LISTS_FAILED_MAX && (answer.kind === 'unintelligible' || answer.kind === 'refused')) {\n",
+    text: "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {\n",
     becomes:
-      "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'serverError') {\n      this.#put({ task, listedAtMs: null, isUnsettled: false })\n      return\n    }\n    if (failed >= LISTS_FAILED_MAX && (answer.kind === 'unintelligible' || answer.kind === 'refused')) {\n",
+      "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'serverError') {\n      this.#put({ task, listedAtMs: null, isUnsettled: false })\n      return\n    }\n    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {\n",
   },
   {
     name: 'after so many looks absence is believed within five minutes',
