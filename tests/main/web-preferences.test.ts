@@ -42,8 +42,8 @@ test('sandboxed, isolated, without Node, and nothing that widens it', () => {
   })
 })
 
-test('programs are started in one place, by the paths in when-done.ts', async () => {
-  expect(await saying('.', /child_process/)).toEqual(['main/desktop/index.ts'])
+test('programs are started by the paths in when-done.ts, and our own decoder by the command line', async () => {
+  expect(await saying('.', /child_process/)).toEqual(['main/desktop/index.ts', 'host/system.ts'])
 })
 
 test('a window is made in one place', async () => {

@@ -1,5 +1,6 @@
 // Accounts as the window changes and checks them, against real services.
 import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/engine/index.ts'
 import { VirtualClock } from '../../standin/support.ts'
 import { storedKey } from '../../support/an-io.ts'
 import { LIVE, service, until, type World, world } from '../world.ts'
@@ -127,13 +128,19 @@ test('at the next start the key of the environment is for the account “default
 test('a stop is over once another address takes the key, and an address is kept once it has generated', async () => {
   const clock = new VirtualClock(Date.now())
   const standin = await service({ clock })
-  const app = await world()
+  let aheadMs = 0
+  const monotonicMs = () => systemClock.monotonicMs() + aheadMs
+  const app = await world({ io: { clock: { ...systemClock, monotonicMs } } })
   const { ask, must } = app
   const account = 1
   const now = async () => (await must('status', {})).accounts[0]
   await app.trust(standin)
   await must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   standin.revokeKey(LIVE)
+  // One answer is not believed yet.
+  expect((await must('check_account', { account })).problem).not.toBeNull()
+  expect(await now()).toMatchObject({ stop: null })
+  aheadMs = 4 * 60_000
   expect((await must('check_account', { account })).problem).not.toBeNull()
   expect(await now()).toMatchObject({ stop: { code: 'UNAUTHORIZED' } })
   const change = (base_url: string, key = LIVE) =>

@@ -552,9 +552,9 @@ export const BUGS: readonly Bug[] = [
     name: 'an answer that names an earlier job is a refusal',
     find: 'an answer that names an earlier job hides no other',
     file: 'runner/receive.ts',
-    text: "        recordDecision(context, sent, doubt('DUPLICATE_JOB', message), nowMs)\n",
+    text: "        recordDecision(context, connection, sent, doubt('DUPLICATE_JOB', message), nowMs)\n",
     becomes:
-      "        recordDecision(context, sent, { kind: 'hold', code: 'DUPLICATE_JOB', message }, nowMs)\n",
+      "        recordDecision(context, connection, sent, { kind: 'hold', code: 'DUPLICATE_JOB', message }, nowMs)\n",
   },
   {
     name: 'a list that is twenty minutes old is taken for fresh',
