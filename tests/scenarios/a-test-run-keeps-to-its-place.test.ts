@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { libraryFolder } from '../../src/engine/files/index.ts'
-import { folderOf } from '../../src/engine/runner/finisher.ts'
-import { accept, fill, newFile, NOW_MS, openAt } from '../engine/store/workspace.ts'
 import { asins, LIVE_KEY, setStage, STRATEGY } from '../support/stage.ts'
 
 test('what it makes lies apart, and its products are still to be made by everybody else', async () => {

@@ -1,11 +1,7 @@
 // A draft whose file names no country asks for one, keeps the answer for the account, and never goes on without it.
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { refusal, setUpDrafts, STRATEGY } from './drafts-setup.ts'
 
-const STORED = z.looseObject({ choices: z.looseObject({}) })
 const BARE = 'asin\nB0DRAFT001\nB0DRAFT002\n'
 
 test('it is asked for, the plan says so, and nothing starts; the answer is the default of later drafts', async () => {

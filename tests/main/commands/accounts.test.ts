@@ -125,9 +125,8 @@ test('at the next start the key of the environment is for the account “default
   ])
 })
 
-test('a stop is over once another address takes the key, and an address is kept once it has generated', async () => {
-  const clock = new VirtualClock(Date.now())
-  const standin = await service({ clock })
+test('a stop is over once another address takes the key', async () => {
+  const standin = await service()
   let aheadMs = 0
   const monotonicMs = () => systemClock.monotonicMs() + aheadMs
   const app = await world({ io: { clock: { ...systemClock, monotonicMs } } })
@@ -152,6 +151,19 @@ test('a stop is over once another address takes the key, and an address is kept 
   standin.addKey(LIVE, 'northwind')
   expect(await change(standin.url)).toMatchObject({ output: { problem: null } })
   expect(await now()).toMatchObject({ stop: null })
+})
+
+test('an address is kept once it has generated, and a name while it is being added', async () => {
+  const clock = new VirtualClock(Date.now())
+  const standin = await service({ clock })
+  const app = await world()
+  const { ask, must } = app
+  const account = 1
+  const now = async () => (await must('status', {})).accounts[0]
+  await app.trust(standin)
+  await must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  const change = (base_url: string, key = LIVE) =>
+    ask('change_account_url', { account, base_url, key, save_anyway: true })
 
   // A key that is refused is not saved at all.
   expect(await change(standin.url, OTHER)).toMatchObject({ failure: { field: 'key' } })
