@@ -149,25 +149,17 @@ describe('4: a person has to act', () => {
     expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
   })
 
-  test('a submission that nobody can look up is held; retry leaves it alone until it is named', async () => {
+  test('a submission that cannot be looked up waits for the list, and is paid for once', async () => {
     const standin = await service({
       faults: [
         { kind: 'lost-before', times: 1 },
-        { kind: '500', where: 'jobs' },
+        { kind: '500', where: 'jobs', times: 4 },
       ],
     })
     const { run, catalog } = await shell({ standin })
     const ran = await run(['run', await catalog(asins(1)), ...STRATEGY])
-    expect(ran.code).toBe(4)
-    expect(ran.stderr).toContain('needs attention')
-    standin.setFaults([])
-    const retry = await run(['retry', '--json'])
-    expect(retry.lines).toMatchObject([
-      { type: 'retry', submitted_again: 0, fetched_again: 0, left_in_doubt: 1 },
-    ])
-    expect(retry.stderr).toContain('--reason IN_DOUBT --generate-again')
-    expect((await run(['retry', '--reason', 'IN_DOUBT', '--generate-again'])).code).toBe(0)
-    expect((await run(['resume'])).code).toBe(0)
+    expect(ran.code).toBe(0)
+    expect(standin.jobs).toHaveLength(1)
   })
 
   test('a certificate that is not accepted is shown as such, and nothing is sent', async () => {
