@@ -22,6 +22,7 @@ import { importCatalog, type Imported, type ImportOptions } from './plan/import.
 import { nextTurn } from './ports/clock.ts'
 import { statusOf } from './progress/status.ts'
 import { rebuildDatabase, type RebuildOptions } from './rebuild/index.ts'
+import { claimFile } from './ports/filesystem.ts'
 import { giveUp } from './runner/give-up.ts'
 import { openStore, type Store, unusable } from './store/index.ts'
 import {
@@ -41,6 +42,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const file = databasePath(options.workspace)
   let store: Store | null = null
   try {
+    await claimFile(options.files, file)
     store = openStore(file, owner, terms, options.openDatabase)
     await options.files.makeFolder(libraryPath(options.workspace), 'private')
     await options.files.makeFolder(thumbnailsPath(options.workspace), 'private')

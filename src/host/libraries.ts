@@ -123,7 +123,7 @@ export async function questionBefore(io: Needs & Pick<Io, 'clock'>, engine: Engi
     return null
   }
   return sentences(
-    isKnown ? null : t('system.library.ofOther', { tasks, credits: credits }),
+    isKnown ? null : t('system.library.ofOther', { tasks, credits }),
     lastUse === null
       ? null
       : t('system.library.lastUse', { host: lastUse.host, at: moment(lastUse.atMs, io.clock.nowMs()) }),

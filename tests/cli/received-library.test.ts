@@ -6,9 +6,11 @@ import { databasePath } from '../../src/engine/workspace.ts'
 import { fill, openAt } from '../engine/store/workspace.ts'
 import { asins, service, shell } from './shell.ts'
 
+const STRATEGY = ['--operation', 'creative_strategy', '--max-credits', 'none']
+
 test.each([
   ['resume', ['resume']],
-  ['run', ['run', 'catalog.csv', '--operation', 'creative_strategy', '--max-credits', 'none']],
+  ['run', ['run', 'catalog.csv', ...STRATEGY]],
 ])('%s ends with a sentence, and goes on with --accept-library', async (_, command) => {
   const standin = await service()
   const { run, catalog, workspace } = await shell({ standin })
@@ -33,27 +35,13 @@ test.each([
 test('where this computer can keep nothing, the work is done all the same', async () => {
   const { run, catalog, folder } = await shell({ standin: await service() })
   await writeFile(join(folder, 'settings'), 'a file in the way')
-  const command = [
-    'run',
-    await catalog(asins(1)),
-    '--operation',
-    'creative_strategy',
-    '--max-credits',
-    'none',
-  ]
+  const command = ['run', await catalog(asins(1)), ...STRATEGY]
   expect(await run(command)).toMatchObject({ code: 0 })
 })
 
 test('a library in a folder that is copied to other computers is used with a warning', async () => {
   const { run, catalog, folder } = await shell({ standin: await service() })
-  const command = [
-    'run',
-    await catalog(asins(1)),
-    '--operation',
-    'creative_strategy',
-    '--max-credits',
-    'none',
-  ]
+  const command = ['run', await catalog(asins(1)), ...STRATEGY]
   const ran = await run([...command, '--workspace', join(folder, 'Dropbox', 'library')])
   expect(ran.code).toBe(0)
   expect(ran.stderr).toContain('Dropbox copies this library to other computers')

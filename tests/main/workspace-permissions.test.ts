@@ -1,5 +1,5 @@
 // A workspace holds signed addresses and a whole catalog. On a computer with several users, nobody else looks inside.
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asins, service, shell } from '../cli/shell.ts'
@@ -30,4 +30,18 @@ test('one that was there stays as its owner has it', async () => {
   const before = await modeOf(workspace)
   await world({ folder })
   expect(await modeOf(workspace)).toBe(before)
+  // What Shotlist makes in it is for its owner all the same.
+  const modes = await Promise.all(['shotlist.db', 'library'].map((name) => modeOf(join(workspace, name))))
+  expect(modes).toEqual(ALONE === null ? [null, null] : [0o600, ALONE])
+})
+
+test('a database that is a link is not opened, and what it leads to stays as it is', async () => {
+  const folder = await newFolder()
+  const [workspace, other] = [join(folder, 'workspace'), join(folder, 'other')]
+  await mkdir(workspace)
+  await writeFile(other, '')
+  await symlink(other, join(workspace, 'shotlist.db'))
+  const { ask } = await world({ folder })
+  expect(await ask('status', {})).toMatchObject({ ok: false, failure: { code: 'WORKSPACE_UNUSABLE' } })
+  expect(await readFile(other, 'utf8')).toBe('')
 })

@@ -62,13 +62,10 @@ type Listed = DraftState | { readonly id: string; readonly problem: FailureError
 export function draftFolder(files: FileSystem, root: string) {
   /** Folders that this process is filling. */
   const unfinished = new Set<string>()
-  /** The one place where an id from a caller becomes a path. A workspace may come from a stranger: no link is followed. */
-  const folderOf = async (id: string): Promise<string> => {
+  /** The one place where an id from a caller becomes a path. */
+  const folderOf = (id: string): Promise<string> => {
     if (!ID.test(id)) throw noDraft()
-    const path = join(root, id)
-    const workspace = await realPlace(files, dirname(root))
-    if (!isWithin(workspace, await realPlace(files, path))) throw unreadable(linked(path))
-    return path
+    return insideOf(files, dirname(root), join(root, id))
   }
 
   /** @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
@@ -131,7 +128,7 @@ export function draftFolder(files: FileSystem, root: string) {
       unfinished.delete(state.id)
     },
     catalog,
-    ...startedDrafts(files, join(root, STARTED), catalog),
+    ...startedDrafts(files, () => insideOf(files, dirname(root), join(root, STARTED)), catalog),
     async remove(id: string): Promise<void> {
       await kept(() => remove(id))
       unfinished.delete(id)
@@ -140,12 +137,20 @@ export function draftFolder(files: FileSystem, root: string) {
 }
 
 /** The last draft of each catalog that became a batch, where its rows were fixed. A disk that refuses it stops nothing. */
-function startedDrafts(files: FileSystem, root: string, catalog: (id: string) => AsyncIterable<Uint8Array>) {
-  const withPath = async <T>(id: string, work: (path: string) => Promise<T>): Promise<T | null> => {
+function startedDrafts(
+  files: FileSystem,
+  folder: () => Promise<string>,
+  catalog: (id: string) => AsyncIterable<Uint8Array>,
+) {
+  const withPath = async <T>(
+    id: string,
+    work: (path: string, root: string) => Promise<T>,
+  ): Promise<T | null> => {
     try {
       const hash = createHash('sha256')
       for await (const piece of catalog(id)) hash.update(piece)
-      return await work(join(root, `${hash.digest('hex')}.json`))
+      const root = await folder()
+      return await work(join(root, `${hash.digest('hex')}.json`), root)
     } catch (error) {
       if (error instanceof FailureError || systemCode(error) !== null) return null
       throw error
@@ -160,7 +165,7 @@ function startedDrafts(files: FileSystem, root: string, catalog: (id: string) =>
       }),
     /** @param state null: forgets what was kept of its catalog */
     keepStarted: (id: string, state: DraftState | null): Promise<void | null> =>
-      withPath(id, async (path) => {
+      withPath(id, async (path, root) => {
         if (state === null || !isFixed(state)) return files.remove(path)
         await files.makeFolder(root, 'private')
         await files.writeWhole(path, textOf(state))
@@ -176,6 +181,13 @@ const kept = (work: () => Promise<void>): Promise<void> =>
   orFailure('WORKSPACE_UNUSABLE', () => t('draft.notSaved'), work)
 
 const noDraft = (): FailureError => new FailureError('NOT_FOUND', t('draft.gone'))
+
+/** A workspace may come from a stranger: no link leads out of it. @returns the path */
+async function insideOf(files: FileSystem, workspace: string, path: string): Promise<string> {
+  const [outer, inner] = await Promise.all([realPlace(files, workspace), realPlace(files, path)])
+  if (!isWithin(outer, inner)) throw unreadable(linked(path))
+  return path
+}
 
 const linked = (path: string): Error =>
   Object.assign(new Error(`ELOOP: a link, '${path}'`), { code: 'ELOOP' })

@@ -9,7 +9,7 @@ import type { ExportNeeds } from './needs.ts'
 
 const PARTS = '.shotlist-export'
 const NAMED_AT_ONCE = 16
-const PART = /^[0-9a-f-]{36}-\d+\.part$/
+const PART = /^[0-9a-f-]{36}\.part$/
 
 export interface Part {
   write(bytes: Uint8Array): Promise<void>
@@ -57,7 +57,6 @@ export async function openParts(
   const open = new Set<Part>()
   const held = new Set<Kept>()
   const missing: string[] = []
-  let count = 0
   for (let at = folder; at !== dirname(at) && (await files.facts(at)) === null; at = dirname(at))
     missing.push(at)
   if (await files.isLink(own)) throw new TakenError(own)
@@ -79,7 +78,7 @@ export async function openParts(
   }
   return {
     async open() {
-      const path = join(own, `${random.uuid()}-${(count += 1)}.part`)
+      const path = join(own, `${random.uuid()}.part`)
       const file = await files.open(path, 'write')
       const hash = createHash('sha256')
       let isClosed = false

@@ -273,6 +273,10 @@ export async function whenLetGo<T>(
   }
 }
 
+/** For its owner alone, and no link or pipe; what opens it by its name alone, as SQLite does, finds it so. */
+export const claimFile = async (files: Pick<FileSystem, 'open'>, path: string): Promise<void> =>
+  (await files.open(path, 'append', 'private')).close()
+
 /** Of a folder that is not there yet, what the one it will stand in has. */
 export async function freeBytesAt(
   files: Pick<FileSystem, 'freeBytes'>,

@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path'
 import type { Rebuilt, RebuildTrouble } from '../../contract/commands/rebuild.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { FileSystem } from '../ports/filesystem.ts'
+import { claimFile, type FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openStore, type Owner, type Store } from '../store/index.ts'
 import { Filler } from './fill.ts'
 import { createHolder, type LostJob } from './lost-job.ts'
@@ -44,6 +44,7 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt>
     refuseWhole({ file: database, owner, terms: termsNow(options) }, options.replace)
   const fresh = `${database}.rebuilding`
   await discard(files, fresh, options)
+  await claimFile(files, fresh)
   const store = openStore(fresh, owner, termsNow(options))
   let result: Omit<Rebuilt, 'set_aside'>
   try {

@@ -48,6 +48,21 @@ test('a draft that is a link is shown as one that cannot be read, and nothing be
   expect(await lists()).toEqual([[NOBODY, 'BAD_INPUT']])
 })
 
+test('what is kept of started drafts goes through no link', async () => {
+  const setup = await setUpDrafts()
+  const outside = join(setup.workspace, '..', `outside-${randomUUID()}`)
+  onTestFinished(() => rm(outside, { recursive: true, force: true }))
+  await mkdir(outside)
+  await mkdir(join(setup.workspace, 'drafts'))
+  await symlink(outside, join(setup.workspace, 'drafts', 'started'))
+  const { id: draft } = await setup.stage('asin\nnonsense\nB0DRAFT001\n')
+  const { drafts } = setup.engine
+  await drafts.fix_cell({ draft, line: 2, column: 0, value: 'B0DRAFT009' })
+  await drafts.change_draft({ draft, choices: { account: setup.accountId, recipes: [STRATEGY] } })
+  await drafts.start_draft({ draft })
+  expect(await readdir(outside)).toEqual([])
+})
+
 test('any bytes become a draft that can be shown, planned and discarded, or are refused', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine

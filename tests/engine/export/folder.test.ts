@@ -256,7 +256,7 @@ test('what a killed export left is removed, and every name that was given is mad
   const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(2) }], watched)
   const out = join(place.folder, 'out')
   await mkdir(join(out, '.shotlist-export'), { recursive: true })
-  await writeFile(join(out, '.shotlist-export/01234567-89ab-cdef-0123-456789abcdef-1.part'), 'half')
+  await writeFile(join(out, '.shotlist-export/01234567-89ab-cdef-0123-456789abcdef.part'), 'half')
   await exportTo(place, 'out')
   expect((await readdir(out)).toSorted()).toEqual(['B0TEST0001', 'manifest.csv'])
   expect(Object.fromEntries(last)).toEqual({

@@ -47,6 +47,7 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   ]),
   ...chosen(LINK, 'tests/engine/drafts/bad-files.test.ts', [
     'a draft that is a link is shown as one that cannot be read, and nothing behind it is touched',
+    'what is kept of started drafts goes through no link',
   ]),
   ...chosen(LINK, 'tests/engine/files/collect.test.ts', [
     'the disk > a link in the library leads no image out of it',
@@ -57,6 +58,9 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   ]),
   ...chosen(LINK, 'tests/engine/rebuild/lost-job.test.ts', [
     'what may not be read is reported like any other trouble, and no link is followed',
+  ]),
+  ...chosen(LINK, 'tests/main/workspace-permissions.test.ts', [
+    'a database that is a link is not opened, and what it leads to stays as it is',
   ]),
   ...chosen(LINK, 'tests/main/command-line.test.ts', ['an app without its native packages says so and ends']),
   ...chosen(CONSOLE, 'tests/cli/main.long.test.ts', [

@@ -1,12 +1,12 @@
 // Why tasks failed or images are missing, each reason with its next step and a retry, which says its price first.
-import { Images, ListChecks, PencilLine, RotateCcw } from 'lucide-react'
+import { Images, ListChecks, PencilLine } from 'lucide-react'
 import { type ReasonInBatches, toChange } from '../../../domain/reasons.ts'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Details } from '../../ui/index.ts'
 import { list, number, sayReason, t } from '../../../words/index.ts'
-import { retryChoices, type RetryChoice } from './retry-words.ts'
-import { changeAllAndRetry, useRetry } from './use-retry.tsx'
+import type { RetryChoice } from './retry-words.ts'
+import { changeAllAndRetry, RetryButtons, useRetry } from './use-retry.tsx'
 
 interface ReasonListProps {
   readonly reasons: readonly ReasonInBatches[]
@@ -27,11 +27,10 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
     onShow?.()
   }
   const within = batch === null ? {} : { batch }
-  const retry = (reason: ReasonInBatches, { warning, generate_again: again }: RetryChoice) => {
+  const retry = (reason: ReasonInBatches, { warning }: RetryChoice) => {
     const batches = reason.batches.map(({ id }) => id)
     const isUnchanged = isToBeChanged(reason)
-    const how = again === undefined ? {} : { generate_again: again }
-    void ask({ ...within, reason: reason.code, ...how }, { warning, batches, isUnchanged })
+    void ask({ ...within, reason: reason.code }, { warning, batches, isUnchanged })
   }
   return (
     <>
@@ -110,18 +109,9 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) 
             {t('tonight.task.change')}
           </Button>
         )}
-        {onRetry !== null &&
-          retryChoices({ state, code }).map((choice) => (
-            <Button
-              key={choice.label}
-              size="small"
-              icon={RotateCcw}
-              title={choice.hint}
-              onClick={() => onRetry(reason, choice)}
-            >
-              {choice.label}
-            </Button>
-          ))}
+        {onRetry !== null && (
+          <RetryButtons of={{ state, code }} onRetry={(choice) => onRetry(reason, choice)} />
+        )}
       </div>
     </li>
   )

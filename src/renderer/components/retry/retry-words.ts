@@ -8,20 +8,19 @@ import { t } from '../../../words/index.ts'
 export interface RetryChoice {
   readonly label: string
   readonly hint: string
-  /** Even where looking it up would do, or where it may have been paid for. */
-  readonly generate_again?: true
+  /** Of generating it again, even where looking it up would do, or where it may have been paid for. */
   readonly warning?: string
 }
 
 /** For some codes there are two ways: look up the job that was paid for, or generate it again. */
 export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>): readonly RetryChoice[] {
-  const regenerate = { label: t('retry.regenerate'), generate_again: true } as const
+  const regenerate = t('retry.regenerate')
   if (code === IN_DOUBT)
-    return [{ ...regenerate, hint: t('retry.inDoubt.hint'), warning: t('retry.inDoubt.warning') }]
+    return [{ label: regenerate, hint: t('retry.inDoubt.hint'), warning: t('retry.inDoubt.warning') }]
   if (code !== null && LOOKED_UP_FIRST.includes(code))
     return [
       { label: t('retry.check'), hint: t('retry.check.hint') },
-      { ...regenerate, hint: t('retry.regenerate.hint'), warning: t('retry.regenerate.warning') },
+      { label: regenerate, hint: t('retry.regenerate.hint'), warning: t('retry.regenerate.warning') },
     ]
   const isPartly = state === 'completed_with_errors'
   return [{ label: t('retry.plain'), hint: t(isPartly ? 'retry.partly.hint' : 'retry.plain.hint') }]

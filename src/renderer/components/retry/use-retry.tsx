@@ -1,5 +1,6 @@
 // Every retry goes through here: it first asks what it would cost. What costs nothing is done at once, the rest only after
 // a confirmation. Where the advice is to change something, the failed tasks become a draft of new ones.
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { TASKS_OF_DRAFT_MAX } from '../../../contract/commands/drafts.ts'
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
@@ -8,8 +9,8 @@ import { call } from '../../bridge.ts'
 import { useBatches } from '../../data/snapshot.ts'
 import { navigate } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { ConfirmDialog } from '../../ui/index.ts'
-import { costsCredits, retryWords, type RetryPlan } from './retry-words.ts'
+import { Button, ConfirmDialog } from '../../ui/index.ts'
+import { costsCredits, retryChoices, type RetryChoice, retryWords, type RetryPlan } from './retry-words.ts'
 import { sentences } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
 
@@ -17,10 +18,13 @@ interface RetryWhat {
   readonly batch?: number
   readonly task?: number
   readonly reason?: string
-  readonly generate_again?: true
 }
 
-async function retry(what: RetryWhat): Promise<void> {
+interface RetryOrder extends RetryWhat {
+  readonly generate_again: boolean
+}
+
+async function retry(what: RetryOrder): Promise<void> {
   const done = await attempt(() => call('retry', what))
   if (done === null) return
   const made = done.already_made ?? 0
@@ -45,7 +49,7 @@ interface About {
 }
 
 interface Asked {
-  readonly what: RetryWhat
+  readonly what: RetryOrder
   readonly plan: RetryPlan
   readonly about: About
 }
@@ -54,16 +58,18 @@ interface Asked {
 export function useRetry() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const batches = useBatches()
-  const run = (what: RetryWhat, { onDone }: About) => {
+  const run = (what: RetryOrder, { onDone }: About) => {
     void retry(what)
     onDone?.()
   }
   const isMeant = ({ what, about }: Asked, id: number): boolean =>
     what.batch === undefined ? (about.batches?.includes(id) ?? true) : id === what.batch
-  // The dialog repeats the button that opened it: one that warns generates again.
-  const isRegeneration = asked?.about.warning !== undefined
+  // The dialog repeats the button that opened it.
+  const isRegeneration = asked?.what.generate_again === true
   return {
-    async ask(what: RetryWhat, about: About = {}) {
+    /** With a warning it generates again what may have been paid for. */
+    async ask(chosen: RetryWhat, about: About = {}) {
+      const what = { ...chosen, generate_again: about.warning !== undefined }
       const plan = await attempt(() => call('retry_plan', what))
       if (plan === null) return
       if (costsCredits(plan)) setAsked({ what, plan, about })
@@ -93,6 +99,24 @@ export function useRetry() {
     ),
   }
 }
+
+interface RetryButtonsProps {
+  readonly of: Parameters<typeof retryChoices>[0]
+  readonly onRetry: (choice: RetryChoice) => void
+}
+
+export const RetryButtons = ({ of, onRetry }: RetryButtonsProps) =>
+  retryChoices(of).map((choice) => (
+    <Button
+      key={choice.label}
+      size="small"
+      icon={RotateCcw}
+      title={choice.hint}
+      onClick={() => onRetry(choice)}
+    >
+      {choice.label}
+    </Button>
+  ))
 
 /** Opens a new batch with the tasks' products and recipes, where the advice for the first says what to change. */
 export async function changeAndRetry(tasks: readonly TaskLine[]): Promise<void> {

@@ -1,10 +1,10 @@
 // What failed, product by product, with its picture and the next step.
-import { ListChecks, Package, RotateCcw } from 'lucide-react'
+import { ListChecks, Package } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ProblemLine } from '../../../contract/commands/queue.ts'
 import { sentences } from '../../../domain/text.ts'
-import { retryChoices, type RetryChoice } from '../../components/retry/retry-words.ts'
-import { useRetry } from '../../components/retry/use-retry.tsx'
+import type { RetryChoice } from '../../components/retry/retry-words.ts'
+import { RetryButtons, useRetry } from '../../components/retry/use-retry.tsx'
 import { TASK_TONES } from '../../components/batch-view.ts'
 import { LoadingOrFailure } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
@@ -30,8 +30,8 @@ export function Products({ choice, none }: ProductsProps) {
   if (data === null) return <LoadingOrFailure failure={failure} onRetry={refetch} heights={[64, 64, 64]} />
   const { total, problems } = data
   if (total === 0) return none
-  const retry = ({ id, batch }: ProblemLine, { warning, generate_again: again }: RetryChoice) =>
-    void ask({ task: id, batch, ...(again === undefined ? {} : { generate_again: again }) }, { warning })
+  const retry = ({ id, batch }: ProblemLine, { warning }: RetryChoice) =>
+    void ask({ task: id, batch }, { warning })
   const more = Math.min(total, SHOWN_MAX) - problems.length
   return (
     <>
@@ -87,18 +87,9 @@ function ProductLine({ problem, onRetry }: ProductLineProps) {
         >
           {t('report.problems.showTask')}
         </Button>
-        {can.retry &&
-          retryChoices({ state, code: ofTask }).map((choice) => (
-            <Button
-              key={choice.label}
-              size="small"
-              icon={RotateCcw}
-              title={choice.hint}
-              onClick={() => onRetry(problem, choice)}
-            >
-              {choice.label}
-            </Button>
-          ))}
+        {can.retry && (
+          <RetryButtons of={{ state, code: ofTask }} onRetry={(choice) => onRetry(problem, choice)} />
+        )}
       </div>
     </li>
   )

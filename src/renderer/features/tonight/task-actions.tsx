@@ -67,16 +67,12 @@ export function useTaskActions() {
         isMain: true,
         onSelect: () => void changeAndRetry([task]),
       },
-      ...(can.retry ? retryChoices(task) : []).map(({ label, hint, warning, generate_again: again }) => ({
+      ...(can.retry ? retryChoices(task) : []).map(({ label, hint, warning }) => ({
         label,
         hint,
         icon: RotateCcw,
         isMain: warning === undefined && change === null,
-        onSelect: () =>
-          void ask(
-            { task: id, batch, ...(again === undefined ? {} : { generate_again: again }) },
-            { warning, isUnchanged: change !== null },
-          ),
+        onSelect: () => void ask({ task: id, batch }, { warning, isUnchanged: change !== null }),
       })),
     ]
     return all.filter((action) => action !== false)

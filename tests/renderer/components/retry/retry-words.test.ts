@@ -9,19 +9,16 @@ import {
   wholePrice,
 } from '../../../../src/renderer/components/retry/retry-words.ts'
 
-test('what may have been paid for is made again only after a warning, and as that', () => {
+test('what may have been paid for is made again only after a warning', () => {
   const choices = retryChoices({ state: 'held', code: 'IN_DOUBT' })
   expect(choices).toHaveLength(1)
-  expect(choices[0]?.generate_again).toBe(true)
   expect(choices[0]?.warning).toContain('charge you twice')
 })
 
 test('a job that was paid for can be asked for again at no cost first', () => {
   for (const code of ['JOB_NOT_FOUND', 'UNINTELLIGIBLE']) {
     const [free, paid] = retryChoices({ state: 'failed', code })
-    expect(free?.generate_again).toBeUndefined()
     expect(free?.warning).toBeUndefined()
-    expect(paid?.generate_again).toBe(true)
     expect(paid?.warning).toContain('charged for it again')
   }
 })
