@@ -161,7 +161,7 @@ test('a wall clock that is set back stretches neither the wait for a busy servic
   await stage.pass(6 * 60_000)
   expect(stage.standin.jobs.length).toBeGreaterThan(jobs)
 
-  let isFull = true
+  let isFull = false
   const full = await setStage({
     files: (real) => ({
       ...real,
@@ -171,6 +171,7 @@ test('a wall clock that is set back stretches neither the wait for a busy servic
       },
     }),
   })
+  isFull = true
   await full.add(asins(1), LISTING)
   await full.until(() => full.engine.status().storage !== null)
   isFull = false
@@ -295,7 +296,7 @@ describe('a disk that has room again is known to be well', () => {
       ['by a file of no use while no image comes', 0, () => Promise.resolve(gone)],
     ],
   )('%s', async (_name, landing, openRest) => {
-    let isFull = true
+    let isFull = false
     let opened = 0
     const stage = await setStage({
       files: (real) => ({
@@ -311,6 +312,7 @@ describe('a disk that has room again is known to be well', () => {
           !isFull && (opened += 1) > landing ? openRest(real, request) : real.open(request),
       }),
     })
+    isFull = true
     await stage.add(asins(1), LISTING)
     await stage.until(() => stage.engine.status().storage !== null)
     isFull = false
