@@ -199,7 +199,29 @@ export const FINDS: readonly Find[] = [
   {
     what: 'a replica that is behind takes no end back',
     faults: ['replicas-lag@night', 'picture-403@/*/0.png/1', 'picture-403@/*/0.png/2'],
-    plan: { seed: 1, batches: manyOf(6) },
+    plan: { seed: 2, batches: manyOf(6) },
+  },
+  {
+    what: 'what never reached the service is sent again',
+    faults: [`post-certificate@${PRODUCT}/1`, `post-407@${PRODUCT}/2/proxy`],
+  },
+  {
+    what: 'an account whose key is revoked holds up no other',
+    faults: [],
+    plan: {
+      second: 'its key is revoked',
+      limitMinute: 2,
+      troubleMs: 10 * MINUTE_MS,
+      batches: [
+        ...manyOf(30),
+        ...manyOf(30).map((batch): BatchPlan => ({
+          ...batch,
+          account: 2,
+          name: 'other',
+          asins: batch.asins.map((asin) => `${asin}X`),
+        })),
+      ],
+    },
   },
   {
     what: 'a product without jobs is sent where the list calls it unknown',
@@ -224,7 +246,7 @@ export const FINDS: readonly Find[] = [
     faults: ['draft', 'disk'],
     episodes: [
       { kind: 'person-drafts', products: 3, thinksMs: MINUTE_MS, name: 'draft', atMs: MINUTE_MS },
-      { kind: 'disk-full', ms: 12 * MINUTE_MS, name: 'disk', atMs: 13.5 * MINUTE_MS },
+      { kind: 'disk-full', ms: 12 * MINUTE_MS, name: 'disk', atMs: 3.5 * MINUTE_MS },
     ],
     plan: { troubleMs: 40 * MINUTE_MS },
   },

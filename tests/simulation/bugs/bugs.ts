@@ -374,7 +374,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an account that is stopped stops the others',
-    seed: 29,
+    find: 'an account whose key is revoked holds up no other',
     file: 'runner/submitter.ts',
     text: '    if (account.stop !== null || context.storage.trouble !== null) {',
     becomes:
