@@ -18,8 +18,9 @@ export async function beyondSmallWindow(page: Page): Promise<readonly string[]> 
   return found
 }
 
-/** In the page. Null while a message is shown. */
-function findBeyond(message: string): readonly string[] | null {
+/** In the page. Null while a message is shown. What follows a new size in the next frames is let happen first. */
+async function findBeyond(message: string): Promise<readonly string[] | null> {
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
   if (document.querySelector(message) !== null) return null
   // A table scrolls in itself, or in what holds it.
   const all = [...document.querySelectorAll('main, main *, [data-modal] *')].filter(
