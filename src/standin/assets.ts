@@ -1,7 +1,7 @@
 // The images themselves: drawn whenever they are fetched, byte for byte the same each time.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { drawImage, drawProductPhoto } from './art/draw.ts'
+import { drawImage, drawProductPhoto } from './pictures.ts'
 import type { ImageFormat } from './job-images.ts'
 import type { Settings } from './options.ts'
 import { slotOf, type AssetRef } from './signing.ts'

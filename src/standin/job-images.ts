@@ -11,21 +11,21 @@ export type ListingType = (typeof LISTING_TYPES)[number]
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
 
 const GALLERY = ['features', 'lifestyle', 'detail', 'colors'] as const
-export type Scene = 'white' | (typeof GALLERY)[number]
 
-/** A+ Content: modules below each other. */
-export interface Design {
-  /** The place of the first one in its variant, from 0. */
-  readonly first: number
-  readonly heights: readonly number[]
-  readonly isContinuous: boolean
+/** One picture of an image: most images are one, A+ Content has modules below each other. */
+export interface Scene {
+  /** The template in resources/standin. */
+  readonly scene: 'white' | (typeof GALLERY)[number] | 'module' | 'darkModule' | 'ribbon' | 'darkRibbon'
+  readonly headline?: string
+  /** Height. */
+  readonly pixels: number
 }
 
 export interface Slot {
   /** Unique in the job; part of the file's name: letters, digits, `-` and `_`. */
   readonly name: string
   readonly platform: Platform
-  readonly scene: Scene | Design
+  readonly scenes: readonly Scene[]
   /** Written on the image. */
   readonly title: string
   readonly width: number
@@ -44,7 +44,9 @@ const LISTING_SIZE = {
   Delta: { width: 2200, height: 2200, format: 'jpeg' },
 } as const satisfies Record<Platform, { width: number; height: number; format: ImageFormat }>
 
-const LISTING = {
+const LISTING: Readonly<
+  Record<ListingType, { readonly platform: Platform; readonly mains?: number; readonly gallery: number }>
+> = {
   alpha_listing: { platform: 'Alpha', gallery: 6 },
   // No gallery but a few main images to choose from.
   alpha_main_images: { platform: 'Alpha', mains: 3, gallery: 0 },
@@ -52,27 +54,26 @@ const LISTING = {
   beta_listing: { platform: 'Beta', gallery: 4 },
   gamma_listing: { platform: 'Gamma', gallery: 4 },
   delta_listing: { platform: 'Delta', gallery: 5 },
-} as const satisfies Record<ListingType, { platform: Platform; mains?: number; gallery: number }>
+}
 
-const galleryScene = (at: number): Scene => GALLERY[at % GALLERY.length] ?? 'features'
+/** A gallery's scenes take turns; a main image stands on white. */
+const pictureOf = (platform: Platform, galleryAt: number | null): Omit<Slot, 'name' | 'title'> => {
+  const scene = galleryAt === null ? 'white' : (GALLERY[galleryAt % GALLERY.length] ?? 'features')
+  const size = LISTING_SIZE[platform]
+  return { platform, scenes: [{ scene, pixels: size.height }], ...size }
+}
 
 export function listingSlots(listingType: ListingType): readonly Slot[] {
-  const {
-    platform,
-    gallery,
-    mains = 0,
-  }: { platform: Platform; mains?: number; gallery: number } = LISTING[listingType]
-  const slot = (name: string, scene: Scene): Slot => ({
+  const { platform, gallery, mains = 0 } = LISTING[listingType]
+  const slot = (name: string, galleryAt: number | null): Slot => ({
     name,
-    platform,
-    scene,
     title: name.toUpperCase().replace('_', ' '),
-    ...LISTING_SIZE[platform],
+    ...pictureOf(platform, galleryAt),
   })
   return [
-    ...(mains === 0 ? [slot('main', 'white')] : []),
-    ...Array.from({ length: mains }, (_, at) => slot(`main_${at + 1}`, 'white')),
-    ...Array.from({ length: gallery }, (_, at) => slot(`gallery_${at + 1}`, galleryScene(at))),
+    ...(mains === 0 ? [slot('main', null)] : []),
+    ...Array.from({ length: mains }, (_, at) => slot(`main_${at + 1}`, null)),
+    ...Array.from({ length: gallery }, (_, at) => slot(`gallery_${at + 1}`, at)),
   ]
 }
 
@@ -84,11 +85,9 @@ export interface CloneItem {
 export const cloneSlots = (items: readonly CloneItem[]): readonly Slot[] =>
   items.map(({ platform, asset_type }, at) => ({
     name: `clone_${at + 1}`,
-    platform,
-    scene: asset_type === 'Main Image' ? 'white' : galleryScene(at),
     title: `CLONE ${at + 1}`,
     assetType: asset_type,
-    ...LISTING_SIZE[platform],
+    ...pictureOf(platform, asset_type === 'Main Image' ? null : at),
   }))
 
 const MODULE_SIZE = {
@@ -97,37 +96,44 @@ const MODULE_SIZE = {
   Mobile: { width: 600, height: 450 },
 } as const
 
+const HEADLINES = [
+  'MADE FOR EVERY DAY',
+  'SMALL DETAILS',
+  'STANDS ITS GROUND',
+  'A GIFT THAT STAYS',
+  'CARE IS SIMPLE',
+  'FROM US TO YOU',
+]
+
 /** The preview first, then the modules. */
 export function aPlusSlots(variant: APlusType): readonly Slot[] {
   const tier = variant.includes('Mobile') ? 'Mobile' : variant.includes('Premium') ? 'Premium' : 'Basic'
   const isContinuous = variant.includes('Full Image')
   const separate = variant.includes('Separate') ? 5 : 1
-  const modules = isContinuous ? (variant.includes('6 modules') ? 6 : 4) : separate
+  const count = isContinuous ? (variant.includes('6 modules') ? 6 : 4) : separate
   const { width, height } = MODULE_SIZE[tier]
-  // Separate Basic modules: a tall header, then low ones, as sellers mix them.
-  const heights = Array.from({ length: modules }, (_, at) =>
-    tier === 'Basic' && !isContinuous && at > 0 ? 300 : height,
-  )
-  const slot = (
-    name: string,
-    title: string,
-    format: ImageFormat,
-    design: Omit<Design, 'isContinuous'>,
-  ): Slot => ({
+  const [light, dark] = isContinuous
+    ? (['ribbon', 'darkRibbon'] as const)
+    : (['module', 'darkModule'] as const)
+  const modules = HEADLINES.slice(0, count).map((headline, at) => ({
+    scene: at % 2 === 0 ? light : dark,
+    headline,
+    // Separate Basic modules: a tall header, then low ones, as sellers mix them.
+    pixels: tier === 'Basic' && !isContinuous && at > 0 ? 300 : height,
+  }))
+  const slot = (name: string, title: string, format: ImageFormat, scenes: readonly Scene[]): Slot => ({
     name: `v${A_PLUS_TYPES.indexOf(variant) + 1}_${name}`,
     platform: tier === 'Mobile' ? 'Alpha Mobile' : 'Alpha',
-    scene: { ...design, isContinuous },
+    scenes,
     title: `A+ ${tier.toUpperCase()} ${title}`,
     width,
-    height: design.heights.reduce((sum, one) => sum + one, 0),
+    height: scenes.reduce((sum, { pixels }) => sum + pixels, 0),
     format,
     variant,
   })
   const format = tier === 'Premium' ? 'png' : 'jpeg'
   return [
-    slot('preview', 'PREVIEW', 'jpeg', { first: 0, heights }),
-    ...heights.map((one, at) =>
-      slot(`module_${at + 1}`, `${at + 1}/${modules}`, format, { first: at, heights: [one] }),
-    ),
+    slot('preview', 'PREVIEW', 'jpeg', modules),
+    ...modules.map((one, at) => slot(`module_${at + 1}`, `${at + 1}/${count}`, format, [one])),
   ]
 }

@@ -4,10 +4,10 @@ import { hashOf, uuidOf } from './chance.ts'
 import { jobTypeOf, type JobType, type Operation } from '../domain/operations/index.ts'
 import type { JobErrorCode, JobStatus } from '../domain/service.ts'
 import type { Caller, Organization } from './organizations.ts'
-import { makeStrategy, type CreativeStrategy } from './strategy.ts'
 import type { Fate } from './fates.ts'
 import type { Order } from './operations.ts'
 import type { Settings } from './options.ts'
+import STRATEGY from '../../resources/standin/strategy.json' with { type: 'json' }
 
 export interface Job {
   readonly id: string
@@ -30,11 +30,14 @@ export interface Job {
   strategy: CreativeStrategy | null
 }
 
+/** The specification names the five keys; "not shown" are the fields inside them, which are invented here. */
+type CreativeStrategy = typeof STRATEGY & { readonly product_details: { readonly revision: number } }
+
 export class JobBook {
   readonly #jobs = new Map<string, Job>()
   readonly #byProduct = new Map<string, Job[]>()
   #open: Job[] = []
-  readonly #strategies = new Map<string, { revision: number; strategy: CreativeStrategy }>()
+  readonly #strategies = new Map<string, CreativeStrategy>()
   readonly #idSeed: number | string
 
   constructor(idSeed: number | string) {
@@ -110,11 +113,18 @@ export class JobBook {
   #strategyFor(job: Job): CreativeStrategy {
     const key = productKey(job.organization, job.asin)
     const kept = this.#strategies.get(key)
-    if (kept !== undefined && job.order.strategy !== 'new') return kept.strategy
-    const revision = (kept?.revision ?? 0) + 1
-    const { asin, countryCode, endsAtMs } = job
-    const strategy = makeStrategy(asin, countryCode, revision, stamp(job, endsAtMs))
-    this.#strategies.set(key, { revision, strategy })
+    if (kept !== undefined && job.order.strategy !== 'new') return kept
+    const product_details = {
+      asin: job.asin,
+      country_code: job.countryCode,
+      title: `Product ${job.asin}`,
+      ...STRATEGY.product_details,
+      // A regenerated strategy can be told from a kept one.
+      revision: (kept?.product_details.revision ?? 0) + 1,
+      generated_at: stamp(job, job.endsAtMs),
+    }
+    const strategy = { ...STRATEGY, product_details }
+    this.#strategies.set(key, strategy)
     return strategy
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { paletteOf, product, sampleOf } from '../../src/standin/art/product.ts'
+import { productOf, sampleOf } from '../../src/standin/pictures.ts'
 import { ASIN } from './support.ts'
 
 /** How a title of the sample catalog names each kind, in its three languages. */
@@ -28,8 +28,7 @@ const products = catalog
   .slice(1)
   .map((line) => ({ line, asin: line.split(',')[1] ?? '' }))
 
-const drawn = (asin: string): string =>
-  product(asin, 1, { x: 500, y: 900, height: 800, palette: paletteOf(asin, 1) })
+const drawn = (asin: string): string => `<g transform="translate(500 900)">${productOf(asin, 1)}</g>`
 
 test.each(products)('$line', ({ line, asin }) => {
   expect(line).toMatch(WORDS[sampleOf(asin)?.kind.name ?? ''] ?? /no such kind/)
