@@ -38,8 +38,6 @@ const READ: Readonly<Record<string, RegExp>> = {
   'src/cli/workspace.ts': /^command line$/,
   // Names of checks, for programs.
   'src/cli/commands/doctor.ts': /^(?:Node|disk space)$/,
-  // Words for states in the files of marketplaces, and samples of what files hold.
-  'src/domain/listing-status.ts': / \| /,
   // The service's own rules of its parameters, and names of its values; the window says them by src/words/parameter-rules.ts.
   'src/domain/operations/a-plus.ts': /^(?:must have .*|Alpha Mobile)$/,
   'src/domain/operations/clone.ts': /^(?:must .*|is required .*|Clone|clone this|scale this|Delta)$/,
@@ -62,11 +60,7 @@ const READ: Readonly<Record<string, RegExp>> = {
   'src/engine/service/reading.ts': /\(HTTP 511\)\.$/,
   'src/engine/service/values.ts': /^is not a time$/,
   'src/engine/service/wire.ts': /./,
-  'src/engine/intake/columns/column-names.ts': /./,
-  'src/engine/intake/columns/countries.ts': /./,
   'src/engine/intake/encoding/languages.ts': /./,
-  'src/engine/intake/rows/not-for-sale.ts': / \| /,
-  'src/engine/intake/rows/read-rows.ts': / \| /,
   'src/engine/intake/table/markup-tables.ts':
     /^(?:Table|Row|Cell|Data|Comment|passed over|Name|Table .*|Index|Type|Number|Boolean)$/,
   'src/engine/intake/table/table.ts': /^#NOT CALCULATED$/,

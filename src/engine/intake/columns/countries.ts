@@ -1,56 +1,19 @@
 // How catalogs write the country of a marketplace. A name that is not listed here is a problem of its row, because a
 // wrong country costs credits.
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
+import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { folded } from '../cell-text.ts'
-
-interface Country {
-  /** The name that reports use for its marketplace. */
-  readonly id: string
-  readonly ending: string
-  /** What `Intl` does not call it. */
-  readonly names: string
-}
-
-/** UK and GB are the same country; names and endings mean GB, the code UK is kept as given. */
-const COUNTRIES: Readonly<Record<Exclude<CountryCode, 'UK'>, Country>> = {
-  AE: { id: 'A2VIGQ35RCS4UG', ending: 'ae', names: 'ARE | UAE' },
-  AU: { id: 'A39IBJ37TRP1C6', ending: 'com.au', names: 'AUS' },
-  BE: { id: 'AMEN7PMS3EDWL', ending: 'com.be', names: 'BEL' },
-  BR: { id: 'A2Q3Y263D00KWC', ending: 'com.br', names: 'BRA' },
-  CA: { id: 'A2EUQ1WTGCTBG2', ending: 'ca', names: 'CAN' },
-  CN: { id: 'AAHKV2X7AFYLW', ending: 'cn', names: 'CHN' },
-  DE: { id: 'A1PA6795UKMFR9', ending: 'de', names: 'DEU' },
-  EG: { id: 'ARBP9OOSHTCHU', ending: 'eg', names: 'EGY' },
-  ES: { id: 'A1RKKUPIHCS9HS', ending: 'es', names: 'ESP' },
-  FR: { id: 'A13V1IB3VIYZZH', ending: 'fr', names: 'FRA' },
-  GB: {
-    id: 'A1F83G8C2ARO7P',
-    ending: 'co.uk',
-    names: 'GBR | U.K. | Great Britain | England | Großbritannien',
-  },
-  IE: { id: 'A28R8C7NBKEWEA', ending: 'ie', names: 'IRL' },
-  IN: { id: 'A21TJRUUN4KGV', ending: 'in', names: 'IND' },
-  IT: { id: 'APJ6JRA9NG5V4', ending: 'it', names: 'ITA' },
-  JP: { id: 'A1VC38T7YXB528', ending: 'co.jp', names: 'JPN | ニッポン | にほん | にっぽん | ジャパン' },
-  MX: { id: 'A1AM78C64UM0Y8', ending: 'com.mx', names: 'MEX' },
-  NL: { id: 'A1805IZSGTT6HS', ending: 'nl', names: 'NLD | The Netherlands' },
-  PL: { id: 'A1C3SOZRARQ6R3', ending: 'pl', names: 'POL' },
-  SA: { id: 'A17E79C6D8DWNP', ending: 'sa', names: 'SAU | KSA' },
-  SE: { id: 'A2NODRKZP88ZB9', ending: 'se', names: 'SWE' },
-  SG: { id: 'A19VAU5U5O7RUS', ending: 'sg', names: 'SGP' },
-  TR: { id: 'A33AVAJ2PDY3EV', ending: 'com.tr', names: 'TUR | Turkey' },
-  US: {
-    id: 'ATVPDKIKX0DER',
-    ending: 'com',
-    names: 'USA | U.S. | U.S.A. | United States of America | アメリカ',
-  },
-  ZA: { id: 'AE08WJ6YKNBMC', ending: 'co.za', names: 'ZAF' },
-}
 
 /** Languages in which catalogs name countries. */
 const LANGUAGES = ['en', 'de', 'it', 'es', 'fr', 'pt', 'nl', 'sv', 'pl', 'tr', 'ja', 'zh', 'ar']
 
-const ENTRIES = COUNTRY_CODES.flatMap((code) => (code === 'UK' ? [] : [{ code, ...COUNTRIES[code] }]))
+/**
+ * For each country: the name that reports use for its marketplace, the ending of its web address, and names that `Intl`
+ * does not know. UK and GB are the same country; names and endings mean GB, the code UK is kept as given.
+ */
+const ENTRIES = COUNTRY_CODES.flatMap((code) =>
+  code === 'UK' ? [] : [{ code, ...catalogWords.countries[code] }],
+)
 const BY_CODE: ReadonlyMap<string, CountryCode> = new Map(COUNTRY_CODES.map((code) => [code, code]))
 const BY_ENDING: ReadonlyMap<string, CountryCode> = new Map([
   ...ENTRIES.map(({ code, ending }) => [ending, code] as const),

@@ -1,9 +1,22 @@
 // What a column holds, by its name: as it is, folded, or damaged by a program that read it in another encoding.
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
-import type { CountryCode } from '../../../domain/service.ts'
-import { COLUMN_NAMES, OTHER_IMAGE_NAME, PHOTO_NAMES, WEAK_COUNTRY_NAMES } from './column-names.ts'
+import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
+import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
+import columnNames from '../../../../resources/intake/column-names.json' with { type: 'json' }
 import { countryOf } from './countries.ts'
 import { cleaned, folded } from '../cell-text.ts'
+
+/** Names of marketplaces are stronger than those of countries: a country beside one may be where a product comes from. */
+type NamedField = CatalogField | 'marketplace'
+
+/**
+ * By language, the names of each field between `|`, the strongest first. `country` is the largest of those with the language;
+ * null: the names are of several languages, or of several such countries.
+ */
+const COLUMN_NAMES: readonly {
+  readonly country: string | null
+  readonly names: Readonly<Partial<Record<NamedField, string | undefined>>>
+}[] = columnNames
 
 export interface NameMatch {
   readonly field: CatalogField
@@ -23,6 +36,8 @@ export const PHOTO_RANK = 2000
 export const WEAK_COUNTRY_RANK = 3000
 /** A longer name that contains a country is a sentence. */
 const NAME_CHARS_MAX = 60
+/** Names of further images, folded: `other-image-url3`, `Other Image URL 3`, `other_product_image_locator_3`. */
+const OTHER_IMAGE_NAME = /^(?:other|additional)(?:product)?images?(?:urls?|links?|locators?)?\d{0,2}$/
 const NUMBERED = /^(?<word>.*?\D)0?(?<number>\d{1,2})?$/u
 
 const EXACT_NAMES = new Map<string, NameMatch>()
@@ -30,7 +45,7 @@ const FOLDED_NAMES = new Map<string, NameMatch>()
 const LOST_NAMES = new Map<string, NameMatch>()
 /** By folded name: whose language it is in; null: it is in several. */
 const LANGUAGES = new Map<string, CountryCode | null>()
-const PHOTO_WORDS = new Set(PHOTO_NAMES.split(' | ').map(folded))
+const PHOTO_WORDS = new Set(catalogWords.photos.split(' | ').map(folded))
 
 /** From the strongest to the weakest. */
 function namesOf(field: CatalogField): readonly string[] {
@@ -48,7 +63,8 @@ for (const field of CATALOG_FIELDS) {
     addVariants(name, { field, found: 'folded', rank: field === 'country' ? rank : 1000 + rank })
   }
 }
-for (const { country, names } of COLUMN_NAMES) {
+for (const { country: given, names } of COLUMN_NAMES) {
+  const country = COUNTRY_CODES.find((code) => code === given) ?? null
   for (const name of Object.values(names).flatMap((text) => text?.split(' | ') ?? [])) {
     const other = LANGUAGES.get(folded(name))
     LANGUAGES.set(folded(name), other === undefined || other === country ? country : null)
@@ -73,7 +89,7 @@ function addVariants(name: string, match: NameMatch): void {
   if (/[a-z].*[a-z]/.test(lost)) add(LOST_NAMES, lost)
 }
 
-for (const name of WEAK_COUNTRY_NAMES)
+for (const name of catalogWords.weakCountries.split(' | '))
   FOLDED_NAMES.set(folded(name), { field: 'country', found: 'folded', rank: WEAK_COUNTRY_RANK })
 
 /** What a column of this name holds; null where the name is not known. */

@@ -1,6 +1,7 @@
 // Whether the product of a row can be bought as it is. Listing reports have inactive products and parents of variations,
 // workbooks have hidden rows: they are reported, and a person decides whether they are sent.
 import { listingStatus } from '../../../domain/listing-status.ts'
+import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { folded, shown } from '../cell-text.ts'
 import { t } from '../../../words/index.ts'
 
@@ -38,6 +39,4 @@ const CODES = {
 } as const
 
 /** How the column of parentage names a parent, folded. */
-const PARENTS = new Set(
-  'parent | eltern | ubergeordnet | padre | principale | pai | ouder | 親 | 父体 | 父商品'.split(' | '),
-)
+const PARENTS = new Set(catalogWords.parents.split(' | '))

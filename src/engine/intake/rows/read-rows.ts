@@ -1,5 +1,6 @@
 // The rows of a table as products and problems, in chunks. What a person has fixed is put into the rows first; the file
 // itself is never written.
+import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { cleaned, folded } from '../cell-text.ts'
 import type { Layout } from '../columns/find-columns.ts'
 import { type Budget, CHUNK_ROWS_MAX, COST } from '../limits.ts'
@@ -48,11 +49,7 @@ export function withFixes(row: Row, fixes: FixedCells): Row {
   return { ...row, cells }
 }
 
-const TOTALS = new Set(
-  'total | totals | grand total | subtotal | sum | Summe | Gesamt | Gesamtsumme | Totale | Totaal | Suma | Razem | Ogółem | Toplam | Totalt | Summa | Total général | Total general | 合計 | 総計 | 合计 | 总计 | الإجمالي | المجموع'
-    .split(' | ')
-    .map(folded),
-)
+const TOTALS = new Set(catalogWords.totals.split(' | ').map(folded))
 
 /** Whether the row is a sum or a count below the table: it has no ASIN and begins with a word for one. */
 function isTotals(row: Row, { position }: Layout): boolean {
