@@ -71,7 +71,7 @@ function slotOf(name: string, platform: Platform, galleryAt: number | null): Slo
 export function listingSlots(listingType: ListingType): readonly Slot[] {
   const { platform, slots } = listings[listingType]
   return slots.map((name) =>
-    slotOf(name, platform, /^gallery_/.test(name) ? Number(name.slice(8)) - 1 : null),
+    slotOf(name, platform, name.startsWith('gallery_') ? Number(name.slice(8)) - 1 : null),
   )
 }
 

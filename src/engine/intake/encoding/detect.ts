@@ -102,7 +102,7 @@ const FOREIGN_WORD = 1.5
 
 /** About 3 for a letter at best, below 0 for what nobody writes, in the language that fits best. */
 function textScore(words: readonly Word[], encoding: Encoding): number {
-  const isWritten = ({ encodings }: { readonly encodings: readonly Encoding[] }): boolean =>
+  const isWritten = ({ encodings }: { readonly encodings: readonly string[] }): boolean =>
     encoding === 'utf-8' || encodings.includes(encoding)
   const byLanguage = [
     ...LANGUAGES.filter(isWritten).map((language) => words.map((word) => alphabeticScore(word, language))),

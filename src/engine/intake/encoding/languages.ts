@@ -1,11 +1,10 @@
 // Typical words of catalogs in the languages that are written in the encodings that are detected. They show which
 // letters stand beside each other: `crème` is a word and `crčme` is none, though both are the same bytes.
-import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import groups from '../../../../resources/intake/languages.json' with { type: 'json' }
 import { isAscii, isLetter, NOT_WRITTEN, signScore, type Word } from './words.ts'
 
 interface Language {
-  readonly encodings: readonly Encoding[]
+  readonly encodings: readonly string[]
   /** Letters of the alphabet outside ASCII. */
   readonly letters: string
   /** Typical, not complete; each is followed by a space. */
@@ -16,8 +15,7 @@ interface Language {
 export const LANGUAGES: readonly Language[] = Object.entries(groups).flatMap(([names, texts]) =>
   Object.values<string>(texts).map((text) => {
     const [letters = '', words = ''] = text.split(': ')
-    const encodings = names.split(' ').flatMap((name) => ENCODINGS.find((known) => known === name) ?? [])
-    return { encodings, letters, words: `${words} ` }
+    return { encodings: names.split(' '), letters, words: `${words} ` }
   }),
 )
 
