@@ -23,9 +23,9 @@ export const intake = {
   'catalog.columns.severalAsins':
     'Mehrere Spalten enthalten ASINs: {columns}. Geben Sie Namen oder Nummer der richtigen mit --map asin=COLUMN an; eine einfache Liste hat eine ASIN pro Zeile.',
   'catalog.encoding.notWhole':
-    'Die Datei beginnt wie {encoding}-Text, ist aber keiner. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder wählen Sie die Zeichenkodierung aus.',
+    'Die Datei beginnt wie {encoding}-Text, ist aber keiner. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder nennen Sie die Zeichenkodierung mit --encoding NAME.',
   'catalog.encoding.otherLetter':
-    'Die Datei ist {encoding}-Text, aber Zeile {line, number} enthält ein Zeichen in einer anderen Zeichenkodierung. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder wählen Sie die Zeichenkodierung aus.',
+    'Die Datei ist {encoding}-Text, aber Zeile {line, number} enthält ein Zeichen in einer anderen Zeichenkodierung. Öffnen Sie sie in einer Tabellenkalkulation, speichern Sie sie als „CSV UTF-8“ und importieren Sie diese Datei; oder nennen Sie die Zeichenkodierung mit --encoding NAME.',
   'catalog.text.rowless': 'Die Datei beginnt mit mehr als {max, number} Zeichen ohne eine Zeile.',
   'catalog.text.longWord': 'Die Liste enthält ein Wort mit mehr als {max, number} Zeichen.',
   'catalog.text.manyCells':
@@ -97,7 +97,6 @@ export const intake = {
   'row.asin.productId': 'Die Produkt-ID ist keine ASIN: Ihr Typ ist „{type}“, und 1 steht für ASIN.',
   'row.asin.productIdUntyped':
     'Die Produkt-ID ist keine ASIN: Ihr Typ ist nicht angegeben, und 1 steht für ASIN.',
-  'row.asin.unusual': 'Der Wert sieht nicht wie eine ASIN aus (10 Zeichen, meist B0…). Prüfen Sie ihn.',
   'row.asin.repaired.link': 'Die ASIN stand in einem Link; {asin} wird verwendet.',
   'row.asin.repaired.zeros':
     'Die ASIN hatte ihre führenden Nullen verloren (eine Tabellenkalkulation hielt sie für eine Zahl); {asin} wird verwendet.',
@@ -115,6 +114,7 @@ export const intake = {
   'row.asin.bad.barcode': 'Das ist ein Barcode ({barcode}), keine ASIN.',
   'row.asin.bad.length':
     'Die ASIN hat {chars, plural, one {# Zeichen} other {# Zeichen}}. Üblich sind {usual, number}, möglich {min, number} bis {max, number}.',
+  'row.asin.likely': 'Wahrscheinlich ist {asin} gemeint.',
   'row.asin.fix': 'Korrigieren Sie den Wert oder überspringen Sie die Zeile.',
   'row.asin.fixOrAccept':
     'Korrigieren Sie den Wert, überspringen Sie die Zeile oder akzeptieren Sie ihn, wenn der Marktplatz das Produkt wirklich unter dieser ID führt.',
@@ -125,12 +125,14 @@ export const intake = {
   'row.asin.unlikely.length':
     'Der Wert hat {chars, plural, one {# Zeichen} other {# Zeichen}}, eine ASIN hat {usual, number}.',
   'row.asin.unlikely.fnsku': 'Der Wert ist eine FNSKU (ein Lageretikett), keine ASIN.',
+  'row.asin.unlikely.form': 'Der Wert beginnt nicht mit B0 wie eine ASIN und ist keine ISBN-10.',
   'row.asin.accepted.word': 'Der Wert ist ein Wort, keine ASIN; Sie haben ihn akzeptiert.',
   'row.asin.accepted.number': 'Der Wert ist eine Zahl, keine ASIN; Sie haben ihn akzeptiert.',
   'row.asin.accepted.length':
     'Der Wert hat {chars, plural, one {# Zeichen} other {# Zeichen}}, eine ASIN hat {usual, number}; Sie haben ihn akzeptiert.',
   'row.asin.accepted.fnsku':
     'Der Wert ist eine FNSKU (ein Lageretikett), keine ASIN; Sie haben ihn akzeptiert.',
+  'row.asin.accepted.form': 'Der Wert beginnt nicht mit B0 wie eine ASIN; Sie haben ihn akzeptiert.',
   'row.sku.number':
     'Eine Tabellenkalkulation hat die SKU in eine Zahl umgewandelt, dabei gingen Ziffern verloren. Sie wird so verwendet; geben Sie sie besser erneut ein, als Text.',
   'row.sku.error':

@@ -164,7 +164,6 @@ export const newBatch = {
   'newBatch.kind.ASIN_DAMAGED': '{count, number}× beschädigte ASIN',
   'newBatch.kind.ASIN_UNLIKELY': '{count, number}× Wert, der keine ASIN ist',
   'newBatch.kind.ASIN_ACCEPTED': '{count, number}× akzeptierte ID',
-  'newBatch.kind.ASIN_UNUSUAL': '{count, number}× ungewöhnliche ASIN',
   'newBatch.kind.ASIN_REPAIRED': '{count, number}× reparierte ASIN',
   'newBatch.kind.SKU_DAMAGED': '{count, number}× beschädigte SKU',
   'newBatch.kind.COUNTRY_UNKNOWN': '{count, number}× nicht unterstütztes Land',

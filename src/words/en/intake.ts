@@ -22,9 +22,9 @@ export const intake = {
   'catalog.columns.severalAsins':
     'Several columns hold ASINs: {columns}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.',
   'catalog.encoding.notWhole':
-    'The file begins as {encoding} text but isn’t {encoding} throughout. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or choose its encoding.',
+    'The file begins as {encoding} text but isn’t {encoding} throughout. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or name its encoding with --encoding NAME.',
   'catalog.encoding.otherLetter':
-    'The file is {encoding} text, but line {line, number} has a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or choose its encoding.',
+    'The file is {encoding} text, but line {line, number} has a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or name its encoding with --encoding NAME.',
   'catalog.text.rowless': 'The file begins with more than {max, number} characters without a row.',
   'catalog.text.longWord': 'The list has a word of more than {max, number} characters.',
   'catalog.text.manyCells':
@@ -92,7 +92,6 @@ export const intake = {
   'row.asin.missing': 'The row has no ASIN.',
   'row.asin.productId': 'The product ID is not an ASIN: its type is “{type}”, and 1 stands for ASIN.',
   'row.asin.productIdUntyped': 'The product ID is not an ASIN: its type is not given, and 1 stands for ASIN.',
-  'row.asin.unusual': 'The value does not look like an ASIN (10 characters, mostly B0…): check it.',
   'row.asin.repaired.link': 'The ASIN was inside a link; {asin} is used.',
   'row.asin.repaired.zeros':
     'The ASIN had lost its leading zeros (a spreadsheet took it for a number); {asin} is used.',
@@ -110,6 +109,7 @@ export const intake = {
   'row.asin.bad.barcode': 'This is a barcode ({barcode}), not an ASIN.',
   'row.asin.bad.length':
     'The ASIN has {chars, plural, one {# character} other {# characters}}. An ASIN usually has {usual, number}; {min, number} to {max, number} are allowed.',
+  'row.asin.likely': 'It is probably {asin}.',
   'row.asin.fix': 'Correct it or skip the row.',
   'row.asin.fixOrAccept':
     'Correct it, skip the row, or accept it if the marketplace really lists the product under this ID.',
@@ -120,11 +120,13 @@ export const intake = {
   'row.asin.unlikely.length':
     'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}.',
   'row.asin.unlikely.fnsku': 'The value is an FNSKU (a warehouse label), not an ASIN.',
+  'row.asin.unlikely.form': 'The value does not begin with B0, as an ASIN does, and is no ISBN-10.',
   'row.asin.accepted.word': 'The value is a word, not an ASIN; you accepted it.',
   'row.asin.accepted.number': 'The value is a number, not an ASIN; you accepted it.',
   'row.asin.accepted.length':
     'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}; you accepted it.',
   'row.asin.accepted.fnsku': 'The value is an FNSKU (a warehouse label), not an ASIN; you accepted it.',
+  'row.asin.accepted.form': 'The value does not begin with B0, as an ASIN does; you accepted it.',
   'row.sku.number':
     'A spreadsheet turned the SKU into a number and its digits are lost. It is used as it is; enter it again, as text.',
   'row.sku.error':

@@ -160,7 +160,6 @@ export const newBatch = {
   'newBatch.kind.ASIN_DAMAGED': '{count, plural, one {# damaged ASIN} other {# damaged ASINs}}',
   'newBatch.kind.ASIN_UNLIKELY': '{count, number} not an ASIN',
   'newBatch.kind.ASIN_ACCEPTED': '{count, plural, one {# accepted ID} other {# accepted IDs}}',
-  'newBatch.kind.ASIN_UNUSUAL': '{count, plural, one {# unusual ASIN} other {# unusual ASINs}}',
   'newBatch.kind.ASIN_REPAIRED': '{count, plural, one {# repaired ASIN} other {# repaired ASINs}}',
   'newBatch.kind.SKU_DAMAGED': '{count, plural, one {# damaged SKU} other {# damaged SKUs}}',
   'newBatch.kind.COUNTRY_UNKNOWN':

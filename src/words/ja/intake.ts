@@ -23,9 +23,9 @@ export const intake = {
   'catalog.columns.severalAsins':
     'ASINの列が複数あります：{columns}。--map asin=COLUMNで正しい列の名前か番号を指定してください。リストだけの場合は1行に1つのASINを入れてください。',
   'catalog.encoding.notWhole':
-    'ファイルの先頭は{encoding}のようですが、全体は{encoding}のテキストではありません。表計算ソフトで開いて「CSV UTF-8」で保存し、そのファイルを読み込むか、文字コードを選択してください。',
+    'ファイルの先頭は{encoding}のようですが、全体は{encoding}のテキストではありません。表計算ソフトで開いて「CSV UTF-8」で保存し、そのファイルを読み込むか、--encoding NAMEで文字コードを指定してください。',
   'catalog.encoding.otherLetter':
-    'ファイルは{encoding}のテキストですが、{line, number}行目に別の文字コードの文字があります。表計算ソフトで開いて「CSV UTF-8」で保存し、そのファイルを読み込むか、文字コードを選択してください。',
+    'ファイルは{encoding}のテキストですが、{line, number}行目に別の文字コードの文字があります。表計算ソフトで開いて「CSV UTF-8」で保存し、そのファイルを読み込むか、--encoding NAMEで文字コードを指定してください。',
   'catalog.text.rowless': 'ファイルの先頭に、行のない{max, number}文字を超えるテキストがあります。',
   'catalog.text.longWord': 'リストに{max, number}文字を超える語があります。',
   'catalog.text.manyCells':
@@ -95,7 +95,6 @@ export const intake = {
   'row.asin.missing': 'この行にはASINがありません。',
   'row.asin.productId': '商品IDはASINではありません。種類が「{type}」になっています（ASINは1です）。',
   'row.asin.productIdUntyped': '商品IDはASINではありません。種類が指定されていません（ASINは1です）。',
-  'row.asin.unusual': 'この値はASIN（10文字、通常はB0…）ではないようです。確認してください。',
   'row.asin.repaired.link': 'ASINがリンクの中にありました。{asin}を使用します。',
   'row.asin.repaired.zeros':
     'ASINの先頭のゼロが失われていました（表計算ソフトが数値として扱ったため）。{asin}を使用します。',
@@ -113,6 +112,7 @@ export const intake = {
   'row.asin.bad.barcode': 'この値はASINではなくバーコード（{barcode}）です。',
   'row.asin.bad.length':
     'ASINが{chars, plural, other {#文字}}です。通常は{usual, number}文字ですが、{min, number}～{max, number}文字を使用できます。',
+  'row.asin.likely': '{asin}の可能性があります。',
   'row.asin.fix': '修正するか、行をスキップしてください。',
   'row.asin.fixOrAccept':
     '修正するか、行をスキップしてください。マーケットプレイスが実際にこのIDで出品している場合は、受け入れてください。',
@@ -122,11 +122,13 @@ export const intake = {
   'row.asin.unlikely.number': 'この値はASINではなく数値です。',
   'row.asin.unlikely.length': 'この値は{chars, plural, other {#文字}}ですが、ASINは{usual, number}文字です。',
   'row.asin.unlikely.fnsku': 'この値はASINではなくFNSKU（倉庫のラベル）です。',
+  'row.asin.unlikely.form': 'この値はASINのようにB0で始まっておらず、ISBN-10でもありません。',
   'row.asin.accepted.word': 'この値はASINではなく単語ですが、受け入れ済みです。',
   'row.asin.accepted.number': 'この値はASINではなく数値ですが、受け入れ済みです。',
   'row.asin.accepted.length':
     'この値は{chars, plural, other {#文字}}で、ASINの{usual, number}文字と異なりますが、受け入れ済みです。',
   'row.asin.accepted.fnsku': 'この値はASINではなくFNSKU（倉庫のラベル）ですが、受け入れ済みです。',
+  'row.asin.accepted.form': 'この値はASINのようにB0で始まっていませんが、受け入れ済みです。',
   'row.sku.number':
     '表計算ソフトがSKUを数値に変換したため、桁が失われました。このまま使用します。文字列として入力し直すことをお勧めします。',
   'row.sku.error':

@@ -157,7 +157,6 @@ export const newBatch = {
   'newBatch.kind.ASIN_DAMAGED': '破損したASIN {count, number}件',
   'newBatch.kind.ASIN_UNLIKELY': 'ASINではない値 {count, number}件',
   'newBatch.kind.ASIN_ACCEPTED': '受け入れたID {count, number}件',
-  'newBatch.kind.ASIN_UNUSUAL': '通常と異なるASIN {count, number}件',
   'newBatch.kind.ASIN_REPAIRED': '修復したASIN {count, number}件',
   'newBatch.kind.SKU_DAMAGED': '破損したSKU {count, number}件',
   'newBatch.kind.COUNTRY_UNKNOWN': '未対応の国 {count, number}件',

@@ -175,7 +175,10 @@ test('a table whose ASIN column nobody recognises is kept for a person to name i
   const choices = { mapping: { asin: 0 }, recipes: [STRATEGY] }
   const named = await setup.engine.drafts.change_draft({ draft: draft.id, choices })
   expect(named.draft.columns[0]).toMatchObject({ field: 'asin', found: 'named' })
-  expect(named.draft.good_rows).toBe(2)
+  expect(named.draft.problem_kinds).toMatchObject([{ code: 'ASIN_UNLIKELY', severity: 'error', rows: 2 }])
+  const accepted_asins = ['WIDGET0001', 'WIDGET0002']
+  const accepted = await setup.engine.drafts.change_draft({ draft: draft.id, choices: { accepted_asins } })
+  expect(accepted.draft.good_rows).toBe(2)
   expect((await plan()).obstacles).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { LISTING, refusal, setUpDrafts, STRATEGY } from './drafts-setup.ts'
 
 const CATALOG = `asin,country
 B0LEAVE001,US
-MUG0000001,US
+https://shop.example/dp/B0LEAVE002,US
 B0LEAVE003,US
 B0LEAVE003,US
 B0 BAD,US
@@ -22,7 +22,7 @@ test('a row that is left out is greyed, counted and never bought; included again
     left_out: 2,
     // The duplicate is dealt with as well.
     problem_rows: 1,
-    problem_kinds: [{ code: 'ASIN_UNUSUAL', rows: 1 }],
+    problem_kinds: [{ code: 'ASIN_REPAIRED', rows: 1 }],
     duplicates: 1,
   })
   expect((await setup.rows(id)).map(({ left_out }) => left_out)).toEqual([true, false, false, false, true])
@@ -64,7 +64,7 @@ test('all rows with warnings go at once, and come back at once', async () => {
   const { drafts } = setup.engine
   const { id, good_rows: good } = await setup.stage(CATALOG)
   expect(good).toBe(3)
-  // `MUG0000001` does not look like an ASIN; the duplicate and the bad one do not go anyway.
+  // The ASIN of line 3 comes from a link; the duplicate and the bad one do not go anyway.
   const out = await drafts.leave_out({ draft: id, lines: 'with_warnings', left_out: true })
   expect(out.draft).toMatchObject({ good_rows: 2, left_out: 1, doubtful_rows: 0 })
   const back = await drafts.leave_out({ draft: id, lines: 'with_warnings', left_out: false })
@@ -189,12 +189,14 @@ test('the rows of the list are those of its number: errors before notes, nothing
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const duplicates = 'B0LEAVE001\n'.repeat(3)
-  const draft = await setup.stage(`asin\nB0LEAVE001\n${duplicates}discontinued\nMUG0000001\nB0 BAD\n`)
+  const draft = await setup.stage(
+    `asin\nB0LEAVE001\n${duplicates}discontinued\nhttps://shop.example/dp/B0LEAVE002\nB0 BAD\n`,
+  )
   expect((await setup.rows(draft.id, true)).map(({ line }) => line)).toEqual([6, 8, 7])
   expect(draft.problem_kinds).toMatchObject([
     { code: 'ASIN_UNLIKELY', severity: 'error', rows: 1 },
     { code: 'ASIN_BAD', severity: 'error', rows: 1 },
-    { code: 'ASIN_UNUSUAL', severity: 'warning', rows: 1 },
+    { code: 'ASIN_REPAIRED', severity: 'warning', rows: 1 },
   ])
   const out = await drafts.leave_out({ draft: draft.id, lines: [6, 8], left_out: true })
   expect(out.draft.problem_kinds.map(({ severity }) => severity)).toEqual(['warning'])
@@ -206,7 +208,8 @@ test('the rows of the list are those of its number: errors before notes, nothing
 test('rows that are not active are left out with one choice, and included again with one', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
-  const rows = 'B0LEAVE001,Active\nB0LEAVE002,Inactive\nB0LEAVE003,Deleted\nMUG0000001,Active\n'
+  const rows =
+    'B0LEAVE001,Active\nB0LEAVE002,Inactive\nB0LEAVE003,Deleted\nhttps://shop.example/dp/B0LEAVE004,Active\n'
   const { id, not_active_rows: notActive } = await setup.stage(`asin,status\n${rows}`)
   expect(notActive).toBe(2)
   const out = await drafts.leave_out({ draft: id, lines: 'not_active', left_out: true })

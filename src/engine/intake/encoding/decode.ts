@@ -84,11 +84,20 @@ export async function* textOf(
 ): AsyncGenerator<string> {
   let block = ''
   let nuls = 0
+  let padding = 0
   for await (const text of decoded(pieces, known, found)) {
-    block += text.replaceAll('\0', () => {
-      if (++nuls > STRAY_NULS_MAX) throw refusedForNuls()
-      return REPLACEMENT
-    })
+    let end = text.length
+    while (text.charCodeAt(end - 1) === 0) end--
+    if (end > 0) {
+      if (padding > STRAY_NULS_MAX) throw refusedForNuls()
+      block += ('\0'.repeat(padding) + text.slice(0, end)).replaceAll('\0', () => {
+        if (++nuls > STRAY_NULS_MAX) throw refusedForNuls()
+        return REPLACEMENT
+      })
+      padding = 0
+    }
+    // NULs behind the last character fill the file up, and mean nothing.
+    padding += text.length - end
     if (block.length < DECODE_BYTES) continue
     yield block
     block = ''

@@ -70,16 +70,27 @@ export function detectEncoding(bytes: Uint8Array, utf8Bytes: number): EncodingGu
     const utf8 = candidateOf(sample, 'utf-8', -2 - SCORE_OF_UTF8 * utf8Bytes)
     candidates.push({ ...utf8, isPlausible: true })
   }
-  const [best, ...rest] = candidates.toSorted((a, b) => b.score - a.score || a.penalty - b.penalty)
+  const byScore = candidates.toSorted((a, b) => b.score - a.score || a.penalty - b.penalty)
+  const [best, ...others] = [...Map.groupBy(byScore, ({ text }) => text).values()].flatMap(asCommonest)
   if (best === undefined) throw new Error('no encoding was tried')
-  const different = rest.filter(({ text }) => text !== best.text)
   const isSure =
     best.isPlausible &&
-    different.every(({ text, score }) => {
+    others.every(({ text, score }) => {
       const letters = Math.min(best.letters, 3 * differences(text, best.text))
       return best.score - score >= SURE_BY + SURE_BY_PER_ROOT_LETTER * Math.sqrt(letters)
     })
-  return { encoding: best.encoding, isSure, others: isSure ? [] : othersOf(different) }
+  return {
+    encoding: best.encoding,
+    isSure,
+    others: isSure ? [] : others.slice(0, OTHERS_MAX).map(({ encoding }) => encoding),
+  }
+}
+
+/** Encodings that give the same text are one answer: it counts as the best of them, and is called by the commonest. */
+function asCommonest(same: readonly Candidate[]): readonly Candidate[] {
+  const [best] = same
+  const [commonest] = same.toSorted((a, b) => a.penalty - b.penalty)
+  return best === undefined || commonest === undefined ? [] : [{ ...best, encoding: commonest.encoding }]
 }
 
 function candidateOf(sample: Uint8Array, encoding: Encoding, penalty: number): Candidate {
@@ -124,12 +135,6 @@ function differences(one: string, other: string): number {
   let count = 0
   for (let at = 0; at < one.length; at++) if (one.charCodeAt(at) !== other.charCodeAt(at)) count += 1
   return count
-}
-
-function othersOf(different: readonly Candidate[]): readonly Encoding[] {
-  const byText = new Map<string, Encoding>()
-  for (const { encoding, text } of different) if (!byText.has(text)) byText.set(text, encoding)
-  return [...byText.values()].slice(0, OTHERS_MAX)
 }
 
 /** Some cells with letters outside ASCII, which show a person whether an encoding is right. */

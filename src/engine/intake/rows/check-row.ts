@@ -8,7 +8,7 @@ import type { Layout } from '../columns/find-columns.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { NOT_CALCULATED } from '../table/table.ts'
-import { acceptedValue, ASIN_CHARS, damageOfSku, readIdentifier } from './identifiers.ts'
+import { acceptedValue, ASIN_CHARS, damageOfSku, likelyAsin, readIdentifier } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
 import { whyNotForSale } from './not-for-sale.ts'
 import type { ReportProblem, RowProblem } from './problems.ts'
@@ -167,8 +167,11 @@ function readAsin(
 ): Asin | null {
   const { problems, cell, report } = inCheck
   const { position } = layout
-  const advised = (message: string, advice: 'fix' | 'fixOrAccept') =>
-    sentences(message, isLeftOut ? null : t(`row.asin.${advice}`))
+  const advised = (message: string, advice: 'fix' | 'fixOrAccept') => {
+    const likely = likelyAsin(text)
+    const meaning = likely === null ? null : t('row.asin.likely', { asin: likely })
+    return sentences(message, meaning, isLeftOut ? null : t(`row.asin.${advice}`))
+  }
   let index = position.asin
   let text = cell(index)
   if (text === '' && position.product_id !== null) {
@@ -194,8 +197,7 @@ function readAsin(
   }
   switch (identifier.kind) {
     case 'good':
-      if (!identifier.isUsual) report('warning', 'ASIN_UNUSUAL', index, text, t('row.asin.unusual'))
-      return identifier
+      return { value: identifier.value, isUsual: true }
     case 'repaired':
       report('warning', 'ASIN_REPAIRED', index, text, identifier.message)
       return { value: identifier.value, isUsual: true }

@@ -1,5 +1,5 @@
-// What an identifier may look like, and what spreadsheets do to it. What cannot be an ASIN is refused, because the service
-// takes credits for whatever it is sent; what merely looks odd is a warning.
+// What an identifier may look like, and what spreadsheets do to it. What does not look like an ASIN is a problem of its row,
+// because the service takes credits for whatever it is sent.
 import { ASIN_LENGTH_MIN } from '../../../domain/service.ts'
 import { withoutEnds } from '../../../domain/text.ts'
 import { cleaned } from '../cell-text.ts'
@@ -8,14 +8,14 @@ import { t } from '../../../words/index.ts'
 
 /** A value that the service may know, or why it cannot. */
 export type Identifier =
-  | { readonly kind: 'good'; readonly value: string; readonly isUsual: boolean }
+  | { readonly kind: 'good'; readonly value: string }
   | { readonly kind: 'repaired'; readonly value: string; readonly message: string }
   | { readonly kind: 'damaged' }
   /** The service would take it, but nobody means it as an ASIN: it goes only where a person accepts it. */
   | { readonly kind: 'unlikely'; readonly value: string; readonly why: Unlikely }
   | { readonly kind: 'bad'; readonly message: string }
 
-type Unlikely = 'word' | 'number' | 'length' | 'fnsku'
+type Unlikely = 'word' | 'number' | 'length' | 'fnsku' | 'form'
 
 export const ASIN_CHARS = 10
 const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
@@ -49,6 +49,31 @@ export function asinIn(value: string): string | null {
     (part, index) => PRODUCT_PATHS.has(parts[index - 1]?.toLowerCase() ?? '') && looksLikeAsin(part),
   )
   return linked === undefined ? null : bareIdentifier(linked).toUpperCase()
+}
+
+/**
+ * The ASIN that a bad value probably means: without spaces, dashes, points and invisible marks, with zeros for the letter O,
+ * or as the ISBN-10 that its check digit proves. It is offered to a person, never used unasked.
+ * @returns null where nothing says what is meant
+ */
+export function likelyAsin(cell: string): string | null {
+  const bare = bareIdentifier(cleaned(cell))
+    .replace(/\.0$|[\s\p{C}\p{Pd}._/]/gu, '')
+    .toUpperCase()
+  const typed = bare.replace(/^[B8]([O0]+)/, (_, zeros: string) => `B${'0'.repeat(zeros.length)}`)
+  return [bare, typed, bookOf(bare)].find(looksLikeAsin) ?? null
+}
+
+/** The ISBN-10 that lost its leading zeros, or that has the same nine digits as a book's barcode behind 978. */
+function bookOf(value: string): string {
+  if (SHORTENED_ISBN_10.test(value)) return value.padStart(ASIN_CHARS, '0')
+  if (!/^978\d{10}$/.test(value) || barcodeOf(value) === null) return ''
+  return (
+    '0123456789X'
+      .split('')
+      .map((digit) => value.slice(3, 12) + digit)
+      .find(isIsbn10) ?? ''
+  )
 }
 
 function isIsbn10(value: string): boolean {
@@ -88,7 +113,7 @@ const QUOTES: ReadonlySet<string> = new Set('"\'`´“”„‟‘’‚‛«»�
  */
 export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
   const value = bareIdentifier(cell)
-  if (looksLikeAsin(value)) return { kind: 'good', value: value.toUpperCase(), isUsual: true }
+  if (looksLikeAsin(value)) return { kind: 'good', value: value.toUpperCase() }
   if (EXPONENT.test(value)) return { kind: 'damaged' }
   const linked = asinIn(value)
   if (linked !== null)
@@ -118,8 +143,7 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
     const lengths = { chars, usual: ASIN_CHARS, min: ASIN_LENGTH_MIN, max: ASIN_CHARS_MAX }
     return bad(t('row.asin.bad.length', lengths))
   }
-  const why = whyUnlikely(value)
-  return why === null ? { kind: 'good', value, isUsual: false } : { kind: 'unlikely', value, why }
+  return { kind: 'unlikely', value, why: whyUnlikely(value) }
 }
 
 /** Several words without a digit, or Japanese, unless they are an ASIN with spaces in it. */
@@ -133,12 +157,11 @@ const bad = (message: string): Identifier => ({ kind: 'bad', message })
 /** A warehouse label of a marketplace: `X00` and seven characters. */
 const FNSKU = /^X00[0-9A-Z]{7}$/
 
-/** @returns why nobody means this as an ASIN; null: it has the length and the signs of one */
-function whyUnlikely(value: string): Unlikely | null {
+function whyUnlikely(value: string): Unlikely {
   if (/^[A-Za-z]+$/.test(value)) return 'word'
   if (/^[0-9]+$/.test(value)) return 'number'
   if (value.length !== ASIN_CHARS) return 'length'
-  return FNSKU.test(value.toUpperCase()) ? 'fnsku' : null
+  return FNSKU.test(value.toUpperCase()) ? 'fnsku' : 'form'
 }
 
 /** The numbers under barcodes. Catalogs have them beside the ASIN, and sellers mistake one for the other. */

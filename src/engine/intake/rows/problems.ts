@@ -1,7 +1,7 @@
 // Everything that can be wrong with a row. A row with an error gives no product, one with a warning does. An ASIN that is
 // too short for an operation is no problem here: domain/operations knows that.
 import { cleaned } from '../cell-text.ts'
-import { bareIdentifier, looksLikeAsin } from './identifiers.ts'
+import { likelyAsin } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
 
 export type RowProblemCode =
@@ -11,7 +11,6 @@ export type RowProblemCode =
   | 'ASIN_REPAIRED'
   | 'ASIN_UNLIKELY'
   | 'ASIN_ACCEPTED'
-  | 'ASIN_UNUSUAL'
   | 'SKU_DAMAGED'
   | 'COUNTRY_UNKNOWN'
   | 'COUNTRY_MISSING'
@@ -59,14 +58,8 @@ export type ReportProblem = (
  * @returns what the cell should hold; null where that is not plain
  */
 export function fixOf(code: RowProblemCode, cell: string): string | null {
-  if (code === 'ASIN_BAD') return asinWithoutMarks(cell)
+  if (code === 'ASIN_BAD' || code === 'ASIN_UNLIKELY') return likelyAsin(cell)
   return code === 'URL_BAD' ? repairedUrls(cell) : null
-}
-
-/** `B07 AE8-ZDU8`: spaces, dashes, points and invisible marks stand in no ASIN. */
-function asinWithoutMarks(cell: string): string | null {
-  const asin = bareIdentifier(cleaned(cell)).replace(/[\s\p{C}\p{Pd}._/]/gu, '')
-  return looksLikeAsin(asin) ? asin.toUpperCase() : null
 }
 
 /** `images.example.com/1.jpg`, or in full-width letters: null unless every address of the cell is right then. */

@@ -42,7 +42,8 @@ const MAGIC: readonly (readonly [signature: readonly number[], kind: FileKind])[
 ]
 
 /** @param named the encoding, where a person has named it */
-export function fileKind(head: Uint8Array, named: Encoding | null): FileKind {
+export function fileKind(start: Uint8Array, named: Encoding | null): FileKind {
+  const head = withoutPadding(start)
   for (const [signature, kind] of MAGIC) {
     if (signature.every((byte, index) => head[index] === byte))
       return kind.kind === 'text' ? ofText(head, kind) : kind
@@ -53,6 +54,12 @@ export function fileKind(head: Uint8Array, named: Encoding | null): FileKind {
     if (head.filter((byte) => byte < 0x20 && !LINE_BYTES.has(byte)).length > STRAY_NULS_MAX) return BINARY
   }
   return ofText(head, { kind: 'text', encoding: null, bomBytes: 0 })
+}
+
+/** Some programs fill the last block of a file up with zeros. One or two belong to the last character of UTF-16. */
+function withoutPadding(head: Uint8Array): Uint8Array {
+  const end = head.findLastIndex((byte) => byte !== 0) + 1
+  return head.length - end > STRAY_NULS_MAX ? head.subarray(0, end) : head
 }
 
 /** Tabs, ends of lines and of pages. */
@@ -88,7 +95,7 @@ function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (Math.min(even, odd) > OTHER_ZEROS_MAX * Math.max(even, odd)) return null
   if (even + odd < (head.length / 2) * ZEROS_MIN) return null
   const encoding = odd > even ? 'utf-16le' : 'utf-16be'
-  const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1))
+  const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1)).replace(/\0+$/, '')
   // The last character may have been cut; separators and line ends are what a catalog cannot be without.
   return /\p{Cn}|\ufffd.|(?![\t\r\n])\p{Cc}/u.test(text) || !/[\t\r\n,;|]/.test(text) ? null : encoding
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FailureError } from '../../../../src/domain/failure.ts'
 import { createRowReader, type Row, type Separator } from '../../../../src/engine/intake/table/csv-reader.ts'
-import { csv, importAll, inPieces, utf8 } from '../catalogs.ts'
+import { csv, importAll, inPieces, utf16, utf8 } from '../catalogs.ts'
 import { newlines, randomProducts, separators, tableOf } from '../tables.ts'
 
 const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 })
@@ -57,4 +57,22 @@ test('text that is not well-formed at all is read the same however it is cut', (
     }),
     { numRuns: 3000 },
   )
+})
+
+test.each([1, 3, 4, 7, 700, 70_000])('%d NULs that fill the end of a file up are dropped', async (count) => {
+  const text = 'asin,title\nB0FAKE0001,Große Vase\nB0FAKE0002,Krug\n'
+  const page = `<table><tr><td>asin</td><td>title</td></tr><tr><td>B0FAKE0001</td><td>x</td></tr></table>`
+  const zeros = new Uint8Array(count * 2)
+  const files: readonly (readonly [Uint8Array, number])[] = [
+    [utf8(text), 2],
+    [utf16(text, 'LE'), 2],
+    [utf16(text, 'BE').subarray(2), 2],
+    [utf8(page), 1],
+    [utf8('B0FAKE0001 B0FAKE0002, B0FAKE0003'), 3],
+  ]
+  for (const [bytes, products] of files) {
+    const imported = await importAll(inPieces(Buffer.concat([bytes, zeros]), [1000]))
+    expect(imported.products).toHaveLength(products)
+    expect(imported.problems).toEqual([])
+  }
 })

@@ -196,7 +196,7 @@ test('two encodings in one file are no guess: the line is reported', async () =>
     0x0a,
   )
   expect(await refusalOf(inPieces(bytes))).toBe(
-    'The file is UTF-8 text, but line 3 has a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or choose its encoding.',
+    'The file is UTF-8 text, but line 3 has a character in another encoding. Open it in a spreadsheet program, save it as “CSV UTF-8” and import that file; or name its encoding with --encoding NAME.',
   )
 })
 
@@ -205,3 +205,15 @@ test('a file from an old spreadsheet program is just read', async () => {
   expect(catalog.encoding).toBe('windows-1252')
   expect(products[1]?.title).toBe('Tässe')
 })
+
+test.each(['Glühwein', 'küünlajalg', 'kõrvarõngad', 'ürün', 'miód', 'mennyiség'])(
+  '%s is the same in several encodings, and the commonest is named',
+  async (title) => {
+    for (const names of ['asin\ttitle', 'asin\tArtikelbezeichnung']) {
+      const bytes = bytesOf(`${names}\nB0FAKE0001\t${title}\n`, 'windows-1252')
+      const { catalog, products } = await importAll(inPieces(bytes))
+      expect(products).toMatchObject([{ title }])
+      expect(catalog.encoding).toBe('windows-1252')
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fixOf } from '../../../../src/engine/intake/rows/problems.ts'
 import { asinsOf, importAll } from '../catalogs.ts'
 
 const ASINS = 'asin\nB0FAKE0001\nB0FAKE0002\nB0FAKE0003\n'
@@ -10,7 +11,6 @@ test.each([
   ['="0306406152"', '0306406152'],
   ["'0306406152", '0306406152'],
   ['043942089x', '043942089X'],
-  ['ABC1234567', 'ABC1234567'],
 ])('%s is %s', async (cell, asin) => {
   expect(asinsOf(await importAll(`${ASINS}${cell}\n`)).at(-1)).toBe(asin)
 })
@@ -40,8 +40,8 @@ test.each([
 })
 
 test.each([
-  ['B0FAKE 0009', 'The ASIN contains a space. Correct it or skip the row.'],
-  ['B0 AB CD EFGH', 'The ASIN contains a space. Correct it or skip the row.'],
+  ['B0FAKE 0009', 'The ASIN contains a space. It is probably B0FAKE0009. Correct it or skip the row.'],
+  ['B0 AB CD EFGH', 'The ASIN contains a space. It is probably B0ABCDEFGH. Correct it or skip the row.'],
   ['キャンドル 3個', 'This looks like a title, not an ASIN. Correct it or skip the row.'],
   ['Blue mug 12', 'This looks like a title, not an ASIN. Correct it or skip the row.'],
   [
@@ -105,15 +105,6 @@ test.each([
   expect(imported.problems[0]?.message).toContain(`is a barcode (${name}), not an ASIN`)
 })
 
-test.each(['ABC1234567', 'B1FAKE0001', 'A1B2C3D4E5'])(
-  '%s could be one of the marketplace, and is reported',
-  async (cell) => {
-    const imported = await importAll(`${ASINS}${cell}\n`)
-    expect(asinsOf(imported).at(-1)).toBe(cell)
-    expect(imported.problems).toMatchObject([{ code: 'ASIN_UNUSUAL', severity: 'warning' }])
-  },
-)
-
 describe('a value that does not look like an ASIN', () => {
   test.each([
     ['discontinued', 'is a word'],
@@ -121,6 +112,11 @@ describe('a value that does not look like an ASIN', () => {
     ['SOLDOUTNOW', 'is a word'],
     ['X00ABCDEF1', 'is an FNSKU'],
     ['x0012345zz', 'is an FNSKU'],
+    ['BOC1ABC002', 'does not begin with B0'],
+    ['MYSKU12345', 'does not begin with B0'],
+    ['SKU0000001', 'does not begin with B0'],
+    ['A1B2C3D4E5', 'does not begin with B0'],
+    ['LAMP2023XL', 'does not begin with B0'],
     ['B0FAKE001', 'has 9 characters'],
     ['B0FAKE00010', 'has 11 characters'],
     ['abc12345', 'has 8 characters'],
@@ -152,6 +148,41 @@ describe('a value that does not look like an ASIN', () => {
     expect(products).toHaveLength(3)
     expect(problems).toMatchObject([{ code: 'ASIN_BAD' }])
   })
+})
+
+test.each([
+  ['BOC1ABC002', 'B0C1ABC002'],
+  ['bo7fz8s74r', 'B07FZ8S74R'],
+  ['BOO1ABC002', 'B001ABC002'],
+  ['8OC1ABC002', 'B0C1ABC002'],
+  ['BO C1-ABC002', 'B0C1ABC002'],
+  ['306406152', '0306406152'],
+  ['7103530', '0007103530'],
+  ['43942089X', '043942089X'],
+  ['9780306406157', '0306406152'],
+  ['978-0-306-40615-7', '0306406152'],
+])('among values that are no ASINs, the fix of %s is %s', async (cell, asin) => {
+  const { products, problems } = await importAll(`asin\nMYSKU12345\nSKU0000001\n${cell}\n`)
+  expect(products).toEqual([])
+  const last = problems.at(-1)
+  expect(last).toMatchObject({ line: 4, severity: 'error' })
+  expect(last?.message).toContain(`It is probably ${asin}.`)
+  expect(fixOf(last?.code ?? 'DUPLICATE', cell)).toBe(asin)
+})
+
+test.each([
+  'MYSKU12345',
+  '1234567890',
+  '0306406153',
+  '4006381333931',
+  '9790306406156',
+  'X0012ABCDE',
+  '0',
+  'B0C1ABC01',
+])('nothing says what %s means', async (cell) => {
+  const { problems } = await importAll(`${ASINS}${cell}\n`)
+  expect(problems).toMatchObject([{ severity: 'error' }])
+  expect(fixOf(problems[0]?.code ?? 'DUPLICATE', cell)).toBeNull()
 })
 
 test.each([

@@ -43,7 +43,8 @@ describe('a quote that reaches over several lines', () => {
 
   test('swallows no rows of a tab-separated report, also where no ASIN proves it', async () => {
     const rows = 'A1B2C3D4E5,"Lamp big,10\nA1B2C3D4E6,Lamp 3,12\nA1B2C3D4E7,Lamp 5",13'
-    const imported = await importAll(`${HEADER}\n${rows}\n`.replaceAll(',', '\t'))
+    const acceptedAsins = ['A1B2C3D4E5', 'A1B2C3D4E6', 'A1B2C3D4E7']
+    const imported = await importAll(`${HEADER}\n${rows}\n`.replaceAll(',', '\t'), { acceptedAsins })
     expect(imported.products.map(({ line }) => line)).toEqual([2, 3, 4])
   })
 
