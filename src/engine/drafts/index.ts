@@ -55,19 +55,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
   }
 }
 
-function listCommands(
-  drafts: OpenDrafts,
-): Pick<
-  Drafts,
-  | 'drafts'
-  | 'stage_catalog'
-  | 'draft_of_task'
-  | 'draft'
-  | 'discard_draft'
-  | 'draft_rows'
-  | 'draft_fixes'
-  | 'draft_edits'
-> {
+function listCommands(drafts: OpenDrafts) {
   const { needs, folder, queue, listed } = drafts
   return {
     async drafts() {
@@ -114,12 +102,10 @@ function listCommands(
         const opened = edit.kind === 'replace' ? undefined : edit.opened
         return changesOf(edit, rows, listed(opened, positionsOf(analysis, which)))
       }),
-  }
+  } satisfies Partial<Drafts>
 }
 
-function startCommands(
-  drafts: OpenDrafts,
-): Pick<Drafts, 'draft_plan' | 'start_draft' | 'startTestRun' | 'problemsCsv'> {
+function startCommands(drafts: OpenDrafts) {
   const { needs, folder, queue } = drafts
   return {
     draft_plan: ({ draft: id }) => drafts.use(id, drafts.plan),
@@ -150,7 +136,7 @@ function startCommands(
     async *problemsCsv(id) {
       yield* problemsCsv(await drafts.use(id, async ({ rows }) => rows), cellSeparator())
     },
-  }
+  } satisfies Partial<Drafts>
 }
 
 function newDraft(

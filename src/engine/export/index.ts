@@ -18,23 +18,11 @@ export { problemsCsv, reportPage } from './report-files.ts'
 export { newestOf } from './choose.ts'
 export { planExport, runExport } from './run.ts'
 
-export interface Exports {
-  /** See `previewExport`. */
-  preview(asset: number, options: ExportOptions): Promise<CommandOutput<'export_preview'>>
-  /** A new plan cancels the one before. @throws FailureError BAD_INPUT */
-  plan(request: ExportRequest, target: ExportTarget | null): Promise<ExportPlan>
-  /** @throws FailureError BAD_INPUT while another one runs */
-  start(request: ExportRequest, target: ExportTarget): void
-  /** Resolves when it has ended. */
-  cancel(): Promise<void>
-  progress(): ExportProgress
-  /** Cancels, and starts no more. */
-  stop(): Promise<void>
-}
-
 const IDLE: ExportProgress = { phase: 'idle', files_done: 0, files: 0, outcome: null }
 
-export function createExports(needs: ExportNeeds): Exports {
+export type Exports = ReturnType<typeof createExports>
+
+export function createExports(needs: ExportNeeds) {
   let progress = IDLE
   let planning: AbortController | null = null
   let running: { readonly cancel: AbortController; readonly ended: Promise<void> } | null = null
@@ -48,11 +36,13 @@ export function createExports(needs: ExportNeeds): Exports {
     await running?.ended
   }
   return {
-    preview(asset, options) {
+    /** See `previewExport`. */
+    preview(asset: number, options: ExportOptions) {
       assertOpen()
       return previewExport(needs, asset, options)
     },
-    async plan(request, target) {
+    /** A new plan cancels the one before. @throws FailureError BAD_INPUT */
+    async plan(request: ExportRequest, target: ExportTarget | null): Promise<ExportPlan> {
       assertOpen()
       planning?.abort(badInput(t('exported.laterPlan')))
       const own = new AbortController()
@@ -65,7 +55,8 @@ export function createExports(needs: ExportNeeds): Exports {
         plans.delete(made)
       }
     },
-    start(request, target) {
+    /** @throws FailureError BAD_INPUT while another one runs */
+    start(request: ExportRequest, target: ExportTarget): void {
       assertOpen()
       if (running !== null) throw badInput(t('exported.another'))
       const own = new AbortController()
@@ -85,9 +76,11 @@ export function createExports(needs: ExportNeeds): Exports {
       }
       running = { cancel: own, ended }
     },
+    /** Resolves when it has ended. */
     cancel,
     progress: () => progress,
-    async stop() {
+    /** Cancels, and starts no more. */
+    async stop(): Promise<void> {
       isStopped = true
       planning?.abort(new FailureError('WORKSPACE_UNUSABLE', t('exported.closed')))
       await cancel()

@@ -185,28 +185,9 @@ export function placeFolder(
   return definitionOf(operation).folderOf?.(variant) ?? 'other'
 }
 
-export interface TakenNames {
-  /**
-   * @param next the name to try instead, from 2; null: there is none
-   * @returns the file's name; null: another file has it, which was reported as a problem
-   */
-  take(
-    name: string,
-    row: Pick<ExportRow, 'id' | 'asin' | 'country'>,
-    image: string,
-    next: (count: number) => string | null,
-  ): string | null
-  /**
-   * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
-   * @param sources of each part of the name
-   */
-  sharedFolder(
-    name: string,
-    sources: readonly string[],
-  ): { readonly own: string; readonly other: string } | null
-}
+export type TakenNames = ReturnType<typeof takenNames>
 
-export function takenNames(problems: ProblemList, { same_name, template }: ExportOptions): TakenNames {
+export function takenNames(problems: ProblemList, { same_name, template }: ExportOptions) {
   const isListing = isForListing(template)
   const files = new Map<string, number>([[nameKey(MANIFEST), 0]])
   const countries = new Map<number, string>()
@@ -227,7 +208,16 @@ export function takenNames(problems: ProblemList, { same_name, template }: Expor
     return name
   }
   return {
-    take(name, { id: asset, asin, country }, image, next) {
+    /**
+     * @param next the name to try instead, from 2; null: there is none
+     * @returns the file's name; null: another file has it, which was reported as a problem
+     */
+    take(
+      name: string,
+      { id: asset, asin, country }: Pick<ExportRow, 'id' | 'asin' | 'country'>,
+      image: string,
+      next: (count: number) => string | null,
+    ): string | null {
       countries.set(asset, country)
       const other = owner(name)
       if (other === null) return keep(name, asset)
@@ -254,7 +244,11 @@ export function takenNames(problems: ProblemList, { same_name, template }: Expor
       )
       return null
     },
-    sharedFolder(name, sources) {
+    /**
+     * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
+     * @param sources of each part of the name
+     */
+    sharedFolder(name: string, sources: readonly string[]) {
       for (const [at, folder] of foldersOf(nameKey(name)).entries()) {
         const own = sources[at] ?? ''
         const known = madeOf.get(folder) ?? new Set([own])

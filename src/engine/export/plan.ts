@@ -45,21 +45,32 @@ export interface PlannedFile {
 export interface Prepared {
   readonly files: readonly PlannedFile[]
   readonly problems: ProblemList
-  readonly facts: Pick<
-    ExportPlan,
-    | 'not_on_disk'
-    | 'documents'
-    | 'older_versions'
-    | 'not_listing'
-    | 'extra_mains'
-    | 'from_test_runs'
-    | 'test_images'
-    | 'other_verdict'
-    | 'preset'
-    | 'preflight'
-    | 'fixable'
-  >
+  readonly facts: Facts
 }
+
+type Facts = ReturnType<typeof noFacts>
+
+/** What a plan says of the images besides their files, before any was looked at. */
+export const noFacts = () => ({
+  not_on_disk: 0,
+  documents: 0,
+  from_test_runs: 0,
+  test_images: 0,
+  other_verdict: 0,
+  extra_mains: 0,
+  not_listing: 0,
+  older_versions: 0,
+  preset: null as NamingPresetName | null,
+  preflight: {
+    error: 0,
+    warning: 0,
+    not_measured: 0,
+    judged_as: '',
+    sources: [] as ExportPlan['preflight']['sources'],
+    trouble: null as string | null,
+  },
+  fixable: { square: 0, enlarge: 0, convert: 0 },
+})
 
 export type Preparation =
   | { readonly ok: true; readonly prepared: Prepared }
@@ -80,32 +91,30 @@ export async function prepare(
   const files: PlannedFile[] = []
   const presets = options.template === DEFAULT_TEMPLATE ? new PresetSearch(options) : null
   const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
-  const preflight = { error: 0, warning: 0, not_measured: 0 }
-  const fixable = { square: 0, enlarge: 0, convert: 0 }
-  const left = { ...NOTHING_LEFT }
+  const facts = { ...noFacts(), older_versions: olderVersions }
+  const { fixable, preflight } = facts
   const extra =
     options.main_images === 'one' ? await extraMains(needs, template, chosen, options, signal) : null
   const mains = new Set<string>()
   // Without a place in a listing, such names are empty.
   const isOfListing = asks(template, 'listing_slot')
-  let notListing = 0
   for await (const chunk of chunksOf(chosen, signal)) {
-    const going = goingOf(needs, chunk, options, extra, left)
+    const going = goingOf(needs, chunk, options, extra, facts)
     for (const { row, place } of placedRows(needs, going.ids)) {
       presets?.add(row, place)
       if (place === null && isOfListing) {
-        notListing += 1
+        facts.not_listing += 1
         continue
       }
       const main = place?.kind === 'main' ? mainKey(template, row) : null
-      if (main !== null && mains.has(main)) left.extra_mains += 1
+      if (main !== null && mains.has(main)) facts.extra_mains += 1
       if (main !== null) mains.add(main)
       const { fix, checked: judged, fixable: kinds } = going.checked.get(row.id) ?? AS_IT_IS
       for (const format of fix === null ? formatsOf(row, options) : (['jpeg'] as const)) {
         const file = fileOf(template, row, place, { format, fix }, options, problems, names)
         if (file === null) continue
         files.push(file)
-        if (going.testImages.has(row.id)) left.test_images += 1
+        if (going.testImages.has(row.id)) facts.test_images += 1
         for (const kind of kinds) fixable[kind] += 1
         const verdict = going.verdictOf(row)
         if (verdict === 'pass') continue
@@ -120,35 +129,11 @@ export async function prepare(
       }
     }
   }
-  const judged = {
-    judged_as: leavingWords(options),
-    sources: [...sources.values()],
-    trouble: needs.rules()?.trouble ?? null,
-  }
-  return {
-    ok: true,
-    prepared: {
-      files,
-      problems,
-      facts: {
-        ...left,
-        not_listing: notListing,
-        older_versions: olderVersions,
-        preset: presets?.found() ?? null,
-        preflight: { ...preflight, ...judged },
-        fixable,
-      },
-    },
-  }
-}
-
-const NOTHING_LEFT = {
-  not_on_disk: 0,
-  documents: 0,
-  from_test_runs: 0,
-  test_images: 0,
-  other_verdict: 0,
-  extra_mains: 0,
+  facts.preset = presets?.found() ?? null
+  preflight.judged_as = leavingWords(options)
+  preflight.sources = [...sources.values()]
+  preflight.trouble = needs.rules()?.trouble ?? null
+  return { ok: true, prepared: { files, problems, facts } }
 }
 
 /** Of a chunk what goes, with what pre-flight says of it; what stays is counted. @param extra main images that stay */
@@ -157,7 +142,7 @@ function goingOf(
   chunk: readonly number[],
   options: ExportOptions,
   extra: ReadonlySet<number> | null,
-  left: typeof NOTHING_LEFT,
+  left: Facts,
 ) {
   const there = needs.rows.exports.facts(chunk).filter((one) => {
     if (one.kind === 'document' && options.documents === 'none') left.documents += 1

@@ -31,34 +31,30 @@ const SORT: Readonly<Record<ExportProblemCode, Sort>> = {
 const severityOf = (code: ExportProblemCode): ExportProblem['severity'] =>
   SORT[code] === 'error' ? 'error' : 'note'
 
-export interface ProblemList {
-  add(
-    code: ExportProblemCode,
-    asset: number | null,
-    name: string,
-    message: string,
-    more?: Partial<Pick<ExportProblem, 'details' | 'fixes'>>,
-  ): void
-  readonly errors: number
-  summary(): Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
-}
+export type ProblemList = ReturnType<typeof problemList>
 
-export function problemList(): ProblemList {
+export function problemList() {
   const counts = new Map<ExportProblemCode, number>()
   const kept: { readonly [S in Sort]: ExportProblem[] } = { error: [], note: [], refused: [], doubted: [] }
   const sum = (severity: ExportProblem['severity']): number =>
     [...counts].reduce((all, [code, count]) => all + (severityOf(code) === severity ? count : 0), 0)
   return {
-    add(code, asset, name, message, more = {}) {
+    add(
+      code: ExportProblemCode,
+      asset: number | null,
+      name: string,
+      message: string,
+      more: Partial<Pick<ExportProblem, 'details' | 'fixes'>> = {},
+    ): void {
       counts.set(code, (counts.get(code) ?? 0) + 1)
       const sort = kept[SORT[code]]
       if (sort.length < EXPORT_SHOWN_MAX)
         sort.push({ code, severity: severityOf(code), asset, name, message, fixes: [], ...more })
     },
-    get errors() {
+    get errors(): number {
       return sum('error')
     },
-    summary: () => ({
+    summary: (): Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'> => ({
       errors: sum('error'),
       notes: sum('note'),
       problems: SORTS.flatMap((sort) => kept[sort]),

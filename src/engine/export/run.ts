@@ -15,7 +15,7 @@ import { checkFolder, earlierFiles, isSame, refuseFullDisk, writeFolder } from '
 import { MANIFEST } from './naming.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { TakenError } from './parts.ts'
-import { prepare, type Prepared } from './plan.ts'
+import { noFacts, prepare, type Prepared } from './plan.ts'
 import { problemList, refusal, RefusedError, type Tally } from './problems.ts'
 import { checkSources } from './content.ts'
 import { checkZips, existingZips, writeZips, zipBase, zipFolder } from './zips.ts'
@@ -58,19 +58,9 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   template_problem: problem,
   files: 0,
   bytes: 0,
-  not_on_disk: 0,
-  documents: 0,
-  older_versions: 0,
-  not_listing: 0,
-  extra_mains: 0,
-  from_test_runs: 0,
-  test_images: 0,
-  other_verdict: 0,
-  preset: null,
+  ...noFacts(),
   names: [],
   zips: null,
-  preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', sources: [], trouble: null },
-  fixable: { square: 0, enlarge: 0, convert: 0 },
   fixed: 0,
   fixed_examples: [],
   ...problemList().summary(),

@@ -111,19 +111,13 @@ function fieldsOf(inner: string): Field[] | WrongField {
   const colon = inner.indexOf(':')
   if (colon !== -1) {
     const name = inner.slice(0, colon)
-    if (name !== 'slot') {
-      const instead = nearest(name)
-      return {
-        at: 0,
-        length: inner.length,
-        message: t('exported.template.colon', { token: '{slot}' }),
-        instead,
-      }
-    }
+    const whole = { at: 0, length: inner.length }
+    if (name !== 'slot')
+      return { ...whole, message: t('exported.template.colon', { token: '{slot}' }), instead: nearest(name) }
     const numbering = numberingOf(inner.slice(colon + 1))
     if (numbering !== null) return [{ token: 'listing_slot', numbering }]
     const message = t('exported.template.slot', { token: '{slot:', example: '{slot:MAIN|PT01}' })
-    return { at: 0, length: inner.length, message, instead: 'slot:MAIN|PT01' }
+    return { ...whole, message, instead: 'slot:MAIN|PT01' }
   }
   const fields: Field[] = []
   let at = 0
@@ -195,31 +189,25 @@ function nearest(name: string): Token | null {
   if (plain === '') return null
   const same = SAME[plain] ?? TOKENS.find((token) => token === plain)
   if (same !== undefined) return same
-  const ranked = TOKENS.map((token) => ({ token, off: distance(plain, token) })).toSorted(
+  const [best] = TOKENS.map((token) => ({ token, off: distance(plain, token) })).toSorted(
     (a, b) => a.off - b.off,
   )
-  const [best] = ranked
   return best !== undefined && best.off <= Math.max(1, Math.floor(best.token.length / 2)) ? best.token : null
 }
 
 /** Letters to add, drop, change or swap. */
 function distance(a: string, b: string): number {
   if (a.length > 40) return a.length
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => [
-    i,
-    ...Array.from({ length: b.length }, () => 0),
-  ])
-  for (let j = 0; j <= b.length; j += 1) cell(rows, 0, j, j)
-  for (let i = 1; i <= a.length; i += 1)
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const swap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : change
-      cell(rows, i, j, Math.min(change, swap, (rows[i - 1]?.[j] ?? 0) + 1, (rows[i]?.[j - 1] ?? 0) + 1))
+  const rows: number[][] = []
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity
+  for (let i = 0; i <= a.length; i += 1) {
+    const row: number[] = []
+    rows.push(row)
+    for (let j = 0; j <= b.length; j += 1) {
+      const change = at(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1])
+      const swap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : change
+      row.push(i + j === 0 ? 0 : Math.min(change, swap, at(i - 1, j) + 1, at(i, j - 1) + 1))
     }
-  return rows[a.length]?.[b.length] ?? 0
-}
-
-function cell(rows: number[][], i: number, j: number, value: number): void {
-  const row = rows[i]
-  if (row !== undefined) row[j] = value
+  }
+  return at(a.length, b.length)
 }

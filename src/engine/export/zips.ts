@@ -134,7 +134,7 @@ function hashingSink(hashes: string[]): Promise<Sink> {
 
 interface OpenZip {
   readonly at: number
-  readonly zip: ZipWriter
+  readonly zip: ReturnType<typeof zipWriter>
   readonly sink: Sink
   manifest: string[]
   manifestBytes: number
@@ -208,21 +208,12 @@ const END_BYTES = 22
 /** A plain file that everybody may read. */
 const MODE = 0o644
 
-interface ZipWriter {
-  readonly files: number
-  /** How large the whole zip will be with this file in it. */
-  bytesWith(name: string, bytes: number): number
-  add(name: string, bytes: Uint8Array, changedAtMs: number | null): Promise<void>
-  /** The list at the end, without which it is no zip. */
-  end(): Promise<void>
-}
-
 /**
  * One plain zip. Images are compressed already, so they are stored as they are, each with its length and check in front of
  * it: some readers refuse stored files where these only follow. The library does so for whole buffers, which are at hand,
  * since the bytes were just proved whole. No zip64: the bounds of a part are below where it begins.
  */
-export function zipWriter(write: (bytes: Uint8Array) => Promise<void>): ZipWriter {
+export function zipWriter(write: (bytes: Uint8Array) => Promise<void>) {
   const zip = new ZipStream({ store: true })
   const broken = new AbortController()
   const written = pipeline(zip, async (pieces: AsyncIterable<Uint8Array>) => {
@@ -233,15 +224,16 @@ export function zipWriter(write: (bytes: Uint8Array) => Promise<void>): ZipWrite
   let files = 0
   let listBytes = 0
   return {
-    get files() {
+    get files(): number {
       return files
     },
-    bytesWith(name, bytes) {
+    /** How large the whole zip will be with this file in it. */
+    bytesWith(name: string, bytes: number): number {
       const nameBytes = Buffer.byteLength(name)
       const entry = LOCAL_BYTES + nameBytes + bytes
       return zip.getBytesWritten() + entry + listBytes + CENTRAL_BYTES + nameBytes + END_BYTES
     },
-    async add(name, bytes, changedAtMs) {
+    async add(name: string, bytes: Uint8Array, changedAtMs: number | null): Promise<void> {
       if (broken.signal.aborted) return written
       const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       // Dates are written in UTC, and without one it is 1980: the same export gives the same bytes wherever it is made.
@@ -250,7 +242,8 @@ export function zipWriter(write: (bytes: Uint8Array) => Promise<void>): ZipWrite
       listBytes += CENTRAL_BYTES + Buffer.byteLength(name)
       if (zip.writableNeedDrain) await once(zip, 'drain', { signal: broken.signal }).catch(() => written)
     },
-    async end() {
+    /** The list at the end, without which it is no zip. */
+    async end(): Promise<void> {
       zip.finalize()
       await written
     },
