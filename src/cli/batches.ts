@@ -92,6 +92,10 @@ export const filesText = ({ assets: { expected, on_disk: saved, failed } }: Batc
 export const isUnfinished = (batch: BatchStatus): boolean =>
   batch.state !== 'cancelled' && batch.tasks.queued + batch.tasks.held + inProgress(batch) > 0
 
+/** Whether they are of different accounts: each line names its account then. */
+export const hasSeveral = (of: readonly { readonly account: string }[]): boolean =>
+  new Set(of.map(({ account }) => account)).size > 1
+
 const list = (batches: readonly BatchStatus[]): string =>
   commas(batches.map(({ id, name }) => `${id} (${name})`))
 
@@ -121,10 +125,19 @@ export function pickBatch(batches: readonly BatchStatus[], given: string | undef
   return unfinished[0] ?? null
 }
 
-export const reportLines = (reports: readonly BatchReport[]): readonly string[] =>
+export const reportLines = (
+  reports: readonly BatchReport[],
+  namesAccount = hasSeveral(reports.map(({ batch }) => batch)),
+): readonly string[] =>
   reports.flatMap(({ batch, reasons }) => {
     const state = batch.state === 'active' ? [] : [stateName(batch)]
-    const facts = [...state, countsText(batch), filesText(batch), creditsText(batch)]
+    const facts = [
+      ...(namesAccount ? [batch.account] : []),
+      ...state,
+      countsText(batch),
+      filesText(batch),
+      creditsText(batch),
+    ]
     return [
       `${batch.name} (${t('batch.select.number', { id: batch.id })}): ${facts.join(' · ')}`,
       ...reasons.map((reason) => {

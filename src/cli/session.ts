@@ -16,6 +16,17 @@ export const COMMON_OPTIONS = {
 }
 type CommonOptions = Values<typeof COMMON_OPTIONS>
 
+/** The common options that a command takes: each lists those that it follows, and refuses the others. */
+export type Takes = readonly (keyof CommonOptions)[]
+const ANY: Takes = ['json', 'quiet']
+export const TAKES = {
+  output: ANY,
+  workspace: ['workspace', ...ANY],
+  library: ['workspace', 'account', ...ANY],
+  service: ['workspace', 'account', 'baseUrl', ...ANY],
+  all: ['workspace', 'account', 'baseUrl', 'acceptLibrary', ...ANY],
+} satisfies Readonly<Record<string, Takes>>
+
 export interface Session {
   readonly io: Io
   readonly output: Output

@@ -115,6 +115,27 @@ export const rulesOf = ({ io, workspace }: Pick<Session, 'io' | 'workspace'>): P
 export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>
   lookInto(session, (rows) => rows?.accounts.own() ?? [])
 
+/** The account that --account names; null: it is not given. @throws FailureError NOT_FOUND where there is no such account */
+export function chosenAccount({ options }: Pick<Session, 'options'>, rows: Reader | null): Account | null {
+  const { account: name } = options
+  if (name === null || rows === null) return null
+  const found = rows.accounts.all().find((account) => account.name === name)
+  if (found === undefined) throw new FailureError('NOT_FOUND', t('commands.noAccount', { name }))
+  return found
+}
+
+/** As `readStatus`; of the account that --account names, where it is given. @throws FailureError as `chosenAccount` */
+export async function readChosenStatus(session: Session): Promise<Status | null> {
+  const account = await lookInto(session, (rows) => chosenAccount(session, rows))
+  const status = await readStatus(session)
+  if (account === null || status === null) return status
+  return {
+    ...status,
+    accounts: status.accounts.filter(({ id }) => id === account.id),
+    batches: status.batches.filter((batch) => batch.account === account.name),
+  }
+}
+
 /** What to say where the database is new and the library is not; null: that is not so. */
 export async function missingDatabase(session: Session): Promise<string | null> {
   const batches = (await readStatus(session))?.batches ?? []

@@ -33,6 +33,7 @@ const TIMING = { ...DEFAULT_TIMING, pollMs: 1_000 }
 export const addDemo = subcommand({
   usage: 'demo',
   about: 'commands.demo.about',
+  takes: 'workspace',
   options: {},
   help: () => [t('commands.demo.help')],
   run: demo,

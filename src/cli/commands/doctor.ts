@@ -52,6 +52,7 @@ const EXAMPLES_SHOWN = 20
 export const addDoctor = subcommand({
   usage: 'doctor',
   about: 'commands.doctor.about',
+  takes: 'service',
   options: {
     rebuild: flag('--rebuild', 'commands.doctor.option.rebuild'),
     verify: flag('--verify', 'commands.doctor.option.verify'),

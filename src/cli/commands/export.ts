@@ -14,7 +14,7 @@ import { bad } from '../options.ts'
 import { openBlock } from '../progress.ts'
 import type { Output } from '../output.ts'
 import type { Session } from '../session.ts'
-import { lookInto, rulesOf } from '../workspace.ts'
+import { chosenAccount, lookInto, rulesOf } from '../workspace.ts'
 
 const SHOWN_MAX = 20
 /** Of each kind; a dry run prints all. */
@@ -49,6 +49,7 @@ ${besideTerms(
 export const addExport = subcommand({
   usage: 'export',
   about: 'commands.export.about',
+  takes: 'library',
   options: EXPORT_OPTIONS,
   help,
   run: (session, options) => exportFiles(session, exportOrder(options, session.io.cwd)),
@@ -57,8 +58,11 @@ export const addExport = subcommand({
 const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
   lookInto(session, async (rows) => {
     const { io, output, workspace, interrupts } = session
-    const { target, selection, options, isDryRun } = order
+    const { target, options, isDryRun } = order
     if (rows === null) throw bad(t('commands.noBatches', { folder: workspace }))
+    const account = chosenAccount(session, rows)
+    const selection =
+      account === null ? order.selection : { filter: { ...order.selection.filter, account: account.id } }
     refuseUnknown(rows, selection.filter, io.clock.nowMs())
     const { files, clock, random } = io
     const rulebook = await rulesOf(session)

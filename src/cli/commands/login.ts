@@ -25,6 +25,7 @@ import { accountsOf, withEngine } from '../workspace.ts'
 export const addLogin = subcommand({
   usage: 'login',
   about: 'commands.login.about',
+  takes: 'service',
   options: {},
   help: () => [`${t('commands.login.help')}\n  shotlist login --base-url https://… < key.txt`],
   run: login,
@@ -87,6 +88,7 @@ async function keepAddress(session: Session, stored: Account | null, access: Acc
 export const addLogout = subcommand({
   usage: 'logout',
   about: 'commands.logout.about',
+  takes: 'library',
   options: {},
   async run(session) {
     const { io, output } = session

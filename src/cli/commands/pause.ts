@@ -7,13 +7,14 @@ import { t } from '../../words/index.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { inProgress, isUnfinished, pickBatch } from '../batches.ts'
 import type { Session } from '../session.ts'
-import { withEngine, readStatus } from '../workspace.ts'
+import { readChosenStatus, withEngine } from '../workspace.ts'
 
 const help = () => [t('commands.pause.help'), t('commands.pause.help.inUse'), exitHelp()]
 
 export const addPause = subcommand({
   usage: 'pause [batch]',
   about: 'commands.pause.about',
+  takes: 'library',
   options: {},
   help,
   run: (session, _options, [batch]) => change(session, batch, pause),
@@ -22,6 +23,7 @@ export const addPause = subcommand({
 export const addCancel = subcommand({
   usage: 'cancel [batch]',
   about: 'commands.cancel.about',
+  takes: 'library',
   options: {},
   help,
   run: (session, _options, [batch]) => change(session, batch, cancel),
@@ -33,7 +35,7 @@ async function change(
   act: (session: Session, engine: Engine, batch: BatchStatus) => void,
 ): Promise<ExitCode> {
   const { output } = session
-  const batch = pickBatch((await readStatus(session))?.batches ?? [], given)
+  const batch = pickBatch((await readChosenStatus(session))?.batches ?? [], given)
   if (batch === null || !isUnfinished(batch)) {
     output.say(
       batch === null ? t('commands.pause.nothing') : t('commands.pause.finished', { name: batch.name }),

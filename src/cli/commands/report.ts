@@ -3,7 +3,6 @@
 import { resolve } from 'node:path'
 import type { BatchReport, CommandOutput } from '../../contract/commands.ts'
 import {
-  type Account,
   type FailedTask,
   failedTasks,
   libraryPath,
@@ -18,16 +17,17 @@ import {
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, filled, option } from '../options.ts'
-import { reportLines } from '../batches.ts'
+import { hasSeveral, reportLines } from '../batches.ts'
 import { table } from '../format.ts'
 import { sumWords, t, usageWords } from '../../words/index.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Session } from '../session.ts'
-import { lookInto } from '../workspace.ts'
+import { chosenAccount, lookInto } from '../workspace.ts'
 
 export const addReport = subcommand({
   usage: 'report',
   about: 'commands.report.about',
+  takes: 'library',
   options: {
     receipt: option('--receipt <file>', 'commands.report.option.receipt', filled),
   },
@@ -40,9 +40,10 @@ async function report(session: Session, { receipt }: { readonly receipt: string 
   const count = await lookInto(session, (rows) => {
     const all = rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING)
     const meant = all.filter(({ batch }) => account === null || batch.account === account.name)
+    const namesAccount = hasSeveral(meant.map(({ batch }) => batch))
     for (const one of meant) {
       output.json({ type: 'report', ...one })
-      if (rows !== null) printBatch(session, rows, one)
+      if (rows !== null) printBatch(session, rows, one, namesAccount)
     }
     return meant.length
   })
@@ -58,8 +59,8 @@ async function report(session: Session, { receipt }: { readonly receipt: string 
   return EXIT.done
 }
 
-function printBatch({ output }: Session, rows: Reader, one: BatchReport): void {
-  for (const line of reportLines([one])) output.print(line)
+function printBatch({ output }: Session, rows: Reader, one: BatchReport, namesAccount: boolean): void {
+  for (const line of reportLines([one], namesAccount)) output.print(line)
   const { unreported } = rows.receipts.totals(one.batch.id)
   if (unreported > 0) output.print(`  ${t('report.receipt.sumUnknown', { jobs: unreported })}`)
   for (const tasks of failedTasks(rows, one.batch.id)) {
@@ -67,15 +68,6 @@ function printBatch({ output }: Session, rows: Reader, one: BatchReport): void {
       output.json({ type: 'failed_product', batch, task: id, ...task })
     output.print(failedLines(tasks))
   }
-}
-
-/** The one that is named; null: none is, so all of them. */
-function chosenAccount({ options }: Session, rows: Reader | null): Account | null {
-  const name = options.account
-  if (name === null || rows === null) return null
-  const found = rows.accounts.all().find((account) => account.name === name)
-  if (found === undefined) throw bad(t('commands.noAccount', { name }))
-  return found
 }
 
 async function writeReceipt(

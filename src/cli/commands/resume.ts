@@ -15,7 +15,7 @@ import { batchNamed, isUnfinished } from '../batches.ts'
 import { reachHelp } from '../reach.ts'
 import { credits, hours, nonEmpty, option, orNone, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, requireOwnLibrary, withEngine, readStatus } from '../workspace.ts'
+import { accountsOf, requireOwnLibrary, readChosenStatus, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
   creditLimit: option('--max-credits <n>', 'commands.resume.option.limit', orNone(credits)),
@@ -25,6 +25,7 @@ const OPTIONS = {
 export const addResume = subcommand({
   usage: 'resume [batch]',
   about: 'commands.resume.about',
+  takes: 'all',
   options: OPTIONS,
   help: () => [t('commands.resume.help'), exitHelp(), reachHelp()],
   run: resume,
@@ -37,7 +38,7 @@ async function resume(
 ): Promise<ExitCode> {
   const { output, options: common } = session
   const known = await accountsOf(session)
-  const { batches = [] } = (await readStatus(session)) ?? {}
+  const { batches = [] } = (await readChosenStatus(session)) ?? {}
   const only = batch === undefined ? null : batchNamed(batches, batch)
   const wanted = common.account ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)

@@ -8,7 +8,7 @@ import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, count, filled, flag, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
-import { lookInto, withEngine } from '../workspace.ts'
+import { chosenAccount, lookInto, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
   reason: option('--reason <code>', 'commands.retry.option.reason', filled),
@@ -19,6 +19,7 @@ const OPTIONS = {
 export const addRetry = subcommand({
   usage: 'retry',
   about: 'commands.retry.about',
+  takes: 'library',
   options: OPTIONS,
   help: () => [t('commands.retry.help')],
   run: retry,
@@ -30,6 +31,7 @@ async function retry(
 ): Promise<ExitCode> {
   if (generateAgain && reason === null) throw bad(t('commands.retry.generateAgainAlone'))
   const { output, workspace } = session
+  const account = await lookInto(session, (rows) => chosenAccount(session, rows))
   const batches = await lookInto(session, (rows) => rows?.batches.all() ?? null)
   if (batch !== null && batches?.some(({ id }) => id === batch) !== true)
     throw new FailureError('NOT_FOUND', t('refusal.batch.missing', { id: String(batch) }))
@@ -41,6 +43,7 @@ async function retry(
     const what = {
       ...(reason === null ? {} : { reason }),
       ...(batch === null ? {} : { batch }),
+      ...(account === null ? {} : { account: account.id }),
       generate_again: generateAgain,
     }
     const plan = engine.call('retry_plan', what)
@@ -63,13 +66,14 @@ async function retry(
     if (made > 0) output.say(t('retry.done.made', { count: made }))
     if (inDoubt > 0)
       output.warn(sentences(t('retry.done.inDoubt', { count: inDoubt }), t('commands.retry.inDoubt')))
-    if (again + fetched > 0) for (const line of nextText(engine.status(), batch)) output.say(line)
+    const meant = engine.status().batches.filter((one) => account === null || one.account === account.name)
+    if (again + fetched > 0) for (const line of nextText(meant, batch)) output.say(line)
     return EXIT.done
   })
 }
 
 /** A batch whose spending limit is used up goes on by no plain "resume". */
-function nextText({ batches }: Status, batch: number | null): readonly string[] {
+function nextText(batches: Status['batches'], batch: number | null): readonly string[] {
   const queued = batches.filter(({ id, tasks }) => (batch === null || id === batch) && tasks.queued > 0)
   const limited = queued.filter((each) => each.waits_for === 'spending_limit')
   return [

@@ -4,13 +4,14 @@ import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { ReviewState } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { newestOf, type Reader } from '../../engine/index.ts'
+import { hasSeveral } from '../batches.ts'
 import { subcommand } from '../command.ts'
 import { t } from '../../words/index.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { table } from '../format.ts'
 import { asTyped, bad, count, country, flag, option, repeatable, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
-import { lookInto, withEngine } from '../workspace.ts'
+import { chosenAccount, lookInto, withEngine } from '../workspace.ts'
 
 const help = () => [
   t('commands.review.help'),
@@ -40,6 +41,7 @@ const OPTIONS = {
 export const addReview = subcommand({
   usage: 'review',
   about: 'commands.review.about',
+  takes: 'library',
   options: OPTIONS,
   help,
   run: review,
@@ -47,8 +49,10 @@ export const addReview = subcommand({
 
 async function review(session: Session, options: Values<typeof OPTIONS>): Promise<ExitCode> {
   const { batch, country, reason } = options
+  const account = await lookInto(session, (rows) => chosenAccount(session, rows))
   const filter: LibraryFilter = {
     state: 'on_disk',
+    ...(account === null ? {} : { account: account.id }),
     ...(batch === null ? {} : { batch }),
     ...(country === null ? {} : { country }),
     ...(options.onlyUnreviewed ? { review: 'unreviewed' } : {}),
@@ -117,12 +121,39 @@ const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
   lookInto(session, async (rows) => {
     const { output, workspace } = session
     const images = await imagesOf(session, rows, filter)
+    const namesAccount = hasSeveral(images)
     const lines = images.map((image) => {
-      const { id, batch, asin, country, recipe, ordinal, slot, kind, reviewState: review, reason } = image
-      output.json({ type: 'image', id, batch, asin, country, recipe, ordinal, slot, kind, review, reason })
+      const {
+        id,
+        account,
+        batch,
+        asin,
+        country,
+        recipe,
+        ordinal,
+        slot,
+        kind,
+        reviewState: review,
+        reason,
+      } = image
+      output.json({
+        type: 'image',
+        id,
+        account,
+        batch,
+        asin,
+        country,
+        recipe,
+        ordinal,
+        slot,
+        kind,
+        review,
+        reason,
+      })
       const words = t(`state.review.${review}`)
       const state = reason === null ? words : `${words}: ${reason}`
-      return [String(id), asin, country, recipe, String(ordinal), slot, state]
+      const line = [String(id), asin, country, recipe, String(ordinal), slot, state]
+      return namesAccount ? [...line, account] : line
     })
     for (let at = 0; at < lines.length; at += PAGE) output.print(table(lines.slice(at, at + PAGE), [0, 4]))
     if (lines.length > 0) return EXIT.done

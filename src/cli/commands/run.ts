@@ -57,6 +57,7 @@ const help = () => [
 export const addRun = subcommand({
   usage: 'run <file>',
   about: 'commands.run.about',
+  takes: 'all',
   options: RUN_OPTIONS,
   help,
   run: (session, options, [file = '']) => run(session, options, file),

@@ -36,6 +36,7 @@ const OPTIONS = {
 export const addStandin = subcommand({
   usage: 'standin',
   about: 'commands.standin.about',
+  takes: 'output',
   options: OPTIONS,
   help,
   run: standin,

@@ -5,19 +5,29 @@ import { jobTypeOf } from '../../domain/operations/index.ts'
 import type { RunningOwner } from '../../engine/index.ts'
 import { moment, number, type PlainKey, t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
-import { creditsText, failed, inProgress, isUnfinished, nextStep, stateName, stateWords } from '../batches.ts'
+import {
+  creditsText,
+  failed,
+  hasSeveral,
+  inProgress,
+  isUnfinished,
+  nextStep,
+  stateName,
+  stateWords,
+} from '../batches.ts'
 import { EXIT } from '../exit-codes.ts'
 import { table } from '../format.ts'
 import { accountText } from '../progress.ts'
-import { missingDatabase, readOwner, readStatus } from '../workspace.ts'
+import { missingDatabase, readChosenStatus, readOwner } from '../workspace.ts'
 
 export const addStatus = subcommand({
   usage: 'status',
   about: 'commands.status.about',
+  takes: 'library',
   options: {},
   async run(session) {
     const { io, output, workspace } = session
-    const found = await readStatus(session)
+    const found = await readChosenStatus(session)
     if (found === null || found.batches.length === 0) {
       const lost = await missingDatabase(session)
       if (lost === null) output.print(t('commands.status.none', { folder: workspace }))
@@ -71,6 +81,7 @@ const COLUMNS: readonly Column[] = [
   ['commands.status.column.files', ({ assets }) => `${number(assets.on_disk)}/${number(assets.expected)}`],
   ['commands.status.column.credits', creditsText],
 ]
+const ACCOUNT: Column = ['commands.status.column.account', ({ account }) => account]
 const NUMBERS = [0, 4, 5, 6, 7, 8, 9, 10]
 
 function stateText(batch: BatchStatus, nowMs: number): string {
@@ -80,10 +91,11 @@ function stateText(batch: BatchStatus, nowMs: number): string {
 }
 
 function linesOf(found: Status, nowMs: number): readonly string[] {
-  const rows = found.batches.map((batch) => COLUMNS.map(([, textOf]) => textOf(batch, nowMs)))
+  const columns = hasSeveral(found.batches) ? [...COLUMNS, ACCOUNT] : COLUMNS
+  const rows = found.batches.map((batch) => columns.map(([, textOf]) => textOf(batch, nowMs)))
   const { count, earliest_ms } = found.expiring
   return [
-    table([COLUMNS.map(([title]) => t(title)), ...rows], NUMBERS),
+    table([columns.map(([title]) => t(title)), ...rows], NUMBERS),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) =>
       stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],

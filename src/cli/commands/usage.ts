@@ -11,6 +11,7 @@ import { accountsOf } from '../workspace.ts'
 export const addUsage = subcommand({
   usage: 'usage',
   about: 'commands.usage.about',
+  takes: 'service',
   options: {},
   async run(session) {
     const access = await accessFor(session, await accountsOf(session))
@@ -28,6 +29,7 @@ const COLUMNS = ['job', 'type', 'status', 'created'] as const
 export const addJobs = subcommand({
   usage: 'jobs <asin>',
   about: 'commands.jobs.about',
+  takes: 'service',
   options: {},
   async run(session, _options, [typed = '']) {
     const { output } = session

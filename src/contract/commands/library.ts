@@ -8,6 +8,7 @@ import { PREFLIGHT_VERDICTS } from './preflight.ts'
 
 export const libraryFilter = z.object({
   batch: id.optional(),
+  account: id.optional(),
   recipe: id.optional(),
   operation: z.enum(OPERATIONS).optional(),
   platform: z.enum(PLATFORMS).optional(),
@@ -57,6 +58,7 @@ export const libraryAsset = z.object({
   product: id,
   batch: id,
   batch_name: z.string(),
+  account: z.string(),
   /** When its job was complete, by the service's clock; null: it never said. */
   made_at_ms: atMs.nullable(),
   /** How many of the same image are on disk, this one included: it was generated again, or is the newer one. */

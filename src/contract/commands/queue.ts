@@ -186,6 +186,7 @@ const receiptPlace = z.object({ batch: id, task: id })
 const toRetry = z.object({
   reason: z.string().min(1).optional(),
   batch: id.optional(),
+  account: id.optional(),
   task: id.optional(),
   /** Also what may have been paid for, or may still be at the service: it costs credits once more. */
   generate_again: z.boolean().optional(),

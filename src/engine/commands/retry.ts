@@ -79,8 +79,9 @@ function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
   }
 }
 
-const isMeant = (store: Store, task: Task, { reason, batch }: CommandInput<'retry'>): boolean =>
+const isMeant = (store: Store, task: Task, { reason, batch, account }: CommandInput<'retry'>): boolean =>
   (batch === undefined || task.batchId === batch) &&
+  (account === undefined || task.accountId === account) &&
   (reason === undefined || task.code === reason || store.assets.hasCode(task.jobId, reason))
 
 /** The selected tasks, in the state that they have when their slice begins. */

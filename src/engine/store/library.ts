@@ -64,7 +64,7 @@ const rowsOf = (found: string): string =>
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
      asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.preflight, asset.review AS reviewState, review.reason, review.rating,
      review.note, product.country_code AS country, product.sku, product.title, product.main_image_url AS sourceUrl,
-     source_photo.state AS sourceState, source_photo.attempts AS sourceTries, account.test_run AS testRun,
+     source_photo.state AS sourceState, source_photo.attempts AS sourceTries, account.name AS account, account.test_run AS testRun,
      NOT ${COUNTS} AND task.state NOT IN (${ENDED.map((state) => `'${state}'`).join()}) AS isRetried
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
      CROSS JOIN product ON product.id = asset.product_id CROSS JOIN job ON job.id = asset.job_id
@@ -219,6 +219,7 @@ function condition(filter: LibraryFilter, expiringMs: number) {
   const [code, otherCode] = codesOf(filter.country ?? '')
   const all = [
     filter.batch !== undefined && 'asset.made_for = :batch',
+    filter.account !== undefined && 'asset.made_for IN (SELECT id FROM batch WHERE account_id = :account)',
     reviewedAs(filter, filter.review),
     filter.recipe !== undefined && 'asset.recipe_id = :recipe',
     filter.operation !== undefined &&

@@ -168,6 +168,7 @@ export const commands = {
   'commands.status.column.queued': 'wartend',
   'commands.status.column.files': 'Dateien',
   'commands.status.column.credits': 'Credits',
+  'commands.status.column.account': 'Konto',
 
   'commands.retry.about':
     'wieder einreihen, was fehlschlug, ablief, auf Sie wartet oder nur teils generiert wurde',

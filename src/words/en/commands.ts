@@ -162,6 +162,7 @@ export const commands = {
   'commands.status.column.queued': 'queued',
   'commands.status.column.files': 'files',
   'commands.status.column.credits': 'credits',
+  'commands.status.column.account': 'account',
 
   'commands.retry.about': 'queue again what failed, expired, needs attention or was partly generated',
   'commands.retry.option.reason': 'only what failed for this reason, as “report” names it',

@@ -165,6 +165,7 @@ export const commands = {
   'commands.status.column.queued': '待機中',
   'commands.status.column.files': 'ファイル',
   'commands.status.column.credits': 'クレジット',
+  'commands.status.column.account': 'アカウント',
 
   'commands.retry.about': '失敗、期限切れ、要対応、一部生成のものを待ち行列に戻す',
   'commands.retry.option.reason': 'この理由で失敗したものだけ（「report」の表示どおり）',

@@ -22,6 +22,7 @@ export const assetRow = (id: number, changes: Partial<LibraryAsset> = {}): Libra
   product: 1,
   batch: 1,
   batch_name: 'Batch',
+  account: 'default',
   made_at_ms: null,
   versions: 1,
   asin: 'B000000',

@@ -1,0 +1,121 @@
+// Every command takes each option that its help lists, and refuses the common options that it does not: an account that is
+// named and ignored approves, exports or pays for somebody else's images.
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesBelow } from '../engine/export/workspace.ts'
+import { piped, service, type Shell, shell } from './shell.ts'
+
+const SECOND = ['--account', 'second']
+const MAIN_IMAGES =
+  '--operation listing_builder --set listing_type=alpha_main_images --max-credits none --country US --json'.split(
+    ' ',
+  )
+
+async function twoAccounts() {
+  const standin = await service({
+    faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2, times: 2 }],
+  })
+  const { run, catalog, folder, workspace } = await shell({ standin })
+  const env = {
+    SHOTLIST_WORKSPACE: workspace,
+    SHOTLIST_BASE_URL: standin.url,
+    SHOTLIST_API_KEY: 'pk_live_contoso_0001',
+  }
+  await run(['run', await catalog(['B0FIRST001'], 'first.csv'), ...MAIN_IMAGES])
+  await run(['run', await catalog(['B0SECOND01'], 'second.csv'), ...MAIN_IMAGES, ...SECOND], { env })
+  return { run, folder }
+}
+
+test('what a command shows or changes is of the account that is named', async () => {
+  const { run, folder } = await twoAccounts()
+  const asinsOf = async (...args: readonly string[]) =>
+    new Set((await run(['review', '--json', ...args])).of('image').map(({ asin }) => asin))
+  expect(await asinsOf()).toEqual(new Set(['B0FIRST001', 'B0SECOND01']))
+  expect(await asinsOf(...SECOND)).toEqual(new Set(['B0SECOND01']))
+
+  // Only the other account's images stay unreviewed.
+  expect((await run(['review', '--approve', 'all', ...SECOND])).code).toBe(0)
+  expect(await asinsOf('--only-unreviewed')).toEqual(new Set(['B0FIRST001']))
+  expect((await run(['review', '--approve', 'B0FIRST001', ...SECOND])).stderr).toContain('B0FIRST001')
+  expect(await asinsOf('--only-unreviewed')).toEqual(new Set(['B0FIRST001']))
+
+  await run(['export', '--to', 'second', '--only', 'all', ...SECOND])
+  const exported = [...(await filesBelow(join(folder, 'second'))).keys()].filter((name) =>
+    /png|jpe?g/.test(name),
+  )
+  expect(exported.length).toBeGreaterThan(0)
+  expect(exported.filter((name) => !name.includes('B0SECOND01'))).toEqual([])
+
+  const accountsIn = async (command: string, type: string) =>
+    (await run([command, '--json', ...SECOND])).of(type)
+  expect(await accountsIn('status', 'batch')).toMatchObject([{ account: 'second' }])
+  expect(await accountsIn('report', 'report')).toMatchObject([{ batch: { account: 'second' } }])
+  for (const command of ['status', 'report', 'review'])
+    expect([command, (await run([command])).stdout]).toEqual([
+      command,
+      expect.stringMatching(/default[\s\S]*second/),
+    ])
+
+  expect((await run(['retry', '--json', ...SECOND])).of('retry')).toMatchObject([{ submitted_again: 1 }])
+  const queued = async () =>
+    (await run(['status', '--json'])).of('batch').map(({ account, tasks }) => [account, tasks])
+  expect(await queued()).toEqual([
+    ['default', expect.objectContaining({ queued: 0 })],
+    ['second', expect.objectContaining({ queued: 1 })],
+  ])
+
+  // The batch that is unfinished is the other account's.
+  for (const command of ['pause', 'cancel', 'resume'])
+    expect((await run([command, '2', '--account', 'default'])).stderr).toContain('2')
+  expect((await run(['pause', '--account', 'default'])).stdout).not.toContain('second')
+  expect((await run(['cancel', ...SECOND, '--json'])).of('canceled')).toMatchObject([{ canceled: 1 }])
+})
+
+const COMMON = ['--workspace', '--account', '--base-url', '--accept-library', '--json', '--quiet']
+/** What a command cannot do without. */
+const REST: Readonly<Record<string, readonly string[]>> = {
+  run: ['catalog.csv', '--operation', 'a_plus'],
+  export: ['--to', 'nowhere'],
+  jobs: ['B0FIRST001'],
+  review: ['--approve', 'all'],
+}
+
+async function commandsOf(run: Shell['run']): Promise<readonly string[]> {
+  const { stdout } = await run(['--help'])
+  const names = [...stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(names.length).toBeGreaterThanOrEqual(17)
+  return names.filter((name) => name !== 'help')
+}
+
+test('a command refuses the common options that its help does not list', async () => {
+  const { run } = await shell({})
+  for (const command of await commandsOf(run)) {
+    const { stdout: help } = await run([command, '--help'])
+    for (const option of COMMON.filter((one) => !new RegExp(`${one}\\s`).test(help))) {
+      const value = option === '--accept-library' ? [] : ['x']
+      const { code, stderr } = await run([option, ...value, command, ...(REST[command] ?? [])])
+      expect([command, code, stderr]).toEqual([
+        command,
+        2,
+        expect.stringContaining(`Unknown option “${option}”`),
+      ])
+    }
+  }
+})
+
+test('a command heeds the account where its help lists one', async () => {
+  const standin = await service()
+  const { run, catalog, workspace } = await shell({ standin })
+  const env = { SHOTLIST_WORKSPACE: workspace, SHOTLIST_BASE_URL: standin.url }
+  // A run makes the account that it names, so it comes last.
+  const all = [...(await commandsOf(run)).filter((name) => name !== 'run'), 'run']
+  await run(['run', await catalog(['B0FIRST001']), '--operation', 'creative_strategy', '--country', 'US'])
+  for (const command of all) {
+    if (!(await run([command, '--help'])).stdout.includes('--account')) continue
+    const asked = [command, ...(REST[command] ?? []), '--account', 'nobody']
+    const { stdout, stderr } = await run(asked, { env, ...piped('pk_live_contoso_0001') })
+    expect(`${command}: ${stdout}${stderr}`).toContain('nobody')
+  }
+})
