@@ -5,24 +5,7 @@ import { concealKey } from '../engine/index.ts'
 import type { Io } from '../host/io.ts'
 import { nonEmpty } from './options.ts'
 
-export interface Output {
-  readonly isJson: boolean
-  readonly isQuiet: boolean
-  /** What the command was asked for, as text; with --json, where programs read stdout, it goes to stderr. Not with --quiet. */
-  print(text: string): void
-  /** For people; not with --quiet. */
-  say(text: string): void
-  /** For people, also with --quiet: what went wrong or needs them. */
-  warn(text: string): void
-  /** For programs; only with --json. */
-  json(line: Readonly<Record<string, unknown>>): void
-  /** Keeps this text out of everything that is written from now on. */
-  conceal(secret: string): void
-  /** The text as it may be shown: without keys and control characters. */
-  clean(text: string): string
-  /** A block at the foot of the terminal, to be taken away before a line is written; null: none. */
-  setBlock(block: { clear(): void } | null): void
-}
+export type Output = ReturnType<typeof createOutput>
 
 /** What looks like a key is taken out even where nothing says that it is one. */
 const KEY_LIKE = /\bpk_(?:live|test)_[\w-]+/gi
@@ -30,39 +13,46 @@ const KEY_LIKE = /\bpk_(?:live|test)_[\w-]+/gi
 export function createOutput(
   io: Pick<Io, 'stdout' | 'stderr' | 'env'>,
   { json, quiet }: { readonly json: boolean; readonly quiet: boolean },
-): Output {
+) {
   const secrets = new Set([nonEmpty(io.env['SHOTLIST_API_KEY'])].filter((key) => key !== null))
   let block: { clear(): void } | null = null
-  const clean = (text: string) =>
+  /** The text as it may be shown: without keys and control characters. */
+  const clean = (text: string): string =>
     [...secrets]
       .reduce((rest, secret) => concealKey(rest, secret), text)
       .replace(KEY_LIKE, '[key]')
       // A terminal must show what a file or a server says, never obey it.
       .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '\u{fffd}')
-  const toStderr = (text: string) => {
+  const toStderr = (text: string): void => {
     block?.clear()
     io.stderr.write(`${clean(text)}\n`)
   }
   return {
     isJson: json,
     isQuiet: quiet,
-    print(text) {
+    /** What the command was asked for, as text; with --json, where programs read stdout, it goes to stderr. Not with --quiet. */
+    print(text: string): void {
       if (quiet) return
       if (json) toStderr(text)
       else io.stdout.write(`${clean(text)}\n`)
     },
-    say(text) {
+    /** For people; not with --quiet. */
+    say(text: string): void {
       if (!quiet) toStderr(text)
     },
+    /** For people, also with --quiet: what went wrong or needs them. */
     warn: toStderr,
-    json(line) {
+    /** For programs; only with --json. */
+    json(line: Readonly<Record<string, unknown>>): void {
       if (json) io.stdout.write(`${clean(JSON.stringify(line))}\n`)
     },
-    conceal(secret) {
+    /** Keeps this text out of everything that is written from now on. */
+    conceal(secret: string): void {
       if (secret !== '') secrets.add(secret)
     },
     clean,
-    setBlock(next) {
+    /** A block at the foot of the terminal, to be taken away before a line is written; null: none. */
+    setBlock(next: typeof block): void {
       block = next
     },
   }

@@ -20,14 +20,7 @@ const recentFile = z.array(z.string().max(4096)).max(100)
 
 type StagedCatalog = CommandOutput<'stage_catalog'>
 
-export interface Catalogs {
-  stage(input: CommandInput<'stage_catalog'>): Promise<StagedCatalog>
-  /** @param path absolute. @throws FailureError for what is no catalog; nothing of it is kept then */
-  open(path: string): Promise<StagedCatalog>
-  openRecent(index: number): Promise<StagedCatalog>
-  /** Ends the import in progress, with FailureError CANCELED. */
-  cancel(): void
-}
+export type Catalogs = Awaited<ReturnType<typeof createCatalogs>>
 
 /** @param file where the list of recent ones is kept */
 export async function createCatalogs(
@@ -36,7 +29,7 @@ export async function createCatalogs(
   settings: SettingsStore,
   state: Observable<AppState>,
   workspaceSession: WorkspaceSession,
-): Promise<Catalogs> {
+) {
   state.change({ recent: (await readJson(files, file, recentFile)) ?? [] })
 
   const remember = async (path: string): Promise<void> => {
@@ -46,7 +39,7 @@ export async function createCatalogs(
     await files.writeWhole(file, JSON.stringify(recent)).catch(() => undefined)
   }
   let current = new AbortController()
-  const stage: Catalogs['stage'] = async (input) => {
+  const stage = async (input: CommandInput<'stage_catalog'>): Promise<StagedCatalog> => {
     const mine = (current = new AbortController())
     state.change({ importing: input.name })
     try {
@@ -56,6 +49,7 @@ export async function createCatalogs(
       if (current === mine) state.change({ importing: null })
     }
   }
+  /** @param path absolute. @throws FailureError for what is no catalog; nothing of it is kept then */
   const open = async (path: string): Promise<StagedCatalog> => {
     const bytes = new Uint8Array(await readCatalog(files, path))
     const name = basename(path)
@@ -68,12 +62,13 @@ export async function createCatalogs(
   return {
     stage,
     open,
-    async openRecent(index) {
+    async openRecent(index: number): Promise<StagedCatalog> {
       const path = state.current.recent[index]
       if (path === undefined) throw new FailureError('NOT_FOUND', t('system.catalog.notRecent'))
       return open(path)
     },
-    cancel: () => current.abort(),
+    /** Ends the import in progress, with FailureError CANCELED. */
+    cancel: (): void => current.abort(),
   }
 }
 

@@ -15,23 +15,14 @@ export interface Route {
   readonly ca: string | null
 }
 
-export interface NetworkRoutes {
-  /** Always the one that holds now. */
-  readonly wire: Wire
-  /** @throws FailureError BAD_INPUT for an address or a certificate that cannot be used; then nothing has changed */
-  take(route: Route): void
-  /** @param ca PEM text. @returns ends the trust */
-  trust(ca: string): () => void
-  /** When nothing is in progress any more. */
-  close(): Promise<void>
-}
+export type NetworkRoutes = ReturnType<typeof createNetworkRoutes>
 
 interface Line {
   readonly wire: Wire
   readonly dispatchers: ReturnType<typeof systemDispatchers>
 }
 
-export function createNetworkRoutes(clock: Clock): NetworkRoutes {
+export function createNetworkRoutes(clock: Clock) {
   let route: Route = { env: {}, ca: null }
   const trusted = new Set<string>()
   const replaced = new Set<Line>()
@@ -47,21 +38,25 @@ export function createNetworkRoutes(clock: Clock): NetworkRoutes {
     before.dispatchers.close().then(forget, forget)
   }
   return {
+    /** Always the one that holds now. */
     wire: {
       exchange: (request) => line.wire.exchange(request),
       open: (request) => line.wire.open(request),
-    },
-    take(next) {
+    } satisfies Wire,
+    /** @throws FailureError BAD_INPUT for an address or a certificate that cannot be used; then nothing has changed */
+    take(next: Route): void {
       if (JSON.stringify(next) !== JSON.stringify(route)) replace(next, trusted)
     },
-    trust(ca) {
+    /** @param ca PEM text. @returns ends the trust */
+    trust(ca: string): () => void {
       replace(route, [...trusted, ca])
       trusted.add(ca)
       return () => {
         if (trusted.delete(ca)) replace(route, trusted)
       }
     },
-    async close() {
+    /** When nothing is in progress any more. */
+    async close(): Promise<void> {
       await Promise.all([line, ...replaced].map(({ dispatchers }) => dispatchers.destroy()))
     },
   }

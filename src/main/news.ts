@@ -12,16 +12,7 @@ import type { Observable } from './observable.ts'
 /** Said to a window that is long in coming; the last ones count. */
 const WAITING_MAX = 20
 
-export interface News {
-  snapshot(): Snapshot
-  say(what: Exclude<NewsItem, { kind: 'patch' }>): void
-  /** Calls the listener with each new status; null: no workspace is open. @returns ends the subscription */
-  watch(listener: (status: Status | null) => void): () => void
-  follow(engine: Engine): void
-  leave(): void
-  windowChanged(): void
-  close(): void
-}
+export type News = ReturnType<typeof createNews>
 
 interface Needs {
   readonly io: Pick<Io, 'clock'>
@@ -31,7 +22,7 @@ interface Needs {
   readonly send: (news: NewsItem) => void
 }
 
-export function createNews({ io, state, settings, log, send }: Needs): News {
+export function createNews({ io, state, settings, log, send }: Needs) {
   let feed: Feed | null = null
   /** Of the patches while there is no engine. */
   let sequence = 0
@@ -57,7 +48,7 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
     notifyWatchers(null)
   }
   return {
-    snapshot() {
+    snapshot(): Snapshot {
       isHeard = true
       const late = waiting
       waiting = []
@@ -67,11 +58,11 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
         ? { sequence, status: nothingYet(state.current.workspace), ...rest() }
         : feed.snapshot()
     },
-    say(what) {
+    say(what: Exclude<NewsItem, { kind: 'patch' }>): void {
       if (isHeard) send(what)
       else waiting = [...waiting, what].slice(-WAITING_MAX)
     },
-    follow(engine) {
+    follow(engine: Engine): void {
       const next = new Feed({
         engine: {
           status: () => engine.status(state.current.online),
@@ -91,16 +82,17 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
       startOver()
       notifyWatchers(next.snapshot().status)
     },
-    watch(listener) {
+    /** Calls the listener with each new status; null: no workspace is open. @returns ends the subscription */
+    watch(listener: (status: Status | null) => void): () => void {
       watchers.add(listener)
       listener(feed?.snapshot().status ?? null)
       return () => void watchers.delete(listener)
     },
     leave,
-    windowChanged() {
+    windowChanged(): void {
       isHeard = false
     },
-    close() {
+    close(): void {
       for (const end of ends) end()
       leave()
     },

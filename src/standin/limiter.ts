@@ -17,40 +17,26 @@ export interface LimitedWindow extends Pick<RateWindow, 'name' | 'lengthMs'> {
   readonly calls: CallWindow
 }
 
-export interface Limiter {
-  /** @throws if the service has no such window */
-  window(name: string): LimitedWindow
-  /** Counts one call in every window. */
-  count(nowMs: number): void
-  /** One submission asks to be let through. */
-  take(nowMs: number): Grant
-  /** The headers that every job-submission response carries (specification: Limits). */
-  headers(nowMs: number): Record<string, string>
-}
-
 /** One window of one organization. All times in milliseconds; calls come in the order of time. */
-export interface CallWindow {
-  /** How many calls would be granted at this moment. */
-  remaining(nowMs: number): number
-  /** How long until one call would be granted; 0 where it would be now. */
-  waitMs(nowMs: number): number
-  /** Counts one call. */
-  count(nowMs: number): void
-}
+export type CallWindow = ReturnType<typeof boxedWindow>
+export type Limiter = ReturnType<typeof openLimiter>
 
 /** A box that starts where `startOf` says and is empty again at its end. Default: the minute of the wall, the day of UTC. */
 export function boxedWindow(
   limit: number,
   sizeMs: number,
   startOf = (nowMs: number): number => Math.floor(nowMs / sizeMs) * sizeMs,
-): CallWindow {
+) {
   let startMs = -Infinity
   let used = 0
   const usedAt = (nowMs: number) => (nowMs >= startMs + sizeMs || nowMs < startMs ? 0 : used)
   return {
-    remaining: (nowMs) => Math.max(0, limit - usedAt(nowMs)),
-    waitMs: (nowMs) => (usedAt(nowMs) < limit ? 0 : startMs + sizeMs - nowMs),
-    count(nowMs) {
+    /** How many calls would be granted at this moment. */
+    remaining: (nowMs: number): number => Math.max(0, limit - usedAt(nowMs)),
+    /** How long until one call would be granted; 0 where it would be now. */
+    waitMs: (nowMs: number): number => (usedAt(nowMs) < limit ? 0 : startMs + sizeMs - nowMs),
+    /** Counts one call. */
+    count(nowMs: number): void {
       const before = usedAt(nowMs)
       if (before === 0) startMs = startOf(nowMs)
       used = before + 1
@@ -66,23 +52,26 @@ export function openLimiter(
   { perMinute, perDay }: Limits = {},
   calls: Readonly<Record<string, CallWindow>> = {},
   countsRefusals = false,
-): Limiter {
+) {
   const limits: Readonly<Record<string, number | undefined>> = { minute: perMinute, day: perDay }
   const windows = RATE_WINDOWS.map(({ name, lengthMs, statedLimit }): LimitedWindow => {
     const limit = limits[name] ?? statedLimit
     return { name, lengthMs, limit, calls: calls[name] ?? boxedWindow(limit, lengthMs) }
   })
-  const count = (nowMs: number) => {
+  const count = (nowMs: number): void => {
     for (const window of windows) window.calls.count(nowMs)
   }
   return {
-    window(name) {
+    /** @throws if the service has no such window */
+    window(name: string): LimitedWindow {
       const found = windows.find((window) => window.name === name)
       if (found === undefined) throw new Error(`there is no window of a ${name}`)
       return found
     },
+    /** Counts one call in every window. */
     count,
-    take(nowMs) {
+    /** One submission asks to be let through. */
+    take(nowMs: number): Grant {
       const window = windows.findLast((one) => one.calls.waitMs(nowMs) > 0)
       if (window === undefined || countsRefusals) count(nowMs)
       if (window === undefined) return { granted: true }
@@ -90,7 +79,8 @@ export function openLimiter(
       const retryAfterS = Math.max(1, Math.ceil(window.calls.waitMs(nowMs) / 1000))
       return { granted: false, window, retryAfterS }
     },
-    headers: (nowMs) =>
+    /** The headers that every job-submission response carries (specification: Limits). */
+    headers: (nowMs: number): Record<string, string> =>
       Object.fromEntries(
         windows.flatMap((window) => [
           [`X-RateLimit-Limit-${capitalized(window.name)}`, String(window.limit)],

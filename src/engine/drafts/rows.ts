@@ -23,21 +23,11 @@ const AROUND = 500
 const KEPT_ROWS_MAX = 4_000
 const KEPT_CHARS_MAX = 4_000_000
 
-export interface DraftRows {
-  open(
-    signal?: AbortSignal,
-  ): Promise<{ readonly catalog: Catalog; readonly judge: (row: CheckedRow) => JudgedRow }>
-  /** The rows at these positions, ascending. */
-  at(positions: readonly number[]): Promise<readonly JudgedRow[]>
-}
+export type DraftRows = ReturnType<typeof draftRows>
 
 /** @param byDefault what rows without a country take */
-export function draftRows(
-  folder: Pick<DraftFolder, 'catalog'>,
-  state: DraftState,
-  byDefault: RowsDefault,
-): DraftRows {
-  const open: DraftRows['open'] = async (signal) => {
+export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftState, byDefault: RowsDefault) {
+  const open = async (signal?: AbortSignal) => {
     const { mapping, recipes, encoding, sheet, accepted_asins } = state.choices
     const catalog = await openCatalog(folder.catalog(state.id), {
       mapping,
@@ -81,7 +71,8 @@ export function draftRows(
   let kept: ReadonlyMap<number, JudgedRow> = new Map()
   return {
     open,
-    async at(positions) {
+    /** The rows at these positions, ascending. */
+    async at(positions: readonly number[]): Promise<readonly JudgedRow[]> {
       if (positions.some((position) => !kept.has(position))) kept = await around(positions)
       return positions.flatMap((position) => kept.get(position) ?? [])
     },

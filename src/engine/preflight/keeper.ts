@@ -17,31 +17,19 @@ const REREAD_MS = 10_000
 /** Windows hear of measured images in groups of this size. */
 const ANNOUNCE_AFTER = 20
 
-export interface Preflight {
-  readonly rules: Rulebook
-  /** An image's facts are known: they are kept and judged. Inside the transaction that records the image. */
-  measured(asset: number, facts: PictureFacts): void
-  /** Judges this one before the others: it is on the screen. */
-  ask(asset: number): void
-  /** Reads the rule file at once. */
-  reread(): Promise<void>
-  /** Starts to judge the images that are already in the library. */
-  start(context: Context, fail: (error: unknown) => void): Loop
-}
-
 /** @throws where the rules that ship with Shotlist cannot be read */
 export async function openPreflight(
   store: Store,
   needs: RulebookNeeds,
   ruleFiles: RuleFiles,
 ): Promise<Preflight> {
-  return new Judge(store, await openRulebook(needs, ruleFiles), (before) =>
+  return new Preflight(store, await openRulebook(needs, ruleFiles), (before) =>
     openRulebook(needs, ruleFiles, before),
   )
 }
 
 /** The rules that hold now, and the rows that they judge. */
-class Judge implements Preflight {
+export class Preflight {
   readonly #store: Store
   readonly #load: (before: Rulebook) => Promise<Rulebook>
   /** Images that are on the screen and not judged yet. */
@@ -57,12 +45,14 @@ class Judge implements Preflight {
     this.number = this.#numberOf(rules)
   }
 
+  /** Reads the rule file at once. */
   async reread(): Promise<void> {
     this.rules = await this.#load(this.rules)
     this.number = this.#numberOf(this.rules)
     this.#wake()
   }
 
+  /** Judges this one before the others: it is on the screen. */
   ask(asset: number): void {
     this.asked.add(asset)
     this.#wake()
@@ -73,11 +63,13 @@ class Judge implements Preflight {
     for (const row of rows) this.#store.preflight.judged(row.id, check(this.rules, row).verdict, this.number)
   }
 
+  /** An image's facts are known: they are kept and judged. Inside the transaction that records the image. */
   measured(asset: number, facts: PictureFacts): void {
     this.#store.preflight.measured(asset, facts)
     this.judge(this.#store.preflight.these([asset]))
   }
 
+  /** Starts to judge the images that are already in the library. */
   start(context: Context, fail: (error: unknown) => void): Loop {
     const review = new LibraryReview(context, this)
     const loop = startLoop(context, fail, (start) => review.next(start))
@@ -93,7 +85,7 @@ class Judge implements Preflight {
 /** Judges the images that are already in the library. */
 class LibraryReview {
   readonly #context: Context
-  readonly #judge: Judge
+  readonly #judge: Preflight
   readonly #background: ReturnType<typeof backgroundWork>
   /** Refused once; the second time it is passed over, so that it holds up no other. */
   readonly #refused = new Set<number>()
@@ -102,7 +94,7 @@ class LibraryReview {
   /** Images judged since windows last heard of any. */
   #unannounced = 0
 
-  constructor(context: Context, judge: Judge) {
+  constructor(context: Context, judge: Preflight) {
     this.#context = context
     this.#judge = judge
     this.#background = backgroundWork(context)

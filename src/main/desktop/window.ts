@@ -21,17 +21,9 @@ export type Remembered = z.infer<typeof remembered>
 
 const NOTHING: Remembered = { bounds: null, isMaximized: false, hasSaidTray: false }
 
-export interface Memory {
-  readonly current: Remembered
-  keep(part: Partial<Remembered>): void
-  /** Resolves when all of it is on disk. */
-  settled(): Promise<void>
-}
+export type Memory = Awaited<ReturnType<typeof openWindowMemory>>
 
-export async function openWindowMemory(
-  files: Pick<FileSystem, 'readWhole' | 'writeWhole'>,
-  file: string,
-): Promise<Memory> {
+export async function openWindowMemory(files: Pick<FileSystem, 'readWhole' | 'writeWhole'>, file: string) {
   let current = (await readJson(files, file, remembered)) ?? NOTHING
   let writing = Promise.resolve()
   let isDue = false
@@ -40,16 +32,17 @@ export async function openWindowMemory(
     await files.writeWhole(file, JSON.stringify(current)).catch(() => undefined)
   }
   return {
-    get current() {
+    get current(): Remembered {
       return current
     },
-    keep(part) {
+    keep(part: Partial<Remembered>): void {
       current = { ...current, ...part }
       // A window that is dragged emits an event for each step.
       if (isDue) return
       isDue = true
       writing = writing.then(write)
     },
+    /** Resolves when all of it is on disk. */
     settled: () => writing,
   }
 }

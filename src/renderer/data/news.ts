@@ -10,7 +10,7 @@ import { act, navigate } from '../state/navigation.ts'
 import { isQuestionOpen } from '../state/shortcuts.ts'
 import { toastFailure } from '../state/toasts.ts'
 
-let subscription: NewsSubscription | null = null
+let subscription: ReturnType<typeof subscribeToNews> | null = null
 
 export function startNews(): () => void {
   const mine = subscribeToNews({
@@ -66,13 +66,7 @@ interface NewsSource {
   readonly onFailure: (thrown: unknown) => void
 }
 
-interface NewsSubscription {
-  /** Loads everything again, e.g. after a failure. */
-  readonly refresh: () => void
-  readonly end: () => void
-}
-
-export function subscribeToNews(source: NewsSource): NewsSubscription {
+export function subscribeToNews(source: NewsSource) {
   /** null: the snapshot is loading. */
   let held: number | null = null
   let early: Patch[] = []
@@ -118,11 +112,12 @@ export function subscribeToNews(source: NewsSource): NewsSubscription {
   })
   void ask()
   return {
-    refresh() {
+    /** Loads everything again, e.g. after a failure. */
+    refresh(): void {
       early = []
       void ask()
     },
-    end() {
+    end(): void {
       ended = true
       unsubscribe()
     },
