@@ -77,6 +77,21 @@ const LibraryButton = () => (
   <Button onClick={() => navigate('settings', { section: 'library' })}>{t('app.failure.library')}</Button>
 )
 
+interface AccountButtonProps {
+  readonly account: number
+  readonly label: string
+  readonly isPrimary?: boolean
+}
+
+const AccountButton = ({ account, label, isPrimary = false }: AccountButtonProps) => (
+  <Button
+    variant={isPrimary ? 'primary' : 'default'}
+    onClick={() => navigate('settings', { section: 'accounts', account })}
+  >
+    {label}
+  </Button>
+)
+
 const RebuildButton = () => (
   <Button variant="primary" onClick={openRebuildDialog}>
     {t('app.rebuild.open')}
@@ -159,12 +174,7 @@ function Stop({ account, batches }: AccountBannerProps) {
       details={`${stop.code}: ${stop.message}`}
       actions={
         isKey ? (
-          <Button
-            variant="primary"
-            onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
-          >
-            {t('app.banner.stopped.replaceKey')}
-          </Button>
+          <AccountButton account={account.id} isPrimary label={t('app.banner.stopped.replaceKey')} />
         ) : (
           <>
             <StopButton stop={stop.code} account={account.id} />
@@ -187,11 +197,7 @@ function StopButton({ stop, account }: { readonly stop: AccountStop; readonly ac
       <Button onClick={() => navigate('settings', { section: 'network' })}>{t('app.failure.network')}</Button>
     )
   if (stop === 'UNEXPECTED_ANSWER')
-    return (
-      <Button onClick={() => navigate('settings', { section: 'accounts', account })}>
-        {t('app.failure.accounts')}
-      </Button>
-    )
+    return <AccountButton account={account} label={t('app.failure.accounts')} />
   return null
 }
 
@@ -224,14 +230,7 @@ function Keyless({ account, batches }: AccountBannerProps) {
       wide
       tone="warn"
       title={t('app.banner.noKey.title', { account: account.name })}
-      actions={
-        <Button
-          variant="primary"
-          onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
-        >
-          {t('app.banner.noKey.enter')}
-        </Button>
-      }
+      actions={<AccountButton account={account.id} isPrimary label={t('app.banner.noKey.enter')} />}
     >
       {t('app.banner.waiting', { count: queued })}
     </Banner>

@@ -19,38 +19,35 @@ interface ScreenEntry {
   readonly Component: ComponentType
 }
 
+/** The export of that name, once it is loaded. */
+const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
 export const SCREEN_TABLE: Readonly<Record<Screen, ScreenEntry>> = {
   tonight: {
     icon: MoonStar,
-    Component: lazy(async () => ({ default: (await import('../features/tonight/index.tsx')).TonightScreen })),
+    Component: later(() => import('../features/tonight/index.tsx'), 'TonightScreen'),
   },
   'new-batch': {
     icon: ImagePlus,
-    Component: lazy(async () => ({
-      default: (await import('../features/new-batch/index.tsx')).NewBatchScreen,
-    })),
+    Component: later(() => import('../features/new-batch/index.tsx'), 'NewBatchScreen'),
   },
-  library: {
-    icon: Images,
-    Component: lazy(async () => ({ default: (await import('../features/library/index.tsx')).LibraryScreen })),
-  },
+  library: { icon: Images, Component: later(() => import('../features/library/index.tsx'), 'LibraryScreen') },
   recipes: {
     icon: NotebookPen,
-    Component: lazy(async () => ({ default: (await import('../features/recipes/index.tsx')).RecipesScreen })),
+    Component: later(() => import('../features/recipes/index.tsx'), 'RecipesScreen'),
   },
   report: {
     icon: ChartNoAxesColumn,
-    Component: lazy(async () => ({ default: (await import('../features/report/index.tsx')).ReportScreen })),
+    Component: later(() => import('../features/report/index.tsx'), 'ReportScreen'),
   },
   settings: {
     icon: Settings,
-    Component: lazy(async () => ({
-      default: (await import('../features/settings/index.tsx')).SettingsScreen,
-    })),
+    Component: later(() => import('../features/settings/index.tsx'), 'SettingsScreen'),
   },
   export: {
     within: 'library',
     icon: PackageOpen,
-    Component: lazy(async () => ({ default: (await import('../features/export/index.tsx')).ExportScreen })),
+    Component: later(() => import('../features/export/index.tsx'), 'ExportScreen'),
   },
 }

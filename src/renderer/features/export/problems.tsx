@@ -14,7 +14,7 @@ import { type Choices, filterOf, sameNameWords, verdictsIn } from '../../compone
 import { useCommandQuery } from '../../data/query.ts'
 import { choose } from './export-store.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Button, Card, Switch, Toolbar, VirtualTable, type Column, Banner } from '../../ui/index.ts'
+import { Banner, Button, Card, classes, Switch, Toolbar, VirtualTable, type Column } from '../../ui/index.ts'
 import { commas, dateAlone, list, number, t } from '../../../words/index.ts'
 
 type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
@@ -134,13 +134,11 @@ function Remedies({ found, choices, extraMains }: Omit<ProblemsProps, 'ref'>) {
   )
 }
 
-function headingOf({ errors, notes }: FoundProblems): string {
-  const parts = [
+const headingOf = ({ errors, notes }: FoundProblems): string =>
+  commas([
     ...(errors === 0 ? [] : [t('export.problems.count', { count: errors })]),
     ...(notes === 0 ? [] : [t('export.problems.notes', { count: notes })]),
-  ]
-  return commas(parts)
-}
+  ])
 
 const columns = (): readonly Column<Row>[] => [
   {
@@ -167,11 +165,7 @@ const columns = (): readonly Column<Row>[] => [
     width: '144px',
     cell: ({ problem: { code, severity } }) => (
       <span
-        className={
-          severity === 'error'
-            ? 'flex items-center gap-2 whitespace-normal text-bad'
-            : 'flex items-center gap-2 whitespace-normal'
-        }
+        className={classes('flex items-center gap-2 whitespace-normal', severity === 'error' && 'text-bad')}
       >
         {severity === 'error' ? (
           <CircleAlert className="size-4 flex-none" aria-label={t('export.problems.problem')} />

@@ -60,20 +60,16 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
             />
           ))}
         </div>
-        <IconButton
-          label={t('library.review.undo')}
-          keys="Mod+Z"
-          icon={Undo2}
-          aria-disabled={reviews?.undoable !== true}
-          onClick={() => goBack('undo')}
-        />
-        <IconButton
-          label={t('library.review.redo')}
-          keys="Mod+Shift+Z"
-          icon={Redo2}
-          aria-disabled={reviews?.redoable !== true}
-          onClick={() => goBack('redo')}
-        />
+        {(['undo', 'redo'] as const).map((way) => (
+          <IconButton
+            key={way}
+            label={t(`library.review.${way}`)}
+            keys={way === 'undo' ? 'Mod+Z' : 'Mod+Shift+Z'}
+            icon={way === 'undo' ? Undo2 : Redo2}
+            aria-disabled={reviews?.[`${way}able`] !== true}
+            onClick={() => goBack(way)}
+          />
+        ))}
       </div>
       <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center max-[960px]:order-1 max-[960px]:min-h-6 max-[960px]:flex-[1_1_60%]">
         {asset !== undefined && <Finding asset={asset} />}

@@ -1,6 +1,6 @@
 // The accounts, each with its key, credits and connection.
 import { KeyRound, KeySquare, Link, PencilLine, Plus, RefreshCw, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
@@ -262,9 +262,7 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
   const [name, setName] = useState(account.name)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const rename = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
+  const rename = async () => {
     const found = nameProblem(name, others)
     setProblem(found)
     if (found !== null) return
@@ -283,18 +281,11 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
       title={t('settings.rename.title', { name: account.name })}
       description={t('settings.rename.about')}
       size="small"
+      confirm={{ label: t('settings.rename.confirm'), busy, onConfirm: () => void rename() }}
     >
-      <form className="grid grid-cols-1 gap-4" onSubmit={(event) => void rename(event)} noValidate>
-        <Field label={t('account.name')} error={problem}>
-          <TextInput value={name} onChange={setName} />
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('settings.rename.confirm')}
-          </Button>
-        </div>
-      </form>
+      <Field label={t('account.name')} error={problem}>
+        <TextInput value={name} onChange={setName} />
+      </Field>
     </Dialog>
   )
 }
