@@ -59,8 +59,11 @@ test('a failed image that is retried in full screen is replaced there by its new
   const figures = page.getByRole('figure')
   expect(await figures.count()).toBe(0)
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retry', exact: true }).click()
-  await page.getByText('Waiting for the new version').last().waitFor()
+  // Watched from before the click: on a busy machine the new version comes before the click has returned.
+  await Promise.all([
+    page.getByText('Waiting for the new version').last().waitFor(),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Retry', exact: true }).click(),
+  ])
   const retried = page.getByRole('figure', { name: /^B0RETRIED1 .* 1$/ })
   await retried.waitFor({ timeout: WAIT_LIMIT_MS })
   await page.keyboard.press('p')
