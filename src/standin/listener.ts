@@ -6,19 +6,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { generate } from 'selfsigned'
 
-interface Listener {
-  readonly origin: string
-  readonly caPem: string
-  close(): Promise<void>
-}
-
 interface ListenerOptions {
   readonly port: number
   readonly onRequest: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   readonly onPlainHttp: () => void
 }
 
-export async function listen({ port, onRequest, onPlainHttp }: ListenerOptions): Promise<Listener> {
+export async function listen({ port, onRequest, onPlainHttp }: ListenerOptions) {
   const certificate = await makeCertificate()
   const server = createServer({ cert: certificate.cert, key: certificate.private }, onRequest)
   // Node's own time limits run on the wall clock; the stand-in's run on the clock it was given.
@@ -44,7 +38,7 @@ export async function listen({ port, onRequest, onPlainHttp }: ListenerOptions):
   return {
     origin: `https://127.0.0.1:${address.port}`,
     caPem: certificate.cert,
-    close() {
+    close(): Promise<void> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()
       return closed

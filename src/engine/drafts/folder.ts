@@ -200,20 +200,14 @@ const unreadable = (cause: unknown): FailureError =>
 function stateOf(id: string, bytes: Uint8Array): DraftState {
   const found = stored.safeParse(jsonOrNull(new TextDecoder().decode(bytes)))
   if (!found.success) throw badInput(t('draft.damaged'))
-  const { source, created_at_ms, choices, account, fixed, left_out, retries, starting_after_batch } =
-    found.data
+  const { version: _, created_at_ms, fixed, left_out, starting_after_batch, ...rest } = found.data
+  const cells = fixed.map(([line, column, value]) => ({ line, column, value }))
   return {
+    ...rest,
     id,
-    source,
     createdAtMs: created_at_ms,
-    choices,
-    account,
-    fixedCells: withCells(
-      new Map(),
-      fixed.map(([line, column, value]) => ({ line, column, value })),
-    ),
+    fixedCells: withCells(new Map(), cells),
     leftOut: new Set(left_out),
-    retries,
     startingAfterBatch: starting_after_batch,
   }
 }

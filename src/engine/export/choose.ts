@@ -53,7 +53,7 @@ export async function newestOf(
       const { account, asin, country, recipe, path } = version
       const place = JSON.stringify([account, asin, codesOf(country), recipe, path])
       const other = newest.get(place)
-      if (other === undefined || isNewer(version, other)) newest.set(place, version)
+      if (other === undefined || isBefore(rankOf(version), rankOf(other))) newest.set(place, version)
     }
   const kept = new Set([...newest.values()].map(({ id }) => id))
   return assets.filter((id) => kept.has(id))
@@ -62,11 +62,17 @@ export async function newestOf(
 const PREFERRED = { approved: 2, unreviewed: 1, rejected: 0 } as const
 
 /** One that is on disk counts before one that is not, and one that was approved before others, however new. */
-function isNewer(one: ExportVersion, other: ExportVersion): boolean {
-  if (one.isOnDisk !== other.isOnDisk) return one.isOnDisk === 1
-  if (one.review !== other.review) return PREFERRED[one.review] > PREFERRED[other.review]
-  const laterMs = (one.completedAtMs ?? 0) - (other.completedAtMs ?? 0)
-  return laterMs === 0 ? one.id > other.id : laterMs > 0
+const rankOf = ({ isOnDisk, review, completedAtMs, id }: ExportVersion): readonly number[] => [
+  isOnDisk,
+  PREFERRED[review],
+  completedAtMs ?? 0,
+  id,
+]
+
+/** By the first number that differs. */
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((rank, place) => rank !== other[place])
+  return (one[at] ?? 0) > (other[at] ?? 0)
 }
 
 export const idOf = ({ id }: { readonly id: number }): number => id
@@ -74,11 +80,6 @@ export const idOf = ({ id }: { readonly id: number }): number => id
 /** Equal for main images of a product, unless the names tell their platforms apart. */
 export const mainKey = (template: Template, { asin, country, platform }: ExportRow): string =>
   JSON.stringify([asin, country, asks(template, 'platform') ? platform : null])
-
-interface Main {
-  readonly row: ExportRow
-  readonly verdict: keyof typeof BY_RULES
-}
 
 const BY_RULES = { pass: 3, warning: 2, not_measured: 1, error: 0 } as const
 
@@ -95,7 +96,7 @@ export async function extraMains(
 ): Promise<ReadonlySet<number>> {
   const { rows } = needs
   const rules = needs.rules()
-  const kept = new Map<string, Main>()
+  const kept = new Map<string, { readonly id: number; readonly rank: readonly number[] }>()
   const extra = new Set<number>()
   for await (const chunk of chunksOf(assets, signal)) {
     const going = rows.exports.facts(chunk).filter(({ isFromTestRun: is }) => is === 0 || options.test_run)
@@ -104,21 +105,16 @@ export async function extraMains(
     )
     const checked = rules === null ? null : checkedOf(rows, rules, mains.map(idOf), options)
     for (const row of mains) {
-      const main: Main = { row, verdict: checked?.get(row.id)?.checked.verdict ?? 'not_measured' }
+      const verdict = checked?.get(row.id)?.checked.verdict ?? 'not_measured'
+      const rank = [PREFERRED[row.review], BY_RULES[verdict], row.completedAtMs ?? 0]
+      const main = { id: row.id, rank }
       const key = mainKey(template, row)
       const other = kept.get(key)
-      const [better, worse] = other === undefined || isBetter(main, other) ? [main, other] : [other, main]
+      const [better, worse] =
+        other === undefined || isBefore(rank, other.rank) ? [main, other] : [other, main]
       kept.set(key, better)
-      if (worse !== undefined) extra.add(worse.row.id)
+      if (worse !== undefined) extra.add(worse.id)
     }
   }
   return extra
-}
-
-function isBetter(one: Main, other: Main): boolean {
-  const review = PREFERRED[one.row.review] - PREFERRED[other.row.review]
-  if (review !== 0) return review > 0
-  const rules = BY_RULES[one.verdict] - BY_RULES[other.verdict]
-  if (rules !== 0) return rules > 0
-  return (one.row.completedAtMs ?? 0) > (other.row.completedAtMs ?? 0)
 }

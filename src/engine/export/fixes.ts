@@ -10,6 +10,7 @@ import {
   isBroken,
   judge,
   preflightOf,
+  sidesOf,
   type RuleSet,
   type Subject,
   verdictOf,
@@ -99,16 +100,8 @@ const CONVERTED: ReadonlySet<Ask['kind']> = new Set(['format', 'extension', 'col
 const asksForSquare = (ask: Ask): boolean => ask.kind === 'aspect' && ask.width === ask.height
 
 /** The factor by which it must be enlarged to meet every minimum size; at least 1. */
-function timesNeeded(
-  asks: readonly Ask[],
-  { width, height }: { readonly width: number; readonly height: number },
-): number {
-  const sides = {
-    width,
-    height,
-    longest_side: Math.max(width, height),
-    shortest_side: Math.min(width, height),
-  }
+function timesNeeded(asks: readonly Ask[], size: Pick<Subject, 'width' | 'height'>): number {
+  const sides = sidesOf(size)
   const times = asks.map((ask) => ('min' in ask && ask.min !== undefined ? ask.min / sides[ask.kind] : 1))
   return Math.max(1, ...times)
 }

@@ -167,13 +167,7 @@ function extendedHead(chunks: readonly { readonly type: string; readonly body: B
   return head
 }
 
-interface Canvas {
-  readonly width: number
-  readonly height: number
-  readonly hasAlpha: boolean
-}
-
-function canvasOf({ type, body }: { readonly type: string; readonly body: Buffer }): Canvas | null {
+function canvasOf({ type, body }: { readonly type: string; readonly body: Buffer }) {
   if (type === 'VP8 ' && body.length >= 10)
     return { width: body.readUInt16LE(6) & 0x3fff, height: body.readUInt16LE(8) & 0x3fff, hasAlpha: false }
   if (type !== 'VP8L' || body.length < 5) return null

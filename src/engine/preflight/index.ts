@@ -7,6 +7,7 @@ export {
   isBroken,
   judge,
   preflightOf,
+  sidesOf,
   type Subject,
   verdictOf,
 } from './judge.ts'

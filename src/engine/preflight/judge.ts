@@ -120,13 +120,12 @@ function offence(ask: Ask, subject: Subject): string | null {
   const { width, height, bytes, format, extension, facts } = subject
   switch (ask.kind) {
     case 'width':
-      return offPixels(ask, width)
     case 'height':
-      return offPixels(ask, height)
     case 'longest_side':
-      return offPixels(ask, Math.max(width, height))
-    case 'shortest_side':
-      return offPixels(ask, Math.min(width, height))
+    case 'shortest_side': {
+      const pixels = sidesOf(subject)[ask.kind]
+      return isWithin(ask, pixels) ? null : t(`rules.broken.${ask.kind}`, { pixels, range: rangeWords(ask) })
+    }
     case 'aspect': {
       const asked = ask.width / ask.height
       return Math.abs(width / height - asked) <= asked * ask.tolerance
@@ -160,12 +159,13 @@ function offence(ask: Ask, subject: Subject): string | null {
   }
 }
 
-function offPixels(
-  ask: Extract<Ask, { kind: 'width' | 'height' | 'longest_side' | 'shortest_side' }>,
-  pixels: number,
-): string | null {
-  return isWithin(ask, pixels) ? null : t(`rules.broken.${ask.kind}`, { pixels, range: rangeWords(ask) })
-}
+/** The sides that rules speak of. */
+export const sidesOf = ({ width, height }: Pick<Subject, 'width' | 'height'>) => ({
+  width,
+  height,
+  longest_side: Math.max(width, height),
+  shortest_side: Math.min(width, height),
+})
 
 function offShare(
   { kind, share_min: min }: Extract<Ask, { kind: 'white_border' | 'product_fill' }>,
