@@ -102,16 +102,11 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 // Pasted text becomes a catalog like any file: cells of a spreadsheet, or a list of ASINs.
-interface PastedCatalog {
-  /** The name of the batch until somebody changes it. */
-  readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
 /** @returns null: it is empty */
-export function pastedCatalog(text: string, nowMs: number): PastedCatalog | null {
+export function pastedCatalog(text: string, nowMs: number) {
   if (text.trim() === '') return null
   return {
+    /** The name of the batch until somebody changes it. */
     name: t(isTable(text) ? 'app.import.pastedCells' : 'app.import.pastedList', {
       when: shortDateAndTime(nowMs),
     }),

@@ -1,11 +1,11 @@
-import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
+import { CircleCheck, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
 import type { CatalogField } from '../../../domain/catalog.ts'
 import { call } from '../../bridge.ts'
 import { LoadingOrFailure } from '../../components/failure.tsx'
-import { useCommandMutation } from '../../data/query.ts'
-import { attempt, toast } from '../../state/toasts.ts'
+import { SaveButton } from '../../components/save-button.tsx'
+import { attempt } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Toolbar } from '../../ui/index.ts'
 import { CellEditMenu, doneWords, FixAll, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
@@ -301,21 +301,14 @@ function LeaveOut({ draft, which, leaveOut }: Pick<RowsToolbarProps, 'draft' | '
 }
 
 function SaveProblems({ draft }: { readonly draft: Draft }) {
-  const { isBusy, run } = useCommandMutation('save_problems')
-  const save = async () => {
-    const saved = await run({ draft: draft.id })
-    if (saved !== null && saved.file !== null) toast('ok', t('newBatch.rows.exported', { file: saved.file }))
-  }
   return (
-    <Button
+    <SaveButton
       size="small"
-      icon={Download}
-      busy={isBusy}
+      label={t('newBatch.rows.export')}
       disabled={draft.rows === draft.good_rows}
-      onClick={() => void save()}
-    >
-      {t('newBatch.rows.export')}
-    </Button>
+      onSave={() => call('save_problems', { draft: draft.id })}
+      savedAs={(file) => t('newBatch.rows.exported', { file })}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { SearchBox } from '../../components/search-box.tsx'
 import { call } from '../../bridge.ts'
 import { Field, IconButton, Spacer, TextInput, Toolbar } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
 
 interface ReportFilter {
   /** As a date field has it: `2026-11-23`; empty: any. */

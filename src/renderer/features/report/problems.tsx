@@ -13,7 +13,7 @@ import { type GroupCounts, totalOf } from '../../components/batch-view.ts'
 import { nothingFailed, retriedIn } from './morning.ts'
 import { Products } from './products.tsx'
 import type { ReportChoice } from './filter-bar.tsx'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
 
 interface ProblemsProps {
   readonly batch: BatchStatus | null

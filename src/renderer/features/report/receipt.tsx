@@ -12,7 +12,7 @@ import { CountryCode } from '../../components/country-code.tsx'
 import { credits, number, sumWords, t } from '../../../words/index.ts'
 import { accountWords, lineCredits } from './morning.ts'
 import type { ReportChoice } from './filter-bar.tsx'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
 
 type ReceiptTotals = CommandOutput<'receipt_totals'>
 

@@ -89,13 +89,7 @@ export function stateWords(asset: LibraryAsset): string {
   return asset.kind === 'document' ? t('library.state.document') : ''
 }
 
-interface SaidFailure {
-  readonly title: string
-  readonly text: string
-  readonly details: string | null
-}
-
-export function sayFailure({ code, message }: Pick<LibraryAsset, 'code' | 'message'>): SaidFailure {
+export function sayFailure({ code, message }: Pick<LibraryAsset, 'code' | 'message'>) {
   if (code === null)
     return { title: t('state.task.failed'), text: t('library.state.noReason'), details: message }
   const said = sayReason({ code, message })

@@ -1,7 +1,7 @@
 import { Download, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { attempt, toast } from '../../state/toasts.ts'
-import { Button } from '../../ui/index.ts'
+import { attempt, toast } from '../state/toasts.ts'
+import { Button } from '../ui/index.ts'
 
 interface SaveButtonProps {
   readonly label: string
@@ -13,7 +13,7 @@ interface SaveButtonProps {
   readonly savedAs: (file: string) => string
 }
 
-/** Saves a part of the report as a file, and says where it is. */
+/** Saves something as a file, and says where it is. */
 export function SaveButton({ label, icon = Download, onSave, savedAs, ...rest }: SaveButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
