@@ -13,7 +13,7 @@ test.each([
   ['nothing', [], 'The file is empty'],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'an image (PNG)'],
   ['a spreadsheet', [0x50, 0x4b, 0x03, 0x04, 0x14], 'a spreadsheet'],
-  ['zeros', [0, 0, 0, 0], 'a binary file'],
+  ['zeros', [0, 0, 0, 0], 'The file is empty'],
   [
     'a row of ever more cells, after many rows',
     [...Buffer.from(`asin,t\n${'B0DRAFT001,a\n'.repeat(9_000)}B0DRAFT002${','.repeat(2_000)}\n`)],
