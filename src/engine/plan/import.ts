@@ -160,11 +160,18 @@ function begin(store: Store, clock: Clock, batch: ImportOptions['batch']): numbe
   return batchId
 }
 
-/** What an earlier import could not undo goes first: its products would count as queued, and be skipped. */
+/**
+ * What an earlier import could not undo goes first: its products would count as queued, and be skipped.
+ * @throws FailureError WORKSPACE_UNUSABLE where the disk still refuses that
+ */
 export function removeLeftovers(store: Store): void {
   const own = inProgress.get(store)
   const left = store.batches.importing().filter((id) => own?.has(id) !== true)
-  for (const id of left) undo(store, id)
+  try {
+    for (const id of left) store.transaction(() => store.batches.remove(id))
+  } catch (error) {
+    throw diskFailure(error) ?? error
+  }
 }
 
 function undo(store: Store, batchId: number): void {
