@@ -5,12 +5,16 @@ import type { AccountAccess, Engine } from './api.ts'
 import type { News } from './progress/news.ts'
 import type { Connection, Context } from './scheduling/context.ts'
 import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
-import { createAccountConnection, type AccountConnection } from './runner/account-connection.ts'
 import { rejectTakenName, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { readFailed } from './runner/read-failed.ts'
 import type { Submitter } from './runner/submitter.ts'
 import { type Api, createApi, parseBaseUrl, type ReadFailure } from './service/index.ts'
+
+export interface AccountConnection extends Connection {
+  /** Takes effect from the next call on. A new address forgets the waits of the old one; a new key keeps them. */
+  redirect(baseUrl: URL, api: Api): void
+}
 
 interface Needs {
   readonly context: Context
@@ -119,4 +123,40 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     this.#submitters.set(connection.accountId, submitter)
     this.#needs.loops.push(submitter)
   }
+}
+
+/** A new address or key is set in place: the loops keep the same connection object, so nothing goes on calling the old address. */
+function createAccountConnection(
+  accountId: number,
+  breaker: CircuitBreaker,
+  baseUrl: URL,
+  api: Api,
+): AccountConnection {
+  let at = baseUrl
+  let reach = api
+  const connection: AccountConnection = {
+    accountId,
+    breaker,
+    isWaiting: false,
+    lastSlot: 0,
+    compared: new Map(),
+    get baseUrl() {
+      return at
+    },
+    api: {
+      submit: (...call) => reach.submit(...call),
+      job: (...call) => reach.job(...call),
+      jobs: (...call) => reach.jobs(...call),
+      usage: (...call) => reach.usage(...call),
+    },
+    redirect(nextUrl, next) {
+      reach = next
+      breaker.readsRefused = false
+      connection.compared.clear()
+      if (nextUrl.href === at.href) return
+      at = nextUrl
+      breaker.forget()
+    },
+  }
+  return connection
 }

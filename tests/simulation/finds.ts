@@ -79,6 +79,16 @@ const manyOf = (count: number): readonly BatchPlan[] =>
     asins: Array.from({ length: count }, (_, n) => `B0ALONE${n}`),
   }))
 
+/** The same products for two accounts whose keys are of one organization. */
+const twice = (count: number): Partial<NightPlan> => ({
+  second: 'nothing',
+  isOneOrganization: true,
+  batches: [
+    ...manyOf(count),
+    ...manyOf(count).map((batch): BatchPlan => ({ ...batch, account: 2, name: 'other', atMs: 500 })),
+  ],
+})
+
 export const FINDS: readonly Find[] = [
   {
     what: 'work whose connection broke may be listed minutes later',
@@ -222,6 +232,19 @@ export const FINDS: readonly Find[] = [
         })),
       ],
     },
+  },
+  {
+    what: 'two keys of one organization keep to its limit',
+    faults: [],
+    plan: { ...twice(30), minuteKind: 'sliding_log' },
+  },
+  {
+    what: 'no account takes the job of another account of its organization',
+    faults: [0, 1, 2, 3, 4, 5].flatMap((n) => [
+      `post-reset-before@${PRODUCT}${n}/1`,
+      `post-reset-after@${PRODUCT}${n}/2`,
+    ]),
+    plan: { ...twice(6), ...LATE },
   },
   {
     what: 'a product without jobs is sent where the list calls it unknown',

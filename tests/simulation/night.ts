@@ -15,7 +15,7 @@ import { checkSecret } from './laws/secret.ts'
 import type { NightPlan } from './plan.ts'
 import { createSeller, type Seller } from './seller.ts'
 import { createQuirks } from './service/quirks.ts'
-import { createService, OTHER_KEY } from './service/service.ts'
+import { createService } from './service/service.ts'
 import { between, chanceOf } from './world/chance.ts'
 import { createComputer } from './world/computer.ts'
 import { createDisk } from './world/disk.ts'
@@ -166,7 +166,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     lateMsMax: plan.lateMsMax,
     onSubmit: (operation, body, key) => {
       tell(`submit ${operation} ${body}`)
-      laws.onSubmit(operation, body, computer.wallMs, key.startsWith('pk_live_') && key !== OTHER_KEY)
+      laws.onSubmit(operation, body, computer.wallMs, key)
     },
     onArrival: laws.onArrival,
     onRefusal: laws.onRefusal,
@@ -230,7 +230,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
       )
   }
   const troubleSecond = () => {
-    service.isOtherKeyGood = plan.second !== 'its key is revoked'
+    service.isSecondKeyGood = plan.second !== 'its key is revoked'
     network.isSecondOffline = plan.second === 'it is offline'
   }
   try {
@@ -328,7 +328,7 @@ async function morning(
       const isThrough = () => seller.rows?.isFirstThrough() === true
       await finish(isThrough, boundMs(), 'the first account beside the second')
       if (laws.violations.length > 0) return
-      service.isOtherKeyGood = true
+      service.isSecondKeyGood = true
       network.isSecondOffline = false
       seller.call('resume', {})
     }

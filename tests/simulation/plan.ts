@@ -11,7 +11,7 @@ import type { JobHabits } from './service/jobs.ts'
 import { between, type Chance, chanceOf, pick } from './world/chance.ts'
 
 export interface BatchPlan {
-  /** Of two, where the night has a second account: another organization, with a key and limits of its own. */
+  /** Of two, where the night has a second account: its key is of the same organization, or of another with its own limits. */
   readonly account: 1 | 2
   readonly name: string
   readonly atMs: number
@@ -41,6 +41,8 @@ export interface NightPlan {
   readonly credits: number
   /** What is wrong with the second account until the first one is through; null: there is no second. */
   readonly second: 'its key is revoked' | 'it is offline' | 'nothing' | null
+  /** The keys of both accounts are of one organization: they have the same jobs and share the limits. */
+  readonly isOneOrganization: boolean
   readonly urlMs: number
   readonly hosts: readonly string[]
   readonly shape: ListShape
@@ -148,6 +150,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     countRefusals: chance('count refusals') < 0.3,
     credits: chance('credits') < 0.7 ? 1e6 : between(chance('few credits'), 50, 3_000),
     second: hasSecond ? pick(chance('second trouble'), SECONDS) : null,
+    isOneOrganization: hasSecond && chance('one organization') < 0.5,
     urlMs: chance('url') < 0.8 ? 7 * DAY_MS : between(chance('url ms'), 5 * 60_000, 3 * HOUR_MS),
     hosts: chance('hosts') < 0.5 ? ['images.example'] : ['images.example', 'cdn.example'],
     shape: pick(chance('shape'), LIST_SHAPES),
@@ -196,13 +199,14 @@ function batchesOf(chance: Chance, tasks: number, troubleMs: number, isQuiet: bo
   const all = sizes.reduce((sum, size) => sum + size, 0)
   const hasOddities = chance('oddities') < 0.3
   const hasSecond = !isQuiet && chance('second account') < 0.12
+  const hasSameProducts = chance('second same products') < 0.6
   return sizes.map((size, n): BatchPlan => {
     const draw = (what: string) => chance(`batch ${n} ${what}`)
     const [operation, params] = pick(draw('recipe'), RECIPES)
     // Some batches are of the same products as the first: what was made already is skipped, or is another recipe's.
     const account = hasSecond && n > 0 && draw('account') < 0.6 ? 2 : 1
-    // No product is both accounts': what is sent says whose it is.
-    const series = account === 2 ? 5 + n : n > 0 && draw('same') < 0.3 ? 0 : n
+    const isOfFirst = account === 2 ? hasSameProducts : n > 0 && draw('same') < 0.3
+    const series = isOfFirst ? 0 : account === 2 ? 5 + n : n
     const isPlain = isQuiet || draw('plain') < 0.5
     return {
       account,

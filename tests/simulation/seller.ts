@@ -20,7 +20,7 @@ import { EXPORTS, type Laws } from './laws/laws.ts'
 import { openRows, type Rows } from './laws/rows.ts'
 import type { BatchPlan, NightPlan } from './plan.ts'
 import { decoderOf } from './service/images.ts'
-import { KEY, KEYS, OTHER_KEY, SERVICE, TEST_KEY } from './service/service.ts'
+import { KEY, KEYS, OTHER_KEY, SECOND_KEY, SERVICE, TEST_KEY } from './service/service.ts'
 import type { Computer, Process } from './world/computer.ts'
 import { openFor } from './world/database.ts'
 import { type Faults, isSimulated } from './world/faults.ts'
@@ -150,7 +150,8 @@ export function createSeller(needs: SellerNeeds): Seller {
 
   const connect = (engine: Engine, own = key) => {
     const accounts = [{ name: 'default', baseUrl: SERVICE, key: () => own }]
-    if (plan.second !== null) accounts.push({ name: 'other', baseUrl: SERVICE, key: () => OTHER_KEY })
+    const second = plan.isOneOrganization ? SECOND_KEY : OTHER_KEY
+    if (plan.second !== null) accounts.push({ name: 'other', baseUrl: SERVICE, key: () => second })
     // The first is number 1; whose loops come first is another matter.
     for (const access of rows?.tasks().length === 0 ? accounts : accounts.toReversed()) engine.connect(access)
   }
@@ -192,7 +193,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   const begin = async (process: Process, role: string): Promise<void> => {
     const engine = await open(process, role)
     if (!process.isAlive) return
-    rows ??= openRows(databasePath(workspace))
+    rows ??= openRows(databasePath(workspace), plan.isOneOrganization)
     if (!isLocked || rows.tasks().length === 0) connectAgain(engine, process)
     // What is written on the way may be the last thing that it does.
     if (!process.isAlive) return
@@ -217,7 +218,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     if (!process.isAlive) return
     seller.hadTwoOwners = true
     // After a restore it may be the first to open the workspace.
-    rows ??= openRows(databasePath(workspace))
+    rows ??= openRows(databasePath(workspace), plan.isOneOrganization)
     if (working !== null && working.process.isAlive) laws.onSecondOwner()
     // Without a key there is nothing to run for.
     if (!isLocked) {
@@ -398,7 +399,7 @@ export function createSeller(needs: SellerNeeds): Seller {
           rows?.close()
           for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
           copyFileSync(backup, file)
-          rows = openRows(file)
+          rows = openRows(file, plan.isOneOrganization)
         })
         if (powerCut !== null) checkLibrary(laws, storage.disk, rows, library)
         // The next process makes its journal again.

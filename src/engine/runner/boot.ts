@@ -30,11 +30,10 @@ export function recover(context: Context, finisher: Finisher): void {
     }
     mistrustTimes(store, nowMs, timing)
     store.accounts.noteAbsence(store.isFromElsewhere)
-    for (const account of store.accounts.all()) {
-      store.pace.clampToNow(account.id, nowMs + timing.submitTimeoutMs + timing.arrivalMarginMs)
-      const backMs = nowMs - store.pace.seenAtMs(account.id)
-      if (backMs < -SET_BACK_MS)
-        store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs, backMs), nowMs)
+    for (const id of store.pace.buckets()) {
+      store.pace.clampToNow(id, nowMs + timing.submitTimeoutMs + timing.arrivalMarginMs)
+      const backMs = nowMs - store.pace.seenAtMs(id)
+      if (backMs < -SET_BACK_MS) store.pace.put(id, afterJump(store.pace.get(id), nowMs, backMs), nowMs)
     }
   })
   for (const task of store.tasks.inState('collecting')) finisher.check(task.id)

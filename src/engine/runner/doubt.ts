@@ -14,7 +14,7 @@ export const doubtOf = (submission: Submission): Doubt => ({
 })
 
 /**
- * The product's submissions that are in doubt, or that probably made no job. A job that could be theirs must stay unseen:
+ * The product's submissions that are in doubt, or that probably made no job, of all accounts of the organization. A job that could be theirs must stay unseen:
  * otherwise the task would never find it and would pay again.
  */
 export const doubtsOf = (

@@ -50,9 +50,9 @@ export function startHeartbeat(
     if (Math.abs(jumpedMs) > JUMP_MS || passedMs > LOOKS_MISSED * lookMs)
       store.transaction(() => {
         mistrustTimes(store, nowMs, timing)
-        for (const account of store.accounts.all()) {
-          store.pace.clampToNow(account.id, nowMs)
-          store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs, jumpedMs), nowMs)
+        for (const id of store.pace.buckets()) {
+          store.pace.clampToNow(id, nowMs)
+          store.pace.put(id, afterJump(store.pace.get(id), nowMs, jumpedMs), nowMs)
         }
       })
     // If storing failed, the next check finds the same jump again.

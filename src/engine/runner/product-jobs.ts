@@ -11,6 +11,8 @@ export interface Prepared {
   readonly task: Task
   /** null: the service could not list the product's jobs. */
   readonly listedAtMs: number | null
+  /** One of the product's jobs may be another submission's: a job that appears could not be told from it. */
+  readonly isUnsure: boolean
   /** Jobs made while nobody worked with this workspace may not be in the list yet. */
   readonly isUnsettled: boolean
 }
@@ -68,7 +70,7 @@ export function recordProductJobs(
   const isUnsure = left.some((job) => isCandidate(task, job))
   const isUnsettled = store.accounts.wasAway(accountId, serviceMs)
   return {
-    prepared: { task, listedAtMs: isUnsure ? null : askedMs, isUnsettled },
+    prepared: { task, listedAtMs: askedMs, isUnsure, isUnsettled },
     isAllSeen: left.length === 0,
   }
 }

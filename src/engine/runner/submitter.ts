@@ -12,6 +12,7 @@ import type { Connection, Context } from '../scheduling/context.ts'
 import { SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import { isOwnCode } from '../lifecycle/decide.ts'
+import { compareKeys, nextToCompare } from './organizations.ts'
 import { believedAbsent, type Prepared, recordProductJobs } from './product-jobs.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
@@ -96,10 +97,35 @@ class Submissions {
   }
 
   #isTaken(task: Task): boolean {
+    if (this.#isUnderWayBeside(task)) return true
     for (const other of this.#preparing.values())
       if (other.id === task.id || productOf(other) === productOf(task)) return true
     return this.#ready.some(
       ({ task: other }) => productOf(other) === productOf(task) && !goesBefore(task, other),
+    )
+  }
+
+  /**
+   * Another account of the organization has a submission for the same product and operation under way. Were both in doubt, a
+   * person would have to tell their jobs apart. Nobody waits for an account that cannot look for its job.
+   */
+  #isUnderWayBeside({ accountId, asin, operation }: Task): boolean {
+    const { connections, store } = this.#context
+    return store.submissions.openFor(accountId, asin).some((open) => {
+      const breaker = connections.get(open.accountId)?.breaker
+      const isLookedFor = breaker?.readUntilMs() === null && !breaker.readsRefused
+      return open.operation === operation && open.accountId !== accountId && isLookedFor
+    })
+  }
+
+  /** The accounts of one organization take turns: another one waits, and has waited longer. */
+  #isTurnOfAnother(): boolean {
+    const { connections, store } = this.#context
+    const organizationOf = ({ accountId }: Connection) => store.accounts.get(accountId).organization
+    const own = this.#connection
+    return [...connections.values()].some(
+      (other) =>
+        other.isWaiting && other.lastSlot < own.lastSlot && organizationOf(other) === organizationOf(own),
     )
   }
 
@@ -124,14 +150,14 @@ class Submissions {
   async #prepare(task: Task): Promise<void> {
     try {
       if (!canBeListed(task.asin)) {
-        this.#put({ task, listedAtMs: null, isUnsettled: false })
+        this.#put({ task, listedAtMs: null, isUnsure: false, isUnsettled: false })
         return
       }
       const atMs = this.#listedAtMs.get(task.asin)
       // A submission that probably made no job: look for the job once more, right before sending again.
       if (atMs === undefined || !this.#isFresh(atMs, LIST_FRESH_MS) || this.#wasInDoubt(task))
         await this.#list(task)
-      else this.#put({ task, listedAtMs: atMs, isUnsettled: false })
+      else this.#put({ task, listedAtMs: atMs, isUnsure: false, isUnsettled: false })
     } finally {
       this.#preparing.delete(task.id)
       this.#forgotten.delete(task.id)
@@ -191,7 +217,7 @@ class Submissions {
   }
 
   /** Stores the intent to submit; null when the task has changed meanwhile or may not be sent. */
-  #intend({ task, listedAtMs, isUnsettled }: Prepared): Intent | null {
+  #intend({ task, listedAtMs, isUnsure, isUnsettled }: Prepared): Intent | null {
     const { clock, store } = this.#context
     const { accountId } = this.#connection
     const nowMs = clock.nowMs()
@@ -200,7 +226,7 @@ class Submissions {
     if (listedAtMs !== null && !this.#isFresh(listedAtMs, freshMs)) return null
     const current = store.tasks.get(task.id)
     const batch = store.batches.get(task.batchId)
-    if (current.state !== 'queued' || batch.state !== 'active') return null
+    if (current.state !== 'queued' || batch.state !== 'active' || this.#isUnderWayBeside(task)) return null
     const recipe = store.batches.recipe(task.recipeId)
     if (permission(store, store.accounts.get(accountId), batch, recipe, nowMs).kind !== 'yes') return null
     const sent = resolveReferences(recipe.params, store.assets.referenced, accountId, nowMs)
@@ -211,6 +237,7 @@ class Submissions {
       return this.#hold(current, 'VALIDATION_ERROR', problems.map(describeProblem).join('; '), nowMs)
     return store.transaction(() => {
       const slotId = store.pace.take(accountId, nowMs)
+      this.#connection.lastSlot = slotId
       store.pace.put(accountId, afterSend(store.pace.get(accountId)), nowMs)
       const submissionId = store.submissions.open({
         taskId: task.id,
@@ -219,7 +246,7 @@ class Submissions {
         operation: task.operation,
         asin: task.asin,
         body: JSON.stringify(body),
-        wasListed: listedAtMs !== null,
+        wasListed: listedAtMs !== null && !isUnsure,
         nowMs,
       })
       const submitting = store.tasks.move(current, 'intent_written', { dueAtMs: null }, nowMs)
@@ -266,12 +293,14 @@ class Submissions {
     const { accountId } = this.#connection
     const nowMs = clock.nowMs()
     const account = store.accounts.get(accountId)
+    const connection = this.#connection
+    connection.isWaiting = false
     // Results that are paid for need a working disk: a full one holds up submissions too.
     if (account.stop !== null || context.storage.trouble !== null) {
       this.#ready = []
       return null
     }
-    const blockedMs = this.#connection.breaker.submitUntilMs()
+    const blockedMs = connection.breaker.submitUntilMs()
     if (blockedMs !== null) return blockedMs
 
     let laterMs: number | null = null
@@ -284,12 +313,15 @@ class Submissions {
       this.#take(next.task)
       start(() => this.#prepare(next.task))
     }
+    const other = this.#ready.length === 0 ? null : nextToCompare(context, connection)
+    if (other !== null) start(() => compareKeys(context, connection, other))
     while (this.#ready.length > 0) {
+      connection.isWaiting = true
       const pace = store.pace.get(accountId)
       const granted = grant(pace, store.pace.window(accountId, pace, nowMs), nowMs, context.reserve)
       if (granted.kind === 'wait')
         return laterMs === null ? granted.untilMs : Math.min(laterMs, granted.untilMs)
-      if (granted.kind === 'answer') return laterMs
+      if (granted.kind === 'answer' || this.#isTurnOfAnother()) return laterMs
       const prepared = this.#ready.shift()
       const intent = prepared === undefined ? null : this.#intend(prepared)
       if (intent !== null) start(() => this.#send(intent))

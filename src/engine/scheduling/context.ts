@@ -32,6 +32,12 @@ export interface Connection {
   readonly baseUrl: URL
   readonly api: Api
   readonly breaker: CircuitBreaker
+  /** It has something to send, and waits for the pace. */
+  isWaiting: boolean
+  /** The rate slot of its last submission in this process; they are numbered as they are taken. */
+  lastSlot: number
+  /** How its key was compared with that of another account at the origin: lookups in a row that told them apart. */
+  readonly compared: Map<number, { readonly apart: number; readonly nextAtMs: number }>
 }
 
 export interface Context {

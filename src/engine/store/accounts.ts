@@ -15,6 +15,8 @@ export interface Account {
   readonly stop: { readonly code: AccountStop; readonly message: string } | null
   readonly creditsRemaining: number | null
   readonly creditsAtMs: number | null
+  /** Accounts with the same number share jobs and rate limit, as far as is known. */
+  readonly organization: number
   /** What a person answered for products whose file names no country; null: nobody was asked yet. */
   readonly defaultCountry: CountryCode | null
   /** Removed accounts keep what they made, and are not used again. */
@@ -33,7 +35,7 @@ export interface NewAccount {
 
 const COLUMNS = `id, name, test_run AS testRun, base_url AS baseUrl, key_kind AS keyKind, stop_code AS stopCode,
   stop_message AS stopMessage, credits_remaining AS creditsRemaining, credits_at_ms AS creditsAtMs,
-  default_country AS defaultCountry, removed_at_ms AS removedAtMs, created_at_ms AS createdAtMs`
+  default_country AS defaultCountry, organization, removed_at_ms AS removedAtMs, created_at_ms AS createdAtMs`
 
 interface Row extends Omit<Account, 'testRun' | 'stop'> {
   readonly testRun: 0 | 1
@@ -107,6 +109,16 @@ const accountChanges = ({ run }: Queries) => ({
   ),
   unstop: run<[id: number]>(
     'UPDATE account SET stop_code = NULL, stop_message = NULL, stopped_at_ms = NULL WHERE id = ?',
+  ),
+  /** It was seen to be of the same organization as the other one. */
+  join: run<[id: number, other: number]>(
+    'UPDATE account SET organization = (SELECT organization FROM account WHERE id = ?2) WHERE id = ?1',
+  ),
+  /** It was seen not to be of its organization: of the next one at its origin, as far as is known, or of a new one. */
+  leave: run<[id: number]>(
+    `UPDATE account SET organization = coalesce((SELECT min(other.organization) FROM account AS other
+       WHERE other.origin = account.origin AND other.organization > account.organization),
+       (SELECT max(organization) FROM account) + 1) WHERE id = ?`,
   ),
   setDefaultCountry: run<[id: number, country: CountryCode | null]>(
     'UPDATE account SET default_country = ?2 WHERE id = ?1',

@@ -1,4 +1,4 @@
-// The bucket of every account, kept so that a restart does not forget what was sent in the last minute or day.
+// The bucket of every organization, kept so that a restart does not forget what was sent in the last minute or day.
 import { LONGEST_WINDOW_MS, RATE_WINDOWS } from '../../domain/service.ts'
 import {
   NEW_PACE,
@@ -10,7 +10,7 @@ import {
 } from '../pace/pace.ts'
 import type { RateSlot } from '../pace/rate-slot.ts'
 import type { RateHeaders } from '../service/answers.ts'
-import type { Queries } from './statements.ts'
+import { ORGANIZATION, type Queries } from './statements.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
 
 interface PaceRow extends Omit<Pace, 'windows' | 'probing'> {
@@ -27,10 +27,10 @@ export function paceRows(sql: Queries) {
   return { ...paces(sql), ...takenSlots(sql), ...recentSlots(sql) }
 }
 
-function paces({ row, run, count }: Queries) {
+function paces({ row, run, count, values }: Queries) {
   const get = row<[accountId: number], PaceRow>(
     `SELECT windows, manner AS mode, manner_until_ms AS modeUntilMs, not_before_ms AS notBeforeMs, probing FROM pace
-     WHERE account_id = ?`,
+     WHERE organization = ${ORGANIZATION}`,
   )
 
   return {
@@ -41,8 +41,8 @@ function paces({ row, run, count }: Queries) {
         : { ...pace, windows: windowsOf(pace.windows), probing: pace.probing === 1 }
     },
     put: run<[accountId: number, pace: Pace, nowMs: number]>(
-      `INSERT OR REPLACE INTO pace (account_id, windows, manner, manner_until_ms, not_before_ms, probing, seen_at_ms)
-       VALUES (?1, :windows, :mode, :modeUntilMs, :notBeforeMs, :probing, ?3)`,
+      `INSERT OR REPLACE INTO pace (organization, windows, manner, manner_until_ms, not_before_ms, probing, seen_at_ms)
+       VALUES (${ORGANIZATION}, :windows, :mode, :modeUntilMs, :notBeforeMs, :probing, ?3)`,
       (accountId, pace, nowMs) => {
         const windows = Object.fromEntries(RATE_WINDOWS.map(({ name }, index) => [name, pace.windows[index]]))
         const [modeUntilMs, notBeforeMs] = [Math.round(pace.modeUntilMs), Math.round(pace.notBeforeMs)]
@@ -50,16 +50,21 @@ function paces({ row, run, count }: Queries) {
       },
     ),
     /** When this account's pace was last written; 0 for a new one. */
-    seenAtMs: count<[accountId: number]>('SELECT seen_at_ms FROM pace WHERE account_id = ?'),
+    seenAtMs: count<[accountId: number]>(`SELECT seen_at_ms FROM pace WHERE organization = ${ORGANIZATION}`),
+    /** One account of each organization. */
+    buckets: values<[], number>(
+      `SELECT id FROM account WHERE NOT EXISTS (SELECT 1 FROM account AS first
+         WHERE first.organization = account.organization AND first.id < account.id)`,
+    ),
   }
 }
 
 function takenSlots({ insert, run }: Queries) {
   const take = insert<[accountId: number, own: 0 | 1, sentAtMs: number, answeredAtMs: number | null]>(
-    'INSERT INTO slot (account_id, own, sent_at_ms, answered_at_ms) VALUES (?, ?, ?, ?)',
+    `INSERT INTO slot (account_id, organization, own, sent_at_ms, answered_at_ms) VALUES (?1, ${ORGANIZATION}, ?2, ?3, ?4)`,
   )
   const forget = run<[accountId: number, untilMs: number]>(
-    'DELETE FROM slot WHERE account_id = ? AND answered_at_ms <= ?',
+    `DELETE FROM slot WHERE organization = ${ORGANIZATION} AND answered_at_ms <= ?2`,
   )
 
   return {
@@ -81,7 +86,7 @@ function takenSlots({ insert, run }: Queries) {
     /** The clock was set back: what was answered "later than now" was answered now. */
     clampToNow: run<[accountId: number, nowMs: number]>(
       `UPDATE slot SET answered_at_ms = min(answered_at_ms, ?2), sent_at_ms = min(sent_at_ms, ?2)
-       WHERE account_id = ?1 AND answered_at_ms > ?2`,
+       WHERE organization = ${ORGANIZATION} AND answered_at_ms > ?2`,
     ),
   }
 }
@@ -89,17 +94,17 @@ function takenSlots({ insert, run }: Queries) {
 function recentSlots({ rows, value, count }: Queries) {
   const recent = rows<[accountId: number, sinceMs: number], SlotRow>(
     `SELECT own, sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs FROM slot
-     WHERE account_id = ?1 AND answered_at_ms > ?2
+     WHERE organization = ${ORGANIZATION} AND answered_at_ms > ?2
      UNION ALL
-     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ?1 AND answered_at_ms IS NULL`,
+     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE organization = ${ORGANIZATION} AND answered_at_ms IS NULL`,
   )
   const filling = value<[accountId: number, sinceMs: number, before: number], number>(
-    `SELECT answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
-     ORDER BY answered_at_ms DESC LIMIT 1 OFFSET ?`,
+    `SELECT answered_at_ms FROM slot WHERE organization = ${ORGANIZATION} AND answered_at_ms > ?2
+     ORDER BY answered_at_ms DESC LIMIT 1 OFFSET ?3`,
   )
   const overlapping = count<[accountId: number, slotId: number, sinceMs: number]>(
-    `SELECT count(*) FROM slot WHERE account_id = ? AND own = 1 AND id <> ?
-     AND (answered_at_ms IS NULL OR answered_at_ms >= ?)`,
+    `SELECT count(*) FROM slot WHERE organization = ${ORGANIZATION} AND own = 1 AND id <> ?2
+     AND (answered_at_ms IS NULL OR answered_at_ms >= ?3)`,
   )
   const sentAtMs = value<[slotId: number], number>('SELECT sent_at_ms FROM slot WHERE id = ?')
 
@@ -119,7 +124,7 @@ function recentSlots({ rows, value, count }: Queries) {
     },
     /** Own submissions that have gone out for certain; of a day ago at most. */
     ownSince: count<[accountId: number, fromMs: number]>(
-      'SELECT count(*) FROM slot WHERE account_id = ? AND answered_at_ms >= ? AND own = 1',
+      `SELECT count(*) FROM slot WHERE organization = ${ORGANIZATION} AND answered_at_ms >= ?2 AND own = 1`,
     ),
     /** Own submissions that were on their way at the same time as this one. */
     overlapping(accountId: number, slotId: number): number {

@@ -24,6 +24,9 @@ CREATE TABLE account (
   key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
   test_run INTEGER NOT NULL DEFAULT 0 CHECK (test_run IN (0, 1)),
   created_at_ms INTEGER NOT NULL, removed_at_ms INTEGER,
+  origin TEXT AS (substr(base_url, 1, 7 + instr(substr(base_url, 9) || '/', '/'))),
+  -- Accounts with the same number share jobs and rate limit, as far as is known (runner/organizations.ts).
+  organization INTEGER NOT NULL DEFAULT 0,
   -- For products whose file names no country; NULL: no person was asked yet.
   default_country TEXT, stop_code TEXT, stop_message TEXT, stopped_at_ms INTEGER,
   credits_remaining REAL, credits_at_ms INTEGER,
@@ -32,6 +35,18 @@ CREATE TABLE account (
   CHECK ((stop_code IS NULL) = (stop_message IS NULL)), CHECK ((credits_remaining IS NULL) = (credits_at_ms IS NULL))
 ) STRICT;
 CREATE UNIQUE INDEX account_of_test_runs ON account (test_run) WHERE test_run = 1;
+${[
+  ['added', 'INSERT ON account'],
+  ['moved', 'UPDATE OF base_url ON account WHEN NEW.origin <> OLD.origin AND NEW.test_run = 0'],
+]
+  .map(
+    ([name, event]) => `CREATE TRIGGER account_${name} AFTER ${event} BEGIN
+  UPDATE account SET organization = coalesce(
+    (SELECT min(organization) FROM account WHERE origin = NEW.origin AND id <> NEW.id),
+    (SELECT max(organization) FROM account) + 1) WHERE id = NEW.id;
+END;`,
+  )
+  .join('\n')}
 -- Credits are compared only while nothing is in progress: a job's price is known when the job has ended.
 CREATE TRIGGER credits_seen AFTER UPDATE OF credits_at_ms ON account
 WHEN NEW.credits_remaining IS NOT NULL AND NOT EXISTS (SELECT 1 FROM task
@@ -55,17 +70,20 @@ CREATE TABLE credit_sighting (
   last_at_ms INTEGER NOT NULL, last_remaining REAL NOT NULL, last_spent REAL NOT NULL
 ) STRICT;
 CREATE TABLE pace (
-  account_id INTEGER PRIMARY KEY REFERENCES account (id),
+  organization INTEGER PRIMARY KEY,
   manner TEXT NOT NULL CHECK (manner IN ('unproven', 'alone', 'even', 'shared')),
   manner_until_ms INTEGER NOT NULL, not_before_ms INTEGER NOT NULL,
   probing INTEGER NOT NULL CHECK (probing IN (0, 1)), seen_at_ms INTEGER NOT NULL,
   windows TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(windows))
 ) STRICT;
 CREATE TABLE slot (
-  id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES account (id),
+  id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES account (id), organization INTEGER NOT NULL,
   own INTEGER NOT NULL CHECK (own IN (0, 1)), sent_at_ms INTEGER NOT NULL, answered_at_ms INTEGER
 ) STRICT;
-CREATE INDEX slot_by_answer ON slot (account_id, answered_at_ms, sent_at_ms, own);
+CREATE TRIGGER slots_move AFTER UPDATE OF organization ON account WHEN NEW.organization <> OLD.organization BEGIN
+  UPDATE slot SET organization = NEW.organization WHERE account_id = NEW.id;
+END;
+CREATE INDEX slot_by_answer ON slot (organization, answered_at_ms, sent_at_ms, own);
 CREATE TABLE recipe (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, operation TEXT NOT NULL,
   params TEXT NOT NULL CHECK (json_valid(params)), created_at_ms INTEGER NOT NULL,
@@ -200,7 +218,7 @@ CREATE TRIGGER job_photo AFTER INSERT ON job BEGIN
     WHERE task.id = NEW.task_id AND main_image_url IS NOT NULL;
 END;
 CREATE TABLE seen_job (
-  account_id INTEGER NOT NULL REFERENCES account (id), job_id TEXT NOT NULL, PRIMARY KEY (account_id, job_id)
+  origin TEXT NOT NULL, job_id TEXT NOT NULL, PRIMARY KEY (origin, job_id)
 ) STRICT, WITHOUT ROWID;
 -- Images, and how a person reviews them.
 CREATE TABLE asset (

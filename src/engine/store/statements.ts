@@ -130,6 +130,9 @@ export const readAs = <Raw, Row>({ row, rows }: Queries, read: (raw: Raw) => Row
   },
 })
 
+/** Of the account that is the first parameter; accounts with the same number share jobs and rate limit. */
+export const ORGANIZATION = '(SELECT organization FROM account WHERE id = ?1)'
+
 /** A person has changed the task and started it in another batch, where it was not canceled. */
 export const IS_RETRIED =
   "EXISTS (SELECT 1 FROM task AS again WHERE again.id = task.retried_by AND again.state <> 'cancelled')"

@@ -3,7 +3,7 @@
 import type { TaskStory } from '../../contract/commands/tasks.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX, type KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
-import type { Queries } from './statements.ts'
+import { ORGANIZATION, type Queries } from './statements.ts'
 
 export interface Submission {
   readonly id: number
@@ -27,8 +27,8 @@ export interface Submission {
 
 type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
 
-const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slotId, operation, asin, body,
-  sent_at_ms AS sentAtMs, service_ms AS serviceMs, key_kind AS keyKind, looks, was_listed AS wasListed,
+const COLUMNS = `submission.id, task_id AS taskId, submission.account_id AS accountId, slot_id AS slotId,
+  submission.operation, submission.asin, body, sent_at_ms AS sentAtMs, service_ms AS serviceMs, submission.key_kind AS keyKind, looks, was_listed AS wasListed,
   absent_from_ms AS absentFromMs`
 
 export const submissionRows = (sql: Queries) => ({ ...intents(sql), ...doubts(sql) })
@@ -51,9 +51,9 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   openOf: row<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND outcome = 'open'`,
   ),
-  /** Open ones of a product, whatever they make. */
+  /** Open ones of a product, of all accounts of the organization, whatever they make. */
   openFor: rows<[accountId: number, asin: string], Submission>(
-    `SELECT ${COLUMNS} FROM submission WHERE account_id = ? AND asin = ? AND outcome = 'open'`,
+    `SELECT ${COLUMNS} FROM submission WHERE account_id IN (SELECT id FROM account WHERE organization = ${ORGANIZATION}) AND asin = ?2 AND outcome = 'open'`,
   ),
   /** All of a task, the first one first. */
   ofTask: rows<[taskId: number], TaskStory['submissions'][number]>(
@@ -85,12 +85,15 @@ const doubts = ({ rows, run, has }: Queries) => ({
     "UPDATE submission SET absent_from_ms = ? WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
   ),
   /**
-   * Of each of the product's tasks that may be sent again: the submission that was in doubt and is believed to have
-   * made nothing. Its job may still appear in the list. What was refused or not sent since then proves nothing about it.
+   * Of each of the product's tasks, of all accounts of the organization: the submission that was in doubt and is believed to
+   * have made nothing; of another account also one that a person is asked about. Its job may still appear in the list. What
+   * was refused or not sent since then proves nothing about it.
    */
   believedAbsent: rows<[accountId: number, asin: string], Submission>(
-    `SELECT ${COLUMNS} FROM submission WHERE outcome = 'absent' AND task_id IN (SELECT task.id FROM task
-         WHERE task.account_id = ? AND task.asin = ? AND task.state IN ('queued', 'held', 'failed'))
+    `SELECT ${COLUMNS} FROM task CROSS JOIN submission ON submission.task_id = task.id
+       WHERE task.account_id IN (SELECT id FROM account WHERE organization = ${ORGANIZATION}) AND task.asin = ?2
+       AND (outcome = 'absent' AND task.state IN ('queued', 'held', 'failed')
+         OR outcome = 'undecided' AND task.state = 'held' AND task.account_id <> ?1)
        AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = submission.task_id
          AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent'))`,
   ),
@@ -99,12 +102,12 @@ const doubts = ({ rows, run, has }: Queries) => ({
     "UPDATE submission SET outcome = 'open', looks = 0 WHERE id = ? AND outcome = 'absent'",
   ),
   looked: run<[id: number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?'),
-  /** Every job id ever seen is kept: only one that never was can be a lost submission's. */
+  /** Every job id ever seen at an origin is kept: only one that never was can be a lost submission's. */
   seeJob: run<[accountId: number, jobId: string]>(
-    'INSERT OR IGNORE INTO seen_job (account_id, job_id) VALUES (?, ?)',
+    'INSERT OR IGNORE INTO seen_job (origin, job_id) SELECT origin, ?2 FROM account WHERE id = ?1',
   ),
   hasSeenJob: has<[accountId: number, jobId: string]>(
-    `SELECT 1 FROM seen_job WHERE account_id = ?1 AND job_id = ?2
+    `SELECT 1 FROM seen_job WHERE origin = (SELECT origin FROM account WHERE id = ?1) AND job_id = ?2
      UNION ALL SELECT 1 FROM job WHERE id = ?2`,
   ),
 })

@@ -412,10 +412,10 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a key for the same address is not taken over',
     seed: 46,
-    file: 'runner/account-connection.ts',
-    text: '      reach = next\n      breaker.readsRefused = false\n      if (nextUrl.href === at.href) return',
+    file: 'connections.ts',
+    text: '      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      if (nextUrl.href === at.href) return',
     becomes:
-      '      if (nextUrl.href === at.href) return\n      reach = next\n      breaker.readsRefused = false',
+      '      if (nextUrl.href === at.href) return\n      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()',
   },
   {
     name: 'a small file that is there is not written again',
@@ -532,7 +532,7 @@ export const BUGS: readonly Bug[] = [
     file: 'runner/submitter.ts',
     text: "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {\n",
     becomes:
-      "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'serverError') {\n      this.#put({ task, listedAtMs: null, isUnsettled: false })\n      return\n    }\n    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {\n",
+      "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'serverError') {\n      this.#put({ task, listedAtMs: null, isUnsure: false, isUnsettled: false })\n      return\n    }\n    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {\n",
   },
   {
     name: 'after so many looks absence is believed within five minutes',
@@ -555,6 +555,20 @@ export const BUGS: readonly Bug[] = [
     text: "        recordDecision(context, connection, sent, doubt('DUPLICATE_JOB', message), nowMs)\n",
     becomes:
       "        recordDecision(context, connection, sent, { kind: 'hold', code: 'DUPLICATE_JOB', message }, nowMs)\n",
+  },
+  {
+    name: 'accounts at one origin count as two organizations from the start',
+    find: 'two keys of one organization keep to its limit',
+    file: 'store/schema.ts',
+    text: '    (SELECT min(organization) FROM account WHERE origin = NEW.origin AND id <> NEW.id),\n',
+    becomes: '    NULL,\n',
+  },
+  {
+    name: 'the doubts of another account of the organization do not count',
+    find: 'no account takes the job of another account of its organization',
+    file: 'store/submissions.ts',
+    text: "FROM submission WHERE account_id IN (SELECT id FROM account WHERE organization = ${ORGANIZATION}) AND asin = ?2 AND outcome = 'open'`,",
+    becomes: "FROM submission WHERE account_id = ?1 AND asin = ?2 AND outcome = 'open'`,",
   },
   {
     name: 'a list that is twenty minutes old is taken for fresh',

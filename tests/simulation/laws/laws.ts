@@ -5,8 +5,8 @@ import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { NightPlan } from '../plan.ts'
 import { isWhole } from '../service/images.ts'
 import { isGone, isOf, type ServiceJob } from '../service/jobs.ts'
-import { asinOf, isListable } from '../service/orders.ts'
-import { OTHER_KEY, type Service } from '../service/service.ts'
+import { asinOf, isListable, requestOf } from '../service/orders.ts'
+import { accountOf, OTHER_KEY, type Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS, WAY_MS } from './late.ts'
 import { LAWFUL } from './moves.ts'
@@ -30,7 +30,7 @@ export interface Laws {
   readonly moves: ReadonlyMap<string, number>
   broken(law: string, message: string): void
   onCommit(): void
-  onSubmit(operation: Operation, body: string, wallMs: number, isLive: boolean): void
+  onSubmit(operation: Operation, body: string, wallMs: number, key: string): void
   onArrival(isLate: boolean, key: string): void
   onRefusal(window: 'minute' | 'day'): void
   onJob(job: ServiceJob): void
@@ -125,10 +125,10 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     own: { perMinute: UNSTATED_LIMIT, sinceMs: -Infinity },
     other: { perMinute: UNSTATED_LIMIT, sinceMs: -Infinity },
   }
-  /** @param pid negative for the account of another organization */
+  /** @param pid negative for the second account */
   const hearLimit = (result: WireReply | WireFailure, pid: number) => {
     const perMinute = result.kind === 'reply' ? Number(result.headers['x-ratelimit-limit-minute'] ?? 0) : 0
-    const whose = pid < 0 ? 'other' : 'own'
+    const whose = pid < 0 && !plan.isOneOrganization ? 'other' : 'own'
     const heard = heardLimits[whose]
     if (perMinute === 0 || perMinute === heard.perMinute) return
     const sinceMs = heard.sinceMs === -Infinity && !service.isErratic ? 0 : scheduler.nowMs
@@ -151,10 +151,17 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   /** Of several jobs that could be its own a task takes none; somebody else's alone cannot be told from its own. */
   const checkAdoption = (jobId: string, taskId: number) => {
     const adopted = service.jobs.get(jobId)
-    if (adopted === undefined || adopted.isOurs) return
-    const body = rows()?.bodyOf(taskId) ?? ''
+    const sent = rows()?.requestOf(taskId)
+    if (adopted === undefined || sent === undefined) return
+    if (adopted.isOurs && adopted.account !== sent.account)
+      broken(
+        'none is taken for another',
+        `${adopted.operation} of ${adopted.asin} of account ${sent.account} took ${jobId}, which account ${adopted.account} sent`,
+      )
+    if (adopted.isOurs) return
+    const request = requestOf(sent)
     // What the list shows of a colleague's only since the product was listed cannot be told from its own.
-    if (adopted.listedMs < (firstSentAtMs.get(body) ?? 0) - LISTED_MS)
+    if (adopted.listedMs < (firstSentAtMs.get(request) ?? 0) - LISTED_MS)
       broken(
         'none is taken for another',
         `${adopted.operation} of ${adopted.asin} took ${jobId}, which was there before`,
@@ -163,11 +170,11 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     if (adopted.listedMs - adopted.createdMs > LATE_MS) return
     // An older one of the same request was given up in another doubt, and had been seen before this was sent. With a
     // test key nobody is asked which of several it is: all are given up, and the task waits for its next turn.
-    const fromMs = sentAtMs.get(body) ?? Infinity
+    const fromMs = sentAtMs.get(request) ?? Infinity
     for (const job of service.jobs.values())
       if (
         job.isOurs &&
-        job.body === body &&
+        requestOf(job) === request &&
         job.listedMs >= (job.isTest ? Math.max(fromMs, unclearAtMs.get(taskId) ?? 0) : fromMs) &&
         job.listedMs < scheduler.nowMs - MINUTE_MS &&
         rows()?.isKnown(job.id) === false
@@ -227,11 +234,13 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         if (cause === 'looked_for_again') reads.recipeIdentity(rows()?.jobOf(task_id) ?? '')
       }
     },
-    onSubmit(operation, body, wallMs, isLive) {
-      sentAtMs.set(body, scheduler.nowMs)
-      if (!firstSentAtMs.has(body)) firstSentAtMs.set(body, scheduler.nowMs)
+    onSubmit(operation, body, wallMs, key) {
+      const account = accountOf(key)
+      const request = requestOf({ account, body })
+      sentAtMs.set(request, scheduler.nowMs)
+      if (!firstSentAtMs.has(request)) firstSentAtMs.set(request, scheduler.nowMs)
       const asin = asinOf(body)
-      const found = rows()?.intents(asin, operation) ?? []
+      const found = rows()?.intents(account, asin, operation) ?? []
       const [intent] = found
       const what = `${operation} of ${asin}`
       if (
@@ -249,14 +258,14 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       const isOldList = scheduler.nowMs - (listedAtMs.get(asin) ?? -Infinity) > LISTED_MS + MINUTE_MS
       if (isListable(asin) && isOldList && scheduler.nowMs - clockMovedAtMs > 30 * MINUTE_MS)
         broken('a product is listed before it is sent', `${what} went out without a list of ten minutes`)
-      spending.onSubmit(body, intent)
+      spending.onSubmit(request, intent)
       givenUp?.onSubmit(body, intent)
       if (intent.account_id === 1) order.onSubmit(intent, asking)
       const isAsked = intent.credits_max !== null || limited.has(intent.batch_id) || intent.was_retried === 1
-      if (isLive && free.has(intent.batch_id) && !isAsked)
+      if (account === 1 && key.startsWith('pk_live_') && free.has(intent.batch_id) && !isAsked)
         broken('what was planned free stays free', `${what} went out with a live key`)
       // A refusal does not say whose it was.
-      hasOthers ||= intent.account_id !== 1
+      hasOthers ||= account === 2 && !plan.isOneOrganization
       if (!hasOthers) refusals.onSubmit()
       busy.onSubmit(asking)
       if (intent.wish !== 'active')
@@ -296,16 +305,17 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       if (job.isTest) return
       spending.onJob(job)
       if (!job.isOurs) return
-      const count = (made.get(job.body) ?? 0) + 1
-      made.set(job.body, count)
+      const request = requestOf(job)
+      const count = (made.get(request) ?? 0) + 1
+      made.set(request, count)
       // It was on its way when a restore undid what sent it: only what comes after it can be too much.
-      if (restores.some(({ atMs }) => (sentAtMs.get(job.body) ?? 0) <= atMs) && isUndone(job)) return
-      const leave = (rows()?.leaveFor(job.body) ?? 0) + (lostWords.get(job.body) ?? 0)
+      if (restores.some(({ atMs }) => (sentAtMs.get(request) ?? 0) <= atMs) && isUndone(job)) return
+      const leave = (rows()?.leaveFor(job) ?? 0) + (lostWords.get(request) ?? 0)
       const earlier = [...service.jobs.values()].filter(
-        (one) => one.isOurs && one.body === job.body && one !== job,
+        (one) => one.isOurs && requestOf(one) === request && one !== job,
       )
       // Work that shows up later than anybody can wait for, and after the next submission, nobody could have seen.
-      const sentMs = Math.min(sentAtMs.get(job.body) ?? Infinity, job.createdMs - WAY_MS)
+      const sentMs = Math.min(sentAtMs.get(request) ?? Infinity, job.createdMs - WAY_MS)
       const wasUnseen = earlier.some(
         (one) =>
           (one.listedMs - one.createdMs > LATE_MS &&
@@ -313,7 +323,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
           // What a restore has undone was not listed yet, or is no more, or never was.
           (isUndone(one) && (one.listedMs > sentMs || isGone(one, scheduler.nowMs) || !isListable(one.asin))),
       )
-      if (count > leave && wasUnseen) made.set(job.body, leave)
+      if (count > leave && wasUnseen) made.set(request, leave)
       else if (count > leave)
         broken(
           'never paid twice',
@@ -382,10 +392,12 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         broken('one owner at a time', 'a second process got the workspace beside the first')
     },
     restored(backupMs, restore) {
-      const words = new Map([...made.keys()].map((body) => [body, rows()?.wordsFor(body) ?? 0]))
+      const ours = [...service.jobs.values()].filter((job) => job.isOurs)
+      const jobs = new Map(ours.map((job) => [requestOf(job), job]))
+      const words = [...jobs].map(([request, job]) => ({ request, job, count: rows()?.wordsFor(job) ?? 0 }))
       restore()
-      for (const [body, count] of words)
-        lostWords.set(body, (lostWords.get(body) ?? 0) + count - (rows()?.wordsFor(body) ?? 0))
+      for (const { request, job, count } of words)
+        lostWords.set(request, (lostWords.get(request) ?? 0) + count - (rows()?.wordsFor(job) ?? 0))
       restores.push({ backupMs, atMs: scheduler.nowMs })
       clockMovedAtMs = scheduler.nowMs
       lastEvent = -1

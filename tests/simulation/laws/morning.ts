@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { NightPlan } from '../plan.ts'
 import { isGone, isOf, RETENTION_MS, type ServiceJob } from '../service/jobs.ts'
+import { requestOf } from '../service/orders.ts'
 import type { Service } from '../service/service.ts'
 import type { Disk } from '../world/disk.ts'
 import { LATE_MS, WAY_MS } from './late.ts'
@@ -166,7 +167,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
   )
   // What showed up later than anybody waits for may have been taken for the next.
   const veryLate = new Set(
-    [...service.jobs.values()].filter((job) => job.listedMs - job.createdMs > LATE_MS).map((job) => job.body),
+    [...service.jobs.values()].filter((job) => job.listedMs - job.createdMs > LATE_MS).map(requestOf),
   )
   for (const job of service.jobs.values()) {
     if (!job.isOurs) continue
@@ -174,10 +175,10 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     if (row === undefined) {
       // What a restore has undone, and shows only after the next of the same request was sent, is taken for that one.
       const isTakenFor = (other: ServiceJob) =>
-        other.body === job.body && other.listedMs > job.createdMs - WAY_MS && laws.isUndone(other)
+        requestOf(other) === requestOf(job) && other.listedMs > job.createdMs - WAY_MS && laws.isUndone(other)
       if ([...service.jobs.values()].some((other) => known.has(other.id) && isTakenFor(other))) continue
-      if (shared.has(job.asin) || veryLate.has(job.body) || laws.isUndone(job)) continue
-      const wasAsked = rows.wasInDoubt(job.body)
+      if (shared.has(job.asin) || veryLate.has(requestOf(job)) || laws.isUndone(job)) continue
+      const wasAsked = rows.wasInDoubt(job)
       if (!job.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))
         laws.broken('a paid job is known', `${job.operation} of ${job.asin}, job ${job.id}`)
       continue

@@ -49,6 +49,12 @@ export interface IntentRow {
   readonly was_retried: 0 | 1
 }
 
+/** What an account asks for. */
+export interface Request {
+  readonly account: number
+  readonly body: string
+}
+
 /** A task that nothing keeps from being submitted. */
 export interface ReadyRow {
   readonly id: number
@@ -87,10 +93,10 @@ export interface AssetRow {
 
 export interface Rows {
   readonly eventsAfter: (id: number) => readonly EventRow[]
-  readonly intents: (asin: string, operation: Operation) => readonly IntentRow[]
+  readonly intents: (account: number, asin: string, operation: Operation) => readonly IntentRow[]
   /** How many times this very request may be paid for: once for each task that sent it, and for each word of a person. */
-  readonly leaveFor: (body: string) => number
-  readonly wordsFor: (body: string) => number
+  readonly leaveFor: (request: Request) => number
+  readonly wordsFor: (request: Request) => number
   /** The first of those that have been due since then, in batches that nothing holds up. */
   readonly firstReady: (dueByMs: number) => ReadyRow | undefined
   /** Of the first account: whether it is stopped, or nothing of it is ready or under way. */
@@ -106,19 +112,20 @@ export interface Rows {
   readonly assets: () => readonly AssetRow[]
   readonly openSubmissions: () => number
   /** Whether a person has been asked about a submission of this request. */
-  readonly wasInDoubt: (body: string) => boolean
+  readonly wasInDoubt: (request: Request) => boolean
   /** What a task's last submission asked for. */
-  readonly bodyOf: (taskId: number) => string | undefined
+  readonly requestOf: (taskId: number) => Request | undefined
   readonly jobOf: (taskId: number) => string | null
   /** Whether a job is some task's. */
   readonly isKnown: (jobId: string) => boolean
   close(): void
 }
 
-export function openRows(file: string): Rows {
+/** @param isOneOrganization no account sends what another one is in doubt about */
+export function openRows(file: string, isOneOrganization: boolean): Rows {
   const db = new Database(file, { readonly: true })
   const events = db.prepare<[number], EventRow>('SELECT * FROM task_event WHERE id > ? ORDER BY id')
-  const intents = db.prepare<[string, Operation], IntentRow>(
+  const intents = db.prepare<[number, string, Operation], IntentRow>(
     `SELECT submission.task_id, submission.body, task.state,
        (SELECT count(*) FROM product WHERE product.batch_id = batch.id AND product.id <= task.product_id) AS product, batch.after_import AS wish, batch.pilot_size,
        batch.pilot_passed, batch.hours_start_minute, batch.hours_end_minute, account.stop_code,
@@ -127,7 +134,7 @@ export function openRows(file: string): Rows {
          WHERE task_event.task_id = task.id AND cause = 'retried_by_person') AS was_retried
      FROM submission JOIN task ON task.id = submission.task_id JOIN batch ON batch.id = task.batch_id
        JOIN account ON account.id = task.account_id
-     WHERE submission.account_id = task.account_id AND submission.asin = ? AND submission.operation = ?
+     WHERE submission.account_id = ? AND submission.asin = ? AND submission.operation = ?
        AND submission.outcome = 'open'`,
   )
   const ready = db.prepare<[number], ReadyRow>(
@@ -136,7 +143,7 @@ export function openRows(file: string): Rows {
      WHERE task.account_id = 1 AND task.state = 'queued' AND task.due_at_ms <= ? AND account.stop_code IS NULL
        AND batch.state = 'active' AND batch.after_import = 'active' AND batch.credits_max IS NULL
        AND batch.hours_start_minute IS NULL AND (batch.pilot_size IS NULL OR batch.pilot_passed = 1)
-       AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
+       AND NOT EXISTS (SELECT 1 FROM submission WHERE (submission.account_id = task.account_id OR ${Number(isOneOrganization)})
          AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
        -- What was in doubt is looked for right before it is sent, and waits for that.
        AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.task_id = task.id AND submission.outcome = 'absent')
@@ -157,8 +164,8 @@ export function openRows(file: string): Rows {
     `SELECT 1 FROM account WHERE id = 1 AND (stop_code IS NOT NULL OR NOT EXISTS (SELECT 1 FROM task
        WHERE account_id = 1 AND state IN ('submitting', 'unconfirmed', 'pending', 'processing', 'collecting')))`,
   )
-  const leave = db.prepare<[string, string], { tasks: number; words: number }>(
-    `WITH sent AS (SELECT DISTINCT task_id FROM submission WHERE account_id IN (SELECT id FROM account) AND asin = ? AND body = ?)
+  const leave = db.prepare<[Request & { asin: string }], { tasks: number; words: number }>(
+    `WITH sent AS (SELECT DISTINCT task_id FROM submission WHERE account_id = @account AND asin = @asin AND body = @body)
      SELECT (SELECT count(*) FROM sent) AS tasks, (SELECT count(*) FROM task_event
        WHERE task_id IN (SELECT task_id FROM sent) AND cause = 'retried_by_person') AS words`,
   )
@@ -174,25 +181,26 @@ export function openRows(file: string): Rows {
   const open = db.prepare<[], { count: number }>(
     "SELECT count(*) AS count FROM submission WHERE outcome = 'open'",
   )
-  const doubts = db.prepare<[string, string], { id: number }>(
-    "SELECT id FROM submission WHERE account_id IN (SELECT id FROM account) AND asin = ? AND body = ? AND outcome = 'undecided' LIMIT 1",
+  const doubts = db.prepare<[Request & { asin: string }], { id: number }>(
+    "SELECT id FROM submission WHERE account_id = @account AND asin = @asin AND body = @body AND outcome = 'undecided' LIMIT 1",
   )
-  const body = db
-    .prepare<[number], string>('SELECT body FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1')
-    .pluck()
+  const request = db.prepare<[number], Request>(
+    'SELECT account_id AS account, body FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1',
+  )
+  const asked = ({ account, body }: Request) => ({ account, body, asin: asinOf(body) })
   const jobOf = db.prepare<[number], string | null>('SELECT job_id FROM task WHERE id = ?').pluck()
   const known = db.prepare<[string]>('SELECT 1 FROM job WHERE id = ?')
   return {
-    bodyOf: (taskId) => body.get(taskId),
+    requestOf: (taskId) => request.get(taskId),
     jobOf: (taskId) => jobOf.get(taskId) ?? null,
     isKnown: (jobId) => known.get(jobId) !== undefined,
     eventsAfter: (id) => events.all(id),
-    intents: (asin, operation) => intents.all(asin, operation),
-    leaveFor: (body) => {
-      const row = leave.get(asinOf(body), body)
+    intents: (account, asin, operation) => intents.all(account, asin, operation),
+    leaveFor: (one) => {
+      const row = leave.get(asked(one))
       return row === undefined ? 0 : row.tasks + row.words
     },
-    wordsFor: (body) => leave.get(asinOf(body), body)?.words ?? 0,
+    wordsFor: (one) => leave.get(asked(one))?.words ?? 0,
     firstReady: (dueByMs) => ready.get(dueByMs),
     isFirstThrough: () => through.get() !== undefined && ready.get(Number.MAX_SAFE_INTEGER) === undefined,
     waiting: (nowMs) => waiting.all({ nowMs }),
@@ -202,7 +210,7 @@ export function openRows(file: string): Rows {
     jobs: () => jobs.all(),
     assets: () => assets.all(),
     openSubmissions: () => open.get()?.count ?? 0,
-    wasInDoubt: (body) => doubts.get(asinOf(body), body) !== undefined,
+    wasInDoubt: (one) => doubts.get(asked(one)) !== undefined,
     close: () => void db.close(),
   }
 }

@@ -1,7 +1,7 @@
 // What a batch has spent is never more than its spending limit, at any moment: what the service charged for its jobs,
 // less what it has given back by then, from the service's own books.
 import type { ServiceJob } from '../service/jobs.ts'
-import { orderOf } from '../service/orders.ts'
+import { orderOf, requestOf } from '../service/orders.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS } from './late.ts'
 import type { IntentRow } from './rows.ts'
@@ -39,8 +39,8 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
     onReported(jobId: string, cost: number | null) {
       if (cost !== null) reported.add(jobId)
     },
-    onSubmit(body: string, { batch_id, credits_max }: IntentRow) {
-      sentBy.set(body, { batch_id, credits_max })
+    onSubmit(request: string, { batch_id, credits_max }: IntentRow) {
+      sentBy.set(request, { batch_id, credits_max })
     },
     onJob(job: ServiceJob) {
       if (!job.isOurs) {
@@ -48,7 +48,7 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
         strangers.set(product, [...(strangers.get(product) ?? []), job])
         return
       }
-      const sender = sentBy.get(job.body)
+      const sender = sentBy.get(requestOf(job))
       if (sender === undefined) return
       const wasPriceKnown = isPriceKnown(job)
       const jobs = [...(jobsOf.get(sender.batch_id) ?? []), job]

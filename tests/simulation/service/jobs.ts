@@ -21,6 +21,8 @@ interface Submitted {
   /** What was submitted, as text. */
   readonly body: string
   readonly isOurs: boolean
+  /** The seller's account whose key submitted it. */
+  readonly account: 1 | 2
   /** Of the other organization. */
   readonly isOthers: boolean
   readonly isTest: boolean

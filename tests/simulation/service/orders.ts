@@ -8,5 +8,9 @@ export const orderOf = (body: string): z.infer<typeof orderSchema> => orderSchem
 
 export const asinOf = (body: string): string => orderOf(body).asin
 
+/** What of a request tells it from all others: two accounts may ask for the very same. */
+export const requestOf = ({ account, body }: { readonly account: number; readonly body: string }): string =>
+  `${account} ${body}`
+
 /** Specification, "GET /v1/api/jobs?asin={asin}". */
 export const isListable = (asin: string): boolean => asin.length >= 5 && asin.length <= 15

@@ -18,8 +18,10 @@ export const KEYS = {
   live: [KEY, 'pk_live_simulated_new_key_of_the_seller'],
   test: [TEST_KEY, 'pk_test_simulated_new_key_of_the_seller'],
 } as const
-/** Of another organization. */
+/** Of the second account: of another organization, and of the seller's own. */
 export const OTHER_KEY = 'pk_live_simulated_key_of_another_organization'
+export const SECOND_KEY = 'pk_live_simulated_second_key_of_the_seller'
+export const accountOf = (key: string): 1 | 2 => (key === OTHER_KEY || key === SECOND_KEY ? 2 : 1)
 const SELLERS_KEYS: ReadonlySet<string> = new Set([...KEYS.live, ...KEYS.test])
 export const SERVICE = 'https://service.example'
 
@@ -60,7 +62,8 @@ export interface Service {
   isKeyGood: boolean
   /** Of the seller's keys the one that is good no more. */
   revokedKey: string | null
-  isOtherKeyGood: boolean
+  /** Of the second account. */
+  isSecondKeyGood: boolean
   onJob: (job: ServiceJob) => void
   onRefusal: (window: 'minute' | 'day') => void
   /** Called of what an answer says that a job which has ended has cost. */
@@ -133,8 +136,8 @@ export function createService(
     )
   }
   const isKey = (key: string) =>
-    key === OTHER_KEY
-      ? service.isOtherKeyGood
+    accountOf(key) === 2
+      ? service.isSecondKeyGood
       : service.isKeyGood && key !== service.revokedKey && SELLERS_KEYS.has(key)
   const isTheirs = (job: ServiceJob, key: string) => job.isOthers === (key === OTHER_KEY)
   const turns = new Map<string, number>()
@@ -152,6 +155,7 @@ export function createService(
         operation,
         body: '{}',
         isOurs: false,
+        account: 1 as const,
         isOthers: false,
         isTest: false,
         cost: 10,
@@ -215,7 +219,8 @@ export function createService(
     const cost = priceOf(operation, types ?? [])
     if (!isTest && cost > service.credits) return refusal(402, 'INSUFFICIENT_CREDITS', {}, headers())
     const id = random.uuid()
-    const order = { id, asin, operation, body, isOurs, isOthers, isTest, cost, nowMs, shownAfterMs }
+    const account = accountOf(key)
+    const order = { id, asin, operation, body, isOurs, account, isOthers, isTest, cost, nowMs, shownAfterMs }
     const job = beginJob(order, habits, chance, quirks)
     service.credits -= job.cost
     if (job.refund > 0) scheduler.after(job.endsMs - nowMs, () => (service.credits += job.refund))
@@ -273,7 +278,7 @@ export function createService(
     hasBrand: true,
     isKeyGood: true,
     revokedKey: null,
-    isOtherKeyGood: true,
+    isSecondKeyGood: true,
     onJob: () => undefined,
     onRefusal: () => undefined,
     onReported: () => undefined,

@@ -7,7 +7,7 @@ import type { NightPlan } from '../plan.ts'
 import type { Answer } from '../service/answers.ts'
 import { refusal } from '../service/answers.ts'
 import { asinOf } from '../service/orders.ts'
-import { operationOf, OTHER_KEY, type Service } from '../service/service.ts'
+import { accountOf, operationOf, OTHER_KEY, type Service } from '../service/service.ts'
 import type { Chance } from './chance.ts'
 import type { Computer, Process } from './computer.ts'
 import type { Faults } from './faults.ts'
@@ -370,7 +370,7 @@ export function wireOf(process: Process, network: Network): Wire {
           }
           const key = (request.headers['authorization'] ?? '').slice('Bearer '.length)
           // Each account of a process finds out for itself that nothing answers.
-          const who = key === OTHER_KEY ? -process.pid : process.pid
+          const who = accountOf(key) === 2 ? -process.pid : process.pid
           network.onRequest(request.url, request.headers, who)
           const sleeps = computer.sleeps
           const comeBack = (result: Result, ms: number) =>
@@ -383,7 +383,7 @@ export function wireOf(process: Process, network: Network): Wire {
                 process.deliver(() => resolve(heard))
               }),
             )
-          if (network.isSecondOffline && key === OTHER_KEY) {
+          if (network.isSecondOffline && accountOf(key) === 2) {
             comeBack(failed('dns', false), 20)
             return
           }

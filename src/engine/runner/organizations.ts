@@ -1,0 +1,61 @@
+// Which accounts are of one organization: its keys share the rate limit, and are shown the same jobs (specification:
+// "Authentication", 5 and 6). Accounts at one origin count as one organization until a job that the key of one is shown was
+// unknown to the key of the other, several times. One job that both are shown proves the opposite.
+import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
+
+/** A job of this age is known everywhere at the service, and still kept. */
+const JOB_AGE_MS = { least: MINUTE_MS, most: 6 * DAY_MS }
+/** One answer that a job is unknown may be a fault. */
+const APART_MIN = 3
+/** Between two comparisons, until the accounts are known to be of one organization or of two, and then. */
+const OPEN_MS = 20_000
+const KNOWN_MS = 60 * MINUTE_MS
+
+/** The next account whose key is to be compared; null: none is due. A key of another kind may be shown other jobs. */
+export function nextToCompare({ clock, connections, store }: Context, own: Connection): Connection | null {
+  const kindOf = ({ accountId }: Connection) => store.accounts.get(accountId).keyKind
+  for (const other of connections.values()) {
+    if (other === own || other.baseUrl.origin !== own.baseUrl.origin || kindOf(other) !== kindOf(own))
+      continue
+    const { apart = 0, nextAtMs = 0 } = own.compared.get(other.accountId) ?? {}
+    if (clock.monotonicMs() < nextAtMs) continue
+    own.compared.set(other.accountId, { apart, nextAtMs: clock.monotonicMs() + OPEN_MS })
+    return other
+  }
+  return null
+}
+
+export async function compareKeys(context: Context, own: Connection, other: Connection): Promise<void> {
+  const { clock, store } = context
+  const isOne = (await isShownJobOf(context, own, other)) ?? (await isShownJobOf(context, other, own))
+  if (isOne === null) return
+  const apart = isOne ? 0 : (own.compared.get(other.accountId)?.apart ?? 0) + 1
+  const isKnown = isOne || apart >= APART_MIN
+  const nextAtMs = clock.monotonicMs() + (isKnown ? KNOWN_MS : OPEN_MS)
+  own.compared.set(other.accountId, { apart, nextAtMs })
+  const first = Math.min(own.accountId, other.accountId)
+  const second = Math.max(own.accountId, other.accountId)
+  const wasOne = store.accounts.get(first).organization === store.accounts.get(second).organization
+  if (!isKnown || wasOne === isOne) return
+  store.transaction(() => {
+    if (isOne) store.accounts.join(second, first)
+    else store.accounts.leave(second)
+  })
+}
+
+/** @returns null: nothing can be told */
+async function isShownJobOf(
+  { clock, store }: Context,
+  owner: Connection,
+  other: Connection,
+): Promise<boolean | null> {
+  const nowMs = clock.nowMs()
+  const { least, most } = JOB_AGE_MS
+  const jobId = store.tasks.lastJob(owner.accountId, nowMs - most, nowMs - least)
+  if (jobId === null) return null
+  const shown = await other.api.job(jobId)
+  if (shown.kind !== 'notFound') return shown.kind === 'job' ? true : null
+  // What its own key is not shown either proves nothing.
+  return (await owner.api.job(jobId)).kind === 'job' ? false : null
+}

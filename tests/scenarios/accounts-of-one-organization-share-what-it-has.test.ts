@@ -1,0 +1,97 @@
+// Two accounts at one service. Keys of one organization share its rate limit and its jobs, and whose keys they are shows
+// only in what the service answers.
+import { describe, expect, test } from 'vitest'
+import type { Fault } from '../support/standin/index.ts'
+import { asins, ONE_MODULE, setStage, type Stage } from '../support/stage.ts'
+
+const MINUTE_MS = 60_000
+const FIRST_KEY = 'pk_live_northwind_0001'
+const SECOND_KEY = 'pk_live_northwind_0002'
+const OTHER_KEY = 'pk_live_contoso_0001'
+const KEYS = [
+  { key: FIRST_KEY, organization: 'northwind' },
+  { key: SECOND_KEY, organization: 'northwind' },
+  { key: OTHER_KEY, organization: 'contoso' },
+]
+
+const connect = (stage: Stage, key: string): number =>
+  stage.engine.connect({ name: 'second', baseUrl: stage.standin.url, key: () => key }).accountId
+
+async function stageWith(key: string, faults: readonly Fault[] = []) {
+  const stage = await setStage({ standin: { keys: KEYS, faults } })
+  return { stage, second: connect(stage, key) }
+}
+
+const submissions = ({ standin }: Stage) => standin.requests.filter(({ method }) => method === 'POST')
+const refused = (stage: Stage) => submissions(stage).filter(({ status }) => status === 429)
+const isFor = (start: string) => (request: { readonly body: unknown }) =>
+  JSON.stringify(request.body).includes(start)
+const tasksOf = ({ engine }: Stage) =>
+  engine.call('tasks', { filter: {}, sort: 'order', descending: false, offset: 0, limit: 10 }).tasks
+
+describe('the rate limit', () => {
+  test('of one organization holds for its two keys together, and they take turns', async () => {
+    const { stage, second } = await stageWith(SECOND_KEY)
+    await stage.add(asins(40, 'B0FIRST'), ONE_MODULE)
+    await stage.add(asins(40, 'B0OTHER'), ONE_MODULE, { accountId: second })
+    await stage.until(() => submissions(stage).length >= 60)
+    expect(refused(stage)).toEqual([])
+    expect(submissions(stage).filter(isFor('B0OTHER')).length).toBeGreaterThan(25)
+    expect(submissions(stage).filter(isFor('B0FIRST')).length).toBeGreaterThan(25)
+  })
+
+  test('of each of two organizations is used fully once they are told apart', async () => {
+    const { stage, second } = await stageWith(OTHER_KEY)
+    await stage.add(asins(150, 'B0FIRST'), ONE_MODULE)
+    await stage.add(asins(150, 'B0OTHER'), ONE_MODULE, { accountId: second })
+    stage.engine.start()
+    await stage.pass(8 * MINUTE_MS)
+    const before = submissions(stage).length
+    await stage.pass(5 * MINUTE_MS)
+    expect(refused(stage)).toEqual([])
+    // Ten a minute each.
+    expect(submissions(stage).length - before).toBeGreaterThan(90)
+  })
+
+  test('counts again for both together when a key is replaced by one of the same organization', async () => {
+    const { stage, second } = await stageWith(OTHER_KEY)
+    await stage.add(asins(150, 'B0FIRST'), ONE_MODULE)
+    await stage.add(asins(150, 'B0OTHER'), ONE_MODULE, { accountId: second })
+    stage.engine.start()
+    await stage.pass(8 * MINUTE_MS)
+    connect(stage, SECOND_KEY)
+    await stage.pass(3 * MINUTE_MS)
+    const before = submissions(stage).length
+    await stage.pass(5 * MINUTE_MS)
+    expect(submissions(stage).length - before).toBeGreaterThan(40)
+    expect(submissions(stage).length - before).toBeLessThanOrEqual(51)
+  })
+})
+
+describe('a product of both accounts', () => {
+  test('is not sent by the one while the other looks for the job of a lost answer', async () => {
+    const { stage, second } = await stageWith(SECOND_KEY, [{ kind: 'lost-after', nth: { from: 1, to: 1 } }])
+    await stage.add(asins(1), ONE_MODULE)
+    await stage.add(asins(1), ONE_MODULE, { accountId: second })
+    await stage.settle()
+    expect(tasksOf(stage).map(({ state }) => state)).toEqual(['completed', 'completed'])
+    expect(stage.standin.jobs).toHaveLength(2)
+    const [lost, next] = submissions(stage)
+    expect((next?.atMs ?? 0) - (lost?.atMs ?? 0)).toBeGreaterThan(15_000)
+  })
+
+  test('leaves a job that may be of either to a person', async () => {
+    const { stage, second } = await stageWith(SECOND_KEY, [
+      { kind: 'lost-before', nth: { from: 1, to: 1 } },
+      { kind: 'lost-after', nth: { from: 2, to: 2 } },
+    ])
+    await stage.add(asins(1), ONE_MODULE)
+    await stage.add(asins(1), ONE_MODULE, { accountId: second })
+    await stage.settle()
+    expect(stage.standin.jobs).toHaveLength(1)
+    expect(tasksOf(stage).map(({ state, code }) => [state, code])).toEqual([
+      ['held', 'IN_DOUBT'],
+      ['held', 'IN_DOUBT'],
+    ])
+  })
+})
