@@ -38,7 +38,8 @@ export function baseUrlOf(session: Session, stored: string | null): string | nul
 export function requiredBaseUrl(session: Session, name: string, known: readonly Account[]): string {
   const stored = known.find((account) => account.name === name)?.baseUrl ?? null
   const baseUrl = baseUrlOf(session, stored)
-  if (baseUrl === null) throw new FailureError('NO_BASE_URL', t('terminal.access.noUrl', { name }))
+  if (baseUrl === null)
+    throw new FailureError('NO_BASE_URL', t('terminal.access.noUrl', { name, command: loginLine(name) }))
   if (stored !== null && URL.canParse(stored) && new URL(stored).href !== baseUrl)
     session.output.warn(t('terminal.access.otherUrl', { name, before: stored, now: baseUrl }))
   return baseUrl

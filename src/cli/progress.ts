@@ -4,7 +4,7 @@ import { createLogUpdate } from 'log-update'
 import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts'
 import { sentences } from '../domain/text.ts'
 import type { Engine } from '../engine/index.ts'
-import { inWords, moment, reasonWords, t, textWidth } from '../words/index.ts'
+import { inWords, moment, reasonWords, t, textWidth, waitWords } from '../words/index.ts'
 import {
   countsText,
   creditsText,
@@ -130,16 +130,14 @@ function bar(batch: BatchStatus): string {
 export function accountText(account: AccountStatus, nowMs: number): string {
   const { name, rate, stop, waits, test_run: isTestRun, credits_remaining: credits } = account
   const kind = isTestRun ? t('testRun.name') : t(`app.account.kind.${account.key_kind}`)
-  const words = [`${name} (${kind})`]
+  const words = [name === kind ? name : `${name} (${kind})`]
   for (const [index, { name: span, used, limit }] of rate.windows.entries())
     if (limit !== null) words.push(t('terminal.account.sent', { span, used, limit, isHere: index > 0 }))
   if (credits !== null && !isTestRun) words.push(t('terminal.account.credits', { credits }))
   if (stop !== null)
     words.push(t('terminal.account.stopped', { reason: `${reasonWords(stop.code)} (${stop.code})` }))
-  else if (waits !== null) {
-    const when = moment(waits.until_ms, nowMs)
-    words.push(`${t(`account.state.${waits.reason}`, { when })} (${waits.message})`)
-  } else if (rate.next_at_ms !== null && rate.next_at_ms > nowMs + 90_000)
+  else if (waits !== null) words.push(`${waitWords(waits, nowMs)} (${waits.message})`)
+  else if (rate.next_at_ms !== null && rate.next_at_ms > nowMs + 90_000)
     words.push(t('terminal.account.next', { when: moment(rate.next_at_ms, nowMs) }))
   return words.join(' · ')
 }

@@ -3,7 +3,7 @@
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
 import { sentences } from '../domain/text.ts'
-import { bytes, commas, moment, t } from '../words/index.ts'
+import { bytes, commas, moment, nightWords, t } from '../words/index.ts'
 import {
   acceptedValue,
   type Account,
@@ -164,8 +164,7 @@ function planLines(
     lines.push(t('terminal.plan.order', { first: t('plan.order.first', { what }) }))
   }
   lines.push(creditsLine(plan), diskLine(plan))
-  const span = ({ start_ms: startMs, end_ms: endMs, tasks: count }: BatchPlan['nights'][number]) =>
-    t('terminal.plan.span', { from: moment(startMs, nowMs), until: moment(endMs, nowMs), count })
+  const span = (night: BatchPlan['nights'][number]) => nightWords(night, nowMs)
   if (plan.pilot !== null) lines.push(t('terminal.plan.pilot', { span: span(plan.pilot) }))
   lines.push(...plan.nights.slice(0, NIGHTS_SHOWN_MAX).map(span))
   const more = plan.nights.slice(NIGHTS_SHOWN_MAX)

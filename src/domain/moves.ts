@@ -39,6 +39,7 @@ export const MOVES = [
   ['processing', 'no_end', 'held'],
   ['processing', 'retention_passed', 'expired'],
 
+  ['collecting', 'link_left_out', 'collecting'],
   ['collecting', 'all_on_disk', 'completed'],
   ['collecting', 'some_missing', 'completed_with_errors'],
   ['collecting', 'retention_passed', 'expired'],

@@ -104,7 +104,8 @@ function whyNot(
   nowMs: number,
 ): DeadReference['why'] | null {
   if (asset === null) return 'missing'
-  if (asset.kind !== 'image' || asset.url === null) return 'noImage'
+  // Not every image has an address that the service can reach: some come within the answer.
+  if (asset.kind !== 'image' || asset.url?.startsWith('https:') !== true) return 'noImage'
   if (referenceUntilMs(asset, nowMs) === null) return 'expired'
   // Its address leads to this computer, where the service cannot look.
   if (asset.testRun === 1 && accountId !== null && accountId !== asset.accountId) return 'testRun'

@@ -9,31 +9,20 @@ import type {
 import type { AccountBook, Cost } from './commands/index.ts'
 import type { Drafts } from './drafts/index.ts'
 import type { Exports } from './export/index.ts'
-import type { ImageDecoder } from './files/index.ts'
 import type { Timing } from './lifecycle/timing.ts'
 import type { Picture, PictureKind } from './pictures.ts'
 import type { Imported, ImportOptions } from './plan/import.ts'
-import type { ReadFailure } from './service/index.ts'
 import type { RuleSet } from './preflight/index.ts'
-import type { Clock } from './ports/clock.ts'
-import type { FileSystem } from './ports/filesystem.ts'
-import type { Random } from './ports/random.ts'
-import type { Wire } from './ports/wire.ts'
-import type { Checkpoint } from './scheduling/context.ts'
-import type { Api } from './service/index.ts'
+import type { Checkpoint, Context } from './scheduling/context.ts'
+import type { Api, ReadFailure } from './service/index.ts'
 import type { Db, Owner, Store } from './store/index.ts'
 
-export interface EngineOptions {
+export interface EngineOptions extends Pick<Context, 'clock' | 'random' | 'wire' | 'files' | 'decoder'> {
   /** Folder, absolute; must exist. */
   readonly workspace: string
   readonly owner: Owner
   /** Whether a process of this host is running. */
   readonly isRunning: (pid: number) => boolean
-  readonly clock: Clock
-  readonly random: Random
-  readonly wire: Wire
-  readonly files: FileSystem
-  readonly decoder: ImageDecoder
   /** Who fails commits or counts them hands in its own way to open the workspace's file. */
   readonly openDatabase?: ((file: string) => Db) | undefined
   readonly timing?: Timing
@@ -44,6 +33,8 @@ export interface EngineOptions {
    * or never, and keep reviews beside the images. Default false.
    */
   readonly sourcePhotos?: boolean
+  /** Absent: photos may be fetched from any origin. */
+  readonly mayFetchPhotos?: Context['mayFetchPhotos']
   /** The rules of what marketplaces ask of images that ship with Shotlist, a file; absent: images are not judged. */
   readonly rules?: string
   readonly checkpoint?: (name: Checkpoint) => void

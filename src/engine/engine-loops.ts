@@ -69,16 +69,15 @@ export class EngineLoops {
   }
 
   #createContext(timing: Timing): Context {
-    const { clock, random, wire, files, decoder, workspace, checkpoint } = this.#options
+    const { clock, files, workspace } = this.#options
     const store = this.#store
     const preflight = this.#preflight
     const reserve = () => this.#reserve
     return {
-      clock,
-      random,
-      wire,
+      checkpoint: () => undefined,
+      mayFetchPhotos: () => Promise.resolve(true),
+      ...this.#options,
       files: ownedFiles(files, () => store.assertOwned()),
-      decoder,
       timing,
       store,
       storage: createStorageBreaker(clock, timing.storageRetryMs, this.wakeAll),
@@ -86,7 +85,6 @@ export class EngineLoops {
       secrets: () => [...this.#keys.values()].map((key) => key()),
       libraryPath: libraryPath(workspace),
       thumbnailsPath: thumbnailsPath(workspace),
-      checkpoint: checkpoint ?? (() => undefined),
       measured(assetId, facts) {
         if (preflight === null) store.preflight.measured(assetId, facts)
         else preflight.measured(assetId, facts)

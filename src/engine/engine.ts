@@ -98,15 +98,7 @@ function engineOver(
     changed: loops.wakeAll,
   })
   // What leaves goes to disks that are nobody's workspace.
-  const exports = createExports({
-    rows: store,
-    rules: () => preflight?.rules ?? null,
-    files: options.files,
-    clock,
-    random,
-    workspace,
-    library,
-  })
+  const exports = createExports({ ...options, rows: store, rules: () => preflight?.rules ?? null, library })
   return {
     ...callsOver(loops, store, preflight),
     connect: (access) => connections.connect(access),

@@ -13,7 +13,7 @@ export {
   reportPage,
   runExport,
 } from './export/index.ts'
-export { decoded, type DecoderProcess, processDecoder, sharpDecoder } from './files/index.ts'
+export { answer, type DecoderProcess, processDecoder, sharpDecoder } from './files/index.ts'
 export type { ImageDecoder } from './files/index.ts'
 export {
   acceptedValue,

@@ -2,21 +2,18 @@
 // the image library there is has to be settled before anything loads it.
 import './native-sharp.ts' // oxlint-disable-line import/no-unassigned-import
 import type { EventEmitter } from 'node:events'
-import { z } from 'zod'
 
 const RSS_BYTES_MAX = 1024 * 1024 * 1024
 
 /** What Electron gives a process that it has forked. */
 type ParentPort = EventEmitter & { postMessage(message: unknown): void }
 
-const request = z.object({ path: z.string(), limits: z.object({ pixelsMax: z.number() }) })
 const { parentPort } = process as { readonly parentPort?: ParentPort } // oxlint-disable-line typescript/no-unsafe-type-assertion
-const { sharpDecoder } = await import('../engine/index.ts')
+const { answer } = await import('../engine/index.ts')
 
 const send = (message: unknown) => (parentPort ? parentPort.postMessage(message) : process.send?.(message)) // oxlint-disable-line unicorn/require-post-message-target-origin
 const take = (message: unknown): void => {
-  const { path, limits } = request.parse(message)
-  void sharpDecoder().decode(path, limits).then(send)
+  void answer(message).then(send)
 }
 setInterval(() => process.memoryUsage.rss() > RSS_BYTES_MAX && process.exit(1), 50).unref()
 if (parentPort) parentPort.on('message', ({ data }: { readonly data: unknown }) => take(data))

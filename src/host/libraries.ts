@@ -49,6 +49,8 @@ const kept = z.object({
   computer: z.string().min(1),
   /** Those that a person at this computer has agreed to send a key to. */
   origins: z.array(z.string()).default([]),
+  /** Those that a person has agreed to fetch photos of products from. */
+  photo_origins: z.array(z.string()).default([]),
   libraries: z.array(
     z.object({
       id: z.string(),
@@ -67,7 +69,7 @@ const keptIn = ({ folders }: Pick<Needs, 'folders'>): string => join(folders.set
 
 const readKept = async (io: Needs): Promise<Kept> =>
   (await readJson(io.files, keptIn(io), kept)) ??
-  write(io, { computer: io.random.uuid(), origins: [], libraries: [] })
+  write(io, { computer: io.random.uuid(), origins: [], photo_origins: [], libraries: [] })
 
 /** Where nothing can be kept, the question comes again. */
 async function write({ files, folders }: Needs, next: Kept): Promise<Kept> {
@@ -80,13 +82,15 @@ async function write({ files, folders }: Needs, next: Kept): Promise<Kept> {
   return next
 }
 
-/** @returns whether a person has agreed to send a key there */
-export const isKnownOrigin = async (io: Needs, origin: string): Promise<boolean> =>
-  (await readKept(io)).origins.includes(origin)
+type Agreed = 'origins' | 'photo_origins'
 
-export async function keepOrigin(io: Needs, origin: string): Promise<void> {
-  const { origins, ...rest } = await readKept(io)
-  await write(io, { ...rest, origins: [...origins, origin] })
+/** @returns whether a person has agreed to this origin */
+export const isKnownOrigin = async (io: Needs, origin: string, to: Agreed = 'origins'): Promise<boolean> =>
+  (await readKept(io))[to].includes(origin)
+
+export async function keepOrigin(io: Needs, origin: string, to: Agreed = 'origins'): Promise<void> {
+  const known = await readKept(io)
+  await write(io, { ...known, [to]: [...known[to], origin] })
 }
 
 /** This computer and the folder, as the owner of a workspace tells them. */

@@ -10,7 +10,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import envPaths from 'env-paths'
 import {
-  decoded,
   type DecoderProcess,
   nodeFileSystem,
   processDecoder,
@@ -217,11 +216,10 @@ function decoderProcess(forked: Forked): DecoderProcess {
   return {
     isReady: next().then((given) => given !== null),
     hasEnded: () => hasEnded,
-    async decode(path, limits) {
+    ask(request) {
       const given = next()
-      forked.send({ path, limits })
-      const answered = await given
-      return answered === null ? null : decoded.parse(answered)
+      forked.send(request)
+      return given
     },
   }
 }

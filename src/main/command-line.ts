@@ -9,9 +9,6 @@ import { certificatesIn } from './route.ts'
 import { readCaFile } from './settings-store.ts'
 import { chosenWorkspace, requireThere } from '../host/libraries.ts'
 
-/** More than this is a slip of the hand. */
-const FILES_MAX = 10
-
 /** Where the window keeps its own things; Electron has read it already. */
 const ELECTRONS_OWN = /^--user-data-dir(?:=|$)/
 
@@ -26,21 +23,16 @@ export function ownArguments([, ...argv]: readonly string[], isPackaged: boolean
   return begin < 0 ? [] : ours.slice(begin)
 }
 
-/** Arguments that are files: neither a switch nor a word. The desktops of Linux give each file as a `file:` URL. */
+/** Arguments that are no switches. What is no file after all is reported when it is opened. */
 export const filesAmong = (argv: readonly string[], cwd: string): readonly string[] =>
-  argv
-    .flatMap(pathIn)
-    .filter((argument) => /^[^-].*\.[A-Za-z0-9]{2,5}$/.test(argument))
-    .slice(0, FILES_MAX)
-    .map((file) => resolve(cwd, file))
+  argv.filter((argument) => /^[^-]/.test(argument)).map((argument) => resolve(cwd, pathIn(argument)))
 
-/** @returns nothing for a URL that names no file of this computer */
-function pathIn(argument: string): readonly string[] {
-  if (!/^(?:file:|[a-z][\w+.-]+:\/\/)/i.test(argument)) return [argument]
+/** The desktops of Linux give each file as a `file:` URL. */
+function pathIn(argument: string): string {
   try {
-    return [fileURLToPath(argument)]
+    return /^file:/i.test(argument) ? fileURLToPath(argument) : argument
   } catch {
-    return []
+    return argument
   }
 }
 

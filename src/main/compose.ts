@@ -78,8 +78,10 @@ export async function compose(world: World): Promise<Composed> {
     if (!(error instanceof FailureError)) throw error
     notify({ ...error.failure, message: sentences(error.failure.message, t('system.route.without')) })
   }
+  const confirm = oneAtATime(desktop)
   const workspaceSession = new WorkspaceSession(folder, {
     io,
+    confirm,
     chosen,
     wire: networkRoutes.wire,
     reserve: () => settings.current.reserve,
@@ -93,7 +95,7 @@ export async function compose(world: World): Promise<Composed> {
   const app: App = {
     io,
     desktop,
-    confirm: oneAtATime(desktop),
+    confirm,
     log,
     home,
     state,

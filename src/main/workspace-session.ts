@@ -2,8 +2,9 @@
 // goes on; one that another process runs (the command line, most likely) is opened as soon as that has ended.
 import { orFailure } from '../domain/system-error.ts'
 import { builtInRules, type Io, ownerOf } from '../host/io.ts'
-import { requireThere, usedBy } from '../host/libraries.ts'
+import { isKnownOrigin, keepOrigin, requireThere, usedBy } from '../host/libraries.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
+import type { Desktop } from './desktop/dialogs.ts'
 import { t } from '../words/index.ts'
 import { type Engine, openEngine, type Wire } from '../engine/index.ts'
 
@@ -16,6 +17,7 @@ interface Options {
   readonly chosen: string | null
   readonly wire: Wire
   readonly reserve: () => number
+  readonly confirm: Desktop['confirm']
   /** Before its loops run; what this starts ends with the engine. */
   readonly onOpen: (engine: Engine) => void
   readonly onClose: () => void
@@ -172,7 +174,7 @@ export class WorkspaceSession {
 
 const openOnce = (
   folder: string,
-  { io, chosen, wire, reserve }: Options,
+  { io, chosen, wire, reserve, confirm }: Options,
   onBroken: (error: unknown) => void,
 ): Promise<Engine> =>
   orFailure(
@@ -192,8 +194,27 @@ const openOnce = (
         decoder: io.decoder,
         reserve: reserve(),
         sourcePhotos: true,
+        mayFetchPhotos: photoQuestions(io, confirm),
         rules: builtInRules(io),
         onBroken,
       })
     },
   )
+
+/** The page can make up a catalog, and an address can carry anything away: a person agrees to each origin of photos once. */
+function photoQuestions(io: Io, confirm: Desktop['confirm']) {
+  let last = Promise.resolve(true)
+  let isDeclined = false
+  const ask = async (origin: string, signal: AbortSignal): Promise<boolean> => {
+    if (await isKnownOrigin(io, origin, 'photo_origins')) return true
+    if (isDeclined) return false
+    const message = t('system.photos.ask', { origin })
+    const question = { message, detail: t('system.photos.detail'), button: t('system.photos.button'), signal }
+    // Another question may be waiting: this one comes again later.
+    const isAgreed = await confirm(question).catch(() => null)
+    isDeclined = isAgreed === false
+    if (isAgreed === true) await keepOrigin(io, origin, 'photo_origins')
+    return isAgreed === true
+  }
+  return (origin: string, signal: AbortSignal) => (last = last.then(() => ask(origin, signal)))
+}

@@ -4,6 +4,7 @@ import { type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
 import { type DeadReference, deadReferenceOf } from '../domain/references.ts'
 import type { TaskState } from '../domain/states.ts'
 import { en, type MessageKey } from './en/index.ts'
+import { moment } from './format.ts'
 import { t } from './translate.ts'
 
 type OfCode = Extract<MessageKey, `reason.${string}` | `advice.${string}`>
@@ -28,6 +29,33 @@ export function reasonWords(code: string): string {
   if (/^HTTP_\d+$/.test(code)) return t(code < 'HTTP_500' ? 'reasons.http.declined' : 'reasons.http.failed')
   const text = code.replaceAll('_', ' ').trim().toLowerCase()
   return text === '' ? t('reasons.none') : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+}
+
+/** When a part of a plan is sent, and how much of it. Times in milliseconds since the epoch. */
+export function nightWords(
+  { start_ms: startMs, end_ms: endMs, tasks: count }: { start_ms: number; end_ms: number; tasks: number },
+  nowMs: number,
+): string {
+  const [from, until] = [moment(startMs, nowMs), moment(endMs, nowMs)]
+  return t('terminal.plan.span', { from, until, isAtOnce: from === until, count })
+}
+
+/** A shorter trouble passes unnoticed. */
+const SINCE_SAID_FROM_MS = 30 * 60_000
+
+/** For messages that say since when something is so: "none" where that is not worth a word. */
+export const sinceWords = (sinceMs: number, nowMs: number): string =>
+  nowMs - sinceMs < SINCE_SAID_FROM_MS ? 'none' : moment(sinceMs, nowMs)
+
+/** What an account waits for. */
+export const waitWords = ({ reason, until_ms: untilMs, since_ms: sinceMs }: Wait, nowMs: number): string =>
+  t(`account.state.${reason}`, { when: moment(untilMs, nowMs), since: sinceWords(sinceMs, nowMs) })
+
+interface Wait {
+  readonly reason: 'offline' | 'busy' | 'trouble'
+  /** Milliseconds since the epoch. */
+  readonly until_ms: number
+  readonly since_ms: number
 }
 
 /** A task without any file was not generated in part. */

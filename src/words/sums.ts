@@ -32,3 +32,17 @@ export function usageWords(usage: Usage | null, nowMs: number): string {
     outside: Math.abs(usage.outside),
   })
 }
+
+interface Priced {
+  readonly tasks: number
+  readonly credits: number
+  readonly tasks_of_unknown_price: number
+}
+
+/** What retrying costs, as the specification and earlier jobs say; an unknown price never counts as 0. */
+export function retryPriceWords({ tasks, credits, tasks_of_unknown_price: unknown }: Priced): string {
+  if (unknown === 0) return t('retry.ask.cost', { count: tasks, credits })
+  return unknown === tasks
+    ? t('retry.ask.costUnknown')
+    : t('retry.ask.costPartlyUnknown', { credits, unknown })
+}

@@ -183,11 +183,12 @@ describe('on a terminal', () => {
     const { become, clock, progress } = watched({ terminal })
     const base = statusWith({ completed: 2, failed: 1, pending: 1, queued: 4 })
     const untilMs = clock.nowMs() + 3_600_000
+    const sinceMs = clock.nowMs() - 3_600_000
     become({
       ...base,
       accounts: base.accounts.map((account) => ({
         ...account,
-        waits: { reason: 'offline' as const, message: 'no network', until_ms: untilMs },
+        waits: { reason: 'offline' as const, message: 'no network', until_ms: untilMs, since_ms: sinceMs },
       })),
     })
     progress.end()
@@ -195,7 +196,8 @@ describe('on a terminal', () => {
     expect(shown).toContain('██████xxx▒▒▒░░░░░░░░░░░░')
     expect(shown).toContain('last minute 4 of 10 sent · today 20 of 500 sent from here · credits left 840')
     expect(shown).not.toContain('starts at')
-    expect(shown).toContain(`Offline. Trying again ${moment(untilMs, clock.nowMs())} (no network)`)
+    const [since, until] = [sinceMs, untilMs].map((atMs) => moment(atMs, clock.nowMs()))
+    expect(shown).toContain(`Offline since ${since}. Trying again ${until} (no network)`)
   })
 
   test('a line that is said meanwhile stands above the block', async () => {

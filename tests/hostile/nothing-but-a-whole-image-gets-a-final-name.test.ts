@@ -63,10 +63,22 @@ test.each([
   await expectRefused(Buffer.from(text), { 'content-type': 'image/png' })
 })
 
-test.each(KINDS)('%s with something behind it', async (kind) => {
+test.each(KINDS)('%s with something behind it is kept under its own name, and that is said', async (kind) => {
   const image = await picture(kind, 40, 30)
-  for (const more of [ZIP, Buffer.from(SVG), Buffer.from('<script>alert(1)</script>'), Buffer.alloc(100, 7)])
-    await expectRefused(Buffer.concat([image, more]), { 'content-type': `image/${kind}` })
+  for (const more of [
+    ZIP,
+    Buffer.from(SVG),
+    Buffer.from('<script>alert(1)</script>'),
+    Buffer.alloc(100, 7),
+  ]) {
+    const place = await testWorkspace()
+    const saved = await save(place, Buffer.concat([image, more]), { 'content-type': 'text/html' })
+    expect(saved).toMatchObject({
+      kind: 'saved',
+      format: kind,
+      bytesBehind: kind === 'avif' ? 0 : more.length,
+    })
+  }
 })
 
 test.each(KINDS)('%s that is packed, though nobody asked for that', async (kind) => {

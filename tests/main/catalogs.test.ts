@@ -1,7 +1,8 @@
 // Imports that a person cancels, or that the end of the app cuts short.
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openFiles } from '../../src/main/desktop/actions.ts'
 import { until, type World, world } from './world.ts'
 
 /** A page is read twice, each time over many turns. */
@@ -35,4 +36,20 @@ test('the end of the app ends the import', async () => {
   await until(() => importing(app) === 'long.xls')
   await app.close()
   expect(await staged).toMatchObject({ ok: false, failure: { code: 'CANCELED' } })
+})
+
+test('of files handed over, what is not opened is named: no file, no catalog, more than ten', async () => {
+  const v = await world()
+  await v.must('snapshot', {})
+  const paths = Array.from({ length: 12 }, (_, at) => join(v.folder, `catalog-${at}`))
+  for (const [at, path] of paths.entries()) await writeFile(path, `asin,country\nB0OPENED${at + 10},US\n`)
+  const missing = join(v.folder, 'wrod')
+  const troubles = () => v.news.flatMap((news) => (news.kind === 'trouble' ? [news.failure.message] : []))
+  await openFiles(v.composed.app, [missing, ...paths])
+  await until(() => troubles().length > 1)
+  expect((await v.must('drafts', {})).drafts).toHaveLength(9)
+  expect(troubles()).toEqual([
+    expect.stringContaining(missing),
+    'Shotlist opens 10 files at once. Not opened: catalog-9, catalog-10, catalog-11.',
+  ])
 })

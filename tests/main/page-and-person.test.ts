@@ -7,7 +7,7 @@ import { certificate, serve } from '../engine/service/loopback.ts'
 import { storedKey } from '../support/an-io.ts'
 import { foreignService } from '../support/foreign-service.ts'
 import { oneAtATime } from '../../src/main/compose.ts'
-import { LIVE, newFolder, service, type World, world } from './world.ts'
+import { LIVE, newFolder, service, until, type World, world } from './world.ts'
 
 const LOOT = `customers-2026-${'x'.repeat(400)}`
 const DECLINED = { ok: false, failure: { code: 'CANCELED' } }
@@ -107,6 +107,43 @@ test.each([
     expect(answer.ok).toBe(false)
     expect(JSON.stringify(answer)).not.toMatch(/secret/i)
   }
+})
+
+test('an address of a photo carries nothing away before a person knows its origin', async () => {
+  const standin = await service()
+  const first = await world()
+  await first.trust(standin)
+  await first.must('add_account', { name: 'default', base_url: standin.url, key: LIVE })
+  const start = async ({ must }: World, asins: readonly string[], host: (at: number) => string) => {
+    const rows = asins.map((asin, at) => `${asin},US,https://${host(at)}.invalid/${LOOT}/${asin}.jpg`)
+    const bytes = new TextEncoder().encode(`asin,country,main_image_url\n${rows.join('\n')}\n`)
+    const { draft } = await must('stage_catalog', { name: 'theirs.csv', bytes })
+    const recipes = [{ name: 'strategy', operation: 'creative_strategy', params: {} } as const]
+    const choices = { account: 1, recipes, hours: null, credits_max: 500 }
+    await must('change_draft', { draft: draft.id, choices })
+    await must('start_draft', { draft: draft.id })
+  }
+  /** How often the photo of each product was asked for. */
+  const tries = async ({ must }: World, begin: string) => {
+    const { assets } = await must('library_assets', { filter: {}, offset: 0, limit: 100 })
+    return assets.flatMap(({ asin, source }) => (asin.startsWith(begin) ? [source?.tries] : []))
+  }
+  const theirs = ['B0THEIRS01', 'B0THEIRS02', 'B0THEIRS03', 'B0THEIRS04']
+  await start(first, theirs, (at) => `thief-${at}`)
+  await until(async () => (await tries(first, 'B0THEIRS')).length === 4)
+  expect(first.person.asked).toHaveLength(1)
+  expect(first.person.asked[0]).toMatch(/^Fetch product photos from https:\/\/thief-\d\.invalid\?$/)
+  expect(await tries(first, 'B0THEIRS')).toEqual([0, 0, 0, 0])
+  await first.close()
+
+  const { folder, keys } = first
+  const again = await world({ folder, keys })
+  await again.trust(standin)
+  again.person.agrees = true
+  await start(again, ['B0OWN00001', 'B0OWN00002'], () => 'photos')
+  await until(async () => (await tries(again, 'B0OWN')).every((count) => (count ?? 0) > 0))
+  expect(again.person.asked).toEqual(['Fetch product photos from https://photos.invalid?'])
+  expect(await tries(again, 'B0THEIRS')).toEqual([0, 0, 0, 0])
 })
 
 test('a login item and a replaced database need a yes of their own', async () => {

@@ -25,6 +25,7 @@ async function workspaceSession() {
     chosen: null,
     wire,
     reserve: () => 1,
+    confirm: () => Promise.resolve(false),
     onOpen: () => happened.push('open'),
     onClose: () => happened.push('close'),
     onTrouble: (failure) => happened.push(failure?.code ?? 'well'),

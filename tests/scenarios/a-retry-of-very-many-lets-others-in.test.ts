@@ -9,6 +9,7 @@ import {
   nodeFileSystem,
   openDatabase,
   openEngine,
+  sharpDecoder,
 } from '../../src/engine/index.ts'
 import { seededRandom } from '../support/random.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
@@ -42,7 +43,7 @@ async function failedNight() {
         open: () => Promise.reject(new Error('nothing is fetched')),
       },
       files: nodeFileSystem,
-      decoder: { decode: () => Promise.reject(new Error('no image is expected')) },
+      decoder: { ...sharpDecoder(), decode: () => Promise.reject(new Error('no image is expected')) },
       timing: DEFAULT_TIMING,
     })
   return { open }

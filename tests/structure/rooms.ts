@@ -52,7 +52,7 @@ export const ROOMS: readonly Room[] = [
     name: 'engine/service',
     does: 'wire: the only room that opens sockets; answers become closed lists',
     rooms: ['domain', 'words', 'engine/ports'],
-    outside: ['node:crypto', 'node:dns', 'node:net', 'node:tls', 'node:util', 'undici', 'zod'],
+    outside: ['node:crypto', 'node:dns', 'node:net', 'node:stream', 'node:tls', 'node:util', 'undici', 'zod'],
   },
   {
     name: 'engine/files',

@@ -148,7 +148,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       random,
       wire,
       files,
-      decoder: { decode: (...call) => clock.during(decoder.decode(...call)) },
+      decoder: { ...decoder, decode: (...call) => clock.during(decoder.decode(...call)) },
       timing,
       sourcePhotos: options.sourcePhotos ?? false,
       ...(options.rules === undefined ? {} : { rules: options.rules }),

@@ -53,7 +53,7 @@ const READ: Readonly<Record<string, RegExp>> = {
   'src/engine/files/collect.ts': /./,
   'src/engine/files/decode.ts': /./,
   'src/engine/files/fetch-part.ts': /./,
-  'src/engine/files/to-jpeg.ts': /./,
+  'src/engine/files/formats.ts': /./,
   'src/engine/service/announced.ts': /./,
   'src/engine/service/api.ts': /^Bearer /,
   'src/engine/service/jobs-list.ts': /./,

@@ -64,14 +64,15 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     const selection =
       account === null ? order.selection : { filter: { ...order.selection.filter, account: account.id } }
     refuseUnknown(rows, selection.filter, io.clock.nowMs())
-    const { files, clock, random } = io
+    const { files, decoder, clock, random } = io
     const rulebook = await rulesOf(session)
     const rules = () => rulebook
     if (rulebook.trouble !== null) {
       output.json({ type: 'rules_trouble', message: rulebook.trouble })
       output.warn(rulebook.trouble)
     }
-    const needs = { rows, rules, files, clock, random, workspace, library: libraryPath(workspace) }
+    const library = libraryPath(workspace)
+    const needs = { rows, rules, files, decoder, clock, random, workspace, library }
     const plan = isDryRun ? await planExport(needs, { selection, options }, target) : null
     // What is wrong with the template is thrown by the trial.
     if (plan !== null && plan.template_problem === null) printPlan(session, target.path, plan)

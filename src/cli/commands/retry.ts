@@ -2,7 +2,7 @@
 import type { CommandOutput, Status } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
-import { isKnownReason, t } from '../../words/index.ts'
+import { isKnownReason, retryPriceWords, t } from '../../words/index.ts'
 import { limitReachedText } from '../batches.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
@@ -60,7 +60,7 @@ async function retry(
       output.say(reason === null ? t('commands.retry.nothing') : t('commands.retry.nothingFor', { reason }))
     }
     output.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
-    if (again > 0) output.say(sentences(t('retry.done.queued', { count: again }), priceText(plan)))
+    if (again > 0) output.say(sentences(t('retry.done.queued', { count: again }), retryPriceWords(plan)))
     if (plan.made_in_part > 0) output.say(t('retry.ask.partly', { count: plan.made_in_part }))
     if (fetched > 0) output.say(t('retry.ask.fetched', { count: fetched }))
     if (made > 0) output.say(t('retry.done.made', { count: made }))
@@ -80,12 +80,4 @@ function nextText(batches: Status['batches'], batch: number | null): readonly st
     ...limited.map(limitReachedText),
     ...(limited.length === queued.length && limited.length > 0 ? [] : [t('commands.retry.next')]),
   ]
-}
-
-/** As the specification and earlier jobs say; an unknown price never counts as 0. */
-function priceText({ tasks, credits, tasks_of_unknown_price: unknown }: CommandOutput<'retry_plan'>): string {
-  if (unknown === 0) return t('retry.ask.cost', { count: tasks, credits })
-  return unknown === tasks
-    ? t('retry.ask.costUnknown')
-    : t('retry.ask.costPartlyUnknown', { credits, unknown })
 }

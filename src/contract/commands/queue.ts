@@ -71,7 +71,13 @@ export const accountStatus = z.object({
   stop: z.object({ code: z.enum(ACCOUNT_STOPS), message: z.string(), advice: z.string() }).nullable(),
   /** The network is away, the service is busy or keeps failing: it goes on by itself. */
   waits: z
-    .object({ reason: z.enum(['offline', 'busy', 'trouble']), message: z.string(), until_ms: atMs })
+    .object({
+      reason: z.enum(['offline', 'busy', 'trouble']),
+      message: z.string(),
+      until_ms: atMs,
+      /** When the first of the failures in a row came. */
+      since_ms: atMs,
+    })
     .nullable(),
   rate: z.object({
     /** The service's windows, the shortest first. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { ExportOptions, ExportProblemCode } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { type ImageFormat, toJpeg } from '../files/index.ts'
+import type { ImageFormat } from '../files/index.ts'
 import { t } from '../../words/index.ts'
 import { jsonWithoutQueries } from '../../domain/signatures.ts'
 import { type FileSystem, pathWithin } from '../ports/filesystem.ts'
@@ -38,7 +38,7 @@ export type Content =
 
 /** The whole of it, in memory: a few dozen megabytes at most, since the library takes no larger images. */
 export async function contentOf(
-  { files, library }: Pick<ExportNeeds, 'files' | 'library'>,
+  { files, library, decoder }: Pick<ExportNeeds, 'files' | 'library' | 'decoder'>,
   { format, fix }: Pick<PlannedFile, 'format' | 'fix'>,
   row: ExportRow,
   options: ExportOptions,
@@ -52,8 +52,9 @@ export async function contentOf(
   if (format === 'md' || format === 'json') return content(textOf(source, row, format), null, null)
   const converted =
     options.format === 'jpeg' || fix !== null
-      ? await jpegOf(source, options, fix, signal)
+      ? await decoder.toJpeg(source, boundsOf(options, fix))
       : { kind: 'jpeg' as const, bytes: source, width: row.width, height: row.height }
+  signal.throwIfAborted()
   if (converted.kind === 'corrupt') return damaged(row, 'notConverted', converted.message)
   if (converted.kind === 'tooLarge') {
     const { leastBytes, bytesMax } = converted
@@ -68,15 +69,10 @@ export async function contentOf(
 }
 
 /** A fix brings its own size and byte limits. */
-function jpegOf(source: Uint8Array, options: ExportOptions, fix: Fix | null, signal: AbortSignal) {
+function boundsOf(options: ExportOptions, fix: Fix | null) {
   const bytesMax = fix === null ? options.jpeg_bytes_max : fix.bytesMax
   const less = options.disclose_ai ? DISCLOSURE_BYTES_MAX : 0
-  return toJpeg(source, {
-    bytesMax: bytesMax === null ? null : bytesMax - less,
-    edgePxMax: options.jpeg_edge_px_max,
-    fix,
-    signal,
-  })
+  return { bytesMax: bytesMax === null ? null : bytesMax - less, edgePxMax: options.jpeg_edge_px_max, fix }
 }
 
 const content = (data: Uint8Array, width: number | null, height: number | null): Content => ({

@@ -7,7 +7,6 @@ import { systemDetails } from '../../domain/system-error.ts'
 import { t } from '../../words/index.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { planExport, runExport } from './run.ts'
-import { toJpeg } from '../files/index.ts'
 import { contentOf } from './content.ts'
 import { checkedOf } from './fixes.ts'
 import { problemList } from './problems.ts'
@@ -129,7 +128,7 @@ export async function previewExport(
   const made = await contentOf(needs, { format: 'jpeg', fix }, row, options, signal)
   if (made.kind === 'trouble') throw badInput(made.message)
   const { width, height, bytes } = made.facts
-  const small = await toJpeg(made.data, { bytesMax: null, edgePxMax: EDGE_PX, signal })
+  const small = await needs.decoder.toJpeg(made.data, { bytesMax: null, edgePxMax: EDGE_PX, fix: null })
   return {
     before: { width: row.width ?? 0, height: row.height ?? 0, bytes: row.bytes },
     after: { width: width ?? 0, height: height ?? 0, bytes },

@@ -2,6 +2,7 @@
 import type { ExportOptions, ExportSelection } from '../../contract/commands/export.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
+import type { ImageDecoder } from '../files/index.ts'
 import type { Rulebook } from '../preflight/index.ts'
 import type { Random } from '../ports/random.ts'
 import type { Reader } from '../store/index.ts'
@@ -11,6 +12,7 @@ export interface ExportNeeds {
   /** What marketplaces ask of images, at the moment; null: nobody knows. */
   readonly rules: () => Pick<Rulebook, 'rules' | 'trouble' | 'fingerprint' | 'updated'> | null
   readonly files: FileSystem
+  readonly decoder: Pick<ImageDecoder, 'toJpeg'>
   readonly clock: Clock
   readonly random: Random
   /** Absolute. */

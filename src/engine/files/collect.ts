@@ -1,16 +1,14 @@
-// Saves one image so that a file has its final name only when it is whole: streamed to a part file, its length, start
-// and end checked, decoded once, synced, renamed, the folder synced. A crash between any two of these steps leaves
+// Saves one image so that a file has its final name only when it is whole: streamed to a part file, its length and start
+// checked, decoded once, synced, renamed, the folder synced. A crash between any two of these steps leaves
 // either no file or the whole one; the caller writes its row after the last.
 import { join } from 'node:path'
-import type { PictureFacts } from '../../contract/commands/preflight.ts'
-import { unreachable } from '../../domain/failure.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
-import { type ByteFacts, endOf, EXTENSIONS, formatOf, type ImageFormat } from './formats.ts'
+import { type ByteFacts, EXTENSIONS, formatOf } from './formats.ts'
 import type { ImageDecoder } from './decode.ts'
 import { fetchPart } from './fetch-part.ts'
-import type { SaveFailure, SaveImageResult } from './outcomes.ts'
+import type { SavedImage, SaveFailure, SaveImageResult } from './outcomes.ts'
 import { discardPart, partPaths } from './part.ts'
 import { placeThumbnail, renamePatiently } from './place.ts'
 import { makeLibraryFolder, onDisk, StorageError } from './storage.ts'
@@ -105,51 +103,31 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
   await onDisk(() => renamePatiently(files, clock, paths.part, join(target, file), signal))
   await onDisk(() => files.syncFolder(target))
   checkpoint?.('renamed')
-  const { format, width, height } = verified
+  const { kind: _, thumbnail: __, ...picture } = verified
   const { bytes, sha256 } = facts
-  return {
-    kind: 'saved',
-    path: `${folder}/${file}`,
-    bytes,
-    sha256,
-    width,
-    height,
-    format,
-    facts: verified.facts,
-  }
+  return { ...picture, kind: 'saved', path: `${folder}/${file}`, bytes, sha256 }
 }
 
-interface Verified {
+type Verified = Pick<SavedImage, 'format' | 'width' | 'height' | 'facts' | 'bytesBehind'> & {
   readonly kind: 'verified'
-  readonly format: ImageFormat
-  readonly width: number
-  readonly height: number
   readonly thumbnail: Uint8Array
-  readonly facts: PictureFacts
 }
 
 async function verify(
   { decoder }: SaveImageOptions,
   path: string,
-  { bytes, head, tail }: ByteFacts,
+  { head }: ByteFacts,
   limits: SaveLimits,
 ): Promise<Verified | SaveFailure> {
   const format = formatOf(head)
   if (format === null) return { kind: 'corrupt', message: 'The file does not begin like an image.' }
-  const end = endOf(format, head, tail, bytes)
-  if (end === 'cut') {
-    const message = `The file does not end as a ${format.toUpperCase()} image ends.`
-    return { kind: 'truncated', message }
-  }
-  if (end === 'overlong') return { kind: 'corrupt', message: 'Something follows the end of the image.' }
   const decoded = await decoder.decode(path, limits)
   switch (decoded.kind) {
     case 'decoded':
       return { ...decoded, kind: 'verified', format }
     case 'tooMuch':
-    case 'corrupt':
-      return { kind: decoded.kind === 'corrupt' ? 'corrupt' : 'tooLarge', message: decoded.message }
+      return { kind: 'tooLarge', message: decoded.message }
     default:
-      return unreachable(decoded)
+      return { kind: decoded.kind, message: decoded.message }
   }
 }

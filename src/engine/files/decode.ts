@@ -1,33 +1,51 @@
 // The one decode of an image, in a process of its own so that no image ends the queue: it proves every pixel readable,
 // makes the thumbnail from the same pass, and measures what pre-flight asks of the thumbnail's pixels.
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import { z } from 'zod'
 import { type ColorMode, type PictureFacts, pictureFacts } from '../../contract/commands/preflight.ts'
 import { nodeFileSystem } from '../ports/filesystem.ts'
-import { decodable } from './formats.ts'
+import { imageIn, refuseUnreadable } from './formats.ts'
+import { type Jpeg, jpeg, type JpegBounds, jpegBounds, someBytes, toJpeg } from './to-jpeg.ts'
 
 /** Longest edge of a thumbnail, in pixels. */
 export const THUMBNAIL_EDGE_PX = 320
 
-/** It comes from another process. */
-export const decoded = z.discriminatedUnion('kind', [
+const decoded = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('decoded'),
     /** As a viewer shows it: EXIF orientation applied. */
     width: z.number(),
     height: z.number(),
     /** WebP. */
-    thumbnail: z.instanceof(Uint8Array),
+    thumbnail: someBytes,
     facts: pictureFacts,
+    /** How many bytes of the file follow the image; they are no part of it. */
+    bytesBehind: z.number(),
   }),
   /** `tooMuch`: another try would end the same way. */
-  z.object({ kind: z.enum(['corrupt', 'tooMuch']), message: z.string() }),
+  z.object({ kind: z.enum(['corrupt', 'truncated', 'tooMuch']), message: z.string() }),
 ])
 export type Decoded = z.infer<typeof decoded>
 
 export interface ImageDecoder {
   /** @param path absolute; the file's name does not matter */
   decode(path: string, limits: { readonly pixelsMax: number }): Promise<Decoded>
+  /** A copy as marketplaces take it: see `toJpeg`. */
+  toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg>
+}
+
+/** What a process that decodes images is asked for. */
+const decoderRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('decode'), path: z.string(), limits: z.object({ pixelsMax: z.number() }) }),
+  z.object({ kind: z.literal('toJpeg'), bytes: someBytes, bounds: jpegBounds }),
+])
+export type DecoderRequest = z.infer<typeof decoderRequest>
+
+/** Answers a `DecoderRequest` in this process. */
+export function answer(given: unknown): Promise<Decoded | Jpeg> {
+  const request = decoderRequest.parse(given)
+  if (request.kind === 'decode') return decodeImage(request.path, request.limits)
+  return toJpeg(request.bytes, request.bounds)
 }
 
 /** A process that decodes one image at a time and may end at any of them. */
@@ -35,56 +53,62 @@ export interface DecoderProcess {
   /** false: this system starts none. */
   readonly isReady: Promise<boolean>
   readonly hasEnded: () => boolean
-  /** @returns null: it has ended, by itself or because it took too long */
-  decode(...given: Parameters<ImageDecoder['decode']>): Promise<Decoded | null>
+  /** @returns what `answer` gives; null: it has ended, by itself or because it took too long */
+  ask(request: DecoderRequest): Promise<unknown>
 }
-
-/** libvips keeps some hundred lines of an image: 20,000,000 x 5 pixels take 20 GB, from a file of 760 KB. */
-const EDGE_PX_MAX = 32_768
-/** For images that cannot be read line by line. */
-const WHOLE_IMAGE_BYTES_MAX = 300 * 1024 * 1024
 
 /** Two images at once, each in a process that is started when it is needed and used again: more only take memory. */
 export function processDecoder(start: () => DecoderProcess): ImageDecoder {
-  const [one, other] = [decodeInTurn(start), decodeInTurn(start)]
+  const [one, other] = [askInTurn(start), askInTurn(start)]
   let count = 0
-  return { decode: (path, limits) => (count++ % 2 === 0 ? one : other)(path, limits) }
+  const ask = (request: DecoderRequest) => (count++ % 2 === 0 ? one : other)(request)
+  const message = 'Decoding the image takes too much memory or time.'
+  return {
+    decode: async (path, limits) =>
+      decoded.parse((await ask({ kind: 'decode', path, limits })) ?? { kind: 'tooMuch', message }),
+    toJpeg: async (bytes, bounds) =>
+      jpeg.parse((await ask({ kind: 'toJpeg', bytes, bounds })) ?? { kind: 'corrupt', message }),
+  }
 }
 
-function decodeInTurn(start: () => DecoderProcess): ImageDecoder['decode'] {
+function askInTurn(start: () => DecoderProcess): DecoderProcess['ask'] {
   let process: DecoderProcess | null = null
   let last: Promise<unknown> = Promise.resolve()
-  const decode: ImageDecoder['decode'] = async (path, limits) => {
+  const ask: DecoderProcess['ask'] = async (request) => {
     // Something else may have ended the process once.
     for (let crashes = 0; crashes < 2; crashes += 1) {
       if (process === null || process.hasEnded()) process = start()
-      if (!(await process.isReady)) return decodeImage(path, limits)
-      const given = await process.decode(path, limits)
+      if (!(await process.isReady)) return answer(request)
+      const given = await process.ask(request)
       if (given !== null) return given
     }
-    return { kind: 'tooMuch', message: 'Decoding the image takes too much memory or time.' }
+    return null
   }
-  return (path, limits) => {
-    const mine = last.then(() => decode(path, limits))
+  return (request) => {
+    const mine = last.then(() => ask(request))
     last = mine.catch(() => undefined)
     return mine
   }
 }
 
 /** libvips through sharp in this process. */
-export const sharpDecoder = (): ImageDecoder => ({ decode: decodeImage })
+export const sharpDecoder = (): ImageDecoder => ({ decode: decodeImage, toJpeg })
 
 /** Of an animation the first picture. */
-export const decodeImage: ImageDecoder['decode'] = async (path, { pixelsMax }) => {
+const decodeImage: ImageDecoder['decode'] = async (path, { pixelsMax }) => {
   // No image is decoded twice.
   sharp.cache(false)
   try {
     // libvips maps a WebP file that it opens by path: an editor that empties the file while saving would end the process.
     const file = await nodeFileSystem.readWhole(path)
     if (file === null) return { kind: 'corrupt', message: 'The file is gone.' }
-    const bytes = decodable(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
-    if (bytes === null) return { kind: 'corrupt', message: 'The file is not an image.' }
-    const image = sharp(bytes, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
+    const found = imageIn(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+    if (found.kind !== 'image') return found
+    const image = sharp(found.decodable, {
+      failOn: 'warning',
+      limitInputPixels: pixelsMax,
+      sequentialRead: true,
+    })
     const header = await image.metadata()
     const { autoOrient } = header
     refuseUnreadable(header)
@@ -96,37 +120,14 @@ export const decodeImage: ImageDecoder['decode'] = async (path, { pixelsMax }) =
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const thumbnail = await sharp(data, { raw }).webp({ quality: 80, effort: 2 }).toBuffer()
     const facts = measure({ data, ...raw }, colorModeOf(header.space))
-    return { kind: 'decoded', width: autoOrient.width, height: autoOrient.height, thumbnail, facts }
+    const { width, height } = autoOrient
+    const bytesBehind = file.byteLength - found.end
+    return { kind: 'decoded', width, height, thumbnail, facts, bytesBehind }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return /pixel limit/i.test(message)
       ? { kind: 'tooMuch', message: `The image has more than ${pixelsMax} pixels.` }
       : { kind: 'corrupt', message: message.replaceAll(path, 'the file').slice(0, 300) }
-  }
-}
-
-/** @throws where decoding takes too much memory, as one message */
-export function refuseUnreadable(header: Metadata): void {
-  const { width, height } = header
-  if (Math.max(width, height) > EDGE_PX_MAX)
-    throw new Error(`An edge of the image is longer than ${EDGE_PX_MAX} pixels.`)
-  if (width * height * wholeBytesPerPixel(header) > WHOLE_IMAGE_BYTES_MAX)
-    throw new Error(`The image (${width} x ${height}) takes too much memory to be read.`)
-}
-
-/** What a decode keeps in memory of each pixel where it needs the whole image, as measured; 0 for lines alone. */
-function wholeBytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
-  switch (format) {
-    case 'png':
-      return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0
-    case 'jpeg':
-      return isProgressive ? 2 * channels : 0
-    case 'webp':
-      return 1
-    case 'gif':
-      return 4
-    default:
-      return 18
   }
 }
 

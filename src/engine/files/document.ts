@@ -29,6 +29,7 @@ export interface SavedDocument {
   /** Relative to the library, with forward slashes. */
   readonly path: string
   readonly bytes: number
+  /** Lower-case hexadecimal. */
   readonly sha256: string
 }
 
@@ -90,6 +91,7 @@ export const jobFile = z.object({
         width: pixels,
         height: pixels,
         format: z.string(),
+        note: words.default(null),
       }),
     )
     .max(10_000),
@@ -97,6 +99,8 @@ export const jobFile = z.object({
   missing: z
     .array(z.object({ path: z.string(), state: z.enum(['failed', 'expired']), code: text, message: words }))
     .max(10_000),
+  /** Addresses in the output that led to no image, by their paths and what came instead. */
+  leftOut: z.array(z.string()).max(10_000).default([]),
 })
 export type JobFile = z.infer<typeof jobFile>
 

@@ -10,6 +10,8 @@ import type { SaveFailure } from './outcomes.ts'
 import { discardPart, type PartPaths, PartWriter, readNote, writeNote } from './part.ts'
 
 const EXCERPT_CHARS = 300
+/** A reason of our own: without one, each abort makes an error. */
+const CAME = 'came'
 export interface FetchOptions {
   readonly files: FileSystem
   readonly clock: Clock
@@ -59,7 +61,7 @@ interface Going {
 }
 
 async function receive(options: FetchOptions, opened: WireStream, going: Going | null): Promise<Fetched> {
-  const { files, paths, bytesMax, clock, transferMs, silenceMs } = options
+  const { files, paths, bytesMax, clock, transferMs } = options
   const { body } = opened
   const expectedBytes = expectedLength(opened, going?.asked ?? null)
   if (expectedBytes !== null && expectedBytes > bytesMax) {
@@ -72,13 +74,10 @@ async function receive(options: FetchOptions, opened: WireStream, going: Going |
     () => body.destroy(new Error(`The transfer took longer than ${transferMs / 1000} s.`)),
     () => undefined, // it ended before
   )
-  const idleTimeout = new IdleTimeout(clock, silenceMs)
-  const quiet = (): void => void body.destroy(new Error(`No more bytes came for ${silenceMs / 1000} s.`))
-  idleTimeout.watch(transfer.signal).then(quiet, () => undefined)
   let writer: PartWriter | null = null
   try {
     writer = await PartWriter.start(files, paths, going?.rest ?? null)
-    const end = await pour(body, writer, bytesMax, idleTimeout)
+    const end = await pour(options, body, writer)
     const facts = await writer.finish()
     await writer.close()
     return await judge(options, opened, end, facts, expectedBytes)
@@ -102,23 +101,28 @@ type End =
   | { readonly kind: 'changed' }
 
 async function pour(
+  { bytesMax, clock, silenceMs }: FetchOptions,
   body: Readable,
   writer: PartWriter,
-  bytesMax: number,
-  idleTimeout: IdleTimeout,
 ): Promise<End> {
   const pieces: AsyncIterator<unknown> = body[Symbol.asyncIterator]()
   let judged = false
   let repeated = writer.tail
   for (;;) {
     let next: IteratorResult<unknown, unknown>
+    // Only the waits for the network are timed: a slow disk does not count as a silent server.
+    const wait = new AbortController()
+    clock.sleep(silenceMs, wait.signal).then(
+      () => body.destroy(new Error(`No more bytes came for ${silenceMs / 1000} s.`)),
+      () => undefined, // some came
+    )
     try {
-      idleTimeout.begin()
       next = await pieces.next()
-      idleTimeout.end()
     } catch (error) {
       const said = error instanceof Error ? error.message : ''
       return { kind: 'cut', message: said === '' ? 'The connection broke.' : said }
+    } finally {
+      wait.abort(CAME)
     }
     if (next.done === true) return { kind: 'end' }
     if (!Buffer.isBuffer(next.value)) throw new TypeError('The body of a WireStream must be bytes.')
@@ -231,33 +235,4 @@ function excerptOf(bytes: Buffer): string {
     .trim()
   if (shown === '') return '(empty)'
   return shown.length <= EXCERPT_CHARS ? shown : `${shown.slice(0, EXCERPT_CHARS - 1).toWellFormed()}…`
-}
-
-/** Times only the waits for the network: a slow disk does not count as a silent server. */
-class IdleTimeout {
-  readonly #clock: Clock
-  readonly #silenceMs: number
-  #sinceMs: number | null = null
-
-  constructor(clock: Clock, silenceMs: number) {
-    this.#clock = clock
-    this.#silenceMs = silenceMs
-  }
-
-  begin(): void {
-    this.#sinceMs = this.#clock.monotonicMs()
-  }
-
-  end(): void {
-    this.#sinceMs = null
-  }
-
-  /** Resolves when one wait is too long; rejects with the signal's reason. */
-  async watch(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const waitedMs = this.#sinceMs === null ? 0 : this.#clock.monotonicMs() - this.#sinceMs
-      if (waitedMs >= this.#silenceMs) return
-      await this.#clock.sleep(this.#silenceMs - waitedMs, signal)
-    }
-  }
 }

@@ -1,23 +1,19 @@
-// What kind of image some bytes are, and whether they end as that kind ends. A body without a length that is cut short
-// looks complete to every HTTP client; the end of the file is the cheap way to see it, before anything is decoded.
-import { unreachable } from '../../domain/failure.ts'
+// What kind of image some bytes are, where it ends, and what of it a decoder may have.
 import { createHash } from 'node:crypto'
 import { crc32, inflateSync } from 'node:zlib'
+import type { Metadata } from 'sharp'
 
 export const IMAGE_FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 export const EXTENSIONS = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif', avif: 'avif' } as const
 
-/** How many bytes from the start `formatOf` looks at, and how many from the end `endOf` does. */
+/** How many bytes from the start `formatOf` looks at, and how many from the end are kept to continue a file by. */
 export const HEAD_BYTES = 32
 export const TAIL_BYTES = 64
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const PNG_END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
-const JPEG_END = Buffer.from([0xff, 0xd9])
-const GIF_END = Buffer.from([0x3b])
 
 /** The format that the first bytes announce; null for anything that is not an image we take. */
 export function formatOf(head: Buffer): ImageFormat | null {
@@ -31,62 +27,95 @@ export function formatOf(head: Buffer): ImageFormat | null {
   return null
 }
 
-export type End = 'whole' | 'cut' | 'overlong'
+/** The image that a file begins with. */
+interface Image {
+  /**
+   * As a decoder may have it: of a PNG only the chunks that are needed, each kind once, none that unpacks without end. The
+   * other formats pack nothing but pixels.
+   */
+  readonly decodable: Buffer
+  /** Where it ends; what follows belongs to no image. */
+  readonly end: number
+}
+
+export type ImageInFile =
+  | ({ readonly kind: 'image'; readonly format: ImageFormat } & Image)
+  | { readonly kind: 'truncated' | 'corrupt'; readonly message: string }
+
+export function imageIn(bytes: Buffer): ImageInFile {
+  const format = formatOf(bytes.subarray(0, HEAD_BYTES))
+  if (format === null) return { kind: 'corrupt', message: 'The file is not an image.' }
+  const image = format === 'png' ? pngIn(bytes) : upTo(bytes, ENDS[format](bytes))
+  const name = format.toUpperCase()
+  if (image === null)
+    return { kind: 'truncated', message: `The file is damaged, or does not end as a ${name} image ends.` }
+  return { kind: 'image', format, ...image }
+}
+
+const upTo = (bytes: Buffer, end: number | null): Image | null =>
+  end === null || end > bytes.length ? null : { decodable: bytes.subarray(0, end), end }
 
 /**
- * Whether a file ends where its format says it ends. `overlong` means that something was appended to the image.
- * AVIF says nothing at its end: its boxes tell, as far as their headers stand in the head; else only decoding does.
+ * Where an image ends by its own structure; null, or behind the end: the file is cut. A body without a length that is cut
+ * short looks complete to every HTTP client, and what a proxy has appended makes no picture worse.
  */
-export function endOf(format: ImageFormat, head: Buffer, tail: Buffer, bytes: number): End {
-  switch (format) {
-    case 'png':
-      return endsWith(tail, PNG_END) ? 'whole' : 'cut'
-    case 'jpeg':
-      return endsWith(withoutPadding(tail), JPEG_END) ? 'whole' : 'cut'
-    case 'gif':
-      return endsWith(withoutPadding(tail), GIF_END) ? 'whole' : 'cut'
-    case 'webp': {
-      // The size counts from byte 8; an odd one may be followed by a padding byte.
-      const size = head.readUInt32LE(4) + 8
-      if (bytes < size) return 'cut'
-      return bytes === size || (size % 2 === 1 && bytes === size + 1) ? 'whole' : 'overlong'
+const ENDS: Readonly<Record<Exclude<ImageFormat, 'png'>, (bytes: Buffer) => number | null>> = {
+  jpeg(bytes) {
+    for (let at = bytes.indexOf(0xff, 2); at !== -1; at = bytes.indexOf(0xff, at)) {
+      const marker = bytes[at + 1] ?? 0
+      if (marker === 0xd9) return at + 2
+      // Fill bytes; what is escaped in the picture's data, and markers without a length; segments, which may hold a preview.
+      if (marker === 0xff) at += 1
+      else if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) at += 2
+      else at += 2 + bytes.readUInt16BE(at + 2)
     }
-    case 'avif':
-      return endOfBoxes(head, bytes)
-    default:
-      return unreachable(format)
-  }
+    return null
+  },
+  webp(bytes) {
+    // The size counts from byte 8; an odd one may be followed by a padding byte.
+    const end = bytes.readUInt32LE(4) + 8
+    return end === bytes.length ? end : end + (end % 2)
+  },
+  gif(bytes) {
+    let at = 13 + colorTableBytes(bytes[10])
+    for (; bytes[at] !== 0x3b; at += 1) {
+      if (bytes[at] === 0x2c) at += 11 + colorTableBytes(bytes[at + 9])
+      else if (bytes[at] === 0x21) at += 2
+      else return null
+      for (let size = bytes[at] ?? 0; size !== 0; size = bytes[at] ?? 0) at += 1 + size
+    }
+    return at + 1
+  },
+  // Of boxes that are cut, or that are none, only decoding tells.
+  avif: (bytes) => bytes.length,
 }
+
+/** @param flags of a GIF's screen or image */
+const colorTableBytes = (flags = 0): number => (flags < 0x80 ? 0 : 3 * 2 ** ((flags % 8) + 1))
 
 /** What the pixels of a PNG, their colors and their orientation come from, and XMP, which copies keep. */
 const PNG_NEEDED = /^(?:[A-Z]...|tRNS|sRGB|gAMA|cHRM|cICP|sBIT|pHYs|eXIf|iCCP|iTXt)$/
 /** A decoder that finds text appended to itself a million times keeps all of it: 2 MB can unpack to 10 GB. */
 const XMP = 'XML:com.adobe.xmp\0\0'
 const PROFILE_BYTES_MAX = 8 * 1024 * 1024
-
-/**
- * The bytes of an image as a decoder may have them: of a PNG only the chunks that are needed, each kind once, none that
- * unpacks without end. The other formats pack nothing but pixels.
- * @returns null: it is no image that we take, or a chunk that is left out is damaged
- */
-export function decodable(bytes: Buffer): Buffer | null {
-  const format = formatOf(bytes.subarray(0, HEAD_BYTES))
-  if (format !== 'png') return format === null ? null : bytes
-  const kept: Buffer[] = [PNG]
-  const seen = new Set<string>()
-  for (let at = PNG.length, end = at; end < bytes.length && !seen.has('IEND'); at = end) {
-    if (at + PNG_CHUNK_BYTES > bytes.length) return null
-    end = at + PNG_CHUNK_BYTES + bytes.readUInt32BE(at)
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    if (isNeeded(type, bytes.subarray(at + 8, end - 4), seen)) kept.push(bytes.subarray(at, end))
-    else if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
-      return null
-    seen.add(type)
-  }
-  return Buffer.concat(kept)
-}
 /** Length, type and checksum. */
 const PNG_CHUNK_BYTES = 12
+
+/** @returns null: the file is cut, or a chunk that is left out is damaged */
+function pngIn(bytes: Buffer): Image | null {
+  const kept: Buffer[] = [PNG]
+  const seen = new Set<string>()
+  for (let at = PNG.length, end = at; at + PNG_CHUNK_BYTES <= bytes.length; at = end) {
+    end = at + PNG_CHUNK_BYTES + bytes.readUInt32BE(at)
+    if (end > bytes.length) return null
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (isNeeded(type, bytes.subarray(at + 8, end - 4), seen)) kept.push(bytes.subarray(at, end))
+    else if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null
+    if (type === 'IEND') return { decodable: Buffer.concat(kept), end }
+    seen.add(type)
+  }
+  return null
+}
 
 function isNeeded(type: string, data: Buffer, seen: ReadonlySet<string>): boolean {
   if (!PNG_NEEDED.test(type) || (seen.has(type) && type !== 'IDAT')) return false
@@ -104,34 +133,37 @@ function isSmallProfile(data: Buffer): boolean {
   }
 }
 
-/** Each box says how long it is. Once description and data have come, nothing follows that belongs to a picture. */
-function endOfBoxes(head: Buffer, bytes: number): End {
-  const seen = new Set<string>()
-  let at = 0
-  while (at + BOX_HEADER_BYTES <= head.length) {
-    const size = head.readUInt32BE(at)
-    // To the end of the file, or a length of 64 bits, which nothing that small needs: only decoding tells.
-    if (size <= 1) return 'whole'
-    if (size < 8) return 'overlong'
-    seen.add(head.toString('latin1', at + 4, at + 8))
-    at += size
-    if (at > bytes) return 'cut'
-    if (at === bytes) return 'whole'
-  }
-  return bytes - at < BOX_HEADER_BYTES || (seen.has('meta') && seen.has('mdat')) ? 'overlong' : 'whole'
+/** libvips keeps some hundred lines of an image: 20,000,000 x 5 pixels take 20 GB, from a file of 760 KB. */
+const EDGE_PX_MAX = 32_768
+/** For images that cannot be read line by line. */
+const WHOLE_IMAGE_BYTES_MAX = 300 * 1024 * 1024
+
+/** @throws where decoding takes too much memory, as one message */
+export function refuseUnreadable(header: Metadata): void {
+  const { width, height } = header
+  if (Math.max(width, height) > EDGE_PX_MAX)
+    throw new Error(`An edge of the image is longer than ${EDGE_PX_MAX} pixels.`)
+  if (width * height * wholeBytesPerPixel(header) > WHOLE_IMAGE_BYTES_MAX)
+    throw new Error(`The image (${width} x ${height}) takes too much memory to be read.`)
 }
-const BOX_HEADER_BYTES = 8
+
+/** What a decode keeps in memory of each pixel where it needs the whole image, as measured; 0 for lines alone. */
+function wholeBytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
+  switch (format) {
+    case 'png':
+      return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0
+    case 'jpeg':
+      return isProgressive ? 2 * channels : 0
+    case 'webp':
+      return 1
+    case 'gif':
+      return 4
+    default:
+      return 18
+  }
+}
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start)
-const endsWith = (bytes: Buffer, end: Buffer): boolean =>
-  bytes.subarray(Math.max(0, bytes.length - end.length)).equals(end)
-
-/** Some programs pad the file with zeros. */
-function withoutPadding(tail: Buffer): Buffer {
-  let length = tail.length
-  while (length > 0 && tail[length - 1] === 0) length--
-  return tail.subarray(0, length)
-}
 
 /** Enough of the start to recognize the format, and to show what came instead of an image. */
 const SHOWN_BYTES = 2_048

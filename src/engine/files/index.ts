@@ -1,7 +1,7 @@
 // The door of the room that writes images: names that every system takes, images that are whole, documents beside
 // them.
 export { SAVE_LIMITS, saveImage, type SaveImageOptions } from './collect.ts'
-export { decoded, type DecoderProcess, type ImageDecoder, processDecoder, sharpDecoder } from './decode.ts'
+export { answer, type DecoderProcess, type ImageDecoder, processDecoder, sharpDecoder } from './decode.ts'
 export { type JobFile, jobFile, saveDocument, type SavedDocument } from './document.ts'
 export { EXTENSIONS, gather, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
 export {
@@ -20,4 +20,4 @@ export {
 export type * from './outcomes.ts'
 export { refuseOutside, StorageError, type StorageFailure, storageFailure } from './storage.ts'
 export { placeThumbnail } from './place.ts'
-export { jpegSize, type PictureFix, toJpeg } from './to-jpeg.ts'
+export { jpegSize, type PictureFix } from './to-jpeg.ts'

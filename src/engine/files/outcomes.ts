@@ -1,21 +1,18 @@
 // What can become of saving an image, as one closed list. What the caller does next differs for each of them, and
 // for nothing else.
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
+import type { SavedDocument } from './document.ts'
 import type { ImageFormat } from './formats.ts'
 import type { StorageFailure } from './storage.ts'
 
-export interface SavedImage {
-  readonly kind: 'saved'
-  /** Relative to the library, with forward slashes. */
-  readonly path: string
-  readonly bytes: number
-  /** Lower-case hexadecimal. */
-  readonly sha256: string
+export interface SavedImage extends SavedDocument {
   /** In pixels, as a viewer shows it. */
   readonly width: number
   readonly height: number
   readonly format: ImageFormat
   readonly facts: PictureFacts
+  /** How many bytes of the file follow the image. */
+  readonly bytesBehind: number
 }
 
 export type SaveFailure =
@@ -29,7 +26,7 @@ export type SaveFailure =
   | { readonly kind: 'notAnImage'; readonly excerpt: string }
   /** The body ended or broke off early, or fell silent. What came is kept where the server can continue it. */
   | { readonly kind: 'truncated'; readonly message: string }
-  /** It starts like an image but is damaged, or has something appended. */
+  /** It starts like an image but is damaged. */
   | { readonly kind: 'corrupt'; readonly message: string }
   | { readonly kind: 'tooLarge'; readonly message: string }
   /** The server's answers belong to different files: start again later. */

@@ -2,30 +2,34 @@
 // already stays byte for byte, since every encoding loses something. It works on bytes in memory: whoever calls has
 // proved them whole just before.
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { refuseUnreadable } from './decode.ts'
-import { decodable, endOf, formatOf, TAIL_BYTES } from './formats.ts'
+import { z } from 'zod'
+import { imageIn, refuseUnreadable } from './formats.ts'
 
-export interface JpegBounds {
-  readonly bytesMax: number | null
+/** Of whatever buffer. */
+export const someBytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
+
+export const jpegBounds = z.object({
+  bytesMax: z.number().nullable(),
   /** Longest side, in pixels. */
-  readonly edgePxMax: number | null
-  /** Replaces `edgePxMax`: the size to resize to, and the white square to pad to. */
-  readonly fix?: PictureFix | null
-  readonly signal?: AbortSignal
-}
+  edgePxMax: z.number().nullable(),
+  /** Replaces `edgePxMax`: the size to resize to, and the white square to pad to (null: not padded). */
+  fix: z.object({ width: z.number(), height: z.number(), side: z.number().nullable() }).nullable(),
+})
+export type JpegBounds = z.infer<typeof jpegBounds>
+export type PictureFix = NonNullable<JpegBounds['fix']>
 
-export interface PictureFix {
-  readonly width: number
-  readonly height: number
-  /** null: not padded. */
-  readonly side: number | null
-}
-
-export type Jpeg =
-  /** `bytes` are those that were given where nothing had to be done. */
-  | { readonly kind: 'jpeg'; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
-  | { readonly kind: 'tooLarge'; readonly leastBytes: number; readonly bytesMax: number }
-  | { readonly kind: 'corrupt'; readonly message: string }
+export const jpeg = z.discriminatedUnion('kind', [
+  /** `bytes` are those that were given, up to the image's end, where nothing had to be done. */
+  z.object({
+    kind: z.literal('jpeg'),
+    bytes: someBytes,
+    width: z.number(),
+    height: z.number(),
+  }),
+  z.object({ kind: z.literal('tooLarge'), leastBytes: z.number(), bytesMax: z.number() }),
+  z.object({ kind: z.literal('corrupt'), message: z.string() }),
+])
+export type Jpeg = z.infer<typeof jpeg>
 
 const QUALITY_MAX = 92
 /** Below this quality a product looks damaged. */
@@ -33,19 +37,22 @@ const QUALITY_MIN = 50
 /** The best quality, then a search between the two: log2(42) steps. */
 const TRIES_MAX = 7
 const PIXELS_MAX = 100_000_000
+const READING = { limitInputPixels: PIXELS_MAX, failOn: 'warning', sequentialRead: true } as const
+/** The smallest code takes 12 bytes of memory for each pixel. */
+const OPTIMIZED_PIXELS_MAX = 30_000_000
 
-/** @throws the signal's reason, between two tries */
+/** Never throws. */
 export async function toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg> {
   try {
-    const buffer = decodable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    if (buffer === null) return { kind: 'corrupt', message: 'The file is not an image.' }
-    const header = await sharp(buffer, { limitInputPixels: PIXELS_MAX }).metadata()
+    const found = imageIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    if (found.kind !== 'image') return { ...found, kind: 'corrupt' }
+    const { format, decodable, end } = found
+    const header = await sharp(decodable, { limitInputPixels: PIXELS_MAX }).metadata()
     refuseUnreadable(header)
-    if (isGoodAlready(bytes, header, bounds))
-      return { kind: 'jpeg', bytes, width: header.width, height: header.height }
-    return await search(buffer, bounds)
+    if (format === 'jpeg' && isGoodAlready(end, header, bounds))
+      return { kind: 'jpeg', bytes: decodable, width: header.width, height: header.height }
+    return await search(decodable, header, bounds)
   } catch (error) {
-    if (bounds.signal?.aborted === true) throw error
     return {
       kind: 'corrupt',
       message: (error instanceof Error ? error.message : String(error)).slice(0, 300),
@@ -63,16 +70,15 @@ export function jpegSize(
   return { width: side(width), height: side(height) }
 }
 
-async function search(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg> {
-  const { bytesMax, signal } = bounds
+async function search(bytes: Uint8Array, header: Metadata, bounds: JpegBounds): Promise<Jpeg> {
+  const { bytesMax } = bounds
   let low = QUALITY_MIN
   let high = QUALITY_MAX
   let quality = QUALITY_MAX
   let best: { readonly data: Buffer; readonly width: number; readonly height: number } | null = null
   let smallest = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES_MAX && low <= high; tries += 1) {
-    signal?.throwIfAborted()
-    const { data, info } = await encode(bytes, bounds, quality)
+    const { data, info } = await encode(bytes, header, bounds, quality)
     smallest = Math.min(smallest, data.length)
     if (bytesMax === null || data.length <= bytesMax) {
       best = { data, width: info.width, height: info.height }
@@ -85,19 +91,19 @@ async function search(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg> {
 }
 
 /** Without `toColourspace` libvips would keep grey as grey, which some marketplaces refuse. */
-const encode = (bytes: Uint8Array, bounds: JpegBounds, quality: number) =>
-  sized(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' }).autoOrient(), bounds)
+const encode = (bytes: Uint8Array, { width, height }: Metadata, bounds: JpegBounds, quality: number) =>
+  sized(sharp(bytes, READING).autoOrient(), bounds)
     .flatten({ background: WHITE })
     .toColourspace('srgb')
     .keepXmp()
     // With colors at half the resolution, lettering on product images frays.
-    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality, chromaSubsampling: '4:4:4', optimizeCoding: width * height <= OPTIMIZED_PIXELS_MAX })
     .toBuffer({ resolveWithObject: true })
 
 const WHITE = '#ffffff'
 
 function sized(image: Sharp, { edgePxMax, fix }: JpegBounds): Sharp {
-  if (fix === null || fix === undefined) {
+  if (fix === null) {
     const box = edgePxMax === null ? {} : { width: edgePxMax, height: edgePxMax }
     return image.resize({ ...box, fit: 'inside', withoutEnlargement: true })
   }
@@ -110,21 +116,11 @@ function sized(image: Sharp, { edgePxMax, fix }: JpegBounds): Sharp {
   return large.extend({ left, right, top, bottom: side - height - top, background: WHITE })
 }
 
-function isGoodAlready(
-  bytes: Uint8Array,
-  header: Metadata,
-  { bytesMax, edgePxMax, fix }: JpegBounds,
-): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return (
-    (fix === null || fix === undefined) &&
-    formatOf(buffer.subarray(0, 32)) === 'jpeg' &&
-    endOf('jpeg', buffer, buffer.subarray(-TAIL_BYTES), buffer.length) === 'whole' &&
-    (bytesMax === null || bytes.byteLength <= bytesMax) &&
-    (edgePxMax === null || Math.max(header.width, header.height) <= edgePxMax) &&
-    (header.orientation ?? 1) === 1 &&
-    header.space === 'srgb' &&
-    header.channels === 3 &&
-    (header.icc === undefined || header.icc.toString('latin1').replaceAll('\0', '').includes('sRGB'))
-  )
-}
+const isGoodAlready = (bytes: number, header: Metadata, { bytesMax, edgePxMax, fix }: JpegBounds): boolean =>
+  fix === null &&
+  (bytesMax === null || bytes <= bytesMax) &&
+  (edgePxMax === null || Math.max(header.width, header.height) <= edgePxMax) &&
+  (header.orientation ?? 1) === 1 &&
+  header.space === 'srgb' &&
+  header.channels === 3 &&
+  (header.icc === undefined || header.icc.toString('latin1').replaceAll('\0', '').includes('sRGB'))

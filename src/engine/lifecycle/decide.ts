@@ -3,6 +3,7 @@ import { ACCOUNT_STOPS, type AccountStop } from '../../domain/states.ts'
 import { unreachable } from '../../domain/failure.ts'
 import { type Operation, operationNamed } from '../../domain/operations/index.ts'
 import type { Job, ListedJob, SubmitAnswer } from '../service/answers.ts'
+import type { Asset } from '../store/index.ts'
 
 /** How often the service may fail on one task before the task fails; a person's retry starts again. */
 export const ATTEMPTS_MAX = 5
@@ -156,10 +157,12 @@ export function decidePoll(
   }
 }
 
-/** How a task ends once none of its assets is expected any more. */
-export function decideEnd(
-  counts: Readonly<Record<'on_disk' | 'failed' | 'expired', number>>,
-): 'all_on_disk' | 'some_missing' | 'retention_passed' {
-  if (counts.expired > 0 && counts.on_disk === 0) return 'retention_passed'
-  return counts.on_disk > 0 && counts.failed + counts.expired === 0 ? 'all_on_disk' : 'some_missing'
+/** How a task ends once none of its assets is expected any more, and why where any is missing. */
+export function decideEnd(assets: readonly Pick<Asset, 'state' | 'code' | 'message'>[]) {
+  const missing = assets.find(({ state }) => state === 'failed' || state === 'expired')
+  const isAnyThere = assets.some(({ state }) => state === 'on_disk')
+  const isOver = !isAnyThere && assets.some(({ state }) => state === 'expired')
+  const cause = isOver ? 'retention_passed' : isAnyThere && !missing ? 'all_on_disk' : 'some_missing'
+  const code = missing === undefined ? null : (missing.code ?? 'UNSPECIFIED_ERROR')
+  return { cause, code, message: missing?.message ?? null } as const
 }

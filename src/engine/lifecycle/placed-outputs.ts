@@ -4,13 +4,14 @@ import { placementOf } from '../../domain/operations/index.ts'
 import { announcedAssets, type Job } from '../service/index.ts'
 import type { Asset, Placed, Recipe } from '../store/index.ts'
 
-/** @param body what was submitted. @returns nothing where the output is empty or not understood */
+/** @param body what was submitted. @param baseUrl the service's. @returns nothing where the output is empty or not understood */
 export function placedOutputs(
   job: Pick<Job, 'output' | 'jobType'>,
   body: unknown,
   { operation, params }: Pick<Recipe, 'operation' | 'params'>,
+  baseUrl: string,
 ): readonly Placed[] {
-  return announcedAssets(job, body).map((asset) => ({
+  return announcedAssets(job, body, baseUrl).map((asset) => ({
     ...asset,
     // A document is for whoever plans, on whatever platform.
     ...(asset.content.kind === 'document'

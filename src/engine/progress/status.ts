@@ -61,8 +61,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
   const granted = grant(pace, window, nowMs, 0)
   const breaker = live.breakers.get(account.id)
   const unreached = breaker === undefined ? { message: null } : breaker.unreached
-  const blocked = breaker?.blocked ?? null
-  const waits = blocked === null || blocked.untilMs <= nowMs ? null : blocked
+  const waits = breaker?.blocked ?? null
   const seenAtMs = rows.pace.seenAtMs(account.id)
   const windows = RATE_WINDOWS.map((window, index) => ({
     ...window,
@@ -91,7 +90,12 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
       waits:
         waits === null
           ? null
-          : { reason: waits.reason, message: waits.message, until_ms: Math.round(waits.untilMs) },
+          : {
+              reason: waits.reason,
+              message: waits.message,
+              until_ms: Math.round(waits.untilMs),
+              since_ms: Math.round(waits.sinceMs),
+            },
       rate: {
         windows: windows.map(({ name, lengthMs, limit, remaining }, index) => ({
           name,

@@ -78,7 +78,7 @@ export class Filler {
 
   #addAssets({ folder, story, files }: FoundJob, task: Task, recipe: Recipe): void {
     const expiresAtMs = story.times.expiresAtMs ?? story.completedAtMs + RETENTION_MS
-    const placed = placedOutputs(story.job, story.request, recipe)
+    const placed = placedOutputs(story.job, story.request, recipe, story.account.baseUrl)
     this.#store.assets.announce(task, story.jobId, placed, expiresAtMs, this.#nowMs)
     this.#store.rebuilding.raiseAssets(this.#nowMs * IMAGES_PER_MS)
     const byPath = new Map(files.map((entry) => [entry.path, entry]))
@@ -86,13 +86,14 @@ export class Filler {
     for (const { id, path, state } of this.#store.assets.ofJob(story.jobId)) {
       if (state !== 'expected') continue
       const entry = byPath.get(path)
-      if (entry === undefined) {
+      if (story.leftOut.some((one) => one.startsWith(`${path}: `))) this.#store.assets.leaveOut(id)
+      else if (entry === undefined) {
         const { state: end, code, message } = missing.get(path) ?? NOT_IN_LIBRARY
         this.#store.assets.end(id, end, code, message ?? NOT_IN_LIBRARY.message)
-        continue
+      } else {
+        this.#store.assets.saved(id, { ...entry, file: `${folder}/${entry.file}` })
+        this.#counts.files += 1
       }
-      this.#store.assets.saved(id, { ...entry, file: `${folder}/${entry.file}` })
-      this.#counts.files += 1
     }
   }
 
@@ -109,15 +110,8 @@ export class Filler {
       }
       this.#store.rebuilding.uncount(before.jobId)
     }
-    const lacking = this.#store.assets
-      .ofJob(jobId)
-      .find(({ state }) => state === 'failed' || state === 'expired')
-    const state = STATE_OF[decideEnd(this.#store.assets.counts(jobId))]
-    const reason =
-      lacking === undefined
-        ? { code: null, message: null }
-        : { code: lacking.code ?? 'UNSPECIFIED_ERROR', message: lacking.message }
-    this.#store.rebuilding.settle(task.id, state, ended, reason)
+    const { cause, ...reason } = decideEnd(this.#store.assets.ofJob(jobId))
+    this.#store.rebuilding.settle(task.id, STATE_OF[cause], ended, reason)
   }
 
   get counts() {

@@ -11,17 +11,11 @@ import {
   type SavedDocument,
   type StorageFailure,
 } from '../files/index.ts'
-import { openAsset } from '../service/index.ts'
+import { announcedAssets, openAsset, readJob } from '../service/index.ts'
 import type { Asset, Task } from '../store/index.ts'
 import { type Context, downloadsOf } from '../scheduling/context.ts'
 import { folderOf, type Finisher } from './finisher.ts'
-import {
-  createHostCircuitBreakers,
-  type HostCircuitBreakers,
-  hostOf,
-  HOSTS_MAX,
-  type Visit,
-} from '../scheduling/host-circuit-breakers.ts'
+import { HostCircuitBreakers, HOSTS_MAX, type Visit } from '../scheduling/host-circuit-breakers.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import { retryUntilStored } from '../scheduling/storage-breaker.ts'
 
@@ -36,7 +30,17 @@ const WELL_MS = 10 * 60_000
 const RAREST = 10
 /** After a failure of the host, its other images go first. */
 const BEHIND_MS = 1_000
-const BAD_IMAGE = { truncated: 'TRUNCATED', corrupt: 'CORRUPT', changed: 'CHANGED' } as const
+const CODES = {
+  refusedUrl: 'URL_REFUSED',
+  unreachable: 'UNREACHABLE',
+  busy: 'HOST_BUSY',
+  notAnImage: 'NOT_AN_IMAGE',
+  truncated: 'TRUNCATED',
+  corrupt: 'CORRUPT',
+  changed: 'CHANGED',
+  tooLarge: 'TOO_LARGE',
+} as const
+const NO_PICTURE = { format: 'json', width: null, height: null, note: null } as const
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; it was not on disk by then.'
 
 export function startCollector(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
@@ -53,6 +57,8 @@ interface Failed {
   readonly nowMs: number
   /** By our own clock, which may be wrong: it takes the service's word as well to call an image expired. */
   readonly isPast: boolean
+  readonly code: string
+  readonly message: string
 }
 
 class Collection {
@@ -63,14 +69,13 @@ class Collection {
   readonly #hosts: HostCircuitBreakers
   /** When each host last served a good image. */
   readonly #lastGoodMs = new Map<string, number>()
-  readonly #busy = new Set<number>()
 
   constructor(context: Context, finisher: Finisher) {
     const { clock, timing } = context
     this.#context = context
     this.#finisher = finisher
     this.#patient = { ...timing, backoffMaxMs: 2 * timing.backoffMaxMs }
-    this.#hosts = createHostCircuitBreakers(clock)
+    this.#hosts = new HostCircuitBreakers(clock)
   }
 
   /** Starts what is due, and says when something is due next. */
@@ -80,9 +85,12 @@ class Collection {
     const blockedMs = storage.blockedUntilMs('library')
     if (blockedMs !== null) return blockedMs
     this.#finisher.drain(start)
-    this.#claim(nowMs, start)
+    // Downloads in progress are among the due rows: reading twice as many leaves enough others.
+    const due = (blocked: readonly string[]) =>
+      store.assets.due(nowMs, blocked, AT_ONCE * 2).map(store.assets.get)
+    this.#hosts.start(AT_ONCE, due, start, (asset, visit) => this.#collect(asset, visit))
     // No download is due that would show whether the disk works again: write a test file.
-    if (storage.trouble?.place === 'library' && this.#busy.size === 0 && this.#finisher.waiting === 0)
+    if (storage.trouble?.place === 'library' && this.#hosts.active === 0 && this.#finisher.waiting === 0)
       start(() => this.#tryDisk())
     const nextMs = store.assets.nextDueMs(nowMs)
     const openMs = this.#hosts.nextMs()
@@ -124,9 +132,10 @@ class Collection {
     this.#lastGoodMs.set(visit.host, clock.nowMs())
     const [oldest] = this.#lastGoodMs.keys()
     if (this.#lastGoodMs.size > HOSTS_MAX && oldest !== undefined) this.#lastGoodMs.delete(oldest)
-    const { path: file, bytes, sha256, format, width, height, facts } = result
+    const { path: file, bytes, sha256, format, width, height, facts, bytesBehind } = result
+    const note = bytesBehind === 0 ? null : `${bytesBehind} bytes follow the image in its file.`
     await retryUntilStored(context, () => {
-      store.assets.saved(asset.id, { file, bytes, sha256, format, width, height })
+      store.assets.saved(asset.id, { file, bytes, sha256, format, width, height, note })
       context.measured(asset.id, facts)
     })
     checkpoint('asset_recorded')
@@ -135,10 +144,11 @@ class Collection {
   async #collectDocument(asset: Asset, task: Task): Promise<void> {
     const context = this.#context
     const { clock, store, storage, files, libraryPath, checkpoint } = context
-    const target = { files, clock, library: libraryPath, folder: folderOf(context, task, asset.jobId) }
+    const folder = folderOf(context, task, asset.jobId)
     const name = assetName(asset.ordinal, asset.slot)
+    const target = { files, clock, library: libraryPath, folder, name }
     const result: SavedDocument | StorageFailure = await saveDocument(
-      { ...target, name },
+      target,
       JSON.parse(asset.document ?? 'null'),
     )
     if (result.kind === 'storage') {
@@ -148,7 +158,7 @@ class Collection {
     storage.cleared('library')
     const { path: file, bytes, sha256 } = result
     await retryUntilStored(context, () =>
-      store.assets.saved(asset.id, { file, bytes, sha256, format: 'json', width: null, height: null }),
+      store.assets.saved(asset.id, { file, bytes, sha256, ...NO_PICTURE }),
     )
     checkpoint('asset_recorded')
   }
@@ -170,7 +180,7 @@ class Collection {
   }
 
   /** The image itself was bad, and may stay bad. */
-  #again({ asset, visit, tries, nowMs }: Failed, code: string, message: string): void {
+  #again({ asset, visit, tries, nowMs, code, message }: Failed): void {
     const { store } = this.#context
     const isHostWell = nowMs - (this.#lastGoodMs.get(visit.host) ?? -Infinity) < WELL_MS
     if (tries >= (isHostWell ? TRIES_ALONE_MAX : TRIES_MAX))
@@ -178,113 +188,96 @@ class Collection {
     else store.assets.retryAt(asset, tries, nowMs + this.#rest(tries, this.#patient), code, message)
   }
 
-  #askForFreshUrl(
-    { asset, nowMs }: Failed,
-    attempts: number,
-    waitMs: number,
-    code: string,
-    message: string,
-  ): void {
+  #askForFreshUrl({ asset, nowMs, code, message }: Failed, attempts: number, waitMs: number): void {
     const { store } = this.#context
     store.assets.awaitFreshUrl(asset, attempts, code, message)
     store.tasks.defer(store.tasks.get(asset.taskId), nowMs + waitMs)
   }
 
   /** The host is away or busy: try for as long as it takes. */
-  #retryWhenHostIsBack(
-    failed: Failed,
-    by: Timing,
-    afterMs: number | null,
-    code: string,
-    message: string,
-  ): void {
-    const { asset, visit, tries, nowMs, isPast } = failed
-    const shutMs = this.#hosts.failed(visit, (failures) => Math.max(afterMs ?? 0, this.#rest(failures, by)))
+  #retryWhenHostIsBack(failed: Failed, by: Timing, afterMs: number): void {
+    const { asset, visit, tries, nowMs, isPast, code, message } = failed
+    const shutMs = this.#hosts.failed(visit, (failures) => Math.max(afterMs, this.#rest(failures, by)))
     const attempts = Math.max(asset.attempts, Math.min(tries, RAREST))
     const waitMs = Math.max(shutMs + BEHIND_MS, this.#rest(attempts, by))
     // The job may have a new URL by now, or may have expired.
-    if (isPast) this.#askForFreshUrl(failed, asset.attempts, waitMs, code, message)
+    if (isPast) this.#askForFreshUrl(failed, asset.attempts, waitMs)
     else this.#context.store.assets.retryAt(asset, attempts, nowMs + waitMs, code, message)
   }
 
-  #urlRefused(failed: Failed, httpStatus: number): void {
-    const { asset, tries, isPast } = failed
+  #urlRefused(failed: Failed): void {
+    const { asset, tries, isPast, code, message } = failed
     const { assets } = this.#context.store
-    const message = `The image's address was refused (HTTP ${httpStatus}).`
-    if (isPast && asset.code === 'URL_REFUSED') assets.end(asset.id, 'expired', 'EXPIRED', EXPIRED_MESSAGE)
-    else if (tries >= TRIES_MAX) assets.end(asset.id, 'failed', 'URL_REFUSED', message)
+    if (isPast && asset.code === code) assets.end(asset.id, 'expired', 'EXPIRED', EXPIRED_MESSAGE)
+    else if (tries >= TRIES_MAX) assets.end(asset.id, 'failed', code, message)
     // The first refusal asks the job for a new URL at once; later ones back off.
     else {
       const waitMs = asset.attempts === 0 ? 0 : this.#rest(asset.attempts, this.#patient)
-      this.#askForFreshUrl(failed, tries, waitMs, 'URL_REFUSED', message)
+      this.#askForFreshUrl(failed, tries, waitMs)
     }
+  }
+
+  /** Once others of the job are there, an address that nothing calls an image's is left out when twice none came. */
+  #isLeftOut({ asset, tries, nowMs, message }: Failed): boolean {
+    const { store } = this.#context
+    const task = store.tasks.get(asset.taskId)
+    if (tries < 2 || task.state !== 'collecting' || store.assets.counts(asset.jobId).on_disk === 0)
+      return false
+    const job = readJob(JSON.parse(store.jobs.get(asset.jobId).raw ?? 'null'), asset.jobId)
+    const { baseUrl } = store.accounts.get(task.accountId)
+    const announced = job === null ? [] : announcedAssets(job, null, baseUrl)
+    const doubtful = announced.filter(
+      ({ content }) => content.kind === 'image' && content.isDoubtful === true,
+    )
+    if (!doubtful.some(({ content }) => 'url' in content && content.url === asset.url)) return false
+    store.assets.leaveOut(asset.id)
+    const detail = `${asset.path}: ${message}`
+    store.tasks.move(task, 'link_left_out', { dueAtMs: task.dueAtMs, detail }, nowMs)
+    return true
   }
 
   #failed(asset: Asset, visit: Visit, failure: SaveFailure): void {
     const { clock, store, storage, timing } = this.#context
+    if (failure.kind === 'storage') {
+      storage.report('library', failure.code, failure.message)
+      return
+    }
     const nowMs = clock.nowMs()
-    const tries = asset.attempts + 1
-    const failed: Failed = { asset, visit, tries, nowMs, isPast: nowMs >= asset.expiresAtMs }
+    const said = { code: CODES[failure.kind], message: messageOf(failure) }
+    const isPast = nowMs >= asset.expiresAtMs
+    const failed: Failed = { asset, visit, tries: asset.attempts + 1, nowMs, isPast, ...said }
     store.transaction(() => {
       switch (failure.kind) {
         case 'refusedUrl':
-          this.#urlRefused(failed, failure.httpStatus)
+          if (!this.#isLeftOut(failed)) this.#urlRefused(failed)
           return
         case 'unreachable':
-          this.#retryWhenHostIsBack(failed, timing, null, 'UNREACHABLE', failure.message)
+          this.#retryWhenHostIsBack(failed, timing, 0)
           return
         case 'busy':
-          this.#retryWhenHostIsBack(
-            failed,
-            this.#patient,
-            failure.afterMs,
-            'HOST_BUSY',
-            `The image's host answered HTTP ${failure.httpStatus}.`,
-          )
+          this.#retryWhenHostIsBack(failed, this.#patient, failure.afterMs ?? 0)
           return
         case 'notAnImage':
-          this.#again(failed, 'NOT_AN_IMAGE', `Something else came instead of an image: ${failure.excerpt}`)
+          if (!this.#isLeftOut(failed)) this.#again(failed)
           return
         case 'truncated':
         case 'corrupt':
         case 'changed':
-          this.#again(failed, BAD_IMAGE[failure.kind], failure.message)
+          this.#again(failed)
           return
         case 'tooLarge':
-          store.assets.end(asset.id, 'failed', 'TOO_LARGE', failure.message)
-          return
-        case 'storage':
-          storage.report('library', failure.code, failure.message)
+          store.assets.end(asset.id, 'failed', failed.code, failed.message)
           return
         default:
           unreachable(failure)
       }
     })
   }
+}
 
-  #claim(nowMs: number, start: Start): void {
-    const { store } = this.#context
-    // Downloads in progress are among the due rows: reading twice as many leaves enough others.
-    for (const id of store.assets.due(nowMs, this.#hosts.blockedHosts(), AT_ONCE * 2)) {
-      if (this.#busy.size >= AT_ONCE) return
-      if (this.#busy.has(id)) continue
-      const asset = store.assets.get(id)
-      const visit = this.#hosts.enter(hostOf(asset.url ?? ''))
-      if (visit === null) continue
-      this.#busy.add(asset.id)
-      start(async () => {
-        try {
-          await this.#collect(asset, visit)
-        } finally {
-          this.#busy.delete(asset.id)
-          this.#hosts.left(visit)
-        }
-      })
-      // Only one image probes a blocked host. All other rows read may be of that host, so read again without it.
-      if (visit.began !== null) {
-        this.#claim(nowMs, start)
-        return
-      }
-    }
-  }
+function messageOf(failure: Exclude<SaveFailure, StorageFailure>): string {
+  if (failure.kind === 'refusedUrl') return `The image's address was refused (HTTP ${failure.httpStatus}).`
+  if (failure.kind === 'busy') return `The image's host answered HTTP ${failure.httpStatus}.`
+  if (failure.kind !== 'notAnImage') return failure.message
+  return `Something else came instead of an image: ${failure.excerpt}`
 }

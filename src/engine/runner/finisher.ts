@@ -43,12 +43,7 @@ export function createFinisher(context: Context): Finisher {
     }
     checkpoint('record_written')
     store.transaction(() => {
-      const counts = store.assets.counts(jobId)
-      const cause = decideEnd(counts)
-      const assets = store.assets.ofJob(jobId)
-      const missing = assets.find((asset) => asset.state === 'failed' || asset.state === 'expired')
-      const reason =
-        missing === undefined ? {} : { code: missing.code ?? 'UNSPECIFIED_ERROR', message: missing.message }
+      const { cause, ...reason } = decideEnd(store.assets.ofJob(jobId))
       const nowMs = clock.nowMs()
       const dueAtMs = booksDueMs(store, jobId, nowMs)
       store.tasks.move(store.tasks.get(taskId), cause, { dueAtMs, ...reason }, nowMs)

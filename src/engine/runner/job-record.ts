@@ -44,7 +44,7 @@ export function jobRecord(store: Store, task: Task, jobId: string, folder: strin
     job: JSON.parse(job.raw ?? 'null'),
     files: assets
       .filter((asset) => asset.state === 'on_disk')
-      .map(({ file, path, slot, bytes, sha256, width, height, format }) => ({
+      .map(({ file, path, slot, bytes, sha256, width, height, format, message: note }) => ({
         file: (file ?? '').slice(folder.length + 1),
         path,
         slot,
@@ -53,11 +53,16 @@ export function jobRecord(store: Store, task: Task, jobId: string, folder: strin
         width,
         height,
         format: format ?? '',
+        note,
       })),
     missing: assets.flatMap(({ path, state, code, message }) =>
       state === 'failed' || state === 'expired'
         ? [{ path, state, code: code ?? 'UNSPECIFIED_ERROR', message }]
         : [],
     ),
+    leftOut: store.tasks
+      .events(task.id)
+      .filter(({ cause, at_ms: atMs }) => cause === 'link_left_out' && atMs >= job.submittedAtMs)
+      .map(({ detail }) => detail ?? ''),
   }
 }

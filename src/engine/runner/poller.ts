@@ -167,7 +167,8 @@ class PolledJobs {
   #announced(task: Task, job: Job): readonly Placed[] {
     const { store } = this.#context
     const body: unknown = JSON.parse(store.submissions.lastOf(task.id)?.body ?? 'null')
-    return placedOutputs(job, body, store.batches.recipe(task.recipeId))
+    const { baseUrl } = store.accounts.get(task.accountId)
+    return placedOutputs(job, body, store.batches.recipe(task.recipeId), baseUrl)
   }
 
   #isForeignKey(accountId: number, jobId: string): boolean {

@@ -1,7 +1,7 @@
 // Stores the answer to a submission: receipt, pace, account and task, in one transaction.
 import type { KeyKind } from '../../domain/service.ts'
 import { unreachable } from '../../domain/failure.ts'
-import { decideSubmit, doubt, type SubmitDecision } from '../lifecycle/decide.ts'
+import { decideSubmit, doubt, isOwnCode, type SubmitDecision } from '../lifecycle/decide.ts'
 import { afterAnswer, afterNothingSent, afterRefusal } from '../pace/pace.ts'
 import type { SubmitAnswer } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
@@ -155,7 +155,7 @@ function updateBreaker({ breaker }: Connection, decision: SubmitDecision): void 
       return
     case 'doubt':
       if (decision.busy !== null) breaker.busy(decision.message, decision.busy.afterMs)
-      else breaker.trouble(decision.message)
+      else breaker.trouble(decision.message, decision.code !== 'UNINTELLIGIBLE' && isOwnCode(decision.code))
       return
     case 'stopAccount':
       breaker.answered()

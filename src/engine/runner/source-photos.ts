@@ -5,12 +5,7 @@ import { sourcePlace, saveImage, type SaveFailure } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { SourcePhoto } from '../store/index.ts'
 import { type Context, downloadsOf } from '../scheduling/context.ts'
-import {
-  createHostCircuitBreakers,
-  type HostCircuitBreakers,
-  hostOf,
-  type Visit,
-} from '../scheduling/host-circuit-breakers.ts'
+import { HostCircuitBreakers, type Visit } from '../scheduling/host-circuit-breakers.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 
 const AT_ONCE = 2
@@ -22,6 +17,8 @@ const WAIT_MS_MAX = 6 * 60 * 60_000
 const FIRST_REST_MS = 2_000
 const REST_MS_MAX = 10 * 60_000
 const DISK_WAIT_MS = 60 * 60_000
+/** A person may agree to the origin meanwhile. */
+const NOT_ALLOWED_WAIT_MS = 60 * 60_000
 const LIMITS = { bytesMax: 20 * 1024 * 1024, pixelsMax: 50_000_000, transferMs: 60_000, silenceMs: 15_000 }
 
 const doubled = (firstMs: number, times: number, maxMs: number): number =>
@@ -49,13 +46,12 @@ class SourcePhotos {
   readonly #context: Context
   readonly #folder: string
   readonly #ending = new AbortController()
-  readonly #busy = new Set<number>()
   readonly #hosts: HostCircuitBreakers
 
   constructor(context: Context, folder: string) {
     this.#context = context
     this.#folder = folder
-    this.#hosts = createHostCircuitBreakers(context.clock)
+    this.#hosts = new HostCircuitBreakers(context.clock)
   }
 
   /** Leaves what is under way. */
@@ -69,8 +65,10 @@ class SourcePhotos {
     const nowMs = clock.nowMs()
     const blockedMs = storage.blockedUntilMs('library')
     if (blockedMs !== null) return blockedMs
-    this.#claim(nowMs, start)
-    if (this.#busy.size > 0) return null
+    const due = (blocked: readonly string[]) => store.photos.due(nowMs, blocked, AT_ONCE * 2)
+    const atOnce = store.assets.hasExpected() ? 1 : AT_ONCE
+    this.#hosts.start(atOnce, due, start, (photo, visit) => this.#fetchOne(photo, visit))
+    if (this.#hosts.active > 0) return null
     const times = [store.photos.nextDueMs(nowMs), this.#hosts.nextMs()].filter((ms) => ms !== null)
     return times.length === 0 ? null : Math.min(...times)
   }
@@ -84,6 +82,12 @@ class SourcePhotos {
       store.transaction(() => store.photos.giveUp(id))
       return false
     }
+    const downloads = downloadsOf(this.#context)
+    const isOfService = downloads.services.some(({ origin }) => origin === url.origin)
+    if (!isOfService && !(await this.#context.mayFetchPhotos(url.origin, signal))) {
+      store.transaction(() => store.photos.retryAt(id, attempts, clock.nowMs() + NOT_ALLOWED_WAIT_MS))
+      return false
+    }
     const result = await saveImage({
       files,
       clock,
@@ -92,8 +96,7 @@ class SourcePhotos {
       ...sourcePlace(url.href),
       thumbnails: thumbnailsPath,
       limits: LIMITS,
-      open: (range) =>
-        openAsset({ ...downloadsOf(this.#context), url, range, timeoutMs: LIMITS.silenceMs, signal }),
+      open: (range) => openAsset({ ...downloads, url, range, timeoutMs: LIMITS.silenceMs, signal }),
       signal,
     })
     if (signal.aborted) return false
@@ -116,36 +119,11 @@ class SourcePhotos {
     const isAway = failure.kind === 'unreachable' || failure.kind === 'busy'
     if (isAway) this.#hosts.failed(visit, (failures) => doubled(FIRST_REST_MS, failures, REST_MS_MAX))
     else this.#hosts.answered(visit)
-    if (failure.kind === 'refusedUrl' || failure.kind === 'tooLarge') {
+    if (failure.kind === 'tooLarge') {
       store.photos.giveUp(id)
       return
     }
     if (tries >= (isAway ? TRIES_MAX.away : TRIES_MAX.bad)) store.photos.giveUp(id)
     else store.photos.retryAt(id, tries, nowMs + doubled(FIRST_WAIT_MS, tries, WAIT_MS_MAX))
-  }
-
-  #claim(nowMs: number, start: Start): void {
-    const { store } = this.#context
-    const places = store.assets.hasExpected() ? 1 : AT_ONCE
-    for (const photo of store.photos.due(nowMs, this.#hosts.blockedHosts(), AT_ONCE * 2)) {
-      if (this.#busy.size >= places) return
-      if (this.#busy.has(photo.id)) continue
-      const visit = this.#hosts.enter(hostOf(photo.url))
-      if (visit === null) continue
-      this.#busy.add(photo.id)
-      start(async () => {
-        try {
-          return await this.#fetchOne(photo, visit)
-        } finally {
-          this.#busy.delete(photo.id)
-          this.#hosts.left(visit)
-        }
-      })
-      // Only one photo probes a blocked host. All other rows read may be of that host, so read again without it.
-      if (visit.began !== null) {
-        this.#claim(nowMs, start)
-        return
-      }
-    }
   }
 }

@@ -204,8 +204,8 @@ class Submissions {
       return
     }
     // Nothing is submitted without a list, however long that takes; the status says what the account waits for.
-    if (failure.countsAgainst)
-      this.#connection.breaker.trouble(`The jobs of ${task.asin} cannot be listed: ${failure.message}`)
+    const message = `The jobs of ${task.asin} cannot be listed: ${failure.message}`
+    if (failure.countsAgainst) this.#connection.breaker.trouble(message, false)
     const laterMs = timing.pollMs * 2 ** Math.max(1, Math.min(failed, 3))
     store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, laterMs)))
   }
@@ -285,6 +285,14 @@ class Submissions {
     await receive(this.#context, connection, { ...intent, sentAtMs }, answer)
   }
 
+  /** A question that costs nothing, while answers that are not the service's hold submissions up. */
+  async #look(): Promise<void> {
+    const { api, breaker } = this.#connection
+    const answer = await api.usage()
+    if (answer.kind === 'usage') breaker.looksWell()
+    else readFailed(this.#context, this.#connection, answer)
+  }
+
   /** Starts what is due, and says when something is due next. */
   step(start: Start): number | null {
     this.#noteTime()
@@ -301,7 +309,10 @@ class Submissions {
       return null
     }
     const blockedMs = connection.breaker.submitUntilMs()
-    if (blockedMs !== null) return blockedMs
+    if (blockedMs !== null) {
+      if (connection.breaker.takeLook()) start(() => this.#look())
+      return blockedMs
+    }
 
     let laterMs: number | null = null
     while (this.#preparing.size + this.#ready.length < AHEAD_MAX) {

@@ -14,13 +14,16 @@ const TROUBLES_FREE = 3
 
 interface Wait {
   readonly message: string
+  /** When the first failure in a row came (wall time). */
+  readonly sinceMs: number
   readonly leftMs: () => number
+  /** With so much of the wait left somebody looks whether it is still needed; 0: nobody does. */
+  readonly lookLeftMs: number
 }
 
 /** The reason that blocks submissions longest. */
-interface Blocked {
+interface Blocked extends Pick<Wait, 'message' | 'sinceMs'> {
   readonly reason: BlockReason
-  readonly message: string
   readonly untilMs: number
 }
 
@@ -48,10 +51,10 @@ export class CircuitBreaker {
   /** null: nothing blocks submissions. */
   get blocked(): Blocked | null {
     let longest: Blocked | null = null
-    for (const [reason, { message, leftMs }] of this.#waits) {
+    for (const [reason, { message, sinceMs, leftMs }] of this.#waits) {
       const ms = leftMs()
       const untilMs = this.#clock.nowMs() + ms
-      if (ms > 0 && untilMs > (longest?.untilMs ?? 0)) longest = { reason, message, untilMs }
+      if (ms > 0 && untilMs > (longest?.untilMs ?? 0)) longest = { reason, message, untilMs, sinceMs }
     }
     return longest
   }
@@ -63,8 +66,7 @@ export class CircuitBreaker {
 
   /** null when a submission may be tried; else until when not (wall time). */
   submitUntilMs(): number | null {
-    const ms = Math.max(...REASONS.map((reason) => this.#leftMs(reason)))
-    return ms === 0 ? null : this.#clock.nowMs() + ms
+    return this.blocked?.untilMs ?? null
   }
 
   /** The same for polling and listing, which only a missing network blocks. */
@@ -95,10 +97,13 @@ export class CircuitBreaker {
     this.#block('busy', message, afterMs ?? ownMs)
   }
 
-  trouble(message: string): void {
+  /** @param isOwn the service itself says that it fails: how it answers another question tells nothing about that */
+  trouble(message: string, isOwn: boolean): void {
     if (this.#leftMs('trouble') > 0) return
     this.#failures.trouble += 1
-    if (this.#failures.trouble >= TROUBLES_FREE) this.#block('trouble', message, this.#backoffMs('trouble'))
+    if (this.#failures.trouble < TROUBLES_FREE) return
+    const ms = this.#backoffMs('trouble')
+    this.#block('trouble', message, ms, isOwn ? 0 : ms / 2)
   }
 
   /**
@@ -129,6 +134,26 @@ export class CircuitBreaker {
     this.#forget(submitted ? REASONS : ['offline'])
   }
 
+  /** True once in the second half of a back-off after answers of somebody else: GET /usage shows whether it is needed. */
+  takeLook(): boolean {
+    const wait = this.#waits.get('trouble')
+    const leftMs = this.#leftMs('trouble')
+    if (wait === undefined || leftMs === 0 || leftMs > wait.lookLeftMs || this.readUntilMs() !== null)
+      return false
+    this.#waits.set('trouble', { ...wait, lookLeftMs: 0 })
+    return true
+  }
+
+  /** That look was answered as it should be: the back-off ends early. The next one is no shorter for it. */
+  looksWell(): void {
+    this.ok(false)
+    const wait = this.#waits.get('trouble')
+    // What a submission has met only another one can clear, and not before its time.
+    if (wait === undefined || this.#suspected !== null) return
+    this.#waits.set('trouble', { ...wait, leftMs: () => 0 })
+    this.#changed()
+  }
+
   /** The operating system reports that the network is back. */
   online(): void {
     this.#forget(['offline'])
@@ -150,8 +175,9 @@ export class CircuitBreaker {
     return backoffMs(this.#failures[reason], this.#timing, this.#random.next())
   }
 
-  #block(reason: BlockReason, message: string, ms: number): void {
-    this.#waits.set(reason, { message, leftMs: deadlineIn(this.#clock, ms) })
+  #block(reason: BlockReason, message: string, ms: number, lookLeftMs = 0): void {
+    const sinceMs = this.#waits.get(reason)?.sinceMs ?? this.#clock.nowMs()
+    this.#waits.set(reason, { message, sinceMs, leftMs: deadlineIn(this.#clock, ms), lookLeftMs })
     this.#changed()
   }
 

@@ -50,6 +50,8 @@ export interface Context {
   readonly storage: StorageBreaker
   readonly connections: ReadonlyMap<number, Connection>
   readonly decoder: ImageDecoder
+  /** Asked before a photo is fetched from an origin that is no connected service's. */
+  readonly mayFetchPhotos: (origin: string, signal: AbortSignal) => Promise<boolean>
   /** Texts that must not be in any file: the keys in this process. */
   readonly secrets: () => readonly string[]
   /** Folder of the images, absolute. */

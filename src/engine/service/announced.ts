@@ -1,7 +1,8 @@
 // What a completed job announces: images to fetch, documents to write, failures to report. Only for A+ Content the image
-// fields are specified (specification: "Output of A+ Content"); for the others every https URL in the output is taken for
-// an image, except those that we sent and that come back as an echo. The walk is in document order and names each find by
-// where it stood, so that a second look at the same job, with fresh URLs, finds the same assets under the same paths.
+// fields are specified (specification: "Output of A+ Content"); for the others an address in the output is taken for an
+// image unless its neighbors say otherwise, and is certain to be one where its key, its neighbors or its type say so. What
+// we sent comes back as an echo and is left out. The walk is in document order and names each find by where it stood, so
+// that a second look at the same job, with fresh URLs, finds the same assets under the same paths.
 import { unreachable } from '../../domain/failure.ts'
 import type { Announced, Job } from './answers.ts'
 import { isArray, isObject, membersOf, own } from './json.ts'
@@ -37,10 +38,12 @@ const STRATEGY_PARTS = [
 /**
  * The assets of a completed job; none for a job without output.
  * @param requestBody what was submitted: its URLs are not taken for results
+ * @param baseUrl the service's: relative addresses are of its origin
  */
 export function announcedAssets(
   job: Pick<Job, 'output' | 'jobType'>,
   requestBody: unknown,
+  baseUrl: string,
 ): readonly Announced[] {
   const { output } = job
   if (output === null || output === undefined) return []
@@ -48,7 +51,7 @@ export function announcedAssets(
     return [{ path: '', slot: 'creative-strategy', content: { kind: 'document', document: output } }]
   }
   const taken = new Set<string>()
-  return walk(output, new Set(urlsIn(requestBody))).map(({ way, content }) => ({
+  return walk(output, new Set(urlsIn(requestBody)), new URL(baseUrl).origin).map(({ way, content }) => ({
     path: pathText(way),
     slot: uniqueSlot(content.kind === 'document' ? 'creative-strategy' : slotName(way), taken),
     content,
@@ -82,9 +85,8 @@ type Step =
     }
 
 /** Depth first with a stack of our own: the depth of an output cannot overflow anything. */
-function walk(output: unknown, echoed: ReadonlySet<string>): readonly Find[] {
+function walk(output: unknown, seen: Set<string>, origin: string): readonly Find[] {
   const finds: Find[] = []
-  const seen = new Set(echoed)
   const stack: Step[] = [{ kind: 'enter', place: { part: null, value: output, above: null, depth: 0 } }]
   for (let step = stack.pop(); step !== undefined && finds.length < ANNOUNCED_MAX; step = stack.pop()) {
     const { place } = step
@@ -97,7 +99,7 @@ function walk(output: unknown, echoed: ReadonlySet<string>): readonly Find[] {
         break
       }
       case 'enter': {
-        const content = contentOf(place, seen)
+        const content = contentOf(place, seen, origin)
         if (content !== null) {
           finds.push({ way: wayTo(place), content })
           break
@@ -122,23 +124,55 @@ function walk(output: unknown, echoed: ReadonlySet<string>): readonly Find[] {
 }
 
 /** What the value itself announces; null where it has to be looked into, or is nothing. */
-function contentOf({ part, value }: Station, seen: Set<string>): Announced['content'] | null {
+function contentOf(place: Place, seen: Set<string>, origin: string): Announced['content'] | null {
+  const { part, value } = place
   if (part === STRATEGY_KEY && isStrategy(value)) return { kind: 'document', document: value }
   if (typeof value !== 'string') return null
-  if (value.length > URL_CHARS_MAX)
-    return WEB_ADDRESS.test(value)
-      ? {
-          kind: 'failure',
-          code: URL_TOO_LONG,
-          message: `The address of the image has more than ${URL_CHARS_MAX} characters.`,
-        }
-      : null
-  const url = urlOf(value)
+  const text = value.trim()
+  const isRelative = isPath(text)
+  const url = isRelative || IMAGE_DATA.test(text) ? URL.parse(text, origin) : urlOf(text)
   if (url === null || seen.has(url.href)) return null
+  const isImage = isImageAt(place, url)
+  const isInsecure = url.protocol === 'http:'
+  if (isImage === false || (isImage === null && (isRelative || isInsecure))) return null
   seen.add(url.href)
-  return url.protocol === 'https:'
-    ? { kind: 'image', url: url.href }
-    : { kind: 'failure', code: INSECURE_URL, message: `The image is offered over plain http by ${url.host}.` }
+  const failure = (code: string, message: string) => ({ kind: 'failure', code, message }) as const
+  if (isInsecure) return failure(INSECURE_URL, `The image is offered over plain http by ${url.host}.`)
+  if (url.protocol === 'https:' && text.length > URL_CHARS_MAX)
+    return failure(URL_TOO_LONG, `The address of the image has more than ${URL_CHARS_MAX} characters.`)
+  // A path may as well be one of the service's own disk.
+  return { kind: 'image', url: url.href, isDoubtful: isImage === null || isRelative }
+}
+
+const IMAGE_ENDING = /\.(?:png|jpe?g|webp|gif|avif)$/i
+/** A type as it is written beside an address; the second one also the ending of a path. */
+const IMAGE_TYPE = /^image(?:\/|$)|^(?:png|jpe?g|webp|gif|avif)$/i
+const OTHER_TYPE =
+  /^(?:text|application|video|audio)\/|(?:^|\.)(?:html?|pdf|zip|json|csv|txt|xml|svg|psd|mp4|mov|webm|video|page|link)$/i
+const TYPE_KEYS = ['type', 'kind', 'format', 'mime', 'mime_type', 'content_type', 'media_type'] as const
+const IMAGE_KEY = /image|img|photo|picture|preview|thumb|module|render|gallery|visual|banner/i
+const OTHER_KEY = /page|site|dashboard|report|doc|help|support|share|hook|callback|video/i
+/** Says nothing about what it leads to. */
+const PLAIN_KEY =
+  /^(?:(?:signed|full|cdn|download)[_-]?)?(?:url|uri|src|href|link|file|full|large|original|data|output|result|item|value)s?$/i
+/** Beside the address of an image. */
+const IMAGE_NEIGHBORS = ['width', 'height', 'asset_type', 'image_type', 'platform', 'slot', 'alt'] as const
+
+/** Whether an address is an image's, by what the output says of it; null: nothing does. */
+function isImageAt(place: Place, { protocol, pathname }: URL): boolean | null {
+  if (protocol === 'data:' || IMAGE_ENDING.test(pathname)) return true
+  let named: Place | null = place
+  while (named !== null && (typeof named.part !== 'string' || PLAIN_KEY.test(named.part))) named = named.above
+  const key = String(named?.part ?? '')
+  // What stands beside an address with a name of its own may be about another one.
+  const beside = named === place ? null : place.above?.value
+  const types = TYPE_KEYS.map((name) => own(beside, name)).filter((type) => typeof type === 'string')
+  const isSaid =
+    (IMAGE_KEY.test(key) && !OTHER_KEY.test(key)) ||
+    types.some((type) => IMAGE_TYPE.test(type)) ||
+    IMAGE_NEIGHBORS.some((name) => own(beside, name) !== undefined)
+  const isOther = [pathname, ...types].some((type) => OTHER_TYPE.test(type))
+  return isSaid === isOther ? null : isSaid
 }
 
 /** Last child first, because the stack turns them round. The fields of an error hold no images. */
@@ -182,7 +216,7 @@ const label = (value: unknown): string | null =>
 /** A strategy that came; one that carries only an error is a failure, one that is a URL is fetched. */
 const isStrategy = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.trim() !== '' && urlOf(value) === null
+    ? value.trim() !== '' && urlOf(value.trim()) === null
     : isArray(value) ||
       (isObject(value) && (failedAs(value) === null || STRATEGY_PARTS.some((part) => part in value)))
 
@@ -191,13 +225,18 @@ const isBareStrategy = (output: unknown): boolean =>
   !Object.hasOwn(output, STRATEGY_KEY) &&
   STRATEGY_PARTS.some((part) => Object.hasOwn(output, part))
 
-const WEB_ADDRESS = /^\s*https?:\/\//i
+const IMAGE_DATA = /^data:image\/(?:png|jpe?g|webp|gif|avif);base64,/i
 
-function urlOf(value: string): URL | null {
-  if (!WEB_ADDRESS.test(value)) return null
-  const trimmed = value.trim()
-  if (/\s/.test(trimmed) || !URL.canParse(trimmed)) return null
-  return new URL(trimmed)
+/** A path from a root, or one that ends as an image does. */
+function isPath(text: string): boolean {
+  if (text.length > URL_CHARS_MAX || text.startsWith('//')) return false
+  const [path = ''] = text.split(/[?#]/, 1)
+  return /^\.{0,2}\//.test(path) || (path.includes('/') && !path.includes(':') && IMAGE_ENDING.test(path))
+}
+
+function urlOf(text: string): URL | null {
+  const address = text.startsWith('//') ? `https:${text}` : text
+  return /^https?:\/\/[^/\s]+\S*$/i.test(address) ? URL.parse(address) : null
 }
 
 /** Every URL in a request body, as `URL.href`. */
@@ -207,7 +246,7 @@ function urlsIn(value: unknown): readonly string[] {
   while (stack.length > 0) {
     const next = stack.pop()
     if (typeof next === 'string') {
-      const url = urlOf(next)
+      const url = urlOf(next.trim())
       if (url !== null) found.push(url.href)
     }
     for (const member of membersOf(next)) stack.push(member)

@@ -116,7 +116,8 @@ export interface Announced {
   /** A short name made of that path and the labels beside it, for example `a-basic-one-module-preview`. */
   readonly slot: string
   readonly content:
-    | { readonly kind: 'image'; readonly url: string }
+    /** `isDoubtful`: nothing in the output says that the address is an image's. */
+    | { readonly kind: 'image'; readonly url: string; readonly isDoubtful?: boolean }
     | { readonly kind: 'document'; readonly document: unknown }
     | { readonly kind: 'failure'; readonly code: string; readonly message: string | null }
 }

@@ -1,5 +1,6 @@
 // Opens the URL of an asset. It is signed by itself, so it never gets the Authorization header, nor may anything it
 // leads to; redirects are followed by hand, https only and a few.
+import { Readable } from 'node:stream'
 import type { RestOfFile, Wire, WireFailure, WireStream } from '../ports/wire.ts'
 
 export const REDIRECTS_MAX = 3
@@ -23,6 +24,10 @@ export interface DownloadOptions {
 export async function openAsset(options: DownloadOptions): Promise<WireStream | WireFailure> {
   const { wire, services, range, signal, timeoutMs = TIMEOUT_MS } = options
   let { url } = options
+  if (url.protocol === 'data:') {
+    const bytes = Buffer.from(url.href.slice(url.href.indexOf(',') + 1), 'base64')
+    return { kind: 'stream', status: 200, headers: {}, body: Readable.from([bytes]) }
+  }
   for (let redirects = 0; ; redirects++) {
     const opened = await wire.open({
       method: 'GET',

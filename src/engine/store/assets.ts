@@ -41,6 +41,8 @@ export interface Saved extends Pick<Asset, 'width' | 'height'> {
   readonly bytes: number
   readonly sha256: string
   readonly format: string
+  /** What is odd about a file that is kept; it stands where a failed asset has its message. */
+  readonly note: string | null
 }
 
 const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, variant, kind, url, document, state, attempts,
@@ -201,11 +203,13 @@ function assetChanges({ run, changes }: Queries) {
   return {
     saved: run<[id: number, saved: Saved]>(
       `UPDATE asset SET state = 'on_disk', file = :file, bytes = :bytes, sha256 = :sha256, format = :format, width = :width,
-         height = :height, due_at_ms = NULL, code = NULL, message = NULL WHERE id = ?1 AND state = 'expected'`,
+         height = :height, due_at_ms = NULL, code = NULL, message = :note WHERE id = ?1 AND state = 'expected'`,
     ),
     end: run<[id: number, state: 'failed' | 'expired', code: string, message: string]>(
       "UPDATE asset SET state = ?2, code = ?3, message = ?4, due_at_ms = NULL WHERE id = ?1 AND state = 'expected'",
     ),
+    /** It is no image after all. */
+    leaveOut: run<[id: number]>("DELETE FROM asset WHERE id = ? AND state = 'expected'"),
     retryAt: (asset: Asset, attempts: number, dueAtMs: number, code: string, message: string): void =>
       putOff(attempts, dueAtMs, code, message, asset.id),
     /** Its URL is no good: not due again until a poll has brought a fresh one. */

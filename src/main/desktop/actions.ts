@@ -1,14 +1,18 @@
 // What the menus let a person do, wherever the menu is, and files that come from outside the window. The window shows what
 // has failed.
+import { basename } from 'node:path'
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'
-import { type Failure, FailureError } from '../../domain/failure.ts'
-import { t } from '../../words/index.ts'
+import { badInput, type Failure, FailureError } from '../../domain/failure.ts'
+import { commas, t } from '../../words/index.ts'
 import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
 import { pausable, resumable } from './due-work.ts'
 
 export type Actions = ReturnType<typeof createActions>
+
+/** More than this is a slip of the hand. */
+const FILES_MAX = 10
 
 type Failing = 'open' | 'testRun' | 'pause' | 'resume' | 'library'
 
@@ -68,7 +72,7 @@ export async function openFiles(app: App, files: readonly string[]): Promise<voi
   if (files.length === 0) return
   await app.workspaceSession.settled()
   const failures: Failure[] = []
-  for (const file of files)
+  for (const file of files.slice(0, FILES_MAX))
     await reported(
       app,
       `opening ${file}`,
@@ -79,6 +83,9 @@ export async function openFiles(app: App, files: readonly string[]): Promise<voi
       },
       (failure) => failure.code !== 'CANCELED' && failures.push(failure),
     )
+  const others = commas(files.slice(FILES_MAX, 3 * FILES_MAX).map((file) => basename(file)))
+  if (others !== '')
+    failures.push(badInput(t('system.file.tooMany', { max: FILES_MAX, files: others })).failure)
   for (const failure of failures) app.notify(failure, { catalog: true })
 }
 

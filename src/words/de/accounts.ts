@@ -39,9 +39,11 @@ export const accounts = {
   'account.state.notYet': 'Noch nicht verbunden',
   'account.state.unreached': 'Offline. Shotlist versucht es weiter',
   'account.state.connected': 'Verbunden',
-  'account.state.offline': 'Offline. Neuer Versuch {when}',
-  'account.state.busy': 'Der Dienst ist ausgelastet. Neuer Versuch {when}',
-  'account.state.trouble': 'Der Dienst meldet immer wieder Fehler. Neuer Versuch {when}',
+  'account.state.offline': 'Offline{since, select, none {} other { seit {since}}}. Neuer Versuch {when}',
+  'account.state.busy':
+    'Der Dienst ist ausgelastet{since, select, none {} other { seit {since}}}. Neuer Versuch {when}',
+  'account.state.trouble':
+    'Der Dienst meldet immer wieder Fehler{since, select, none {} other { seit {since}}}. Neuer Versuch {when}',
   'account.credits.unknown': 'Credits noch unbekannt',
   'account.credits': '{credits, plural, one {# Credit} other {{credits, number, credits} Credits}}',
   'account.creditsAt':

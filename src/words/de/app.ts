@@ -87,9 +87,12 @@ export const app = {
     '{count, plural, one {# Aufgabe wartet} other {# Aufgaben warten}}; nichts geht verloren.',
   'app.banner.noKey.title': '{account} braucht den API-Schlüssel.',
   'app.banner.noKey.enter': 'Schlüssel eingeben',
-  'app.banner.trouble.offline': 'Der Dienst ist nicht erreichbar ({account}).',
-  'app.banner.trouble.busy': 'Der Dienst ist ausgelastet ({account}).',
-  'app.banner.trouble.trouble': 'Der Dienst meldet immer wieder Fehler ({account}).',
+  'app.banner.trouble.offline':
+    'Der Dienst ist nicht erreichbar ({account}){since, select, none {} other { seit {since}}}.',
+  'app.banner.trouble.busy':
+    'Der Dienst ist ausgelastet ({account}){since, select, none {} other { seit {since}}}.',
+  'app.banner.trouble.trouble':
+    'Der Dienst meldet immer wieder Fehler ({account}){since, select, none {} other { seit {since}}}.',
   'app.banner.trouble.body':
     '{count, plural, one {# Aufgabe ist noch nicht fertig} other {# Aufgaben sind noch nicht fertig}}; nichts geht verloren. Shotlist versucht es weiter und setzt die Arbeit automatisch fort.',
   'app.banner.trouble.tryNow': 'Jetzt versuchen',

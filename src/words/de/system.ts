@@ -27,6 +27,10 @@ export const system = {
   'system.contact.button': 'Verbinden',
   'system.contact.declined':
     'An {origin} wurde nichts gesendet, weil Sie nicht zugestimmt haben. Es wurde nichts gespeichert.',
+  'system.photos.ask': 'Produktfotos von {origin} abrufen?',
+  'system.photos.detail':
+    'Ein Katalog nennt Fotos auf diesem Server; Shotlist zeigt sie neben den Bildern. Dabei werden die Adressen der Fotos dorthin gesendet. Fahren Sie nur fort, wenn Sie den Server kennen.',
+  'system.photos.button': 'Fotos abrufen',
   'system.login.ask': 'Shotlist beim Anmelden starten?',
   'system.login.detail':
     'Shotlist startet dann bei jeder Anmeldung ohne Fenster und arbeitet die Warteschlange weiter ab.',
@@ -134,6 +138,8 @@ export const system = {
   'system.keychain.unavailable':
     'Der Schlüsselbund des Systems lässt sich nicht verwenden. Entsperren oder starten Sie ihn und geben Sie den Schlüssel dann erneut ein.',
   'system.file.notWritten': 'Die Datei {path} lässt sich nicht schreiben.',
+  'system.file.tooMany':
+    'Shotlist öffnet höchstens {max, number} Dateien auf einmal. Nicht geöffnet: {files}.',
   'system.file.notOpened': '{file} ließ sich nicht öffnen.',
   'system.testRun.ended':
     'Der Testlauf endete, als Shotlist beendet wurde. Starten Sie einen neuen, um den Rest zu sehen.',

@@ -2,7 +2,7 @@ export const terminal = {
   'terminal.lines': '{count, plural, one {Zeile} other {Zeilen}} {lines}',
 
   'terminal.access.noUrl':
-    'Für das Konto „{name}“ ist die URL des Dienstes nicht bekannt. Geben Sie sie einmal mit --base-url https://… oder SHOTLIST_BASE_URL an.',
+    'Für das Konto „{name}“ ist die URL des Dienstes nicht bekannt. Geben Sie sie zusammen mit dem Schlüssel ein: „{command}“. Für einen einzelnen Befehl genügt --base-url oder SHOTLIST_BASE_URL.',
   'terminal.access.otherUrl': 'Das Konto „{name}“ wurde bisher unter {before} verwendet, jetzt unter {now}.',
   'terminal.access.keyNotSent':
     'SHOTLIST_API_KEY wurde nicht gesendet: Die URL {url} stammt aus der Bibliothek, und die kann von jemand anderem kommen. Wenn sie stimmt, nennen Sie sie mit --base-url oder SHOTLIST_BASE_URL.',
@@ -134,7 +134,8 @@ export const terminal = {
   'terminal.plan.disk': 'Speicherplatz: etwa {needed} für die Bilder, von {free} frei.',
   'terminal.plan.diskUnknown': 'Speicherplatz: etwa {needed} für die Bilder; freier Platz unbekannt.',
   'terminal.plan.diskShort': 'Das reicht nicht.',
-  'terminal.plan.span': '{from} bis ca. {until}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  'terminal.plan.span':
+    '{isAtOnce, select, true {{from}} other {{from} bis ca. {until}}}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
   'terminal.plan.pilot':
     'Pilotlauf, {span}; der Rest wartet auf Ihre Freigabe („shotlist resume“). Wenn Sie sofort freigeben, der Rest:',
   'terminal.plan.moreNights':

@@ -284,6 +284,7 @@ export const tonight = {
   'event.cannot_be_read': 'Unerwartete Antwort vom Dienst',
   'event.no_end': 'Der Dienst wurde innerhalb von 24 Stunden nicht fertig',
   'event.retention_passed': 'Der Dienst hat die Ergebnisse gelöscht',
+  'event.link_left_out': 'Adresse im Ergebnis ausgelassen, die zu keinem Bild führt',
   'event.all_on_disk': 'Alles heruntergeladen',
   'event.some_missing': 'Verfügbare Dateien heruntergeladen',
   'event.retried_by_person': 'Von Ihnen wieder in die Warteschlange gestellt',

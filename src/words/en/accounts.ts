@@ -37,9 +37,11 @@ export const accounts = {
   'account.state.notYet': 'Not connected yet',
   'account.state.unreached': 'Offline. Shotlist keeps trying',
   'account.state.connected': 'Connected',
-  'account.state.offline': 'Offline. Trying again {when}',
-  'account.state.busy': 'The service is busy. Trying again {when}',
-  'account.state.trouble': 'The service keeps returning errors. Trying again {when}',
+  'account.state.offline': 'Offline{since, select, none {} other { since {since}}}. Trying again {when}',
+  'account.state.busy':
+    'The service is busy{since, select, none {} other { since {since}}}. Trying again {when}',
+  'account.state.trouble':
+    'The service keeps returning errors{since, select, none {} other { since {since}}}. Trying again {when}',
   'account.credits.unknown': 'Credits not known yet',
   'account.credits': '{credits, plural, one {# credit} other {{credits, number, credits} credits}}',
   'account.creditsAt':

@@ -85,9 +85,12 @@ export const app = {
     '{count, plural, one {# task is waiting} other {# tasks are waiting}}; nothing is lost.',
   'app.banner.noKey.title': '{account} needs its API key.',
   'app.banner.noKey.enter': 'Enter the key',
-  'app.banner.trouble.offline': 'Can’t reach the service ({account}).',
-  'app.banner.trouble.busy': 'The service is busy ({account}).',
-  'app.banner.trouble.trouble': 'The service keeps returning errors ({account}).',
+  'app.banner.trouble.offline':
+    'Can’t reach the service ({account}){since, select, none {} other { since {since}}}.',
+  'app.banner.trouble.busy':
+    'The service is busy ({account}){since, select, none {} other { since {since}}}.',
+  'app.banner.trouble.trouble':
+    'The service keeps returning errors ({account}){since, select, none {} other { since {since}}}.',
   'app.banner.trouble.body':
     '{count, plural, one {# task isn’t finished yet} other {# tasks aren’t finished yet}}; nothing is lost. Shotlist keeps trying and resumes automatically.',
   'app.banner.trouble.tryNow': 'Try now',

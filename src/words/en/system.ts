@@ -24,6 +24,10 @@ export const system = {
     'This computer hasn’t connected to this service before. Shotlist sends the key there to check it, and your products when you start a batch. Continue only if you typed this address yourself.',
   'system.contact.button': 'Connect',
   'system.contact.declined': 'Nothing was sent to {origin}, because you didn’t agree. Nothing was saved.',
+  'system.photos.ask': 'Fetch product photos from {origin}?',
+  'system.photos.detail':
+    'A catalog names photos there, and Shotlist shows them beside the images. The addresses of these photos are sent to that server. Continue only if you know it.',
+  'system.photos.button': 'Fetch Photos',
   'system.login.ask': 'Start Shotlist when you log in?',
   'system.login.detail': 'Shotlist then starts without a window at each login and continues the queue.',
   'system.login.button': 'Start at Login',
@@ -123,6 +127,7 @@ export const system = {
   'system.keychain.unavailable':
     'The system’s keychain can’t be used. Unlock or start it, then enter the key again.',
   'system.file.notWritten': 'The file {path} can’t be written.',
+  'system.file.tooMany': 'Shotlist opens {max, number} files at once. Not opened: {files}.',
   'system.file.notOpened': '{file} couldn’t be opened.',
   'system.testRun.ended': 'The test run ended when Shotlist was closed. Start another one to see the rest.',
 } as const

@@ -3,7 +3,7 @@ export const terminal = {
   'terminal.lines': '{count, plural, one {line} other {lines}} {lines}',
 
   'terminal.access.noUrl':
-    'The URL of the service is not known for the account “{name}”. Give it once with --base-url https://… or SHOTLIST_BASE_URL.',
+    'The URL of the service is not known for the account “{name}”. Enter it with the key: “{command}”. For a single command, use --base-url or SHOTLIST_BASE_URL.',
   'terminal.access.otherUrl': 'The account “{name}” was used at {before} so far; now it is used at {now}.',
   'terminal.access.keyNotSent':
     'SHOTLIST_API_KEY was not sent: the address {url} comes from the workspace, and a workspace may come from someone else. If it is right, name it with --base-url or SHOTLIST_BASE_URL.',
@@ -126,7 +126,8 @@ export const terminal = {
   'terminal.plan.disk': 'Disk: about {needed} for the images, of {free} free.',
   'terminal.plan.diskUnknown': 'Disk: about {needed} for the images; free space unknown.',
   'terminal.plan.diskShort': 'That is not enough.',
-  'terminal.plan.span': '{from} to about {until}: {count, plural, one {# submission} other {# submissions}}',
+  'terminal.plan.span':
+    '{isAtOnce, select, true {{from}} other {{from} to about {until}}}: {count, plural, one {# submission} other {# submissions}}',
   'terminal.plan.pilot':
     'Pilot, {span}; the rest waits for your approval (“shotlist resume”). If you approve right away, the rest:',
   'terminal.plan.moreNights':

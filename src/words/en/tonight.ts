@@ -277,6 +277,7 @@ export const tonight = {
   'event.cannot_be_read': 'Unexpected reply from the service',
   'event.no_end': 'The service didn’t finish within 24 hours',
   'event.retention_passed': 'The service has deleted the results',
+  'event.link_left_out': 'Left out an address in the output that led to no image',
   'event.all_on_disk': 'Everything downloaded',
   'event.some_missing': 'Available files downloaded',
   'event.retried_by_person': 'Queued again by you',

@@ -36,9 +36,11 @@ export const accounts = {
   'account.state.notYet': '未接続',
   'account.state.unreached': 'オフライン。引き続き接続を試みます',
   'account.state.connected': '接続済み',
-  'account.state.offline': 'オフライン。{when}に再試行します',
-  'account.state.busy': 'サービスが混み合っています。{when}に再試行します',
-  'account.state.trouble': 'サービスのエラーが続いています。{when}に再試行します',
+  'account.state.offline': '{since, select, none {} other {{since}から、}}オフライン。{when}に再試行します',
+  'account.state.busy':
+    '{since, select, none {} other {{since}から、}}サービスが混み合っています。{when}に再試行します',
+  'account.state.trouble':
+    '{since, select, none {} other {{since}から、}}サービスのエラーが続いています。{when}に再試行します',
   'account.credits.unknown': 'クレジット残高は未取得',
   'account.credits': '{credits, number, credits}クレジット',
   'account.creditsAt': '{credits, number, credits}クレジット（{when}時点）',

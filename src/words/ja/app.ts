@@ -82,9 +82,12 @@ export const app = {
   'app.banner.waiting': '{count, number}件のタスクが待機中です。データは失われていません。',
   'app.banner.noKey.title': '{account}のAPIキーが必要です。',
   'app.banner.noKey.enter': 'キーを入力',
-  'app.banner.trouble.offline': 'サービスに接続できません（{account}）。',
-  'app.banner.trouble.busy': 'サービスが混み合っています（{account}）。',
-  'app.banner.trouble.trouble': 'サービスのエラーが続いています（{account}）。',
+  'app.banner.trouble.offline':
+    '{since, select, none {} other {{since}から、}}サービスに接続できません（{account}）。',
+  'app.banner.trouble.busy':
+    '{since, select, none {} other {{since}から、}}サービスが混み合っています（{account}）。',
+  'app.banner.trouble.trouble':
+    '{since, select, none {} other {{since}から、}}サービスのエラーが続いています（{account}）。',
   'app.banner.trouble.body':
     '未完了のタスクが{count, number}件あります。データは失われていません。Shotlistは接続を試み続け、自動的に再開します。',
   'app.banner.trouble.tryNow': '今すぐ試す',

@@ -24,6 +24,10 @@ export const system = {
     'このコンピューターがこのサービスに接続するのは初めてです。Shotlistは確認のためにキーを送信し、バッチの開始時には商品の情報も送信します。このアドレスをご自身で入力した場合だけ続けてください。',
   'system.contact.button': '接続',
   'system.contact.declined': '許可されなかったため、{origin}には何も送信していません。何も保存していません。',
+  'system.photos.ask': '{origin}から商品写真を取得しますか？',
+  'system.photos.detail':
+    'カタログにこのサーバーの写真が指定されています。Shotlistは写真を画像の横に表示します。写真のアドレスはこのサーバーに送信されます。心当たりのあるサーバーの場合のみ続けてください。',
+  'system.photos.button': '写真を取得',
   'system.login.ask': 'ログイン時にShotlistを起動しますか？',
   'system.login.detail': 'Shotlistはログインのたびにウィンドウを開かずに起動し、キューの処理を続けます。',
   'system.login.button': 'ログイン時に起動',
@@ -125,6 +129,7 @@ export const system = {
   'system.keychain.unavailable':
     'システムのキーチェーンを使用できません。ロックを解除するか起動してから、キーをもう一度入力してください。',
   'system.file.notWritten': 'ファイル{path}に書き込めません。',
+  'system.file.tooMany': '一度に開けるファイルは{max, number}個までです。開いていないファイル：{files}。',
   'system.file.notOpened': '{file}を開けませんでした。',
   'system.testRun.ended':
     'Shotlistを終了したため、テスト実行も終了しました。残りを見るには、もう一度テスト実行を開始してください。',

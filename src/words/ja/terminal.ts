@@ -2,7 +2,7 @@ export const terminal = {
   'terminal.lines': '{count, plural, other {{lines}行目}}',
 
   'terminal.access.noUrl':
-    'アカウント「{name}」のサービスのURLがわかりません。--base-url https://… またはSHOTLIST_BASE_URLで一度指定してください。',
+    'アカウント「{name}」のサービスのURLがわかりません。「{command}」でキーと一緒に登録してください。1回だけのコマンドでは--base-urlまたはSHOTLIST_BASE_URLを使います。',
   'terminal.access.otherUrl':
     'アカウント「{name}」はこれまで{before}で使われていましたが、今回は{now}で使います。',
   'terminal.access.keyNotSent':
@@ -129,7 +129,8 @@ export const terminal = {
   'terminal.plan.disk': 'ディスク：画像に約{needed}、空き{free}。',
   'terminal.plan.diskUnknown': 'ディスク：画像に約{needed}、空き容量は不明。',
   'terminal.plan.diskShort': '空き容量が足りません。',
-  'terminal.plan.span': '{from}から{until}ごろまで：{count, number}件のタスク',
+  'terminal.plan.span':
+    '{isAtOnce, select, true {{from}} other {{from}から{until}ごろまで}}：{count, number}件のタスク',
   'terminal.plan.pilot':
     'パイロット、{span}。残りは続行の指示を待ちます（「shotlist resume」）。すぐに続行した場合の残り：',
   'terminal.plan.moreNights': 'ほか{count, number}晩。最後のタスクの送信は{when}ごろ。',

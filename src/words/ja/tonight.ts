@@ -276,6 +276,7 @@ export const tonight = {
   'event.cannot_be_read': 'サービスから予期しない応答がありました',
   'event.no_end': 'サービスが24時間以内に完了しませんでした',
   'event.retention_passed': 'サービスが結果を削除しました',
+  'event.link_left_out': '画像でないリンクを除外しました',
   'event.all_on_disk': 'すべてダウンロードしました',
   'event.some_missing': '取得できるファイルをダウンロードしました',
   'event.retried_by_person': '手動で待ち行列に戻しました',

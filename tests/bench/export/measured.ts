@@ -10,6 +10,7 @@ import {
   ownRulesPath,
   planExport,
   runExport,
+  sharpDecoder,
   systemClock,
   systemRandom,
 } from '../../../src/engine/index.ts'
@@ -28,6 +29,7 @@ const needs = {
   rows,
   rules: () => rules,
   files: nodeFileSystem,
+  decoder: sharpDecoder(),
   clock: systemClock,
   random: systemRandom,
   workspace,

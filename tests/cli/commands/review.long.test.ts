@@ -5,7 +5,7 @@ import { databasePath } from '../../../src/engine/index.ts'
 import { accept, fill, NOW_MS, openAt } from '../../engine/store/workspace.ts'
 import { service, shell } from '../shell.ts'
 
-const SAVED = { bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1 } as const
+const SAVED = { bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1, note: null } as const
 const TASKS = 101
 const IMAGES = 100
 

@@ -21,11 +21,22 @@ export async function fetchElectron(folder: string, say: Say): Promise<boolean> 
     new Promise<number | null>((resolve) => child.once('close', resolve)),
   ])
   if (code === 0) return true
-  const [reason = ''] = problem.trim().split('\n')
+  const reason = reasonIn(problem)
   say(
     `Electron could not be downloaded (${reason}). Check the network, or a proxy in HTTPS_PROXY, and run "npm start" again; "npm run start:chromium" opens the same window in Chromium without Electron.`,
   )
   return false
+}
+
+/** Node says only "fetch failed" of a download, and the reason in what caused it. */
+function reasonIn(problem: string): string {
+  const cause = /\[cause\]: (?:[A-Z]\w*: )?(.*)/.exec(problem)?.[1]
+  const [first = ''] = problem.trim().split('\n')
+  const said = (cause ?? first)
+    .replace(/^[A-Z]\w*Error: /, '')
+    .replace(/ ?\{$/, '')
+    .trim()
+  return said === '' || said === 'fetch failed' ? 'the download server did not answer' : said
 }
 
 const RESTRICTED = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'

@@ -8,7 +8,7 @@ import { accept, fill, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store
 const HOUR_MS = 3_600_000
 const ADDRESS = 'https://images.example.com/1.png?signature=1'
 const AT = { platform: null, variant: null }
-const SAVED = { bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1 } as const
+const SAVED = { bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1, note: null } as const
 
 test('images are sorted as asked, and listed with what is known of their addresses, but not with these', () => {
   const store = openAt(newFile())

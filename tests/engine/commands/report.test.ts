@@ -77,7 +77,7 @@ function halfOfPage(store: Store, failedVariant: string, modules: number, areSav
   const placed = [...whole, gone].map((one) => ({ ...one, slot: one.path, platform: null }))
   store.transaction(() => {
     store.assets.announce(collecting, jobId, placed, NOW_MS, NOW_MS)
-    const file = { bytes: 1, sha256: '0'.repeat(64), format: 'png', width: 1, height: 1 }
+    const file = { bytes: 1, sha256: '0'.repeat(64), format: 'png', width: 1, height: 1, note: null }
     for (const { id, state } of store.assets.ofJob(jobId))
       if (state === 'expected' && areSaved) store.assets.saved(id, { ...file, file: `${jobId}/${id}.png` })
   })

@@ -12,6 +12,7 @@ import {
   nodeFileSystem,
   openEngine,
   type Wire,
+  sharpDecoder,
 } from '../../../src/engine/index.ts'
 import type { FileSystem } from '../../../src/engine/ports/filesystem.ts'
 import { seededRandom } from '../../support/random.ts'
@@ -55,7 +56,7 @@ export async function setUpDrafts(
       random: seededRandom(opened.length + 1),
       wire: nobodyThere,
       files,
-      decoder: { decode: () => Promise.reject(new Error('no image is expected')) },
+      decoder: { ...sharpDecoder(), decode: () => Promise.reject(new Error('no image is expected')) },
       timing: { ...DEFAULT_TIMING, leaseMs: 3_600_000 },
     })
     opened.push(engine)

@@ -7,11 +7,11 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { withDisclosure } from '../../../src/engine/export/xmp.ts'
-import { toJpeg } from '../../../src/engine/files/index.ts'
-import { databasePath, openDatabase } from '../../../src/engine/index.ts'
+import { databasePath, openDatabase, sharpDecoder } from '../../../src/engine/index.ts'
 import { exportTo, filesBelow, images, namesBelow, testWorkspace } from './workspace.ts'
 
-const BOUNDS = { bytesMax: null, edgePxMax: null }
+const BOUNDS = { bytesMax: null, edgePxMax: null, fix: null }
+const { toJpeg } = sharpDecoder()
 /** Noise, which no encoder makes small. */
 const noise = (edge: number, channels: 3 | 4 = 3) =>
   sharp({
@@ -35,7 +35,8 @@ const jpegOf = async (
 describe('a JPEG', () => {
   test('that is good already stays byte for byte', async () => {
     const bytes = await noise(64).jpeg().toBuffer()
-    expect((await jpegOf(bytes)).bytes).toBe(bytes)
+    expect((await jpegOf(bytes)).bytes).toEqual(bytes)
+    expect((await jpegOf(Buffer.concat([bytes, Buffer.from('<a proxy>')]))).bytes).toEqual(bytes)
   })
   test('is as good as its bytes allow', async () => {
     const bytes = await noise(300).png().toBuffer()
@@ -216,6 +217,27 @@ describe('the disclosure', () => {
       })
     }
   })
+})
+
+test('copies are made by the decoder alone: one that ends it is reported, and the others go on', async () => {
+  const place = await testWorkspace([{ asin: 'B0TEST0001', outputs: images(3) }])
+  const real = sharpDecoder()
+  let asked = 0
+  const decoder: typeof place.needs.decoder = {
+    toJpeg: (...given) =>
+      (asked += 1) === 2
+        ? Promise.resolve({ kind: 'corrupt', message: 'Decoding the image takes too much memory or time.' })
+        : real.toJpeg(...given),
+  }
+  const outcome = await exportTo({ ...place, needs: { ...place.needs, decoder } }, 'out', {
+    format: 'jpeg',
+    problems: 'leave_out',
+    manifest: false,
+  })
+  expect(outcome).toMatchObject({ end: 'done', written: 2, left_out: 1 })
+  expect(outcome.problems[0]).toMatchObject({ code: 'DAMAGED' })
+  expect(outcome.problems[0]?.message).toContain('too much memory or time')
+  expect(asked).toBe(3)
 })
 
 test('with its disclosure a JPEG keeps to its bytes', async () => {

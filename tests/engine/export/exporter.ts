@@ -7,6 +7,7 @@ import {
   nodeFileSystem,
   openReader,
   runExport,
+  sharpDecoder,
   systemClock,
   systemRandom,
 } from '../../../src/engine/index.ts'
@@ -27,6 +28,7 @@ const needs = {
   rows,
   rules: () => null,
   files,
+  decoder: sharpDecoder(),
   clock: systemClock,
   random: systemRandom,
   workspace,

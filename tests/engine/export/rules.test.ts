@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import type { ExportFix, ExportOptions } from '../../../src/contract/commands/export.ts'
 import { databasePath, openDatabase, planExport } from '../../../src/engine/index.ts'
 import { previewExport } from '../../../src/engine/export/index.ts'
-import { jpegSize, toJpeg } from '../../../src/engine/files/index.ts'
+import { jpegSize, sharpDecoder } from '../../../src/engine/files/index.ts'
 import { readRules } from '../../../src/engine/preflight/rules.ts'
 import { ALL, exportTo, images, namesBelow, options, type Output, testWorkspace } from './workspace.ts'
 
@@ -356,7 +356,7 @@ test.each([
   const image = await sharp({ create: { width, height, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  expect(await toJpeg(image, { bytesMax: null, edgePxMax: edge })).toMatchObject(
+  expect(await sharpDecoder().toJpeg(image, { bytesMax: null, edgePxMax: edge, fix: null })).toMatchObject(
     jpegSize({ width, height }, edge),
   )
 })

@@ -19,6 +19,7 @@ import {
   openDatabase,
   openReader,
   runExport,
+  sharpDecoder,
   systemClock,
   systemRandom,
 } from '../../../src/engine/index.ts'
@@ -82,7 +83,16 @@ export async function testWorkspace(
   return {
     folder,
     workspace,
-    needs: { rows, rules: () => null, files, clock: systemClock, random: systemRandom, workspace, library },
+    needs: {
+      rows,
+      rules: () => null,
+      files,
+      decoder: sharpDecoder(),
+      clock: systemClock,
+      random: systemRandom,
+      workspace,
+      library,
+    },
     assets,
     fileOf: (asset) => join(library, paths.get(asset) ?? ''),
   }

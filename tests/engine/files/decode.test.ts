@@ -43,7 +43,8 @@ function processes(isReady = true) {
     return {
       isReady: Promise.resolve(isReady),
       hasEnded: () => one.hasEnded,
-      decode(path) {
+      ask(request) {
+        const path = request.kind === 'decode' ? request.path : Buffer.from(request.bytes).toString()
         one.decoded.push(path)
         const crashes = started.flatMap(({ decoded }) => decoded).filter((other) => other === path).length
         one.hasEnded ||= path === 'bomb' || (path === 'unlucky' && crashes === 1)
@@ -74,6 +75,15 @@ test('an image that ends its process twice is given up, and no other with it', a
   // One that ended while nobody asked it for anything is no crash of the next image.
   for (const one of started) one.hasEnded = true
   expect(await decoder.decode('f', SAVE_LIMITS)).toEqual(GOOD)
+})
+
+test('copies are made there as well, and a bomb ends nothing else', async () => {
+  const { started, decoder } = processes()
+  const bounds = { bytesMax: null, edgePxMax: null, fix: null }
+  const asked = ['a', 'bomb', 'c'].map((name) => decoder.toJpeg(Buffer.from(name), bounds))
+  const tooMuch = 'Decoding the image takes too much memory or time.'
+  expect(await Promise.all(asked)).toEqual([GOOD, { kind: 'corrupt', message: tooMuch }, GOOD])
+  expect(started).toHaveLength(3)
 })
 
 test('where the system starts no process, images are decoded in this one', async () => {

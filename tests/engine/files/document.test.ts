@@ -56,9 +56,11 @@ const JOB: JobFile = {
       width: 1,
       height: 1,
       format: 'png',
+      note: null,
     },
   ],
   missing: [],
+  leftOut: [],
 }
 
 test('a strategy is written for people to read, and replaces an older one', async () => {

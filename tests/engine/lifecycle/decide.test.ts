@@ -293,6 +293,10 @@ describe('the end of collecting', () => {
     [{ on_disk: 0, failed: 1, expired: 1 }, 'retention_passed'],
     [{ on_disk: 0, failed: 0, expired: 0 }, 'some_missing'],
   ] as const)('%j', (counts, cause) => {
-    expect(decideEnd(counts)).toBe(cause)
+    const states = (['on_disk', 'failed', 'expired'] as const).flatMap((state) =>
+      Array.from({ length: counts[state] }, () => ({ state, code: `of ${state}`, message: null })),
+    )
+    const missing = states.find(({ state }) => state !== 'on_disk')
+    expect(decideEnd(states)).toEqual({ cause, code: missing?.code ?? null, message: null })
   })
 })

@@ -34,6 +34,7 @@ function withImages(
       format: 'png',
       width: 1,
       height: 1,
+      note: null,
     }
     store.assets.saved(good?.id ?? 0, file)
     store.assets.end(bad?.id ?? 0, state, 'DOWNLOAD', `not found: ${SIGNED}`)

@@ -24,18 +24,20 @@ function shop(asins: readonly string[] = ASINS) {
   return { store, ...filled, status }
 }
 
-const until = (untilMs: number) => ({ blocked: { reason: 'busy', message: 'Busy.', untilMs } as const })
+const until = (untilMs: number) => ({
+  blocked: { reason: 'busy', message: 'Busy.', untilMs, sinceMs: NOW_MS - HOUR_MS } as const,
+})
 
 test('nothing goes out before an account may send, and no end is promised while its service is away', () => {
   const { store, accountId, status } = shop()
-  const over = status(until(NOW_MS))
+  const over = status({})
   expect(over).toMatchObject({
     accounts: [{ connected: true, waits: null, unreached: null }],
     batches: [{ phase: 'running', next_at_ms: null, ahead: { tonight: 5 } }],
   })
   expect(over.batches[0]?.ahead.done_at_ms).toBeGreaterThan(NOW_MS)
   expect(status(until(NOW_MS + HOUR_MS))).toMatchObject({
-    accounts: [{ waits: { reason: 'busy', until_ms: NOW_MS + HOUR_MS } }],
+    accounts: [{ waits: { reason: 'busy', until_ms: NOW_MS + HOUR_MS, since_ms: NOW_MS - HOUR_MS } }],
     batches: [
       { phase: 'service_down', next_at_ms: NOW_MS + HOUR_MS, ahead: { tonight: 5, done_at_ms: null } },
     ],

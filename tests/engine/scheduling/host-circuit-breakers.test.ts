@@ -1,19 +1,20 @@
 // Hosts of images that are away: each has a wait of its own.
 import { expect, test } from 'vitest'
-import { createHostCircuitBreakers } from '../../../src/engine/scheduling/host-circuit-breakers.ts'
+import { HostCircuitBreakers } from '../../../src/engine/scheduling/host-circuit-breakers.ts'
 import { createVirtualClock } from '../../support/virtual-clock.ts'
 
-test('of several hosts that wait, the first to open tells when to look again', () => {
-  const breakers = createHostCircuitBreakers(createVirtualClock(0))
-  for (const [host, ms] of [
-    ['https://a.example', 600_000],
-    ['https://b.example', 60_000],
-    ['https://c.example', 300_000],
-  ] as const) {
-    const visit = breakers.enter(host)
-    if (visit === null) throw new Error(`${host} is shut`)
-    breakers.failed(visit, () => ms)
-    breakers.left(visit)
-  }
-  expect(breakers.nextMs()).toBe(60_000)
+test('of several hosts that wait, the first to open tells when to look again', async () => {
+  const breakers = new HostCircuitBreakers(createVirtualClock(0))
+  const waits = [600_000, 60_000, 300_000]
+  const due = () => waits.map((_, id) => ({ id, url: `https://host-${id}.example/image.png` }))
+  const works: Promise<unknown>[] = []
+  breakers.start(
+    3,
+    due,
+    (work) => void works.push(work()),
+    async ({ id }, visit) => breakers.failed(visit, () => waits[id] ?? 0),
+  )
+  expect(breakers.active).toBe(3)
+  await Promise.all(works)
+  expect([breakers.active, breakers.nextMs()]).toEqual([0, 60_000])
 })

@@ -11,7 +11,7 @@ const announce = (
   output: unknown,
   request: unknown = {},
   jobType: string | null = null,
-): readonly Announced[] => announcedAssets({ output, jobType }, request)
+): readonly Announced[] => announcedAssets({ output, jobType }, request, 'https://service.example/v1/')
 
 /** Path, slot and URL, code or kind of each: the gist. */
 const gist = (assets: readonly Announced[]): readonly string[][] =>
@@ -182,6 +182,87 @@ describe('failures', () => {
 
   test('plain http is never opened, and said', () => {
     expect(gist(announce({ main: 'http://cdn.example/a.png' }))).toEqual([['main', 'main', 'INSECURE_URL']])
+  })
+})
+
+describe('an address is an image by its key, its neighbors or its type', () => {
+  const at = (path: string) => `https://cdn.example/${path}`
+  /** Certain, doubtful, or no image at all. */
+  const judged = (output: unknown): unknown[] =>
+    announce(output).map(({ content }) =>
+      content.kind === 'image' ? (content.isDoubtful === true ? 'doubtful' : 'certain') : content.kind,
+    )
+
+  test.each([
+    ['its ending', { a: at('b.webp') }],
+    ['its key', { mainImageUrl: at('1') }],
+    ['the key of its list', { gallery: [{ url: at('1') }, at('2')] }],
+    ['a key above plain ones', { previews: [{ files: { full: { url: at('1') } } }] }],
+    ['its type', { results: [{ url: at('1'), mime_type: 'image/png' }] }],
+    [
+      'its neighbors',
+      {
+        results: [
+          { url: at('1'), platform: 'Alpha' },
+          { url: at('2'), width: 10 },
+        ],
+      },
+    ],
+  ])('certainly by %s', (_, output) => {
+    expect(new Set(judged(output))).toEqual(new Set(['certain']))
+  })
+
+  test.each([
+    ['a name that says nothing', { main: at('1') }],
+    ['nothing at all', { url: at('1') }],
+    ['a page beside an image', { images: [{ dashboard_url: at('1'), width: 9 }] }],
+    ['a page about a picture', { image_page: at('1') }],
+    ['an ending against a key', { image: at('1.pdf') }],
+    ['a path of whatever disk', { images: ['/srv/out/1.png'] }],
+  ])('doubtfully with %s', (_, output) => {
+    expect(judged(output)).toEqual(['doubtful'])
+  })
+
+  test.each([
+    ['its ending', { archive: at('all.zip'), url: at('index.html') }],
+    [
+      'its type',
+      {
+        results: [
+          { url: at('1'), type: 'text/html' },
+          { href: at('2'), kind: 'video' },
+        ],
+      },
+    ],
+    ['plain http that nothing calls an image', { help: 'http://docs.example/' }],
+    [
+      'no address',
+      { type: 'image/png', breadcrumb: 'Home/Kitchen', path: '/home/kitchen', at: '//', b: '/' },
+    ],
+    ['an image that we do not take', { icon: 'data:image/svg+xml;base64,PHN2Zy8+' }],
+  ])('not at all by %s', (_, output) => {
+    expect(judged(output)).toEqual([])
+  })
+
+  test('addresses without a host are those of the service', () => {
+    expect(gist(announce({ images: ['/a?b=1', './c.png', 'out/d.jpg?e', '//cdn.example/f'] }))).toEqual([
+      ['images[0]', 'image-1', 'https://service.example/a?b=1'],
+      ['images[1]', 'image-2', 'https://service.example/c.png'],
+      ['images[2]', 'image-3', 'https://service.example/out/d.jpg?e'],
+      ['images[3]', 'image-4', 'https://cdn.example/f'],
+    ])
+  })
+
+  test('a long text that is no address takes no time', () => {
+    const texts = [
+      ...Array.from({ length: 20 }, () => 'a/'.repeat(400_000)),
+      ...Array.from({ length: 500 }, () => 'a/.'.repeat(5_000)),
+      ...Array.from({ length: 500 }, () => `${'a/.'.repeat(5_000)}:`),
+      ...Array.from({ length: 200 }, () => `https://${'a/.'.repeat(5_000)} `.repeat(2)),
+    ]
+    const beganMs = performance.now()
+    expect(announce({ texts })).toEqual([])
+    expect(performance.now() - beganMs).toBeLessThan(2_000)
   })
 })
 

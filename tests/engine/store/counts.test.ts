@@ -50,7 +50,7 @@ function moveBy(store: Store, taskId: number, choice: number): void {
 function saveOne(store: Store, jobId: string): void {
   const asset = store.assets.ofJob(jobId).find(({ state }) => state === 'expected')
   if (asset === undefined) return
-  const saved = { bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1 } as const
+  const saved = { bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1, note: null } as const
   store.assets.saved(asset.id, { file: `${asset.id}.png`, ...saved })
 }
 

@@ -32,7 +32,15 @@ function complete(store: Store, task: Task): void {
   store.transaction(() => {
     store.assets.announce(collecting, jobId, images, NOW_MS + 1, NOW_MS)
     for (const { id } of store.assets.ofJob(jobId))
-      store.assets.saved(id, { file: `${id}.png`, bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1 })
+      store.assets.saved(id, {
+        file: `${id}.png`,
+        bytes: 1,
+        sha256: 'a',
+        format: 'png',
+        width: 1,
+        height: 1,
+        note: null,
+      })
   })
   moved(store, collecting, 'all_on_disk', { dueAtMs: null })
 }

@@ -26,7 +26,9 @@ async function read(): Promise<string> {
       return (await api.usage()).kind
     default: {
       const answer = await api.job('job-1')
-      return answer.kind === 'job' ? `job with ${announcedAssets(answer.job, {}).length} assets` : answer.kind
+      return answer.kind === 'job'
+        ? `job with ${announcedAssets(answer.job, {}, 'https://service.test').length} assets`
+        : answer.kind
     }
   }
 }

@@ -44,7 +44,7 @@ export async function spendNight(
     random: seededRandom(7),
     wire,
     files: unsyncedFiles(clock),
-    decoder: { decode: (...call) => clock.during(decoder.decode(...call)) },
+    decoder: { ...decoder, decode: (...call) => clock.during(decoder.decode(...call)) },
     timing: { ...DEFAULT_TIMING, leaseMs: 3_600_000 },
     openDatabase: (file) => {
       const db = openDatabase(file)

@@ -25,7 +25,15 @@ const IMAGE = {
   variant: null,
   content: { kind: 'image', url: 'https://images.example/a.png' },
 } as const
-const SAVED = { file: 'a.png', bytes: 1, sha256: 'abc', format: 'png', width: 1, height: 1 } as const
+const SAVED = {
+  file: 'a.png',
+  bytes: 1,
+  sha256: 'abc',
+  format: 'png',
+  width: 1,
+  height: 1,
+  note: null,
+} as const
 
 /** A batch for each account; every task has cost 5 credits and needs attention. */
 async function workspaceOfProblems(): Promise<string> {

@@ -69,20 +69,27 @@ test.each<[string, boolean, Status | null]>([
     true,
     status(
       [queued],
-      [account({ waits: { reason: 'offline', message: '', until_ms: NOW_MS + 5 * MINUTE_MS } })],
+      [
+        account({
+          waits: { reason: 'offline', message: '', until_ms: NOW_MS + 5 * MINUTE_MS, since_ms: NOW_MS },
+        }),
+      ],
     ),
   ],
   [
     'the service sends nothing for hours',
     false,
-    status([queued], [account({ waits: { reason: 'busy', message: '', until_ms: NOW_MS + 5 * HOUR_MS } })]),
+    status(
+      [queued],
+      [account({ waits: { reason: 'busy', message: '', until_ms: NOW_MS + 5 * HOUR_MS, since_ms: NOW_MS } })],
+    ),
   ],
   [
     'the same, with jobs to fetch',
     true,
     status(
       [batch({ queued: 5, pending: 1 })],
-      [account({ waits: { reason: 'busy', message: '', until_ms: NOW_MS + 5 * HOUR_MS } })],
+      [account({ waits: { reason: 'busy', message: '', until_ms: NOW_MS + 5 * HOUR_MS, since_ms: NOW_MS } })],
     ),
   ],
   [

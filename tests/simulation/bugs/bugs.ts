@@ -71,7 +71,7 @@ export const BUGS: readonly Bug[] = [
     file: 'files/collect.ts',
     text: '  const decoded = await decoder.decode(path, limits)',
     becomes:
-      "  const decoded = { kind: 'decoded', width: 1, height: 1, thumbnail: Buffer.from('a small picture'), facts: { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 1 } } as const",
+      "  const decoded = { kind: 'decoded', width: 1, height: 1, thumbnail: Buffer.from('a small picture'), facts: { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 1 }, bytesBehind: 0 } as const",
   },
   {
     name: 'of several jobs the newest is taken',
@@ -213,9 +213,9 @@ export const BUGS: readonly Bug[] = [
     name: 'a full disk ends the image',
     seed: 13,
     file: 'runner/collector.ts',
-    text: "        case 'storage':\n          storage.report('library', failure.code, failure.message)\n          return\n        default:",
+    text: "      storage.report('library', failure.code, failure.message)\n      return\n    }\n    const nowMs",
     becomes:
-      "        case 'storage':\n          store.assets.end(asset.id, 'failed', failure.code, failure.message)\n          return\n        default:",
+      "      store.assets.end(asset.id, 'failed', failure.code, failure.message)\n      return\n    }\n    const nowMs",
   },
   {
     name: 'refunds are not booked',
@@ -466,8 +466,8 @@ export const BUGS: readonly Bug[] = [
     name: 'who tries a host holds it for ever',
     seed: 95,
     file: 'scheduling/host-circuit-breakers.ts',
-    text: '      if (visit.began?.probe === visit) visit.began.probe = null',
-    becomes: '      if (visit.began?.probe === visit && visit.began.leftMs() > 0) visit.began.probe = null',
+    text: '          if (began?.probe === visit) began.probe = null',
+    becomes: '          if (began?.probe === visit && began.leftMs() > 0) began.probe = null',
   },
   {
     name: 'a fresh address makes no image due',

@@ -38,14 +38,25 @@ export function decoderOf(process: Process, storage: Storage): ImageDecoder {
     decode: (path) =>
       process.call(storage.isBrisk ? 0 : 3, () => {
         const bytes = storage.disk.read(path)
-        if (bytes === null || !isWhole(bytes)) return { kind: 'corrupt', message: 'It does not add up.' }
+        const end = bytes === null ? -1 : bytes.indexOf(END) + END.length
+        if (bytes === null || !isWhole(bytes.subarray(0, end)))
+          return { kind: 'corrupt', message: 'It does not add up.' }
+        const bytesBehind = bytes.length - end
         const facts = {
           colour: 'rgb',
           transparent_share: 0,
           white_border_share: 1,
           product_fill: 0.9,
         } as const
-        return { kind: 'decoded', width: 10, height: 10, thumbnail: Buffer.from('a small picture'), facts }
+        return {
+          kind: 'decoded',
+          width: 10,
+          height: 10,
+          thumbnail: Buffer.from('a small picture'),
+          facts,
+          bytesBehind,
+        }
       }),
+    toJpeg: () => Promise.reject(new Error('no seller of the nights wants copies')),
   }
 }

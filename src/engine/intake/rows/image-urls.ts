@@ -11,9 +11,13 @@ export interface BadUrl {
   readonly message: string
 }
 
+/** Feeds and shops export addresses as they stand in a page. */
+const ESCAPED_AND = /&(?:(?:amp|#0*38|#x0*26);)+/gi
+
 /** The addresses of one cell: between `|` or line ends, else where the next one begins after a sign or a space. */
 export function splitUrls(cell: string): readonly string[] {
   return cell
+    .replaceAll(ESCAPED_AND, '&')
     .split(/[|\r\n]|[\s,;](?=(?:https?:\/\/|www\.))/i)
     .map((part) => withoutEnds(part, (char) => /[\s,;]/.test(char)))
     .filter((part) => part !== '')

@@ -2,7 +2,7 @@
 import type { AccountStatus, BatchStatus, CommandOutput } from '../../../contract/commands.ts'
 import { countOf, IN_PROGRESS } from '../../../domain/states.ts'
 import type { Tone } from '../../ui/index.ts'
-import { commas, moment, t } from '../../../words/index.ts'
+import { commas, moment, sinceWords, t, waitWords } from '../../../words/index.ts'
 
 interface Connection {
   readonly words: string
@@ -17,11 +17,7 @@ export function connectionOf(
   if (!connected) return { words: t('account.state.noKey'), tone: 'warn' }
   if (unreached !== null && (unreached.message === null || answeredAtMs === null))
     return { words: t('account.state.notYet'), tone: 'warn' }
-  if (waits !== null)
-    return {
-      words: t(`account.state.${waits.reason}`, { when: moment(waits.until_ms, nowMs) }),
-      tone: 'warn',
-    }
+  if (waits !== null) return { words: waitWords(waits, nowMs), tone: 'warn' }
   if (unreached !== null) return { words: t('account.state.unreached'), tone: 'warn' }
   return { words: t('account.state.connected'), tone: 'ok' }
 }
@@ -56,6 +52,7 @@ export const savedWords = (
 interface Trouble {
   readonly reason: NonNullable<AccountStatus['waits']>['reason']
   readonly message: string
+  readonly since_ms?: number
 }
 
 /** null: the service answers, or was not asked yet. Between two tries the trouble stays. */
@@ -69,6 +66,7 @@ export function serviceTrouble({ waits, unreached }: AccountStatus): Trouble | n
 export function serviceTroubleBanner(
   account: AccountStatus,
   batches: readonly BatchStatus[],
+  nowMs = Date.now(),
 ): { readonly title: string; readonly body: string; readonly details: string } | null {
   const trouble = serviceTrouble(account)
   if (trouble === null || account.stop !== null || !account.connected) return null
@@ -77,7 +75,10 @@ export function serviceTroubleBanner(
     .reduce((sum, { tasks }) => sum + tasks.queued + countOf(tasks, IN_PROGRESS), 0)
   if (waiting === 0) return null
   return {
-    title: t(`app.banner.trouble.${trouble.reason}`, { account: account.name }),
+    title: t(`app.banner.trouble.${trouble.reason}`, {
+      account: account.name,
+      since: sinceWords(trouble.since_ms ?? nowMs, nowMs),
+    }),
     body: t('app.banner.trouble.body', { count: waiting }),
     details: trouble.message,
   }

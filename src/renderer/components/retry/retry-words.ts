@@ -3,7 +3,7 @@ import type { BatchStatus, CommandOutput } from '../../../contract/commands.ts'
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
 import { IN_DOUBT, LOOKED_UP_FIRST } from '../../../domain/reasons.ts'
 import { sentences } from '../../../domain/text.ts'
-import { t } from '../../../words/index.ts'
+import { retryPriceWords, t } from '../../../words/index.ts'
 
 export interface RetryChoice {
   readonly label: string
@@ -44,7 +44,7 @@ export function retryWords(
   const { fetched_again: fetched, left_in_doubt: inDoubt, already_made: made } = plan
   const part = plan.made_in_part
   const parts = [
-    priceWords(plan),
+    retryPriceWords(plan),
     part > 0 && t('retry.ask.partly', { count: part }),
     fetched > 0 && t('retry.ask.fetched', { count: fetched }),
     inDoubt > 0 && t('retry.ask.inDoubt', { count: inDoubt }),
@@ -52,13 +52,6 @@ export function retryWords(
     spendingLimitWords(plan, batches),
   ]
   return sentences(...parts.filter((part) => part !== false))
-}
-
-function priceWords({ tasks, credits, tasks_of_unknown_price: unknown }: RetryPlan): string {
-  if (unknown === 0) return t('retry.ask.cost', { count: tasks, credits })
-  return unknown === tasks
-    ? t('retry.ask.costUnknown')
-    : t('retry.ask.costPartlyUnknown', { credits, unknown })
 }
 
 function spendingLimitWords(

@@ -26,6 +26,16 @@ describe('several addresses in the cell of the main photo', () => {
     ])
   })
 
+  test.each(['&amp;', '&AMP;', '&#38;', '&#038;', '&#x26;', '&amp;amp;'])(
+    'an and sign that stands as %s is one',
+    async (and) => {
+      const url = `${ONE}?w=1&h=2&url=https%3A%2F%2Fa`
+      const { products, problems } = await imported(url.replaceAll('&', and), `${TWO}?a=1${and}b=2;${THREE}`)
+      expect(problems).toEqual([])
+      expect(products).toMatchObject([{ mainImageUrl: url, otherImageUrls: [`${TWO}?a=1&b=2`, THREE] }])
+    },
+  )
+
   test('a bad one is reported at its cell, and the row gives no product', async () => {
     const { products, problems } = await imported(`${ONE};www.example.com/2.jpg`)
     expect(products).toEqual([])
