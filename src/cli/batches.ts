@@ -2,10 +2,10 @@
 import type { BatchReport, BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
 import { hoursNow, isOpen } from '../domain/hours.ts'
-import { averagePrice, spentOf } from '../domain/price.ts'
+import { spentOf } from '../domain/price.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
-import { commas, moment, sayReason, t } from '../words/index.ts'
+import { commas, limitWords, moment, sayReason, t } from '../words/index.ts'
 import { bad } from './options.ts'
 
 /** A wait that is longer is worth a word; a shorter one is the pace's. */
@@ -14,14 +14,14 @@ const WAIT_SHOWN_MS = 90_000
 export const inProgress = ({ tasks }: BatchStatus): number => countOf(tasks, IN_PROGRESS)
 export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.expired
 
-/** No other task has room in the spending limit. */
-export function limitReachedText(
-  batch: Pick<BatchStatus, 'name' | 'credits_max' | 'credits' | 'tasks'>,
-): string {
-  const { name, credits_max: limit } = batch
-  const each = Math.ceil(averagePrice(batch) ?? 0)
-  return t('terminal.batch.limit', { name, spent: spentOf(batch), limit: limit ?? 0, each })
-}
+/** Why those wait that their spending limit stops, and how they go on. */
+export const limitLines = (batches: readonly BatchStatus[]): readonly string[] =>
+  batches
+    .filter(({ waits_for: waitsFor }) => waitsFor === 'spending_limit')
+    .map((batch) => {
+      const next = t('terminal.batch.limit', { isPriceRise: batch.price_rise !== null })
+      return `${batch.name}: ${sentences(limitWords(batch), next)}`
+    })
 
 /** How many of an account's tasks can be sent now: those of a batch that waits for a person or its hours cannot. */
 export const sendableTasks = (batches: readonly BatchStatus[], accountName: string, nowMs: number): number =>
@@ -140,6 +140,7 @@ export const reportLines = (
     ]
     return [
       `${batch.name} (${t('batch.select.number', { id: batch.id })}): ${facts.join(' · ')}`,
+      ...(batch.price_rise === null ? [] : [`  ${limitWords(batch)}`]),
       ...reasons.map((reason) => {
         const { code, count, tasks, of } = reason
         const { title, message, details, advice } = sayReason(reason)

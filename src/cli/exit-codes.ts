@@ -4,7 +4,7 @@ import type { Status } from '../contract/commands.ts'
 import { type FailureCode, unreachable } from '../domain/failure.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
-import { failed, limitReachedText, nextStep } from './batches.ts'
+import { failed, limitLines, nextStep } from './batches.ts'
 import { besideTerms, t } from '../words/index.ts'
 
 export const EXIT = {
@@ -59,7 +59,7 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status) {
       case 'pilot_done':
         return t('commands.wait.pilot', { name, hasHours: batch?.hours !== null })
       case 'spending_limit':
-        return batch === undefined ? '' : limitReachedText(batch)
+        return sentences(...limitLines(batch === undefined ? [] : [batch]))
       case 'paused':
         return t('commands.wait.paused', { name })
       default:

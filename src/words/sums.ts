@@ -1,5 +1,5 @@
 // What jobs have cost in all, as the window and a saved report say it.
-import { balanceOf } from '../domain/price.ts'
+import { balanceOf, spentOf } from '../domain/price.ts'
 import { moment } from './format.ts'
 import { t } from './translate.ts'
 
@@ -45,4 +45,20 @@ export function retryPriceWords({ tasks, credits, tasks_of_unknown_price: unknow
   return unknown === tasks
     ? t('retry.ask.costUnknown')
     : t('retry.ask.costPartlyUnknown', { credits, unknown })
+}
+
+interface Limited {
+  readonly credits_max: number | null
+  readonly credits: { readonly charged: number; readonly refunded: number }
+  readonly next_price: number | null
+  readonly price_rise: { readonly charged: number; readonly reserved: number } | null
+  readonly tasks: { readonly queued: number }
+}
+
+/** What stops a batch with a spending limit: the limit, or a task that has cost more than was expected. */
+export function limitWords({ credits, credits_max, next_price, price_rise, tasks }: Limited): string {
+  const [limit, spent, price] = [credits_max ?? 0, spentOf({ credits }), next_price ?? 0]
+  const facts = { limit, spent, price, count: tasks.queued }
+  if (price_rise === null) return t('tonight.wait.limit', { ...facts, isPassed: spent > limit })
+  return t('tonight.wait.priceRise', { ...facts, ...price_rise, isTooLow: spent + price > limit })
 }

@@ -51,19 +51,40 @@ test.each([
   expect(connected).toEqual([baseUrl])
 })
 
+const ACCEPT = '“shotlist resume” goes on at the higher price, with --max-credits N under another limit.'
+const RAISE = '“shotlist resume --max-credits N” raises the limit.'
+
 test.each([
-  [60, { completed: 1 }, 'Autumn: 60 of 100 credits are spent; the next task needs about 60. '],
-  [0, {}, 'Autumn: 0 of 100 credits are spent; the next task needs more than is left. '],
-  [100, { completed: 2 }, 'Autumn: 100 of 100 credits are spent; the next task needs about 50. '],
-])('a limit without room for the next task: %i of 100 credits are spent', (charged, tasks, says) => {
+  [
+    { charged: 60, next_price: 60 },
+    `The limit of 100 credits leaves no room for the next task, which may cost 60. 2 tasks need attention. Spent so far: 60. ${RAISE}`,
+  ],
+  [
+    { charged: 0 },
+    `The limit of 100 credits leaves no room for the next task. 2 tasks need attention. Spent so far: 0. ${RAISE}`,
+  ],
+  [
+    { charged: 550, next_price: 90 },
+    `Spent so far: 550 credits, more than the limit of 100; the next task may cost 90. 2 tasks need attention. ${RAISE}`,
+  ],
+  [
+    { charged: 30, next_price: 20, price_rise: { charged: 20, reserved: 10 } },
+    `A task cost 20 credits; at most 10 were expected. The other 2 tasks wait until you resume, and then count as up to 20 each. Spent so far: 30 of 100. ${ACCEPT}`,
+  ],
+  [
+    { charged: 70, next_price: 60, price_rise: { charged: 60, reserved: 10 } },
+    `A task cost 60 credits; at most 10 were expected. The other 2 tasks wait until you resume, and then count as up to 60 each. Spent so far: 70 of 100, so the limit is too low. ${ACCEPT}`,
+  ],
+])('what a spending limit of 100 says: %j', ({ charged, ...prices }, says) => {
   const batch = aBatch({
-    tasks: { queued: 2, ...tasks },
+    tasks: { queued: 2 },
     waits_for: 'spending_limit',
     credits_max: 100,
     credits: { charged, refunded: 0 },
+    ...prices,
   })
   const { exitCode, waits } = exitCodeFor(aStatus({ accounts: [anAccount()], batches: [batch] }))
-  expect([exitCode, waits]).toEqual([EXIT.needsPerson, [expect.stringContaining(says)]])
+  expect([exitCode, waits]).toEqual([EXIT.needsPerson, [`Autumn: ${says}`]])
 })
 
 test('only what is all done ends with 0', () => {

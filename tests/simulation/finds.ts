@@ -285,6 +285,40 @@ export const FINDS: readonly Find[] = [
     episodes: [{ kind: 'person-resumes', name: 'word', atMs: MINUTE_MS }],
     plan: { seed: 1, troubleMs: 60 * MINUTE_MS, batches: manyOf(8), limitMinute: 2 },
   },
+  {
+    what: 'where prices differ, not all is sent that would fit at the first price',
+    faults: [],
+    plan: {
+      prices: { differ: true, rise: null, saidBefore: 'nothing' },
+      batches: manyOf(12).map((batch): BatchPlan => ({
+        ...batch,
+        operation: 'listing_builder',
+        params: { listing_type: 'alpha_listing' },
+        creditsMax: 600,
+      })),
+    },
+  },
+  {
+    what: 'a price that rises in the middle of a night stops the batch',
+    faults: [],
+    plan: {
+      prices: {
+        differ: false,
+        rise: { atMs: oneTask(1).startMs + 3 * MINUTE_MS, by: 6, isOfAll: true },
+        saidBefore: 'nothing',
+      },
+      batches: manyOf(60).map((batch): BatchPlan => ({ ...batch, creditsMax: 10_000 })),
+    },
+  },
+  {
+    what: 'a 0 that is said while a job runs hides no charge that comes later',
+    faults: ['books-late@night'],
+    plan: {
+      troubleMs: 60 * MINUTE_MS,
+      prices: { differ: false, rise: null, saidBefore: 'zero' },
+      batches: manyOf(8),
+    },
+  },
 ]
 
 /** The night of a find. @throws where there is none of that name */

@@ -26,6 +26,16 @@ export interface BatchPlan {
   readonly hasOldRows: boolean
 }
 
+/** What the service charges where the specification does not say, and what it tells of that. */
+export interface PricePlan {
+  /** From product to product, and from recipe to recipe. */
+  readonly differ: boolean
+  /** When they rise, by how much, and whether those do that the specification states; null: they stay. */
+  readonly rise: { readonly atMs: number; readonly by: number; readonly isOfAll: boolean } | null
+  /** What a job that has not ended says it costs: nothing, 0, or what it will. */
+  readonly saidBefore: 'nothing' | 'zero' | 'the cost'
+}
+
 export interface NightPlan {
   readonly seed: number
   readonly isTest: boolean
@@ -39,6 +49,7 @@ export interface NightPlan {
   readonly dayKind: Kind
   readonly countRefusals: boolean
   readonly credits: number
+  readonly prices: PricePlan
   /** What is wrong with the second account until the first one is through; null: there is no second. */
   readonly second: 'its key is revoked' | 'it is offline' | 'nothing' | null
   /** The keys of both accounts are of one organization: they have the same jobs and share the limits. */
@@ -135,13 +146,16 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
   const isTest = chance('test') < 0.1
   const limitMinute = chance('limit') < 0.7 ? 10 : between(chance('limit minute'), 2, 40)
   const limitDay = chance('day') < 0.8 ? 500 : between(chance('limit day'), 4, 4 + options.tasks)
-  const batches = batchesOf(chance, options.tasks, troubleMs, isQuiet)
+  const fromMs = startMs + between(chance('offset'), 0, 7 * HOUR_MS)
+  const prices = pricesOf(chance, isQuiet, fromMs, troubleMs)
+  const isDear = prices.differ || prices.rise !== null
+  const batches = batchesOf(chance, options.tasks, troubleMs, { isQuiet, isDear })
   const hasSecond = batches.some(({ account }) => account === 2)
   return {
     seed,
     isTest,
     timeZone,
-    startMs: startMs + between(chance('offset'), 0, 7 * HOUR_MS),
+    startMs: fromMs,
     troubleMs,
     limitMinute,
     limitDay,
@@ -149,6 +163,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     dayKind: pick(chance('day kind'), ['fixed', 'from_first_call', 'sliding_log']),
     countRefusals: chance('count refusals') < 0.3,
     credits: chance('credits') < 0.7 ? 1e6 : between(chance('few credits'), 50, 3_000),
+    prices,
     second: hasSecond ? pick(chance('second trouble'), SECONDS) : null,
     isOneOrganization: hasSecond && chance('one organization') < 0.5,
     urlMs: chance('url') < 0.8 ? 7 * DAY_MS : between(chance('url ms'), 5 * 60_000, 3 * HOUR_MS),
@@ -193,16 +208,38 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
   }
 }
 
-function batchesOf(chance: Chance, tasks: number, troubleMs: number, isQuiet: boolean): readonly BatchPlan[] {
+function pricesOf(chance: Chance, isQuiet: boolean, startMs: number, troubleMs: number): PricePlan {
+  if (isQuiet) return { differ: false, rise: null, saidBefore: 'the cost' }
+  return {
+    differ: chance('prices differ') < 0.4,
+    rise:
+      chance('prices rise') < 0.7
+        ? null
+        : {
+            atMs: startMs + chance('prices rise at') * troubleMs * 0.4,
+            by: pick(chance('prices rise by'), [1.2, 2, 6]),
+            isOfAll: chance('all prices rise') < 0.3,
+          },
+    saidBefore: pick(chance('price said before'), ['nothing', 'nothing', 'zero', 'the cost', 'the cost']),
+  }
+}
+
+function batchesOf(
+  chance: Chance,
+  tasks: number,
+  troubleMs: number,
+  { isQuiet, isDear }: { readonly isQuiet: boolean; readonly isDear: boolean },
+): readonly BatchPlan[] {
   const count = isQuiet ? 1 : between(chance('batches'), 1, 4)
   const sizes = Array.from({ length: count }, (_, n) => 0.3 + chance(`size ${n}`))
   const all = sizes.reduce((sum, size) => sum + size, 0)
   const hasOddities = chance('oddities') < 0.3
   const hasSecond = !isQuiet && chance('second account') < 0.12
   const hasSameProducts = chance('second same products') < 0.6
+  const operationOf = (n: number) => pick(chance(`batch ${n} recipe`), RECIPES)[0]
   return sizes.map((size, n): BatchPlan => {
     const draw = (what: string) => chance(`batch ${n} ${what}`)
-    const [operation, params] = pick(draw('recipe'), RECIPES)
+    const [operation, params] = recipeOf(draw, n > 0 && isDear ? operationOf(0) : null)
     // Some batches are of the same products as the first: what was made already is skipped, or is another recipe's.
     const account = hasSecond && n > 0 && draw('account') < 0.6 ? 2 : 1
     const isOfFirst = account === 2 ? hasSameProducts : n > 0 && draw('same') < 0.3
@@ -218,13 +255,28 @@ function batchesOf(chance: Chance, tasks: number, troubleMs: number, isQuiet: bo
       operation,
       params,
       pilotSize: isPlain || draw('pilot') < 0.7 ? null : between(draw('pilot size'), 1, 6),
-      creditsMax: isPlain || draw('cap') < 0.7 ? null : between(draw('cap credits'), 20, 600),
+      creditsMax: isDear
+        ? dearLimit(draw)
+        : isPlain || draw('cap') < 0.7
+          ? null
+          : between(draw('cap credits'), 20, 600),
       hours: isPlain || draw('hours') < 0.6 ? null : hoursOf(draw),
       force: draw('force') < 0.1,
       hasOldRows: hasOddities && draw('old') < 0.3,
     }
   })
 }
+
+/** Where prices can surprise, half of the later batches ask for what the first one does, of that recipe or another. */
+const recipeOf = (draw: Chance, first: Operation | null) =>
+  pick(
+    draw('recipe'),
+    draw('akin') < 0.5 ? RECIPES.filter(([operation]) => first === null || operation === first) : RECIPES,
+  )
+
+/** And most batches have a limit, with room for a few tasks or for all of them. */
+const dearLimit = (draw: Chance): number | null =>
+  draw('cap') < 0.4 ? null : between(draw('cap credits'), 20, draw('cap is high') < 0.5 ? 600 : 4_000)
 
 /** On four nights in ten the list shows a job at once, on two within seconds, on the others up to a quarter of an hour late. */
 const listLagOf = (drawn: number): number => (drawn < 0.4 ? 0 : drawn < 0.6 ? 8_000 : HOUR_MS / 4)

@@ -464,6 +464,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     call(name, input) {
       if (name === 'spending_limit' && 'batch' in input && typeof input.batch === 'number')
         laws.onCreditLimit(input.batch)
+      if (name === 'resume') laws.onResume()
       ask((engine) => engine.call(name, input))
     },
     get isListening() {

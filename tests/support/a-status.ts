@@ -45,6 +45,8 @@ const withoutPhase = ({ tasks, ...rest }: SomeOfABatch): BatchStatus => ({
   recipes: [],
   hours: null,
   credits_max: null,
+  price_rise: null,
+  next_price: null,
   pilot_size: null,
   pilot_open: false,
   next_at_ms: null,

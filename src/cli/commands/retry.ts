@@ -1,9 +1,9 @@
 // `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
-import type { CommandOutput, Status } from '../../contract/commands.ts'
+import type { Status } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
 import { isKnownReason, retryPriceWords, t } from '../../words/index.ts'
-import { limitReachedText } from '../batches.ts'
+import { limitLines } from '../batches.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, count, filled, flag, option, type Values } from '../options.ts'
@@ -75,9 +75,9 @@ async function retry(
 /** A batch whose spending limit is used up goes on by no plain "resume". */
 function nextText(batches: Status['batches'], batch: number | null): readonly string[] {
   const queued = batches.filter(({ id, tasks }) => (batch === null || id === batch) && tasks.queued > 0)
-  const limited = queued.filter((each) => each.waits_for === 'spending_limit')
+  const limited = limitLines(queued)
   return [
-    ...limited.map(limitReachedText),
+    ...limited,
     ...(limited.length === queued.length && limited.length > 0 ? [] : [t('commands.retry.next')]),
   ]
 }

@@ -11,6 +11,7 @@ import {
   hasSeveral,
   inProgress,
   isUnfinished,
+  limitLines,
   nextStep,
   stateName,
   stateWords,
@@ -96,6 +97,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
   const { count, earliest_ms } = found.expiring
   return [
     table([columns.map(([title]) => t(title)), ...rows], NUMBERS),
+    ...limitLines(found.batches),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) =>
       stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],

@@ -34,6 +34,10 @@ export const batchStatus = z.object({
   phase: z.enum(BATCH_PHASES),
   /** What a person has to decide before the rest goes on. */
   waits_for: z.enum(['pilot', 'spending_limit']).nullable(),
+  /** Of the jobs that cost more than was reserved for them the dearest: it stops a batch with a limit until a person resumes. */
+  price_rise: z.object({ charged: z.number(), reserved: z.number() }).nullable(),
+  /** The most that the next task of a batch with a limit is known to cost; null: unknown, or nothing is queued. */
+  next_price: z.number().nullable(),
   /** File or other place the catalog came from, as a person knows it. */
   source: z.string(),
   created_at_ms: atMs,
@@ -280,7 +284,7 @@ export const queueCommands = {
       already_made: count.optional(),
     }),
   },
-  /** Goes on: clears an account's stop, says yes to a pilot, ends a pause; of everything, or of what is named. */
+  /** Goes on: clears an account's stop, says yes to a pilot or a higher price, ends a pause; of everything, or of what is named. */
   resume: {
     input: z.object({ batch: id.optional(), account: id.optional() }),
     output: z.object({ accounts: count, batches: count }),

@@ -5,6 +5,7 @@ import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { reportOf, statusOf } from '../progress/status.ts'
 import { blockOf } from '../scheduling/next-task.ts'
+import { priceRiseOf } from '../scheduling/spending-limit.ts'
 import type { Store } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
 import { retryHandlers } from './retry.ts'
@@ -78,13 +79,12 @@ function resume(store: Store, only: CommandInput<'resume'>): { accounts: number;
   }
   for (const batch of store.batches.all()) {
     if (isNamed && batch.id !== only.batch) continue
-    if (batch.wanted === 'paused') {
-      store.batches.want(batch.id, 'active')
-      batches += 1
-    } else if (blockOf(store, store.accounts.get(batch.accountId), batch) === 'pilot') {
-      store.batches.passPilot(batch.id)
-      batches += 1
-    }
+    const block = blockOf(store, store.accounts.get(batch.accountId), batch)
+    if (batch.wanted === 'paused') store.batches.want(batch.id, 'active')
+    else if (block === 'pilot') store.batches.passPilot(batch.id)
+    else if (block !== null && priceRiseOf(store, batch) !== null) store.jobs.acceptPrices(batch.id)
+    else continue
+    batches += 1
   }
   return { accounts, batches }
 }

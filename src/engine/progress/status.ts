@@ -5,7 +5,8 @@ import { opensAtMs } from '../../domain/hours.ts'
 import { RATE_WINDOWS } from '../../domain/service.ts'
 import { submissionBudget } from '../pace/rate-slot.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
-import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../scheduling/next-task.ts'
+import { type BatchBlock, blockOf, hoursOf, nextRecipe, pilotOf } from '../scheduling/next-task.ts'
+import { highestKnownPrice, priceRiseOf } from '../scheduling/spending-limit.ts'
 import type { CircuitBreaker } from '../scheduling/circuit-breaker.ts'
 import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
 import { grant, UNKNOWN_WINDOW } from '../pace/pace.ts'
@@ -142,6 +143,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
     const assets = rows.counts.assets(batch.id)
     const { charged, refunded } = rows.jobs.paid(batch.id)
     const { tonight = 0, nights = [], doneAtMs = null } = ahead.get(batch.id) ?? {}
+    const recipe = nextRecipe(rows, batch)
     const facts = {
       test_run: seen.account.testRun,
       state: batch.state,
@@ -166,6 +168,8 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       created_at_ms: batch.createdAtMs,
       recipes: rows.batches.recipesOf(batch.id),
       credits_max: batch.creditsMax,
+      price_rise: priceRiseOf(rows, batch),
+      next_price: recipe && highestKnownPrice(rows, seen.account.id, recipe, seen.account.keyKind),
       pilot_size: batch.pilotSize,
       next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
       // A batch that waits for a person, or for a service that does not answer, has no time at which it ends.

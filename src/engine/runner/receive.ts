@@ -6,6 +6,7 @@ import { afterAnswer, afterNothingSent, afterRefusal } from '../pace/pace.ts'
 import type { SubmitAnswer } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
+import { priceToReserve } from '../scheduling/spending-limit.ts'
 import { retryUntilStored } from '../scheduling/storage-breaker.ts'
 
 export interface Sent {
@@ -130,7 +131,7 @@ export function adopt(
   const { store, timing } = context
   store.submissions.close(submissionId, how, null, jobId, nowMs)
   store.submissions.seeJob(task.accountId, jobId)
-  store.jobs.insert(task, jobId, nowMs)
+  store.jobs.insert(task, jobId, nowMs, priceToReserve(store, task))
   const dueAtMs = nowMs + firstPollMs(store.accounts.get(task.accountId).keyKind, timing.pollMs)
   store.tasks.move(
     task,

@@ -11,6 +11,7 @@ import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
+import { priceRiseOf } from '../scheduling/spending-limit.ts'
 import { isOwnCode } from '../lifecycle/decide.ts'
 import { compareKeys, nextToCompare } from './organizations.ts'
 import { believedAbsent, type Prepared, recordProductJobs } from './product-jobs.ts'
@@ -257,16 +258,16 @@ class Submissions {
   /**
    * Asked right before the request leaves: connecting takes a while, and this process may be suspended meanwhile. False if
    * that took long, since the late job of an earlier submission may have been listed meanwhile; if the account was stopped,
-   * the batch paused, or the workspace taken over by another process.
+   * the batch paused, a price rose, or the workspace was taken over by another process.
    */
   #mayLeave({ atMs, task }: Intent): boolean {
     const { clock, store } = this.#context
     if (Math.abs(clock.nowMs() - atMs) > SUSPENDED_MS) return false
     try {
       store.assertOwned()
-      return (
-        store.accounts.get(task.accountId).stop === null && store.batches.get(task.batchId).state === 'active'
-      )
+      const batch = store.batches.get(task.batchId)
+      if (batch.state !== 'active' || priceRiseOf(store, batch) !== null) return false
+      return store.accounts.get(task.accountId).stop === null
     } catch {
       // Storing the receipt fails for the same reason and reports it.
       return false

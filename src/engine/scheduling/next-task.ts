@@ -1,6 +1,5 @@
 // Reads the task queue: which task is next or, if none may go, what has to happen first.
 import { type Hours, hoursNow, opensAtMs } from '../../domain/hours.ts'
-import { statedPrice } from '../../domain/price.ts'
 import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
 import { checkSpendingLimit } from './spending-limit.ts'
 
@@ -63,34 +62,31 @@ export function permission(
 ): { readonly kind: 'yes' } | Exclude<Next, { kind: 'task' }> {
   const openMs = opensAtMs(hoursOf(batch), nowMs)
   if (openMs !== null) return { kind: 'later', atMs: openMs }
-  const allowed = checkSpendingLimit(rows, batch, recipe, account.keyKind)
-  if (allowed.kind === 'yes') return allowed
-  return allowed.kind === 'priceUnknown' ? { kind: 'later', atMs: null } : { kind: 'nothing' }
+  const allowed = checkSpendingLimit(rows, account, batch, recipe)
+  if (allowed === 'yes') return { kind: 'yes' }
+  return allowed === 'wait' ? { kind: 'later', atMs: null } : { kind: 'nothing' }
 }
 
 /** What a person has to decide before the rest of a batch goes on; null: nothing. */
 export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock {
   if (batch.state !== 'active') return null
-  if (hasReachedLimit(rows, account, batch)) return 'spending_limit'
+  const recipe = nextRecipe(rows, batch)
+  if (recipe !== null && checkSpendingLimit(rows, account, batch, recipe) === 'no') return 'spending_limit'
   const pilotTasks = pilotOf(batch)
   if (pilotTasks === null) return null
   const rest = rows.tasks.hasQueued(batch.id, Number.MAX_SAFE_INTEGER)
   return rest && !rows.batches.pilotRuns(batch.id, pilotTasks) ? 'pilot' : null
 }
 
-/** Whether the next task (of the pilot, while there is one) would pass the spending limit. */
-function hasReachedLimit(rows: Rows, account: Account, batch: Batch): boolean {
-  if (batch.creditsMax === null) return false
-  const firstUpTo = (ordinalMax: number): Task | undefined => {
-    const [first] = rows.tasks.queued(batch.id, Number.MAX_SAFE_INTEGER, ordinalMax)
-    return first
+/** The recipe of the next task (of the pilot, while there is one); null: no task is queued, or there is no spending limit. */
+export function nextRecipe(rows: Rows, batch: Batch): Recipe | null {
+  if (batch.creditsMax === null) return null
+  const all = Number.MAX_SAFE_INTEGER
+  for (const ordinalMax of [pilotOf(batch) ?? all, all]) {
+    const [first] = rows.tasks.queued(batch.id, all, ordinalMax)
+    if (first !== undefined) return rows.batches.recipe(first.recipeId)
   }
-  const first = firstUpTo(pilotOf(batch) ?? 0) ?? firstUpTo(Number.MAX_SAFE_INTEGER)
-  if (first === undefined) return false
-  const recipe = rows.batches.recipe(first.recipeId)
-  // An unknown price blocks nothing: a task in progress will report it.
-  if (statedPrice(recipe.operation, recipe.params, account.keyKind) === 0) return false
-  return checkSpendingLimit(rows, batch, recipe, account.keyKind).kind === 'limitReached'
+  return null
 }
 
 /** How many tasks go before a person approves the rest; null: no pilot, or it has passed. */

@@ -1,56 +1,69 @@
-// Whether a batch may spend credits on one more task. The limit is net: credits charged less credits refunded never pass
-// it. Every submission counts, whatever the state of its task. An ended job counts with its charge less its confirmed
-// refund, any other with the most that it can cost. While the price is unknown, one task at a time runs to find it out.
+// Whether a batch may spend credits on one more task. The limit is net: credits charged less credits refunded. Every
+// submission counts, whatever the state of its task: an ended job with what it has cost, any other with the highest known
+// price. A price that is not stated proves itself: one task finds it out, and no more are in progress than have kept to it.
+// A job that costs more than was reserved for it stops the batch until a person resumes.
 import { statedPrice } from '../../domain/price.ts'
 import type { KeyKind } from '../../domain/service.ts'
-import type { Batch, Recipe, Store } from '../store/index.ts'
+import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
 
-export type SpendingCheck =
-  | { readonly kind: 'yes' }
-  /** Another task would pass the limit. */
-  | { readonly kind: 'limitReached' }
-  /** A task in progress will show the price. */
-  | { readonly kind: 'priceUnknown' }
+type Rows = Pick<Store, 'batches' | 'jobs' | 'tasks'>
 
-type Rows = Pick<Store, 'jobs' | 'tasks' | 'batches'>
-
-/** @param recipe the recipe of the task that wants to be submitted next */
-export function checkSpendingLimit(
-  rows: Rows,
-  batch: Batch,
-  recipe: Recipe,
-  keyKind: KeyKind,
-): SpendingCheck {
-  if (batch.creditsMax === null) return { kind: 'yes' }
-  let reserved = 0
-  let isPricePending = false
-  let isUnreported = false
-  for (const spent of rows.jobs.spending(batch.id)) {
-    const { settled, inProgress, unreported } = spent
-    reserved += settled
-    if (inProgress + unreported === 0) continue
-    const price = highestKnownPrice(rows, batch, rows.batches.recipe(spent.recipeId), spent.keyKind)
-    reserved += (price ?? 0) * (inProgress + unreported)
-    isPricePending ||= price === null && inProgress > 0
-    isUnreported ||= price === null && unreported > 0
+/**
+ * @param recipe the recipe of the task that is to be submitted next
+ * @returns `wait`: tasks in progress will show what they cost; `no`: not before a person says so
+ */
+export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, recipe: Recipe) {
+  const { creditsMax } = batch
+  if (creditsMax === null) return 'yes'
+  if (priceRiseOf(rows, batch) !== null) return 'no'
+  const price = highestKnownPrice(rows, account.id, recipe, account.keyKind)
+  if (price === 0) return 'yes'
+  const all = rows.jobs.spending(batch.id).map((one) => ({
+    ...one,
+    each: highestKnownPrice(rows, account.id, rows.batches.recipe(one.recipeId), one.keyKind),
+  }))
+  const sum = (value: (one: (typeof all)[number]) => number) =>
+    all.reduce((total, one) => total + value(one), 0)
+  const spent = sum(({ settled, unreported, each }) => settled + unreported * (each ?? 0))
+  const pending = sum(({ inProgress, each }) => inProgress * (each ?? 0))
+  const isPricePending = all.some(({ inProgress, each }) => inProgress > 0 && each === null)
+  const unproven = sum(({ recipeId, inProgress, priced, reserved }) =>
+    recipeId === recipe.id ? inProgress - ((reserved ?? 0) >= (price ?? 0) ? priced : 0) : 0,
+  )
+  if (rows.tasks.isAsking(batch.id)) {
+    if (isPricePending || (price === null && sum(({ inProgress }) => inProgress) > 0)) return 'wait'
+    if (unproven > 0 && statedPrice(recipe.operation, recipe.params, account.keyKind) === null) return 'wait'
   }
-  if (isPricePending && rows.tasks.isAsking(batch.id)) return { kind: 'priceUnknown' }
   // A charge that was never reported may be of any size: no room can be assumed.
-  if (isPricePending || isUnreported) return { kind: 'limitReached' }
-  const price = highestKnownPrice(rows, batch, recipe, keyKind)
-  if (price === null) return reserved < batch.creditsMax ? { kind: 'yes' } : { kind: 'limitReached' }
-  return reserved + price <= batch.creditsMax ? { kind: 'yes' } : { kind: 'limitReached' }
+  if (isPricePending || all.some(({ unreported, each }) => unreported > 0 && each === null)) return 'no'
+  const fits = (used: number) => (price === null ? used < creditsMax : used + price <= creditsMax)
+  if (fits(spent + pending)) return 'yes'
+  return fits(spent) && rows.tasks.isAsking(batch.id) ? 'wait' : 'no'
 }
 
-/** The most that a task of the recipe costs, by the specification or by past jobs; null: unknown. */
-function highestKnownPrice(
-  rows: Rows,
-  { accountId }: Batch,
-  recipe: Recipe,
-  keyKind: KeyKind,
-): number | null {
-  const stated = statedPrice(recipe.operation, recipe.params, keyKind)
+/**
+ * The most that a task of the recipe costs; null: unknown. By the specification ("Limits"), and by every job at this origin
+ * of the same operation: of those whose price the specification states, by the jobs of the same price.
+ */
+export function highestKnownPrice(rows: Rows, accountId: number, recipe: Recipe, keyKind: KeyKind) {
+  const { operation } = recipe
+  const stated = statedPrice(operation, recipe.params, keyKind)
   if (keyKind === 'test') return stated
-  const highest = rows.jobs.highestPrice(recipe.id, accountId)
+  const alike = rows.batches
+    .recipesOfOperation(operation)
+    .filter(({ params }) => statedPrice(operation, params, keyKind) === stated)
+    .map(({ id }) => id)
+  const highest = rows.jobs.highestPrice([recipe.id, ...alike], accountId)
   return stated === null || highest === null ? (stated ?? highest) : Math.max(stated, highest)
+}
+
+/** Which job has cost more than was reserved for it, as long as no person has resumed since; null: none. */
+export const priceRiseOf = (rows: Pick<Store, 'jobs'>, { id, creditsMax }: Batch) =>
+  creditsMax === null ? null : rows.jobs.priceRise(id)
+
+/** What is reserved for the job of a task from now on; null: there is no limit, or nobody knows a price. */
+export function priceToReserve(rows: Rows, task: Task): number | null {
+  if (rows.batches.get(task.batchId).creditsMax === null) return null
+  const recipe = rows.batches.recipe(task.recipeId)
+  return highestKnownPrice(rows, task.accountId, recipe, 'live')
 }

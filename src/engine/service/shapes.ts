@@ -50,13 +50,15 @@ export function readJob(body: unknown, askedId: string): Job | null {
     const found = read.data
     const id = found.job_id ?? askedId
     if (id.toLowerCase() !== askedId.toLowerCase()) return null
+    const hasEnded = found.status === 'completed' || found.status === 'failed'
     return {
       id,
       jobType: found.job_type,
       status: found.status,
       createdAtMs: found.created_at,
       completedAtMs: found.completed_at,
-      creditCost: found.credit_cost,
+      // While a job runs, 0 says that nothing is charged yet.
+      creditCost: hasEnded || found.credit_cost !== 0 ? found.credit_cost : null,
       creditsRefunded: found.credits_refunded,
       errorCode: found.error_code ?? word.nullable().catch(null).parse(errorOf(place).code),
       output: found.output ?? null,

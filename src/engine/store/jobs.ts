@@ -25,16 +25,20 @@ export interface JobNews extends Pick<
   readonly raw: string
 }
 
-/** What submissions of one recipe and kind of key have cost a batch, and those whose price is not settled. */
+/** What submissions of one recipe, kind of key and reserved price have cost a batch, and those whose price is not settled. */
 export interface Spending {
   readonly recipeId: number
   readonly keyKind: KeyKind
+  /** What each of them was reserved at when it was taken into the books; null: no limit, or nobody knew a price. */
+  readonly reserved: number | null
   /** Of ended jobs, as the service reported it, less what it gave back. */
   readonly settled: number
   /** Not ended: their charge will be reported. */
   readonly inProgress: number
   /** Ended or given up, and the service never said what they cost. */
   readonly unreported: number
+  /** Whose charge is reported, ended or not. */
+  readonly priced: number
 }
 
 export const jobRows = (sql: Queries) => ({ ...jobs(sql), ...jobCosts(sql) })
@@ -49,9 +53,11 @@ function jobs({ row, run, count }: Queries) {
   return {
     find,
     get: existing('job', find),
-    insert: run<[task: Task, jobId: string, submittedAtMs: number]>(
-      `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms)
-       SELECT ?2, account_id, batch_id, id, recipe_id, key_kind, 'pending', ?3 FROM task WHERE id = :id`,
+    /** @param reserved with a test key nothing is: it pays nothing */
+    insert: run<[task: Task, jobId: string, submittedAtMs: number, reserved: number | null]>(
+      `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms, reserved)
+       SELECT ?2, account_id, batch_id, id, recipe_id, key_kind, 'pending', ?3, iif(key_kind = 'live', ?4, NULL)
+       FROM task WHERE id = :id`,
     ),
     update: run<[id: string, news: JobNews]>(
       `UPDATE job SET status = :status, completed_at_ms = :completedAtMs, expires_at_ms = :expiresAtMs,
@@ -71,7 +77,7 @@ function jobs({ row, run, count }: Queries) {
   }
 }
 
-function jobCosts({ row, rows, value, values }: Queries) {
+function jobCosts({ row, rows, run, value, values }: Queries) {
   const paid = row<[batchId: number], { readonly charged: number; readonly refunded: number }>(
     `SELECT coalesce(sum(credit_cost), 0) AS charged, coalesce(sum(credits_refunded), 0) AS refunded
      FROM job WHERE batch_id = ?`,
@@ -89,26 +95,38 @@ function jobCosts({ row, rows, value, values }: Queries) {
     paid: (batchId: number) => paid(batchId) ?? { charged: 0, refunded: 0 },
     /** Every submission of a batch that may have cost something, earlier tries included, whatever became of its task. */
     spending: rows<[batchId: number], Spending>(
-      `SELECT recipe_id AS recipeId, key_kind AS keyKind,
+      `SELECT recipe_id AS recipeId, key_kind AS keyKind, reserved,
          coalesce(sum(max(0, credit_cost - coalesce(credits_refunded, 0)))
            FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
          count(*) FILTER (WHERE status IN ('pending', 'processing')) AS inProgress,
-         count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS unreported
-       FROM job WHERE batch_id = ?1 GROUP BY recipe_id, key_kind
+         count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS unreported,
+         count(*) FILTER (WHERE credit_cost > 0) AS priced
+       FROM job WHERE batch_id = ?1 GROUP BY recipe_id, key_kind, reserved
        UNION ALL
-       SELECT task.recipe_id, task.key_kind, 0, submission.outcome = 'open', submission.outcome = 'undecided'
+       SELECT task.recipe_id, task.key_kind, NULL, 0, submission.outcome = 'open', submission.outcome = 'undecided', 0
        FROM submission CROSS JOIN task ON task.id = submission.task_id
        WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?1)
          AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?1`,
     ),
     /**
-     * The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. Jobs of
-     * a test run count for itself only. Down the index by price: only they are passed over.
+     * The most that any job of the recipes was charged with a live key at the account's origin, ended or not; null where
+     * none was yet. Jobs of a test run count for itself only. Down the index by price: only other jobs are passed over.
      */
-    highestPrice: value<[recipeId: number, accountId: number], number>(
-      `SELECT credit_cost FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
-         AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE test_run = 1))
+    highestPrice: value<[recipeIds: readonly number[], accountId: number], number>(
+      `SELECT max((SELECT credit_cost FROM job WHERE recipe_id = recipe.value AND key_kind = 'live' AND credit_cost > 0
+         AND account_id IN (SELECT one.id FROM account AS own JOIN account AS one USING (origin, test_run) WHERE own.id = ?2)
+         ORDER BY credit_cost DESC LIMIT 1)) FROM json_each(?1) AS recipe`,
+    ),
+    /** The job that has cost most of those that have cost more than was reserved for them. */
+    priceRise: row<[batchId: number], { readonly charged: number; readonly reserved: number }>(
+      `SELECT credit_cost AS charged, reserved FROM job WHERE batch_id = ? AND credit_cost > reserved
        ORDER BY credit_cost DESC LIMIT 1`,
+    ),
+    /** A person accepts what jobs of the batch have cost. Those that have kept to a lower price prove nothing about it. */
+    acceptPrices: run<[batchId: number]>(
+      `UPDATE job SET reserved = max(reserved, coalesce((SELECT max(credit_cost) FROM job AS other
+         WHERE other.batch_id = job.batch_id AND other.recipe_id = job.recipe_id), 0))
+       WHERE batch_id = ? AND (coalesce(credit_cost, 0) <= 0 OR credit_cost > reserved)`,
     ),
     /** What completed jobs of the recipe cost with a live key, ascending. A test run's are made up and do not count. */
     prices: (recipeId: number): number[] => prices(recipeId).toSorted((a, b) => a - b),

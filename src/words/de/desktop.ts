@@ -63,7 +63,7 @@ export const desktop = {
   'desktop.stop.UNEXPECTED_ANSWER': 'Der Dienst von „{account}“ hat eine unerwartete Antwort gesendet.',
   'desktop.attention.pilot':
     'Der Pilotlauf von „{batch}“ ist fertig. Prüfen Sie ihn und geben Sie den Rest frei.',
-  'desktop.attention.limit': 'Das Ausgabenlimit von „{batch}“ reicht nicht für die nächste Aufgabe.',
+  'desktop.attention.limit': 'Das Ausgabenlimit hat „{batch}“ gestoppt. Der Rest wartet auf Sie.',
   'desktop.attention.held':
     '{count, plural, one {# Produkt von „{batch}“ wartet auf Ihre Entscheidung.} other {# Produkte von „{batch}“ warten auf Ihre Entscheidung.}}',
   'desktop.attention.disk': 'Der Datenträger ist voll. Schaffen Sie Platz; es geht automatisch weiter.',

@@ -31,7 +31,6 @@ export const report = {
     '{running, plural, =0 {Die Warteschlange ist leer.} one {Die Warteschlange ist leer; # Aufgabe ist in Arbeit.} other {Die Warteschlange ist leer; # Aufgaben sind in Arbeit.}}',
   'report.next.paused': '{count, number} wartend, pausiert',
   'report.next.pilot': '{count, number} warten auf Ihre Freigabe (nach dem Pilotlauf)',
-  'report.next.limit': '{count, number} wartend, bis Sie über das Ausgabenlimit entscheiden',
   'report.next.unknown': '{count, number} wartend, Ende unbekannt',
   'report.next.tonight': '{count, number} heute Nacht, fertig ca. {when}',
   'report.next.nights':

@@ -168,7 +168,7 @@ export const terminal = {
   'terminal.credits':
     '{charged, plural, one {# Credit} other {{charged, number, credits} Credits}} berechnet{refunded, plural, =0 {} other {, {refunded, number, credits} erstattet}}',
   'terminal.batch.limit':
-    '{name}: {spent, number, credits} von {limit, plural, one {# Credit ist} other {{limit, number, credits} Credits sind}} ausgegeben; die nächste Aufgabe braucht {each, plural, =0 {mehr, als übrig ist} other {etwa {each, number, credits}}}. „shotlist resume --max-credits N“ erhöht das Limit.',
+    '{isPriceRise, select, true {„shotlist resume“ macht mit dem höheren Preis weiter, mit --max-credits N unter einem anderen Limit.} other {„shotlist resume --max-credits N“ erhöht das Limit.}}',
   'terminal.batch.missing': 'Einen Auftrag „{name}“ gibt es nicht. Es gibt: {batches}.',
   'terminal.batch.none': 'Einen Auftrag „{name}“ gibt es nicht und auch noch keinen anderen.',
   'terminal.batch.sameName': 'Mehrere Aufträge heißen „{name}“. Geben Sie die Nummer an: {batches}.',

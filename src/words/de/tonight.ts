@@ -69,7 +69,7 @@ export const tonight = {
 
   'tonight.phase.importing': 'Wird importiert',
   'tonight.phase.pilot_done': 'Pilotlauf fertig',
-  'tonight.phase.spending_limit': 'Limit zu niedrig',
+  'tonight.phase.spending_limit': 'Ausgaben gestoppt',
   'tonight.phase.paused': 'Pausiert',
   'tonight.phase.account_stopped': 'Konto gestoppt',
   'tonight.phase.not_running': 'Shotlist arbeitet nicht mehr',
@@ -126,7 +126,9 @@ export const tonight = {
   'tonight.wait.approve':
     '{count, plural, one {Die andere Aufgabe ausführen} other {Die anderen # Aufgaben ausführen}}',
   'tonight.wait.limit':
-    'Das Limit von {limit, number, credits} Credits reicht nicht für die nächste Aufgabe. {count, plural, one {# Aufgabe wartet} other {# Aufgaben warten}} auf Sie. Bisher ausgegeben: {spent, number, credits}.',
+    '{isPassed, select, true {Bisher ausgegeben: {spent, plural, one {# Credit} other {{spent, number, credits} Credits}}, mehr als das Limit von {limit, number, credits}{price, plural, =0 {} other {; die nächste Aufgabe kann bis zu {price, number, credits} kosten}}. } other {Das Limit von {limit, plural, one {# Credit} other {{limit, number, credits} Credits}} reicht nicht für die nächste Aufgabe{price, plural, =0 {} other {, die bis zu {price, number, credits} kosten kann}}. }}{count, plural, one {# Aufgabe wartet} other {# Aufgaben warten}} auf Sie.{isPassed, select, true {} other { Bisher ausgegeben: {spent, number, credits}.}}',
+  'tonight.wait.priceRise':
+    'Eine Aufgabe hat {charged, plural, one {# Credit} other {{charged, number, credits} Credits}} gekostet, erwartet waren höchstens {reserved, number, credits}.{count, plural, =0 {} one { Die andere Aufgabe wartet, bis Sie fortsetzen, und zählt dann mit bis zu {price, number, credits}.} other { Die anderen # Aufgaben warten, bis Sie fortsetzen, und zählen dann mit je bis zu {price, number, credits}.}} Bisher ausgegeben: {spent, number, credits} von {limit, number, credits}{isTooLow, select, true {, das Limit ist also zu niedrig} other {}}.',
   'tonight.wait.changeLimit': 'Limit ändern',
   'tonight.wait.held':
     '{count, plural, one {# Aufgabe braucht eine Entscheidung. Die übrigen laufen weiter.} other {# Aufgaben brauchen eine Entscheidung. Die übrigen laufen weiter.}}',

@@ -61,7 +61,7 @@ export const desktop = {
   'desktop.stop.CERTIFICATE': 'The service of “{account}” shows a certificate that isn’t trusted.',
   'desktop.stop.UNEXPECTED_ANSWER': 'The service of “{account}” sent an unexpected reply.',
   'desktop.attention.pilot': 'The pilot of “{batch}” is done. Check it and approve the rest.',
-  'desktop.attention.limit': 'The spending limit of “{batch}” leaves no room for the next task.',
+  'desktop.attention.limit': 'The spending limit of “{batch}” has stopped it. The rest waits for you.',
   'desktop.attention.held':
     '{count, plural, one {# product of “{batch}” is waiting for your decision.} other {# products of “{batch}” are waiting for your decision.}}',
   'desktop.attention.disk': 'The disk is full. Free up space; work resumes automatically.',

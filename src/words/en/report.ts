@@ -31,7 +31,6 @@ export const report = {
     '{running, plural, =0 {The queue is empty.} one {The queue is empty; # task is in progress.} other {The queue is empty; # tasks are in progress.}}',
   'report.next.paused': '{count, number} queued, paused',
   'report.next.pilot': '{count, number} wait for your approval after the pilot',
-  'report.next.limit': '{count, number} queued, waiting for you at the spending limit',
   'report.next.unknown': '{count, number} queued, finish time unknown',
   'report.next.tonight': '{count, number} tonight, done around {when}',
   'report.next.nights':

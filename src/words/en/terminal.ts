@@ -157,7 +157,7 @@ export const terminal = {
   'terminal.credits':
     '{charged, plural, one {# credit} other {{charged, number, credits} credits}} charged{refunded, plural, =0 {} other {, {refunded, number, credits} refunded}}',
   'terminal.batch.limit':
-    '{name}: {spent, number, credits} of {limit, plural, one {# credit is} other {{limit, number, credits} credits are}} spent; the next task needs {each, plural, =0 {more than is left} other {about {each, number, credits}}}. “shotlist resume --max-credits N” raises the limit.',
+    '{isPriceRise, select, true {“shotlist resume” goes on at the higher price, with --max-credits N under another limit.} other {“shotlist resume --max-credits N” raises the limit.}}',
   'terminal.batch.missing': 'There is no batch “{name}”. There are: {batches}.',
   'terminal.batch.none': 'There is no batch “{name}”, and no other one yet.',
   'terminal.batch.sameName': 'Several batches are named “{name}”. Give the number of one: {batches}.',

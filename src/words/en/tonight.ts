@@ -67,7 +67,7 @@ export const tonight = {
 
   'tonight.phase.importing': 'Importing',
   'tonight.phase.pilot_done': 'Pilot finished',
-  'tonight.phase.spending_limit': 'Limit too low',
+  'tonight.phase.spending_limit': 'Spending stopped',
   'tonight.phase.paused': 'Paused',
   'tonight.phase.account_stopped': 'Account stopped',
   'tonight.phase.not_running': 'Shotlist has stopped working',
@@ -123,7 +123,9 @@ export const tonight = {
   'tonight.wait.reviewPilot': 'Review pilot',
   'tonight.wait.approve': '{count, plural, one {Run the other task} other {Run the other # tasks}}',
   'tonight.wait.limit':
-    'The limit of {limit, number, credits} credits leaves no room for the next task. {count, plural, one {# task needs attention.} other {# tasks need attention.}} Spent so far: {spent, number, credits}.',
+    '{isPassed, select, true {Spent so far: {spent, plural, one {# credit} other {{spent, number, credits} credits}}, more than the limit of {limit, number, credits}{price, plural, =0 {} other {; the next task may cost {price, number, credits}}}. } other {The limit of {limit, plural, one {# credit} other {{limit, number, credits} credits}} leaves no room for the next task{price, plural, =0 {} other {, which may cost {price, number, credits}}}. }}{count, plural, one {# task needs attention.} other {# tasks need attention.}}{isPassed, select, true {} other { Spent so far: {spent, number, credits}.}}',
+  'tonight.wait.priceRise':
+    'A task cost {charged, plural, one {# credit} other {{charged, number, credits} credits}}; at most {reserved, number, credits} were expected.{count, plural, =0 {} one { The other task waits until you resume, and then counts as up to {price, number, credits}.} other { The other # tasks wait until you resume, and then count as up to {price, number, credits} each.}} Spent so far: {spent, number, credits} of {limit, number, credits}{isTooLow, select, true {, so the limit is too low} other {}}.',
   'tonight.wait.changeLimit': 'Change limit',
   'tonight.wait.held':
     '{count, plural, one {# task needs a decision. The rest keep running.} other {# tasks need a decision. The rest keep running.}}',

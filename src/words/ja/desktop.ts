@@ -61,7 +61,7 @@ export const desktop = {
   'desktop.stop.CERTIFICATE': '「{account}」のサービスの証明書は信頼されていません。',
   'desktop.stop.UNEXPECTED_ANSWER': '「{account}」のサービスから予期しない応答がありました。',
   'desktop.attention.pilot': '「{batch}」のパイロットが完了しました。確認して、残りを続行してください。',
-  'desktop.attention.limit': '「{batch}」は、クレジットの上限により次のタスクを実行できません。',
+  'desktop.attention.limit': '「{batch}」はクレジットの上限により停止しました。続行の指示を待っています。',
   'desktop.attention.held': '{count, plural, other {「{batch}」の商品#件が判断を待っています。}}',
   'desktop.attention.disk': 'ディスクがいっぱいです。空きを増やすと、自動的に再開します。',
 

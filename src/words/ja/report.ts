@@ -30,7 +30,6 @@ export const report = {
     '{running, plural, =0 {待機中のタスクはありません。} other {待機中のタスクはありません。処理中のタスクは#件です。}}',
   'report.next.paused': '待機中{count, number}件（一時停止中）',
   'report.next.pilot': '待機中{count, number}件（パイロット後の続行待ち）',
-  'report.next.limit': '待機中{count, number}件（クレジットの上限のため要対応）',
   'report.next.unknown': '待機中{count, number}件（完了時刻は未定）',
   'report.next.tonight': '今夜{count, number}件、{when}ごろ完了',
   'report.next.nights':

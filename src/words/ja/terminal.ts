@@ -160,7 +160,7 @@ export const terminal = {
   'terminal.credits':
     '請求{charged, number, credits}クレジット{refunded, plural, =0 {} other {、返還{refunded, number, credits}}}',
   'terminal.batch.limit':
-    '{name}：{limit, number, credits}クレジットのうち{spent, number, credits}クレジットを消費しました。次のタスクには{each, plural, =0 {残りより多くのクレジット} other {約{each, number, credits}クレジット}}が必要です。「shotlist resume --max-credits N」で上限を引き上げられます。',
+    '{isPriceRise, select, true {「shotlist resume」でこの料金のまま再開します。--max-credits Nを付けると上限も変更できます。} other {「shotlist resume --max-credits N」で上限を引き上げられます。}}',
   'terminal.batch.missing': 'バッチ「{name}」はありません。バッチの一覧：{batches}。',
   'terminal.batch.none': 'バッチ「{name}」はありません。バッチはまだ1つもありません。',
   'terminal.batch.sameName':

@@ -67,7 +67,7 @@ export const tonight = {
 
   'tonight.phase.importing': '読み込み中',
   'tonight.phase.pilot_done': 'パイロット完了',
-  'tonight.phase.spending_limit': '上限が不足',
+  'tonight.phase.spending_limit': '消費を停止中',
   'tonight.phase.paused': '一時停止中',
   'tonight.phase.account_stopped': 'アカウント停止',
   'tonight.phase.not_running': 'Shotlistの処理が停止',
@@ -120,7 +120,9 @@ export const tonight = {
   'tonight.wait.reviewPilot': 'パイロットを確認',
   'tonight.wait.approve': '残り{count, number}件のタスクを実行',
   'tonight.wait.limit':
-    '上限が{limit, number, credits}クレジットのため、次のタスクを実行できません。要対応のタスク：{count, number}件。これまでの消費：{spent, number, credits}。',
+    '{isPassed, select, true {これまでの消費は{spent, number, credits}クレジットで、上限の{limit, number, credits}を超えています。{price, plural, =0 {} other {次のタスクの料金は最大{price, number, credits}です。}}} other {上限が{limit, number, credits}クレジットのため、次のタスク{price, plural, =0 {} other {（最大{price, number, credits}クレジット）}}を実行できません。}}要対応のタスク：{count, number}件。{isPassed, select, true {} other {これまでの消費：{spent, number, credits}。}}',
+  'tonight.wait.priceRise':
+    '料金が{charged, number, credits}クレジットのタスクがありました（想定は最大{reserved, number, credits}）。{count, plural, =0 {} other {残り{count, number}件のタスクは再開するまで送信されず、再開後は1件あたり最大{price, number, credits}として計算されます。}}これまでの消費：{limit, number, credits}のうち{spent, number, credits}。{isTooLow, select, true {上限が不足しています。} other {}}',
   'tonight.wait.changeLimit': '上限を変更',
   'tonight.wait.held': '{count, number}件のタスクに判断が必要です。残りは実行を続けます。',
   'tonight.wait.show': '{count, plural, other {タスクを表示}}',

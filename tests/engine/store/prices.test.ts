@@ -88,17 +88,105 @@ test('no spending limit relies on what a test run cost: one task finds the price
   const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING, 'Shop')
   store.transaction(() => store.batches.setCreditsMax(batchId, 50))
   const next = () =>
-    checkSpendingLimit(store, store.batches.get(batchId), store.batches.recipe(recipeId), 'live').kind
-  expect(store.jobs.highestPrice(recipeId, testRun.accountId)).toBe(20)
-  expect(store.jobs.highestPrice(recipeId, accountId)).toBeNull()
+    checkSpendingLimit(
+      store,
+      store.accounts.get(accountId),
+      store.batches.get(batchId),
+      store.batches.recipe(recipeId),
+    )
+  expect(store.jobs.highestPrice([recipeId], testRun.accountId)).toBe(20)
+  expect(store.jobs.highestPrice([recipeId], accountId)).toBeNull()
   expect(next()).toBe('yes')
   const [first] = tasks
   if (first === undefined) throw new Error('a task is missing')
   accept(store, first, 'first')
-  expect(next()).toBe('priceUnknown')
+  expect(next()).toBe('wait')
   // Nobody asks any more: no price will come, and a person has to know that the limit stops the batch.
   const asked = store.tasks.get(first.id)
   const held = { dueAtMs: null, code: 'NO_END', message: 'It does not end.' }
   store.transaction(() => store.tasks.move(asked, 'no_end', held, NOW_MS))
-  expect(next()).toBe('limitReached')
+  expect(next()).toBe('no')
+})
+
+test('what nobody knows the price of waits for all that is in progress, of whatever recipe', () => {
+  const store = openAt(newFile())
+  const strategy = fill(store, ['B000000001'])
+  const { accountId, recipeId } = fill(store, ['B000000002'], LISTING)
+  store.transaction(() => store.batches.setCreditsMax(strategy.batchId, 50))
+  const check = (recipe: number) =>
+    checkSpendingLimit(
+      store,
+      store.accounts.get(accountId),
+      store.batches.get(strategy.batchId),
+      store.batches.recipe(recipe),
+    )
+  expect([check(strategy.recipeId), check(recipeId)]).toEqual(['yes', 'yes'])
+  for (const task of strategy.tasks) accept(store, task, 'first')
+  expect([check(strategy.recipeId), check(recipeId)]).toEqual(['yes', 'wait'])
+})
+
+test('a price that was accepted is reserved for what is in progress, and has to prove itself', () => {
+  const store = openAt(newFile())
+  const { accountId, batchId, recipeId, tasks } = fill(
+    store,
+    Array.from({ length: 6 }, (_, n) => `B00000000${n}`),
+    LISTING,
+  )
+  store.transaction(() => store.batches.setCreditsMax(batchId, 5_000))
+  const ids = tasks.map(({ id }) => `job ${id}`)
+  for (const [index, task] of tasks.slice(0, 4).entries())
+    accept(store, task, ids[index] ?? '', index === 0 ? null : 10)
+  const cost = (index: number, creditCost: number) =>
+    store.transaction(() =>
+      store.jobs.update(ids[index] ?? '', {
+        status: 'completed',
+        completedAtMs: NOW_MS,
+        expiresAtMs: null,
+        creditCost,
+        creditsRefunded: null,
+        errorCode: null,
+        raw: '{}',
+      }),
+    )
+  const check = () =>
+    checkSpendingLimit(
+      store,
+      store.accounts.get(accountId),
+      store.batches.get(batchId),
+      store.batches.recipe(recipeId),
+    )
+  cost(0, 10)
+  cost(1, 10)
+  expect(store.jobs.priceRise(batchId)).toBeNull()
+  cost(2, 60)
+  expect(store.jobs.priceRise(batchId)).toEqual({ charged: 60, reserved: 10 })
+  expect(check()).toBe('no')
+  store.transaction(() => store.jobs.acceptPrices(batchId))
+  expect(store.jobs.priceRise(batchId)).toBeNull()
+  expect(check()).toBe('yes')
+  const [, , , , fifth] = tasks
+  if (fifth === undefined) throw new Error('a task is missing')
+  accept(store, fifth, 'fifth', 60)
+  // One has shown 60, and two are in progress.
+  expect(check()).toBe('wait')
+  // The fourth was sent at 10, and no person is asked about 60 once more.
+  cost(3, 60)
+  expect(store.jobs.priceRise(batchId)).toBeNull()
+})
+
+test('a price that rose stops the batch with a test key too, which pays nothing', () => {
+  const store = openAt(newFile())
+  const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING)
+  store.transaction(() => store.batches.setCreditsMax(batchId, 5_000))
+  for (const task of tasks.slice(1)) accept(store, task, 'first', 10)
+  const check = () =>
+    checkSpendingLimit(
+      store,
+      { ...store.accounts.get(accountId), keyKind: 'test' },
+      store.batches.get(batchId),
+      store.batches.recipe(recipeId),
+    )
+  expect(check()).toBe('yes')
+  store.transaction(() => store.jobs.book('first', { creditCost: 60, creditsRefunded: null }))
+  expect(check()).toBe('no')
 })

@@ -138,11 +138,11 @@ export function moved(store: Store, task: Task, cause: Cause, change: Change): T
 }
 
 /** Accepted: the task is pending with this job. */
-export function accept(store: Store, task: Task, jobId: string): Task {
+export function accept(store: Store, task: Task, jobId: string, reserved: number | null = null): Task {
   const intent = intend(store, task)
   return store.transaction(() => {
     store.submissions.close(intent.submissionId, 'accepted', null, jobId, NOW_MS)
-    store.jobs.insert(intent.task, jobId, NOW_MS)
+    store.jobs.insert(intent.task, jobId, NOW_MS, reserved)
     return moved(store, intent.task, 'accepted', { jobId, dueAtMs: NOW_MS + 5_000 })
   })
 }

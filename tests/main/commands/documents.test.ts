@@ -74,7 +74,7 @@ async function workspaceOfProblems(): Promise<string> {
         const isMade = queued.asin === 'B0OTHER1'
         const task = isMade ? accept(store, queued, jobId) : queued
         if (isMade) store.assets.announce(task, jobId, [IMAGE], NOW_MS, NOW_MS)
-        else store.jobs.insert(task, jobId, NOW_MS)
+        else store.jobs.insert(task, jobId, NOW_MS, null)
         for (const { id } of store.assets.ofJob(jobId)) store.assets.saved(id, SAVED)
         const ended = {
           status: 'failed' as const,

@@ -61,7 +61,7 @@ test('a pilot, a spending limit, a full disk and images about to expire are repo
     { ...running, expiring: { count: 3, earliest_ms: 1 } },
   )
   expect(pilot).toEqual([expect.stringMatching(/^needs_you: .*pilot of “Autumn” is done/)])
-  expect(limit).toEqual([expect.stringMatching(/^needs_you: .*“Autumn” leaves no room for the next task/)])
+  expect(limit).toEqual([expect.stringMatching(/^needs_you: .*spending limit of “Autumn” has stopped it/)])
   expect(disk).toEqual([expect.stringMatching(/^needs_you: .*Free up space/)])
   expect(expiring).toEqual([expect.stringMatching(/^expiring: .*deletes 3 images within two days/)])
 })

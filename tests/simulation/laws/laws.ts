@@ -46,6 +46,8 @@ export interface Laws {
   onKey(pid: number, key: string): void
   /** A person says what a batch may spend. */
   onCreditLimit(batchId: number): void
+  /** A person says to go on. */
+  onResume(): void
   /** The workspace is what it was then; what the service has made since nobody here knows of. */
   restored(backupMs: number, restore: () => void): void
   /** Whether a job was made for what a restore has undone. */
@@ -185,7 +187,6 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         )
   }
 
-  let spending = createSpending(scheduler, broken)
   const needs: LawParts = {
     plan,
     scheduler,
@@ -195,6 +196,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     clockMovedAtMs: () => clockMovedAtMs,
     broken,
   }
+  let spending = createSpending(needs)
   const reads = createReads(needs)
   const refusals = createRefusals(needs)
   const busy = createBusy(needs)
@@ -231,6 +233,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         if (cause === 'no_job_found') unclearAtMs.set(task_id, scheduler.nowMs)
         if (cause === 'job_found' && event.detail !== null) checkAdoption(event.detail, task_id)
         givenUp?.onEvent(event)
+        spending.onEvent(event)
         if (cause === 'looked_for_again') reads.recipeIdentity(rows()?.jobOf(task_id) ?? '')
       }
     },
@@ -331,7 +334,6 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         )
     },
     onReported(jobId, cost, refund) {
-      spending.onReported(jobId, cost)
       reported.set(jobId, (reported.get(jobId) ?? new Set()).add(`${cost} ${refund}`))
     },
     wasReported: (jobId, cost, refund) => reported.get(jobId)?.has(`${cost} ${refund}`) === true,
@@ -386,6 +388,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     },
     onKey: (pid, key) => void keys.set(pid, { key, atMs: scheduler.nowMs }),
     onCreditLimit: (batchId) => void limited.add(batchId),
+    onResume: () => spending.onResume(),
     onSecondOwner() {
       // None is stopped for longer than this; who was may be replaced.
       if (scheduler.nowMs - clockMovedAtMs > 30 * MINUTE_MS)
@@ -405,7 +408,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       lastState.clear()
       free.clear()
       // The numbers of tasks and batches are given again, and what was spent is forgotten.
-      spending = createSpending(scheduler, broken)
+      spending = createSpending(needs)
       givenUp = null
       order = createOrder(needs)
     },

@@ -14,6 +14,8 @@ const PUT_OFF_MS = 16 * MINUTE_MS
 const IMAGE_PUT_OFF_MS = 61 * MINUTE_MS
 /** So long submissions are counted. */
 const WINDOW_MS = 5 * MINUTE_MS
+/** So long an answer that would stop the account waits for a second one. */
+const CONFIRM_MS = 3 * MINUTE_MS
 
 export interface Progress {
   onCommit(): void
@@ -56,8 +58,11 @@ export function createProgress(needs: LawParts): Progress {
       ({ atMs, window, waitMs }) =>
         nowMs - WINDOW_MS < atMs + Math.max(waitMs, window === 'day' ? 25 * 60 * MINUTE_MS : MINUTE_MS),
     )
+    // Where credits run short and refunds bring some back, each submission that is refused is tried again after minutes.
+    const lacksCredits = nowMs - WINDOW_MS < service.lackedCreditsAtMs + CONFIRM_MS
     if (
       isReported ||
+      lacksCredits ||
       service.leftToday < service.limitMinute ||
       rows()?.firstReady(wallMs() - MINUTE_MS) === undefined
     ) {

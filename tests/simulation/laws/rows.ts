@@ -78,6 +78,23 @@ export interface JobRow {
   readonly credits_refunded: number | null
 }
 
+/** A submission that has cost something, or may. */
+export interface PaidRow {
+  readonly batch_id: number
+  readonly task_id: number
+  readonly recipe_id: number
+  readonly operation: Operation
+  readonly body: string
+  readonly key_kind: 'live' | 'test'
+  readonly task_state: TaskState
+  /** Its answer is not there yet, or a person was asked about it. */
+  readonly outcome: 'open' | 'undecided' | 'accepted' | 'adopted'
+  readonly job_id: string | null
+  readonly status: string | null
+  readonly credit_cost: number | null
+  readonly credits_refunded: number | null
+}
+
 export interface AssetRow {
   readonly id: number
   readonly job_id: string
@@ -111,6 +128,11 @@ export interface Rows {
   readonly jobs: () => readonly JobRow[]
   readonly assets: () => readonly AssetRow[]
   readonly openSubmissions: () => number
+  readonly paid: () => readonly PaidRow[]
+  /** What the task's batch may spend. */
+  readonly limitOf: (
+    taskId: number,
+  ) => { readonly batch_id: number; readonly credits_max: number | null } | undefined
   /** Whether a person has been asked about a submission of this request. */
   readonly wasInDoubt: (request: Request) => boolean
   /** What a task's last submission asked for. */
@@ -181,6 +203,16 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
   const open = db.prepare<[], { count: number }>(
     "SELECT count(*) AS count FROM submission WHERE outcome = 'open'",
   )
+  const paid = db.prepare<[], PaidRow>(
+    `SELECT task.batch_id, task.id AS task_id, task.recipe_id, submission.operation, submission.body,
+       submission.key_kind, task.state AS task_state, submission.outcome, job.id AS job_id, job.status,
+       job.credit_cost, job.credits_refunded
+     FROM submission JOIN task ON task.id = submission.task_id LEFT JOIN job ON job.id = submission.job_id
+     WHERE submission.outcome IN ('open', 'undecided', 'accepted', 'adopted')`,
+  )
+  const limit = db.prepare<[number], { batch_id: number; credits_max: number | null }>(
+    'SELECT batch.id AS batch_id, credits_max FROM task JOIN batch ON batch.id = batch_id WHERE task.id = ?',
+  )
   const doubts = db.prepare<[Request & { asin: string }], { id: number }>(
     "SELECT id FROM submission WHERE account_id = @account AND asin = @asin AND body = @body AND outcome = 'undecided' LIMIT 1",
   )
@@ -209,6 +241,8 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
     tasks: () => tasks.all(),
     jobs: () => jobs.all(),
     assets: () => assets.all(),
+    paid: () => paid.all(),
+    limitOf: (taskId) => limit.get(taskId),
     openSubmissions: () => open.get()?.count ?? 0,
     wasInDoubt: (one) => doubts.get(asked(one)) !== undefined,
     close: () => void db.close(),

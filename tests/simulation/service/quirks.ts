@@ -3,6 +3,7 @@
 import { between, type Chance } from '../world/chance.ts'
 import type { Faults } from '../world/faults.ts'
 import type { ServiceJob } from './jobs.ts'
+import type { PricePlan } from '../plan.ts'
 
 export type Quirk =
   /** Says the key in its answers. */
@@ -84,8 +85,14 @@ export function createQuirks(
 }
 
 /** What a job is said to have cost, and to have given back, when it is asked for. */
-export function bookedAt(job: ServiceJob, nowMs: number, quirks: Quirks, chance: Chance) {
+export function bookedAt(
+  job: ServiceJob,
+  nowMs: number,
+  { quirks, saidBefore }: { readonly quirks: Quirks; readonly saidBefore: PricePlan['saidBefore'] },
+  chance: Chance,
+) {
   const hasEnded = nowMs >= job.endsMs
+  if (!hasEnded && saidBefore !== 'the cost') return { cost: saidBefore === 'zero' ? 0 : null, refund: 0 }
   const bookedMs = job.endsMs + chance(`booked ${job.id}`) * 10 * MINUTE_MS
   if (quirks.has('books-late') && nowMs < bookedMs)
     return { cost: chance(`cost ${job.id}`) < 0.5 ? null : job.cost, refund: 0 }

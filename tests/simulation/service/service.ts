@@ -10,6 +10,7 @@ import { type Answer, answer, jobAnswer, listAnswer, type ListShape, refusal, su
 import { isListable, orderOf } from './orders.ts'
 import { beginJob, isGone, type JobHabits, type ServiceJob } from './jobs.ts'
 import { bookedAt, type Quirks } from './quirks.ts'
+import type { PricePlan } from '../plan.ts'
 
 export const KEY = 'pk_live_simulated_key_of_the_seller'
 export const TEST_KEY = 'pk_test_simulated_key_of_the_seller'
@@ -37,6 +38,7 @@ export interface ServiceOptions {
   /** How long a signed address is good; a fresh one comes with every answer. */
   readonly urlMs: number
   readonly credits: number
+  readonly prices: PricePlan
   /** A host of images. */
   readonly hosts: readonly string[]
 }
@@ -58,6 +60,8 @@ export interface Service {
   /** It has changed its limits, kept them to itself, or said something else than when it takes the next one. */
   readonly isErratic: boolean
   credits: number
+  /** When it last refused a submission for want of credits. */
+  lackedCreditsAtMs: number
   hasBrand: boolean
   isKeyGood: boolean
   /** Of the seller's keys the one that is good no more. */
@@ -216,8 +220,11 @@ export function createService(
     if (asin.includes('BAD'))
       return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: is not one of ours' }, headers())
     const isTest = key.startsWith('pk_test_')
-    const cost = priceOf(operation, types ?? [])
-    if (!isTest && cost > service.credits) return refusal(402, 'INSUFFICIENT_CREDITS', {}, headers())
+    const cost = priceAt({ body, operation, types: types ?? [] }, nowMs, options.prices, chance)
+    if (!isTest && cost > service.credits) {
+      service.lackedCreditsAtMs = nowMs
+      return refusal(402, 'INSUFFICIENT_CREDITS', {}, headers())
+    }
     const id = random.uuid()
     const account = accountOf(key)
     const order = { id, asin, operation, body, isOurs, account, isOthers, isTest, cost, nowMs, shownAfterMs }
@@ -244,7 +251,7 @@ export function createService(
       return `https://${host}/${job.id}/${at}.png?until=${untilMs}`
     }
     const turn = nowMs >= job.endsMs && quirks.has('outputs-turn') ? count(turns, job.id) - 1 : 0
-    const booked = bookedAt(job, nowMs, quirks, chance)
+    const booked = bookedAt(job, nowMs, { quirks, saidBefore: options.prices.saidBefore }, chance)
     if (nowMs >= job.endsMs) service.onReported(job.id, booked.cost, booked.refund)
     return jobAnswer(job, nowMs, urlOf, { ...booked, turn })
   }
@@ -275,6 +282,7 @@ export function createService(
       return limitDay - made
     },
     credits: options.credits,
+    lackedCreditsAtMs: -Infinity,
     hasBrand: true,
     isKeyGood: true,
     revokedKey: null,
@@ -299,7 +307,26 @@ export function createService(
   return service
 }
 
-function priceOf(operation: Operation, types: readonly APlusType[]): number {
+interface Priced {
+  readonly body: string
+  readonly operation: Operation
+  readonly types: readonly APlusType[]
+}
+
+/** Specification, "Limits": the credits of Listing Builder and Clone are not shown. */
+function priceAt(
+  { body, operation, types }: Priced,
+  nowMs: number,
+  { differ, rise }: PricePlan,
+  chance: Chance,
+): number {
+  const isStated = operation === 'a_plus' || operation === 'creative_strategy'
+  const risen = rise !== null && nowMs >= rise.atMs && (rise.isOfAll || !isStated) ? rise.by : 1
+  const dear = differ && !isStated ? pick(chance(`price of ${body}`), [0.25, 1, 1, 1.5, 5]) : 1
+  return Math.round(usualPrice(operation, types) * risen * dear)
+}
+
+function usualPrice(operation: Operation, types: readonly APlusType[]): number {
   switch (operation) {
     case 'a_plus':
       return types.reduce((sum, type) => sum + A_PLUS_INFO[type].credits, 0)

@@ -1,6 +1,7 @@
 // What can be done about a task that failed or was partly generated, and what that costs.
 import type { BatchStatus, CommandOutput } from '../../../contract/commands.ts'
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
+import { spentOf } from '../../../domain/price.ts'
 import { IN_DOUBT, LOOKED_UP_FIRST } from '../../../domain/reasons.ts'
 import { sentences } from '../../../domain/text.ts'
 import { retryPriceWords, t } from '../../../words/index.ts'
@@ -27,6 +28,7 @@ export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>):
 }
 
 export type RetryPlan = CommandOutput<'retry_plan'>
+type Limited = Pick<BatchStatus, 'credits_max' | 'credits'>
 
 /** What costs nothing is simply done. */
 export const costsCredits = ({ credits: known, tasks_of_unknown_price: unknown }: RetryPlan): boolean =>
@@ -37,10 +39,7 @@ export const wholePrice = (plan: Pick<RetryPlan, 'credits' | 'tasks_of_unknown_p
   plan.tasks_of_unknown_price > 0 ? null : plan.credits
 
 /** @param batches those whose tasks may be retried: spending limits are mentioned only where the retry may pass one */
-export function retryWords(
-  plan: RetryPlan,
-  batches: readonly Pick<BatchStatus, 'credits_max' | 'credits'>[],
-): string {
+export function retryWords(plan: RetryPlan, batches: readonly Limited[]): string {
   const { fetched_again: fetched, left_in_doubt: inDoubt, already_made: made } = plan
   const part = plan.made_in_part
   const parts = [
@@ -54,12 +53,9 @@ export function retryWords(
   return sentences(...parts.filter((part) => part !== false))
 }
 
-function spendingLimitWords(
-  plan: RetryPlan,
-  batches: readonly Pick<BatchStatus, 'credits_max' | 'credits'>[],
-): string {
-  const left = batches.flatMap(({ credits_max: limit, credits: { charged, refunded } }) =>
-    limit === null ? [] : [Math.max(0, limit - (charged - refunded))],
+function spendingLimitWords(plan: RetryPlan, batches: readonly Limited[]): string {
+  const left = batches.flatMap(({ credits_max: limit, credits }) =>
+    limit === null ? [] : [Math.max(0, limit - spentOf({ credits }))],
   )
   const least = Math.min(...left)
   if (left.length === 0 || (wholePrice(plan) ?? Infinity) <= least) return ''

@@ -1,7 +1,7 @@
 // The figures and sentences of the report.
 import type { BatchReport, BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
-import { credits, moment, number, sumWords, t, usageWords } from '../../../words/index.ts'
+import { credits, limitWords, moment, number, sumWords, t, usageWords } from '../../../words/index.ts'
 import type { StatTileProps } from '../../ui/index.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
@@ -123,10 +123,11 @@ export const comingUp = (batches: readonly BatchStatus[]): readonly BatchStatus[
     .toSorted((a, b) => (a.ahead.done_at_ms ?? Infinity) - (b.ahead.done_at_ms ?? Infinity) || a.id - b.id)
 
 /** When the rest of it is sent. */
-export function nextWords({ ahead, tasks, state, waits_for: waitsFor }: BatchStatus, nowMs: number): string {
-  const count = tasks.queued
+export function nextWords(batch: BatchStatus, nowMs: number): string {
+  const { ahead, state, waits_for: waitsFor } = batch
+  const count = batch.tasks.queued
   if (state === 'paused') return t('report.next.paused', { count })
-  if (waitsFor !== null) return t(waitsFor === 'pilot' ? 'report.next.pilot' : 'report.next.limit', { count })
+  if (waitsFor !== null) return waitsFor === 'pilot' ? t('report.next.pilot', { count }) : limitWords(batch)
   if (ahead.done_at_ms === null) return t('report.next.unknown', { count })
   const when = moment(ahead.done_at_ms, nowMs)
   const { tonight, nights } = ahead

@@ -6,10 +6,10 @@ import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
-import { hoursRange, t } from '../../../words/index.ts'
+import { hoursRange, limitWords, t } from '../../../words/index.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
 import type { BATCH_DIALOGS } from './batch-dialogs.tsx'
-import { limitWaitWords, spendingLimitAheadWords } from './words.ts'
+import { spendingLimitAheadWords } from './words.ts'
 import { resumeBatch } from './task-actions.tsx'
 
 export type OpenDialog = keyof typeof BATCH_DIALOGS
@@ -44,6 +44,8 @@ interface WaitingProps {
 export function Waiting({ batch, onOpen, onShowTasks }: WaitingProps) {
   const { phase } = batch
   const { queued: count, held } = batch.tasks
+  const isPriceRise = batch.price_rise !== null
+  const goOn = () => (isPriceRise ? void resumeBatch(batch.id) : onOpen('spending_limit'))
   return (
     <>
       {phase === 'pilot_done' && (
@@ -67,15 +69,15 @@ export function Waiting({ batch, onOpen, onShowTasks }: WaitingProps) {
           )}
         </Wait>
       )}
-      {phase === 'spending_limit' && (
+      {batch.waits_for === 'spending_limit' && (
         <Wait
           actions={
-            <Button size="small" variant="primary" onClick={() => onOpen('spending_limit')}>
-              {t('tonight.wait.changeLimit')}
+            <Button size="small" variant="primary" onClick={goOn}>
+              {t(isPriceRise ? 'tonight.batch.resume' : 'tonight.wait.changeLimit')}
             </Button>
           }
         >
-          {limitWaitWords(batch)}
+          {limitWords(batch)}
         </Wait>
       )}
       {held > 0 && (

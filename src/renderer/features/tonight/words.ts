@@ -130,10 +130,6 @@ export function spendingLimitAheadWords(batch: BatchStatus): string {
     : t('tonight.limit.some', { limit, count: rest.fitting })
 }
 
-/** The next task costs more than the limit leaves; seldom is all of it spent. */
-export const limitWaitWords = ({ credits_max: limit, tasks: { queued: count }, credits }: BatchStatus) =>
-  t('tonight.wait.limit', { limit: limit ?? 0, count, spent: spentOf({ credits }) })
-
 /** What was spent, and what the rest needs where that is known. */
 export function spentWords(batch: BatchStatus): string {
   const rest = restOf(batch)

@@ -20,11 +20,10 @@ import {
   phaseWords,
   pilotWords,
   sourceWords,
-  limitWaitWords,
   spentWords,
   tooLowWords,
 } from '../../../../src/renderer/features/tonight/words.ts'
-import { t } from '../../../../src/words/index.ts'
+import { limitWords, t } from '../../../../src/words/index.ts'
 import { aBatch, anAccount } from '../../../support/a-status.ts'
 
 const hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
@@ -207,7 +206,7 @@ test('a limit without room for the next task is not called reached', () => {
     credits_max: 200,
     credits: { charged: 215, refunded: 20 },
   })
-  expect(limitWaitWords(batch)).toBe(
+  expect(limitWords(batch)).toBe(
     'The limit of 200 credits leaves no room for the next task. 15 tasks need attention. Spent so far: 195.',
   )
 })
