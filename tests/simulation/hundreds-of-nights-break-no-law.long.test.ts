@@ -8,10 +8,13 @@ const NIGHTS = 250
 /** Those of rare faults, and of rare moves: jobs that never end, or seem to have expired. */
 const RARE_NIGHTS = [
   ['--seed', '598'],
+  ['--seed', '1594'],
   ['--find', 'what never reached the service is sent again'],
   ['--find', 'a job that does not end in a day is asked for again, and not paid for again'],
   ['--find', 'what has expired by a clock that is wrong is fetched again'],
 ]
+/** The outputs of the nights hold no other links; tests/scenarios/what-is-no-image-holds-no-job-up.test.ts makes this move. */
+const NEVER = ['collecting link_left_out collecting']
 /** The machine we plan for has so many cores. */
 const SHARES = 2
 const MINUTE_MS = 60_000
@@ -55,7 +58,7 @@ test(
     const never = MOVES.map((move) => move.join(' ')).filter(
       (move) => sum((share) => share.moves[move] ?? 0) === 0,
     )
-    expect(never, 'moves that no night made').toEqual([])
+    expect(never, 'moves that no night made').toEqual(NEVER)
     expect(
       FAULTS.filter((kind) => sum((share) => share.faults[kind] ?? 0) === 0),
       'faults that never struck',

@@ -3,7 +3,7 @@
 import type { Operation } from '../../../src/domain/operations/index.ts'
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { NightPlan } from '../plan.ts'
-import { isWhole } from '../service/images.ts'
+import { isWhole, pictureIn } from '../service/images.ts'
 import { isGone, isOf, type ServiceJob } from '../service/jobs.ts'
 import { asinOf, isListable, requestOf } from '../service/orders.ts'
 import { accountOf, OTHER_KEY, type Service } from '../service/service.ts'
@@ -357,7 +357,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         return
       }
       const job = service.jobs.get(path.split('/').at(-2) ?? '')
-      if (!isWhole(bytes)) broken('a file is whole', `${path} is damaged or cut`)
+      if (!isWhole(pictureIn(bytes))) broken('a file is whole', `${path} is damaged or cut`)
       else if (job === undefined || !job.pictures.some((picture) => isOf(bytes, picture)))
         broken('a file is what was served', path)
       else if (!isNamed(path, bytes, job)) broken('each picture has its own name', path)

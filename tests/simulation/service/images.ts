@@ -25,6 +25,12 @@ export function imageOf(name: string, bytes: number): Buffer {
   return Buffer.concat([BEGIN, content, sum, END])
 }
 
+/** Without what follows the picture in its file, which a server in between may add; empty where no picture ends. */
+export const pictureIn = (bytes: Buffer): Buffer => {
+  const at = bytes.indexOf(END)
+  return at === -1 ? Buffer.alloc(0) : bytes.subarray(0, at + END.length)
+}
+
 export function isWhole(bytes: Buffer): boolean {
   if (bytes.length < BEGIN.length + SUM_BYTES + END.length) return false
   if (!bytes.subarray(0, BEGIN.length).equals(BEGIN)) return false
@@ -38,10 +44,10 @@ export function decoderOf(process: Process, storage: Storage): ImageDecoder {
     decode: (path) =>
       process.call(storage.isBrisk ? 0 : 3, () => {
         const bytes = storage.disk.read(path)
-        const end = bytes === null ? -1 : bytes.indexOf(END) + END.length
-        if (bytes === null || !isWhole(bytes.subarray(0, end)))
+        const picture = bytes === null ? null : pictureIn(bytes)
+        if (bytes === null || picture === null || !isWhole(picture))
           return { kind: 'corrupt', message: 'It does not add up.' }
-        const bytesBehind = bytes.length - end
+        const bytesBehind = bytes.length - picture.length
         const facts = {
           colour: 'rgb',
           transparent_share: 0,

@@ -2,7 +2,7 @@
 // ("States and transitions", "Partial failure"), and from nothing of the engine.
 import type { Operation } from '../../../src/domain/operations/index.ts'
 import { between, type Chance } from '../world/chance.ts'
-import { imageOf } from './images.ts'
+import { imageOf, pictureIn } from './images.ts'
 import { otherOf, type Quirks } from './quirks.ts'
 
 export interface Picture {
@@ -121,6 +121,6 @@ export const statusAt = (job: ServiceJob, nowMs: number): 'pending' | 'processin
 
 export const isGone = (job: ServiceJob, nowMs: number): boolean => nowMs >= job.endsMs + RETENTION_MS
 
-/** Whether these are the bytes of a picture, of either making. */
+/** Whether the file holds this picture, of either making. */
 export const isOf = (bytes: Buffer, { bytes: own, other }: Picture): boolean =>
-  bytes.equals(own) || bytes.equals(other)
+  pictureIn(bytes).equals(own) || pictureIn(bytes).equals(other)
