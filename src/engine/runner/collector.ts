@@ -218,10 +218,11 @@ class Collection {
   }
 
   /** Once others of the job are there, an address that nothing calls an image's is left out when twice none came. */
-  #isLeftOut({ asset, tries, nowMs, message }: Failed): boolean {
+  #isLeftOut({ asset, nowMs, message }: Failed): boolean {
     const { store } = this.#context
     const task = store.tasks.get(asset.taskId)
-    if (tries < 2 || task.state !== 'collecting' || store.assets.counts(asset.jobId).on_disk === 0)
+    const isSecond = asset.code === CODES.notAnImage || asset.code === CODES.refusedUrl
+    if (!isSecond || task.state !== 'collecting' || store.assets.counts(asset.jobId).on_disk === 0)
       return false
     const job = readJob(JSON.parse(store.jobs.get(asset.jobId).raw ?? 'null'), asset.jobId)
     const { baseUrl } = store.accounts.get(task.accountId)
