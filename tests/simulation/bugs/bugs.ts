@@ -586,14 +586,14 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'each recipe learns its own price',
-    seed: 31,
+    seed: 176,
     file: 'scheduling/spending-limit.ts',
     text: 'rows.jobs.highestPrice([recipe.id, ...alike], accountId)',
     becomes: 'rows.jobs.highestPrice([recipe.id], accountId)',
   },
   {
     name: 'a price that rose by a little stops nothing',
-    seed: 3,
+    seed: 40,
     file: 'store/jobs.ts',
     text: 'WHERE batch_id = ? AND credit_cost > reserved\n',
     becomes: 'WHERE batch_id = ? AND credit_cost > reserved * 3\n',
