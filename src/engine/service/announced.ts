@@ -236,7 +236,7 @@ function isPath(text: string): boolean {
 
 function urlOf(text: string): URL | null {
   const address = text.startsWith('//') ? `https:${text}` : text
-  return /^https?:\/\/[^/\s]+\S*$/i.test(address) ? URL.parse(address) : null
+  return /^https?:\/\/[^/]/i.test(address) && !/\s/.test(address) ? URL.parse(address) : null
 }
 
 /** Every URL in a request body, as `URL.href`. */

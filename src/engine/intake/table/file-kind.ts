@@ -95,7 +95,7 @@ function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (Math.min(even, odd) > OTHER_ZEROS_MAX * Math.max(even, odd)) return null
   if (even + odd < (head.length / 2) * ZEROS_MIN) return null
   const encoding = odd > even ? 'utf-16le' : 'utf-16be'
-  const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1)).replace(/\0+$/, '')
+  const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1)).replace(/(?<!\0)\0+$/, '')
   // The last character may have been cut; separators and line ends are what a catalog cannot be without.
   return /\p{Cn}|\ufffd.|(?![\t\r\n])\p{Cc}/u.test(text) || !/[\t\r\n,;|]/.test(text) ? null : encoding
 }
