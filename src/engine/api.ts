@@ -52,7 +52,11 @@ export interface AccountAccess {
   readonly testRun?: boolean
 }
 
-export interface Ownership extends Omit<Store['ownership'], 'claim'> {
+export interface Ownership extends Omit<Store['ownership'], 'claim' | 'isAlsoIn'> {
+  /** The workspace. */
+  readonly folder: string
+  /** Whether another folder has the same library. What is made with that one is looked for before each submission, then. */
+  isCopyOf(folder: string): boolean
   /** What goes on with the key of this computer, and may spend credits. */
   goingOn(): Cost
   /** This computer uses it from here on. */

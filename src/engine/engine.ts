@@ -106,7 +106,7 @@ function engineOver(
     refreshCredits: (accountId) => connections.refreshCredits(accountId),
     importCatalog: importAndWake,
     accounts: accountsOver(loops, store),
-    ownership: ownershipOver(loops, store),
+    ownership: ownershipOver(loops, store, workspace),
     drafts,
     exports,
     setReserve: (reserve) => loops.setReserve(reserve),
@@ -172,8 +172,15 @@ function callsOver(
   }
 }
 
-const ownershipOver = (loops: EngineLoops, store: Store): Ownership => ({
+const ownershipOver = (loops: EngineLoops, store: Store, folder: string): Ownership => ({
   ...store.ownership,
+  folder,
+  isCopyOf: (other) =>
+    loops.perform(() => {
+      const isCopy = store.ownership.isAlsoIn(databasePath(other))
+      if (isCopy) store.transaction(() => store.accounts.noteAbsence(true))
+      return isCopy
+    }),
   goingOn: () => costOf(store, store.counts.goingOn()),
   claim: () =>
     loops.perform(() => store.transaction(() => store.ownership.claim(loops.context.clock.nowMs()))),

@@ -33,7 +33,7 @@ export { type BatchPlan, type CountedCatalog, needsCreditLimit, planBatch } from
 export { changeOwnRule, openRulebook, type Rulebook } from './preflight/index.ts'
 export type { Picture, PictureKind } from './pictures.ts'
 export { type Clock, systemClock } from './ports/clock.ts'
-export { type FileSystem, nodeFileSystem } from './ports/filesystem.ts'
+export { type FileSystem, nodeFileSystem, realPlace } from './ports/filesystem.ts'
 export { type Random, systemRandom } from './ports/random.ts'
 export type { Wire } from './ports/wire.ts'
 export { holdsJob } from './rebuild/index.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { FailureError } from '../domain/failure.ts'
 import { systemCode } from '../domain/system-error.ts'
 import { sentences } from '../domain/text.ts'
-import { databasePath, type Engine, libraryPath } from '../engine/index.ts'
+import { databasePath, type Engine, libraryPath, realPlace } from '../engine/index.ts'
 import { moment, t } from '../words/index.ts'
 import type { Io } from './io.ts'
 import { readJson } from './json-file.ts'
@@ -56,6 +56,8 @@ const kept = z.object({
       id: z.string(),
       /** What waits in it may use this computer's keys. */
       is_trusted: z.boolean(),
+      /** The folder that it was last used in. */
+      place: z.string().optional(),
       /** Names under which the keychain may hold the key of an account that was renamed or removed. */
       keys_left: z.array(z.object({ account: z.number(), under: z.string() })),
     }),
@@ -113,21 +115,24 @@ export function syncedBy(folder: string): string | null {
 }
 
 /**
- * What to ask before a key of this computer is used: somebody else has queued what would go on, or another computer may
- * still work with a copy.
+ * What to ask before a key of this computer is used: somebody else has queued what would go on, or another computer or a copy
+ * on this one may still work with the same.
  * @returns null: nothing
  */
 export async function questionBefore(io: Needs & Pick<Io, 'clock'>, engine: Engine): Promise<string | null> {
-  const { lastUse, goingOn } = engine.ownership
-  const { is_trusted: isKnown } = await keepLibrary(io, engine)
-  if (isKnown && lastUse === null) return null
+  const { lastUse, goingOn, folder, isCopyOf } = engine.ownership
+  const place = await realPlace(io.files, folder)
+  const { is_trusted: isKnown, place: before } = await keepLibrary(io, engine)
+  const original = before !== undefined && before !== place && isCopyOf(before) ? before : null
+  if (isKnown && lastUse === null && before === place) return null
   const { tasks, credits } = goingOn()
-  if (tasks === 0) {
+  if (tasks === 0 || (isKnown && lastUse === null && original === null)) {
     await trust(io, engine)
     return null
   }
   return sentences(
     isKnown ? null : t('system.library.ofOther', { tasks, credits }),
+    original === null ? null : t('system.library.copied', { folder: original }),
     lastUse === null
       ? null
       : t('system.library.lastUse', { host: lastUse.host, at: moment(lastUse.atMs, io.clock.nowMs()) }),
@@ -136,7 +141,8 @@ export async function questionBefore(io: Needs & Pick<Io, 'clock'>, engine: Engi
 
 /** What waits in the library may use this computer's keys from now on. */
 export async function trust(io: Needs, engine: Engine): Promise<void> {
-  await keepLibrary(io, engine, (known) => ({ ...known, is_trusted: true }))
+  const place = await realPlace(io.files, engine.ownership.folder)
+  await keepLibrary(io, engine, (known) => ({ ...known, is_trusted: true, place }))
   engine.ownership.claim()
 }
 

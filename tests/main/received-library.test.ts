@@ -1,4 +1,5 @@
 // A library that comes from somebody else, or was copied, does nothing with this computer's keys before a person agrees.
+import { cp } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -74,6 +75,31 @@ test('opening it asks first; without a yes nothing is sent, and with one the tas
   edit(folder, "UPDATE task SET state = 'queued', job_id = NULL, due_at_ms = 9999999999999")
   await until(() => theirs.person.asked.length > 0)
   expect(theirs.person.asked[0]).toMatch(new RegExp(`^${hostname()} used this library last`))
+})
+
+test('a copy of an own library asks first, and sends nothing without a yes', async () => {
+  const standin = await service()
+  standin.addKey(COLLEAGUE, 'colleague')
+  const folder = await received(standin)
+  const copy = join(await newFolder(), 'copy')
+  const mine = await world({ keys: new Map([['default', storedKey(LIVE, standin.url)]]) })
+  await mine.trust(standin)
+  await mine.must('snapshot', {})
+  mine.person.agrees = true
+  edit(folder, "UPDATE batch SET after_import = 'paused', state = 'paused'")
+  mine.person.chooses = join(folder, 'workspace')
+  await mine.must('choose_library', {})
+  await until(async () => (await mine.must('status', {})).accounts[0]?.connected === true)
+  await cp(join(folder, 'workspace'), copy, { recursive: true })
+  mine.person.agrees = false
+  mine.person.asked.length = 0
+  mine.person.chooses = copy
+  await mine.must('choose_library', {})
+  await until(() => troublesOf(mine).length > 0)
+  expect(mine.person.asked).toEqual([
+    expect.stringContaining(`The same library is in ${join(folder, 'workspace')}, too.`),
+  ])
+  expect(posts(standin)).toBe(0)
 })
 
 test('keys are deleted and renamed by the notes of this computer, not by the rows', async () => {

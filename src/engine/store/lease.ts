@@ -2,7 +2,7 @@
 // is still ours, so that an owner that slept through its own replacement can do no harm when it wakes.
 import { FailureError } from '../../domain/failure.ts'
 import { moment, t } from '../../words/index.ts'
-import type { Db } from './database.ts'
+import { type Db, openReadOnly } from './database.ts'
 
 export interface Owner {
   readonly id: string
@@ -101,6 +101,8 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
       /** Another computer used it last; null: this one did, or nobody. */
       lastUse: isOfOther ? { host, atMs } : null,
       claim: (nowMs: number): void => void claim.run(owner.computer ?? null, owner.host, nowMs),
+      /** Whether the same library is in another database, and not only this one under another name. */
+      isAlsoIn: (file: string): boolean => isLibraryIn(file, library, owner.id),
     },
     /** Renews the heartbeat. @throws FailureError WORKSPACE_IN_USE when somebody else owns the workspace by now */
     beat(nowMs: number): void {
@@ -121,6 +123,21 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
       ).run(owner.id, owner.computer ?? null)
       db.prepare('DELETE FROM lease WHERE id = 1 AND owner = ?').run(owner.id)
     },
+  }
+}
+
+function isLibraryIn(file: string, library: string, owner: string): boolean {
+  try {
+    const db = openReadOnly(file)
+    try {
+      const sql =
+        'SELECT 1 FROM ownership WHERE library = ? AND NOT EXISTS (SELECT 1 FROM lease WHERE owner = ?)'
+      return db.prepare(sql).get(library, owner) !== undefined
+    } finally {
+      db.close()
+    }
+  } catch {
+    return false
   }
 }
 

@@ -70,7 +70,8 @@ export const commands = {
   'commands.option.workspace': 'Ordner der Bibliothek (oder SHOTLIST_WORKSPACE)',
   'commands.option.account': 'Standard: das einzige, sonst „default“; zum Fortsetzen jedes',
   'commands.option.baseUrl': 'URL des Dienstes, https (oder SHOTLIST_BASE_URL)',
-  'commands.option.acceptLibrary': 'mit Aufgaben fortfahren, die ein anderer Computer eingereiht hat',
+  'commands.option.acceptLibrary':
+    'mit Aufgaben fortfahren, die ein anderer Computer eingereiht hat oder die auch eine Kopie der Bibliothek enthält',
   'commands.option.json': 'ein JSON-Objekt pro Zeile auf stdout',
   'commands.option.quiet': 'nur Warnungen und Fehler',
   'commands.option.repeatable': '{about} (mehrfach möglich)',

@@ -56,6 +56,8 @@ export const system = {
     '{tasks, plural, one {# Aufgabe in dieser Bibliothek wurde} other {# Aufgaben in dieser Bibliothek wurden}} auf einem anderen Computer eingereiht{credits, plural, =0 {} other { (# Credits oder mehr)}}. Ihr Schlüssel würde dafür bezahlen.',
   'system.library.lastUse':
     '{host} hat diese Bibliothek zuletzt benutzt ({at}). Schließen Sie Shotlist zuerst dort: Arbeitet es noch mit einer Kopie, könnten dieselben Aufgaben zweimal bezahlt werden.',
+  'system.library.copied':
+    'Dieselbe Bibliothek liegt auch in {folder}. Schließen Sie Shotlist zuerst dort: Arbeitet es noch mit dieser Kopie, könnten dieselben Aufgaben zweimal bezahlt werden.',
   'system.library.synced':
     '{service} kopiert diese Bibliothek auf andere Computer. Benutzen Sie sie immer nur auf einem Computer.',
   'system.library.ask': 'Mit Ihrem Schlüssel fortfahren?',

@@ -68,7 +68,8 @@ export const commands = {
   'commands.option.workspace': 'workspace folder (or SHOTLIST_WORKSPACE)',
   'commands.option.account': 'default: the only one, else “default”; to resume, every one',
   'commands.option.baseUrl': 'URL of the service, https (or SHOTLIST_BASE_URL)',
-  'commands.option.acceptLibrary': 'go on with tasks that another computer has queued',
+  'commands.option.acceptLibrary':
+    'go on with tasks that another computer has queued, or that a copy of the library has, too',
   'commands.option.json': 'one JSON object per line on stdout',
   'commands.option.quiet': 'only warnings and errors for people',
   'commands.option.repeatable': '{about} (repeatable)',

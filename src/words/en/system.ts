@@ -50,6 +50,8 @@ export const system = {
     '{tasks, plural, one {# task in this library was} other {# tasks in this library were}} queued on another computer{credits, plural, =0 {} other { (# credits or more)}}. Your key would pay for {tasks, plural, one {it} other {them}}.',
   'system.library.lastUse':
     '{host} used this library last ({at}). Close Shotlist there first: if it still works with a copy, the same tasks could be paid for twice.',
+  'system.library.copied':
+    'The same library is in {folder}, too. Close Shotlist there first: if it still works with that copy, the same tasks could be paid for twice.',
   'system.library.synced':
     '{service} copies this library to other computers. Use it on one computer at a time.',
   'system.library.ask': 'Go on with your key?',

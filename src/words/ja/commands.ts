@@ -66,7 +66,8 @@ export const commands = {
   'commands.option.workspace': 'ライブラリのフォルダー（またはSHOTLIST_WORKSPACE）',
   'commands.option.account': '既定：唯一のアカウント、なければ「default」。resumeではすべて',
   'commands.option.baseUrl': 'サービスのURL、https（またはSHOTLIST_BASE_URL）',
-  'commands.option.acceptLibrary': '別のコンピューターで追加されたタスクを続行する',
+  'commands.option.acceptLibrary':
+    '別のコンピューターで追加されたタスクや、ライブラリのコピーにもあるタスクを続行する',
   'commands.option.json': '標準出力に1行1つのJSONオブジェクトを出力',
   'commands.option.quiet': '警告とエラーだけを表示',
   'commands.option.repeatable': '{about}（複数指定可）',

@@ -50,6 +50,8 @@ export const system = {
     'このライブラリには、別のコンピューターで追加されたタスクが{tasks, number}件あります{credits, plural, =0 {} other {（#クレジット以上）}}。お使いのキーで支払われます。',
   'system.library.lastUse':
     'このライブラリを最後に使用したのは{host}です（{at}）。先にそちらのShotlistを終了してください。コピーで作業が続いていると、同じタスクに二重に支払う可能性があります。',
+  'system.library.copied':
+    '同じライブラリが{folder}にもあります。先にそちらのShotlistを終了してください。コピーで作業が続いていると、同じタスクに二重に支払う可能性があります。',
   'system.library.synced':
     '{service}はこのライブラリを別のコンピューターにコピーします。一度に1台のコンピューターだけで使用してください。',
   'system.library.ask': 'お使いのキーで続行しますか？',
