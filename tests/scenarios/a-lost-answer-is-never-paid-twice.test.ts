@@ -269,6 +269,32 @@ test.each([
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
 })
 
+test('a doubt that is older than an hour waits for the list of a job that was just accepted', async () => {
+  const [first, second] = asins(2)
+  let wasSent = false
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },
+    // The second product can be listed after 80 minutes, the first one after 85; nothing is in a list before 110.
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const minutes = stage.clock.monotonicMs() / 60_000
+        const asin = request.url.searchParams.get('asin')
+        const isUnreached = asin === second ? minutes < 80 : asin === first && wasSent && minutes < 85
+        if (isUnreached) return { kind: 'failure', reason: 'dns', sent: false, message: 'no such host' }
+        const reply = await real.exchange(request)
+        wasSent ||= request.method === 'POST'
+        const isBehind = asin !== null && minutes < 110
+        return isBehind && reply.kind === 'reply' ? { ...reply, body: '[]' } : reply
+      },
+    }),
+  })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+})
+
 test('where later jobs are never listed, a person decides', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },

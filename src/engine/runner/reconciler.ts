@@ -21,7 +21,7 @@ const AT_ONCE = 8
 const LOOKS_FAILED_MAX = 10
 /** So many looks without a job make its absence believed, the last one after `absenceMs`. */
 const LOOKS_MIN = 4
-/** So long a list that is known to be behind is waited for. */
+/** So long a list is waited for that does not show a job that was accepted since. */
 const BEHIND_MS_MAX = 60 * MINUTE_MS
 
 export function startReconciler(
@@ -42,7 +42,8 @@ const isFree = ({ keyKind }: Submission): boolean => keyKind === 'test'
 
 interface Look {
   readonly askedMs: number
-  readonly isBehind: boolean
+  /** When the job was accepted that the list does not show yet; null: it shows it, or there is none. */
+  readonly behindSinceMs: number | null
 }
 
 class LostAnswers {
@@ -108,7 +109,7 @@ class LostAnswers {
       this.#giveUpLooking(task, submission, 'the service cannot list a product number of this length')
       return
     }
-    const isBehind = await this.#isListBehind(submission, connection)
+    const behindSinceMs = await this.#listBehindSince(submission, connection)
     // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
     const askedMs = this.#context.clock.nowMs()
     const answer = await connection.api.jobs(task.asin)
@@ -128,20 +129,21 @@ class LostAnswers {
       this.#giveUpLooking(task, submission, 'a test key may not be shown the jobs of the live key')
       return
     }
-    this.#decide(task, submission, unseen, { askedMs, isBehind })
+    this.#decide(task, submission, unseen, { askedMs, behindSinceMs })
   }
 
-  /** Whether a job that was accepted after the submission is not listed yet: then absence proves nothing. */
-  async #isListBehind(submission: Submission, { api }: Connection): Promise<boolean> {
+  /** When a job was accepted after the submission that is not listed yet: then absence proves nothing. */
+  async #listBehindSince(submission: Submission, { api }: Connection): Promise<number | null> {
     const { clock, store } = this.#context
     const { id, accountId, absentFromMs } = submission
     const later = clock.nowMs() < absentFromMs ? null : store.submissions.acceptedAfter(id, accountId)
     const listed = later === null ? null : await api.jobs(later.asin)
-    return listed?.kind === 'jobs' && !listed.jobs.some((job) => job.id === later?.jobId)
+    const isBehind = listed?.kind === 'jobs' && !listed.jobs.some((job) => job.id === later?.jobId)
+    return isBehind ? (later?.acceptedAtMs ?? null) : null
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */
-  #decide(task: Task, submission: Submission, unseen: Jobs, { askedMs, isBehind }: Look): void {
+  #decide(task: Task, submission: Submission, unseen: Jobs, { askedMs, behindSinceMs }: Look): void {
     const { clock, store, timing } = this.#context
     // Setting the clock must not make the submission look older.
     this.#noteTime()
@@ -185,10 +187,12 @@ class LostAnswers {
         })
         return
       case 'absent':
-        if (isBehind && !isOld && nowMs < absentFromMs + BEHIND_MS_MAX) this.#later(task, MINUTE_MS)
-        else if (isBehind && !isOld)
-          this.#giveUpLooking(task, submission, 'the service lists no jobs that it has accepted since')
-        else if (serviceMs === null || isOld)
+        if (behindSinceMs !== null && !isOld) {
+          // Before a clock was set back it was accepted "later than now": then only the doubt's own time counts.
+          const sinceMs = behindSinceMs > nowMs ? absentFromMs : Math.max(absentFromMs, behindSinceMs)
+          if (nowMs < sinceMs + BEHIND_MS_MAX) this.#later(task, MINUTE_MS)
+          else this.#giveUpLooking(task, submission, 'the service lists no jobs that it has accepted since')
+        } else if (serviceMs === null || isOld)
           this.#giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
         else this.#absent(task, submission)
         return

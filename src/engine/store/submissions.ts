@@ -60,8 +60,11 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
     'SELECT sent_at_ms, outcome, answer, body FROM submission WHERE task_id = ? ORDER BY id',
   ),
   /** The first of the account that the service has accepted since, and whose product can be listed. */
-  acceptedAfter: row<[id: number, accountId: number], { readonly asin: string; readonly jobId: string }>(
-    `SELECT asin, job_id AS jobId FROM submission WHERE id > ? AND account_id = ? AND outcome = 'accepted'
+  acceptedAfter: row<
+    [id: number, accountId: number],
+    { readonly asin: string; readonly jobId: string; readonly acceptedAtMs: number }
+  >(
+    `SELECT asin, job_id AS jobId, answered_at_ms AS acceptedAtMs FROM submission WHERE id > ? AND account_id = ? AND outcome = 'accepted'
        AND length(asin) BETWEEN ${ASIN_LENGTH_MIN} AND ${ASIN_LISTING_LENGTH_MAX} ORDER BY id LIMIT 1`,
   ),
   lastOf: row<[taskId: number], Submission>(
