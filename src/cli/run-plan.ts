@@ -13,6 +13,7 @@ import {
   findMissingCountry,
   libraryPath,
   needsCreditLimit,
+  type PassedOver,
   planBatch,
   valueFieldsOf,
 } from '../engine/index.ts'
@@ -47,7 +48,7 @@ export async function keyKindForPlan(session: Session, account: string): Promise
   }
 }
 
-export interface CountedRun extends ProblemCounts {
+export interface CountedRun extends ProblemCounts, PassedOver {
   readonly counted: CountedCatalog
 }
 
@@ -86,7 +87,7 @@ export async function countRun(
   )
   if (unused.size > 0)
     session.output.warn(t('terminal.problems.notAccepted', { values: commas([...unused.values()]) }))
-  return { counted, ...problems.end() }
+  return { counted, ...problems.end(), ...catalog.passedOver }
 }
 
 export const planFor = (
@@ -138,7 +139,7 @@ export function printPlan(
 
 const NIGHTS_SHOWN_MAX = 7
 
-interface PlanContext extends ProblemCounts {
+interface PlanContext extends ProblemCounts, PassedOver {
   /** Rows of products that cannot be bought are left out. */
   readonly only_active: boolean
   /** The columns by which the products are ordered, the strongest first; none: as in the file. */
@@ -151,10 +152,12 @@ function planLines(
   { nowMs, isSaved }: { readonly nowMs: number; readonly isSaved: boolean },
 ): readonly string[] {
   const { left_out: leftOut, duplicates, not_active: notActive, only_active: isLeftOut, order } = context
+  const { headings, totals } = context
   const lines = plan.recipes.flatMap(recipeLines)
   if (plan.countries.length > 0) lines.push(countriesLine(plan.countries))
   if (leftOut > 0) lines.push(t('terminal.plan.leftOut', { count: leftOut, isSaved }))
   if (duplicates > 0) lines.push(t('terminal.plan.duplicates', { count: duplicates }))
+  if (headings > 1 || totals > 0) lines.push(t('terminal.plan.passedOver', { headings, totals }))
   const rows = Object.entries(notActive).map(([reason, count]) =>
     t('terminal.plan.notActiveRows', { count, reason }),
   )

@@ -23,6 +23,7 @@ export {
   encodingOf,
   headerSignature,
   openCatalog,
+  type PassedOver,
   type RowProblem,
 } from './intake/index.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'

@@ -7,7 +7,7 @@ import { createBudget } from './limits.ts'
 import { findColumns, type Layout } from './columns/find-columns.ts'
 import type { ColumnMapping } from './columns/header.ts'
 import type { CheckedRow, RowOptions } from './rows/check-row.ts'
-import { type FixedCells, readRows, withFixes } from './rows/read-rows.ts'
+import { type FixedCells, type PassedOver, readRows, withFixes } from './rows/read-rows.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
 import { withoutProtection } from './table/problems-file.ts'
 import type { Table } from './table/table.ts'
@@ -20,7 +20,7 @@ export { encodingOf } from './encoding/encoding-names.ts'
 export type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
 export { acceptedValue } from './rows/identifiers.ts'
 export { fixOf, type RowProblem } from './rows/problems.ts'
-export type { FixedCells } from './rows/read-rows.ts'
+export type { FixedCells, PassedOver } from './rows/read-rows.ts'
 export { createRowReader, type Separator } from './table/csv-reader.ts'
 export { cellSeparator, CSV_START, csvLine, PROBLEM_COLUMNS, unguarded } from './table/problems-file.ts'
 export type { EncodingDoubt } from './table/table.ts'
@@ -46,6 +46,8 @@ export interface Catalog extends AsyncDisposable, OfTable, OfColumns {
    * such a file should be kept.
    */
   readonly rows: AsyncIterable<readonly CheckedRow[]>
+  /** How many rows of those read so far are none of `rows`. Blank ones are not counted. */
+  readonly passedOver: Readonly<PassedOver>
 }
 
 /**
@@ -84,6 +86,7 @@ export async function openCatalog(
       options.mapping ?? {},
       options.isAsinOptional !== true,
     )
+    const passedOver = { headings: 0, totals: 0 }
     const { hasHeader, headerLine, columns, suggestedCountry } = layout
     return {
       ...table,
@@ -91,7 +94,8 @@ export async function openCatalog(
       headerLine,
       columns,
       suggestedCountry,
-      rows: thenReleased(readRows(table, budget, layout, fixes, options), release),
+      rows: thenReleased(readRows(table, budget, layout, fixes, options, passedOver), release),
+      passedOver,
       [Symbol.asyncDispose]: async () => {
         isDisposed = true
         await release()

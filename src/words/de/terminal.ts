@@ -124,6 +124,8 @@ export const terminal = {
     '{count, plural, one {# Zeile} other {# Zeilen}} der Datei wegen Problemen ausgelassen{isSaved, select, true {.} other {; --problems FILE speichert sie.}}',
   'terminal.plan.duplicates':
     '{count, plural, one {# Zeile ausgelassen: Das Produkt steht schon in einer früheren Zeile.} other {# Zeilen ausgelassen: Die Produkte stehen schon in früheren Zeilen.}}',
+  'terminal.plan.passedOver':
+    'Keine Produkte: {headings, plural, one {# Zeile} other {# Zeilen}} mit Überschriften, {totals, plural, one {# Zeile} other {# Zeilen}} mit Summen.',
   'terminal.plan.notActive':
     '{isLeftOut, select, true {Durch --status active ausgelassene Zeilen: {rows}.} other {Zeilen mit Produkten, die nicht verkauft werden: {rows}. Sie sind dabei; --status active lässt sie weg.}}',
   'terminal.plan.notActiveRows':

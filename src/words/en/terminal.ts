@@ -116,6 +116,8 @@ export const terminal = {
     '{count, plural, one {# row} other {# rows}} of the file left out for problems{isSaved, select, true {.} other {; --problems FILE saves them.}}',
   'terminal.plan.duplicates':
     '{count, plural, one {# row} other {# rows}} left out: the same product is in an earlier row.',
+  'terminal.plan.passedOver':
+    'Not products: {headings, plural, one {# row} other {# rows}} of headings, {totals, plural, one {# row} other {# rows}} of totals.',
   'terminal.plan.notActive':
     '{isLeftOut, select, true {Rows left out by --status active: {rows}.} other {Rows of products that are not for sale: {rows}. They are included; --status active leaves them out.}}',
   'terminal.plan.notActiveRows':

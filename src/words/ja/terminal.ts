@@ -119,6 +119,7 @@ export const terminal = {
   'terminal.plan.leftOut':
     '問題のため、ファイルの{count, number}行を除外しました。{isSaved, select, true {} other {--problems FILEで保存できます。}}',
   'terminal.plan.duplicates': '{count, number}行を除外しました。同じ商品が前の行にあります。',
+  'terminal.plan.passedOver': '商品ではない行：見出し{headings, number}行、合計{totals, number}行。',
   'terminal.plan.notActive':
     '{isLeftOut, select, true {--status activeで除外した行：{rows}。} other {販売されていない商品の行：{rows}。これらも対象です。--status activeで除外できます。}}',
   'terminal.plan.notActiveRows':

@@ -12,7 +12,7 @@ import {
   WEAK_COUNTRY_RANK,
 } from './field-names.ts'
 import { type ColumnMapping, columnNumber, countryOfFile, headerIndex } from './header.ts'
-import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'
+import { asinIn, likelyAsin, looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { cleaned, folded, shown } from '../cell-text.ts'
@@ -254,7 +254,10 @@ function columnsOfAsins(
 ): readonly number[] {
   const indexes = [...values.keys()].filter((index) => (uses[index]?.field ?? 'product_id') === 'product_id')
   const plain = indexes.filter((index) => mostLookLikeAsins(values[index] ?? []))
-  return plain.length > 0 ? plain : indexes.filter((index) => mostAre(values[index] ?? [], isLinked))
+  if (plain.length > 0) return plain
+  const linked = indexes.filter((index) => mostAre(values[index] ?? [], isLinked))
+  if (linked.length > 0) return linked
+  return indexes.filter((index) => mostAre(values[index] ?? [], (value) => likelyAsin(value) !== null))
 }
 
 /** Whether a column holds ASINs of other products than those of its rows: of competitors, of parents of variations. */

@@ -3,7 +3,7 @@ import type { CatalogField } from '../../../domain/catalog.ts'
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import { countryOf } from './countries.ts'
 import { countryOfAsinName, fieldOfName } from './field-names.ts'
-import { looksLikeAsin } from '../rows/identifiers.ts'
+import { asinIn, likelyAsin, readIdentifier } from '../rows/identifiers.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { cleaned } from '../cell-text.ts'
 
@@ -30,10 +30,13 @@ export function headerIndex(rows: readonly Row[], mapping: ColumnMapping): numbe
   if (most > 0) return points.indexOf(most)
   const start = firstOfTable(rows)
   const first = rows[start]
-  return first !== undefined && mayBeNames(first, mapping) ? start : null
+  return first !== undefined && mayBeNames(first, rows[start + 1], mapping) ? start : null
 }
 
-/** How many cells of a row are column names; 0: none. @param mapped further names, given by the caller */
+/**
+ * How many cells of a row are column names; 0: none. A row with a code or a link is a product whose title is `Picture`, unless
+ * it has two names. @param mapped further names, given by the caller
+ */
 export function namePoints(row: Row, mapped: readonly string[] = []): number {
   let points = 0
   for (const text of row.cells) {
@@ -42,15 +45,19 @@ export function namePoints(row: Row, mapped: readonly string[] = []): number {
     if (field !== undefined || (name !== '' && mapped.includes(name)))
       points += field === 'asin' ? 1 + ASIN_POINTS : 1
   }
-  return points
+  return points === 1 && row.cells.some(isOfProduct) ? 0 : points
 }
 
 /** Rows down to the first product: names stand above it. */
 export function candidates(rows: readonly Row[]): readonly Row[] {
   const above = rows.slice(0, ROWS_ABOVE_MAX)
-  const product = above.findIndex((row) => row.cells.some((cell) => looksLikeAsin(cleaned(cell))))
+  const product = above.findIndex((row) => row.cells.some((cell) => isMeantAsin(cleaned(cell))))
   return product === -1 ? above : above.slice(0, product)
 }
+
+/** An ASIN, a link to one, or one with the letter O or with dashes. */
+const isMeantAsin = (text: string): boolean =>
+  asinIn(text) !== null || (/^B[0O].*\d/i.test(text) && likelyAsin(text) !== null)
 
 /** Behind titles of one or two cells above a table of many. */
 function firstOfTable(rows: readonly Row[]): number {
@@ -60,17 +67,26 @@ function firstOfTable(rows: readonly Row[]): number {
   return Math.max(0, start)
 }
 
-/** A row holds names unless an ASIN is anywhere in it, or it has a number where the caller says that the asin stands. */
-function mayBeNames(row: Row, mapping: ColumnMapping): boolean {
+/** A number of five digits, or letters and digits in one word: no name of a column has them, but `image12` and `30days`. */
+const CODE = /^(?:\d{5,}|(?=.*\d)(?!\p{L}+\d{1,2}$|\d{1,4}\p{L}+$)[\p{L}\d]{6,})$/u
+
+/** Whether a cell holds a code, a damaged one too, or a link: where in doubt, its row is one of products. */
+function isOfProduct(cell: string): boolean {
+  const text = cleaned(cell).normalize('NFKC')
+  if (/^(?:https?:\/\/|www\.)/i.test(text) || asinIn(text) !== null) return true
+  if (readIdentifier(text, false).kind === 'damaged') return true
+  if (text === text.toUpperCase() && likelyAsin(text) !== null) return true
+  return text.split(/[^\p{L}\d]+/u).some((word) => CODE.test(word))
+}
+
+/**
+ * Whether an unknown row holds names: it has no code and no link, no country above another one, and no number where the caller
+ * says that the asin stands.
+ */
+function mayBeNames(row: Row, next: Row | undefined, mapping: ColumnMapping): boolean {
   const cells = row.cells.map((cell) => cleaned(cell))
-  if (
-    cells.some((cell) =>
-      cell
-        .normalize('NFKC')
-        .split(/[^0-9A-Za-z]+/)
-        .some(looksLikeAsin),
-    )
-  )
+  const isCountry = (cell = ''): boolean => countryOf(cleaned(cell)) !== null
+  if (cells.some((cell, index) => isOfProduct(cell) || (isCountry(cell) && isCountry(next?.cells[index]))))
     return false
   const mapped = typeof mapping.asin === 'string' ? mapping.asin.trim() : ''
   const index = typeof mapping.asin === 'number' ? mapping.asin : columnNumber(mapped, cells.length)

@@ -8,6 +8,14 @@ import { isBlank, type Row } from '../table/csv-reader.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckedRow, createRowCheck, type RowOptions } from './check-row.ts'
 
+/** Rows that are no products, none of which has a problem. */
+export interface PassedOver {
+  /** The names of the columns, and what stands above them. */
+  headings: number
+  /** Sums and counts below the table. */
+  totals: number
+}
+
 /** Values by line (of the file, on which the row starts) and column (index). */
 export type FixedCells = ReadonlyMap<number, ReadonlyMap<number, string>>
 
@@ -17,15 +25,20 @@ export async function* readRows(
   layout: Layout,
   fixes: FixedCells,
   options: RowOptions,
+  passedOver: PassedOver,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const check = createRowCheck(layout, table.isGrid, options)
   let checked: CheckedRow[] = []
   for await (const rows of table.rows) {
     for (const given of rows) {
       budget.spend(1 + given.cells.length * COST.cell)
-      if (given.line <= layout.headerLine) continue
       const row = withFixes(given, fixes)
-      if (isBlank(row) || isTotals(row, layout)) continue
+      if (isBlank(row)) continue
+      const excluded = given.line <= layout.headerLine ? 'headings' : isTotals(row, layout) ? 'totals' : null
+      if (excluded !== null) {
+        passedOver[excluded] += 1
+        continue
+      }
       const result = check(row)
       budget.spend(COST.row + result.problems.length * COST.problem)
       checked.push({ line: row.line, given: given.cells, ...result })
