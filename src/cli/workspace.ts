@@ -60,8 +60,11 @@ export async function requireOwnLibrary(
   if (service !== null) output.warn(t('system.library.synced', { service }))
   const question = await questionBefore(io, engine)
   if (question === null) return
-  if (!options.acceptLibrary)
-    throw new FailureError('NO_KEY', sentences(question, t('terminal.workspace.accept')))
+  const isAsked = !options.acceptLibrary && io.stdin.isTTY && io.terminal !== null
+  if (isAsked) output.warn(question)
+  const answer = isAsked ? await io.stdin.ask(`${t('system.library.ask')} (y/n) `, 'shown') : null
+  if (!options.acceptLibrary && !/^\s*y(?:es)?\s*$/i.test(answer ?? ''))
+    throw new FailureError('NO_KEY', sentences(isAsked ? null : question, t('terminal.workspace.accept')))
   await trust(io, engine)
 }
 

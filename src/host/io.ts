@@ -17,8 +17,8 @@ export interface Input {
   readAll(): Promise<string>
   /** Its bytes to the end, for input that is not typed. */
   read(): AsyncIterable<Uint8Array>
-  /** One line, without showing what is typed; null when the person gives up (Ctrl-C). */
-  askHidden(prompt: string): Promise<string | null>
+  /** One line; null when the person gives up (Ctrl-C). */
+  ask(prompt: string, typing: 'shown' | 'hidden'): Promise<string | null>
 }
 
 /** The system's keychain. Each call throws FailureError KEYCHAIN_UNAVAILABLE where there is none. */

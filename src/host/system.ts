@@ -20,7 +20,7 @@ import {
 } from '../engine/index.ts'
 import { badInput } from '../domain/failure.ts'
 import { t } from '../words/index.ts'
-import type { Input, Io, OpenWire, Output } from './io.ts'
+import type { Input, Io, OpenWire } from './io.ts'
 import { systemKeyStore } from './keychain.ts'
 
 /** Connections kept to one host: a few images and polls at once. */
@@ -145,8 +145,8 @@ function versionIn(root: string): string {
 /** A key is far shorter; more than this is the wrong file. */
 const INPUT_CHARS_MAX = 64 * 1024
 
-/** Piped text as a whole, or one line typed without being shown. */
-const systemInput = (stdin: NodeJS.ReadStream, prompts: Output): Input => ({
+/** Piped text as a whole, or one line that is typed. */
+const systemInput = (stdin: NodeJS.ReadStream, prompts: NodeJS.WriteStream): Input => ({
   isTTY: stdin.isTTY,
   async readAll() {
     let text = ''
@@ -159,21 +159,25 @@ const systemInput = (stdin: NodeJS.ReadStream, prompts: Output): Input => ({
   async *read() {
     for await (const piece of stdin) yield Buffer.from(piece)
   },
-  askHidden: (prompt) =>
+  ask: (prompt, typing) =>
     new Promise((resolve) => {
-      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+      const isHidden = typing === 'hidden'
+      const output = isHidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : prompts
       // It turns the terminal's own echo off, before the prompt invites anybody to type.
-      const lines = createInterface({ input: stdin, output: nowhere, terminal: true, historySize: 0 })
-      prompts.write(prompt)
+      const lines = createInterface({ input: stdin, output, prompt, terminal: true, historySize: 0 })
+      if (isHidden) prompts.write(prompt)
+      lines.prompt()
+      let isTyped = false
       // `close` is emitted within close(): the line has to be the answer by then.
       lines.once('line', (line) => {
+        isTyped = true
         resolve(line)
         lines.close()
       })
       lines.once('SIGINT', () => lines.close())
       // After the line; or Ctrl-C, Ctrl-D, or a terminal that has gone.
       lines.once('close', () => {
-        prompts.write('\n')
+        if (isHidden || !isTyped) prompts.write('\n')
         resolve(null)
       })
     }),

@@ -11,7 +11,7 @@ const piped = (text: string) => ({
     isTTY: false,
     readAll: () => Promise.reject(new Error('a catalog is no key')),
     read: () => Readable.from([...Buffer.from(text)].map((byte) => Buffer.of(byte))),
-    askHidden: () => Promise.reject(new Error('nobody types here')),
+    ask: () => Promise.reject(new Error('nobody types here')),
   },
 })
 

@@ -12,7 +12,7 @@ const STRATEGY = ['--operation', 'creative_strategy', '--json']
 const NOBODY_TYPES = {
   isTTY: false,
   read: () => Readable.from([]),
-  askHidden: () => Promise.reject(new Error('nobody types here')),
+  ask: () => Promise.reject(new Error('nobody types here')),
 }
 /** Longer than any test: nothing ends before the clock is moved. */
 const LONG_MS = 3_600_000

@@ -64,7 +64,7 @@ export const piped = (text: string): Pick<Io, 'stdin'> => ({
     isTTY: false,
     readAll: () => Promise.resolve(text),
     read: () => Readable.from([]),
-    askHidden: () => Promise.reject(new Error('nobody types here')),
+    ask: () => Promise.reject(new Error('nobody types here')),
   },
 })
 

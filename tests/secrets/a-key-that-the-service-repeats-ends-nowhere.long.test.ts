@@ -76,7 +76,7 @@ test.for(MARKED_KEYS)('%s', async (secret) => {
     isTTY: false,
     readAll: () => Promise.resolve(`${secret}\n`),
     read: () => Readable.from([]),
-    askHidden: () => Promise.resolve(null),
+    ask: () => Promise.resolve(null),
   }
   await note(['login'], { stdin })
   await note(['logout'])

@@ -41,7 +41,7 @@ export function anIo({ folder, workspace, keys, ca: usual }: Places): Io {
       isTTY: false,
       readAll: () => Promise.resolve(''),
       read: () => Readable.from([]),
-      askHidden: () => Promise.reject(new Error('nobody types here')),
+      ask: () => Promise.reject(new Error('nobody types here')),
     },
     locale: 'en-US',
     env: {},

@@ -40,7 +40,7 @@ async function login(session: Session): Promise<ExitCode> {
   await requireConfirmed(session, name, baseUrl)
   const origin = originOf(baseUrl)
   const prompt = `${t('commands.login.prompt', { name, origin })} `
-  const text = io.stdin.isTTY ? await io.stdin.askHidden(prompt) : await io.stdin.readAll()
+  const text = io.stdin.isTTY ? await io.stdin.ask(prompt, 'hidden') : await io.stdin.readAll()
   if (text === null) {
     output.warn(t('commands.login.notTyped'))
     return EXIT.interrupted

@@ -97,7 +97,7 @@ describe('login', () => {
         isTTY: true,
         readAll: () => Promise.reject(new Error('a terminal has no end')),
         read: () => Readable.from([]),
-        askHidden: (prompt: string) => {
+        ask: (prompt: string) => {
           asked.push(prompt)
           return Promise.resolve(answer)
         },
