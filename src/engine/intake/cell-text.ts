@@ -1,4 +1,5 @@
 // Text of a file as it may be shown: short, on one line, nothing invisible.
+import catalogWords from '../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { withoutEnds } from '../../domain/text.ts'
 import { SHOWN_CHARS_MAX } from './limits.ts'
 
@@ -31,6 +32,16 @@ export function cleaned(cell: string): string {
   return value.startsWith('="') && value.endsWith('"') && value.length > 3
     ? withoutEnds(value.slice(2, -1), isTrimmed)
     : value
+}
+
+/** Words by which people and programs say that a cell is empty: `n/a`, `-`, `#N/A`, `NULL`. */
+const EMPTY_WORDS = new Set(catalogWords.empty.split(' | '))
+const EMPTY_CHARS_MAX = 20
+
+/** A cleaned cell; '' also where it has only a word for nothing. */
+export function cellText(cell: string): string {
+  const text = cleaned(cell)
+  return text.length <= EMPTY_CHARS_MAX && EMPTY_WORDS.has(text.toLowerCase()) ? '' : text
 }
 
 /** A name without case, accents and punctuation: `Händler-SKU`, `HANDLER SKU` and `händler_sku` are the same. */

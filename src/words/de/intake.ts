@@ -170,6 +170,7 @@ export const intake = {
     'Die URL ist eine Seite, die das Foto zeigt, nicht das Foto. Laden Sie das Foto auf einen Webserver und geben Sie die URL dort ein.',
   'row.url.page.imgur':
     'Die URL ist eine Seite von Imgur, nicht das Foto. Öffnen Sie das Foto allein im Browser und geben Sie die URL ein, die es dann hat.',
+  'row.url.without': 'Das Produkt wird ohne dieses Foto gesendet.',
   'row.url.more':
     '{count, plural, one {# weitere Bild-URL dieser Zeile ist ungültig.} other {# weitere Bild-URLs dieser Zeile sind ungültig.}}',
   'row.duplicate':

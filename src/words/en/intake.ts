@@ -162,6 +162,7 @@ export const intake = {
     'The URL is a page that shows the photo, not the photo. Upload the photo to a web server and enter its URL there.',
   'row.url.page.imgur':
     'The URL is a page of Imgur, not the photo. Open the photo by itself in the browser and enter that URL.',
+  'row.url.without': 'The product is sent without this photo.',
   'row.url.more':
     '{count, plural, one {# more image URL in this row is invalid.} other {# more image URLs in this row are invalid.}}',
   'row.duplicate': 'The product ({asin}, {country}) is already on line {line, number}; this row is skipped.',

@@ -161,6 +161,7 @@ export const intake = {
     'このURLは写真ではなく、写真を表示するページです。写真をWebサーバーにアップロードし、そのURLを入力してください。',
   'row.url.page.imgur':
     'このURLは写真ではなくImgurのページです。ブラウザーで写真だけを開き、そのURLを入力してください。',
+  'row.url.without': 'この写真なしで商品を送信します。',
   'row.url.more': '{count, plural, other {この行には無効な画像URLがほかに#件あります。}}',
   'row.duplicate':
     'この商品（{asin}、{country}）はすでに{line, number}行目にあります。この行はスキップされます。',

@@ -15,7 +15,7 @@ import { type ColumnMapping, columnNumber, countryOfFile, headerIndex } from './
 import { asinIn, likelyAsin, looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
-import { cleaned, folded, shown } from '../cell-text.ts'
+import { cellText, cleaned, folded, shown } from '../cell-text.ts'
 import { commas, t } from '../../../words/index.ts'
 
 /** How a column was recognised: named by the caller, by its exact or its folded name, by its values. */
@@ -74,7 +74,7 @@ export function findColumns(
   const width = header?.cells.length ?? Math.max(...rows.map((row) => row.cells.length))
   const headers = Array.from({ length: width }, (_, index) => cleaned(header?.cells[index] ?? ''))
   const values = headers.map((_, index) =>
-    sample.map((row) => cleaned(row.cells[index] ?? '')).filter((value) => value !== ''),
+    sample.map((row) => cellText(row.cells[index] ?? '')).filter((value) => value !== ''),
   )
   const names = headers.map((header, index) =>
     header === '' ? t('catalog.columns.unnamed', { number: index + 1 }) : shown(header),
@@ -106,7 +106,7 @@ export function findColumns(
       name,
       use: uses[index] ?? null,
       samples: [...new Set(values[index])].slice(0, SAMPLE_VALUES_MAX).map((value) => shown(value)),
-      holdsLinks: uses[index] === null && mostAre(values[index] ?? [], mayBePhoto),
+      holdsLinks: uses[index] === null && (values[index] ?? []).some(mayBePhoto),
     })),
     hasHeader,
     headerLine: header?.line ?? linesBefore,
@@ -266,11 +266,10 @@ const isOfOthers = (header: string): boolean =>
     folded(header),
   )
 
-/** File names are no links, and must refuse no row. */
-const mayBeAddresses = (values: readonly string[]): boolean =>
-  values.length === 0 || mostAre(values, isAddress)
+/** Nothing but file names are no links. */
+const mayBeAddresses = (values: readonly string[]): boolean => values.length === 0 || values.some(isAddress)
 
-const isAddress = (value: string): boolean => /^https?:\/\//i.test(value)
+const isAddress = (value: string): boolean => /^(?:(?:https?:)?\/\/|(?:[\w-]+\.)+[a-z]{2,}\/)/i.test(value)
 const mayBePhoto = (value: string): boolean =>
   isAddress(value) && countryOfLink(value) === null && !isLinked(value)
 

@@ -3,7 +3,7 @@ import type { CountrySource, ProductInput } from '../../../domain/catalog.ts'
 import { badInput, unreachable } from '../../../domain/failure.ts'
 import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import { sentences } from '../../../domain/text.ts'
-import { cleaned, shown } from '../cell-text.ts'
+import { cellText, shown } from '../cell-text.ts'
 import type { Layout } from '../columns/find-columns.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
@@ -116,7 +116,7 @@ function startCheck(row: Row, { columns }: Layout): RowInCheck {
     cells: row.cells,
     problems,
     cell: (index) => {
-      const text = index === null ? '' : cleaned(row.cells[index] ?? '')
+      const text = index === null ? '' : cellText(row.cells[index] ?? '')
       return text === NOT_CALCULATED ? '' : text
     },
     report: (severity, code, columnIndex, value, message) => {
@@ -151,12 +151,16 @@ function checkForSale(
 function checkFormulas({ row, report }: RowInCheck, { position, otherImagePositions }: Layout): void {
   if (!row.cells.includes(NOT_CALCULATED)) return
   const { asin, product_id, product_id_type, country, sku, title, main_image_url } = position
-  const read = [asin, product_id, product_id_type, country, sku, title, main_image_url]
-  for (const index of [...read, ...otherImagePositions]) {
-    if (row.cells[index ?? -1] !== NOT_CALCULATED) continue
-    report('error', 'NOT_CALCULATED', index, null, t('row.notCalculated'))
-  }
+  for (const index of [asin, product_id, product_id_type, country, sku, title])
+    if (row.cells[index ?? -1] === NOT_CALCULATED)
+      report('error', 'NOT_CALCULATED', index, null, t('row.notCalculated'))
+  for (const index of [main_image_url, ...otherImagePositions])
+    if (row.cells[index ?? -1] === NOT_CALCULATED)
+      report('warning', 'NOT_CALCULATED', index, null, withoutPhoto(t('row.notCalculated')))
 }
+
+/** No operation needs a photo of the product: a bad one keeps no row out. */
+const withoutPhoto = (message: string): string => sentences(message, t('row.url.without'))
 
 /** @param isLeftOut nothing is left to do about the row */
 function readAsin(
@@ -233,27 +237,30 @@ function readAsin(
   }
 }
 
-/** The first photo of the main column is the main one; the rest of its cell comes before the other columns. */
+/**
+ * The first photo of the main column is the main one, and none takes its place where it is bad; the rest of its cell comes
+ * before the other columns.
+ */
 function readImages(
   { cell, report }: RowInCheck,
   { position, otherImagePositions }: Layout,
   isLocalFine: boolean,
 ): { readonly main: string | null; readonly others: readonly string[] } {
   let bad = 0
-  const read = (index: number | null): readonly string[] =>
-    splitUrls(cell(index)).filter((url) => {
+  const read = (index: number | null): readonly (string | null)[] =>
+    splitUrls(cell(index)).map((url) => {
       const wrong = wrongWithUrl(url, isLocalFine)
       if (wrong !== null && ++bad <= BAD_URLS_NAMED_MAX)
-        report('error', wrong.code, index, url, wrong.message)
-      return wrong === null
+        report('warning', wrong.code, index, url, withoutPhoto(wrong.message))
+      return wrong === null ? url : null
     })
   const [main = null, ...others] = read(position.main_image_url)
   for (const index of otherImagePositions) others.push(...read(index))
   if (bad > BAD_URLS_NAMED_MAX) {
     const count = bad - BAD_URLS_NAMED_MAX
-    report('error', 'URL_BAD', null, null, t('row.url.more', { count }))
+    report('warning', 'URL_BAD', null, null, withoutPhoto(t('row.url.more', { count })))
   }
-  return { main, others }
+  return { main, others: others.filter((url) => url !== null) }
 }
 
 function checkShape({ row, report }: RowInCheck, layout: Layout, asin: Asin | null): void {

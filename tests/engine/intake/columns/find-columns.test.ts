@@ -238,5 +238,8 @@ test('columns of links that nothing uses are marked, but not those of links to m
       '',
     ].join('\n'),
   )
-  expect(catalog.columns.filter(({ holdsLinks }) => holdsLinks).map(({ name }) => name)).toEqual(['View'])
+  expect(catalog.columns.filter(({ holdsLinks }) => holdsLinks).map(({ name }) => name)).toEqual([
+    'View',
+    'Text',
+  ])
 })

@@ -73,10 +73,9 @@ test.each([
   '"4,00638E+12"',
   '4.006381333931124E+18',
   '1E+2',
-  '#N/A',
   '#REF!',
   '#¡VALOR!',
-  '#NV',
+  '#NAME?',
   '####',
 ])('the SKU %s was destroyed by a spreadsheet: that is reported, and it is taken as it is', async (cell) => {
   const { products, problems } = await importAll(`asin,sku\nB0FAKE0001,${cell}\n`)

@@ -36,12 +36,19 @@ describe('several addresses in the cell of the main photo', () => {
     },
   )
 
-  test('a bad one is reported at its cell, and the row gives no product', async () => {
-    const { products, problems } = await imported(`${ONE};www.example.com/2.jpg`)
-    expect(products).toEqual([])
+  test('a bad one is reported at its cell, and the product goes without it', async () => {
+    const { products, problems } = await imported(`${ONE};www.example.com/2.jpg`, `${THREE} | none`)
+    expect(products).toMatchObject([{ mainImageUrl: ONE, otherImageUrls: [THREE] }])
     expect(problems).toMatchObject([
-      { columnIndex: 1, code: 'URL_BAD', severity: 'error', value: 'www.example.com/2.jpg' },
+      { columnIndex: 1, code: 'URL_BAD', severity: 'warning', value: 'www.example.com/2.jpg' },
+      { columnIndex: 2, code: 'URL_BAD', severity: 'warning', value: 'none' },
     ])
+    for (const { message } of problems) expect(message).toContain('The product is sent without this photo.')
+  })
+
+  test('no other takes the place of a bad main photo', async () => {
+    const { products } = await imported(`ftp://example.com/1.jpg | ${TWO}`, THREE)
+    expect(products).toMatchObject([{ mainImageUrl: null, otherImageUrls: [TWO, THREE] }])
   })
 })
 
@@ -76,11 +83,11 @@ describe('an address that no server can fetch a photo from', () => {
     ['https://photos.app.goo.gl/abc', 'page that shows the photo'],
     ['https://imgur.com/a/abc', 'page of Imgur'],
     ['https://shop.example.com/Mug/dp/B0FAKE0001?th=1', 'a product page'],
-  ])('%s is an error on its cell, which says what to enter instead', async (url, words) => {
+  ])('%s is left out, and its cell says what to enter instead', async (url, words) => {
     const { products, problems } = await imported(url)
-    expect(products).toEqual([])
+    expect(products).toMatchObject([{ mainImageUrl: null }])
     expect(problems).toMatchObject([
-      { columnIndex: 1, code: 'URL_UNREACHABLE', severity: 'error', value: url },
+      { columnIndex: 1, code: 'URL_UNREACHABLE', severity: 'warning', value: url },
     ])
     expect(problems[0]?.message).toContain(words)
     expect((await imported('', url)).problems).toMatchObject([{ columnIndex: 2, code: 'URL_UNREACHABLE' }])
@@ -109,4 +116,56 @@ test.each([
   ['ftp://images.example.com/1.jpg', null],
 ])('%s can be fixed to %s', (cell, fixed) => {
   expect(fixOf('URL_BAD', cell)).toBe(fixed)
+})
+
+describe('cells that say that they are empty', () => {
+  const EMPTY = [
+    'n/a',
+    'N/A',
+    '-',
+    '–',
+    '#N/A',
+    '#NV',
+    'NULL',
+    'null',
+    'None',
+    'nan',
+    '(blank)',
+    'k.A.',
+    'なし',
+    '无',
+  ]
+
+  test.each(EMPTY)('%s is nothing, in every column', async (word) => {
+    const { catalog, products, problems } = await importAll(
+      `asin\tsku\ttitle\tcountry\tImage\tOther image 1\nB0FAKE0001\t${word}\t${word}\t${word}\t${word}\t${word}\nB0FAKE0002\tM\tMug\tDE\t${ONE}\t${TWO}\nB0FAKE0003\t${word}\t${word}\t${word}\t${word}\t${word}\n${word}\tX\tLost\tDE\t\t\n`,
+    )
+    expect(catalog.columns.slice(4).map(({ use }) => use?.field)).toEqual([
+      'main_image_url',
+      'other_image_urls',
+    ])
+    const nothing = { sku: null, title: null, countryCode: 'US', mainImageUrl: null, otherImageUrls: [] }
+    expect(products).toMatchObject([
+      { asin: 'B0FAKE0001', ...nothing },
+      { asin: 'B0FAKE0002', sku: 'M', countryCode: 'DE', mainImageUrl: ONE, otherImageUrls: [TWO] },
+      { asin: 'B0FAKE0003', ...nothing },
+    ])
+    expect(problems).toMatchObject([{ line: 5, code: 'ASIN_MISSING' }])
+  })
+
+  test('a column of photos is taken where only a few of its cells are links', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `B0FAKE00${10 + at}\t${at === 7 ? ONE : 'mug.jpg'}\n`)
+    const { products, problems } = await importAll(`asin\tImage\n${rows.join('')}`)
+    expect(products.filter(({ mainImageUrl }) => mainImageUrl !== null)).toMatchObject([
+      { mainImageUrl: ONE },
+    ])
+    expect(products).toHaveLength(40)
+    expect(problems.filter(({ code }) => code === 'URL_BAD')).toHaveLength(39)
+  })
+
+  test('addresses without their beginning make a column of photos too', async () => {
+    const { products, problems } = await importAll('asin\tBild\nB0FAKE0001\twww.example.com/1.jpg\n')
+    expect(products).toMatchObject([{ asin: 'B0FAKE0001', mainImageUrl: null }])
+    expect(problems).toMatchObject([{ code: 'URL_BAD', severity: 'warning', value: 'www.example.com/1.jpg' }])
+  })
 })

@@ -48,7 +48,7 @@ test('hidden rows of a workbook, and those that a filter leaves out, are reporte
 })
 
 test('a row without an ASIN is an error also where its listing is not active, unless such rows are left out', async () => {
-  const text = 'asin,title,status\nB0FAKE0001,Mug,Active\n,Bowl,Inactive\nnone,Plate,Deleted\n'
+  const text = 'asin,title,status\nB0FAKE0001,Mug,Active\n,Bowl,Inactive\nmug,Plate,Deleted\n'
   const errorsOf = ({ problems }: Awaited<ReturnType<typeof importAll>>) =>
     problems.filter(({ severity }) => severity === 'error').map(({ line, code }) => [line, code])
   expect(errorsOf(await importAll(text))).toEqual([
