@@ -5,7 +5,7 @@ import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
-import { startBatch, startService } from './support/service.ts'
+import { startBatch, startCatalog, startService } from './support/service.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
 const ASINS = ['B0MORNING1', 'B0MORNING2', 'B0MORNING3']
@@ -95,4 +95,41 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await reason.getByRole('button', { name: 'Retry', exact: true }).click()
   await page.getByRole('alertdialog', { name: 'Retry 1 task?' }).waitFor()
   expect(app.complaints).toEqual([])
+})
+
+test('a price above what was expected is said when the batch is over, too', async () => {
+  await using places = await newPlaces()
+  const prices = { listing: 20 }
+  await using service = await startService(places, { prices })
+  await using app = await launchApp({ places, env: service.env })
+  const { page } = app
+  const given = { name: 'Northwind', base_url: service.standin.url, key: DEFAULT_KEYS[0].key }
+  const added = await page.evaluate((account) => window.shotlist.add_account(account), given)
+  if (!added.ok) throw new Error(added.failure.message)
+  const runs = async (asin: string) => {
+    const batch = await startCatalog(page, {
+      name: `${asin}.csv`,
+      catalog: `asin,country\n${asin},US\n`,
+      choices: {
+        account: added.output.account,
+        credits_max: 100,
+        recipes: [
+          { name: 'Main', operation: 'listing_builder', params: { listing_type: 'alpha_main_images' } },
+        ],
+      },
+    })
+    const completed = () =>
+      page.evaluate(async (id) => {
+        const found = await window.shotlist.report({ batch: id })
+        if (!found.ok) throw new Error(found.failure.message)
+        return found.output.batches[0]?.batch.tasks.completed
+      }, batch)
+    await expect.poll(completed, { timeout: WAIT_LIMIT_MS }).toBe(1)
+  }
+  await page.keyboard.press('Control+5')
+  await runs('B0MORNING1')
+  prices.listing = 27
+  await runs('B0MORNING2')
+  const note = page.getByRole('note').filter({ hasText: 'A task cost 27 credits; at most 20 were expected.' })
+  await note.waitFor({ timeout: WAIT_LIMIT_MS })
 })

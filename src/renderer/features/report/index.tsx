@@ -15,7 +15,7 @@ import { BatchSelect } from '../../components/batch-select.tsx'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
 import { useNow } from '../../state/window.ts'
 import { Button, EmptyState, PageHeader, ProgressBar, Section, StatTiles, Loading } from '../../ui/index.ts'
-import { moment, t } from '../../../words/index.ts'
+import { limitWords, moment, t } from '../../../words/index.ts'
 
 export function ReportScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
@@ -92,6 +92,13 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
             retried: retriedIn(report.data?.batches ?? []),
           })}
         />
+        {shown
+          .filter(({ price_rise: priceRise }) => priceRise !== null)
+          .map((dear) => (
+            <p key={dear.id} className="rounded-md bg-warn-soft px-3 py-2" role="note">
+              <b>{dear.name}</b>: {limitWords(dear)}
+            </p>
+          ))}
         <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-[1180px]:grid-cols-1">
           <Problems
