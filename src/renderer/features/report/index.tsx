@@ -52,8 +52,6 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const morning =
     narrowed && report.data !== null ? narrowedTo(report.data.batches, receipt.totals) : reported
   const heading = { tasks: morning.tasks, canceled: morning.counts.cancelled }
-  const review = () =>
-    navigate('library', { review: 'unreviewed', ...(batch === null ? {} : { batch: batch.id }) })
   return (
     <div className="min-h-full">
       <PageHeader
@@ -75,7 +73,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
               value={batch?.id ?? null}
               onChange={(id) => refine('report', id === null ? {} : { batch: id })}
             />
-            <Button variant="primary" icon={Images} disabled={all.onDisk === 0} onClick={review}>
+            <Button variant="primary" icon={Images} disabled={all.onDisk === 0} onClick={() => review(batch)}>
               {t('report.review')}
             </Button>
           </>
@@ -92,13 +90,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
             retried: retriedIn(report.data?.batches ?? []),
           })}
         />
-        {shown
-          .filter(({ price_rise: priceRise }) => priceRise !== null)
-          .map((dear) => (
-            <p key={dear.id} className="rounded-md bg-warn-soft px-3 py-2" role="note">
-              <b>{dear.name}</b>: {limitWords(dear)}
-            </p>
-          ))}
+        <PriceRises batches={shown} />
         <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-[1180px]:grid-cols-1">
           <Problems
@@ -122,6 +114,18 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
     </div>
   )
 }
+
+const review = (batch: BatchStatus | null) =>
+  navigate('library', { review: 'unreviewed', ...(batch === null ? {} : { batch: batch.id }) })
+
+const PriceRises = ({ batches }: { readonly batches: readonly BatchStatus[] }) =>
+  batches
+    .filter((batch) => batch.price_rise !== null)
+    .map((batch) => (
+      <p key={batch.id} className="rounded-md bg-warn-soft px-3 py-2" role="note">
+        <b>{batch.name}</b>: {limitWords(batch)}
+      </p>
+    ))
 
 function Nothing() {
   return (
