@@ -1,6 +1,6 @@
 // What a task costs, in credits, as far as it can be known before it runs. An unknown price is null and never counts as 0.
 import { definitionOf, type Operation } from './operations/index.ts'
-import type { RecipeParams } from './operations/operation.ts'
+import { keysOf, type RecipeParams } from './operations/operation.ts'
 import { asksForTheSame } from './recipe.ts'
 import type { KeyKind } from './service.ts'
 import type { TaskCounts } from './states.ts'
@@ -82,4 +82,22 @@ export function balanceOf(spent: Spent) {
   if (spent.outside < 0) return 'added'
   // The two causes cannot be separated: refunds may have arrived while more was spent.
   return spent.refunds_to_come > 0 ? 'refundsOrElsewhere' : 'elsewhere'
+}
+
+/** To add to: what jobs have cost, and how many no answer of the service named. */
+export const NO_CREDITS = {
+  charged: 0,
+  refunded: 0,
+  unreported: 0,
+  adopted: 0,
+  differing: 0,
+  twice: 0,
+  twice_charged: 0,
+}
+export type CreditSums = Readonly<typeof NO_CREDITS>
+
+export function addCredits(one: CreditSums, other: CreditSums): CreditSums {
+  const sums = { ...NO_CREDITS }
+  for (const name of keysOf(sums)) sums[name] = one[name] + other[name]
+  return sums
 }

@@ -50,6 +50,10 @@ export const IN_PROGRESS: readonly TaskState[] = [
   'collecting',
 ]
 
+/** How a job became a task's that no answer to a submission named. */
+export const ADOPTIONS = ['found_in_list', 'differs', 'made_twice'] as const
+export type Adoption = (typeof ADOPTIONS)[number]
+
 export type TaskCounts = Readonly<Record<TaskState, number>>
 /** To count from: of each state none. */
 export const noTasks = () =>

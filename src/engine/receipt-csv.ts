@@ -31,6 +31,7 @@ const COLUMNS = {
   account: ({ account }) => account,
   country: (line) => line.country_code,
   jobs: ({ jobs }) => String(jobs),
+  jobs_adopted: ({ adopted }) => String(adopted),
   credits_charged: (line, words) => formatCredits(line, line.charged, words),
   credits_refunded: ({ jobs, unreported, refunded }, { unknown }) =>
     unreported === jobs && refunded === 0 ? unknown : String(refunded),

@@ -1,21 +1,32 @@
 // What jobs have cost in all, as the window and a saved report say it.
-import { balanceOf, spentOf } from '../domain/price.ts'
+import { balanceOf, type CreditSums, spentOf } from '../domain/price.ts'
+import { sentences } from '../domain/text.ts'
 import { moment } from './format.ts'
 import { t } from './translate.ts'
 
-interface Sum {
-  readonly charged: number
-  readonly refunded: number
-  /** Jobs whose charge the service has not told. */
-  readonly unreported: number
-}
+export const sumWords = (sum: CreditSums): string => sentences(spentWords(sum), adoptedWords(sum))
 
-export function sumWords({ charged, refunded, unreported: jobs }: Sum): string {
+function spentWords({ charged, refunded, unreported: jobs }: CreditSums): string {
   const net = charged - refunded
   if (jobs === 0) return t('report.receipt.sum', { charged, refunded, net })
   return charged === 0
     ? t('report.receipt.sumUnknown', { jobs })
     : t('report.receipt.sumAtLeast', { charged, refunded, net, jobs })
+}
+
+/** Which jobs no answer of the service named. null: none. */
+export function adoptedWords({
+  adopted,
+  differing,
+  twice,
+  twice_charged: charged,
+}: CreditSums): string | null {
+  if (adopted === 0) return null
+  return sentences(
+    adopted > twice ? t('report.adopted', { jobs: adopted - twice }) : null,
+    differing > 0 ? t('report.adopted.differing', { jobs: differing }) : null,
+    twice > 0 ? t('report.madeTwice', { jobs: twice, charged }) : null,
+  )
 }
 
 type Usage = Parameters<typeof balanceOf>[0] & { readonly from_ms: number; readonly until_ms: number }

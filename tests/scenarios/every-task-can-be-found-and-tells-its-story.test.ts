@@ -304,6 +304,10 @@ test('the receipt is what the service was paid, line by line and in all', async 
     charged: 10,
     refunded: 0,
     unreported: 0,
+    adopted: 0,
+    differing: 0,
+    twice: 0,
+    twice_charged: 0,
   })
   // Any page begins after the end of the one before it, also where that lies in another batch.
   for (const [page, after] of totals.pages.entries())

@@ -19,7 +19,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, filled, option } from '../options.ts'
 import { hasSeveral, reportLines } from '../batches.ts'
 import { table } from '../format.ts'
-import { sumWords, t, usageWords } from '../../words/index.ts'
+import { adoptedWords, sumWords, t, usageWords } from '../../words/index.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Session } from '../session.ts'
 import { chosenAccount, lookInto } from '../workspace.ts'
@@ -61,7 +61,13 @@ async function report(session: Session, { receipt }: { readonly receipt: string 
 
 function printBatch({ output }: Session, rows: Reader, one: BatchReport, namesAccount: boolean): void {
   for (const line of reportLines([one], namesAccount)) output.print(line)
-  const { unreported } = rows.receipts.totals(one.batch.id)
+  const totals = rows.receipts.totals(one.batch.id)
+  const { unreported, adopted, differing, twice, twice_charged } = totals
+  const words = adoptedWords(totals)
+  if (words !== null) {
+    output.json({ type: 'adopted', batch: one.batch.id, adopted, differing, twice, twice_charged })
+    output.print(`  ${words}`)
+  }
   if (unreported > 0) output.print(`  ${t('report.receipt.sumUnknown', { jobs: unreported })}`)
   for (const tasks of failedTasks(rows, one.batch.id)) {
     for (const { id, batch, ...task } of tasks)

@@ -142,6 +142,13 @@ const sums = {
   refunded: z.number(),
   /** Jobs whose charge the service has not reported: no sum includes it, and it may be more than 0. */
   unreported: count,
+  /** Jobs found in the service's list after an answer was lost: they are likely, but not certain, to be ours. */
+  adopted: count,
+  /** Of those: with other types or another number of images than the recipe asks for. */
+  differing: count,
+  /** Of those: beside a job of the same task, which was sent again before they were listed. */
+  twice: count,
+  twice_charged: z.number(),
 }
 
 /** One line of the receipt: what a product has cost through a recipe. */

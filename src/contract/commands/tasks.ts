@@ -1,6 +1,6 @@
 // Tasks one by one: the table of the Tonight screen, and one task's whole story.
 import { z } from 'zod'
-import { ASSET_STATES, TASK_STATES } from '../../domain/states.ts'
+import { ADOPTIONS, ASSET_STATES, TASK_STATES } from '../../domain/states.ts'
 import { OPERATIONS } from '../../domain/operations/index.ts'
 import { atMs, count, id, nothing, range, searchText } from './parts.ts'
 
@@ -71,6 +71,8 @@ export const taskStory = z.object({
   job: z
     .object({
       id: z.string(),
+      /** No answer of the service named it: it was found in the list. */
+      adopted: z.enum(ADOPTIONS).nullable(),
       expires_at_ms: atMs.nullable(),
       /** The service's whole answer: JSON text, addresses without their signatures. */
       raw: z.string().nullable(),

@@ -75,6 +75,10 @@ export const aPlus = {
   namedAfter: null,
   statedPrice: (params) => variantsOf(params).reduce((sum, variant) => sum + A_PLUS_INFO[variant].credits, 0),
   expectedImages: (params) => listOf(params['types']).length * IMAGES_OF_A_VARIANT,
+  exactImages(params) {
+    const each = variantsOf(params).map(imagesOfVariant)
+    return each.reduce((sum, images) => (sum === null || images === null ? null : sum + images), 0)
+  },
   /** The output names the variant; where it does not, its number in the list of `ads` tells which was asked for. */
   placementOf(params, output, path) {
     const steps = followPath(output, path)

@@ -59,6 +59,7 @@ export const clone = {
   namedAfter: 'scale_mode',
   statedPrice: () => null,
   expectedImages: (params) => listOf(params['items']).length,
+  exactImages: (params) => listOf(params['items']).length,
   placementOf: (params, output, path) => ({
     platform: platformOf(params['items'], followPath(output, path)),
     variant: null,

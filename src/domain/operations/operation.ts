@@ -48,6 +48,8 @@ export interface OperationDefinition {
   readonly statedPrice: (params: RecipeParams) => number | null
   /** How many images a task is expected to bring. */
   readonly expectedImages: (params: RecipeParams) => number
+  /** How many a job brings that has not failed in part; absent or null: the specification does not say. */
+  readonly exactImages?: (params: RecipeParams) => number | null
   /** @param output of the job  @param path of one image in it */
   readonly placementOf: (params: RecipeParams, output: unknown, path: string) => Placement
   /** What the images are: of a listing, of an A+ page, or none (documents). */

@@ -63,6 +63,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
         ? null
         : {
             id: job.id,
+            adopted: job.adopted,
             expires_at_ms: job.expiresAtMs,
             raw: job.raw === null ? null : jsonWithoutQueries(job.raw),
           },

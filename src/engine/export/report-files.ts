@@ -2,6 +2,7 @@
 // everything it shows, asks for nothing, and has an upper limit on its size.
 import type { BatchReport, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import type { ProblemLine } from '../../contract/commands/queue.ts'
+import type { CreditSums } from '../../domain/price.ts'
 import { reasonsIn } from '../../domain/reasons.ts'
 import { countOf, IN_PROGRESS, type TaskState } from '../../domain/states.ts'
 import { sentences } from '../../domain/text.ts'
@@ -67,7 +68,7 @@ export interface ReportPage {
   readonly choice: CommandInput<'save_receipt'>
   readonly madeAtMs: number
   readonly reports: readonly BatchReport[]
-  readonly totals: Pick<CommandOutput<'receipt_totals'>, 'charged' | 'refunded' | 'unreported'>
+  readonly totals: CreditSums
   readonly problems: ReadProblems
   /** WebP; null: there is none. */
   readonly picture: (line: ProblemLine) => Promise<Uint8Array | null>

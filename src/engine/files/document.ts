@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { OPERATIONS } from '../../domain/operations/index.ts'
 import { COUNTRY_CODES, KEY_KINDS } from '../../domain/service.ts'
+import { ADOPTIONS } from '../../domain/states.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { placeFile } from './place.ts'
@@ -74,6 +75,8 @@ export const jobFile = z.object({
   batch: z.object({ name: text, source: z.string().max(10_000), createdAtMs: atMs }),
   operation: z.enum(OPERATIONS),
   jobId: text,
+  /** It was found in the service's list, and nothing proves that it is this task's; null: the service's answer named it. */
+  adopted: z.enum(ADOPTIONS).nullable().default(null),
   times: z.object({ submittedAtMs: atMs, completedAtMs: atMs.nullable(), expiresAtMs: atMs.nullable() }),
   /** As the service reported them; null: it did not. */
   credits: z.object({ charged: credits, refunded: credits }),

@@ -2,6 +2,7 @@
 import { ACCOUNT_STOPS, type AccountStop } from '../../domain/states.ts'
 import { unreachable } from '../../domain/failure.ts'
 import { type Operation, operationNamed } from '../../domain/operations/index.ts'
+import { wasAskedOtherwise } from '../../domain/recipe.ts'
 import type { Job, ListedJob, SubmitAnswer } from '../service/answers.ts'
 import type { Asset } from '../store/index.ts'
 
@@ -88,17 +89,24 @@ export const isOwnCode = (code: string): boolean => !code.startsWith('HTTP_')
 
 export interface Doubt {
   readonly operation: Operation
+  /** The request, as JSON; absent: not to be compared. */
+  readonly body?: string
   /** The product's jobs were listed right before the intent, so that every job of that time has been seen. */
   readonly wasListed: boolean
 }
 
 /**
  * Whether an unseen job may be the one that a lost submission made. Times are left out on purpose: clocks are set
- * and drift, while an id that was not there before the intent stays unseen whatever they show.
+ * and drift, while an id that was not there before the intent stays unseen whatever they show. What shows that it was
+ * asked for something else is somebody else's, or another task's.
  */
-export function isCandidate(doubt: Pick<Doubt, 'operation'>, job: Pick<ListedJob, 'jobType'>): boolean {
-  const operation = job.jobType === null ? null : operationNamed(job.jobType)
-  return operation === null || operation === doubt.operation
+export function isCandidate(
+  { operation, body }: Pick<Doubt, 'operation' | 'body'>,
+  { jobType, asked }: Pick<ListedJob, 'jobType' | 'asked'>,
+): boolean {
+  const shown = jobType === null ? null : operationNamed(jobType)
+  if (shown !== null && shown !== operation) return false
+  return body === undefined || !wasAskedOtherwise(operation, body, asked)
 }
 
 export type LookDecision =

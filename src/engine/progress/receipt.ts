@@ -2,6 +2,7 @@
 // and beside them what the service itself says was spent, so that a difference is seen and not wondered about.
 import type { CommandOutput, ReceiptLine } from '../../contract/commands.ts'
 import type { ReportChoice } from '../../contract/commands/queue.ts'
+import { addCredits, type CreditSums, NO_CREDITS } from '../../domain/price.ts'
 import type { Batch, Reader, RowFilter } from '../store/index.ts'
 
 type Rows = Pick<Reader, 'accounts' | 'batches' | 'receipts'>
@@ -58,32 +59,19 @@ export function receiptPage(rows: Rows, choice: ReportChoice, after: Place | nul
 export function receiptTotals(rows: Rows, choice: ReportChoice, pageLines: number): Totals {
   const only = filterOf(choice)
   const pages: Place[] = []
-  const perAccount = new Map<number, { charged: number; refunded: number; unreported: number }>()
+  const perAccount = new Map<number, CreditSums>()
   let total = 0
   for (const { id, accountId } of chosen(rows, choice)) {
-    const { lines, charged, refunded, unreported } = rows.receipts.totals(id, only)
+    const { lines, ...sums } = rows.receipts.totals(id, only)
     for (const task of rows.receipts.pageEnds(id, total, pageLines, only)) pages.push({ batch: id, task })
     total += lines
-    const so = perAccount.get(accountId)
-    perAccount.set(accountId, {
-      charged: charged + (so?.charged ?? 0),
-      refunded: refunded + (so?.refunded ?? 0),
-      unreported: unreported + (so?.unreported ?? 0),
-    })
+    perAccount.set(accountId, addCredits(perAccount.get(accountId) ?? NO_CREDITS, sums))
   }
-  const accounts = [...perAccount].map(([id, sum]): AccountLine => {
+  const accounts = [...perAccount].map(([id, sums]): AccountLine => {
     const { name, testRun } = rows.accounts.get(id)
-    return { account: id, name, ...sum, usage: testRun ? null : usageOf(rows, id) }
+    return { account: id, name, ...sums, usage: testRun ? null : usageOf(rows, id) }
   })
-  const sum = (value: (line: AccountLine) => number) => accounts.reduce((so, line) => so + value(line), 0)
-  return {
-    total,
-    charged: sum((line) => line.charged),
-    refunded: sum((line) => line.refunded),
-    unreported: sum((line) => line.unreported),
-    pages,
-    accounts,
-  }
+  return { total, ...[...perAccount.values()].reduce(addCredits, NO_CREDITS), pages, accounts }
 }
 
 /** A job says at once what it gives back; the balance may show that later, but hardly a day later. */

@@ -126,7 +126,7 @@ export class Filler {
     const accountId = this.#accounts.idOf(story)
     const recipe = this.#recipeOf(story)
     const task = this.#taskOf(story, recipe, accountId)
-    this.#store.jobs.insert(task, story.jobId, story.times.submittedAtMs, null)
+    this.#store.jobs.insert(task, story.jobId, story.times.submittedAtMs, null, story.adopted)
     this.#store.jobs.update(story.jobId, {
       status: 'completed',
       completedAtMs: story.completedAtMs,

@@ -70,7 +70,7 @@ export function createHolder(store: Store, nowMs: number) {
         store.rebuilding.productOf(batchId, asin, countryCode)
       if (productId === null) throw new Error(`the product ${asin} is neither new nor known`)
       const taskId = store.rebuilding.addTask({ ...use, productId, asin })
-      store.jobs.insert(store.tasks.get(taskId), jobId, submittedAtMs, null)
+      store.jobs.insert(store.tasks.get(taskId), jobId, submittedAtMs, null, null)
       const message = `Job ${jobId} was paid for; its folder is ${folder}.`
       store.rebuilding.settle(taskId, 'held', { id: jobId, endedAtMs: nowMs }, { code: RECORD_LOST, message })
       held += 1

@@ -1,6 +1,6 @@
 // Submissions in doubt, for the reconciler and the submitter: the reconciler looks for their jobs. The submitter must not
 // mark such a job as seen, and must not send a task again whose job is in the list.
-import type { Doubt } from '../lifecycle/decide.ts'
+import { type Doubt, isCandidate } from '../lifecycle/decide.ts'
 import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Store, Submission, Task } from '../store/index.ts'
 import type { Connection } from '../scheduling/context.ts'
@@ -8,9 +8,10 @@ import type { Connection } from '../scheduling/context.ts'
 /** A step that took longer was interrupted by a suspended process: what was read before it is too old. */
 export const SUSPENDED_MS = 2 * 60_000
 
-export const doubtOf = (submission: Submission): Doubt => ({
-  operation: submission.operation,
-  wasListed: submission.wasListed === 1,
+export const doubtOf = ({ operation, body, wasListed }: Submission): Doubt => ({
+  operation,
+  body,
+  wasListed: wasListed === 1,
 })
 
 /**
@@ -25,23 +26,29 @@ export const doubtsOf = (
   ...submissions.believedAbsent(accountId, asin),
 ]
 
-/** The listed jobs whose ids were never seen. Jobs that the list shows without type or time are read by id. */
+/**
+ * The listed jobs whose ids were never seen. Those that the list shows without type or time are read by id, and those that
+ * may be adopted: a job shows more than its entry in the list.
+ */
 export async function unseenJobs(
   { submissions }: Pick<Store, 'submissions'>,
   { accountId, api }: Connection,
   listed: Jobs,
+  adoptedFor?: Pick<Doubt, 'operation' | 'body'>,
 ): Promise<JobsAnswer> {
   const jobs: ListedJob[] = []
   for (const job of listed.jobs) {
     if (submissions.hasSeenJob(accountId, job.id)) continue
     const isVague = job.jobType === null || job.createdAtMs === null
-    const answer = isVague ? await api.job(job.id) : null
+    const isRead = isVague || (adoptedFor !== undefined && isCandidate(adoptedFor, job))
+    const answer = isRead ? await api.job(job.id) : null
     if (answer === null || answer.kind === 'notFound') jobs.push(job)
     else if (answer.kind === 'job')
       jobs.push({
         ...job,
         jobType: job.jobType ?? answer.job.jobType,
         createdAtMs: job.createdAtMs ?? answer.job.createdAtMs,
+        asked: { ...answer.job.asked, ...job.asked },
       })
     else return answer
   }

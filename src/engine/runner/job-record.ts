@@ -34,6 +34,7 @@ export function jobRecord(store: Store, task: Task, jobId: string, folder: strin
     batch: { name: batch.name, source: batch.source, createdAtMs: batch.createdAtMs },
     operation: task.operation,
     jobId,
+    adopted: job.adopted,
     times: {
       submittedAtMs: job.submittedAtMs,
       completedAtMs: job.completedAtMs,

@@ -1,5 +1,7 @@
 // Polls jobs that have not ended (specification: "Client polling rule"), and jobs whose image URLs no longer work, for new
 // ones. A job's answer is stored whole before it is used.
+import { definitionOf } from '../../domain/operations/index.ts'
+import { wasAskedOtherwise } from '../../domain/recipe.ts'
 import { RECORD_LOST } from '../../domain/reasons.ts'
 import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../domain/service.ts'
 import { decidePoll, ENDLESS_MS, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
@@ -160,8 +162,21 @@ class PolledJobs {
     } else {
       store.tasks.move(task, cause, { dueAtMs: null }, nowMs)
       store.assets.announce(task, jobId, announced, keptUntilMs, nowMs)
+      if (this.#isOtherwise(task, job, announced)) store.jobs.differs(jobId)
     }
     return true
+  }
+
+  /** Whether the job shows that it was asked for something else, or has another number of images though none failed. */
+  #isOtherwise({ id, operation, recipeId }: Task, { asked }: Job, announced: readonly Placed[]): boolean {
+    const { store } = this.#context
+    const images = definitionOf(operation).exactImages?.(store.batches.recipe(recipeId).params)
+    const isWhole = announced.every(({ content }) => content.kind === 'image')
+    const body = store.submissions.lastOf(id)?.body ?? '{}'
+    return (
+      wasAskedOtherwise(operation, body, asked) ||
+      (isWhole && announced.length !== (images ?? announced.length))
+    )
   }
 
   #announced(task: Task, job: Job): readonly Placed[] {

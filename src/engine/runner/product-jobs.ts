@@ -45,7 +45,7 @@ export function recordProductJobs(
   const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
   const current = store.tasks.get(task.id)
   const absent = believedAbsent(store, task)
-  if (current.state === 'queued' && absent !== undefined && unseen.some((job) => isCandidate(task, job))) {
+  if (current.state === 'queued' && absent !== undefined && unseen.some((job) => isCandidate(absent, job))) {
     store.submissions.reopen(absent.id)
     store.tasks.move(current, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
     return null

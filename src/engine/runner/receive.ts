@@ -131,7 +131,8 @@ export function adopt(
   const { store, timing } = context
   store.submissions.close(submissionId, how, null, jobId, nowMs)
   store.submissions.seeJob(task.accountId, jobId)
-  store.jobs.insert(task, jobId, nowMs, priceToReserve(store, task))
+  const adoption = how === 'adopted' ? 'found_in_list' : null
+  store.jobs.insert(task, jobId, nowMs, priceToReserve(store, task), adoption)
   const dueAtMs = nowMs + firstPollMs(store.accounts.get(task.accountId).keyKind, timing.pollMs)
   store.tasks.move(
     task,

@@ -115,7 +115,7 @@ class LostAnswers {
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
     if (answer.kind === 'jobs') connection.breaker.ok(false)
-    const unseen = answer.kind === 'jobs' ? await unseenJobs(store, connection, answer) : answer
+    const unseen = answer.kind === 'jobs' ? await unseenJobs(store, connection, answer, submission) : answer
     if (unseen.kind !== 'jobs') {
       this.#lookFailed(task, submission, connection, unseen)
       return

@@ -179,7 +179,8 @@ class Submissions {
     const askedMs = clock.nowMs()
     const listed = await this.#connection.api.jobs(task.asin)
     if (listed.kind === 'jobs') this.#connection.breaker.ok(false)
-    const answer = listed.kind === 'jobs' ? await unseenJobs(store, this.#connection, listed) : listed
+    const doubt = believedAbsent(store, task)
+    const answer = listed.kind === 'jobs' ? await unseenJobs(store, this.#connection, listed, doubt) : listed
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
       this.#failedLists.delete(task.id)

@@ -1,6 +1,7 @@
 // What the service can answer, as short closed lists. Whatever comes over the wire becomes one of these;
 // one function in lifecycle/ decides what follows from it.
 
+import type { RecipeParams } from '../../domain/operations/index.ts'
 import type { WireFailure } from '../ports/wire.ts'
 
 /** The X-RateLimit-* headers of a submission response, by `RATE_WINDOWS`; null where one was absent or not a number. */
@@ -77,6 +78,8 @@ export interface Job {
   readonly creditsRefunded: number | null
   readonly errorCode: string | null
   readonly output: unknown
+  /** What it shows of its request, under the names of the parameters. */
+  readonly asked: RecipeParams
   /** The whole answer as it came, for job.json. */
   readonly raw: unknown
 }
@@ -93,6 +96,8 @@ export interface ListedJob {
   readonly jobType: string | null
   readonly status: string | null
   readonly createdAtMs: number | null
+  /** What it shows of its request, under the names of the parameters. */
+  readonly asked: RecipeParams
 }
 
 /** All pages of the jobs of one product; each id once. */

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Jobs, JobsAnswer, ListedJob, ReadFailure } from './answers.ts'
 import { isArray, isObject, own } from './json.ts'
 import type { Understood } from './reading.ts'
+import { requestIn } from './shapes.ts'
 import { amount, identifier, orNull, timestamp, word } from './values.ts'
 
 /** The specification's default page size ("Limits"). */
@@ -116,7 +117,7 @@ function entriesIn(place: readonly unknown[]): readonly ListedJob[] | null {
     const id = data?.id ?? data?.job_id
     if (data === undefined || id === undefined) return null
     const status = data.status?.toLowerCase() ?? null
-    jobs.push({ id, jobType: data.job_type, status, createdAtMs: data.created_at })
+    jobs.push({ id, jobType: data.job_type, status, createdAtMs: data.created_at, asked: requestIn(item) })
   }
   return jobs
 }

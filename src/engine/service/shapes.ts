@@ -2,8 +2,10 @@
 // bare or under `data`, fields unknown to us ignored here and kept in `raw`. What is certain is demanded (an id, a
 // status word); what nobody depends on becomes null when it cannot be read.
 import { z } from 'zod'
+import type { RecipeParams } from '../../domain/operations/index.ts'
+import { TELLING_PARAMETERS } from '../../domain/recipe.ts'
 import type { Job } from './answers.ts'
-import { isObject, own } from './json.ts'
+import { isArray, isObject, own } from './json.ts'
 import { amount, balance, credits, identifier, orNull, text, timestamp, word } from './values.ts'
 
 const submitted = z.object({
@@ -62,10 +64,28 @@ export function readJob(body: unknown, askedId: string): Job | null {
       creditsRefunded: found.credits_refunded,
       errorCode: found.error_code ?? word.nullable().catch(null).parse(errorOf(place).code),
       output: found.output ?? null,
+      asked: requestIn(place),
       raw: body,
     }
   }
   return null
+}
+
+/**
+ * What a job shows of its request. The specification shows the types of A+ Content only, in the output; a service may
+ * repeat more of the request, in the job itself or in an object of its own.
+ */
+export function requestIn(job: unknown): RecipeParams {
+  const ads = own(own(job, 'output'), 'ads')
+  const holders = [job, ...['request', 'input', 'params', 'parameters'].map((name) => own(job, name))]
+  const shown = TELLING_PARAMETERS.flatMap((name) => {
+    const value = holders.map((holder) => own(holder, name)).find((one) => one !== undefined)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...(isArray(ads) ? { types: ads.map((ad) => own(ad, 'type')) } : {}),
+    ...Object.fromEntries(shown),
+  }
 }
 
 const usage = z.union([

@@ -1,5 +1,6 @@
 // What the service reported of each of our jobs, its last answer kept whole.
 import type { KeyKind } from '../../domain/service.ts'
+import type { Adoption } from '../../domain/states.ts'
 import { existing, type Queries } from './statements.ts'
 import type { Task } from './tasks.ts'
 
@@ -15,6 +16,7 @@ export interface JobRow {
   /** Polls in a row without a useful answer. */
   readonly misses: number
   readonly raw: string | null
+  readonly adopted: Adoption | null
 }
 
 export interface JobNews extends Pick<
@@ -47,17 +49,23 @@ function jobs({ row, run, count }: Queries) {
   const find = row<[id: string], JobRow>(
     `SELECT id, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
        expires_at_ms AS expiresAtMs, credit_cost AS creditCost,
-       credits_refunded AS creditsRefunded, error_code AS errorCode, misses, raw FROM job WHERE id = ?`,
+       credits_refunded AS creditsRefunded, error_code AS errorCode, misses, raw, adopted FROM job WHERE id = ?`,
   )
 
   return {
     find,
     get: existing('job', find),
     /** @param reserved with a test key nothing is: it pays nothing */
-    insert: run<[task: Task, jobId: string, submittedAtMs: number, reserved: number | null]>(
-      `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms, reserved)
-       SELECT ?2, account_id, batch_id, id, recipe_id, key_kind, 'pending', ?3, iif(key_kind = 'live', ?4, NULL)
+    insert: run<
+      [task: Task, jobId: string, submittedAtMs: number, reserved: number | null, adopted: Adoption | null]
+    >(
+      `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms, reserved, adopted)
+       SELECT ?2, account_id, batch_id, id, recipe_id, key_kind, 'pending', ?3, iif(key_kind = 'live', ?4, NULL), ?5
        FROM task WHERE id = :id`,
+    ),
+    /** Its output is not what the task asks for: perhaps somebody else asked for it. */
+    differs: run<[id: string]>(
+      "UPDATE job SET adopted = 'differs' WHERE id = ? AND adopted = 'found_in_list'",
     ),
     update: run<[id: string, news: JobNews]>(
       `UPDATE job SET status = :status, completed_at_ms = :completedAtMs, expires_at_ms = :expiresAtMs,

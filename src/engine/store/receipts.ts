@@ -1,11 +1,17 @@
 // What each task's jobs have cost, read down one index that holds all that is added up; and what the service itself has
 // said is left, at times when nothing of ours was in progress, so that both can be set beside each other.
+import { NO_CREDITS } from '../../domain/price.ts'
 import type { ReceiptLine } from '../../contract/commands.ts'
 import { bound, PRODUCT_MATCHES, type RowFilter } from './report.ts'
 import type { Queries } from './statements.ts'
 
-export type ReceiptTotals = Readonly<Record<'lines' | 'charged' | 'refunded' | 'unreported', number>>
-const NOTHING: ReceiptTotals = { lines: 0, charged: 0, refunded: 0, unreported: 0 }
+export type ReceiptTotals = Readonly<Record<'lines' | keyof typeof NO_CREDITS, number>>
+
+const SUMS = `coalesce(sum(credit_cost), 0) AS charged, coalesce(sum(credits_refunded), 0) AS refunded,
+  count(*) - count(credit_cost) AS unreported, count(adopted) AS adopted,
+  count(*) FILTER (WHERE adopted = 'differs') AS differing,
+  count(*) FILTER (WHERE adopted = 'made_twice') AS twice,
+  coalesce(sum(credit_cost - coalesce(credits_refunded, 0)) FILTER (WHERE adopted = 'made_twice'), 0) AS twice_charged`
 
 /** Two moments at which every job had ended: what was left then, and what all jobs had cost by then. */
 export interface Sightings {
@@ -47,22 +53,18 @@ export function receiptRows({ rows, row, each, count }: Queries) {
   const lines = variants((matches) =>
     rows<unknown[], LineRow>(
       `WITH line AS MATERIALIZED (
-         SELECT task_id, count(*) AS jobs, json_group_array(id) AS job_ids, coalesce(sum(credit_cost), 0) AS charged,
-           coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
+         SELECT task_id AS task, count(*) AS jobs, json_group_array(id) AS job_ids, ${SUMS}
          FROM job WHERE batch_id = ? AND task_id > ? ${matches} GROUP BY task_id ORDER BY task_id LIMIT ?)
-       SELECT line.task_id AS task, account.name AS account, task.asin, task.country_code, product.sku, product.title,
-         recipe.name AS recipe, batch.name AS batch, batch.id AS batch_id, line.jobs, line.job_ids, line.charged,
-         line.refunded, line.unreported
-       FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
+       SELECT line.*, account.name AS account, task.asin, task.country_code, product.sku, product.title,
+         recipe.name AS recipe, batch.name AS batch, batch.id AS batch_id
+       FROM line CROSS JOIN task ON task.id = line.task CROSS JOIN product ON product.id = task.product_id
        CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id
        CROSS JOIN account ON account.id = task.account_id`,
     ),
   )
   const totals = variants((matches) =>
     row<unknown[], ReceiptTotals>(
-      `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
-         coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
-       FROM job WHERE batch_id = ? ${matches}`,
+      `SELECT count(DISTINCT task_id) AS lines, ${SUMS} FROM job WHERE batch_id = ? ${matches}`,
     ),
   )
   const tasks = variants((matches) =>
@@ -79,7 +81,7 @@ export function receiptRows({ rows, row, each, count }: Queries) {
         job_ids: JSON.parse(line.job_ids) as string[],
       })),
     totals: (batchId: number, only: Only = null): ReceiptTotals =>
-      totals(only)(batchId, ...parameters(only, batchId)) ?? NOTHING,
+      totals(only)(batchId, ...parameters(only, batchId)) ?? { lines: 0, ...NO_CREDITS },
     /** The last task of each full page. @param before lines of earlier batches */
     pageEnds(batchId: number, before: number, pageLines: number, only: Only = null): number[] {
       const ends: number[] = []

@@ -206,13 +206,15 @@ CREATE TABLE job (
   recipe_id INTEGER NOT NULL REFERENCES recipe (id), key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
   status TEXT NOT NULL CHECK (status IN ('pending', 'processing', 'completed', 'failed', 'gone')),
   submitted_at_ms INTEGER NOT NULL, completed_at_ms INTEGER, expires_at_ms INTEGER, credit_cost REAL,
-  credits_refunded REAL, reserved REAL, error_code TEXT, misses INTEGER NOT NULL DEFAULT 0, raw TEXT
+  credits_refunded REAL, reserved REAL, error_code TEXT, misses INTEGER NOT NULL DEFAULT 0, raw TEXT,
+  -- It was found in the service's list; NULL: the answer to its submission named it.
+  adopted TEXT CHECK (adopted IN ('found_in_list', 'differs', 'made_twice'))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX job_by_task ON job (task_id);
 CREATE INDEX job_credits ON job (batch_id, recipe_id, key_kind, reserved, status, credit_cost, credits_refunded);
 CREATE INDEX job_price_rise ON job (batch_id, credit_cost, reserved) WHERE credit_cost > reserved;
 CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE key_kind = 'live' AND credit_cost > 0;
-CREATE INDEX job_by_batch ON job (batch_id, task_id, credit_cost, credits_refunded);
+CREATE INDEX job_by_batch ON job (batch_id, task_id, credit_cost, credits_refunded, adopted);
 -- Of a catalog of a hundred thousand products a night makes five hundred: the photos of the others need no row.
 CREATE TRIGGER job_photo AFTER INSERT ON job BEGIN
   INSERT OR IGNORE INTO source_photo (url) SELECT main_image_url FROM task JOIN product ON product.id = task.product_id

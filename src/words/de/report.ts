@@ -92,6 +92,7 @@ export const report = {
   'report.csv.images_on_disk': 'Bilder heruntergeladen',
   'report.csv.account': 'Konto',
   'report.csv.jobs': 'Jobs',
+  'report.csv.jobs_adopted': 'Übernommene Jobs',
   'report.csv.credits_charged': 'Credits berechnet',
   'report.csv.credits_refunded': 'Credits erstattet',
   'report.csv.credits_spent': 'Credits ausgegeben',
@@ -136,6 +137,12 @@ export const report = {
     'Mindestens {charged, number, credits} Credits berechnet, {refunded, number, credits} erstattet: mindestens {net, number, credits} netto. {jobs, plural, one {# Job hat seine Kosten nicht gemeldet.} other {# Jobs haben ihre Kosten nicht gemeldet.}}',
   'report.receipt.sumUnknown':
     '{jobs, plural, one {# Job hat seine Kosten nicht gemeldet.} other {# Jobs haben ihre Kosten nicht gemeldet.}}',
+  'report.adopted':
+    '{jobs, plural, one {# Job wurde übernommen: Seine Antwort ging verloren, und er stand in der Liste des Dienstes.} other {# Jobs wurden übernommen: Ihre Antworten gingen verloren, und sie standen in der Liste des Dienstes.}}',
+  'report.adopted.differing':
+    '{jobs, plural, one {# übernommener Job weicht} other {# übernommene Jobs weichen}} von dem ab, was das Rezept verlangt.',
+  'report.madeTwice':
+    'Der Dienst hat {jobs, plural, one {# Produkt} other {# Produkte}} zweimal erzeugt: {charged, number, credits} Credits.',
 
   'report.balance.unknown': 'Noch nicht mit Ihrem Guthaben verglichen.',
   'report.balance.withUnreported':

@@ -92,6 +92,7 @@ export const report = {
   'report.csv.images_on_disk': 'Images downloaded',
   'report.csv.account': 'Account',
   'report.csv.jobs': 'Jobs',
+  'report.csv.jobs_adopted': 'Jobs adopted',
   'report.csv.credits_charged': 'Credits charged',
   'report.csv.credits_refunded': 'Credits refunded',
   'report.csv.credits_spent': 'Credits spent',
@@ -136,6 +137,12 @@ export const report = {
     'At least {charged, number, credits} credits charged, {refunded, number, credits} refunded: at least {net, number, credits} net. {jobs, plural, one {# job didn’t report its cost.} other {# jobs didn’t report their cost.}}',
   'report.receipt.sumUnknown':
     '{jobs, plural, one {# job didn’t report its cost.} other {# jobs didn’t report their cost.}}',
+  'report.adopted':
+    '{jobs, plural, one {# job was adopted: its answer was lost, and it was found in the service’s list.} other {# jobs were adopted: their answers were lost, and they were found in the service’s list.}}',
+  'report.adopted.differing':
+    '{jobs, plural, one {# adopted job differs} other {# adopted jobs differ}} from what the recipe asks for.',
+  'report.madeTwice':
+    'The service made {jobs, plural, one {# product} other {# products}} twice: {charged, number, credits} credits.',
 
   'report.balance.unknown': 'Not yet compared with your balance.',
   'report.balance.withUnreported':

@@ -88,6 +88,7 @@ export const report = {
   'report.csv.images_on_disk': 'ダウンロード済みの画像数',
   'report.csv.account': 'アカウント',
   'report.csv.jobs': 'ジョブ数',
+  'report.csv.jobs_adopted': '引き継いだジョブ数',
   'report.csv.credits_charged': '請求クレジット',
   'report.csv.credits_refunded': '返還クレジット',
   'report.csv.credits_spent': '消費クレジット',
@@ -129,6 +130,12 @@ export const report = {
   'report.receipt.sumAtLeast':
     '請求{charged, number, credits}クレジット以上、返還{refunded, number, credits}：差引{net, number, credits}以上。{jobs, number}件のジョブは料金が報告されていません。',
   'report.receipt.sumUnknown': '{jobs, number}件のジョブは料金が報告されていません。',
+  'report.adopted':
+    '{jobs, number}件のジョブを引き継ぎました。応答が失われ、サービスの一覧で見つかったものです。',
+  'report.adopted.differing':
+    '引き継いだジョブのうち{jobs, number}件は、内容または画像の数がレシピと異なります。',
+  'report.madeTwice':
+    'サービスが{jobs, number}件の商品を2回生成しました：{charged, number, credits}クレジット。',
 
   'report.balance.unknown': '残高とはまだ照合していません。',
   'report.balance.withUnreported':

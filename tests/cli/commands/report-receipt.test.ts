@@ -64,9 +64,9 @@ test('every line names its account, batch and country, and each account adds up 
   const [one, two] = standin.jobs
   expect((await run(['report', '--receipt', 'receipt.csv'])).code).toBe(0)
   expect(await linesOf()).toEqual([
-    `B0RECEIPT1,,,creative-strategy,cat,1,default,DE,1,5,0,5,${one?.id ?? ''}`,
-    `B0RECEIPT1,,,creative-strategy,cat,1,default,FR,1,5,0,5,${two?.id ?? ''}`,
-    expect.stringMatching(/^B0RECEIPT1,,,creative-strategy,cat,2,second,US,1,5,0,5,/),
+    `B0RECEIPT1,,,creative-strategy,cat,1,default,DE,1,0,5,0,5,${one?.id ?? ''}`,
+    `B0RECEIPT1,,,creative-strategy,cat,1,default,FR,1,0,5,0,5,${two?.id ?? ''}`,
+    expect.stringMatching(/^B0RECEIPT1,,,creative-strategy,cat,2,second,US,1,0,5,0,5,/),
   ])
 
   const only = await run(['report', '--receipt', to, '--json', ...second])
@@ -100,8 +100,8 @@ test('a charge that the service has not stated is unknown, and nothing is said t
   const to = join(folder, 'receipt.csv')
   const reported = await run(['report', '--receipt', to, '--json'])
   const [, one, two] = (await readFile(to, 'utf8')).split('\r\n')
-  expect(one).toMatch(/,1,5,0,5,[^,]+$/)
-  expect(two).toMatch(/,1,unknown,unknown,unknown,[^,]+$/)
+  expect(one).toMatch(/,1,0,5,0,5,[^,]+$/)
+  expect(two).toMatch(/,1,0,unknown,unknown,unknown,[^,]+$/)
   expect(reported.lines.at(-1)).toMatchObject({
     charged: 10,
     unreported: 1,

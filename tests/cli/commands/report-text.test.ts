@@ -1,3 +1,4 @@
+import { NO_CREDITS } from '../../../src/domain/price.ts'
 import { expect, test } from 'vitest'
 import { receiptLines } from '../../../src/cli/commands/report.ts'
 
@@ -12,7 +13,7 @@ const line = (service: number, toCome = 0): string => {
     outside: service - 70 - toCome,
     unreported: 0,
   }
-  const account = { account: 1, name: 'Northwind', charged: 80, refunded: 10, unreported: 0, usage }
+  const account = { account: 1, name: 'Northwind', ...NO_CREDITS, charged: 80, refunded: 10, usage }
   return receiptLines({ accounts: [account] }, 1).join('\n')
 }
 

@@ -42,6 +42,7 @@ const JOB: JobFile = {
   batch: { name: 'Night 1', source: 'range.csv', createdAtMs: 2 },
   operation: 'listing_builder',
   jobId: 'job-1',
+  adopted: null,
   times: { submittedAtMs: 3, completedAtMs: 4, expiresAtMs: null },
   credits: { charged: 20, refunded: null },
   request: { asin: 'B000000001' },

@@ -1,3 +1,4 @@
+import type { RecipeParams } from '../../../src/domain/operations/index.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { API_ERROR_CODES } from '../../../src/domain/service.ts'
@@ -185,6 +186,7 @@ describe('a look into the jobs list', () => {
     jobType: 'A+ Content',
     status: 'pending',
     createdAtMs: 1_000_500,
+    asked: {},
     ...over,
   })
 
@@ -198,6 +200,38 @@ describe('a look into the jobs list', () => {
     ['of any time, because clocks are set', { createdAtMs: 0 }, true],
   ])('a job %s', (_name, over, isOurs) => {
     expect(isCandidate(doubt, job(over))).toBe(isOurs)
+  })
+
+  const body = JSON.stringify({
+    asin: 'B000000001',
+    country_code: 'GB',
+    types: ['A+ Basic One Module', 'A+ Basic Full Image'],
+  })
+  test.each<[string, RecipeParams, boolean]>([
+    ['nothing of it', {}, true],
+    ['the same', { country_code: 'GB', types: ['A+ Basic Full Image', 'A+ Basic One Module'] }, true],
+    ['the other code of the country', { country_code: 'UK' }, true],
+    ['a part of it', { types: ['A+ Basic One Module'] }, true],
+    ['words that the specification does not know', { country_code: 'Germany', types: ['basic'] }, true],
+    ['another country', { country_code: 'DE' }, false],
+    ['another type', { types: ['A+ Basic One Module', 'A+ Premium One Module'] }, false],
+  ])('a job that shows of its request %s', (_name, asked, isOurs) => {
+    expect(isCandidate({ ...doubt, body }, job({ asked }))).toBe(isOurs)
+  })
+
+  test('a listing is told by its type and effort, a Clone by its mode and items; a default is as good as said', () => {
+    const listing = { operation: 'listing_builder', body: '{"asin":"B000000001","country_code":"US","listing_type":"alpha_listing"}' } as const // prettier-ignore
+    const item = { platform: 'Alpha', asset_type: 'Main Image' }
+    const sent = { asin: 'B000000001', country_code: 'US', scale_mode: 'catalog', items: [{ ...item, preview_url: 'https://a.example/1.png' }] } // prettier-ignore
+    const clone = { operation: 'scale', body: JSON.stringify(sent) } as const
+    const isOurs = (one: Pick<Doubt, 'operation' | 'body'>, asked: RecipeParams) =>
+      isCandidate(one, { jobType: null, asked })
+    expect(isOurs(listing, { listing_type: 'alpha_listing', effort: 'creative' })).toBe(true)
+    expect(isOurs(listing, { listing_type: 'beta_listing' })).toBe(false)
+    expect(isOurs(listing, { effort: 'reliable' })).toBe(false)
+    expect(isOurs(clone, { items: [{ ...item, preview_url: 'https://copies.example/x' }] })).toBe(true)
+    expect(isOurs(clone, { items: [{ ...item, platform: 'Delta' }] })).toBe(false)
+    expect(isOurs(clone, { scale_mode: 'variation' })).toBe(false)
   })
 
   test('none: look again, and at the last look there is none', () => {
@@ -227,6 +261,7 @@ describe('a look into the jobs list', () => {
       jobType: fc.constantFrom('A+ Content', 'Clone', null),
       status: fc.constantFrom('pending', 'completed', null),
       createdAtMs: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+      asked: fc.constant({}),
     })
     fc.assert(
       fc.property(
@@ -260,6 +295,7 @@ describe('a poll', () => {
     id: 'j1',
     jobType: null,
     status,
+    asked: {},
     createdAtMs: null,
     completedAtMs: null,
     creditCost: null,

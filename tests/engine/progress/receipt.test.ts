@@ -19,7 +19,7 @@ function charge(store: Store, { batchId }: Filled, { atMs = NOW_MS, charged = 5,
   store.transaction(() => {
     for (const task of store.tasks.ofBatch(batchId, 'queued')) {
       if (store.jobs.find(`job-${task.id}`) !== null) continue
-      store.jobs.insert(task, `job-${task.id}`, atMs, null)
+      store.jobs.insert(task, `job-${task.id}`, atMs, null, null)
       store.jobs.update(`job-${task.id}`, {
         status: 'failed',
         completedAtMs: atMs,

@@ -15,7 +15,7 @@ const asins = (count: number, prefix: string) =>
 function charge(store: Store, { tasks }: Filled): void {
   store.transaction(() => {
     for (const [n, task] of tasks.entries()) {
-      store.jobs.insert(task, `job-${task.id}`, NOW_MS, null)
+      store.jobs.insert(task, `job-${task.id}`, NOW_MS, null, null)
       store.jobs.update(`job-${task.id}`, {
         status: 'completed',
         completedAtMs: NOW_MS,

@@ -142,7 +142,7 @@ export function accept(store: Store, task: Task, jobId: string, reserved: number
   const intent = intend(store, task)
   return store.transaction(() => {
     store.submissions.close(intent.submissionId, 'accepted', null, jobId, NOW_MS)
-    store.jobs.insert(intent.task, jobId, NOW_MS, reserved)
+    store.jobs.insert(intent.task, jobId, NOW_MS, reserved, null)
     return moved(store, intent.task, 'accepted', { jobId, dueAtMs: NOW_MS + 5_000 })
   })
 }

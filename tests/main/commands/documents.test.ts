@@ -74,7 +74,7 @@ async function workspaceOfProblems(): Promise<string> {
         const isMade = queued.asin === 'B0OTHER1'
         const task = isMade ? accept(store, queued, jobId) : queued
         if (isMade) store.assets.announce(task, jobId, [IMAGE], NOW_MS, NOW_MS)
-        else store.jobs.insert(task, jobId, NOW_MS, null)
+        else store.jobs.insert(task, jobId, NOW_MS, null, null)
         for (const { id } of store.assets.ofJob(jobId)) store.assets.saved(id, SAVED)
         const ended = {
           status: 'failed' as const,
@@ -110,7 +110,7 @@ test('a receipt and a list of problems hold every line, and only of what was cho
   await setLocale('de')
   await must('save_receipt', { account: 2, search: 'B0OTHER1' })
   const [line = ''] = await saved()
-  expect(line.split(/[,;]/).slice(8, 12)).toEqual(['1', 'unbekannt', 'unbekannt', 'unbekannt'])
+  expect(line.split(/[,;]/).slice(8, 13)).toEqual(['1', '0', 'unbekannt', 'unbekannt', 'unbekannt'])
   await setLocale('en')
   await must('save_report', { choice: { paid: true }, format: 'csv' })
   expect(new Set(await saved()).size).toBe(MANY + 2)

@@ -612,4 +612,18 @@ export const BUGS: readonly Bug[] = [
     text: 'hasEnded || found.credit_cost !== 0 ? found.credit_cost : null',
     becomes: 'found.credit_cost',
   },
+  {
+    name: 'an adopted job is not said',
+    seed: 3,
+    file: 'runner/receive.ts',
+    text: "how === 'adopted' ? 'found_in_list' : null",
+    becomes: 'null',
+  },
+  {
+    name: 'what a job shows of its request is not compared',
+    seed: 103,
+    file: 'lifecycle/decide.ts',
+    text: 'return body === undefined || !wasAskedOtherwise(operation, body, asked)',
+    becomes: 'return true',
+  },
 ]

@@ -6,7 +6,7 @@ import type { NightPlan } from '../plan.ts'
 import { isWhole, pictureIn } from '../service/images.ts'
 import { isGone, isOf, type ServiceJob } from '../service/jobs.ts'
 import { asinOf, isListable, requestOf } from '../service/orders.ts'
-import { accountOf, OTHER_KEY, type Service } from '../service/service.ts'
+import { accountOf, operationOf, OTHER_KEY, type Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS, WAY_MS } from './late.ts'
 import { LAWFUL } from './moves.ts'
@@ -37,6 +37,8 @@ export interface Laws {
   /** The service has said what a job has cost, and what was given back. */
   onReported(jobId: string, cost: number | null, refund: number): void
   wasReported(jobId: string, cost: number | null, refund: number): boolean
+  /** Whether an answer to a submission has named the job. */
+  wasNamed(jobId: string): boolean
   onName(path: string, bytes: Buffer): void
   onRequest(url: URL, headers: Readonly<Record<string, string>>, pid: number): void
   onReply(url: URL, result: WireReply | WireFailure, pid: number): void
@@ -96,6 +98,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   const made = new Map<string, number>()
   /** Words of a person that a restore has undone, by request. */
   const lostWords = new Map<string, number>()
+  /** Jobs that the answer to a submission has named. */
+  const named = new Set<string>()
   /** What the service has said of each job's credits. */
   const reported = new Map<string, Set<string>>()
   /** When each request went out for the first time, and for the last. */
@@ -161,6 +165,11 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         `${adopted.operation} of ${adopted.asin} of account ${sent.account} took ${jobId}, which account ${adopted.account} sent`,
       )
     if (adopted.isOurs) return
+    if (service.showsRequests && adopted.body !== '{}' && adopted.body !== sent.body)
+      broken(
+        'none is taken for another',
+        `${adopted.operation} of ${adopted.asin} took ${jobId}, which shows that it is for another country`,
+      )
     const request = requestOf(sent)
     // What the list shows of a colleague's only since the product was listed cannot be told from its own.
     if (adopted.listedMs < (firstSentAtMs.get(request) ?? 0) - LISTED_MS)
@@ -336,6 +345,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     onReported(jobId, cost, refund) {
       reported.set(jobId, (reported.get(jobId) ?? new Set()).add(`${cost} ${refund}`))
     },
+    wasNamed: (jobId) => named.has(jobId),
     wasReported: (jobId, cost, refund) => reported.get(jobId)?.has(`${cost} ${refund}`) === true,
     onName(path, bytes) {
       if (path.endsWith('.write-test')) return
@@ -364,6 +374,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     },
     onReply(url, result, pid) {
       hearLimit(result, pid)
+      const isSubmission = operationOf(url.pathname) !== null && result.kind === 'reply'
+      const jobId = isSubmission ? /"job_id":"([^"]+)"/.exec(result.body)?.[1] : undefined
+      if (jobId !== undefined) named.add(jobId)
       reads.onReply(url, result, pid)
       refusals.onReply(url, result)
       busy.onReply(url, result, pid)

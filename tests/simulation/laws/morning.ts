@@ -31,6 +31,7 @@ export function checkMorning(morning: Morning): void {
   const tasks = rows.tasks()
   for (const task of tasks) checkTask(morning, task, assets)
   checkJobs(morning, tasks)
+  checkAdopted(morning, assets)
   if (rows.openSubmissions() > 0)
     laws.broken('nothing is left open', `${rows.openSubmissions()} submissions are still open`)
   // A disk that lied brings names back that nothing in the restored workspace asks for any more.
@@ -200,6 +201,21 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
         'credits are booked as charged',
         `job ${job.id} is booked at ${row.credit_cost} less ${row.credits_refunded}, it cost ${job.cost} less ${job.refund}`,
       )
+  }
+}
+
+/** What no answer has named is likely ours, and not certain: the books and the folder say so. */
+function checkAdopted(
+  { laws, rows, disk, library }: Morning,
+  assets: ReadonlyMap<string, readonly AssetRow[]>,
+): void {
+  for (const { id, adopted } of rows.jobs()) {
+    if (laws.wasNamed(id)) continue
+    const saved = assets.get(id)?.find(({ file }) => file !== null)?.file ?? ''
+    const path = join(library, saved.slice(0, saved.lastIndexOf('/')), 'job.json')
+    const record = saved === '' || disk.touched.has(path) || disk.isHollow(path) ? null : disk.read(path)
+    if (!adopted || record?.toString().includes('"adopted": null') === true)
+      laws.broken('an adopted job is said', `job ${id} is said to be ${adopted}, in ${path}`)
   }
 }
 

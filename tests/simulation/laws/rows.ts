@@ -76,6 +76,7 @@ export interface JobRow {
   readonly status: string
   readonly credit_cost: number | null
   readonly credits_refunded: number | null
+  readonly adopted: string | null
 }
 
 /** A submission that has cost something, or may. */

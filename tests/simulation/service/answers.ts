@@ -1,6 +1,7 @@
 // The answers of the model, in the shapes of the specification and, where it shows none, in one of several.
 import { jobTypeOf } from '../../../src/domain/operations/index.ts'
 import { type ServiceJob, statusAt } from './jobs.ts'
+import { orderOf } from './orders.ts'
 import { turned } from './quirks.ts'
 
 export interface Answer {
@@ -56,6 +57,7 @@ export interface Reported {
   readonly refund: number
   /** How many entries of the output are listed last instead of first. */
   readonly turn: number
+  readonly showsRequest: boolean
 }
 
 /** @param urlOf the signed address of a picture, by its place */
@@ -63,7 +65,7 @@ export function jobAnswer(
   job: ServiceJob,
   nowMs: number,
   urlOf: (at: number) => string,
-  { cost, refund, turn }: Reported,
+  { cost, refund, turn, showsRequest }: Reported,
 ): Answer {
   const status = statusAt(job, nowMs)
   const hasEnded = status === 'completed' || status === 'failed'
@@ -78,6 +80,7 @@ export function jobAnswer(
     credits_refunded: hasEnded ? refund : 0,
     output: status === 'completed' ? outputOf(job, urlOf, turn) : null,
     error_code: status === 'failed' ? job.error : null,
+    ...(showsRequest ? { request: JSON.parse(job.body) as unknown } : {}),
   })
 }
 
@@ -91,9 +94,10 @@ function outputOf(job: ServiceJob, urlOf: (at: number) => string, turn: number):
   )
   if (job.operation !== 'a_plus') return { images: turned(entries, turn) }
   const [first, ...others] = job.pictures.map((picture, at) => (picture.error === null ? urlOf(at) : null))
-  const ads = [{ type: 'A+ Basic One Module', preview: first, modules: others.filter((url) => url !== null) }]
+  const { types = [] } = job.body === '{}' ? {} : orderOf(job.body)
+  const ads = [{ type: types[0], preview: first, modules: others.filter((url) => url !== null) }]
   const failed = job.pictures.flatMap((picture) =>
-    picture.error === null ? [] : [{ type: 'A+ Basic Full Image', error: { code: picture.error } }],
+    picture.error === null ? [] : [{ type: types.at(-1), error: { code: picture.error } }],
   )
   return { ads: turned([...ads, ...failed], turn) }
 }

@@ -22,6 +22,8 @@ export type Quirk =
   | 'jobs-hang'
   | 'tags-lie'
   | 'images-big'
+  /** A job shows what it was asked for. */
+  | 'requests-shown'
 
 export interface Quirks {
   has(quirk: Quirk): boolean

@@ -59,6 +59,8 @@ export interface Service {
   readonly limitMinute: number
   /** It has changed its limits, kept them to itself, or said something else than when it takes the next one. */
   readonly isErratic: boolean
+  /** Its jobs show what they were asked for. */
+  readonly showsRequests: boolean
   credits: number
   /** When it last refused a submission for want of credits. */
   lackedCreditsAtMs: number
@@ -253,7 +255,8 @@ export function createService(
     const turn = nowMs >= job.endsMs && quirks.has('outputs-turn') ? count(turns, job.id) - 1 : 0
     const booked = bookedAt(job, nowMs, { quirks, saidBefore: options.prices.saidBefore }, chance)
     if (nowMs >= job.endsMs) service.onReported(job.id, booked.cost, booked.refund)
-    return jobAnswer(job, nowMs, urlOf, { ...booked, turn })
+    const showsRequest = quirks.has('requests-shown')
+    return jobAnswer(job, nowMs, urlOf, { ...booked, turn, showsRequest })
   }
   /** Some services tell what they were sent. */
   const said = (given: Answer, key: string): Answer =>
@@ -274,6 +277,9 @@ export function createService(
     },
     get isErratic() {
       return isErratic
+    },
+    get showsRequests() {
+      return quirks.has('requests-shown')
     },
     get leftToday() {
       const fromMs = scheduler.nowMs - 25 * 3_600_000

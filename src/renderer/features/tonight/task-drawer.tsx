@@ -164,6 +164,9 @@ function Facts({
           ? []
           : [{ term: t('tonight.task.nextStep'), value: inWords(dueAtMs) }]),
         ...(job === null ? [] : [{ term: t('tonight.task.job'), value: job.id }]),
+        ...(job === null || job.adopted === null
+          ? []
+          : [{ term: t('tonight.task.adopted'), value: t(`tonight.adopted.${job.adopted}`) }]),
         ...(job === null || job.expires_at_ms === null
           ? []
           : [{ term: t('tonight.task.availableUntil'), value: moment(job.expires_at_ms) }]),

@@ -1,3 +1,4 @@
+import { NO_CREDITS } from '../../../../src/domain/price.ts'
 import { expect, test } from 'vitest'
 import type { BatchReport } from '../../../../src/contract/commands.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { choicesOf, EVERYTHING, isNarrowed } from '../../../../src/renderer/features/report/filter-bar.tsx'
 import { reasonsIn } from '../../../../src/domain/reasons.ts'
 import { TASK_STATES } from '../../../../src/domain/states.ts'
-import { sumWords, t, usageWords } from '../../../../src/words/index.ts'
+import { adoptedWords, sumWords, t, usageWords } from '../../../../src/words/index.ts'
 import { aBatch } from '../../../support/a-status.ts'
 
 const reason = (rest: Partial<BatchReport['reasons'][number]>): BatchReport['reasons'][number] => ({
@@ -213,9 +214,20 @@ const said = (service: number, ours: number, toCome = 0) =>
   )
 
 test('charges and refunds are shown with what is left of them', () => {
-  expect(sumWords({ charged: 80, refunded: 12.5, unreported: 0 })).toBe(
+  expect(sumWords({ ...NO_CREDITS, charged: 80, refunded: 12.5 })).toBe(
     '80 credits charged, 12.5 refunded: 67.5 net.',
   )
+})
+
+test('adopted jobs and second jobs are said plainly, in a sentence of their own', () => {
+  const adopted = { ...NO_CREDITS, charged: 80, adopted: 3, differing: 1, twice: 1, twice_charged: 40 }
+  expect(sumWords(adopted)).toBe(
+    '80 credits charged, 0 refunded: 80 net. 2 jobs were adopted: their answers were lost, and they were found in the service’s list. 1 adopted job differs from what the recipe asks for. The service made 1 product twice: 40 credits.',
+  )
+  expect(adoptedWords({ ...adopted, adopted: 1, differing: 0 })).toBe(
+    'The service made 1 product twice: 40 credits.',
+  )
+  expect(adoptedWords(NO_CREDITS)).toBeNull()
 })
 
 test('the service’s own number stands beside it, and a difference is said plainly', () => {
@@ -238,16 +250,16 @@ test('an unknown charge is no 0: not in a line, a sum or the comparison', () => 
   expect(lineCredits({ jobs: 1, unreported: 0 }, 20)).toBe('20')
   expect(lineCredits({ jobs: 1, unreported: 1 }, 0)).toBeNull()
   expect(lineCredits({ jobs: 3, unreported: 1 }, 20)).toBe('≥ 20')
-  expect(sumWords({ charged: 60, refunded: 23, unreported: 1 })).toBe(
+  expect(sumWords({ ...NO_CREDITS, charged: 60, refunded: 23, unreported: 1 })).toBe(
     'At least 60 credits charged, 23 refunded: at least 37 net. 1 job didn’t report its cost.',
   )
-  expect(sumWords({ charged: 0, refunded: 0, unreported: 2 })).toBe('2 jobs didn’t report their cost.')
+  expect(sumWords({ ...NO_CREDITS, unreported: 2 })).toBe('2 jobs didn’t report their cost.')
   const usage = { ...between, by_service: 57, by_receipt: 57, refunds_to_come: 0, outside: 0, unreported: 1 }
   expect(usageWords(usage, noon)).toMatch(/went down by 57, including jobs that didn’t report their cost\.$/)
 })
 
 test('the sum of one account alone is said once, above it', () => {
-  const account = { account: 1, name: 'Main', charged: 9, refunded: 0, unreported: 0, usage: null }
+  const account = { account: 1, name: 'Main', ...NO_CREDITS, charged: 9, usage: null }
   expect(accountWords(account, 1, 0)).toBe('Not yet compared with your balance.')
   expect(accountWords(account, 2, 0)).toMatch(/^9 credits charged.+ Not yet compared/)
 })
