@@ -29,7 +29,6 @@ interface Declaration<Table extends OptionTable> {
   ) => ExitCode | Promise<ExitCode>
 }
 
-/** The foot of a help text. */
 export const paragraphs = (texts: readonly string[]): string =>
   texts.map((text) => `\n${wrap(text, HELP_COLUMNS)}`).join('\n')
 

@@ -35,7 +35,6 @@ export const valuesOf = <Table extends OptionTable>(
 export type About = PlainKey | (() => string)
 export const aboutText = (about: About): string => (typeof about === 'string' ? t(about) : about())
 
-/** For Commander. */
 export const described = ({ option, about }: OptionOf<unknown>): Option =>
   Object.assign(option, { description: aboutText(about) })
 
@@ -94,7 +93,6 @@ export const oneOf =
     throw bad(t('commands.option.oneOf', { option: name, text, words: commas(words) }))
   }
 
-/** Separated by commas. */
 export const listOf =
   <T>(parse: Parser<T>): Parser<readonly T[]> =>
   (text, name) =>

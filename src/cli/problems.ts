@@ -22,7 +22,6 @@ interface Kind {
 }
 
 export interface ProblemCounts {
-  /** Rows that an error left out. */
   readonly left_out: number
   /** Rows whose product stands in an earlier one. */
   readonly duplicates: number

@@ -56,7 +56,6 @@ export type Trouble = z.infer<typeof trouble>
 
 export const rebuilding = z.object({
   kind: z.literal('rebuilding'),
-  /** In the new list so far. */
   jobs: count,
 })
 

@@ -110,7 +110,6 @@ export interface Attention {
   /** Number of the account or batch that it is about; null: it is about neither. */
   readonly account: number | null
   readonly batch: number | null
-  /** How many tasks wait for it. */
   readonly tasks: number
 }
 

@@ -18,7 +18,6 @@ export const FAILURE_CODES = [
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
 
-/** What a person enters of an account. */
 export type AccountField = 'name' | 'base_url' | 'key'
 
 export interface Failure {

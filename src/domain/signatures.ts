@@ -17,7 +17,6 @@ const BARE_QUERY = new RegExp(
   String.raw`(?<![\w.~%-])[\w.~%-]{1,60}=${VALUE}(?:&(?:amp;)?[\w.~%-]{1,60}=${VALUE})+`,
   'gi',
 )
-/** One secret by its name. */
 const NAMED_SECRET = new RegExp(
   String.raw`(?<![\w-])(${SECRET_NAME})((?:\\{0,8}["'])?\s{0,3}(?:${EQUALS}|[:>])\s{0,3}(?:\\{0,8}["'])?)[^\s"'<>&;,\\]+`,
   'gi',

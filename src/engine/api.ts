@@ -53,7 +53,6 @@ export interface AccountAccess {
 }
 
 export interface Ownership extends Omit<Store['ownership'], 'claim' | 'isAlsoIn'> {
-  /** The workspace. */
   readonly folder: string
   /** Whether another folder has the same library. What is made with that one is looked for before each submission, then. */
   isCopyOf(folder: string): boolean
@@ -104,13 +103,11 @@ export interface Engine {
   fileOf(kind: PictureKind, id: number): Picture | null
   /** Whose library it is, before any key is used for what waits in it. */
   readonly ownership: Ownership
-  /** Accounts come and go. */
   readonly accounts: AccountBook
   /** What marketplaces ask of images, now; null: no rules were given. */
   preflightRules(): RuleSet | null
   /** Reads them again now: somebody has changed them, and does not want to wait. */
   rereadPreflightRules(): Promise<void>
-  /** Batches in the making. */
   readonly drafts: Drafts
   /** From the library to folders and zips. */
   readonly exports: Exports

@@ -119,7 +119,6 @@ export class EngineLoops {
     this.news.stop()
   }
 
-  /** Resolves when nothing runs any more. */
   async stop(): Promise<void> {
     await Promise.all([...this.#loops, ...this.#beside].map((loop) => loop.stop()))
     await this.#heartbeat.stop()

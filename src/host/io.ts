@@ -11,7 +11,6 @@ export interface Output {
 type Terminal = NodeJS.WritableStream
 
 export interface Input {
-  /** Whether a person types here. */
   readonly isTTY: boolean
   /** All of it, as text; for input that is not typed. Longer than any key, it is cut. */
   readAll(): Promise<string>
@@ -76,7 +75,6 @@ export interface Io {
   readonly timing?: Timing
 }
 
-/** Who runs a workspace from here. */
 export const ownerOf = ({ random, process: { pid, host } }: Io, role: 'command line' | 'window') =>
   ({ id: random.uuid(), role, pid, host }) as const
 

@@ -35,7 +35,6 @@ const argv = ownArguments(process.argv, app.isPackaged)
 if (process.platform === 'darwin' && !app.commandLine.hasSwitch('user-data-dir'))
   app.setPath('userData', join(app.getPath('userData'), 'Window'))
 
-/** What runs of the app. */
 class Running {
   readonly io = io
   window: BrowserWindow | null = null

@@ -40,7 +40,6 @@ export class WorkspaceSession {
   #failure = unusable('opening')
   #isClosed = false
   #ending = new AbortController()
-  /** The present attempt to open it. */
   #attempt = Promise.resolve()
   /** Attempts for as long as another process has it. */
   #trying = Promise.resolve()

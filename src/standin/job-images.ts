@@ -38,10 +38,8 @@ const GALLERY = ['features', 'lifestyle', 'detail', 'colors'] as const
 
 /** One picture of an image: most images are one, A+ Content has modules below each other. */
 interface Scene {
-  /** The template in resources/standin. */
   readonly scene: 'white' | (typeof GALLERY)[number] | 'module' | 'darkModule' | 'ribbon' | 'darkRibbon'
   readonly headline?: string | undefined
-  /** Height. */
   readonly pixels: number
 }
 
@@ -50,7 +48,6 @@ export interface Slot {
   readonly name: string
   readonly platform: Platform
   readonly scenes: readonly Scene[]
-  /** Written on the image. */
   readonly title: string
   readonly width: number
   readonly height: number

@@ -25,7 +25,6 @@ export interface Settings {
   readonly urlMs: number
   /** For art, chance and (only when given) job ids. */
   readonly seed: number
-  /** Factor on the size of every image. */
   readonly imageScale: number
   /** `mixed`: by slot. */
   readonly imageFormat: ImageFormat | 'mixed'

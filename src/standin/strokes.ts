@@ -9,11 +9,8 @@ const UNKNOWN = 'M0 0H4V6H0Z'
 const ADVANCE = 5.6
 
 interface TextStyle {
-  /** Left end of the line. */
   readonly x: number
-  /** Top of the letters. */
   readonly y: number
-  /** Height of the letters. */
   readonly size: number
   readonly color: string
   /** Letters shrink until the line is no wider. */

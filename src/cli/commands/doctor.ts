@@ -96,7 +96,6 @@ async function doctor(session: Session): Promise<ExitCode> {
 
 const LEVELS = ['ok', 'warn', 'fail'] as const
 
-/** As wide as the widest of them. */
 function levelText(level: Finding['level']): string {
   const text = (one: Finding['level']) => t(`commands.doctor.level.${one}`)
   const width = Math.max(...LEVELS.map((one) => textWidth(text(one))))

@@ -23,7 +23,6 @@ const help = () => [
   exitHelp(),
 ]
 
-/** Assets in one call to the engine. */
 const SLICE = 10_000
 const PAGE = 500
 const REASON_CHARS_MAX = 200

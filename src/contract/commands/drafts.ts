@@ -105,7 +105,6 @@ export const draft = z.object({
   has_header: z.boolean(),
   columns: z.array(draftColumn),
   rows: count,
-  /** Rows that become products. */
   good_rows: count,
   /** Rows with a problem that are neither left out by a person nor a duplicate. */
   problem_rows: count,
@@ -145,7 +144,6 @@ const plannedRecipe = price.extend({
   name: z.string(),
   operation: z.enum(OPERATIONS),
   tasks: count,
-  /** Made or in progress already. */
   skipped: count,
   /** Products that cannot go through this recipe, by why; the most first. */
   left_out: z.array(z.object({ reason: z.string(), rows: count })),

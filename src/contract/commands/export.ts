@@ -42,9 +42,7 @@ export const exportOptions = z.object({
   fixes: z.array(z.enum(EXPORT_FIXES)).default([]),
   /** The largest factor for `enlarge`. Images that need more stay as they are. */
   enlarge_max: z.number().min(1).max(4).default(1.5),
-  /** Strategy documents. */
   documents: z.enum(['none', 'markdown', 'json', 'both']).default('none'),
-  /** A CSV with one row for each file. */
   manifest: z.boolean().default(true),
   /** Where two files want one name, or another file has it: report it and write nothing, or count `name (2)`. */
   same_name: z.enum(['refuse', 'number']).default('refuse'),
@@ -204,7 +202,6 @@ const pictureSize = z.object({ width: count, height: count, bytes: count })
 const target = z.object({
   id,
   kind: z.enum(['folder', 'zip']),
-  /** To be shown. */
   path: z.string(),
 })
 

@@ -28,9 +28,7 @@ export const libraryFilter = z.object({
    * approved, or each that was rejected until a newer one takes its place. Default: so, but all within a batch.
    */
   versions: z.enum(['newest', 'all']).optional(),
-  /** At least this many stars. */
   rating: z.int().min(1).max(5).optional(),
-  /** Exactly this product. */
   asin: z.string().max(200).optional(),
 })
 export type LibraryFilter = z.infer<typeof libraryFilter>

@@ -13,7 +13,6 @@ const minute = z
   .max(24 * 60 - 1)
 /** Minutes since midnight, local time; the end may lie past midnight. */
 export const hours = z.object({ startMinute: minute, endMinute: minute })
-/** What a person types to search by. */
 export const searchText = z.string().max(200)
 /** A window of a list: what a screen shows, and a little more. */
 export const range = z.object({ offset: count, limit: count.max(1000) })

@@ -16,7 +16,6 @@ const reason = z.object({
   count,
   /** The tasks that wait or failed, or that the images belong to. */
   tasks: count,
-  /** One of the messages, as an example. */
   message: z.string().nullable(),
   advice: z.string(),
 })
@@ -255,7 +254,6 @@ export const queueCommands = {
               refunds_to_come: z.number(),
               /** The rest of the difference, spent outside Shotlist; below 0: credits were added. */
               outside: z.number(),
-              /** Of the jobs between the two moments. */
               unreported: sums.unreported,
             })
             .nullable(),
@@ -271,7 +269,6 @@ export const queueCommands = {
       tasks: count,
       /** Of the tasks whose price is known, from earlier jobs and the specification. */
       credits: z.number(),
-      /** Their credits come on top. */
       tasks_of_unknown_price: count,
       /** Of `tasks`: those with some good images, which are made and paid for once more. */
       made_in_part: count,

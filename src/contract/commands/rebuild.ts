@@ -44,7 +44,6 @@ export const rebuilt = z.object({
     asins: z.array(z.string()).max(100),
   }),
   jobs: count,
-  /** Images and documents on disk. */
   files: count,
   reviews: count,
   troubles: count,

@@ -13,7 +13,6 @@ export type Platform = (typeof PLATFORMS)[number]
 export interface Placement {
   /** null: the output is for no platform, or nothing says which. */
   readonly platform: Platform | null
-  /** The A+ variant. */
   readonly variant: string | null
 }
 export const UNPLACED: Placement = { platform: null, variant: null }

@@ -25,7 +25,6 @@ type Fate =
   | 'in_doubt'
   | 'left'
 
-/** Tasks in one slice. */
 const SLICE_TASKS = 250
 
 /** Work in slices; it may be abandoned after any of them. */
@@ -58,7 +57,6 @@ function fateOf(store: Store, task: Task, isBought: boolean): Fate {
   return isCancelled ? 'left' : 'made_otherwise'
 }
 
-/** On disk, or at the service. */
 const hasImages = ({ assets }: Store, { state, jobId }: Task): boolean =>
   state === 'completed_with_errors' &&
   jobId !== null &&

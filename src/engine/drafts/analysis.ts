@@ -95,7 +95,6 @@ export async function analyse(
   }
 }
 
-/** Rows with a problem of each kind. */
 function createKinds() {
   const kinds = new Map<string, Draft['problem_kinds'][number]>()
   return {

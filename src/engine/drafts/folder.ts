@@ -29,7 +29,6 @@ const stored = z.object({
   account: z.object({ name: z.string(), base_url: z.string() }).nullable(),
   /** Line, column and value of each fixed cell. */
   fixed: z.array(cell),
-  /** Lines. */
   left_out: z.array(z.int().positive()),
   /** Failed tasks that its rows retry, and the line of each. */
   retries: z.array(z.tuple([z.int().positive(), z.int().positive()])),

@@ -238,7 +238,6 @@ async function settled(
   }
 }
 
-/** Positions of the rows asked for. */
 function positionsOf(
   { positions, leftOutPositions, facts }: Analysis,
   asked: Pick<CommandInput<'draft_rows'>, 'only_problems' | 'only_left_out'>,

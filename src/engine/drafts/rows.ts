@@ -163,7 +163,6 @@ const FIELDS: Readonly<Record<string, CatalogField>> = {
 const COUNTRY_MISSING = 'COUNTRY_MISSING'
 
 export interface JudgedRow extends DraftRow {
-  /** It becomes a product. */
   readonly isGood: boolean
 }
 

@@ -5,7 +5,6 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { z } from 'zod'
 import { imageIn, refuseUnreadable } from './formats.ts'
 
-/** Of whatever buffer. */
 export const someBytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 
 export const jpegBounds = z.object({

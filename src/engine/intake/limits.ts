@@ -57,7 +57,6 @@ export const PRODUCTS_MAX = 2_000_000
 /** Rows from which separator and columns are found. */
 export const SAMPLE_ROWS_MAX = 200
 export const SAMPLE_VALUES_MAX = 3
-/** Rows in one chunk of the result. */
 export const CHUNK_ROWS_MAX = 1000
 /** Characters of a value in a message, a problem or a sample. */
 export const SHOWN_CHARS_MAX = 80

@@ -9,7 +9,6 @@ export interface Timing {
   readonly secondLookMs: number
   /** Work may begin late, and a list may be behind: for so long no look proves that a submission made nothing. */
   readonly absenceMs: number
-  /** GET timeout. */
   readonly readTimeoutMs: number
   /** Longest silence within a download. */
   readonly downloadSilenceMs: number

@@ -69,7 +69,6 @@ export interface MissingCountry {
   readonly lines: readonly number[]
   /** `defaultCountry` null: a person has to be asked. */
   readonly byDefault: RowsDefault
-  /** Countries that other rows name. */
   readonly named: readonly CountryCode[]
 }
 

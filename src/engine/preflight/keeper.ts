@@ -12,7 +12,6 @@ import { openRulebook, type Rulebook, type RulebookNeeds, type RuleFiles } from 
 
 /** Images judged in one transaction, which takes some milliseconds. */
 const SLICE = 100
-/** Between two looks at the rule file. */
 const REREAD_MS = 10_000
 /** Windows hear of measured images in groups of this size. */
 const ANNOUNCE_AFTER = 20

@@ -21,7 +21,6 @@ export interface Rulebook extends RuleSet {
   readonly isOwn: boolean
   /** Those in force, as their file has them. */
   readonly asWritten: readonly Rule[]
-  /** Those that ship with Shotlist. */
   readonly shipped: readonly Rule[]
   /** Absolute; where the own copy is, or would be taken from. */
   readonly ownFile: string

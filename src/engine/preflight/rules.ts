@@ -22,7 +22,6 @@ const asks = ruleAsk
   })
 
 const rule = z.strictObject({
-  /** Its own name in the file. */
   rule: z.string().regex(RULE_NAME, { error: () => t('rules.file.name') }),
   platforms: z.array(z.enum(PLATFORMS)).min(1),
   slot: z.enum([...SLOT_KINDS, 'any']),

@@ -188,7 +188,6 @@ const at = ({ library }: Pick<Walk, 'library'>, path: string): string => join(li
 
 /** What stands here for a moment. */
 const isPart = (name: string): boolean => /\.part(\.note(\.tmp)?)?$|\.tmp$/.test(name)
-/** What systems put everywhere. */
 const isNobodys = (name: string): boolean => name.startsWith('.') || /^(desktop\.ini|thumbs\.db)$/i.test(name)
 
 /**

@@ -52,7 +52,6 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
 interface Failed {
   readonly asset: Asset
   readonly visit: Visit
-  /** This one included. */
   readonly tries: number
   readonly nowMs: number
   /** By our own clock, which may be wrong: it takes the service's word as well to call an image expired. */

@@ -18,7 +18,6 @@ import { believedAbsent, type Prepared, recordProductJobs } from './product-jobs
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
 
-/** Tasks prepared ahead of the pace. */
 const AHEAD_MAX = 10
 
 /** A product's list of jobs counts as current for this long. */
@@ -77,7 +76,6 @@ class Submissions {
   readonly #noteTime: () => void
   /** Prepared and waiting for the pace, in order. */
   #ready: Prepared[] = []
-  /** Being prepared. */
   readonly #preparing = new Map<number, Task>()
   /** Being prepared, but to be dropped: the order has changed, and they would hold up an earlier task of the product. */
   readonly #forgotten = new Set<number>()

@@ -33,7 +33,6 @@ export class HostCircuitBreakers {
     this.#clock = clock
   }
 
-  /** Downloads in progress. */
   get active(): number {
     return this.#inProgress.size
   }

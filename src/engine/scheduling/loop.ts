@@ -7,7 +7,6 @@ export type Start = (work: () => Promise<unknown>) => void
 
 export interface Loop {
   wake(): void
-  /** Pieces of work in progress. */
   active(): number
   /** Starts nothing new. */
   halt(): void

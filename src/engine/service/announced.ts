@@ -155,7 +155,6 @@ const OTHER_KEY = /page|site|dashboard|report|doc|help|support|share|hook|callba
 /** Says nothing about what it leads to. */
 const PLAIN_KEY =
   /^(?:(?:signed|full|cdn|download)[_-]?)?(?:url|uri|src|href|link|file|full|large|original|data|output|result|item|value)s?$/i
-/** Beside the address of an image. */
 const IMAGE_NEIGHBORS = ['width', 'height', 'asset_type', 'image_type', 'platform', 'slot', 'alt'] as const
 
 /** Whether an address is an image's, by what the output says of it; null: nothing does. */

@@ -18,7 +18,6 @@ export interface DispatcherOptions {
   readonly ca?: string
   /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY (or their lower-case forms) are read; usually `process.env`. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Connections kept to one host. */
   readonly connections: number
   readonly connectTimeoutMs?: number
 }

@@ -93,7 +93,6 @@ export function openStore(
     return {
       ...tables(queries(preparedOnUse(db))),
       ...lease,
-      /** Numbers that grow as rows change. */
       revisions: watchRevisions(db),
       /** One durable commit. Nothing of it stays when `work` throws, or when the workspace is no longer ours. */
       transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),

@@ -111,7 +111,6 @@ export function libraryRows({ rows, values, row }: Queries) {
       )
       return sorted(bound)
     },
-    /** A slice of the same list. */
     window(filter: LibraryFilter, expiringMs: number, offset: number, limit: number): LibraryRow[] {
       const { text, bound } = condition(filter, expiringMs)
       const found = `SELECT asset.id AS id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset`

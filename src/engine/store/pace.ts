@@ -51,7 +51,6 @@ function paces({ row, run, count, values }: Queries) {
     ),
     /** When this account's pace was last written; 0 for a new one. */
     seenAtMs: count<[accountId: number]>(`SELECT seen_at_ms FROM pace WHERE organization = ${ORGANIZATION}`),
-    /** One account of each organization. */
     buckets: values<[], number>(
       `SELECT id FROM account WHERE NOT EXISTS (SELECT 1 FROM account AS first
          WHERE first.organization = account.organization AND first.id < account.id)`,

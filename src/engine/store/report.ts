@@ -6,7 +6,6 @@ import { assetCounts, IMAGES_OF_ASSET } from './assets.ts'
 import { IS_RETRIED, type Queries } from './statements.ts'
 import type { Task } from './tasks.ts'
 
-/** Why some came to nothing. */
 export interface ReasonCount {
   readonly code: string
   readonly count: number

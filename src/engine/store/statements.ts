@@ -12,7 +12,6 @@ type Bound<Given extends Values> = (...given: Given) => Values
 
 type Query<Given extends Values, Answer> = (...given: Given) => Answer
 
-/** How a text becomes a statement. */
 export type Prepare = <Row>(text: string) => () => Statement<unknown[], Row>
 
 /** The text that is run: values in order have names, too. What stands in quotes is left as it is. */
@@ -69,7 +68,6 @@ export function queries(prepare: Prepare) {
   function row<Given extends Values, Row>(text: string, bound?: Bound<Given>): Query<Given, Row | null> {
     return query<Given, Row, Row | null>(text, bound, (made, values) => made.get(values) ?? null)
   }
-  /** The first column of each row. */
   function values<Given extends Values, Value>(text: string, bound?: Bound<Given>): Query<Given, Value[]> {
     return query<Given, Value, Value[]>(text, bound, (made, all) => made.pluck().all(all))
   }

@@ -40,7 +40,6 @@ const listOf = <Row>(fetch: FetchRows<Row>): List<Row> => ({
 export class WindowedRows<Row> {
   /** Another question has another list; answers to earlier ones are dropped. */
   #asked: List<Row>
-  /** The last one with an answer. */
   #shown: List<Row>
   #failure: unknown = null
   /** Grows when rows may have changed; older pages are loaded again when they are in view. */

@@ -11,7 +11,6 @@ interface FieldIds {
 }
 const FieldContext = createContext<FieldIds | null>(null)
 
-/** For a control of one element. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (field === null) return {}

@@ -14,7 +14,6 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 }
 const MAC_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' }
 
-/** Keys with a name in each language. */
 const NAMED = {
   ' ': 'space',
   End: 'end',

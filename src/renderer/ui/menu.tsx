@@ -46,7 +46,6 @@ interface MoreMenuProps extends Pick<DropdownMenuProps, 'items'> {
   readonly name: string
 }
 
-/** Further actions behind three dots. */
 export const MoreMenu = ({ name, items }: MoreMenuProps) => (
   <DropdownMenu
     trigger={<IconButton size="small" label={t('common.more', { name })} icon={Ellipsis} />}

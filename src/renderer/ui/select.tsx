@@ -8,7 +8,6 @@ import { styleNonce } from './style-nonce.ts'
 export interface Option<T> {
   readonly value: T
   readonly label: string
-  /** A second, quieter line. */
   readonly hint?: string
   readonly disabled?: boolean
   /** What finds it when typed; absent: the label. */

@@ -45,7 +45,6 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly onSort?: (sort: Sort<Key>) => void
   /** The row that is open elsewhere, e.g. in a drawer. */
   readonly selectedKey?: number | string | null
-  /** Enter, or a click. */
   readonly onOpen?: (row: Row) => void
   /** What a right click on a row offers; its menu key as well. */
   readonly menuOf?: (row: Row) => MenuItems

@@ -23,7 +23,6 @@ export interface Table {
   readonly isSheetDoubtful: boolean
   /** Rows are as long as what they hold, and none is longer by mistake. */
   readonly isGrid: boolean
-  /** Lines in front of the table. */
   readonly linesBefore: number
   /** The first rows that are not blank. */
   readonly head: readonly Row[]

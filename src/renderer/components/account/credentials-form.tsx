@@ -20,7 +20,6 @@ export interface Credentials {
 }
 
 interface CredentialsFormProps {
-  /** Besides the key. */
   readonly asks: readonly ('name' | 'base_url')[]
   readonly url?: string
   readonly submitLabel: string

@@ -10,7 +10,6 @@ interface TemplateFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (template: string) => void
-  /** For exactly this template. */
   readonly problem: TemplateProblem | null
   readonly lengthMax: number
   readonly hint?: ReactNode

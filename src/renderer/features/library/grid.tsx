@@ -125,7 +125,6 @@ function useDrawnRows(
 }
 
 interface ProductHeaderProps {
-  /** Its place in the index. */
   readonly place: number
   readonly columns: number
 }

@@ -120,7 +120,6 @@ function Thumb({ asset, isFlying }: { readonly asset: LibraryAsset; readonly isF
 const MARK =
   'absolute top-1 left-1 flex items-center gap-1 max-w-[calc(100%-32px)] h-5 px-0.75 py-0 rounded-lg text-xs font-medium leading-5 [&_svg]:flex-none [&_svg]:stroke-[3] [&_svg]:size-3.5'
 
-/** Marked by shape as well as by color. */
 function Mark({ asset }: { readonly asset: LibraryAsset }) {
   const { state, reason } = asset.review
   return (

@@ -12,7 +12,6 @@ interface ViewPreferences {
   /** null: by the width of the window. */
   readonly showSource: boolean | null
   readonly showFacts: boolean | null
-  /** The image over the whole window. */
   readonly isFullScreen: boolean
   /** What was switched on beside it there; it starts alone. */
   readonly besideFull: readonly Beside[]

@@ -19,7 +19,6 @@ const SEVERITY_TEXTS = { error: 'text-bad', warning: 'text-warn' } as const
 
 interface LineCellProps {
   readonly row: DraftRow
-  /** Scrolled out of sight. */
   readonly away: readonly DraftColumn[]
   readonly messageId: string
   readonly isFixed: boolean

@@ -150,7 +150,6 @@ function useRowActions(
     say(t(isAccepted ? 'newBatch.row.accepted' : 'newBatch.row.rejected', { value }))
     grid.current?.focus()
   }
-  /** What the row plainly means. */
   const fixRow = ({ line, problems }: DraftRow) => {
     const cells = problems.flatMap(({ column, fix: value }) =>
       column === null || value === null ? [] : [{ line, column, value }],

@@ -34,7 +34,6 @@ const SHOWN_SAVES = 50
 /** What is typed is saved in this cell, wherever the cursor and the row are by then. */
 interface Editing {
   readonly row: DraftRow
-  /** Index in the file. */
   readonly column: number
   readonly text: string
 }

@@ -27,7 +27,6 @@ interface TaskAction {
   readonly label: string
   readonly hint?: string
   readonly icon: LucideIcon
-  /** What most people want. */
   readonly isMain?: boolean
   readonly onSelect: () => void
 }

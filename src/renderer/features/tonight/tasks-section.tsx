@@ -82,7 +82,6 @@ interface TasksSectionProps {
   readonly onOpenTask: (task: number | null) => void
 }
 
-/** A thumbnail and two lines of text. */
 const ROW_PX = 44
 
 const SORTS: readonly TaskSort[] = ['asin', 'recipe', 'state', 'changed']

@@ -6,7 +6,6 @@ import { commas, moment, sayReason, t } from '../../../../words/index.ts'
 
 export type Decision = Partial<Review>
 
-/** The most frequent reasons. */
 export const rejectReasons = (): readonly string[] => [
   t('library.reason.product'),
   t('library.reason.text'),

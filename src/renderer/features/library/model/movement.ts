@@ -58,7 +58,6 @@ export function stepInGrid(layout: GridLayout, from: GridPlace, step: Step, page
   }
 }
 
-/** In the loupe and in comparisons. */
 export function stepInList(count: number, from: number, step: Step): number {
   switch (step) {
     case 'first':

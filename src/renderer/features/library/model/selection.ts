@@ -22,7 +22,6 @@ export interface Selection {
   /** The grid first, the visible view last; never empty. */
   readonly frames: readonly [Frame, ...Frame[]]
   readonly selected: ReadonlySet<number>
-  /** The start of a range selection. */
   readonly anchor: number
 }
 
