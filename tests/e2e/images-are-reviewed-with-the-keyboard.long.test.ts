@@ -182,3 +182,50 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await second.page.keyboard.press('Control+Shift+E')
   await second.page.getByText('These are all test images.').waitFor()
 })
+
+/** What Chromium reports for the keys of these layouts: approve (P), reject (X), 3, undo (Ctrl+Z). */
+const LAYOUTS = {
+  French: [['KeyP', 'p'], ['KeyX', 'x'], ['Digit3', '"'], ['KeyW', 'z']],
+  Czech: [['KeyP', 'p'], ['KeyX', 'x'], ['Digit3', 'š'], ['KeyY', 'z']],
+  Russian: [['KeyP', 'з'], ['KeyX', 'ч'], ['Digit3', '3'], ['KeyZ', 'я']],
+  Greek: [['KeyP', 'π'], ['KeyX', 'χ'], ['Digit3', '3'], ['KeyZ', 'ζ']],
+  Arabic: [['KeyP', 'ح'], ['KeyX', 'ء'], ['Digit3', '٣'], ['KeyZ', 'ئ']],
+} as const // prettier-ignore
+
+test('the keys are where the layout has them', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places, keychain: true })
+  const { page } = app
+  await page.getByRole('navigation').first().waitFor()
+  await finishTestRun(page)
+  await openLibrary(page)
+  await page.keyboard.press('Space')
+  await page.getByRole('heading', { name: 'Loupe' }).waitFor()
+  const session = await page.context().newCDPSession(page)
+  const press = async ([code, key]: readonly [string, string], modifiers = 0) => {
+    const text = modifiers === 0 ? { text: key } : {}
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', code, key, modifiers, ...text })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', code, key, modifiers })
+  }
+  const decided = async () => {
+    const { approved, rejected } = await countsOf(page)
+    return [approved, rejected]
+  }
+  const CTRL = 2
+  for (const [approve, reject, three, undo] of Object.values(LAYOUTS)) {
+    await press(approve)
+    await expect.poll(decided).toEqual([1, 0])
+    await press(undo, CTRL)
+    await expect.poll(decided).toEqual([0, 0])
+    await press(three)
+    await expect.poll(() => said(page).textContent()).toMatch(/^Rated 3 · /)
+    await press(undo, CTRL)
+    await expect.poll(() => said(page).textContent()).toMatch(/^Undone · /)
+    await press(reject)
+    await page.getByRole('dialog', { name: 'Reason for rejecting' }).waitFor()
+    await press(three)
+    await expect.poll(decided).toEqual([0, 1])
+    await press(undo, CTRL)
+    await expect.poll(decided).toEqual([0, 0])
+  }
+})

@@ -37,6 +37,8 @@ export function keyLabels(keys: string, onMac: boolean = isMac()): readonly stri
 /** The parts of a keyboard event that matter. */
 export interface KeyPress {
   readonly key: string
+  /** The place on the keyboard, named after the key of a US keyboard: `Digit3`, `KeyP`. */
+  readonly code?: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly shiftKey: boolean
@@ -49,16 +51,28 @@ export const isOfInputMethod = ({
   keyCode,
 }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean => isComposing || keyCode === 229
 
-/** Letters match with and without Shift. */
+const LATIN = /[\p{Script=Latin}\p{Script=Common}]/u
+
+/**
+ * Whether it is the key that is meant. A digit is also found by its place, which types a sign without Shift on some
+ * keyboards; a letter only where the keyboard has no Latin letters.
+ */
+function isKey({ key: typed, code = '', shiftKey }: KeyPress, key: string): boolean {
+  if (typed.toLowerCase() === key.toLowerCase()) return true
+  if (/^\d$/.test(key)) return code === `Digit${key}` && !shiftKey
+  return code === `Key${key.toUpperCase()}` && !LATIN.test(typed)
+}
+
+/** Letters match with and without Caps Lock, digits and signs also with Shift, which some keyboards need for them. */
 export function isPress(press: KeyPress, keys: string, onMac: boolean = isMac()): boolean {
   const wanted = parts(keys)
   const key = wanted.at(-1) ?? ''
   const mod = onMac ? press.metaKey : press.ctrlKey
   const otherMod = onMac ? press.ctrlKey : press.metaKey
   // A sign such as `?` needs Shift on one keyboard and not on another.
-  const isSign = key.length === 1 && !/[a-z0-9 ]/i.test(key)
+  const isSign = key.length === 1 && !/[a-z ]/i.test(key)
   return (
-    press.key.toLowerCase() === key.toLowerCase() &&
+    isKey(press, key) &&
     mod === wanted.includes('Mod') &&
     !otherMod &&
     press.altKey === wanted.includes('Alt') &&

@@ -31,6 +31,43 @@ test('a sign is found whatever it takes to type it', () => {
   expect(isPress(press('+', { ctrlKey: true }), 'Mod++', false)).toBe(true)
 })
 
+// What Chromium reports for the key at that place of the layout.
+test.each([
+  ['US', 'Digit3', '3', false, '3'],
+  ['French, without Shift', 'Digit3', '"', false, '3'],
+  ['French, with Shift', 'Digit3', '3', true, '3'],
+  ['French, Caps Lock', 'Digit3', '3', false, '3'],
+  ['French', 'Digit0', 'à', false, '0'],
+  ['Czech', 'Digit4', 'č', false, '4'],
+  ['Persian', 'Digit5', '۵', false, '5'],
+  ['numeric keypad', 'Numpad3', '3', false, '3'],
+  ['Russian', 'KeyP', 'з', false, 'p'],
+  ['Greek', 'KeyX', 'χ', false, 'x'],
+  ['Hebrew', 'KeyX', 'ס', false, 'x'],
+  ['Arabic', 'KeyB', 'لا', false, 'b'],
+  ['Thai', 'KeyU', 'ี', false, 'u'],
+  ['German', 'KeyY', 'z', false, 'z'],
+  ['French', 'KeyQ', 'a', false, 'a'],
+  ['Dvorak', 'KeyR', 'p', false, 'p'],
+])('%s: %s is found by what it types or by its place', (_layout, code, key, shiftKey, keys) => {
+  expect(isPress({ ...press(key, { shiftKey }), code }, keys, false)).toBe(true)
+})
+
+test.each([
+  ['a letter of another place', 'KeyZ', 'y', false, 'z'],
+  ['the keypad without Num Lock', 'Numpad1', 'End', false, '1'],
+  ['the sign above a digit', 'Digit0', '=', true, '0'],
+  ['a dead key', 'KeyE', 'Dead', false, 'e'],
+  ['a letter beside the others', 'Semicolon', 'ж', false, ';'],
+])('%s is another key', (_what, code, key, shiftKey, keys) => {
+  expect(isPress({ ...press(key, { shiftKey }), code }, keys, false)).toBe(false)
+})
+
+test('with Ctrl, too', () => {
+  expect(isPress({ ...press('я', { ctrlKey: true }), code: 'KeyZ' }, 'Mod+z', false)).toBe(true)
+  expect(isPress({ ...press('&', { ctrlKey: true }), code: 'Digit1' }, 'Mod+1', false)).toBe(true)
+})
+
 test('keys are written as they stand on the keyboard', async () => {
   expect(keyLabels('Mod+Shift+f', false)).toEqual(['Ctrl', 'Shift', 'F'])
   expect(keyLabels('Mod+Shift+f', true)).toEqual(['⌘', '⇧', 'F'])

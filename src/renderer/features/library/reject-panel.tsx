@@ -7,7 +7,7 @@ import { useLibrary, useAsset } from './library-store.ts'
 import { reasonOf, rejectReasons } from './model/asset-words.ts'
 import { onlyTarget, targets } from './model/selection.ts'
 import { useViewPreferences } from './view-preferences.ts'
-import { Button, classes, Kbd, TextInput } from '../../ui/index.ts'
+import { Button, classes, isPress, Kbd, TextInput } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 interface RejectPanelProps {
@@ -32,7 +32,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
   }
   const press = (event: KeyboardEvent) => {
     const isTyping = typed !== '' || event.target instanceof HTMLInputElement
-    const reason = isTyping ? undefined : rejectReasons()[Number(event.key) - 1]
+    const reason = isTyping ? undefined : rejectReasons().find((_, at) => isPress(event, String(at + 1)))
     const done = (action: () => void) => {
       event.preventDefault()
       action()
@@ -42,8 +42,8 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
     else if (event.key === 'Tab') done(() => moveFocus(event.currentTarget, event.shiftKey))
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))
       done(() => give(typed.trim() === '' ? null : typed.trim()))
-    else if (!isTyping && finding !== null && event.key.toLowerCase() === 'f') done(giveFinding)
-    else if (!isTyping && event.key.toLowerCase() === 'x') done(() => give(lastReason))
+    else if (!isTyping && finding !== null && isPress(event, 'f')) done(giveFinding)
+    else if (!isTyping && isPress(event, 'x')) done(() => give(lastReason))
     else if (reason !== undefined) done(() => give(reason))
     else if (/^\S$/u.test(event.key)) event.currentTarget.querySelector('input')?.focus()
   }
