@@ -36,7 +36,6 @@ export interface App {
   readonly workspaceSession: WorkspaceSession
   readonly testRun: TestRun
   readonly catalogs: Catalogs
-  /** Brings the window to the front with this screen. */
   show(what: Omit<Show, 'kind'>): void
   /** Calls the listener with each new status; null: no workspace is open. @returns ends the subscription */
   watch(listener: (status: Status | null) => void): () => void
@@ -45,7 +44,6 @@ export interface App {
   rebuilding(jobs: number): void
 }
 
-/** Commands that only the app's own process can carry out. */
 export type AppCommandName = Exclude<CommandName, RowCommandName>
 
 export type Handlers<N extends AppCommandName> = {

@@ -67,7 +67,6 @@ export async function createCatalogs(
       if (path === undefined) throw new FailureError('NOT_FOUND', t('system.catalog.notRecent'))
       return open(path)
     },
-    /** Ends the import in progress, with FailureError CANCELED. */
     cancel: (): void => current.abort(),
   }
 }

@@ -37,7 +37,6 @@ export interface Keys {
   isKept(account: string): Promise<boolean>
   /** What is there under the new name already is the right one. @returns whether the keychain holds it no more under the old */
   move(account: string, next: string): Promise<boolean>
-  /** Looks whether there is a keychain at all. */
   probe(): Promise<void>
   /** Keeps a text out of what is written before anybody has found it to be a key. */
   conceal(key: string): void

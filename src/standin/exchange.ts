@@ -74,7 +74,6 @@ export function sendJson(
   send(exchange, status, { ...headers, ...type }, JSON.stringify(body))
 }
 
-/** An object store's refusal. */
 export function sendXmlError(exchange: Exchange, status: number, code: string, message: string): void {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>\n`
   send(exchange, status, { 'Content-Type': 'application/xml' }, body)

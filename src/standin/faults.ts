@@ -23,7 +23,6 @@ export class FaultSpecError extends Error {
 
 interface Rule {
   readonly word: Word
-  /** Whether it strikes the next one. */
   strikes(): boolean
 }
 

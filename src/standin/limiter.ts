@@ -35,7 +35,6 @@ export function boxedWindow(
     remaining: (nowMs: number): number => Math.max(0, limit - usedAt(nowMs)),
     /** How long until one call would be granted; 0 where it would be now. */
     waitMs: (nowMs: number): number => (usedAt(nowMs) < limit ? 0 : startMs + sizeMs - nowMs),
-    /** Counts one call. */
     count(nowMs: number): void {
       const before = usedAt(nowMs)
       if (before === 0) startMs = startOf(nowMs)
@@ -62,15 +61,12 @@ export function openLimiter(
     for (const window of windows) window.calls.count(nowMs)
   }
   return {
-    /** @throws if the service has no such window */
     window(name: string): LimitedWindow {
       const found = windows.find((window) => window.name === name)
       if (found === undefined) throw new Error(`there is no window of a ${name}`)
       return found
     },
-    /** Counts one call in every window. */
     count,
-    /** One submission asks to be let through. */
     take(nowMs: number): Grant {
       const window = windows.findLast((one) => one.calls.waitMs(nowMs) > 0)
       if (window === undefined || countsRefusals) count(nowMs)

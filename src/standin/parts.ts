@@ -32,7 +32,6 @@ export interface Hooks {
   readonly onDownload: (parts: Parts, exchange: Exchange, ref: AssetRef) => Promise<void>
   readonly openLimiter: (organization: string) => Limiter
   readonly textFor: Exchange['textFor']
-  /** Handles any request. */
   readonly onRequest: (
     record: RequestRecord,
     outgoing: ServerResponse,

@@ -219,7 +219,6 @@ export const exportCommands = {
     input: z.object({ kind: z.enum(['folder', 'zip']) }),
     output: z.object({ target: target.nullable() }),
   },
-  /** The folder of the last export, if it is still there. */
   last_export: { input: nothing, output: z.object({ target: target.nullable() }) },
   /** Writes nothing. A later one ends an earlier one that is not answered yet. */
   export_plan: {

@@ -39,9 +39,7 @@ export type LibrarySort = (typeof LIBRARY_SORTS)[number]
 
 export const review = z.object({
   state: z.enum(REVIEW_STATES),
-  /** Why it was rejected. */
   reason: z.string().max(200).nullable(),
-  /** 1 to 5. */
   rating: z.int().min(1).max(5).nullable(),
   note: z.string().max(4000).nullable(),
 })
@@ -67,12 +65,10 @@ export const libraryAsset = z.object({
   title: z.string().nullable(),
   recipe: z.string(),
   operation: z.enum(OPERATIONS),
-  /** Number within its job, from 1, in the output's order. */
   ordinal: count,
   slot: z.string(),
   /** Where it stood in the service's output, for example `ads[0].modules[1]`. */
   path: z.string(),
-  /** The A+ variant it belongs to. */
   variant: z.string().nullable(),
   platform: z.enum(PLATFORMS).nullable(),
   kind: z.enum(['image', 'document', 'failure']),
@@ -180,7 +176,6 @@ export const libraryCommands = {
   undo_review: { input: nothing, output: z.object({ reviewed: z.array(reviewed), undoable: count }) },
   /** Does again what `undo_review` took back last, until something else is said; not after a restart. */
   redo_review: { input: nothing, output: z.object({ reviewed: z.array(reviewed), undoable: count }) },
-  /** A strategy document as it is on disk. */
   document: { input: z.object({ asset: id }), output: z.object({ json: z.string() }) },
   /** What it would cost to have these made again: whole jobs, since the service makes no single images. */
   rerun_plan: {

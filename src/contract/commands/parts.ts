@@ -16,7 +16,6 @@ export const hours = z.object({ startMinute: minute, endMinute: minute })
 export const searchText = z.string().max(200)
 /** A window of a list: what a screen shows, and a little more. */
 export const range = z.object({ offset: count, limit: count.max(1000) })
-/** Why something was not done. */
 export const failure = z.object({
   code: z.enum(FAILURE_CODES),
   message: z.string(),

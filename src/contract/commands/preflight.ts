@@ -16,7 +16,6 @@ const share = z.number().min(0).max(1)
 const pixels = z.int().positive().max(100_000)
 const bounds = { min: pixels.optional(), max: pixels.optional() }
 
-/** What a rule asks of an image, as its file says it. */
 export const ruleAsk = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('width'), ...bounds }),
   z.strictObject({ kind: z.literal('height'), ...bounds }),
@@ -29,7 +28,6 @@ export const ruleAsk = z.discriminatedUnion('kind', [
   /** The file's name says what its bytes are. */
   z.strictObject({ kind: z.literal('extension') }),
   z.strictObject({ kind: z.literal('colour'), any_of: z.array(z.enum(COLOR_MODES)).min(1) }),
-  /** No transparent pixels. */
   z.strictObject({ kind: z.literal('opaque') }),
   z.strictObject({ kind: z.literal('white_border'), share_min: share }),
   z.strictObject({ kind: z.literal('product_fill'), share_min: share }),
@@ -51,12 +49,10 @@ export type PictureFacts = z.infer<typeof pictureFacts>
 const verdict = z.enum(PREFLIGHT_VERDICTS).nullable()
 const severity = z.enum(['warning', 'error'])
 
-/** What a person may change of a rule. */
 const changeable = { ask: ruleAsk, severity }
 export const RULE_NAME = /^[a-z0-9][a-z0-9-]{0,79}$/
 
 const finding = z.object({
-  /** The rule's own name in its file. */
   rule: z.string(),
   severity,
   /** What is so and what is asked: "920 px wide, at least 1,000 asked". */
@@ -83,7 +79,6 @@ const preflightRules = z.object({
       /** Of A+ Content only variants whose names begin so; null: all. */
       variant: z.string().nullable(),
       ...changeable,
-      /** In words: "at least 1,000 px wide". */
       asks: z.string(),
       /** As it ships with Shotlist, where it differs from that; null: it does not, or no rule of this name ships. */
       shipped: z.object({ ...changeable, asks: z.string() }).nullable(),

@@ -37,7 +37,6 @@ export const batchStatus = z.object({
   price_rise: z.object({ charged: z.number(), reserved: z.number() }).nullable(),
   /** The most that the next task of a batch with a limit is known to cost; null: unknown, or nothing is queued. */
   next_price: z.number().nullable(),
-  /** File or other place the catalog came from, as a person knows it. */
   source: z.string(),
   created_at_ms: atMs,
   recipes: z.array(z.object({ id, name: z.string(), operation: z.enum(OPERATIONS) })),
@@ -45,7 +44,6 @@ export const batchStatus = z.object({
   credits_max: z.number().nullable(),
   /** How many products go at once, before a person says yes to the rest. */
   pilot_size: count.nullable(),
-  /** Nobody has said that yes yet. */
   pilot_open: z.boolean(),
   /** When its next submission may go out, by its hours, the pace and the connection; null: it may go now, or a person has to act first. */
   next_at_ms: atMs.nullable(),
@@ -150,7 +148,6 @@ const sums = {
   twice_charged: z.number(),
 }
 
-/** One line of the receipt: what a product has cost through a recipe. */
 export const receiptLine = z.object({
   task: id,
   account: z.string(),
@@ -170,7 +167,6 @@ export type ReceiptLine = z.infer<typeof receiptLine>
 
 const oneBatch = z.object({ batch: id })
 
-/** What a report and its receipt are about. */
 export const reportChoice = z.object({
   batch: id.optional(),
   account: id.optional(),

@@ -20,7 +20,6 @@ import type { Tally } from './problems.ts'
 
 export interface ContentFacts {
   readonly bytes: number
-  /** Lower-case hexadecimal. */
   readonly sha256: string
   readonly width: number | null
   readonly height: number | null

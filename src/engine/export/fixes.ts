@@ -162,7 +162,6 @@ function asked({ format, jpeg_bytes_max, jpeg_edge_px_max: pixels }: ExportOptio
     : t('export.judged.jpeg.both', { pixels, size })
 }
 
-/** Each image as it will be exported, with its fix. */
 export const checkedOf = (
   rows: ExportNeeds['rows'],
   rules: RuleSet,

@@ -202,7 +202,6 @@ async function fill(
   return made.facts
 }
 
-/** Copies in pieces and checks them on the way. */
 async function copy(
   { files, library }: ExportNeeds,
   part: Part,

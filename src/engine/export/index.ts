@@ -35,7 +35,6 @@ export function createExports(needs: ExportNeeds) {
     await running?.ended
   }
   return {
-    /** See `previewExport`. */
     preview(asset: number, options: ExportOptions) {
       assertOpen()
       return previewExport(needs, asset, options)
@@ -108,7 +107,6 @@ function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
   }
 }
 
-/** Longest side of the preview, in pixels. */
 const EDGE_PX = 900
 
 /**

@@ -76,7 +76,6 @@ export type Preparation =
   | { readonly ok: true; readonly prepared: Prepared }
   | { readonly ok: false; readonly problem: TemplateProblem }
 
-/** @throws the signal's reason */
 export async function prepare(
   needs: ExportNeeds,
   { selection, options }: ExportRequest,

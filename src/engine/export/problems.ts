@@ -75,9 +75,7 @@ export interface Tally {
   /** Absolute. */
   paths: string[]
   problems: ProblemList
-  /** See `ExportOutcome`. */
   earlier: readonly string[]
-  /** Its name; null: none is written. */
   manifest: string | null
 }
 

@@ -28,7 +28,6 @@ const PAGE_LINES = 500
 const COLUMNS = ['asin', 'sku', 'title', 'country', 'recipe', 'batch', 'batch_number', 'state', 'code', 'reason',
   'message', 'next_step', 'job_images', 'images_on_disk'] as const // prettier-ignore
 
-/** @param nameOf a batch */
 export function* problemsCsv(read: ReadProblems, nameOf: (batch: number) => string): Generator<string> {
   const separator = cellSeparator()
   const headings = COLUMNS.map((column) => t(`report.csv.${column}`))

@@ -94,7 +94,6 @@ async function lookAt(
 
 export interface RunOptions {
   readonly signal: AbortSignal
-  /** Called at each file. */
   readonly onProgress?: (tally: Readonly<Tally>) => void
   /** Everything but writing. */
   readonly isTrial?: boolean

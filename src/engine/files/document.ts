@@ -30,7 +30,6 @@ export interface SavedDocument {
   /** Relative to the library, with forward slashes. */
   readonly path: string
   readonly bytes: number
-  /** Lower-case hexadecimal. */
   readonly sha256: string
 }
 

@@ -170,7 +170,6 @@ const SHOWN_BYTES = 2_048
 
 export interface ByteFacts {
   readonly bytes: number
-  /** Lower-case hexadecimal. */
   readonly sha256: string
   /** The first bytes, at most `SHOWN_BYTES`. */
   readonly head: Buffer

@@ -23,7 +23,6 @@ const MODE_MS = 60 * MINUTE_MS
  */
 export type PaceMode = 'unproven' | 'alone' | 'even' | 'shared'
 
-/** What is known of one window of the rate limit. */
 export interface WindowState {
   readonly limit: number | null
   /** Submissions left: the last header, less what it may not have counted, less what was sent since; null: never stated. */

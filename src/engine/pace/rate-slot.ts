@@ -2,7 +2,6 @@
 import { RATE_WINDOWS } from '../../domain/service.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 
-/** One submission in the bucket, ours or somebody else's. */
 export interface RateSlot {
   readonly sentAtMs: number
   /** null while unanswered. May lie in the future: until then a lost request could still arrive. */

@@ -29,7 +29,6 @@ export function createCountryTally() {
 export const withoutCountry = (counts: readonly CountryCount[]): number =>
   counts.find(({ source }) => source === null)?.products ?? 0
 
-/** The countries that the file itself names. */
 export const countriesNamed = (counts: readonly CountryCount[]): readonly CountryCode[] => [
   ...new Set(
     counts.flatMap(({ country, source }) => (country === null || source === 'default' ? [] : [country])),
@@ -63,7 +62,6 @@ export function defaultCountryOf(counts: readonly CountryCount[], context: Count
   return { defaultCountry: keyKind === 'test' ? DEFAULT_COUNTRY_CODE : null, defaultFrom: 'account' }
 }
 
-/** Products of a catalog without a country, and the one that they take. */
 export interface MissingCountry {
   readonly products: number
   readonly lines: readonly number[]

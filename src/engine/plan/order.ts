@@ -64,7 +64,6 @@ export function byValue(catalog: Catalog): Catalog {
 /** Of a row whose problems were given before. */
 const NOTHING_ELSE = { cells: [], given: [], problems: [] } as const
 
-/** The first of its products, for trying something out. */
 export function firstProducts(catalog: Catalog, productsMax: number): Catalog {
   async function* rows() {
     let left = productsMax

@@ -100,7 +100,6 @@ export interface PlanFor extends Omit<PlanTerms, 'creditsMax'> {
 
 type Plan = Pick<DraftPlan, 'tasks' | 'recipes' | 'credits' | 'tasks_of_unknown_price' | 'nights' | 'pilot'>
 
-/** What the tasks cost and how many nights they take. */
 export function makePlan(input: PlanFor): Plan {
   const { hours, pilotSize } = input
   const recipes = input.counted.map(({ recipe, tally, prices }) => ({

@@ -103,7 +103,6 @@ function isSure(ask: Ask, { bytes, facts }: Subject): boolean {
   return ask.kind !== 'product_fill' || facts.product_fill < ask.share_min
 }
 
-/** What all rules for the image ask, met or not. */
 export const asksOf = (rules: readonly Rule[], subject: Subject): readonly Ask[] =>
   rules.filter((rule) => concerns(rule, subject)).map(({ asks }) => asks)
 
@@ -159,7 +158,6 @@ function offence(ask: Ask, subject: Subject): string | null {
   }
 }
 
-/** The sides that rules speak of. */
 export const sidesOf = ({ width, height }: Pick<Subject, 'width' | 'height'>) => ({
   width,
   height,

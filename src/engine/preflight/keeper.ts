@@ -27,7 +27,6 @@ export async function openPreflight(
   )
 }
 
-/** The rules that hold now, and the rows that they judge. */
 export class Preflight {
   readonly #store: Store
   readonly #load: (before: Rulebook) => Promise<Rulebook>
@@ -44,7 +43,6 @@ export class Preflight {
     this.number = this.#numberOf(rules)
   }
 
-  /** Reads the rule file at once. */
   async reread(): Promise<void> {
     this.rules = await this.#load(this.rules)
     this.number = this.#numberOf(this.rules)
@@ -68,7 +66,6 @@ export class Preflight {
     this.judge(this.#store.preflight.these([asset]))
   }
 
-  /** Starts to judge the images that are already in the library. */
   start(context: Context, fail: (error: unknown) => void): Loop {
     const review = new LibraryReview(context, this)
     const loop = startLoop(context, fail, (start) => review.next(start))
@@ -81,7 +78,6 @@ export class Preflight {
   }
 }
 
-/** Judges the images that are already in the library. */
 class LibraryReview {
   readonly #context: Context
   readonly #judge: Preflight
@@ -90,7 +86,6 @@ class LibraryReview {
   readonly #refused = new Set<number>()
   #rereadAtMs: number
   #isBusy = false
-  /** Images judged since windows last heard of any. */
   #unannounced = 0
 
   constructor(context: Context, judge: Preflight) {

@@ -21,7 +21,6 @@ const CHUNK = 25
 const EXAMPLES_MAX = 100
 
 export interface RebuildOptions {
-  /** All absolute. */
   readonly database: string
   readonly library: string
   readonly files: FileSystem

@@ -19,7 +19,6 @@ const reviewFile = z.object({
   reviews: z
     .array(
       z.object({
-        /** Where the image stood in the output; unique in its job. */
         path: z.string(),
         state: z.enum(REVIEW_STATES),
         reason: z.string().max(200).nullable(),

@@ -57,7 +57,6 @@ function tasksInProgress(file: string, owner: Owner, terms: LeaseTerms): number 
   }
 }
 
-/** Undoes `setAside`, as far as the disk allows. */
 export async function putBack(files: FileSystem, file: string, aside: string): Promise<void> {
   for (const ending of ['', ...BESIDE])
     if ((await files.facts(`${aside}${ending}`)) !== null)

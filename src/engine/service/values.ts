@@ -32,7 +32,6 @@ export const identifier = text.pipe(
     .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u),
 )
 
-/** A finite number, or text that is one. */
 export const amount = z.union([
   z.number(),
   z

@@ -68,9 +68,7 @@ export function undiciWire(
 
 interface Flight {
   readonly response: Promise<Dispatcher.ResponseData>
-  /** Cancels the deadline. */
   readonly disarm: () => void
-  /** Removes the listener from the caller's signal. */
   readonly release: () => void
   readonly failed: (error: unknown) => WireFailure
 }
@@ -150,7 +148,6 @@ const watchDeparture =
       onResponseError: (...call) => handler.onResponseError?.(...call),
     })
 
-/** The body as UTF-8 text; null where it goes beyond the limit. */
 async function readBody(body: AsyncIterable<Buffer>, bytesMax: number): Promise<string | null> {
   const pieces: Buffer[] = []
   let bytes = 0

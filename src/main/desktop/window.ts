@@ -11,10 +11,8 @@ const side = z.int().min(-100_000).max(100_000)
 const length = z.int().min(1).max(100_000)
 
 const remembered = z.object({
-  /** Where the window is when it is not maximized. */
   bounds: z.object({ x: side, y: side, width: length, height: length }).nullable(),
   isMaximized: z.boolean(),
-  /** It was said where the window goes when it is closed. */
   hasSaidTray: z.boolean(),
 })
 export type Remembered = z.infer<typeof remembered>
@@ -42,7 +40,6 @@ export async function openWindowMemory(files: Pick<FileSystem, 'readWhole' | 'wr
       isDue = true
       writing = writing.then(write)
     },
-    /** Resolves when all of it is on disk. */
     settled: () => writing,
   }
 }

@@ -106,7 +106,6 @@ export function restOf(batch: BatchStatus): {
   }
 }
 
-/** Nothing is left to do. */
 export const isOver = (batch: BatchStatus): boolean => {
   const { queued, under_way: underWay, held } = groupCounts(batch.tasks)
   return batch.state !== 'importing' && queued === 0 && underWay === 0 && held === 0

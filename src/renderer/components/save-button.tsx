@@ -13,7 +13,6 @@ interface SaveButtonProps {
   readonly savedAs: (file: string) => string
 }
 
-/** Saves something as a file, and says where it is. */
 export function SaveButton({ label, icon = Download, onSave, savedAs, ...rest }: SaveButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {

@@ -106,7 +106,6 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
 export function pastedCatalog(text: string, nowMs: number) {
   if (text.trim() === '') return null
   return {
-    /** The name of the batch until somebody changes it. */
     name: t(isTable(text) ? 'app.import.pastedCells' : 'app.import.pastedList', {
       when: shortDateAndTime(nowMs),
     }),

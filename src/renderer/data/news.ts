@@ -54,7 +54,6 @@ export function startNews(): () => void {
   return mine.end
 }
 
-/** After a failure. */
 export const reloadSnapshot = (): void => subscription?.refresh()
 
 interface NewsSource {
@@ -67,7 +66,6 @@ interface NewsSource {
 }
 
 export function subscribeToNews(source: NewsSource) {
-  /** null: the snapshot is loading. */
   let held: number | null = null
   let early: Patch[] = []
   let ended = false
@@ -112,7 +110,6 @@ export function subscribeToNews(source: NewsSource) {
   })
   void ask()
   return {
-    /** Loads everything again, e.g. after a failure. */
     refresh(): void {
       early = []
       void ask()

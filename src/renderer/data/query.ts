@@ -73,7 +73,6 @@ const keyOf = (name: CommandName, input: unknown, version?: unknown) =>
 export interface CommandQuery<N extends CommandName> {
   /** The last answer, also while another is on its way and after a failure; null: there is none yet. */
   readonly data: CommandOutput<N> | null
-  /** Why the last question was not answered. */
   readonly failure: Failure | null
   /** `data` answers an older question. */
   readonly isOld: boolean

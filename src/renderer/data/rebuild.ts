@@ -18,7 +18,6 @@ export const useRebuild = create<{ readonly rebuild: Rebuild }>(() => ({ rebuild
 const become = (rebuild: Rebuild): void => useRebuild.setState({ rebuild })
 
 export const openRebuildDialog = (): void => become({ phase: 'asking', refusal: null })
-/** @param jobs rebuilt so far */
 export function setRebuildProgress(jobs: number): void {
   if (useRebuild.getState().rebuild.phase === 'working') become({ phase: 'working', jobs })
 }

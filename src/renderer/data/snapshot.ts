@@ -74,7 +74,6 @@ export const setSettings = (settings: Settings) => useSettings.setState({ settin
 
 export type SettingsChange = CommandInput<'change_settings'>
 
-/** Changes only what is given. @throws FailureError */
 export async function changeSettings(changes: SettingsChange): Promise<void> {
   setSettings(await call('change_settings', changes))
 }

@@ -18,7 +18,6 @@ export const SETTINGS_SECTIONS = [
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-/** The parameters that links to each screen can give. */
 export interface ScreenParams {
   readonly tonight: {
     readonly batch?: number
@@ -44,7 +43,6 @@ export interface ScreenParams {
     readonly section?: SettingsSection
     readonly account?: number
   }
-  /** The library's filter and selection. */
   readonly export: { readonly filter?: LibraryFilter; readonly assets?: readonly number[] }
 }
 export type ScreenPlace = {
@@ -93,7 +91,6 @@ export function refine<S extends Screen>(screen: S, params: ScreenParams[S]): vo
 export const back = () => stepTo(goBack(useNavigation.getState().history))
 export const forward = () => stepTo(goForward(useNavigation.getState().history))
 
-/** The last parameters of a screen, shown or hidden. */
 export const useParams = <S extends Screen>(screen: S): ScreenParams[S] =>
   useNavigation(({ lastParams }) => lastParams[screen] ?? NOTHING)
 const NOTHING = {}

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 export const matches = (query: string): boolean => window.matchMedia(query).matches
 
-/** @param query for example `(width < 1100px)` */
 export function useMedia(query: string): boolean {
   // The same function at each rendering: another one would subscribe again.
   const subscribe = useCallback(

@@ -134,7 +134,6 @@ function isEnterOfText(event: KeyboardEvent): boolean {
 }
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'cancelLabel'> {
-  /** What will happen, and what is kept. */
   readonly body: ReactNode
   readonly confirmLabel: string
   readonly danger?: boolean
@@ -142,7 +141,6 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'tit
   readonly onConfirm: () => void
 }
 
-/** Asks before something is done. */
 export function ConfirmDialog({
   body,
   confirmLabel: label,

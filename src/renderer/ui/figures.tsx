@@ -198,7 +198,6 @@ function copyText(text: string): boolean {
 }
 
 interface DetailsProps {
-  /** null: there is nothing more to say. */
   readonly text: string | null | undefined
 }
 

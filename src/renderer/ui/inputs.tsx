@@ -81,13 +81,11 @@ type NumberInputProps = Omit<
   Readonly<ComponentProps<'input'>>,
   'onChange' | 'value' | 'type' | 'min' | 'max' | 'step' | 'size'
 > & {
-  /** null: empty. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** Allows decimals. */
   readonly decimals?: boolean
   readonly suffix?: string
 }

@@ -25,7 +25,6 @@ const NAMED = {
 } as const
 const isNamed = (part: string): part is keyof typeof NAMED => part in NAMED
 
-/** The labels of the keys, in the order in which they are pressed. */
 export function keyLabels(keys: string, onMac: boolean = isMac()): readonly string[] {
   return parts(keys).map((part) => {
     if (onMac && MAC_SYMBOLS[part] !== undefined) return MAC_SYMBOLS[part]
@@ -34,7 +33,6 @@ export function keyLabels(keys: string, onMac: boolean = isMac()): readonly stri
   })
 }
 
-/** The parts of a keyboard event that matter. */
 export interface KeyPress {
   readonly key: string
   /** The place on the keyboard, named after the key of a US keyboard: `Digit3`, `KeyP`. */

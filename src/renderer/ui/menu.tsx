@@ -20,7 +20,6 @@ interface MenuItem {
 export type MenuItems = readonly (MenuItem | 'separator')[]
 
 interface DropdownMenuProps {
-  /** The button that opens it. */
   readonly trigger: ReactElement
   readonly items: MenuItems
 }
@@ -42,7 +41,6 @@ export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
 }
 
 interface MoreMenuProps extends Pick<DropdownMenuProps, 'items'> {
-  /** What the actions are about. */
   readonly name: string
 }
 

@@ -18,7 +18,6 @@ interface BannerProps {
   readonly tone: Tone
   readonly title: string
   readonly children?: ReactNode
-  /** Technical text, folded. */
   readonly details?: string | null | undefined
   readonly actions?: ReactNode
   readonly wide?: boolean
@@ -59,9 +58,7 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** It is empty because it could not be loaded. */
   readonly isFailure?: boolean
-  /** Technical text, folded. */
   readonly details?: string | undefined
 }
 
@@ -98,7 +95,6 @@ interface SkeletonProps {
   readonly className?: string | undefined
 }
 
-/** Keeps the place of what is loading. */
 export function Skeleton({ width = '100%', height = 12, className }: SkeletonProps) {
   return (
     <span
@@ -116,7 +112,6 @@ interface LoadingProps {
   readonly className?: string | undefined
 }
 
-/** In place of what is loading, at its height. */
 export function Loading({ label = t('common.loading'), heights, gap = 3, className }: LoadingProps) {
   return (
     <div className={className} role="status" aria-label={label}>

@@ -11,7 +11,6 @@ export interface ToastMessage {
   readonly id: number
   readonly tone: 'neutral' | 'ok' | 'bad'
   readonly text: string
-  /** Technical text, folded. */
   readonly details?: string
   readonly action?: { readonly label: string; readonly run: () => void }
 }

@@ -25,7 +25,6 @@ interface CredentialsFormProps {
   readonly submitLabel: string
   /** The primary button stands elsewhere. */
   readonly isAside?: boolean
-  /** @throws FailureError */
   readonly onSave: (entered: Credentials) => Promise<void>
   readonly onCancel?: () => void
 }

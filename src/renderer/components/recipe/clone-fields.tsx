@@ -20,7 +20,6 @@ const modes = () =>
 
 export function CloneFields(props: FieldsProps<CloneForm>) {
   const { form, onChange, messageAt } = props
-  /** The item whose image is being selected; null: none. */
   const [picking, setPicking] = useState<number | null>(null)
   const setItem = (place: number, item: CloneItem) =>
     onChange({ ...form, items: form.items.with(place, item) })

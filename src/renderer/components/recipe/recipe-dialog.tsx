@@ -88,11 +88,9 @@ export function RecipeDialog(props: RecipeDialogProps) {
   )
 }
 
-/** What is typed, what is wrong with it, and saving it. */
 function useEditedRecipe({ name, forms: given, onSave }: RecipeDialogProps) {
   const [typedName, setTypedName] = useState(name)
   const [forms, setForms] = useState(given)
-  /** How often saving was refused. */
   const [refusals, setRefusals] = useState(0)
   const [saving, setSaving] = useState<'no' | 'busy' | { readonly failed: Failure }>('no')
   const params = paramsOf(forms)

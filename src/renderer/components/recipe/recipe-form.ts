@@ -48,18 +48,15 @@ interface Recipe {
   readonly params: RecipeParams
 }
 
-/** Whether both generate the same for a product. */
 export const isSameRecipe = (one: Recipe, other: Recipe): boolean => keyOf(one) === keyOf(other)
 const keyOf = ({ operation, params }: Recipe): string =>
   JSON.stringify([operation, paramsOf(formsOf(operation, params))])
 
-/** What a recipe asks for, in a few words each. */
 export const paramsInWords = (operation: Operation, params: RecipeParams): string =>
   TABLE[operation]
     .words(params)
     .filter((part) => part !== '')
     .join(' · ')
 
-/** What a recipe is called until a person names it. */
 export const suggestedName = (forms: RecipeForms): string =>
   TABLE[forms.operation].suggestedName(paramsOf(forms)) ?? t(`operation.${forms.operation}`)

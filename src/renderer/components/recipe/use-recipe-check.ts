@@ -42,7 +42,6 @@ export function messagesAtFields(
   }
 }
 
-/** Whether the parameter at this path is empty. */
 function isEmptyAt(params: RecipeParams, parameter: string): boolean {
   let value: unknown = params
   for (const part of parameter.split(/[.[\]]+/).filter((part) => part !== '')) {

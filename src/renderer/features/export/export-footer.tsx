@@ -19,9 +19,7 @@ interface FootProps {
   readonly progress: ExportProgress | null
   readonly obstacle: string | null
   readonly isOld: boolean
-  /** "312 files, 1.2 GB"; null: not known. */
   readonly size: string | null
-  /** Scrolls to the problems; null: there are none. */
   readonly onShowProblems: (() => void) | null
   readonly onStart: () => Promise<void>
   readonly onCancelled: () => void

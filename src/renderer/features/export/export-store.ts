@@ -9,7 +9,6 @@ interface Asked {
   readonly changes: Partial<Choices>
   readonly offer: Offer
   readonly target: Target | null
-  /** How many images fail the rules; null: not known yet. */
   readonly failing: number | null
 }
 

@@ -64,7 +64,6 @@ export function Fixes({ plan: { fixable, fixed, fixed_examples: examples }, choi
 
 interface PreviewProps {
   readonly assets: readonly number[]
-  /** Of all; the assets are the first of their images. */
   readonly fixed: number
   readonly choices: Choices
   readonly onClose: () => void

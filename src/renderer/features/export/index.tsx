@@ -153,7 +153,6 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   )
 }
 
-/** The folder of the last export, until another is chosen. */
 function useLastFolder() {
   const { data } = useCommandQuery('last_export', {})
   const folder = data?.target ?? null
@@ -162,7 +161,6 @@ function useLastFolder() {
   }, [folder])
 }
 
-/** The choices, their plan, and the running export. */
 function useExport(settings: Settings) {
   useLastFolder()
   const { changes, offer, target: chosen, dismissed, started } = useExportStore()
@@ -259,7 +257,6 @@ function Going({ plan, choices }: GoingProps) {
   )
 }
 
-/** Nothing was generated, or nothing is approved yet. */
 function Nothing({ hasImages, offer }: { readonly hasImages: boolean; readonly offer: Offer }) {
   if (!hasImages)
     return (

@@ -55,7 +55,6 @@ export function readyWords(plan: ExportPlan, choices: Pick<Choices, 'format'>): 
   ].join(' · ')
 }
 
-/** Why the export cannot start; null: it can. */
 export function obstacle(
   plan: ExportPlan | null,
   choices: Pick<Choices, 'problems'>,

@@ -105,7 +105,6 @@ async function onDiskAmong(ids: readonly number[]): Promise<readonly number[]> {
   return ids.filter((id) => there.has(id))
 }
 
-/** Reviews the targets, and moves on if that is enabled. */
 function decide(
   decision: Decision,
   ids: readonly number[] = targets(useLibrary.getState().selection),

@@ -30,7 +30,6 @@ export class AssetCache {
   readonly #rows = new Map<number, Row>()
   readonly #decided = new Map<number, Decision[]>()
   readonly #asked = new Set<number>()
-  /** No longer there when they were last asked for. */
   readonly #gone = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #wanted: readonly number[] = []
@@ -93,7 +92,6 @@ export class AssetCache {
     }
   }
 
-  /** The reviews that the engine has confirmed. */
   settle(reviewed: readonly Reviewed[]): void {
     for (const { asset, review } of reviewed) {
       const row = this.#rows.get(asset)

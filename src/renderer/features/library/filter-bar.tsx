@@ -82,7 +82,6 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
 const NARROW = '(width < 860px)'
 const MORE_ID = 'library-filters'
 
-/** What is left to do: reviews, and what is in the way of them. */
 function ToDo({ onChosen }: Pick<FilterBarProps, 'onChosen'>) {
   const filter = useLibrary((state) => state.filter)
   const counts = useLibrary((state) => state.counts)
@@ -188,7 +187,6 @@ function ActiveFilters({
   )
 }
 
-/** @param counts null: the names alone */
 function useFilterOptions(counts: Counts | null): FilterOptions {
   const batches = useBatches()
   const { batch, test_run: testRun } = useLibrary((state) => state.filter)
@@ -256,7 +254,6 @@ function recipesOf(
   return [...found].map(([value, label]) => ({ value, label }))
 }
 
-/** The filters that are folded away. */
 const FOLDED = [
   'preflight',
   'rating',

@@ -225,7 +225,6 @@ async function refreshCounts(question: number, filter: LibraryFilter): Promise<v
   }
 }
 
-/** Loads everything again, on request. */
 export function reload(): void {
   assets.refresh()
   setFilter(useLibrary.getState().filter)

@@ -93,7 +93,6 @@ const NEIGHBORS = 20
 const toMiddle = (frame: HTMLElement | null): void =>
   frame?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
-/** The neighbors of the image, in the order of the library. */
 function Filmstrip({ ids, at }: ViewProps) {
   const shown = useAssets(
     useMemo(() => ids.slice(Math.max(0, at - NEIGHBORS), at + NEIGHBORS + 1), [ids, at]),

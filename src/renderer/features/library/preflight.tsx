@@ -22,7 +22,6 @@ export function usePreflight(asset: LibraryAsset | undefined, isWhole: boolean):
   return input === null || isOld ? null : data
 }
 
-/** @throws FailureError */
 export const findingsOf = async (asset: number): Promise<readonly PreflightFinding[]> =>
   (await fetchCommand('preflight', { asset }, Infinity)).findings
 

@@ -7,7 +7,6 @@ import { FIT, type Measure, type Point, type Size, type Zoom } from './model/zoo
 
 interface ViewPreferences {
   readonly tileSize: TileSize
-  /** Moves on after approving or rejecting. */
   readonly autoAdvance: boolean
   /** null: by the width of the window. */
   readonly showSource: boolean | null

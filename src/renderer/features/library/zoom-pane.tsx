@@ -32,7 +32,6 @@ import { useElementSize } from './use-element-size.ts'
 interface ZoomPaneProps {
   readonly label: string
   readonly src: string
-  /** Shown until the image is decoded. */
   readonly placeholder?: string
   /** In pixels; null: known only when the image is loaded. */
   readonly size: Size | null
@@ -130,7 +129,6 @@ interface PictureProps extends Pick<ZoomPaneProps, 'src' | 'label'> {
   readonly onError: () => void
 }
 
-/** The placeholder, until the image is decoded. */
 function Picture({ src, placeholder, label, style, onLoad, onError }: PictureProps) {
   const [isDecoded, setIsDecoded] = useState(false)
   const look = 'absolute top-0 left-0 max-w-none origin-top-left'

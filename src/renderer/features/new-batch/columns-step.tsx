@@ -58,7 +58,6 @@ export function ColumnsStep(props: ColumnsStepProps) {
   )
 }
 
-/** What a person has to decide about the file. */
 function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
   const doubt = encodingDoubt(draft)
   const damage = encodingDamage(draft)

@@ -55,7 +55,6 @@ export interface WentBack {
 }
 
 export interface DraftView {
-  /** null: loading, or it failed. */
   readonly draft: Draft | null
   readonly failure: unknown
   readonly isChanging: boolean
@@ -81,7 +80,6 @@ export class DraftEditor {
   #unsaved: readonly CellChange[] = []
   #work: Promise<void> = Promise.resolve()
   #underWay = 0
-  /** What can be undone, and what can be made again. */
   #changes: Readonly<Record<WentBack['way'], readonly Change[]>> = { undo: [], redo: [] }
   #view: DraftView
   readonly #listeners = new Set<() => void>()
@@ -220,7 +218,6 @@ export class DraftEditor {
     this.#changes = { undo: [...this.#changes.undo, change], redo: [] }
   }
 
-  /** Resolves when every change is saved. */
   readonly settled = async (): Promise<void> => {
     while (this.#underWay > 0) await this.#work
   }
@@ -284,7 +281,6 @@ export class DraftEditor {
 export const isSameCell = (one: Omit<Cell, 'value'>, other: Omit<Cell, 'value'>): boolean =>
   one.line === other.line && one.column === other.column
 
-/** The choices that decide how the file is read. */
 function columnChoices(before: DraftChoices, changed: Partial<DraftChoices>): Partial<DraftChoices> {
   const { mapping, default_country, encoding = null, sheet = null, accepted_asins = [] } = before
   const choices = Object.entries({ mapping, default_country, encoding, sheet, accepted_asins })

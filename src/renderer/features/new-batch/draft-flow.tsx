@@ -188,7 +188,6 @@ function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
   }, [editor, isMissing, only])
 }
 
-/** The steps with changes that can be undone. */
 const UNDO_STEPS: readonly Step[] = ['columns', 'problems']
 
 function savedWords(isChanging: boolean, unsaved: number): string {
@@ -312,7 +311,6 @@ interface StepBarProps {
   readonly onStep: (step: Step) => void
 }
 
-/** Every step can be opened at any time. */
 function StepBar({ draft, step: current, onStep }: StepBarProps) {
   return (
     <nav aria-label={t('newBatch.steps')}>

@@ -10,7 +10,6 @@ const SEPARATORS: Readonly<Record<string, 'commas' | 'semicolons' | 'tabs' | 'pi
 }
 const WORKBOOK = 'xlsx'
 
-/** "UTF-8", "Windows-1252", "Shift_JIS". */
 export function encodingName(encoding: string): string {
   if (encoding === 'shift_jis') return 'Shift_JIS'
   return /^(?:windows|mac|big5)/.test(encoding)
@@ -67,7 +66,6 @@ export function encodingDoubt({ encoding_doubts: doubts = [], choices }: Draft):
 // The countries of products, in words: where they were found, and what has to be selected.
 type Countries = Draft['countries']
 
-/** Products without a country. */
 export const withoutCountry = (countries: Countries): number =>
   countries.find(({ source }) => source === null)?.products ?? 0
 

@@ -71,7 +71,6 @@ export function nextProblem({ rows, rowAt, columns }: Shown, from: Place, direct
   return null
 }
 
-/** A cell by its line and column in the file. */
 export interface CellPosition {
   readonly line: number
   readonly column: number
@@ -136,7 +135,6 @@ export interface SelectedRange {
   readonly last: number
 }
 
-/** As an edit of many cells names them. */
 export interface SelectedCells {
   readonly from: { readonly row: number; readonly line: number }
   readonly to: { readonly row: number; readonly line: number }

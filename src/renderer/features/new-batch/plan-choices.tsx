@@ -166,7 +166,6 @@ function AccountField({
 interface SpendingLimitChoiceProps {
   readonly creditsMax: number | null
   readonly plan: DraftPlan | null
-  /** How often a limit was asked for; it may have no number yet. */
   readonly asked: number
   readonly onAsk: (asked: number) => void
   readonly onChange: (choices: Pick<DraftChoices, 'credits_max'>) => void

@@ -110,7 +110,6 @@ export function costHint(plan: DraftPlan): string {
     : t('plan.credits.left', { left: remaining })
 }
 
-/** null: unknown. */
 export const recipeCredits = ({ credits_each: each, tasks }: PlannedRecipe): number | null =>
   each === null ? null : each * tasks
 

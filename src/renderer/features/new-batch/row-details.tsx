@@ -70,7 +70,6 @@ export function LineCell({ row, away, messageId, isFixed, onLeaveOut }: LineCell
   )
 }
 
-/** A row with an error becomes no product, and neither does a duplicate. */
 const goes = ({ left_out: isLeftOut, problems }: DraftRow): boolean =>
   !isLeftOut && !problems.some(({ severity, code }) => severity === 'error' || code === 'DUPLICATE')
 
@@ -105,7 +104,6 @@ interface RowDetailsProps {
   readonly isEditing: boolean
   /** Several rows are selected. */
   readonly canFillDown: boolean
-  /** What fixes rows without a country. */
   readonly defaultCountry: ReactNode
   /** Accepts a value that does not look like an ASIN, or no longer. */
   readonly onAccept: (value: string, isAccepted: boolean) => void
@@ -113,7 +111,6 @@ interface RowDetailsProps {
   readonly onFix: (row: DraftRow) => void
 }
 
-/** The whole cell, and every problem of its row. */
 export function RowDetails(props: RowDetailsProps) {
   const { row, column, columns, isEditing, canFillDown, defaultCountry, onAccept, onFix } = props
   const here = row === undefined ? [] : problemsAt(row, column?.index ?? null)
@@ -156,7 +153,6 @@ export function RowDetails(props: RowDetailsProps) {
   )
 }
 
-/** Its ASIN and title, which may be out of sight. */
 const productOf = ({ cells }: DraftRow, columns: readonly DraftColumn[], here?: DraftColumn): string =>
   columns
     .filter((column) => (column.field === 'asin' || column.field === 'title') && column !== here)

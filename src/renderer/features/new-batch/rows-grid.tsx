@@ -24,7 +24,6 @@ interface RowsGridProps extends CellCursorProps {
   readonly onPaste: (text: string) => void
   /** Shown in the place of rows. */
   readonly ifEmpty: ReactNode
-  /** What fixes rows without a country. */
   readonly defaultCountry: ReactNode
 }
 
@@ -231,7 +230,6 @@ interface CellViewProps {
   readonly id: string
   readonly value: string
   readonly problems: DraftRow['problems']
-  /** The id of the element with the row's messages. */
   readonly messageId: string
   readonly isActive: boolean
   readonly isSelected: boolean
@@ -285,7 +283,6 @@ interface CellInputProps extends Pick<RowsGridProps, 'focusRef' | 'onPaste'> {
   readonly size: CSSProperties
 }
 
-/** The line of a row's message, and its border. */
 const MESSAGE_PX = 18
 
 /**

@@ -172,7 +172,6 @@ function useEditing({ unsaved, fix, rowAt: listedAt }: CellCursorProps) {
   return { editing, setEditing, stop, save, rowAt }
 }
 
-/** The cursor's place, and the cell that is sought. */
 function usePlace(props: CellCursorProps, virtual: Virtual) {
   const { columns, total, rowAt, focusRef, sought } = props
   /** null: nobody has moved it. */

@@ -99,7 +99,6 @@ interface AccountRowProps {
 
 type OpenDialog = 'key' | 'url' | 'rename' | 'forget' | 'remove'
 
-/** Key, credits, connection, and actions. */
 function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)

@@ -100,7 +100,6 @@ const PERCENT = { max: 100 } as const
 /** Without the digits that a float adds. */
 const percentOf = (share: number): number => Math.round(share * 10_000) / 100
 
-/** The values of a rule, by what it asks. */
 function AskFields({ ask, onChange }: AskProps<RuleAsk>) {
   switch (ask.kind) {
     case 'width':

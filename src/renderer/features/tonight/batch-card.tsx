@@ -28,7 +28,6 @@ import { aheadWords, phaseWords, pilotWords, sourceWords } from './words.ts'
 import { pauseBatch, resumeBatch } from './task-actions.tsx'
 import type { BatchPhase } from '../../../domain/batch-phase.ts'
 
-/** Nothing continues by itself. */
 const ENDED: readonly BatchPhase[] = ['finished', 'held', 'canceled']
 
 const CARD = 'grid gap-1.5 rounded-lg border border-line bg-surface px-4 py-2.5'

@@ -103,7 +103,6 @@ function CancelDialog({ batch, onClose }: BatchDialogProps) {
   )
 }
 
-/** What has failed, by reason, with what to do about each. */
 function RetryDialog({ batch: { id, name }, onClose }: BatchDialogProps) {
   const { data, failure } = useCommandQuery('report', {})
   const reasons = data && reasonsIn(data.batches.filter(({ batch }) => batch.id === id))

@@ -31,7 +31,6 @@ interface TaskAction {
   readonly onSelect: () => void
 }
 
-/** What a person can do with a task, in its menu and in its details. */
 export function useTaskActions() {
   const { ask, dialog } = useRetry()
   const [cancelling, setCancelling] = useState<TaskLine | null>(null)

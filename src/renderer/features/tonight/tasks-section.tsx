@@ -38,7 +38,6 @@ import { definitionOf } from '../../../domain/operations/index.ts'
 import { sentences } from '../../../domain/text.ts'
 import { credits, moment, number, reasonWords, sayReason, t } from '../../../words/index.ts'
 
-/** What the table is narrowed to, and its order. */
 interface TableChoice {
   readonly batch: number | null
   readonly group: TaskGroup | null

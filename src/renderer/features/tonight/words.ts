@@ -97,7 +97,6 @@ export function nightWords(phases: readonly BatchPhase[], counts: GroupCounts): 
     .join(' · ')
 }
 
-/** What is missing; empty: nothing. */
 export const missingWords = ({ failed, part, cancelled }: GroupCounts): string =>
   [
     ...(failed > 0 ? [t('tonight.missing.failed', { count: failed })] : []),
@@ -130,7 +129,6 @@ export function spendingLimitAheadWords(batch: BatchStatus): string {
     : t('tonight.limit.some', { limit, count: rest.fitting })
 }
 
-/** What was spent, and what the rest needs where that is known. */
 export function spentWords(batch: BatchStatus): string {
   const rest = restOf(batch)
   const spent = spentOf(batch)
@@ -148,7 +146,6 @@ export function spentWords(batch: BatchStatus): string {
 export const tooLowWords = (limit: number | null, batch: BatchStatus): string | null =>
   limit === null || limit > spentOf(batch) ? null : t('tonight.limit.tooLow', { spent: spentOf(batch) })
 
-/** When the rest is finished, as far as that is known. */
 export function aheadWords({ ahead, tasks }: BatchStatus, phase: BatchPhase, nowMs: number): string {
   if (tasks.queued === 0) return ''
   if (ahead.done_at_ms === null || needsPerson(phase)) return t('tonight.batch.unknownEnd')

@@ -3,11 +3,9 @@
 import type { LibraryAsset } from '../../../../contract/commands/library.ts'
 
 export interface APlusPage {
-  /** Unique among the pages of a product. */
   readonly key: string
   readonly title: string
   readonly isMobile: boolean
-  /** The width on a desktop, in pixels. */
   readonly desktopWidth: number
   readonly modules: readonly LibraryAsset[]
 }

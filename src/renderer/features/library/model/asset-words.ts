@@ -15,9 +15,7 @@ export const rejectReasons = (): readonly string[] => [
   t('library.reason.background'),
 ]
 
-/** The contract's limit. */
 const REASON_CHARS_MAX = 200
-/** A pre-flight finding as the reason of a rejection. */
 export const reasonOf = ({ message }: { readonly message: string }): string => {
   const words = message.charAt(0).toUpperCase() + message.slice(1)
   return words.length <= REASON_CHARS_MAX ? words : `${words.slice(0, REASON_CHARS_MAX - 1)}…`
@@ -95,7 +93,6 @@ export function sayFailure({ code, message }: Pick<LibraryAsset, 'code' | 'messa
   return { title: said.title, text: sentences(said.message, said.advice), details: said.details }
 }
 
-/** What went wrong and what to do about it. */
 function failureWords(asset: LibraryAsset): string {
   const { title, text } = sayFailure(asset)
   return sentences(title, text)
@@ -111,12 +108,10 @@ export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 
   })
 }
 
-/** It can be seen, and therefore approved. */
 export const isOnDisk = ({ state }: LibraryAsset): boolean => state === 'on_disk'
 /** It is there, or may still come. */
 export const isReviewable = ({ state }: Pick<LibraryAsset, 'state'>): boolean =>
   state === 'on_disk' || state === 'expected'
 export const canRetry = ({ state, is_retried: isRetried }: LibraryAsset): boolean =>
   state === 'failed' && !isRetried
-/** It can be shown as an image. */
 export const hasPicture = (asset: LibraryAsset): boolean => asset.kind === 'image' && isOnDisk(asset)

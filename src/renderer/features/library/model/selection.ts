@@ -14,7 +14,6 @@ export interface Frame {
   readonly at: number
 }
 
-/** What each view over the grid is given. */
 export type ViewProps = Pick<Frame, 'at'> & { readonly ids: readonly number[] }
 
 export interface Selection {
