@@ -7,6 +7,7 @@ import { FailureError } from '../domain/failure.ts'
 import type { Engine, EngineOptions, Ownership } from './api.ts'
 import {
   type AccountBook,
+  askAgain,
   costOf,
   createAccountBook,
   createHandlers,
@@ -83,8 +84,9 @@ function engineOver(
   const folders = { library, thumbnails: context.thumbnailsPath, sources: sourcesPath(workspace) }
   const importAndWake = async (importOptions: ImportOptions): Promise<Imported> => {
     const imported = await importCatalog(store, clock, importOptions)
+    const askedAgain = askAgain({ store, clock }, imported.askedAgain)
     loops.wakeAll()
-    return imported
+    return { ...imported, askedAgain }
   }
   const drafts = createDrafts({
     store,

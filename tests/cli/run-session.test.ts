@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { EXIT, exitCodeFor } from '../../src/cli/exit-codes.ts'
 import { connectTo } from '../../src/cli/run-session.ts'
 import { IN_PROGRESS } from '../../src/domain/states.ts'
+import type { Io } from '../../src/host/io.ts'
+import { anIo } from '../support/an-io.ts'
 import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
 import { until, VirtualClock } from '../standin/support.ts'
 import { asins, LIVE, piped, service, shell } from './shell.ts'
@@ -116,4 +118,36 @@ test('only what is all done ends with 0', () => {
     const waiting = aStatus({ accounts: [anAccount()], batches: [aBatch({ ...pilot, hours })] })
     expect(exitCodeFor(waiting).waits).toEqual([expect.stringContaining(runs)])
   }
+})
+
+test('the file again asks for jobs that were lost, says so, and pays nothing', async () => {
+  const standin = await service()
+  const { run, catalog, folder, workspace, keys } = await shell({ standin })
+  const command = [
+    'run',
+    await catalog(asins(2)),
+    '--operation',
+    'creative_strategy',
+    '--max-credits',
+    'none',
+  ]
+  const lost = JSON.stringify({ success: false, error: { code: 'JOB_NOT_FOUND' } })
+  const openWire: Io['openWire'] = () => {
+    const { wire, close } = anIo({ folder, workspace, keys, ca: standin.caPem }).openWire()
+    return {
+      close,
+      wire: {
+        ...wire,
+        exchange: (request) =>
+          /\/jobs\/[^/]+$/.test(request.url.pathname)
+            ? Promise.resolve({ kind: 'reply', status: 404, headers: {}, body: lost })
+            : wire.exchange(request),
+      },
+    }
+  }
+  expect((await run(command, { openWire })).code).toBe(3)
+  const again = await run(command)
+  expect(again.code).toBe(0)
+  expect(again.stderr).toContain('2 tasks are only checked and downloaded again, free of charge.')
+  expect(standin.jobs).toHaveLength(2)
 })

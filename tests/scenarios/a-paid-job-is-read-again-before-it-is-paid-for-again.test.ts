@@ -58,3 +58,59 @@ test.each(OUTPUTS)(
     expect(stage.standin.jobs).toHaveLength(1)
   },
 )
+
+/** A service that knows no job, until `isFound`. */
+const losing =
+  (isFound: () => boolean) =>
+  (real: Wire): Wire => ({
+    ...real,
+    async exchange(request) {
+      if (!JOB.test(request.url.pathname) || isFound()) return real.exchange(request)
+      const body = JSON.stringify({ success: false, error: { code: 'JOB_NOT_FOUND' } })
+      return { kind: 'reply', status: 404, headers: {}, body }
+    },
+  })
+
+test('the same catalog again asks for a job that was lost, and pays nothing', async () => {
+  let isFound = false
+  const stage = await setStage({ wire: losing(() => isFound) })
+  await stage.add(asins(2), LISTING)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ failed: 2 })
+  isFound = true
+  expect(await stage.add(asins(2), LISTING)).toBeNull()
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 2 })
+  expect(stage.standin.jobs).toHaveLength(2)
+  // What is on disk is asked for no more.
+  const requests = stage.standin.requests.length
+  expect(await stage.add(asins(2), LISTING)).toBeNull()
+  await stage.settle()
+  expect(stage.standin.requests.length).toBe(requests)
+})
+
+test('nor for one that could not be read; what is new in the catalog is submitted', async () => {
+  let isFound = false
+  const stage = await setStage({ wire: hiding(null, () => isFound) })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1 })
+  isFound = true
+  expect(await stage.add(asins(2), LISTING)).not.toBeNull()
+  await stage.settle()
+  expect(stage.engine.status().batches.map(({ tasks }) => tasks.completed)).toEqual([1, 1])
+  expect(stage.standin.jobs).toHaveLength(2)
+})
+
+test('a lost job that stays lost is asked for at each run, and paid for again only at a word', async () => {
+  const stage = await setStage({ wire: losing(() => false) })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  expect(await stage.add(asins(1), LISTING)).toBeNull()
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ failed: 1 })
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(await stage.add(asins(1), LISTING, { force: true })).not.toBeNull()
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(2)
+})

@@ -129,6 +129,8 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
       output.say(nothingNewText(imported, engine.status().batches))
       output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: counted.left_out })
     }
+    const { length: asked } = imported.askedAgain
+    if (asked > 0) output.say(t('retry.ask.fetched', { count: asked }))
     if (whose.keyKind === 'test') output.say(t('commands.run.testKey'))
     const connected = new Map([[access.name, accountId]])
     return runSession(session, { engine, connected, own: imported.batchId })

@@ -8,7 +8,7 @@ import { taskHandlers } from './tasks.ts'
 
 export { type AccountBook, createAccountBook } from './accounts.ts'
 export { type Cost, costOf } from './handlers.ts'
-export { retryInSlices } from './retry.ts'
+export { askAgain, retryInSlices } from './retry.ts'
 
 export const createHandlers = (needs: CommandNeeds): Handlers<RowCommandName> => ({
   ...queueHandlers(needs),

@@ -18,8 +18,7 @@ export const mayRetry = (store: Store, task: Task): boolean =>
   canRetry(task) && fateOf(store, task, task.code === IN_DOUBT) !== 'left'
 
 type Fate =
-  | 'fetched' // its files, from a job that has them
-  | 'asked_for' // its job, which was paid for
+  | 'asked_for' // its job, which was paid for, or files of it that are missing
   | 'made_again'
   | 'made_otherwise'
   | 'in_doubt'
@@ -48,12 +47,12 @@ function fateOf(store: Store, task: Task, isBought: boolean): Fate {
   const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && !isBought
   const hasEnded = state === 'completed_with_errors' || state === 'expired'
   const isFetchable = jobId !== null && hasEnded && store.assets.failedToFetch(jobId) > 0
-  if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'
+  if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'asked_for'
   if (jobId !== null && !hasEnded && mayLookAgain) return 'asked_for'
   const isCancelled = store.batches.get(task.batchId).wanted === 'cancelled'
   if (!isCancelled && !store.tasks.isMadeOtherwise(task)) return 'made_again'
   // The service still has images of this job: they are paid for, and no other task brings them.
-  if (isFetchable) return 'fetched'
+  if (isFetchable) return 'asked_for'
   return isCancelled ? 'left' : 'made_otherwise'
 }
 
@@ -64,18 +63,31 @@ const hasImages = ({ assets }: Store, { state, jobId }: Task): boolean =>
 
 /** Inside a transaction. */
 function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
-  if (fate === 'fetched' && task.jobId !== null) {
-    store.assets.fetchAgain(task.jobId, nowMs)
+  if (fate === 'asked_for' && task.jobId !== null) {
+    const hasOutput = task.state === 'completed_with_errors' || task.state === 'expired'
+    if (hasOutput) store.assets.fetchAgain(task.jobId, nowMs)
+    else store.jobs.resetMisses(task.jobId)
     // Due at once: the job is polled for new URLs while the known ones are tried.
-    store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
-  } else if (fate === 'asked_for' && task.jobId !== null) {
-    store.jobs.resetMisses(task.jobId)
-    store.tasks.move(task, 'looked_for_again', { dueAtMs: nowMs }, nowMs)
+    store.tasks.move(task, hasOutput ? 'fetched_again' : 'looked_for_again', { dueAtMs: nowMs }, nowMs)
   } else if (fate === 'made_again') {
     const detail = task.code === null ? null : `retry of ${task.code}`
     store.tasks.move(task, 'retried_by_person', { jobId: null, attempts: 0, dueAtMs: nowMs, detail }, nowMs)
   }
 }
+
+/** Only what costs nothing. @returns those whose jobs are asked for */
+export const askAgain = <T extends Pick<Task, 'id' | 'state'>>(
+  { store, clock }: Pick<CommandNeeds, 'store' | 'clock'>,
+  known: readonly T[],
+): readonly T[] =>
+  store.transaction(() =>
+    known.filter(canRetry).filter(({ id }) => {
+      const task = store.tasks.get(id)
+      const isPaid = fateOf(store, task, false) === 'asked_for'
+      if (isPaid) carryOut(store, task, 'asked_for', clock.nowMs())
+      return isPaid
+    }),
+  )
 
 const isMeant = (store: Store, task: Task, { reason, batch, account }: CommandInput<'retry'>): boolean =>
   (batch === undefined || task.batchId === batch) &&
@@ -105,7 +117,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       const products = new Set<string>()
       const again: Task[] = []
       let inPart = 0
-      const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
+      const count = { asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
       for (const tasks of slicesOf(store, what)) {
         for (const task of tasks) {
           const fate = fateOf(store, task, what.generate_again === true)
@@ -123,13 +135,13 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       return {
         ...costOf(store, again),
         made_in_part: inPart,
-        fetched_again: count.fetched + count.asked_for,
+        fetched_again: count.asked_for,
         left_in_doubt: count.in_doubt,
         already_made: count.made_otherwise,
       }
     },
     *retry(what) {
-      const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
+      const count = { asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
       for (const tasks of slicesOf(store, what)) {
         store.transaction(() => {
           // One by one: retrying a task may change the decision about the next.
@@ -143,7 +155,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       }
       return {
         submitted_again: count.made_again,
-        fetched_again: count.fetched + count.asked_for,
+        fetched_again: count.asked_for,
         left_in_doubt: count.in_doubt,
         ...(count.made_otherwise === 0 ? {} : { already_made: count.made_otherwise }),
       }

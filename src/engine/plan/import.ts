@@ -1,13 +1,12 @@
 // A catalog becomes a batch: in one pass, in transactions of one chunk each, so that the window stays alive and
 // memory flat. Until the last chunk is in, the batch is `importing`, and a crash or a broken file leaves nothing.
 import type { RecipeInput } from '../../domain/recipe.ts'
-import type { TaskState } from '../../domain/states.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NewBatch, Reader, Recipe, RememberedMapping, Retry, Store } from '../store/index.ts'
+import type { NewBatch, Reader, Recipe, RememberedMapping, Retry, Store, Task } from '../store/index.ts'
 import { type CountryCount, createCountryTally } from './countries.ts'
 import { byValue, firstProducts } from './order.ts'
 import type { CountedCatalog } from './plan.ts'
@@ -39,11 +38,15 @@ export interface ImportOptions {
   readonly onProblems: (problems: readonly RowProblem[]) => void
 }
 
+type Known = Pick<Task, 'id' | 'state'>
+
 export interface Imported {
   /** null: no row was left to do, and no batch was made. */
   readonly batchId: number | null
   readonly tasks: number
   readonly skipped: number
+  /** The tasks that there are already; of the engine, those whose paid jobs are asked for again. */
+  readonly askedAgain: readonly Known[]
   /** Products that break a rule of a recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
   readonly countries: readonly CountryCount[]
@@ -69,6 +72,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   let pilotTasks = 0
   let tasks = 0
   let skipped = 0
+  const askedAgain: Known[] = []
   const tally = createTally<Recipe>()
   const countries = createCountryTally()
   const superseded = supersededBy(store, options.batch.accountId, options)
@@ -79,7 +83,11 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
       tally.add(chunk)
       store.transaction(() => {
         for (const { product, recipes: selected } of chunk.selected) {
-          const fit = selected.filter((recipe) => superseded(product, recipe) === null)
+          const fit = selected.filter((recipe) => {
+            const known = superseded(product, recipe)
+            if (known !== null) askedAgain.push(known)
+            return known === null
+          })
           skipped += selected.length - fit.length
           if (fit.length === 0) continue
           if (product.countrySource === null)
@@ -131,6 +139,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     batchId: tasks === 0 ? null : batchId,
     tasks,
     skipped,
+    askedAgain,
     leftOut: recipes.flatMap((recipe) => tally.of(recipe).leftOut),
     countries: countries.counts(),
   }
@@ -233,7 +242,7 @@ function supersededBy(
   rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'>,
   accountId: number,
   { force, keyKind }: Pick<CountOptions, 'force' | 'keyKind'>,
-): (product: CatalogProduct, recipe: RecipeDraft) => TaskState | null {
+): (product: CatalogProduct, recipe: RecipeDraft) => Known | null {
   if (force) return () => null
   const { testRun } = rows.accounts.get(accountId)
   const known = new Map<RecipeDraft, number | null>()

@@ -2,7 +2,6 @@
 // done or in progress. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
 import { checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
-import type { TaskState } from '../../domain/states.ts'
 import { withPlaceholders } from '../../domain/recipe.ts'
 import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Recipe } from '../store/index.ts'
@@ -25,11 +24,11 @@ export interface SelectedChunk<R extends RecipeDraft> {
   readonly leftOut: readonly { readonly recipe: R; readonly reason: string }[]
 }
 
-/** @param superseding the state of a task that makes another one for this product and recipe superfluous */
+/** @param superseding a task that makes another one for this product and recipe superfluous */
 export async function* select<R extends RecipeDraft>(
   catalog: Catalog,
   recipes: readonly R[],
-  superseding: (product: CatalogProduct, recipe: R) => TaskState | null,
+  superseding: (product: CatalogProduct, recipe: R) => object | null,
 ): AsyncGenerator<SelectedChunk<R>> {
   for await (const chunk of catalog.rows) {
     const problems: RowProblem[] = chunk.flatMap((row) => row.problems)

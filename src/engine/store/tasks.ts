@@ -5,6 +5,7 @@ import type { TaskState } from '../../domain/states.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import { codesOf, type CountryCode, type KeyKind } from '../../domain/service.ts'
 import { type Cause, move } from '../../domain/moves.ts'
+import { LOOKED_UP_FIRST } from '../../domain/reasons.ts'
 import { existing, IS_RETRIED, type Queries } from './statements.ts'
 
 export interface Task {
@@ -258,6 +259,9 @@ function tasksInState({ rows, value, values, has, run }: Queries) {
 /** Paid for, or perhaps so: only a person's word about the task itself sends it again. */
 const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
 
+/** Paid for; the job may be there again. */
+const LOST = `(state = 'failed' AND job_id IS NOT NULL AND code IN (${LOOKED_UP_FIRST.map((code) => `'${code}'`).join(', ')}))`
+
 /** Recipes that ask for the same as the given one, itself among them. */
 const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alike.operation = said.operation
   AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.test_run = said.test_run
@@ -265,7 +269,7 @@ const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alik
 
 /** A task of the given product and recipe, made with this kind of key (null: the account's present one), or about to be. */
 const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id IN ${ALIKE} AND country_code IN (?, ?)
-  AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR ${MAYBE_MADE})
+  AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR ${MAYBE_MADE} OR ${LOST})
   AND CASE state
     WHEN 'queued' THEN NOT EXISTS (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')
     ELSE key_kind = coalesce(?, (SELECT account.key_kind FROM account WHERE account.id = task.account_id)) END`
@@ -282,13 +286,14 @@ const sameEnd = ({ state, code, jobId }: Task) =>
   state === 'held' && code !== 'IN_DOUBT' && jobId === null ? '' : state
 
 /** Whether another task is for the same product and asks for the same, so that nothing is paid for twice. */
-const duplicateTasks = ({ value, has }: Queries) => ({
+const duplicateTasks = ({ row, has }: Queries) => ({
   /**
-   * The state of a task that makes another one superfluous, because it is for the same product and asks for the same.
+   * A task that makes another one superfluous, because it is for the same product and asks for the same: one that was made or
+   * is in progress, or else one whose job may still be there.
    * @param keyKind of the key that it would be made with; null: of the account's
    */
-  superseding: value<[wanted: Wanted, keyKind?: KeyKind | null], TaskState>(
-    `SELECT state FROM task WHERE ${SUPERSEDING} LIMIT 1`,
+  superseding: row<[wanted: Wanted, keyKind?: KeyKind | null], Pick<Task, 'id' | 'state'>>(
+    `SELECT id, state, min(state IN ('failed', 'held')) FROM task WHERE ${SUPERSEDING} HAVING id IS NOT NULL`,
     (wanted, keyKind = null) => [...asked(wanted), keyKind],
   ),
   /** Whether another task for the same product and recipe was made, or got in progress, since this one ended. */

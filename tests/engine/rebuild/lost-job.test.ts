@@ -48,10 +48,8 @@ test('its task is held, and asked for at no credits while the service knows it',
     'B0TEST0002 RECORD_LOST',
     'B0TEST0003 RECORD_LOST',
   ])
-  expect(await stage.add(asins(4), LISTING)).toBeNull()
-
   expect(stage.engine.call('retry_plan', {})).toMatchObject({ tasks: 0, fetched_again: 3 })
-  stage.engine.call('retry', {})
+  expect(await stage.add(asins(4), LISTING)).toBeNull()
   await stage.settle()
   expect(tasks(stage).map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'completed'))
   expect(images(stage).every(({ state }) => state === 'on_disk')).toBe(true)
@@ -75,6 +73,7 @@ test('it stays held when the service has forgotten it, until a new one is asked 
     await stage.settle()
     expect(held(stage)).toMatchObject([{ asin: 'B0TEST0001', code: 'RECORD_LOST' }])
     expect(await stage.add(asins(2), STRATEGY)).toBeNull()
+    await stage.settle()
   }
   expect(stage.standin.jobs).toHaveLength(paid)
   stage.engine.call('retry', { reason: 'RECORD_LOST', generate_again: true })
