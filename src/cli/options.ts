@@ -38,7 +38,6 @@ export const aboutText = (about: About): string => (typeof about === 'string' ? 
 export const described = ({ option, about }: OptionOf<unknown>): Option =>
   Object.assign(option, { description: aboutText(about) })
 
-/** null where it is not given. */
 export function option<T>(flags: string, about: About, parse: Parser<T>): OptionOf<T | null> {
   const one = new Option(flags)
   return {

@@ -192,7 +192,6 @@ function damageOf(error: unknown): string | null {
     : null
 }
 
-/** Commander's own titles. */
 const TITLES = new Map<string, PlainKey>([
   ['Usage:', 'commands.usage'],
   ['Options:', 'commands.options'],

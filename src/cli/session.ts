@@ -32,7 +32,6 @@ export interface Session {
   readonly output: Output
   readonly options: CommonOptions
   readonly interrupts: Interrupts
-  /** Absolute. */
   readonly workspace: string
   readonly wire: () => Wire
 }

@@ -34,7 +34,6 @@ export const settings = z.object({
   proxy: z.string().max(2000).nullable(),
   /** PEM file with further certificate authorities: the app's own copy. */
   ca_file: z.string().max(4096).nullable(),
-  /** How exported files are named. */
   naming: z.string().min(1).max(EXPORT_TEMPLATE_KEPT_MAX),
   export: exportDefaults,
   /** Where the last export went; null: into no folder yet. */

@@ -39,11 +39,9 @@ export interface AccountFacts {
   readonly rate: { readonly next_at_ms: number | null }
 }
 
-/** What holds for all batches. */
 export interface Conditions {
   /** The queue's loops are at work in this process. */
   readonly isRunning: boolean
-  /** The disk takes files. */
   readonly diskWorks: boolean
   readonly isOnline: boolean
 }

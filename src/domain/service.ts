@@ -74,7 +74,6 @@ export interface RateWindow {
 /** The shortest. Submissions are spread over it; the other windows are budgets that run out. */
 export const PACING_WINDOW = { name: 'minute', lengthMs: 60_000, statedLimit: 10, countMax: 10_000 }
 
-/** From the shortest to the longest. */
 export const RATE_WINDOWS: readonly RateWindow[] = [
   PACING_WINDOW,
   { name: 'day', lengthMs: 24 * 60 * 60_000, statedLimit: 500, countMax: 1_000_000 },

@@ -111,7 +111,6 @@ export interface Engine {
   readonly drafts: Drafts
   /** From the library to folders and zips. */
   readonly exports: Exports
-  /** Starts the loops. */
   start(): void
   /** The computer has woken up, or the network is back: everything is looked at again at once. */
   wake(): void

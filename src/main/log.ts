@@ -11,7 +11,6 @@ const BYTES_MAX = 1024 * 1024
 const LINE_CHARS_MAX = 8_000
 
 export interface Log {
-  /** Absolute. */
   readonly file: string
   write(text: string): void
   error(what: string, error: unknown): void

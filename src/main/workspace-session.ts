@@ -36,7 +36,6 @@ export class WorkspaceSession {
   readonly #options: Options
   #folder: string
   #engine: Engine | null = null
-  /** Why it is not open. */
   #failure = unusable('opening')
   #isClosed = false
   #ending = new AbortController()
@@ -51,7 +50,6 @@ export class WorkspaceSession {
     this.#options = options
   }
 
-  /** Absolute. */
   get folder(): string {
     return this.#folder
   }
@@ -67,7 +65,6 @@ export class WorkspaceSession {
     return this.#engine
   }
 
-  /** Begins to open it. */
   begin(): void {
     this.#ending = new AbortController()
     this.#attempt = this.#tryToOpen()

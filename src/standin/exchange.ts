@@ -79,7 +79,6 @@ export function sendXmlError(exchange: Exchange, status: number, code: string, m
   send(exchange, status, { 'Content-Type': 'application/xml' }, body)
 }
 
-/** No answer, or no more of it. */
 export function breakOff({ incoming }: Exchange): void {
   incoming.socket.destroy()
 }

@@ -52,7 +52,6 @@ export interface Slot {
   readonly width: number
   readonly height: number
   readonly format: ImageFormat
-  /** A+: the variant it belongs to. */
   readonly variant?: APlusType
   readonly assetType?: AssetType
 }

@@ -26,7 +26,6 @@ export interface Settings {
   /** For art, chance and (only when given) job ids. */
   readonly seed: number
   readonly imageScale: number
-  /** `mixed`: by slot. */
   readonly imageFormat: ImageFormat | 'mixed'
 }
 

@@ -50,6 +50,5 @@ export interface Parts {
   readonly signer: Signer
 }
 
-/** The time as the service has it. */
 export const serviceNowMs = ({ settings, hooks }: Pick<Parts, 'settings' | 'hooks'>): number =>
   settings.nowMs() + hooks.clockOffMs()

@@ -40,7 +40,6 @@ export const appState = z.object({
   /** The library's rows want to be made again (`rebuild_library`); null: they need not be. */
   rebuild: z
     .enum([
-      /** The database cannot be read. */
       'damaged',
       /** The database knows no batch, and the library holds images. */
       'lost',
@@ -78,7 +77,6 @@ export const appCommands = {
   replace_key: { input: z.object({ account: id, ...entered }), output: checked },
   /** Until something was generated through the URL it has. */
   change_account_url: { input: z.object({ account: id, base_url: baseUrl, ...entered }), output: checked },
-  /** GET /usage. */
   check_account: { input: z.object({ account: id }), output: checked },
   /** Takes the key out of the keychain, and out of this session even if the environment gave it; what was made stays. */
   forget_key: {

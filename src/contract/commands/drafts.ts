@@ -114,7 +114,6 @@ export const draft = z.object({
   ),
   /** Rows that can go, of products that cannot be bought as they are: inactive, hidden, parents. */
   not_active_rows: count,
-  /** Rows that a person has left out. */
   left_out: count,
   /** Rows that can go and have a problem. */
   doubtful_rows: count,
@@ -132,7 +131,6 @@ export const draftRow = z.object({
   line: count,
   cells: z.array(z.string()),
   problems: z.array(catalogProblem),
-  /** A person has left it out. */
   left_out: z.boolean(),
 })
 export type DraftRow = z.infer<typeof draftRow>
@@ -237,7 +235,6 @@ export const draftCommands = {
     output: stagedCatalog,
   },
   draft: { input: z.object({ draft: draftId }), output: z.object({ draft }) },
-  /** Only what is named changes. */
   change_draft: {
     input: z.object({ draft: draftId, choices: choices.partial() }),
     output: z.object({ draft }),

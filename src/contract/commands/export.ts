@@ -26,7 +26,6 @@ export const EXPORT_FIXES = ['square', 'enlarge', 'convert'] as const
 export type ExportFix = (typeof EXPORT_FIXES)[number]
 
 export const exportOptions = z.object({
-  /** See `NAMING_TOKENS`. */
   template: z.string().max(TEMPLATE_CHARS_MAX),
   format: z.enum(EXPORT_FORMATS).default('as_is'),
   /** Bounds of what is converted to JPEG; null: none. */
@@ -58,7 +57,6 @@ export const exportOptions = z.object({
   versions: z.enum(['newest', 'all']).default('newest'),
   /** Of the main images of a product: all, or the approved one, or else the best by the rules, or the newest. */
   main_images: z.enum(['all', 'one']).default('all'),
-  /** Images of test runs too. */
   test_run: z.boolean().default(false),
   zip_bytes_max: count.min(1_000_000).max(ZIP_BYTES_MAX).default(2_000_000_000),
   zip_files_max: count.min(1).max(ZIP_FILES_MAX).default(10_000),

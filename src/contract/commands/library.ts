@@ -76,7 +76,6 @@ export const libraryAsset = z.object({
   code: z.string().nullable(),
   message: z.string().nullable(),
   format: z.string().nullable(),
-  /** In pixels. */
   width: count.nullable(),
   height: count.nullable(),
   bytes: count.nullable(),

@@ -174,7 +174,6 @@ export const reportChoice = z.object({
   paid: z.boolean().optional(),
   /** Tasks that changed, and jobs that were submitted, from this moment on. */
   from_ms: atMs.optional(),
-  /** Before this moment. */
   until_ms: atMs.optional(),
   /** Found in asin, SKU and title. */
   search: searchText.optional(),

@@ -15,7 +15,6 @@ const trouble = z.object({
     'copy',
     /** A file that a job.json lists is missing or was changed. */
     'missing',
-    /** No job.json lists this file. */
     'unknown',
     /** A review.json that cannot be understood. */
     'review',

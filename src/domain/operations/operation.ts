@@ -92,7 +92,6 @@ export const ofProduct = { asin, country_code: countryCode }
 /** The same for the operations that want at least five characters. */
 export const ofProductWithLongAsin = { asin: asinOfFive, country_code: countryCode }
 
-/** A known word, or null. */
 export const known = <T extends string>(words: readonly T[], value: unknown): T | null =>
   words.find((word) => word === value) ?? null
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

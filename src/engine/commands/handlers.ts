@@ -11,7 +11,6 @@ import type { Store, Task } from '../store/index.ts'
 export interface CommandNeeds {
   readonly store: Store
   readonly clock: Clock
-  /** Absolute. */
   readonly library: string
   readonly live: () => Live
   /** null: no rules were given. */

@@ -19,7 +19,6 @@ export interface DraftNeeds {
   /** Whether the engine has the account's key. */
   readonly isConnected: (accountId: number) => boolean
   readonly importCatalog: (options: ImportOptions) => Promise<Imported>
-  /** Called when a draft has changed. */
   readonly changed: () => void
 }
 

@@ -42,7 +42,6 @@ export function createOpenDrafts(needs: DraftNeeds) {
     for (const id of open.keys()) if (open.size > OPEN_MAX) open.delete(id)
     return one
   }
-  /** Reads its rows. */
   const read = async (state: DraftState, signal?: AbortSignal): Promise<OpenDraft> => ({
     state,
     ...(await readDraft(needs, folder, state, null, signal)),
@@ -74,7 +73,6 @@ export function createOpenDrafts(needs: DraftNeeds) {
       queue.run(id, async () => work(await find(id))),
     /** As it is kept by this process; null: it has to be read. */
     known: (id: string): DraftState | null => open.get(id)?.state ?? null,
-    /** Writes it to disk. */
     async keep(found: OpenDraft): Promise<OpenDraft> {
       const account = markOf(needs, found.state.choices.account)
       const next = { ...found, state: { ...found.state, account } }

@@ -9,7 +9,6 @@ import { placedRows } from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { asks, type Template } from './template.ts'
 
-/** So many rows are read at a time. */
 export const CHUNK = 400
 
 /** A chunk at a time, with a turn for others between. @throws the signal's reason */

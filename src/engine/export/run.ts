@@ -95,7 +95,6 @@ async function lookAt(
 export interface RunOptions {
   readonly signal: AbortSignal
   readonly onProgress?: (tally: Readonly<Tally>) => void
-  /** Everything but writing. */
   readonly isTrial?: boolean
 }
 

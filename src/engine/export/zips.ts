@@ -27,7 +27,6 @@ const WIDTH = 2
 
 /** `folder` is where the zips go. */
 export interface ZipRun extends FolderRun {
-  /** Without `.zip`. */
   readonly base: string
 }
 

@@ -19,7 +19,6 @@ export interface DocumentTarget {
   readonly library: string
   /** Relative to the library: see `libraryFolder`. */
   readonly folder: string
-  /** Without `.json`. */
   readonly name: string
   /** Text that must not be in the file, such as the account's key; it is replaced by `[key]`. */
   readonly secrets?: readonly string[]
@@ -97,7 +96,6 @@ export const jobFile = z.object({
       }),
     )
     .max(10_000),
-  /** Outputs that did not come. */
   missing: z
     .array(z.object({ path: z.string(), state: z.enum(['failed', 'expired']), code: text, message: words }))
     .max(10_000),

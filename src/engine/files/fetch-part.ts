@@ -18,7 +18,6 @@ export interface FetchOptions {
   readonly paths: PartPaths
   readonly open: (rest: RestOfFile | null) => Promise<WireStream | WireFailure>
   readonly bytesMax: number
-  /** Longest time for the whole body. */
   readonly transferMs: number
   /** Longest wait for the next bytes. */
   readonly silenceMs: number

@@ -193,7 +193,6 @@ export class ByteGatherer {
     this.tail = Buffer.concat([this.tail, piece.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES)
   }
 
-  /** Ends the gathering. */
   facts(): ByteFacts {
     return { bytes: this.bytes, sha256: this.#hash.digest('hex'), head: this.head, tail: this.tail }
   }

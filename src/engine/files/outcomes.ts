@@ -6,7 +6,6 @@ import type { ImageFormat } from './formats.ts'
 import type { StorageFailure } from './storage.ts'
 
 export interface SavedImage extends SavedDocument {
-  /** In pixels, as a viewer shows it. */
   readonly width: number
   readonly height: number
   readonly format: ImageFormat

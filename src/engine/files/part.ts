@@ -46,7 +46,6 @@ export const writeNote = (files: FileSystem, paths: PartPaths, rest: RestOfFile)
 const removeNote = (files: FileSystem, paths: PartPaths): Promise<void> =>
   onDisk(() => files.remove(paths.note))
 
-/** Removes the part and its note. */
 export async function discardPart(files: FileSystem, paths: PartPaths): Promise<void> {
   await removeNote(files, paths)
   await onDisk(() => files.remove(paths.part))

@@ -41,7 +41,6 @@ export const endless = (): FailureError => badInput(t('catalog.endless'))
 
 /** Bytes from which the kind of a file is found. */
 export const SNIFF_BYTES = 4096
-/** Bytes decoded at once. */
 export const DECODE_BYTES = 64 * 1024
 /** Bytes, and bytes beyond ASCII, from which the encoding of a text is found. */
 export const ENCODING_BYTES = 512 * 1024

@@ -60,7 +60,6 @@ export interface Window {
   readonly roomAtMs: readonly number[]
 }
 
-/** The first of `RATE_WINDOWS`. */
 const pacing = ({ windows }: Pace): WindowState => windows[0] ?? UNKNOWN_WINDOW
 /** Submissions a minute; what the specification states for a service that sends no limits. */
 const limitOf = (pace: Pace): number => pacing(pace).limit ?? PACING_WINDOW.statedLimit
@@ -77,7 +76,6 @@ export type Grant =
   /** Wait for the answer to a submission that was sent. */
   | { readonly kind: 'answer' }
 
-/** May one submission go out now? */
 export function grant(pace: Pace, window: Window, nowMs: number, reserve: number): Grant {
   if (nowMs < pace.notBeforeMs) return { kind: 'wait', untilMs: pace.notBeforeMs, why: 'requested' }
 
@@ -141,7 +139,6 @@ export const afterSend = (pace: Pace): Pace => ({
   windows: pace.windows.map((window) => ({ ...window, remaining: less(window.remaining, 1) })),
 })
 
-/** The submission was not sent. */
 export const afterNothingSent = (pace: Pace): Pace => ({
   ...pace,
   windows: pace.windows.map((window) => ({

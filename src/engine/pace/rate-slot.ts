@@ -13,7 +13,6 @@ export interface RateSlot {
 export interface SubmissionBudget {
   readonly perMinute: number
   readonly perDay: number
-  /** Left of today's quota. */
   readonly leftToday: number
 }
 

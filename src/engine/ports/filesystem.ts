@@ -59,7 +59,6 @@ export interface FileSystem {
   rename(from: string, to: string): Promise<void>
   /** A missing file is fine. */
   remove(path: string): Promise<void>
-  /** null where there is nothing. */
   facts(path: string): Promise<FileFacts | null>
   /** Whether the name itself is a link, wherever it leads. `facts` tells of what it leads to. */
   isLink(path: string): Promise<boolean>

@@ -15,7 +15,6 @@ export function createNews(clock: Clock) {
     for (const listener of listeners) listener()
   }
   return {
-    /** Rows have changed. */
     changed(): void {
       if (due || listeners.size === 0) return
       due = true

@@ -48,7 +48,6 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
   return startLoop(context, fail, (start) => collection.step(start))
 }
 
-/** A try that brought no image. */
 interface Failed {
   readonly asset: Asset
   readonly visit: Visit

@@ -28,7 +28,6 @@ export function believedAbsent(store: Store, { id, accountId, asin }: Task): Sub
 interface Read {
   readonly task: Task
   readonly answer: Jobs
-  /** When the list was asked for. */
   readonly askedMs: number
 }
 

@@ -54,7 +54,6 @@ class SourcePhotos {
     this.#hosts = new HostCircuitBreakers(context.clock)
   }
 
-  /** Leaves what is under way. */
   end(): void {
     this.#ending.abort()
   }

@@ -8,7 +8,6 @@ export type Start = (work: () => Promise<unknown>) => void
 export interface Loop {
   wake(): void
   active(): number
-  /** Starts nothing new. */
   halt(): void
   /** Starts nothing new and resolves when what was in progress has ended. */
   stop(): Promise<void>

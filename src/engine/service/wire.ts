@@ -180,7 +180,6 @@ function flatHeaders(
 
 type Reason = WireFailure['reason']
 
-/** Our own decision to stop waiting. */
 class GaveUp extends Error {
   override readonly name = 'GaveUp'
   readonly reason: 'timeout' | 'aborted'

@@ -244,7 +244,6 @@ export const photoRows = ({ rows, row, value, run }: Queries) => ({
     `SELECT id, url, attempts FROM source_photo WHERE state = 'expected' AND due_at_ms <= ? AND NOT ${AT_SHUT_HOST}
      ORDER BY due_at_ms, id LIMIT ?`,
   ),
-  /** After this moment. */
   nextDueMs: value<[nowMs: number], number>(
     "SELECT min(due_at_ms) FROM source_photo WHERE state = 'expected' AND due_at_ms > ?",
   ),

@@ -35,7 +35,6 @@ export interface ExportRow {
   readonly file: string
 }
 
-/** Another output of the same job. */
 export interface ExportSibling extends JobOutput {
   readonly jobId: string
 }

@@ -152,7 +152,6 @@ export function libraryRows({ rows, values, row }: Queries) {
  * account. Only those on disk count. A trigger keeps `asset.older` in step with the order below.
  */
 export const versionRows = ({ values }: Queries) => ({
-  /** The current version first. */
   of: values<[asset: number], number>(
     "SELECT id FROM version WHERE of_id = ? ORDER BY review = 'rejected', completed_at_ms DESC, id DESC",
   ),

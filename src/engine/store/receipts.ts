@@ -23,7 +23,6 @@ export interface Sightings {
   readonly lastSpent: number
 }
 
-/** `job_ids`: JSON text. */
 type LineRow = Omit<ReceiptLine, 'job_ids'> & { readonly job_ids: string }
 
 /** null: all jobs. */

@@ -70,7 +70,6 @@ export function countRows({ rows, row, count }: Queries) {
 /** Which part of the rows; `search`: found in ASIN, SKU or title. Empty: all of them. */
 export interface RowFilter {
   readonly fromMs: number
-  /** Before this. */
   readonly untilMs: number
   readonly search: string
 }

@@ -82,7 +82,6 @@ export function queries(prepare: Prepare) {
   function count<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, number> {
     return query<Given, number, number>(text, bound, (made, all) => made.pluck().get(all) ?? 0)
   }
-  /** Whether there is a row. */
   function has<Given extends Values>(text: string, bound?: Bound<Given>): Query<Given, boolean> {
     return query(text, bound, (made, values) => made.get(values) !== undefined)
   }

@@ -70,7 +70,6 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   lastOf: row<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1`,
   ),
-  /** Writes the receipt. */
   close: run<[id: number, outcome: Outcome, answer: string | null, jobId: string | null, nowMs: number]>(
     `UPDATE submission SET outcome = ?2, job_id = ?4, answer = coalesce(?3, answer),
      answered_at_ms = coalesce(answered_at_ms, ?5) WHERE id = ?1 AND outcome = 'open'`,

@@ -14,7 +14,6 @@ export interface FileKind {
 export interface Question {
   readonly message: string
   readonly detail?: string
-  /** The button that says yes. */
   readonly button: string
   /** Takes the question back, which is a no. */
   readonly signal?: AbortSignal

@@ -154,7 +154,6 @@ function notifications({ log, notify }: App): ShowNotification {
   }
 }
 
-/** As the system shows it. */
 function nameProgram(app: App): void {
   const { platform, version } = app.state.current
   if (platform === 'win32') electron.setAppUserModelId(APP_ID)

@@ -9,7 +9,6 @@ import type { AppState } from '../../contract/commands/app.ts'
 export const HIDDEN = '--hidden'
 
 interface Program {
-  /** Absolute. */
   readonly path: string
   readonly args: readonly string[]
 }

@@ -3,7 +3,6 @@ import { Select } from '../ui/index.ts'
 import { accountName, t } from '../../words/index.ts'
 
 interface BatchSelectProps {
-  /** In the order of the list. */
   readonly batches: readonly BatchStatus[]
   /** null: all of them. */
   readonly value: number | null

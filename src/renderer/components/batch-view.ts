@@ -47,7 +47,6 @@ export const groupsOf = ({ phase, tasks }: Pick<BatchStatus, 'phase' | 'tasks'>)
 export const stoppedAmong = (batches: readonly BatchStatus[]): number[] =>
   batches.filter(hasStopped).map(({ id }) => id)
 
-/** A task as `groupsOf` counts it. */
 export const asCounted = <T extends Pick<TaskLine, 'state' | 'batch'>>(
   task: T,
   stopped: readonly number[],

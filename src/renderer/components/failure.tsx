@@ -35,7 +35,6 @@ export const LoadingOrFailure = ({
 }: ComponentProps<typeof Loading> & Pick<FailureProps, 'onRetry'> & { readonly failure: Failure | null }) =>
   failure === null ? <Loading {...loading} /> : <FailureState failure={failure} onRetry={onRetry} />
 
-/** Above what is still shown. */
 export function FailureBanner({
   failure,
   title,

@@ -22,7 +22,6 @@ export interface ScreenParams {
   readonly tonight: {
     readonly batch?: number
     readonly task?: number
-    /** Only tasks with this reason. */
     readonly code?: string
   }
   readonly 'new-batch': {
@@ -33,7 +32,6 @@ export interface ScreenParams {
   }
   readonly library: Readonly<LibraryFilter>
   readonly recipes: {
-    /** `new`: an empty form. */
     readonly recipe?: number | 'new'
     /** `library:<asset id>`, to be the reference of a new Clone recipe. */
     readonly reference?: string

@@ -32,7 +32,6 @@ export function Checkbox({
   mixed = false,
   className,
 }: CheckProps & {
-  /** Some of several are selected. */
   readonly mixed?: boolean
 }) {
   const id = useId()

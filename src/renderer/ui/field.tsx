@@ -32,7 +32,6 @@ interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | null
-  /** Only for screen readers. */
   readonly hideLabel?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -21,7 +21,6 @@ export function useVisibleRange(
 interface VirtualListProps {
   readonly label: string
   readonly count: number
-  /** In pixels. */
   readonly rowHeight: number
   readonly renderRow: (index: number) => ReactNode
   /** The visible range, for lists whose rows load in windows. */

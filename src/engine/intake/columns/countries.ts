@@ -38,7 +38,6 @@ const ADDRESS = /^(?:https?:\/\/)?(?:(?:[a-z]+\.)?amazon)?\.([a-z.]+)\/?$/
 const COUNTRY_CHARS_MAX = 60
 /** `de_DE`, `en-GB`: a language and a country. Only these languages: `US-CA` is a part of one country. */
 const LOCALE = /^(?:ar|de|en|es|fr|hi|it|ja|nl|pl|pt|sv|tr|zh)[-_]([A-Za-z]{2})$/
-/** `Amazon DE`, `Amazon Germany`. */
 const SHOP_NAME = /^amazon[ _-]+(?=\S)/i
 /** Of a shop: `sellercentral.amazon.com` is also where listings of other countries are managed. */
 const SHOP_HOST = /^(?:(?:www|m|smile)\.)?amazon\.([a-z.]+)$/

@@ -30,7 +30,6 @@ export interface RowResult {
 
 export interface CheckedRow extends RowResult {
   readonly line: number
-  /** The cells as the file has them. */
   readonly given: readonly string[]
 }
 

@@ -30,7 +30,6 @@ export interface Row {
 export const isBlank = (row: Row): boolean => row.cells.every((cell) => /^[\s,;|]*$/.test(cell))
 
 export interface RowReader {
-  /** Takes the next piece of the text. */
   push(text: string): void
   end(): void
 }
@@ -41,7 +40,6 @@ const LF = 0x0a
 const CR = 0x0d
 /** A row, or a cell in quotes, whose end is not in the text yet. */
 const INCOMPLETE = -1
-/** A quote that is never closed. */
 const NEVER = -2
 
 interface Reader {

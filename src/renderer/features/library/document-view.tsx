@@ -13,7 +13,6 @@ import { setDocumentElement } from './navigation.ts'
 /** More than anybody reads on a screen. */
 const VALUES_MAX = 4_000
 
-/** The arrow keys scroll this. */
 function setScrolledDocument(element: HTMLElement | null) {
   setDocumentElement(element)
   return () => setDocumentElement(null)

@@ -44,7 +44,6 @@ interface ZoomPaneProps {
 }
 
 const WHEEL_SPEED = 0.0022
-/** A shorter movement is a click. */
 const CLICK_PX = 4
 
 export function ZoomPane({

@@ -85,7 +85,6 @@ export function unselectedWords({ countries, columns, problem_kinds: kinds }: Co
   return columns.some(({ field }) => field === 'country') ? t('newBatch.country.automatic') : null
 }
 
-/** The row itself names none. */
 const isTaken = ({ source }: Countries[number]): boolean => source === 'file' || source === 'default'
 
 const takenWords = ({ country, source }: Countries[number]): string =>

@@ -59,7 +59,6 @@ export function useOpenedList({ draft, wentBack, cell }: Asked, onWentBack: () =
   }
 }
 
-/** The header is line 1. */
 function firstCell({ columns }: Draft, cell: CatalogField | undefined): CellPosition | null {
   const column = columns.find(({ field }) => field === cell)
   return cell === undefined || column === undefined ? null : { row: 0, line: 2, column: column.index }

@@ -22,7 +22,6 @@ interface RowsGridProps extends CellCursorProps {
   readonly onFix: (row: DraftRow) => void
   /** Cells of a spreadsheet, at the selected cell. */
   readonly onPaste: (text: string) => void
-  /** Shown in the place of rows. */
   readonly ifEmpty: ReactNode
   readonly defaultCountry: ReactNode
 }

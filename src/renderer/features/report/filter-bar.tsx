@@ -54,7 +54,6 @@ interface FilterBarProps {
   readonly filter: ReportFilter
   readonly onChange: (filter: ReportFilter) => void
   readonly choice: ReportChoice
-  /** It leaves no task. */
   readonly isEmpty: boolean
 }
 

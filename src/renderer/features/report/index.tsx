@@ -147,7 +147,6 @@ const NONE = { count: 0, earliest_ms: null }
 
 interface ComingUpProps {
   readonly batches: readonly BatchStatus[]
-  /** Sent, and not finished. */
   readonly underWay: number
 }
 

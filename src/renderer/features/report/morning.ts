@@ -122,7 +122,6 @@ export const comingUp = (batches: readonly BatchStatus[]): readonly BatchStatus[
     .filter(({ state, tasks }) => state !== 'cancelled' && tasks.queued > 0)
     .toSorted((a, b) => (a.ahead.done_at_ms ?? Infinity) - (b.ahead.done_at_ms ?? Infinity) || a.id - b.id)
 
-/** When the rest of it is sent. */
 export function nextWords(batch: BatchStatus, nowMs: number): string {
   const { ahead, state, waits_for: waitsFor } = batch
   const count = batch.tasks.queued

@@ -18,7 +18,6 @@ import { SaveButton } from '../../components/save-button.tsx'
 interface ProblemsProps {
   readonly batch: BatchStatus | null
   readonly choice: ReportChoice
-  /** By dates or a search. */
   readonly isNarrowed: boolean
   readonly onClear: () => void
   /** The answer of `report` to that choice. */

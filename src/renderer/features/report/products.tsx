@@ -19,7 +19,6 @@ const SHOWN_MAX = 1000
 
 interface ProductsProps {
   readonly choice: ReportChoice
-  /** Stands where nothing failed. */
   readonly none: ReactNode
 }
 

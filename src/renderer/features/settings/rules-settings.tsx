@@ -118,7 +118,6 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules }, onEdit }:
 
 interface Chapter {
   readonly key: string
-  /** "Alpha, Alpha Mobile". */
   readonly platforms: string
   readonly source: string
   readonly readOn: string

@@ -84,7 +84,6 @@ export function zoomTo(zoom: Zoom, factor: number, at: Point, measure: Measure):
 
 export const middle = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 })
 
-/** Drags the image. */
 export function panBy(zoom: Zoom, by: Point, measure: Measure): Zoom {
   const now = place(zoom, measure)
   return held(measure, {
