@@ -12,6 +12,7 @@ export const CATALOG_FIELDS = [
   'product_id_type',
   'status',
   'parentage',
+  'deletion',
   'price',
   'quantity',
 ] as const

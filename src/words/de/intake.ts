@@ -16,6 +16,8 @@ export const intake = {
   'catalog.columns.noName': 'Die Datei hat keine Spalte „{column}“. Ihre Spalten: {columns}.',
   'catalog.columns.sameName':
     'Die Datei hat {count, number} Spalten namens „{column}“ ({numbers}). Geben Sie die Nummer der richtigen an.',
+  'catalog.columns.twins':
+    'Spalten mit demselben Namen unterscheiden sich, und nur eine kann {field} sein: {columns}. Nennen Sie die richtige mit ihrer Nummer: --map {field}=COLUMN.',
   'catalog.columns.asinOfOthers':
     'Die einzige Spalte mit ASINs enthält dem Namen nach die anderer Produkte: {columns}. Wenn sie die richtige ist, geben Sie ihren Namen oder ihre Nummer mit --map asin=COLUMN an.',
   'catalog.columns.noAsin':
@@ -86,6 +88,7 @@ export const intake = {
     'Die Arbeitsmappe ist beschädigt. Laden Sie sie erneut herunter, oder öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
 
   'row.leftOut': 'Sie wird übersprungen.',
+  'row.deleted': 'Die Zeile ist zum Löschen markiert („{mark}“).',
   'row.hidden': 'Die Zeile ist in der Arbeitsmappe ausgeblendet oder durch einen Filter verborgen.',
   'row.parent': 'Die Zeile ist der Parent von Variationen; ihn selbst kann niemand kaufen.',
   'row.listing.deleted': 'Das Listing dieser Zeile ist gelöscht (Status: „{status}“).',

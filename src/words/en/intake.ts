@@ -15,6 +15,8 @@ export const intake = {
   'catalog.columns.noName': 'The file has no column “{column}”. Its columns are: {columns}.',
   'catalog.columns.sameName':
     'The file has {count, number} columns named “{column}” ({numbers}): give the number of the right one.',
+  'catalog.columns.twins':
+    'Columns of the same name differ, and only one can be the {field}: {columns}. Name the right one, by its number, with --map {field}=COLUMN.',
   'catalog.columns.asinOfOthers':
     'By its name, the only column with ASINs holds those of other products: {columns}. If it is the right one, name it with --map asin=COLUMN, by its name or number.',
   'catalog.columns.noAsin':
@@ -82,6 +84,7 @@ export const intake = {
     'The workbook is damaged: get a new copy, or open it in a spreadsheet program and save it again.',
 
   'row.leftOut': 'It is skipped.',
+  'row.deleted': 'The row is marked for deletion (“{mark}”).',
   'row.hidden': 'The row is hidden in the workbook, or a filter leaves it out.',
   'row.parent': 'The row is the parent of variations, which nobody can buy.',
   'row.listing.deleted': 'The listing is deleted (its status is “{status}”).',

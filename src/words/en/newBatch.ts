@@ -134,6 +134,7 @@ export const newBatch = {
   'newBatch.field.status': 'Status',
   'newBatch.field.status.hint': 'Active products go first',
   'newBatch.field.parentage': 'Parent or child',
+  'newBatch.field.deletion': 'Deletion',
   'newBatch.field.parentage.hint': 'Parents of variations are reported',
   'newBatch.field.price': 'Price',
   'newBatch.field.quantity': 'Quantity',
@@ -173,6 +174,8 @@ export const newBatch = {
   'newBatch.kind.LETTERS_LOST': '{count, number} with lost characters',
   'newBatch.kind.NOT_CALCULATED':
     '{count, plural, one {# uncalculated formula} other {# uncalculated formulas}}',
+  'newBatch.kind.ROW_DELETED':
+    '{count, plural, one {# row marked for deletion} other {# rows marked for deletion}}',
   'newBatch.kind.ROW_HIDDEN': '{count, plural, one {# hidden row} other {# hidden rows}}',
   'newBatch.kind.PARENT_ROW': '{count, plural, one {# parent row} other {# parent rows}}',
   'newBatch.kind.LISTING_DELETED': '{count, plural, one {# deleted listing} other {# deleted listings}}',

@@ -16,6 +16,8 @@ export const intake = {
   'catalog.columns.noName': 'ファイルに列「{column}」はありません。列：{columns}。',
   'catalog.columns.sameName':
     'ファイルに「{column}」という列が{count, number}個あります（{numbers}）。正しい列の番号を指定してください。',
+  'catalog.columns.twins':
+    '同じ名前の列の内容が異なり、{field}にできるのは1列だけです：{columns}。正しい列を番号で--map {field}=COLUMNに指定してください。',
   'catalog.columns.asinOfOthers':
     'ASINが入っている唯一の列は、名前からするとほかの商品のASINのようです：{columns}。正しい列であれば、--map asin=COLUMNで名前か番号を指定してください。',
   'catalog.columns.noAsin':
@@ -85,6 +87,7 @@ export const intake = {
     'ブックが破損しています。入手し直すか、表計算ソフトで開いて保存し直してください。',
 
   'row.leftOut': 'この行はスキップされます。',
+  'row.deleted': 'この行には削除の印（「{mark}」）があります。',
   'row.hidden': 'この行はブックで非表示か、フィルターで除外されています。',
   'row.parent': 'この行はバリエーションの親商品で、購入できません。',
   'row.listing.deleted': 'この出品は削除されています（ステータス：「{status}」）。',

@@ -21,6 +21,7 @@ const BY_ENDING: ReadonlyMap<string, CountryCode> = new Map([
 ])
 /** Made at first use, because `Intl` takes some time for it. */
 let byName: ReadonlyMap<string, CountryCode> | null = null
+const REGIONS = new Set(catalogWords.regions.split(' | ').map(folded))
 
 function namesOfCountries(): ReadonlyMap<string, CountryCode> {
   const languages = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
@@ -41,6 +42,23 @@ const LOCALE = /^(?:ar|de|en|es|fr|hi|it|ja|nl|pl|pt|sv|tr|zh)[-_]([A-Za-z]{2})$
 const SHOP_NAME = /^amazon[ _-]+(?=\S)/i
 /** Of a shop: `sellercentral.amazon.com` is also where listings of other countries are managed. */
 const SHOP_HOST = /^(?:(?:www|m|smile)\.)?amazon\.([a-z.]+)$/
+
+/** @returns the country that the name of a language probably means, `German`: it is offered, never used unasked */
+export function likelyCountry(cell: string): CountryCode | null {
+  const name = cell.length > COUNTRY_CHARS_MAX ? '' : folded(cell)
+  if (name === '') return null
+  return (
+    ENTRIES.find(({ language }) => language.split(' | ').some((word) => folded(word) === name))?.code ?? null
+  )
+}
+
+/** Whether a cell speaks of places, of one or of several: `DE`, `German`, `UK & IE`, `Europe`. */
+export const namesPlaces = (cell: string): boolean =>
+  cell.length <= COUNTRY_CHARS_MAX &&
+  cell
+    .split(/[&+,;/|]|\s(?:and|und|et|y|e|en)\s/i)
+    .map((part) => part.trim())
+    .every((part) => REGIONS.has(folded(part)) || (countryOf(part) ?? likelyCountry(part)) !== null)
 
 /** @returns the code meant by a cleaned cell; null where it is none of the service's countries */
 export function countryOf(cell: string): CountryCode | null {

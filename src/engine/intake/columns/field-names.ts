@@ -92,8 +92,13 @@ function addVariants(name: string, match: NameMatch): void {
 for (const name of catalogWords.weakCountries.split(' | '))
   FOLDED_NAMES.set(folded(name), { field: 'country', found: 'folded', rank: WEAK_COUNTRY_RANK })
 
+/** The name within a machine name: `item_name[marketplace_id=A1PA6795UKMFR9]#1.value`, `::record_action`. */
+export const plainName = (name: string): string =>
+  name.replace(/^(?:amzn1\.volt\.ca\.|::)|\[\w+=[^\]]*\]|#\d.*$/g, '')
+
 /** What a column of this name holds; null where the name is not known. */
-export function fieldOfName(name: string): NameMatch | null {
+export function fieldOfName(given: string): NameMatch | null {
+  const name = plainName(given)
   if (name === '') return null
   const key = folded(name)
   return (

@@ -2,7 +2,8 @@
 import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import type { CountryCode } from '../../../domain/service.ts'
-import { countryOf, countryOfLink } from './countries.ts'
+import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
+import { countryOf, countryOfLink, namesPlaces } from './countries.ts'
 import {
   countryOfAsinName,
   countryOfLanguage,
@@ -11,7 +12,7 @@ import {
   PHOTO_RANK,
   WEAK_COUNTRY_RANK,
 } from './field-names.ts'
-import { type ColumnMapping, columnNumber, countryOfFile, headerIndex } from './header.ts'
+import { type ColumnMapping, columnNumber, countryOfFile, headerIndex, headingsBelow } from './header.ts'
 import { asinIn, likelyAsin, looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
@@ -70,7 +71,8 @@ export function findColumns(
   const at = headerIndex(rows, mapping)
   const header = rows[at ?? -1]
   const hasHeader = header !== undefined
-  const sample = at === null ? rows : rows.slice(at + 1)
+  const headings = at === null ? [] : rows.slice(at, at + 1 + headingsBelow(rows, at))
+  const sample = at === null ? rows : rows.slice(at + headings.length)
   const width = header?.cells.length ?? Math.max(...rows.map((row) => row.cells.length))
   const headers = Array.from({ length: width }, (_, index) => cleaned(header?.cells[index] ?? ''))
   const values = headers.map((_, index) =>
@@ -82,6 +84,11 @@ export function findColumns(
   const uses: (Use | null)[] = headers.map(() => null)
   useMapped(uses, headers, names, mapping)
   const twins = useNamed(uses, headers, values, mapping)
+  const [twin] = needsAsin ? twins : []
+  if (twin !== undefined) {
+    const { field, indexes } = twin
+    throw badInput(t('catalog.columns.twins', { field, columns: columnList(names, indexes) }))
+  }
   const indexOf = (field: CatalogField): number | null => {
     const index = uses.findIndex((use) => use?.field === field)
     return index === -1 ? null : index
@@ -91,7 +98,7 @@ export function findColumns(
     const all = mapping.asin === null ? [] : columnsOfAsins(uses, values)
     const found = all.filter((index) => !isOfOthers(headers[index] ?? ''))
     if (found.length === 1 && found[0] !== undefined) uses[found[0]] = { field: 'asin', found: 'value' }
-    else if (needsAsin) throw noSingleAsinColumn(twins.length > 0 ? twins : found, names, all)
+    else if (needsAsin) throw noSingleAsinColumn(found, names, all)
   }
   if (indexOf('country') === null && mapping.country === undefined) {
     const [found, ...others] = columnsOfCountries(uses, headers, values)
@@ -109,7 +116,7 @@ export function findColumns(
       holdsLinks: uses[index] === null && (values[index] ?? []).some(mayBePhoto),
     })),
     hasHeader,
-    headerLine: header?.line ?? linesBefore,
+    headerLine: headings.at(-1)?.line ?? linesBefore,
     amongAsins: mostLookLikeAsins(asinValues.length > 0 ? asinValues : (values[productId ?? -1] ?? [])),
     position: {
       asin,
@@ -121,6 +128,7 @@ export function findColumns(
       main_image_url: indexOf('main_image_url'),
       product_id: productId,
       product_id_type: hasTypedId ? indexOf('product_id_type') : null,
+      deletion: indexOf('deletion'),
     },
     otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
     linkPositions: uses.flatMap((use, index) =>
@@ -182,16 +190,23 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
   throw badInput(t('catalog.columns.noName', { column: shown(wanted), columns: columnList(names) }))
 }
 
+/** Columns of the same name that hold different things: a person says which is meant. */
+interface Twins {
+  readonly field: CatalogField
+  readonly indexes: readonly number[]
+}
+
 function useNamed(
   uses: (Use | null)[],
   headers: readonly string[],
   values: readonly (readonly string[])[],
   mapping: ColumnMapping,
-): readonly number[] {
-  const twins = new Set<number>()
+): readonly Twins[] {
   const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
   const ofCountries = new Set(headers.map((header) => countryOfAsinName(header)))
   ofCountries.delete(null)
+  const isNamedAs = (index: number, other: number): boolean =>
+    folded(headers[index] ?? '') === folded(headers[other] ?? '')
   for (const [index, header] of headers.entries()) {
     const match = uses[index] === null ? rankedField(header, values[index] ?? []) : null
     if (match === null || mapping[match.field] !== undefined) continue
@@ -203,15 +218,8 @@ function useNamed(
       continue
     }
     const other = strongest.get(match.field)
-    if (
-      other !== undefined &&
-      match.field === 'asin' &&
-      folded(headers[other.index] ?? '') === folded(header)
-    ) {
-      const [before = [], now = []] = [values[other.index], values[index]]
-      if (now.length === 0 || before.join('\n') === now.join('\n')) continue
-      if (before.length > 0) twins.add(other.index).add(index)
-    } else if (other !== undefined && other.rank <= match.rank) {
+    const isEmpty = other !== undefined && isNamedAs(index, other.index) && values[other.index]?.length === 0
+    if (other !== undefined && other.rank <= match.rank && !isEmpty) {
       // `image1` is the main photo where nothing says so better.
       if (match.rank === PHOTO_RANK) uses[index] = { field: 'other_image_urls', found: match.found }
       continue
@@ -220,32 +228,49 @@ function useNamed(
     strongest.set(match.field, { index, rank: match.rank })
     uses[index] = use
   }
-  for (const index of twins) uses[index] = null
-  return [...twins]
+  return [...strongest].flatMap(([field, { index }]) => {
+    const cells = values[index]?.join('\n')
+    const others = [...headers.keys()].filter((other) => {
+      const isOther = other !== index && uses[other] === null && isNamedAs(other, index)
+      return isOther && values[other]?.length !== 0 && values[other]?.join('\n') !== cells
+    })
+    if (others.length === 0 || UNIMPORTANT.has(field)) return []
+    uses[index] = null
+    return [{ field, indexes: [index, ...others].toSorted((a, b) => a - b) }]
+  })
 }
+
+/** They only order the products. */
+const UNIMPORTANT: ReadonlySet<CatalogField> = new Set(['price', 'quantity'])
 
 /** What a column holds by its name, where its values do not say otherwise. */
 function rankedField(header: string, values: readonly string[]): NameMatch | null {
   const match = fieldOfName(header)
   if (match?.rank === PHOTO_RANK && !mayBeAddresses(values)) return null
-  if (match?.field !== 'country' || (values.length === 0 && match.rank < WEAK_COUNTRY_RANK)) return match
+  if (match?.field !== 'country' || values.length === 0)
+    return match?.rank === WEAK_COUNTRY_RANK ? null : match
+  if (match.rank < WEAK_COUNTRY_RANK)
+    return mostAre(values, namesPlaces) ? match : { ...match, rank: match.rank + WEAK_COUNTRY_RANK }
   // "de" beside "Locale" is a language.
-  const isPlace = (value: string) =>
-    countryOf(value) !== null && (match.rank < WEAK_COUNTRY_RANK || value.length > 2)
-  if (mostAre(values, isPlace)) return match
-  return match.rank === WEAK_COUNTRY_RANK ? null : { ...match, rank: match.rank + WEAK_COUNTRY_RANK }
+  const isPlace = (value: string) => namesPlaces(value) && (value.length > 2 || folded(header) !== 'locale')
+  return mostAre(values, isPlace) ? match : null
 }
 
-/** Columns without a name that hold nothing but countries. */
+/** Columns whose names nobody knows, and that hold nothing but places; not those where products come from. */
 const columnsOfCountries = (
   uses: readonly (Use | null)[],
   headers: readonly string[],
   values: readonly (readonly string[])[],
 ): readonly number[] =>
   values.flatMap((cells, index) => {
-    const isFree = uses[index] === null && headers[index] === '' && cells.length > 0
-    return isFree && cells.every((cell) => countryOf(cell) !== null) ? [index] : []
+    const isFree = uses[index] === null && cells.length > 0 && !isPlaceOfOthers(headers[index] ?? '')
+    return isFree && cells.every(namesPlaces) && cells.some((cell) => countryOf(cell) !== null) ? [index] : []
   })
+
+const PLACES_OF_OTHERS = catalogWords.placesOfOthers.split(' | ').map(folded)
+const isPlaceOfOthers = (header: string): boolean =>
+  fieldOfName(header)?.rank === WEAK_COUNTRY_RANK ||
+  PLACES_OF_OTHERS.some((word) => folded(header).includes(word))
 
 /** Columns whose values are mostly ASINs, else links to them, and that hold nothing else by their name. */
 function columnsOfAsins(

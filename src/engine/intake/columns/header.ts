@@ -2,10 +2,11 @@
 import type { CatalogField } from '../../../domain/catalog.ts'
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import { countryOf } from './countries.ts'
-import { countryOfAsinName, fieldOfName } from './field-names.ts'
+import { countryOfAsinName, fieldOfName, plainName } from './field-names.ts'
 import { asinIn, likelyAsin, readIdentifier } from '../rows/identifiers.ts'
 import type { Row } from '../table/csv-reader.ts'
-import { cleaned } from '../cell-text.ts'
+import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
+import { cleaned, folded } from '../cell-text.ts'
 
 /** Rows that may stand above the names. */
 const ROWS_ABOVE_MAX = 30
@@ -47,6 +48,33 @@ export function namePoints(row: Row, mapped: readonly string[] = []): number {
   }
   return points === 1 && row.cells.some(isOfProduct) ? 0 : points
 }
+
+/** More headings than these have no template. */
+const HEADINGS_BELOW_MAX = 3
+
+/** How many rows right below the names are headings as well: the machine names of a template, and its example. */
+export function headingsBelow(rows: readonly Row[], at: number): number {
+  const below = rows.slice(at + 1, at + 1 + HEADINGS_BELOW_MAX)
+  const [label, names] = [rows[at - 1], rows[at]]
+  const isTemplate =
+    (label !== undefined && namePoints(label) > 1) || names?.cells.some((cell) => plainName(cell) !== cell)
+  const end = below.findIndex((row, index) => {
+    const isMachineNames = namePoints(row) >= 2 && !row.cells.some((cell) => isOfProduct(plainName(cell)))
+    // Elsewhere than in a template a product may be named `Sample set`.
+    const isExampleRow = (isTemplate || index > 0) && row.cells.some((cell) => isExampleCell(cleaned(cell)))
+    return !isMachineNames && !isExampleRow
+  })
+  return end === -1 ? below.length : end
+}
+
+const isExampleCell = (text: string): boolean =>
+  /^B0[0-9A-Z]*(?:EXAMP|SAMPL)/i.test(text) || (text.length <= EXAMPLE_CHARS_MAX && isExample(text))
+
+const EXAMPLE_CHARS_MAX = 30
+const EXAMPLES = catalogWords.examples.split(' | ').map(folded)
+
+/** Whether a name says that it is of an example. */
+export const isExample = (name: string): boolean => EXAMPLES.some((word) => folded(name).startsWith(word))
 
 /** Rows down to the first product: names stand above it. */
 export function candidates(rows: readonly Row[]): readonly Row[] {
@@ -123,11 +151,17 @@ export function countryOfFile(
     )
   })
   const found = new Set<CountryCode>()
-  for (const country of [countryOfAsinName(asinName), ...settings, ...headers.map(settingOf)])
+  for (const country of [countryOfAsinName(asinName), ...settings, ...headers.flatMap(countriesOfName)])
     if (country !== null) found.add(oneCodeOf(country))
   const [country = null] = found
   return found.size === 1 ? country : null
 }
+
+/** The countries of a setting that stands as a name, and of a machine name: `item_name[marketplace_id=A1PA6795UKMFR9]`. */
+const countriesOfName = (name: string): readonly (CountryCode | null)[] => [
+  settingOf(name),
+  countryOf(/\[marketplace_id=(\w+)/.exec(name)?.[1] ?? ''),
+]
 
 /** The country of `Countries=[DE]` or `Marketplace: amazon.de`. */
 function settingOf(text: string): CountryCode | null {

@@ -78,8 +78,7 @@ export function createRowCheck(
     const inCheck = startCheck(row, layout)
     const { problems, cell, report } = inCheck
     // Nobody needs the problems of a row that is left out anyway.
-    if (!checkForSale(inCheck, layout, isOnlyActive) && isOnlyActive)
-      return { cells: row.cells, product: null, problems }
+    if (checkForSale(inCheck, layout, isOnlyActive)) return { cells: row.cells, product: null, problems }
     checkFormulas(inCheck, layout)
     const isLeftOut = options.leftOut?.has(row.line) === true
     const asin = readAsin(inCheck, layout, accepted, isLeftOut)
@@ -129,22 +128,25 @@ function startCheck(row: Row, { columns }: Layout): RowInCheck {
 const hasErrors = (problems: readonly RowProblem[]): boolean =>
   problems.some(({ severity }) => severity === 'error')
 
-/** @returns whether the product can be bought as it is; what the file does not say is no reason against it */
+/** @returns whether the row is left out; what the file does not say is no reason for it */
 function checkForSale(
   { row, cell, report }: RowInCheck,
   { position }: Layout,
   isOnlyActive: boolean,
 ): boolean {
   const reason = whyNotForSale({
+    deletion: cell(position.deletion),
     status: cell(position.status),
     parentage: cell(position.parentage),
     isHidden: row.isHidden === true,
   })
-  if (reason === null) return true
+  if (reason === null) return false
   const { code, field, message } = reason
-  const end = isOnlyActive ? t('row.leftOut') : null
-  report('warning', code, field === null ? null : position[field], null, sentences(message, end))
-  return false
+  const isDeleted = code === 'ROW_DELETED'
+  const isLeftOut = isDeleted || isOnlyActive
+  const whole = sentences(message, isLeftOut ? t('row.leftOut') : null)
+  report(isDeleted ? 'error' : 'warning', code, field === null ? null : position[field], null, whole)
+  return isLeftOut
 }
 
 function checkFormulas({ row, report }: RowInCheck, { position, otherImagePositions }: Layout): void {

@@ -6,20 +6,29 @@ import { folded, shown } from '../cell-text.ts'
 import { t } from '../../../words/index.ts'
 
 interface Reason {
-  readonly code: 'ROW_HIDDEN' | 'PARENT_ROW' | 'LISTING_DELETED' | 'LISTING_BLOCKED' | 'LISTING_INACTIVE'
+  readonly code:
+    | 'ROW_DELETED'
+    | 'ROW_HIDDEN'
+    | 'PARENT_ROW'
+    | 'LISTING_DELETED'
+    | 'LISTING_BLOCKED'
+    | 'LISTING_INACTIVE'
   /** The field whose cell shows it; null: the row as a whole. */
-  readonly field: 'status' | 'parentage' | null
+  readonly field: 'deletion' | 'status' | 'parentage' | null
   readonly message: string
 }
 
 interface Cells {
+  readonly deletion: string
   readonly status: string
   readonly parentage: string
   readonly isHidden: boolean
 }
 
 /** @returns the first reason why it cannot be bought; null where the file gives none */
-export function whyNotForSale({ status, parentage, isHidden }: Cells): Reason | null {
+export function whyNotForSale({ deletion, status, parentage, isHidden }: Cells): Reason | null {
+  if (DELETION_MARKS.has(folded(deletion)))
+    return { code: 'ROW_DELETED', field: 'deletion', message: t('row.deleted', { mark: shown(deletion) }) }
   if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }
   if (parentage !== '' && PARENTS.has(folded(parentage)))
     return { code: 'PARENT_ROW', field: 'parentage', message: t('row.parent') }
@@ -38,5 +47,7 @@ const CODES = {
   inactive: 'LISTING_INACTIVE',
 } as const
 
+/** What marks a row to be deleted, folded. */
+const DELETION_MARKS = new Set(catalogWords.deletionMarks.split(' | ').map(folded))
 /** How the column of parentage names a parent, folded. */
 const PARENTS = new Set(catalogWords.parents.split(' | '))

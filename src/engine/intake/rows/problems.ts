@@ -1,6 +1,7 @@
 // Everything that can be wrong with a row. A row with an error gives no product, one with a warning does. An ASIN that is
 // too short for an operation is no problem here: domain/operations knows that.
 import { cleaned } from '../cell-text.ts'
+import { likelyCountry } from '../columns/countries.ts'
 import { likelyAsin } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
 
@@ -20,6 +21,7 @@ export type RowProblemCode =
   | 'DUPLICATE'
   | 'ROW_RAGGED'
   | 'QUOTE_STRAY'
+  | 'ROW_DELETED'
   | 'ROW_HIDDEN'
   | 'PARENT_ROW'
   | 'LISTING_DELETED'
@@ -59,6 +61,7 @@ export type ReportProblem = (
  */
 export function fixOf(code: RowProblemCode, cell: string): string | null {
   if (code === 'ASIN_BAD' || code === 'ASIN_UNLIKELY') return likelyAsin(cell)
+  if (code === 'COUNTRY_UNKNOWN') return likelyCountry(cleaned(cell))
   return code === 'URL_BAD' ? repairedUrls(cell) : null
 }
 

@@ -1,10 +1,10 @@
 // A workbook as a table: the sheet that a person names, or the first one, not hidden, that looks like a catalog.
 import { badInput } from '../../../domain/failure.ts'
-import { candidates, namePoints } from '../columns/header.ts'
+import { candidates, isExample, namePoints } from '../columns/header.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_ROWS_MAX } from '../limits.ts'
 import { isBlank, type Row } from './csv-reader.ts'
-import { cleaned, folded, shown } from '../cell-text.ts'
+import { cleaned, shown } from '../cell-text.ts'
 import { pieceOf, type Sheet, type Table } from './table.ts'
 import { commas, t } from '../../../words/index.ts'
 
@@ -48,6 +48,7 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
     const candidate = await headOf(sheet)
     const { head } = candidate
     if (isCatalog(head)) {
+      // Marketplace templates contain a sheet of example products.
       if (!isExample(sheet.name)) return candidate
       example ??= { ...candidate, isDoubtful: true }
     }
@@ -57,12 +58,6 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
   if (fullest !== null) return fullest
   throw badInput(t('catalog.workbook.empty'))
 }
-
-/** Marketplace templates contain a sheet of example products. */
-const isExample = (name: string): boolean =>
-  /^(?:example|sample|beispiel|muster|exemple|ejemplo|muestra|esempio|exemplo|voorbeeld|exempel|przykład|ornek|例|記入例|サンプル|示例|范例|样例|مثال)/.test(
-    folded(name),
-  )
 
 async function headOf(sheet: Sheet): Promise<Candidate> {
   const head: Row[] = []

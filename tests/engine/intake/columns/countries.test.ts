@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COUNTRY_CODES } from '../../../../src/domain/service.ts'
 import { countryOf } from '../../../../src/engine/intake/columns/countries.ts'
+import { fixOf } from '../../../../src/engine/intake/rows/problems.ts'
 import { importAll } from '../catalogs.ts'
 
 test('every code of the service is itself, in either case', () => {
@@ -58,4 +59,41 @@ test('a marketplace is known by its number, and by the link to the product', asy
 test('where a row names no country the default is taken', async () => {
   const imported = await importAll('asin,country\nB0FAKE0001,\nB0FAKE0002,FR\n', { defaultCountry: 'JP' })
   expect(imported.products.map(({ countryCode }) => countryCode)).toEqual(['JP', 'FR'])
+})
+
+test.each(['Market', 'Channel', 'Region', 'Zielmarkt', 'Absatzkanal', 'Marché', 'Store', 'Wohin', '市場'])(
+  'a column named %s that holds places is the country’s, and what is no country is a problem',
+  async (name) => {
+    const rows = ['DE', 'Amazon.fr', 'German', 'UK & IE', 'Europe'].map(
+      (cell, at) => `B0FAKE000${at},${cell}\n`,
+    )
+    const { products, problems } = await importAll(`asin,${name}\n${rows.join('')}`)
+    expect(products.map(({ countryCode, countrySource }) => [countryCode, countrySource])).toEqual([
+      ['DE', 'column'],
+      ['FR', 'column'],
+    ])
+    expect(problems.map(({ code, value }) => [code, value])).toEqual([
+      ['COUNTRY_UNKNOWN', 'German'],
+      ['COUNTRY_UNKNOWN', 'UK & IE'],
+      ['COUNTRY_UNKNOWN', 'Europe'],
+    ])
+    expect(problems.map(({ code, value }) => fixOf(code, value ?? ''))).toEqual(['DE', null, null])
+  },
+)
+
+test.each([
+  ['Channel', 'FBA'],
+  ['Store', 'Lamps and more'],
+  ['Locale', 'de'],
+  ['Country of Origin', 'CN'],
+  ['Ursprungsland', 'DE'],
+  ['Language', 'German'],
+  ['State', 'CA'],
+  ['Range', 'Global'],
+])('a column %s with %s says nothing of the country', async (name, cell) => {
+  const { catalog, products } = await importAll(`asin,${name}\nB0FAKE0001,${cell}\nB0FAKE0002,${cell}\n`, {
+    defaultCountry: null,
+  })
+  expect(catalog.columns[1]?.use).toBeNull()
+  expect(products.map(({ countrySource }) => countrySource)).toEqual([null, null])
 })

@@ -176,7 +176,7 @@ test.each(['ASIN', 'Asin', 'asin'])(
   async (name) => {
     const file = `ASIN,title,${name}\nB0FAKE0001,Mug,B0FAKE0002\n`
     expect(await refusalOf(file)).toContain(
-      `Several columns hold ASINs: 1 “ASIN”, 3 “${name}”. Name the right one`,
+      `only one can be the asin: 1 “ASIN”, 3 “${name}”. Name the right one`,
     )
     const asked = await importAll(file, { isAsinOptional: true })
     expect(asked.products).toEqual([])
@@ -189,6 +189,27 @@ test('two columns named ASIN that hold the same, or of which one is empty, are n
   expect(asinsOf(await importAll('asin,ASIN\nB0FAKE0001,B0FAKE0001\n'))).toEqual(['B0FAKE0001'])
   expect(asinsOf(await importAll('asin,ASIN\n,B0FAKE0001\n'))).toEqual(['B0FAKE0001'])
   expect(asinsOf(await importAll('asin,ASIN\nB0FAKE0001,\n'))).toEqual(['B0FAKE0001'])
+})
+
+test.each([
+  ['country', 'Country,Country', 'DE,US'],
+  ['country', 'country,Country', 'DE,US'],
+  ['sku', 'SKU,sku', 'M1,M2'],
+  ['title', 'Title,Title', 'Mug,Bowl'],
+  ['main_image_url', 'Main Image URL,Main Image URL', 'https://example.com/1.jpg,https://example.com/2.jpg'],
+])('of two columns for the %s (%s) that differ a person names the right one', async (field, names, cells) => {
+  const file = `ASIN,${names}\nB0FAKE0001,${cells}\n`
+  expect(await refusalOf(file)).toMatch(
+    new RegExp(`Columns of the same name differ, and only one can be the ${field}: 2 “.+”, 3 “.+”`),
+  )
+  const asked = await importAll(file, { isAsinOptional: true, defaultCountry: null })
+  expect(asked.catalog.columns.slice(1).map(({ use }) => use)).toEqual([null, null])
+  const named = await importAll(file, { mapping: { [field]: '3' } })
+  expect(named.catalog.columns.slice(1).map(({ use }) => use?.field)).toEqual([undefined, field])
+  const [first = ''] = cells.split(',')
+  const [name = ''] = names.split(',')
+  const same = await importAll(`ASIN,${names},${name}\nB0FAKE0001,${first},${first},\n`)
+  expect(same.catalog.columns.slice(1).filter(({ use }) => use?.field === field)).toHaveLength(1)
 })
 
 test.each(['Competitor ASIN', 'Wettbewerber-ASIN', 'ASIN concurrent', 'Parent ASIN', '競合ASIN'])(

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { asinsOf, importAll, inPieces, usesOf } from '../catalogs.ts'
+import { inlineRows, workbook } from '../workbooks.ts'
+
+const URL = 'https://images.example.com'
+/** Machine names of the templates of 2026, in the marketplace of Germany. */
+const of = (name: string, value = 'value') => `${name}[marketplace_id=A1PA6795UKMFR9]#1.${value}`
+
+const TEMPLATE = [
+  ['settings=attributeRow=3&dataRow=6&labels=de_DE', 'Angebot', '', '', '', 'Bilder'],
+  ['SKU', 'Angebotsaktion', 'Kennung', 'Kennungsart', 'Bezeichnung', 'Hauptfoto', 'Foto zwei', 'Foto zwei'],
+  [
+    'contribution_sku#1.value',
+    '::record_action',
+    'amzn1.volt.ca.product_id_value',
+    'amzn1.volt.ca.product_id_type',
+    'item_name[marketplace_id=A1PA6795UKMFR9][language_tag=de_DE]#1.value',
+    of('main_product_image_locator', 'media_location'),
+    of('other_product_image_locator_1', 'media_location'),
+    of('other_product_image_locator_2', 'media_location'),
+  ],
+  ['ABC123', '', 'B0EXAMPLE1', 'ASIN', 'Beispiel', `${URL}/example.jpg`, '', ''],
+  ['M-1', 'Aktualisieren', 'B0FAKE0001', 'ASIN', 'Becher', `${URL}/1.jpg`, `${URL}/2.jpg`, `${URL}/3.jpg`],
+  ['M-2', 'Löschen', 'B0FAKE0002', 'ASIN', 'Schale', `${URL}/4.jpg`, '', ''],
+  ['M-3', '', '4006381333931', 'EAN', 'Teller', '', '', ''],
+]
+
+describe('a template with labels, machine names and an example', () => {
+  test('is read by its machine names; headings and the row to be deleted are counted', async () => {
+    const imported = await importAll(inPieces(workbook([{ name: 'Vorlage', data: inlineRows(TEMPLATE) }])), {
+      defaultCountry: null,
+    })
+    expect(usesOf(imported).map((use) => use.replace(/^.*: /, ''))).toEqual([
+      'sku by alias',
+      'deletion by alias',
+      'product_id by alias',
+      'product_id_type by alias',
+      'title by alias',
+      'main_image_url by alias',
+      'other_image_urls by folded',
+      'other_image_urls by folded',
+    ])
+    expect(imported.products).toMatchObject([
+      {
+        line: 5,
+        sku: 'M-1',
+        asin: 'B0FAKE0001',
+        countryCode: 'DE',
+        countrySource: 'file',
+        title: 'Becher',
+        mainImageUrl: `${URL}/1.jpg`,
+        otherImageUrls: [`${URL}/2.jpg`, `${URL}/3.jpg`],
+      },
+    ])
+    expect(imported.problems.map(({ line, code, severity }) => [line, code, severity])).toEqual([
+      [6, 'ROW_DELETED', 'error'],
+      [7, 'ASIN_MISSING', 'error'],
+    ])
+    expect(imported.catalog.passedOver).toEqual({ headings: 4, totals: 0 })
+  })
+
+  test('has its own first product right below the machine names', async () => {
+    const rows = TEMPLATE.toSpliced(3, 1, ['M-0', '', 'B0FAKE0003', 'ASIN', 'Sieb', '', '', ''])
+    const imported = await importAll(inPieces(workbook([{ name: 'Vorlage', data: inlineRows(rows) }])))
+    expect(asinsOf(imported)).toEqual(['B0FAKE0003', 'B0FAKE0001'])
+  })
+
+  test('without machine names a first product named Sample set is one', async () => {
+    const imported = await importAll('asin,title\nB0FAKE0001,Sample set\nB0FAKE0002,Mug\n')
+    expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0002'])
+  })
+})
+
+test.each([
+  ['add-delete', 'x'],
+  ['add-delete', 'd'],
+  ['Update Delete', 'Delete'],
+  ['update_delete', 'DELETE'],
+  ['Listing Action', 'Delete'],
+  ['Aktualisierung Löschung', 'Löschen'],
+  ['アップデート・削除', '削除'],
+])('a row with %s %s is left out, and said to be', async (name, mark) => {
+  const file = `asin,${name}\nB0FAKE0001,${mark}\nB0FAKE0002,a\nB0FAKE0003,\nB0FAKE0004,Update\n`
+  const imported = await importAll(file)
+  expect(asinsOf(imported)).toEqual(['B0FAKE0002', 'B0FAKE0003', 'B0FAKE0004'])
+  expect(imported.problems).toMatchObject([{ line: 2, column: name, code: 'ROW_DELETED' }])
+  expect(imported.problems[0]?.message).toBe(`The row is marked for deletion (“${mark}”). It is skipped.`)
+})
