@@ -1,6 +1,7 @@
 // Finds the encoding of a text that is not UTF-8. Each likely encoding is tried, and the text that looks most like
 // words of a catalog is taken. Where another encoding is nearly as likely a person is asked, because a name that is
 // misread unnoticed is worse than a question. docs/decisions/encoding-detection.md has the measurements.
+import encodings from '../../../../resources/intake/encodings.json' with { type: 'json' }
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { cleaned, shown } from '../cell-text.ts'
 import { fieldOfName } from '../columns/field-names.ts'
@@ -20,21 +21,7 @@ export interface EncodingGuess {
  * The encodings that are tried, each with a penalty for how rarely programs write it. The last five are hardly written
  * in the countries of the service: without them their files would be misread as one of the others.
  */
-const PENALTIES: Readonly<Partial<Record<Encoding, number>>> = {
-  'windows-1252': 0,
-  shift_jis: 0.5,
-  gb18030: 0.5,
-  'windows-1250': 0.7,
-  'windows-1254': 0.7,
-  big5: 1,
-  'windows-1256': 1.3,
-  'euc-jp': 1.5,
-  'euc-kr': 1,
-  'iso-8859-2': 1,
-  'windows-1257': 1.3,
-  'iso-8859-6': 2,
-  macintosh: 2,
-}
+const PENALTIES: Readonly<Partial<Record<Encoding, number>>> = encodings.penalties
 const TRIED = ENCODINGS.filter((encoding) => PENALTIES[encoding] !== undefined)
 
 /** How far the best must be ahead of another text; farther where more letters are read differently. */

@@ -1,4 +1,5 @@
 // The words of a text that have a character outside ASCII, each with what stands beside it: they show its encoding.
+import signs from '../../../../resources/intake/signs.json' with { type: 'json' }
 
 export interface Word {
   readonly text: string
@@ -37,44 +38,13 @@ export const NOT_WRITTEN = /[\u0080-\u009f\u2500-\u259f\ufffd\p{Co}\p{Cn}]/u
 
 // Where signs stand in text of every language: `Cup™` and `25 °C` are written, `K®che` is a misread letter.
 
-interface Sign {
-  readonly signs: string
-  readonly before: RegExp
-  readonly after: RegExp
-  readonly score: number
-}
-
-const END = /^(?:$|[^\p{L}])/u
-const START = /(?:^|[^\p{L}])$/u
-const SIGNS: readonly Sign[] = [
-  { signs: '’', before: /(?:[cdjlmnst]|qu)$/i, after: /^\p{L}/u, score: 1 },
-  { signs: '’', before: /\p{L}$/u, after: /^[st]/i, score: 1 },
-  { signs: '’‘', before: /\p{L}$/u, after: /^\p{L}/u, score: 0 },
-  { signs: '’', before: /s$/u, after: /^\s/u, score: 1.5 },
-  { signs: '“„‘‚«»‹›', before: START, after: /^[\p{L}\d]/u, score: -0.5 },
-  { signs: '”“’«»‹›', before: /[\p{L}\d]$/u, after: END, score: 0 },
-  { signs: '«»‹›', before: START, after: END, score: 0 },
-  { signs: '”', before: /\d$/, after: END, score: 1.5 },
-  { signs: '–—‑', before: /[\s\d]$/, after: /^[\s\d]/, score: 1.5 },
-  { signs: '©', before: /[\p{L}\d]$/u, after: END, score: 0.5 },
-  { signs: '©', before: START, after: /^\s?\d/, score: 1.5 },
-  { signs: '™®', before: /[\p{L}\d]$/u, after: END, score: 3 },
-  { signs: '°', before: /\d\s?$/, after: /^[^\p{Ll}]?$/u, score: 3 },
-  { signs: '²³', before: /(?:^|[^\p{L}])[cmdk]?m$/iu, after: END, score: 4 },
-  { signs: 'Ø', before: START, after: END, score: 2 },
-  { signs: '€£¥¢', before: /\d.?$/, after: END, score: 2 },
-  { signs: '€£¥', before: START, after: /^[\d\s]/, score: 2 },
-  { signs: '½¼¾', before: /[\d\s]$/, after: END, score: 1.5 },
-  { signs: '×÷±', before: /[\d\s]$/, after: /^[\d\s]/, score: 2 },
-  { signs: '•·', before: /\s$/, after: /^\s/, score: 1.5 },
-  { signs: '…', before: /[\p{L}\d]$/u, after: END, score: 1.2 },
-  { signs: 'ªº', before: /[\dNn]$/, after: END, score: 1.5 },
-  { signs: '№', before: START, after: /^[\d\s]/, score: 2 },
-  { signs: '¿¡', before: START, after: /^\p{L}/u, score: 0.5 },
-  { signs: 'µ', before: /[\d\s]$/, after: /^[a-z]/i, score: 2 },
-  { signs: '\u00a0', before: /\S$/, after: /^\S/, score: 0.8 },
-]
-const ALL_SIGNS = new Set(`${SIGNS.map(({ signs }) => signs).join('')}§†‡‰`)
+/** What stands before a sign and behind it, and how well it fits there. */
+const SIGNS = signs.map(({ before, after, ...sign }) => ({
+  ...sign,
+  before: new RegExp(before, 'u'),
+  after: new RegExp(after, 'u'),
+}))
+const ALL_SIGNS = new Set(`${SIGNS.map((sign) => sign.signs).join('')}§†‡‰`)
 
 /** @returns how well the sign fits between these characters; null for a letter */
 export function signScore(character: string, before: string, after: string): number | null {

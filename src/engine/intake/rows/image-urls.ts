@@ -1,5 +1,6 @@
 // The web addresses of photos in a cell, and which of them a server can fetch: given the address of a viewer page, or of a
 // computer at home, the service fails after it has taken the credits.
+import photoPages from '../../../../resources/intake/photo-pages.json' with { type: 'json' }
 import { isPrivateAddress } from '../../../domain/private-addresses.ts'
 import { withoutEnds } from '../../../domain/text.ts'
 import { asinIn } from './identifiers.ts'
@@ -33,7 +34,7 @@ export function wrongWithUrl(text: string, isLocalFine: boolean): BadUrl | null 
   if (url === null) return bad(t('row.url.invalid'))
   if (!isLocalFine && isLocal(url.hostname)) return unreachable(t('row.url.local'))
   if (isProductPage(url)) return unreachable(t('row.url.product'))
-  const page = PAGES.find(({ host, isPage }) => host.test(url.hostname) && isPage(url))
+  const page = PAGES.find((one) => one.host.test(url.hostname) && isPage(one, url))
   return page === undefined ? null : unreachable(t(`row.url.page.${page.site}`))
 }
 
@@ -44,47 +45,16 @@ const unreachable = (message: string): BadUrl => ({ code: 'URL_UNREACHABLE', mes
 const isProductPage = ({ href, pathname }: URL): boolean =>
   pathname.includes('/dp/') && !/\.[a-z]{3,4}$/i.test(pathname) && asinIn(href) !== null
 
-interface Page {
-  readonly site: 'googleDrive' | 'dropbox' | 'sharePoint' | 'oneDrive' | 'album' | 'imgur'
-  readonly host: RegExp
-  readonly isPage: (url: URL) => boolean
-}
+const SITES = ['googleDrive', 'dropbox', 'sharePoint', 'oneDrive', 'album', 'imgur'] as const
 
-const has = ({ searchParams }: URL, name: string): boolean => searchParams.get(name) === '1'
+/** Sites that share a photo on a page of their own, and the paths and parameters of addresses of the photo itself. */
+const PAGES = SITES.map((site) => {
+  const { host, path, parameters } = photoPages[site]
+  return { site, parameters, host: new RegExp(host), path: new RegExp(path, 'i') }
+})
 
-/** Sites that share a photo on a page of their own, and how to get the address of the photo itself. */
-const PAGES: readonly Page[] = [
-  {
-    site: 'googleDrive',
-    host: /^(?:drive|docs)\.google\.com$/,
-    isPage: ({ pathname }) => !/^\/(?:u\/\d+\/)?(?:uc|thumbnail)$/.test(pathname),
-  },
-  {
-    site: 'dropbox',
-    host: /^(?:www\.)?dropbox\.com$/,
-    isPage: (url) => !has(url, 'raw') && !has(url, 'dl'),
-  },
-  {
-    site: 'sharePoint',
-    host: /\.sharepoint\.com$/,
-    isPage: (url) => !has(url, 'download') && !url.pathname.endsWith('/download.aspx'),
-  },
-  {
-    site: 'oneDrive',
-    host: /^(?:1drv\.ms|onedrive\.live\.com)$/,
-    isPage: ({ pathname }) => !/^\/(?:download|embed)/.test(pathname),
-  },
-  {
-    site: 'album',
-    host: /^(?:photos\.google\.com|photos\.app\.goo\.gl|(?:www\.)?icloud\.com|share\.icloud\.com|(?:www\.)?wetransfer\.com|we\.tl)$/,
-    isPage: () => true,
-  },
-  {
-    site: 'imgur',
-    host: /^(?:www\.)?imgur\.com$/,
-    isPage: ({ pathname }) => !/\.[a-z]{3,4}$/i.test(pathname),
-  },
-]
+const isPage = ({ path, parameters }: (typeof PAGES)[number], { pathname, searchParams }: URL): boolean =>
+  !path.test(pathname) && parameters.every((name) => searchParams.get(name) !== '1')
 
 /** Names of this computer and of networks at home and at work, and their addresses. */
 const isLocal = (hostname: string): boolean => {

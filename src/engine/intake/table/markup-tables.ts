@@ -1,5 +1,6 @@
 // Tables in XML and HTML: sheets of OpenDocument (.ods), XML of Excel 2003, and web pages, which many programs name .xls.
 // They differ in the names of their tags and in where a cell has its text.
+import tagNames from '../../../../resources/intake/tags.json' with { type: 'json' }
 import { pieceOf, type Sheet } from './table.ts'
 import { badInput } from '../../../domain/failure.ts'
 import { type Budget, CELL_CHARS_MAX, COLUMNS_MAX, COST, SAMPLE_ROWS_MAX, SHEETS_MAX } from '../limits.ts'
@@ -9,33 +10,13 @@ import { createRow, tooManyCells } from './sheet-xml.ts'
 import { damaged, type XmlHandler, rowsIn } from './xml.ts'
 import { t } from '../../../words/index.ts'
 
-type Tag = 'table' | 'row' | 'cell' | 'text' | 'space' | 'passed over'
-
-const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
-  ['table', 'table'],
-  ['Table', 'table'],
-  ['tr', 'row'],
-  ['table-row', 'row'],
-  ['Row', 'row'],
-  ['td', 'cell'],
-  ['th', 'cell'],
-  ['table-cell', 'cell'],
-  ['covered-table-cell', 'cell'],
-  ['Cell', 'cell'],
-  ['p', 'text'],
-  ['Data', 'text'],
-  // Spaces that would be lost, tabs, and the ends of lines.
-  ['s', 'space'],
-  ['tab', 'space'],
-  ['line-break', 'space'],
-  ['br', 'space'],
-  // Notes on cells, what was deleted, and what a browser does not show.
-  ['annotation', 'passed over'],
-  ['tracked-changes', 'passed over'],
-  ['Comment', 'passed over'],
-  ['script', 'passed over'],
-  ['style', 'passed over'],
-])
+/**
+ * What a tag is by its name. `space`: spaces that would be lost, tabs, and the ends of lines; `passed over`: notes on cells, what was
+ * deleted, and what a browser does not show.
+ */
+const TAGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(tagNames).flatMap(([tag, names]) => names.split(' | ').map((name) => [name, tag] as const)),
+)
 
 type Attributes = ReadonlyMap<string, string>
 
