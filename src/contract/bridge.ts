@@ -11,7 +11,6 @@ export type Answer<T> =
 export type Bridge = {
   readonly [N in CommandName]: (input: CommandInput<N>) => Promise<Answer<CommandOutput<N>>>
 } & {
-  /** @returns ends the subscription */
   readonly subscribe: (listener: (news: News) => void) => () => void
 }
 

@@ -33,7 +33,6 @@ export function createTestRun({ io, networkRoutes, workspaceSession }: Needs) {
     return { standin, distrust: networkRoutes.trust(standin.caPem) }
   }
   return {
-    /** @param draft null: the sample catalog */
     async start(draft: string | null): Promise<{ batch: number; tasks: number }> {
       const engine = workspaceSession.open()
       stage ??= setStage()

@@ -34,7 +34,6 @@ export async function call<N extends CommandName>(
   return answer.output
 }
 
-/** @returns ends the subscription */
 export const subscribe = (listener: (news: News) => void): (() => void) => bridge().subscribe(listener)
 
 /** Anything thrown, as a failure that can be shown. */

@@ -25,8 +25,9 @@ const dayAndTime = dates({ day: 'numeric', month: 'short', hour: 'numeric', minu
 const longDateAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
 const utcDate = dates({ dateStyle: 'long', timeZone: 'UTC' })
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-const englishRegions = new Intl.DisplayNames('en', { type: 'region' })
-const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+const regionsOf = (language: string) => new Intl.DisplayNames(language, { type: 'region' })
+const englishRegions = regionsOf('en')
+const regions = perLocale(regionsOf)
 const languages = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 const englishLanguages = new Intl.DisplayNames('en', { type: 'language' })
 const lists = perLocale((locale) => new Intl.ListFormat(locale))
@@ -89,12 +90,13 @@ export const countryName = (code: string | null): string =>
 export const country = (code: string): string =>
   isJapanese() ? `${countryName(code)}（${code}）` : `${countryName(code)} (${code})`
 
-/** The service's countries for a list, by name; UK and GB are one. Japanese is not typed into a list: there the English name is. */
+/** The service's countries for a list, by name; UK and GB are one. `typed`: its codes, and what people there and in English call it. */
 export const countryOptions = () =>
   COUNTRY_CODES.filter((code) => oneCodeOf(code) === code)
     .map((value) => {
-      const label = country(value)
-      return { value, label, ...(isJapanese() ? { typed: englishRegions.of(value) ?? value } : {}) }
+      const codes = [value, ...COUNTRY_CODES.filter((code) => code !== value && oneCodeOf(code) === value)]
+      const names = [englishRegions, regionsOf(new Intl.Locale('und', { region: value }).maximize().language)]
+      return { value, label: country(value), typed: [...codes, ...names.map((of) => of.of(value) ?? value)] }
     })
     .toSorted((a, b) => a.label.localeCompare(b.label, localeTag()))
 

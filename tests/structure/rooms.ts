@@ -268,6 +268,7 @@ export const ROOMS: readonly Room[] = [
     outside: [
       '@tanstack/react-query',
       '@tanstack/react-virtual',
+      'cmdk',
       'lucide-react',
       'radix-ui',
       'react',

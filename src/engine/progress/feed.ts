@@ -61,7 +61,6 @@ export class Feed {
     return { sequence: this.#sequence, status, app, settings }
   }
 
-  /** @returns ends the subscription */
   subscribe(listener: (patch: Patch) => void): () => void {
     if (this.#listeners.size === 0) this.#tick()
     this.#listeners.add(listener)

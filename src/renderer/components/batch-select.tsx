@@ -4,7 +4,6 @@ import { accountName, t } from '../../words/index.ts'
 
 interface BatchSelectProps {
   readonly batches: readonly BatchStatus[]
-  /** null: all of them. */
   readonly value: number | null
   readonly className: string | undefined
   readonly onChange: (batch: number | null) => void

@@ -87,9 +87,7 @@ export const segmentsOf = (counts: GroupCounts): readonly Segment[] =>
  */
 export function restOf(batch: BatchStatus): {
   readonly credits: number
-  /** Including what has been spent. */
   readonly inAll: number
-  /** How many of them fit the spending limit. */
   readonly fitting: number
 } | null {
   const { tasks, credits_max: limit, test_run: testRun } = batch

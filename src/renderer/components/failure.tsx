@@ -12,7 +12,6 @@ interface FailureProps {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** In place of what could not be loaded. */
 export function FailureState({ failure, title = t('common.couldNotLoad'), onRetry }: FailureProps) {
   return (
     <EmptyState

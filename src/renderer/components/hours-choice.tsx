@@ -52,7 +52,6 @@ export function minuteOfText(text: string): number | null {
   return hour < 24 && minute < 60 ? hour * 60 + minute : null
 }
 
-/** Explains hours that are not obvious. */
 export function hoursHint({ startMinute, endMinute }: Hours): string {
   if (startMinute === endMinute) return t('hours.same')
   const minutes = (endMinute - startMinute + 24 * 60) % (24 * 60)

@@ -8,7 +8,6 @@ interface SaveButtonProps {
   readonly icon?: LucideIcon
   readonly size?: 'small' | 'medium'
   readonly disabled?: boolean
-  /** @returns null: no file was chosen */
   readonly onSave: () => Promise<{ readonly file: string | null }>
   readonly savedAs: (file: string) => string
 }

@@ -7,7 +7,6 @@ import { t } from '../../words/index.ts'
 /** The built-in stand-in generates a few products completely; the draft stays as it is. */
 export function useTestRun(): {
   readonly isBusy: boolean
-  /** @param draft null: the sample catalog */
   readonly start: (draft: string | null) => Promise<void>
 } {
   const { isBusy, run } = useCommandMutation('start_test_run')

@@ -12,7 +12,6 @@ const FILE_BYTES_MAX = 256 * 1024 * 1024
 
 type Staged = CommandOutput<'stage_catalog'>
 
-/** Shows the first; the others wait in the list of drafts. */
 export const takeFiles = (files: readonly File[]): Promise<boolean> =>
   importing(async () => {
     const staged: Staged[] = []
@@ -24,7 +23,6 @@ export const takeFiles = (files: readonly File[]): Promise<boolean> =>
     return staged
   })
 
-/** @returns whether it was imported */
 export async function takeText(text: string): Promise<boolean> {
   const pasted = pastedCatalog(text, Date.now())
   if (pasted === null) {

@@ -11,7 +11,6 @@ const SHOWN_MAX = 4
 let lastId = 0
 export const useToasts = create<{ readonly toasts: readonly ToastMessage[] }>(() => ({ toasts: [] }))
 
-/** @returns its id, to dismiss it */
 export function toast(
   tone: ToastMessage['tone'],
   text: string,
@@ -66,7 +65,6 @@ const SECTIONS: Partial<Readonly<Record<FailureCode, Section>>> = {
   WORKSPACE_UNUSABLE: 'library',
 }
 
-/** null: trying again, or another entry, is all that helps. */
 export function failureAction({
   code,
 }: Pick<Failure, 'code'>): { readonly label: string; readonly run: () => void } | null {

@@ -67,7 +67,6 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'variant' 
   /** In the tooltip and for screen readers. */
   readonly label: string
   readonly icon: LucideIcon
-  /** Shown in the tooltip, for example `Mod+F`. */
   readonly keys?: string
   readonly variant?: 'default' | 'ghost' | 'danger'
   readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left'

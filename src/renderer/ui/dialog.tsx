@@ -10,7 +10,6 @@ import { useInSight } from './tooltip.tsx'
 import { t } from '../../words/index.ts'
 
 interface DialogProps {
-  /** Absent: it is mounted only while it is open. */
   readonly open?: boolean
   readonly onClose: () => void
   readonly title: string
@@ -29,7 +28,6 @@ interface DialogProps {
   readonly cancelLabel?: string
   /** Only its buttons and Escape close it. */
   readonly isQuestion?: boolean
-  /** Other buttons instead, the primary one last. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }

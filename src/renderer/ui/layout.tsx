@@ -49,7 +49,6 @@ export function Section({ title, subtitle, actions, className, children }: Secti
   )
 }
 
-/** A part of a screen on a surface of its own. */
 export const Card = ({ className, ...rest }: SectionProps) => (
   <Section {...rest} className={classes('rounded-lg border border-line bg-surface p-4', className)} />
 )
@@ -70,7 +69,6 @@ export function Toolbar({
   )
 }
 
-/** Pushes what follows in a Toolbar to the far end. */
 export function Spacer() {
   return <span className="flex-1" />
 }

@@ -3,32 +3,17 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
+import { SearchSelect } from './search-select.tsx'
+import { LIST, OPTION, type SelectProps, TRIGGER } from './select-parts.ts'
 import { styleNonce } from './style-nonce.ts'
 
-export interface Option<T> {
-  readonly value: T
-  readonly label: string
-  readonly hint?: string
-  readonly disabled?: boolean
-  /** What finds it when typed; absent: the label. */
-  readonly typed?: string
-}
+/** More entries than this are searched. */
+const SHORT_MAX = 8
 
-interface SelectProps<T> {
-  readonly value: T
-  readonly options: readonly Option<T>[]
-  readonly onChange: (value: T) => void
-  readonly placeholder?: string
-  readonly disabled?: boolean
-  readonly size?: 'small' | 'medium'
-  /** Where no Field around it has a label. */
-  readonly label?: string
-  readonly className?: string | undefined
-  /** Takes the focus when the list closes; absent: the control keeps it. */
-  readonly onClosed?: () => void
-}
+export const Select = <T,>(props: SelectProps<T>) =>
+  props.options.length > SHORT_MAX ? <SearchSelect {...props} /> : <ShortSelect {...props} />
 
-export function Select<T>({
+function ShortSelect<T>({
   value,
   options,
   onChange,
@@ -50,11 +35,7 @@ export function Select<T>({
       <Radix.Trigger
         {...field}
         aria-label={label}
-        className={classes(
-          'group/trigger inline-flex h-7 min-w-0 items-center justify-between gap-2 rounded-md border border-line-control bg-surface px-2 py-0 text-left hover:border-muted aria-[invalid=true]:border-bad-fill data-disabled:border-line data-disabled:text-disabled',
-          size === 'small' && 'h-6 text-xs',
-          className,
-        )}
+        className={classes(TRIGGER, size === 'small' && 'h-6 text-xs', className)}
       >
         <span className="truncate group-data-placeholder/trigger:text-muted">
           <Radix.Value placeholder={placeholder} />
@@ -65,7 +46,7 @@ export function Select<T>({
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          className="z-50 max-h-[min(420px,var(--radix-select-content-available-height))] max-w-105 min-w-[var(--radix-select-trigger-width)] overflow-auto rounded-md border border-line bg-raised p-1 shadow-high"
+          className={LIST}
           position="popper"
           sideOffset={4}
           collisionPadding={8}
@@ -81,8 +62,8 @@ export function Select<T>({
                 key={`${place} ${option.label}`}
                 value={String(place)}
                 disabled={option.disabled ?? false}
-                textValue={option.typed ?? option.label}
-                className="flex gap-1 rounded-sm py-1 pr-2 pl-1 data-disabled:text-disabled data-highlighted:bg-hover data-highlighted:outline-none"
+                textValue={option.label}
+                className={classes(OPTION, 'data-disabled:text-disabled')}
               >
                 <span className="w-4 flex-none pt-0.75">
                   <Radix.ItemIndicator>

@@ -25,4 +25,6 @@ export const common = {
   'common.messages': 'Meldungen ({hotkey})',
   'common.more': 'Mehr zu {name}',
   'common.tryAgain': 'Erneut versuchen',
+  'common.search': 'Suchen',
+  'common.nothingFound': 'Nichts gefunden',
 } as const

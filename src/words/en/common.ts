@@ -25,4 +25,6 @@ export const common = {
   'common.messages': 'Messages ({hotkey})',
   'common.more': 'More for {name}',
   'common.tryAgain': 'Try again',
+  'common.search': 'Search',
+  'common.nothingFound': 'Nothing found',
 } as const

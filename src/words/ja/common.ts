@@ -25,4 +25,6 @@ export const common = {
   'common.messages': 'メッセージ（{hotkey}）',
   'common.more': '{name}のその他の操作',
   'common.tryAgain': '再試行',
+  'common.search': '検索',
+  'common.nothingFound': '見つかりません',
 } as const

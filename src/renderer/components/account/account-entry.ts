@@ -52,7 +52,6 @@ export function keyProblem(text: string): string | null {
   return length > KEY_MAX ? t('account.key.tooLong') : null
 }
 
-/** The failure at the field that caused it. */
 export const refusedAt = ({
   message,
   field = 'key',

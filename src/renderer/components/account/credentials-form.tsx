@@ -23,7 +23,6 @@ interface CredentialsFormProps {
   readonly asks: readonly ('name' | 'base_url')[]
   readonly url?: string
   readonly submitLabel: string
-  /** The primary button stands elsewhere. */
   readonly isAside?: boolean
   readonly onSave: (entered: Credentials) => Promise<void>
   readonly onCancel?: () => void

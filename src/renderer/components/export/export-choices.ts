@@ -55,7 +55,6 @@ export function optionsOf(choices: Choices): ExportOptions {
   return { ...options, ...bounds }
 }
 
-/** What is remembered for the next export. */
 export function rememberedOptions(choices: Choices): ExportDefaults {
   const {
     what: _1,
@@ -87,7 +86,6 @@ export const suggestedPreset = (
     ? (NAMING_PRESETS.find(({ name }) => name === plan?.preset) ?? null)
     : null
 
-/** Inserts a token at the cursor, in place of the selected text. */
 export function inserted(
   text: string,
   token: string,

@@ -68,7 +68,6 @@ export function TemplateField({
   )
 }
 
-/** The error message says the same in words. */
 function Marked({ text, problem }: { readonly text: string; readonly problem: TemplateProblem }) {
   const { before, wrong, after } = markedAt(text, problem)
   return (

@@ -16,7 +16,6 @@ interface RecipeDialogProps {
   readonly name: string | null
   readonly forms: RecipeForms
   readonly saveLabel: string
-  /** Beside the buttons, for example whether it is kept. */
   readonly aside?: ReactNode
   /** @throws FailureError: shown in the dialog, which stays open */
   readonly onSave: (recipe: DraftRecipe) => Promise<void>
@@ -134,7 +133,6 @@ function useEditedRecipe({ name, forms: given, onSave }: RecipeDialogProps) {
   }
 }
 
-/** Moves the focus to the first invalid field. */
 function useFirstMistake(refusals: number) {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -16,7 +16,6 @@ import { Button, Field, SegmentedControl, TextInput, Checkbox, RadioGroup } from
 import { t } from '../../../words/index.ts'
 
 interface RecipeEditorProps {
-  /** null: unnamed, so that a name is suggested. */
   readonly name: string | null
   readonly onName: (name: string | null) => void
   readonly onDone: () => void

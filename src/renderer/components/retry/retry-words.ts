@@ -30,7 +30,6 @@ export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>):
 export type RetryPlan = CommandOutput<'retry_plan'>
 type Limited = Pick<BatchStatus, 'credits_max' | 'credits'>
 
-/** What costs nothing is simply done. */
 export const costsCredits = ({ credits: known, tasks_of_unknown_price: unknown }: RetryPlan): boolean =>
   known > 0 || unknown > 0
 

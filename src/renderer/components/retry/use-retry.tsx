@@ -44,7 +44,6 @@ interface About {
   readonly isUnchanged?: boolean
   /** Whose tasks are retried where `what` names no batch. */
   readonly batches?: readonly number[]
-  /** Confirmed, or nothing had to be confirmed. */
   readonly onDone?: () => void
 }
 
@@ -54,7 +53,6 @@ interface Asked {
   readonly about: About
 }
 
-/** Its dialog is rendered where `ask` is called. */
 export function useRetry() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const batches = useBatches()

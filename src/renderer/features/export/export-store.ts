@@ -16,9 +16,7 @@ interface ExportState {
   readonly changes: Partial<Choices>
   readonly offer: Offer
   readonly target: Target | null
-  /** The message of the dismissed outcome; null: none. */
   readonly dismissed: string | null
-  /** What the last export was started with; null: none was started here. */
   readonly started: Asked | null
 }
 

@@ -16,9 +16,7 @@ interface WhatGoesProps {
   readonly choices: Choices
   readonly offer: Offer
   readonly approved: number | null
-  /** Left out because they come from a test run. */
   readonly fromTestRuns: number
-  /** Will be rejected by a marketplace: exported, or left out by choice. */
   readonly refused: number
   /** Main images beyond the first of their product: exported, or left out by choice. */
   readonly extraMains: number

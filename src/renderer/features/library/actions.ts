@@ -131,7 +131,6 @@ function decide(
 /** After a rating or clearing, a reviewer often stays on the image. */
 const isJudgement = ({ state }: Decision): boolean => state === 'approved' || state === 'rejected'
 
-/** Updates the counts at once, before the rows change. */
 const count = (reviewed: Parameters<typeof countsAfter>[1]): void =>
   useLibrary.setState(({ counts }) => ({
     counts: counts === null ? null : countsAfter(counts, reviewed, assets.get),
@@ -186,7 +185,6 @@ export async function showInFolder(): Promise<void> {
   if (asset !== null) await attempt(() => call('show_asset', { asset }))
 }
 
-/** Why an asset cannot be a Clone reference; null: it can. */
 export function referenceTrouble(asset: LibraryAsset, nowMs: number): string | null {
   if (asset.kind !== 'image') return t('library.reference.onlyImages')
   if (asset.test_run) return t('library.reference.testImage')

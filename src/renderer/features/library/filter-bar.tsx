@@ -14,7 +14,6 @@ import { changed, narrowed, type Counts, type FilterChange } from './model/filte
 
 interface FilterBarProps {
   readonly search: RefObject<HTMLInputElement | null>
-  /** Returns the focus to the images. */
   readonly onChosen: () => void
 }
 
@@ -277,7 +276,6 @@ interface FilterChoiceProps<F extends Field> {
   readonly onClosed: () => void
 }
 
-/** Says what it is about as long as it filters nothing. */
 function FilterChoice<F extends Field>({ field, options, onClosed }: FilterChoiceProps<F>) {
   const filter = useLibrary((state) => state.filter)
   const value: LibraryFilter[F] | null = filter[field] ?? null

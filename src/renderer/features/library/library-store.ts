@@ -38,7 +38,6 @@ interface LibraryState {
   readonly counts: Counts | null
   readonly failure: Failure | null
   readonly selection: Selection
-  /** The column that up and down keep. */
   readonly column: number
 }
 
@@ -254,7 +253,6 @@ interface Announcement {
   readonly times: number
 }
 
-/** What a key has just done, for the eye and for screen readers. */
 export const useAnnouncement = create<Announcement>(() => ({ text: '', tone: 'neutral', times: 0 }))
 export const announce = (text: string, tone: Announcement['tone'] = 'neutral'): void =>
   useAnnouncement.setState(({ times }) => ({ text, tone, times: times + 1 }))

@@ -11,7 +11,6 @@ import { hasPicture } from './model/asset-words.ts'
 import { factorOf, FIT, middle, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
 import { t } from '../../../words/index.ts'
 
-/** The grid's current layout, which up and down need. */
 let grid: { readonly layout: GridLayout; readonly height: number } | null = null
 export const setGrid = (now: typeof grid): void => {
   grid = now

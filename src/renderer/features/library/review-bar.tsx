@@ -90,7 +90,6 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   )
 }
 
-/** The most serious finding, which one key turns into the reason. */
 function Finding({ asset }: { readonly asset: LibraryAsset }) {
   const [first, ...others] = usePreflight(asset, false)?.findings ?? []
   if (first === undefined || asset.review.state === 'rejected') return null

@@ -77,7 +77,6 @@ const viewKeys = (): readonly Shortcut[] => [
   { keys: 'i', label: t('library.view.info'), run: () => toggleShown('showFacts') },
 ]
 
-/** @returns the menu, and the dialog that it may open */
 export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks) {
   const { ask, dialog } = useRetry()
   const views = useMemo(viewKeys, [])
@@ -158,7 +157,6 @@ const menuOf = ({ onReject, onRerun }: Omit<Asks, 'onSearch'>, retry: Retry): Me
   { label: t('library.showInFolder'), icon: FolderOpen, onSelect: () => void showInFolder() },
 ]
 
-/** The image that the menu is about, if it failed. */
 function retryable(): readonly LibraryAsset[] {
   const asset = assets.get(onlyTarget(useLibrary.getState().selection) ?? 0)
   return asset !== undefined && canRetry(asset) ? [asset] : []

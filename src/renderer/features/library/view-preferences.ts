@@ -66,7 +66,6 @@ interface SharedZoom {
   readonly zoom: Zoom
   /** What Z and the zoom keys measure by; null: no image is in view. */
   readonly measure: Measure | null
-  /** The last one, by which the zoom was chosen. */
   readonly pane: Size | null
   /** 100 % was asked for before there was a pane. */
   readonly isFullWanted: boolean

@@ -33,7 +33,6 @@ interface ZoomPaneProps {
   readonly label: string
   readonly src: string
   readonly placeholder?: string
-  /** In pixels; null: known only when the image is loaded. */
   readonly size: Size | null
   /** The zoom keys use the measures of this one. */
   readonly isMain?: boolean

@@ -255,6 +255,7 @@ export function CountryField({ draft, onChange }: FileFactsProps) {
   return (
     <Field label={t('newBatch.country')} error={countryError(draft)}>
       <Select<CountryCode | null>
+        lastOf="country"
         value={selected === null ? null : oneCodeOf(selected)}
         options={options}
         placeholder={t('newBatch.country.choose')}

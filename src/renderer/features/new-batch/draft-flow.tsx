@@ -174,7 +174,6 @@ function useDraftPlan(draft: string, version: number, isChanging: boolean, isSee
 const showRefusal = (thrown: unknown) => toastFailure(failureOf(thrown))
 const beginAgain = () => navigate('new-batch', {})
 
-/** Selects the only account, also one that is added later. */
 function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
   const accounts = ownAccounts(useAccounts())
   const only = accounts.length === 1 ? accounts[0]?.id : undefined
@@ -242,7 +241,6 @@ function UndoButtons({ editor, goBack }: UndoButtonsProps) {
   ))
 }
 
-/** The default country is in both steps. */
 const isShownIn = (step: Step, { kind, after }: Change): boolean =>
   kind === 'columns'
     ? step === 'columns' || Object.keys(after).join() === 'default_country'

@@ -69,7 +69,6 @@ type Countries = Draft['countries']
 export const withoutCountry = (countries: Countries): number =>
   countries.find(({ source }) => source === null)?.products ?? 0
 
-/** Whether any product's own row names no country. */
 export const needsDefault = (countries: Countries): boolean =>
   countries.some((count) => count.source === null || isTaken(count))
 

@@ -106,7 +106,6 @@ function OrderChoice({
   )
 }
 
-/** Saved when the field is left, and not letter by letter. */
 function NameField({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = typed !== null && typed.trim() === ''

@@ -176,7 +176,6 @@ function EditDialog({ editing, onClose, onSaved }: EditDialogProps) {
   )
 }
 
-/** Keeps its place while the price loads. */
 function RecipePrice({ recipe }: { readonly recipe: DraftRecipe }) {
   const { checked } = useRecipeCheck(recipe.operation, recipe.params)
   const words = checked === null ? '' : priceWords(checked.price)
@@ -203,7 +202,6 @@ function indexOfSaved(chosen: readonly DraftRecipe[], saved: SavedRecipe): numbe
   return index === -1 ? null : index
 }
 
-/** The batch's own first, then the saved ones. */
 function listedRecipes(
   chosen: readonly DraftRecipe[],
   saved: readonly SavedRecipe[],

@@ -76,7 +76,6 @@ const goes = ({ left_out: isLeftOut, problems }: DraftRow): boolean =>
 const inOrder = ({ problems }: DraftRow): DraftRow['problems'] =>
   problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
 
-/** Names the column where its cell is not beside the message. */
 function withColumn({ column, message }: DraftRow['problems'][number], away: readonly DraftColumn[]): string {
   const header = away.find(({ index }) => index === column)?.header
   return header === undefined ? message : t('newBatch.row.inColumn', { column: header, message })
@@ -105,9 +104,7 @@ interface RowDetailsProps {
   /** Several rows are selected. */
   readonly canFillDown: boolean
   readonly defaultCountry: ReactNode
-  /** Accepts a value that does not look like an ASIN, or no longer. */
   readonly onAccept: (value: string, isAccepted: boolean) => void
-  /** Takes what the row plainly means. */
   readonly onFix: (row: DraftRow) => void
 }
 

@@ -20,7 +20,6 @@ interface RowsGridProps extends CellCursorProps {
   /** A value that does not look like an ASIN is accepted as one, or no longer. */
   readonly onAccept: (value: string, isAccepted: boolean) => void
   readonly onFix: (row: DraftRow) => void
-  /** Cells of a spreadsheet, at the selected cell. */
   readonly onPaste: (text: string) => void
   readonly ifEmpty: ReactNode
   readonly defaultCountry: ReactNode

@@ -241,6 +241,7 @@ function DefaultCountry({ account: { id, default_country: current } }: Pick<Acco
     <div className="ml-auto flex items-center gap-2">
       <span className="text-xs text-muted">{t('newBatch.country')}</span>
       <Select<CountryCode | null>
+        lastOf="country"
         size="small"
         label={t('newBatch.country')}
         value={current === null ? null : oneCodeOf(current)}
@@ -295,7 +296,6 @@ interface AskFirstProps {
   readonly onClose: () => void
 }
 
-/** Before a key is forgotten or an account removed; says what stays. */
 function AskFirst({ account: { id, name }, action, onClose }: AskFirstProps) {
   const { isBusy, run } = useCommandMutation(action === 'forget' ? 'forget_key' : 'remove_account')
   const confirm = async () => {

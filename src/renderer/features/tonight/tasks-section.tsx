@@ -180,7 +180,6 @@ function useSearchKeys(search: RefObject<HTMLInputElement | null>): void {
 }
 
 interface TaskFiltersProps extends Pick<TasksSectionProps, 'batches' | 'choice' | 'onChoose'> {
-  /** null: not known yet. */
   readonly total: number | null
   readonly search: RefObject<HTMLInputElement | null>
 }
@@ -223,7 +222,6 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
   )
 }
 
-/** Of the batches that are shown, whatever else is searched for. */
 function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' | 'choice' | 'onChoose'>) {
   const shown = choice.batch === null ? addedUp(batches) : batches.filter(({ id }) => id === choice.batch)
   const counts = addUp(shown.map(groupsOf))

@@ -99,7 +99,6 @@ export const cloneForm: OperationForm<CloneForm> = {
 }
 
 // A reference to a library image: `library:<asset id>`.
-/** @returns the id of the asset; null for an address */
 export function assetOfReference(reference: string): number | null {
   const id = /^library:([1-9]\d{0,15})$/.exec(reference)?.[1]
   return id === undefined ? null : Number(id)

@@ -6,7 +6,6 @@ import { t } from '../../../../words/index.ts'
 
 /** A new operation has one of these, its entry in `recipe-form.ts`, and its fields in `recipe-editor.tsx`. */
 export interface OperationForm<F> {
-  /** With the specification's recommendations. */
   readonly empty: F
   readonly formOf: (params: RecipeParams) => F
   /** Always in the same order. */

@@ -21,7 +21,6 @@ export const reasonOf = ({ message }: { readonly message: string }): string => {
   return words.length <= REASON_CHARS_MAX ? words : `${words.slice(0, REASON_CHARS_MAX - 1)}…`
 }
 
-/** "Approved", "Rejected: Wrong color", "Rated 4", "Cleared". */
 function decisionWords({ state, reason = null, rating }: Decision): string {
   if (state === 'rejected' && reason !== null) return t('library.decision.rejectedFor', { reason })
   if (state === 'unreviewed') return t('library.decision.cleared')

@@ -6,7 +6,6 @@ export const TILE_SIZES = ['small', 'medium', 'large'] as const
 export type TileSize = (typeof TILE_SIZES)[number]
 const TILE_WIDTH_MIN_PX = { small: 116, medium: 176, large: 272 } as const satisfies Record<TileSize, number>
 
-/** The next larger (1) or smaller (-1) size; the last one at the end. */
 export const sizeBeside = (size: TileSize, by: number): TileSize =>
   TILE_SIZES[TILE_SIZES.indexOf(size) + by] ?? size
 
@@ -124,7 +123,6 @@ export function cellOf({ groupIndex, columns }: GridLayout, index: number): Cell
 export const rowsOf = ({ rowsBefore }: GridLayout, group: number): number =>
   (rowsBefore[group + 1] ?? 0) - (rowsBefore[group] ?? 0) - 1
 
-/** The tile in a cell; in a shorter row its last tile. */
 export function indexOf({ groupIndex, columns }: GridLayout, { group, row, column }: Cell): number {
   const start = groupIndex.starts[group] ?? 0
   const end = groupIndex.starts[group + 1] ?? start

@@ -19,7 +19,6 @@ export function groupIndexOf(groups: readonly LibraryGroup[], ids: readonly numb
   return build(groups, counts, ids)
 }
 
-/** The last group that starts at or before this index. */
 export function groupAt({ starts }: GroupIndex, index: number): number {
   return lastAtOrBefore(starts, starts.length - 1, index)
 }

@@ -7,7 +7,6 @@ export type Step = (typeof STEPS)[number]
 
 export interface GridPlace {
   readonly index: number
-  /** The column that up and down keep. */
   readonly column: number
 }
 

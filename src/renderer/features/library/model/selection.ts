@@ -7,7 +7,6 @@ export type View = (typeof VIEWS)[number]
 
 export interface Frame {
   readonly view: View
-  /** The list that keys go through; null: everything. */
   readonly ids: readonly number[] | null
   /** The list it was opened with, where only a part is gone through. */
   readonly whole?: readonly number[]
