@@ -13,6 +13,7 @@ export const CATALOG_FIELDS = [
   'status',
   'parentage',
   'deletion',
+  'handle',
   'price',
   'quantity',
 ] as const

@@ -176,6 +176,9 @@ export const intake = {
   'row.url.without': 'Das Produkt wird ohne dieses Foto gesendet.',
   'row.url.more':
     '{count, plural, one {# weitere Bild-URL dieser Zeile ist ungültig.} other {# weitere Bild-URLs dieser Zeile sind ungültig.}}',
+  'row.photo.of': 'Die Zeile enthält nur ein Foto des Produkts in Zeile {line, number}, das es bekommt.',
+  'row.photo.several':
+    'Die Zeile enthält nur ein Foto, und die Zeilen ihres Handles nennen mehrere ASINs: Das Foto wird nicht verwendet.',
   'row.duplicate':
     'Das Produkt ({asin}, {country}) steht schon in Zeile {line, number}; diese Zeile wird übersprungen.',
   'row.ragged.long':

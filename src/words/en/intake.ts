@@ -168,6 +168,9 @@ export const intake = {
   'row.url.without': 'The product is sent without this photo.',
   'row.url.more':
     '{count, plural, one {# more image URL in this row is invalid.} other {# more image URLs in this row are invalid.}}',
+  'row.photo.of': 'The row has only a photo of the product on line {line, number}, which gets it.',
+  'row.photo.several':
+    'The row has only a photo, and the rows of its handle name several ASINs: the photo is not used.',
   'row.duplicate': 'The product ({asin}, {country}) is already on line {line, number}; this row is skipped.',
   'row.ragged.long':
     'The row has {cells, plural, one {# cell} other {# cells}}, the table has {columns, plural, one {# column} other {# columns}}: a value with a separator in it is not quoted.',

@@ -135,6 +135,7 @@ export const newBatch = {
   'newBatch.field.status.hint': 'Active products go first',
   'newBatch.field.parentage': 'Parent or child',
   'newBatch.field.deletion': 'Deletion',
+  'newBatch.field.handle': 'Handle (shop export)',
   'newBatch.field.parentage.hint': 'Parents of variations are reported',
   'newBatch.field.price': 'Price',
   'newBatch.field.quantity': 'Quantity',
@@ -176,6 +177,8 @@ export const newBatch = {
     '{count, plural, one {# uncalculated formula} other {# uncalculated formulas}}',
   'newBatch.kind.ROW_DELETED':
     '{count, plural, one {# row marked for deletion} other {# rows marked for deletion}}',
+  'newBatch.kind.PHOTO_ROW':
+    '{count, plural, one {# row with only a photo} other {# rows with only a photo}}',
   'newBatch.kind.ROW_HIDDEN': '{count, plural, one {# hidden row} other {# hidden rows}}',
   'newBatch.kind.PARENT_ROW': '{count, plural, one {# parent row} other {# parent rows}}',
   'newBatch.kind.LISTING_DELETED': '{count, plural, one {# deleted listing} other {# deleted listings}}',

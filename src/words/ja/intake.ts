@@ -166,6 +166,8 @@ export const intake = {
     'このURLは写真ではなくImgurのページです。ブラウザーで写真だけを開き、そのURLを入力してください。',
   'row.url.without': 'この写真なしで商品を送信します。',
   'row.url.more': '{count, plural, other {この行には無効な画像URLがほかに#件あります。}}',
+  'row.photo.of': 'この行は{line, number}行目の商品の写真だけです。写真はその商品に使われます。',
+  'row.photo.several': 'この行は写真だけで、同じハンドルの行に複数のASINがあるため、写真は使われません。',
   'row.duplicate':
     'この商品（{asin}、{country}）はすでに{line, number}行目にあります。この行はスキップされます。',
   'row.ragged.long':

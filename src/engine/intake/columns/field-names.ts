@@ -108,9 +108,22 @@ export function fieldOfName(given: string): NameMatch | null {
     (OTHER_IMAGE_NAME.test(key) ? { field: 'other_image_urls', found: 'folded', rank: PHOTO_RANK } : null) ??
     photo(key) ??
     asinOfCountry(name)?.match ??
-    null
+    withoutRemark(name)
   )
 }
+
+/** `ASIN (Informational only)`, `Title (required)`; a country in front of a remark may be that of the origin. */
+function withoutRemark(name: string): NameMatch | null {
+  const bare = name.replace(/\s*\([^()]*\)\s*$/, '')
+  const match = bare === name || isOfOthers(name) ? null : fieldOfName(bare)
+  return match?.field === 'country' ? null : match
+}
+
+/** Whether a column holds ASINs of other products than those of its rows: of competitors, of parents of variations. */
+export const isOfOthers = (header: string): boolean =>
+  /competi|rival|konkur|wettbewerb|mitbewerb|concurren|concorren|rakip|競合|竞品|竞争|對手|对手|parent|eltern|padre|genitore|pai$|親|父|related|similar|compar/.test(
+    folded(header),
+  )
 
 /** The country that the name of an ASIN column gives: `ASIN (DE)`, `asin_de`, `Amazon.de ASIN`; null: none. */
 export const countryOfAsinName = (name: string): CountryCode | null => asinOfCountry(name)?.country ?? null

@@ -8,6 +8,7 @@ import {
   countryOfAsinName,
   countryOfLanguage,
   fieldOfName,
+  isOfOthers,
   type NameMatch,
   PHOTO_RANK,
   WEAK_COUNTRY_RANK,
@@ -129,6 +130,7 @@ export function findColumns(
       product_id: productId,
       product_id_type: hasTypedId ? indexOf('product_id_type') : null,
       deletion: indexOf('deletion'),
+      handle: indexOf('handle'),
     },
     otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
     linkPositions: uses.flatMap((use, index) =>
@@ -284,12 +286,6 @@ function columnsOfAsins(
   if (linked.length > 0) return linked
   return indexes.filter((index) => mostAre(values[index] ?? [], (value) => likelyAsin(value) !== null))
 }
-
-/** Whether a column holds ASINs of other products than those of its rows: of competitors, of parents of variations. */
-const isOfOthers = (header: string): boolean =>
-  /competi|rival|konkur|wettbewerb|mitbewerb|concurren|concorren|rakip|競合|竞品|竞争|對手|对手|parent|eltern|padre|genitore|pai$|親|父|related|similar|compar/.test(
-    folded(header),
-  )
 
 /** Nothing but file names are no links. */
 const mayBeAddresses = (values: readonly string[]): boolean => values.length === 0 || values.some(isAddress)

@@ -77,6 +77,11 @@ export function createRowCheck(
   return (row) => {
     const inCheck = startCheck(row, layout)
     const { problems, cell, report } = inCheck
+    if (row.photoOf !== undefined) {
+      const of = row.photoOf === null ? t('row.photo.several') : t('row.photo.of', { line: row.photoOf })
+      report('warning', 'PHOTO_ROW', position.main_image_url, null, of)
+      return { cells: row.cells, product: null, problems }
+    }
     // Nobody needs the problems of a row that is left out anyway.
     if (checkForSale(inCheck, layout, isOnlyActive)) return { cells: row.cells, product: null, problems }
     checkFormulas(inCheck, layout)
@@ -243,13 +248,13 @@ function readAsin(
  * before the other columns.
  */
 function readImages(
-  { cell, report }: RowInCheck,
+  { row, cell, report }: RowInCheck,
   { position, otherImagePositions }: Layout,
   isLocalFine: boolean,
 ): { readonly main: string | null; readonly others: readonly string[] } {
   let bad = 0
-  const read = (index: number | null): readonly (string | null)[] =>
-    splitUrls(cell(index)).map((url) => {
+  const read = (index: number | null, text = cell(index)): readonly (string | null)[] =>
+    splitUrls(text).map((url) => {
       const wrong = wrongWithUrl(url, isLocalFine)
       if (wrong !== null && ++bad <= BAD_URLS_NAMED_MAX)
         report('warning', wrong.code, index, url, withoutPhoto(wrong.message))
@@ -257,6 +262,7 @@ function readImages(
     })
   const [main = null, ...others] = read(position.main_image_url)
   for (const index of otherImagePositions) others.push(...read(index))
+  for (const text of row.photos ?? []) others.push(...read(position.main_image_url, text))
   if (bad > BAD_URLS_NAMED_MAX) {
     const count = bad - BAD_URLS_NAMED_MAX
     report('warning', 'URL_BAD', null, null, withoutPhoto(t('row.url.more', { count })))

@@ -19,6 +19,7 @@ export type RowProblemCode =
   | 'URL_BAD'
   | 'URL_UNREACHABLE'
   | 'DUPLICATE'
+  | 'PHOTO_ROW'
   | 'ROW_RAGGED'
   | 'QUOTE_STRAY'
   | 'ROW_DELETED'

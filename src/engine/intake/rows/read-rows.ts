@@ -7,6 +7,7 @@ import { type Budget, CHUNK_ROWS_MAX, COST } from '../limits.ts'
 import { isBlank, type Row } from '../table/csv-reader.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckedRow, createRowCheck, type RowOptions } from './check-row.ts'
+import { withPhotos } from './photo-rows.ts'
 
 /** Rows that are no products, none of which has a problem. */
 export interface PassedOver {
@@ -28,11 +29,12 @@ export async function* readRows(
   passedOver: PassedOver,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const check = createRowCheck(layout, table.isGrid, options)
+  const carried = await countryCarrier(table, layout)
   let checked: CheckedRow[] = []
-  for await (const rows of table.rows) {
+  for await (const rows of withPhotos(table.rows, layout)) {
     for (const given of rows) {
       budget.spend(1 + given.cells.length * COST.cell)
-      const row = withFixes(given, fixes)
+      const row = carried(withFixes(given, fixes))
       if (isBlank(row)) continue
       const excluded = given.line <= layout.headerLine ? 'headings' : isTotals(row, layout) ? 'totals' : null
       if (excluded !== null) {
@@ -49,6 +51,25 @@ export async function* readRows(
     }
   }
   if (checked.length > 0) yield checked
+}
+
+/** Gives a row the country of the merged cell that it is a part of. */
+async function countryCarrier(
+  { head, merges }: Table,
+  { headerLine, position: { country } }: Layout,
+): Promise<(row: Row) => Row> {
+  const hasNone = ({ line, cells }: Row): boolean => line > headerLine && !cells[country ?? -1]
+  if (country === null || merges === undefined || !head.some(hasNone)) return (row) => row
+  const all = (await merges()).filter(({ column, from }) => column === country && from > headerLine)
+  const ends = new Map(all.map(({ from, to }) => [from, to]))
+  let end = 0
+  let text = ''
+  return (row) => {
+    const next = ends.get(row.line)
+    if (next !== undefined) [end, text] = [next, row.cells[country] ?? '']
+    const isCovered = row.line <= end && !row.cells[country]
+    return isCovered ? withFixes(row, new Map([[row.line, new Map([[country, text]])]])) : row
+  }
 }
 
 export function withFixes(row: Row, fixes: FixedCells): Row {

@@ -24,6 +24,10 @@ export interface Row {
   readonly isHidden?: boolean
   /** Lines within quotes that look like rows and were taken as part of a cell; absent: there are none. */
   readonly quotedRows?: number
+  /** Cells with further photos of its product, from the rows below it. */
+  readonly photos?: readonly string[]
+  /** The row has nothing but such a photo: the line of its product; null: it may be of several. */
+  readonly photoOf?: number | null
 }
 
 /** Whether a row holds nothing, or nothing but separators of another kind than those of the file. */

@@ -200,7 +200,7 @@ export function stylesHandler(formats: NumberFormat[]): XmlHandler {
 const STYLES_MAX = 100_000
 
 /** @returns the index of the column of `AB12`; -1 where it is not said */
-function columnOf(reference: string): number {
+export function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length && at < 4; at++) {
     const code = reference.charCodeAt(at)

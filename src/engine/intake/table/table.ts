@@ -21,6 +21,7 @@ export interface Table {
   readonly sheet: string | null
   /** The sheet is named as an example, and nobody has named it to be read. */
   readonly isSheetDoubtful: boolean
+  readonly merges?: Sheet['merges']
   /** Rows are as long as what they hold, and none is longer by mistake. */
   readonly isGrid: boolean
   readonly linesBefore: number
@@ -37,8 +38,16 @@ export async function* pieceOf(rows: readonly Row[]): AsyncGenerator<readonly Ro
 /** What a cell of a workbook holds whose formula was never calculated: its value is nowhere in the file. */
 export const NOT_CALCULATED = '#NOT CALCULATED'
 
+/** Cells below each other that a workbook shows as one; its text is in the first of them. */
+export interface Merge {
+  readonly column: number
+  readonly from: number
+  readonly to: number
+}
+
 /** A sheet of a workbook, or a table in a web page. */
 export interface Sheet {
+  readonly merges?: () => Promise<readonly Merge[]>
   readonly name: string
   readonly isHidden: boolean
   /** At least its first SAMPLE_ROWS_MAX rows that are not empty, from the start at each call. */

@@ -20,6 +20,7 @@ export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string
     sheet: sheet.name,
     isSheetDoubtful: isDoubtful,
     isGrid: true,
+    ...(sheet.merges && { merges: sheet.merges }),
     linesBefore: 0,
     head: squared(head),
     // Blank rows are not read twice; there may be a million of them.
@@ -52,7 +53,8 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
       if (!isExample(sheet.name)) return candidate
       example ??= { ...candidate, isDoubtful: true }
     }
-    if (head.length > 0) fullest ??= candidate
+    if (head.length > 0 && (fullest === null || (!fullest.head.some(hasAsin) && head.some(hasAsin))))
+      fullest = candidate
   }
   if (example !== null) return example
   if (fullest !== null) return fullest
@@ -78,8 +80,7 @@ function squared(rows: readonly Row[]): readonly Row[] {
 }
 
 /** Names of columns, the ASIN's among them or two others, or ASINs in most rows. */
-function isCatalog(head: readonly Row[]): boolean {
-  if (candidates(head).some((row) => namePoints(row) >= 2)) return true
-  const withAsin = head.filter((row) => row.cells.some((cell) => looksLikeAsin(cleaned(cell))))
-  return withAsin.length > head.length / 2
-}
+const isCatalog = (head: readonly Row[]): boolean =>
+  candidates(head).some((row) => namePoints(row) >= 2) || head.filter(hasAsin).length > head.length / 2
+
+const hasAsin = (row: Row): boolean => row.cells.some((cell) => looksLikeAsin(cleaned(cell)))

@@ -1,11 +1,12 @@
 // The sheets of a workbook. Links lead to them: from the package to the book, from the book to its sheets, texts and
 // formats. The names of the parts may be any.
-import type { Sheet } from './table.ts'
+import type { Merge, Sheet } from './table.ts'
 import { badInput, type FailureError } from '../../../domain/failure.ts'
-import { type Budget, SHEETS_MAX } from '../limits.ts'
+import { type Budget, COST, SHEETS_MAX } from '../limits.ts'
 import type { NumberFormat } from './number-format.ts'
 import {
   type Book,
+  columnOf,
   createSharedStrings,
   sharedStringsHandler,
   sheetHandler,
@@ -71,8 +72,28 @@ async function sheetsOf(parts: Parts, budget: Budget): Promise<readonly Sheet[]>
     const part = parts.get(link?.part ?? '')
     if (part === undefined) throw damaged()
     const rows = () => rowsIn(part.text(), budget, (onRow) => sheetHandler(book, onRow))
-    return [{ name, isHidden, firstRows: rows, rows }]
+    return [{ name, isHidden, firstRows: rows, rows, merges: () => mergesIn(part.text(), budget) }]
   })
+}
+
+const MERGE = /mergeCell ref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g
+const MERGE_CHARS_MAX = 60
+
+/** They stand behind the rows. Looking for their text alone is many times faster than reading the sheet again. */
+async function mergesIn(pieces: AsyncIterable<string>, budget: Budget): Promise<readonly Merge[]> {
+  const merges: Merge[] = []
+  let rest = ''
+  for await (const piece of pieces) {
+    const text = rest + piece
+    let end = 0
+    for (const { 0: all, 1: column = '', 2: from, 3: to, index } of text.matchAll(MERGE)) {
+      budget.spend(COST.row)
+      merges.push({ column: columnOf(column), from: Number(from), to: Number(to) })
+      end = index + all.length
+    }
+    rest = text.slice(Math.max(end, text.length - MERGE_CHARS_MAX))
+  }
+  return merges
 }
 
 /** @param from '' for the package itself @returns what a part refers to, by the ids it uses */

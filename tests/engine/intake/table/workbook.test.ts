@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../../../src/engine/intake/index.ts'
 import { createSharedStrings } from '../../../../src/engine/intake/table/sheet-xml.ts'
 import { asinsOf, fixture, importAll, inPieces, refusalOf, usesOf } from '../catalogs.ts'
@@ -276,4 +276,74 @@ test('cells stand where they say, in whatever order they come', async () => {
   expect((await importAll(inPieces(workbook([{ name: 'S', data }])))).products).toMatchObject([
     { asin: 'B0FAKE0001', sku: 'A-1' },
   ])
+})
+
+describe('merged cells', () => {
+  const merged = (refs: readonly string[]) =>
+    `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
+  const rows = [
+    ['Range 2026', '', ''],
+    ['Country', 'ASIN', 'Title'],
+    ['DE', 'B0FAKE0001', 'Mug'],
+    ['', 'B0FAKE0002', ''],
+    ['FR', 'B0FAKE0003', 'Bowl'],
+    ['', 'B0FAKE0004', ''],
+    ['', 'B0FAKE0005', ''],
+  ]
+  const countriesOf = async (data: string, behind: string) => {
+    const bytes = workbook([{ name: 'Products', data, behind }])
+    const { products } = await importAll(inPieces(bytes, [97]), { defaultCountry: null })
+    return products.map(({ countryCode, countrySource }) => (countrySource === null ? null : countryCode))
+  }
+
+  test('give their country to all of their rows, and nothing else', async () => {
+    const behind = merged(['A1:C1', 'A3:A4', 'C3:C4', 'A5:A6'])
+    expect(await countriesOf(inlineRows(rows), behind)).toEqual(['DE', 'DE', 'FR', 'FR', null])
+    expect(await countriesOf(inlineRows(rows), '')).toEqual(['DE', null, 'FR', null, null])
+  })
+
+  test('are found behind many rows', async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => [at % 2 === 0 ? 'JP' : '', `B0FAKE${1000 + at}`])
+    const refs = many.flatMap((_, at) => (at % 2 === 0 ? [`A${at + 2}:A${at + 3}`] : []))
+    const countries = await countriesOf(inlineRows([['Country', 'ASIN'], ...many]), merged(refs))
+    expect(countries).toEqual(many.map(() => 'JP'))
+  })
+})
+
+test('the sheet with ASINs is read where the first one has none, and is named', async () => {
+  const sheets = [
+    {
+      name: 'Portfolios',
+      data: inlineRows([
+        ['Portfolio ID', 'Portfolio Name'],
+        ['1', 'x'],
+      ]),
+    },
+    {
+      name: 'Campaigns',
+      data: inlineRows([
+        ['Entity', 'SKU', 'ASIN (Informational only)'],
+        ['Ad', 'M-1', 'B0FAKE0001'],
+      ]),
+    },
+    { name: 'Notes', data: inlineRows([['Text'], ['B0FAKE0002']]) },
+  ]
+  const { catalog, products } = await importAll(inPieces(workbook(sheets)))
+  expect([catalog.sheet, products]).toMatchObject(['Campaigns', [{ asin: 'B0FAKE0001', sku: 'M-1' }]])
+  const list = [
+    sheets[0],
+    {
+      name: 'Mix',
+      data: inlineRows([
+        ['Ref', 'Text'],
+        ['x', 'y'],
+        ['z', 'y'],
+        ['B0FAKE0003', 'y'],
+      ]),
+    },
+  ]
+  const mixed = await importAll(inPieces(workbook(list.filter((sheet) => sheet !== undefined))), {
+    isAsinOptional: true,
+  })
+  expect(mixed.catalog.sheet).toBe('Mix')
 })
