@@ -34,7 +34,7 @@ export function isList(text: string): boolean {
   const isTable = body.length >= TABLE_LINES_MIN && body.every(({ length }) => length === body[0]?.length)
   const hasSeveral = body.some((words) => words.filter((word) => isAsin(word)).length > 1)
   if (!isSplit && (isTable || !hasSeveral)) return false
-  const words = body.flat()
+  const words = body.flat().filter((word) => countryOf(word) === null)
   return isAsin(words[0] ?? '') && words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
 }
 
