@@ -77,7 +77,6 @@ export const stateName = ({ state }: Pick<BatchStatus, 'state'>): string => t(ST
 
 const WAITS = { pilot: 'tonight.phase.pilot_done', spending_limit: 'tonight.phase.spending_limit' } as const
 
-/** What keeps a batch from going on now; empty: nothing does. */
 export const stateWords = (batch: BatchStatus, nowMs: number): readonly string[] => [
   ...(batch.waits_for === null ? [] : [t(WAITS[batch.waits_for])]),
   ...(batch.state === 'paused' ? [stateName(batch)] : []),

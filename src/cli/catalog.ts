@@ -25,7 +25,6 @@ export interface CatalogSource {
   readonly bytes: () => AsyncIterable<Uint8Array>
 }
 
-/** What stands for standard input where a file is named. */
 export const STANDARD_INPUT = '-'
 const INPUT_BYTES_MAX = 256 * 1024 * 1024
 

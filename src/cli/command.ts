@@ -32,7 +32,6 @@ interface Declaration<Table extends OptionTable> {
 export const paragraphs = (texts: readonly string[]): string =>
   texts.map((text) => `\n${wrap(text, HELP_COLUMNS)}`).join('\n')
 
-/** Runs the handler of the command that was chosen. */
 export type Act = (
   command: Command,
   handler: (session: Session) => ExitCode | Promise<ExitCode>,

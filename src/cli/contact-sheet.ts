@@ -50,7 +50,6 @@ export async function writeContactSheet(rows: Reader, workspace: string, file: s
     .toFile(file)
 }
 
-/** @param file null: an empty cell */
 const tile = async (file: string | null): Promise<Buffer> =>
   (file === null
     ? sharp({ create: { width: CELL, height: CELL, channels: 3, background: PAPER } })

@@ -6,7 +6,6 @@ import { systemIo } from '../host/system.ts'
 import { createOutput } from './output.ts'
 import { t } from '../words/index.ts'
 
-/** @param exit ends the process */
 export async function runProcess(
   exit: (code: number) => void,
   argv: readonly string[] = process.argv.slice(2),

@@ -46,7 +46,6 @@ export function createOutput(
     json(line: Readonly<Record<string, unknown>>): void {
       if (json) io.stdout.write(`${clean(JSON.stringify(line))}\n`)
     },
-    /** Keeps this text out of everything that is written from now on. */
     conceal(secret: string): void {
       if (secret !== '') secrets.add(secret)
     },

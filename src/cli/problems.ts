@@ -16,7 +16,6 @@ const LINES_MAX = 30
 interface Kind {
   readonly code: RowProblem['code']
   readonly severity: RowProblem['severity']
-  /** The first of them, as many as are shown. */
   readonly shown: RowProblem[]
   count: number
 }

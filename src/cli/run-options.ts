@@ -86,11 +86,9 @@ export interface PreparedRun {
   /** The catalog, as the batch names it. */
   readonly source: string
   readonly columns: Catalog['columns']
-  /** What was said of the columns with this very command. */
   readonly remember: ImportOptions['remember']
   /** @param byDefault what rows without a country take; absent: what --country says */
   readonly open: (byDefault?: RowsDefault) => Promise<Catalog>
-  /** Why rows without a country are in one; null: nothing to say. */
   readonly countryNote: string | null
   /** The columns where all are used, for the plan; null: what is not used was said with the file. */
   readonly columnsNote: string | null
@@ -150,7 +148,6 @@ function settingsOf(pairs: readonly Pair[]): {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** JSON where it parses as JSON, else text. */
 function valueOf(key: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown

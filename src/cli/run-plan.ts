@@ -24,7 +24,6 @@ import { creditsMaxOf, type PreparedRun } from './run-options.ts'
 import type { Session } from './session.ts'
 import { lookInto } from './workspace.ts'
 
-/** The account and the kind of key that a plan is for. */
 export interface PlannedFor {
   readonly name: string
   /** null: the workspace does not know it yet. */
@@ -207,7 +206,6 @@ function diskLine({ disk: { needed_bytes: needed, free_bytes: free } }: BatchPla
   return sentences(line, needed > free ? t('terminal.plan.diskShort') : null)
 }
 
-/** Lines of rows that are named one by one. */
 const LINES_SHOWN_MAX = 5
 
 /**

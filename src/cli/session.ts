@@ -36,7 +36,6 @@ export interface Session {
   readonly wire: () => Wire
 }
 
-/** Does the work and closes what was opened for it. */
 export async function inSession<T>(
   { io, options, ...given }: Pick<Session, 'io' | 'output' | 'options' | 'interrupts'>,
   work: (session: Session) => T | Promise<T>,

@@ -36,7 +36,6 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
   })
 }
 
-/** Starts a stand-in of the service for the work, and trusts it. */
 export async function withStandin<T>(
   session: Session,
   options: StandinOptions,

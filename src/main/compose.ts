@@ -38,7 +38,6 @@ export interface World {
   readonly languages: readonly string[]
   /** In the words of a PAC file: `DIRECT`, `PROXY host:port`. */
   readonly systemProxy: () => Promise<string>
-  /** To the window, where there is one. */
   readonly send: (news: NewsItem) => void
   /** A screen is wanted: brings the window to the front, or opens it. */
   readonly raise: () => void

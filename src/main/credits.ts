@@ -12,11 +12,9 @@ const ENDED_MS = 5_000
 /** Between two looks whether an account is to be asked. */
 const LOOK_MS = 1_000
 
-/** What was last asked of an account, and how things stood then. */
 interface Asked {
   readonly atMs: number
   readonly moved: string
-  /** Whether the account had stopped for want of credits. */
   readonly wasOut: boolean
   readonly isAnswered: boolean
 }

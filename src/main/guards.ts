@@ -13,7 +13,6 @@ const NOWHERE = {
   proxyBypassRules: '<-loopback>',
 } as const
 
-/** Only loading our own page again. */
 export const mayNavigate = (url: string, isMainFrame: boolean): boolean =>
   isMainFrame && (url === `${APP_ORIGIN}/index.html` || url.startsWith(`${APP_ORIGIN}/index.html#`))
 

@@ -35,7 +35,6 @@ export function isOurs({ sender, senderFrame }: Caller, ours: Contents | null): 
   return senderFrame === ours.mainFrame && origin === APP_ORIGIN && url.startsWith(`${APP_ORIGIN}/`)
 }
 
-/** Of Electron's ipcMain, what is needed here. */
 interface Ipc {
   handle(channel: string, listener: (caller: Caller, ...given: readonly unknown[]) => Promise<unknown>): void
 }

@@ -38,7 +38,6 @@ export function createNetworkRoutes(clock: Clock) {
     before.dispatchers.close().then(forget, forget)
   }
   return {
-    /** Always the one that holds now. */
     wire: {
       exchange: (request) => line.wire.exchange(request),
       open: (request) => line.wire.open(request),
@@ -55,7 +54,6 @@ export function createNetworkRoutes(clock: Clock) {
         if (trusted.delete(ca)) replace(route, trusted)
       }
     },
-    /** When nothing is in progress any more. */
     async close(): Promise<void> {
       await Promise.all([line, ...replaced].map(({ dispatchers }) => dispatchers.destroy()))
     },

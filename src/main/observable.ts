@@ -2,7 +2,6 @@
 
 export interface Observable<T> {
   readonly current: T
-  /** Changes only the given fields and calls the listeners at once. */
   change(part: Partial<T>): void
   /** @returns ends it */
   onChange(listener: (now: T, before: T) => void): () => void

@@ -14,7 +14,6 @@ export const SCHEMES: CustomScheme[] = [
   { scheme: ASSET_SCHEME, privileges: { standard: true, secure: true, stream: true } },
 ]
 
-/** Stands in the built page where the nonce goes. */
 export const NONCE_MARK = '__CSP_NONCE__'
 
 /**

@@ -53,7 +53,6 @@ function settingsIn(bytes: Uint8Array) {
 }
 
 export interface SettingsStore extends Pick<Observable<Settings>, 'current' | 'onChange'> {
-  /** Only what is named changes. @throws FailureError BAD_INPUT */
   change(part: Change): Promise<Settings>
 }
 

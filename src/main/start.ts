@@ -170,7 +170,6 @@ function openWindow(running: Running): void {
   opened.on('closed', () => (running.window = null))
 }
 
-/** Brings the window to the front, or opens it. */
 function raise(running: Running): BrowserWindow | null {
   const { window, desktop, isEnding } = running
   // Whoever comes before the first window gets that one.

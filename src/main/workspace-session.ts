@@ -8,7 +8,6 @@ import type { Desktop } from './desktop/dialogs.ts'
 import { t } from '../words/index.ts'
 import { type Engine, openEngine, type Wire } from '../engine/index.ts'
 
-/** Between two looks whether the other process has ended. */
 const LOOK_AGAIN_MS = 3_000
 
 interface Options {
@@ -54,7 +53,6 @@ export class WorkspaceSession {
     return this.#folder
   }
 
-  /** null: it is not open. */
   get engine(): Engine | null {
     return this.#engine
   }
@@ -71,7 +69,6 @@ export class WorkspaceSession {
     this.#trying = this.#goOnTrying(this.#attempt, this.#ending.signal)
   }
 
-  /** Resolves when it is open, or known why not. */
   settled(): Promise<void> {
     return this.#attempt
   }

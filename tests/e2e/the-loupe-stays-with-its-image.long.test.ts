@@ -5,7 +5,7 @@ import type { RecipeInput } from '../../src/domain/recipe.ts'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 import { launchApp, newPlaces } from './support/app.ts'
-import { countsOf, idsOf, openLibrary } from './support/library.ts'
+import { countsOf, finishTwoRecipeTestRun, idsOf, openLibrary } from './support/library.ts'
 import { startCatalog, startService, type Service } from './support/service.ts'
 
 const LISTING: RecipeInput = {
@@ -137,4 +137,21 @@ test('images that arrived while another screen was shown are there at once when 
   await tiles.first().waitFor()
   await expect.poll(() => waiting.count()).toBe(0)
   expect(await tiles.locator('img').count()).toBe(all)
+})
+
+test('images of test runs go out of the way as soon as there is one to sell with', async () => {
+  await using places = await newPlaces()
+  await using service = await startService(places)
+  await using app = await launchApp({ places, env: service.env })
+  const { page } = app
+  await page.getByRole('navigation').first().waitFor()
+  await finishTwoRecipeTestRun(page)
+  await openLibrary(page)
+  await page
+    .getByRole('gridcell', { name: /Test run/ })
+    .first()
+    .waitFor()
+  await startListing(page, service, ['B0TOSELL01'])
+  await page.getByText('B0TOSELL01').first().waitFor({ timeout: WAIT_LIMIT_MS })
+  await expect.poll(() => page.getByRole('gridcell', { name: /Test run/ }).count()).toBe(0)
 })

@@ -102,7 +102,6 @@ function levelText(level: Finding['level']): string {
   return `${text(level)}${' '.repeat(width - textWidth(text(level)))}`
 }
 
-/** A failure of the check is what it finds. */
 async function checked<T>(check: () => T | Promise<T>, failed: (message: string) => T): Promise<T> {
   try {
     return await check()
@@ -190,7 +189,6 @@ const checkKey = (
     (message) => ({ key: null, found: finding('fail', 'key', message, EXIT.needsPerson) }),
   )
 
-/** The address, or what is wrong with it. */
 const addressOf = (session: Session, stored: string | null): Promise<string | Finding> =>
   checked(
     () => {
@@ -243,7 +241,6 @@ async function checkReach({ io, wire }: Session, baseUrl: string): Promise<reado
   ]
 }
 
-/** @throws FailureError as `rebuildWorkspace` */
 async function rebuild(
   { io, output, workspace }: Session,
   { verify, replace }: { readonly verify: boolean; readonly replace: boolean },

@@ -17,7 +17,6 @@ import type { Session } from '../session.ts'
 import { chosenAccount, lookInto, rulesOf } from '../workspace.ts'
 
 const SHOWN_MAX = 20
-/** Of each kind; a dry run prints all. */
 const NOTES_SHOWN_MAX = 5
 const LINE_EVERY_MS = 10_000
 

@@ -110,7 +110,6 @@ async function refuseOther({ files }: Session['io'], file: string): Promise<void
   throw bad(t('commands.report.notReceipt', { file }))
 }
 
-/** One line a product: which, what became of it, and why. */
 const failedLines = (tasks: readonly FailedTask[]): string =>
   table(
     tasks.map(({ asin, country_code: country, recipe, state, code, message }) => [

@@ -228,7 +228,6 @@ async function reportNotApplied(
   }
 }
 
-/** The options that `resume` takes as well. */
 function changeable(order: RunOrder, batch: BatchStatus): readonly string[] {
   const { hours, creditLimit } = order
   const isOtherHours = hours !== null && (batch.hours === null || hoursText(hours) !== hoursText(batch.hours))

@@ -112,7 +112,6 @@ export function isOtherTable(
 /** No sign that parts cells is ever a part of another letter. */
 const leavesCells = (encoding: string): boolean => /^(?:utf-8|windows-|iso-8859-|macintosh$)/.test(encoding)
 
-/** The choices by which the rows are read and judged. */
 export const rowsDependOn = (choices: DraftChoices): string => {
   const { mapping, default_country, recipes, encoding = null, sheet = null, accepted_asins = [] } = choices
   return canonicalJson([mapping, default_country, recipes, encoding, sheet, accepted_asins])

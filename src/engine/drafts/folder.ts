@@ -25,9 +25,7 @@ const stored = z.object({
   source: draft.shape.source,
   created_at_ms: draft.shape.created_at_ms,
   choices: draft.shape.choices,
-  /** The chosen account as it was when the draft was written. */
   account: z.object({ name: z.string(), base_url: z.string() }).nullable(),
-  /** Line, column and value of each fixed cell. */
   fixed: z.array(cell),
   left_out: z.array(z.int().positive()),
   /** Failed tasks that its rows retry, and the line of each. */
@@ -43,12 +41,10 @@ export interface DraftState {
   readonly source: string
   readonly createdAtMs: number
   readonly choices: DraftChoices
-  /** Of the chosen account; null: none was chosen. */
   readonly account: AccountMark | null
   readonly fixedCells: FixedCells
   /** Lines of rows that a person has left out. */
   readonly leftOut: ReadonlySet<number>
-  /** What it was made of, if it was made of failed tasks. */
   readonly retries: readonly Retry[]
   /** The greatest id of a batch before one was begun to be made of it; null: none was. */
   readonly startingAfterBatch: number | null
@@ -59,7 +55,6 @@ type Listed = DraftState | { readonly id: string; readonly problem: FailureError
 
 /** @param root absolute; made when it is needed */
 export function draftFolder(files: FileSystem, root: string) {
-  /** Folders that this process is filling. */
   const unfinished = new Set<string>()
   /** The one place where an id from a caller becomes a path. */
   const folderOf = (id: string): Promise<string> => {
@@ -191,7 +186,6 @@ async function insideOf(files: FileSystem, workspace: string, path: string): Pro
 const linked = (path: string): Error =>
   Object.assign(new Error(`ELOOP: a link, '${path}'`), { code: 'ELOOP' })
 
-/** @param cause the system's error */
 const unreadable = (cause: unknown): FailureError =>
   badInput(t('draft.unreadable'), { cause, details: systemDetails(cause) })
 

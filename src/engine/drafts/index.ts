@@ -40,7 +40,6 @@ export interface Drafts extends DraftHandlers {
   problemsCsv(draft: string): AsyncIterable<string>
   /** Grows whenever a draft is made, changed, started or discarded. */
   revision(): number
-  /** Resolves when no command is in progress. */
   idle(): Promise<void>
 }
 

@@ -82,7 +82,6 @@ const content = (data: Uint8Array, width: number | null, height: number | null):
 
 type Damage = 'notOnDisk' | 'notAsSaved' | 'notConverted' | 'noPlace'
 
-/** @param why for what cannot be converted */
 export const damaged = (row: ExportRow, what: Damage, why = ''): Trouble => ({
   kind: 'trouble',
   code: 'DAMAGED',
@@ -169,7 +168,6 @@ export async function troubleOf(
   return facts?.sha256 === file.sha256 ? null : damaged(row, 'notAsSaved')
 }
 
-/** @returns those that can go */
 export async function checkSources(run: SourceRun): Promise<readonly PlannedFile[]> {
   const { needs, files, tally, signal } = run
   const good: PlannedFile[] = []

@@ -28,7 +28,6 @@ export interface Fix extends PictureFix {
 export interface Fixed {
   readonly fix: Fix | null
   readonly checked: Pick<Checked, 'verdict' | 'findings'>
-  /** The fixes that resolve a finding, requested or not. */
   readonly fixable: readonly ExportFix[]
 }
 
@@ -64,7 +63,6 @@ interface Change {
   readonly kinds: readonly ExportFix[]
 }
 
-/** @returns null where none of the allowed fixes applies */
 function changeOf(asks: readonly Ask[], subject: Subject, bounds: Bounds): Change | null {
   const { width, height } = subject
   const may = (kind: ExportFix) => bounds.fixes.includes(kind)

@@ -74,10 +74,8 @@ export function createExports(needs: ExportNeeds) {
       }
       running = { cancel: own, ended }
     },
-    /** Resolves when it has ended. */
     cancel,
     progress: () => progress,
-    /** Cancels, and starts no more. */
     async stop(): Promise<void> {
       isStopped = true
       planning?.abort(new FailureError('WORKSPACE_UNUSABLE', t('exported.closed')))

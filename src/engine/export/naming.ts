@@ -31,13 +31,10 @@ const NAME_CHARS_MAX = 200
 export interface Named {
   /** Relative, with forward slashes. */
   readonly name: string
-  /** Tokens, as written, that became empty. */
   readonly empty: readonly string[]
-  /** Text that was changed in the name. */
   readonly changed: readonly { readonly from: string; readonly to: string }[]
   /** Of each folder and the file: the template's part with what the rows say, before any of it was made safe. */
   readonly sources: readonly string[]
-  /** The extension that was asked for and is not what the bytes are. */
   readonly wrongExtension: string | null
   readonly isTooLong: boolean
 }
@@ -271,7 +268,6 @@ function foldersOf(name: string): readonly string[] {
   return segments.map((_, at) => segments.slice(0, at + 1).join('/'))
 }
 
-/** Rows with their places in a listing, in the order given. */
 export function placedRows(
   { rows }: Pick<ExportNeeds, 'rows'>,
   assets: readonly number[],

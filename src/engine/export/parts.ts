@@ -31,7 +31,6 @@ export class TakenError extends Error {
 
 export interface Parts {
   open(): Promise<Part>
-  /** Names the parts that were held back. @throws TakenError */
   release(): Promise<void>
   /** Makes the new names durable, and leaves nothing of itself. */
   end(): Promise<void>

@@ -198,7 +198,6 @@ async function carryOut(
   return outcome('done', formatOutcome(done, tally, 'exported.done.leftOut', stay))
 }
 
-/** So many files of an earlier export are named. */
 const EARLIER_SHOWN = 3
 
 const formatOutcome = (

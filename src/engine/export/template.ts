@@ -22,7 +22,6 @@ export type Field =
   | { readonly token: 'listing_slot'; readonly numbering: Numbering }
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** The first field that is not empty. */
   | { readonly kind: 'fields'; readonly text: string; readonly fields: readonly [Field, ...Field[]] }
 
 export type Template = readonly Part[]

@@ -36,7 +36,6 @@ export const zipFolder = (path: string): string => dirname(path)
 const zipName = (base: string, at: number, isOnly: boolean): string =>
   isOnly ? `${base}.zip` : `${base}-${at}.zip`
 
-/** Names of zips of this export that exist, whatever is in them. */
 export async function existingZips({
   needs,
   folder,
@@ -117,7 +116,6 @@ interface Sink {
 }
 
 interface EndedZip {
-  /** There is no other zip of this export. */
   readonly isOnly: boolean
   readonly files: number
   readonly bytes: number

@@ -7,7 +7,6 @@ import { nodeFileSystem } from '../ports/filesystem.ts'
 import { imageIn, refuseUnreadable } from './formats.ts'
 import { type Jpeg, jpeg, type JpegBounds, jpegBounds, someBytes, toJpeg } from './to-jpeg.ts'
 
-/** Longest edge of a thumbnail, in pixels. */
 export const THUMBNAIL_EDGE_PX = 320
 
 const decoded = z.discriminatedUnion('kind', [
@@ -34,14 +33,12 @@ export interface ImageDecoder {
   toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg>
 }
 
-/** What a process that decodes images is asked for. */
 const decoderRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decode'), path: z.string(), limits: z.object({ pixelsMax: z.number() }) }),
   z.object({ kind: z.literal('toJpeg'), bytes: someBytes, bounds: jpegBounds }),
 ])
 export type DecoderRequest = z.infer<typeof decoderRequest>
 
-/** Answers a `DecoderRequest` in this process. */
 export function answer(given: unknown): Promise<Decoded | Jpeg> {
   const request = decoderRequest.parse(given)
   if (request.kind === 'decode') return decodeImage(request.path, request.limits)
@@ -91,7 +88,6 @@ function askInTurn(start: () => DecoderProcess): DecoderProcess['ask'] {
   }
 }
 
-/** libvips through sharp in this process. */
 export const sharpDecoder = (): ImageDecoder => ({ decode: decodeImage, toJpeg })
 
 /** Of an animation the first picture. */
@@ -191,7 +187,6 @@ export function measure({ data, width, height, channels }: RawPixels, colour: Co
   }
 }
 
-/** The share of lines from the first to the last one with content. */
 function filled(counts: Uint32Array, lineLength: number): number {
   const specks = lineLength < SPECKS_FROM_PX ? 0 : SPECK_PX
   const first = counts.findIndex((count) => count > specks)

@@ -47,7 +47,6 @@ const fileName = z
 /** What job.json holds: all that the database cannot be rebuilt without. */
 export const jobFile = z.object({
   version: z.literal(1),
-  /** Our own names of what the job was for. */
   task: z.object({
     asin: text,
     countryCode: z.enum(COUNTRY_CODES),

@@ -27,7 +27,6 @@ export function formatOf(head: Buffer): ImageFormat | null {
   return null
 }
 
-/** The image that a file begins with. */
 interface Image {
   /**
    * As a decoder may have it: of a PNG only the chunks that are needed, each kind once, none that unpacks without end. The

@@ -71,7 +71,6 @@ export class Feed {
     }
   }
 
-  /** Something outside the engine has changed. */
   changed(): void {
     if (this.#isDue || this.#listeners.size === 0 || this.#ending.signal.aborted) return
     this.#isDue = true
@@ -136,7 +135,6 @@ export class Feed {
   }
 }
 
-/** The rows that differ, whole; empty where none does. */
 function differenceOf(before: Picture, now: Picture): News {
   const batches = changedRows(before.status.batches, now.status.batches)
   const accounts = changedRows(before.status.accounts, now.status.accounts)

@@ -20,7 +20,6 @@ export function createNews(clock: Clock) {
       due = true
       clock.sleep(EVERY_MS, ending.signal).then(publish, publish)
     },
-    /** @returns a function that ends the subscription */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

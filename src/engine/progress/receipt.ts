@@ -55,7 +55,6 @@ export function receiptPage(rows: Rows, choice: ReportChoice, after: Place | nul
   return { lines, next }
 }
 
-/** @param pageLines how many lines a page has */
 export function receiptTotals(rows: Rows, choice: ReportChoice, pageLines: number): Totals {
   const only = filterOf(choice)
   const pages: Place[] = []

@@ -21,7 +21,6 @@ export const EXPIRING_WITHIN_MS = 2 * DAY_MS
 
 type Rows = Omit<Reader, 'close' | 'damage' | 'owner'>
 
-/** Known only to the process that runs the queue. */
 export interface Live {
   readonly isRunning: boolean
   readonly isOnline: boolean
@@ -49,7 +48,6 @@ export function statusOf(rows: Rows, library: string, nowMs: number, live: Live)
   }
 }
 
-/** An account, and what it lets its batches do. */
 interface Seen {
   readonly account: Account
   readonly status: AccountStatus
@@ -182,7 +180,6 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
   })
 }
 
-/** @param fromMs when the account may submit next */
 function nextAtMs(batch: Batch, fromMs: number, nowMs: number): number | null {
   const atMs = Math.round(opensAtMs(hoursOf(batch), fromMs) ?? fromMs)
   return atMs > nowMs ? atMs : null

@@ -21,7 +21,6 @@ interface Wait {
   readonly lookLeftMs: number
 }
 
-/** The reason that blocks submissions longest. */
 interface Blocked extends Pick<Wait, 'message' | 'sinceMs'> {
   readonly reason: BlockReason
   readonly untilMs: number
@@ -48,7 +47,6 @@ export class CircuitBreaker {
     this.#changed = changed
   }
 
-  /** null: nothing blocks submissions. */
   get blocked(): Blocked | null {
     let longest: Blocked | null = null
     for (const [reason, { message, sinceMs, leftMs }] of this.#waits) {

@@ -26,7 +26,6 @@ export type Checkpoint =
   | 'asset_recorded'
   | 'record_written'
 
-/** An account with a key in this process. */
 export interface Connection {
   readonly accountId: number
   readonly baseUrl: URL
@@ -66,7 +65,6 @@ export interface Context {
   readonly reserve: number
 }
 
-/** How images and photos are fetched. */
 export const downloadsOf = ({ wire, connections }: Pick<Context, 'wire' | 'connections'>) => ({
   wire,
   services: [...connections.values()].map(({ baseUrl }) => baseUrl),

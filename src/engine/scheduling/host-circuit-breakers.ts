@@ -10,7 +10,6 @@ interface BlockedHost {
   /** Failures in a row; calls that fail together count once. */
   readonly failures: number
   readonly leftMs: () => number
-  /** The image that is trying the host. */
   probe: Visit | null
 }
 

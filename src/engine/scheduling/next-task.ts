@@ -92,7 +92,6 @@ export function nextRecipe(rows: Rows, batch: Batch): Recipe | null {
 /** How many tasks go before a person approves the rest; null: no pilot, or it has passed. */
 export const pilotOf = (batch: Batch): number | null => (batch.pilotPassed ? null : batch.pilotTasks)
 
-/** When the batch's next tasks may go. */
 export const hoursOf = (batch: Batch): Hours | null =>
   hoursNow({ hours: batch.hours, pilot_open: pilotOf(batch) !== null })
 

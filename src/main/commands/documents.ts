@@ -135,7 +135,6 @@ const pagesOf =
   (after, limit) =>
     engine.call('receipt', { ...choice, ...(after === null ? {} : { after }), limit })
 
-/** What every system takes as a name. */
 const fileName = (text: string): string =>
   withoutEnds(text.replace(/[^\p{L}\p{N}._ -]+/gu, '-'), (char) => /[.\s-]/.test(char)).slice(0, 80) ||
   'shotlist'

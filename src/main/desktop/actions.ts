@@ -11,7 +11,6 @@ import { pausable, resumable } from './due-work.ts'
 
 export type Actions = ReturnType<typeof createActions>
 
-/** More than this is a slip of the hand. */
 const FILES_MAX = 10
 
 type Failing = 'open' | 'testRun' | 'pause' | 'resume' | 'library'

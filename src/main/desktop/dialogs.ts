@@ -7,7 +7,6 @@ import { t } from '../../words/index.ts'
 
 export interface FileKind {
   name: string
-  /** Without a dot. */
   extensions: string[]
 }
 

@@ -9,7 +9,6 @@ const NOTHING_GOES: readonly string[] = ['UNAUTHORIZED', 'CERTIFICATE']
 
 const isInProgress = ({ tasks }: BatchStatus): boolean => countOf(tasks, IN_PROGRESS) > 0
 
-/** Every task of it has come to its end. */
 export const isFinished = (batch: BatchStatus): boolean =>
   batch.state === 'active' && batch.phase === 'finished' && countOf(batch.tasks, ENDED) > 0
 
@@ -76,7 +75,6 @@ export function barOf(progress: Progress | null): [number, ProgressBarOptions] {
   return [progress.ended / progress.total, { mode: MODES[progress.kind] }]
 }
 
-/** Batches that a pause, or its end, concerns. */
 export const pausable = ({ batches }: Status): readonly number[] =>
   batches.filter(({ state, tasks }) => state === 'active' && tasks.queued > 0).map(({ id }) => id)
 export const resumable = ({ batches }: Status): readonly number[] =>

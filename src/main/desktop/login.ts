@@ -5,7 +5,6 @@ import type { App as ElectronApp } from 'electron'
 import type { FileSystem } from '../../engine/index.ts'
 import type { AppState } from '../../contract/commands/app.ts'
 
-/** The switch of a start that shows no window. */
 export const HIDDEN = '--hidden'
 
 interface Program {
@@ -24,7 +23,6 @@ export const programOf = (
   args: [...(isPackaged ? [] : [appPath]), HIDDEN],
 })
 
-/** @returns whether this is a start with the session */
 export const isHiddenStart = (
   argv: readonly string[],
   app: Pick<ElectronApp, 'getLoginItemSettings'>,

@@ -89,7 +89,6 @@ export function showWhenPainted(window: BrowserWindow, clock: Pick<Clock, 'sleep
 
 interface Closing {
   readonly isWanted: () => boolean
-  /** Everything is ending, windows included. */
   readonly isQuitting: () => boolean
   readonly memory: Memory
   readonly platform: AppState['platform']

@@ -23,7 +23,7 @@ import {
 } from './library-store.ts'
 import { Loupe } from './loupe.tsx'
 import { versionWords } from './model/asset-words.ts'
-import { narrowed } from './model/filters.ts'
+import { hasOwnImages, narrowed } from './model/filters.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
 import { idsOf, targets, topFrame, goTo, type ViewProps } from './model/selection.ts'
 import { FIT } from './model/zoom.ts'
@@ -137,8 +137,9 @@ const OVER = 'absolute inset-0 flex flex-col bg-ground outline-none'
 function useQuestions() {
   const params = useParams('library')
   const version = useListVersion('library')
+  const hasOwn = useStatus(({ status }) => hasOwnImages(status?.batches ?? []))
   // Also whenever the screen is shown again.
-  useEffect(() => enter(params, useStatus.getState().status?.batches ?? []), [params])
+  useEffect(() => enter(params, useStatus.getState().status?.batches ?? []), [params, hasOwn])
   useEffect(scheduleRefresh, [version])
 }
 

@@ -100,6 +100,13 @@ export function enter(link: LibraryFilter, batches: Parameters<typeof filterFor>
     setFilter(filterFor(link, batches))
     return
   }
+  const { filter } = useLibrary.getState()
+  // Images to sell with have come since, and nobody has chosen another filter: those of test runs go out of the way.
+  const opening = filter === OPENING_FILTER ? filterFor({}, batches) : filter
+  if (opening !== filter) {
+    setFilter(opening)
+    return
+  }
   decidedHere.clear()
   void answerAgain()
 }

@@ -19,16 +19,18 @@ export function changed(filter: LibraryFilter, change: FilterChange): LibraryFil
   )
 }
 
+type SomeBatches = readonly Pick<BatchStatus, 'test_run' | 'assets'>[]
+
+export const hasOwnImages = (batches: SomeBatches): boolean =>
+  batches.some(({ test_run: testRun, assets }) => !testRun && assets.on_disk > 0)
+
 /**
  * A link asks its own question; what is not named in it is open. Once there are images to sell with, those of test runs
  * are out of the way until they are asked for.
  */
-export function filterFor(
-  params: ScreenParams['library'],
-  batches: readonly Pick<BatchStatus, 'test_run' | 'assets'>[],
-): LibraryFilter {
+export function filterFor(params: ScreenParams['library'], batches: SomeBatches): LibraryFilter {
   if (Object.keys(params).length === 0) {
-    const hasReal = batches.some(({ test_run: testRun, assets }) => !testRun && assets.on_disk > 0)
+    const hasReal = hasOwnImages(batches)
     const hasTestRuns = batches.some(({ test_run: testRun }) => testRun)
     return hasReal && hasTestRuns ? { ...OPENING_FILTER, test_run: false } : OPENING_FILTER
   }
