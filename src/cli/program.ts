@@ -13,7 +13,7 @@ import { addLogin, addLogout } from './commands/login.ts'
 import { addCancel, addPause } from './commands/pause.ts'
 import { addReport } from './commands/report.ts'
 import { addResume } from './commands/resume.ts'
-import { addRetry } from './commands/retry.ts'
+import { addAdopt, addRetry } from './commands/retry.ts'
 import { addReview } from './commands/review.ts'
 import { addRun } from './commands/run.ts'
 import { addStandin } from './commands/standin.ts'
@@ -149,6 +149,7 @@ const COMMANDS = [
   addCancel,
   addStatus,
   addRetry,
+  addAdopt,
   addReport,
   addReview,
   addExport,

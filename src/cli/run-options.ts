@@ -83,7 +83,6 @@ export const creditsMaxOf = ({ creditLimit }: Pick<RunOptions, 'creditLimit'>): 
 
 export interface PreparedRun {
   readonly order: RunOrder
-  /** The catalog, as the batch names it. */
   readonly source: string
   readonly columns: Catalog['columns']
   readonly remember: ImportOptions['remember']

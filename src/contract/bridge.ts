@@ -14,7 +14,6 @@ export type Bridge = {
   readonly subscribe: (listener: (news: News) => void) => () => void
 }
 
-/** Where the bridge is found on the window. */
 export const BRIDGE_NAME = 'shotlist'
 /** One invoke channel for each command, one for the news. */
 export const commandChannel = (name: CommandName): string => `command:${name}`

@@ -23,10 +23,8 @@ export const settings = z.object({
   /** What a new batch begins with; null: at any time. */
   hours: hours.nullable(),
   notifications: z.object({ finished: z.boolean(), needs_you: z.boolean(), expiring: z.boolean() }),
-  /** Keep the computer awake while work is due. */
   keep_awake: z.boolean(),
   start_at_login: z.boolean(),
-  /** Closing the window leaves it running in the tray. */
   close_to_tray: z.boolean(),
   /** Submissions a minute left to others once somebody else was seen in the bucket. */
   reserve: z.int().min(0).max(9),

@@ -26,7 +26,6 @@ export interface Failure {
   readonly message: string
   /** What only an expert reads: the system's or the service's own codes and words. */
   readonly details?: string
-  /** Which entry has caused it, where that is known. */
   readonly field?: AccountField
 }
 
@@ -53,7 +52,6 @@ export class FailureError extends Error {
   }
 }
 
-/** What a caller gave cannot be used. */
 export const badInput = (message: string, parts?: ErrorOptions & FailureParts): FailureError =>
   new FailureError('BAD_INPUT', message, parts)
 

@@ -47,6 +47,7 @@ export const MOVES = [
   ['held', 'retried_by_person', 'queued'],
   ['held', 'cancelled_by_person', 'cancelled'],
   ['held', 'looked_for_again', 'pending'],
+  ['held', 'taken_over', 'pending'],
   ['failed', 'looked_for_again', 'pending'],
   ['failed', 'retried_by_person', 'queued'],
   ['expired', 'retried_by_person', 'queued'],

@@ -62,7 +62,6 @@ export function priceOf(
   return { credits_each: earlier, price_from: earlier === null ? 'unknown' : 'earlier jobs' }
 }
 
-/** Credits that an account spent between two moments. */
 interface Spent {
   readonly by_service: number
   readonly by_receipt: number
@@ -74,7 +73,6 @@ interface Spent {
   readonly unreported: number
 }
 
-/** How the receipt compares with what the service counts. */
 export function balanceOf(spent: Spent) {
   if (spent.unreported > 0) return 'withUnreported'
   if (spent.by_service === spent.by_receipt) return 'same'

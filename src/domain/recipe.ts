@@ -31,7 +31,6 @@ export function withoutDefaults(operation: Operation, params: RecipeParams): Rec
   )
 }
 
-/** The same text for all parameters that ask for the same. */
 export const recipeIdentity = (operation: Operation, params: RecipeParams): string =>
   canonicalJson(withoutDefaults(operation, params))
 

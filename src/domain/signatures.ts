@@ -22,7 +22,6 @@ const NAMED_SECRET = new RegExp(
   'gi',
 )
 
-/** The text without queries and signatures. */
 export const withoutSignatures = (text: string): string =>
   text
     .replace(QUERY, '?[redacted]')

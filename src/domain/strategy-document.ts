@@ -24,7 +24,6 @@ export interface Reading {
 }
 
 const DEPTH_MAX = 12
-/** The keys that name an entry of a list, best first. */
 const NAMING_KEYS = ['name', 'title', 'label', 'headline', 'persona', 'need', 'theme', 'topic'] as const
 
 interface Budget {

@@ -5,7 +5,6 @@ import { type FailureCode, FailureError } from './failure.ts'
 export const systemCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-/** Why a disk refused, as texts name it. */
 export type DiskReason =
   | 'diskFull'
   | 'quota'

@@ -58,7 +58,6 @@ export interface Ownership extends Omit<Store['ownership'], 'claim' | 'isAlsoIn'
   isCopyOf(folder: string): boolean
   /** What goes on with the key of this computer, and may spend credits. */
   goingOn(): Cost
-  /** This computer uses it from here on. */
   claim(): void
 }
 
@@ -88,6 +87,8 @@ export interface Engine {
    * @throws Error for one that is connected, whose loops may have work of it in progress
    */
   giveUp(accountId: number, why: string): void
+  /** Gives a task that is held in doubt the job that was made for it, at no cost. @throws FailureError that says why not */
+  takeOver(task: number, job: string): Promise<void>
   /** One command of the contract's table. @throws FailureError, also once it is stopped; ZodError for input that is not the command's */
   call<N extends RowCommandName>(name: N, input: CommandInput<N>): CommandOutput<N>
   /**

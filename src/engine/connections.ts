@@ -37,7 +37,6 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     this.#needs = needs
   }
 
-  /** From now on connected accounts submit. */
   start(): void {
     this.#isStarted = true
     for (const connection of this.#needs.accountConnections.values()) this.#startOne(connection)

@@ -25,6 +25,7 @@ import { statusOf } from './progress/status.ts'
 import { rebuildDatabase, type RebuildOptions } from './rebuild/index.ts'
 import { claimFile } from './ports/filesystem.ts'
 import { giveUp } from './runner/give-up.ts'
+import { takeOver } from './runner/take-over.ts'
 import { openStore, type Store, unusable } from './store/index.ts'
 import {
   databasePath,
@@ -107,6 +108,10 @@ function engineOver(
     disconnect: (accountId) => connections.disconnect(accountId),
     refreshCredits: (accountId) => connections.refreshCredits(accountId),
     importCatalog: importAndWake,
+    async takeOver(task, job) {
+      await takeOver(context, task, job)
+      loops.wakeAll()
+    },
     accounts: accountsOver(loops, store),
     ownership: ownershipOver(loops, store, workspace),
     drafts,
@@ -207,7 +212,6 @@ interface RebuildWorkspace extends Pick<
 > {
   /** Folder, absolute. */
   readonly workspace: string
-  /** Whether a process of this host is running. */
   readonly isRunning: (pid: number) => boolean
 }
 

@@ -183,7 +183,6 @@ const systemInput = (stdin: NodeJS.ReadStream, prompts: NodeJS.WriteStream): Inp
     }),
 })
 
-/** A process that decodes images, of Node or of Electron. */
 export interface Forked {
   send(message: object): unknown
   on(event: 'message', listener: (message: unknown) => void): unknown

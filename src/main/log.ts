@@ -7,7 +7,6 @@ import { type Clock, redact } from '../engine/index.ts'
 import { t } from '../words/index.ts'
 
 const BYTES_MAX = 1024 * 1024
-/** What somebody else made a sentence of may be long. */
 const LINE_CHARS_MAX = 8_000
 
 export interface Log {

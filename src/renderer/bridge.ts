@@ -36,7 +36,6 @@ export async function call<N extends CommandName>(
 
 export const subscribe = (listener: (news: News) => void): (() => void) => bridge().subscribe(listener)
 
-/** Anything thrown, as a failure that can be shown. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FailureError) return thrown.failure
   return {

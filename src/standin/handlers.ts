@@ -80,7 +80,6 @@ async function handleApi(parts: Parts, exchange: Exchange, url: URL, route: Rout
   } else await parts.hooks.onCall(parts, { exchange, caller, route, url, json })
 }
 
-/** Does what the call asks for, and charges for it. */
 export function work(parts: Parts, { caller, exchange, route, url, json }: Call): Answer {
   const { endpoint } = route
   if (isSubmission(endpoint)) {

@@ -82,7 +82,6 @@ export const cloneSlots = (items: readonly CloneItem[]): readonly Slot[] =>
     assetType,
   }))
 
-/** The preview first, then the modules. */
 export function aPlusSlots(variant: APlusType): readonly Slot[] {
   const { platform, title, width, heights, format, isContinuous } = aPlus[variant]
   const [light, dark] = isContinuous

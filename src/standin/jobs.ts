@@ -89,7 +89,6 @@ export class JobBook {
     }
   }
 
-  /** A job of this organization that has not expired. */
   find(organization: Organization, id: string, nowMs: number): Job | null {
     const job = this.#jobs.get(id)
     return job !== undefined && job.organization === organization && nowMs < job.expiresAtMs ? job : null

@@ -31,7 +31,6 @@ export function boxedWindow(
   let used = 0
   const usedAt = (nowMs: number) => (nowMs >= startMs + sizeMs || nowMs < startMs ? 0 : used)
   return {
-    /** How many calls would be granted at this moment. */
     remaining: (nowMs: number): number => Math.max(0, limit - usedAt(nowMs)),
     /** How long until one call would be granted; 0 where it would be now. */
     waitMs: (nowMs: number): number => (usedAt(nowMs) < limit ? 0 : startMs + sizeMs - nowMs),

@@ -40,7 +40,6 @@ export interface Submission {
   readonly order: Order
 }
 
-/** A submission's body, checked, by the operation. */
 export type Checks = { readonly [O in Operation]: (json: unknown) => Checked<Submission> }
 
 /** `detail` reads "parameter: rule". */

@@ -26,7 +26,6 @@ export interface Hooks {
   readonly jobFaults: (operation: Operation, asin: string) => readonly JobFault[]
   /** How far the service's clock is off, in everything that it states and reckons by. */
   readonly clockOffMs: () => number
-  /** Does what the call asks for, and answers it. */
   readonly onCall: (parts: Parts, call: Call) => Promise<void> | void
   /** Answers a request for an image whose address is good. */
   readonly onDownload: (parts: Parts, exchange: Exchange, ref: AssetRef) => Promise<void>

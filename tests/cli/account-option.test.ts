@@ -77,6 +77,7 @@ const REST: Readonly<Record<string, readonly string[]>> = {
   run: ['catalog.csv', '--operation', 'a_plus'],
   export: ['--to', 'nowhere'],
   jobs: ['B0FIRST001'],
+  adopt: ['B0FIRST001', 'job-1'],
   review: ['--approve', 'all'],
 }
 

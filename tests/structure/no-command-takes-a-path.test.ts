@@ -55,6 +55,7 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
     'save_recipe.params{key}',
     'save_recipe.params{}',
     'service_jobs.asin',
+    'take_over.job',
   ],
   'an account and its key, typed by a person; the address must be https': [
     'add_account.base_url',

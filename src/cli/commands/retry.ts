@@ -1,14 +1,18 @@
 // `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
+// `adopt`: gives a task that is in doubt the job that was made for it. It costs nothing; `resume` brings the images.
 import type { Status } from '../../contract/commands.ts'
-import { FailureError } from '../../domain/failure.ts'
+import { badInput, FailureError } from '../../domain/failure.ts'
+import { IN_DOUBT } from '../../domain/reasons.ts'
 import { sentences } from '../../domain/text.ts'
 import { isKnownReason, retryPriceWords, t } from '../../words/index.ts'
+import { accessFor } from '../access.ts'
 import { limitLines } from '../batches.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, count, filled, flag, option, type Values } from '../options.ts'
+import { connectTo } from '../run-session.ts'
 import type { Session } from '../session.ts'
-import { chosenAccount, lookInto, withEngine } from '../workspace.ts'
+import { accountsOf, chosenAccount, lookInto, requireOwnLibrary, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
   reason: option('--reason <code>', 'commands.retry.option.reason', filled),
@@ -80,4 +84,37 @@ function nextText(batches: Status['batches'], batch: number | null): readonly st
     ...limited,
     ...(limited.length === queued.length && limited.length > 0 ? [] : [t('commands.retry.next')]),
   ]
+}
+
+export const addAdopt = subcommand({
+  usage: 'adopt <asin> <job>',
+  about: 'commands.adopt.about',
+  takes: 'all',
+  options: {},
+  help: () => [t('commands.adopt.help')],
+  run: (session, _options, [asin = '', job = '']) => adopt(session, asin, job),
+})
+
+async function adopt(session: Session, asin: string, job: string): Promise<ExitCode> {
+  const { output } = session
+  const access = await accessFor(session, await accountsOf(session))
+  return withEngine(session, async (engine) => {
+    await requireOwnLibrary(session, engine)
+    const filter = { search: asin, states: ['held' as const], code: IN_DOUBT }
+    const order = { sort: 'order', descending: false, offset: 0, limit: 100 } as const
+    const held = engine
+      .call('tasks', { filter, ...order })
+      .tasks.map(({ id }) => engine.call('task', { task: id }))
+      .filter(({ task, account }) => task.asin === asin && account === access.name)
+    // Of several, the one that was held because of this very job.
+    const meant = held.length > 1 ? held.filter(({ candidates }) => candidates.includes(job)) : held
+    const [only, ...others] = meant
+    if (only === undefined || others.length > 0)
+      throw badInput(t('commands.adopt.notOne', { asin, count: held.length }))
+    connectTo(engine, access)
+    await engine.takeOver(only.task.id, job)
+    output.json({ type: 'adopted', task: only.task.id, asin, job })
+    output.say(t('commands.adopt.done', { asin, job }))
+    return EXIT.done
+  })
 }

@@ -27,13 +27,11 @@ export const appState = z.object({
   /** null: the keychain works; else why keys are kept for this session only. */
   keychain_trouble: failure.nullable(),
   online: z.boolean(),
-  /** What to do when nothing is left to do. */
   when_done: z.enum(WHEN_DONE),
   /** Sleep is being kept away, because work is due. */
   awake: z.boolean(),
   /** The name of the catalog that is being imported; null: none is. */
   importing: z.string().nullable(),
-  /** Catalogs opened lately, the last one first. */
   recent: z.array(z.string()),
   /** The engine has ended: why, and what to do. */
   broken: failure.nullable(),
@@ -87,7 +85,6 @@ export const appCommands = {
   rename_account: { input: z.object({ account: id, name: accountName }), output: nothing },
   /** Forgets the key and takes the account out of every choice; what was made stays. Refused while tasks are unfinished. */
   remove_account: { input: z.object({ account: id }), output: z.object({ from_environment: z.boolean() }) },
-  /** The service's own list of a product's jobs. */
   service_jobs: {
     input: z.object({ account: id, asin: z.string().min(1).max(100) }),
     output: z.object({
@@ -102,6 +99,9 @@ export const appCommands = {
       ),
     }),
   },
+
+  /** Gives a task in doubt the job that was made for it, once the service has shown that it is the product's. */
+  take_over: { input: z.object({ task: id, job: z.string().min(1).max(200) }), output: nothing },
 
   /** The built-in stand-in runs a draft, or the sample catalog: no key, no credits. */
   start_test_run: {

@@ -155,7 +155,6 @@ export const draftPlan = z.object({
   recipes: z.array(plannedRecipe),
   /** Of the products that go through at least one recipe. */
   countries: z.array(countryCount),
-  /** Of all tasks whose price is known. */
   credits: z.number(),
   tasks_of_unknown_price: count,
   credits_remaining: z.number().nullable(),
@@ -277,6 +276,5 @@ export const draftCommands = {
   /** An empty column for the ASIN, behind the others, where the file has none. */
   add_asin_column: { input: z.object({ draft: draftId }), output: z.object({ draft }) },
   draft_plan: { input: z.object({ draft: draftId }), output: draftPlan },
-  /** Makes the batch and forgets the draft. */
   start_draft: { input: z.object({ draft: draftId }), output: z.object({ batch: id, tasks: count }) },
 } as const

@@ -135,7 +135,6 @@ export const exportPlan = z.object({
   not_listing: count,
   /** Main images beyond the first of their product: not exported, or exported; see `main_images`. */
   extra_mains: count,
-  /** Of test runs, where these are asked for. */
   test_images: count,
   other_verdict: count,
   /** With the default template: the preset of most images' marketplace, if it can name all images; null: there is none. */
@@ -237,6 +236,5 @@ export const exportCommands = {
   cancel_export: { input: nothing, output: nothing },
   /** To be asked a few times a second while one runs. */
   export_progress: { input: nothing, output: exportProgress },
-  /** Shows the last export in the system's file manager. */
   show_export: { input: nothing, output: nothing },
 } as const

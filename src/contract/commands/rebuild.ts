@@ -9,16 +9,12 @@ const trouble = z.object({
   kind: z.enum([
     /** A job's folder without its job.json: it was cut off in the middle, or the file was removed. */
     'half',
-    /** A job.json that cannot be understood. */
     'damaged',
     /** The same job in another folder: a copy. */
     'copy',
-    /** A file that a job.json lists is missing or was changed. */
     'missing',
     'unknown',
-    /** A review.json that cannot be understood. */
     'review',
-    /** The system does not let it be read. */
     'unreadable',
     /** It leads to another folder, and is not followed. */
     'link',

@@ -21,7 +21,6 @@ export const savedRecipe = z.object({
   operation,
   params,
   saved_at_ms: atMs,
-  /** How many tasks went through these parameters. */
   tasks: count,
   price,
 })

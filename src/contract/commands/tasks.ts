@@ -78,6 +78,8 @@ export const taskStory = z.object({
       raw: z.string().nullable(),
     })
     .nullable(),
+  /** Of a task in doubt: jobs that may be its own. */
+  candidates: z.array(z.string()),
   assets: z.array(
     z.object({
       id,
@@ -99,6 +101,5 @@ export const taskCommands = {
     output: z.object({ total: count, tasks: z.array(taskLine) }),
   },
   task: { input: z.object({ task: id }), output: taskStory },
-  /** Ends one task that has not been submitted. */
   cancel_task: { input: z.object({ task: id }), output: nothing },
 } as const

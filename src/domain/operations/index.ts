@@ -26,7 +26,6 @@ export const OPERATIONS = keysOf(TABLE)
 
 export const definitionOf = (operation: Operation): OperationDefinition => TABLE[operation]
 export type JobType = (typeof TABLE)[Operation]['jobType']
-/** What the service calls the jobs of an operation. */
 export const jobTypeOf = (operation: Operation): JobType => TABLE[operation].jobType
 
 /** The operation by any of its names, however written: `a_plus`, "A+ Content", `listing-builder`, "Clone this". */
@@ -42,7 +41,6 @@ export function operationNamed(text: string): Operation | null {
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9+]/g, '')
 
-/** What the catalog says of a product. */
 export interface ProductInRequest {
   readonly asin: string
   readonly countryCode: string

@@ -45,7 +45,6 @@ export interface OperationDefinition {
   readonly namedAfter: string | null
   /** Credits of one task; null: the specification does not say. */
   readonly statedPrice: (params: RecipeParams) => number | null
-  /** How many images a task is expected to bring. */
   readonly expectedImages: (params: RecipeParams) => number
   /** How many a job brings that has not failed in part; absent or null: the specification does not say. */
   readonly exactImages?: (params: RecipeParams) => number | null
@@ -87,7 +86,6 @@ const text = z.string({ error: required('must be a string') })
 const asin = text.min(1, 'must not be empty')
 const asinOfFive = text.min(ASIN_LENGTH_MIN, `must have at least ${ASIN_LENGTH_MIN} characters`)
 const countryCode = oneOf(COUNTRY_CODES)
-/** What the product brings to every request. */
 export const ofProduct = { asin, country_code: countryCode }
 /** The same for the operations that want at least five characters. */
 export const ofProductWithLongAsin = { asin: asinOfFive, country_code: countryCode }

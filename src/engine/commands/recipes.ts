@@ -10,7 +10,6 @@ import { sentences } from '../../domain/text.ts'
 import { type CommandNeeds, existing, type Handlers } from './handlers.ts'
 
 export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof recipeCommands> {
-  /** What batches with these parameters have shown. */
   const knownOf = (operation: Operation, params: RecipeParams, keyKind: KeyKind) => {
     const ran = store.batches.findRecipe(operation, params, false)
     const prices = earlierPrices({ operation, params }, store.batches.recipesOfOperation(operation), (id) =>

@@ -4,6 +4,7 @@ import type { CommandOutput } from '../../contract/commands.ts'
 import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
 import { ENDED, TASK_STATES } from '../../domain/states.ts'
 import { badInput } from '../../domain/failure.ts'
+import { IN_DOUBT } from '../../domain/reasons.ts'
 import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { t } from '../../words/index.ts'
 import type { Store, Task, TaskRow } from '../store/index.ts'
@@ -67,6 +68,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
             expires_at_ms: job.expiresAtMs,
             raw: job.raw === null ? null : jsonWithoutQueries(job.raw),
           },
+    candidates: candidatesOf(store, task),
     assets: assets.map(({ id: asset, slot, path, variant, kind, state, code: why, message }) => ({
       id: asset,
       slot,
@@ -78,6 +80,13 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
       message: withoutQueriesIn(message),
     })),
   }
+}
+
+function candidatesOf(store: Store, { id, state, code, message }: Task): string[] {
+  if (state !== 'held' || code !== IN_DOUBT) return []
+  const { detail } = store.tasks.events(id).at(-1) ?? {}
+  if (detail === message) return []
+  return (detail ?? '').split(', ').filter((job) => message?.includes(job) && store.jobs.find(job) === null)
 }
 
 const canCancel = ({ state }: Pick<Task, 'state'>): boolean => state === 'queued' || state === 'held'

@@ -22,7 +22,6 @@ export interface DraftNeeds {
   readonly changed: () => void
 }
 
-/** Overrides for the choices of a new draft. */
 export type DraftDefaults = Partial<DraftChoices>
 
 type DraftCommandName = keyof typeof draftCommands

@@ -12,7 +12,6 @@ import { type DraftRead, isCurrent, readDraft } from './read.ts'
 import type { JudgedRow } from './rows.ts'
 import { settleStart } from './start.ts'
 
-/** A draft and what was computed for it. */
 export interface OpenDraft extends DraftRead {
   readonly state: DraftState
   counted: { readonly recipes: CountedCatalog; readonly atMs: number } | null

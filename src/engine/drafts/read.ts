@@ -58,7 +58,6 @@ export const isCurrent = (needs: DraftNeeds, state: DraftState, read: DraftRead)
 const isSame = (one: RowsDefault, other: RowsDefault): boolean =>
   one.defaultCountry === other.defaultCountry && one.defaultFrom === other.defaultFrom
 
-/** Ignores what the file says of countries. */
 function firstDefault(needs: DraftNeeds, { choices }: DraftState): RowsDefault {
   if (choices.default_country !== null)
     return { defaultCountry: choices.default_country, defaultFrom: 'choice' }

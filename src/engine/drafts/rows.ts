@@ -97,7 +97,6 @@ export async function fixesOf({ open }: DraftRows, wanted: string): Promise<Cell
   return cells
 }
 
-/** The lines of the rows that are meant. */
 export async function linesOf(
   { open }: DraftRows,
   isMeant: (row: JudgedRow) => boolean,

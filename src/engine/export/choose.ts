@@ -68,7 +68,6 @@ const rankOf = ({ isOnDisk, review, completedAtMs, id }: ExportVersion): readonl
   id,
 ]
 
-/** By the first number that differs. */
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((rank, place) => rank !== other[place])
   return (one[at] ?? 0) > (other[at] ?? 0)

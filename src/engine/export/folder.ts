@@ -28,7 +28,6 @@ import { refusal, RefusedError } from './problems.ts'
 
 /** Copies wait mostly for the disk, so several run at once. Each holds one piece in memory. */
 const COPIED_AT_ONCE = 16
-/** Larger files are read in pieces. */
 const PIECE_BYTES = 256 * 1024
 /** Each holds a whole image in memory, or more. */
 const MADE_AT_ONCE = 4
@@ -218,7 +217,6 @@ async function copy(
   return part.sha256() === sha256 ? { bytes, sha256, width, height } : damaged(row, 'notAsSaved')
 }
 
-/** `manifest.csv`, `manifest (2).csv` */
 const isManifest = (name: string): boolean => /^manifest(?: \(\d+\))?\.csv$/.test(name)
 
 /**

@@ -194,7 +194,6 @@ function nearest(name: string): Token | null {
   return best !== undefined && best.off <= Math.max(1, Math.floor(best.token.length / 2)) ? best.token : null
 }
 
-/** Letters to add, drop, change or swap. */
 function distance(a: string, b: string): number {
   if (a.length > 40) return a.length
   const rows: number[][] = []

@@ -26,7 +26,6 @@ export function withDisclosure(bytes: Uint8Array, format: ImageFormat): Uint8Arr
 /** What another program said the image is: an attribute, or an element. No tag reaches beyond the next `<`. */
 const SOURCE_TYPE =
   /\s[\w-]+:DigitalSourceType\s*=\s*(?:"[^"<]*"|'[^'<]*')|<[\w-]+:DigitalSourceType(?:\s[^<>]*)?(?:\/>|>[^<]*<\/[\w-]+:DigitalSourceType\s*>)/g
-/** Of the whole image, or of parts of it. */
 const BY_MODEL = /[tT]rainedAlgorithmicMedia\b/
 
 /** What is to stand there, the same where it says so already; null: nothing can be added to it. */

@@ -22,7 +22,6 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import ZipStream from 'zip-stream'
 
-/** Files read ahead while one is written. */
 const WIDTH = 2
 
 /** `folder` is where the zips go. */
@@ -202,7 +201,6 @@ const MANIFEST_ENTRY_BYTES = 30 + 46 + 2 * MANIFEST.length
 const LOCAL_BYTES = 30
 const CENTRAL_BYTES = 46
 const END_BYTES = 22
-/** A plain file that everybody may read. */
 const MODE = 0o644
 
 /**

@@ -16,9 +16,7 @@ import { makeLibraryFolder, onDisk, StorageError } from './storage.ts'
 export interface SaveLimits {
   readonly bytesMax: number
   readonly pixelsMax: number
-  /** Longest time for one body, in milliseconds. */
   readonly transferMs: number
-  /** Longest pause within one body, in milliseconds. */
   readonly silenceMs: number
 }
 

@@ -90,7 +90,6 @@ function askInTurn(start: () => DecoderProcess): DecoderProcess['ask'] {
 
 export const sharpDecoder = (): ImageDecoder => ({ decode: decodeImage, toJpeg })
 
-/** Of an animation the first picture. */
 const decodeImage: ImageDecoder['decode'] = async (path, { pixelsMax }) => {
   // No image is decoded twice.
   sharp.cache(false)

@@ -37,7 +37,6 @@ const words = z.string().max(10_000).nullable()
 const atMs = z.int().nonnegative()
 const credits = z.number().nonnegative().nullable()
 const pixels = z.int().positive().nullable()
-/** A name and no way to anywhere else. */
 const fileName = z
   .string()
   .max(255)
@@ -82,7 +81,6 @@ export const jobFile = z.object({
   files: z
     .array(
       z.object({
-        /** Relative to the folder of job.json. */
         file: fileName,
         path: z.string(),
         slot: z.string(),

@@ -19,7 +19,6 @@ export interface FetchOptions {
   readonly open: (rest: RestOfFile | null) => Promise<WireStream | WireFailure>
   readonly bytesMax: number
   readonly transferMs: number
-  /** Longest wait for the next bytes. */
   readonly silenceMs: number
   /** The signal that `open` uses; it ends the body. */
   readonly signal?: AbortSignal
@@ -203,7 +202,6 @@ function strongEtag(opened: WireStream): string | null {
   return etag !== undefined && /^"[^"]*"$/.test(etag) ? etag : null
 }
 
-/** Longest wait that a host can ask for. */
 const AFTER_MS_MAX = 60 * 60 * 1000
 
 function refusalOf({ status: httpStatus, headers }: WireStream, nowMs: number): SaveFailure {

@@ -170,9 +170,7 @@ const SHOWN_BYTES = 2_048
 export interface ByteFacts {
   readonly bytes: number
   readonly sha256: string
-  /** The first bytes, at most `SHOWN_BYTES`. */
   readonly head: Buffer
-  /** The last bytes, at most `TAIL_BYTES`. */
   readonly tail: Buffer
 }
 

@@ -7,7 +7,6 @@ import { withoutEnds } from '../../domain/text.ts'
 
 export const SEGMENT_CHARS_MAX = 48
 const HASH_CHARS = 8
-/** Replaces text of which nothing is left. */
 const PLACEHOLDER = 'unnamed'
 
 /** Reserved by Windows, separators, control, format and direction characters, private use, lone surrogates. */

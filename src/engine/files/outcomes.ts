@@ -10,7 +10,6 @@ export interface SavedImage extends SavedDocument {
   readonly height: number
   readonly format: ImageFormat
   readonly facts: PictureFacts
-  /** How many bytes of the file follow the image. */
   readonly bytesBehind: number
 }
 

@@ -89,7 +89,6 @@ export class PartWriter {
     return this.#gathered.head.length >= HEAD_BYTES ? this.#gathered.head : null
   }
 
-  /** The last bytes, at most `TAIL_BYTES`. */
   get tail(): Buffer {
     return this.#gathered.tail
   }

@@ -32,7 +32,6 @@ export interface CatalogOptions extends TableOptions, RowOptions {
   readonly fixedCells?: FixedCells
   /** A table without an ASIN column is taken as well: a person will name it. */
   readonly isAsinOptional?: boolean
-  /** Ends the reading, with FailureError CANCELED. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -39,7 +39,6 @@ export function refuseCanceled(signal: AbortSignal | undefined): void {
 
 export const endless = (): FailureError => badInput(t('catalog.endless'))
 
-/** Bytes from which the kind of a file is found. */
 export const SNIFF_BYTES = 4096
 export const DECODE_BYTES = 64 * 1024
 /** Bytes, and bytes beyond ASCII, from which the encoding of a text is found. */

@@ -10,7 +10,6 @@ export interface Timing {
   /** Work may begin late, and a list may be behind: for so long no look proves that a submission made nothing. */
   readonly absenceMs: number
   readonly readTimeoutMs: number
-  /** Longest silence within a download. */
   readonly downloadSilenceMs: number
   /** Between two polls of a job (specification: "about every 5 seconds"). */
   readonly pollMs: number

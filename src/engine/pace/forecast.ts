@@ -12,13 +12,11 @@ export interface Waiting {
 }
 
 export interface Budget extends SubmissionBudget {
-  /** When the next submission may go out. */
   readonly fromMs: number
 }
 
 export interface Night {
   readonly start_ms: number
-  /** When the last submission of the night goes out. */
   readonly end_ms: number
   readonly tasks: number
 }

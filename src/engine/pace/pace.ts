@@ -133,7 +133,6 @@ const othersHeld = (slots: readonly RateSlot[], nowMs: number): number =>
     nowMs,
   ).length
 
-/** A submission of ours has just been sent. */
 export const afterSend = (pace: Pace): Pace => ({
   ...pace,
   windows: pace.windows.map((window) => ({ ...window, remaining: less(window.remaining, 1) })),
@@ -167,7 +166,6 @@ export interface Learned {
   readonly othersTook: number
 }
 
-/** After an answer other than a 429, with its headers. */
 export function afterAnswer(before: Pace, heard: Heard): Learned {
   const { rate, nowMs } = heard
   const pace: Pace = {

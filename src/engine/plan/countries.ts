@@ -25,7 +25,6 @@ export function createCountryTally() {
   }
 }
 
-/** Products whose country has to be asked for. */
 export const withoutCountry = (counts: readonly CountryCount[]): number =>
   counts.find(({ source }) => source === null)?.products ?? 0
 

@@ -61,7 +61,6 @@ export function byValue(catalog: Catalog): Catalog {
   return { ...catalog, rows: rows(rankOf) }
 }
 
-/** Of a row whose problems were given before. */
 const NOTHING_ELSE = { cells: [], given: [], problems: [] } as const
 
 export function firstProducts(catalog: Catalog, productsMax: number): Catalog {

@@ -78,7 +78,6 @@ export function brokenRules(
 /** What comes of a catalog for a recipe. Nothing of a catalog is dropped without a number that says so. */
 export interface RecipeTally {
   readonly tasks: number
-  /** Products whose task there is already. */
   readonly skipped: number
   /** Products that break a rule of the recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]

@@ -240,7 +240,6 @@ export function createSerialQueue() {
         if (last.get(name) === settled) last.delete(name)
       }
     },
-    /** Resolves when nothing is in progress. */
     async idle(): Promise<void> {
       while (last.size > 0) await Promise.all(last.values())
     },

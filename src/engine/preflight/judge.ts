@@ -194,7 +194,6 @@ const colorWords = (colors: readonly ColorMode[]): string =>
 const formatWords = (formats: readonly string[]): string =>
   either(formats.map((one) => (one === 'webp' ? 'WebP' : one.toUpperCase())))
 
-/** For example `at least 1,000 px wide`. */
 export function askedWords(ask: Ask): string {
   switch (ask.kind) {
     case 'width':

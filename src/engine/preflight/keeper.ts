@@ -30,7 +30,6 @@ export async function openPreflight(
 export class Preflight {
   readonly #store: Store
   readonly #load: (before: Rulebook) => Promise<Rulebook>
-  /** Images that are on the screen and not judged yet. */
   readonly asked = new Set<number>()
   rules: Rulebook
   number: number

@@ -53,7 +53,6 @@ export class Feed {
     this.#endEngine = needs.engine.subscribe(() => this.changed())
   }
 
-  /** The picture as it was last reported. */
   snapshot(): Snapshot {
     // The feed compares nothing while nobody listens, so the picture may be old.
     const picture = this.#reported === null || this.#listeners.size === 0 ? this.#look() : this.#reported

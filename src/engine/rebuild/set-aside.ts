@@ -7,7 +7,6 @@ import { t } from '../../words/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openReader, openStore, type Owner } from '../store/index.ts'
 
-/** What SQLite keeps beside a database. */
 const BESIDE = ['-wal', '-shm']
 
 export interface Present {

@@ -65,7 +65,6 @@ class Collection {
   /** Ten minutes at most: an outage of a host or a firewall may last for hours. */
   readonly #patient: Timing
   readonly #hosts: HostCircuitBreakers
-  /** When each host last served a good image. */
   readonly #lastGoodMs = new Map<string, number>()
 
   constructor(context: Context, finisher: Finisher) {

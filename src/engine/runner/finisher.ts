@@ -9,7 +9,6 @@ import { jobRecord } from './job-record.ts'
 import type { Start } from '../scheduling/loop.ts'
 
 export interface Finisher {
-  /** Call when an asset of the task has changed. */
   check(taskId: number): void
   /** Starts the tasks that are left to finish. */
   drain(start: Start): void

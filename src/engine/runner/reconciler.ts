@@ -64,7 +64,7 @@ class LostAnswers {
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
   }
 
-  #giveUpLooking(task: Task, submission: Submission, why: string): void {
+  #giveUpLooking(task: Task, submission: Submission, why: string, jobs?: readonly string[]): void {
     const { clock, store } = this.#context
     if (isFree(submission)) {
       this.#absent(task, submission)
@@ -74,7 +74,8 @@ class LostAnswers {
     const message = `Its answer was lost and ${why}, so nobody can know whether it was paid for. Look into the service's dashboard; then have it made again, which may pay a second time, or leave it.`
     store.transaction(() => {
       store.submissions.close(submission.id, 'undecided', message, null, nowMs)
-      store.tasks.move(task, 'nobody_can_know', { dueAtMs: null, code: IN_DOUBT, message }, nowMs)
+      const detail = jobs?.join(', ') ?? null
+      store.tasks.move(task, 'nobody_can_know', { dueAtMs: null, code: IN_DOUBT, message, detail }, nowMs)
     })
   }
 
@@ -216,7 +217,7 @@ class LostAnswers {
       for (const job of unseen.jobs)
         if (jobIds.includes(job.id) && !(isPaid && isLeft(job)))
           store.submissions.seeJob(task.accountId, job.id)
-      this.#giveUpLooking(task, submission, why)
+      this.#giveUpLooking(task, submission, why, jobIds)
     })
   }
 

@@ -19,7 +19,6 @@ const KEY_CHARS_MAX = 1_000
 /** Servers refuse longer URLs. */
 const URL_CHARS_MAX = 16_384
 const LABEL_CHARS_MAX = 300
-/** The code of a failure without one. */
 export const UNNAMED_ERROR = 'UNSPECIFIED_ERROR'
 /** The code of an image with an http URL, which is never opened. */
 export const INSECURE_URL = 'INSECURE_URL'
@@ -238,7 +237,6 @@ function urlOf(text: string): URL | null {
   return /^https?:\/\/[^/]/i.test(address) && !/\s/.test(address) ? URL.parse(address) : null
 }
 
-/** Every URL in a request body, as `URL.href`. */
 function urlsIn(value: unknown): readonly string[] {
   const found: string[] = []
   const stack: unknown[] = [value]

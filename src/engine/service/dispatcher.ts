@@ -28,7 +28,6 @@ export interface Dispatchers {
   readonly reads: Dispatcher
   /** Each request gets a connection of its own, closed after it. */
   readonly posts: Dispatcher
-  /** For addresses that somebody else names. */
   readonly downloads: Dispatcher
   readonly network: Network
   close(): Promise<void>

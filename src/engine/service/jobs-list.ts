@@ -97,7 +97,6 @@ interface JobsPage {
   readonly jobs: readonly ListedJob[]
   /** What the page says of the whole: true there is more, false there is not, null it does not say. */
   readonly more: boolean | null
-  /** How many jobs the product has, where the page says so. */
   readonly total: number | null
 }
 

@@ -159,7 +159,6 @@ function announcedAssets({ run }: Queries) {
         })
       })
     },
-    /** Ends the assets that got no fresh URL. */
     endWithoutUrl: run<[jobId: string]>(
       `UPDATE asset SET state = 'failed', code = 'URL_GONE',
          message = 'The job''s output does not offer it any more.'
@@ -215,7 +214,6 @@ function assetChanges({ run, changes }: Queries) {
     /** Its URL is no good: not due again until a poll has brought a fresh one. */
     awaitFreshUrl: (asset: Asset, attempts: number, code: string, message: string): void =>
       putOff(attempts, null, code, message, asset.id),
-    /** Ends all expected assets of a job. */
     endAll: run<[jobId: string, state: 'failed' | 'expired', code: string, message: string]>(
       "UPDATE asset SET state = ?2, code = ?3, message = ?4, due_at_ms = NULL WHERE job_id = ?1 AND state = 'expected'",
     ),

@@ -81,7 +81,6 @@ export function openStore(
       lease.assertOwned()
       return work()
     })
-    /** Gives the workspace back and closes the file. */
     const close = (before?: () => void): void => {
       try {
         release()

@@ -79,7 +79,6 @@ function jobs({ row, run, count }: Queries) {
     ),
     /** A poll without a useful answer. @returns how many there are in a row by now */
     missed: count<[id: string]>('UPDATE job SET misses = misses + 1 WHERE id = ? RETURNING misses'),
-    /** Resets the count of unusable answers. */
     resetMisses: run<[id: string]>('UPDATE job SET misses = 0 WHERE id = ?'),
     markGone: run<[id: string]>("UPDATE job SET status = 'gone' WHERE id = ?"),
   }

@@ -40,7 +40,6 @@ export interface LeaseTerms {
   readonly nowMs: number
   /** An owner with an older heartbeat is gone. */
   readonly leaseMs: number
-  /** Whether a process of this host is running. */
   readonly isRunning: (pid: number) => boolean
 }
 

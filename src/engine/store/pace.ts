@@ -76,7 +76,6 @@ function takenSlots({ insert, run }: Queries) {
     answered: run<[slotId: number, atMs: number]>(
       'UPDATE slot SET answered_at_ms = ?2 WHERE id = ?1 AND answered_at_ms IS NULL',
     ),
-    /** Called when the submission was not sent. */
     giveBack: run<[slotId: number]>('DELETE FROM slot WHERE id = ?'),
     /** Another user was seen to have used this many slots by now. */
     othersTook(accountId: number, count: number, nowMs: number): void {

@@ -28,7 +28,6 @@ type LineRow = Omit<ReceiptLine, 'job_ids'> & { readonly job_ids: string }
 /** null: all jobs. */
 type Only = RowFilter | null
 
-/** Of jobs that were submitted in a time. */
 const IN_TIME = 'AND submitted_at_ms >= :fromMs AND submitted_at_ms < :untilMs'
 /** And are of some products of the batch, which are looked for once. */
 const OF_PRODUCTS = `${IN_TIME} AND task_id IN (

@@ -48,7 +48,6 @@ export function countRows({ rows, row, count }: Queries) {
          ('queued', 'submitting', 'unconfirmed', 'pending', 'processing')
        WHERE account.test_run = 0`,
     ),
-    /** Why tasks wait, failed or expired, counted by code. */
     taskReasons: rows<[batchId: number], ReasonCount & { readonly state: TaskState }>(
       `SELECT state, code, count(*) AS count, count(*) AS tasks, max(message) AS message FROM task
        WHERE batch_id = ? AND state IN ('held', 'failed', 'expired') AND code IS NOT NULL AND NOT ${IS_RETRIED}

@@ -1,7 +1,6 @@
 // The schema of a workspace. `STRICT` and `CHECK` hold what the types say, so that a row can be trusted when it is read.
 // Columns that belong together share a line.
 
-/** Marks the file as ours ("SLST"). */
 export const APPLICATION_ID = 0x534c5354
 export const SCHEMA_VERSION = 1
 

@@ -47,7 +47,6 @@ export const preparedOnUse =
 
 export type Queries = ReturnType<typeof queries>
 
-/** Each makes a function of a statement. */
 export function queries(prepare: Prepare) {
   function query<Given extends Values, Row, Answer>(
     text: string,

@@ -134,6 +134,10 @@ function serviceHandlers(app: App, alone: Alone) {
       return credits(engine, account)
     },
     service_jobs: (what) => listJobs(app, what),
+    async take_over({ task, job }) {
+      await workspaceSession.open().takeOver(task, job)
+      return {}
+    },
   } satisfies SomeHandlers
 }
 

@@ -63,7 +63,6 @@ export function placeOn(areas: readonly Rectangle[], bounds: Rectangle | null): 
   return { ...bounds, width: Math.min(bounds.width, width), height: Math.min(bounds.height, height) }
 }
 
-/** From now on, as long as the window is there. */
 export function rememberPlace(window: BrowserWindow, memory: Memory): void {
   const remember = (): void => {
     if (window.isMinimized() || window.isFullScreen()) return

@@ -19,7 +19,6 @@ interface ScreenEntry {
   readonly Component: ComponentType
 }
 
-/** The export of that name, once it is loaded. */
 const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
 

@@ -74,7 +74,6 @@ export interface CommandQuery<N extends CommandName> {
   /** The last answer, also while another is on its way and after a failure; null: there is none yet. */
   readonly data: CommandOutput<N> | null
   readonly failure: Failure | null
-  /** `data` answers an older question. */
   readonly isOld: boolean
   readonly refetch: () => void
 }

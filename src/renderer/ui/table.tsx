@@ -17,7 +17,6 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-/** A short table, all of it in the document. */
 export function Table({ columns, label, framed = false, className, caption, children }: TableProps) {
   return (
     <table className={classes(framed && FRAMED, className)} aria-label={label}>

@@ -54,7 +54,6 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly grows?: boolean
   /** Changes with the list, which then starts at the top. */
   readonly listKey?: string
-  /** Shown under the header when there are no rows. */
   readonly empty?: ReactNode
   readonly className?: string | undefined
 }

@@ -171,6 +171,13 @@ export const commands = {
   'commands.status.column.credits': 'Credits',
   'commands.status.column.account': 'Konto',
 
+  'commands.adopt.about': 'einer ungewissen Aufgabe den Job geben, der für sie angelegt wurde, ohne Kosten',
+  'commands.adopt.help':
+    'Für eine Aufgabe, bei der niemand weiß, ob sie bezahlt wurde. Den Job nennt das Dashboard des Dienstes oder die Aufgabe selbst. Shotlist vergleicht ihn mit der Aufgabe und lehnt den Job eines anderen Produkts, eines anderen Kontos oder einer anderen Aufgabe ab. Danach lädt „shotlist resume“ die Bilder herunter.',
+  'commands.adopt.notOne':
+    '{count, plural, =0 {Keine Aufgabe für {asin} ist ungewiss.} other {# Aufgaben für {asin} sind ungewiss, und nicht genau eine davon wartet wegen dieses Jobs. Übernehmen Sie ihn im Fenster.}} Es wurde nichts geändert.',
+  'commands.adopt.done':
+    '{asin} hat den Job {job} übernommen, ohne Kosten. „shotlist resume“ lädt die Bilder herunter.',
   'commands.retry.about':
     'wieder einreihen, was fehlschlug, ablief, auf Sie wartet oder nur teils generiert wurde',
   'commands.retry.option.reason': 'nur, was aus diesem Grund fehlschlug, wie „report“ ihn nennt',

@@ -52,7 +52,7 @@ export const reasons = {
     'Die Details nennen den Parameter. Korrigieren Sie ihn in der Datei oder im Rezept und importieren Sie erneut.',
   'advice.REFERENCE_GONE': 'Wählen Sie im Rezept ein anderes Bild aus und starten Sie diese Produkte damit.',
   'advice.IN_DOUBT':
-    'Prüfen Sie das Dashboard des Dienstes. Wurde nichts generiert, generieren Sie neu; möglicherweise wird es ein zweites Mal berechnet.',
+    'Sehen Sie in Ihrem Dashboard nach. Wurde es generiert, übernehmen Sie den Job; wenn nicht, generieren Sie es neu, was noch einmal kosten kann.',
   'advice.DUPLICATE_JOB': 'Prüfen Sie die Jobs dieses Produkts im Dashboard des Dienstes.',
   'advice.EXPIRED':
     '„Erneut versuchen“ generiert neu. Das kostet Credits, außer der Dienst hat die Ergebnisse noch.',

@@ -15,6 +15,17 @@ export const refusals = {
   'refusal.account.removed.regenerate':
     'Das Konto „{name}“ wurde entfernt. Fügen Sie es mit seinem API-Schlüssel wieder hinzu, um dies neu zu generieren.',
   'refusal.batch.missing': 'Auftrag {id} gibt es nicht.',
+  'refusal.takeOver.noKey':
+    'Für das Konto ist hier kein Schlüssel hinterlegt, deshalb kann der Dienst nicht gefragt werden. Geben Sie ihn zuerst ein. Es wurde nichts geändert.',
+  'refusal.takeOver.noAnswer':
+    'Der Dienst konnte nicht zeigen, zu welchem Produkt dieser Job gehört. Es wurde nichts geändert; versuchen Sie es später noch einmal.',
+  'refusal.takeOver.notListed':
+    'Der Dienst zeigt dem Konto „{account}“ für {asin} keinen Job {job}: Er gehört zu einem anderen Produkt oder Konto, oder der Dienst hat ihn gelöscht. Es wurde nichts geändert.',
+  'refusal.takeOver.differs':
+    'Mit dem Job {job} wurde etwas anderes angefordert: eine andere Funktion, ein anderes Land oder eine andere Auswahl. Es wurde nichts geändert.',
+  'refusal.takeOver.notHeld':
+    'Nur eine Aufgabe, deren Ausgang ungewiss ist, kann einen Job übernehmen. Es wurde nichts geändert.',
+  'refusal.takeOver.taken': 'Der Job {job} gehört schon zu einer anderen Aufgabe. Es wurde nichts geändert.',
   'refusal.task.missing': 'Aufgabe {id} gibt es nicht.',
   'refusal.task.notWaiting':
     'Diese Aufgabe wartet nicht auf das Senden und lässt sich deshalb nicht vorziehen.',

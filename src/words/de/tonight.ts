@@ -197,6 +197,9 @@ export const tonight = {
   'tonight.column.credits': 'Credits',
   'tonight.column.changed': 'Geändert',
 
+  'tonight.task.takeOver': 'Job {job} übernehmen',
+  'tonight.task.takeOver.hint': 'Diesen Job für die Aufgabe verwenden. Das kostet nichts.',
+  'tonight.task.tookOver': 'Die Aufgabe hat den Job übernommen.',
   'tonight.task.canceled': 'Aufgabe abgebrochen.',
   'tonight.task.movedToFront': 'An den Anfang der Warteschlange gestellt.',
   'tonight.task': 'Aufgabe',
@@ -281,6 +284,7 @@ export const tonight = {
   'event.refused': 'Vom Dienst zurückgewiesen',
   'event.answer_lost': 'Die Antwort ging verloren; wird geprüft, damit nichts doppelt berechnet wird',
   'event.found_at_boot': 'Shotlist wurde beim Senden beendet; wird geprüft',
+  'event.taken_over': 'Übernommen: Ein Job dafür wurde von Hand bestimmt',
   'event.job_found': 'Übernommen: Ein Job dafür stand in der Liste des Dienstes',
   'event.no_job_found': 'Nicht angelegt – wieder in der Warteschlange',
   'event.attempts_used_up': 'Der Dienst meldete immer wieder Fehler',

@@ -165,6 +165,13 @@ export const commands = {
   'commands.status.column.credits': 'credits',
   'commands.status.column.account': 'account',
 
+  'commands.adopt.about': 'give a task in doubt the job that was made for it, at no cost',
+  'commands.adopt.help':
+    'For a task that needs attention because nobody can tell whether it was paid for. The service’s dashboard, or the task itself, names the job. Shotlist compares it with the task and refuses the job of another product, account or task. “shotlist resume” then downloads its images.',
+  'commands.adopt.notOne':
+    '{count, plural, =0 {No task for {asin} is in doubt.} other {# tasks for {asin} are in doubt, and none of them alone was held because of this job. Take it over in the window.}} Nothing was changed.',
+  'commands.adopt.done':
+    '{asin} has taken over job {job}, at no cost. “shotlist resume” downloads its images.',
   'commands.retry.about': 'queue again what failed, expired, needs attention or was partly generated',
   'commands.retry.option.reason': 'only what failed for this reason, as “report” names it',
   'commands.retry.option.batch': 'only this batch',

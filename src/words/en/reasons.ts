@@ -51,7 +51,8 @@ export const reasons = {
   'advice.VALIDATION_ERROR':
     'The details name the parameter. Fix it in the file or the recipe, then import again.',
   'advice.REFERENCE_GONE': 'Select another image in the recipe, then start these products with it.',
-  'advice.IN_DOUBT': 'Check your dashboard. If it wasn’t generated, regenerate it; you may be charged again.',
+  'advice.IN_DOUBT':
+    'Check your dashboard. If it was generated, take over its job; if not, regenerate it, which may charge you again.',
   'advice.DUPLICATE_JOB': 'Check the product’s jobs in your dashboard.',
   'advice.EXPIRED': 'Retry generates it again, which costs credits unless the service still has it.',
   'advice.JOB_NOT_FOUND':

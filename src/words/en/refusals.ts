@@ -15,6 +15,17 @@ export const refusals = {
   'refusal.account.removed.regenerate':
     'The account “{name}” was removed. Add it again with its API key to regenerate this.',
   'refusal.batch.missing': 'Batch {id} doesn’t exist.',
+  'refusal.takeOver.noKey':
+    'The account has no key here, so the service can’t be asked. Enter its key first. Nothing was changed.',
+  'refusal.takeOver.noAnswer':
+    'The service couldn’t show whose job this is. Nothing was changed; try again later.',
+  'refusal.takeOver.notListed':
+    'The service doesn’t show job {job} for {asin} to the account “{account}”: it belongs to another product or another account, or the service has deleted it. Nothing was changed.',
+  'refusal.takeOver.differs':
+    'Job {job} was asked for something else: another operation, country or selection. Nothing was changed.',
+  'refusal.takeOver.notHeld':
+    'Only a task whose submission is in doubt can take over a job. Nothing was changed.',
+  'refusal.takeOver.taken': 'Job {job} already belongs to another task. Nothing was changed.',
   'refusal.task.missing': 'Task {id} doesn’t exist.',
   'refusal.task.notWaiting': 'This task isn’t waiting to be sent, so it can’t go first.',
   'refusal.task.notFailed': 'There’s nothing to retry: this task is being retried already, or it’s done.',

@@ -193,6 +193,9 @@ export const tonight = {
   'tonight.column.credits': 'Credits',
   'tonight.column.changed': 'Changed',
 
+  'tonight.task.takeOver': 'Take over job {job}',
+  'tonight.task.takeOver.hint': 'Use this job for the task. It costs nothing.',
+  'tonight.task.tookOver': 'The task has taken over the job.',
   'tonight.task.canceled': 'Task canceled.',
   'tonight.task.movedToFront': 'Moved to the front of the queue.',
   'tonight.task': 'Task',
@@ -274,6 +277,7 @@ export const tonight = {
   'event.refused': 'Declined by the service',
   'event.answer_lost': 'The reply was lost; checking, so that you aren’t charged twice',
   'event.found_at_boot': 'Shotlist closed while sending; checking',
+  'event.taken_over': 'Adopted: a person chose a job for it',
   'event.job_found': 'Adopted: a job for it was found in the service’s list',
   'event.no_job_found': 'Not created – back in queue',
   'event.attempts_used_up': 'The service kept failing',

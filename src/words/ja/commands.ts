@@ -168,6 +168,13 @@ export const commands = {
   'commands.status.column.credits': 'クレジット',
   'commands.status.column.account': 'アカウント',
 
+  'commands.adopt.about': '結果が不明なタスクに、そのために作られたジョブを引き継ぐ（無料）',
+  'commands.adopt.help':
+    '支払い済みかどうか分からないタスクのためのコマンドです。ジョブは、サービスのダッシュボードかタスク自体に表示されます。Shotlistはジョブをタスクと比べ、別の商品、アカウント、タスクのジョブは拒否します。その後「shotlist resume」で画像をダウンロードします。',
+  'commands.adopt.notOne':
+    '{count, plural, =0 {{asin}に結果が不明なタスクはありません。} other {{asin}には結果が不明なタスクが#件あり、このジョブが原因のものを1件に絞れません。ウィンドウで引き継いでください。}}何も変更していません。',
+  'commands.adopt.done':
+    '{asin}がジョブ{job}を引き継ぎました（無料）。「shotlist resume」で画像をダウンロードします。',
   'commands.retry.about': '失敗、期限切れ、要対応、一部生成のものを待ち行列に戻す',
   'commands.retry.option.reason': 'この理由で失敗したものだけ（「report」の表示どおり）',
   'commands.retry.option.batch': 'このバッチだけ',

@@ -15,6 +15,16 @@ export const refusals = {
   'refusal.account.removed.regenerate':
     'アカウント「{name}」は削除されています。再生成するには、APIキーを使ってもう一度追加してください。',
   'refusal.batch.missing': 'バッチ{id}はありません。',
+  'refusal.takeOver.noKey':
+    'このアカウントのキーがここにないため、サービスに確認できません。先にキーを入力してください。何も変更していません。',
+  'refusal.takeOver.noAnswer':
+    'どの商品のジョブか、サービスに確認できませんでした。何も変更していません。後でもう一度お試しください。',
+  'refusal.takeOver.notListed':
+    'サービスは、アカウント「{account}」に{asin}のジョブ{job}を表示していません。別の商品か別のアカウントのジョブ、またはサービスから削除されたジョブです。何も変更していません。',
+  'refusal.takeOver.differs':
+    'ジョブ{job}は、生成機能、国、または選択内容がこのタスクと異なります。何も変更していません。',
+  'refusal.takeOver.notHeld': 'ジョブを引き継げるのは、結果が不明なタスクだけです。何も変更していません。',
+  'refusal.takeOver.taken': 'ジョブ{job}はすでに別のタスクのものです。何も変更していません。',
   'refusal.task.missing': 'タスク{id}はありません。',
   'refusal.task.notWaiting': 'このタスクは送信待ちではないため、先に送信できません。',
   'refusal.task.notFailed': 'このタスクはすでに再試行中か、完了しています。再試行するものはありません。',

@@ -190,6 +190,9 @@ export const tonight = {
   'tonight.column.credits': 'クレジット',
   'tonight.column.changed': '更新',
 
+  'tonight.task.takeOver': 'ジョブ{job}を引き継ぐ',
+  'tonight.task.takeOver.hint': 'このジョブをタスクに使います（無料）。',
+  'tonight.task.tookOver': 'タスクがジョブを引き継ぎました。',
   'tonight.task.canceled': 'タスクをキャンセルしました。',
   'tonight.task.movedToFront': '待ち行列の先頭に移動しました。',
   'tonight.task': 'タスク',
@@ -273,6 +276,7 @@ export const tonight = {
   'event.refused': 'サービスが拒否しました',
   'event.answer_lost': '応答が失われました。二重請求を防ぐため確認中',
   'event.found_at_boot': '送信中にShotlistが終了しました。確認中',
+  'event.taken_over': '引き継ぎ：手動でジョブを指定しました',
   'event.job_found': '引き継ぎ：サービスの一覧でジョブが見つかりました',
   'event.no_job_found': '作成されていません – 待ち行列に戻しました',
   'event.attempts_used_up': 'サービスのエラーが続きました',

@@ -73,7 +73,6 @@ const isExampleCell = (text: string): boolean =>
 const EXAMPLE_CHARS_MAX = 30
 const EXAMPLES = catalogWords.examples.split(' | ').map(folded)
 
-/** Whether a name says that it is of an example. */
 export const isExample = (name: string): boolean => EXAMPLES.some((word) => folded(name).startsWith(word))
 
 /** Rows down to the first product: names stand above it. */

@@ -12,7 +12,6 @@ import { t } from '../../../words/index.ts'
 /** What is known of the encoding of a text so far; `guess` is null while all of it is ASCII. */
 export interface EncodingFound {
   guess: EncodingGuess | null
-  /** The bytes from which it was detected. */
   sample: Uint8Array
   /** The first line with a byte that is not of the encoding, where the file is not refused for it. */
   damagedLine: number | null

@@ -33,7 +33,6 @@ export interface CheckedRow extends RowResult {
   readonly given: readonly string[]
 }
 
-/** How the rows of a catalog become products. */
 export interface RowOptions extends DefaultCountry {
   /** Lines of rows that a person wants nothing of: they become no products. */
   readonly leftOut?: ReadonlySet<number>
@@ -45,7 +44,6 @@ export interface RowOptions extends DefaultCountry {
   readonly isOnlyActive?: boolean
 }
 
-/** One row and the problems found in it so far. */
 interface RowInCheck {
   readonly row: Row
   cells: readonly string[]

@@ -34,7 +34,6 @@ export type RowProblemCode =
   | 'VALIDATION_ERROR'
 
 export interface RowProblem {
-  /** Line of the file on which the row starts. */
   readonly line: number
   /** The name of the column as the file gives it; null where the problem is the whole row's. */
   readonly column: string | null

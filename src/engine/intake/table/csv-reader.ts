@@ -138,7 +138,6 @@ interface Quotation {
   /** After the closing quote and spaces. */
   readonly end: number
   readonly lines: number
-  /** Lines that look like rows of the table. */
   readonly rows: number
 }
 

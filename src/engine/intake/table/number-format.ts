@@ -2,7 +2,6 @@
 // number 306406152 and a format of ten zeros, `SKU-00123` is the number 123 and `"SKU-"00000`, a date is days since 1900.
 // Other formats round and shorten, so the number itself is taken.
 
-/** How the numbers of a cell are written. */
 export type NumberFormat =
   | { readonly kind: 'plain' }
   /** What stands before, between and behind the places of digits: one more than there are places. */

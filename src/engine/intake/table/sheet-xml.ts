@@ -151,7 +151,6 @@ function grown(bytes: Buffer, length: number): Buffer<ArrayBuffer> {
 const tooMuch = (): FailureError =>
   badInput(t('catalog.workbook.manyTexts', { max: SHARED_BYTES_MAX / 1024 / 1024, texts: SHARED_TEXTS_MAX }))
 
-/** Gathers the texts that cells refer to. */
 export function sharedStringsHandler(texts: SharedStrings): XmlHandler {
   let text = ''
   let isText = false
@@ -176,7 +175,6 @@ export function sharedStringsHandler(texts: SharedStrings): XmlHandler {
   }
 }
 
-/** Gathers how the numbers of each style are written. */
 export function stylesHandler(formats: NumberFormat[]): XmlHandler {
   const own = new Map<number, NumberFormat>()
   let isCellStyles = false

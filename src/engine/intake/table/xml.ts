@@ -17,7 +17,6 @@ import { t } from '../../../words/index.ts'
 export interface XmlHandler {
   /** @param attributes valid until it returns */
   open(name: string, attributes: ReadonlyMap<string, string>): void
-  /** Called once for each piece of the text. */
   text?(text: string): void
   close?(name: string): void
   end?(): void

@@ -10,7 +10,6 @@ import { Button, DropdownMenu, Skeleton } from '../../ui/index.ts'
 import { scalarText, t } from '../../../words/index.ts'
 import { setDocumentElement } from './navigation.ts'
 
-/** More than anybody reads on a screen. */
 const VALUES_MAX = 4_000
 
 function setScrolledDocument(element: HTMLElement | null) {

@@ -19,7 +19,6 @@ interface TileProps {
   readonly isCurrent: boolean
   readonly isSelected: boolean
   readonly column: number
-  /** Scrolling too fast to see an image. */
   readonly isFlying?: boolean
   readonly onPress: (at: number, press: TilePress) => void
 }

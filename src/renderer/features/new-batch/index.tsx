@@ -107,7 +107,6 @@ function partsOf(path: string): { readonly name: string; readonly folder: string
   return { name: path.slice(at + 1), folder: path.slice(0, Math.max(at, 0)) }
 }
 
-/** Pasting anywhere on the page, outside of text fields. */
 function usePaste(isOn: boolean): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -66,7 +66,6 @@ function countryNote({ countries }: Draft): string {
     : t('newBatch.note.withoutCountry', { count: withoutCountry(countries) })
 }
 
-/** Some bytes do not fit the encoding. */
 const hasDamage = ({ damaged_line: line = null }: Draft): boolean => line !== null
 
 const usedColumns = ({ columns }: Draft): number => columns.filter(({ field }) => field !== null).length

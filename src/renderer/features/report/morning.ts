@@ -109,7 +109,6 @@ export function figuresOf(
   ]
 }
 
-/** The message where there are no reasons. */
 export function nothingFailed({ queued, under_way: underWay, made, cancelled }: GroupCounts) {
   if (queued + underWay > 0) return 'report.reasons.noneSoFar'
   if (cancelled === 0) return 'report.reasons.none'

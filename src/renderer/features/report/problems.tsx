@@ -20,7 +20,6 @@ interface ProblemsProps {
   readonly choice: ReportChoice
   readonly isNarrowed: boolean
   readonly onClear: () => void
-  /** The answer of `report` to that choice. */
   readonly report: CommandQuery<'report'>
   readonly counts: GroupCounts
 }

@@ -183,7 +183,6 @@ export function Receipt({ batch, isPaid, list, choice, isNarrowed }: ReceiptProp
   )
 }
 
-/** Our sums beside the service's own number. */
 function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
   const nowMs = useNow()
   return (

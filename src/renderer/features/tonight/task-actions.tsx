@@ -15,6 +15,11 @@ export async function cancelTask(task: number): Promise<void> {
   if ((await attempt(() => call('cancel_task', { task }))) !== null) toast('ok', t('tonight.task.canceled'))
 }
 
+export async function takeOver(task: number, job: string): Promise<void> {
+  if ((await attempt(() => call('take_over', { task, job }))) !== null)
+    toast('ok', t('tonight.task.tookOver'))
+}
+
 export async function sendFirst(task: number): Promise<void> {
   if ((await attempt(() => call('prioritise', { task }))) !== null)
     toast('ok', t('tonight.task.movedToFront'))

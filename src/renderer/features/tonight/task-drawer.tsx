@@ -1,5 +1,5 @@
 // One task: what went wrong and what to do, its history, request, and output.
-import { ListTree, CircleAlert, FileText, Hourglass } from 'lucide-react'
+import { ListTree, CircleAlert, FileText, Hourglass, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
@@ -10,7 +10,7 @@ import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { eventDetail, eventWords } from './words.ts'
 import { ServiceList } from './service-list.tsx'
-import { useTaskActions } from './task-actions.tsx'
+import { takeOver, useTaskActions } from './task-actions.tsx'
 import {
   Badge,
   Banner,
@@ -225,6 +225,16 @@ function Actions({
           {t('tonight.task.service')}
         </Button>
       )}
+      {story.candidates.map((job) => (
+        <Button
+          key={job}
+          icon={Link2}
+          title={t('tonight.task.takeOver.hint')}
+          onClick={() => void takeOver(story.task.id, job)}
+        >
+          {t('tonight.task.takeOver', { job })}
+        </Button>
+      ))}
       {actionsOf(story.task).map(({ label, hint, icon, isMain = false, onSelect }) => (
         <Button
           key={label}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TaskLine } from '../../../../src/contract/commands/tasks.ts'
 import { changeAllAndRetry } from '../../../../src/renderer/components/retry/use-retry.tsx'
-import { cancelTask, sendFirst } from '../../../../src/renderer/features/tonight/task-actions.tsx'
+import { cancelTask, sendFirst, takeOver } from '../../../../src/renderer/features/tonight/task-actions.tsx'
 import { useNavigation } from '../../../../src/renderer/state/navigation.ts'
 import { useToasts } from '../../../../src/renderer/state/toasts.ts'
 import { t } from '../../../../src/words/index.ts'
@@ -14,6 +14,7 @@ afterEach(() => {
 test.each([
   ['cancel_task', cancelTask, 'tonight.task.canceled'],
   ['prioritise', sendFirst, 'tonight.task.movedToFront'],
+  ['take_over', (task: number) => takeOver(task, 'job-1'), 'tonight.task.tookOver'],
 ] as const)('%s says that it is done, or why it is not', async (command, action, words) => {
   const shown = () => useToasts.getState().toasts.map(({ text }) => text)
   const failure = { code: 'BAD_INPUT', message: 'It is already done.' }

@@ -59,7 +59,6 @@ export function versionWords(asset: LibraryAsset): string {
     : t('library.version.at', { image, batch, when: moment(madeAtMs) })
 }
 
-/** The label of a tile for screen readers. */
 export function tileWords(asset: LibraryAsset): string {
   const said = [
     slotWords(asset),

@@ -37,7 +37,6 @@ export function filterFor(params: ScreenParams['library'], batches: SomeBatches)
   return changed({}, params)
 }
 
-/** Whether anything besides the review state is filtered. */
 export const narrowed = (filter: LibraryFilter): boolean =>
   Object.keys(filter).some((key) => key !== 'review')
 

@@ -172,7 +172,6 @@ export function replaceIds(
   }
 }
 
-/** Moves to an asset if the visible view holds it. */
 export function goToId(selection: Selection, id: number): Selection {
   const place = placeIn(idsOf(selection), id, topFrame(selection).at)
   return place < 0 ? selection : goTo(selection, place)
