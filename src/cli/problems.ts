@@ -125,7 +125,7 @@ export async function saveProblems(
 ): Promise<void> {
   const { problems: file, recipe } = order
   if (file === null) return
-  if (leftOut > 0) await saveFile(io, file, catalogProblemsCsv(open, [recipe]))
+  if (leftOut > 0) await saveFile(io, file, catalogProblemsCsv(open, [recipe], order.fix))
   output.json({ type: 'problems_file', file: leftOut > 0 ? file : null })
   output.say(t(leftOut > 0 ? 'terminal.problems.saved' : 'terminal.problems.none', { file }))
 }

@@ -51,6 +51,7 @@ export const RUN_OPTIONS = {
   sort: option('--order <which>', 'terminal.option.run.sort', oneOf(['value', 'file'])),
   force: flag('--force', 'terminal.option.run.force'),
   problems: option('--problems <file>', 'terminal.option.run.problems', filled),
+  fix: flag('--fix', 'terminal.option.run.fix'),
   dryRun: flag('--dry-run', 'terminal.option.run.dryRun'),
   testRun: flag('--test-run', 'terminal.option.run.testRun'),
 }
@@ -67,6 +68,7 @@ export interface RunOrder extends Omit<RunOptions, 'name'> {
 export function runOrder(options: RunOptions, fileName: string): RunOrder {
   const { params, country: countryOfSettings } = settingsOf(options.set)
   if (options.testRun && options.dryRun) throw bad(t('terminal.option.testOrDry'))
+  if (options.fix && options.problems === null) throw bad(t('terminal.option.fixNeedsProblems'))
   const country = options.country ?? countryOfSettings
   if (countryOfSettings !== null && country !== countryOfSettings) throw bad(t('terminal.option.countries'))
   return {

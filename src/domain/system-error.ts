@@ -5,35 +5,24 @@ import { type FailureCode, FailureError } from './failure.ts'
 export const systemCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-export type DiskReason =
-  | 'diskFull'
-  | 'quota'
-  | 'denied'
-  | 'readOnly'
-  | 'gone'
-  | 'fileInWay'
-  | 'link'
-  | 'busy'
-  | 'diskError'
-  | 'nameTooLong'
-  | 'other'
+const DISK_REASONS = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'quota',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'readOnly',
+  ENOENT: 'gone',
+  ENOTDIR: 'fileInWay',
+  EEXIST: 'fileInWay',
+  ELOOP: 'link',
+  EBUSY: 'busy',
+  EIO: 'diskError',
+  ENAMETOOLONG: 'nameTooLong',
+} as const
+type DiskReason = (typeof DISK_REASONS)[keyof typeof DISK_REASONS] | 'other'
 
-const DISK_REASONS: ReadonlyMap<string, DiskReason> = new Map([
-  ['ENOSPC', 'diskFull'],
-  ['EDQUOT', 'quota'],
-  ['EACCES', 'denied'],
-  ['EPERM', 'denied'],
-  ['EROFS', 'readOnly'],
-  ['ENOENT', 'gone'],
-  ['ENOTDIR', 'fileInWay'],
-  ['EEXIST', 'fileInWay'],
-  ['ELOOP', 'link'],
-  ['EBUSY', 'busy'],
-  ['EIO', 'diskError'],
-  ['ENAMETOOLONG', 'nameTooLong'],
-])
-
-export const diskReason = (code: string): DiskReason => DISK_REASONS.get(code) ?? 'other'
+export const diskReason = (code: string): DiskReason =>
+  Object.entries(DISK_REASONS).find(([known]) => known === code)?.[1] ?? 'other'
 
 /** What the system said, with its code, for a failure's details. */
 export function systemDetails(error: unknown): string {

@@ -75,3 +75,24 @@ test('a value that is accepted and in no row is named', async () => {
   expect(right.stderr).not.toContain('No row uses')
   expect(right.of('plan')).toMatchObject([{ tasks: 2 }])
 })
+
+test('--fix puts what bad cells probably mean into the file, to be checked and run', async () => {
+  const standin = await service()
+  const { run, write, folder } = await shell({ standin })
+  const file = await write(
+    'catalog.csv',
+    'asin,country,title\nBOGOOD0001,US,Mug\nB0 GOOD-0002,German,Bowl\nMYSKU12345,US,Lid\nB0GOOD0003,US,Cup\n',
+  )
+  const alone = await run(['run', file, ...STRATEGY, '--fix'])
+  expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('--fix needs --problems FILE')])
+  const ran = await run(['run', file, ...STRATEGY, '--problems', 'fixed.csv', '--fix'])
+  expect(ran.of('plan')).toMatchObject([{ tasks: 1, left_out: 3 }])
+  const again = await run(['run', join(folder, 'fixed.csv'), ...STRATEGY])
+  expect(again.of('plan')).toMatchObject([{ tasks: 2, left_out: 1 }])
+  expect(again.of('problem')).toMatchObject([{ code: 'ASIN_UNLIKELY', value: 'MYSKU12345' }])
+  expect(standin.jobs.map(({ body }) => body)).toMatchObject([
+    { asin: 'B0GOOD0003', country_code: 'US' },
+    { asin: 'B0GOOD0001', country_code: 'US' },
+    { asin: 'B0GOOD0002', country_code: 'DE' },
+  ])
+})

@@ -657,8 +657,13 @@ test('what is plainly meant is fixed with one click, and undone', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app
-  const rows = ['B0DRAFT002,images.example.com/2.jpg', 'B0 DRAFT-001,images.example.com/1.jpg', 'B0 BAD,']
-  await drop(page, 'Copied.csv', `asin,main_image_url,country\n${rows.map((row) => `${row},DE\n`).join('')}`)
+  const rows = [
+    'B0DRAFT002,images.example.com/2.jpg,DE',
+    'B0 DRAFT-001,images.example.com/1.jpg,DE',
+    'B0 BAD,,DE',
+    'BODRAFT004,,German',
+  ]
+  await drop(page, 'Copied.csv', `asin,main_image_url,country\n${rows.join('\n')}\n`)
   await step(page, 'Rows').click()
   await page.getByText('Row 3, asin:').waitFor()
   // A bad photo keeps no row out.
@@ -670,6 +675,15 @@ test('what is plainly meant is fixed with one click, and undone', async () => {
   await page.locator('input[data-cell="idle"]:focus').waitFor()
   await page.getByRole('button', { name: 'Use B0DRAFT001' }).click()
   await page.getByText('2 rows ready').waitFor()
+  await page.getByRole('button', { name: 'Fix 1 mistyped ASIN' }).click()
+  await page.getByRole('status').getByText('1 ASIN fixed.').waitFor()
+  await page.getByRole('button', { name: 'Fix 1 country' }).click()
+  await page.getByText('3 rows ready').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Fix 1 country' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 rows ready').waitFor()
+  await page.getByRole('button', { name: 'Fix 1 mistyped ASIN' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Cells restored.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -112,8 +112,13 @@ export async function linesOf(
 /**
  * The rows with errors, as a CSV file to be corrected elsewhere and imported again: what is wrong stands in front of the
  * original columns. Rows that a person has left out are not in it.
+ * @param isFixed whether cells whose meaning is plain hold it already
  */
-export async function* problemsCsv(rows: Pick<DraftRows, 'open'>, separator = ','): AsyncGenerator<string> {
+export async function* problemsCsv(
+  rows: Pick<DraftRows, 'open'>,
+  separator = ',',
+  isFixed = false,
+): AsyncGenerator<string> {
   const opened = await rows.open()
   await using catalog = opened.catalog
   const width = catalog.columns.length
@@ -127,7 +132,10 @@ export async function* problemsCsv(rows: Pick<DraftRows, 'open'>, separator = ',
       const missing = Array.from({ length: Math.max(0, width - cells.length) }, () => '')
       const codes = [...new Set(errors.map(({ code }) => code))].join('; ')
       const messages = errors.map(({ message }) => message).join(' ')
-      text += csvLine([String(line), codes, messages, ...cells, ...missing], separator)
+      const values = [...cells, ...missing]
+      for (const { column, fix } of isFixed ? problems : [])
+        if (column !== null && fix !== null) values[column] = fix
+      text += csvLine([String(line), codes, messages, ...values], separator)
     }
     if (text !== '') yield text
   }
@@ -137,13 +145,14 @@ export async function* problemsCsv(rows: Pick<DraftRows, 'open'>, separator = ',
 export const catalogProblemsCsv = (
   open: () => Promise<Catalog>,
   recipes: readonly DraftRecipe[],
-): AsyncGenerator<string> =>
-  problemsCsv({
-    async open() {
-      const catalog = await open()
-      return { catalog, judge: createJudge(catalog.columns, recipes, new Set()) }
-    },
-  })
+  isFixed: boolean,
+): AsyncGenerator<string> => {
+  const opened = async () => {
+    const catalog = await open()
+    return { catalog, judge: createJudge(catalog.columns, recipes, new Set()) }
+  }
+  return problemsCsv({ open: opened }, ',', isFixed)
+}
 
 /** A list without column names gets names that an import recognizes. */
 const headerOf = ({ name, use }: CatalogColumn): string =>

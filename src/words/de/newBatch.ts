@@ -229,8 +229,14 @@ export const newBatch = {
   'newBatch.fix': 'Korrekturen',
   'newBatch.fix.ASIN_BAD':
     '{count, plural, one {# ASIN mit Leer- oder Sonderzeichen korrigieren} other {# ASINs mit Leer- oder Sonderzeichen korrigieren}}',
+  'newBatch.fix.ASIN_UNLIKELY':
+    '{count, plural, one {# vertippte ASIN korrigieren} other {# vertippte ASINs korrigieren}}',
+  'newBatch.fix.COUNTRY_UNKNOWN': '{count, plural, one {# Land korrigieren} other {# Länder korrigieren}}',
   'newBatch.fix.URL_BAD': '{count, plural, one {# Bild-URL korrigieren} other {# Bild-URLs korrigieren}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
+  'newBatch.fix.done.ASIN_UNLIKELY': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
+  'newBatch.fix.done.COUNTRY_UNKNOWN':
+    '{count, plural, one {# Land korrigiert.} other {# Länder korrigiert.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Bild-URLs in # Zelle korrigiert.} other {Bild-URLs in # Zellen korrigiert.}}',
   'newBatch.edit': 'Zellen bearbeiten',

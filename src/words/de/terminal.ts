@@ -55,6 +55,8 @@ export const terminal = {
 
   'terminal.option.form': '{option} erwartet {form}, nicht „{text}“.',
   'terminal.option.countries': '--country und --set country_code nennen zwei Länder.',
+  'terminal.option.fixNeedsProblems':
+    '--fix braucht --problems FILE: Die wahrscheinlichen Werte kommen in diese Datei, die Sie prüfen und ausführen.',
   'terminal.option.testOrDry':
     'Ein Testlauf generiert Bilder, --dry-run zeigt nur den Plan: Lassen Sie --test-run oder --dry-run weg.',
   'terminal.option.setAsin': '--set {key} geht nicht: Jedes Produkt bringt seine eigene mit.',
@@ -85,6 +87,8 @@ export const terminal = {
   'terminal.option.run.sort': 'value (Standard): die wertvollsten zuerst; oder file: wie in der Datei',
   'terminal.option.run.force': 'auch Produkte, die schon generiert, in Arbeit oder wartend sind',
   'terminal.option.run.problems': 'eine neue CSV-Datei für die Zeilen mit Problemen, zum Korrigieren',
+  'terminal.option.run.fix':
+    'mit --problems: die wahrscheinlichen Werte (BOC… → B0C…) in diese Datei schreiben',
   'terminal.option.run.dryRun': 'nur der Plan: nichts wird gesendet oder eingereiht',
   'terminal.option.run.testRun':
     'die ersten Produkte beim eingebauten Demodienst: kein Schlüssel, keine Credits',

@@ -227,8 +227,12 @@ export const newBatch = {
   'newBatch.fix': 'Fixes',
   'newBatch.fix.ASIN_BAD':
     '{count, plural, one {Fix # ASIN with spaces or punctuation} other {Fix # ASINs with spaces or punctuation}}',
+  'newBatch.fix.ASIN_UNLIKELY': '{count, plural, one {Fix # mistyped ASIN} other {Fix # mistyped ASINs}}',
+  'newBatch.fix.COUNTRY_UNKNOWN': '{count, plural, one {Fix # country} other {Fix # countries}}',
   'newBatch.fix.URL_BAD': '{count, plural, one {Fix # image URL} other {Fix # image URLs}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
+  'newBatch.fix.done.ASIN_UNLIKELY': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
+  'newBatch.fix.done.COUNTRY_UNKNOWN': '{count, plural, one {# country fixed.} other {# countries fixed.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Image URLs fixed in # cell.} other {Image URLs fixed in # cells.}}',
   'newBatch.edit': 'Edit cells',

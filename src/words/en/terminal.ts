@@ -51,6 +51,8 @@ export const terminal = {
 
   'terminal.option.form': '{option} takes {form}, not “{text}”.',
   'terminal.option.countries': '--country and --set country_code name two countries.',
+  'terminal.option.fixNeedsProblems':
+    '--fix needs --problems FILE: the likely values are put into that file, for you to check and run.',
   'terminal.option.testOrDry':
     'A test run generates images and a dry run only shows the plan: leave out --test-run or --dry-run.',
   'terminal.option.setAsin': '--set {key} is not possible: each product brings its own.',
@@ -79,6 +81,7 @@ export const terminal = {
   'terminal.option.run.sort': 'value (default): the most valuable first; or file',
   'terminal.option.run.force': 'also products that are generated, in progress or queued already',
   'terminal.option.run.problems': 'a new CSV file for the rows with problems, to be corrected',
+  'terminal.option.run.fix': 'with --problems: put the likely values (BOC… → B0C…) into that file',
   'terminal.option.run.dryRun': 'only the plan: nothing is sent, nothing is queued',
   'terminal.option.run.testRun': 'the first products against the built-in stand-in: no key, no credits',
   'terminal.option.export.to': 'where to; a name that ends in .zip makes zips',

@@ -56,6 +56,8 @@ export const terminal = {
 
   'terminal.option.form': '{option}には{form}を指定します。「{text}」は使えません。',
   'terminal.option.countries': '--countryと--set country_codeで異なる国が指定されています。',
+  'terminal.option.fixNeedsProblems':
+    '--fixには--problems FILEが必要です。推定値はそのファイルに入ります。確認してから実行してください。',
   'terminal.option.testOrDry':
     'テスト実行は画像を生成し、--dry-runは計画を表示するだけです。--test-runか--dry-runのどちらかを外してください。',
   'terminal.option.setAsin': '--set {key}は指定できません。商品ごとに決まります。',
@@ -84,6 +86,7 @@ export const terminal = {
   'terminal.option.run.sort': 'value（既定）：優先度の高い順。file：ファイルの順',
   'terminal.option.run.force': '生成済み・処理中・待機中の商品も対象にする',
   'terminal.option.run.problems': '問題のある行を修正用に保存する新しいCSVファイル',
+  'terminal.option.run.fix': '--problemsのファイルに推定値（BOC… → B0C…）を入れる',
   'terminal.option.run.dryRun': '計画のみ。送信も待ち行列への追加もしない',
   'terminal.option.run.testRun': '最初の商品を内蔵のデモサービスで実行。キーもクレジットも不要',
   'terminal.option.export.to': '保存先。.zipで終わる名前ならZIPになる',

@@ -87,7 +87,7 @@ export function findColumns(
   const twins = useNamed(uses, headers, values, mapping)
   const [twin] = needsAsin ? twins : []
   if (twin !== undefined) {
-    const { field, indexes } = twin
+    const [field, indexes] = twin
     throw badInput(t('catalog.columns.twins', { field, columns: columnList(names, indexes) }))
   }
   const indexOf = (field: CatalogField): number | null => {
@@ -155,11 +155,9 @@ function useMapped(
     for (const wanted of all) {
       const index = mappedColumn(typeof wanted === 'string' ? wanted.trim() : wanted, headers, names)
       const other = uses[index]
-      if (other && other.field !== field) {
-        throw badInput(
-          t('catalog.columns.mappedTwice', { column: names[index] ?? '', first: other.field, second: field }),
-        )
-      }
+      const column = names[index] ?? ''
+      if (other && other.field !== field)
+        throw badInput(t('catalog.columns.mappedTwice', { column, first: other.field, second: field }))
       uses[index] = { field, found: 'mapping' }
     }
   }
@@ -177,13 +175,8 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
   for (const isMatch of matches) {
     const found = headers.flatMap((header, index) => (wanted !== '' && isMatch(header) ? [index] : []))
     if (found.length > 1) {
-      throw badInput(
-        t('catalog.columns.sameName', {
-          count: found.length,
-          column: shown(wanted),
-          numbers: commas(found.map((index) => String(index + 1))),
-        }),
-      )
+      const numbers = commas(found.map((index) => String(index + 1)))
+      throw badInput(t('catalog.columns.sameName', { count: found.length, column: shown(wanted), numbers }))
     }
     if (found[0] !== undefined) return found[0]
   }
@@ -192,18 +185,13 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
   throw badInput(t('catalog.columns.noName', { column: shown(wanted), columns: columnList(names) }))
 }
 
-/** Columns of the same name that hold different things: a person says which is meant. */
-interface Twins {
-  readonly field: CatalogField
-  readonly indexes: readonly number[]
-}
-
+/** @returns columns of the same name that hold different things: a person says which is meant */
 function useNamed(
   uses: (Use | null)[],
   headers: readonly string[],
   values: readonly (readonly string[])[],
   mapping: ColumnMapping,
-): readonly Twins[] {
+): ReadonlyMap<CatalogField, readonly number[]> {
   const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
   const ofCountries = new Set(headers.map((header) => countryOfAsinName(header)))
   ofCountries.delete(null)
@@ -230,16 +218,22 @@ function useNamed(
     strongest.set(match.field, { index, rank: match.rank })
     uses[index] = use
   }
-  return [...strongest].flatMap(([field, { index }]) => {
+  const twins = new Map<CatalogField, readonly number[]>()
+  for (const [field, { index }] of strongest) {
     const cells = values[index]?.join('\n')
     const others = [...headers.keys()].filter((other) => {
       const isOther = other !== index && uses[other] === null && isNamedAs(other, index)
       return isOther && values[other]?.length !== 0 && values[other]?.join('\n') !== cells
     })
-    if (others.length === 0 || UNIMPORTANT.has(field)) return []
+    if (others.length === 0 || UNIMPORTANT.has(field)) continue
     uses[index] = null
-    return [{ field, indexes: [index, ...others].toSorted((a, b) => a - b) }]
-  })
+    const all = [index, ...others]
+    twins.set(
+      field,
+      all.sort((a, b) => a - b),
+    )
+  }
+  return twins
 }
 
 /** They only order the products. */

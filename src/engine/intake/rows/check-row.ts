@@ -212,30 +212,20 @@ function readAsin(
     case 'unlikely': {
       const { value, why } = identifier
       const lengths = { chars: value.length, usual: ASIN_CHARS }
+      const unlikely = advised(t(`row.asin.unlikely.${why}`, lengths), 'fixOrAccept')
       if (accepted.has(value))
         report('warning', 'ASIN_ACCEPTED', index, text, t(`row.asin.accepted.${why}`, lengths))
-      else
-        report(
-          'error',
-          'ASIN_UNLIKELY',
-          index,
-          text,
-          advised(t(`row.asin.unlikely.${why}`, lengths), 'fixOrAccept'),
-        )
+      else report('error', 'ASIN_UNLIKELY', index, text, unlikely)
       return { value, isUsual: false }
     }
     case 'damaged':
       report('error', 'ASIN_DAMAGED', index, text, t('row.asin.damaged'))
       return null
-    case 'bad':
-      report(
-        'error',
-        'ASIN_BAD',
-        index,
-        text,
-        advised(text === cell(position.sku) ? t('row.asin.bad.sku') : identifier.message, 'fix'),
-      )
+    case 'bad': {
+      const message = text === cell(position.sku) ? t('row.asin.bad.sku') : identifier.message
+      report('error', 'ASIN_BAD', index, text, advised(message, 'fix'))
       return null
+    }
     default:
       return unreachable(identifier)
   }

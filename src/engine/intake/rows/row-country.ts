@@ -57,14 +57,10 @@ export function readCountry(
     return { country: fileCountry, source: 'file' }
   if (defaultCountry !== null) {
     const shop = unsupportedShop(cell(position.asin))
-    if (shop !== null)
-      report(
-        'warning',
-        'COUNTRY_CONFLICT',
-        position.asin,
-        null,
-        t('row.country.otherShop', { shop, country: defaultCountry }),
-      )
+    if (shop !== null) {
+      const message = t('row.country.otherShop', { shop, country: defaultCountry })
+      report('warning', 'COUNTRY_CONFLICT', position.asin, null, message)
+    }
     return { country: defaultCountry, source: defaultFrom === 'rows' ? 'file' : 'default' }
   }
   if (position.country !== null) {

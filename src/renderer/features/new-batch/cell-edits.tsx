@@ -196,7 +196,7 @@ interface FixAllProps {
   readonly take: CellEdits['take']
 }
 
-const FIXABLE_KINDS = ['ASIN_BAD', 'URL_BAD'] as const
+const FIXABLE_KINDS = ['ASIN_BAD', 'ASIN_UNLIKELY', 'COUNTRY_UNKNOWN', 'URL_BAD'] as const
 type FixableKind = (typeof FIXABLE_KINDS)[number]
 
 /** What can be fixed without a person's judgment: shown at the rows before, and undone like any fix. */
