@@ -65,6 +65,7 @@ export function priceOf(
 interface Spent {
   readonly by_service: number
   readonly by_receipt: number
+  readonly by_others: number
   /** Refunds that were promised and may not be in the balance yet. */
   readonly refunds_to_come: number
   /** The rest of the difference; below 0: credits were added. */
@@ -75,7 +76,7 @@ interface Spent {
 
 export function balanceOf(spent: Spent) {
   if (spent.unreported > 0) return 'withUnreported'
-  if (spent.by_service === spent.by_receipt) return 'same'
+  if (spent.by_service === spent.by_receipt + spent.by_others) return 'same'
   if (spent.outside === 0) return 'refundsToCome'
   if (spent.outside < 0) return 'added'
   // The two causes cannot be separated: refunds may have arrived while more was spent.

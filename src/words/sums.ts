@@ -1,7 +1,7 @@
 // What jobs have cost in all, as the window and a saved report say it.
 import { balanceOf, type CreditSums, spentOf } from '../domain/price.ts'
 import { sentences } from '../domain/text.ts'
-import { moment } from './format.ts'
+import { list, moment } from './format.ts'
 import { t } from './translate.ts'
 
 export const sumWords = (sum: CreditSums): string => sentences(spentWords(sum), adoptedWords(sum))
@@ -29,19 +29,25 @@ export function adoptedWords({
   )
 }
 
-type Usage = Parameters<typeof balanceOf>[0] & { readonly from_ms: number; readonly until_ms: number }
+interface Usage extends Readonly<Parameters<typeof balanceOf>[0]> {
+  readonly from_ms: number
+  readonly until_ms: number
+  readonly others: readonly string[]
+}
 
 /** Our sums beside the service's own; a difference is stated. */
 export function usageWords(usage: Usage | null, nowMs: number): string {
   if (usage === null) return t('report.balance.unknown')
-  return t(`report.balance.${balanceOf(usage)}`, {
+  const compared = t(`report.balance.${balanceOf(usage)}`, {
     from: moment(usage.from_ms, nowMs),
     until: moment(usage.until_ms, nowMs),
     spent: usage.by_service,
-    ours: usage.by_receipt,
+    ours: usage.by_receipt + usage.by_others,
     refunds: usage.refunds_to_come,
     outside: Math.abs(usage.outside),
   })
+  const shared = { credits: usage.by_others, names: list(usage.others) }
+  return sentences(compared, usage.by_others > 0 ? t('report.balance.others', shared) : null)
 }
 
 interface Priced {

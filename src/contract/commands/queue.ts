@@ -245,6 +245,9 @@ export const queueCommands = {
               until_ms: atMs,
               by_service: z.number(),
               by_receipt: z.number(),
+              /** Of the difference: what accounts that share the balance have spent, and which. */
+              by_others: z.number(),
+              others: z.array(z.string()),
               /** Of the difference: what jobs say was refunded lately, and the balance may not show yet. */
               refunds_to_come: z.number(),
               /** The rest of the difference, spent outside Shotlist; below 0: credits were added. */

@@ -83,14 +83,20 @@ function usageOf(rows: Rows, accountId: number): AccountLine['usage'] {
   const byReceipt = rounded(seen.lastSpent - seen.firstSpent)
   const lately = Math.max(seen.firstAtMs, seen.lastAtMs - BOOKED_WITHIN_MS)
   const refunds = rounded(rows.receipts.refunded(accountId, lately, seen.lastAtMs))
-  const refundsToCome = Math.max(0, Math.min(rounded(byService - byReceipt), refunds))
+  const others = rows.receipts.spentByOthers(accountId, seen.firstAtMs, seen.lastAtMs)
+  const spent = rounded(others.reduce((sum, other) => sum + other.spent, 0))
+  // What the balance does not show was paid from another one.
+  const byOthers = Math.max(0, Math.min(rounded(byService - byReceipt), spent))
+  const refundsToCome = Math.max(0, Math.min(rounded(byService - byReceipt - byOthers), refunds))
   return {
     from_ms: seen.firstAtMs,
     until_ms: seen.lastAtMs,
     by_service: byService,
     by_receipt: byReceipt,
     refunds_to_come: refundsToCome,
-    outside: rounded(byService - byReceipt - refundsToCome),
+    by_others: byOthers,
+    others: byOthers === 0 ? [] : others.map(({ name }) => name),
+    outside: rounded(byService - byReceipt - byOthers - refundsToCome),
     unreported: rows.receipts.unreported(accountId, seen.firstAtMs, seen.lastAtMs),
   }
 }

@@ -3,7 +3,7 @@
 import { NO_CREDITS } from '../../domain/price.ts'
 import type { ReceiptLine } from '../../contract/commands.ts'
 import { bound, PRODUCT_MATCHES, type RowFilter } from './report.ts'
-import type { Queries } from './statements.ts'
+import { ORGANIZATION, type Queries } from './statements.ts'
 
 export type ReceiptTotals = Readonly<Record<'lines' | keyof typeof NO_CREDITS, number>>
 
@@ -99,6 +99,16 @@ export function receiptRows({ rows, row, each, count }: Queries) {
     refunded: count<[accountId: number, fromMs: number, untilMs: number]>(
       `SELECT coalesce(sum(job.credits_refunded), 0) FROM batch CROSS JOIN job ON job.batch_id = batch.id
        WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
+    ),
+    /** What other accounts that share the balance, as far as is known, have spent between two moments. */
+    spentByOthers: rows<
+      [accountId: number, fromMs: number, untilMs: number],
+      { name: string; spent: number }
+    >(
+      `SELECT account.name, sum(coalesce(credit_cost, 0) - coalesce(credits_refunded, 0)) AS spent
+       FROM account CROSS JOIN batch ON batch.account_id = account.id CROSS JOIN job ON job.batch_id = batch.id
+       WHERE account.organization = ${ORGANIZATION} AND account.id <> ?1 AND account.test_run = 0
+         AND job.submitted_at_ms BETWEEN ?2 AND ?3 GROUP BY account.id HAVING spent > 0 ORDER BY account.id`,
     ),
     /** null: never reported while nothing was in progress. */
     sightings: row<[accountId: number], Sightings>(

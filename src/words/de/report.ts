@@ -145,6 +145,7 @@ export const report = {
     'Der Dienst hat {jobs, plural, one {# Produkt} other {# Produkte}} zweimal erzeugt: {charged, number, credits} Credits.',
 
   'report.balance.unknown': 'Noch nicht mit Ihrem Guthaben verglichen.',
+  'report.balance.others': 'Darin enthalten: {credits, number, credits} für {names} mit demselben Guthaben.',
   'report.balance.withUnreported':
     'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}), einschließlich der Jobs ohne Kostenangabe.',
   'report.balance.same':

@@ -145,6 +145,7 @@ export const report = {
     'The service made {jobs, plural, one {# product} other {# products}} twice: {charged, number, credits} credits.',
 
   'report.balance.unknown': 'Not yet compared with your balance.',
+  'report.balance.others': 'That includes {credits, number, credits} for {names} on the same balance.',
   'report.balance.withUnreported':
     'From {from} to {until}, your balance went down by {spent, number, credits}, including jobs that didn’t report their cost.',
   'report.balance.same':

@@ -138,6 +138,7 @@ export const report = {
     'サービスが{jobs, number}件の商品を2回生成しました：{charged, number, credits}クレジット。',
 
   'report.balance.unknown': '残高とはまだ照合していません。',
+  'report.balance.others': 'このうち{credits, number, credits}は、残高を共有する{names}の分です。',
   'report.balance.withUnreported':
     '{from}から{until}までに、残高は{spent, number, credits}減りました。料金が報告されていないジョブの分も含みます。',
   'report.balance.same':

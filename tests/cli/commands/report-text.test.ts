@@ -9,6 +9,8 @@ const line = (service: number, toCome = 0): string => {
     until_ms: 1,
     by_service: service,
     by_receipt: 70,
+    by_others: 0,
+    others: [],
     refunds_to_come: toCome,
     outside: service - 70 - toCome,
     unreported: 0,

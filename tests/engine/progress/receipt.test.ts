@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { receiptPage, receiptTotals } from '../../../src/engine/progress/receipt.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
+import { usageWords } from '../../../src/words/index.ts'
 import { addTask, fill, newFile, NOW_MS, openAt, STRATEGY, type Filled } from '../store/workspace.ts'
 
 const ALL = {}
@@ -98,4 +99,28 @@ test('a refund from before the first comparison explains nothing since, and a te
     { usage: { by_service: 5, by_receipt: 0, refunds_to_come: 0, outside: 5 } },
     { usage: null },
   ])
+})
+
+test('what another account of the organization has spent is said as that, and not as spent elsewhere', () => {
+  const store = openAt(newFile())
+  const own = fill(store, ['B000000001'], STRATEGY, 'shop')
+  const theirs = fill(store, ['B000000002', 'B000000003'], STRATEGY, 'agency')
+  const see = (credits: number, atMs: number) =>
+    store.transaction(() => store.accounts.setCredits(own.accountId, credits, atMs))
+  see(100, NOW_MS)
+  charge(store, own, { atMs: NOW_MS + HOUR_MS })
+  charge(store, theirs, { atMs: NOW_MS + HOUR_MS })
+  see(82, NOW_MS + 2 * HOUR_MS)
+  const usage = () => receiptTotals(store, ALL, 10).accounts[0]?.usage ?? null
+  const others = { by_others: 10, others: ['agency'] }
+  expect(usage()).toMatchObject({ by_service: 18, by_receipt: 5, ...others, outside: 3 })
+  expect(usageWords(usage(), NOW_MS)).toMatch(
+    /went down by 18; the receipt has 15\. The other 3 were spent outside Shotlist\. That includes 10 for agency on the same balance\.$/,
+  )
+  // The balance does not show it: the accounts are of two organizations, which nobody has seen yet.
+  see(95, NOW_MS + 3 * HOUR_MS)
+  expect(usage()).toMatchObject({ by_service: 5, by_receipt: 5, by_others: 0, others: [], outside: 0 })
+  see(85, NOW_MS + 3 * HOUR_MS)
+  store.transaction(() => store.accounts.leave(theirs.accountId))
+  expect(usage()).toMatchObject({ by_others: 0, others: [], outside: 10 })
 })

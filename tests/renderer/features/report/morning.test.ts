@@ -207,6 +207,8 @@ const said = (service: number, ours: number, toCome = 0) =>
       ...between,
       by_service: service,
       by_receipt: ours,
+      by_others: 0,
+      others: [],
       refunds_to_come: toCome,
       outside: service - ours - toCome,
     },
@@ -254,7 +256,16 @@ test('an unknown charge is no 0: not in a line, a sum or the comparison', () => 
     'At least 60 credits charged, 23 refunded: at least 37 net. 1 job didn’t report its cost.',
   )
   expect(sumWords({ ...NO_CREDITS, unreported: 2 })).toBe('2 jobs didn’t report their cost.')
-  const usage = { ...between, by_service: 57, by_receipt: 57, refunds_to_come: 0, outside: 0, unreported: 1 }
+  const usage = {
+    ...between,
+    by_service: 57,
+    by_receipt: 57,
+    by_others: 0,
+    others: [],
+    refunds_to_come: 0,
+    outside: 0,
+    unreported: 1,
+  }
   expect(usageWords(usage, noon)).toMatch(/went down by 57, including jobs that didn’t report their cost\.$/)
 })
 
