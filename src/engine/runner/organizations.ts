@@ -11,6 +11,8 @@ const APART_MIN = 3
 /** Between two comparisons, until the accounts are known to be of one organization or of two, and then. */
 const OPEN_MS = 20_000
 const KNOWN_MS = 60 * MINUTE_MS
+/** After an answer that says nothing of the job: the service may be away for hours. */
+const UNANSWERED_MS = 10 * MINUTE_MS
 
 /** The next account whose key is to be compared; null: none is due. A key of another kind may be shown other jobs. */
 export function nextToCompare({ clock, connections, store }: Context, own: Connection): Connection | null {
@@ -30,7 +32,12 @@ export async function compareKeys(context: Context, own: Connection, other: Conn
   const { clock, store } = context
   const isOne = (await isShownJobOf(context, own, other)) ?? (await isShownJobOf(context, other, own))
   if (isOne === null) return
-  const apart = isOne ? 0 : (own.compared.get(other.accountId)?.apart ?? 0) + 1
+  const before = own.compared.get(other.accountId)?.apart ?? 0
+  if (isOne === 'unanswered') {
+    own.compared.set(other.accountId, { apart: before, nextAtMs: clock.monotonicMs() + UNANSWERED_MS })
+    return
+  }
+  const apart = isOne ? 0 : before + 1
   const isKnown = isOne || apart >= APART_MIN
   const nextAtMs = clock.monotonicMs() + (isKnown ? KNOWN_MS : OPEN_MS)
   own.compared.set(other.accountId, { apart, nextAtMs })
@@ -44,18 +51,18 @@ export async function compareKeys(context: Context, own: Connection, other: Conn
   })
 }
 
-/** @returns null: nothing can be told */
+/** @returns null: there is no job to ask for */
 async function isShownJobOf(
   { clock, store }: Context,
   owner: Connection,
   other: Connection,
-): Promise<boolean | null> {
+): Promise<boolean | 'unanswered' | null> {
   const nowMs = clock.nowMs()
   const { least, most } = JOB_AGE_MS
   const jobId = store.tasks.lastJob(owner.accountId, nowMs - most, nowMs - least)
   if (jobId === null) return null
   const shown = await other.api.job(jobId)
-  if (shown.kind !== 'notFound') return shown.kind === 'job' ? true : null
+  if (shown.kind !== 'notFound') return shown.kind === 'job' ? true : 'unanswered'
   // What its own key is not shown either proves nothing.
-  return (await owner.api.job(jobId)).kind === 'job' ? false : null
+  return (await owner.api.job(jobId)).kind === 'job' ? false : 'unanswered'
 }
