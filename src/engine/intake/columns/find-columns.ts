@@ -209,7 +209,7 @@ function useNamed(
     }
     const other = strongest.get(match.field)
     const isEmpty = other !== undefined && isNamedAs(index, other.index) && values[other.index]?.length === 0
-    if (other !== undefined && other.rank <= match.rank && !isEmpty) {
+    if (other !== undefined && other.rank <= match.rank && (!isEmpty || match.rank === PHOTO_RANK)) {
       // `image1` is the main photo where nothing says so better.
       if (match.rank === PHOTO_RANK) uses[index] = { field: 'other_image_urls', found: match.found }
       continue

@@ -60,17 +60,20 @@ export function headingsBelow(rows: readonly Row[], at: number): number {
     (label !== undefined && namePoints(label) > 1) || names?.cells.some((cell) => plainName(cell) !== cell)
   const end = below.findIndex((row, index) => {
     const isMachineNames = namePoints(row) >= 2 && !row.cells.some((cell) => isOfProduct(plainName(cell)))
-    // Elsewhere than in a template a product may be named `Sample set`.
     const isExampleRow = (isTemplate || index > 0) && row.cells.some((cell) => isExampleCell(cleaned(cell)))
     return !isMachineNames && !isExampleRow
   })
   return end === -1 ? below.length : end
 }
 
-const isExampleCell = (text: string): boolean =>
-  /^B0[0-9A-Z]*(?:EXAMP|SAMPL)/i.test(text) || (text.length <= EXAMPLE_CHARS_MAX && isExample(text))
+/** An invented ASIN, `Example` or `EXAMPLE-SKU 1`; a product may be named `Sample set` in a template too. */
+function isExampleCell(text: string): boolean {
+  if (/^B0[0-9A-Z]*(?:EXAMP|SAMPL)/i.test(text)) return true
+  const name = folded(text)
+  return EXAMPLES.some((word) => name.startsWith(word) && OF_EXAMPLE.test(name.slice(word.length)))
+}
 
-const EXAMPLE_CHARS_MAX = 30
+const OF_EXAMPLE = /^(?:sku|asin|product|produkt|produit|product[oi]|artikel|item|title|titel|data|商品)?\d*$/
 const EXAMPLES = catalogWords.examples.split(' | ').map(folded)
 
 export const isExample = (name: string): boolean => EXAMPLES.some((word) => folded(name).startsWith(word))

@@ -150,11 +150,15 @@ function createGrid(onRow: (row: Row) => void) {
   let isRepeated = false
   /** By column: the last line that a cell above it takes. */
   let takenTo = new Map<number, number>()
+  /** By column: the text of a cell that takes several lines, and the last of them. */
+  let spans = new Map<number, { readonly text: string; readonly to: number }>()
+  let below = 0
 
   return {
     startTable(): void {
       line = 0
       takenTo = new Map()
+      spans = new Map()
     },
     startRow(attributes: Attributes): void {
       line = Math.max(line + 1, numberOf(attributes, 'Index'))
@@ -176,6 +180,12 @@ function createGrid(onRow: (row: Row) => void) {
         numberOf(attributes, 'MergeAcross') + 1,
       )
       const rowspan = numberOf(attributes, 'rowspan')
+      below =
+        Math.max(
+          rowspan,
+          numberOf(attributes, 'number-rows-spanned'),
+          numberOf(attributes, 'MergeDown') + 1,
+        ) - 1
       if (rowspan <= 1) return
       if (column + columns > COLUMNS_MAX) throw tooManyCells(line)
       for (let at = column; at < column + columns; at++) takenTo.set(at, line + rowspan - 1)
@@ -183,9 +193,13 @@ function createGrid(onRow: (row: Row) => void) {
     endCell(text: string): void {
       const repeats = isRepeated && text !== '' ? columns : 1
       for (let at = 0; at < repeats; at++) row.put(column + at, text)
+      if (below > 0 && text !== '') spans.set(column, { text, to: line + below })
       column += columns - 1
     },
     endRow(): void {
+      for (const [at, { text: shared, to }] of spans)
+        if (to < line) spans.delete(at)
+        else if (row.cells.length > 0 && !row.cells[at]) row.put(at, shared)
       if (row.cells.length > 0)
         onRow({ line, cells: row.cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
       line += lines - 1

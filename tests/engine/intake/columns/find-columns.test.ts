@@ -53,6 +53,16 @@ test.each([
   expect(usesOf(files)).toEqual(['asin: asin by alias', 'Bild 1: -', 'Bild 2: other_image_urls by folded'])
 })
 
+test('of several columns of photos with one name all are used, also where the first is empty', async () => {
+  const address = 'https://images.example.com/1.jpg'
+  const { catalog } = await importAll(`asin;Bild;Bild;Bild\nB0FAKE0001;;${address};${address}\n`)
+  expect(catalog.columns.slice(1).map(({ use }) => use?.field)).toEqual([
+    'main_image_url',
+    'other_image_urls',
+    'other_image_urls',
+  ])
+})
+
 test('a person names as many columns of photos as there are, and one of anything else', async () => {
   const table = 'asin,A,B\nB0FAKE0001,https://images.example.com/1.jpg,https://images.example.com/2.jpg\n'
   const imported = await importAll(table, { mapping: { other_image_urls: ['A', '3'] } })

@@ -65,6 +65,25 @@ describe('a template with labels, machine names and an example', () => {
     expect(asinsOf(imported)).toEqual(['B0FAKE0003', 'B0FAKE0001'])
   })
 
+  test.each([
+    ['M-0', 'B0FAKE0003', 'Sample set'],
+    ['M-0', 'B0FAKE0003', 'Musterbeutel'],
+  ])('has a product %s %s named %s as well', async (sku, asin, title) => {
+    const rows = TEMPLATE.toSpliced(3, 1, [sku, '', asin, 'ASIN', title, '', '', ''])
+    const imported = await importAll(inPieces(workbook([{ name: 'Vorlage', data: inlineRows(rows) }])))
+    expect(asinsOf(imported)).toEqual(['B0FAKE0003', 'B0FAKE0001'])
+  })
+
+  test.each(['EXAMPLE-SKU-1', 'Example product', 'Beispiel', '例', 'Sample SKU'])(
+    'has no product whose SKU is %s',
+    async (sku) => {
+      const rows = TEMPLATE.toSpliced(3, 1, [sku, '', 'B0FAKE0003', 'ASIN', 'x', '', '', ''])
+      const imported = await importAll(inPieces(workbook([{ name: 'Vorlage', data: inlineRows(rows) }])))
+      expect(asinsOf(imported)).toEqual(['B0FAKE0001'])
+      expect(imported.catalog.passedOver.headings).toBe(4)
+    },
+  )
+
   test('without machine names a first product named Sample set is one', async () => {
     const imported = await importAll('asin,title\nB0FAKE0001,Sample set\nB0FAKE0002,Mug\n')
     expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0002'])
@@ -77,6 +96,10 @@ test.each([
   ['Update Delete', 'Delete'],
   ['update_delete', 'DELETE'],
   ['Listing Action', 'Delete'],
+  ['Action', 'Delete'],
+  ['Delete?', 'x'],
+  ['Delete', 'yes'],
+  ['Löschen', 'ja'],
   ['Aktualisierung Löschung', 'Löschen'],
   ['アップデート・削除', '削除'],
 ])('a row with %s %s is left out, and said to be', async (name, mark) => {

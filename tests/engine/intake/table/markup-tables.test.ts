@@ -254,3 +254,33 @@ test('a page of many small tables is read once, however many they are', async ()
   expect(firstCells).toEqual(['ASIN', 'B0FAKE0001', 'B0FAKE0002'])
   expect(reads).toBe(1)
 })
+
+test.each([
+  [
+    'a web page',
+    '<table><tr><td>Country</td><td>ASIN</td></tr><tr><td rowspan="2">DE</td><td>B0FAKE0001</td></tr><tr><td>B0FAKE0002</td></tr><tr><td></td><td>B0FAKE0003</td></tr></table>',
+  ],
+  [
+    'XML of 2003',
+    '<?xml version="1.0"?><Workbook xmlns:ss="x"><Worksheet ss:Name="S"><Table><Row><Cell><Data>Country</Data></Cell><Cell><Data>ASIN</Data></Cell></Row><Row><Cell ss:MergeDown="1"><Data>DE</Data></Cell><Cell><Data>B0FAKE0001</Data></Cell></Row><Row><Cell ss:Index="2"><Data>B0FAKE0002</Data></Cell></Row><Row><Cell ss:Index="2"><Data>B0FAKE0003</Data></Cell></Row></Table></Worksheet></Workbook>',
+  ],
+  [
+    'OpenDocument',
+    zip([
+      {
+        name: 'content.xml',
+        text: '<d><table name="S"><table-row><table-cell><p>Country</p></table-cell><table-cell><p>ASIN</p></table-cell></table-row><table-row><table-cell number-rows-spanned="2"><p>DE</p></table-cell><table-cell><p>B0FAKE0001</p></table-cell></table-row><table-row><covered-table-cell/><table-cell><p>B0FAKE0002</p></table-cell></table-row><table-row><table-cell/><table-cell><p>B0FAKE0003</p></table-cell></table-row></table></d>',
+      },
+    ]),
+  ],
+])('in %s a cell that takes several rows says the same in each', async (_, content) => {
+  const bytes = typeof content === 'string' ? utf8(content) : content
+  const { products } = await importAll(inPieces(bytes), { defaultCountry: null })
+  expect(
+    products.map(({ asin, countryCode, countrySource }) => [asin, countrySource && countryCode]),
+  ).toEqual([
+    ['B0FAKE0001', 'DE'],
+    ['B0FAKE0002', 'DE'],
+    ['B0FAKE0003', null],
+  ])
+})
