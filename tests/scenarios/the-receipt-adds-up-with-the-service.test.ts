@@ -58,6 +58,20 @@ test('what was spent or added elsewhere is the difference', async () => {
   expect(usageOf(stage)).toMatchObject({ by_service: -490, by_receipt: 10 })
 })
 
+test('what the other account of the organization spends is its own, and nothing was spent elsewhere', async () => {
+  const stage = await setStage()
+  const key = 'pk_live_second_0001'
+  stage.standin.addKey(key, ORGANIZATION)
+  await asked(stage)
+  const { accountId } = stage.engine.connect({ name: 'second', baseUrl: stage.standin.url, key: () => key })
+  await stage.add(asins(2), STRATEGY)
+  await stage.add(asins(3, 'B0MORE'), STRATEGY, { accountId })
+  await stage.settle()
+  await asked(stage)
+  const shared = { by_others: 15, others: ['second'], outside: 0 }
+  expect(usageOf(stage)).toMatchObject({ by_service: 25, by_receipt: 10, ...shared })
+})
+
 test('while something is under way nothing is compared: what it costs is not reported yet', async () => {
   const stage = await setStage()
   await asked(stage)
