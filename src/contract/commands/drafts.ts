@@ -119,6 +119,8 @@ export const draft = z.object({
   doubtful_rows: count,
   /** Rows left out because an earlier one is the same product. */
   duplicates: count,
+  /** Rows that are no products: marked for deletion, or with nothing but a photo of another row's. */
+  excluded: count,
   fixed_cells: count,
   countries: z.array(countryCount),
   /** What the language of the file suggests, where nothing says the country. */

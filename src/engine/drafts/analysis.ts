@@ -42,6 +42,7 @@ export async function analyse(
   let notActive = 0
   let doubtful = 0
   let duplicates = 0
+  let excluded = 0
   const countries = createCountryTally()
   let asked: Analysis['asked'] = null
   for await (const chunk of catalog.rows) {
@@ -56,6 +57,7 @@ export async function analyse(
       }
       const isDuplicate = row.problems.some(({ code }) => code === 'DUPLICATE')
       if (isDuplicate) duplicates += 1
+      if (!row.left_out && row.problems.some(({ code }) => EXCLUDED.has(code))) excluded += 1
       if (row.left_out) leftOutPositions.push(count)
       else if (hasProblem && !isDuplicate) {
         const isError = row.problems.some(({ severity }) => severity === 'error')
@@ -84,6 +86,7 @@ export async function analyse(
       left_out: leftOutPositions.length,
       doubtful_rows: doubtful,
       duplicates,
+      excluded,
       countries: [...countries.counts()],
       suggested_country: catalog.suggestedCountry,
     },
@@ -94,6 +97,8 @@ export async function analyse(
     asked,
   }
 }
+
+const EXCLUDED: ReadonlySet<string> = new Set(['ROW_DELETED', 'PHOTO_ROW'])
 
 function createKinds() {
   const kinds = new Map<string, Draft['problem_kinds'][number]>()

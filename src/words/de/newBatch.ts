@@ -198,6 +198,8 @@ export const newBatch = {
   'newBatch.rows.countryTaken':
     '{count, plural, one {# Zeile ohne Land verwendet {country}} other {# Zeilen ohne Land verwenden {country}}}',
   'newBatch.rows.skippedByYou': '{count, number} von Ihnen übersprungen',
+  'newBatch.rows.excluded':
+    '{count, plural, one {# Zeile ohne Produkt (nur Foto oder zum Löschen markiert)} other {# Zeilen ohne Produkt (nur Foto oder zum Löschen markiert)}}',
   'newBatch.rows.duplicates':
     '{count, plural, one {# Duplikat übersprungen} other {# Duplikate übersprungen}}',
   'newBatch.rows.needFixing': '{count, number} zu korrigieren',

@@ -198,6 +198,8 @@ export const newBatch = {
   'newBatch.rows.countryTaken':
     '{count, plural, one {# row without a country uses {country}} other {# rows without a country use {country}}}',
   'newBatch.rows.skippedByYou': '{count, number} skipped by you',
+  'newBatch.rows.excluded':
+    '{count, plural, one {# row is no product (only a photo, or marked for deletion)} other {# rows are no products (only a photo, or marked for deletion)}}',
   'newBatch.rows.duplicates': '{count, plural, one {# duplicate skipped} other {# duplicates skipped}}',
   'newBatch.rows.needFixing': '{count, plural, one {# needs fixing} other {# need fixing}}',
   'newBatch.rows.fixed': '{count, plural, one {# cell changed} other {# cells changed}}',

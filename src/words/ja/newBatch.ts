@@ -190,6 +190,7 @@ export const newBatch = {
   'newBatch.rows.ready': '準備完了{count, number}行',
   'newBatch.rows.countryTaken': '国の指定がない{count, number}行には{country}を使用',
   'newBatch.rows.skippedByYou': '手動スキップ{count, number}行',
+  'newBatch.rows.excluded': '{count, number}行は商品ではありません（写真のみ、または削除の印）',
   'newBatch.rows.duplicates': '重複スキップ{count, number}行',
   'newBatch.rows.needFixing': '要修正{count, number}行',
   'newBatch.rows.fixed': '{count, number}個のセルを変更',

@@ -235,3 +235,14 @@ test('a sheet that is an example by its name goes only once a person chooses it,
   expect(named.draft).toMatchObject({ sheet_doubt: false, good_rows: 2, fixed_cells: 1 })
   expect(await drafts.start_draft({ draft: draft.id })).toMatchObject({ tasks: 2 })
 })
+
+test('rows of photos and rows marked for deletion are counted as no products, and need no fix', async () => {
+  const setup = await setUpDrafts()
+  const { id } = await setup.stage(
+    'Handle,asin,country,Image Src,add-delete\nlamp,B0DRAFT001,US,https://example.com/1.jpg,\nlamp,,,https://example.com/2.jpg,\nmug,B0DRAFT002,US,,x\nB0 BAD,B0 BAD,US,,\n',
+  )
+  const { draft } = await setup.engine.drafts.draft({ draft: id })
+  expect(draft).toMatchObject({ rows: 4, good_rows: 1, excluded: 2, left_out: 0, duplicates: 0 })
+  const out = await setup.engine.drafts.leave_out({ draft: id, lines: [4], left_out: true })
+  expect(out.draft).toMatchObject({ rows: 4, good_rows: 1, excluded: 1, left_out: 1 })
+})

@@ -65,7 +65,7 @@ export const leftOutWords = ({ left_out: leftOut, skipped }: PlannedRecipe): rea
   ...(skipped > 0 ? [t('plan.recipe.skipped', { count: skipped })] : []),
 ]
 
-type RowFacts = Pick<Draft, 'rows' | 'good_rows' | 'not_active_rows' | 'left_out' | 'duplicates'>
+type RowFacts = Pick<Draft, 'rows' | 'good_rows' | 'not_active_rows' | 'left_out' | 'duplicates' | 'excluded'>
 
 export function rowsWords({
   rows,
@@ -73,14 +73,16 @@ export function rowsWords({
   not_active_rows: notActive,
   left_out: leftOut,
   duplicates,
+  excluded,
 }: RowFacts): string {
-  const bad = rows - good - leftOut - duplicates
+  const bad = rows - good - leftOut - duplicates - excluded
   return [
     notActive > 0
       ? t('plan.rows.notActive', { good, count: rows, inactive: notActive })
       : t('plan.rows', { good, count: rows }),
     leftOut > 0 && t('newBatch.rows.skippedByYou', { count: leftOut }),
     duplicates > 0 && t('newBatch.rows.duplicates', { count: duplicates }),
+    excluded > 0 && t('newBatch.rows.excluded', { count: excluded }),
     bad > 0 && t('newBatch.rows.needFixing', { count: bad }),
   ]
     .filter((part) => part !== false)

@@ -197,7 +197,7 @@ function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut
 }
 
 function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: string }) {
-  const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
+  const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out - draft.excluded
   const noCountry = withoutCountry(draft.countries)
   return (
     <div className="flex flex-wrap justify-between gap-x-6">
@@ -208,6 +208,7 @@ function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: stri
           ...takenCountries(draft),
           draft.left_out > 0 && t('newBatch.rows.skippedByYou', { count: draft.left_out }),
           draft.duplicates > 0 && t('newBatch.rows.duplicates', { count: draft.duplicates }),
+          draft.excluded > 0 && t('newBatch.rows.excluded', { count: draft.excluded }),
           left > 0 && t('newBatch.rows.needFixing', { count: left }),
           draft.fixed_cells > 0 && t('newBatch.rows.fixed', { count: draft.fixed_cells }),
         ]

@@ -39,6 +39,7 @@ export const draftWith = (parts: Partial<Draft>): Draft => ({
   problem_rows: 0,
   doubtful_rows: 0,
   duplicates: 0,
+  excluded: 0,
   fixed_cells: 0,
   countries: [{ country: 'US', source: 'column', products: 10 }],
   suggested_country: null,
