@@ -14,6 +14,7 @@ import { type Heartbeat, startHeartbeat } from './runner/heartbeat.ts'
 import { isIdle } from './runner/is-idle.ts'
 import { startPoller } from './runner/poller.ts'
 import { startReconciler } from './runner/reconciler.ts'
+import { startSecondJobs } from './runner/second-jobs.ts'
 import { startSourcePhotos } from './runner/source-photos.ts'
 import { startSubmitter } from './runner/submitter.ts'
 import type { FileSystem } from './ports/filesystem.ts'
@@ -103,6 +104,7 @@ export class EngineLoops {
     const { workspace, sourcePhotos } = this.#options
     this.#loops.push(
       startReconciler(context, this.#heartbeat.note, this.#fail),
+      startSecondJobs(context, this.#fail),
       startPoller(context, finisher, this.#fail),
       startCollector(context, finisher, this.#fail),
     )

@@ -50,7 +50,9 @@ function fateOf(store: Store, task: Task, isBought: boolean): Fate {
   if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'asked_for'
   if (jobId !== null && !hasEnded && mayLookAgain) return 'asked_for'
   const isCancelled = store.batches.get(task.batchId).wanted === 'cancelled'
-  if (!isCancelled && !store.tasks.isMadeOtherwise(task)) return 'made_again'
+  // A job that the service made beside the task's own is not paid for once more.
+  const isSecond = jobId !== null && store.jobs.get(jobId).adopted === 'made_twice'
+  if (!isCancelled && !isSecond && !store.tasks.isMadeOtherwise(task)) return 'made_again'
   // The service still has images of this job: they are paid for, and no other task brings them.
   if (isFetchable) return 'asked_for'
   return isCancelled ? 'left' : 'made_otherwise'

@@ -20,7 +20,11 @@ function isAccountIdle({ store, storage, clock }: Context, { accountId, breaker 
     store.tasks.hasInState(accountId, state)
   if (
     !cannotRead &&
-    (isOpen('submitting') || isOpen('unconfirmed') || isOpen('pending') || isOpen('processing'))
+    (isOpen('submitting') ||
+      isOpen('unconfirmed') ||
+      isOpen('pending') ||
+      isOpen('processing') ||
+      store.submissions.hasToRecheck(accountId))
   )
     return false
   // Downloads need no key, only a disk that works.

@@ -119,20 +119,22 @@ function recordDecision(
   }
 }
 
+const ADOPTION_OF = { accepted: null, adopted: 'found_in_list', twice: 'made_twice' } as const
+
 /** Records the submission's job, from the answer or found in the list. Call inside a transaction. */
 export function adopt(
   context: Pick<Context, 'store' | 'timing'>,
   task: Task,
   submissionId: number,
   jobId: string,
-  how: 'accepted' | 'adopted',
+  how: keyof typeof ADOPTION_OF,
   nowMs: number,
 ): void {
   const { store, timing } = context
-  store.submissions.close(submissionId, how, null, jobId, nowMs)
+  store.submissions.close(submissionId, how === 'accepted' ? how : 'adopted', null, jobId, nowMs)
+  store.submissions.recheckBefore(task.id, nowMs + timing.absenceMs)
   store.submissions.seeJob(task.accountId, jobId)
-  const adoption = how === 'adopted' ? 'found_in_list' : null
-  store.jobs.insert(task, jobId, nowMs, priceToReserve(store, task), adoption)
+  store.jobs.insert(task, jobId, nowMs, priceToReserve(store, task), ADOPTION_OF[how])
   const dueAtMs = nowMs + firstPollMs(store.accounts.get(task.accountId).keyKind, timing.pollMs)
   store.tasks.move(
     task,

@@ -186,11 +186,14 @@ CREATE TABLE submission (
     ('open', 'accepted', 'adopted', 'refused', 'not_sent', 'absent', 'undecided')),
   answer TEXT, looks INTEGER NOT NULL DEFAULT 0, was_listed INTEGER NOT NULL CHECK (was_listed IN (0, 1)),
   absent_from_ms INTEGER NOT NULL DEFAULT 0, job_id TEXT,
+  -- Its task was sent again: when to look for a second job.
+  recheck_at_ms INTEGER,
   -- The service's clock, as last heard, when the request was about to go out.
   service_ms INTEGER, CHECK ((job_id IS NOT NULL) = (outcome IN ('accepted', 'adopted')))
 ) STRICT;
 CREATE UNIQUE INDEX submission_open ON submission (account_id, asin, operation) WHERE outcome = 'open';
 CREATE INDEX submission_by_task ON submission (task_id, id);
+CREATE INDEX submission_to_recheck ON submission (account_id, recheck_at_ms) WHERE recheck_at_ms IS NOT NULL;
 CREATE INDEX submission_unsettled ON submission (account_id, task_id, outcome) WHERE outcome IN ('open', 'undecided');
 -- Nobody worked with this workspace meanwhile, by the service's clock. to_ms is NULL until the service answers again,
 -- and endless where another computer may still work with a copy. A job made meanwhile may be of this very workspace,

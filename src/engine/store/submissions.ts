@@ -4,6 +4,7 @@ import type { TaskStory } from '../../contract/commands/tasks.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX, type KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import { ORGANIZATION, type Queries } from './statements.ts'
+import type { DueTask } from './tasks.ts'
 
 export interface Submission {
   readonly id: number
@@ -31,7 +32,7 @@ const COLUMNS = `submission.id, task_id AS taskId, submission.account_id AS acco
   submission.operation, submission.asin, body, sent_at_ms AS sentAtMs, service_ms AS serviceMs, submission.key_kind AS keyKind, looks, was_listed AS wasListed,
   absent_from_ms AS absentFromMs`
 
-export const submissionRows = (sql: Queries) => ({ ...intents(sql), ...doubts(sql) })
+export const submissionRows = (sql: Queries) => ({ ...intents(sql), ...doubts(sql), ...secondJobs(sql) })
 
 export interface Intent extends Pick<
   Submission,
@@ -111,5 +112,37 @@ const doubts = ({ rows, run, has }: Queries) => ({
   hasSeenJob: has<[accountId: number, jobId: string]>(
     `SELECT 1 FROM seen_job WHERE origin = (SELECT origin FROM account WHERE id = ?1) AND job_id = ?2
      UNION ALL SELECT 1 FROM job WHERE id = ?2`,
+  ),
+})
+
+/** Submissions that were believed to have made nothing, or nobody knew, and whose task was sent again. */
+const secondJobs = ({ rows, run, has }: Queries) => ({
+  recheckBefore: run<[taskId: number, atMs: number]>(
+    `UPDATE submission SET recheck_at_ms = ?2, looks = 0 WHERE task_id = ?1 AND outcome IN ('absent', 'undecided')
+       AND key_kind = 'live' AND length(asin) BETWEEN ${ASIN_LENGTH_MIN} AND ${ASIN_LISTING_LENGTH_MAX}`,
+  ),
+  toRecheck: rows<[accountId: number, limit: number], DueTask>(
+    `SELECT task_id AS id, recheck_at_ms AS dueAtMs FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL
+       ORDER BY recheck_at_ms LIMIT ?`,
+  ),
+  /** After the clock was set: none is looked at later than this. */
+  recheckBy: run<[atMs: number]>(
+    'UPDATE submission SET recheck_at_ms = ?1 WHERE account_id IN (SELECT id FROM account) AND recheck_at_ms > ?1',
+  ),
+  hasToRecheck: has<[accountId: number]>(
+    'SELECT 1 FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL LIMIT 1',
+  ),
+  recheckedOf: rows<[taskId: number], Submission>(
+    `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND recheck_at_ms IS NOT NULL ORDER BY id`,
+  ),
+  /** @param failed 1: the list failed, which is put up with ten times */
+  recheckLater: run<[taskId: number, atMs: number, failed: 0 | 1]>(
+    `UPDATE submission SET looks = looks + ?3, recheck_at_ms = iif(looks + ?3 < 10, ?2, NULL)
+       WHERE task_id = ?1 AND recheck_at_ms IS NOT NULL`,
+  ),
+  rechecked: run<[taskId: number]>('UPDATE submission SET recheck_at_ms = NULL WHERE task_id = ?'),
+  /** Its job has a task of its own. */
+  giveTo: run<[id: number, taskId: number, jobId: string]>(
+    "UPDATE submission SET task_id = ?2, outcome = 'adopted', job_id = ?3 WHERE id = ?1",
   ),
 })

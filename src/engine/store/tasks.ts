@@ -91,6 +91,12 @@ function singleTasks(sql: Queries) {
        SELECT :batchId, :productId, :recipeId, id, key_kind, :operation, :asin, :countryCode, :ordinal, 'queued', 0, ?2
        FROM account WHERE id = :accountId`,
     ),
+    /** For another job of the same. @returns its id */
+    double: sql.insert<[id: number, nowMs: number]>(
+      `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, due_at_ms, changed_at_ms)
+       SELECT batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, 'queued', ?2, ?2
+       FROM task WHERE id = ?1`,
+    ),
     events: sql.rows<[taskId: number], TaskEvent>(
       `SELECT at_ms, from_state AS "from", to_state AS "to", cause, detail FROM task_event
        WHERE task_id = ? ORDER BY id`,

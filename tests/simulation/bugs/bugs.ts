@@ -616,8 +616,8 @@ export const BUGS: readonly Bug[] = [
     name: 'an adopted job is not said',
     seed: 3,
     file: 'runner/receive.ts',
-    text: "how === 'adopted' ? 'found_in_list' : null",
-    becomes: 'null',
+    text: "adopted: 'found_in_list', twice",
+    becomes: 'adopted: null, twice',
   },
   {
     name: 'what a job shows of its request is not compared',
@@ -625,5 +625,19 @@ export const BUGS: readonly Bug[] = [
     file: 'lifecycle/decide.ts',
     text: 'return body === undefined || !wasAskedOtherwise(operation, body, asked)',
     becomes: 'return true',
+  },
+  {
+    name: 'a product whose task was sent again is not looked at once more',
+    seed: 39,
+    file: 'runner/receive.ts',
+    text: '  store.submissions.recheckBefore(task.id, nowMs + timing.absenceMs)\n',
+    becomes: '',
+  },
+  {
+    name: 'a second job is seen and forgotten',
+    seed: 39,
+    file: 'runner/second-jobs.ts',
+    text: '  if (found.length > submissions.length) return\n',
+    becomes: '  if (found.length >= submissions.length) return\n',
   },
 ]

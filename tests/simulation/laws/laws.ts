@@ -39,6 +39,7 @@ export interface Laws {
   wasReported(jobId: string, cost: number | null, refund: number): boolean
   /** Whether an answer to a submission has named the job. */
   wasNamed(jobId: string): boolean
+  readonly wasRestored: boolean
   onName(path: string, bytes: Buffer): void
   onRequest(url: URL, headers: Readonly<Record<string, string>>, pid: number): void
   onReply(url: URL, result: WireReply | WireFailure, pid: number): void
@@ -346,6 +347,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       reported.set(jobId, (reported.get(jobId) ?? new Set()).add(`${cost} ${refund}`))
     },
     wasNamed: (jobId) => named.has(jobId),
+    get wasRestored() {
+      return restores.length > 0
+    },
     wasReported: (jobId, cost, refund) => reported.get(jobId)?.has(`${cost} ${refund}`) === true,
     onName(path, bytes) {
       if (path.endsWith('.write-test')) return

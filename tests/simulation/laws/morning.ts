@@ -25,6 +25,9 @@ export interface Morning {
   readonly wasHopeless: (job: ServiceJob) => boolean
 }
 
+/** A second job is looked for twelve minutes after the first was sent again; a replica is behind by seconds. */
+const SEEN_MS = 11 * 60_000
+
 export function checkMorning(morning: Morning): void {
   const { laws, rows, service, disk } = morning
   const assets = Map.groupBy(rows.assets(), (asset) => asset.job_id)
@@ -170,6 +173,21 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
   const veryLate = new Set(
     [...service.jobs.values()].filter((job) => job.listedMs - job.createdMs > LATE_MS).map(requestOf),
   )
+  // Its task was sent again, and a quarter of an hour later the product's list has long shown it. Where a workspace was
+  // restored, or other jobs of the product are nobody's, it is not looked for, or nobody can tell which one it is.
+  const isSecondSeen = (job: ServiceJob): boolean => {
+    const ofProduct = [...service.jobs.values()].filter((one) => one.asin === job.asin)
+    const same = ofProduct.filter((one) => requestOf(one) === requestOf(job) && one !== job)
+    const isAlone = ofProduct.every((one) => one === job || (one.isOurs && known.has(one.id)))
+    return (
+      isAlone &&
+      !job.isTest &&
+      !isGone(job, nowMs) &&
+      !laws.wasRestored &&
+      !keysChange(plan) &&
+      same.some((one) => one.createdMs > job.createdMs && job.listedMs < one.createdMs + SEEN_MS)
+    )
+  }
   for (const job of service.jobs.values()) {
     if (!job.isOurs) continue
     const row = known.get(job.id)
@@ -178,6 +196,8 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
       const isTakenFor = (other: ServiceJob) =>
         requestOf(other) === requestOf(job) && other.listedMs > job.createdMs - WAY_MS && laws.isUndone(other)
       if ([...service.jobs.values()].some((other) => known.has(other.id) && isTakenFor(other))) continue
+      if (isSecondSeen(job))
+        laws.broken('a second job is said', `${job.operation} of ${job.asin}, job ${job.id}`)
       if (shared.has(job.asin) || veryLate.has(requestOf(job)) || laws.isUndone(job)) continue
       const wasAsked = rows.wasInDoubt(job)
       if (!job.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))

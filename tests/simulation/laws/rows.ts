@@ -188,7 +188,8 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
        WHERE account_id = 1 AND state IN ('submitting', 'unconfirmed', 'pending', 'processing', 'collecting')))`,
   )
   const leave = db.prepare<[Request & { asin: string }], { tasks: number; words: number }>(
-    `WITH sent AS (SELECT DISTINCT task_id FROM submission WHERE account_id = @account AND asin = @asin AND body = @body)
+    `WITH sent AS (SELECT DISTINCT task_id FROM submission WHERE account_id = @account AND asin = @asin AND body = @body
+       AND NOT EXISTS (SELECT 1 FROM job WHERE job.task_id = submission.task_id AND adopted = 'made_twice'))
      SELECT (SELECT count(*) FROM sent) AS tasks, (SELECT count(*) FROM task_event
        WHERE task_id IN (SELECT task_id FROM sent) AND cause = 'retried_by_person') AS words`,
   )

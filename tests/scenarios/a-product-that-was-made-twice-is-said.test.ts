@@ -1,0 +1,98 @@
+// Absence was believed, the task was sent again, and the first submission made a job all the same. It is paid for, so it
+// is found, fetched and said; and nothing more is sent.
+import { expect, test } from 'vitest'
+import { adoptedWords } from '../../src/words/index.ts'
+import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
+
+const MINUTE_MS = 60_000
+const [asin = ''] = asins(1)
+
+/** The work of the first submission begins when the task was sent again. */
+const madeTwice = () =>
+  setStage({
+    standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+  })
+
+const tasksOf = ({ engine }: Stage) => engine.status().batches[0]?.tasks
+const totalsOf = ({ engine }: Stage) => engine.call('receipt_totals', { page_lines: 100 })
+
+test('its second job is a version of its own, and the report names what it cost', async () => {
+  const stage = await madeTwice()
+  await stage.add([asin], LISTING)
+  await stage.settle()
+  const [second, first] = stage.standin.jobs.toSorted((a, b) => b.createdAtMs - a.createdAtMs)
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(tasksOf(stage)).toMatchObject({ completed: 2, queued: 0, failed: 0 })
+  const files = await stage.library()
+  for (const job of [first, second])
+    expect(files.filter((file) => file.includes(job?.id ?? '-')).length).toBeGreaterThan(1)
+  const cost = second?.creditCost ?? 0
+  expect(cost).toBeGreaterThan(0)
+  expect(totalsOf(stage)).toMatchObject({ charged: 2 * cost, adopted: 1, twice: 1, twice_charged: cost })
+  expect(adoptedWords(totalsOf(stage))).toBe(`The service made 1 product twice: ${cost} credits.`)
+  const record: unknown = JSON.parse(
+    (
+      await stage.read(
+        files.find((file) => file.includes(second?.id ?? '-') && file.endsWith('job.json')) ?? '',
+      )
+    ).toString(),
+  )
+  expect(record).toMatchObject({ adopted: 'made_twice' })
+})
+
+test('it is looked for after a restart, too', async () => {
+  const stage = await madeTwice()
+  await stage.add([asin], LISTING)
+  await stage.until(() => tasksOf(stage)?.completed === 1)
+  await stage.restart('crash')
+  await stage.settle()
+  expect(tasksOf(stage)).toMatchObject({ completed: 2 })
+  expect(totalsOf(stage)).toMatchObject({ twice: 1 })
+})
+
+test('a colleague’s jobs, of which there are more than were sent, are nobody’s second job', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+  })
+  await stage.add([asin], LISTING)
+  await stage.until(() => tasksOf(stage)?.completed === 1)
+  for (const country of ['US', 'DE'])
+    await stage.drive(
+      stage.submitElsewhere('listing_builder', { asin, country_code: country, ...LISTING.params }),
+    )
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  expect(tasksOf(stage)).toMatchObject({ completed: 1 })
+  expect(totalsOf(stage)).toMatchObject({ adopted: 0 })
+})
+
+test('a second job that failed or lacks images is never paid for once more', async () => {
+  const stage = await setStage({
+    standin: {
+      faults: [
+        { kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } },
+        { kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR' },
+      ],
+    },
+    timing: { absenceMs: 5 * MINUTE_MS },
+  })
+  await stage.add([asin], LISTING)
+  await stage.settle()
+  const jobs = stage.standin.jobs.length
+  const tasks = stage.engine.call('tasks', {
+    filter: {},
+    sort: 'order',
+    descending: false,
+    offset: 0,
+    limit: 10,
+  }).tasks
+  const second = tasks.find(({ id }) => id !== 1)
+  expect(second?.state).toBe('completed_with_errors')
+  expect(stage.engine.call('retry', { task: second?.id ?? 0, generate_again: true })).toMatchObject({
+    submitted_again: 0,
+  })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(jobs)
+})
