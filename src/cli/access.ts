@@ -149,7 +149,6 @@ export function apiClient({ io, wire }: Session, access: AccountAccess): Api {
   })
 }
 
-/** Why the service did not answer, with advice for this command line. */
 export const failureOf = (answer: ReadFailure): FailureError =>
   refusalOf(answer, {
     certificate: t('terminal.access.advice.certificate'),

@@ -8,7 +8,6 @@ import { libraryPath, type Reader } from '../engine/index.ts'
 import { strokeText } from '../standin/index.ts'
 
 const PRODUCTS_MAX = 6
-/** How many images of each operation, of those that show all of it. */
 const COLUMNS: readonly (readonly [Operation, number, RegExp?])[] = [
   ['listing_builder', 4],
   ['a_plus', 2, /preview/],

@@ -96,7 +96,6 @@ function kindLines({ code, severity, shown, count }: Kind, isSaved: boolean): re
       }),
     )
   }
-  // What helps with such a problem on the command line.
   if (code === 'ASIN_UNLIKELY' && isLeftOut) lines.push(t('terminal.problems.acceptAsin'))
   return lines
 }

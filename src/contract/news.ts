@@ -44,7 +44,6 @@ export const show = z.object({
   draft: draft.shape.id.optional(),
   /** Its file had a draft already, whose fixes are in this one. */
   reopened: z.boolean().optional(),
-  /** An action of that screen, named in the menu. */
   action: z.enum(['search', 'keys', 'undo']).optional(),
 })
 export type Show = z.infer<typeof show>

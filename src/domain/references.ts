@@ -18,7 +18,6 @@ export const withReferences = (params: RecipeParams, addressOf: (assetId: number
     return asset === null ? url : addressOf(asset)
   })
 
-/** The parameters without the addresses of references. */
 export const withoutReferences = (params: RecipeParams): RecipeParams => withPreviewUrls(params, () => null)
 
 function withPreviewUrls(params: RecipeParams, urlFor: (given: unknown) => unknown): RecipeParams {

@@ -110,7 +110,6 @@ export interface Engine {
   /** Reads them again now: somebody has changed them, and does not want to wait. */
   rereadPreflightRules(): Promise<void>
   readonly drafts: Drafts
-  /** From the library to folders and zips. */
   readonly exports: Exports
   start(): void
   /** The computer has woken up, or the network is back: everything is looked at again at once. */

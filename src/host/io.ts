@@ -78,6 +78,5 @@ export interface Io {
 export const ownerOf = ({ random, process: { pid, host } }: Io, role: 'command line' | 'window') =>
   ({ id: random.uuid(), role, pid, host }) as const
 
-/** What marketplaces ask of images, as it ships with the app. */
 export const builtInRules = ({ folders }: Pick<Io, 'folders'>): string =>
   join(folders.resources, 'rules', 'platforms.json')

@@ -27,7 +27,6 @@ export interface Keys {
   find(account: KeyOwner, isUsual?: boolean): Promise<(() => string) | null>
   /** The account's key as it was entered, to be compared; where the keychain cannot be asked, that of this session counts. */
   stored(account: string): Promise<StoredKey | null>
-  /** For the account's address, and no other. */
   keep(account: KeyOwner, key: string): Promise<void>
   /** For the rest of this session, too, where the environment gave it. @returns whether the keychain holds it no more */
   forget(account: string): Promise<boolean>

@@ -57,9 +57,7 @@ export async function certificatesIn(files: Io['files'], file: string): Promise<
   const found = new TextDecoder().decode(bytes).match(CERTIFICATE) ?? []
   try {
     if (found.length > 0) return found.map((one) => new X509Certificate(one).toString()).join('')
-  } catch {
-    // Told below, the same as none.
-  }
+  } catch {}
   throw badInput(t('system.certificates.none', { file }))
 }
 

@@ -53,7 +53,6 @@ export const started = start()
 
 async function start(): Promise<void> {
   if (isCommandLine(argv)) {
-    // No window, and no icon in the dock.
     app.dock?.hide()
     return runCommandLine(argv, io, app.getPath('userData'), (code) => app.exit(code))
   }

@@ -27,7 +27,6 @@ export type JobFault =
 export interface Fate {
   /** Why the whole job fails; null where it completes. */
   readonly errorCode: JobErrorCode | null
-  /** Which units (images; of A+: variants) fail, by their index. */
   readonly failedUnits: ReadonlyMap<number, JobErrorCode>
 }
 

@@ -104,7 +104,6 @@ export class JobBook {
     return this.#jobs.get(id) ?? null
   }
 
-  /** Every job ever made, expired ones too. */
   all(): readonly Job[] {
     return [...this.#jobs.values()]
   }
@@ -138,7 +137,6 @@ export function statusOf(job: Job, nowMs: number): JobStatus {
 /** ISO 8601 UTC, as the service's clock had it. */
 export const stamp = (job: Job, atMs: number): string => new Date(atMs + job.skewMs).toISOString()
 
-/** Why this image failed; null where it did not. */
 export function imageErrorOf(job: Job, slotIndex: number): JobErrorCode | null {
   const slot = job.order.slots[slotIndex]
   return slot === undefined ? null : (job.fate.failedUnits.get(slot.unit) ?? null)

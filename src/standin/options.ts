@@ -23,7 +23,6 @@ export interface Settings {
   readonly retentionMs: number
   /** How long a signed image URL is good for, never beyond retention. */
   readonly urlMs: number
-  /** For art, chance and (only when given) job ids. */
   readonly seed: number
   readonly imageScale: number
   readonly imageFormat: ImageFormat | 'mixed'

@@ -28,7 +28,6 @@ export interface Caller {
   readonly keyKind: KeyKind
 }
 
-/** One organization with a live and a test key, and another one with a live key of its own. */
 export const DEFAULT_KEYS = [
   { key: 'pk_live_northwind_0001', organization: 'northwind' },
   { key: 'pk_test_northwind_0001', organization: 'northwind' },

@@ -218,7 +218,6 @@ async function checkService(
 const failed = (check: Check, { failure }: FailureError): Finding =>
   finding('fail', check, withDetails(failure), EXIT_OF_FAILURE[failure.code])
 
-/** TLS and the clocks, without the key. */
 async function checkReach({ io, wire }: Session, baseUrl: string): Promise<readonly Finding[]> {
   const url = new URL(baseUrl)
   const reply = await wire().exchange({

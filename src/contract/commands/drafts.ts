@@ -155,7 +155,6 @@ export const draftPlan = z.object({
   /** Made or in progress already; skipping them costs no call. */
   skipped: count,
   recipes: z.array(plannedRecipe),
-  /** Of the products that go through at least one recipe. */
   countries: z.array(countryCount),
   credits: z.number(),
   tasks_of_unknown_price: count,

@@ -18,7 +18,6 @@ export const libraryFilter = z.object({
   state: z.enum(ASSET_STATES).optional(),
   /** Not on disk, and gone from the service within two days. */
   expiring: z.boolean().optional(),
-  /** Found in asin, SKU and title. */
   search: searchText.optional(),
   /** true: only what test runs made; false: only what they did not. */
   test_run: z.boolean().optional(),
@@ -85,7 +84,6 @@ export const libraryAsset = z.object({
   source: z.object({ host: z.string(), state: z.enum(SOURCE_STATES), tries: count }).nullable(),
   /** It was not downloaded, and its task is being retried. */
   is_retried: z.boolean(),
-  /** Made by the built-in stand-in, in a test run. */
   test_run: z.boolean(),
   /** Whether its platform would take it, by the rules it was last held against; null: not measured, or no image. */
   preflight: z.enum(PREFLIGHT_VERDICTS).nullable(),

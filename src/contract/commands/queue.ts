@@ -14,7 +14,6 @@ const reason = z.object({
   /** What is counted: tasks that wait or failed, or images that could not be had of jobs that did not fail. */
   of: z.enum(['tasks', 'images']),
   count,
-  /** The tasks that wait or failed, or that the images belong to. */
   tasks: count,
   message: z.string().nullable(),
   advice: z.string(),
@@ -76,7 +75,6 @@ export const accountStatus = z.object({
       reason: z.enum(['offline', 'busy', 'trouble']),
       message: z.string(),
       until_ms: atMs,
-      /** When the first of the failures in a row came. */
       since_ms: atMs,
     })
     .nullable(),
@@ -175,7 +173,6 @@ export const reportChoice = z.object({
   /** Tasks that changed, and jobs that were submitted, from this moment on. */
   from_ms: atMs.optional(),
   until_ms: atMs.optional(),
-  /** Found in asin, SKU and title. */
   search: searchText.optional(),
 })
 

@@ -13,7 +13,6 @@ export const taskFilter = z.object({
   without_test_runs: z.boolean().optional(),
   /** A reason: the code of the task, or of one of its assets. */
   code: z.string().max(100).optional(),
-  /** Found in asin, SKU and title. */
   search: searchText.optional(),
 })
 export type TaskFilter = z.infer<typeof taskFilter>

@@ -41,7 +41,6 @@ export interface OperationDefinition {
   readonly recommended: RecipeParams
   /** Values for required parameters without a recommendation: shown to a person who leaves them out, used by the demo. */
   readonly example: RecipeParams
-  /** The parameter whose value becomes part of a recipe's name. */
   readonly namedAfter: string | null
   /** Credits of one task; null: the specification does not say. */
   readonly statedPrice: (params: RecipeParams) => number | null

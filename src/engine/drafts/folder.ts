@@ -28,7 +28,6 @@ const stored = z.object({
   account: z.object({ name: z.string(), base_url: z.string() }).nullable(),
   fixed: z.array(cell),
   left_out: z.array(z.int().positive()),
-  /** Failed tasks that its rows retry, and the line of each. */
   retries: z.array(z.tuple([z.int().positive(), z.int().positive()])),
   /** A batch is being made of it, which gets a greater id than this. */
   starting_after_batch: z.int().nonnegative().nullable(),

@@ -71,7 +71,6 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
   let kept: ReadonlyMap<number, JudgedRow> = new Map()
   return {
     open,
-    /** The rows at these positions, ascending. */
     async at(positions: readonly number[]): Promise<readonly JudgedRow[]> {
       if (positions.some((position) => !kept.has(position))) kept = await around(positions)
       return positions.flatMap((position) => kept.get(position) ?? [])

@@ -195,7 +195,6 @@ async function makeZips(
   }
 }
 
-/** Both heads of the manifest, with its name in each. */
 const MANIFEST_ENTRY_BYTES = 30 + 46 + 2 * MANIFEST.length
 
 const LOCAL_BYTES = 30

@@ -15,7 +15,6 @@ const decoded = z.discriminatedUnion('kind', [
     /** As a viewer shows it: EXIF orientation applied. */
     width: z.number(),
     height: z.number(),
-    /** WebP. */
     thumbnail: someBytes,
     facts: pictureFacts,
     /** How many bytes of the file follow the image; they are no part of it. */

@@ -97,7 +97,6 @@ const PNG_NEEDED = /^(?:[A-Z]...|tRNS|sRGB|gAMA|cHRM|cICP|sBIT|pHYs|eXIf|iCCP|iT
 /** A decoder that finds text appended to itself a million times keeps all of it: 2 MB can unpack to 10 GB. */
 const XMP = 'XML:com.adobe.xmp\0\0'
 const PROFILE_BYTES_MAX = 8 * 1024 * 1024
-/** Length, type and checksum. */
 const PNG_CHUNK_BYTES = 12
 
 /** @returns null: the file is cut, or a chunk that is left out is damaged */

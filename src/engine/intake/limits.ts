@@ -56,7 +56,6 @@ export const PRODUCTS_MAX = 2_000_000
 export const SAMPLE_ROWS_MAX = 200
 export const SAMPLE_VALUES_MAX = 3
 export const CHUNK_ROWS_MAX = 1000
-/** Characters of a value in a message, a problem or a sample. */
 export const SHOWN_CHARS_MAX = 80
 export const IDENTIFIER_CHARS_MAX = 100
 /** Of an ASIN (specification: "Job listing"). */

@@ -18,7 +18,6 @@ export type SubmitDecision =
   | { readonly kind: 'wait'; readonly message: string }
   /** No byte went out. No attempt is counted. */
   | { readonly kind: 'offline'; readonly message: string }
-  /** We ourselves kept it back. */
   | { readonly kind: 'withheld'; readonly message: string }
   /** It may have been carried out: look before doing anything else. */
   | {

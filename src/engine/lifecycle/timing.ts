@@ -5,7 +5,6 @@ export interface Timing {
   readonly submitTimeoutMs: number
   /** How long after that, or after a broken connection, the request might still be carried out. */
   readonly arrivalMarginMs: number
-  /** Between the first look into the jobs list and the second. */
   readonly secondLookMs: number
   /** Work may begin late, and a list may be behind: for so long no look proves that a submission made nothing. */
   readonly absenceMs: number

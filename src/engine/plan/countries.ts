@@ -37,7 +37,6 @@ export const countriesNamed = (counts: readonly CountryCount[]): readonly Countr
 export type RowsDefault = Required<Pick<CatalogOptions, 'defaultCountry' | 'defaultFrom'>>
 
 export interface CountryContext {
-  /** What the language of the file suggests. */
   readonly suggested: CountryCode | null
   /** What was answered for this account before. */
   readonly ofAccount: CountryCode | null

@@ -19,7 +19,6 @@ const THUMBNAIL_BYTES = 30_000
 const DOCUMENT_BYTES = 60_000
 
 export interface CountedCatalog {
-  /** Of each recipe, by its place in the list. */
   readonly recipes: readonly RecipeTally[]
   readonly countries: readonly CountryCount[]
 }
@@ -94,7 +93,6 @@ export interface PlanFor extends Omit<PlanTerms, 'creditsMax'> {
   readonly counted: readonly Counted[]
   /** What the pace knows of each window; empty: nothing. */
   readonly windows: Parameters<typeof submissionBudget>[0]
-  /** Tasks of the account that go out first. */
   readonly queuedBefore: number
 }
 

@@ -72,7 +72,6 @@ export interface Subject {
   /** null: only making it tells. */
   readonly bytes: number | { readonly atMost: number } | null
   readonly format: string
-  /** The end of the file's name, without the dot. */
   readonly extension: string
   readonly facts: PictureFacts
   /** The least that the product may fill, where that is known only after the image is made; `facts` has the most. */

@@ -12,21 +12,16 @@ export function isIdle(context: Context, finisher: Finisher, loops: readonly Loo
   return true
 }
 
+const AT_SERVICE = ['submitting', 'unconfirmed', 'pending', 'processing'] as const
+
 function isAccountIdle({ store, storage, clock }: Context, { accountId, breaker }: Connection): boolean {
   const account = store.accounts.get(accountId)
   // A declined key cannot poll its jobs either: they wait until a person fixes the account.
   const cannotRead = account.stop !== null && breaker.readsRefused
-  const isOpen = (state: 'submitting' | 'unconfirmed' | 'pending' | 'processing' | 'collecting') =>
+  const isOpen = (state: (typeof AT_SERVICE)[number] | 'collecting') =>
     store.tasks.hasInState(accountId, state)
-  if (
-    !cannotRead &&
-    (isOpen('submitting') ||
-      isOpen('unconfirmed') ||
-      isOpen('pending') ||
-      isOpen('processing') ||
-      store.submissions.hasToRecheck(accountId))
-  )
-    return false
+  const isAsking = AT_SERVICE.some(isOpen) || store.submissions.toRecheck(accountId, 1).length > 0
+  if (!cannotRead && isAsking) return false
   // Downloads need no key, only a disk that works.
   if (storage.trouble === null && isOpen('collecting') && !(cannotRead && !store.assets.hasExpected()))
     return false

@@ -39,7 +39,6 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
 class PolledJobs {
   readonly #context: Context
   readonly #finisher: Finisher
-  /** JOB_NOT_FOUND in a row, by job. */
   readonly #notFound = new Map<string, number>()
   /** Since when a job is watched, by the steady clock. */
   readonly #watchedSinceMs = new Map<string, number>()

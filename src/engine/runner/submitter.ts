@@ -74,14 +74,12 @@ class Submissions {
   readonly #context: Context
   readonly #connection: Connection
   readonly #noteTime: () => void
-  /** Prepared and waiting for the pace, in order. */
   #ready: Prepared[] = []
   readonly #preparing = new Map<number, Task>()
   /** Being prepared, but to be dropped: the order has changed, and they would hold up an earlier task of the product. */
   readonly #forgotten = new Set<number>()
   /** When each product's jobs were last listed, by ASIN. Kept in memory: a new process lists every product again. */
   readonly #listedAtMs = new Map<string, number>()
-  /** Failed lists in a row, by task. */
   readonly #failedLists = new Map<number, number>()
 
   constructor(context: Context, connection: Connection, noteTime: () => void) {

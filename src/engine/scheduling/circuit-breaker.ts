@@ -14,7 +14,6 @@ const TROUBLES_FREE = 3
 
 interface Wait {
   readonly message: string
-  /** When the first failure in a row came (wall time). */
   readonly sinceMs: number
   readonly leftMs: () => number
   /** With so much of the wait left somebody looks whether it is still needed; 0: nobody does. */

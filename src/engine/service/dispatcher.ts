@@ -14,7 +14,6 @@ import { isPrivateAddress } from '../../domain/private-addresses.ts'
 const ADDRESS_TIMEOUT_MS = 5_000
 
 export interface DispatcherOptions {
-  /** Certificates in PEM form, trusted besides the usual ones. */
   readonly ca?: string
   /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY (or their lower-case forms) are read; usually `process.env`. */
   readonly env: Readonly<Record<string, string | undefined>>

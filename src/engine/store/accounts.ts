@@ -71,7 +71,6 @@ function knownAccounts(sql: Queries) {
     get: existing('account', row<[id: number]>(`SELECT ${COLUMNS} FROM account WHERE id = ?`)),
     /** Removed ones included. */
     all,
-    /** Without removed ones. */
     own: (): Account[] => all().filter(({ testRun, removedAtMs }) => !testRun && removedAtMs === null),
     testRuns,
     /**

@@ -96,11 +96,8 @@ export function exportRows(sql: Queries) {
        ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN batch ON batch.id = asset.made_for
          CROSS JOIN job ON job.id = asset.job_id`,
     ),
-    /** Of those that exist, in the order given. */
     facts: (assets: readonly number[]): readonly ExportFacts[] => asGiven(assets, facts(assets)),
-    /** Of those on disk, in the order given. */
     rows: (assets: readonly number[]): readonly ExportRow[] => asGiven(assets, onDisk(assets)),
-    /** All outputs of these jobs, by job, in their order. */
     siblings: (jobs: readonly string[]): ReadonlyMap<string, readonly ExportSibling[]> =>
       Map.groupBy(siblings(jobs), ({ jobId }) => jobId),
   }

@@ -13,7 +13,6 @@ export interface JobRow {
   readonly creditCost: number | null
   readonly creditsRefunded: number | null
   readonly errorCode: string | null
-  /** Polls in a row without a useful answer. */
   readonly misses: number
   readonly raw: string | null
   readonly adopted: Adoption | null

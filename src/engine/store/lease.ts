@@ -95,7 +95,6 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
     /** Another computer has used the workspace, and may still work with a copy of it. */
     isFromElsewhere: wasHeldElsewhere || isOfOther || owner.isSynced === true,
     ownership: {
-      /** The library's own number. */
       library,
       /** Another computer used it last; null: this one did, or nobody. */
       lastUse: isOfOther ? { host, atMs } : null,

@@ -80,7 +80,6 @@ export function libraryRows({ rows, values, row }: Queries) {
   )
 
   return {
-    /** The task of each asset; of those that exist. */
     tasksOf: (assets: readonly number[]): ReadonlyMap<number, number> =>
       new Map(tasksOf(assets).map(({ id, task }) => [id, task])),
     /** @param expiringMs assets gone from the service by then are expiring */

@@ -5,14 +5,12 @@ import type { PictureFacts, PreflightVerdict } from '../../contract/commands/pre
 import type { JobOutput, Operation, Platform, RecipeParams } from '../../domain/operations/index.ts'
 import { type Queries, readAs } from './statements.ts'
 
-/** An image on disk, with the facts that pre-flight uses. */
 export interface PreflightRow {
   readonly id: number
   readonly operation: Operation
   readonly params: RecipeParams
   readonly platform: Platform | null
   readonly variant: string | null
-  /** All outputs of its job, in their order. */
   readonly job: readonly JobOutput[]
   readonly file: string
   readonly sha256: string

@@ -107,7 +107,6 @@ export function patternsOf(search: string): readonly string[] {
 export const BATCHES_OF_TEST_RUNS = `(SELECT batch.id FROM account
   JOIN batch ON batch.account_id = account.id WHERE account.test_run = 1)`
 
-/** With the two patterns of a search as parameters. */
 export const PRODUCT_MATCHES = `(product.asin LIKE :lower ESCAPE '\\' OR product.sku LIKE :lower ESCAPE '\\'
   OR product.sku LIKE :upper ESCAPE '\\' OR product.title LIKE :lower ESCAPE '\\'
   OR product.title LIKE :upper ESCAPE '\\')`

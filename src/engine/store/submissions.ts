@@ -56,7 +56,6 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   openFor: rows<[accountId: number, asin: string], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE account_id IN (SELECT id FROM account WHERE organization = ${ORGANIZATION}) AND asin = ?2 AND outcome = 'open'`,
   ),
-  /** All of a task, the first one first. */
   ofTask: rows<[taskId: number], TaskStory['submissions'][number]>(
     'SELECT sent_at_ms, outcome, answer, body FROM submission WHERE task_id = ? ORDER BY id',
   ),
@@ -81,7 +80,6 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   ),
 })
 
-/** Submissions without a usable answer. */
 const doubts = ({ rows, run, has }: Queries) => ({
   /** After the clock was set: no submission in doubt is believed to have made nothing before this time. */
   believeNoneBefore: run<[atMs: number]>(
@@ -115,33 +113,28 @@ const doubts = ({ rows, run, has }: Queries) => ({
   ),
 })
 
-/** Submissions that were believed to have made nothing, or nobody knew, and whose task was sent again. */
-const secondJobs = ({ rows, run, has }: Queries) => ({
+/** Submissions that seemed to have made nothing, and whose task was sent again. */
+const secondJobs = ({ rows, run }: Queries) => ({
   recheckBefore: run<[taskId: number, atMs: number]>(
     `UPDATE submission SET recheck_at_ms = ?2, looks = 0 WHERE task_id = ?1 AND outcome IN ('absent', 'undecided')
        AND key_kind = 'live' AND length(asin) BETWEEN ${ASIN_LENGTH_MIN} AND ${ASIN_LISTING_LENGTH_MAX}`,
-  ),
-  toRecheck: rows<[accountId: number, limit: number], DueTask>(
-    `SELECT task_id AS id, recheck_at_ms AS dueAtMs FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL
-       ORDER BY recheck_at_ms LIMIT ?`,
   ),
   /** After the clock was set: none is looked at later than this. */
   recheckBy: run<[atMs: number]>(
     'UPDATE submission SET recheck_at_ms = ?1 WHERE account_id IN (SELECT id FROM account) AND recheck_at_ms > ?1',
   ),
-  hasToRecheck: has<[accountId: number]>(
-    'SELECT 1 FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL LIMIT 1',
+  toRecheck: rows<[accountId: number, limit: number], DueTask>(
+    `SELECT task_id AS id, recheck_at_ms AS dueAtMs FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL
+       ORDER BY recheck_at_ms LIMIT ?`,
   ),
   recheckedOf: rows<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND recheck_at_ms IS NOT NULL ORDER BY id`,
   ),
-  /** @param failed 1: the list failed, which is put up with ten times */
-  recheckLater: run<[taskId: number, atMs: number, failed: 0 | 1]>(
+  /** @param atMs null: never again  @param failed 1: the list failed, which is put up with ten times */
+  recheckLater: run<[taskId: number, atMs: number | null, failed: number]>(
     `UPDATE submission SET looks = looks + ?3, recheck_at_ms = iif(looks + ?3 < 10, ?2, NULL)
        WHERE task_id = ?1 AND recheck_at_ms IS NOT NULL`,
   ),
-  rechecked: run<[taskId: number]>('UPDATE submission SET recheck_at_ms = NULL WHERE task_id = ?'),
-  /** Its job has a task of its own. */
   giveTo: run<[id: number, taskId: number, jobId: string]>(
     "UPDATE submission SET task_id = ?2, outcome = 'adopted', job_id = ?3 WHERE id = ?1",
   ),

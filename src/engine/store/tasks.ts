@@ -44,7 +44,6 @@ export interface Change {
   readonly dueAtMs: number | null
   readonly code?: string | null
   readonly message?: string | null
-  /** For the task's timeline only. */
   readonly detail?: string | null
 }
 

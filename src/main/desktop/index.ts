@@ -76,7 +76,6 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
     showMenus: menus(app, { acts, raise, tray: tray.icon }),
   })
   const applyLogin = loginItem(app)
-  // Window frame, menus and page follow at once.
   nativeTheme.themeSource = settings.current.theme
   // An AppImage may lie somewhere else than when it was asked for.
   if (settings.current.start_at_login) applyLogin(true)

@@ -15,7 +15,6 @@ interface Needs {
   readonly clock: Clock
   readonly onWake: () => void
   readonly onOnline: (online: boolean) => void
-  /** The computer runs on battery now, or no longer. */
   readonly onPower: () => void
 }
 

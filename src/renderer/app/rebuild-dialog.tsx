@@ -25,7 +25,6 @@ export function RebuildDialog() {
 
 interface AskingProps {
   readonly refusal: Failure | null
-  /** Rebuilt so far; null: not started. */
   readonly jobs: number | null
 }
 

@@ -76,7 +76,6 @@ interface ComeProps {
   readonly onCome: (screen: Screen) => void
 }
 
-/** Mounted together with the screen beside it. */
 function Come({ screen, onCome }: ComeProps) {
   useEffect(() => onCome(screen), [screen, onCome])
   return null

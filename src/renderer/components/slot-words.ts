@@ -9,7 +9,6 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
     const of = variantWords(variant)?.short ?? variant
     if (module !== undefined) return t('library.slot.module', { place: Number(module) + 1, variant: of })
     if (/(^|\.)preview$/.test(path)) return t('library.slot.preview', { variant: of })
-    // All of it failed.
     if (/^ads\[\d+\]$/.test(path)) return of
   }
   if (slot === 'creative-strategy') return t('library.slot.strategy')

@@ -81,7 +81,6 @@ export interface CommandQuery<N extends CommandName> {
 interface Options<N extends CommandName> {
   /** Asked only once the input has not changed for so long: for what is typed. */
   readonly debounceMs?: number
-  /** What besides the input decides about the answer. */
   readonly version?: number | string
   readonly refetchInterval?: (answer: CommandOutput<N> | undefined) => number | false
 }

@@ -37,7 +37,6 @@ export async function rebuildLibrary(verify: boolean, replace: boolean): Promise
   }
 }
 
-/** Once, by the reloaded page. */
 export function showRebuildResult(): void {
   const text = sessionStorage.getItem(LAID_ASIDE)
   if (text === null) return

@@ -15,7 +15,6 @@ export interface WindowedView<Row> {
   readonly rowAt: (index: number) => Row | undefined
   /** Why the last window failed; the rows are older. */
   readonly failure: unknown
-  /** The rows still answer the previous question. */
   readonly changing: boolean
 }
 

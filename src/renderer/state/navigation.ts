@@ -123,7 +123,6 @@ export function act(screen: Screen, action: Action): void {
   else listener(action)
 }
 
-// The history of screens.
 interface Place<S extends string, P> {
   readonly screen: S
   readonly params: P

@@ -11,7 +11,6 @@ export interface Shortcut {
   readonly run?: () => void
   /** Also while typing; absent: only combinations with Mod. */
   readonly whileTyping?: boolean
-  /** Works, and another line of the list covers it. */
   readonly isUnlisted?: boolean
 }
 

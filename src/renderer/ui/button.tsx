@@ -64,7 +64,6 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'variant' | 'aria-label'> & {
-  /** In the tooltip and for screen readers. */
   readonly label: string
   readonly icon: LucideIcon
   readonly keys?: string

@@ -26,7 +26,6 @@ interface DialogProps {
     readonly onConfirm: () => void
   }
   readonly cancelLabel?: string
-  /** Only its buttons and Escape close it. */
   readonly isQuestion?: boolean
   readonly footer?: ReactNode
   readonly children?: ReactNode

@@ -21,7 +21,6 @@ export function useFieldControl() {
   }
 }
 
-/** For a control of many elements, such as a group of radio buttons. */
 export function useFieldGroup() {
   const field = useContext(FieldContext)
   if (field === null) return {}

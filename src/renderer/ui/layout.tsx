@@ -75,7 +75,6 @@ export function Spacer() {
 
 const GAPS = { 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 6: 'gap-6' } as const
 
-/** Stacks its children in a column or a row, on the 4 px grid. */
 export function Stack({
   gap = 3,
   row = false,

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** With lines between its rows, on a surface of its own. */
 const FRAMED =
   'w-full border border-line border-separate rounded-md border-spacing-0 bg-surface [&_:is(th,td)]:h-9 [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-b-line [&_:is(th,td)]:text-left [&_:is(th,td)]:align-middle [&_thead_th]:h-8 [&_thead_th]:text-muted [&_thead_th]:text-xs [&_thead_th]:font-medium [&_thead_th]:whitespace-nowrap [&_tbody_th]:font-semibold [&_tbody_tr:last-child>*]:border-b-0'
-/** Of a cell with numbers, in the header too. */
 export const numbersCell = 'text-right! tabular-nums whitespace-nowrap'
 
 interface TableProps {

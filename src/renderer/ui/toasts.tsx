@@ -18,7 +18,6 @@ export interface ToastMessage {
 /** A failure stays longer, so that it can be read. */
 const SHOWN_MS = { neutral: 5_000, ok: 5_000, bad: 12_000 } as const
 
-/** Between the two parts of the sidebar. */
 const BESIDE =
   'py-2 left-2 top-[anchor(--toasts-below_bottom)] bottom-[anchor(--toasts-above_top)] w-[anchor-size(--toasts-above_width)]'
 

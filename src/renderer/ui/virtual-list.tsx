@@ -23,7 +23,6 @@ interface VirtualListProps {
   readonly count: number
   readonly rowHeight: number
   readonly renderRow: (index: number) => ReactNode
-  /** The visible range, for lists whose rows load in windows. */
   readonly onRange?: (first: number, last: number) => void
   readonly className?: string | undefined
 }

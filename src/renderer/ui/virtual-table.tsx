@@ -37,7 +37,6 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly label: string
   readonly columns: readonly Column<Row, Key>[]
   readonly rowCount: number
-  /** undefined: still loading. */
   readonly rowAt: (index: number) => Row | undefined
   readonly rowKey: (row: Row) => number | string
   readonly onRange?: (first: number, last: number) => void
@@ -46,7 +45,6 @@ interface VirtualTableProps<Row, Key extends string> {
   /** The row that is open elsewhere, e.g. in a drawer. */
   readonly selectedKey?: number | string | null
   readonly onOpen?: (row: Row) => void
-  /** What a right click on a row offers; its menu key as well. */
   readonly menuOf?: (row: Row) => MenuItems
   readonly onMove?: (row: Row) => void
   readonly rowHeight?: number

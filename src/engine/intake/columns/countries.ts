@@ -4,7 +4,6 @@ import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { folded } from '../cell-text.ts'
 
-/** Languages in which catalogs name countries. */
 const LANGUAGES = ['en', 'de', 'it', 'es', 'fr', 'pt', 'nl', 'sv', 'pl', 'tr', 'ja', 'zh', 'ar']
 
 /**

@@ -28,7 +28,6 @@ export interface CatalogColumn {
   readonly name: string
   /** null: the column is not used. */
   readonly use: { readonly field: CatalogField; readonly found: ColumnFound } | null
-  /** The first different values, safe to show. */
   readonly samples: readonly string[]
   /** It is not used, and holds links that may lead to photos. */
   readonly holdsLinks: boolean

@@ -5,7 +5,6 @@ import { isAscii, isLetter, NOT_WRITTEN, signScore, type Word } from './words.ts
 
 interface Language {
   readonly encodings: readonly string[]
-  /** Letters of the alphabet outside ASCII. */
   readonly letters: string
   /** Typical, not complete; each is followed by a space. */
   readonly words: string

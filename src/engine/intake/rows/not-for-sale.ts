@@ -47,7 +47,6 @@ const CODES = {
   inactive: 'LISTING_INACTIVE',
 } as const
 
-/** What marks a row to be deleted, folded. */
 const DELETION_MARKS = new Set(catalogWords.deletionMarks.split(' | ').map(folded))
 /** How the column of parentage names a parent, folded. */
 const PARENTS = new Set(catalogWords.parents.split(' | '))

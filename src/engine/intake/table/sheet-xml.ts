@@ -94,7 +94,6 @@ function textOf({ type, style, value, hasFormula }: OpenCell, book: Book): strin
   }
 }
 
-/** The cells of a row in the making, none beyond the limits. */
 export function createRow(line: number) {
   const cells: string[] = []
   let chars = 0

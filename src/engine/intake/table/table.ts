@@ -45,7 +45,6 @@ export interface Merge {
   readonly to: number
 }
 
-/** A sheet of a workbook, or a table in a web page. */
 export interface Sheet {
   readonly merges?: () => Promise<readonly Merge[]>
   readonly name: string

@@ -132,7 +132,6 @@ function ListingFields(props: FieldsProps<ListingForm>) {
   )
 }
 
-/** Presets in one click, or each variant by itself, with the sum of credits. */
 function APlusFields(props: FieldsProps<APlusForm>) {
   const { form, onChange, messageAt } = props
   return (

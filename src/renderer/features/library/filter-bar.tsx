@@ -287,7 +287,6 @@ function FilterChoice<F extends Field>({ field, options, onClosed }: FilterChoic
       className={value === null ? 'w-auto max-w-44' : 'w-auto max-w-44 bg-selected'}
       value={value}
       options={all}
-      // The recipes depend on the batch.
       onChange={(next) => change({ [field]: next, ...(field === 'batch' ? { recipe: null } : {}) })}
       onClosed={onClosed}
     />

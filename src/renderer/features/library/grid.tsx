@@ -153,7 +153,6 @@ function ProductHeader({ place, columns }: ProductHeaderProps) {
         label={t('library.set.of', { asin: group.asin })}
         icon={LayoutGrid}
         tabIndex={-1}
-        // Everything generated for the product.
         onClick={() => {
           updateSelection((now) => goTo(now, start))
           openSet()
@@ -257,7 +256,6 @@ function useWheelSize(scroller: RefObject<HTMLDivElement | null>): void {
     let turned = 0
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
-      // Not the whole window.
       event.preventDefault()
       turned += event.deltaY
       if (Math.abs(turned) < WHEEL_STEP_PX) return

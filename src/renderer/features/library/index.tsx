@@ -291,7 +291,6 @@ function Loading() {
   )
 }
 
-/** No images at all, none that match the filters, or none left to review. */
 function EmptyLibrary() {
   const { filter, counts } = useLibrary()
   const all = counts?.all ?? 0

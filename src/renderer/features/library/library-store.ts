@@ -226,9 +226,7 @@ async function refreshCounts(question: number, filter: LibraryFilter): Promise<v
     useLibrary.setState({ counts })
     // Reviews move nothing; new and removed assets do.
     if (countsKey(counts) !== loadedCounts) await answer(question)
-  } catch {
-    // The next change tries again.
-  }
+  } catch {}
 }
 
 export function reload(): void {

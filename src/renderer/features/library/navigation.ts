@@ -124,7 +124,6 @@ async function versionsOf(now: selection.Selection): Promise<readonly number[] |
   return found?.assets.slice(0, selection.COMPARED_MAX) ?? null
 }
 
-/** Everything generated for the current product, whatever the filter. */
 async function openProduct(which: 'set' | 'page'): Promise<void> {
   viewChanges += 1
   const mine = viewChanges

@@ -79,7 +79,6 @@ function press(at: number, how: TilePress): void {
   if (how === 'open') toggleLoupe()
 }
 
-/** The largest width with which all tiles fit; at the minimum they scroll. */
 function tileWidthFor(count: number, { width, height }: Size): number {
   let best = TILE_MIN_PX
   for (let columns = 1; columns <= count; columns += 1) {

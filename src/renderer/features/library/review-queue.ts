@@ -3,7 +3,6 @@
 import { type AssetCache, type Reviewed } from './asset-cache.ts'
 import type { Decision } from './model/asset-words.ts'
 
-/** The contract's limit for one `review`. */
 const AT_ONCE_MAX = 10_000
 
 interface Answer {

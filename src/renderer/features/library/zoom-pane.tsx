@@ -34,7 +34,6 @@ interface ZoomPaneProps {
   readonly src: string
   readonly placeholder?: string
   readonly size: Size | null
-  /** The zoom keys use the measures of this one. */
   readonly isMain?: boolean
   readonly isCurrent?: boolean
   readonly overlay?: ReactNode

@@ -53,7 +53,6 @@ export function mappingWithImages({ columns, choices }: Draft, links: readonly D
 const oneOrAll = (columns: readonly number[]): number | readonly number[] =>
   columns.length === 1 && columns[0] !== undefined ? columns[0] : columns
 
-/** Without an ASIN no row becomes a product. */
 export const hasAsinColumn = (columns: readonly DraftColumn[]): boolean => {
   const fields = columns.map(({ field }) => field)
   return fields.includes('asin') || (fields.includes('product_id') && fields.includes('product_id_type'))

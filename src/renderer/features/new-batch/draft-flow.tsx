@@ -60,7 +60,6 @@ interface DraftFlowProps {
   readonly cell: CatalogField | undefined
 }
 
-/** Mounted again for each draft. */
 export function DraftFlow({ id, step: wanted, cell }: DraftFlowProps) {
   const [editor] = useState(() => new DraftEditor(id, CALLS, showRefusal))
   const { draft, failure } = useSyncExternalStore(editor.subscribe, editor.view)

@@ -129,7 +129,6 @@ const withCell = (row: DraftRow, column: number, text: string): DraftRow => ({
   cells: Object.assign([...row.cells], { [column]: text }),
 })
 
-/** Rows of the list, from 0. */
 export interface SelectedRange {
   readonly first: number
   readonly last: number

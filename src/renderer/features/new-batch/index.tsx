@@ -101,7 +101,6 @@ function RecentFiles() {
   )
 }
 
-/** Paths of Windows and of other systems. */
 function partsOf(path: string): { readonly name: string; readonly folder: string } {
   const at = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'))
   return { name: path.slice(at + 1), folder: path.slice(0, Math.max(at, 0)) }

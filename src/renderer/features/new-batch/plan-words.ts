@@ -20,7 +20,6 @@ export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, n
   return t(isShort ? 'plan.schedule.at' : 'plan.schedule.fromTo', values)
 }
 
-/** In minutes, "Tonight", or nights. */
 export function timeWords({ nights, tasks }: DraftPlan, hasHours: boolean, nowMs: number): string {
   const first = nights[0]
   const last = nights.at(-1)

@@ -139,7 +139,6 @@ function useRowActions(
   const leaveOutMany = (rows: RowsToLeaveOut) => {
     editor.leaveOut(rows, () => {
       say(skippedWords(rows))
-      // Many: without them.
       open(which)
     })
     grid.current?.focus()

@@ -13,7 +13,6 @@ export interface Morning {
   readonly onDisk: number
   /** Queued behind a spending limit or a pilot, until a person continues. */
   readonly waiting: number
-  /** Without test runs, which cost nothing. */
   readonly charged: number
   readonly refunded: number
   readonly isPaid: boolean
@@ -50,7 +49,6 @@ export function narrowedTo(
 
 interface FiguresContext {
   readonly isBatch: boolean
-  /** By dates or a search. */
   readonly isNarrowed: boolean
   /** Jobs whose charge the service has not reported. */
   readonly unreported: number

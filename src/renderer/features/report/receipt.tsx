@@ -40,7 +40,6 @@ interface ReceiptProps {
   readonly isPaid: boolean
   readonly list: ReturnType<typeof useReceipt>
   readonly choice: ReportChoice
-  /** By dates or a search. */
   readonly isNarrowed: boolean
 }
 

@@ -234,7 +234,6 @@ function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButto
   )
 }
 
-/** Of catalogs that name no country. */
 function DefaultCountry({ account: { id, default_country: current } }: Pick<AccountRowProps, 'account'>) {
   const options = [{ value: null, label: t('settings.account.noCountry') }, ...countryOptions()]
   return (

@@ -66,7 +66,6 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   useEffect(() => () => setOpenTask(null), [])
   const show = ({ batch, group }: ShowTasks) =>
     setChoice(({ sort }) => ({ ...FIRST_CHOICE, sort, batch, group: group ?? null }))
-  // The newest first.
   const newestFirst = batches.toSorted((a, b) => b.id - a.id)
   const newest = newestFirst[0]?.id ?? 0
   const counted = addedUp(newestFirst)

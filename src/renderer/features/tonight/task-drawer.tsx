@@ -45,7 +45,6 @@ type Tab = 'story' | 'request' | 'answer' | 'service'
 
 interface TaskDrawerProps {
   readonly task: number | null
-  /** The batches whose queued tasks need attention. */
   readonly stopped: readonly number[]
   readonly onClose: () => void
 }
@@ -251,7 +250,6 @@ function Actions({
   )
 }
 
-/** Formatted JSON; anything else as it came. */
 function jsonText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

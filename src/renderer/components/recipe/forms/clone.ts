@@ -106,7 +106,6 @@ export function assetOfReference(reference: string): number | null {
 
 export const itemOfReference = (reference: string): CloneItem => ({ ...EMPTY_ITEM, reference })
 
-/** Platform and asset type come from the image itself. */
 export const itemOfAsset = ({
   id,
   platform,

@@ -8,7 +8,6 @@ import { t } from '../../../../words/index.ts'
 export interface OperationForm<F> {
   readonly empty: F
   readonly formOf: (params: RecipeParams) => F
-  /** Always in the same order. */
   readonly paramsOf: (form: F) => RecipeParams
   /** What a recipe asks for, in a few words each; empty ones are left out. */
   readonly words: (params: RecipeParams) => readonly string[]
@@ -16,7 +15,6 @@ export interface OperationForm<F> {
   readonly suggestedName: (params: RecipeParams) => string | null
 }
 
-/** For products without photos in the catalog; as typed. */
 export interface Photos {
   readonly main: string
   readonly others: string

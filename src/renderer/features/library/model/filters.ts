@@ -13,7 +13,6 @@ export type FilterChange = { readonly [K in keyof LibraryFilter]?: LibraryFilter
 
 export function changed(filter: LibraryFilter, change: FilterChange): LibraryFilter {
   const entries = Object.entries({ ...filter, ...change })
-  // An absent key filters nothing.
   return Object.fromEntries(
     entries.filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )

@@ -21,7 +21,6 @@ export interface GridLayout {
   readonly groupIndex: GroupIndex
   readonly columns: number
   readonly tileWidth: number
-  /** A row of tiles with the gap below it. */
   readonly rowHeight: number
   /** The top of each group; one more at the end. */
   readonly tops: Float64Array
@@ -129,7 +128,6 @@ export function indexOf({ groupIndex, columns }: GridLayout, { group, row, colum
   return Math.min(end - 1, start + row * columns + Math.min(column, columns - 1))
 }
 
-/** The row of tiles at a height; in a gap the row below. */
 export function rowAt(layout: GridLayout, y: number): { readonly group: number; readonly row: number } {
   const group = lastAtOrBefore(layout.tops, layout.groupIndex.groups.length, Math.max(0, y))
   const within = y - (layout.tops[group] ?? 0) - HEADER_PX

@@ -137,7 +137,6 @@ export function compared(selection: Selection): readonly number[] {
   return ids.slice(from, from + 2)
 }
 
-/** The assets at which the views of the whole list stand. */
 export const viewedIds = ({ frames, allIds }: Selection): readonly number[] => [
   ...new Set(frames.flatMap(({ ids, at }) => (ids === null ? (allIds[at] ?? []) : []))),
 ]

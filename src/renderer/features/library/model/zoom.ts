@@ -52,7 +52,6 @@ export interface Placed {
   readonly height: number
 }
 
-/** The image's position in its pane, without avoidable empty strips. */
 export function place(zoom: Zoom, measure: Measure): Placed {
   const { pane } = measure
   const fit = fitted(measure)
@@ -92,7 +91,6 @@ export function panBy(zoom: Zoom, by: Point, measure: Measure): Zoom {
   })
 }
 
-/** Switches between the fitted size and 100 % around a point. */
 export function toggleFull(zoom: Zoom, at: Point, measure: Measure, density: number): Zoom {
   const full = fullFactor(measure, density)
   const isFull = Math.abs(zoom.factor - full) < 0.001
