@@ -104,7 +104,6 @@ export const readStatus = (session: Pick<Session, 'io' | 'workspace'>): Promise<
       : statusOf(rows, libraryPath(session.workspace), session.io.clock.nowMs(), NOT_RUNNING),
   )
 
-/** The process that runs the workspace now; null: none. */
 export const readOwner = (session: Pick<Session, 'io' | 'workspace'>): Promise<RunningOwner | null> =>
   lookInto(session, (rows) => {
     const { process, clock, timing = DEFAULT_TIMING } = session.io

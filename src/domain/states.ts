@@ -29,6 +29,7 @@ export const ACCOUNT_STOPS = [
   'NO_ACTIVE_BRAND',
   'CERTIFICATE',
   'UNEXPECTED_ANSWER',
+  'CREDITS_UNACCOUNTED',
 ] as const
 export type AccountStop = (typeof ACCOUNT_STOPS)[number]
 

@@ -4,6 +4,7 @@ import { keyKind } from '../domain/service.ts'
 import type { AccountAccess, Engine } from './api.ts'
 import type { News } from './progress/news.ts'
 import type { Connection, Context } from './scheduling/context.ts'
+import { recordCredits } from './runner/books.ts'
 import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
 import { rejectTakenName, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './scheduling/loop.ts'
@@ -108,7 +109,7 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     assertOpen()
     if (answer.kind === 'usage') {
       connection.breaker.ok(false)
-      store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
+      recordCredits(store, accountId, answer.creditsRemaining, clock.nowMs())
       news.changed()
       return null
     }

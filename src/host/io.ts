@@ -71,7 +71,6 @@ export interface Io {
     readonly temporary: string
     readonly resources: string
   }
-  /** Durations of the engine; absent: its own. */
   readonly timing?: Timing
 }
 

@@ -34,7 +34,6 @@ export interface World {
   readonly home: string
   readonly platform: AppState['platform']
   readonly isOnline: boolean
-  /** The locales that the person prefers, the best first. */
   readonly languages: readonly string[]
   /** In the words of a PAC file: `DIRECT`, `PROXY host:port`. */
   readonly systemProxy: () => Promise<string>

@@ -18,7 +18,6 @@ export interface RequestRecord {
   readonly method: string
   readonly path: string
   readonly endpoint: Endpoint | null
-  /** Whose key it carried; null where none or a wrong one. */
   organization: string | null
   /** The body as JSON where it was JSON, else as text; null where there was none. */
   body: unknown

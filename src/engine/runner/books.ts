@@ -1,8 +1,11 @@
 // Polls an ended job until the service reports its charge and refund. The specification puts both with the end of the job,
 // but a service may book them minutes later, and the receipt and the spending limit depend on them. Until then an
 // unreported charge counts at the job's price (spending-limit.ts), and an unreported refund counts as none.
-import type { Store, Task } from '../store/index.ts'
+import { t } from '../../words/index.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/units.ts'
+import type { Account, Store, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
+import { highestKnownPrice } from '../scheduling/spending-limit.ts'
 import { readFailed } from './read-failed.ts'
 
 /** Doubles with each poll: seven polls take a day and a half. */
@@ -30,4 +33,44 @@ export async function askForBooks(context: Context, task: Task, connection: Conn
     store.jobs.missed(jobId)
     store.tasks.defer(task, booksDueMs(store, jobId, clock.nowMs()))
   })
+}
+
+/**
+ * The service has told what is left. Credits may be spent elsewhere, so a fall alone says nothing; but where a submission
+ * seemed to have made nothing, a fall that no known job explains may be a second payment. Then the account stops and a
+ * person is asked, once: from there on the next fall is compared.
+ */
+export function recordCredits(store: Store, accountId: number, remaining: number, nowMs: number): void {
+  store.transaction(() => {
+    const account = store.accounts.get(accountId)
+    const seen = store.receipts.sightings(accountId)
+    const isAlone = store.accounts
+      .own()
+      .every(({ id, organization }) => id === accountId || organization !== account.organization)
+    if (seen !== null && isAlone && store.submissions.wasAbsentSince(accountId, seen.lastAtMs - HOUR_MS)) {
+      const spent = spentAtMost(store, account)
+      const refunds = store.receipts.refunded(accountId, seen.lastAtMs - DAY_MS, nowMs)
+      const fallen = seen.lastRemaining - remaining
+      const booked = spent - seen.lastSpent + refunds
+      if (fallen - booked >= 1) {
+        const message = t('service.balanceFell', { fallen, booked })
+        store.accounts.unstop(accountId)
+        store.accounts.stop(accountId, 'CREDITS_UNACCOUNTED', message, nowMs)
+        store.receipts.compareFrom(accountId, nowMs, remaining, spent)
+      }
+    }
+    store.accounts.setCredits(accountId, remaining, nowMs)
+  })
+}
+
+/** What all jobs have cost by now, at the most: one whose price nobody knows may have cost anything. */
+function spentAtMost(store: Store, account: Account): number {
+  const batches = store.batches.all().filter(({ accountId }) => accountId === account.id)
+  return batches
+    .flatMap(({ id }) => store.jobs.spending(id))
+    .reduce((sum, { recipeId, keyKind, settled, inProgress, unreported }) => {
+      const open = inProgress + unreported
+      const each = highestKnownPrice(store, account.id, store.batches.recipe(recipeId), keyKind)
+      return sum + settled + (open === 0 ? 0 : open * (each ?? Infinity))
+    }, 0)
 }

@@ -3,6 +3,7 @@
 // are fetched like any others, and the report says that the product was made twice. Nothing is sent for it.
 import { MINUTE_MS } from '../../domain/units.ts'
 import { isCandidate } from '../lifecycle/decide.ts'
+import { recordCredits } from './books.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { startDueTaskLoop } from '../scheduling/due-tasks.ts'
 import type { Loop } from '../scheduling/loop.ts'
@@ -28,6 +29,8 @@ async function lookForSecond(context: Context, task: Task, connection: Connectio
   if (answer.kind === 'jobs') {
     connection.breaker.ok(false)
     store.transaction(() => adoptSeconds(context, task, answer, nowMs))
+    const usage = await connection.api.usage()
+    if (usage.kind === 'usage') recordCredits(store, task.accountId, usage.creditsRemaining, clock.nowMs())
   } else {
     const { againInMs, countsAgainst } = readFailed(context, connection, answer)
     const atMs = nowMs + Math.max(againInMs, MINUTE_MS)

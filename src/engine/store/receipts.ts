@@ -47,7 +47,7 @@ function variants<Query>(make: (matches: string) => Query) {
 
 const parameters = (only: Only, batch: number) => (only === null ? [] : [{ ...bound(only), batch }])
 
-export function receiptRows({ rows, row, each, count }: Queries) {
+export function receiptRows({ rows, row, each, count, run }: Queries) {
   const lines = variants((matches) =>
     rows<unknown[], LineRow>(
       `WITH line AS MATERIALIZED (
@@ -109,6 +109,9 @@ export function receiptRows({ rows, row, each, count }: Queries) {
        FROM account CROSS JOIN batch ON batch.account_id = account.id CROSS JOIN job ON job.batch_id = batch.id
        WHERE account.organization = ${ORGANIZATION} AND account.id <> ?1 AND account.test_run = 0
          AND job.submitted_at_ms BETWEEN ?2 AND ?3 GROUP BY account.id HAVING spent > 0 ORDER BY account.id`,
+    /** A person is asked about the difference up to now: the next comparison begins here. */
+    compareFrom: run<[accountId: number, atMs: number, remaining: number, spent: number]>(
+      'UPDATE credit_sighting SET last_at_ms = ?2, last_remaining = ?3, last_spent = ?4 WHERE account_id = ?1',
     ),
     /** null: never reported while nothing was in progress. */
     sightings: row<[accountId: number], Sightings>(

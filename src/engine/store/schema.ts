@@ -193,6 +193,7 @@ CREATE TABLE submission (
 ) STRICT;
 CREATE UNIQUE INDEX submission_open ON submission (account_id, asin, operation) WHERE outcome = 'open';
 CREATE INDEX submission_by_task ON submission (task_id, id);
+CREATE INDEX submission_absent ON submission (account_id, sent_at_ms) WHERE outcome = 'absent';
 CREATE INDEX submission_to_recheck ON submission (account_id, recheck_at_ms) WHERE recheck_at_ms IS NOT NULL;
 CREATE INDEX submission_unsettled ON submission (account_id, task_id, outcome) WHERE outcome IN ('open', 'undecided');
 -- Nobody worked with this workspace meanwhile, by the service's clock. to_ms is NULL until the service answers again,

@@ -114,7 +114,11 @@ const doubts = ({ rows, run, has }: Queries) => ({
 })
 
 /** Submissions that seemed to have made nothing, and whose task was sent again. */
-const secondJobs = ({ rows, run }: Queries) => ({
+const secondJobs = ({ rows, run, has }: Queries) => ({
+  /** Whether one of the account, of a live key, was sent since then and seemed to have made nothing. */
+  wasAbsentSince: has<[accountId: number, sentMs: number]>(
+    "SELECT 1 FROM submission WHERE account_id = ? AND sent_at_ms > ? AND outcome = 'absent' AND key_kind = 'live' LIMIT 1",
+  ),
   recheckBefore: run<[taskId: number, atMs: number]>(
     `UPDATE submission SET recheck_at_ms = ?2, looks = 0 WHERE task_id = ?1 AND outcome IN ('absent', 'undecided')
        AND key_kind = 'live' AND length(asin) BETWEEN ${ASIN_LENGTH_MIN} AND ${ASIN_LISTING_LENGTH_MAX}`,

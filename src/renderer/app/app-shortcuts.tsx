@@ -81,7 +81,6 @@ function useListener() {
 const isInDialog = (): boolean =>
   document.querySelector('[data-modal], [role="menu"], [role="listbox"]') !== null
 
-/** Space and Enter press these themselves. */
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof Element && target.matches('button, a[href], summary')
 

@@ -68,7 +68,6 @@ function merged<Row extends { readonly id: number }>(
 export const useApp = create<{ readonly app: AppState | null }>(() => ({ app: null }))
 export const setApp = (app: AppState) => useApp.setState({ app })
 
-// null until the first snapshot.
 export const useSettings = create<{ readonly settings: Settings | null }>(() => ({ settings: null }))
 export const setSettings = (settings: Settings) => useSettings.setState({ settings })
 

@@ -143,7 +143,6 @@ export const goTo = <Entry>({ past, now }: History<Entry>, entry: Entry): Histor
   future: [],
 })
 
-/** New parameters for the same step, e.g. a filter or an open drawer. */
 export const replaceNow = <Entry>(history: History<Entry>, entry: Entry): History<Entry> => ({
   ...history,
   now: entry,

@@ -245,7 +245,6 @@ function PlainRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** The row a key leads to; null: not a key of the table. */
 function destination(key: string, from: number, count: number, pageRows: () => number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -60,6 +60,7 @@ export const desktop = {
   'desktop.stop.INSUFFICIENT_CREDITS': '„{account}“ hat keine Credits mehr.',
   'desktop.stop.NO_ACTIVE_BRAND': '„{account}“ hat keine aktive Marke.',
   'desktop.stop.CERTIFICATE': 'Der Dienst von „{account}“ zeigt ein Zertifikat, dem nicht vertraut wird.',
+  'desktop.stop.CREDITS_UNACCOUNTED': 'Bei „{account}“ fehlen mehr Credits, als die Jobs kosten.',
   'desktop.stop.UNEXPECTED_ANSWER': 'Der Dienst von „{account}“ hat eine unerwartete Antwort gesendet.',
   'desktop.attention.pilot':
     'Der Pilotlauf von „{batch}“ ist fertig. Prüfen Sie ihn und geben Sie den Rest frei.',

@@ -10,6 +10,7 @@ export const reasons = {
   'reason.INSUFFICIENT_CREDITS': 'Nicht genug Credits',
   'reason.NO_ACTIVE_BRAND': 'Das Konto hat keine aktive Marke',
   'reason.CERTIFICATE': 'Das Sicherheitszertifikat des Dienstes konnte nicht geprüft werden',
+  'reason.CREDITS_UNACCOUNTED': 'Es fehlen mehr Credits, als Ihre Jobs kosten',
   'reason.UNEXPECTED_ANSWER': 'Unerwartete Antwort unter der URL des Dienstes',
   'reason.VALIDATION_ERROR': 'Die Anfrage verstößt gegen eine Regel des Dienstes',
   'reason.REFERENCE_GONE': 'Das Referenzbild ist nicht mehr verwendbar',
@@ -47,6 +48,8 @@ export const reasons = {
   'advice.NO_ACTIVE_BRAND': 'Richten Sie im Dashboard des Dienstes eine Marke ein und setzen Sie dann fort.',
   'advice.CERTIFICATE':
     'Prüfen Sie die URL und die Uhr dieses Computers. Hinter einem Firmenproxy: Fügen Sie dessen Zertifikat in den Einstellungen hinzu. Setzen Sie dann fort.',
+  'advice.CREDITS_UNACCOUNTED':
+    'Eine Aufgabe wurde nach einer verlorenen Antwort noch einmal gesendet; vielleicht hat der Dienst beide berechnet. Sehen Sie in seinem Dashboard nach und setzen Sie dann fort.',
   'advice.UNEXPECTED_ANSWER': 'Prüfen Sie die URL des Dienstes und setzen Sie dann fort.',
   'advice.VALIDATION_ERROR':
     'Die Details nennen den Parameter. Korrigieren Sie ihn in der Datei oder im Rezept und importieren Sie erneut.',

@@ -14,5 +14,7 @@ export const service = {
   'service.unavailable': 'Der Dienst kann gerade nicht antworten. Versuchen Sie es später erneut.',
   'service.waitCut':
     'Der Dienst verlangt eine Wartezeit von {asked, plural, one {# Minute} other {{asked, number} Minuten}}, länger als dieses Limit gilt. Shotlist versucht es nach {minutes, plural, one {# Minute} other {{minutes, number} Minuten}} erneut.',
+  'service.balanceFell':
+    'Das Guthaben ist um {fallen, number, credits} Credits gefallen; was Shotlist kennt, erklärt höchstens {booked, number, credits}.',
   'service.notTheService': 'Unter dieser URL antwortet nicht der Dienst.',
 } as const

@@ -59,6 +59,7 @@ export const desktop = {
   'desktop.stop.INSUFFICIENT_CREDITS': '“{account}” is out of credits.',
   'desktop.stop.NO_ACTIVE_BRAND': '“{account}” has no active brand.',
   'desktop.stop.CERTIFICATE': 'The service of “{account}” shows a certificate that isn’t trusted.',
+  'desktop.stop.CREDITS_UNACCOUNTED': 'More credits of “{account}” are gone than its jobs cost.',
   'desktop.stop.UNEXPECTED_ANSWER': 'The service of “{account}” sent an unexpected reply.',
   'desktop.attention.pilot': 'The pilot of “{batch}” is done. Check it and approve the rest.',
   'desktop.attention.limit': 'The spending limit of “{batch}” has stopped it. The rest waits for you.',

@@ -10,6 +10,7 @@ export const reasons = {
   'reason.INSUFFICIENT_CREDITS': 'Not enough credits',
   'reason.NO_ACTIVE_BRAND': 'The account has no active brand',
   'reason.CERTIFICATE': 'Couldn’t verify the service’s security certificate',
+  'reason.CREDITS_UNACCOUNTED': 'More credits are gone than your jobs cost',
   'reason.UNEXPECTED_ANSWER': 'Unexpected reply from the service’s address',
   'reason.VALIDATION_ERROR': 'The request breaks a rule of the service',
   'reason.REFERENCE_GONE': 'The reference image can’t be used anymore',
@@ -47,6 +48,8 @@ export const reasons = {
   'advice.NO_ACTIVE_BRAND': 'Set up a brand in your dashboard, then resume.',
   'advice.CERTIFICATE':
     'Check the URL and your computer’s clock. Behind a company proxy, add its certificate in Settings. Then resume.',
+  'advice.CREDITS_UNACCOUNTED':
+    'A task was sent again after its answer was lost; the service may have charged for both. Look into its dashboard, then resume to go on.',
   'advice.UNEXPECTED_ANSWER': 'Check the service URL, then resume.',
   'advice.VALIDATION_ERROR':
     'The details name the parameter. Fix it in the file or the recipe, then import again.',

@@ -14,5 +14,7 @@ export const service = {
   'service.unavailable': 'The service can’t answer right now. Try again later.',
   'service.waitCut':
     'The service asked for {asked, plural, one {# minute} other {{asked, number} minutes}}, which is longer than this limit lasts. Shotlist tries again after {minutes, plural, one {# minute} other {{minutes, number} minutes}}.',
+  'service.balanceFell':
+    'The balance fell by {fallen, number, credits} credits, and what Shotlist knows of explains at most {booked, number, credits}.',
   'service.notTheService': 'What answers at this URL isn’t the service.',
 } as const

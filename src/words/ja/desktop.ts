@@ -59,6 +59,7 @@ export const desktop = {
   'desktop.stop.INSUFFICIENT_CREDITS': '「{account}」のクレジットがなくなりました。',
   'desktop.stop.NO_ACTIVE_BRAND': '「{account}」には有効なブランドがありません。',
   'desktop.stop.CERTIFICATE': '「{account}」のサービスの証明書は信頼されていません。',
+  'desktop.stop.CREDITS_UNACCOUNTED': '「{account}」で、ジョブの料金より多くのクレジットが減っています。',
   'desktop.stop.UNEXPECTED_ANSWER': '「{account}」のサービスから予期しない応答がありました。',
   'desktop.attention.pilot': '「{batch}」のパイロットが完了しました。確認して、残りを続行してください。',
   'desktop.attention.limit': '「{batch}」はクレジットの上限により停止しました。続行の指示を待っています。',

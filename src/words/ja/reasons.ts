@@ -9,6 +9,7 @@ export const reasons = {
   'reason.INSUFFICIENT_CREDITS': 'クレジットが足りません',
   'reason.NO_ACTIVE_BRAND': 'アカウントに有効なブランドがありません',
   'reason.CERTIFICATE': 'サービスのセキュリティ証明書を確認できませんでした',
+  'reason.CREDITS_UNACCOUNTED': 'ジョブの料金より多くのクレジットが減っています',
   'reason.UNEXPECTED_ANSWER': 'サービスのURLから予期しない応答がありました',
   'reason.VALIDATION_ERROR': 'リクエストがサービスの条件に合っていません',
   'reason.REFERENCE_GONE': '参照画像は使用できなくなりました',
@@ -46,6 +47,8 @@ export const reasons = {
   'advice.NO_ACTIVE_BRAND': 'サービスのダッシュボードでブランドを設定してから、再開してください。',
   'advice.CERTIFICATE':
     'URLとコンピューターの時刻を確認してください。社内プロキシを使用している場合は、設定でその証明書を追加してください。その後、再開してください。',
+  'advice.CREDITS_UNACCOUNTED':
+    '応答が失われたタスクを再送信したため、サービスが両方を請求した可能性があります。サービスのダッシュボードを確認してから、再開してください。',
   'advice.UNEXPECTED_ANSWER': 'サービスのURLを確認してから、再開してください。',
   'advice.VALIDATION_ERROR':
     '該当する項目は「詳細」に記載されています。ファイルまたはレシピで修正してから、もう一度読み込んでください。',

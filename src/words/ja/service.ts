@@ -14,5 +14,7 @@ export const service = {
   'service.unavailable': 'サービスは現在応答できません。しばらくしてからもう一度お試しください。',
   'service.waitCut':
     'サービスは{asked, number}分の待機を求めましたが、この制限の期間を超えています。{minutes, number}分後にもう一度試します。',
+  'service.balanceFell':
+    '残高が{fallen, number, credits}クレジット減りましたが、Shotlistが把握している分で説明できるのは最大{booked, number, credits}です。',
   'service.notTheService': 'このURLで応答したのは、このサービスではありません。',
 } as const

@@ -44,7 +44,6 @@ export function proxyProblem(text: string): string | null {
   return url.username === '' && url.password === '' ? null : t('settings.network.proxyPassword')
 }
 
-/** The message never contains the key. */
 export function keyProblem(text: string): string | null {
   const { length } = text.trim()
   if (length === 0) return t('account.key.empty')

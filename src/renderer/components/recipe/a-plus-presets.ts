@@ -26,7 +26,6 @@ export const toggled = (types: readonly APlusType[], type: APlusType): readonly 
 const VARIANT =
   /^A\+ (Basic|Premium(?: Mobile)?) (Separate Modules|Full Image|One Module)(?: \((\d) modules\))?$/
 
-/** A variant in words; null for one of a newer service. */
 /** "Premium Mobile" of "A+ Premium Mobile"; what a rule of the seller's says else as it is. */
 export function tierWords(variant: string): string {
   const tier = /^A\+ (Basic|Premium|Premium Mobile)$/.exec(variant)?.[1]

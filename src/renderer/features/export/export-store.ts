@@ -46,7 +46,6 @@ export const isSameChoice = (now: Asked, started: Asked): boolean =>
   (now.offer === started.offer || whatOf({ what: 'approved', ...now.changes }, now.offer) === 'approved') &&
   (now.failing === null || now.failing === started.failing)
 
-/** Whether the problems of the last export still apply to the current choices. */
 export const isSameAsked = (now: Asked, started: Asked | null): boolean =>
   started !== null && now.offer === started.offer && isSameChoice(now, started)
 

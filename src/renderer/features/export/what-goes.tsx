@@ -18,7 +18,6 @@ interface WhatGoesProps {
   readonly approved: number | null
   readonly fromTestRuns: number
   readonly refused: number
-  /** Main images beyond the first of their product: exported, or left out by choice. */
   readonly extraMains: number
 }
 

@@ -23,7 +23,6 @@ import { useViewPreferences } from './view-preferences.ts'
 import { IconButton } from '../../ui/index.ts'
 import { commas, t } from '../../../words/index.ts'
 
-/** The rendered part follows the scroll position in steps of this height. */
 const STEP_PX = 64
 /** A notch of the wheel is 100 or more; a touchpad sends many small ones. */
 const WHEEL_STEP_PX = 40

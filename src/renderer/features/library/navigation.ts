@@ -101,7 +101,6 @@ export function escape(): void {
   updateSelection(view() === 'grid' ? selection.selectNone : selection.close)
 }
 
-/** The selection; of one image alone its versions; else it and the next one. */
 async function compare(): Promise<void> {
   viewChanges += 1
   const mine = viewChanges

@@ -31,7 +31,6 @@ interface PreflightSignProps {
   readonly className?: string | undefined
 }
 
-/** By shape, color and words; nothing for images that pass. */
 export function PreflightSign({ verdict, withWords = false, className }: PreflightSignProps) {
   if (verdict === null || verdict === 'pass') return null
   const Icon = verdict === 'error' ? OctagonAlert : TriangleAlert

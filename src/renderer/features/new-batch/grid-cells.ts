@@ -16,7 +16,6 @@ interface Extent {
   readonly pageRows: number
 }
 
-/** null: not a key of the table. */
 export function placeAfterKey(
   key: string,
   toTheEnd: boolean,
@@ -137,7 +136,6 @@ export interface SelectedRange {
 export interface SelectedCells {
   readonly from: { readonly row: number; readonly line: number }
   readonly to: { readonly row: number; readonly line: number }
-  /** Indexes in the file: of the selected cells, and of those to the right of them. */
   readonly columns: readonly [number, ...number[]]
 }
 

@@ -50,7 +50,6 @@ export function useOpenedList({ draft, wentBack, cell }: Asked, onWentBack: () =
     opened,
     sought,
     open,
-    /** All rows begin at the cell with the cursor. */
     choose: (which: RowList, here: SelectedCells | null) => {
       if (which === 'all' && here !== null) return goToAll({ ...here.from, column: here.columns[0] })
       open(which)

@@ -190,7 +190,6 @@ function SpendingLimitChoice({ creditsMax, plan, asked, onAsk, onChange }: Spend
           hint={spendingLimitHint(plan, creditsMax) || undefined}
         >
           <NumberInput
-            // Mounted again each time, to wait for a number.
             key={asked}
             autoFocus={asked > 0}
             value={creditsMax}

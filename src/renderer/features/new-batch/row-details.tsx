@@ -101,7 +101,6 @@ interface RowDetailsProps {
   readonly column: DraftColumn | undefined
   readonly columns: readonly DraftColumn[]
   readonly isEditing: boolean
-  /** Several rows are selected. */
   readonly canFillDown: boolean
   readonly defaultCountry: ReactNode
   readonly onAccept: (value: string, isAccepted: boolean) => void

@@ -107,7 +107,6 @@ export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 
 }
 
 export const isOnDisk = ({ state }: LibraryAsset): boolean => state === 'on_disk'
-/** It is there, or may still come. */
 export const isReviewable = ({ state }: Pick<LibraryAsset, 'state'>): boolean =>
   state === 'on_disk' || state === 'expected'
 export const canRetry = ({ state, is_retried: isRetried }: LibraryAsset): boolean =>

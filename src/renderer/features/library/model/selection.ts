@@ -74,7 +74,6 @@ export const selectAll = (selection: Selection, isWanted: (id: number) => boolea
 })
 export const selectNone = (selection: Selection): Selection => ({ ...selection, selected: NOTHING })
 
-/** The assets a review applies to: the selection in the grid, else the current one. */
 export function targets(selection: Selection): readonly number[] {
   if (topFrame(selection).view === 'grid' && selection.selected.size > 0)
     return selection.allIds.filter((id) => selection.selected.has(id))
@@ -127,7 +126,6 @@ export function closeAll(selection: Selection): Selection {
   return now
 }
 
-/** What C compares: the selection, else the current one and the next. */
 export function compared(selection: Selection): readonly number[] {
   const chosen = targets(selection)
   if (chosen.length > 1) return chosen.slice(0, COMPARED_MAX)

@@ -1,0 +1,82 @@
+// What the service says is left, beside what is in the books: where a submission seemed to have made nothing and more
+// credits are gone than all jobs can have cost, a person is asked, once. A seller who shares the account is not.
+import { expect, test } from 'vitest'
+import type { Wire } from '../../src/engine/ports/wire.ts'
+import { asins, ORGANIZATION, setStage, type Stage, STRATEGY } from '../support/stage.ts'
+
+const MINUTE_MS = 60_000
+
+/** The first submission makes a job, and no list ever shows it. */
+async function withHiddenJob(isMade: boolean): Promise<Stage> {
+  const stage = await setStage({
+    standin: { faults: [{ kind: isMade ? 'lost-after' : 'lost-before', nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+    wire: (real): Wire => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        const isHidden = isMade && request.url.searchParams.get('asin') === stage.standin.jobs[0]?.asin
+        return isHidden && reply.kind === 'reply' ? { ...reply, body: '{"data":[]}' } : reply
+      },
+    }),
+  })
+  await stage.drive(stage.engine.refreshCredits(stage.accountId))
+  await stage.add(asins(2), STRATEGY)
+  return stage
+}
+
+const stopOf = ({ engine }: Stage) => engine.status().accounts[0]?.stop ?? null
+const refresh = (stage: Stage) => stage.drive(stage.engine.refreshCredits(stage.accountId))
+const spendElsewhere = ({ standin }: Stage, credits: number) =>
+  standin.setCredits(ORGANIZATION, standin.credits(ORGANIZATION) - credits)
+
+test('a second payment that no list shows stops the account, and names both sums', async () => {
+  const stage = await withHiddenJob(true)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  expect(stopOf(stage)).toMatchObject({
+    code: 'CREDITS_UNACCOUNTED',
+    message: 'The balance fell by 15 credits, and what Shotlist knows of explains at most 10.',
+  })
+  await stage.add(asins(4).slice(2), STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+
+  // The person has seen it: it is not asked about once more.
+  stage.engine.call('resume', {})
+  await stage.settle()
+  await refresh(stage)
+  expect(stage.standin.jobs).toHaveLength(5)
+  expect(stopOf(stage)).toBeNull()
+})
+
+test('what is spent elsewhere stops no night in which nothing was sent again', async () => {
+  const stage = await setStage()
+  await refresh(stage)
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  spendElsewhere(stage, 500)
+  await refresh(stage)
+  expect(stopOf(stage)).toBeNull()
+})
+
+test('nor does a night in which something was sent again, as long as the books explain the fall', async () => {
+  const stage = await withHiddenJob(false)
+  await stage.settle()
+  await refresh(stage)
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(stopOf(stage)).toBeNull()
+})
+
+test('a second job that is found explains the fall', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+  })
+  await refresh(stage)
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  await refresh(stage)
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(stopOf(stage)).toBeNull()
+})
