@@ -109,6 +109,7 @@ export function receiptRows({ rows, row, each, count, run }: Queries) {
        FROM account CROSS JOIN batch ON batch.account_id = account.id CROSS JOIN job ON job.batch_id = batch.id
        WHERE account.organization = ${ORGANIZATION} AND account.id <> ?1 AND account.test_run = 0
          AND job.submitted_at_ms BETWEEN ?2 AND ?3 GROUP BY account.id HAVING spent > 0 ORDER BY account.id`,
+    ),
     /** A person is asked about the difference up to now: the next comparison begins here. */
     compareFrom: run<[accountId: number, atMs: number, remaining: number, spent: number]>(
       'UPDATE credit_sighting SET last_at_ms = ?2, last_remaining = ?3, last_spent = ?4 WHERE account_id = ?1',

@@ -636,7 +636,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a second job is seen and forgotten',
     seed: 39,
-    file: 'runner/second-jobs.ts',
+    file: 'runner/reconciler.ts',
     text: '  if (found.length > sent.length) return\n',
     becomes: '  if (found.length >= sent.length) return\n',
   },
