@@ -2,7 +2,7 @@
 // showed it, named. The faults strike whatever the chances are, so these nights stay what they are.
 import type { Episode } from './episodes.ts'
 import { oneTask } from './one-task.ts'
-import type { BatchPlan, NightPlan } from './plan.ts'
+import { type BatchPlan, type NightPlan, planOf } from './plan.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -88,6 +88,12 @@ const twice = (count: number): Partial<NightPlan> => ({
     ...manyOf(count).map((batch): BatchPlan => ({ ...batch, account: 2, name: 'other', atMs: 500 })),
   ],
 })
+
+/** The night of this seed, for what depends on much of it. */
+function planned(seed: number, tasks: number): Pick<Find, 'plan' | 'episodes'> {
+  const plan = planOf(seed, { tasks })
+  return { plan, episodes: plan.episodes }
+}
 
 export const FINDS: readonly Find[] = [
   {
@@ -318,6 +324,11 @@ export const FINDS: readonly Find[] = [
       prices: { differ: false, rise: null, saidBefore: 'zero' },
       batches: manyOf(8),
     },
+  },
+  {
+    what: 'an account that leaves the bucket of another keeps to the limit that both have heard',
+    faults: ['key-changed@0'],
+    ...planned(9_004_183, 22),
   },
 ]
 

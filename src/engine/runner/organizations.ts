@@ -46,8 +46,11 @@ export async function compareKeys(context: Context, own: Connection, other: Conn
   const wasOne = store.accounts.get(first).organization === store.accounts.get(second).organization
   if (!isKnown || wasOne === isOne) return
   store.transaction(() => {
+    const pace = store.pace.get(second)
     if (isOne) store.accounts.join(second, first)
     else store.accounts.leave(second)
+    // Its limits are those that it has heard, until an answer of its own states others.
+    if (store.pace.seenAtMs(second) === 0) store.pace.put(second, pace, clock.nowMs())
   })
 }
 
