@@ -9,6 +9,7 @@ import { type Cause, move, MOVES } from '../../src/domain/moves.ts'
 /** Only a person's word, given to a command, makes these. */
 const BY_PERSON: readonly Cause[] = [
   'looked_for_again',
+  'taken_over',
   'retried_by_person',
   'fetched_again',
   'cancelled_by_person',
@@ -53,7 +54,9 @@ test('queued, held, under way and ended are all the states there are', () => {
 describe('never pay twice, as the table holds it', () => {
   test('only an intent that was written leads to the service', () => {
     expect(causesInto('submitting')).toEqual(['intent_written'])
-    expect(new Set(causesInto('pending'))).toEqual(new Set(['accepted', 'job_found', 'looked_for_again']))
+    expect(new Set(causesInto('pending'))).toEqual(
+      new Set(['accepted', 'job_found', 'looked_for_again', 'taken_over']),
+    )
   })
 
   test('what may have been carried out is queued again only when no job was found', () => {
