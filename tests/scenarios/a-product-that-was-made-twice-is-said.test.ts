@@ -51,6 +51,25 @@ test('it is looked for after a restart, too', async () => {
   expect(totalsOf(stage)).toMatchObject({ twice: 1 })
 })
 
+test('it is found though the list then fails for an hour', async () => {
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+    wire: (real) => ({
+      ...real,
+      exchange(request) {
+        const isAway =
+          stage.clock.monotonicMs() > 10 * MINUTE_MS && stage.clock.monotonicMs() < 70 * MINUTE_MS
+        if (!isAway || !request.url.searchParams.has('asin')) return real.exchange(request)
+        return Promise.resolve({ kind: 'reply', status: 500, headers: {}, body: '' })
+      },
+    }),
+  })
+  await stage.add([asin], LISTING)
+  await stage.settle()
+  expect(totalsOf(stage)).toMatchObject({ twice: 1 })
+})
+
 test('a colleague’s jobs, of which there are more than were sent, are nobody’s second job', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },

@@ -134,9 +134,9 @@ const secondJobs = ({ rows, run, has }: Queries) => ({
   recheckedOf: rows<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND recheck_at_ms IS NOT NULL ORDER BY id`,
   ),
-  /** @param atMs null: never again  @param failed 1: the list failed, which is put up with ten times */
+  /** @param atMs null: never again  @param failed 1: the list failed; the waits double, for some four hours */
   recheckLater: run<[taskId: number, atMs: number | null, failed: number]>(
-    `UPDATE submission SET looks = looks + ?3, recheck_at_ms = iif(looks + ?3 < 10, ?2, NULL)
+    `UPDATE submission SET looks = looks + ?3, recheck_at_ms = iif(looks + ?3 < 9, ?2 + ?3 * (60000 << looks), NULL)
        WHERE task_id = ?1 AND recheck_at_ms IS NOT NULL`,
   ),
   giveTo: run<[id: number, taskId: number, jobId: string]>(
