@@ -140,6 +140,7 @@ function createAccountConnection(
     isWaiting: false,
     lastSlot: 0,
     compared: new Map(),
+    listedAtMs: new Map(),
     get baseUrl() {
       return at
     },
@@ -153,6 +154,7 @@ function createAccountConnection(
       reach = next
       breaker.readsRefused = false
       connection.compared.clear()
+      connection.listedAtMs = new Map()
       if (nextUrl.href === at.href) return
       at = nextUrl
       breaker.forget()

@@ -52,6 +52,57 @@ test('a key that is entered while the old one ends is kept out of files like eve
   expect(String(await stage.read(record))).toContain('pasted [key]')
 })
 
+test('a key of another organization lists each product before it pays for it', async () => {
+  const key = 'pk_live_contoso_0001'
+  const [asin = ''] = asins(1)
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-before', nth: { from: 4, to: 4 } }] } })
+  stage.standin.addKey(key, 'contoso')
+  stage.standin.setCredits(ORGANIZATION, 0)
+  // The other organization has an older job of the product.
+  const other = stage.engine.connect({ name: 'other', baseUrl: stage.standin.url, key: () => key })
+  await stage.drive(other.api.submit('creative_strategy', { asin, country_code: 'US' }))
+  await stage.drive(stage.engine.disconnect(other.accountId))
+
+  await stage.add([asin], STRATEGY)
+  await stage.until(() => stage.engine.status().accounts[0]?.stop?.code === 'INSUFFICIENT_CREDITS')
+  stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => key })
+  stage.engine.call('resume', {})
+  await stage.settle()
+  // Its first answer was lost, and nothing came of it: the older job is not taken for it.
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+  const made = stage.standin.jobs[1]?.id ?? ''
+  expect((await stage.library()).some((path) => path.includes(made))).toBe(true)
+})
+
+test('what was prepared with the old key is listed with the new one before it goes', async () => {
+  const listed = new Set<string>()
+  const unlisted: string[] = []
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      exchange(request) {
+        const key = request.headers['authorization']
+        const asin = request.url.searchParams.get('asin')
+        if (asin !== null) listed.add(`${key} ${asin}`)
+        const [sent] = /B0TEST\d+/.exec(request.method === 'POST' ? String(request.body) : '') ?? []
+        if (sent !== undefined && !listed.has(`${key} ${sent}`)) unlisted.push(sent)
+        return real.exchange(request)
+      },
+    }),
+  })
+  const key = 'pk_live_another_0002'
+  stage.standin.addKey(key, ORGANIZATION)
+  await stage.add(asins(25), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length >= 8)
+  await stage.pass(5_000)
+  stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => key })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(25)
+  expect(listed.size).toBeGreaterThan(25)
+  expect(unlisted).toEqual([])
+})
+
 test('of two accounts the other one goes on, and forgetting twice is forgetting once', async () => {
   const stage = await setStage()
   stage.standin.addKey('pk_live_another_0002', ORGANIZATION)

@@ -78,8 +78,6 @@ class Submissions {
   readonly #preparing = new Map<number, Task>()
   /** Being prepared, but to be dropped: the order has changed, and they would hold up an earlier task of the product. */
   readonly #forgotten = new Set<number>()
-  /** When each product's jobs were last listed, by ASIN. Kept in memory: a new process lists every product again. */
-  readonly #listedAtMs = new Map<string, number>()
   readonly #failedLists = new Map<number, number>()
 
   constructor(context: Context, connection: Connection, noteTime: () => void) {
@@ -150,7 +148,7 @@ class Submissions {
         this.#put({ task, listedAtMs: null, isUnsure: false, isUnsettled: false })
         return
       }
-      const atMs = this.#listedAtMs.get(task.asin)
+      const atMs = this.#connection.listedAtMs.get(task.asin)
       // A submission that probably made no job: look for the job once more, right before sending again.
       if (atMs === undefined || !this.#isFresh(atMs, LIST_FRESH_MS) || this.#wasInDoubt(task))
         await this.#list(task)
@@ -173,7 +171,8 @@ class Submissions {
     const { clock, store } = this.#context
     // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
     const askedMs = clock.nowMs()
-    const listed = await this.#connection.api.jobs(task.asin)
+    const { api, listedAtMs } = this.#connection
+    const listed = await api.jobs(task.asin)
     if (listed.kind === 'jobs') this.#connection.breaker.ok(false)
     const doubt = believedAbsent(store, task)
     const answer = listed.kind === 'jobs' ? await unseenJobs(store, this.#connection, listed, doubt) : listed
@@ -186,7 +185,7 @@ class Submissions {
       if (recorded === null) return
       const { prepared, isAllSeen } = recorded
       // Only after the transaction: if storing failed, the product has to be listed again.
-      if (isAllSeen && !prepared.isUnsettled) this.#listedAtMs.set(task.asin, askedMs)
+      if (isAllSeen && !prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)
       this.#put(prepared)
     } else this.#listFailed(task, answer, nowMs)
   }
