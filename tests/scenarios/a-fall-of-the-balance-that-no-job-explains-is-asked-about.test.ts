@@ -80,3 +80,65 @@ test('a second job that is found explains the fall', async () => {
   expect(stage.standin.jobs).toHaveLength(2)
   expect(stopOf(stage)).toBeNull()
 })
+
+test('a second payment that is charged after the balance was read is noticed as well', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    // Absence is believed before the work begins, and the next try waits until it has.
+    timing: {
+      absenceMs: 5 * MINUTE_MS,
+      backoffFirstMs: 20 * MINUTE_MS,
+      backoffMaxMs: 20 * MINUTE_MS,
+    },
+    wire: (real): Wire => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        return request.url.searchParams.has('asin') && reply.kind === 'reply'
+          ? { ...reply, body: '{"data":[]}' }
+          : reply
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(
+    () => stage.engine.status().batches[0]?.tasks.queued === 1 && stage.clock.monotonicMs() > 5 * MINUTE_MS,
+  )
+  await refresh(stage)
+  expect(stage.standin.jobs).toHaveLength(0)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(stopOf(stage)).toMatchObject({ code: 'CREDITS_UNACCOUNTED' })
+})
+
+test('a refund that is reported after the balance was read is no fall', async () => {
+  let isReported = false
+  const stage = await setStage({
+    standin: {
+      faults: [
+        { kind: 'job-failed', code: 'PRODUCT_FETCH_ERROR', asin: 'B0TEST0001' },
+        { kind: 'lost-before', nth: { from: 2, to: 2 } },
+      ],
+    },
+    timing: { absenceMs: 5 * MINUTE_MS },
+    wire: (real): Wire => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        return isReported || reply.kind !== 'reply'
+          ? reply
+          : { ...reply, body: reply.body.replace(/"credits_refunded":\s*\d+/, '"credits_refunded":0') }
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  await refresh(stage)
+  isReported = true
+  await stage.pass(60 * MINUTE_MS)
+  await stage.add(asins(2).slice(1), STRATEGY)
+  await stage.settle()
+  await refresh(stage)
+  expect(stage.engine.call('receipt_totals', { page_lines: 10 })).toMatchObject({ charged: 10, refunded: 5 })
+  expect(stopOf(stage)).toBeNull()
+})

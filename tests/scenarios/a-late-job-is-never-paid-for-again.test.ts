@@ -200,6 +200,23 @@ test('a late job that is left for its own task is taken for no other of the prod
   expect(stage.standin.jobs).toHaveLength(2)
 })
 
+test('nor once its own task is canceled', async () => {
+  const stage = await setStage({
+    standin: { faults: [VERY_LATE, { kind: 'lost-before', nth: { from: 2, to: 2 } }] },
+    // Long enough for the other country to come between.
+    timing: { backoffFirstMs: 60 * MINUTE_MS, backoffMaxMs: 60 * MINUTE_MS },
+  })
+  const batch = (await stage.add(asins(1), STRATEGY)) ?? 0
+  await stage.until(() => tasksOf(stage)[0]?.queued === 1 && stage.clock.monotonicMs() > 5 * MINUTE_MS)
+  await stage.pass(6 * MINUTE_MS)
+  await stage.add(asins(1), STRATEGY, { country: 'CA' })
+  await stage.until(() => tasksOf(stage)[1]?.unconfirmed === 1)
+  stage.engine.call('cancel', { batch })
+  await stage.settle()
+  expect(tasksOf(stage)).toMatchObject([{ cancelled: 1 }, { held: 1 }])
+  expect(stage.standin.jobs).toHaveLength(1)
+})
+
 test('a late job is not taken by another task of the product that is in doubt when it appears', async () => {
   const stage = await setStage({
     standin: {

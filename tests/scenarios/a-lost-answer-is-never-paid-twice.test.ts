@@ -295,6 +295,28 @@ test('a doubt that is older than an hour waits for the list of a job that was ju
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
 })
 
+test('a list that shows an older job of a product, and none of the later ones, proves nothing either', async () => {
+  const [first = '', second = ''] = asins(2)
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'lost-before', nth: { from: 2, to: 2 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        const asin = request.url.searchParams.get('asin')
+        const [older] = stage.standin.jobs
+        const listed = asin === second ? [{ id: older?.id, job_type: older?.jobType }] : []
+        return asin !== null && reply.kind === 'reply' ? { ...reply, body: JSON.stringify(listed) } : reply
+      },
+    }),
+  })
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin: second, country_code: 'US' }))
+  await stage.add([first, second], STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, completed: 1 })
+  expect(stage.standin.jobs).toHaveLength(2)
+})
+
 test('where later jobs are never listed, a person decides', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },

@@ -115,3 +115,28 @@ test('a second job that failed or lacks images is never paid for once more', asy
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(jobs)
 })
+
+test('it is looked for as well where a person had the task sent again', async () => {
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 25 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 20 * MINUTE_MS },
+    // After the first submission nothing can be listed, until a person is asked.
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const { held = 0, unconfirmed = 0 } = tasksOf(stage) ?? {}
+        const fails = request.url.searchParams.has('asin') && unconfirmed > 0 && held === 0
+        return fails ? { kind: 'reply', status: 500, headers: {}, body: '' } : real.exchange(request)
+      },
+    }),
+  })
+  await stage.add([asin], LISTING)
+  await stage.settle()
+  expect(tasksOf(stage)).toMatchObject({ held: 1 })
+  expect(stage.standin.jobs).toHaveLength(0)
+  stage.engine.call('retry', { reason: 'IN_DOUBT', generate_again: true })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(tasksOf(stage)).toMatchObject({ completed: 2 })
+  expect(totalsOf(stage)).toMatchObject({ twice: 1 })
+})

@@ -2,7 +2,7 @@
 // only in what the service answers.
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../support/standin/index.ts'
-import { asins, ONE_MODULE, setStage, type Stage } from '../support/stage.ts'
+import { asins, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
 const MINUTE_MS = 60_000
 const FIRST_KEY = 'pk_live_northwind_0001'
@@ -94,6 +94,56 @@ describe('a product of both accounts', () => {
       ['held', 'IN_DOUBT'],
     ])
   })
+})
+
+test('a late job that first shows in a list for the other account is left for its own task', async () => {
+  const stage = await setStage({
+    standin: { keys: KEYS, faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    // Absence is believed early, and the next try is late enough for the other account's list to come between.
+    timing: {
+      absenceMs: 5 * MINUTE_MS,
+      backoffFirstMs: 20 * MINUTE_MS,
+      backoffMaxMs: 20 * MINUTE_MS,
+    },
+  })
+  const second = connect(stage, SECOND_KEY)
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => tasksOf(stage)[0]?.state === 'queued' && stage.clock.monotonicMs() > 5 * MINUTE_MS)
+  await stage.pass(6 * MINUTE_MS)
+  await stage.add(asins(1), ONE_MODULE, { accountId: second })
+  await stage.settle()
+  expect(stage.standin.paidTwice).toEqual([])
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(tasksOf(stage).map(({ state }) => state)).toEqual(['completed', 'completed'])
+})
+
+test('jobs that the service shows nobody any more do not tell two keys apart', async () => {
+  const ended = new Set<string>()
+  let gone = 0
+  const stage = await setStage({
+    standin: { keys: KEYS },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const [, id = ''] = /\/jobs\/([^/]+)$/.exec(request.url.pathname) ?? []
+        if (ended.has(id)) {
+          gone += 1
+          const body = JSON.stringify({ success: false, error: { code: 'JOB_NOT_FOUND' } })
+          return { kind: 'reply', status: 404, headers: {}, body }
+        }
+        const reply = await real.exchange(request)
+        if (reply.kind === 'reply' && /"status":\s*"completed"/.test(reply.body)) ended.add(id)
+        return reply
+      },
+    }),
+  })
+  const second = connect(stage, SECOND_KEY)
+  await stage.add(asins(60, 'B0FIRST'), ONE_MODULE)
+  await stage.add(asins(60, 'B0OTHER'), ONE_MODULE, { accountId: second })
+  stage.engine.start()
+  await stage.pass(10 * MINUTE_MS)
+  expect(gone).toBeGreaterThan(0)
+  expect(refused(stage)).toEqual([])
 })
 
 test('keys that cannot be compared, because no answer comes, are seldom compared', async () => {

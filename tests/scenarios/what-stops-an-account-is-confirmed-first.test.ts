@@ -165,23 +165,29 @@ test('what was about to be sent when the account stopped is kept back, and goes 
   expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 1, queued: 4 })
 })
 
-test('what a suspended process was about to send is looked for again before it goes', async () => {
-  let posts = 0
-  const lists: number[] = []
-  const stage = await setStage({
-    wire: (real) => ({
-      ...real,
-      exchange(request) {
-        if (request.url.searchParams.has('asin')) lists.push(posts)
-        // Between the intent and its departure the computer sleeps.
-        if (request.method === 'POST' && (posts += 1) === 1) stage.clock.jump(9 * 60_000)
-        return real.exchange(request)
-      },
-    }),
-  })
-  await stage.add(asins(1), STRATEGY)
-  await stage.settle()
-  expect(posts).toBe(2)
-  expect(submissions(stage)).toBe(1)
-  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
-})
+test.each([
+  ['and whose clock went on', 9],
+  ['and whose clock was set back', -9],
+])(
+  'what a suspended process was about to send, %s, is looked for again before it goes',
+  async (_, minutes) => {
+    let posts = 0
+    const lists: number[] = []
+    const stage = await setStage({
+      wire: (real) => ({
+        ...real,
+        exchange(request) {
+          if (request.url.searchParams.has('asin')) lists.push(posts)
+          // Between the intent and its departure the computer sleeps.
+          if (request.method === 'POST' && (posts += 1) === 1) stage.clock.jump(minutes * 60_000)
+          return real.exchange(request)
+        },
+      }),
+    })
+    await stage.add(asins(1), STRATEGY)
+    await stage.settle()
+    expect(posts).toBe(2)
+    expect(submissions(stage)).toBe(1)
+    expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+  },
+)
