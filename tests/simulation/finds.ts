@@ -261,6 +261,8 @@ export const FINDS: readonly Find[] = [
     faults: ['jobs-hang@night', 'clock'],
     episodes: [{ kind: 'clock-set', byMs: 2 * DAY_MS, name: 'clock', atMs: 2 * MINUTE_MS }],
     plan: {
+      // One job hangs before it begins, others after that.
+      seed: 4,
       troubleMs: 4 * 60 * MINUTE_MS,
       batches: manyOf(30),
     },
