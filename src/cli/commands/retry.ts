@@ -92,7 +92,7 @@ export const addAdopt = subcommand({
   takes: 'all',
   options: {},
   help: () => [t('commands.adopt.help')],
-  run: (session, _options, [asin = '', job = '']) => adopt(session, asin, job),
+  run: (session, _options, [asin = '', job = '']) => adopt(session, asin.toUpperCase(), job),
 })
 
 async function adopt(session: Session, asin: string, job: string): Promise<ExitCode> {

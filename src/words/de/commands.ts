@@ -192,7 +192,7 @@ export const commands = {
   'commands.retry.nothing': 'Nichts ist fehlgeschlagen.',
   'commands.retry.nothingFor': 'Aus dem Grund {reason} ist nichts fehlgeschlagen.',
   'commands.retry.inDoubt':
-    'Prüfen Sie das Dashboard des Dienstes; „shotlist retry --reason IN_DOUBT --generate-again“ generiert sie neu.',
+    'Prüfen Sie das Dashboard des Dienstes. „shotlist adopt ASIN JOB“ übernimmt einen Job, den es schon gibt, ohne Credits; nur wenn es keinen gibt, generiert „shotlist retry --reason IN_DOUBT --generate-again“ sie neu.',
   'commands.retry.next': '„shotlist resume“ führt sie aus.',
 
   'commands.report.about': 'was generiert wurde, jedes fehlgeschlagene Produkt mit Grund und die Kosten',

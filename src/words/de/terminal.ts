@@ -183,7 +183,8 @@ export const terminal = {
     '{tasks, plural, one {# Aufgabe} other {# Aufgaben}}{of, select, images { ({count, plural, one {# Bild} other {# Bilder}})} other {}}: {reason}',
   'terminal.next.login': '„shotlist login“ nimmt einen neuen Schlüssel entgegen.',
   'terminal.next.certificate': 'NODE_EXTRA_CA_CERTS nennt ein Zertifikat, dem vertraut werden soll.',
-  'terminal.next.retry': '„shotlist retry --reason {reason} --generate-again“ generiert es neu.',
+  'terminal.next.retry':
+    '{reason, select, IN_DOUBT {„shotlist adopt ASIN JOB“ übernimmt einen Job, den es schon gibt, ohne Credits. Nur wenn es keinen gibt: „shotlist retry --reason IN_DOUBT --generate-again“ kostet Credits.} other {„shotlist retry --reason {reason} --generate-again“ generiert es neu.}}',
 
   'terminal.account.sent':
     '{span, select, minute {letzte Minute} hour {letzte Stunde} day {heute} other {letzte Zeit ({span})}}: {used, number} von {limit, number} gesendet{isHere, select, true { (von hier)} other {}}',

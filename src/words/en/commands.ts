@@ -185,7 +185,7 @@ export const commands = {
   'commands.retry.nothing': 'Nothing failed.',
   'commands.retry.nothingFor': 'Nothing failed for the reason {reason}.',
   'commands.retry.inDoubt':
-    'Check your dashboard; “shotlist retry --reason IN_DOUBT --generate-again” generates them again.',
+    'Check your dashboard. “shotlist adopt ASIN JOB” takes over a job that was made, at no credits; only if there is none, “shotlist retry --reason IN_DOUBT --generate-again” generates them again.',
   'commands.retry.next': '“shotlist resume” runs them.',
 
   'commands.report.about': 'what was generated, every product that failed and why, and what it cost',

@@ -171,7 +171,8 @@ export const terminal = {
     '{tasks, plural, one {# task} other {# tasks}}{of, select, images { ({count, plural, one {# image} other {# images}})} other {}}: {reason}',
   'terminal.next.login': '“shotlist login” takes a new key.',
   'terminal.next.certificate': 'NODE_EXTRA_CA_CERTS names a certificate to be trusted.',
-  'terminal.next.retry': '“shotlist retry --reason {reason} --generate-again” generates it again.',
+  'terminal.next.retry':
+    '{reason, select, IN_DOUBT {“shotlist adopt ASIN JOB” takes over a job that was made, at no credits. Only if there is none: “shotlist retry --reason IN_DOUBT --generate-again”, which is charged.} other {“shotlist retry --reason {reason} --generate-again” generates it again.}}',
 
   'terminal.account.sent':
     '{span, select, minute {last minute} hour {last hour} day {today} other {last {span}}} {used, number} of {limit, number} sent{isHere, select, true { from here} other {}}',

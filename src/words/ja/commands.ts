@@ -188,7 +188,7 @@ export const commands = {
   'commands.retry.nothing': '失敗したものはありません。',
   'commands.retry.nothingFor': '理由{reason}で失敗したものはありません。',
   'commands.retry.inDoubt':
-    'サービスのダッシュボードを確認してください。「shotlist retry --reason IN_DOUBT --generate-again」で再生成できます。',
+    'サービスのダッシュボードを確認してください。生成済みのジョブは「shotlist adopt ASIN JOB」で引き継げます（クレジットはかかりません）。ない場合だけ「shotlist retry --reason IN_DOUBT --generate-again」で再生成できます。',
   'commands.retry.next': '「shotlist resume」で実行します。',
 
   'commands.report.about': '生成されたもの、失敗した商品とその理由、料金',

@@ -174,7 +174,8 @@ export const terminal = {
     'タスク{tasks, number}件{of, select, images {（画像{count, number}枚）} other {}}：{reason}',
   'terminal.next.login': '「shotlist login」で新しいキーを設定できます。',
   'terminal.next.certificate': '信頼する証明書はNODE_EXTRA_CA_CERTSで指定します。',
-  'terminal.next.retry': '「shotlist retry --reason {reason} --generate-again」で再生成できます。',
+  'terminal.next.retry':
+    '{reason, select, IN_DOUBT {生成済みのジョブは「shotlist adopt ASIN JOB」で引き継げます（クレジットはかかりません）。ジョブがない場合だけ「shotlist retry --reason IN_DOUBT --generate-again」で再生成してください（クレジットがかかります）。} other {「shotlist retry --reason {reason} --generate-again」で再生成できます。}}',
 
   'terminal.account.sent':
     '{span, select, minute {直近1分} hour {直近1時間} day {今日} other {直近（{span}）}}：送信{used, number}/{limit, number}件{isHere, select, true {（ここから）} other {}}',
