@@ -77,7 +77,7 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   const [, ...lines] = saved.trimEnd().split('\r\n')
   expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(ASINS))
   // The failed one was made twice, and its first time was given back.
-  expect(lines.find((line) => line.startsWith('B0MORNING2'))).toMatch(/,2,10,5,5,[^, ]+ [^, ]+$/)
+  expect(lines.find((line) => line.startsWith('B0MORNING2'))).toMatch(/,2,0,10,5,5,[^, ]+ [^, ]+$/)
 
   // Of two batches with the same problem, a batch's own dialog retries only that one.
   standin.setFaults([{ kind: 'job-failed', code: 'PRODUCT_FETCH_ERROR' }])

@@ -413,9 +413,9 @@ export const BUGS: readonly Bug[] = [
     name: 'a key for the same address is not taken over',
     seed: 46,
     file: 'connections.ts',
-    text: '      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      if (nextUrl.href === at.href) return',
+    text: '      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listedAtMs = new Map()\n      if (nextUrl.href === at.href) return',
     becomes:
-      '      if (nextUrl.href === at.href) return\n      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()',
+      '      if (nextUrl.href === at.href) return\n      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listedAtMs = new Map()',
   },
   {
     name: 'a small file that is there is not written again',
@@ -550,7 +550,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an answer that names an earlier job is a refusal',
-    find: 'an answer that names an earlier job hides no other',
+    seed: 103,
     file: 'runner/receive.ts',
     text: "        recordDecision(context, connection, sent, doubt('DUPLICATE_JOB', message), nowMs)\n",
     becomes:
