@@ -94,7 +94,7 @@ for (const name of catalogWords.weakCountries.split(' | '))
 
 /** The name within a machine name: `item_name[marketplace_id=A1PA6795UKMFR9]#1.value`, `::record_action`. */
 export const plainName = (name: string): string =>
-  name.replace(/^(?:amzn1\.volt\.ca\.|::)|\[\w+=[^\]]*\]|#\d.*$/g, '')
+  (name.split(/#\d/, 1)[0] ?? '').replace(/^(?:amzn1\.volt\.ca\.|::)|\[\w{1,60}=[^\][]{0,200}\]/g, '')
 
 /** What a column of this name holds; null where the name is not known. */
 export function fieldOfName(given: string): NameMatch | null {
@@ -114,7 +114,7 @@ export function fieldOfName(given: string): NameMatch | null {
 
 /** `ASIN (Informational only)`, `Title (required)`; a country in front of a remark may be that of the origin. */
 function withoutRemark(name: string): NameMatch | null {
-  const bare = name.replace(/\s*\([^()]*\)\s*$/, '')
+  const bare = name.replace(/\s{0,9}\([^()]{0,200}\)\s{0,9}$/, '')
   const match = bare === name || isOfOthers(name) ? null : fieldOfName(bare)
   return match?.field === 'country' ? null : match
 }
