@@ -62,6 +62,7 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   ...chosen(LINK, 'tests/main/workspace-permissions.test.ts', [
     'a database that is a link is not opened, and what it leads to stays as it is',
   ]),
+  ...chosen(LINK, 'tests/cli/copied-library.test.ts', ['one that was reached by a link goes on unasked']),
   ...chosen(LINK, 'tests/main/command-line.test.ts', ['an app without its native packages says so and ends']),
   ...chosen(CONSOLE, 'tests/cli/main.long.test.ts', [
     'against the stand-in in a process of its own > the lines it prints are all that a run needs; when it ends its certificate is gone',
