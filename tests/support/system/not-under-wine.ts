@@ -64,6 +64,10 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   ]),
   ...chosen(LINK, 'tests/cli/copied-library.test.ts', ['one that was reached by a link goes on unasked']),
   ...chosen(LINK, 'tests/main/command-line.test.ts', ['an app without its native packages says so and ends']),
+  {
+    path: 'tests/cli/one-workspace-several-processes.long.test.ts',
+    reason: 'processes are stopped and ended by signals there, and Windows has none',
+  },
   ...chosen(CONSOLE, 'tests/cli/main.long.test.ts', [
     'against the stand-in in a process of its own > the lines it prints are all that a run needs; when it ends its certificate is gone',
     'against the stand-in in a process of its own > the stand-in prints its address so that a double click or a whole line copies nothing else',
