@@ -42,14 +42,16 @@ const SHOP_NAME = /^amazon[ _-]+(?=\S)/i
 /** Of a shop: `sellercentral.amazon.com` is also where listings of other countries are managed. */
 const SHOP_HOST = /^(?:(?:www|m|smile)\.)?amazon\.([a-z.]+)$/
 
+/** By the folded name of a language; the first country of a language counts. */
+const BY_LANGUAGE = new Map(
+  ENTRIES.toReversed().flatMap(({ code, language }) =>
+    language === '' ? [] : language.split(' | ').map((word) => [folded(word), code] as const),
+  ),
+)
+
 /** @returns the country that the name of a language probably means, `German`: it is offered, never used unasked */
-export function likelyCountry(cell: string): CountryCode | null {
-  const name = cell.length > COUNTRY_CHARS_MAX ? '' : folded(cell)
-  if (name === '') return null
-  return (
-    ENTRIES.find(({ language }) => language.split(' | ').some((word) => folded(word) === name))?.code ?? null
-  )
-}
+export const likelyCountry = (cell: string): CountryCode | null =>
+  (cell.length > COUNTRY_CHARS_MAX ? null : BY_LANGUAGE.get(folded(cell))) ?? null
 
 /** Whether a cell speaks of places, of one or of several: `DE`, `German`, `UK & IE`, `Europe`. */
 export const namesPlaces = (cell: string): boolean =>

@@ -5,7 +5,7 @@ import catalogWords from '../../../../resources/intake/catalog-words.json' with 
 import { folded, shown } from '../cell-text.ts'
 import { t } from '../../../words/index.ts'
 
-interface Reason {
+export interface NotForSale {
   readonly code:
     | 'ROW_DELETED'
     | 'ROW_HIDDEN'
@@ -26,7 +26,7 @@ interface Cells {
 }
 
 /** @returns the first reason why it cannot be bought; null where the file gives none */
-export function whyNotForSale({ deletion, status, parentage, isHidden }: Cells): Reason | null {
+export function whyNotForSale({ deletion, status, parentage, isHidden }: Cells): NotForSale | null {
   if (DELETION_MARKS.has(folded(deletion)))
     return { code: 'ROW_DELETED', field: 'deletion', message: t('row.deleted', { mark: shown(deletion) }) }
   if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }

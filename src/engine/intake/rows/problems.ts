@@ -4,6 +4,7 @@ import { cleaned } from '../cell-text.ts'
 import { likelyCountry } from '../columns/countries.ts'
 import { likelyAsin } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
+import type { NotForSale } from './not-for-sale.ts'
 
 export type RowProblemCode =
   | 'ASIN_MISSING'
@@ -22,12 +23,7 @@ export type RowProblemCode =
   | 'PHOTO_ROW'
   | 'ROW_RAGGED'
   | 'QUOTE_STRAY'
-  | 'ROW_DELETED'
-  | 'ROW_HIDDEN'
-  | 'PARENT_ROW'
-  | 'LISTING_DELETED'
-  | 'LISTING_BLOCKED'
-  | 'LISTING_INACTIVE'
+  | NotForSale['code']
   | 'LETTERS_LOST'
   | 'NOT_CALCULATED'
   /** A rule of a recipe's operation, which the row as a whole breaks. */
