@@ -145,7 +145,7 @@ export function apiClient({ io, wire }: Session, access: AccountAccess): Api {
     baseUrl: httpsUrl(access.baseUrl),
     key: access.key,
     clock: io.clock,
-    ...(io.timing === undefined ? {} : { timing: io.timing }),
+    timing: io.timing,
   })
 }
 

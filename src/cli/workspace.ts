@@ -7,7 +7,6 @@ import type { Status } from '../contract/commands.ts'
 import {
   type Account,
   databasePath,
-  DEFAULT_TIMING,
   type Engine,
   holdsJob,
   isEmptyDatabase,
@@ -42,7 +41,7 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
       files: io.files,
       decoder: io.decoder,
       rules: builtInRules(io),
-      ...(io.timing === undefined ? {} : { timing: io.timing }),
+      timing: io.timing,
     }),
   )
   endOldTestRuns(engine)
@@ -106,7 +105,7 @@ export const readStatus = (session: Pick<Session, 'io' | 'workspace'>): Promise<
 
 export const readOwner = (session: Pick<Session, 'io' | 'workspace'>): Promise<RunningOwner | null> =>
   lookInto(session, (rows) => {
-    const { process, clock, timing = DEFAULT_TIMING } = session.io
+    const { process, clock, timing } = session.io
     const terms = { nowMs: clock.nowMs(), leaseMs: timing.leaseMs, isRunning: process.isRunning }
     return rows?.owner(process, terms) ?? null
   })

@@ -71,7 +71,7 @@ export interface Io {
     readonly temporary: string
     readonly resources: string
   }
-  readonly timing?: Timing
+  readonly timing: Timing
 }
 
 export const ownerOf = ({ random, process: { pid, host } }: Io, role: 'command line' | 'window') =>

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import envPaths from 'env-paths'
 import {
+  DEFAULT_TIMING,
   type DecoderProcess,
   nodeFileSystem,
   processDecoder,
@@ -43,6 +44,7 @@ export function systemIo(root = ROOT, forkDecoder = forkNode): Io {
     env,
     cwd: startedIn(),
     clock: systemClock,
+    timing: DEFAULT_TIMING,
     random: systemRandom,
     files: nodeFileSystem,
     decoder: processDecoder(() => decoderProcess(forkDecoder())),

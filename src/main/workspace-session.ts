@@ -181,6 +181,7 @@ const openOnce = (
         owner: { ...ownerOf(io, 'window'), ...(await usedBy(io, folder)) },
         isRunning: io.process.isRunning,
         clock: io.clock,
+        timing: io.timing,
         random: io.random,
         wire,
         files: io.files,

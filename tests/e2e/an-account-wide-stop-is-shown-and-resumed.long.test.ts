@@ -2,8 +2,9 @@
 // helps, and nothing is lost or paid twice.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { DEFAULT_TIMING } from '../../src/engine/index.ts'
 import { DEFAULT_KEYS, type Standin } from '../support/standin/index.ts'
-import { launchApp, newPlaces } from './support/app.ts'
+import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 
@@ -23,6 +24,16 @@ const made = (page: Page) =>
     return answer.ok ? answer.output.batches[0]?.tasks.completed : null
   })
 
+/** The first refusal is only trouble; the second look at it stops the account. */
+async function sleepUntilConfirmed({ page, sleep }: RunningApp): Promise<void> {
+  const trouble = async () => {
+    const answer = await page.evaluate(() => window.shotlist.status({}))
+    return answer.ok && answer.output.accounts.some(({ waits }) => waits?.reason === 'trouble')
+  }
+  await expect.poll(trouble, { timeout: WAIT_LIMIT_MS }).toBe(true)
+  await sleep(DEFAULT_TIMING.confirmMs)
+}
+
 test('without a brand nothing is sent; Resume on the banner goes on with everything', async () => {
   await using places = await newPlaces()
   await using service = await startService(places)
@@ -32,6 +43,7 @@ test('without a brand nothing is sent; Resume on the banner goes on with everyth
   const account = await addAccount(page, standin)
   standin.setActiveBrand(ORGANIZATION, false)
   await startBatch(page, account, ASINS)
+  await sleepUntilConfirmed(app)
 
   const banner = page.getByRole('alert').filter({ hasText: 'Northwind has stopped' })
   await banner.waitFor({ timeout: WAIT_LIMIT_MS })
@@ -64,6 +76,7 @@ test('a revoked key stops before anything is sent; its button leads to the field
   standin.addKey(fresh, ORGANIZATION)
   standin.revokeKey(KEY)
   await startBatch(page, account, ASINS)
+  await sleepUntilConfirmed(app)
 
   const banner = page.getByRole('alert').filter({ hasText: 'Northwind has stopped' })
   await banner.getByRole('button', { name: 'Replace the key' }).click({ timeout: WAIT_LIMIT_MS })

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CREATIVE_STRATEGY_CREDITS } from '../../src/domain/operations/creative-strategy.ts'
+import { DEFAULT_TIMING } from '../../src/engine/index.ts'
 import { createActions } from '../../src/main/desktop/actions.ts'
 import { LIVE, newFolder, service, until, world } from './world.ts'
 
@@ -14,7 +15,10 @@ test('pausing all pauses what runs; resuming all ends the pauses, and clears no 
   const standin = await service({
     organizations: [{ name: 'northwind', credits: CREATIVE_STRATEGY_CREDITS }],
   })
-  const { composed, must, trust } = await world({ folder })
+  const { composed, must, trust } = await world({
+    folder,
+    io: { timing: { ...DEFAULT_TIMING, confirmMs: 1_000 } },
+  })
   const acts = createActions(composed.app, { call: composed.call, ...NOBODY })
   await trust(standin)
   const { account } = await must('add_account', { name: 'Main', base_url: standin.url, key: LIVE })

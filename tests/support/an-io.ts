@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Readable } from 'node:stream'
 import type { Io } from '../../src/host/io.ts'
 import {
+  DEFAULT_TIMING,
   nodeFileSystem,
   sharpDecoder,
   systemClock,
@@ -47,6 +48,7 @@ export function anIo({ folder, workspace, keys, ca: usual }: Places): Io {
     env: {},
     cwd: folder,
     clock: systemClock,
+    timing: DEFAULT_TIMING,
     random: systemRandom,
     files: nodeFileSystem,
     decoder: sharpDecoder(),

@@ -44,6 +44,8 @@ export interface RunningApp extends AsyncDisposable {
   /** No socket of the app or its pages gets anywhere until it is restored. */
   readonly cutNetwork: () => Promise<void>
   readonly restoreNetwork: () => Promise<void>
+  /** As a computer that sleeps: the clocks go on, no timer does. */
+  readonly sleep: (ms: number) => Promise<void>
 }
 
 /** New folders, removed at the end. */
@@ -126,8 +128,17 @@ export async function launchApp(launch: Launch): Promise<RunningApp> {
     },
     cutNetwork: () => evaluate(cutNetwork),
     restoreNetwork: () => evaluate(restoreNetwork),
+    sleep: (ms) => evaluate(sleepFor, ms),
     [Symbol.asyncDispose]: async () => void (await close()),
   }
+}
+
+const sleepFor: InMain<number, void> = ({ powerMonitor }, ms) => {
+  for (const clock of [Date, performance]) {
+    const now = clock.now.bind(clock)
+    clock.now = () => now() + ms
+  }
+  powerMonitor.emit('resume')
 }
 
 /** The person lets Shotlist send a key to the service of the test. Every other question is answered by nobody. */
