@@ -11,14 +11,13 @@ import { useApp, setApp, useAccounts, useStatus } from '../../data/snapshot.ts'
 import type { ShowTasks } from './batch-attention.tsx'
 import { BatchCard } from './batch-card.tsx'
 import { FirstStart } from './first-start.tsx'
-import { figuresOf } from './figures.ts'
 import { nightWords } from './words.ts'
 import { FIRST_CHOICE, TasksSection } from './tasks-section.tsx'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useNow } from '../../state/window.ts'
-import { Button, classes, PageHeader, EmptyState, Select, StatTiles, Loading } from '../../ui/index.ts'
+import { Button, classes, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export function TonightScreen() {
@@ -93,10 +92,6 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
             </Button>
           </>
         }
-      />
-      <StatTiles
-        className="grid flex-none grid-cols-[repeat(6,minmax(0,1fr))_minmax(max-content,1.5fr)] gap-3 px-6 pt-0 pb-4 max-[1180px]:[--size-figure:18px] max-[800px]:grid-cols-4"
-        tiles={figuresOf(batches, nowMs)}
       />
       <Batches
         running={running}

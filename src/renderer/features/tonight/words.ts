@@ -74,7 +74,7 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
 
 const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
 /** Nobody has to act, and nobody knows when it resumes. */
-export const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
+const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
 
 /**
  * The whole screen in a line.
@@ -97,7 +97,7 @@ export function nightWords(phases: readonly BatchPhase[], counts: GroupCounts): 
     .join(' · ')
 }
 
-export const missingWords = ({ failed, part, cancelled }: GroupCounts): string =>
+const missingWords = ({ failed, part, cancelled }: GroupCounts): string =>
   [
     ...(failed > 0 ? [t('tonight.missing.failed', { count: failed })] : []),
     ...(part > 0 ? [t('tonight.missing.partly', { count: part })] : []),
