@@ -1,4 +1,4 @@
-// What a short list of choices and one that is searched have in common.
+// The options of a choice, its looks, and which of them is what was typed.
 export interface Option<T> {
   readonly value: T
   readonly label: string
@@ -29,7 +29,7 @@ export const TRIGGER =
 export const LIST =
   'z-50 max-h-[min(420px,var(--radix-popper-available-height))] max-w-105 min-w-[var(--radix-popper-anchor-width)] overflow-auto rounded-md border border-line bg-raised p-1 shadow-high'
 export const OPTION =
-  'flex gap-1 rounded-sm py-1 pr-2 pl-1 data-[disabled=true]:text-disabled data-highlighted:bg-hover data-highlighted:outline-none data-[selected=true]:bg-hover'
+  'flex gap-1 rounded-sm py-1 pr-2 pl-1 data-[disabled=true]:text-disabled data-[selected=true]:bg-hover'
 
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 

@@ -5,9 +5,6 @@ declare global {
   var __webpack_nonce__: string | undefined
 }
 
-export const styleNonce = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-
 export function handOutStyleNonce(): void {
-  globalThis.__webpack_nonce__ = styleNonce()
+  globalThis.__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
