@@ -26,5 +26,5 @@ function isAccountIdle({ store, storage, clock }: Context, { accountId, breaker 
   if (storage.trouble === null && isOpen('collecting') && !(cannotRead && !store.assets.hasExpected()))
     return false
   if (account.stop !== null || storage.trouble !== null) return true
-  return nextTask(store, account, clock.nowMs(), () => false).kind === 'nothing'
+  return nextTask(store, account, clock.nowMs()).kind === 'nothing'
 }

@@ -1,6 +1,7 @@
 // What a product's list of jobs says before a task of it is submitted: whether one of them may be the task's already, and
 // which ones every later search can leave out.
 import { IN_DOUBT } from '../../domain/reasons.ts'
+import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import { isCandidate } from '../lifecycle/decide.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import type { Jobs, ListedJob } from '../service/index.ts'
@@ -16,6 +17,14 @@ export interface Prepared {
   /** Jobs made while nobody worked with this workspace may not be in the list yet. */
   readonly isUnsettled: boolean
 }
+
+/**
+ * Whether GET /jobs?asin= can be asked for this product (specification: "GET /v1/api/jobs?asin={asin}"). Where it cannot, a
+ * workspace that was restored from a backup cannot tell what was paid for since, and sends it again. Every start looks
+ * like a restore, so holding these tasks would ask a person each time; a real product number can be listed.
+ */
+export const canBeListed = (asin: string): boolean =>
+  asin.length >= ASIN_LENGTH_MIN && asin.length <= ASIN_LISTING_LENGTH_MAX
 
 const unknownJob = ({ id, createdAtMs }: ListedJob): string =>
   `The service has job ${id} of this product${createdAtMs === null ? '' : `, created ${new Date(createdAtMs).toISOString()}`}. It was created while Shotlist was not running with this workspace: by somebody else in your organization, or by this workspace if it was restored from a backup. Nothing was sent. Check the service's job list; then generate it again, which costs credits again, or skip it.`

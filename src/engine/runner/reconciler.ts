@@ -15,7 +15,7 @@ import type { Loop } from '../scheduling/loop.ts'
 import { readFailed } from './read-failed.ts'
 import { recordCredits } from './books.ts'
 import { adopt } from './receive.ts'
-import { canBeListed } from './submitter.ts'
+import { canBeListed } from './product-jobs.ts'
 
 const AT_ONCE = 8
 /** How often the list may fail to answer before a person is asked. */

@@ -2,19 +2,18 @@
 // submission, so that an older job is never taken for ours. Then it sends them as the pace allows:
 // intent, send, receipt.
 import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
-import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import { deadReferenceCode, resolveReferences } from '../../domain/references.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { ReadFailure } from '../service/index.ts'
-import type { Task } from '../store/index.ts'
+import type { Account, Task } from '../store/index.ts'
 import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
-import { priceRiseOf } from '../scheduling/spending-limit.ts'
+import { priceRiseOf, queuedCost } from '../scheduling/spending-limit.ts'
 import { isOwnCode } from '../lifecycle/decide.ts'
 import { compareKeys, nextToCompare } from './organizations.ts'
-import { believedAbsent, type Prepared, recordProductJobs } from './product-jobs.ts'
+import { believedAbsent, canBeListed, type Prepared, recordProductJobs } from './product-jobs.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
 
@@ -26,14 +25,6 @@ const LIST_FRESH_MS = 10 * 60_000
 const LIST_FRESH_WHILE_UNSURE_MS = 15_000
 /** After this many refusals to list its jobs, a product's task waits for a person. */
 const LISTS_FAILED_MAX = 10
-
-/**
- * Whether GET /jobs?asin= can be asked for this product (specification: "GET /v1/api/jobs?asin={asin}"). Where it cannot, a
- * workspace that was restored from a backup cannot tell what was paid for since, and sends it again. Every start looks
- * like a restore, so holding these tasks would ask a person each time; a real product number can be listed.
- */
-export const canBeListed = (asin: string): boolean =>
-  asin.length >= ASIN_LENGTH_MIN && asin.length <= ASIN_LISTING_LENGTH_MAX
 
 const goesBefore = (a: Task, b: Task): boolean =>
   (b.priority - a.priority || a.batchId - b.batchId || a.id - b.id) < 0
@@ -79,6 +70,8 @@ class Submissions {
   /** Being prepared, but to be dropped: the order has changed, and they would hold up an earlier task of the product. */
   readonly #forgotten = new Set<number>()
   readonly #failedLists = new Map<number, number>()
+  /** The balance does not suffice; `atMs`: when it was read. */
+  #lack: { readonly atMs: number | null } | undefined
 
   constructor(context: Context, connection: Connection, noteTime: () => void) {
     this.#context = context
@@ -290,6 +283,18 @@ class Submissions {
     else readFailed(this.#context, this.#connection, answer)
   }
 
+  /** What is sent lowers the balance and the queue alike: a lack holds until the balance is read again. */
+  #lacksCredits(account: Account): boolean {
+    const { creditsRemaining, creditsAtMs: atMs } = account
+    const before = this.#lack
+    const isKnown = before !== undefined && before.atMs === atMs
+    const isShort = isKnown || queuedCost(this.#context.store, account) > (creditsRemaining ?? Infinity)
+    this.#lack = isShort ? { atMs } : undefined
+    // Tasks of many products may be prepared.
+    if (isShort && before === undefined) this.forgetPrepared()
+    return isShort
+  }
+
   /** Starts what is due, and says when something is due next. */
   step(start: Start): number | null {
     this.#noteTime()
@@ -311,9 +316,10 @@ class Submissions {
       return blockedMs
     }
 
+    const isShort = this.#lacksCredits(account)
     let laterMs: number | null = null
     while (this.#preparing.size + this.#ready.length < AHEAD_MAX) {
-      const next = nextTask(store, account, nowMs, (task) => this.#isTaken(task))
+      const next = nextTask(store, account, nowMs, { isTaken: (task) => this.#isTaken(task), isShort })
       if (next.kind !== 'task') {
         laterMs = next.kind === 'later' ? next.atMs : null
         break

@@ -7,7 +7,7 @@ import { t } from '../../words/index.ts'
 import { isCandidate } from '../lifecycle/decide.ts'
 import type { Context } from '../scheduling/context.ts'
 import { priceToReserve } from '../scheduling/spending-limit.ts'
-import { canBeListed } from './submitter.ts'
+import { canBeListed } from './product-jobs.ts'
 
 /** @throws FailureError that says why not; nothing was changed then */
 export async function takeOver(

@@ -1,12 +1,12 @@
 // Reads the task queue: which task is next or, if none may go, what has to happen first.
 import { type Hours, hoursNow, opensAtMs } from '../../domain/hours.ts'
 import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
-import { checkSpendingLimit } from './spending-limit.ts'
+import { checkSpendingLimit, isLimitShort } from './spending-limit.ts'
 
 export type Next =
   | { readonly kind: 'task'; readonly task: Task }
-  /** Later without a person: hours or a backoff; null: when a task in progress has ended. */
-  | { readonly kind: 'later'; readonly atMs: number | null }
+  /** Later without a person: hours or a backoff; null: when a task in progress has ended. `isTurn`: no later batch goes. */
+  | { readonly kind: 'later'; readonly atMs: number | null; readonly isTurn?: boolean }
   /** Nothing without a person: no work, a pilot that waits for approval, the spending limit. */
   | { readonly kind: 'nothing' }
 
@@ -14,20 +14,27 @@ type Rows = Pick<Store, 'batches' | 'tasks' | 'counts' | 'jobs'>
 
 export type BatchBlock = 'pilot' | 'spending_limit' | null
 
-/** @param isTaken tasks that are already being prepared, or that would be ambiguous beside one that is */
+interface Sending {
+  /** Tasks that are already being prepared, or that would be ambiguous beside one that is. */
+  readonly isTaken: (task: Task) => boolean
+  /** The balance does not suffice for all that is queued. */
+  readonly isShort: boolean
+}
+
 export function nextTask(
   rows: Rows,
   account: Account,
   nowMs: number,
-  isTaken: (task: Task) => boolean,
+  sending: Sending = { isTaken: () => false, isShort: false },
 ): Next {
   let later: Next = { kind: 'nothing' }
   let first: Task | null = null
   for (const batch of rows.batches.active(account.id)) {
     // Only a task that a person put first goes before those of an earlier batch.
     if (first !== null && (rows.tasks.highestPriority(batch.id) ?? 0) <= first.priority) continue
-    const next = nextOfBatch(rows, account, batch, nowMs, isTaken)
+    const next = nextOfBatch(rows, account, batch, nowMs, sending)
     if (next.kind === 'later') later = sooner(later, next)
+    if (next.kind === 'later' && next.isTurn === true) break
     if (next.kind === 'task' && (first === null || next.task.priority > first.priority)) first = next.task
   }
   return first === null ? later : { kind: 'task', task: first }
@@ -38,10 +45,14 @@ function nextOfBatch(
   account: Account,
   batch: Batch,
   nowMs: number,
-  isTaken: (task: Task) => boolean,
+  { isTaken, isShort }: Sending,
 ): Next {
   const ordinalMax = pilotOf(batch) ?? Number.MAX_SAFE_INTEGER
+  // Half the images of each product are worth little: when credits are short, no other product begins meanwhile.
+  const isWhole = rows.counts.queued(batch.id).length > 1 && (isShort || isLimitShort(rows, account, batch))
+  const product = isWhole ? rows.tasks.firstProduct(batch.id, nowMs, ordinalMax) : null
   for (const task of rows.tasks.queued(batch.id, nowMs, ordinalMax)) {
+    if (product !== null && task.productId !== product) return { kind: 'later', atMs: null, isTurn: isShort }
     if (isTaken(task)) continue
     const permitted = permission(rows, account, batch, rows.batches.recipe(task.recipeId), nowMs)
     return permitted.kind === 'yes' ? { kind: 'task', task } : permitted

@@ -7,6 +7,7 @@ import type { KeyKind } from '../../domain/service.ts'
 import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
 
 type Rows = Pick<Store, 'batches' | 'jobs' | 'tasks'>
+type CountedRows = Rows & Pick<Store, 'counts'>
 
 /**
  * @param recipe the recipe of the task that is to be submitted next
@@ -18,14 +19,7 @@ export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, r
   if (priceRiseOf(rows, batch) !== null) return 'no'
   const price = highestKnownPrice(rows, account.id, recipe, account.keyKind)
   if (price === 0) return 'yes'
-  const all = rows.jobs.spending(batch.id).map((one) => ({
-    ...one,
-    each: highestKnownPrice(rows, account.id, rows.batches.recipe(one.recipeId), one.keyKind),
-  }))
-  const sum = (value: (one: (typeof all)[number]) => number) =>
-    all.reduce((total, one) => total + value(one), 0)
-  const spent = sum(({ settled, unreported, each }) => settled + unreported * (each ?? 0))
-  const pending = sum(({ inProgress, each }) => inProgress * (each ?? 0))
+  const { all, sum, spent, pending } = usedOf(rows, account, batch)
   const isPricePending = all.some(({ inProgress, each }) => inProgress > 0 && each === null)
   const unproven = sum(({ recipeId, inProgress, priced, reserved }) =>
     recipeId === recipe.id ? inProgress - ((reserved ?? 0) >= (price ?? 0) ? priced : 0) : 0,
@@ -39,6 +33,39 @@ export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, r
   const fits = (used: number) => (price === null ? used < creditsMax : used + price <= creditsMax)
   if (fits(spent + pending)) return 'yes'
   return fits(spent) && rows.tasks.isAsking(batch.id) ? 'wait' : 'no'
+}
+
+/** What the submissions of a batch have cost, and what those in progress cost at the highest known price. */
+function usedOf(rows: Rows, account: Account, batch: Batch) {
+  const all = rows.jobs.spending(batch.id).map((one) => ({
+    ...one,
+    each: highestKnownPrice(rows, account.id, rows.batches.recipe(one.recipeId), one.keyKind),
+  }))
+  const sum = (value: (one: (typeof all)[number]) => number) =>
+    all.reduce((total, one) => total + value(one), 0)
+  const spent = sum(({ settled, unreported, each }) => settled + unreported * (each ?? 0))
+  return { all, sum, spent, pending: sum(({ inProgress, each }) => inProgress * (each ?? 0)) }
+}
+
+/** What all that an account has queued costs, or one batch of it, as far as prices are known. */
+export const queuedCost = (
+  rows: CountedRows,
+  { id, keyKind }: Account,
+  batches: readonly Batch[] = rows.batches.active(id),
+): number =>
+  batches
+    .flatMap((batch) => rows.counts.queued(batch.id))
+    .map(
+      ({ recipeId, count }) =>
+        count * (highestKnownPrice(rows, id, rows.batches.recipe(recipeId), keyKind) ?? 0),
+    )
+    .reduce((sum, cost) => sum + cost, 0)
+
+/** Whether the spending limit stops a batch before its last task, as far as prices are known. */
+export function isLimitShort(rows: CountedRows, account: Account, batch: Batch): boolean {
+  if (batch.creditsMax === null) return false
+  const { spent, pending } = usedOf(rows, account, batch)
+  return spent + pending + queuedCost(rows, account, [batch]) > batch.creditsMax
 }
 
 /**

@@ -41,6 +41,10 @@ export function countRows({ rows, row, count }: Queries) {
       return counts
     },
     assets: (batchId: number) => assetCounts(assets(batchId)),
+    /** Queued tasks of a batch by their recipe. */
+    queued: rows<[batchId: number], { readonly recipeId: number; readonly count: number }>(
+      "SELECT recipe_id AS recipeId, count FROM task_count WHERE batch_id = ? AND state = 'queued' AND count > 0",
+    ),
     /** Tasks that go on as soon as their account has its key, test runs aside. */
     goingOn: rows<[], Pick<Task, 'accountId' | 'recipeId'>>(
       `SELECT task.account_id AS accountId, recipe_id AS recipeId FROM account

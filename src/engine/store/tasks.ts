@@ -165,6 +165,15 @@ const queuedTasks = ({ each, value, has, count }: Queries) => ({
          AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
      ORDER BY task.priority DESC, task.ordinal`,
   ),
+  /** The product of the first of them, unless its task waits for minutes: until a lost answer is looked up. */
+  firstProduct: value<[batchId: number, nowMs: number, ordinalMax: number], number>(
+    `SELECT product_id FROM task
+     WHERE task.batch_id = ? AND task.state = 'queued' AND task.due_at_ms <= ? AND +task.ordinal <= ?
+       AND NOT EXISTS (SELECT 1 FROM submission JOIN task AS other ON other.id = submission.task_id
+         WHERE submission.account_id = task.account_id AND submission.asin = task.asin
+           AND submission.operation = task.operation AND submission.outcome = 'open' AND other.state = 'unconfirmed')
+     ORDER BY task.priority DESC, task.ordinal LIMIT 1`,
+  ),
   /** The highest priority among a batch's queued tasks; null: none is queued. */
   highestPriority: value<[batchId: number], number>(
     "SELECT max(priority) FROM task WHERE batch_id = ? AND state = 'queued'",

@@ -89,7 +89,10 @@ test('they come in by small transactions, and looking at them walks no table', a
 
   // The next task is read, not the queue: ten are taken, the eleventh is looked at, the others never.
   let looked = 0
-  const next = nextTask(real, real.accounts.get(accountId), NOW_MS, () => (looked += 1) <= 10)
+  const next = nextTask(real, real.accounts.get(accountId), NOW_MS, {
+    isTaken: () => (looked += 1) <= 10,
+    isShort: false,
+  })
   expect(next).toMatchObject({ kind: 'task', task: { asin: 'B0S0000005' } })
   expect(looked).toBe(11)
 
