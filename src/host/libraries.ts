@@ -51,20 +51,10 @@ const kept = z.object({
   origins: z.array(z.string()).default([]),
   /** Those that a person has agreed to fetch photos of products from. */
   photo_origins: z.array(z.string()).default([]),
-  libraries: z.array(
-    z.object({
-      id: z.string(),
-      /** What waits in it may use this computer's keys. */
-      is_trusted: z.boolean(),
-      /** The folder that it was last used in. */
-      place: z.string().optional(),
-      /** Names under which the keychain may hold the key of an account that was renamed or removed. */
-      keys_left: z.array(z.object({ account: z.number(), under: z.string() })),
-    }),
-  ),
+  /** What waits in these may use this computer's keys. `place`: the folder that one was last used in. */
+  libraries: z.array(z.object({ id: z.string(), place: z.string() })),
 })
 type Kept = z.infer<typeof kept>
-type Library = Kept['libraries'][number]
 
 type Needs = Pick<Io, 'files' | 'folders' | 'random'>
 const keptIn = ({ folders }: Pick<Needs, 'folders'>): string => join(folders.settings, 'libraries.json')
@@ -120,10 +110,11 @@ export function syncedBy(folder: string): string | null {
  * @returns null: nothing
  */
 export async function questionBefore(io: Needs & Pick<Io, 'clock'>, engine: Engine): Promise<string | null> {
-  const { lastUse, goingOn, folder, isCopyOf } = engine.ownership
+  const { library, lastUse, goingOn, folder, isCopyOf } = engine.ownership
   const place = await realPlace(io.files, folder)
-  const { is_trusted: isKnown, place: before } = await keepLibrary(io, engine)
-  const original = before !== undefined && before !== place && isCopyOf(before) ? before : null
+  const before = (await readKept(io)).libraries.find(({ id }) => id === library)?.place
+  const isKnown = before !== undefined
+  const original = isKnown && before !== place && isCopyOf(before) ? before : null
   if (isKnown && lastUse === null && before === place) return null
   const { tasks, credits } = goingOn()
   if (tasks === 0 || (isKnown && lastUse === null && original === null)) {
@@ -141,21 +132,9 @@ export async function questionBefore(io: Needs & Pick<Io, 'clock'>, engine: Engi
 
 /** What waits in the library may use this computer's keys from now on. */
 export async function trust(io: Needs, engine: Engine): Promise<void> {
-  const place = await realPlace(io.files, engine.ownership.folder)
-  await keepLibrary(io, engine, (known) => ({ ...known, is_trusted: true, place }))
-  engine.ownership.claim()
-}
-
-/** @param change absent: only looks */
-export async function keepLibrary(
-  io: Needs,
-  { ownership: { library: id } }: Engine,
-  change?: (known: Library) => Library,
-): Promise<Library> {
+  const { library: id, folder, claim } = engine.ownership
+  const place = await realPlace(io.files, folder)
   const { libraries, ...rest } = await readKept(io)
-  const known = libraries.find((one) => one.id === id) ?? { id, is_trusted: false, keys_left: [] }
-  if (change === undefined) return known
-  const next = change(known)
-  await write(io, { ...rest, libraries: [...libraries.filter((one) => one.id !== id), next] })
-  return next
+  await write(io, { ...rest, libraries: [...libraries.filter((one) => one.id !== id), { id, place }] })
+  claim()
 }

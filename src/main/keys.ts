@@ -28,14 +28,14 @@ export interface Keys {
   /** The account's key as it was entered, to be compared; where the keychain cannot be asked, that of this session counts. */
   stored(account: string): Promise<StoredKey | null>
   keep(account: KeyOwner, key: string): Promise<void>
-  /** For the rest of this session, too, where the environment gave it. @returns whether the keychain holds it no more */
-  forget(account: string): Promise<boolean>
+  /** For the rest of this session, too, where the environment gave it. */
+  forget(account: string): Promise<void>
   /** Whether the key of this session is the environment's, which the next start will have again. */
   isOfEnvironment(account: string): boolean
   /** Whether the keychain holds a key under this name; where it cannot be asked, no. */
   isKept(account: string): Promise<boolean>
-  /** What is there under the new name already is the right one. @returns whether the keychain holds it no more under the old */
-  move(account: string, next: string): Promise<boolean>
+  /** Nothing is kept under the new name. */
+  move(account: string, next: string): Promise<void>
   probe(): Promise<void>
   /** Keeps a text out of what is written before anybody has found it to be a key. */
   conceal(key: string): void
@@ -100,22 +100,21 @@ export function createKeys(
     async forget(account) {
       held.delete(account)
       forgotten.add(account)
-      return asked(() => store.delete(account).then(() => true), false)
+      await asked(() => store.delete(account), false)
     },
     isOfEnvironment: (account) => fromEnv !== '' && held.get(account)?.key === fromEnv,
     isKept: (account) => asked(() => store.get(account), null).then((key) => key !== null),
-    move(account, next) {
+    async move(account, next) {
       const key = held.get(account)
       held.delete(account)
       if (key !== undefined) held.set(next, key)
-      return asked(async () => {
+      await asked(async () => {
         const kept = await readKey(store, account)
-        if (kept === null) return true
+        if (kept === null) return
         seen.add(kept.key)
-        if ((await store.get(next)) === null) await writeKey(store, next, kept)
+        await writeKey(store, next, kept)
         await store.delete(account)
-        return true
-      }, false)
+      }, undefined)
     },
     probe: () => asked(() => store.get('default'), null).then(() => undefined),
     conceal: (key) => void seen.add(key),

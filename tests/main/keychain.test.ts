@@ -3,9 +3,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { DEFAULT_TIMING } from '../../src/engine/index.ts'
 import { filesIn, holding } from '../cli/shell.ts'
 import { storedKey } from '../support/an-io.ts'
-import { keepLibrary } from '../../src/host/libraries.ts'
 import { LIVE, service, until, type World, world } from './world.ts'
 
 const REFUSED = 'pk_live_refused_99999999'
@@ -230,7 +230,7 @@ test('a live key that would pay for what a test key began is neither taken nor k
 
 test('another key does not set an account going that stopped for want of credits', async () => {
   const standin = await service({ organizations: [{ name: 'northwind', credits: 0 }] })
-  const { must, composed, trust } = await world()
+  const { must, composed, trust } = await world({ io: { timing: { ...DEFAULT_TIMING, confirmMs: 1_000 } } })
   await trust(standin)
   const { account } = await must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   const bytes = new TextEncoder().encode('asin,country\nB0TEST0001,US\n')
@@ -276,45 +276,6 @@ test('a key follows its account to another name, and goes with it', async () => 
   // The same name and address are the same account again.
   expect(await must('add_account', { ...given, name: 'Northwind' })).toMatchObject({ account, problem: null })
   expect(keys.get('Northwind')).toBe(storedKey(LIVE, standin.url))
-})
-
-test('a crash between row and keychain loses no key and leaves none behind', async () => {
-  const standin = await service()
-  const keys = new Map<string, string>()
-  const first = await world({ keys })
-  await first.trust(standin)
-  standin.addKey(OTHER, 'northwind')
-  const { account } = await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
-  const { account: other } = await first.must('add_account', {
-    name: 'other',
-    base_url: standin.url,
-    key: OTHER,
-  })
-  // The rows have changed, the keychain has not.
-  const engine = first.composed.app.workspaceSession.open()
-  const note = (world: World, id: number, under: string) =>
-    keepLibrary(world.composed.app.io, world.composed.app.workspaceSession.open(), (known) => ({
-      ...known,
-      keys_left: [...known.keys_left, { account: id, under }],
-    }))
-  await note(first, account, 'shop')
-  await note(first, other, 'other')
-  engine.accounts.rename(account, 'Northwind')
-  engine.accounts.remove(other)
-  await first.close()
-  expect([...keys.keys()].toSorted()).toEqual(['other', 'shop'])
-  const second = await world({ folder: first.folder, keys })
-  await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
-  expect([...keys]).toEqual([['Northwind', storedKey(LIVE, standin.url)]])
-  // One step later: there is one under the new name already, which a person entered on the command line.
-  await note(second, account, 'Northwind')
-  second.composed.app.workspaceSession.open().accounts.rename(account, 'Again')
-  standin.addKey(OTHER, 'northwind')
-  keys.set('Again', storedKey(OTHER, standin.url))
-  await second.close()
-  const third = await world({ folder: first.folder, keys })
-  await until(async () => (await third.must('status', {})).accounts[0]?.connected === true)
-  expect([...keys]).toEqual([['Again', storedKey(OTHER, standin.url)]])
 })
 
 test('an account that is renamed while its key is looked for comes back under no name it had', async () => {

@@ -102,7 +102,7 @@ test('a copy of an own library asks first, and sends nothing without a yes', asy
   expect(posts(standin)).toBe(0)
 })
 
-test('keys are deleted and renamed by the notes of this computer, not by the rows', async () => {
+test('the rows of a library delete and rename no keys', async () => {
   const standin = await service()
   const folder = await newFolder()
   const theirs = await world({ folder })

@@ -1,8 +1,7 @@
 // Accounts and their keys. The service is asked before anything is saved; where nobody answers, a person decides. No answer of
-// these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
-// when the workspace is opened.
+// these commands holds a key. In the keychain it lies under the account's name.
 import { assertIsOfNoOther, type KeyOwner, originOf, plausibleKey } from '../../host/keychain.ts'
-import { isKnownOrigin, keepLibrary, keepOrigin, questionBefore, trust } from '../../host/libraries.ts'
+import { isKnownOrigin, keepOrigin, questionBefore, trust } from '../../host/libraries.ts'
 import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
@@ -95,11 +94,9 @@ function nameHandlers(app: App, alone: Alone) {
       const { name: before } = accountOf(engine, account)
       if (name === before) return {}
       return alone([before, name], async () => {
-        await settleKeys(app, engine)
         if (await keys.isKept(name)) throw badInput(t('system.account.keyThere', { name }))
-        await noteKeyLeft(app, engine, account, before)
         engine.accounts.rename(account, name)
-        await settleKeys(app, engine)
+        await keys.move(before, name)
         return {}
       })
     },
@@ -108,11 +105,9 @@ function nameHandlers(app: App, alone: Alone) {
       const { name } = accountOf(engine, account)
       return alone([name], async () => {
         const answer = { from_environment: keys.isOfEnvironment(name) }
-        await settleKeys(app, engine)
-        await noteKeyLeft(app, engine, account, name)
         engine.accounts.remove(account)
         await engine.disconnect(account)
-        await settleKeys(app, engine)
+        await keys.forget(name)
         return answer
       })
     },
@@ -182,29 +177,6 @@ async function listJobs(
   }
 }
 
-/**
- * Moves and deletes keys after the accounts' rows have changed; where there is no keychain now, that is done another time.
- * Only names that this computer has noted count: a library may come from somebody else.
- */
-async function settleKeys({ io, keys }: App, engine: Engine): Promise<void> {
-  const { keys_left: left } = await keepLibrary(io, engine)
-  for (const { account, under } of left) {
-    const { accounts } = engine.status()
-    const name = accounts.find(({ id }) => id === account)?.name ?? null
-    // An account of that name wants the key.
-    const isWanted = accounts.some((one) => one.name === under)
-    if (!isWanted && !(await (name === null ? keys.forget(under) : keys.move(under, name)))) continue
-    await keepLibrary(io, engine, (known) => ({
-      ...known,
-      keys_left: known.keys_left.filter((one) => one.under !== under),
-    }))
-  }
-}
-
-/** Before the row changes, so that the next start can finish after a crash. */
-const noteKeyLeft = ({ io }: App, engine: Engine, account: number, under: string) =>
-  keepLibrary(io, engine, (known) => ({ ...known, keys_left: [...known.keys_left, { account, under }] }))
-
 /** Asked in the system's own dialog: the page must not be able to answer for the person. */
 async function mayUseKeys({ io, desktop }: App, engine: Engine): Promise<boolean> {
   const question = await questionBefore(io, engine)
@@ -223,8 +195,6 @@ async function requireMayUseKeys(app: App, engine: Engine): Promise<void> {
 /** Makes every account usable whose key is at hand; what the service says to it shows in the status. */
 export async function connectAccounts(app: App, engine: Engine): Promise<void> {
   await app.keys.probe()
-  if (app.workspaceSession.engine !== engine) return
-  await settleKeys(app, engine)
   if (app.workspaceSession.engine !== engine) return
   const accounts = engine.status().accounts.filter(({ test_run: testRun }) => !testRun)
   for (const { id } of accounts) {
