@@ -64,7 +64,6 @@ export const openCatalogFrom = ({ place, bytes }: CatalogSource, options: Catalo
 const readable = <T>(place: string, read: () => Promise<T>): Promise<T> =>
   orFailure('BAD_INPUT', () => t('system.catalog.unreadable', { path: place }), read)
 
-/** Looks at the head of the file, and says what it is taken for. */
 export async function prepareRun(
   session: Session,
   order: RunOrder,

@@ -20,7 +20,6 @@ const TOP = 64
 const PAPER = '#eceae6'
 const INK = '#2e2d2b'
 
-/** @param file where the JPEG goes, absolute */
 export async function writeContactSheet(rows: Reader, workspace: string, file: string): Promise<void> {
   const products = imagesByProduct(rows, libraryPath(workspace)).slice(0, PRODUCTS_MAX)
   const across = COLUMNS.reduce((sum, [, images]) => sum + images, 0)

@@ -2,7 +2,6 @@
 import type { Hours } from '../domain/hours.ts'
 import { minuteOfDay, textWidth } from '../words/index.ts'
 
-/** "22:00-07:00", as --hours takes them. */
 export const hoursText = ({ startMinute, endMinute }: Hours): string =>
   `${minuteOfDay(startMinute)}-${minuteOfDay(endMinute)}`
 

@@ -36,7 +36,6 @@ export function createOutput(
       if (json) toStderr(text)
       else io.stdout.write(`${clean(text)}\n`)
     },
-    /** For people; not with --quiet. */
     say(text: string): void {
       if (!quiet) toStderr(text)
     },

@@ -37,7 +37,6 @@ export function plannedFor(name: string, known: readonly Account[], kind: KeyKin
   return { name, account, keyKind: kind ?? account?.keyKind ?? 'live' }
 }
 
-/** @returns null where there is none, or no keychain */
 export async function keyKindForPlan(session: Session, account: string): Promise<KeyKind | null> {
   try {
     return await keyKindAtHand(session, account)

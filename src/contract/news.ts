@@ -10,7 +10,6 @@ import { settings } from './settings.ts'
 
 const sequence = count
 
-/** What the window reads by windows of rows. */
 export const LISTS = ['tasks', 'library', 'recipes', 'drafts'] as const
 export type ListName = (typeof LISTS)[number]
 

@@ -40,7 +40,6 @@ export interface AccountFacts {
 }
 
 export interface Conditions {
-  /** The queue's loops are at work in this process. */
   readonly isRunning: boolean
   readonly diskWorks: boolean
   readonly isOnline: boolean
@@ -49,7 +48,6 @@ export interface Conditions {
 /** A gap between two submissions is part of running. */
 const GAP_MS = 90_000
 
-/** @param nowMs milliseconds since the epoch */
 export function batchPhase(
   batch: BatchFacts,
   account: AccountFacts,
@@ -102,7 +100,6 @@ export const ATTENTION_KINDS = [
   'paused',
 ] as const
 
-/** One thing that a person must do before the rest continues. */
 export interface Attention {
   readonly kind: (typeof ATTENTION_KINDS)[number]
   /** Number of the account or batch that it is about; null: it is about neither. */

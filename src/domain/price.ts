@@ -16,7 +16,6 @@ export interface Price {
 export const statedPrice = (operation: Operation, params: RecipeParams, keyKind: KeyKind): number | null =>
   keyKind === 'test' ? 0 : definitionOf(operation).statedPrice(params)
 
-/** The middle of ascending prices; null where there are none. */
 export const medianPrice = (prices: readonly number[]): number | null =>
   prices[Math.floor(prices.length / 2)] ?? null
 
@@ -70,7 +69,6 @@ interface Spent {
   readonly refunds_to_come: number
   /** The rest of the difference; below 0: credits were added. */
   readonly outside: number
-  /** Jobs whose charge the service has not reported. */
   readonly unreported: number
 }
 

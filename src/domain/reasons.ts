@@ -58,7 +58,6 @@ export interface ReasonInBatches extends Reason {
   readonly batches: readonly { readonly id: number; readonly name: string; readonly count: number }[]
 }
 
-/** One line for each reason over all batches, the most frequent first. */
 export function reasonsIn(reports: readonly Report[]): readonly ReasonInBatches[] {
   const lines = new Map<string, ReasonInBatches>()
   for (const { batch, reasons } of reports)

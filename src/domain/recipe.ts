@@ -87,7 +87,6 @@ const SAMPLE_PRODUCT = {
   otherImageUrls: [],
 }
 
-/** @returns what is wrong with the parameters, whatever the product */
 export function recipeProblems(operation: Operation, params: RecipeParams): readonly ParameterProblem[] {
   const misplaced = PRODUCT_PARAMETERS.filter((name) => Object.hasOwn(params, name))
   const body = buildRequest(operation, withPlaceholders(params), SAMPLE_PRODUCT)

@@ -56,7 +56,6 @@ export interface Referenced {
   readonly testRun: 0 | 1
 }
 
-/** An image that cannot be a reference (any more). */
 export interface DeadReference {
   readonly image: number
   readonly why: (typeof DEAD)[number]

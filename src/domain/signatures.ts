@@ -47,7 +47,6 @@ export const withoutQueries = (text: string): string =>
 export const withoutQueriesIn = (text: string | null): string | null =>
   text === null ? null : withoutQueries(text)
 
-/** The same of JSON text, which stays JSON. */
 export function jsonWithoutQueries(text: string): string {
   const value = jsonOrNull(text)
   return value === null ? withoutQueries(text) : JSON.stringify(cutIn(value))

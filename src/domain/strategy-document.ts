@@ -31,7 +31,6 @@ interface Budget {
   leftOut: number
 }
 
-/** @param document any JSON */
 export function readingOf(document: unknown, valuesMax = Infinity): Reading {
   const budget: Budget = { left: valuesMax, leftOut: 0 }
   // Most documents are one key around everything: start inside it.

@@ -24,7 +24,6 @@ type DiskReason = (typeof DISK_REASONS)[keyof typeof DISK_REASONS] | 'other'
 export const diskReason = (code: string): DiskReason =>
   Object.entries(DISK_REASONS).find(([known]) => known === code)?.[1] ?? 'other'
 
-/** What the system said, with its code, for a failure's details. */
 export function systemDetails(error: unknown): string {
   const message = error instanceof Error ? error.message.replace(/\s+/g, ' ').trim() : String(error)
   const code = systemCode(error)

@@ -27,14 +27,12 @@ function isEnded(text: string): boolean {
   return '.!?…:。！？：'.includes(text.charAt(end))
 }
 
-/** The name, or the first of `name 2`, `name 3`, … that is free. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   let free = name
   for (let n = 2; isTaken(free); n += 1) free = `${name} ${n}`
   return free
 }
 
-/** What JSON text says; null where it is none. */
 export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -14,7 +14,6 @@ export interface Input {
   readonly isTTY: boolean
   /** All of it, as text; for input that is not typed. Longer than any key, it is cut. */
   readAll(): Promise<string>
-  /** Its bytes to the end, for input that is not typed. */
   read(): AsyncIterable<Uint8Array>
   /** One line; null when the person gives up (Ctrl-C). */
   ask(prompt: string, typing: 'shown' | 'hidden'): Promise<string | null>
@@ -24,7 +23,6 @@ export interface Input {
 export interface KeyStore {
   get(account: string): Promise<string | null>
   set(account: string, key: string): Promise<void>
-  /** @returns whether there was one */
   delete(account: string): Promise<boolean>
 }
 
@@ -52,7 +50,6 @@ export interface Io {
   openWire(ca?: string): OpenWire
   /** Calls the listener at each Ctrl-C (or request to end). @returns ends the listening */
   onInterrupt(listener: () => void): () => void
-  /** Removes a folder and all that is in it; none is fine. */
   removeFolder(path: string): Promise<void>
   readonly process: {
     readonly pid: number
@@ -64,7 +61,6 @@ export interface Io {
   /** What the help says of this program besides its commands. */
   readonly helpNote?: string
   readonly folders: {
-    /** The workspace where none is named. */
     readonly data: string
     /** Where what this computer's user has decided is kept. */
     readonly settings: string

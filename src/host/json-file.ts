@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { jsonOrNull } from '../domain/text.ts'
 import type { FileSystem } from '../engine/index.ts'
 
-/** @returns null: there is none, or it cannot be read */
 export async function readJson<T>(
   files: Pick<FileSystem, 'readWhole'>,
   file: string,

@@ -74,7 +74,6 @@ export function keyFor(stored: StoredKey, account: string, baseUrl: string, advi
   throw new FailureError('NO_KEY', sentences(why, advice))
 }
 
-/** An account and the address that its workspace has for it. */
 export interface KeyOwner {
   readonly name: string
   readonly base_url: string

@@ -9,13 +9,11 @@ export const TEST_RUN = {
   pace: { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5 },
 } as const
 
-/** Right after the workspace was opened, before its loops run. */
 export function endOldTestRuns(engine: Engine): void {
   const old = engine.status().accounts.find(({ test_run: testRun }) => testRun)
   if (old !== undefined) engine.giveUp(old.id, t('system.testRun.ended'))
 }
 
-/** An account for the stand-in at this address. @returns its id */
 export const connectTestRun = (engine: Engine, baseUrl: string, key: string): number =>
   engine.connect({ name: t('testRun.name'), testRun: true, baseUrl, key: () => key }).accountId
 

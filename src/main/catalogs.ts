@@ -22,7 +22,6 @@ type StagedCatalog = CommandOutput<'stage_catalog'>
 
 export type Catalogs = Awaited<ReturnType<typeof createCatalogs>>
 
-/** @param file where the list of recent ones is kept */
 export async function createCatalogs(
   files: Io['files'],
   file: string,

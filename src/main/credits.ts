@@ -6,7 +6,6 @@ import type { Clock, Engine } from '../engine/index.ts'
 
 /** Between two questions while jobs are in progress, and after one that was not answered. */
 const WORKING_MS = 60_000
-/** Between two questions once nothing is in progress. */
 const ENDED_MS = 5_000
 
 /** Between two looks whether an account is to be asked. */

@@ -3,7 +3,6 @@
 export interface Observable<T> {
   readonly current: T
   change(part: Partial<T>): void
-  /** @returns ends it */
   onChange(listener: (now: T, before: T) => void): () => void
 }
 

@@ -119,7 +119,6 @@ async function* copies(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const piece of pieces) yield new Uint8Array(piece)
 }
 
-/** `asset://<kind>/<id>`; null for anything else. */
 export function pictureOf(address: string): { readonly kind: PictureKind; readonly id: number } | null {
   const found = /^asset:\/\/(thumb|file|source)\/([1-9]\d{0,15})$/.exec(address)
   const kind = PICTURE_KINDS.find((known) => known === found?.[1])

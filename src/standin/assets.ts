@@ -42,7 +42,6 @@ export async function drawPhoto({ seed, imageScale }: Look, path: string): Promi
 
 const scaled = (pixels: number, scale: number): number => Math.max(16, Math.round(pixels * scale))
 
-/** Empty where it cannot be decoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

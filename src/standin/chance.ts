@@ -5,10 +5,8 @@ import { createHash } from 'node:crypto'
 const digestOf = (parts: readonly (string | number)[]): Buffer =>
   createHash('sha256').update(parts.join('\u0000')).digest()
 
-/** A 32-bit number that stands for the parts, the same in every run. */
 export const hashOf = (...parts: readonly (string | number)[]): number => digestOf(parts).readUInt32LE(0)
 
-/** A UUID (version 4 in form) that stands for the parts. */
 export function uuidOf(...parts: readonly (string | number)[]): string {
   const hex = digestOf(parts).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -12,7 +12,6 @@ export interface Route {
 
 const BODY_BYTES_MAX = 1_000_000
 
-/** What is kept of a request: all but its key. */
 export interface RequestRecord {
   readonly atMs: number
   readonly method: string

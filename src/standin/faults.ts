@@ -16,7 +16,6 @@ const WORDS = {
 export const FAULT_WORDS = Object.values(WORDS).flat()
 type Word = (typeof FAULT_WORDS)[number]
 
-/** Thrown with a sentence that names the word that was not understood. */
 export class FaultSpecError extends Error {
   override readonly name = 'FaultSpecError'
 }

@@ -2,9 +2,7 @@
 import { RATE_WINDOWS, type RateWindow } from '../domain/service.ts'
 
 export interface Limits {
-  /** Submissions per minute; default 10. */
   readonly perMinute?: number
-  /** Submissions per day; default 500. */
   readonly perDay?: number
 }
 

@@ -212,7 +212,6 @@ function check<T>(schema: z.ZodType<T>, input: unknown): Checked<T> {
   return { ok: false, detail: `${pathText(issue?.path ?? [])}: ${issue?.message ?? 'is invalid'}` }
 }
 
-/** items[0].platform; the body as a whole is "body". */
 function pathText(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path
   if (first === undefined) return 'body'

@@ -8,7 +8,6 @@ import { DEFAULT_KEYS, type KeyOption, type OrganizationOption } from './organiz
 export interface Settings {
   /** Milliseconds since the epoch. Every window and expiry uses it. */
   readonly nowMs: () => number
-  /** 0: any free port. */
   readonly port: number
   readonly keys: readonly KeyOption[]
   /** Default: those the keys name, each with 100 000 credits and an active brand. */

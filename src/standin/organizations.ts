@@ -10,9 +10,7 @@ export interface KeyOption {
 
 export interface OrganizationOption {
   readonly name: string
-  /** Default 100 000. */
   readonly credits?: number
-  /** Default true. */
   readonly activeBrand?: boolean
 }
 

@@ -17,7 +17,6 @@ export interface Call {
   readonly caller: Caller
   readonly route: Route
   readonly url: URL
-  /** undefined where the body was not JSON. */
   readonly json: unknown
 }
 

@@ -47,7 +47,6 @@ export class Signer {
     return ref === null ? denied(404, 'NoSuchKey', 'The specified key does not exist.') : { ok: true, ...ref }
   }
 
-  /** The image behind a path, whoever asks and whenever. */
   find(path: string): AssetRef | null {
     const [, id = '', slotNumber = ''] = /^\/assets\/([^/]+)\/(\d+)-[^/]+$/.exec(path) ?? []
     const job = this.#jobOf(id)

@@ -89,7 +89,6 @@ async function review(session: Session, options: Values<typeof OPTIONS>): Promis
 
 type Images = ReturnType<Reader['library']['these']>
 
-/** Those on disk; of what was generated again the newest. */
 async function imagesOf({ io }: Session, rows: Reader | null, filter: LibraryFilter): Promise<Images> {
   if (rows === null) return []
   const ids = await newestOf(rows, rows.library.ids(filter, io.clock.nowMs()))

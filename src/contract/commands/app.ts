@@ -30,7 +30,6 @@ export const appState = z.object({
   when_done: z.enum(WHEN_DONE),
   /** Sleep is being kept away, because work is due. */
   awake: z.boolean(),
-  /** The name of the catalog that is being imported; null: none is. */
   importing: z.string().nullable(),
   recent: z.array(z.string()),
   /** The engine has ended: why, and what to do. */
@@ -108,10 +107,8 @@ export const appCommands = {
     input: z.object({ draft: draftId.optional() }),
     output: z.object({ batch: id, tasks: count }),
   },
-  /** Asks for a file; null: nothing was chosen. */
   choose_catalog: { input: nothing, output: stagedCatalog.nullable() },
   open_recent: { input: z.object({ index: count }), output: stagedCatalog },
-  /** Ends the import in progress: it fails as CANCELED. */
   cancel_import: { input: nothing, output: nothing },
   choose_library: { input: nothing, output: z.object({ library: z.string().nullable() }) },
   /** Checks the certificates and keeps a copy; `file` is the copy. */

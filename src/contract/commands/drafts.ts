@@ -34,7 +34,6 @@ export const catalogProblem = z.object({
 export const draftColumn = z.object({
   index: count,
   header: z.string(),
-  /** The first values that are not empty. */
   samples: z.array(z.string()),
   field: z.enum(CATALOG_FIELDS).nullable(),
   /** How it was found; `remembered`: as a person named it for an earlier file; null: it is not used. */
@@ -163,7 +162,6 @@ export const draftPlan = z.object({
   nights: z.array(night),
   /** The tasks that go before it waits for a yes; null: it does not. */
   pilot: night.nullable(),
-  /** An estimate of what the images take, and what is free where they go. */
   disk: z.object({ needed_bytes: count, free_bytes: count.nullable() }),
   /** What keeps it from being started, a sentence each. */
   obstacles: z.array(z.string()),

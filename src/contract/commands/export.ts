@@ -118,7 +118,6 @@ export type TemplateProblem = z.infer<typeof templateProblem>
 export const exportPlan = z.object({
   /** Not null: nothing else is known. */
   template_problem: templateProblem.nullable(),
-  /** Files to be written, those with an error not counted. */
   files: count,
   /** As they are in the library; converted ones are mostly smaller. */
   bytes: count,
@@ -189,7 +188,6 @@ export const exportProgress = z.object({
   phase: z.enum(['idle', 'checking', 'writing', 'ended']),
   files_done: count,
   files: count,
-  /** Not null once ended, until the next one is started. */
   outcome: exportOutcome.nullable(),
 })
 export type ExportProgress = z.infer<typeof exportProgress>
@@ -234,7 +232,6 @@ export const exportCommands = {
   },
   /** What was written is whole, and stays; the same export again completes it. */
   cancel_export: { input: nothing, output: nothing },
-  /** To be asked a few times a second while one runs. */
   export_progress: { input: nothing, output: exportProgress },
   show_export: { input: nothing, output: nothing },
 } as const

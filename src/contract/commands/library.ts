@@ -82,7 +82,6 @@ export const libraryAsset = z.object({
   has_source: z.boolean(),
   /** Where that photo is, and how fetching it goes; null: the catalog names none. */
   source: z.object({ host: z.string(), state: z.enum(SOURCE_STATES), tries: count }).nullable(),
-  /** It was not downloaded, and its task is being retried. */
   is_retried: z.boolean(),
   test_run: z.boolean(),
   /** Whether its platform would take it, by the rules it was last held against; null: not measured, or no image. */
@@ -121,7 +120,6 @@ export const libraryCommands = {
     input: range.extend({ filter: libraryFilter }),
     output: z.object({ assets: z.array(libraryAsset) }),
   },
-  /** These ones, in any order; what is gone is left out. */
   library_assets_of: {
     input: z.object({ assets: z.array(id).min(1).max(1000) }),
     output: z.object({ assets: z.array(libraryAsset) }),

@@ -5,7 +5,6 @@ import { type Failure, FAILURE_CODES } from '../../domain/failure.ts'
 export const nothing = z.object({})
 export const count = z.int().nonnegative()
 export const id = z.int().positive()
-/** Milliseconds since 1970, wall time. */
 export const atMs = z.int()
 const minute = z
   .int()
@@ -14,7 +13,6 @@ const minute = z
 /** Minutes since midnight, local time; the end may lie past midnight. */
 export const hours = z.object({ startMinute: minute, endMinute: minute })
 export const searchText = z.string().max(200)
-/** A window of a list: what a screen shows, and a little more. */
 export const range = z.object({ offset: count, limit: count.max(1000) })
 export const failure = z.object({
   code: z.enum(FAILURE_CODES),

@@ -25,7 +25,6 @@ export const ruleAsk = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('aspect'), width: pixels, height: pixels, tolerance: share }),
   z.strictObject({ kind: z.literal('bytes'), max: z.int().positive() }),
   z.strictObject({ kind: z.literal('format'), any_of: z.array(z.enum(IMAGE_FORMATS)).min(1) }),
-  /** The file's name says what its bytes are. */
   z.strictObject({ kind: z.literal('extension') }),
   z.strictObject({ kind: z.literal('colour'), any_of: z.array(z.enum(COLOR_MODES)).min(1) }),
   z.strictObject({ kind: z.literal('opaque') }),
@@ -99,7 +98,6 @@ export const preflightCommands = {
       platform: z.enum(PLATFORMS).nullable(),
       slot: z.enum(SLOT_KINDS).nullable(),
       facts: pictureFacts.nullable(),
-      /** Errors first. */
       findings: z.array(finding),
     }),
   },

@@ -41,7 +41,6 @@ export const batchStatus = z.object({
   recipes: z.array(z.object({ id, name: z.string(), operation: z.enum(OPERATIONS) })),
   hours: hours.nullable(),
   credits_max: z.number().nullable(),
-  /** How many products go at once, before a person says yes to the rest. */
   pilot_size: count.nullable(),
   pilot_open: z.boolean(),
   /** When its next submission may go out, by its hours, the pace and the connection; null: it may go now, or a person has to act first. */
@@ -60,7 +59,6 @@ export const accountStatus = z.object({
   /** Through this URL, which is therefore fixed. */
   has_generated: z.boolean(),
   key_kind: z.enum(KEY_KINDS),
-  /** Of products whose file names no country; null: not set. */
   default_country: z.enum(COUNTRY_CODES).nullable(),
   /** The key is at hand in the process that runs the queue; a test run needs none. */
   connected: z.boolean(),
@@ -79,7 +77,6 @@ export const accountStatus = z.object({
     })
     .nullable(),
   rate: z.object({
-    /** The service's windows, the shortest first. */
     windows: z.array(
       z.object({
         name: z.string(),
@@ -91,7 +88,6 @@ export const accountStatus = z.object({
         remaining: count.nullable(),
       }),
     ),
-    /** When the next submission may go out; null: now. */
     next_at_ms: atMs.nullable(),
   }),
 })
@@ -101,7 +97,6 @@ export const status = z.object({
   library: z.string(),
   batches: z.array(batchStatus),
   accounts: z.array(accountStatus),
-  /** What a person must do before the rest continues. */
   attention: z.array(
     z.object({
       kind: z.enum(ATTENTION_KINDS),
@@ -209,7 +204,6 @@ export const queueCommands = {
     input: range.extend({ choice: reportChoice }),
     output: z.object({ total: count, problems: z.array(problemLine) }),
   },
-  /** Credits per product and recipe, in the order of the imports. */
   receipt: {
     input: reportChoice.extend({
       /** Where the page before has ended; absent: from the beginning. */
@@ -219,7 +213,6 @@ export const queueCommands = {
     /** `next`: null, this was the last page. */
     output: z.object({ lines: z.array(receiptLine), next: receiptPlace.nullable() }),
   },
-  /** All lines added up, once for all pages. */
   receipt_totals: {
     input: reportChoice.extend({ page_lines: count.min(1).max(1000) }),
     output: z.object({
@@ -289,7 +282,6 @@ export const queueCommands = {
     output: z.object({ accounts: count, batches: count }),
   },
   pause: { input: oneBatch, output: nothing },
-  /** A new limit on what a batch may spend in all; null: none. */
   spending_limit: {
     input: oneBatch.extend({ credits_max: z.number().nonnegative().nullable() }),
     output: nothing,

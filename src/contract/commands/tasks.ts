@@ -11,7 +11,6 @@ export const taskFilter = z.object({
   /** Batches in which nothing continues until a person acts: their queued tasks count as held. */
   stopped: z.array(id).max(10_000).optional(),
   without_test_runs: z.boolean().optional(),
-  /** A reason: the code of the task, or of one of its assets. */
   code: z.string().max(100).optional(),
   search: searchText.optional(),
 })

@@ -72,7 +72,6 @@ export interface ParameterProblem {
   readonly rule: string
 }
 
-/** The service's form of a problem: `parameter: rule`. */
 export const describeProblem = (problem: ParameterProblem): string => `${problem.parameter}: ${problem.rule}`
 
 /**
@@ -96,7 +95,6 @@ export function checkRequest(operation: Operation, body: unknown): readonly Para
   ].toReversed()
 }
 
-/** The parameters of an operation, in the specification's order. */
 export const parametersOf = (operation: Operation): readonly string[] =>
   Object.keys(definitionOf(operation).schema.shape)
 

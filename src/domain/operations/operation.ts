@@ -31,7 +31,6 @@ export interface OperationDefinition {
   /** Other names that the service or a person may use. */
   readonly aliases: readonly string[]
   readonly slug: string
-  /** The request body (specification: "Endpoints"). */
   readonly schema: z.ZodType & { readonly shape: Readonly<Record<string, unknown>> }
   /** The parameters that take the product's image URLs; null: it takes none. */
   readonly imageParameters: { readonly main: string; readonly others: string } | null

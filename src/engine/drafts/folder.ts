@@ -150,7 +150,6 @@ function startedDrafts(
     }
   }
   return {
-    /** @param id of a draft of the same catalog */
     started: (id: string): Promise<DraftState | null> =>
       withPath(id, async (path) => {
         const bytes = await files.readWhole(path)
@@ -222,7 +221,6 @@ const textOf = (state: DraftState): string =>
 export interface Cell {
   readonly line: number
   readonly column: number
-  /** null: as the file has it. */
   readonly value: string | null
 }
 

@@ -38,7 +38,6 @@ export interface Drafts extends DraftHandlers {
   }): Promise<Started>
   /** The rows that cannot go, as the text of a CSV file, in pieces. */
   problemsCsv(draft: string): AsyncIterable<string>
-  /** Grows whenever a draft is made, changed, started or discarded. */
   revision(): number
   idle(): Promise<void>
 }

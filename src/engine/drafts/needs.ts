@@ -16,7 +16,6 @@ export interface DraftNeeds {
   readonly root: string
   /** Absolute. */
   readonly library: string
-  /** Whether the engine has the account's key. */
   readonly isConnected: (accountId: number) => boolean
   readonly importCatalog: (options: ImportOptions) => Promise<Imported>
   readonly changed: () => void

@@ -80,7 +80,6 @@ export function createOpenDrafts(needs: DraftNeeds) {
       changed()
       return next
     },
-    /** Drops it from memory: it is read from disk next time. */
     release: (id: string): void => void open.delete(id),
     async drop(id: string): Promise<void> {
       open.delete(id)

@@ -18,7 +18,6 @@ export interface DraftRead {
   readonly locale: string
 }
 
-/** @param askedLine the line of a row that is wanted as well */
 export async function readDraft(
   needs: DraftNeeds,
   folder: Pick<DraftFolder, 'catalog'>,

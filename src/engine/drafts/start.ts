@@ -48,7 +48,6 @@ export async function startDraft(
   return { batch: imported.batchId, tasks: imported.tasks }
 }
 
-/** Starts a test run with some of its rows, and keeps the draft. */
 export async function startTestRun(
   needs: DraftNeeds,
   state: DraftState,

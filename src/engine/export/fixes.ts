@@ -54,7 +54,6 @@ function fixed({ rules }: RuleSet, checked: Checked, bounds: Bounds): Fixed {
   return { fix: now.fix, checked: { verdict: verdictOf(now.findings), findings: now.findings }, fixable }
 }
 
-/** An error outweighs any number of warnings. */
 const weight = (findings: Checked['findings']): number =>
   findings.reduce((sum, { severity }) => sum + (severity === 'error' ? 1000 : 1), 0)
 

@@ -20,7 +20,6 @@ export interface Part {
    */
   keepAs(path: string, named: () => void): Promise<void>
   drop(): Promise<void>
-  /** The facts of what was written; ends the part. */
   sha256(): string
 }
 

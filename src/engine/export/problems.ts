@@ -72,7 +72,6 @@ export interface Tally {
   written: number
   same: number
   bytes: number
-  /** Absolute. */
   paths: string[]
   problems: ProblemList
   earlier: readonly string[]

@@ -236,7 +236,6 @@ export function zipWriter(write: (bytes: Uint8Array) => Promise<void>) {
       listBytes += CENTRAL_BYTES + Buffer.byteLength(name)
       if (zip.writableNeedDrain) await once(zip, 'drain', { signal: broken.signal }).catch(() => written)
     },
-    /** The list at the end, without which it is no zip. */
     async end(): Promise<void> {
       zip.finalize()
       await written

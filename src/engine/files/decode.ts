@@ -26,7 +26,6 @@ const decoded = z.discriminatedUnion('kind', [
 export type Decoded = z.infer<typeof decoded>
 
 export interface ImageDecoder {
-  /** @param path absolute; the file's name does not matter */
   decode(path: string, limits: { readonly pixelsMax: number }): Promise<Decoded>
   /** A copy as marketplaces take it: see `toJpeg`. */
   toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg>

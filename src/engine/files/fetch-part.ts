@@ -218,7 +218,6 @@ function refusalOf({ status: httpStatus, headers }: WireStream, nowMs: number): 
 
 const unreachable = ({ message }: WireFailure): SaveFailure => ({ kind: 'unreachable', message })
 
-/** Destroys a body that nobody reads, and ignores its errors. */
 const release = ({ body }: WireStream): void => {
   body.on('error', () => undefined)
   body.destroy()

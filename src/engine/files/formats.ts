@@ -136,7 +136,6 @@ const EDGE_PX_MAX = 32_768
 /** For images that cannot be read line by line. */
 const WHOLE_IMAGE_BYTES_MAX = 300 * 1024 * 1024
 
-/** @throws where decoding takes too much memory, as one message */
 export function refuseUnreadable(header: Metadata): void {
   const { width, height } = header
   if (Math.max(width, height) > EDGE_PX_MAX)

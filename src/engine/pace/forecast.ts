@@ -6,7 +6,6 @@ import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 import type { SubmissionBudget } from './rate-slot.ts'
 
 export interface Waiting {
-  /** Tasks that are submitted without a person's decision. */
   readonly tasks: number
   readonly hours: Hours | null
 }

@@ -9,7 +9,6 @@ export interface RateSlot {
   readonly own: boolean
 }
 
-/** What submissions of the next days may use. */
 export interface SubmissionBudget {
   readonly perMinute: number
   readonly perDay: number

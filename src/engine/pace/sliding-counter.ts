@@ -21,7 +21,6 @@ export function slidingCounterMax(own: readonly RateSlot[], nowMs: number): numb
   return most
 }
 
-/** How many of the ascending values are at most this large. */
 function countUpTo(ascending: Float64Array, most: number): number {
   let low = 0
   let high = ascending.length

@@ -30,7 +30,6 @@ export function rankingOf(columns: readonly CatalogColumn[]): ((cells: readonly 
   return (cells) => places.map(({ index, rank }) => rank((cells[index] ?? '').trim()))
 }
 
-/** Equal ranks keep their order. */
 export const byRank = <T extends { readonly rank: Rank }>(ranked: readonly T[]): readonly T[] =>
   ranked.toSorted((a, b) => {
     for (const [place, rank] of a.rank.entries()) {

@@ -7,7 +7,6 @@ import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Recipe } from '../store/index.ts'
 import { commas, productRuleWords, t } from '../../words/index.ts'
 
-/** A recipe that need not have a row yet. */
 export type RecipeDraft = Pick<Recipe, 'name' | 'operation' | 'params'>
 
 export interface Selected<R extends RecipeDraft> {

@@ -3,7 +3,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 export interface Clock {
-  /** Wall time, milliseconds since the epoch. */
   nowMs(): number
   /** Milliseconds since an arbitrary start, never going back. */
   monotonicMs(): number

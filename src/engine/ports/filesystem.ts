@@ -51,7 +51,6 @@ export interface FileSystem {
   removeFolder(path: string): Promise<void>
   /** The file's bytes in pieces; memory stays flat. */
   read(path: string): AsyncIterable<Uint8Array>
-  /** The whole file; null where there is none. For small files. */
   readWhole(path: string): Promise<Uint8Array | null>
   /** Replaces the file, or a link, in one step: temporary file, fsync, rename, fsync of the folder. For small private files. */
   writeWhole(path: string, bytes: Uint8Array | string): Promise<void>

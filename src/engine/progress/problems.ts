@@ -16,7 +16,6 @@ export interface FailedTask extends TaskRow {
   readonly advice: string | null
 }
 
-/** @returns pages in the order of the import */
 export function* failedTasks(
   rows: Pick<Reader, 'taskList' | 'tasks' | 'assets'>,
   batch: number,

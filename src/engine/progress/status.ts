@@ -16,7 +16,6 @@ import { type Matched, type ReasonFound } from './problems.ts'
 import { type Budget, forecast } from '../pace/forecast.ts'
 import { DAY_MS } from '../../domain/units.ts'
 
-/** An image that the service deletes within this time is expiring. */
 export const EXPIRING_WITHIN_MS = 2 * DAY_MS
 
 type Rows = Omit<Reader, 'close' | 'damage' | 'owner'>

@@ -10,7 +10,6 @@ import type { Start } from '../scheduling/loop.ts'
 
 export interface Finisher {
   check(taskId: number): void
-  /** Starts the tasks that are left to finish. */
   drain(start: Start): void
   readonly waiting: number
 }

@@ -109,7 +109,6 @@ class PolledJobs {
     return nowMs - submittedAtMs >= ENDLESS_MS && clock.monotonicMs() - sinceMs >= WATCHED_MS
   }
 
-  /** @returns whether the job has changed */
   #learn(task: Task, job: Job): boolean {
     const { clock, store, timing } = this.#context
     const nowMs = clock.nowMs()

@@ -58,7 +58,6 @@ class SourcePhotos {
     this.#ending.abort()
   }
 
-  /** Starts what is due, and says when something is due next. */
   step(start: Start): number | null {
     const { clock, store, storage } = this.#context
     const nowMs = clock.nowMs()
@@ -72,7 +71,6 @@ class SourcePhotos {
     return times.length === 0 ? null : Math.min(...times)
   }
 
-  /** @returns whether a photo was stored */
   async #fetchOne({ id, url: text, attempts }: SourcePhoto, visit: Visit): Promise<boolean> {
     const { clock, store, files, decoder, thumbnailsPath } = this.#context
     const { signal } = this.#ending

@@ -295,7 +295,6 @@ class Submissions {
     return isShort
   }
 
-  /** Starts what is due, and says when something is due next. */
   step(start: Start): number | null {
     this.#noteTime()
     const context = this.#context

@@ -156,7 +156,6 @@ export class CircuitBreaker {
     this.#forget(['offline'])
   }
 
-  /** The account has a new address: its waits were for the old one. */
   forget(): void {
     this.#unreached = { message: null }
     this.#suspected = null

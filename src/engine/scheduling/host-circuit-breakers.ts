@@ -13,14 +13,12 @@ interface BlockedHost {
   probe: Visit | null
 }
 
-/** One download from a host, from the moment that it was allowed. */
 export interface Visit {
   readonly host: string
   /** The block that this download probes; null: the host was not blocked. */
   readonly began: BlockedHost | null
 }
 
-/** Scheme and host of a URL, as announced; only for comparing. */
 const hostOf = (url: string): string => /^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? ''
 
 export class HostCircuitBreakers {

@@ -37,14 +37,12 @@ export interface StorageTrouble {
 }
 
 export interface StorageBreaker {
-  /** While there is any, nothing is submitted. */
   readonly trouble: StorageTrouble | null
   /** null when writing there may be tried; else until when not (wall time). A failing database blocks the library too. */
   blockedUntilMs(place: StorageTrouble['place']): number | null
   /** Pauses writing if the error is the disk's. @returns whether it is */
   absorb(error: unknown): boolean
   report(place: StorageTrouble['place'], code: string, message: string): void
-  /** A write succeeded there: the disk works again. */
   cleared(place: StorageTrouble['place']): void
 }
 

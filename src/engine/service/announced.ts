@@ -22,7 +22,6 @@ const LABEL_CHARS_MAX = 300
 export const UNNAMED_ERROR = 'UNSPECIFIED_ERROR'
 /** The code of an image with an http URL, which is never opened. */
 export const INSECURE_URL = 'INSECURE_URL'
-/** The code of an image whose URL is too long to be requested. */
 export const URL_TOO_LONG = 'URL_TOO_LONG'
 
 const STRATEGY_KEY = 'creative_strategy'

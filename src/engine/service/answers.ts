@@ -78,7 +78,6 @@ export interface Job {
   readonly creditsRefunded: number | null
   readonly errorCode: string | null
   readonly output: unknown
-  /** What it shows of its request, under the names of the parameters. */
   readonly asked: RecipeParams
   /** The whole answer as it came, for job.json. */
   readonly raw: unknown
@@ -96,11 +95,9 @@ export interface ListedJob {
   readonly jobType: string | null
   readonly status: string | null
   readonly createdAtMs: number | null
-  /** What it shows of its request, under the names of the parameters. */
   readonly asked: RecipeParams
 }
 
-/** All pages of the jobs of one product; each id once. */
 export interface Jobs {
   readonly kind: 'jobs'
   readonly jobs: readonly ListedJob[]

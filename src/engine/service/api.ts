@@ -115,7 +115,6 @@ export type BaseUrl =
   | { readonly ok: true; readonly url: URL }
   | { readonly ok: false; readonly failure: Failure }
 
-/** Reads a base address from a setting, a flag or the environment. */
 export function parseBaseUrl(text: string): BaseUrl {
   const refuse = (message: string): BaseUrl => ({
     ok: false,

@@ -111,7 +111,6 @@ export interface ErrorRead {
   readonly code: string | null
   readonly message: string | null
   readonly detail: string | null
-  /** Seconds, as sent. */
   readonly retryAfter: number | null
 }
 

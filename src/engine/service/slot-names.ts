@@ -6,7 +6,6 @@ import { type JsonObject, isObject, own } from './json.ts'
 
 export type PathPart = string | number
 
-/** One object or array on the way from the output down to a value. */
 export interface Station {
   /** The key or index under which it stands; null for the output itself. */
   readonly part: PathPart | null

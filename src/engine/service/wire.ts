@@ -246,14 +246,12 @@ const WORDS: Partial<Record<Reason, string>> = {
   private: 'The address leads into a private network, where the service itself is not',
 }
 
-/** In words, followed by the system's message. */
 function failureMessage(error: unknown): string {
   const words = WORDS[reasonOf(error)]
   const details = detailsOf(error)
   return words === undefined ? details : `${words} (${details}).`
 }
 
-/** The innermost message that says something, with its code. */
 function detailsOf(error: unknown): string {
   const causes = causesOf(error)
   const explanation = causes.findLast((cause) => cause.message !== '') ?? causes[0]

@@ -69,7 +69,6 @@ function knownAccounts(sql: Queries) {
   return {
     find,
     get: existing('account', row<[id: number]>(`SELECT ${COLUMNS} FROM account WHERE id = ?`)),
-    /** Removed ones included. */
     all,
     own: (): Account[] => all().filter(({ testRun, removedAtMs }) => !testRun && removedAtMs === null),
     testRuns,

@@ -90,14 +90,12 @@ function assetReads({ row, rows, value, count, has }: Queries) {
     ),
     ofJob: rows<[jobId: string], Asset>(`SELECT ${COLUMNS} FROM asset WHERE job_id = ? ORDER BY ordinal`),
     counts: (jobId: string): Record<AssetState, number> => assetCounts(counts(jobId)),
-    /** Whether any can be fetched without polling its job first. */
     hasExpected: has<[]>("SELECT 1 FROM asset WHERE state = 'expected' AND due_at_ms IS NOT NULL LIMIT 1"),
     hasCode: has<[jobId: string | null, code: string]>(
       "SELECT 1 FROM asset WHERE job_id = ? AND code = ? AND state IN ('failed', 'expired') LIMIT 1",
     ),
     /** Assets that the service has but that did not get here, and can be fetched again at no credits. */
     failedToFetch: count<[jobId: string]>(`SELECT count(*) FROM asset WHERE job_id = ? AND ${FETCHABLE}`),
-    /** Whether the service itself failed on any, or keeps it no longer. */
     failedAtService: has<[jobId: string]>(
       `SELECT 1 FROM asset WHERE job_id = ? AND state IN ('failed', 'expired') AND NOT ${FETCHABLE} LIMIT 1`,
     ),
@@ -253,7 +251,6 @@ export const photoRows = ({ rows, row, value, run }: Queries) => ({
     "UPDATE source_photo SET attempts = ?2, due_at_ms = ?3 WHERE id = ?1 AND state = 'expected'",
   ),
   giveUp: run<[id: number]>("UPDATE source_photo SET state = 'given_up' WHERE id = ? AND state = 'expected'"),
-  /** null: it is not on disk. */
   ofProduct: row<[productId: number], { readonly file: string; readonly format: string }>(
     `SELECT source_photo.file, source_photo.format FROM product JOIN source_photo
        ON source_photo.url = product.main_image_url

@@ -79,9 +79,7 @@ function batches(sql: Queries) {
        VALUES (:accountId, :name, :source, 'importing', :nowMs, :pilotSize, :creditsMax, :startMinute, :endMinute)`,
       (batch, nowMs) => [{ ...batch, ...(batch.hours ?? NO_HOURS), nowMs }],
     ),
-    /** Batches whose import was cut short. */
     importing: sql.values<[], number>("SELECT id FROM batch WHERE state = 'importing'"),
-    /** Whether a task of the pilot has not ended yet. */
     pilotRuns: sql.has<[id: number, pilotTasks: number]>(
       `SELECT 1 FROM task WHERE batch_id = ? AND ordinal <= ? AND state NOT IN
        ('completed', 'completed_with_errors', 'failed', 'expired', 'cancelled', 'held') LIMIT 1`,
@@ -166,7 +164,6 @@ function recipes(sql: Queries) {
 
   return {
     recipe,
-    /** The recipes that a batch's products are put through. */
     recipesOf: sql.rows<[batchId: number], Pick<Recipe, 'id' | 'name' | 'operation'>>(
       `SELECT id, name, operation FROM recipe
        WHERE id IN (SELECT recipe_id FROM task_count WHERE batch_id = ? AND count > 0) ORDER BY id`,
@@ -174,7 +171,6 @@ function recipes(sql: Queries) {
     /** The recipe that asks for the same, if there is one; a test run has its own. */
     findRecipe: (operation: Operation, params: RecipeParams, testRun: boolean): Recipe | null =>
       thatAsks(operation, recipeIdentity(operation, params), testRun),
-    /** Test runs excluded. */
     recipesOfOperation: rows<[operation: Operation]>(
       `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND test_run = 0`,
     ),

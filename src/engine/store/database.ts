@@ -140,7 +140,6 @@ function create(db: Db): void {
   }).immediate()
 }
 
-/** What SQLite finds wrong with the file; empty when it is whole. */
 export function damageIn(db: Db): readonly string[] {
   try {
     const rows = db.prepare<[], { quick_check: string }>('PRAGMA quick_check').all()

@@ -67,7 +67,6 @@ function takenSlots({ insert, run }: Queries) {
   )
 
   return {
-    /** A submission is about to go out. @returns the slot's id */
     take(accountId: number, nowMs: number): number {
       forget(accountId, nowMs - LONGEST_WINDOW_MS - MINUTE_MS)
       return take(accountId, 1, nowMs, null)

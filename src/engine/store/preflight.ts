@@ -68,7 +68,6 @@ export function preflightRows(sql: Queries) {
        ON CONFLICT (asset_id) DO UPDATE SET colour = excluded.colour, transparent_share = excluded.transparent_share,
          white_border_share = excluded.white_border_share, product_fill = excluded.product_fill`,
     ),
-    /** Stores the size in pixels if it was unknown. */
     sized: sql.run<[asset: number, width: number, height: number]>(
       'UPDATE asset SET width = ?2, height = ?3 WHERE id = ?1 AND width IS NULL',
     ),

@@ -57,7 +57,6 @@ export function countRows({ rows, row, count }: Queries) {
        WHERE batch_id = ? AND state IN ('held', 'failed', 'expired') AND code IS NOT NULL AND NOT ${IS_RETRIED}
        GROUP BY state, code`,
     ),
-    /** Those of them that were changed and started in another batch. */
     retried: count<[batchId: number]>(
       `SELECT count(*) FROM task WHERE batch_id = ? AND state IN ('held', 'failed') AND ${IS_RETRIED}`,
     ),

@@ -2,7 +2,6 @@
 // changes of this process; a change that was rolled back counts too.
 import type { Db } from './database.ts'
 
-/** Counters that only grow. */
 export interface Revisions {
   /** Counts changes of accounts, batches and tasks, on which submitters depend. */
   readonly queue: number

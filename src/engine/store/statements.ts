@@ -63,7 +63,6 @@ export function queries(prepare: Prepare) {
   function each<Given extends Values, Row>(text: string): Query<Given, IterableIterator<Row>> {
     return query<Given, Row, IterableIterator<Row>>(text, undefined, (made, values) => made.iterate(values))
   }
-  /** null: there is none. */
   function row<Given extends Values, Row>(text: string, bound?: Bound<Given>): Query<Given, Row | null> {
     return query<Given, Row, Row | null>(text, bound, (made, values) => made.get(values) ?? null)
   }

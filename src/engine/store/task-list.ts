@@ -129,10 +129,8 @@ export function taskListRows({ rows, values, count }: Queries) {
          AND ${isWanted('task_count')}`,
       (selection) => [boundOf(selection)],
     ),
-    /** Those of the tasks that are in one of the states, in order. */
     sorted: (tasks: readonly number[], selection: Omit<Selection, 'batch'>, order: TaskOrder): number[] =>
       idsBy(sortSql(order))({ ...boundOf({ batch: null, ...selection }), tasks }),
-    /** In the order in which they are asked for. */
     lines: (tasks: readonly number[]): TaskRow[] =>
       lines(tasks).map(({ expected, on_disk, failed, again, againIn, ...line }) => ({
         ...line,

@@ -20,7 +20,6 @@ export interface Task {
   readonly state: TaskState
   readonly revision: number
   readonly attempts: number
-  /** Higher goes first. */
   readonly priority: number
   readonly dueAtMs: number | null
   readonly jobId: string | null
@@ -52,7 +51,6 @@ const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS pro
   task.state AS state, task.revision AS revision, task.attempts AS attempts, task.priority AS priority,
   task.due_at_ms AS dueAtMs, task.job_id AS jobId, task.code AS code, task.message AS message`
 
-/** What decides whether two tasks ask for the same. */
 export interface Wanted extends Pick<Task, 'accountId' | 'asin' | 'recipeId'> {
   readonly countryCode: string
 }
@@ -197,7 +195,6 @@ const queuedTasks = ({ each, value, has, count }: Queries) => ({
 
 /** Ids only: tasks in progress are read again and again. */
 const dueTasks = ({ rows, run }: Queries) => ({
-  /** Tasks whose jobs are to be asked for, the first due first. */
   toPoll: rows<[accountId: number, limit: number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
        AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
@@ -207,7 +204,6 @@ const dueTasks = ({ rows, run }: Queries) => ({
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ?
        AND state IN ('completed', 'completed_with_errors', 'failed') AND due_at_ms <= ? LIMIT ?`,
   ),
-  /** Tasks whose submission is in doubt, the first due first. */
   toLookFor: rows<[accountId: number, limit: number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state = 'unconfirmed'
        AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,

@@ -18,7 +18,6 @@ export interface Question {
   readonly signal?: AbortSignal
 }
 
-/** Each answer is an absolute path; null: the person chose nothing. */
 export interface Desktop {
   chooseFile(title: string, kinds: FileKind[]): Promise<string | null>
   chooseFolder(title: string): Promise<string | null>

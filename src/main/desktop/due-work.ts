@@ -46,7 +46,6 @@ export interface Progress {
   readonly kind: 'going' | 'paused' | 'stopped'
 }
 
-/** Of what is not finished yet; null: there is nothing of the kind. */
 export function progressOf(status: Status, nowMs: number): Progress | null {
   const open = status.batches.filter(
     (batch) =>

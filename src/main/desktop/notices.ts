@@ -111,7 +111,6 @@ export function attentionTexts({ accounts, attention, batches }: Status): readon
 /** What is not shown any more needs nobody to wait for a click. */
 const KEPT_MAX = 20
 
-/** Shows a notification. @returns of Electron's, what is needed here */
 export type ShowNotification = (text: { title: string; body: string }) => {
   on(event: 'click', listener: () => void): unknown
 }

@@ -18,7 +18,6 @@ interface Needs {
   readonly onPower: () => void
 }
 
-/** @returns ends it */
 export function followPower({ monitor, isOnline, clock, onWake, onOnline, onPower }: Needs): () => void {
   const ending = new AbortController()
   let wasOnline: boolean | null = null

@@ -13,7 +13,6 @@ export interface WindowedView<Row> {
   /** null: the first window is loading. */
   readonly total: number | null
   readonly rowAt: (index: number) => Row | undefined
-  /** Why the last window failed; the rows are older. */
   readonly failure: unknown
   readonly changing: boolean
 }

@@ -70,7 +70,6 @@ const stepTo = (history: History<ScreenPlace>) =>
     step: step + 1,
   }))
 
-/** Shows a screen; without parameters as it was left. */
 export function navigate<S extends Screen>(screen: S, params?: ScreenParams[S]): void {
   const { history, lastParams } = useNavigation.getState()
   if (params === undefined && history.now.screen === screen) return

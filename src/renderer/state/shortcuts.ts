@@ -37,7 +37,6 @@ export const isQuestionOpen = (): boolean =>
 
 const keysOf = ({ keys }: Shortcut): readonly string[] => (typeof keys === 'string' ? [keys] : keys)
 
-/** What a key press means now: the group registered last wins. */
 export function shortcutFor(
   groups: readonly ShortcutGroup[],
   press: KeyPress,

@@ -8,7 +8,6 @@ type ButtonOwnProps = {
   readonly variant?: 'default' | 'primary' | 'danger' | 'ghost'
   readonly size?: 'small' | 'medium'
   readonly icon?: LucideIcon
-  /** Shows a spinner and ignores clicks. */
   readonly busy?: boolean
 }
 export type ButtonProps = Readonly<ComponentProps<'button'>> & ButtonOwnProps

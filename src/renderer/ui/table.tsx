@@ -6,7 +6,6 @@ const FRAMED =
 export const numbersCell = 'text-right! tabular-nums whitespace-nowrap'
 
 interface TableProps {
-  /** A header, with the class of its cell where it has one. */
   readonly columns: readonly (string | readonly [header: ReactNode, className: string | undefined])[]
   readonly label?: string
   readonly framed?: boolean

@@ -42,7 +42,6 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly onRange?: (first: number, last: number) => void
   readonly sort?: Sort<Key>
   readonly onSort?: (sort: Sort<Key>) => void
-  /** The row that is open elsewhere, e.g. in a drawer. */
   readonly selectedKey?: number | string | null
   readonly onOpen?: (row: Row) => void
   readonly menuOf?: (row: Row) => MenuItems

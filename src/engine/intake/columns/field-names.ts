@@ -96,7 +96,6 @@ for (const name of catalogWords.weakCountries.split(' | '))
 export const plainName = (name: string): string =>
   (name.split(/#\d/, 1)[0] ?? '').replace(/^(?:amzn1\.volt\.ca\.|::)|\[\w{1,60}=[^\][]{0,200}\]/g, '')
 
-/** What a column of this name holds; null where the name is not known. */
 export function fieldOfName(given: string): NameMatch | null {
   const name = plainName(given)
   if (name === '') return null

@@ -48,7 +48,6 @@ interface RowInCheck {
   readonly row: Row
   cells: readonly string[]
   readonly problems: RowProblem[]
-  /** The cleaned text of a cell; empty where there is no such column. */
   readonly cell: (index: number | null) => string
   readonly report: ReportProblem
 }

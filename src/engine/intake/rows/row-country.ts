@@ -26,7 +26,6 @@ export interface RowCountry {
   readonly source: CountrySource | null
 }
 
-/** @param cell the cleaned text of a column; '' where there is none */
 export function readCountry(
   { position, linkPositions, fileCountry }: Pick<Layout, 'position' | 'linkPositions' | 'fileCountry'>,
   cell: (index: number | null) => string,

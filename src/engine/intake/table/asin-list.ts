@@ -63,7 +63,6 @@ function isPairs(text: string): boolean {
 
 const isAsin = (word: string): boolean => asinIn(word.replaceAll('"', '')) !== null
 
-/** Its rows, one for each ASIN, with the country that follows it. */
 export function createListReader(onRow: (row: Row) => void): RowReader {
   let rest = ''
   let line = 0

@@ -32,14 +32,12 @@ export const csvLine = (cells: readonly string[], separator = ','): string =>
 const quoted = (cell: string, separator: string): string =>
   cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** A table whose cells are as they were when they left. */
 export function withoutProtection(table: Table): Table {
   const names = table.head[0]?.cells ?? []
   if (!PROBLEM_COLUMNS.every((name, index) => names[index] === name)) return table
   return { ...table, head: table.head.map(unguardedRow), rows: unguardedRows(table.rows) }
 }
 
-/** The cell as it was before `csvLine`. */
 export const unguarded = (cell: string): string => cell.replace(GUARDED, '$1')
 
 const unguardedRow = (row: Row): Row => ({ ...row, cells: row.cells.map(unguarded) })

@@ -196,7 +196,6 @@ export function stylesHandler(formats: NumberFormat[]): XmlHandler {
 /** A spreadsheet program allows 65,490. */
 const STYLES_MAX = 100_000
 
-/** @returns the index of the column of `AB12`; -1 where it is not said */
 export function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length && at < 4; at++) {

@@ -48,7 +48,6 @@ export const savedWords = (
     ? ['ok', t('account.saved.ready', { name, credits: left ?? 0 })]
     : ['neutral', t('account.saved.unreached', { name })]
 
-/** A service that does not answer as it should. Shotlist keeps trying. */
 interface Trouble {
   readonly reason: NonNullable<AccountStatus['waits']>['reason']
   readonly message: string

@@ -25,7 +25,6 @@ export function useRecipeCheck(operation: Operation, params: RecipeParams) {
 /** The error message for a field; null: none, or not shown yet. `main_image` also finds `main_image[0]`. */
 export type MessageAt = (parameter: string) => string | null
 
-/** An empty field is an error only after an attempt to save. */
 export function messagesAtFields(
   problems: readonly ParameterProblem[],
   params: RecipeParams,

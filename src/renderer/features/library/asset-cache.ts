@@ -66,7 +66,6 @@ export class AssetCache {
     this.#fill()
   }
 
-  /** Loads again what is in view; the old rows stay until then. */
   readonly refresh = (): void => {
     this.#age += 1
     this.#gone.clear()

@@ -30,7 +30,6 @@ import {
 interface LibraryState {
   readonly filter: LibraryFilter
   readonly sort: LibrarySort
-  /** Grows with every change of filter or order. */
   readonly question: number
   /** Which question `groupIndex` answers; 0: none yet. */
   readonly answered: number
@@ -254,7 +253,6 @@ export function useAssets(ids: readonly number[]): readonly LibraryAsset[] {
 interface Announcement {
   readonly text: string
   readonly tone: 'neutral' | 'ok' | 'bad'
-  /** Grows, so that the same text is announced again. */
   readonly times: number
 }
 

@@ -9,7 +9,6 @@ import { t } from '../../../words/index.ts'
 interface FallbackProps {
   readonly asset: LibraryAsset
   readonly isBroken?: boolean
-  /** With what to do about it; a tile has no room for that. */
   readonly large?: boolean
 }
 

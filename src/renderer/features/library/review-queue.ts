@@ -19,7 +19,6 @@ export interface Reviewing {
 
 export class ReviewQueue {
   readonly #reviewing: Reviewing
-  /** Reviews must reach the engine in order. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(reviewing: Reviewing) {

@@ -118,7 +118,6 @@ export function CellEditMenu({ edits, hasRows }: { readonly edits: CellEdits; re
 interface ReplaceDialogProps {
   readonly draft: Draft
   readonly version: number
-  /** Earlier changes are not saved yet. */
   readonly isChanging: boolean
   readonly columns: readonly DraftColumn[]
   readonly edits: CellEdits

@@ -30,7 +30,6 @@ import { countryOptions, list, number, t } from '../../../words/index.ts'
 interface ColumnsStepProps {
   readonly draft: Draft
   readonly onChange: (choices: Partial<DraftChoices>) => void
-  /** Adds an ASIN column, to be filled in the rows. */
   readonly onAddAsin: () => void
   readonly onProblems: () => void
 }

@@ -58,7 +58,6 @@ export interface DraftView {
   readonly draft: Draft | null
   readonly failure: unknown
   readonly isChanging: boolean
-  /** Grows when rows may have changed. */
   readonly version: number
   /** Their save has failed: what was typed is shown until it is saved or undone. */
   readonly unsaved: readonly CellChange[]
@@ -98,7 +97,6 @@ export class DraftEditor {
 
   readonly view = (): DraftView => this.#view
 
-  /** Loads it again; the old draft stays meanwhile. */
   readonly load = (): void => {
     this.#enqueue(async () => {
       try {
@@ -153,7 +151,6 @@ export class DraftEditor {
       })
     })
 
-  /** Several at once, as one step that can be undone. */
   readonly fixMany = (cells: Cells): void =>
     this.#replace(async () => {
       const { draft, before } = await this.#calls.fixMany(this.id, cells)

@@ -143,7 +143,6 @@ function NoAccount() {
 }
 
 interface PasteDialogProps {
-  /** Stays while the dialog is closed. */
   readonly text: string
   readonly onType: (text: string) => void
   readonly onClose: () => void

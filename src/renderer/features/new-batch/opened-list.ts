@@ -5,7 +5,6 @@ import type { CatalogField } from '../../../domain/catalog.ts'
 import type { RowList, WentBack } from './draft-editor.ts'
 import type { CellPosition, SelectedCells } from './grid-cells.ts'
 
-/** A list whose rows stay in their places while it is open. */
 export interface OpenList {
   readonly which: RowList
   readonly name: string
@@ -22,7 +21,6 @@ interface Asked {
   readonly draft: Draft
   /** null: nothing was undone or redone since this step was opened. */
   readonly wentBack: WentBack | null
-  /** Of the first row: where the cursor begins. */
   readonly cell: CatalogField | undefined
 }
 

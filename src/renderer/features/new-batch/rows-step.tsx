@@ -20,13 +20,11 @@ import { t } from '../../../words/index.ts'
 
 interface RowsStepProps {
   readonly draft: Draft
-  /** Grows when rows may have changed. */
   readonly version: number
   readonly isChanging: boolean
   readonly unsaved: readonly CellChange[]
   /** null: nothing was undone or redone since this step was opened. */
   readonly wentBack: WentBack | null
-  /** Of the first row: where the cursor begins. */
   readonly cell: CatalogField | undefined
   readonly editor: DraftEditor
   readonly onColumns: () => void

@@ -8,7 +8,6 @@ import { t } from '../../../words/index.ts'
 import { SaveButton } from '../../components/save-button.tsx'
 
 interface ReportFilter {
-  /** As a date field has it: `2026-11-23`; empty: any. */
   readonly from: string
   readonly until: string
   readonly search: string

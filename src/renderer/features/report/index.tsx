@@ -150,7 +150,6 @@ interface ComingUpProps {
   readonly underWay: number
 }
 
-/** What is next: what is sent tonight, and what expires soon. */
 function ComingUp({ batches, underWay }: ComingUpProps) {
   const nowMs = useNow()
   const expiring = useStatus(({ status }) => status?.expiring ?? NONE)

@@ -94,7 +94,6 @@ function ProductLine({ problem, onRetry }: ProductLineProps) {
   )
 }
 
-/** What was made of it, else what it looks like. */
 function Thumbnail({ problem: { image, source } }: Pick<ProductLineProps, 'problem'>) {
   const address =
     image === null ? (source === null ? null : `asset://source/${source}`) : `asset://thumb/${image}`

@@ -79,7 +79,6 @@ export function Accounts() {
   )
 }
 
-/** A removed row takes the focus along: continue at the button below. */
 function useFocusWhenOneIsGone(count: number) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(count)
@@ -93,7 +92,6 @@ function useFocusWhenOneIsGone(count: number) {
 interface AccountRowProps {
   readonly account: AccountStatus
   readonly nowMs: number
-  /** A link has led here. */
   readonly isAsked: boolean
 }
 

@@ -78,7 +78,6 @@ function Folder() {
 }
 
 // The default names of exports. A template is saved when typing ends, if it is valid.
-/** Only the engine can check it. */
 const mayBeTried = () => null
 
 async function hold(naming: string): Promise<void> {

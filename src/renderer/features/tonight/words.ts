@@ -111,7 +111,6 @@ export function sourceWords({ tasks, source }: Pick<BatchStatus, 'tasks' | 'sour
   return t('tonight.batch.source', { count: total - counts.cancelled || total, source })
 }
 
-/** Empty: no pilot, or it is confirmed. */
 export function pilotWords({ pilot_open: isOpen, pilot_size: count, hours }: BatchStatus): string {
   if (!isOpen || count === null) return ''
   return hours === null

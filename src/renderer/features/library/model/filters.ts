@@ -5,7 +5,6 @@ import type { ReviewState } from '../../../../domain/states.ts'
 import type { ScreenParams } from '../../../state/navigation.ts'
 import { isReviewable } from './asset-words.ts'
 
-/** The library opens on what is left to review. */
 export const OPENING_FILTER: LibraryFilter = { review: 'unreviewed' }
 
 /** null: removes that part of the filter. */

@@ -46,7 +46,6 @@ export function goTo(selection: Selection, at: number): Selection {
   return topFrame(selection).view === 'grid' ? { ...moved, selected: NOTHING, anchor: at } : moved
 }
 
-/** Shift: selects from the anchor. */
 export function extendTo(selection: Selection, at: number): Selection {
   const from = Math.min(selection.anchor, at)
   const to = Math.max(selection.anchor, at)
@@ -56,7 +55,6 @@ export function extendTo(selection: Selection, at: number): Selection {
   }
 }
 
-/** Ctrl: adds or removes one. */
 export function toggle(selection: Selection, at: number): Selection {
   const id = selection.allIds[at]
   if (id === undefined) return selection
@@ -81,7 +79,6 @@ export function targets(selection: Selection): readonly number[] {
   return id === null ? [] : [id]
 }
 
-/** null: there are none, or several. */
 export function onlyTarget(selection: Selection): number | null {
   const [only = null, ...others] = targets(selection)
   return others.length > 0 ? null : only
