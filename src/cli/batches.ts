@@ -5,7 +5,7 @@ import { hoursNow, isOpen } from '../domain/hours.ts'
 import { spentOf } from '../domain/price.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
-import { commas, limitWords, moment, sayReason, t } from '../words/index.ts'
+import { commas, delayWords, limitWords, moment, sayReason, t } from '../words/index.ts'
 import { bad } from './options.ts'
 
 /** A wait that is longer is worth a word; a shorter one is the pace's. */
@@ -22,6 +22,10 @@ export const limitLines = (batches: readonly BatchStatus[]): readonly string[] =
       const next = t('terminal.batch.limit', { isPriceRise: batch.price_rise !== null })
       return `${batch.name}: ${sentences(limitWords(batch), next)}`
     })
+
+/** What of them takes its time, and why. */
+export const delayLines = (batches: readonly BatchStatus[]): readonly string[] =>
+  batches.flatMap((batch) => delayWords(batch).map((words) => `${batch.name}: ${words}`))
 
 /** How many of an account's tasks can be sent now: those of a batch that waits for a person or its hours cannot. */
 export const sendableTasks = (batches: readonly BatchStatus[], accountName: string, nowMs: number): number =>

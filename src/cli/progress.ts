@@ -8,6 +8,7 @@ import { inWords, moment, reasonWords, t, textWidth, waitWords } from '../words/
 import {
   countsText,
   creditsText,
+  delayLines,
   failed,
   filesText,
   inProgress,
@@ -25,10 +26,11 @@ const BAR_CHARS = 24
 const BATCHES_SHOWN_MAX = 8
 const NAME_COLUMNS_MAX = 28
 
+/** What is shown of a status. */
+type Shown = (status: Status) => Status
 type ProgressIo = Pick<Io, 'terminal' | 'clock'>
 
 export interface Progress {
-  /** Shows how things stand at last, and no more after it. */
   end(): void
 }
 
@@ -38,7 +40,22 @@ export function showProgress(
 ): Progress {
   if (output.isQuiet && !output.isJson) return { end: () => undefined }
   const block = openBlock(io, output)
-  return block === null ? showLines(io, output, engine) : showBlock(io, output, engine, block)
+  const shown = shownFrom(engine.status())
+  return block === null ? showLines(io, output, engine, shown) : showBlock(io, output, engine, shown, block)
+}
+
+/** No batch that was finished before, and of two with one name the numbers too. */
+function shownFrom({ batches: before }: Status): Shown {
+  const finished = before.filter((batch) => !isUnfinished(batch)).map(({ id }) => id)
+  return (status) => {
+    const batches = status.batches.filter(({ id }) => !finished.includes(id))
+    const isShared = ({ name }: BatchStatus) => batches.filter((one) => one.name === name).length > 1
+    const named = (batch: BatchStatus) => `${batch.name} (${t('batch.select.number', { id: batch.id })})`
+    return {
+      ...status,
+      batches: batches.map((batch) => (isShared(batch) ? { ...batch, name: named(batch) } : batch)),
+    }
+  }
 }
 
 /** A block at the foot of the terminal that is overwritten; null: lines, because JSON on the same screen would mix with it. */
@@ -53,9 +70,10 @@ function showBlock(
   io: ProgressIo,
   output: Output,
   engine: Pick<Engine, 'status' | 'subscribe'>,
+  shown: Shown,
   block: NonNullable<ReturnType<typeof openBlock>>,
 ): Progress {
-  const draw = () => block(output.clean(blockText(engine.status(), io.clock.nowMs())))
+  const draw = () => block(output.clean(blockText(shown(engine.status()), io.clock.nowMs())))
   draw()
   const end = engine.subscribe(draw)
   return {
@@ -68,20 +86,20 @@ function showBlock(
   }
 }
 
-function showLines(io: ProgressIo, output: Output, engine: Pick<Engine, 'status'>): Progress {
+function showLines(io: ProgressIo, output: Output, engine: Pick<Engine, 'status'>, shown: Shown): Progress {
   const ending = new AbortController()
   const printed = new Map<string, string>()
   let waitingSaidMs = io.clock.monotonicMs()
   const print = () => {
     const status = engine.status()
     const nowMs = io.clock.nowMs()
-    const news = linesOf(status, nowMs).filter(([about, line]) => printed.get(about) !== line)
+    const news = linesOf(shown(status), nowMs).filter(([about, line]) => printed.get(about) !== line)
     for (const [about, line] of news) printed.set(about, line)
     const lines = news.map(([, line]) => line)
     // Nothing changes for hours: a log still says what is waited for.
     if (io.clock.monotonicMs() - waitingSaidMs >= WAITING_EVERY_MS) {
       waitingSaidMs = io.clock.monotonicMs()
-      lines.push(...waitingLines(status, nowMs))
+      lines.push(...waitingLines(shown(status), nowMs))
     }
     if (lines.length === 0) return
     output.say(lines.join('\n'))
@@ -158,6 +176,7 @@ function blockText(status: Status, nowMs: number): string {
   })
   const hidden = live.length - shown.length
   if (hidden > 0) lines.push(t('report.reasons.otherBatches', { count: hidden }))
+  lines.push(...delayLines(live))
   lines.push(...status.accounts.map((account) => accountText(account, nowMs)))
   if (status.storage !== null)
     lines.push(`${sentences(t('app.banner.storage.title'), status.storage.message)} (${status.storage.code})`)
@@ -181,5 +200,6 @@ const linesOf = (status: Status, nowMs: number): (readonly [string, string])[] =
           `${batch.name}: ${[countsText(batch), filesText(batch), creditsText(batch), ...stateWords(batch, nowMs)].join(' · ')}`,
         ] as const,
     ),
+  ...delayLines(status.batches).map((line) => [line, line] as const),
   ...status.accounts.map((account) => [`account ${account.name}`, accountText(account, nowMs)] as const),
 ]

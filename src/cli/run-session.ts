@@ -5,7 +5,7 @@ import { badInput, withDetails } from '../domain/failure.ts'
 import { sentences } from '../domain/text.ts'
 import { failureOf } from './access.ts'
 import { type AccountAccess, type Engine, NOT_RUNNING, reportOf } from '../engine/index.ts'
-import { inProgress, reportLines } from './batches.ts'
+import { inProgress, isUnfinished, reportLines } from './batches.ts'
 import { EXIT, type ExitCode, exitCodeFor } from './exit-codes.ts'
 import { duration, t } from '../words/index.ts'
 import { showProgress } from './progress.ts'
@@ -16,7 +16,6 @@ import { originOf } from '../host/keychain.ts'
 
 export interface RunSession {
   readonly engine: Engine
-  /** The accounts that have a key: name and id. */
   readonly connected: ReadonlyMap<string, number>
   /** The batch that was asked for: the end speaks of it, and it decides the exit code; absent: all of them. */
   readonly own?: number | null
@@ -81,6 +80,7 @@ export async function runSession(
 ): Promise<ExitCode> {
   const { io, output, interrupts } = session
   const startedMs = io.clock.monotonicMs()
+  const open = engine.status().batches.flatMap((batch) => (isUnfinished(batch) ? [batch.id] : []))
   const { signal, lost, last } = await interrupts.gently(async (aborted) => {
     aborted.addEventListener('abort', () => output.warn(t('terminal.run.stopping')))
     try {
@@ -129,7 +129,9 @@ export async function runSession(
     return exitCode
   }
   output.say(`\n${t('terminal.run.ended', { time: duration(io.clock.monotonicMs() - startedMs) })}`)
-  for (const line of reportLines(reports.filter(({ batch }) => own === null || batch.id === own)))
+  for (const line of reportLines(
+    reports.filter(({ batch: { id } }) => (own === null ? open.includes(id) : id === own)),
+  ))
     output.say(line)
   output.say(t('commands.library', { folder: status.library }))
   for (const wait of (isTestRun ? outcome : all).waits) output.warn(wait)

@@ -14,7 +14,9 @@ import {
   NOT_RUNNING,
   openEngine,
   openReader,
+  openRequests,
   openRulebook,
+  type OwnerRequest,
   ownRulesPath,
   type Reader,
   type Rulebook,
@@ -67,15 +69,48 @@ export async function requireOwnLibrary(
   await trust(io, engine)
 }
 
-/** Runs the workspace until `work` has ended, or has stopped the engine. @throws FailureError as `openWorkspace` */
-export async function withEngine<T>(session: Session, work: (engine: Engine) => Promise<T>): Promise<T> {
-  const opened = await openWorkspace(session)
+/**
+ * Runs the workspace until `work` has ended, or has stopped the engine.
+ * @param whileInUse what is done instead where another process runs it; absent: nothing
+ * @throws FailureError as `openWorkspace`
+ */
+export async function withEngine<T>(
+  session: Session,
+  work: (engine: Engine) => Promise<T>,
+  whileInUse?: () => T | Promise<T>,
+): Promise<T> {
+  let opened: Engine
+  try {
+    opened = await openWorkspace(session)
+  } catch (error) {
+    const isInUse = error instanceof FailureError && error.failure.code === 'WORKSPACE_IN_USE'
+    if (isInUse && whileInUse !== undefined) return whileInUse()
+    throw error
+  }
   let stopping: Promise<void> | null = null
   const engine: Engine = { ...opened, stop: () => (stopping ??= opened.stop()) }
   try {
     return await work(engine)
   } finally {
     await engine.stop()
+  }
+}
+
+const REQUEST_WAIT_MS = 10_000
+const REQUEST_LOOK_MS = 200
+
+/** Asks the process that runs the workspace. @throws FailureError WORKSPACE_IN_USE where it does not obey in time */
+export async function askOwner({ io, workspace }: Session, asked: readonly OwnerRequest[]): Promise<void> {
+  const requests = openRequests(databasePath(workspace))
+  try {
+    const ids = asked.map((request) => requests.ask(request, io.clock.nowMs()))
+    const endMs = io.clock.monotonicMs() + REQUEST_WAIT_MS
+    while (ids.some((id) => requests.isOpen(id)))
+      if (io.clock.monotonicMs() < endMs) await io.clock.sleep(REQUEST_LOOK_MS)
+      else if (ids.map((id) => requests.takeBack(id)).includes(1))
+        throw new FailureError('WORKSPACE_IN_USE', t('terminal.workspace.notObeyed'))
+  } finally {
+    requests.close()
   }
 }
 

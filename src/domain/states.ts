@@ -51,6 +51,9 @@ export const IN_PROGRESS: readonly TaskState[] = [
   'collecting',
 ]
 
+/** So long a job is looked up whose answer was lost, as a rule: the engine's timeouts and `absenceMs`. */
+export const LOOK_UP_MINUTES = 13
+
 /** How a job became a task's that no answer to a submission named. */
 export const ADOPTIONS = ['found_in_list', 'differs', 'made_twice'] as const
 export type Adoption = (typeof ADOPTIONS)[number]

@@ -30,6 +30,8 @@ export class EngineLoops {
   readonly connections: Connections
   readonly accountConnections = new Map<number, AccountConnection>()
   readonly news: News
+  /** Does what other processes ask for; whoever has the commands sets it. */
+  obey: () => void = () => undefined
   readonly #store: Store
   readonly #preflight: Preflight | null
   readonly #options: EngineOptions
@@ -55,7 +57,7 @@ export class EngineLoops {
     this.finisher = createFinisher(this.context)
     recover(this.context, this.finisher)
     const { clock, storage } = this.context
-    this.#heartbeat = startHeartbeat(clock, store, storage, timing, this.#fail)
+    this.#heartbeat = startHeartbeat(clock, store, storage, timing, () => this.obey(), this.#fail)
     const { note } = this.#heartbeat
     this.connections = new Connections({
       context: this.context,
@@ -117,6 +119,7 @@ export class EngineLoops {
   /** From now on nobody learns of anything, and nothing new may be asked. */
   close(): void {
     this.#isClosed = true
+    this.obey = () => undefined
     this.news.stop()
   }
 

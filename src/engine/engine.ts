@@ -158,6 +158,15 @@ function callsOver(
   const { clock, libraryPath: library } = loops.context
   const handlers = createHandlers({ store, clock, library, live: () => loops.live(), preflight })
   const long = retryInSlices({ store, clock })
+  loops.obey = () => {
+    if (!store.isAsked()) return
+    const obeyAll = () => {
+      for (const { command, batch } of store.takeRequests(clock.nowMs()))
+        if (batch !== null) handlers[command]({ batch })
+        else if (command === 'resume') handlers.resume({})
+    }
+    loops.perform(() => store.transaction(obeyAll))
+  }
   return {
     call(name, input) {
       // The table pairs each name with its own input; the compiler cannot follow that through an index.

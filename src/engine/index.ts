@@ -63,6 +63,8 @@ export {
   isEmptyDatabase,
   openDatabase,
   openReader,
+  openRequests,
+  type OwnerRequest,
   type Reader,
   type RunningOwner,
 } from './store/index.ts'

@@ -1,5 +1,6 @@
 // What jobs have cost in all, as the window and a saved report say it.
 import { balanceOf, type CreditSums, spentOf } from '../domain/price.ts'
+import { LOOK_UP_MINUTES, type TaskCounts } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
 import { list, moment } from './format.ts'
 import { t } from './translate.ts'
@@ -78,4 +79,23 @@ export function limitWords({ credits, credits_max, next_price, price_rise, tasks
   const facts = { limit, spent, price, count: tasks.queued }
   if (price_rise === null) return t('tonight.wait.limit', { ...facts, isPassed: spent > limit })
   return t('tonight.wait.priceRise', { ...facts, ...price_rise, isTooLow: spent + price > limit })
+}
+
+interface Delayed extends Pick<Limited, 'credits_max' | 'next_price'> {
+  readonly state: string
+  readonly waits_for: string | null
+  readonly tasks: Pick<TaskCounts, 'queued' | 'submitting' | 'unconfirmed' | 'pending' | 'processing'>
+}
+
+/** What of a batch takes its time, and why: lost answers are looked up, and one task alone finds out a price. */
+export function delayWords({ credits_max, next_price, state, waits_for, tasks }: Delayed): readonly string[] {
+  const { queued, unconfirmed: count } = tasks
+  const isOut = tasks.submitting + count + tasks.pending + tasks.processing > 0
+  const isPriceAwaited = credits_max !== null && next_price === null && isOut && queued > 0
+  return [
+    ...(count > 0 ? [t('tonight.wait.lookUp', { count, minutes: LOOK_UP_MINUTES })] : []),
+    ...(isPriceAwaited && state === 'active' && waits_for === null
+      ? [t('tonight.wait.price', { count: queued })]
+      : []),
+  ]
 }

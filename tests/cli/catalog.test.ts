@@ -67,5 +67,8 @@ test('Ctrl-C ends the reading of a long catalog', async () => {
     setImmediate(() => running.interrupt())
   }
   const running = start(['run', file, ...STRATEGY, '--dry-run'], { files: { ...nodeFileSystem, read } })
-  expect(await running.ended).toMatchObject({ code: 130, stderr: `${t('commands.interrupted')}\n` })
+  expect(await running.ended).toMatchObject({
+    code: 130,
+    stderr: `${t('commands.run.reading', { file })}\n${t('commands.interrupted')}\n`,
+  })
 })

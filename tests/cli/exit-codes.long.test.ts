@@ -242,7 +242,7 @@ describe('5: somebody else has the workspace', () => {
     await until(() => standin.jobs.length === 2)
     for (const argv of [
       ['run', file, ...STRATEGY],
-      ['resume', '--json'],
+      ['resume', '--hours', 'none', '--json'],
       ['retry', '--json'],
     ]) {
       const ran = await run(argv)

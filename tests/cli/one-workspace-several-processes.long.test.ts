@@ -8,9 +8,10 @@ import { asins, LIVE, service, shell } from './shell.ts'
 const STRATEGY = ['--operation', 'creative_strategy', '--max-credits', 'none']
 const IN_USE = 'This library is already open in another Shotlist'
 
-async function processes(jobMs: number, onPoll: () => void = () => undefined) {
+async function processes(jobMs: number, onPoll: () => void = () => undefined, perMinute = 100) {
   const standin = await service({
     jobMs,
+    limits: { perMinute },
     log: ({ path }) => {
       if (/\/jobs\/[^/?]+$/.test(path)) onPoll()
     },
@@ -51,10 +52,15 @@ test('a frozen owner keeps the workspace while its lease lasts; then it is repla
   const frozen = begin('run', file, ...STRATEGY, '--pilot', '1')
   await polled
   frozen.process.kill('SIGSTOP')
-  expect(await outcome(begin('resume'), IN_USE)).toEqual([5, true])
+  expect(await outcome(begin('resume', '--hours', 'none'), IN_USE)).toEqual([5, true])
+  expect(await outcome(begin('cancel'), 'did not answer for 10 seconds. Nothing was changed.')).toEqual([
+    5,
+    true,
+  ])
   expect(standin.jobs).toHaveLength(1)
   // As if it had been silent for long.
   const db = new Database(databasePath(workspace))
+  expect(db.prepare('SELECT count(*) FROM request').pluck().get()).toBe(0)
   db.exec('UPDATE lease SET heartbeat_at_ms = heartbeat_at_ms - 3600000')
   db.close()
   expect(await outcome(begin('resume'))).toEqual([4, true])
@@ -69,4 +75,26 @@ test('a frozen owner keeps the workspace while its lease lasts; then it is repla
   ])
   expect(standin.jobs).toHaveLength(3)
   expect(new Set(standin.jobs.map(({ asin }) => asin)).size).toBe(3)
+})
+
+test('pause, resume and cancel are obeyed by the process that runs the batch', async () => {
+  const { promise: polled, resolve } = Promise.withResolvers<void>()
+  const { standin, file, begin } = await processes(3_600_000, resolve, 1)
+  const owner = begin('run', file, ...STRATEGY, '--json')
+  await polled
+  const paused = begin('pause', '--json')
+  expect(await outcome(paused, 'catalog is paused: 2 tasks not sent yet.')).toEqual([0, true])
+  expect(paused.stdout()).toContain('"type":"paused"')
+  await owner.says('"state":"paused"')
+  expect(await outcome(begin('resume'), 'Resumed by the Shotlist that has this library open')).toEqual([
+    0,
+    true,
+  ])
+  const canceled = begin('cancel', 'catalog', '--json')
+  expect(await outcome(canceled, 'catalog is canceled: 2 tasks will not be sent')).toEqual([0, true])
+  expect(canceled.stdout()).toContain('"canceled":2')
+  await owner.says('"state":"cancelled"')
+  owner.process.kill('SIGINT')
+  expect(await owner.ended).toBe(130)
+  expect(standin.jobs).toHaveLength(1)
 })

@@ -6,7 +6,8 @@ import { countsText, startText } from '../../src/cli/batches.ts'
 import { showProgress } from '../../src/cli/progress.ts'
 import { createOutput } from '../../src/cli/output.ts'
 import type { Status } from '../../src/contract/commands.ts'
-import type { TaskState } from '../../src/domain/states.ts'
+import { LOOK_UP_MINUTES, type TaskState } from '../../src/domain/states.ts'
+import { DEFAULT_TIMING } from '../../src/engine/index.ts'
 import { moment } from '../../src/words/index.ts'
 import { VirtualClock } from '../standin/support.ts'
 import { aBatch, anAccount, aRate, aStatus } from '../support/a-status.ts'
@@ -120,7 +121,7 @@ describe('without a terminal', () => {
   })
 
   test('a test run has no key and costs nothing, whatever its stand-in charges', () => {
-    const { batches, accounts } = statusWith({ completed: 4 })
+    const { batches, accounts } = statusWith({ completed: 4, pending: 1 })
     const { stderr } = watched({
       status: aStatus({
         batches: batches.map((batch) => ({ ...batch, test_run: true })),
@@ -131,6 +132,41 @@ describe('without a terminal', () => {
     expect(stderr()).toContain('default (Test run)')
     expect(stderr()).not.toContain('charged')
     expect(stderr()).not.toContain('credits left')
+  })
+
+  test('two batches with one name are told apart, and one that was finished before is not listed', () => {
+    const batches = [
+      aBatch({ id: 1, name: 'old', tasks: { completed: 3 } }),
+      aBatch({ id: 2, name: 'spring', tasks: { queued: 3 } }),
+      aBatch({ id: 3, name: 'spring', tasks: { queued: 2 } }),
+    ]
+    const { stderr, stdout, become, progress } = watched({ json: true, status: aStatus({ batches }) })
+    expect(stderr()).toContain('spring (Batch 2): 0/3 generated')
+    expect(stderr()).toContain('spring (Batch 3): 0/2 generated')
+    expect(stdout()).toContain('"name":"old"')
+    become(aStatus({ batches: batches.with(1, aBatch({ id: 2, name: 'spring', tasks: { completed: 3 } })) }))
+    progress.end()
+    // What ends while it is watched is said.
+    expect(stderr()).toContain('spring (Batch 2): 3/3 generated')
+    expect(stderr()).not.toContain('old')
+  })
+
+  test('a lost answer says how long it is looked up, and a price that is awaited that it is', () => {
+    const lost = aBatch({
+      name: 'spring',
+      tasks: { unconfirmed: 2, queued: 1 },
+      next_price: 5,
+      credits_max: 50,
+    })
+    const asks = aBatch({ id: 2, name: 'fall', tasks: { pending: 1, queued: 7 }, credits_max: 50 })
+    const proven = { ...asks, id: 3, name: 'known', next_price: 20 }
+    const { stderr } = watched({ status: aStatus({ batches: [lost, asks, proven] }) })
+    const { submitTimeoutMs, arrivalMarginMs, absenceMs } = DEFAULT_TIMING
+    expect(LOOK_UP_MINUTES).toBe(Math.ceil((submitTimeoutMs + arrivalMarginMs + absenceMs) / 60_000))
+    expect(stderr().match(/^.* (?:lost|price)\b.*$/gm)).toEqual([
+      'spring: The answers for 2 tasks were lost. They are looked up, usually for up to 13 minutes, so that nothing is paid twice.',
+      'fall: 7 tasks wait for the first one: it shows the price, which the service doesn’t state.',
+    ])
   })
 
   test('a run that waits for its hours says when it starts, and once a minute that it still waits', async () => {

@@ -94,5 +94,6 @@ export const CRASH_TIMING: Omit<Timing, 'leaseMs' | 'submitTimeoutMs'> = {
   busyMs: 100,
   storageRetryMs: 200,
   lookMs: 5_000,
+  requestMs: 1_500,
   napMsMax: 60_000,
 }

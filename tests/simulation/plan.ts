@@ -118,7 +118,7 @@ const STARTS: readonly (readonly [string, number])[] = [
 const SECONDS = ['its key is revoked', 'it is offline', 'nothing'] as const
 
 /** Most nights idle in longer steps than the product does: an hour of waiting shows nothing, and costs as much. */
-const LAZY: Partial<Timing> = { lookMs: 300_000, napMsMax: 600_000, leaseMs: 900_000 }
+const LAZY: Partial<Timing> = { lookMs: 300_000, requestMs: 300_000, napMsMax: 600_000, leaseMs: 900_000 }
 
 const RECIPES: readonly (readonly [Operation, Readonly<Record<string, unknown>>])[] = [
   ['listing_builder', { listing_type: 'alpha_listing' }],

@@ -132,8 +132,8 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const files = options.files?.(realFiles) ?? realFiles
   const decoder = sharpDecoder()
   const random = seededRandom(7)
-  // A long lease spares the disk a write every few virtual seconds; leases have tests of their own.
-  const timing = { ...DEFAULT_TIMING, leaseMs: 3_600_000, ...options.timing }
+  // A long lease spares the disk a write every few virtual seconds; leases and requests have tests of their own.
+  const timing = { ...DEFAULT_TIMING, leaseMs: 3_600_000, requestMs: 3_600_000, ...options.timing }
   let key = options.key ?? LIVE_KEY
   let owners = 0
 

@@ -1,6 +1,6 @@
 // `login`: a key into the keychain. It is read from standard input and from nowhere else: an argument would stay
 // in the shell's history and in the list of processes.
-import { FailureError, withDetails } from '../../domain/failure.ts'
+import { withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import type { Account, AccountAccess } from '../../engine/index.ts'
@@ -77,12 +77,12 @@ async function check(session: Session, access: AccountAccess): Promise<void> {
 /** The address belongs to the account, and the account to the workspace. */
 async function keepAddress(session: Session, stored: Account | null, access: AccountAccess): Promise<void> {
   if (stored !== null && stored.baseUrl === access.baseUrl && stored.keyKind === keyKind(access.key())) return
-  try {
-    await withEngine(session, async (engine) => void connectTo(engine, access))
-  } catch (error) {
-    if (!(error instanceof FailureError) || error.failure.code !== 'WORKSPACE_IN_USE') throw error
-    session.output.warn(t('commands.login.inUse', { isNewAddress: stored?.baseUrl !== access.baseUrl }))
-  }
+  await withEngine(
+    session,
+    async (engine) => void connectTo(engine, access),
+    () =>
+      session.output.warn(t('commands.login.inUse', { isNewAddress: stored?.baseUrl !== access.baseUrl })),
+  )
 }
 
 export const addLogout = subcommand({

@@ -1,67 +1,59 @@
 // `pause` and `cancel`: what a batch has not sent yet waits, or ends. What is in progress was paid for and is downloaded
-// by the next `resume`, also of a canceled batch.
-import type { BatchStatus } from '../../contract/commands.ts'
-import type { Engine } from '../../engine/index.ts'
-import { subcommand } from '../command.ts'
+// by the next `resume`, also of a canceled batch. Where another process runs the batch, that one is asked.
 import { t } from '../../words/index.ts'
+import { subcommand } from '../command.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { inProgress, isUnfinished, pickBatch } from '../batches.ts'
 import type { Session } from '../session.ts'
-import { readChosenStatus, withEngine } from '../workspace.ts'
+import { askOwner, readChosenStatus, withEngine } from '../workspace.ts'
 
-const help = () => [t('commands.pause.help'), t('commands.pause.help.inUse'), exitHelp()]
+const changing = (command: 'pause' | 'cancel') =>
+  subcommand({
+    usage: `${command} [batch]`,
+    about: `commands.${command}.about`,
+    takes: 'library',
+    options: {},
+    help: () => [t('commands.pause.help'), t('commands.pause.help.inUse'), exitHelp()],
+    run: (session, _options, [batch]) => change(session, command, batch),
+  })
 
-export const addPause = subcommand({
-  usage: 'pause [batch]',
-  about: 'commands.pause.about',
-  takes: 'library',
-  options: {},
-  help,
-  run: (session, _options, [batch]) => change(session, batch, pause),
-})
-
-export const addCancel = subcommand({
-  usage: 'cancel [batch]',
-  about: 'commands.cancel.about',
-  takes: 'library',
-  options: {},
-  help,
-  run: (session, _options, [batch]) => change(session, batch, cancel),
-})
+export const addPause = changing('pause')
+export const addCancel = changing('cancel')
 
 async function change(
   session: Session,
+  command: 'pause' | 'cancel',
   given: string | undefined,
-  act: (session: Session, engine: Engine, batch: BatchStatus) => void,
 ): Promise<ExitCode> {
   const { output } = session
-  const batch = pickBatch((await readChosenStatus(session))?.batches ?? [], given)
-  if (batch === null || !isUnfinished(batch)) {
+  const before = pickBatch((await readChosenStatus(session))?.batches ?? [], given)
+  if (before === null || !isUnfinished(before)) {
     output.say(
-      batch === null ? t('commands.pause.nothing') : t('commands.pause.finished', { name: batch.name }),
+      before === null ? t('commands.pause.nothing') : t('commands.pause.finished', { name: before.name }),
     )
     return EXIT.done
   }
-  await withEngine(session, async (engine) => act(session, engine, batch))
-  return EXIT.done
-}
-
-function pause({ output }: Session, engine: Engine, batch: BatchStatus): void {
-  engine.call('pause', { batch: batch.id })
-  output.json({ type: 'paused', batch: batch.id, name: batch.name, tasks: batch.tasks })
-  const { name, tasks } = batch
-  output.say(t('commands.pause.done', { name, count: tasks.queued, batch: String(batch.id) }))
-  sayInProgress(output, batch)
-}
-
-function cancel({ output }: Session, engine: Engine, batch: BatchStatus): void {
-  const { cancelled } = engine.call('cancel', { batch: batch.id })
-  output.json({ type: 'canceled', batch: batch.id, name: batch.name, canceled: cancelled })
-  output.say(t('commands.cancel.done', { name: batch.name, count: cancelled }))
-  sayInProgress(output, batch)
-}
-
-function sayInProgress(output: Session['output'], batch: BatchStatus): void {
-  const count = inProgress(batch)
+  const { id, name } = before
+  let isElsewhere = false
+  await withEngine(
+    session,
+    async (engine) => void engine.call(command, { batch: id }),
+    async () => {
+      await askOwner(session, [{ command, batch: id }])
+      isElsewhere = true
+    },
+  )
+  const batch = (await readChosenStatus(session))?.batches.find((one) => one.id === id) ?? before
+  const { tasks } = batch
+  if (command === 'pause') {
+    output.json({ type: 'paused', batch: id, name, tasks })
+    output.say(t('commands.pause.done', { name, count: tasks.queued, batch: String(id) }))
+  } else {
+    const count = tasks.cancelled - before.tasks.cancelled
+    output.json({ type: 'canceled', batch: id, name, canceled: count })
+    output.say(t('commands.cancel.done', { name, count }))
+  }
+  const count = isElsewhere ? 0 : inProgress(batch)
   if (count > 0) output.say(t('commands.pause.inProgress', { count }))
+  return EXIT.done
 }

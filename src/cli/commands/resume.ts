@@ -15,7 +15,7 @@ import { batchNamed, isUnfinished } from '../batches.ts'
 import { reachHelp } from '../reach.ts'
 import { credits, hours, nonEmpty, option, orNone, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, requireOwnLibrary, readChosenStatus, withEngine } from '../workspace.ts'
+import { accountsOf, askOwner, requireOwnLibrary, readChosenStatus, withEngine } from '../workspace.ts'
 
 const OPTIONS = {
   creditLimit: option('--max-credits <n>', 'commands.resume.option.limit', orNone(credits)),
@@ -54,15 +54,26 @@ async function resume(
   if (accounts.length === 0)
     throw new FailureError('NOT_FOUND', t('commands.noAccount', { name: wanted ?? '' }))
   const accesses = await accessesFor(session, known, accounts)
-  return withEngine(session, async (engine) => {
+  const work = async (engine: Engine) => {
     await requireOwnLibrary(session, engine)
     const connected = new Map(accesses.map((access) => [access.name, connectTo(engine, access)]))
     await goOn(session, engine, connected, changes, only?.id ?? null)
     return runSession(session, { engine, connected })
+  }
+  if (changes.hours !== null || changes.creditLimit !== null) return withEngine(session, work)
+  return withEngine(session, work, async () => {
+    const ids = only === null ? batches.map(({ id }) => id) : [only.id]
+    const asked = only === null && common.account === null ? [null] : ids
+    await askOwner(
+      session,
+      asked.map((id) => ({ command: 'resume', batch: id })),
+    )
+    output.json({ type: 'resumed', batches: ids })
+    output.say(t('commands.resume.elsewhere'))
+    return EXIT.done
   })
 }
 
-/** Whatever waits for a person's word at those accounts that may work. */
 async function goOn(
   session: Session,
   engine: Engine,

@@ -65,10 +65,10 @@ export const addRun = subcommand({
 
 async function run(session: Session, options: RunOptions, file: string): Promise<ExitCode> {
   const { dryRun: isDryRun, testRun: isTestRun, force } = options
-  const order = runOrder(
-    options,
-    file === STANDARD_INPUT ? t('commands.standardInput') : basename(file, extname(file)),
-  )
+  const isInput = file === STANDARD_INPUT
+  const name = isInput ? t('commands.standardInput') : basename(file, extname(file))
+  const order = runOrder(options, name)
+  session.output.say(t('commands.run.reading', { file: isInput ? name : file }))
   const problems = order.problems === null ? null : await placeForProblems(session, order.problems)
   const prepared = await prepareRun(session, { ...order, problems }, await catalogSource(session.io, file))
   await refuseMissingDatabase(session, force || isTestRun || isDryRun)

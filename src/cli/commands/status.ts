@@ -7,6 +7,7 @@ import { moment, number, type PlainKey, t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
 import {
   creditsText,
+  delayLines,
   failed,
   hasSeveral,
   inProgress,
@@ -98,6 +99,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
   return [
     table([columns.map(([title]) => t(title)), ...rows], NUMBERS),
     ...limitLines(found.batches),
+    ...delayLines(found.batches),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) =>
       stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],

@@ -23,6 +23,8 @@ export interface Timing {
   readonly storageRetryMs: number
   /** Between two looks at the clocks, which notice that the computer slept or a clock was set. */
   readonly lookMs: number
+  /** Between two looks at what other processes ask for. */
+  readonly requestMs: number
   /** However long a loop could sleep, it looks up this often: the clock may have been set meanwhile. */
   readonly napMsMax: number
   /** How long an owner's heartbeat may be silent before the workspace counts as abandoned. */
@@ -43,6 +45,7 @@ export const DEFAULT_TIMING: Timing = {
   confirmMs: 3 * 60_000,
   storageRetryMs: 30_000,
   lookMs: 5_000,
+  requestMs: 1_500,
   napMsMax: 60_000,
   leaseMs: 30_000,
 }

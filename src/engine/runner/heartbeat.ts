@@ -1,4 +1,4 @@
-// Renews the lease and watches the clock. After a sleep or a clock change the count of sent requests is unreliable, so
+// Renews the lease, watches the clock and looks at what other processes ask for. After a sleep or a clock change the count of sent requests is unreliable, so
 // submissions wait a minute, and then one goes first.
 import { afterJump } from '../pace/pace.ts'
 import type { Timing } from '../lifecycle/timing.ts'
@@ -37,9 +37,10 @@ export function startHeartbeat(
   store: Store,
   storage: StorageBreaker,
   timing: Timing,
+  obey: () => void,
   fail: (error: unknown) => void,
 ): Heartbeat {
-  const { lookMs, leaseMs } = timing
+  const { lookMs, leaseMs, requestMs } = timing
   let wallMs = clock.nowMs()
   let steadyMs = clock.monotonicMs()
   const ending = new AbortController()
@@ -65,6 +66,7 @@ export function startHeartbeat(
     while (!ending.signal.aborted) {
       try {
         note()
+        obey()
         if (clock.monotonicMs() >= beatAtMs) {
           store.beat(clock.nowMs())
           storage.cleared('database')
@@ -75,7 +77,7 @@ export function startHeartbeat(
         if (!storage.absorb(error)) throw error
       }
       // This sleep rejects only when it is aborted.
-      await clock.sleep(Math.min(lookMs, leaseMs / 3), ending.signal).catch(() => undefined)
+      await clock.sleep(Math.min(lookMs, requestMs, leaseMs / 3), ending.signal).catch(() => undefined)
     }
   }
   const running = run().catch(fail)

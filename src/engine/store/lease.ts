@@ -2,7 +2,8 @@
 // is still ours, so that an owner that slept through its own replacement can do no harm when it wakes.
 import { FailureError } from '../../domain/failure.ts'
 import { moment, t } from '../../words/index.ts'
-import { type Db, openReadOnly } from './database.ts'
+import { type Db, openDatabase, openReadOnly } from './database.ts'
+import { preparedOnUse, queries } from './statements.ts'
 
 export interface Owner {
   readonly id: string
@@ -54,6 +55,31 @@ export function ownerNow(
   return { role: held.role, pid: held.pid, host: held.host, sinceMs: held.taken_at_ms }
 }
 
+/** What another process asks of the owner. */
+export interface OwnerRequest {
+  readonly command: 'pause' | 'cancel' | 'resume'
+  /** null: all of them. */
+  readonly batch: number | null
+}
+
+/** What is older is not obeyed: whoever asked takes it back after ten seconds, unless it was killed. */
+const REQUEST_AGE_MS_MAX = 15_000
+
+/** Asks the owner of a workspace for something. @throws FailureError as `openDatabase` */
+export function openRequests(file: string) {
+  const db = openDatabase(file)
+  const { insert, has, changes } = queries(preparedOnUse(db))
+  return {
+    ask: insert<[request: OwnerRequest, nowMs: number]>(
+      'INSERT INTO request (command, batch_id, at_ms) VALUES (:command, :batch, ?2)',
+    ),
+    isOpen: has<[id: number]>('SELECT 1 FROM request WHERE id = ?'),
+    /** @returns 0: the owner has obeyed it */
+    takeBack: changes<[id: number]>('DELETE FROM request WHERE id = ?'),
+    close: (): void => void db.close(),
+  }
+}
+
 /** Owners inside this very process: a process id alone cannot tell a second window from a leftover of its own. */
 const ownersHere = new Set<string>()
 
@@ -87,6 +113,10 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
   const renew = db.prepare<[number, string]>(
     'UPDATE lease SET heartbeat_at_ms = ? WHERE id = 1 AND owner = ?',
   )
+  const asked = db.prepare('SELECT 1 FROM request LIMIT 1')
+  const takeAll = db.prepare<[], OwnerRequest & { readonly id: number; readonly atMs: number }>(
+    'DELETE FROM request RETURNING id, command, batch_id AS batch, at_ms AS atMs',
+  )
   const claim = db.prepare<[string | null, string, number]>(
     'UPDATE ownership SET computer = ?, host = ?, used_at_ms = ?',
   )
@@ -102,6 +132,13 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
       /** Whether the same library is in another database, and not only this one under another name. */
       isAlsoIn: (file: string): boolean => isLibraryIn(file, library, owner.id),
     },
+    isAsked: (): boolean => asked.get() !== undefined,
+    /** Removes what other processes ask for. @returns what is to be obeyed, in the order in which it was asked */
+    takeRequests: (nowMs: number): readonly OwnerRequest[] =>
+      takeAll
+        .all()
+        .filter(({ atMs }) => Math.abs(nowMs - atMs) <= REQUEST_AGE_MS_MAX)
+        .toSorted((a, b) => a.id - b.id),
     /** Renews the heartbeat. @throws FailureError WORKSPACE_IN_USE when somebody else owns the workspace by now */
     beat(nowMs: number): void {
       if (renew.run(nowMs, owner.id).changes !== 1) throw lost()

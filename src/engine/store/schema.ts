@@ -14,6 +14,12 @@ CREATE TABLE lease (
   owner TEXT NOT NULL, role TEXT NOT NULL, pid INTEGER NOT NULL, host TEXT NOT NULL,
   taken_at_ms INTEGER NOT NULL, heartbeat_at_ms INTEGER NOT NULL
 ) STRICT;
+-- What another process asks of the owner, and waits for: the owner obeys and removes it.
+CREATE TABLE request (
+  id INTEGER PRIMARY KEY, command TEXT NOT NULL CHECK (command IN ('pause', 'cancel', 'resume')),
+  batch_id INTEGER REFERENCES batch (id) ON DELETE CASCADE, at_ms INTEGER NOT NULL
+) STRICT;
+CREATE INDEX request_by_batch ON request (batch_id);
 -- The library's own number, and who has used it: a library may be copied, and two computers may go on with it.
 CREATE TABLE ownership (
   id INTEGER PRIMARY KEY CHECK (id = 1), library TEXT NOT NULL, computer TEXT, host TEXT, used_at_ms INTEGER

@@ -101,6 +101,7 @@ export const commands = {
   'commands.run.testKey': 'Ein Testschlüssel: simulierte Ergebnisse, keine Credits.',
   'commands.run.queuedBefore':
     '{count, plural, one {# Aufgabe früherer Aufträge wartet noch und kommt zuerst.} other {# Aufgaben früherer Aufträge warten noch und kommen zuerst.}}',
+  'commands.run.reading': '{file} wird gelesen.',
   'commands.run.started': 'Gestartet um {time}. Strg-C hält an; es geht nichts verloren.',
   'commands.run.nothingNew':
     'Nichts Neues: {count, plural, one {Das Produkt der Datei ist schon generiert, in Arbeit oder wartend} other {Alle # Produkte der Datei sind schon generiert, in Arbeit oder wartend}}.{canContinue, select, true { Was wartet, wird fortgesetzt.} other {}} (--force generiert neu.)',
@@ -120,6 +121,8 @@ export const commands = {
   'commands.resume.batches': '{count, plural, one {# wartender Auftrag} other {# wartende Aufträge}}',
   'commands.resume.allFinished': 'Alle Aufträge sind fertig. Es gibt nichts fortzusetzen.',
   'commands.resume.done': 'Fortgesetzt: {what}.',
+  'commands.resume.elsewhere':
+    'Fortgesetzt von dem Shotlist, in dem diese Bibliothek geöffnet ist; es macht mit allem weiter, was gesendet werden kann. Zeiten und Limits ändern Sie dort.',
   'commands.resume.keyUnused':
     'SHOTLIST_API_KEY wird nicht verwendet: Diese Bibliothek hat mehrere Konten. Nennen Sie mit --account das Konto, für das der Schlüssel ist.',
   'commands.resume.anyTime': '{name} wird jederzeit gesendet.',
@@ -135,7 +138,7 @@ export const commands = {
   'commands.pause.help':
     'BATCH ist eine Nummer oder ein Name aus „shotlist status“; Standard: der einzige Auftrag, der nicht fertig ist.',
   'commands.pause.help.inUse':
-    'Wenn die Bibliothek in einem anderen Shotlist geöffnet ist, endet der Befehl mit 5 und ändert nichts: Verwenden Sie dessen Fenster, oder drücken Sie dort zuerst Strg-C.',
+    'Wenn die Bibliothek in einem anderen Shotlist geöffnet ist, erledigt es dieses innerhalb von zwei Sekunden. Tut es das in zehn nicht, endet der Befehl mit 5 und ändert nichts.',
   'commands.pause.nothing': 'Kein Auftrag hat noch etwas zu senden.',
   'commands.pause.finished': '{name} ist fertig oder abgebrochen. Es ist nichts mehr zu senden.',
   'commands.pause.done':

@@ -216,6 +216,8 @@ export const terminal = {
     'Es wurde nichts gesendet. Um mit Ihrem Schlüssel fortzufahren, führen Sie den Befehl mit --accept-library noch einmal aus.',
   'terminal.workspace.lost':
     'Die Bibliothek enthält Bilder, von denen die Bibliotheksdatenbank nichts weiß: Produkte darin würden noch einmal generiert und bezahlt. „shotlist doctor --rebuild“ baut die Datenbank aus der Bibliothek neu auf.',
+  'terminal.workspace.notObeyed':
+    'Das Shotlist, in dem diese Bibliothek geöffnet ist, hat 10 Sekunden lang nicht geantwortet. Es wurde nichts geändert. Versuchen Sie es erneut, verwenden Sie dessen Fenster, oder beenden Sie es.',
   'terminal.workspace.lostRefused': 'Es wurde nichts gesendet; --force sendet trotzdem.',
   'terminal.workspace.unusable':
     'Der Ordner {folder} lässt sich nicht als Bibliothek verwenden: {reason, select, fileInWay {Eine Datei ist im Weg} link {Eine Verknüpfung darin führt an einen anderen Ort} denied {Die Schreibberechtigung fehlt} readOnly {Der Datenträger ist schreibgeschützt} diskFull {Der Datenträger ist voll} gone {Er lässt sich nicht anlegen} nameTooLong {Der Pfad ist zu lang} other {Das System lässt es nicht zu}}. Wählen Sie einen anderen mit --workspace.',

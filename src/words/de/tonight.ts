@@ -118,6 +118,10 @@ export const tonight = {
   'tonight.wait.changeLimit': 'Limit ändern',
   'tonight.wait.held':
     '{count, plural, one {# Aufgabe braucht eine Entscheidung. Die übrigen laufen weiter.} other {# Aufgaben brauchen eine Entscheidung. Die übrigen laufen weiter.}}',
+  'tonight.wait.lookUp':
+    '{count, plural, one {Die Antwort zu # Aufgabe ging verloren. Shotlist sucht ihren Job, meist bis zu {minutes, number} Minuten lang, damit nichts doppelt bezahlt wird.} other {Die Antworten zu # Aufgaben gingen verloren. Shotlist sucht ihre Jobs, meist bis zu {minutes, number} Minuten lang, damit nichts doppelt bezahlt wird.}}',
+  'tonight.wait.price':
+    '{count, plural, one {# Aufgabe wartet auf die erste: Sie zeigt den Preis, den der Dienst nicht nennt.} other {# Aufgaben warten auf die erste: Sie zeigt den Preis, den der Dienst nicht nennt.}}',
   'tonight.wait.show': '{count, plural, one {Aufgabe anzeigen} other {Aufgaben anzeigen}}',
   'tonight.limit.none': 'Das Limit von {limit, number, credits} Credits lässt keine davon zu.',
   'tonight.limit.some':

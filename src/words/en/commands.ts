@@ -97,6 +97,7 @@ export const commands = {
   'commands.run.testKey': 'A test key: mock results, no credits.',
   'commands.run.queuedBefore':
     '{count, plural, one {# task of earlier batches is still queued and goes first.} other {# tasks of earlier batches are still queued and go first.}}',
+  'commands.run.reading': 'Reading {file}.',
   'commands.run.started': 'Started at {time}. Ctrl-C stops; nothing is lost.',
   'commands.run.nothingNew':
     'Nothing new: all {count, plural, one {# product} other {# products}} of the file are generated, in progress or queued already.{canContinue, select, true { What is queued goes on.} other {}} (--force generates them again.)',
@@ -115,6 +116,8 @@ export const commands = {
   'commands.resume.batches': '{count, plural, one {# waiting batch} other {# waiting batches}}',
   'commands.resume.allFinished': 'All batches are finished. There is nothing to resume.',
   'commands.resume.done': 'Resumed: {what}.',
+  'commands.resume.elsewhere':
+    'Resumed by the Shotlist that has this library open; it goes on with what can be sent. Change hours and limits there.',
   'commands.resume.keyUnused':
     'SHOTLIST_API_KEY is not used: this workspace has several accounts. Name the one it is for with --account.',
   'commands.resume.anyTime': '{name} is sent at any time.',
@@ -130,7 +133,7 @@ export const commands = {
   'commands.pause.help':
     'BATCH is a number or a name, as “shotlist status” prints them; default: the only batch that is not finished.',
   'commands.pause.help.inUse':
-    'Where another Shotlist runs the workspace this ends with 5 and changes nothing: use its window, or press Ctrl-C there first.',
+    'Where another Shotlist runs the workspace, that one does it, within two seconds. If it doesn’t within ten, this ends with 5 and changes nothing.',
   'commands.pause.nothing': 'No batch is left to send.',
   'commands.pause.finished': '{name} is finished or canceled. Nothing is left to send.',
   'commands.pause.done':

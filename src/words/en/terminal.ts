@@ -201,6 +201,8 @@ export const terminal = {
     'Nothing was sent. To go on with your key, run the command again with --accept-library.',
   'terminal.workspace.lost':
     'The library holds images that the library database knows nothing of: products in it would be generated and paid for again. “shotlist doctor --rebuild” rebuilds the database from the library.',
+  'terminal.workspace.notObeyed':
+    'The Shotlist that has this library open did not answer for 10 seconds. Nothing was changed. Try again, use its window, or quit it.',
   'terminal.workspace.lostRefused': 'Nothing was sent; --force sends it anyway.',
   'terminal.workspace.unusable':
     'The folder {folder} cannot be used as a workspace: {reason, select, fileInWay {a file is in the way} link {a link in it leads to another place} denied {you may not write there} readOnly {the disk is read-only} diskFull {the disk is full} gone {it cannot be created} nameTooLong {the path is too long} other {the system refused it}}. Choose another with --workspace.',

@@ -115,6 +115,10 @@ export const tonight = {
   'tonight.wait.changeLimit': 'Change limit',
   'tonight.wait.held':
     '{count, plural, one {# task needs a decision. The rest keep running.} other {# tasks need a decision. The rest keep running.}}',
+  'tonight.wait.lookUp':
+    '{count, plural, one {The answer for # task was lost. It is looked up, usually for up to {minutes, number} minutes, so that nothing is paid twice.} other {The answers for # tasks were lost. They are looked up, usually for up to {minutes, number} minutes, so that nothing is paid twice.}}',
+  'tonight.wait.price':
+    '{count, plural, one {# task waits for the first one: it shows the price, which the service doesn’t state.} other {# tasks wait for the first one: it shows the price, which the service doesn’t state.}}',
   'tonight.wait.show': '{count, plural, one {Show task} other {Show tasks}}',
   'tonight.limit.none': 'The limit of {limit, number, credits} credits doesn’t allow any of them.',
   'tonight.limit.some':

@@ -99,6 +99,7 @@ export const commands = {
   'commands.run.notSent': '何も送信していません。',
   'commands.run.testKey': 'テスト用キーです。結果は模擬で、クレジットは消費しません。',
   'commands.run.queuedBefore': '以前のバッチのタスク{count, number}件がまだ待機中のため、先に実行します。',
+  'commands.run.reading': '{file}を読み込んでいます。',
   'commands.run.started': '{time}に開始しました。Ctrl-Cで停止できます。何も失われません。',
   'commands.run.nothingNew':
     '新しいものはありません。ファイルの商品{count, number}件はすべて生成済み、処理中、または待機中です。{canContinue, select, true {待機中のものを続けます。} other {}}（--forceで再生成できます。）',
@@ -118,6 +119,8 @@ export const commands = {
   'commands.resume.batches': '待機していたバッチ{count, number}件',
   'commands.resume.allFinished': 'すべてのバッチが完了しています。再開するものはありません。',
   'commands.resume.done': '再開しました：{what}。',
+  'commands.resume.elsewhere':
+    'このライブラリを開いているShotlistが再開し、送信できるものを続けます。時間帯と上限はそちらで変更してください。',
   'commands.resume.keyUnused':
     'このライブラリには複数のアカウントがあるため、SHOTLIST_API_KEYは使いません。どのアカウントのキーかを--accountで指定してください。',
   'commands.resume.anyTime': '{name}はいつでも送信します。',
@@ -132,7 +135,7 @@ export const commands = {
   'commands.pause.help':
     'BATCHは「shotlist status」に表示される番号か名前です。既定：終わっていない唯一のバッチ。',
   'commands.pause.help.inUse':
-    '別のShotlistがライブラリを開いている場合は、何も変更せずに5で終了します。そのウィンドウを使用するか、先にそちらでCtrl-Cを押してください。',
+    '別のShotlistがライブラリを開いている場合は、そのShotlistが2秒以内に実行します。10秒以内に実行されなければ、何も変更せずに5で終了します。',
   'commands.pause.nothing': '送信するバッチはありません。',
   'commands.pause.finished': '{name}は完了またはキャンセル済みで、送信するものはありません。',
   'commands.pause.done':

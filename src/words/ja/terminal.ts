@@ -206,6 +206,8 @@ export const terminal = {
     '何も送信していません。お使いのキーで続行するには、--accept-libraryを付けてコマンドをもう一度実行してください。',
   'terminal.workspace.lost':
     'ライブラリに、データベースに記録のない画像があります。このまま実行すると、その商品も再び生成され、請求されます。「shotlist doctor --rebuild」でライブラリからデータベースを再構築できます。',
+  'terminal.workspace.notObeyed':
+    'このライブラリを開いているShotlistが10秒間応答しませんでした。何も変更していません。もう一度試すか、そのウィンドウを使用するか、終了してください。',
   'terminal.workspace.lostRefused': '何も送信していません。--forceを付けると送信します。',
   'terminal.workspace.unusable':
     'フォルダー{folder}をライブラリとして使用できません（{reason, select, fileInWay {同じ名前のファイルがあります} link {中のリンクが別の場所につながっています} denied {書き込む権限がありません} readOnly {ディスクは読み取り専用です} diskFull {ディスクがいっぱいです} gone {フォルダーを作成できません} nameTooLong {パスが長すぎます} other {システムが許可しませんでした}}）。--workspaceで別のフォルダーを指定してください。',

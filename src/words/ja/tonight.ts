@@ -111,6 +111,10 @@ export const tonight = {
     '料金が{charged, number, credits}クレジットのタスクがありました（想定は最大{reserved, number, credits}）。{count, plural, =0 {} other {残り{count, number}件のタスクは再開するまで送信されず、再開後は1件あたり最大{price, number, credits}として計算されます。}}これまでの消費：{limit, number, credits}のうち{spent, number, credits}。{isTooLow, select, true {上限が不足しています。} other {}}',
   'tonight.wait.changeLimit': '上限を変更',
   'tonight.wait.held': '{count, number}件のタスクに判断が必要です。残りは実行を続けます。',
+  'tonight.wait.lookUp':
+    'タスク{count, number}件の応答が失われました。二重に支払わないよう、ジョブを通常最大{minutes, number}分間確認します。',
+  'tonight.wait.price':
+    'タスク{count, number}件が最初の1件を待っています。サービスが示していない価格を、その1件で確認します。',
   'tonight.wait.show': '{count, plural, other {タスクを表示}}',
   'tonight.limit.none': '上限の{limit, number, credits}クレジットでは、1件も実行できません。',
   'tonight.limit.some':

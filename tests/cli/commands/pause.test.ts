@@ -1,5 +1,6 @@
 // `pause`, `cancel` and what `resume` changes of a batch: by number, by name, and by being the only one.
 import { expect, test } from 'vitest'
+import { DEFAULT_TIMING, nodeFileSystem } from '../../../src/engine/index.ts'
 import { pickBatch, sendableTasks } from '../../../src/cli/batches.ts'
 import { until, VirtualClock } from '../../standin/support.ts'
 import { aBatch } from '../../support/a-status.ts'
@@ -116,17 +117,62 @@ test('with nothing to pause that is said, and is no error', async () => {
   expect(ran.stderr).toContain('No batch is left to send.')
 })
 
-test('where another process runs the workspace it is said what to do there, and nothing changes', async () => {
+test('where another one runs the workspace, it obeys; what is asked twice is done once', async () => {
+  const clock = new VirtualClock(Date.now())
+  const standin = await service({ clock, jobMs: LONG_MS, limits: { perMinute: 1 } })
+  const { run, start, catalog } = await shell({ standin })
+  const first = start(['run', await catalog(asins(3)), ...STRATEGY])
+  await until(() => standin.jobs.length === 1)
+  const paused = await run(['pause', '--json'])
+  expect(paused.code).toBe(0)
+  expect(paused.of('paused')).toMatchObject([{ name: 'catalog', tasks: { queued: 2 } }])
+  // What is in progress is downloaded by the one that runs.
+  expect(paused.stderr).not.toContain('downloads the images')
+  expect((await run(['resume'])).code).toBe(0)
+  expect((await run(['pause', 'catalog'])).code).toBe(0)
+  const canceled = await run(['cancel', '--json'])
+  expect(canceled.of('canceled')).toMatchObject([{ canceled: 2 }])
+  expect((await run(['cancel'])).stderr).toContain('No batch is left to send.')
+  clock.advance(LONG_MS)
+  expect((await first.ended).code).toBe(0)
+  expect(standin.jobs).toHaveLength(1)
+})
+
+test('limits and hours are not changed while another one runs the workspace', async () => {
   const clock = new VirtualClock(Date.now())
   const standin = await service({ clock, jobMs: LONG_MS })
   const { run, start, catalog } = await shell({ standin })
   const first = start(['run', await catalog(asins(2)), ...STRATEGY])
   await until(() => standin.jobs.length === 2)
-  for (const command of ['pause', 'cancel']) {
-    const ran = await run([command])
-    expect(ran.code).toBe(5)
-    expect(ran.stderr).toContain('Use its window, or quit it (in a terminal with Ctrl-C)')
-  }
+  const ran = await run(['resume', '--max-credits', '10'])
+  expect(ran.code).toBe(5)
+  expect(ran.stderr).toContain('Use its window, or quit it (in a terminal with Ctrl-C)')
   clock.advance(LONG_MS)
   expect((await first.ended).code).toBe(0)
+})
+
+test('a run says at once that it reads the file, and status how long a lost answer is looked up', async () => {
+  const standin = await service({ faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] })
+  const { run, start, catalog } = await shell({ standin })
+  let stderr = ''
+  const before: string[] = []
+  async function* read(path: string) {
+    before.push(stderr)
+    yield* nodeFileSystem.read(path)
+  }
+  const file = await catalog(asins(1))
+  const running = start(['run', file, ...STRATEGY], {
+    files: { ...nodeFileSystem, read },
+    stderr: { write: (text) => (stderr += text) },
+    timing: DEFAULT_TIMING,
+  })
+  await until(() => stderr.includes('Started at') && standin.jobs.length === 1)
+  expect(before[0]).toBe(`Reading ${file}.\n`)
+  const batches = async () => (await run(['status', '--json'])).of('batch')
+  for (; JSON.stringify(await batches()).includes('"unconfirmed":0'););
+  expect((await run(['status'])).stdout).toContain(
+    'catalog: The answer for 1 task was lost. It is looked up, usually for up to 13 minutes, so that nothing is paid twice.',
+  )
+  running.interrupt()
+  expect((await running.ended).code).toBe(130)
 })

@@ -361,7 +361,14 @@ describe('after a sleep or a jump of the clock', () => {
       sleep: () => new Promise<void>(() => undefined),
     }
     const storage = createStorageBreaker(clock, DEFAULT_TIMING.storageRetryMs, () => undefined)
-    const heartbeat = startHeartbeat(clock, store, storage, DEFAULT_TIMING, () => undefined)
+    const heartbeat = startHeartbeat(
+      clock,
+      store,
+      storage,
+      DEFAULT_TIMING,
+      () => undefined,
+      () => undefined,
+    )
     wallMs += jumpedMs + passedMs
     steadyMs += passedMs
     heartbeat.note()

@@ -14,7 +14,7 @@ import {
   ProgressBar,
   useKeptFocus,
 } from '../../ui/index.ts'
-import { accountName, hoursRange, number, t } from '../../../words/index.ts'
+import { accountName, delayWords, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import { BATCH_DIALOGS } from './batch-dialogs.tsx'
 import {
@@ -89,6 +89,9 @@ export const BatchCard = memo(function BatchCard({
             </div>
           </header>
           <Waiting batch={batch} onOpen={setDialog} onShowTasks={onShowTasks} />
+          {delayWords(batch).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
           <ProgressBar
             label={t('tonight.batch.progress', { name: batch.name })}
             segments={segmentsOf(counts)}
