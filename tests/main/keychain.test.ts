@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_TIMING } from '../../src/engine/index.ts'
 import { filesIn, holding } from '../cli/shell.ts'
 import { storedKey } from '../support/an-io.ts'
-import { LIVE, service, until, type World, world } from './world.ts'
+import { LIVE, service, until, world } from './world.ts'
 
 const REFUSED = 'pk_live_refused_99999999'
 const OTHER = 'pk_live_other_7777777777'
