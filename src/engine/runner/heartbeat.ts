@@ -1,5 +1,5 @@
-// Renews the lease, watches the clock and looks at what other processes ask for. After a sleep or a clock change the count of sent requests is unreliable, so
-// submissions wait a minute, and then one goes first.
+// Renews the lease, watches the clock and looks at what other processes ask for. After a sleep or a clock change the count
+// of sent requests is unreliable, so submissions wait a minute, and then one goes first.
 import { afterJump } from '../pace/pace.ts'
 import type { Timing } from '../lifecycle/timing.ts'
 import type { Clock } from '../ports/clock.ts'
