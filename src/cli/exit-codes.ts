@@ -31,6 +31,7 @@ export const EXIT_OF_FAILURE: Readonly<Record<FailureCode, ExitCode>> = {
   KEYCHAIN_UNAVAILABLE: EXIT.needsPerson,
   CERTIFICATE: EXIT.needsPerson,
   SERVICE_REFUSED: EXIT.needsPerson,
+  NOT_ENOUGH: EXIT.needsPerson,
   UNREACHABLE: EXIT.unexpected,
 }
 

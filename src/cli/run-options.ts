@@ -49,6 +49,7 @@ export const RUN_OPTIONS = {
   hours: option('--hours <from-to>', 'terminal.option.run.hours', hours),
   name: option('--name <name>', 'terminal.option.run.name', filled),
   sort: option('--order <which>', 'terminal.option.run.sort', oneOf(['value', 'file'])),
+  startAnyway: flag('--start-anyway', 'terminal.option.run.startAnyway'),
   force: flag('--force', 'terminal.option.run.force'),
   problems: option('--problems <file>', 'terminal.option.run.problems', filled),
   fix: flag('--fix', 'terminal.option.run.fix'),

@@ -3,7 +3,7 @@
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
 import { sentences } from '../domain/text.ts'
-import { bytes, commas, moment, nightWords, t } from '../words/index.ts'
+import { bytes, commas, lacksWords, moment, nightWords, t } from '../words/index.ts'
 import {
   acceptedValue,
   type Account,
@@ -21,7 +21,7 @@ import { keyKindAtHand } from './access.ts'
 import { createProblemReport, linesText, type ProblemCounts } from './problems.ts'
 import { bad } from './options.ts'
 import { creditsMaxOf, type PreparedRun } from './run-options.ts'
-import type { Session } from './session.ts'
+import { confirm, type Session } from './session.ts'
 import { lookInto } from './workspace.ts'
 
 export interface PlannedFor {
@@ -118,6 +118,23 @@ export function creditLimitNeeded({ order }: PreparedRun, plan: BatchPlan): stri
   return t('terminal.plan.limitNeeded', { question })
 }
 
+/** @throws FailureError NOT_ENOUGH where it could not be done to the end, and no person wants it anyway */
+export async function requireEnough(
+  session: Session,
+  { order }: PreparedRun,
+  plan: BatchPlan,
+): Promise<void> {
+  const lacks = lacksWords(plan)
+  if (lacks.length === 0) return
+  const about = sentences(...lacks)
+  const isMeant = order.startAnyway || (await confirm(session, about, t('terminal.plan.startAnyway')))
+  if (order.startAnyway) session.output.warn(about)
+  if (isMeant !== true) {
+    const ways = [t('commands.run.notQueued'), t('terminal.plan.startsAnyway')]
+    throw new FailureError('NOT_ENOUGH', sentences(isMeant === null ? about : null, ...ways))
+  }
+}
+
 export function printPlan(
   { output, io }: Session,
   { order, columns, columnsNote, countryNote }: PreparedRun,
@@ -201,8 +218,7 @@ function creditsLine(plan: BatchPlan): string {
 
 function diskLine({ disk: { needed_bytes: needed, free_bytes: free } }: BatchPlan): string {
   if (free === null) return t('terminal.plan.diskUnknown', { needed: bytes(needed) })
-  const line = t('terminal.plan.disk', { needed: bytes(needed), free: bytes(free) })
-  return sentences(line, needed > free ? t('terminal.plan.diskShort') : null)
+  return t('terminal.plan.disk', { needed: bytes(needed), free: bytes(free) })
 }
 
 const LINES_SHOWN_MAX = 5

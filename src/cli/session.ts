@@ -36,6 +36,17 @@ export interface Session {
   readonly wire: () => Wire
 }
 
+/** Asks a person at a terminal, after what it is about. @returns null where there is none */
+export async function confirm(
+  { io, output }: Pick<Session, 'io' | 'output'>,
+  about: string,
+  question: string,
+): Promise<boolean | null> {
+  if (!io.stdin.isTTY || io.terminal === null) return null
+  output.warn(about)
+  return /^\s*y(?:es)?\s*$/i.test((await io.stdin.ask(`${question} (y/n) `, 'shown')) ?? '')
+}
+
 export async function inSession<T>(
   { io, options, ...given }: Pick<Session, 'io' | 'output' | 'options' | 'interrupts'>,
   work: (session: Session) => T | Promise<T>,

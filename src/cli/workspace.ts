@@ -27,7 +27,7 @@ import { builtInRules, ownerOf } from '../host/io.ts'
 import { questionBefore, syncedBy, trust, usedBy } from '../host/libraries.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import { t } from '../words/index.ts'
-import type { Session } from './session.ts'
+import { confirm, type Session } from './session.ts'
 
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
 async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> {
@@ -61,11 +61,13 @@ export async function requireOwnLibrary(
   if (service !== null) output.warn(t('system.library.synced', { service }))
   const question = await questionBefore(io, engine)
   if (question === null) return
-  const isAsked = !options.acceptLibrary && io.stdin.isTTY && io.terminal !== null
-  if (isAsked) output.warn(question)
-  const answer = isAsked ? await io.stdin.ask(`${t('system.library.ask')} (y/n) `, 'shown') : null
-  if (!options.acceptLibrary && !/^\s*y(?:es)?\s*$/i.test(answer ?? ''))
-    throw new FailureError('NO_KEY', sentences(isAsked ? null : question, t('terminal.workspace.accept')))
+  const isAccepted =
+    options.acceptLibrary || (await confirm({ io, output }, question, t('system.library.ask')))
+  if (isAccepted !== true)
+    throw new FailureError(
+      'NO_KEY',
+      sentences(isAccepted === null ? question : null, t('terminal.workspace.accept')),
+    )
   await trust(io, engine)
 }
 

@@ -12,6 +12,8 @@ export const FAILURE_CODES = [
   'CERTIFICATE',
   'SERVICE_REFUSED',
   'NOT_FOUND',
+  /** Credits or room on the disk do not suffice for a plan. */
+  'NOT_ENOUGH',
   /** A person has ended it. */
   'CANCELED',
   'UNEXPECTED',

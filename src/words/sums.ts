@@ -2,7 +2,7 @@
 import { balanceOf, type CreditSums, spentOf } from '../domain/price.ts'
 import { LOOK_UP_MINUTES, type TaskCounts } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
-import { list, moment } from './format.ts'
+import { bytes, list, moment } from './format.ts'
 import { t } from './translate.ts'
 
 export const sumWords = (sum: CreditSums): string => sentences(spentWords(sum), adoptedWords(sum))
@@ -97,5 +97,33 @@ export function delayWords({ credits_max, next_price, state, waits_for, tasks }:
     ...(isPriceAwaited && state === 'active' && waits_for === null
       ? [t('tonight.wait.price', { count: queued })]
       : []),
+  ]
+}
+
+interface Planned {
+  readonly tasks: number
+  readonly credits_remaining: number | null
+  readonly covered: {
+    readonly tasks: number
+    readonly products: number
+    readonly queued_credits: number
+  } | null
+  readonly disk: { readonly needed_bytes: number; readonly free_bytes: number | null }
+}
+
+/** What a plan lacks to be done to the end, a sentence each: credits, room on the disk. */
+export function lacksWords({
+  tasks: all,
+  credits_remaining: left,
+  covered,
+  disk,
+}: Planned): readonly string[] {
+  const { needed_bytes: needed, free_bytes: free } = disk
+  const known = covered && { ...covered, all, left: left ?? 0, queued: covered.queued_credits }
+  return [
+    ...(known === null ? [] : [t('plan.bound.credits', known)]),
+    ...(free === null || needed <= free
+      ? []
+      : [t('plan.bound.disk', { needed: bytes(needed), free: bytes(free) })]),
   ]
 }

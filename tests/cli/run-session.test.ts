@@ -108,7 +108,7 @@ test('only what is all done ends with 0', () => {
   const batches = [aBatch({ tasks: { failed: 1, queued: 1 } })]
   expect(exitCodeFor(aStatus({ accounts: [anAccount()], batches, attention: [full], storage }))).toEqual({
     exitCode: EXIT.needsPerson,
-    waits: ['Can’t write to the disk (ENOSPC): The disk is full.'],
+    waits: ['Can’t write to the disk (ENOSPC): The disk is full. Then “shotlist resume” goes on.'],
   })
   const pilot = { waits_for: 'pilot', tasks: { queued: 1 } } as const
   for (const [hours, runs] of [

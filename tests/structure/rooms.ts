@@ -82,6 +82,7 @@ export const ROOMS: readonly Room[] = [
       'engine/pace',
       'types of engine/intake',
       'engine/ports',
+      'engine/scheduling',
       'types of engine/store',
     ],
     outside: ['node:crypto'],

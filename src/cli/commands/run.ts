@@ -11,7 +11,7 @@ import { catalogSource, prepareRun, STANDARD_INPUT } from '../catalog.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
 import { hoursText } from '../format.ts'
-import { commas, t, timeWithSeconds } from '../../words/index.ts'
+import { commas, lacksWords, t, timeWithSeconds } from '../../words/index.ts'
 import { sendableTasks } from '../batches.ts'
 import { bad } from '../options.ts'
 import { placeForProblems, saveProblems } from '../problems.ts'
@@ -33,6 +33,7 @@ import {
   plannedFor,
   planFor,
   printPlan,
+  requireEnough,
   withCountry,
 } from '../run-plan.ts'
 import { connectAccount, runSession } from '../run-session.ts'
@@ -91,7 +92,7 @@ async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
   const plan = await planFor(session, prepared, whose, counted)
   printPlan(session, prepared, plan, counted)
   const creditLimit = creditLimitNeeded(prepared, plan)
-  if (creditLimit !== null) output.warn(creditLimit)
+  for (const line of [creditLimit, ...lacksWords(plan)]) if (line !== null) output.warn(line)
   output.say(t('commands.run.dry', { hasFile: given.order.problems !== null }))
   return EXIT.done
 }
@@ -116,7 +117,10 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
     await saveProblems(session, prepared, counted)
     // The account's credits and limits are known by now.
     const plan = await planFor(session, prepared, whose, counted)
-    if (plan.tasks > 0) printPlan(session, prepared, plan, counted)
+    if (plan.tasks > 0) {
+      printPlan(session, prepared, plan, counted)
+      await requireEnough(session, prepared, plan)
+    }
     const imported = await importInto(session, prepared, engine, accountId)
     const isAllKnown = imported.tasks === 0
     if (imported.skipped > 0)

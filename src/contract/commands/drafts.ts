@@ -158,6 +158,17 @@ export const draftPlan = z.object({
   credits: z.number(),
   tasks_of_unknown_price: count,
   credits_remaining: z.number().nullable(),
+  /** What the balance is enough for, less what is queued already; null: for all of it, or nobody knows. */
+  covered: z
+    .object({
+      tasks: count,
+      /** Those that go through all of their recipes, and what they cost. */
+      products: count,
+      credits: z.number(),
+      /** What is queued already costs so much. */
+      queued_credits: z.number(),
+    })
+    .nullable(),
   /** Of all tasks; with a pilot, of the tasks after it, if the yes comes at once. */
   nights: z.array(night),
   /** The tasks that go before it waits for a yes; null: it does not. */

@@ -19,13 +19,14 @@ export async function countDraft(
   state: DraftState,
   rows: DraftRows,
 ): Promise<CountedCatalog> {
-  const { account, force, recipes } = state.choices
+  const { account, force, order, recipes } = state.choices
   const right = recipes.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
   const { catalog } = await rows.open()
   await using whole = catalog
   removeLeftovers(needs.store)
   const counted = await countCatalog(needs.store, account, {
     catalog: whole,
+    order,
     recipes: right,
     force,
     onProblems: () => undefined,

@@ -145,7 +145,11 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   }
 }
 
-function productsOf({ catalog, order, productsMax }: ImportOptions): Catalog {
+function productsOf({
+  catalog,
+  order,
+  productsMax,
+}: Pick<ImportOptions, 'catalog' | 'order' | 'productsMax'>): Catalog {
   const ordered = order === 'by_value' ? byValue(catalog) : catalog
   return productsMax === undefined ? ordered : firstProducts(ordered, productsMax)
 }
@@ -211,8 +215,7 @@ function finish(store: Store, batchId: number, nowMs: number): void {
     store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, nowMs)
 }
 
-export interface CountOptions {
-  readonly catalog: Catalog
+export interface CountOptions extends Pick<ImportOptions, 'catalog' | 'order'> {
   readonly recipes: readonly RecipeDraft[]
   readonly force: boolean
   /** Of the key that it would be made with; absent: of the account's. */
@@ -230,12 +233,13 @@ export async function countCatalog(
   const countries = createCountryTally()
   const superseding =
     rows === null || accountId === null ? () => null : supersededBy(rows, accountId, options)
-  for await (const chunk of select(options.catalog, options.recipes, superseding)) {
+  for await (const chunk of select(productsOf(options), options.recipes, superseding)) {
     options.onProblems(chunk.problems)
     tally.add(chunk)
     for (const { product } of chunk.selected) countries.add(product)
   }
-  return { recipes: options.recipes.map(tally.of), countries: countries.counts() }
+  const { products } = tally
+  return { recipes: options.recipes.map(tally.of), products, countries: countries.counts() }
 }
 
 function supersededBy(

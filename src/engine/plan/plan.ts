@@ -7,6 +7,7 @@ import { earlierPrices, priceOf } from '../../domain/price.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import { forecast, type Night } from '../pace/forecast.ts'
 import { submissionBudget } from '../pace/rate-slot.ts'
+import { queuedCost } from '../scheduling/spending-limit.ts'
 import { type FileSystem, freeBytesAt } from '../ports/filesystem.ts'
 import type { Account, Reader } from '../store/index.ts'
 import type { CountryCount } from './countries.ts'
@@ -20,6 +21,7 @@ const DOCUMENT_BYTES = 60_000
 
 export interface CountedCatalog {
   readonly recipes: readonly RecipeTally[]
+  readonly products: readonly { readonly recipes: readonly RecipeDraft[]; readonly count: number }[]
   readonly countries: readonly CountryCount[]
 }
 
@@ -43,7 +45,7 @@ export interface BatchPlan extends Omit<DraftPlan, 'obstacles'> {
   readonly credits_max: number | null
 }
 
-type PlanRows = Pick<Reader, 'batches' | 'counts' | 'jobs' | 'pace' | 'assets'>
+type PlanRows = Pick<Reader, 'batches' | 'counts' | 'jobs' | 'tasks' | 'pace' | 'assets'>
 
 /** @param rows null: there is no workspace yet */
 export async function planBatch(
@@ -78,6 +80,7 @@ export async function planBatch(
     countries: [...counted.countries],
     credits_max: input.creditsMax,
     credits_remaining: account?.creditsRemaining ?? null,
+    covered: coveredOf(plan, input, rows === null || account === null ? 0 : queuedCost(rows, account)),
     disk: { needed_bytes: needed, free_bytes: await freeBytesAt(files, library) },
   }
 }
@@ -149,6 +152,27 @@ function asOne(nights: readonly Night[]): Night | null {
 
 const queuedOf = (rows: PlanRows, accountId: number): number =>
   rows.batches.active(accountId).reduce((sum, { id }) => sum + rows.counts.tasks(id).queued, 0)
+
+/** What the balance is enough for, product by product, as the submitter goes when credits are short. */
+function coveredOf(
+  plan: Plan,
+  { account, recipes, counted, creditsMax }: BatchPlanInput,
+  queuedCredits: number,
+): BatchPlan['covered'] {
+  const left = (account?.creditsRemaining ?? Infinity) - queuedCredits
+  const isEnough = Math.min(plan.credits, creditsMax ?? Infinity) <= left
+  if (isEnough || plan.tasks_of_unknown_price > 0) return null
+  const covered = { tasks: 0, products: 0, credits: 0, queued_credits: queuedCredits }
+  for (const { recipes: some, count } of counted.products) {
+    const each = some.reduce((sum, one) => sum + (plan.recipes[recipes.indexOf(one)]?.credits_each ?? 0), 0)
+    const whole = Math.min(count, Math.floor(Math.max(0, left - covered.credits) / each))
+    covered.tasks += whole * some.length
+    covered.products += whole
+    covered.credits += whole * each
+    if (whole < count) break
+  }
+  return covered
+}
 
 /**
  * What the images will take on disk: an estimate, so that a disk which is nearly full is noticed before a credit is spent.

@@ -88,9 +88,19 @@ export function createTally<R extends RecipeDraft>() {
   const tasks = new Map<R, number>()
   const skipped = new Map<R, number>()
   const leftOut = new Map<R, Map<string, number>>()
+  const products: { readonly recipes: readonly R[]; count: number }[] = []
   return {
+    /** The recipes that the products go through, in their order; neighbors that are alike are counted. */
+    products,
     add(chunk: SelectedChunk<R>): void {
-      for (const { recipes } of chunk.selected) for (const recipe of recipes) addOne(tasks, recipe)
+      for (const { recipes } of chunk.selected) {
+        for (const recipe of recipes) addOne(tasks, recipe)
+        const last = products.at(-1)
+        const isAlike =
+          last?.recipes.length === recipes.length && recipes.every((one) => last.recipes.includes(one))
+        if (isAlike) last.count += 1
+        else products.push({ recipes, count: 1 })
+      }
       for (const recipe of chunk.skipped) addOne(skipped, recipe)
       for (const { recipe, reason } of chunk.leftOut) {
         const reasons = leftOut.get(recipe) ?? new Map<string, number>()

@@ -47,26 +47,30 @@ function usedOf(rows: Rows, account: Account, batch: Batch) {
   return { all, sum, spent, pending: sum(({ inProgress, each }) => inProgress * (each ?? 0)) }
 }
 
-/** What all that an account has queued costs, or one batch of it, as far as prices are known. */
-export const queuedCost = (
-  rows: CountedRows,
-  { id, keyKind }: Account,
-  batches: readonly Batch[] = rows.batches.active(id),
-): number =>
-  batches
-    .flatMap((batch) => rows.counts.queued(batch.id))
-    .map(
-      ({ recipeId, count }) =>
-        count * (highestKnownPrice(rows, id, rows.batches.recipe(recipeId), keyKind) ?? 0),
-    )
+/** What all queued tasks of a batch cost at the highest known prices; an unknown one counts as none. */
+const costOf = (rows: CountedRows, { id, keyKind }: Account, batch: Batch): number =>
+  rows.counts.queued(batch.id).reduce((sum, { recipeId, count }) => {
+    const price = highestKnownPrice(rows, id, rows.batches.recipe(recipeId), keyKind)
+    return sum + count * (price ?? 0)
+  }, 0)
+
+/** What a batch may still spend. */
+function roomOf(rows: CountedRows, account: Account, batch: Batch): number {
+  if (batch.creditsMax === null) return Infinity
+  const { spent, pending } = usedOf(rows, account, batch)
+  return batch.creditsMax - spent - pending
+}
+
+/** What all that an account has queued costs, each batch within its spending limit. */
+export const queuedCost = (rows: CountedRows, account: Account): number =>
+  rows.batches
+    .active(account.id)
+    .map((batch) => Math.min(costOf(rows, account, batch), Math.max(0, roomOf(rows, account, batch))))
     .reduce((sum, cost) => sum + cost, 0)
 
 /** Whether the spending limit stops a batch before its last task, as far as prices are known. */
-export function isLimitShort(rows: CountedRows, account: Account, batch: Batch): boolean {
-  if (batch.creditsMax === null) return false
-  const { spent, pending } = usedOf(rows, account, batch)
-  return spent + pending + queuedCost(rows, account, [batch]) > batch.creditsMax
-}
+export const isLimitShort = (rows: CountedRows, account: Account, batch: Batch): boolean =>
+  batch.creditsMax !== null && costOf(rows, account, batch) > roomOf(rows, account, batch)
 
 /**
  * The most that a task of the recipe costs; null: unknown. By the specification ("Limits"), and by every job at this origin

@@ -72,7 +72,8 @@ export const app = {
   'app.banner.offline.body':
     'Sie können weiter sichten. Senden und Herunterladen gehen automatisch weiter, sobald Sie wieder online sind.',
   'app.banner.storage.title': 'In den Bibliotheksordner kann nicht geschrieben werden.',
-  'app.banner.storage.body': 'Senden und Herunterladen pausieren. Nichts geht verloren.',
+  'app.banner.storage.body':
+    'Senden und Herunterladen pausieren und gehen dann automatisch weiter. Nichts geht verloren.',
   'app.banner.expiring.title':
     '{count, plural, one {# Bild läuft beim Dienst bald ab.} other {# Bilder laufen beim Dienst bald ab.}}',
   'app.banner.expiring.body':

@@ -33,7 +33,8 @@ export const commands = {
   'commands.wait.stopped': 'Das Konto „{name}“ ist gestoppt ({code}): {message}',
   'commands.wait.noKey':
     'Das Konto „{name}“ wurde nicht ausgeführt: Sein Schlüssel oder seine URL fehlt. Melden Sie sich mit „shotlist login --account {name}“ an.',
-  'commands.wait.disk': 'Der Datenträger ist nicht beschreibbar ({code}): {message}',
+  'commands.wait.disk':
+    'Der Datenträger ist nicht beschreibbar ({code}): {message} Danach macht „shotlist resume“ weiter.',
   'commands.wait.held':
     '{name}: {count, plural, one {# Aufgabe wartet} other {# Aufgaben warten}} auf Sie; „shotlist report“ nennt den Grund.',
   'commands.wait.pilot':

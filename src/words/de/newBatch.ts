@@ -379,8 +379,10 @@ export const newBatch = {
     '{day}, ca. {time}: {count, plural, one {# Pilotaufgabe} other {# Pilotaufgaben}}; danach {rest, plural, one {wartet # weitere} other {warten # weitere}} auf Ihre Freigabe.',
   'plan.bound.limit':
     'Das Limit von {limit, number, credits} Credits stoppt den Auftrag vorzeitig: Die bekannten Preise ergeben zusammen {credits, number, credits} Credits.',
+  'plan.bound.credits':
+    'Die vorhandenen {left, number, credits} Credits reichen{queued, plural, =0 {} other { (abzüglich {queued, number, credits} für wartende Aufgaben)}} für {tasks, number} von {all, number} Aufgaben: {products, plural, =0 {kein vollständiges Produkt} one {# vollständiges Produkt} other {# vollständige Produkte}}.',
   'plan.bound.disk':
-    'Der Speicherplatz reicht nicht. Schaffen Sie Platz, oder wählen Sie in den Einstellungen einen anderen Ordner.',
+    'Die Bilder brauchen etwa {needed}, frei sind {free}. Schaffen Sie Platz, oder wählen Sie einen anderen Ordner.',
   'plan.recipes': 'Credits nach Rezept',
   'plan.recipe': 'Rezept',
   'plan.recipe.operation': 'Funktion',

@@ -1,9 +1,7 @@
 // Warum ein Datenträger nichts annimmt, und was zu tun ist.
 export const storage = {
-  'storage.diskFull':
-    'Der Datenträger ist voll. Schaffen Sie Platz; das Herunterladen geht dann automatisch weiter.',
-  'storage.quota':
-    'Das Speicherkontingent ist aufgebraucht. Schaffen Sie Platz; das Herunterladen geht dann automatisch weiter.',
+  'storage.diskFull': 'Der Datenträger ist voll. Schaffen Sie Platz.',
+  'storage.quota': 'Das Speicherkontingent ist aufgebraucht. Schaffen Sie Platz.',
   'storage.denied':
     'Für den Bibliotheksordner fehlt die Schreibberechtigung. Erteilen Sie sie oder wählen Sie einen anderen Ordner.',
   'storage.readOnly':
@@ -12,21 +10,17 @@ export const storage = {
     'Der Bibliotheksordner ist nicht mehr da. Schließen Sie seinen Datenträger an oder wählen Sie einen anderen Ordner.',
   'storage.fileInWay': 'Eine Datei steht dort, wo die Bibliothek einen Ordner braucht.',
   'storage.link':
-    'Ein Ordner der Bibliothek ist eine Verknüpfung an einen anderen Ort. Legen Sie dort einen echten Ordner an; Downloads laufen dann automatisch weiter.',
+    'Ein Ordner der Bibliothek ist eine Verknüpfung an einen anderen Ort. Legen Sie dort einen echten Ordner an.',
   'storage.busy': 'Ein anderes Programm hält die Datei geöffnet.',
   'storage.diskError': 'Der Datenträger meldet einen Lese- oder Schreibfehler.',
   'storage.nameTooLong': 'Der Pfad des Bibliotheksordners ist für dieses System zu lang.',
   'storage.other': 'Die Datei ließ sich nicht schreiben.',
-  'storage.database.SQLITE_FULL':
-    'Der Datenträger der Bibliothek ist voll. Schaffen Sie Platz; alles geht dann automatisch weiter.',
-  'storage.database.SQLITE_READONLY':
-    'Für die Bibliothek fehlt die Schreibberechtigung. Erteilen Sie sie; alles geht dann automatisch weiter.',
-  'storage.database.SQLITE_IOERR':
-    'Der Datenträger der Bibliothek meldet einen Fehler. Prüfen Sie ihn; sobald er wieder in Ordnung ist, geht alles automatisch weiter.',
-  'storage.database.SQLITE_CANTOPEN':
-    'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an; alles geht dann automatisch weiter.',
+  'storage.database.SQLITE_FULL': 'Der Datenträger der Bibliothek ist voll. Schaffen Sie Platz.',
+  'storage.database.SQLITE_READONLY': 'Für die Bibliothek fehlt die Schreibberechtigung. Erteilen Sie sie.',
+  'storage.database.SQLITE_IOERR': 'Der Datenträger der Bibliothek meldet einen Fehler. Prüfen Sie ihn.',
+  'storage.database.SQLITE_CANTOPEN': 'Die Bibliothek ist nicht mehr da. Schließen Sie ihren Datenträger an.',
   'storage.database.SQLITE_BUSY':
-    'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es; alles geht dann automatisch weiter.',
+    'Ein anderes Programm hält die Bibliotheksdatenbank geöffnet. Schließen Sie es.',
   'storage.workspace.closed': 'Diese Bibliothek wurde inzwischen geschlossen.',
   'storage.workspace.beforeRelease':
     '{file} stammt aus einer Version von Shotlist vor der ersten Veröffentlichung. Diese Version kann die Datei nicht öffnen. Es wurde nichts geändert. Wählen Sie eine andere Bibliothek.',

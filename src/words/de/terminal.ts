@@ -85,6 +85,7 @@ export const terminal = {
   'terminal.option.run.hours': 'Ortszeit, zu der gesendet wird, z. B. 22:00-07:00',
   'terminal.option.run.name': 'Name des Auftrags; Standard: der Name der Datei',
   'terminal.option.run.sort': 'value (Standard): die wertvollsten zuerst; oder file: wie in der Datei',
+  'terminal.option.run.startAnyway': 'ohne Rückfrage, auch wenn Credits oder Speicherplatz nicht reichen',
   'terminal.option.run.force': 'auch Produkte, die schon generiert, in Arbeit oder wartend sind',
   'terminal.option.run.problems': 'eine neue CSV-Datei für die Zeilen mit Problemen, zum Korrigieren',
   'terminal.option.run.fix':
@@ -139,13 +140,15 @@ export const terminal = {
   'terminal.plan.left': '{credits, number, credits} auf dem Konto vorhanden',
   'terminal.plan.disk': 'Speicherplatz: etwa {needed} für die Bilder, von {free} frei.',
   'terminal.plan.diskUnknown': 'Speicherplatz: etwa {needed} für die Bilder; freier Platz unbekannt.',
-  'terminal.plan.diskShort': 'Das reicht nicht.',
   'terminal.plan.span':
     '{isAtOnce, select, true {{from}} other {{from} bis ca. {until}}}: {count, plural, one {# Aufgabe} other {# Aufgaben}}',
   'terminal.plan.pilot':
     'Pilotlauf, {span}; der Rest wartet auf Ihre Freigabe („shotlist resume“). Wenn Sie sofort freigeben, der Rest:',
   'terminal.plan.moreNights':
     'und {count, plural, one {# weitere Nacht} other {# weitere Nächte}}; letzte Aufgabe: ca. {when}.',
+  'terminal.plan.startAnyway': 'Trotzdem starten?',
+  'terminal.plan.startsAnyway':
+    '--start-anyway macht, was möglich ist, Produkt für Produkt; --max-credits N hält bei N Credits an.',
   'terminal.plan.limitNeeded':
     '{question} --max-credits N legt eines fest, --max-credits none verzichtet darauf.',
 

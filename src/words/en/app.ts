@@ -70,7 +70,7 @@ export const app = {
   'app.banner.offline.body':
     'You can keep reviewing. Sending and downloading resume automatically when you’re back online.',
   'app.banner.storage.title': 'Can’t write to the library folder.',
-  'app.banner.storage.body': 'Sending and downloading are paused. Nothing is lost.',
+  'app.banner.storage.body': 'Sending and downloading are paused, and resume automatically. Nothing is lost.',
   'app.banner.expiring.title':
     '{count, plural, one {# image is about to expire on the service.} other {# images are about to expire on the service.}}',
   'app.banner.expiring.body':

@@ -31,7 +31,7 @@ export const commands = {
   'commands.wait.stopped': 'The account “{name}” is stopped ({code}): {message}',
   'commands.wait.noKey':
     'The account “{name}” was not run, its key or URL is missing. Log in with “shotlist login --account {name}”.',
-  'commands.wait.disk': 'Can’t write to the disk ({code}): {message}',
+  'commands.wait.disk': 'Can’t write to the disk ({code}): {message} Then “shotlist resume” goes on.',
   'commands.wait.held':
     '{name}: {count, plural, one {# task needs} other {# tasks need}} attention; “shotlist report” says why.',
   'commands.wait.pilot':

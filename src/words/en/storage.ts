@@ -1,26 +1,21 @@
 // Why a disk takes nothing, and what to do.
 export const storage = {
-  'storage.diskFull': 'The disk is full. Free up space; downloads resume automatically.',
-  'storage.quota': 'The disk quota is used up. Free up space; downloads resume automatically.',
+  'storage.diskFull': 'The disk is full. Free up space.',
+  'storage.quota': 'The disk quota is used up. Free up space.',
   'storage.denied': 'No permission to write to the library folder. Give permission or choose another folder.',
   'storage.readOnly': 'The library folder is on a read-only disk. Choose another folder.',
   'storage.gone': 'The library folder wasn’t found. Connect its disk or choose another folder.',
   'storage.fileInWay': 'A file is in the way of the library folder.',
-  'storage.link':
-    'A folder of the library is a link to another place. Put a real folder there; downloads resume automatically.',
+  'storage.link': 'A folder of the library is a link to another place. Put a real folder there.',
   'storage.busy': 'Another program has the file open.',
   'storage.diskError': 'The disk reports a read or write error.',
   'storage.nameTooLong': 'The path of the library folder is too long for this system.',
   'storage.other': 'Couldn’t write the file.',
-  'storage.database.SQLITE_FULL': 'The library’s disk is full. Free up space; work resumes automatically.',
-  'storage.database.SQLITE_READONLY':
-    'No permission to write to the library. Give permission; work resumes automatically.',
-  'storage.database.SQLITE_IOERR':
-    'The library’s disk reports an error. Check it; work resumes automatically when the disk works again.',
-  'storage.database.SQLITE_CANTOPEN':
-    'The library wasn’t found. Connect its disk; work resumes automatically.',
-  'storage.database.SQLITE_BUSY':
-    'Another program has the library database open. Close it; work resumes automatically.',
+  'storage.database.SQLITE_FULL': 'The library’s disk is full. Free up space.',
+  'storage.database.SQLITE_READONLY': 'No permission to write to the library. Give permission.',
+  'storage.database.SQLITE_IOERR': 'The library’s disk reports an error. Check it.',
+  'storage.database.SQLITE_CANTOPEN': 'The library wasn’t found. Connect its disk.',
+  'storage.database.SQLITE_BUSY': 'Another program has the library database open. Close it.',
   'storage.workspace.closed': 'This library was closed in the meantime.',
   'storage.workspace.beforeRelease':
     '{file} was created by a version of Shotlist from before the first release; this version cannot open it. Nothing was changed. Choose another library.',

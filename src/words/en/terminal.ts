@@ -79,6 +79,7 @@ export const terminal = {
   'terminal.option.run.hours': 'local hours in which to submit, like 22:00-07:00',
   'terminal.option.run.name': 'name of the batch; default: the name of the file',
   'terminal.option.run.sort': 'value (default): the most valuable first; or file',
+  'terminal.option.run.startAnyway': 'without asking, also where credits or disk space do not suffice',
   'terminal.option.run.force': 'also products that are generated, in progress or queued already',
   'terminal.option.run.problems': 'a new CSV file for the rows with problems, to be corrected',
   'terminal.option.run.fix': 'with --problems: put the likely values (BOC… → B0C…) into that file',
@@ -130,13 +131,15 @@ export const terminal = {
   'terminal.plan.left': '{credits, number, credits} left on the account',
   'terminal.plan.disk': 'Disk: about {needed} for the images, of {free} free.',
   'terminal.plan.diskUnknown': 'Disk: about {needed} for the images; free space unknown.',
-  'terminal.plan.diskShort': 'That is not enough.',
   'terminal.plan.span':
     '{isAtOnce, select, true {{from}} other {{from} to about {until}}}: {count, plural, one {# submission} other {# submissions}}',
   'terminal.plan.pilot':
     'Pilot, {span}; the rest waits for your approval (“shotlist resume”). If you approve right away, the rest:',
   'terminal.plan.moreNights':
     'and {count, plural, one {# more night} other {# more nights}}; the last submission about {when}.',
+  'terminal.plan.startAnyway': 'Start anyway?',
+  'terminal.plan.startsAnyway':
+    '--start-anyway makes what is possible, product by product; --max-credits N stops at N credits.',
   'terminal.plan.limitNeeded': '{question} --max-credits N sets one, --max-credits none runs without one.',
 
   'terminal.country.found':

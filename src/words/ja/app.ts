@@ -70,7 +70,8 @@ export const app = {
   'app.banner.offline.body':
     '画像の確認は続けられます。オンラインに戻ると、送信とダウンロードは自動的に再開します。',
   'app.banner.storage.title': 'ライブラリフォルダーに書き込めません。',
-  'app.banner.storage.body': '送信とダウンロードを一時停止しています。データは失われていません。',
+  'app.banner.storage.body':
+    '送信とダウンロードを一時停止しています。解決すると自動的に再開します。データは失われていません。',
   'app.banner.expiring.title': '{count, number}枚の画像が、まもなくサービス上で期限切れになります。',
   'app.banner.expiring.body': '{count, plural, other {まだダウンロードされていません。}}',
   'app.banner.expiring.first': '最初の期限切れは{when}です。',

@@ -29,7 +29,8 @@ export const commands = {
   'commands.wait.stopped': 'アカウント「{name}」は停止しています（{code}）：{message}',
   'commands.wait.noKey':
     'キーかURLがないため、アカウント「{name}」は実行していません。「shotlist login --account {name}」でログインしてください。',
-  'commands.wait.disk': 'ディスクに書き込めません（{code}）：{message}',
+  'commands.wait.disk':
+    'ディスクに書き込めません（{code}）：{message}その後「shotlist resume」で再開できます。',
   'commands.wait.held':
     '{name}：{count, number}件のタスクが要対応です。「shotlist report」で理由を確認できます。',
   'commands.wait.pilot':

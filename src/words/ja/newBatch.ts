@@ -353,8 +353,10 @@ export const newBatch = {
     '{day} {time}ごろ：パイロットのタスク{count, number}件。その後、残り{rest, number}件は続行の指示を待ちます。',
   'plan.bound.limit':
     '上限の{limit, number, credits}クレジットに達し、途中で止まります。わかっている料金の合計は{credits, number, credits}です。',
+  'plan.bound.credits':
+    '残り{left, number, credits}クレジット{queued, plural, =0 {} other {（待機中のタスク用の{queued, number, credits}を除く）}}で足りるのは、タスク{all, number}件中{tasks, number}件、すべて揃う商品は{products, number}点です。',
   'plan.bound.disk':
-    'ディスクの空き容量が足りません。空きを増やすか、設定で別のフォルダーを選択してください。',
+    '画像には約{needed}必要ですが、空きは{free}です。空きを増やすか、別のフォルダーを選択してください。',
   'plan.recipes': 'レシピ別のクレジット',
   'plan.recipe': 'レシピ',
   'plan.recipe.operation': '生成機能',

@@ -84,6 +84,7 @@ export const terminal = {
   'terminal.option.run.hours': '送信する時間帯（現地時間、22:00-07:00など）',
   'terminal.option.run.name': 'バッチ名。既定：ファイル名',
   'terminal.option.run.sort': 'value（既定）：優先度の高い順。file：ファイルの順',
+  'terminal.option.run.startAnyway': 'クレジットやディスクの空きが足りなくても確認せずに始める',
   'terminal.option.run.force': '生成済み・処理中・待機中の商品も対象にする',
   'terminal.option.run.problems': '問題のある行を修正用に保存する新しいCSVファイル',
   'terminal.option.run.fix': '--problemsのファイルに推定値（BOC… → B0C…）を入れる',
@@ -132,12 +133,14 @@ export const terminal = {
   'terminal.plan.left': 'アカウントの残高{credits, number, credits}',
   'terminal.plan.disk': 'ディスク：画像に約{needed}、空き{free}。',
   'terminal.plan.diskUnknown': 'ディスク：画像に約{needed}、空き容量は不明。',
-  'terminal.plan.diskShort': '空き容量が足りません。',
   'terminal.plan.span':
     '{isAtOnce, select, true {{from}} other {{from}から{until}ごろまで}}：{count, number}件のタスク',
   'terminal.plan.pilot':
     'パイロット、{span}。残りは続行の指示を待ちます（「shotlist resume」）。すぐに続行した場合の残り：',
   'terminal.plan.moreNights': 'ほか{count, number}晩。最後のタスクの送信は{when}ごろ。',
+  'terminal.plan.startAnyway': 'このまま開始しますか？',
+  'terminal.plan.startsAnyway':
+    '--start-anywayで、できる分だけ商品ごとに進めます。--max-credits NでNクレジットまでに抑えられます。',
   'terminal.plan.limitNeeded':
     '{question}--max-credits Nで設定するか、--max-credits noneで上限なしにしてください。',
 

@@ -15,6 +15,7 @@ test('a failure leads to where it can be cleared', () => {
   expect(Object.fromEntries(led.map(([code, ...rest]) => [code, rest]))).toEqual({
     BAD_INPUT: [null],
     NOT_FOUND: [null],
+    NOT_ENOUGH: [null],
     CANCELED: [null],
     UNEXPECTED: ['Show log file'],
     NO_KEY: settings('Account settings', 'accounts'),

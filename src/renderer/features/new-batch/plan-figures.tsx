@@ -1,6 +1,6 @@
 import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes, numbersCell, Table } from '../../ui/index.ts'
-import { bytes, country, credits, moment, number, t } from '../../../words/index.ts'
+import { bytes, country, credits, lacksWords, moment, number, t } from '../../../words/index.ts'
 import { priceSource } from '../../components/recipe/price-words.ts'
 import {
   costHint,
@@ -84,7 +84,7 @@ function Bounds({
   const pilot = pilotWords(plan, nowMs)
   const early = [
     limit !== null && limit < plan.credits && t('plan.bound.limit', { limit, credits: plan.credits }),
-    isTight(plan) && t('plan.bound.disk'),
+    ...lacksWords(plan),
   ].filter((words) => words !== false)
   if (pilot === null && early.length === 0) return null
   return (

@@ -30,6 +30,7 @@ const plan = (parts: Partial<DraftPlan>): DraftPlan => ({
   credits: 100,
   tasks_of_unknown_price: 0,
   credits_remaining: 500,
+  covered: null,
   nights: [
     { start_ms: NOW, end_ms: NOW + HOUR_MS, tasks: 12 },
     { start_ms: NOW + 24 * HOUR_MS, end_ms: NOW + 25 * HOUR_MS, tasks: 8 },
