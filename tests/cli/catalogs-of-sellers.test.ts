@@ -3,38 +3,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { utf16, utf8 } from '../engine/intake/catalogs.ts'
-import { encoded } from '../engine/intake/encoders.ts'
-import { inlineRows, workbook, zip } from '../engine/intake/workbooks.ts'
-import type { Encoding } from '../../src/domain/catalog.ts'
-import { service, shell } from './shell.ts'
+import { zip } from '../engine/intake/workbooks.ts'
+import { book, expectMeant, inEncoding, lines, type SellerFile } from './seller-files.ts'
 
-type Body = readonly [asin: string, country: string, main?: string | null, others?: readonly string[]]
-
-interface SellerFile {
-  /** Who has such a file. */
-  readonly of: string
-  readonly name: string
-  readonly content: string | Uint8Array
-  readonly options?: readonly string[]
-  readonly meant: readonly Body[]
-  /** What the command says, in this order: problems, questions, what was left out. */
-  readonly says?: readonly string[]
-  /** Nothing is sent. */
-  readonly isAsked?: boolean
-}
-
-const COMMAND = ['--operation', 'listing_builder', '--max-credits', 'none']
 const P = 'https://images.example.com'
-
-const inEncoding = (text: string, encoding: Encoding): Uint8Array => {
-  const bytes = encoded(text, encoding)
-  if (bytes === null) throw new Error(`not a text of ${encoding}`)
-  return bytes
-}
-const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`
-const book = (
-  ...sheets: readonly (readonly [name: string, rows: readonly (readonly string[])[], behind?: string])[]
-) => workbook(sheets.map(([name, rows, behind = '']) => ({ name, data: inlineRows(rows), behind })))
 
 const FILES: readonly SellerFile[] = [
   {
@@ -604,24 +576,4 @@ test('there are at least 30 of them', () => {
   expect(new Set(FILES.map(({ of }) => of)).size).toBe(FILES.length)
 })
 
-test.each(FILES)('$of: the service receives what is meant', async (file) => {
-  const standin = await service()
-  const { run, write } = await shell({ standin })
-  const path = await write(file.name, file.content)
-  const ran = await run(['run', path, ...COMMAND, ...(file.options ?? [])])
-  const said = ran.stdout + ran.stderr
-  const bodies = standin.jobs.map(({ body }) => body).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
-  expect(bodies).toEqual(
-    file.meant.map(([asin, country, main, others = []]) => ({
-      asin,
-      country_code: country,
-      listing_type: 'alpha_listing',
-      ...(main && { main_image_url: main }),
-      ...(others.length > 0 && { other_image_urls: others }),
-    })),
-  )
-  for (const part of file.says ?? []) expect(said).toContain(part)
-  expect(ran.code).toBe(file.isAsked === true ? 2 : 0)
-})
-
-const keyOf = (body: unknown): string => JSON.stringify(body)
+test.each(FILES)('$of: the service receives what is meant', expectMeant)

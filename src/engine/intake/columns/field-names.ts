@@ -36,9 +36,8 @@ export const PHOTO_RANK = 2000
 export const WEAK_COUNTRY_RANK = 3000
 /** A longer name that contains a country is a sentence. */
 const NAME_CHARS_MAX = 60
-/** Names of further images, folded: `other-image-url3`, `Other Image URL 3`, `other_product_image_locator_3`. */
-const OTHER_IMAGE_NAME = /^(?:other|additional)(?:product)?images?(?:urls?|links?|locators?)?\d{0,2}$/
-const NUMBERED = /^(?<word>.*?\D)0?(?<number>\d{1,2})?$/u
+/** A folded word for a photo, with what says that an address is meant, and with a number. */
+const PHOTO_NAME = /^(?:url)?(?<word>.*?\D)(?:urls?|links?|locators?)?0?(?<number>\d{1,2})?$/u
 
 const EXACT_NAMES = new Map<string, NameMatch>()
 const FOLDED_NAMES = new Map<string, NameMatch>()
@@ -46,6 +45,11 @@ const LOST_NAMES = new Map<string, NameMatch>()
 /** By folded name: whose language it is in; null: it is in several. */
 const LANGUAGES = new Map<string, CountryCode | null>()
 const PHOTO_WORDS = new Set(catalogWords.photos.split(' | ').map(folded))
+/** What says before or behind a word for a photo which one it is: `Hero image`, `Foto principal`, `More photos`. */
+const WHICH_PHOTO = (['main_image_url', 'other_image_urls'] as const).flatMap((field) =>
+  catalogWords.photosOf[field].split(' | ').map((word) => ({ field, which: folded(word) })),
+)
+const OF_OTHERS = catalogWords.ofOthers.split(' | ').map(folded)
 
 /** From the strongest to the weakest. */
 function namesOf(field: CatalogField): readonly string[] {
@@ -78,7 +82,9 @@ function addVariants(name: string, match: NameMatch): void {
   }
   add(FOLDED_NAMES, folded(name))
   if (/^[ -~]*$/.test(name)) return
-  for (const misread of misreadings(name)) {
+  // `HÃ¤ndler-SKU`: the name as a program shows it that reads UTF-8 in another encoding.
+  for (const encoding of MISREAD_AS) {
+    const misread = cleaned(new TextDecoder(encoding).decode(new TextEncoder().encode(name)))
     // Misread Japanese is mostly signs, which folding drops: only the whole name is known.
     add(EXACT_NAMES, misread)
     if (folded(misread).length >= DAMAGED_CHARS_MIN) add(FOLDED_NAMES, folded(misread))
@@ -104,7 +110,6 @@ export function fieldOfName(given: string): NameMatch | null {
     EXACT_NAMES.get(name) ??
     FOLDED_NAMES.get(key) ??
     (/[?\ufffd]/.test(name) ? LOST_NAMES.get(withLost(name)) : undefined) ??
-    (OTHER_IMAGE_NAME.test(key) ? { field: 'other_image_urls', found: 'folded', rank: PHOTO_RANK } : null) ??
     photo(key) ??
     asinOfCountry(name)?.match ??
     withoutRemark(name)
@@ -119,10 +124,7 @@ function withoutRemark(name: string): NameMatch | null {
 }
 
 /** Whether a column holds ASINs of other products than those of its rows: of competitors, of parents of variations. */
-export const isOfOthers = (header: string): boolean =>
-  /competi|rival|konkur|wettbewerb|mitbewerb|concurren|concorren|rakip|競合|竞品|竞争|對手|对手|parent|eltern|padre|genitore|pai$|親|父|related|similar|compar/.test(
-    folded(header),
-  )
+export const isOfOthers = (header: string): boolean => OF_OTHERS.some((word) => folded(header).includes(word))
 
 /** The country that the name of an ASIN column gives: `ASIN (DE)`, `asin_de`, `Amazon.de ASIN`; null: none. */
 export const countryOfAsinName = (name: string): CountryCode | null => asinOfCountry(name)?.country ?? null
@@ -145,20 +147,19 @@ function asinOfCountry(name: string): { readonly match: NameMatch; readonly coun
   return null
 }
 
-/** `Bild` and `Bild 1` are the main photo, `Bild 2` and `Weitere Bilder 1` are others. */
+/** `Bild` and `Bild 1` are the main photo, `Bild 2`, `Weitere Bilder 1` and `other_product_image_locator_1` are others. */
 function photo(key: string): NameMatch | null {
-  const { word, number } = NUMBERED.exec(key)?.groups ?? {}
+  const { word, number = '1' } = PHOTO_NAME.exec(key)?.groups ?? {}
   if (word === undefined) return null
-  const field = FOLDED_NAMES.get(word)?.field ?? (PHOTO_WORDS.has(word) ? 'main_image_url' : undefined)
+  const which = WHICH_PHOTO.find(
+    ({ which }) =>
+      (word.startsWith(which) && PHOTO_WORDS.has(word.slice(which.length))) ||
+      (word.endsWith(which) && PHOTO_WORDS.has(word.slice(0, -which.length))),
+  )?.field
+  const field = which ?? FOLDED_NAMES.get(word)?.field ?? (PHOTO_WORDS.has(word) ? 'main_image_url' : null)
   if (field !== 'main_image_url' && field !== 'other_image_urls') return null
-  return { field: (number ?? '1') === '1' ? field : 'other_image_urls', found: 'folded', rank: PHOTO_RANK }
-}
-
-/** `HÃ¤ndler-SKU`: the name as a program shows it that reads UTF-8 in another encoding. */
-function misreadings(name: string): readonly string[] {
-  return MISREAD_AS.map((encoding) =>
-    cleaned(new TextDecoder(encoding).decode(new TextEncoder().encode(name))),
-  )
+  const rank = which === undefined ? PHOTO_RANK : PHOTO_RANK - 1
+  return { field: number === '1' ? field : 'other_image_urls', found: 'folded', rank }
 }
 
 /** `H?ndler-SKU`, `Pre?o`: a name with lost letters, one mark for each run of them. */

@@ -132,8 +132,8 @@ export function findColumns(
       handle: indexOf('handle'),
     },
     otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
-    linkPositions: uses.flatMap((use, index) =>
-      use === null && mostAre(values[index] ?? [], (value) => countryOfLink(value) !== null) ? [index] : [],
+    linkPositions: [...headers.entries()].flatMap(([index, header]) =>
+      uses[index] === null && !isOfOthers(header) && mostAre(values[index] ?? [], isShopLink) ? [index] : [],
     ),
     fileCountry: countryOfFile(rows.slice(0, at ?? 0), headers, headers[asin ?? productId ?? -1] ?? ''),
     suggestedCountry: countryOfLanguage(headers),
@@ -213,7 +213,8 @@ function useNamed(
       if (match.rank === PHOTO_RANK) uses[index] = { field: 'other_image_urls', found: match.found }
       continue
     }
-    if (other !== undefined) uses[other.index] = null
+    if (other !== undefined)
+      uses[other.index] = other.rank === PHOTO_RANK ? { field: 'other_image_urls', found: 'folded' } : null
     strongest.set(match.field, { index, rank: match.rank })
     uses[index] = use
   }
@@ -226,11 +227,8 @@ function useNamed(
     })
     if (others.length === 0 || UNIMPORTANT.has(field)) continue
     uses[index] = null
-    const all = [index, ...others]
-    twins.set(
-      field,
-      all.sort((a, b) => a - b),
-    )
+    const all = [index, ...others].toSorted((a, b) => a - b)
+    twins.set(field, all)
   }
   return twins
 }
@@ -264,6 +262,7 @@ const columnsOfCountries = (
 
 const PLACES_OF_OTHERS = catalogWords.placesOfOthers.split(' | ').map(folded)
 const isPlaceOfOthers = (header: string): boolean =>
+  isOfOthers(header) ||
   fieldOfName(header)?.rank === WEAK_COUNTRY_RANK ||
   PLACES_OF_OTHERS.some((word) => folded(header).includes(word))
 
@@ -284,9 +283,9 @@ function columnsOfAsins(
 const mayBeAddresses = (values: readonly string[]): boolean => values.length === 0 || values.some(isAddress)
 
 const isAddress = (value: string): boolean => /^(?:(?:https?:)?\/\/|(?:[\w-]+\.)+[a-z]{2,}\/)/i.test(value)
-const mayBePhoto = (value: string): boolean =>
-  isAddress(value) && countryOfLink(value) === null && !isLinked(value)
+const mayBePhoto = (value: string): boolean => isAddress(value) && !isShopLink(value) && !isLinked(value)
 
+const isShopLink = (value: string): boolean => countryOfLink(value) !== null
 const isLinked = (value: string): boolean => asinIn(value) !== null
 
 function noSingleAsinColumn(

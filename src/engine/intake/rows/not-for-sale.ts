@@ -27,7 +27,7 @@ interface Cells {
 
 /** @returns the first reason why it cannot be bought; null where the file gives none */
 export function whyNotForSale({ deletion, status, parentage, isHidden }: Cells): NotForSale | null {
-  if (DELETION_MARKS.has(folded(deletion)))
+  if (DELETION_MARKS.has(folded(deletion) || deletion))
     return { code: 'ROW_DELETED', field: 'deletion', message: t('row.deleted', { mark: shown(deletion) }) }
   if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }
   if (parentage !== '' && PARENTS.has(folded(parentage)))
@@ -47,6 +47,6 @@ const CODES = {
   inactive: 'LISTING_INACTIVE',
 } as const
 
-const DELETION_MARKS = new Set(catalogWords.deletionMarks.split(' | ').map(folded))
+const DELETION_MARKS = new Set(catalogWords.deletionMarks.split(' | ').map((mark) => folded(mark) || mark))
 /** How the column of parentage names a parent, folded. */
 const PARENTS = new Set(catalogWords.parents.split(' | '))

@@ -43,6 +43,10 @@ test.each([
 test.each([
   ['Bild 1;Bild 2;Bild 03', ['main_image_url', 'other_image_urls', 'other_image_urls']],
   ['Hauptbild;Bild 1;Bild 2', ['main_image_url', 'other_image_urls', 'other_image_urls']],
+  ['Main photo;More photos;Photo URL 3', ['main_image_url', 'other_image_urls', 'other_image_urls']],
+  ['Extra images;Hero image', ['other_image_urls', 'main_image_url']],
+  ['Foto principal;Otras fotos', ['main_image_url', 'other_image_urls']],
+  ['Bild;Titelbild;Zusatzbild 1', ['other_image_urls', 'main_image_url', 'other_image_urls']],
   ['主图链接;附图1;附图2', ['main_image_url', 'other_image_urls', 'other_image_urls']],
   ['Фото;Фото 2;image10', ['main_image_url', 'other_image_urls', 'other_image_urls']],
 ])('photos in the columns %s are all taken', async (names, fields) => {

@@ -88,3 +88,23 @@ test.each(['Example', 'Beispiel', 'EXAMPLES (DE)', 'Sample data', '例', '記入
     expect(asinsOf(await importAll(inPieces(both)))).toEqual(['B0FAKE0001'])
   },
 )
+
+test.each([
+  ['marked for deletion', 'yes'],
+  ['zu löschen', 'ja'],
+  ['da eliminare', 'sì'],
+  ['Eliminar', 'sí'],
+  ['à supprimer', 'oui'],
+  ['excluir', 'sim'],
+  ['Verwijderen', 'ja'],
+  ['Ta bort', 'ja'],
+  ['Do usunięcia', 'TAK'],
+  ['Silinecek mi?', 'Evet'],
+  ['削除', 'はい'],
+  ['是否删除', '是'],
+  ['Delete?', '✓'],
+])('a row with a mark in “%s” is left out, one without goes', async (name, mark) => {
+  const imported = await importAll(`asin;${name}\nB0FAKE0001;${mark}\nB0FAKE0002;\nB0FAKE0003;no\n`)
+  expect(asinsOf(imported)).toEqual(['B0FAKE0002', 'B0FAKE0003'])
+  expect(codesOf(imported)).toEqual([[2, name, 'ROW_DELETED', 'error']])
+})
