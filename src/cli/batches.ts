@@ -83,6 +83,7 @@ const WAITS = { pilot: 'tonight.phase.pilot_done', spending_limit: 'tonight.phas
 
 export const stateWords = (batch: BatchStatus, nowMs: number): readonly string[] => [
   ...(batch.waits_for === null ? [] : [t(WAITS[batch.waits_for])]),
+  ...(batch.second_look ? [t('tonight.phase.second_look')] : []),
   ...(batch.state === 'paused' ? [stateName(batch)] : []),
   ...[startText(batch, nowMs)].filter((text) => text !== null),
 ]

@@ -15,6 +15,7 @@ export const BATCH_PHASES = [
   'service_down',
   'closed_hours',
   'rate_limited',
+  'second_look',
   'running',
   'held',
   'finished',
@@ -27,6 +28,8 @@ export interface BatchFacts {
   readonly tasks: TaskCounts
   readonly test_run: boolean
   readonly waits_for: 'pilot' | 'spending_limit' | null
+  /** It waits until a submission that seems to have made nothing was looked for a second time. */
+  readonly second_look: boolean
   readonly hours: Hours | null
   readonly pilot_open: boolean
 }
@@ -70,6 +73,7 @@ export function batchPhase(
   if (inProgress > 0) return 'running'
   if (batch.waits_for !== null) return batch.waits_for === 'pilot' ? 'pilot_done' : 'spending_limit'
   if (!isOpen(hoursNow(batch), nowMs)) return 'closed_hours'
+  if (batch.second_look) return 'second_look'
   const nextAtMs = account.rate.next_at_ms
   return nextAtMs !== null && nextAtMs > nowMs + GAP_MS ? 'rate_limited' : 'running'
 }

@@ -13,7 +13,7 @@ import { createFinisher, type Finisher } from './runner/finisher.ts'
 import { type Heartbeat, startHeartbeat } from './runner/heartbeat.ts'
 import { isIdle } from './runner/is-idle.ts'
 import { startPoller } from './runner/poller.ts'
-import { startReconciler, startSecondJobs } from './runner/reconciler.ts'
+import { startReconcilers } from './runner/reconciler.ts'
 import { startSourcePhotos } from './runner/source-photos.ts'
 import { startSubmitter } from './runner/submitter.ts'
 import type { FileSystem } from './ports/filesystem.ts'
@@ -104,8 +104,7 @@ export class EngineLoops {
     const { context, finisher } = this
     const { workspace, sourcePhotos } = this.#options
     this.#loops.push(
-      startReconciler(context, this.#heartbeat.note, this.#fail),
-      startSecondJobs(context, this.#fail),
+      ...startReconcilers(context, this.#heartbeat.note, this.#fail),
       startPoller(context, finisher, this.#fail),
       startCollector(context, finisher, this.#fail),
     )

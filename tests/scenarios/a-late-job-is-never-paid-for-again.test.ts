@@ -182,16 +182,16 @@ test('a late job that is left for its own task is taken for no other of the prod
   const stage = await setStage({
     standin: {
       faults: [
-        { kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } },
+        { kind: 'slow', ms: 9 * MINUTE_MS, nth: { from: 1, to: 1 } },
         { kind: 'lost-before', nth: { from: 3, to: 3 } },
       ],
     },
-    // Long enough for the other countries to come between.
-    timing: { backoffFirstMs: 60 * MINUTE_MS, backoffMaxMs: 60 * MINUTE_MS },
+    // Long enough for the other countries to come between, and before the second look.
+    timing: { absenceMs: 7 * MINUTE_MS, backoffFirstMs: 60 * MINUTE_MS, backoffMaxMs: 60 * MINUTE_MS },
   })
   await stage.add(asins(1), STRATEGY)
   await stage.until(() => tasksOf(stage)[0]?.queued === 1 && stage.clock.monotonicMs() > 5 * MINUTE_MS)
-  await stage.pass(6 * MINUTE_MS)
+  await stage.pass(3 * MINUTE_MS)
   await stage.add(asins(1), STRATEGY, { country: 'CA' })
   await stage.until(() => tasksOf(stage)[1]?.completed === 1)
   await stage.add(asins(1), STRATEGY, { country: 'FR' })
@@ -202,13 +202,18 @@ test('a late job that is left for its own task is taken for no other of the prod
 
 test('nor once its own task is canceled', async () => {
   const stage = await setStage({
-    standin: { faults: [VERY_LATE, { kind: 'lost-before', nth: { from: 2, to: 2 } }] },
+    standin: {
+      faults: [
+        { ...VERY_LATE, ms: 9 * MINUTE_MS },
+        { kind: 'lost-before', nth: { from: 2, to: 2 } },
+      ],
+    },
     // Long enough for the other country to come between.
-    timing: { backoffFirstMs: 60 * MINUTE_MS, backoffMaxMs: 60 * MINUTE_MS },
+    timing: { absenceMs: 7 * MINUTE_MS, backoffFirstMs: 60 * MINUTE_MS, backoffMaxMs: 60 * MINUTE_MS },
   })
   const batch = (await stage.add(asins(1), STRATEGY)) ?? 0
   await stage.until(() => tasksOf(stage)[0]?.queued === 1 && stage.clock.monotonicMs() > 5 * MINUTE_MS)
-  await stage.pass(6 * MINUTE_MS)
+  await stage.pass(3 * MINUTE_MS)
   await stage.add(asins(1), STRATEGY, { country: 'CA' })
   await stage.until(() => tasksOf(stage)[1]?.unconfirmed === 1)
   stage.engine.call('cancel', { batch })

@@ -209,3 +209,78 @@ test('a pilot that the spending limit stops says so, and asks for its yes once i
   await stage.settle()
   expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: null, tasks: { completed: 10 } })
 })
+
+const MINUTE_MS = 60_000
+
+/** Its first submission shows after absence was believed; `lost`: it made nothing. Absence takes five minutes. */
+const withLostAnswer = (kind: 'late' | 'lost') =>
+  setStage({
+    standin: {
+      faults: [
+        kind === 'late'
+          ? { kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }
+          : { kind: 'lost-before', nth: { from: 1, to: 1 } },
+      ],
+    },
+    timing: { absenceMs: 5 * MINUTE_MS },
+  })
+
+test('a job that appears after its absence was believed is within the limit', async () => {
+  const stage = await withLostAnswer('late')
+  await stage.add(asins(5), ONE_MODULE, { creditsMax: 50 })
+  await stage.settle()
+  await stage.pass(30 * MINUTE_MS)
+  expect(stage.standin.jobs).toHaveLength(5)
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    tasks: { completed: 5, queued: 0 },
+    credits: { charged: 50 },
+  })
+})
+
+test('no other task takes the room of a submission that may have made a job', async () => {
+  const stage = await withLostAnswer('late')
+  await stage.add(asins(6), ONE_MODULE, { creditsMax: 50 })
+  await stage.settle()
+  await stage.pass(30 * MINUTE_MS)
+  expect(stage.standin.jobs).toHaveLength(5)
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'spending_limit',
+    tasks: { completed: 5, queued: 1 },
+    credits: { charged: 50 },
+  })
+})
+
+test('where the limit has no room for both, the task is sent again after the second look, or never', async () => {
+  for (const kind of ['late', 'lost'] as const) {
+    const stage = await withLostAnswer(kind)
+    await stage.add(asins(5), ONE_MODULE, { creditsMax: 40 })
+    await stage.until(() => stage.engine.status().batches[0]?.phase === 'second_look')
+    expect(stage.engine.status().batches[0]).toMatchObject({ tasks: { completed: 3, queued: 2 } })
+    expect(stage.engine.status().attention).toEqual([])
+    await stage.settle()
+    expect(stage.standin.jobs).toHaveLength(4)
+    expect(stage.engine.status().batches[0]).toMatchObject({
+      waits_for: 'spending_limit',
+      tasks: { completed: 4, queued: 1 },
+      credits: { charged: 40 },
+    })
+  }
+})
+
+test('what a submission believed absent may cost is free again after its second look', async () => {
+  const stage = await withLostAnswer('lost')
+  await stage.add(asins(5), ONE_MODULE, { creditsMax: 50 })
+  await stage.until(() => stage.engine.status().batches[0]?.phase === 'second_look')
+  expect(stage.engine.status().batches[0]).toMatchObject({ tasks: { completed: 4, queued: 1 } })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({ phase: 'finished', tasks: { completed: 5 } })
+})
+
+test('an unknown price is found out by one task, also beside one that may have been made', async () => {
+  const stage = await withLostAnswer('late')
+  await stage.add(asins(3), LISTING, { creditsMax: 30 })
+  await stage.settle()
+  await stage.pass(30 * MINUTE_MS)
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(stage.engine.status().batches[0]).toMatchObject({ tasks: { completed: 1, queued: 2 } })
+})

@@ -2,12 +2,14 @@
 // the night. Each night has only some kinds of trouble, some of them much: a night with a little of everything would
 // hide what only the lack of something brings to light.
 import type { Hours } from '../../src/domain/hours.ts'
+import { variantsOf } from '../../src/domain/operations/a-plus.ts'
 import type { Operation } from '../../src/domain/operations/index.ts'
 import { DEFAULT_TIMING, type Timing } from '../../src/engine/index.ts'
 import { type Kind, KINDS } from '../engine/pace/buckets.ts'
 import { type Episode, episodesOf } from './episodes.ts'
 import { LIST_SHAPES, type ListShape } from './service/answers.ts'
 import type { JobHabits } from './service/jobs.ts'
+import { usualPrice } from './service/service.ts'
 import { between, type Chance, chanceOf, pick } from './world/chance.ts'
 
 export interface BatchPlan {
@@ -147,9 +149,14 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
   const limitMinute = chance('limit') < 0.7 ? 10 : between(chance('limit minute'), 2, 40)
   const limitDay = chance('day') < 0.8 ? 500 : between(chance('limit day'), 4, 4 + options.tasks)
   const fromMs = startMs + between(chance('offset'), 0, 7 * HOUR_MS)
-  const prices = pricesOf(chance, isQuiet, fromMs, troubleMs)
+  // On some nights jobs show up after their submission was given up, and a limit has just room for the rest.
+  const isTight = !isQuiet && chance('tight') < 0.06
+  const prices = pricesOf(chance, isQuiet || isTight, fromMs, troubleMs)
   const isDear = prices.differ || prices.rise !== null
-  const batches = batchesOf(chance, options.tasks, troubleMs, { isQuiet, isDear })
+  const drawn = batchesOf(chance, options.tasks, troubleMs, { isQuiet, isDear })
+  const batches = isTight
+    ? drawn.map((batch) => ({ ...batch, creditsMax: tightLimit(chance, batch) }))
+    : drawn
   const hasSecond = batches.some(({ account }) => account === 2)
   return {
     seed,
@@ -172,13 +179,13 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     habits: {
       jobMsMin: 3_000,
       jobMsMax: chance('slow jobs') < 0.8 ? 20_000 : 200_000,
-      listLagMsMax: listLagOf(chance('list lag')),
+      listLagMsMax: isTight ? HOUR_MS / 4 : listLagOf(chance('list lag')),
       jobFailRate: chance('jobs fail') < 0.5 ? 0 : 0.1,
       imageFailRate: chance('images fail') < 0.5 ? 0 : 0.1,
       imagesMax: between(chance('images'), 1, 4),
       imageBytesMax: 600,
     },
-    lateMsMax: chance('very late') < 0.2 ? 1_200_000 : 240_000,
+    lateMsMax: isTight || chance('very late') < 0.2 ? 1_200_000 : 240_000,
     tag: pick(chance('tag'), ['strong', 'weak', 'none']),
     isBrisk: chance('brisk') < 0.7,
     drift: {
@@ -188,7 +195,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     timing: { ...DEFAULT_TIMING, ...(chance('idle') < 0.25 ? {} : LAZY) },
     steady: pick(chance('steady'), ['stops', 'goes on']),
     rates: {
-      post: rate('post', 0.6),
+      post: isTight ? 0.4 : rate('post', 0.6),
       get: rate('get', 0.2),
       proxy: chance('has a proxy') < 0.7 ? 0 : rate('proxy', 0.5),
       picture: rate('picture', 0.95),
@@ -277,6 +284,11 @@ const recipeOf = (draw: Chance, first: Operation | null) =>
 /** And most batches have a limit, with room for a few tasks or for all of them. */
 const dearLimit = (draw: Chance): number | null =>
   draw('cap') < 0.4 ? null : between(draw('cap credits'), 20, draw('cap is high') < 0.5 ? 600 : 4_000)
+
+/** Of the price of all its tasks half at least. */
+const tightLimit = (chance: Chance, { name, operation, params, asins }: BatchPlan): number =>
+  usualPrice(operation, operation === 'a_plus' ? variantsOf(params) : []) *
+  Math.ceil(asins.length * (0.5 + chance(`tight ${name}`) / 2))
 
 /** On four nights in ten the list shows a job at once, on two within seconds, on the others up to a quarter of an hour late. */
 const listLagOf = (drawn: number): number => (drawn < 0.4 ? 0 : drawn < 0.6 ? 8_000 : HOUR_MS / 4)

@@ -40,6 +40,7 @@ const withoutPhase = ({ tasks, ...rest }: SomeOfABatch): BatchStatus => ({
   credits: { charged: 0, refunded: 0 },
   phase: 'running',
   waits_for: null,
+  second_look: false,
   source: 'autumn.csv',
   created_at_ms: 0,
   recipes: [],

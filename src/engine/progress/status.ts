@@ -145,7 +145,8 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       test_run: seen.account.testRun,
       state: batch.state,
       tasks,
-      waits_for: block,
+      waits_for: block === 'second_look' ? null : block,
+      second_look: block === 'second_look',
       hours: batch.hours,
       pilot_open: pilotOf(batch) !== null,
     }

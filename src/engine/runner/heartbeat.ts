@@ -21,7 +21,7 @@ const PUT_OFF_MAX_MS = 15 * 60_000
 export function mistrustTimes(store: Store, nowMs: number, timing: Timing): void {
   const { submitTimeoutMs, arrivalMarginMs, absenceMs } = timing
   store.submissions.believeNoneBefore(nowMs + submitTimeoutMs + arrivalMarginMs + absenceMs)
-  store.submissions.recheckBy(nowMs + absenceMs)
+  store.submissions.recheckAllAt(nowMs + absenceMs)
   store.tasks.clampDue(nowMs, nowMs + PUT_OFF_MAX_MS)
   store.assets.clampDue(nowMs, nowMs + PUT_OFF_MAX_MS)
 }

@@ -34,6 +34,16 @@ export function believedAbsent(store: Store, { id, accountId, asin }: Task): Sub
   return store.submissions.believedAbsent(accountId, asin).find(({ taskId }) => taskId === id)
 }
 
+/** Within a transaction. A job has appeared that a queued task may have made: two new looks decide. @returns whether it has */
+export function reopenDoubt(store: Store, task: Task, unseen: readonly ListedJob[], nowMs: number): boolean {
+  const absent = believedAbsent(store, task)
+  if (task.state !== 'queued' || absent === undefined || !unseen.some((job) => isCandidate(absent, job)))
+    return false
+  store.submissions.reopen(absent.id)
+  store.tasks.move(task, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
+  return true
+}
+
 interface Read {
   readonly task: Task
   readonly answer: Jobs
@@ -52,12 +62,7 @@ export function recordProductJobs(
   store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + absenceMs)
   const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
   const current = store.tasks.get(task.id)
-  const absent = believedAbsent(store, task)
-  if (current.state === 'queued' && absent !== undefined && unseen.some((job) => isCandidate(absent, job))) {
-    store.submissions.reopen(absent.id)
-    store.tasks.move(current, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
-    return null
-  }
+  if (reopenDoubt(store, current, unseen, nowMs)) return null
   const doubts = doubtsOf(store, task)
   const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
   const unknown = unseen.filter(

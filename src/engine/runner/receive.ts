@@ -132,13 +132,13 @@ export function adopt(
 ): void {
   const { store, timing } = context
   store.submissions.close(submissionId, how === 'accepted' ? how : 'adopted', null, jobId, nowMs)
-  store.submissions.recheckBefore(task.id, nowMs + timing.absenceMs)
+  store.submissions.recheck(task.id, 0, nowMs + timing.absenceMs)
   store.submissions.seeJob(task.accountId, jobId)
   store.jobs.insert(task, jobId, nowMs, priceToReserve(store, task), ADOPTION_OF[how])
   const dueAtMs = nowMs + firstPollMs(store.accounts.get(task.accountId).keyKind, timing.pollMs)
   store.tasks.move(
     task,
-    how === 'accepted' ? 'accepted' : 'job_found',
+    how === 'accepted' ? 'accepted' : task.state === 'unconfirmed' ? 'job_found' : 'looked_for_again',
     { jobId, dueAtMs, detail: jobId },
     nowMs,
   )

@@ -11,11 +11,10 @@ import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { doubtOf, doubtsOf, SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { startDueTaskLoop } from '../scheduling/due-tasks.ts'
-import type { Loop } from '../scheduling/loop.ts'
 import { readFailed } from './read-failed.ts'
 import { recordCredits } from './books.ts'
 import { adopt } from './receive.ts'
-import { canBeListed } from './product-jobs.ts'
+import { canBeListed, reopenDoubt } from './product-jobs.ts'
 
 const AT_ONCE = 8
 /** How often the list may fail to answer before a person is asked. */
@@ -25,17 +24,22 @@ const LOOKS_MIN = 4
 /** So long a list is waited for that does not show a job that was accepted since. */
 const BEHIND_MS_MAX = 60 * MINUTE_MS
 
-export function startReconciler(
-  context: Context,
-  noteTime: () => void,
-  fail: (error: unknown) => void,
-): Loop {
+/** The loops of submissions in doubt, and of those that were believed to have made nothing. */
+export function startReconcilers(context: Context, noteTime: () => void, fail: (error: unknown) => void) {
+  const { submissions, tasks } = context.store
   const lost = new LostAnswers(context, noteTime)
-  return startDueTaskLoop(context, fail, {
-    tasks: context.store.tasks.toLookFor,
-    atOnce: AT_ONCE,
-    work: (task, connection) => lost.look(task, connection),
-  })
+  return [
+    startDueTaskLoop(context, fail, {
+      tasks: tasks.toLookFor,
+      atOnce: AT_ONCE,
+      work: (task, connection) => lost.look(task, connection),
+    }),
+    startDueTaskLoop(context, fail, {
+      tasks: submissions.toRecheck,
+      atOnce: AT_ONCE / 2,
+      work: (task, connection) => lookForSecond(context, noteTime, task, connection),
+    }),
+  ]
 }
 
 /** By the key that it was sent with: the account may have another one by now. */
@@ -85,6 +89,7 @@ class LostAnswers {
     const nowMs = clock.nowMs()
     store.transaction(() => {
       store.submissions.close(submission.id, 'absent', null, null, nowMs)
+      store.submissions.recheck(task.id, submission.id, nowMs + timing.absenceMs)
       if (task.attempts >= ATTEMPTS_MAX) {
         const code = task.code ?? 'INTERNAL_ERROR'
         const message = `The service failed ${task.attempts} times, and listed no job within ${timing.absenceMs / MINUTE_MS} minutes after each. Last: ${task.message ?? code}`
@@ -241,55 +246,65 @@ class LostAnswers {
   }
 }
 
-// The task was sent again because its submission seemed to have made nothing. Work may begin later than anybody waits for,
-// so its product is looked at once more. A job that has appeared is paid for: it becomes a task of its own, whose images
-// are fetched like any others, and the report says that the product was made twice. Nothing is sent for it.
-export const startSecondJobs = (context: Context, fail: (error: unknown) => void): Loop =>
-  startDueTaskLoop(context, fail, {
-    tasks: context.store.submissions.toRecheck,
-    atOnce: 4,
-    work: (task, connection) => lookForSecond(context, task, connection),
-  })
-
-async function lookForSecond(context: Context, task: Task, connection: Connection): Promise<void> {
+// A submission seemed to have made nothing. Work may begin later than anybody waits for, so its product is looked at once
+// more; until then the spending limit counts it. A job that has appeared is paid for. It is the task's, unless the task was
+// sent again: then it becomes a task of its own, whose images are fetched like any others, and the report says that the
+// product was made twice. Nothing is sent for it.
+async function lookForSecond(
+  context: Context,
+  noteTime: () => void,
+  task: Task,
+  connection: Connection,
+): Promise<void> {
+  // Setting the clock must not bring the look forward.
+  noteTime()
   const { clock, store } = context
+  const dueMs = clock.nowMs()
+  const [first] = store.submissions.recheckedOf(task.id, dueMs)
+  if (first === undefined) return
   const listed = await connection.api.jobs(task.asin)
-  const [first] = store.submissions.recheckedOf(task.id)
   const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed, first) : listed
   const nowMs = clock.nowMs()
   if (answer.kind === 'jobs') {
     connection.breaker.ok(false)
-    store.transaction(() => adoptSeconds(context, task, answer, nowMs))
+    store.transaction(() => adoptSeconds(context, task, answer, dueMs))
     const usage = await connection.api.usage()
     if (usage.kind === 'usage') recordCredits(store, task.accountId, usage.creditsRemaining, clock.nowMs())
   } else {
     const { againInMs, countsAgainst } = readFailed(context, connection, answer)
     const atMs = nowMs + Math.max(againInMs, MINUTE_MS)
-    store.transaction(() => store.submissions.recheckLater(task.id, atMs, Number(countsAgainst)))
+    store.transaction(() => store.submissions.recheckLater(task.id, dueMs, atMs, Number(countsAgainst)))
   }
 }
 
-function adoptSeconds(context: Context, task: Task, { jobs }: Jobs, nowMs: number): void {
+function adoptSeconds(context: Context, { id }: Task, { jobs }: Jobs, dueMs: number): void {
   const { submissions, tasks } = context.store
-  const sent = submissions.recheckedOf(task.id)
+  const nowMs = context.clock.nowMs()
+  const task = tasks.get(id)
+  const sent = submissions.recheckedOf(id, dueMs)
   const found = jobs.filter(
     (job) =>
       !submissions.hasSeenJob(task.accountId, job.id) &&
       sent.some((submission) => isCandidate(submission, job)),
   )
   // Another submission of the product is in doubt, and one of the jobs may be its own: that is decided first.
-  if (doubtsOf(context.store, task).some((other) => found.some((job) => isCandidate(other, job)))) {
-    submissions.recheckLater(task.id, nowMs + context.timing.absenceMs, 1)
+  const others = doubtsOf(context.store, task).filter((one) => sent.every((own) => own.id !== one.id))
+  if (others.some((other) => found.some((job) => isCandidate(other, job)))) {
+    submissions.recheckLater(id, dueMs, nowMs + context.timing.absenceMs, 1)
     return
   }
-  submissions.recheckLater(task.id, null, 0)
+  submissions.recheckLater(id, dueMs, null, 0)
+  if (reopenDoubt(context.store, task, found, nowMs)) return
   // Of more jobs than were sent, some are somebody else's.
   if (found.length > sent.length) return
   for (const [n, { id: jobId }] of found.entries()) {
     const submissionId = sent[n]?.id ?? 0
-    const second = tasks.get(tasks.double(task.id, nowMs))
-    const appeared = tasks.move(second, 'job_appeared', { dueAtMs: nowMs, detail: jobId }, nowMs)
-    submissions.giveTo(submissionId, second.id, jobId)
-    if (appeared !== null) adopt(context, appeared, submissionId, jobId, 'twice', nowMs)
+    const how = n === 0 && task.jobId === null ? 'adopted' : 'twice'
+    const isOwn =
+      how === 'adopted' && (task.state === 'failed' || task.state === 'held') && task.code !== IN_DOUBT
+    const owner = isOwn ? task : tasks.get(tasks.double(id, nowMs))
+    const next = isOwn ? task : tasks.move(owner, 'job_appeared', { dueAtMs: nowMs, detail: jobId }, nowMs)
+    submissions.giveTo(submissionId, owner.id, jobId)
+    if (next !== null) adopt(context, next, submissionId, jobId, how, nowMs)
   }
 }

@@ -12,7 +12,7 @@ export type Next =
 
 type Rows = Pick<Store, 'batches' | 'tasks' | 'counts' | 'jobs'>
 
-export type BatchBlock = 'pilot' | 'spending_limit' | null
+export type BatchBlock = 'pilot' | 'spending_limit' | 'second_look' | null
 
 interface Sending {
   /** Tasks that are already being prepared, or that would be ambiguous beside one that is. */
@@ -75,14 +75,16 @@ export function permission(
   if (openMs !== null) return { kind: 'later', atMs: openMs }
   const allowed = checkSpendingLimit(rows, account, batch, recipe)
   if (allowed === 'yes') return { kind: 'yes' }
-  return allowed === 'wait' ? { kind: 'later', atMs: null } : { kind: 'nothing' }
+  return allowed === 'no' ? { kind: 'nothing' } : { kind: 'later', atMs: null }
 }
 
-/** What a person has to decide before the rest of a batch goes on; null: nothing. */
+/** What a person has to decide, or what is looked for, before the rest of a batch goes on; null: nothing. */
 export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock {
   if (batch.state !== 'active') return null
   const recipe = nextRecipe(rows, batch)
-  if (recipe !== null && checkSpendingLimit(rows, account, batch, recipe) === 'no') return 'spending_limit'
+  const allowed = recipe === null ? 'yes' : checkSpendingLimit(rows, account, batch, recipe)
+  if (allowed === 'no') return 'spending_limit'
+  if (allowed === 'second_look') return allowed
   const pilotTasks = pilotOf(batch)
   if (pilotTasks === null) return null
   const rest = rows.tasks.hasQueued(batch.id, Number.MAX_SAFE_INTEGER)

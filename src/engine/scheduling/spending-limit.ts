@@ -1,7 +1,8 @@
 // Whether a batch may spend credits on one more task. The limit is net: credits charged less credits refunded. Every
 // submission counts, whatever the state of its task: an ended job with what it has cost, any other with the highest known
-// price. A price that is not stated proves itself: one task finds it out, and no more are in progress than have kept to it.
-// A job that costs more than was reserved for it stops the batch until a person resumes.
+// price; one believed absent too, until its second look. A price that is not stated proves itself: one task finds it out,
+// and no more are in progress than have kept to it. A job that costs more than was reserved for it stops the batch until a
+// person resumes.
 import { statedPrice } from '../../domain/price.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
@@ -11,7 +12,8 @@ type CountedRows = Rows & Pick<Store, 'counts'>
 
 /**
  * @param recipe the recipe of the task that is to be submitted next
- * @returns `wait`: tasks in progress will show what they cost; `no`: not before a person says so
+ * @returns `wait`: tasks in progress will show what they cost; `second_look`: only a submission that is believed absent is left
+ *   to wait for; `no`: not before a person says so
  */
 export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, recipe: Recipe) {
   const { creditsMax } = batch
@@ -24,21 +26,24 @@ export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, r
   const unproven = sum(({ recipeId, inProgress, priced, reserved }) =>
     recipeId === recipe.id ? inProgress - ((reserved ?? 0) >= (price ?? 0) ? priced : 0) : 0,
   )
-  if (rows.tasks.isAsking(batch.id)) {
-    if (isPricePending || (price === null && sum(({ inProgress }) => inProgress) > 0)) return 'wait'
-    if (unproven > 0 && statedPrice(recipe.operation, recipe.params, account.keyKind) === null) return 'wait'
+  const isLookedAt = all.some(({ believedAbsent }) => believedAbsent > 0) ? 'second_look' : null
+  const waits = rows.tasks.isAsking(batch.id) ? 'wait' : isLookedAt
+  if (waits !== null) {
+    if (isPricePending || (price === null && sum(({ inProgress }) => inProgress) > 0)) return waits
+    if (unproven > 0 && statedPrice(recipe.operation, recipe.params, account.keyKind) === null) return waits
   }
   // A charge that was never reported may be of any size: no room can be assumed.
   if (isPricePending || all.some(({ unreported, each }) => unreported > 0 && each === null)) return 'no'
   const fits = (used: number) => (price === null ? used < creditsMax : used + price <= creditsMax)
   if (fits(spent + pending)) return 'yes'
-  return fits(spent) && rows.tasks.isAsking(batch.id) ? 'wait' : 'no'
+  return fits(spent) && waits !== null ? waits : 'no'
 }
 
 /** What the submissions of a batch have cost, and what those in progress cost at the highest known price. */
 function usedOf(rows: Rows, account: Account, batch: Batch) {
   const all = rows.jobs.spending(batch.id).map((one) => ({
     ...one,
+    inProgress: one.inProgress + one.believedAbsent,
     each: highestKnownPrice(rows, account.id, rows.batches.recipe(one.recipeId), one.keyKind),
   }))
   const sum = (value: (one: (typeof all)[number]) => number) =>

@@ -36,6 +36,8 @@ export interface Spending {
   readonly settled: number
   /** Not ended: their charge will be reported. */
   readonly inProgress: number
+  /** Believed to have made nothing; a second look has yet to confirm it. */
+  readonly believedAbsent: number
   /** Ended or given up, and the service never said what they cost. */
   readonly unreported: number
   /** Whose charge is reported, ended or not. */
@@ -104,15 +106,20 @@ function jobCosts({ row, rows, run, value, values }: Queries) {
       `SELECT recipe_id AS recipeId, key_kind AS keyKind, reserved,
          coalesce(sum(max(0, credit_cost - coalesce(credits_refunded, 0)))
            FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
-         count(*) FILTER (WHERE status IN ('pending', 'processing')) AS inProgress,
+         count(*) FILTER (WHERE status IN ('pending', 'processing')) AS inProgress, 0 AS believedAbsent,
          count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS unreported,
          count(*) FILTER (WHERE credit_cost > 0) AS priced
        FROM job WHERE batch_id = ?1 GROUP BY recipe_id, key_kind, reserved
        UNION ALL
-       SELECT task.recipe_id, task.key_kind, NULL, 0, submission.outcome = 'open', submission.outcome = 'undecided', 0
+       SELECT task.recipe_id, task.key_kind, NULL, 0, submission.outcome = 'open', 0, submission.outcome = 'undecided', 0
        FROM submission CROSS JOIN task ON task.id = submission.task_id
        WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?1)
-         AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?1`,
+         AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?1
+       UNION ALL
+       SELECT task.recipe_id, submission.key_kind, NULL, 0, 0, 1, 0, 0
+       FROM submission CROSS JOIN task ON task.id = submission.task_id
+       WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?1)
+         AND submission.recheck_at_ms IS NOT NULL AND submission.outcome = 'absent' AND task.batch_id = ?1`,
     ),
     /**
      * The most that any job of the recipes was charged with a live key at the account's origin, ended or not; null where

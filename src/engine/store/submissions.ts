@@ -100,7 +100,7 @@ const doubts = ({ rows, run, has }: Queries) => ({
   ),
   /** A job of the kind it asked for has appeared: two new looks decide about it. */
   reopen: run<[id: number]>(
-    "UPDATE submission SET outcome = 'open', looks = 0 WHERE id = ? AND outcome = 'absent'",
+    "UPDATE submission SET outcome = 'open', looks = 0, recheck_at_ms = NULL WHERE id = ? AND outcome = 'absent'",
   ),
   looked: run<[id: number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?'),
   /** Every job id ever seen at an origin is kept: only one that never was can be a lost submission's. */
@@ -113,31 +113,32 @@ const doubts = ({ rows, run, has }: Queries) => ({
   ),
 })
 
-/** Submissions that seemed to have made nothing, and whose task was sent again. */
+/** Submissions that seemed to have made nothing: their product is looked at once more. */
 const secondJobs = ({ rows, run, has }: Queries) => ({
   /** Whether one of the account, of a live key, was sent since then and seemed to have made nothing. */
   wasAbsentSince: has<[accountId: number, sentMs: number]>(
     "SELECT 1 FROM submission WHERE account_id = ? AND sent_at_ms > ? AND outcome = 'absent' AND key_kind = 'live' LIMIT 1",
   ),
-  recheckBefore: run<[taskId: number, atMs: number]>(
-    `UPDATE submission SET recheck_at_ms = ?2, looks = 0 WHERE task_id = ?1 AND outcome IN ('absent', 'undecided')
+  /** @param fromId of the task's submissions, this one and later ones */
+  recheck: run<[taskId: number, fromId: number, atMs: number]>(
+    `UPDATE submission SET recheck_at_ms = ?3, looks = 0 WHERE task_id = ?1 AND id >= ?2 AND outcome IN ('absent', 'undecided')
        AND key_kind = 'live' AND length(asin) BETWEEN ${ASIN_LENGTH_MIN} AND ${ASIN_LISTING_LENGTH_MAX}`,
   ),
-  /** After the clock was set: none is looked at later than this. */
-  recheckBy: run<[atMs: number]>(
-    'UPDATE submission SET recheck_at_ms = ?1 WHERE account_id IN (SELECT id FROM account) AND recheck_at_ms > ?1',
+  /** After the clock was set: each wait for a second look begins again. */
+  recheckAllAt: run<[atMs: number]>(
+    'UPDATE submission SET recheck_at_ms = ?1 WHERE account_id IN (SELECT id FROM account) AND recheck_at_ms IS NOT NULL',
   ),
   toRecheck: rows<[accountId: number, limit: number], DueTask>(
     `SELECT task_id AS id, recheck_at_ms AS dueAtMs FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL
        ORDER BY recheck_at_ms LIMIT ?`,
   ),
-  recheckedOf: rows<[taskId: number], Submission>(
-    `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND recheck_at_ms IS NOT NULL ORDER BY id`,
+  recheckedOf: rows<[taskId: number, nowMs: number], Submission>(
+    `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND recheck_at_ms <= ? ORDER BY id`,
   ),
   /** @param atMs null: never again  @param failed 1: the list failed; the waits double, for some four hours */
-  recheckLater: run<[taskId: number, atMs: number | null, failed: number]>(
-    `UPDATE submission SET looks = looks + ?3, recheck_at_ms = iif(looks + ?3 < 9, ?2 + ?3 * (60000 << looks), NULL)
-       WHERE task_id = ?1 AND recheck_at_ms IS NOT NULL`,
+  recheckLater: run<[taskId: number, nowMs: number, atMs: number | null, failed: number]>(
+    `UPDATE submission SET looks = looks + ?4, recheck_at_ms = iif(looks + ?4 < 9, ?3 + ?4 * (60000 << looks), NULL)
+       WHERE task_id = ?1 AND recheck_at_ms <= ?2`,
   ),
   giveTo: run<[id: number, taskId: number, jobId: string]>(
     "UPDATE submission SET task_id = ?2, outcome = 'adopted', job_id = ?3 WHERE id = ?1",

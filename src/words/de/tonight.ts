@@ -67,6 +67,7 @@ export const tonight = {
   'tonight.phase.busy': 'Dienst ausgelastet',
   'tonight.phase.trouble': 'Fehler beim Dienst',
   'tonight.phase.rate_limited': 'Weiter: {when}',
+  'tonight.phase.second_look': 'Prüft, ob eine Aufgabe ohne Antwort berechnet wurde',
   'tonight.phase.closed_hours': 'Start: {when}',
   'tonight.phase.waiting': 'Wartet',
   'tonight.phase.running': 'Läuft',

@@ -65,6 +65,7 @@ export const tonight = {
   'tonight.phase.busy': 'Service is busy',
   'tonight.phase.trouble': 'Service errors',
   'tonight.phase.rate_limited': 'Resumes {when}',
+  'tonight.phase.second_look': 'Checking whether an unanswered task was charged',
   'tonight.phase.closed_hours': 'Starts {when}',
   'tonight.phase.waiting': 'Waiting',
   'tonight.phase.running': 'Running',

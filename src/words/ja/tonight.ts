@@ -65,6 +65,7 @@ export const tonight = {
   'tonight.phase.busy': 'サービスが混雑中',
   'tonight.phase.trouble': 'サービスのエラー',
   'tonight.phase.rate_limited': '{when}に再開',
+  'tonight.phase.second_look': '応答のなかったタスクが課金されたか確認中',
   'tonight.phase.closed_hours': '{when}に開始',
   'tonight.phase.waiting': '待機中',
   'tonight.phase.running': '実行中',

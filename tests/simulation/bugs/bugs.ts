@@ -189,6 +189,20 @@ export const BUGS: readonly Bug[] = [
     becomes: 'inProgress * 0 * (each ?? 0))',
   },
   {
+    name: 'what is believed absent is not reserved of the spending limit',
+    seed: 85,
+    file: 'scheduling/spending-limit.ts',
+    text: '    inProgress: one.inProgress + one.believedAbsent,\n',
+    becomes: '',
+  },
+  {
+    name: 'what is believed absent is reserved only once it was sent again',
+    seed: 151,
+    file: 'runner/reconciler.ts',
+    text: '      store.submissions.recheck(task.id, submission.id, nowMs + timing.absenceMs)\n',
+    becomes: '',
+  },
+  {
     name: 'a retry without a reason sends what is in doubt again',
     seed: 3,
     file: 'commands/retry.ts',
@@ -630,7 +644,7 @@ export const BUGS: readonly Bug[] = [
     name: 'a product whose task was sent again is not looked at once more',
     seed: 39,
     file: 'runner/receive.ts',
-    text: '  store.submissions.recheckBefore(task.id, nowMs + timing.absenceMs)\n',
+    text: '  store.submissions.recheck(task.id, 0, nowMs + timing.absenceMs)\n',
     becomes: '',
   },
   {

@@ -5,7 +5,7 @@ import { isGone, isOf, RETENTION_MS, type ServiceJob } from '../service/jobs.ts'
 import { requestOf } from '../service/orders.ts'
 import type { Service } from '../service/service.ts'
 import type { Disk } from '../world/disk.ts'
-import { LATE_MS, WAY_MS } from './late.ts'
+import { LATE_MS, SECOND_MS, WAY_MS } from './late.ts'
 import type { Laws } from './laws.ts'
 import type { AssetRow, Rows, TaskRow } from './rows.ts'
 
@@ -24,9 +24,6 @@ export interface Morning {
   /** Jobs that nobody could have fetched in time. */
   readonly wasHopeless: (job: ServiceJob) => boolean
 }
-
-/** A second job is looked for twelve minutes after the first was sent again; a replica is behind by seconds. */
-const SEEN_MS = 11 * 60_000
 
 export function checkMorning(morning: Morning): void {
   const { laws, rows, service, disk } = morning
@@ -185,7 +182,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
       !isGone(job, nowMs) &&
       !laws.wasRestored &&
       !keysChange(plan) &&
-      same.some((one) => one.createdMs > job.createdMs && job.listedMs < one.createdMs + SEEN_MS)
+      same.some((one) => one.createdMs > job.createdMs && job.listedMs < one.createdMs + SECOND_MS)
     )
   }
   for (const job of service.jobs.values()) {

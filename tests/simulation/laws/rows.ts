@@ -88,8 +88,8 @@ export interface PaidRow {
   readonly body: string
   readonly key_kind: 'live' | 'test'
   readonly task_state: TaskState
-  /** Its answer is not there yet, or a person was asked about it. */
-  readonly outcome: 'open' | 'undecided' | 'accepted' | 'adopted'
+  /** Its answer is not there yet, a person was asked about it, or it is believed absent until a second look. */
+  readonly outcome: 'open' | 'undecided' | 'accepted' | 'adopted' | 'absent'
   readonly job_id: string | null
   readonly status: string | null
   readonly credit_cost: number | null
@@ -210,7 +210,8 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
        submission.key_kind, task.state AS task_state, submission.outcome, job.id AS job_id, job.status,
        job.credit_cost, job.credits_refunded
      FROM submission JOIN task ON task.id = submission.task_id LEFT JOIN job ON job.id = submission.job_id
-     WHERE submission.outcome IN ('open', 'undecided', 'accepted', 'adopted')`,
+     WHERE submission.outcome IN ('open', 'undecided', 'accepted', 'adopted')
+       OR submission.outcome = 'absent' AND submission.recheck_at_ms IS NOT NULL`,
   )
   const limit = db.prepare<[number], { batch_id: number; credits_max: number | null }>(
     'SELECT batch.id AS batch_id, credits_max FROM task JOIN batch ON batch.id = batch_id WHERE task.id = ?',

@@ -5,7 +5,7 @@ import { A_PLUS_INFO } from '../../../src/domain/operations/a-plus.ts'
 import type { Operation } from '../../../src/domain/operations/index.ts'
 import type { ServiceJob } from '../service/jobs.ts'
 import { orderOf, requestOf } from '../service/orders.ts'
-import { LATE_MS } from './late.ts'
+import { LATE_MS, SECOND_MS } from './late.ts'
 import type { LawParts } from './laws.ts'
 import type { EventRow, IntentRow, PaidRow } from './rows.ts'
 
@@ -24,11 +24,15 @@ const classOf = ({ operation, body }: Order): string => `${operation} ${statedOf
 const productOf = ({ operation, asin }: ServiceJob): string => `${operation} ${asin}`
 
 const isOpen = ({ outcome, status }: PaidRow): boolean =>
-  outcome === 'open' || status === 'pending' || status === 'processing'
+  outcome === 'open' || outcome === 'absent' || status === 'pending' || status === 'processing'
 
 /** Somebody asks the service about it, so that it will be known what it has cost. */
-const isAsked = ({ task_state: state }: PaidRow): boolean =>
-  state === 'submitting' || state === 'unconfirmed' || state === 'pending' || state === 'processing'
+const isAsked = ({ outcome, task_state: state }: PaidRow): boolean =>
+  outcome === 'absent' ||
+  state === 'submitting' ||
+  state === 'unconfirmed' ||
+  state === 'pending' ||
+  state === 'processing'
 
 const isReported = ({ credit_cost: cost }: PaidRow): boolean => cost !== null && cost > 0
 
@@ -160,9 +164,9 @@ export function createSpending({ scheduler, rows, broken }: LawParts) {
       const jobs = [...(jobsOf.get(sender.batch_id) ?? []), job]
       jobsOf.set(sender.batch_id, jobs)
       const { credits_max: limit, foreseen } = sender
-      // The first of an unknown price tells it; a job that nobody could have found in time is counted by nobody.
-      if (limit === null || foreseen === null || jobs.some((one) => one.listedMs - one.createdMs > LATE_MS))
-        return
+      // The first of an unknown price tells it; a job that no second look could have found is counted by nobody.
+      const isNeverFound = (one: ServiceJob) => one.listedMs - one.createdMs > LATE_MS + SECOND_MS
+      if (limit === null || foreseen === null || jobs.some(isNeverFound)) return
       const spent = [...Map.groupBy(jobs, productOf)].reduce(
         (sum, [product, ours]) => sum + spentOn(product, ours),
         0,

@@ -332,7 +332,7 @@ function priceAt(
   return Math.round(usualPrice(operation, types) * risen * dear)
 }
 
-function usualPrice(operation: Operation, types: readonly APlusType[]): number {
+export function usualPrice(operation: Operation, types: readonly APlusType[]): number {
   switch (operation) {
     case 'a_plus':
       return types.reduce((sum, type) => sum + A_PLUS_INFO[type].credits, 0)

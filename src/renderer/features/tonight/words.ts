@@ -25,6 +25,7 @@ const TONES: Readonly<Record<BatchPhase, Tone>> = {
   offline: 'warn',
   service_down: 'warn',
   rate_limited: 'neutral',
+  second_look: 'neutral',
   closed_hours: 'neutral',
   running: 'accent',
   held: 'warn',
