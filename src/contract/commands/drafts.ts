@@ -286,5 +286,9 @@ export const draftCommands = {
   /** An empty column for the ASIN, behind the others, where the file has none. */
   add_asin_column: { input: z.object({ draft: draftId }), output: z.object({ draft }) },
   draft_plan: { input: z.object({ draft: draftId }), output: draftPlan },
-  start_draft: { input: z.object({ draft: draftId }), output: z.object({ batch: id, tasks: count }) },
+  /** `credits_max`: in place of the draft's spending limit. */
+  start_draft: {
+    input: z.object({ draft: draftId, credits_max: z.number().optional() }),
+    output: z.object({ batch: id, tasks: count }),
+  },
 } as const

@@ -107,17 +107,19 @@ function startCommands(drafts: OpenDrafts) {
   const { needs, folder, queue } = drafts
   return {
     draft_plan: ({ draft: id }) => drafts.use(id, drafts.plan),
-    start_draft: ({ draft: id }) =>
+    start_draft: ({ draft: id, credits_max: creditsMax }) =>
       drafts.use(id, async (one) => {
         one.counted = null
         const { obstacles } = await drafts.plan(one)
-        const { account } = one.state.choices
+        const { account, credits_max: ownMax } = one.state.choices
+        const choices = { ...one.state.choices, credits_max: creditsMax ?? ownMax }
+        const chosen = { ...one, state: { ...one.state, choices } }
         if (obstacles[0] !== undefined || account === null)
           throw badInput(obstacles[0] ?? t('draft.obstacle.account'))
         // Whatever happens, the draft is read from disk next time.
         drafts.release(id)
         // One after the other, so that each finds its own batch.
-        const started = await queue.run('start', () => startDraft(needs, folder, one, account))
+        const started = await queue.run('start', () => startDraft(needs, folder, chosen, account))
         drafts.started()
         return started
       }),

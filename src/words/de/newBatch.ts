@@ -313,6 +313,14 @@ export const newBatch = {
   'plan.start': 'Starten',
   'plan.startTasks': '{count, plural, one {# Aufgabe} other {# Aufgaben}} starten',
   'plan.startPilot': 'Pilotlauf mit {count, plural, one {# Aufgabe} other {# Aufgaben}} starten',
+  'plan.startCountries': '{count, plural, one {# Land} other {# Länder}}',
+  'plan.startCredits':
+    '{how, select, upTo {höchstens } about {etwa } other {}}{credits, plural, one {# Credit} other {{credits, number, credits} Credits}}',
+  'plan.short.title': 'Es reicht nicht für {count, plural, one {die Aufgabe} other {alle # Aufgaben}}',
+  'plan.short.covered':
+    'Nur {credits, number, credits} Credits nutzen: {products, plural, one {# vollständiges Produkt} other {# vollständige Produkte}}',
+  'plan.short.anyway': 'Trotzdem starten',
+  'plan.short.fewer': 'Weniger auswählen',
   'plan.started': '„{name}“ ist in der Warteschlange: {count, plural, one {# Aufgabe} other {# Aufgaben}}.',
   'plan.testRun': 'Testlauf (kostenlos)',
   'plan.testRun.about':

@@ -112,6 +112,8 @@ export const tonight = {
   'tonight.wait.reviewPilot': 'Pilotlauf sichten',
   'tonight.wait.approve':
     '{count, plural, one {Die andere Aufgabe ausführen} other {Die anderen # Aufgaben ausführen}}',
+  'tonight.wait.approveCredits':
+    'etwa {credits, number, credits}{isLeftKnown, select, true { von {left, number, credits}} other {}} Credits',
   'tonight.wait.limit':
     '{isPassed, select, true {Bisher ausgegeben: {spent, plural, one {# Credit} other {{spent, number, credits} Credits}}, mehr als das Limit von {limit, number, credits}{price, plural, =0 {} other {; die nächste Aufgabe kann bis zu {price, number, credits} kosten}}. } other {Das Limit von {limit, plural, one {# Credit} other {{limit, number, credits} Credits}} reicht nicht für die nächste Aufgabe{price, plural, =0 {} other {, die bis zu {price, number, credits} kosten kann}}. }}{count, plural, one {# Aufgabe wartet} other {# Aufgaben warten}} auf Sie.{isPassed, select, true {} other { Bisher ausgegeben: {spent, number, credits}.}}',
   'tonight.wait.priceRise':

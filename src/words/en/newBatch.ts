@@ -307,6 +307,14 @@ export const newBatch = {
   'plan.start': 'Start',
   'plan.startTasks': 'Start {count, plural, one {# task} other {# tasks}}',
   'plan.startPilot': 'Start pilot of {count, plural, one {# task} other {# tasks}}',
+  'plan.startCountries': '{count, plural, one {# country} other {# countries}}',
+  'plan.startCredits':
+    '{how, select, upTo {up to } about {about } other {}}{credits, plural, one {# credit} other {{credits, number, credits} credits}}',
+  'plan.short.title': 'There isn’t enough for all {count, plural, one {# task} other {# tasks}}',
+  'plan.short.covered':
+    'Run what {credits, number, credits} credits cover: {products, plural, one {# complete product} other {# complete products}}',
+  'plan.short.anyway': 'Start anyway',
+  'plan.short.fewer': 'Choose fewer',
   'plan.started': '“{name}” is queued: {count, plural, one {# task} other {# tasks}}.',
   'plan.testRun': 'Test run (free)',
   'plan.testRun.about':

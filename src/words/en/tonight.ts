@@ -109,6 +109,8 @@ export const tonight = {
     'Pilot finished. {count, plural, one {Approve the other task? It runs {hours}.} other {Approve the other # tasks? They run {hours}.}}',
   'tonight.wait.reviewPilot': 'Review pilot',
   'tonight.wait.approve': '{count, plural, one {Run the other task} other {Run the other # tasks}}',
+  'tonight.wait.approveCredits':
+    'about {credits, number, credits}{isLeftKnown, select, true { of {left, number, credits}} other {}} credits',
   'tonight.wait.limit':
     '{isPassed, select, true {Spent so far: {spent, plural, one {# credit} other {{spent, number, credits} credits}}, more than the limit of {limit, number, credits}{price, plural, =0 {} other {; the next task may cost {price, number, credits}}}. } other {The limit of {limit, plural, one {# credit} other {{limit, number, credits} credits}} leaves no room for the next task{price, plural, =0 {} other {, which may cost {price, number, credits}}}. }}{count, plural, one {# task needs attention.} other {# tasks need attention.}}{isPassed, select, true {} other { Spent so far: {spent, number, credits}.}}',
   'tonight.wait.priceRise':

@@ -291,6 +291,12 @@ export const newBatch = {
   'plan.start': '開始',
   'plan.startTasks': '{count, number}件のタスクを開始',
   'plan.startPilot': 'パイロット{count, number}件を開始',
+  'plan.startCountries': '{count, number}か国',
+  'plan.startCredits': '{how, select, upTo {最大} about {約} other {}}{credits, number, credits}クレジット',
+  'plan.short.title': '{count, number}件のタスクすべてには足りません',
+  'plan.short.covered': '{credits, number, credits}クレジット分を実行（揃う商品{products, number}点）',
+  'plan.short.anyway': 'このまま開始',
+  'plan.short.fewer': '商品を減らす',
   'plan.started': '「{name}」のタスク{count, number}件を待ち行列に追加しました。',
   'plan.testRun': 'テスト実行（無料）',
   'plan.testRun.about':

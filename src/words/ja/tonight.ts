@@ -106,6 +106,8 @@ export const tonight = {
     'パイロットが完了しました。残り{count, number}件のタスクを続行しますか？実行時間帯は{hours}です。',
   'tonight.wait.reviewPilot': 'パイロットを確認',
   'tonight.wait.approve': '残り{count, number}件のタスクを実行',
+  'tonight.wait.approveCredits':
+    '{isLeftKnown, select, true {残り{left, number, credits}のうち} other {}}約{credits, number, credits}クレジット',
   'tonight.wait.limit':
     '{isPassed, select, true {これまでの消費は{spent, number, credits}クレジットで、上限の{limit, number, credits}を超えています。{price, plural, =0 {} other {次のタスクの料金は最大{price, number, credits}です。}}} other {上限が{limit, number, credits}クレジットのため、次のタスク{price, plural, =0 {} other {（最大{price, number, credits}クレジット）}}を実行できません。}}要対応のタスク：{count, number}件。{isPassed, select, true {} other {これまでの消費：{spent, number, credits}。}}',
   'tonight.wait.priceRise':

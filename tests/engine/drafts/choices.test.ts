@@ -98,3 +98,12 @@ test('failed tasks become a draft of their products and of all recipes that fail
   const [, ...rows] = new TextDecoder().decode(all.catalog.bytes).split('\n')
   expect(rows.map((row) => row.slice(1, 11))).toEqual(['B0FAIL0001', 'B0FAIL0002'])
 })
+
+test('a start may set its own limit, in place of that of the draft', async () => {
+  const setup = await setUpDrafts()
+  const { id } = await setup.stage('asin,country\nB0DRAFT001,US\nB0DRAFT002,US\n')
+  const choices = { recipes: [STRATEGY], credits_max: 100 }
+  await setup.engine.drafts.change_draft({ draft: id, choices })
+  await setup.engine.drafts.start_draft({ draft: id, credits_max: 5 })
+  expect(setup.engine.status().batches).toMatchObject([{ credits_max: 5, tasks: { queued: 2 } }])
+})

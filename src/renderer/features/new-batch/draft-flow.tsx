@@ -149,7 +149,7 @@ function Flow({ editor, draft, step, cell }: FlowProps) {
         </span>
         {UNDO_STEPS.includes(step) && <UndoButtons editor={editor} goBack={goBack} />}
         {after === null ? (
-          <PlanFooter draft={draft} view={plan} settled={editor.settled} />
+          <PlanFooter draft={draft} view={plan} settled={editor.settled} onStep={goTo} />
         ) : (
           <Button variant="primary" icon={ArrowRight} onClick={() => goTo(after)}>
             {t('newBatch.step.next', { step: stepName(after) })}

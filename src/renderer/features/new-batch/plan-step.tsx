@@ -1,6 +1,7 @@
 import { Play, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
+import { sentences } from '../../../domain/text.ts'
 import { AddAccountDialog, KeyDialog } from '../../components/account/account-dialogs.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { LoadingOrFailure } from '../../components/failure.tsx'
@@ -12,8 +13,8 @@ import { startWords } from './plan-words.ts'
 import type { Step } from './steps.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
-import { Banner, Button, focusWrongNumber, Stack, Tooltip } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
+import { Banner, Button, Dialog, focusWrongNumber, Stack, Tooltip } from '../../ui/index.ts'
+import { lacksWords, t } from '../../../words/index.ts'
 
 interface PlanStepProps {
   readonly draft: Draft
@@ -112,20 +113,21 @@ function Obstacles({
   )
 }
 
-interface PlanFootProps {
-  readonly draft: Draft
-  readonly view: CommandQuery<'draft_plan'>
+interface PlanFooterProps extends Omit<PlanStepProps, 'onChange'> {
   readonly settled: () => Promise<void>
 }
 
-export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settled }: PlanFootProps) {
+export function PlanFooter({ draft, view, settled, onStep }: PlanFooterProps) {
+  const { data: plan, isOld, refetch } = view
+  const [isAsked, setIsAsked] = useState(false)
   const { isBusy: isStarting, run } = useCommandMutation('start_draft')
   const testRun = useTestRun()
   const isReady = plan !== null && plan.obstacles.length === 0
-  const start = async () => {
-    if (focusWrongNumber(document)) return
+  const start = async (creditsMax?: number) => {
+    setIsAsked(false)
     await settled()
-    const started = await run({ draft: draft.id })
+    const limit = creditsMax === undefined ? {} : { credits_max: creditsMax }
+    const started = await run({ draft: draft.id, ...limit })
     if (started === null) {
       // Something has changed since it was planned.
       refetch()
@@ -155,10 +157,53 @@ export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settle
         icon={Play}
         busy={isStarting || (isReady && isOld)}
         disabled={!isReady}
-        onClick={() => void start()}
+        onClick={() => {
+          if (focusWrongNumber(document)) return
+          if (plan !== null && lacksWords(plan).length > 0) setIsAsked(true)
+          else void start()
+        }}
       >
-        {plan === null ? t('plan.start') : startWords(plan)}
+        {plan === null ? t('plan.start') : startWords(plan, draft.choices.credits_max)}
       </Button>
+      {isAsked && plan !== null && (
+        <ShortDialog
+          plan={plan}
+          onClose={() => setIsAsked(false)}
+          onFewer={() => onStep('problems')}
+          onStart={start}
+        />
+      )}
     </>
+  )
+}
+
+interface ShortDialogProps {
+  readonly plan: DraftPlan
+  readonly onClose: () => void
+  readonly onFewer: () => void
+  /** @param creditsMax where only what the credits cover shall run */
+  readonly onStart: (creditsMax?: number) => Promise<void>
+}
+
+function ShortDialog({ plan, onClose, onFewer, onStart }: ShortDialogProps) {
+  const { covered, tasks: count } = plan
+  return (
+    <Dialog
+      isQuestion
+      onClose={onClose}
+      title={t('plan.short.title', { count })}
+      description={sentences(...lacksWords(plan))}
+      footer={
+        <>
+          <Button onClick={onFewer}>{t('plan.short.fewer')}</Button>
+          <Button onClick={() => void onStart()}>{t('plan.short.anyway')}</Button>
+          {covered !== null && covered.products > 0 && (
+            <Button variant="primary" onClick={() => void onStart(covered.credits)}>
+              {t('plan.short.covered', covered)}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -132,10 +132,26 @@ export function spendingLimitHint(plan: DraftPlan | null, creditsMax: number | n
   return sentences(part, unset)
 }
 
-/** With a pilot, nothing else starts before it is approved. */
-export function startWords({ tasks, pilot }: DraftPlan): string {
-  if (pilot !== null) return t('plan.startPilot', { count: pilot.tasks })
-  return tasks === 0 ? t('plan.start') : t('plan.startTasks', { count: tasks })
+/** "Start 144 tasks · US · about 3,600 credits". With a pilot, nothing else starts before it is approved. */
+export function startWords(plan: DraftPlan, creditsMax: number | null): string {
+  const { tasks, pilot, countries } = plan
+  if (tasks === 0) return t('plan.start')
+  const [first, ...others] = new Set(countries.map(({ country: code }) => code))
+  const where = others.length === 0 ? first : t('plan.startCountries', { count: others.length + 1 })
+  const what =
+    pilot === null
+      ? [t('plan.startTasks', { count: tasks }), where, startCredits(plan, creditsMax)]
+      : [t('plan.startPilot', { count: pilot.tasks }), where]
+  return what.filter((part) => part !== null && part !== undefined).join(' · ')
+}
+
+function startCredits(plan: DraftPlan, creditsMax: number | null): string | null {
+  const known = plan.tasks_of_unknown_price > 0 ? Infinity : plan.credits
+  if (creditsMax !== null && creditsMax < known)
+    return t('plan.startCredits', { how: 'upTo', credits: creditsMax })
+  if (known === 0 || known === Infinity) return null
+  const isLearned = plan.recipes.some(({ price_from: from }) => from === 'earlier jobs')
+  return t('plan.startCredits', { how: isLearned ? 'about' : 'exactly', credits: known })
 }
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Button } from '../../ui/index.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
-import type { BatchStatus } from '../../../contract/commands.ts'
+import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { hoursRange, limitWords, t } from '../../../words/index.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
 import type { BATCH_DIALOGS } from './batch-dialogs.tsx'
-import { spendingLimitAheadWords } from './words.ts'
+import { approveWords, spendingLimitAheadWords } from './words.ts'
 import { resumeBatch } from './task-actions.tsx'
 
 export type OpenDialog = keyof typeof BATCH_DIALOGS
@@ -37,11 +37,12 @@ export function AfterTestRun() {
 
 interface WaitingProps {
   readonly batch: BatchStatus
+  readonly account: AccountStatus | undefined
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onShowTasks: (what: ShowTasks) => void
 }
 
-export function Waiting({ batch, onOpen, onShowTasks }: WaitingProps) {
+export function Waiting({ batch, account, onOpen, onShowTasks }: WaitingProps) {
   const { phase } = batch
   const { queued: count, held } = batch.tasks
   const isPriceRise = batch.price_rise !== null
@@ -56,7 +57,7 @@ export function Waiting({ batch, onOpen, onShowTasks }: WaitingProps) {
                 {t('tonight.wait.reviewPilot')}
               </Button>
               <Button size="small" variant="primary" onClick={() => void resumeBatch(batch.id)}>
-                {t('tonight.wait.approve', { count })}
+                {approveWords(batch, account?.credits_remaining ?? null)}
               </Button>
             </>
           }

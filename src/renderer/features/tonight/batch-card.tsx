@@ -88,7 +88,7 @@ export const BatchCard = memo(function BatchCard({
               <MoreMenu name={batch.name} items={menu} />
             </div>
           </header>
-          <Waiting batch={batch} onOpen={setDialog} onShowTasks={onShowTasks} />
+          <Waiting batch={batch} account={account} onOpen={setDialog} onShowTasks={onShowTasks} />
           {delayWords(batch).map((words) => (
             <p key={words}>{words}</p>
           ))}

@@ -129,6 +129,15 @@ export function spendingLimitAheadWords(batch: BatchStatus): string {
     : t('tonight.limit.some', { limit, count: rest.fitting })
 }
 
+/** "Run the other 134 tasks · about 3,350 of 4,500 credits" */
+export function approveWords(batch: BatchStatus, left: number | null): string {
+  const rest = restOf(batch)
+  const words = t('tonight.wait.approve', { count: batch.tasks.queued })
+  if (rest === null) return words
+  const facts = { credits: rest.credits, left: left ?? 0, isLeftKnown: left !== null }
+  return `${words} · ${t('tonight.wait.approveCredits', facts)}`
+}
+
 export function spentWords(batch: BatchStatus): string {
   const rest = restOf(batch)
   const spent = spentOf(batch)

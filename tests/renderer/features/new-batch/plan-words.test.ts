@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftPlan } from '../../../../src/contract/commands/drafts.ts'
+import type { CountryCode } from '../../../../src/domain/service.ts'
 import { hoursHint, minuteOfText } from '../../../../src/renderer/components/hours-choice.tsx'
 import { minuteOfDay } from '../../../../src/words/index.ts'
 import { column } from './a-draft.ts'
@@ -140,13 +141,22 @@ test('a spending limit covers what it costs, and is left to the person where nob
 })
 
 test('the button says what it starts', () => {
-  expect([startWords(plan({})), startWords(plan({ tasks: 1 })), startWords(plan({ tasks: 0 }))]).toEqual([
-    'Start 20 tasks',
-    'Start 1 task',
-    'Start',
-  ])
+  const from = (country: CountryCode) => ({ country, source: 'column' as const, products: 1 })
+  const of = (parts: Partial<DraftPlan>, limit: number | null = null) =>
+    startWords(plan({ countries: [from('US')], credits: 3600, ...parts }), limit)
+  expect(of({})).toBe('Start 20 tasks · US · 3,600 credits')
+  expect(of({ recipes: [{ ...planned, price_from: 'earlier jobs' }] })).toBe(
+    'Start 20 tasks · US · about 3,600 credits',
+  )
+  expect(of({ countries: [from('US'), from('DE'), { ...from('DE'), source: 'link' }], tasks: 1 })).toBe(
+    'Start 1 task · 2 countries · 3,600 credits',
+  )
+  expect(of({}, 200)).toBe('Start 20 tasks · US · up to 200 credits')
+  expect(of({ tasks_of_unknown_price: 3 }, 5000)).toBe('Start 20 tasks · US · up to 5,000 credits')
+  expect(of({ credits: 0 })).toBe('Start 20 tasks · US')
+  expect(of({ tasks: 0 })).toBe('Start')
   const pilot = { start_ms: NOW, end_ms: NOW + 60_000, tasks: 5 }
-  expect(startWords(plan({ pilot }))).toBe('Start pilot of 5 tasks')
+  expect(of({ pilot })).toBe('Start pilot of 5 tasks · US')
 })
 
 test('hours go through a time input and back', () => {

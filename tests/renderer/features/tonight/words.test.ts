@@ -13,6 +13,7 @@ import {
 } from '../../../../src/renderer/components/batch-view.ts'
 import {
   aheadWords,
+  approveWords,
   eventDetail,
   eventWords,
   spendingLimitAheadWords,
@@ -227,4 +228,11 @@ test('what a batch has cost is net, with what it is made of', () => {
     t('tonight.batch.credits', { spent: charged - refunded, charged, refunded })
   expect(words(175, 35)).toBe('140 credits (175 charged, 35 refunded)')
   expect(words(140, 0)).toBe('140 credits')
+})
+
+test('the yes to a pilot says what the rest costs, of what is left', () => {
+  const paid = { tasks: { completed: 10, queued: 134 }, credits: { charged: 250, refunded: 0 } }
+  expect(approveWords(aBatch(paid), 4500)).toBe('Run the other 134 tasks · about 3,350 of 4,500 credits')
+  expect(approveWords(aBatch(paid), null)).toBe('Run the other 134 tasks · about 3,350 credits')
+  expect(approveWords(aBatch({ tasks: { queued: 1 } }), 4500)).toBe('Run the other task')
 })
