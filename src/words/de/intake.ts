@@ -2,6 +2,8 @@
 export const intake = {
   'catalog.tooManyProducts':
     'Die Datei enthält mehr als {max, number} Produkte. Teilen Sie sie in kleinere Dateien auf.',
+  'catalog.otherNames':
+    'Zeile {line, number} nennt andere Spalten als Zeile {first, number}. Speichern Sie die Zeilen darunter als eigene Datei.',
   'catalog.onlyExample':
     'Nur das Blatt „{sheet}“ sieht wie ein Katalog aus, dem Namen nach ist es aber ein Beispiel. Geben Sie das Blatt mit --sheet an.',
   'catalog.empty': 'Die Datei ist leer.',
@@ -181,6 +183,8 @@ export const intake = {
     'Die Zeile enthält nur ein Foto, und die Zeilen ihres Handles nennen mehrere ASINs: Das Foto wird nicht verwendet.',
   'row.duplicate':
     'Das Produkt ({asin}, {country}) steht schon in Zeile {line, number}; diese Zeile wird übersprungen.',
+  'row.twins':
+    'Zwei Spalten mit diesem Namen unterscheiden sich hier. Korrigieren Sie eine oder wählen Sie die richtige aus.',
   'row.ragged.long':
     'Die Zeile hat {cells, plural, one {# Zelle} other {# Zellen}}, die Tabelle hat {columns, plural, one {# Spalte} other {# Spalten}}: Ein Wert mit einem Trennzeichen steht nicht in Anführungszeichen.',
   'row.ragged.broken':

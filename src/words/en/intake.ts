@@ -1,6 +1,8 @@
 // What is wrong with a catalog file and with its rows.
 export const intake = {
   'catalog.tooManyProducts': 'The file has more than {max, number} products: split it into smaller files.',
+  'catalog.otherNames':
+    'Line {line, number} names other columns than line {first, number}: save the rows below it as a file of their own.',
   'catalog.onlyExample':
     'Only the sheet “{sheet}” looks like a catalog, but its name suggests an example. Choose the sheet with --sheet.',
   'catalog.empty': 'The file is empty.',
@@ -172,6 +174,7 @@ export const intake = {
   'row.photo.several':
     'The row has only a photo, and the rows of its handle name several ASINs: the photo is not used.',
   'row.duplicate': 'The product ({asin}, {country}) is already on line {line, number}; this row is skipped.',
+  'row.twins': 'Two columns of this name differ here. Correct one, or say which one to use.',
   'row.ragged.long':
     'The row has {cells, plural, one {# cell} other {# cells}}, the table has {columns, plural, one {# column} other {# columns}}: a value with a separator in it is not quoted.',
   'row.ragged.broken':

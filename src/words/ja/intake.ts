@@ -2,6 +2,8 @@
 export const intake = {
   'catalog.tooManyProducts':
     'ファイルの商品が{max, number}件を超えています。小さなファイルに分けてください。',
+  'catalog.otherNames':
+    '{line, number}行目の列名が{first, number}行目と異なります。それより下の行を別のファイルに保存してください。',
   'catalog.onlyExample':
     'カタログと思われるシートは「{sheet}」だけですが、名前からするとサンプルのようです。--sheetで読み込むシートを指定してください。',
   'catalog.empty': 'ファイルが空です。',
@@ -170,6 +172,7 @@ export const intake = {
   'row.photo.several': 'この行は写真だけで、同じハンドルの行に複数のASINがあるため、写真は使われません。',
   'row.duplicate':
     'この商品（{asin}、{country}）はすでに{line, number}行目にあります。この行はスキップされます。',
+  'row.twins': 'この名前の2つの列の値が異なります。どちらかを修正するか、使う列を選択してください。',
   'row.ragged.long':
     'この行のセルは{cells, plural, other {#個}}、表の列は{columns, plural, other {#列}}です。区切り文字を含む値が引用符で囲まれていません。',
   'row.ragged.broken':

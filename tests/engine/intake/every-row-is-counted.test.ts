@@ -65,6 +65,8 @@ const file = fc.record({
   reader: fc.constantFrom(...Object.keys(READERS)),
   above: fc.constantFrom<readonly Cells[]>([], [['My catalog']], [['Report 2026-11-01'], ['Version 3']]),
   heading: fc.option(fc.constantFrom(...HEADINGS)),
+  /** The same names stand once more before the last product, as where files are appended. */
+  isRepeated: fc.boolean(),
   products: fc
     .array(product, { minLength: 3, maxLength: 12 })
     .map((products): Cells[] => [...products, ['B0GOOD0001', 'US', 'Stool']]),
@@ -73,9 +75,11 @@ const file = fc.record({
 
 test('rows in = products + problems + headings + totals, in each reader', async () => {
   await fc.assert(
-    fc.asyncProperty(file, async ({ reader, above, heading, products, below }) => {
+    fc.asyncProperty(file, async ({ reader, above, heading, isRepeated, products, below }) => {
       const headings = heading === null ? [] : [...above, heading]
-      const rows: readonly Cells[] = [...headings, ...products, ...below]
+      // The column of ASINs has no name that is known, and a person will say which it is.
+      const again = isRepeated && heading !== null && heading[0] !== 'Produkt' ? [heading] : []
+      const rows = [...headings, ...products.slice(0, -1), ...again, ...products.slice(-1), ...below]
       const write = READERS[reader]
       if (write === undefined) throw new Error('there is no such reader')
       await using catalog = await openCatalog(inPieces(write(rows)), {
@@ -84,7 +88,7 @@ test('rows in = products + problems + headings + totals, in each reader', async 
       })
       const checked: CheckedRow[] = []
       for await (const chunk of catalog.rows) checked.push(...chunk)
-      expect(catalog.passedOver).toEqual({ headings: headings.length, totals: below.length })
+      expect(catalog.passedOver).toEqual({ headings: headings.length + again.length, totals: below.length })
       expect(checked.map(({ given }) => given.filter((cell) => cell !== ''))).toEqual(
         products.map((cells) => cells),
       )

@@ -2,7 +2,7 @@
 // wrong country costs credits.
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
-import { folded } from '../cell-text.ts'
+import { folded, withoutListMark } from '../cell-text.ts'
 
 const LANGUAGES = ['en', 'de', 'it', 'es', 'fr', 'pt', 'nl', 'sv', 'pl', 'tr', 'ja', 'zh', 'ar']
 
@@ -84,7 +84,8 @@ export function unsupportedShop(link: string): string | null {
   return ending === undefined || BY_ENDING.has(ending) ? null : `amazon.${ending}`
 }
 
-function endingOfShop(text: string): string | undefined {
+function endingOfShop(given: string): string | undefined {
+  const text = withoutListMark(given)
   const start = /^https?:\/\//i.exec(text)?.[0].length ?? 0
   const host = text.slice(start, start + COUNTRY_CHARS_MAX).split('/', 2)
   return host.length < 2 ? undefined : SHOP_HOST.exec(host[0]?.toLowerCase() ?? '')?.[1]

@@ -46,6 +46,8 @@ export interface Layout {
   /** Index of the cell that holds a field; null where no column does. */
   readonly position: Readonly<Record<PlacedField, number | null>>
   readonly otherImagePositions: readonly number[]
+  /** Columns with the name of one that holds a field: where they differ, nobody knows which is meant. */
+  readonly twins: readonly (readonly [used: number, twin: number])[]
   /** Columns that hold nothing else and mostly links to a marketplace. */
   readonly linkPositions: readonly number[]
   /** The country that the file states for all its products; null: none. */
@@ -85,14 +87,10 @@ export function findColumns(
   useMapped(uses, headers, names, mapping)
   const twins = useNamed(uses, headers, values, mapping)
   const [twin] = needsAsin ? twins : []
-  if (twin !== undefined) {
-    const [field, indexes] = twin
-    throw badInput(t('catalog.columns.twins', { field, columns: columnList(names, indexes) }))
-  }
-  const indexOf = (field: CatalogField): number | null => {
-    const index = uses.findIndex((use) => use?.field === field)
-    return index === -1 ? null : index
-  }
+  if (twin !== undefined)
+    throw badInput(t('catalog.columns.twins', { field: twin[0], columns: columnList(names, twin[1]) }))
+  const indexOf = (field: CatalogField): number | null =>
+    [...uses.keys()].find((index) => uses[index]?.field === field) ?? null
   const hasTypedId = indexOf('product_id') !== null && indexOf('product_id_type') !== null
   if (indexOf('asin') === null && !hasTypedId) {
     const all = mapping.asin === null ? [] : columnsOfAsins(uses, values)
@@ -132,6 +130,11 @@ export function findColumns(
       handle: indexOf('handle'),
     },
     otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
+    twins: uses.flatMap((use, used) => {
+      const isByName = use?.found === 'alias' || use?.found === 'folded'
+      const all = isByName && !UNIMPORTANT.has(use.field) ? unusedOfName(headers[used], headers, uses) : []
+      return all.map((twin) => [used, twin] as const)
+    }),
     linkPositions: [...headers.entries()].flatMap(([index, header]) =>
       uses[index] === null && !isOfOthers(header) && mostAre(values[index] ?? [], isShopLink) ? [index] : [],
     ),
@@ -194,8 +197,6 @@ function useNamed(
   const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
   const ofCountries = new Set(headers.map((header) => countryOfAsinName(header)))
   ofCountries.delete(null)
-  const isNamedAs = (index: number, other: number): boolean =>
-    folded(headers[index] ?? '') === folded(headers[other] ?? '')
   for (const [index, header] of headers.entries()) {
     const match = uses[index] === null ? rankedField(header, values[index] ?? []) : null
     if (match === null || mapping[match.field] !== undefined) continue
@@ -207,7 +208,8 @@ function useNamed(
       continue
     }
     const other = strongest.get(match.field)
-    const isEmpty = other !== undefined && isNamedAs(index, other.index) && values[other.index]?.length === 0
+    const isEmpty =
+      isSameName(header, headers[other?.index ?? -1]) && values[other?.index ?? -1]?.length === 0
     if (other !== undefined && other.rank <= match.rank && (!isEmpty || match.rank === PHOTO_RANK)) {
       // `image1` is the main photo where nothing says so better.
       if (match.rank === PHOTO_RANK) uses[index] = { field: 'other_image_urls', found: match.found }
@@ -221,10 +223,9 @@ function useNamed(
   const twins = new Map<CatalogField, readonly number[]>()
   for (const [field, { index }] of strongest) {
     const cells = values[index]?.join('\n')
-    const others = [...headers.keys()].filter((other) => {
-      const isOther = other !== index && uses[other] === null && isNamedAs(other, index)
-      return isOther && values[other]?.length !== 0 && values[other]?.join('\n') !== cells
-    })
+    const others = unusedOfName(headers[index], headers, uses).filter(
+      (other) => values[other]?.length !== 0 && values[other]?.join('\n') !== cells,
+    )
     if (others.length === 0 || UNIMPORTANT.has(field)) continue
     uses[index] = null
     const all = [index, ...others].toSorted((a, b) => a - b)
@@ -232,6 +233,10 @@ function useNamed(
   }
   return twins
 }
+
+const isSameName = (name: string, other = ''): boolean => folded(name) === folded(other)
+const unusedOfName = (name = '', headers: readonly string[], uses: readonly (Use | null)[]) =>
+  [...headers.keys()].filter((at) => uses[at] === null && isSameName(name, headers[at]))
 
 /** They only order the products. */
 const UNIMPORTANT: ReadonlySet<CatalogField> = new Set(['price', 'quantity'])
@@ -276,7 +281,7 @@ function columnsOfAsins(
   if (plain.length > 0) return plain
   const linked = indexes.filter((index) => mostAre(values[index] ?? [], isLinked))
   if (linked.length > 0) return linked
-  return indexes.filter((index) => mostAre(values[index] ?? [], (value) => likelyAsin(value) !== null))
+  return indexes.filter((index) => mostAre(values[index] ?? [], mayMeanAsin))
 }
 
 /** Nothing but file names are no links. */
@@ -287,6 +292,7 @@ const mayBePhoto = (value: string): boolean => isAddress(value) && !isShopLink(v
 
 const isShopLink = (value: string): boolean => countryOfLink(value) !== null
 const isLinked = (value: string): boolean => asinIn(value) !== null
+const mayMeanAsin = (value: string): boolean => isLinked(value) || likelyAsin(value) !== null
 
 function noSingleAsinColumn(
   found: readonly number[],

@@ -82,6 +82,9 @@ export function createRowCheck(
     // Nobody needs the problems of a row that is left out anyway.
     if (checkForSale(inCheck, layout, isOnlyActive)) return { cells: row.cells, product: null, problems }
     checkFormulas(inCheck, layout)
+    for (const [used, twin] of layout.twins)
+      if (cell(twin) !== '' && cell(twin) !== cell(used))
+        report('error', 'ROW_RAGGED', twin, cell(twin), t('row.twins'))
     const isLeftOut = options.leftOut?.has(row.line) === true
     const asin = readAsin(inCheck, layout, accepted, isLeftOut)
     const { country, source } = readCountry(layout, cell, options, report)

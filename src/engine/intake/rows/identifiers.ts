@@ -2,7 +2,8 @@
 // because the service takes credits for whatever it is sent.
 import { ASIN_LENGTH_MIN } from '../../../domain/service.ts'
 import { withoutEnds } from '../../../domain/text.ts'
-import { cleaned } from '../cell-text.ts'
+import { cleaned, withoutListMark } from '../cell-text.ts'
+import { countryOf } from '../columns/countries.ts'
 import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX, URL_CHARS_MAX } from '../limits.ts'
 import { t } from '../../../words/index.ts'
 
@@ -39,8 +40,9 @@ export function looksLikeAsin(value: string): boolean {
 const PRODUCT_PATHS: ReadonlySet<string> = new Set(['dp', 'product', 'd'])
 
 /** @returns the ASIN that a value is, or is a link to; null where it is neither */
-export function asinIn(value: string): string | null {
-  if (looksLikeAsin(value)) return bareIdentifier(value).toUpperCase()
+export function asinIn(given: string): string | null {
+  if (looksLikeAsin(given)) return bareIdentifier(given).toUpperCase()
+  const value = withoutListMark(given)
   if (value.length > URL_CHARS_MAX || /\s/.test(value)) return null
   // Copied without its beginning it is `amazon.de/dp/B0…`.
   const address = /^https?:\/\//i.test(value) ? value : `https://${value}`
@@ -53,7 +55,7 @@ export function asinIn(value: string): string | null {
 
 /**
  * The ASIN that a bad value probably means: without spaces, dashes, points and invisible marks, with zeros for the letter O,
- * or as the ISBN-10 that its check digit proves. It is offered to a person, never used unasked.
+ * as the ISBN-10 that its check digit proves, or as the only one among words. It is offered to a person, never used unasked.
  * @returns null where nothing says what is meant
  */
 export function likelyAsin(cell: string): string | null {
@@ -61,7 +63,16 @@ export function likelyAsin(cell: string): string | null {
     .replace(/\.0$|[\s\p{C}\p{Pd}._/]/gu, '')
     .toUpperCase()
   const typed = bare.replace(/^[B8]([O0]+)/, (_, zeros: string) => `B${'0'.repeat(zeros.length)}`)
-  return [bare, typed, bookOf(bare)].find(looksLikeAsin) ?? null
+  return [bare, typed, bookOf(bare)].find(looksLikeAsin) ?? asinAmongWords(cell)
+}
+
+/** `B0… – the blue one`; null where the words name another one, or a country that would be lost. */
+function asinAmongWords(cell: string): string | null {
+  const words = cell.split(/[\s()[\],;]+/)
+  const asins = words.filter(looksLikeAsin)
+  const rest = words.filter((word) => !looksLikeAsin(word))
+  const isPlace = countryOf(rest.join(' ').trim()) !== null || rest.some((word) => countryOf(word) !== null)
+  return asins.length === 1 && !isPlace ? asinIn(asins[0] ?? '') : null
 }
 
 /** The ISBN-10 that lost its leading zeros, or that has the same nine digits as a book's barcode behind 978. */
@@ -100,11 +111,13 @@ export function damageOfSku(cell: string, isOfSheet: boolean): 'number' | 'error
  * Without quotes and without the apostrophe that makes a spreadsheet keep a number as text. The wide letters of Japanese
  * keyboards (`Ｂ０`) become the usual ones.
  */
-export const bareIdentifier = (cell: string): string =>
-  withoutEnds(/[\uff01-\uff5e]/.test(cell) ? cell.normalize('NFKC') : cell, (char) => QUOTES.has(char)).trim()
+export function bareIdentifier(cell: string): string {
+  const usual = /[\uff01-\uff5e]/.test(cell) ? cell.normalize('NFKC') : cell
+  return withoutListMark(withoutEnds(usual, (char) => QUOTES.has(char)).trim())
+}
 /** A value that a person accepts, as the cells with it are read. */
 export const acceptedValue = (text: string): string => bareIdentifier(cleaned(text))
-const QUOTES: ReadonlySet<string> = new Set('"\'`´“”„‟‘’‚‛«»‹›「」『』')
+const QUOTES: ReadonlySet<string> = new Set('"\'`´“”„‟‘’‚‛«»‹›「」『』☑✓✔✅')
 
 /**
  * Reads the identifier of a cleaned cell. ASINs become upper-case; anything else stays as the seller gave it.

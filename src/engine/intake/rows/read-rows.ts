@@ -1,13 +1,18 @@
 // The rows of a table as products and problems, in chunks. What a person has fixed is put into the rows first; the file
 // itself is never written.
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
-import { cleaned, folded } from '../cell-text.ts'
+import { badInput } from '../../../domain/failure.ts'
+import { cellText, cleaned, folded } from '../cell-text.ts'
+import { fieldOfName } from '../columns/field-names.ts'
 import type { Layout } from '../columns/find-columns.ts'
+import { namePoints } from '../columns/header.ts'
 import { type Budget, CHUNK_ROWS_MAX, COST } from '../limits.ts'
 import { isBlank, type Row } from '../table/csv-reader.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckedRow, createRowCheck, type RowOptions } from './check-row.ts'
+import { looksLikeAsin } from './identifiers.ts'
 import { withPhotos } from './photo-rows.ts'
+import { t } from '../../../words/index.ts'
 
 /** Rows that are no products, none of which has a problem. */
 export interface PassedOver {
@@ -36,7 +41,8 @@ export async function* readRows(
       budget.spend(1 + given.cells.length * COST.cell)
       const row = carried(withFixes(given, fixes))
       if (isBlank(row)) continue
-      const excluded = given.line <= layout.headerLine ? 'headings' : isTotals(row, layout) ? 'totals' : null
+      const isHeading = given.line <= layout.headerLine || namesAgain(row, layout)
+      const excluded = isHeading ? 'headings' : isTotals(row, layout) ? 'totals' : null
       if (excluded !== null) {
         passedOver[excluded] += 1
         continue
@@ -81,6 +87,25 @@ export function withFixes(row: Row, fixes: FixedCells): Row {
     cells[column] = value
   }
   return { ...row, cells }
+}
+
+/**
+ * Whether the names of the columns stand in the row once more, in another language perhaps, as where reports are appended.
+ * @throws FailureError BAD_INPUT where it names other columns: the rows below it would be read wrongly
+ */
+function namesAgain(row: Row, { columns, position, headerLine }: Layout): boolean {
+  const asin = cellText(row.cells[position.asin ?? position.product_id ?? -1] ?? '')
+  if (asin === '' || looksLikeAsin(asin)) return false
+  const isSame = columns.every(({ name, use }, index) => {
+    const cell = cleaned(row.cells[index] ?? '')
+    return use === null || folded(cell) === folded(name) || fieldOfName(cell)?.field === use.field
+  })
+  const isAsinNamed = row.cells.some(
+    (cell) => /asin/i.test(cell) && fieldOfName(cleaned(cell))?.field === 'asin',
+  )
+  if (!isSame && isAsinNamed && namePoints(row) > 3)
+    throw badInput(t('catalog.otherNames', { line: row.line, first: headerLine }))
+  return isSame
 }
 
 const TOTALS = new Set(catalogWords.totals.split(' | ').map(folded))

@@ -169,7 +169,10 @@ function firstRows(text: string, isWhole: boolean, separator: Separator): readon
   return rows
 }
 
-/** Known column names count most, then rows with an ASIN of their own cell, then rows as wide as the table's first. */
+/**
+ * Known column names count most, then rows with an ASIN of their own cell, then rows as wide as the table's first. Under a
+ * greeting, a sign that most lines are without is one of a sentence.
+ */
 function score(rows: readonly Row[]): number {
   const above = candidates(rows)
   const points = above.map((row) => namePoints(row))
@@ -177,6 +180,9 @@ function score(rows: readonly Row[]): number {
   const first = known > 0 ? above[points.indexOf(known)] : rows[0]
   if (first === undefined) return 0
   const width = first.cells.length
+  const body = rows.slice(above.length)
+  const split = body.filter(({ cells }) => cells.length > 1).length
+  if (known === 0 && above.length > 0 && split > 0 && split * 2 < body.length) return 0
   const withAsin = rows.filter((row) => row.cells.some((cell) => looksLikeAsin(cleaned(cell)))).length
   const asWide = width === 1 ? 0 : rows.filter((row) => row.cells.length === width).length
   return 2 * known + (4 * withAsin) / rows.length + asWide / rows.length + Math.min(width, 100) / 1000
