@@ -74,6 +74,12 @@ export function countryOf(cell: string): CountryCode | null {
   return byName.get(folded(name)) ?? null
 }
 
+/** @returns the country that all name which name one; null where none does, or where they differ */
+export function agreedCountry(all: readonly (CountryCode | null)[]): CountryCode | null {
+  const [country = null, ...others] = new Set(all.filter((one) => one !== null))
+  return others.length === 0 ? country : null
+}
+
 /** @returns the country of the marketplace that a link leads to; null where it is no link, or to another shop */
 export const countryOfLink = (text: string): CountryCode | null =>
   BY_ENDING.get(endingOfShop(text) ?? '') ?? null

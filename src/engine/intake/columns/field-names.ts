@@ -3,7 +3,7 @@ import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import columnNames from '../../../../resources/intake/column-names.json' with { type: 'json' }
-import { countryOf } from './countries.ts'
+import { agreedCountry, countryOf } from './countries.ts'
 import { cleaned, folded } from '../cell-text.ts'
 
 /** Names of marketplaces are stronger than those of countries: a country beside one may be where a product comes from. */
@@ -173,12 +173,8 @@ function withLost(name: string): string {
  * @returns the largest country of the language; null where the names are of none, or of several
  */
 export function countryOfLanguage(headers: readonly string[]): CountryCode | null {
-  const found = new Set<CountryCode>()
-  for (const header of headers) {
-    const hasKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(header)
-    const country = hasKana ? 'JP' : LANGUAGES.get(folded(header))
-    if (country) found.add(country)
-  }
-  const [country = null] = found
-  return found.size === 1 ? country : null
+  const hasKana = (header: string): boolean => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(header)
+  return agreedCountry(
+    headers.map((header) => (hasKana(header) ? 'JP' : (LANGUAGES.get(folded(header)) ?? null))),
+  )
 }

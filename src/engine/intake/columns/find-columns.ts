@@ -115,7 +115,7 @@ export function findColumns(
     })),
     hasHeader,
     headerLine: headings.at(-1)?.line ?? linesBefore,
-    amongAsins: mostLookLikeAsins(asinValues.length > 0 ? asinValues : (values[productId ?? -1] ?? [])),
+    amongAsins: mostAre(asinValues.length > 0 ? asinValues : (values[productId ?? -1] ?? []), looksLikeAsin),
     position: {
       asin,
       country: indexOf('country'),
@@ -277,11 +277,11 @@ function columnsOfAsins(
   values: readonly (readonly string[])[],
 ): readonly number[] {
   const indexes = [...values.keys()].filter((index) => (uses[index]?.field ?? 'product_id') === 'product_id')
-  const plain = indexes.filter((index) => mostLookLikeAsins(values[index] ?? []))
-  if (plain.length > 0) return plain
-  const linked = indexes.filter((index) => mostAre(values[index] ?? [], isLinked))
-  if (linked.length > 0) return linked
-  return indexes.filter((index) => mostAre(values[index] ?? [], mayMeanAsin))
+  return (
+    [looksLikeAsin, isLinked, mayMeanAsin]
+      .map((are) => indexes.filter((index) => mostAre(values[index] ?? [], are)))
+      .find((found) => found.length > 0) ?? []
+  )
 }
 
 /** Nothing but file names are no links. */
@@ -305,8 +305,6 @@ function noSingleAsinColumn(
     ? badInput(t('catalog.columns.asinOfOthers', { columns: columnList(names, ofOthers) }))
     : badInput(t('catalog.columns.noAsin', { columns: columnList(names) }))
 }
-
-const mostLookLikeAsins = (values: readonly string[]): boolean => mostAre(values, looksLikeAsin)
 
 const mostAre = (values: readonly string[], are: (value: string) => boolean): boolean =>
   values.filter((value) => are(value)).length > values.length / 2

@@ -1,7 +1,7 @@
 // Finds the row with the names of the columns. Reports put titles, dates and settings above it; lists have none.
 import type { CatalogField } from '../../../domain/catalog.ts'
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
-import { countryOf } from './countries.ts'
+import { agreedCountry, countryOf } from './countries.ts'
 import { countryOfAsinName, fieldOfName, plainName } from './field-names.ts'
 import { asinIn, likelyAsin, readIdentifier } from '../rows/identifiers.ts'
 import type { Row } from '../table/csv-reader.ts'
@@ -152,11 +152,8 @@ export function countryOfFile(
       namesCountry(text) ? countryOf(texts[index + 1] ?? '') : settingOf(text),
     )
   })
-  const found = new Set<CountryCode>()
-  for (const country of [countryOfAsinName(asinName), ...settings, ...headers.flatMap(countriesOfName)])
-    if (country !== null) found.add(oneCodeOf(country))
-  const [country = null] = found
-  return found.size === 1 ? country : null
+  const all = [countryOfAsinName(asinName), ...settings, ...headers.flatMap(countriesOfName)]
+  return agreedCountry(all.map((country) => (country === null ? null : oneCodeOf(country))))
 }
 
 /** The countries of a setting that stands as a name, and of a machine name: `item_name[marketplace_id=A1PA6795UKMFR9]`. */

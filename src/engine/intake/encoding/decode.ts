@@ -35,10 +35,7 @@ export interface KnownEncoding {
  * The first bytes of a source, and all of it in pieces of at most DECODE_BYTES, so that a caller who hands over the
  * whole file as one piece costs no more memory.
  */
-export async function openBytes(
-  source: AsyncIterator<Uint8Array>,
-  budget: Budget,
-): Promise<{ readonly head: Uint8Array; readonly pieces: AsyncGenerator<Uint8Array> }> {
+export async function openBytes(source: AsyncIterator<Uint8Array>, budget: Budget) {
   const early: Uint8Array[] = []
   let earlyBytes = 0
   let ended = false
@@ -157,10 +154,7 @@ async function* decoded(
 }
 
 /** @returns the piece and those after it, until there are enough to detect an encoding, or the file ends */
-async function takeSample(
-  source: AsyncIterator<Uint8Array>,
-  first: Uint8Array,
-): Promise<{ readonly pieces: readonly Uint8Array[]; readonly isEnd: boolean }> {
+async function takeSample(source: AsyncIterator<Uint8Array>, first: Uint8Array) {
   const pieces: Uint8Array[] = []
   let bytes = 0
   let letters = 0
@@ -191,10 +185,7 @@ function guessOf(bytes: Uint8Array, isEnd: boolean): EncodingGuess {
  * Bytes behind the first in characters of several, and characters that are broken.
  * @param isEnd whether the file ends there; else a character that is cut off counts as neither
  */
-function utf8Characters(
-  bytes: Uint8Array,
-  isEnd: boolean,
-): { readonly whole: number; readonly broken: number } {
+function utf8Characters(bytes: Uint8Array, isEnd: boolean) {
   let whole = 0
   let broken = 0
   for (let at = 0; at < bytes.length; at++) {

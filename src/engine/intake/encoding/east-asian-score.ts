@@ -50,15 +50,7 @@ function characterScore(
   const besides = [previous, next].filter((beside) => /[A-Z]/.test(beside)).length
   if (besides === 2) return -1.5
   const isAlone = isAscii(previous || ' ') && isAscii(next || ' ')
-  return isAlone && besides === 1 ? 0 : frequencyScore(character, previous, next, language)
-}
-
-function frequencyScore(
-  character: string,
-  previous: string,
-  next: string,
-  language: EastAsianLanguage,
-): number {
+  if (isAlone && besides === 1) return 0
   if (HALF_WIDTH_KANA.test(character))
     return language.hasKana ? halfWidthScore(character, previous, next) : -1
   if (/[\u3041-\u30fe]/.test(character)) return language.hasKana ? 4 : -1

@@ -139,12 +139,9 @@ function checkForSale(
   { position }: Layout,
   isOnlyActive: boolean,
 ): boolean {
-  const reason = whyNotForSale({
-    deletion: cell(position.deletion),
-    status: cell(position.status),
-    parentage: cell(position.parentage),
-    isHidden: row.isHidden === true,
-  })
+  const { deletion, status, parentage } = position
+  const cells = { deletion: cell(deletion), status: cell(status), parentage: cell(parentage) }
+  const reason = whyNotForSale(cells, row.isHidden === true)
   if (reason === null) return false
   const { code, field, message } = reason
   const isDeleted = code === 'ROW_DELETED'

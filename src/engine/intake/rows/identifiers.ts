@@ -141,13 +141,9 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
   if (!LETTERS_AND_DIGITS.test(value) && !SHORTENED_ISBN_10.test(value.toUpperCase())) {
     return bad(t('row.asin.bad.character'))
   }
-  if (amongAsins) {
-    const digits = SHORTENED_ISBN_10.exec(value.toUpperCase())?.[1]
-    const isbn = digits?.padStart(10, '0')
-    if (isbn !== undefined && isIsbn10(isbn)) {
-      return { kind: 'repaired', value: isbn, message: t('row.asin.repaired.zeros', { asin: isbn }) }
-    }
-  }
+  const isbn = SHORTENED_ISBN_10.exec(value.toUpperCase())?.[1]?.padStart(10, '0') ?? ''
+  if (amongAsins && isIsbn10(isbn))
+    return { kind: 'repaired', value: isbn, message: t('row.asin.repaired.zeros', { asin: isbn }) }
   if (!LETTERS_AND_DIGITS.test(value)) return bad(t('row.asin.bad.point'))
   const barcode = barcodeOf(value)
   if (barcode !== null) return bad(t('row.asin.bad.barcode', { barcode }))

@@ -18,15 +18,10 @@ export interface NotForSale {
   readonly message: string
 }
 
-interface Cells {
-  readonly deletion: string
-  readonly status: string
-  readonly parentage: string
-  readonly isHidden: boolean
-}
+type Cells = Readonly<Record<'deletion' | 'status' | 'parentage', string>>
 
 /** @returns the first reason why it cannot be bought; null where the file gives none */
-export function whyNotForSale({ deletion, status, parentage, isHidden }: Cells): NotForSale | null {
+export function whyNotForSale({ deletion, status, parentage }: Cells, isHidden: boolean): NotForSale | null {
   if (DELETION_MARKS.has(folded(deletion) || deletion))
     return { code: 'ROW_DELETED', field: 'deletion', message: t('row.deleted', { mark: shown(deletion) }) }
   if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }

@@ -3,7 +3,7 @@
 import type { CountrySource } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../../domain/service.ts'
 import type { Layout } from '../columns/find-columns.ts'
-import { countryOf, countryOfLink, unsupportedShop } from '../columns/countries.ts'
+import { agreedCountry, countryOf, countryOfLink, unsupportedShop } from '../columns/countries.ts'
 import type { ReportProblem } from './problems.ts'
 import { commas, t } from '../../../words/index.ts'
 
@@ -32,7 +32,8 @@ export function readCountry(
   { defaultCountry, defaultFrom = 'choice' }: DefaultCountry,
   report: ReportProblem,
 ): RowCountry {
-  const linked = linkedCountry([position.asin, position.product_id, ...linkPositions].map(cell))
+  const links = [position.asin, position.product_id, ...linkPositions].map(cell)
+  const linked = agreedCountry(links.map(countryOfLink))
   const text = cell(position.country)
   if (text !== '') {
     const country = countryOf(text)
@@ -66,16 +67,4 @@ export function readCountry(
     report('warning', 'COUNTRY_MISSING', position.country, null, t('row.country.missing'))
   }
   return { country: DEFAULT_COUNTRY_CODE, source: null }
-}
-
-/** Where links lead to several countries, none of them counts. */
-function linkedCountry(texts: readonly string[]): CountryCode | null {
-  let found: CountryCode | null = null
-  for (const text of texts) {
-    const country = countryOfLink(text)
-    if (country === null) continue
-    if (found !== null && found !== country) return null
-    found = country
-  }
-  return found
 }

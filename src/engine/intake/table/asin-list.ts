@@ -47,16 +47,12 @@ function partsOf(word: string): readonly string[] {
 
 /** Whether each line is an ASIN, and at least one has its country after spaces. */
 function isPairs(text: string): boolean {
-  const lines = text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => line.split(/ +/))
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim().split(/ +/))
   return (
     lines.some((words) => words.length > 1) &&
     lines.every(
-      ([asin = '', country, ...more]) =>
-        more.length === 0 && isAsin(asin) && (country === undefined || countryOf(country) !== null),
+      ([asin = '', country = 'US', ...more]) =>
+        more.length === 0 && (asin === '' || isAsin(asin)) && countryOf(country) !== null,
     )
   )
 }

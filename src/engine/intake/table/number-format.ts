@@ -65,9 +65,7 @@ function inPlaces(digits: string, around: readonly string[]): string {
     .join('')
 }
 
-/**
- * @param raw as the file has it: `306406152`, `4.006381333931E+12`, `19.899999999999999`
- */
+/** @param raw as the file has it: `306406152`, `4.006381333931E+12`, `19.899999999999999` */
 export function numberText(raw: string, format: NumberFormat): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw

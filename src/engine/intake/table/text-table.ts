@@ -71,11 +71,9 @@ export function doubtsOf({ guess, sample }: EncodingFound): readonly EncodingDou
   if (guess === null || guess.isSure) return []
   const encodings = [guess.encoding, ...guess.others]
   const read = encodings.map((encoding) => cellsBeyondAscii(sample, encoding))
-  const isSame = (at: number): boolean => read[0]?.[at] === read[1]?.[at]
-  const inOrder = (words: readonly string[]) => [
-    ...words.filter((_, at) => !isSame(at)),
-    ...words.filter((_, at) => isSame(at)),
-  ]
+  const isSame = (at: number): number => Number(read[0]?.[at] === read[1]?.[at])
+  const inOrder = (words: readonly string[]) =>
+    [...words.entries()].toSorted(([a], [b]) => isSame(a) - isSame(b)).map(([, word]) => word)
   return encodings.map((encoding, at) => ({
     encoding,
     words: inOrder(read[at] ?? []).slice(0, WORDS_SHOWN_MAX),

@@ -29,11 +29,7 @@ Object.assign(sax, { MAX_BUFFER_LENGTH: XML_HELD_CHARS_MAX })
  * Its methods throw FailureError BAD_INPUT for what is not well-formed.
  * @param isHtml whether it is a web page, where tags need not be closed and names come in lower case
  */
-export function createXmlReader(
-  handler: XmlHandler,
-  budget: Budget,
-  isHtml = false,
-): { push(text: string): void; end(): void } {
+export function createXmlReader(handler: XmlHandler, budget: Budget, isHtml = false) {
   const parser = sax.parser(!isHtml, { lowercase: true })
   const depthMax = isHtml ? HTML_DEPTH_MAX : XML_DEPTH_MAX
   const attributes = new Map<string, string>()
@@ -73,8 +69,8 @@ export function createXmlReader(
   // Without an element around all of a page, sax takes everything behind its first table for text.
   if (isHtml) parser.write('<page>')
   return {
-    push: (text) => void parser.write(text),
-    end() {
+    push: (text: string) => void parser.write(text),
+    end(): void {
       parser.close()
       if (!hasRoot) refuse()
       handler.end?.()
