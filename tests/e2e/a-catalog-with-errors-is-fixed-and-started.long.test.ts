@@ -423,7 +423,7 @@ test('errors come first, an ID is accepted by hand, and what is not active is le
   expect(app.complaints).toEqual([])
 })
 
-test('many cells are filled, pasted and replaced, each in one step that can be undone', async () => {
+test('many cells are filled and pasted over, each in one step that can be undone', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app
@@ -444,11 +444,11 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await page.keyboard.press('Control+d')
   await page.getByText('Select the rows to fill first').waitFor()
   await page.keyboard.press('End')
-  expect(await page.getByText('fill down').count()).toBe(0)
+  expect(await page.getByText(/fill down/).count()).toBe(0)
   await page.keyboard.press('Control+Shift+ArrowDown')
   await expect.poll(() => grid.locator('[aria-selected=true]').count(), { timeout: WAIT_LIMIT_MS }).toBe(5)
   // The key is named below the table, where it covers no cell.
-  await page.getByText('fill down').waitFor()
+  await page.getByText(/fill down/).waitFor()
   await page.keyboard.press('Control+d')
   await page.getByText('4 cells changed.').waitFor()
   await page.getByText('5 rows ready').waitFor()
@@ -468,18 +468,6 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   await page.keyboard.press('Shift+ArrowDown')
   expect(await copied(page)).toBe('"Big ""A""\nmug"\nBowl')
 
-  await page.keyboard.press('Control+f')
-  const dialog = page.getByRole('dialog', { name: 'Find and replace' })
-  await dialog.getByRole('textbox', { name: 'Find' }).fill('mug')
-  await dialog.getByRole('textbox', { name: 'Replace with' }).focus()
-  await compose(page, 'かな')
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Cup')
-  // Not counted yet: Enter waits for the count.
-  await page.keyboard.press('Enter')
-  await grid.getByText('Cup 4').waitFor()
-  await page.keyboard.press('Control+z')
-  await grid.getByText('Mug 4').waitFor()
   await page.keyboard.press('Control+z')
   await grid.getByText('Mug 0').waitFor()
   await page.keyboard.press('Control+z')
@@ -487,10 +475,12 @@ test('many cells are filled, pasted and replaced, each in one step that can be u
   expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
   await page.keyboard.press('Control+Shift+z')
   await page.getByText('5 rows ready').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('1 row ready').waitFor()
   await page.keyboard.press('Control+y')
-  await grid.getByText('Big "A" mug').waitFor()
+  await page.getByText('5 rows ready').waitFor()
   await page.getByRole('button', { name: 'Redo' }).click()
-  await grid.getByText('Cup 4').waitFor()
+  await grid.getByText('Big "A" mug').waitFor()
   expect(await page.getByRole('button', { name: 'Redo' }).isDisabled()).toBe(true)
   expect(app.complaints).toEqual([])
 })

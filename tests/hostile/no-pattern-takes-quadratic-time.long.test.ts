@@ -67,8 +67,6 @@ async function patternsOfSource(): Promise<ReadonlyMap<string, Pattern>> {
   for (const path of builders) await import(/* @vite-ignore */ new URL(`../../${path}`, import.meta.url).href)
   const { concealKey } = await import('../../src/engine/service/redact.ts')
   concealKey('', 'pk_live_1234')
-  const { literalPattern } = await import('../../src/engine/drafts/cell-edits.ts')
-  literalPattern('a.b', false)
   const { numberOf } = await import('../../src/words/index.ts')
   numberOf('1', true)
   const unseen = builders.filter((path) => !seen.has(path))

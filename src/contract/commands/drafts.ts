@@ -204,13 +204,6 @@ const cellEdit = z.discriminatedUnion('kind', [
     columns,
     text: z.string().max(PASTED_CHARS_MAX),
   }),
-  z.object({
-    kind: z.literal('replace'),
-    columns,
-    find: z.string().min(1).max(1000),
-    replacement: z.string().max(CELL_CHARS_MAX),
-    match_case: z.boolean(),
-  }),
 ])
 
 export const draftCommands = {

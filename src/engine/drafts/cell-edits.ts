@@ -1,4 +1,4 @@
-// Edits of many cells at once: filled down, pasted over, replaced. Which cells change is found in one pass over the
+// Edits of many cells at once: filled down, pasted over. Which cells change is found in one pass over the
 // catalog, whatever its size; they are changed by the same command as every other fix.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { CELL_CHARS_MAX, FIXED_CELLS_MAX } from '../../contract/commands/drafts.ts'
@@ -9,9 +9,7 @@ import { type Cell, tooManyCells } from './folder.ts'
 import type { DraftRows, JudgedRow } from './rows.ts'
 
 type Edit = CommandInput<'draft_edits'>['edit']
-type Replace = Extract<Edit, { kind: 'replace' }>
 type Paste = Extract<Edit, { kind: 'paste' }>
-type OfRange = Exclude<Edit, Replace>
 type Changes = CommandOutput<'draft_edits'>
 
 /** The new values of a row, by column. @param place of the row in the list */
@@ -25,14 +23,13 @@ type ValuesFor = (
  * @throws FailureError BAD_INPUT where the list has changed meanwhile, or for more cells than can be fixed
  */
 export async function changesOf(edit: Edit, rows: DraftRows, positions: readonly number[]): Promise<Changes> {
-  const { kind } = edit
-  if (kind === 'replace') return { ...NOTHING_BEYOND, ...(await changes(rows, positions, replaced(edit))) }
   const first = await firstRow(edit, rows, positions)
   const { row: from } = edit.from
-  if (kind === 'fill_down') {
+  if (edit.kind === 'fill_down') {
     const value = first.cells[edit.column] ?? ''
     const below = positions.slice(from + 1, edit.to.row + 1)
-    return { ...NOTHING_BEYOND, ...(await changes(rows, below, () => [[edit.column, value]])) }
+    const changed = await changes(rows, below, () => [[edit.column, value]])
+    return { ...changed, rows_beyond: 0, columns_beyond: 0 }
   }
   const block = blockOf(edit)
   const width = block.reduce((widest, cells) => Math.max(widest, cells.length), 0)
@@ -48,8 +45,6 @@ export async function changesOf(edit: Edit, rows: DraftRows, positions: readonly
     columns_beyond: Math.max(0, width - edit.columns.length),
   }
 }
-
-const NOTHING_BEYOND = { rows_beyond: 0, columns_beyond: 0 } as const
 
 async function changes(
   { open }: DraftRows,
@@ -78,7 +73,7 @@ async function changes(
 
 /** Both ends must be what the person sees there. */
 async function firstRow(
-  { from, to }: OfRange,
+  { from, to }: Edit,
   rows: DraftRows,
   positions: readonly number[],
 ): Promise<JudgedRow> {
@@ -99,13 +94,3 @@ function blockOf({ text, from, to }: Paste): readonly (readonly string[])[] {
   if (block.length !== 1 || only?.length !== 1) return block
   return Array.from({ length: to.row - from.row + 1 }, () => only)
 }
-
-function replaced({ columns, find, replacement, match_case: isExact }: Replace): ValuesFor {
-  const sought = literalPattern(find, isExact)
-  return (cells) =>
-    columns.map((column) => [column, (cells[column] ?? '').replace(sought, () => replacement)] as const)
-}
-
-/** Finds the text itself: nothing in it is a sign. */
-export const literalPattern = (text: string, isExact: boolean): RegExp =>
-  new RegExp(text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'), isExact ? 'gu' : 'giu')

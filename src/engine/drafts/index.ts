@@ -95,11 +95,9 @@ function listCommands(drafts: OpenDrafts) {
     draft_fixes: ({ draft: id, code }) =>
       drafts.use(id, async ({ rows }) => ({ cells: await fixesOf(rows, code) })),
     draft_edits: ({ draft: id, edit }) =>
-      drafts.use(id, ({ rows, analysis }) => {
-        const which = edit.kind === 'replace' ? { only_problems: false } : edit
-        const opened = edit.kind === 'replace' ? undefined : edit.opened
-        return changesOf(edit, rows, listed(opened, positionsOf(analysis, which)))
-      }),
+      drafts.use(id, ({ rows, analysis }) =>
+        changesOf(edit, rows, listed(edit.opened, positionsOf(analysis, edit))),
+      ),
   } satisfies Partial<Drafts>
 }
 

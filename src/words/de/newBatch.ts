@@ -53,7 +53,6 @@ export const newBatch = {
   'newBatch.key.edit': 'Zelle bearbeiten (Zeilen)',
   'newBatch.key.fillDown': 'Nach unten ausfüllen (Zeilen)',
   'newBatch.key.paste': 'Zellen einfügen (Zeilen)',
-  'newBatch.key.replace': 'Suchen und ersetzen (Zeilen)',
   'newBatch.key.undo': 'Rückgängig (Spalten und Zeilen)',
   'newBatch.key.redo': 'Wiederholen (Spalten und Zeilen)',
   'newBatch.steps': 'Schritte',
@@ -241,10 +240,8 @@ export const newBatch = {
     '{count, plural, one {# Land korrigiert.} other {# Länder korrigiert.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Bild-URLs in # Zelle korrigiert.} other {Bild-URLs in # Zellen korrigiert.}}',
-  'newBatch.edit': 'Zellen bearbeiten',
   'newBatch.edit.fillDown': 'Nach unten ausfüllen',
   'newBatch.edit.fillDown.hint': 'Kopiert die oberste ausgewählte Zelle in die ausgewählten Zeilen darunter',
-  'newBatch.edit.replace': 'Suchen und ersetzen…',
   'newBatch.edit.selectRows':
     'Wählen Sie zuerst die Zeilen aus: Halten Sie die Umschalttaste und drücken Sie Pfeil nach unten, oder klicken Sie mit Umschalt auf eine Zelle darunter.',
   'newBatch.edit.done':
@@ -255,16 +252,6 @@ export const newBatch = {
     '{count, plural, one {# Spalte passte nicht mehr hinter die letzte Spalte.} other {# Spalten passten nicht mehr hinter die letzte Spalte.}}',
   'newBatch.edit.tooLong':
     '{count, plural, one {# Zelle würde zu lang und bleibt unverändert.} other {# Zellen würden zu lang und bleiben unverändert.}}',
-  'newBatch.replace': 'Suchen und ersetzen',
-  'newBatch.replace.find': 'Suchen nach',
-  'newBatch.replace.with': 'Ersetzen durch',
-  'newBatch.replace.in': 'In',
-  'newBatch.replace.allColumns': 'Alle angezeigten Spalten',
-  'newBatch.replace.matchCase': 'Groß- und Kleinschreibung beachten',
-  'newBatch.replace.counting': 'Wird gezählt…',
-  'newBatch.replace.count':
-    '{count, plural, =0 {Keine Zelle würde sich ändern.} one {# Zelle im Katalog würde sich ändern.} other {# Zellen im Katalog würden sich ändern.}}',
-  'newBatch.replace.all': 'Alle ersetzen',
   'newBatch.row.useFix': '{value} verwenden',
   'newBatch.row.fixed': 'Korrigiert',
   'newBatch.row.isFixed': 'Zeile {line, number} ist korrigiert.',

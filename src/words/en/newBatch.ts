@@ -50,7 +50,6 @@ export const newBatch = {
   'newBatch.key.edit': 'Edit cell (rows)',
   'newBatch.key.fillDown': 'Fill down (rows)',
   'newBatch.key.paste': 'Paste cells (rows)',
-  'newBatch.key.replace': 'Find and replace (rows)',
   'newBatch.key.undo': 'Undo (columns and rows)',
   'newBatch.key.redo': 'Redo (columns and rows)',
   'newBatch.steps': 'Steps',
@@ -237,10 +236,8 @@ export const newBatch = {
   'newBatch.fix.done.COUNTRY_UNKNOWN': '{count, plural, one {# country fixed.} other {# countries fixed.}}',
   'newBatch.fix.done.URL_BAD':
     '{count, plural, one {Image URLs fixed in # cell.} other {Image URLs fixed in # cells.}}',
-  'newBatch.edit': 'Edit cells',
   'newBatch.edit.fillDown': 'Fill down',
   'newBatch.edit.fillDown.hint': 'Copies the top cell of the selection into the selected rows below',
-  'newBatch.edit.replace': 'Find and replace…',
   'newBatch.edit.selectRows':
     'Select the rows to fill first: hold Shift and press the down arrow, or hold Shift and click a cell below.',
   'newBatch.edit.done':
@@ -251,16 +248,6 @@ export const newBatch = {
     '{count, plural, one {# column did not fit after the last column.} other {# columns did not fit after the last column.}}',
   'newBatch.edit.tooLong':
     '{count, plural, one {# cell would be too long and stays as it was.} other {# cells would be too long and stay as they were.}}',
-  'newBatch.replace': 'Find and replace',
-  'newBatch.replace.find': 'Find',
-  'newBatch.replace.with': 'Replace with',
-  'newBatch.replace.in': 'In',
-  'newBatch.replace.allColumns': 'All columns shown',
-  'newBatch.replace.matchCase': 'Match case',
-  'newBatch.replace.counting': 'Counting…',
-  'newBatch.replace.count':
-    '{count, plural, =0 {No cells would change.} one {# cell in the catalog would change.} other {# cells in the catalog would change.}}',
-  'newBatch.replace.all': 'Replace all',
   'newBatch.row.useFix': 'Use {value}',
   'newBatch.row.fixed': 'Fixed',
   'newBatch.row.isFixed': 'Row {line, number} is fixed.',

@@ -231,25 +231,6 @@ describe('an edit of many cells', () => {
       await expect(drafts.draft_edits({ draft: id, edit })).rejects.toThrow('The rows have just changed')
     }
   })
-
-  test('replaces text and not a pattern, with or without its case', async () => {
-    const { id, drafts } = await stage([
-      ['S-1', 'B0DRAFT001', 'A.B a.b axb', 'US'],
-      ['S-2', 'B0DRAFT002', `${'x'.repeat(9_999)}a.b`, 'US'],
-      ['S-3', 'B0DRAFT003', 'straße $& a', 'US'],
-    ])
-    const replace = async (find: string, replacement: string, isExact: boolean) => {
-      const columns = [0, 2]
-      const edit = { kind: 'replace', columns, find, replacement, match_case: isExact } as const
-      const { cells, too_long: tooLong } = await drafts.draft_edits({ draft: id, edit })
-      return [...cells.map(({ line, value }) => [line, value]), tooLong]
-    }
-    expect(await replace('a.b', '$&', false)).toEqual([[2, '$& $& axb'], 1])
-    expect(await replace('a.b', '', true)).toEqual([[2, 'A.B  axb'], [3, 'x'.repeat(9_999)], 0])
-    expect(await replace('$&', '', true)).toEqual([[4, 'straße  a'], 0])
-    expect(await replace('S-', 's-', true)).toEqual([[2, 's-1'], [3, 's-2'], [4, 's-3'], 0])
-    expect(await replace('nothing', '', false)).toEqual([0])
-  })
 })
 
 test('the same file opened again is the draft with its fixes; changed, it is a new one', async () => {

@@ -37,21 +37,17 @@ test('a hundred thousand rows are staged, shown anywhere, fixed, planned and sta
   expect(await turning(drafts.start_draft({ draft: draft.id }))).toMatchObject({ tasks: 99_000 })
 })
 
-test('a column of a hundred thousand rows is replaced at once, kept, and given back', async () => {
+test('a column of a hundred thousand rows is filled at once, kept, and given back', async () => {
   const setup = await setUpDrafts()
   const rows = Array.from({ length: ROWS }, (_, index) => `${asinOf(index)},Deutschland\n`)
-  const { id } = await setup.stage(`asin,country\n${rows.join('')}`)
-  const edit = {
-    kind: 'replace' as const,
-    columns: [0, 1],
-    find: 'deutschland',
-    replacement: 'DE',
-    match_case: false,
-  }
+  const { id } = await setup.stage(`asin,country\n${asinOf(ROWS)},DE\n${rows.join('')}`)
+  const [from, to] = [0, ROWS].map((row) => ({ row, line: row + 2 }))
+  if (from === undefined || to === undefined) throw new Error('no range')
+  const edit = { kind: 'fill_down' as const, only_problems: false, from, to, column: 1 }
   const { cells } = await turning(setup.engine.drafts.draft_edits({ draft: id, edit }))
   expect(cells).toHaveLength(ROWS)
   const fixed = await turning(setup.engine.drafts.fix_cells({ draft: id, cells }))
-  expect(fixed.draft).toMatchObject({ fixed_cells: ROWS, good_rows: ROWS })
+  expect(fixed.draft).toMatchObject({ fixed_cells: ROWS, good_rows: ROWS + 1 })
   await setup.reopen()
   expect((await setup.engine.drafts.draft({ draft: id })).draft.fixed_cells).toBe(ROWS)
   const back = await setup.engine.drafts.fix_cells({ draft: id, cells: fixed.before })

@@ -8,7 +8,7 @@ import { SaveButton } from '../../components/save-button.tsx'
 import { attempt } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Banner, Button, Checkbox, EmptyState, SegmentedControl, Toolbar } from '../../ui/index.ts'
-import { CellEditMenu, doneWords, FixAll, ReplaceDialog, useCellEdits } from './cell-edits.tsx'
+import { doneWords, FillDown, FixAll, useCellEdits } from './cell-edits.tsx'
 import { CountryField } from './columns-step.tsx'
 import { shownColumns, type SelectedCells } from './grid-cells.ts'
 import type { Cell, CellChange, DraftEditor, RowList, RowsToLeaveOut, WentBack } from './draft-editor.ts'
@@ -63,7 +63,7 @@ export function RowsStep(props: RowsStepProps) {
         allColumns={allColumns}
         onAllColumns={setAllColumns}
         leaveOut={leaveOutMany}
-        edits={<CellEditMenu edits={edits} hasRows={total !== null && total > 0} />}
+        edits={<FillDown edits={edits} hasRows={total !== null && total > 0} />}
       />
       <RowCounts draft={draft} said={said} />
       <Kinds draft={draft} />
@@ -94,7 +94,6 @@ export function RowsStep(props: RowsStepProps) {
           defaultCountry={<CountryField draft={draft} onChange={changeCountry} />}
         />
       )}
-      {edits.isReplacing && <ReplaceDialog {...{ draft, version, isChanging, columns, edits }} />}
     </div>
   )
 }
