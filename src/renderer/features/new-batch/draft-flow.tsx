@@ -125,7 +125,6 @@ function Flow({ editor, draft, step, cell }: FlowProps) {
           <RowsStep
             draft={draft}
             version={version}
-            isChanging={isChanging}
             unsaved={unsaved}
             wentBack={wentBack}
             cell={cell}

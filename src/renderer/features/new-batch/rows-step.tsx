@@ -21,7 +21,6 @@ import { t } from '../../../words/index.ts'
 interface RowsStepProps {
   readonly draft: Draft
   readonly version: number
-  readonly isChanging: boolean
   readonly unsaved: readonly CellChange[]
   /** null: nothing was undone or redone since this step was opened. */
   readonly wentBack: WentBack | null
@@ -31,7 +30,7 @@ interface RowsStepProps {
 }
 
 export function RowsStep(props: RowsStepProps) {
-  const { draft, version, isChanging, editor, onColumns } = props
+  const { draft, version, editor, onColumns } = props
   const [allColumns, setAllColumns] = useState(false)
   const [said, setSaid] = useState('')
   const { opened, sought, open, choose } = useOpenedList(props, () => setSaid(''))
