@@ -490,6 +490,80 @@ const FILES: readonly SellerFile[] = [
     ],
     says: [`Two columns of this name differ here`],
   },
+  {
+    of: 'a shop whose variants have ASINs as barcodes and photos of their own',
+    name: 'products_export_1.csv',
+    content: lines(
+      'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Status',
+      `tee,"The ""Everyday"" Tee 👕","<p>Soft, <b>warm</b></p>",Acme,true,Color,Red,Size,S,TEE-R-S,19.90,B0DC2SH5N1,${P}/s/tee-1.jpg,1,front,false,${P}/s/tee-red.jpg,active`,
+      `tee,,,,,,Blue,,S,TEE-B-S,19.90,B0DC2SH5N2,${P}/s/tee-2.jpg,2,,,${P}/s/tee-blue.jpg,`,
+      `tee,,,,,,Green,,S,TEE-G-S,19.90,B0DC2SH5N5,${P}/s/tee-3.jpg,3,,,,`,
+      `tee,,,,,,,,,,,,${P}/s/tee-4.jpg,4,,,,`,
+      `hat,Hat,<p>Hat</p>,Acme,true,Title,Default Title,,,HAT-1,9.90,B0DC2SH5N3,${P}/s/hat.jpg,1,,false,,active`,
+      `mug,Mug,<p>Mug</p>,Acme,true,Color,Blue,,,MUG-1,9.90,B0DC2SH5N6,${P}/s/mug-1.jpg,1,,false,${P}/s/mug-2.jpg,active`,
+      `mug,,,,,,,,,,,,${P}/s/mug-2.jpg,2,,,,`,
+      'old,Old scarf,,Acme,false,Title,Default Title,,,SC-1,9.90,B0DC2SH5N4,,,,false,,archived',
+      `gift,Gift card,,Acme,true,Amount,$10,,,,10.00,,${P}/s/gift.jpg,1,,true,,active`,
+    ),
+    options: ['--country', 'US'],
+    rows: 10,
+    meant: [
+      ['B0DC2SH5N1', 'US', `${P}/s/tee-red.jpg`],
+      ['B0DC2SH5N2', 'US', `${P}/s/tee-blue.jpg`],
+      ['B0DC2SH5N3', 'US', `${P}/s/hat.jpg`],
+      ['B0DC2SH5N4', 'US'],
+      ['B0DC2SH5N5', 'US'],
+      ['B0DC2SH5N6', 'US', `${P}/s/mug-2.jpg`, [`${P}/s/mug-1.jpg`]],
+    ],
+    says: ['[ASIN_MISSING]', '[LISTING_INACTIVE]', '[PHOTO_ROW]', `(${P}/s/tee-3.jpg) [PHOTO_UNUSED]`],
+  },
+  {
+    of: 'an office program whose web page has sums and entities',
+    name: 'prodotti.xls',
+    content: lines(
+      '<html><head><meta charset="utf-8"></head><body><h1>Prodotti</h1><table border=1><thead><tr><th>Nome</th><th>ASIN</th><th>Mercato</th><th>Foto</th><th>ASIN concorrente</th></tr></thead><tbody>',
+      `<tr><td>Sedia &quot;Milano&quot;&nbsp;&eacute;</td><td><a href="https://www.amazon.it/dp/B0DH7HT1T1">B0DH7HT1T1</a></td><td>Italia</td><td>${P}/h/1.jpg?w=1&amp;h=2</td><td>B0BC0NC001</td></tr>`,
+      '<tr><td>Tavolo<br>grande</td><td>B0DH7HT1T2&nbsp;</td><td>Germania</td><td></td><td>B0BC0NC002</td></tr>',
+      '<tr><td>Lampada</td><td>B0DH7HT1T3</td><td>Olanda</td><td></td><td></td></tr>',
+      '</tbody><tfoot><tr><td>Totale</td><td>3</td><td></td><td></td><td></td></tr></tfoot></table></body></html>',
+    ),
+    rows: 5,
+    meant: [
+      ['B0DH7HT1T1', 'IT', `${P}/h/1.jpg?w=1&h=2`],
+      ['B0DH7HT1T2', 'DE'],
+      ['B0DH7HT1T3', 'NL'],
+    ],
+    says: ['1 row of headings, 1 row of totals'],
+  },
+  {
+    of: 'an agency that puts several links into one cell, with remarks and marks',
+    name: 'photos.csv',
+    content: lines(
+      'ASIN,Country,Main photo,More photos',
+      `B0DL1PH4W1,DE,${P}/p/w_800,"${P}/p/1a.jpg ${P}/p/1b.jpg"`,
+      `B0DL1PH4W2,DE,"${P}/t/w_800,h_800/p2.jpg","${P}/p/2a.jpg\n${P}/p/2b.jpg\n"`,
+      `B0DL1PH4W3,DE,"=IMAGE(""${P}/p/3.jpg"")","${P}/p/3a.jpg; ${P}/p/3b.jpg | ${P}/p/3c.jpg"`,
+      `B0DL1PH4W4,DE,see Dropbox,"front: ${P}/p/4a.jpg, back: ${P}/p/4b.jpg"`,
+      `B0DL1PH4W5,DE,<${P}/p/5.jpg>,"[front](${P}/p/5a.jpg)"`,
+      `B0DL1PH4W6,DE,"${P}/p/6.jpg\n${P}/p/6b.jpg",-`,
+      `B0DL1PH4W7,DE,,"${P}/t/w_800,h_800/7a.jpg,${P}/t/w_800,h_800/7b.jpg"`,
+    ),
+    rows: 8,
+    meant: [
+      ['B0DL1PH4W1', 'DE', `${P}/p/w_800`, [`${P}/p/1a.jpg`, `${P}/p/1b.jpg`]],
+      ['B0DL1PH4W2', 'DE', `${P}/t/w_800,h_800/p2.jpg`, [`${P}/p/2a.jpg`, `${P}/p/2b.jpg`]],
+      ['B0DL1PH4W3', 'DE', null, [`${P}/p/3a.jpg`, `${P}/p/3b.jpg`, `${P}/p/3c.jpg`]],
+      ['B0DL1PH4W4', 'DE', null, [`${P}/p/4b.jpg`]],
+      ['B0DL1PH4W5', 'DE', `${P}/p/5.jpg`],
+      ['B0DL1PH4W6', 'DE', `${P}/p/6.jpg`, [`${P}/p/6b.jpg`]],
+      ['B0DL1PH4W7', 'DE', null, [`${P}/t/w_800,h_800/7a.jpg`, `${P}/t/w_800,h_800/7b.jpg`]],
+    ],
+    says: [
+      `(=IMAGE("${P}/p/3.jpg")) [URL_BAD]`,
+      '(see Dropbox) [URL_BAD]',
+      `([front](${P}/p/5a.jpg)) [URL_BAD]`,
+    ],
+  },
   // Brothers of what these have found.
   {
     of: 'a Spanish list of competitors',
@@ -559,8 +633,8 @@ const FILES: readonly SellerFile[] = [
   },
 ]
 
-test('there are at least 20 of them', () => {
-  expect(FILES.length).toBeGreaterThanOrEqual(20)
+test('there are at least 30 of them', () => {
+  expect(FILES.length).toBeGreaterThanOrEqual(30)
   expect(new Set(FILES.map(({ of }) => of)).size).toBe(FILES.length)
 })
 

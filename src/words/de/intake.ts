@@ -180,7 +180,7 @@ export const intake = {
     '{count, plural, one {# weitere Bild-URL dieser Zeile ist ungültig.} other {# weitere Bild-URLs dieser Zeile sind ungültig.}}',
   'row.photo.of': 'Die Zeile enthält nur ein Foto des Produkts in Zeile {line, number}, das es bekommt.',
   'row.photo.several':
-    'Die Zeile enthält nur ein Foto, und die Zeilen ihres Handles nennen mehrere ASINs: Das Foto wird nicht verwendet.',
+    'Die Zeilen dieses Handles nennen mehrere ASINs, und nichts sagt, welche das Foto zeigt: Es wird nicht verwendet.',
   'row.duplicate':
     'Das Produkt ({asin}, {country}) steht schon in Zeile {line, number}; diese Zeile wird übersprungen.',
   'row.twins':

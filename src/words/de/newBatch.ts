@@ -177,6 +177,7 @@ export const newBatch = {
   'newBatch.kind.LETTERS_LOST': '{count, number}× verlorene Zeichen',
   'newBatch.kind.NOT_CALCULATED': '{count, number}× nicht berechnete Formel',
   'newBatch.kind.ROW_DELETED': '{count, number}× zum Löschen markiert',
+  'newBatch.kind.PHOTO_UNUSED': '{count, number}× ein Foto nicht verwendet',
   'newBatch.kind.PHOTO_ROW': '{count, number}× nur ein Foto in der Zeile',
   'newBatch.kind.ROW_HIDDEN': '{count, number}× ausgeblendete Zeile',
   'newBatch.kind.PARENT_ROW': '{count, number}× Parent-Zeile',

@@ -172,7 +172,7 @@ export const intake = {
     '{count, plural, one {# more image URL in this row is invalid.} other {# more image URLs in this row are invalid.}}',
   'row.photo.of': 'The row has only a photo of the product on line {line, number}, which gets it.',
   'row.photo.several':
-    'The row has only a photo, and the rows of its handle name several ASINs: the photo is not used.',
+    'The rows of this handle name several ASINs, and nothing says which this photo shows: the photo is not used.',
   'row.duplicate': 'The product ({asin}, {country}) is already on line {line, number}; this row is skipped.',
   'row.twins': 'Two columns of this name differ here. Correct one, or say which one to use.',
   'row.ragged.long':

@@ -176,6 +176,7 @@ export const newBatch = {
     '{count, plural, one {# uncalculated formula} other {# uncalculated formulas}}',
   'newBatch.kind.ROW_DELETED':
     '{count, plural, one {# row marked for deletion} other {# rows marked for deletion}}',
+  'newBatch.kind.PHOTO_UNUSED': '{count, plural, one {# unused photo} other {# unused photos}}',
   'newBatch.kind.PHOTO_ROW':
     '{count, plural, one {# row with only a photo} other {# rows with only a photo}}',
   'newBatch.kind.ROW_HIDDEN': '{count, plural, one {# hidden row} other {# hidden rows}}',

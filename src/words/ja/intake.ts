@@ -169,7 +169,8 @@ export const intake = {
   'row.url.without': 'この写真なしで商品を送信します。',
   'row.url.more': '{count, plural, other {この行には無効な画像URLがほかに#件あります。}}',
   'row.photo.of': 'この行は{line, number}行目の商品の写真だけです。写真はその商品に使われます。',
-  'row.photo.several': 'この行は写真だけで、同じハンドルの行に複数のASINがあるため、写真は使われません。',
+  'row.photo.several':
+    '同じハンドルの行に複数のASINがあり、どの商品の写真か分からないため、この写真は使われません。',
   'row.duplicate':
     'この商品（{asin}、{country}）はすでに{line, number}行目にあります。この行はスキップされます。',
   'row.twins': 'この名前の2つの列の値が異なります。どちらかを修正するか、使う列を選択してください。',

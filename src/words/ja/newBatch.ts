@@ -170,6 +170,7 @@ export const newBatch = {
   'newBatch.kind.LETTERS_LOST': '文字の欠落 {count, number}件',
   'newBatch.kind.NOT_CALCULATED': '未計算の数式 {count, number}件',
   'newBatch.kind.ROW_DELETED': '削除の印がある行 {count, number}件',
+  'newBatch.kind.PHOTO_UNUSED': '使われない写真 {count, number}件',
   'newBatch.kind.PHOTO_ROW': '写真だけの行 {count, number}件',
   'newBatch.kind.ROW_HIDDEN': '非表示の行 {count, number}件',
   'newBatch.kind.PARENT_ROW': '親商品の行 {count, number}件',

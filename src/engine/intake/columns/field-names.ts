@@ -126,6 +126,9 @@ function withoutRemark(name: string): NameMatch | null {
 /** Whether a column holds ASINs of other products than those of its rows: of competitors, of parents of variations. */
 export const isOfOthers = (header: string): boolean => OF_OTHERS.some((word) => folded(header).includes(word))
 
+/** Of shops that have a row for each variant and for each photo: the one column that joins them. */
+export const isVariantPhoto = (name: string): boolean => folded(name) === 'variantimage'
+
 /** The country that the name of an ASIN column gives: `ASIN (DE)`, `asin_de`, `Amazon.de ASIN`; null: none. */
 export const countryOfAsinName = (name: string): CountryCode | null => asinOfCountry(name)?.country ?? null
 

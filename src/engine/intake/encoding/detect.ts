@@ -37,14 +37,7 @@ const HEADER_LINES = 30
 /** Bytes beyond ASCII that are tried; more do not change the answer. */
 const SAMPLE_BYTES_MAX = 6000
 
-interface Candidate {
-  readonly encoding: Encoding
-  readonly text: string
-  readonly penalty: number
-  readonly score: number
-  readonly letters: number
-  readonly isPlausible: boolean
-}
+type Candidate = ReturnType<typeof candidateOf>
 
 /**
  * @param bytes with some that are not ASCII; the first and the last character may be cut
@@ -80,7 +73,7 @@ function asCommonest(same: readonly Candidate[]): readonly Candidate[] {
   return best === undefined || commonest === undefined ? [] : [{ ...best, encoding: commonest.encoding }]
 }
 
-function candidateOf(sample: Uint8Array, encoding: Encoding, penalty: number): Candidate {
+function candidateOf(sample: Uint8Array, encoding: Encoding, penalty: number) {
   const text = new TextDecoder(encoding).decode(sample)
   const words = wordsOf(text)
   const letters = words.flatMap((word) => word.text.split('')).filter((one) => !isAscii(one) && isLetter(one))

@@ -19,11 +19,7 @@ export const LANGUAGES: readonly Language[] = Object.entries(groups).flatMap(([n
 )
 
 /** What stands in the words of a language; a space is where a word begins or ends. */
-interface Model {
-  readonly letters: ReadonlySet<string>
-  readonly pairs: ReadonlySet<string>
-  readonly triples: ReadonlySet<string>
-}
+type Model = ReturnType<typeof createModel>
 
 const models = new Map<Language, Model>()
 
@@ -33,7 +29,7 @@ function modelOf(language: Language): Model {
   return model
 }
 
-function createModel({ letters, words }: Language): Model {
+function createModel({ letters, words }: Language) {
   const pairs = new Set<string>()
   const triples = new Set<string>()
   const text = ` ${words}`

@@ -44,13 +44,7 @@ export interface RowOptions extends DefaultCountry {
   readonly isOnlyActive?: boolean
 }
 
-interface RowInCheck {
-  readonly row: Row
-  cells: readonly string[]
-  readonly problems: RowProblem[]
-  readonly cell: (index: number | null) => string
-  readonly report: ReportProblem
-}
+type RowInCheck = ReturnType<typeof startCheck>
 
 interface Asin {
   readonly value: string
@@ -112,22 +106,18 @@ export function createRowCheck(
   }
 }
 
-function startCheck(row: Row, { columns }: Layout): RowInCheck {
+function startCheck(row: Row, { columns }: Layout) {
   const problems: RowProblem[] = []
-  return {
-    row,
-    cells: row.cells,
-    problems,
-    cell: (index) => {
-      const text = index === null ? '' : cellText(row.cells[index] ?? '')
-      return text === NOT_CALCULATED ? '' : text
-    },
-    report: (severity, code, columnIndex, value, message) => {
-      const column = columns[columnIndex ?? -1]?.name ?? null
-      const text = value === null ? null : shown(value)
-      problems.push({ line: row.line, column, columnIndex, code, message, severity, value: text })
-    },
+  const cell = (index: number | null): string => {
+    const text = index === null ? '' : cellText(row.cells[index] ?? '')
+    return text === NOT_CALCULATED ? '' : text
   }
+  const report: ReportProblem = (severity, code, columnIndex, value, message) => {
+    const column = columns[columnIndex ?? -1]?.name ?? null
+    const text = value === null ? null : shown(value)
+    problems.push({ line: row.line, column, columnIndex, code, message, severity, value: text })
+  }
+  return { row, cells: row.cells, problems, cell, report }
 }
 
 const hasErrors = (problems: readonly RowProblem[]): boolean =>
@@ -247,9 +237,13 @@ function readImages(
         report('warning', wrong.code, index, url, withoutPhoto(wrong.message))
       return wrong === null ? url : null
     })
-  const [main = null, ...others] = read(position.main_image_url)
+  const [main = null, ...others] = read(position.main_image_url, row.mainPhoto)
+  const { mainPhoto, photos = [] } = row
+  const unused = mainPhoto === undefined ? '' : cell(position.main_image_url)
+  if (unused !== '' && unused !== mainPhoto && !photos.includes(unused))
+    report('warning', 'PHOTO_UNUSED', position.main_image_url, unused, t('row.photo.several'))
   for (const index of otherImagePositions) others.push(...read(index))
-  for (const text of row.photos ?? []) others.push(...read(position.main_image_url, text))
+  for (const text of photos) others.push(...read(position.main_image_url, text))
   if (bad > BAD_URLS_NAMED_MAX) {
     const count = bad - BAD_URLS_NAMED_MAX
     report('warning', 'URL_BAD', null, null, withoutPhoto(t('row.url.more', { count })))

@@ -20,7 +20,7 @@ export function splitUrls(cell: string): readonly string[] {
   return cell
     .replaceAll(ESCAPED_AND, '&')
     .split(/[|\r\n]|[\s,;](?=(?:https?:\/\/|www\.))/i)
-    .map((part) => withoutEnds(part, (char) => /[\s,;]/.test(char)))
+    .map((part) => withoutEnds(part, (char) => /[\s,;<>]/.test(char)))
     .filter((part) => part !== '')
 }
 

@@ -21,6 +21,7 @@ export type RowProblemCode =
   | 'URL_UNREACHABLE'
   | 'DUPLICATE'
   | 'PHOTO_ROW'
+  | 'PHOTO_UNUSED'
   | 'ROW_RAGGED'
   | 'QUOTE_STRAY'
   | NotForSale['code']

@@ -20,18 +20,13 @@ export interface DefaultCountry {
   readonly defaultFrom?: DefaultFrom
 }
 
-export interface RowCountry {
-  readonly country: CountryCode
-  /** null: nothing says it; `country` is what the service recommends then, to count with. */
-  readonly source: CountrySource | null
-}
-
+/** @returns with no source where nothing says the country: it is what the service recommends then, to count with */
 export function readCountry(
   { position, linkPositions, fileCountry }: Pick<Layout, 'position' | 'linkPositions' | 'fileCountry'>,
   cell: (index: number | null) => string,
   { defaultCountry, defaultFrom = 'choice' }: DefaultCountry,
   report: ReportProblem,
-): RowCountry {
+): { readonly country: CountryCode; readonly source: CountrySource | null } {
   const links = [position.asin, position.product_id, ...linkPositions].map(cell)
   const linked = agreedCountry(links.map(countryOfLink))
   const text = cell(position.country)

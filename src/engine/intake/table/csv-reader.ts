@@ -26,6 +26,8 @@ export interface Row {
   readonly quotedRows?: number
   /** Cells with further photos of its product, from the rows below it. */
   readonly photos?: readonly string[]
+  /** Stands for the main photo of the row; '' where it has none. */
+  readonly mainPhoto?: string
   /** The row has nothing but such a photo: the line of its product; null: it may be of several. */
   readonly photoOf?: number | null
 }
@@ -133,22 +135,14 @@ function readRow(reader: Reader, text: string, start: number, isEnd: boolean): n
 const endsCell = (code: number, separatorCode: number): boolean =>
   code === separatorCode || code === LF || code === CR
 
-interface Quotation {
-  readonly value: string
-  /** After the closing quote and spaces. */
-  readonly end: number
-  readonly lines: number
-  readonly rows: number
-}
-
-/** @param before the cells of the row in front of it @returns NEVER where the quote is text */
+/** @param before the cells of the row in front of it @returns NEVER where the quote is text; `end` is behind spaces */
 function quotationAt(
   reader: Reader,
   text: string,
   opened: number,
   isEnd: boolean,
   before: readonly string[],
-): Quotation | typeof INCOMPLETE | typeof NEVER {
+) {
   const closed = closingQuote(text, opened, isEnd)
   if (closed === INCOMPLETE || closed === NEVER) return closed
   let end = closed + 1

@@ -55,10 +55,7 @@ interface Form {
 function formOf(text: string, isWhole: boolean): Form {
   // The last line of a longer file may be cut.
   if (isList(isWhole ? text : text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1))) {
-    const rows: Row[] = []
-    const reader = createListReader((row) => rows.push(row))
-    reader.push(text)
-    if (isWhole) reader.end()
+    const rows = firstRows(text, isWhole, createListReader)
     return { head: { rows, linesBefore: 0 }, separator: '', createReader: createListReader }
   }
   const head = readHead(text, isWhole)
@@ -144,7 +141,9 @@ function readHead(text: string, isWhole: boolean): Head {
   const heads = candidates.map((separator) => ({
     separator,
     linesBefore,
-    rows: firstRows(text, isWhole, separator).filter((row) => row.line > linesBefore),
+    rows: firstRows(text, isWhole, (onRow) => createRowReader(separator, onRow)).filter(
+      ({ line }) => line > linesBefore,
+    ),
   }))
   const scores = heads.map(({ rows }) => score(rows))
   const best = heads[scores.indexOf(Math.max(...scores))]
@@ -152,9 +151,9 @@ function readHead(text: string, isWhole: boolean): Head {
   return best
 }
 
-function firstRows(text: string, isWhole: boolean, separator: Separator): readonly Row[] {
+function firstRows(text: string, isWhole: boolean, createReader: Form['createReader']): readonly Row[] {
   const rows: Row[] = []
-  const reader = createRowReader(separator, (row) => {
+  const reader = createReader((row) => {
     if (rows.length < SAMPLE_ROWS_MAX && !isBlank(row)) rows.push(row)
   })
   try {

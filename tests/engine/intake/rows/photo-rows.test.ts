@@ -54,6 +54,17 @@ test('where variants have ASINs of their own, each has its own photo, and a phot
   expect(problems[0]?.message).toContain('the photo is not used')
 })
 
+test('the product of a handle may stand below its photos', async () => {
+  const { products } = await shop(
+    'lamp,,,@1.jpg,1,,',
+    'lamp,Lamp,L-1,@2.jpg,2,B0FAKE0001,active',
+    'lamp,,,@3.jpg,3,,',
+  )
+  expect(products).toMatchObject([
+    { mainImageUrl: `${URL}/2.jpg`, otherImageUrls: [`${URL}/1.jpg`, `${URL}/3.jpg`] },
+  ])
+})
+
 test('a bad photo of such a row is named at the product that goes without it', async () => {
   const { products, problems } = await shop(
     'lamp,Lamp,L-1,@1.jpg,1,B0FAKE0001,active',
