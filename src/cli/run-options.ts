@@ -51,6 +51,7 @@ export const RUN_OPTIONS = {
   sort: option('--order <which>', 'terminal.option.run.sort', oneOf(['value', 'file'])),
   startAnyway: flag('--start-anyway', 'terminal.option.run.startAnyway'),
   force: flag('--force', 'terminal.option.run.force'),
+  changed: flag('--changed', 'terminal.option.run.changed'),
   problems: option('--problems <file>', 'terminal.option.run.problems', filled),
   fix: flag('--fix', 'terminal.option.run.fix'),
   dryRun: flag('--dry-run', 'terminal.option.run.dryRun'),

@@ -76,6 +76,7 @@ export async function countRun(
       catalog,
       recipes: [order.recipe],
       force: order.force,
+      changed: order.changed,
       keyKind,
       onProblems(found) {
         problems.add(found)
@@ -147,7 +148,11 @@ export function printPlan(
     order: order.sort === 'file' ? [] : valueFieldsOf(columns),
   }
   output.json({ type: 'plan', ...plan, ...context })
-  const lines = planLines(plan, context, { nowMs: io.clock.nowMs(), isSaved: order.problems !== null })
+  const lines = planLines(plan, context, {
+    nowMs: io.clock.nowMs(),
+    isSaved: order.problems !== null,
+    isAgain: order.changed,
+  })
   for (const line of columnsNote === null ? lines : [columnsNote, ...lines]) output.say(line)
   if (countryNote !== null) output.warn(countryNote)
 }
@@ -164,11 +169,15 @@ interface PlanContext extends ProblemCounts, PassedOver {
 function planLines(
   plan: BatchPlan,
   context: PlanContext,
-  { nowMs, isSaved }: { readonly nowMs: number; readonly isSaved: boolean },
+  {
+    nowMs,
+    isSaved,
+    isAgain,
+  }: { readonly nowMs: number; readonly isSaved: boolean; readonly isAgain: boolean },
 ): readonly string[] {
   const { left_out: leftOut, duplicates, not_active: notActive, only_active: isLeftOut, order } = context
   const { headings, totals } = context
-  const lines = plan.recipes.flatMap(recipeLines)
+  const lines = plan.recipes.flatMap((recipe) => recipeLines(recipe, isAgain))
   if (plan.countries.length > 0) lines.push(countriesLine(plan.countries))
   if (leftOut > 0) lines.push(t('terminal.plan.leftOut', { count: leftOut, isSaved }))
   if (duplicates > 0) lines.push(t('terminal.plan.duplicates', { count: duplicates }))
@@ -192,8 +201,16 @@ function planLines(
   return lines
 }
 
-function recipeLines(recipe: BatchPlan['recipes'][number]): readonly string[] {
-  const { name, tasks: count, credits_each: each, price_from: from, left_out: leftOut, skipped } = recipe
+function recipeLines(recipe: BatchPlan['recipes'][number], isAgain: boolean): readonly string[] {
+  const {
+    name,
+    tasks: count,
+    credits_each: each,
+    price_from: from,
+    left_out: leftOut,
+    skipped,
+    changed,
+  } = recipe
   const price =
     each === null
       ? t('terminal.plan.price.unknown')
@@ -202,6 +219,7 @@ function recipeLines(recipe: BatchPlan['recipes'][number]): readonly string[] {
     t('terminal.plan.recipe', { name, count, price }),
     ...leftOut.map(({ reason, rows }) => `  ${t('plan.recipe.leftOut', { count: rows, reason })}`),
     ...(skipped > 0 ? [`  ${t('plan.recipe.skipped', { count: skipped })}`] : []),
+    ...(changed > 0 ? [`  ${t('terminal.plan.changed', { count: changed, isAgain })}`] : []),
   ]
 }
 

@@ -45,6 +45,29 @@ test('from a file with a slip to images on disk, then the next plan knows the pr
   expect(plan.disk.needed_bytes).toBeLessThan(2_000_000)
 })
 
+test('a draft counts the photos that differ from what was sent, and generates those again where that is chosen', async () => {
+  const stage = await setStage()
+  const { drafts } = stage.engine
+  const file = (photo: string) =>
+    `asin,image\nB0DRAFT001,https://images.example.com/1.jpg\nB0DRAFT002,https://images.example.com/${photo}.jpg\n`
+  await stage.drive(drafts.start_draft({ draft: await staged(stage, file('2'), [LISTING]) }))
+  await stage.settle()
+  const id = await staged(stage, file('better'), [LISTING])
+  const plan = await stage.drive(drafts.draft_plan({ draft: id }))
+  expect(plan).toMatchObject({ tasks: 0, skipped: 2, changed: 1 })
+  expect(plan.obstacles).toEqual([expect.stringContaining('in progress, 1 task with another photo.')])
+  await stage.drive(drafts.change_draft({ draft: id, choices: { changed: true } }))
+  const chosen = await stage.drive(drafts.draft_plan({ draft: id }))
+  expect(chosen).toMatchObject({ tasks: 1, skipped: 1, changed: 1, obstacles: [] })
+  await stage.drive(drafts.start_draft({ draft: id }))
+  await stage.settle()
+  expect(stage.standin.jobs.map(({ body }) => body)).toMatchObject([
+    { main_image_url: 'https://images.example.com/1.jpg' },
+    { main_image_url: 'https://images.example.com/2.jpg' },
+    { asin: 'B0DRAFT002', main_image_url: 'https://images.example.com/better.jpg' },
+  ])
+})
+
 test('a Clone takes an image of the library for its reference while the service keeps it, and no longer', async () => {
   const stage = await setStage()
   const { drafts } = stage.engine

@@ -16,6 +16,7 @@ function retried(stage: Stage, what: Parameters<typeof stage.engine.call<'retry'
     left_in_doubt: plan.left_in_doubt,
   })
   expect(done.already_made ?? 0).toBe(plan.already_made)
+  expect(done.left_to_newer ?? 0).toBe(plan.left_to_newer)
   return plan
 }
 
@@ -35,6 +36,7 @@ test('known prices are added up, unknown ones are counted and never taken for no
     fetched_again: 0,
     left_in_doubt: 0,
     already_made: 0,
+    left_to_newer: 0,
   })
 })
 
@@ -44,7 +46,7 @@ test('what failed in two batches is made once, and priced once', async () => {
   await stage.settle()
   await stage.add(asins(2), STRATEGY)
   await stage.settle()
-  expect(retried(stage)).toMatchObject({ tasks: 2, credits: 10, already_made: 2 })
+  expect(retried(stage)).toMatchObject({ tasks: 2, credits: 10, left_to_newer: 2 })
 })
 
 test('a product of two countries is made, and priced, for each', async () => {

@@ -56,7 +56,7 @@ test('others have their turns, and it comes to the same as all at once', async (
   const { open } = await failedNight()
   const engine = await open()
   const plan = engine.call('retry_plan', {})
-  expect(plan).toMatchObject({ tasks: TASKS / 2, already_made: TASKS / 2 })
+  expect(plan).toMatchObject({ tasks: TASKS / 2, left_to_newer: TASKS / 2 })
   expect(await engine.callInTurns('retry_plan', {})).toEqual(plan)
   const seen = new Set<number>()
   let isDone = false
@@ -68,7 +68,7 @@ test('others have their turns, and it comes to the same as all at once', async (
   setImmediate(look)
   const done = await engine.callInTurns('retry', {})
   isDone = true
-  expect(done).toMatchObject({ submitted_again: TASKS / 2, already_made: TASKS / 2 })
+  expect(done).toMatchObject({ submitted_again: TASKS / 2, left_to_newer: TASKS / 2 })
   expect(seen.size).toBeGreaterThan(1)
   expect(queued(engine)).toBe(TASKS / 2)
   await engine.stop()

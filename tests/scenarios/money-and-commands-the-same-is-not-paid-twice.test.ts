@@ -61,7 +61,7 @@ test('a retry of what failed in two batches makes it once', async () => {
   await stage.add(asins(2), STRATEGY)
   await stage.settle()
   stage.standin.setFaults([])
-  expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 2, already_made: 2 })
+  expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 2, left_to_newer: 2 })
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(6)
 })

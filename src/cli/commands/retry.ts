@@ -58,8 +58,9 @@ async function retry(
       fetched_again: fetched,
       left_in_doubt: inDoubt,
       already_made: made = 0,
+      left_to_newer: newer = 0,
     } = done
-    if (again + fetched + made + inDoubt === 0) {
+    if (again + fetched + made + newer + inDoubt === 0) {
       if (reason !== null && !isKnownReason(reason)) throw bad(t('commands.retry.noReason', { reason }))
       output.say(reason === null ? t('commands.retry.nothing') : t('commands.retry.nothingFor', { reason }))
     }
@@ -68,6 +69,7 @@ async function retry(
     if (plan.made_in_part > 0) output.say(t('retry.ask.partly', { count: plan.made_in_part }))
     if (fetched > 0) output.say(t('retry.ask.fetched', { count: fetched }))
     if (made > 0) output.say(t('retry.done.made', { count: made }))
+    if (newer > 0) output.say(t('retry.newer', { count: newer }))
     if (inDoubt > 0)
       output.warn(sentences(t('retry.done.inDoubt', { count: inDoubt }), t('commands.retry.inDoubt')))
     const meant = engine.status().batches.filter((one) => account === null || one.account === account.name)

@@ -131,7 +131,10 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
       })
     if (isAllKnown) {
       output.say(nothingNewText(imported, engine.status().batches))
-      output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: counted.left_out })
+      const { changed } = plan
+      const isAgain = prepared.order.changed
+      if (changed > 0) output.say(t('terminal.plan.changed', { count: changed, isAgain }))
+      output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, changed, left_out: counted.left_out })
     }
     const { length: asked } = imported.askedAgain
     if (asked > 0) output.say(t('retry.ask.fetched', { count: asked }))
@@ -167,6 +170,7 @@ async function importInto(
     },
     recipes: [order.recipe],
     force: order.force,
+    changed: order.changed,
     remember,
     chosenCountry: order.country,
     onProblems: () => undefined,

@@ -67,6 +67,8 @@ const choices = z.object({
   hours: hours.nullable(),
   /** Also what is done or in progress already. */
   force: z.boolean(),
+  /** Those again whose photos are other ones than were sent. */
+  changed: z.boolean().optional(),
   /** Which products go first; `by_value` is the file's own order where no column holds a value. */
   order: z.enum(['as_in_file', 'by_value']),
   /** Values of ASIN cells that a person accepts although they do not look like ASINs; absent: none. */
@@ -144,6 +146,8 @@ const plannedRecipe = price.extend({
   operation: z.enum(OPERATIONS),
   tasks: count,
   skipped: count,
+  /** Made or in progress, with other photos than the file has now. */
+  changed: count,
   /** Products that cannot go through this recipe, by why; the most first. */
   left_out: z.array(z.object({ reason: z.string(), rows: count })),
 })
@@ -153,6 +157,7 @@ export const draftPlan = z.object({
   tasks: count,
   /** Made or in progress already; skipping them costs no call. */
   skipped: count,
+  changed: count,
   recipes: z.array(plannedRecipe),
   countries: z.array(countryCount),
   credits: z.number(),

@@ -264,6 +264,7 @@ export const queueCommands = {
       fetched_again: count,
       left_in_doubt: count,
       already_made: count,
+      left_to_newer: count,
     }),
   },
   /** Queues again what failed. What may have been paid for is looked up, or left alone. */
@@ -275,6 +276,8 @@ export const queueCommands = {
       left_in_doubt: count,
       /** Left alone because another batch has made the same meanwhile, or is at it; absent: none. */
       already_made: count.optional(),
+      /** Left alone because a later batch has a newer row of the product, whose task failed too; absent: none. */
+      left_to_newer: count.optional(),
     }),
   },
   /** Goes on: clears an account's stop, says yes to a pilot or a higher price, ends a pause; of everything, or of what is named. */

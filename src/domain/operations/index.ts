@@ -7,6 +7,7 @@ import { listingBuilder } from './listing-builder.ts'
 import {
   type JobOutput,
   keysOf,
+  member,
   type OperationDefinition,
   type Placement,
   type RecipeParams,
@@ -64,6 +65,12 @@ export function buildRequest(
       ? { [images.others]: product.otherImageUrls }
       : {}),
   }
+}
+
+/** The photos that a request asks with, to be compared. */
+export function photosIn(operation: Operation, body: unknown): string {
+  const { imageParameters: images } = definitionOf(operation)
+  return images === null ? '' : JSON.stringify([member(body, images.main), member(body, images.others)])
 }
 
 /** One rule that a parameter breaks. `parameter` is a path such as `items[0].platform`. */

@@ -5,7 +5,6 @@
 import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
 import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
-import { codesOf } from '../../domain/service.ts'
 import { IN_DOUBT, LOOKED_UP_FIRST } from '../../domain/reasons.ts'
 import type { Store, Task } from '../store/index.ts'
 import { type CommandNeeds, costOf, existing, type Handlers } from './handlers.ts'
@@ -17,12 +16,12 @@ const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes
 export const mayRetry = (store: Store, task: Task): boolean =>
   canRetry(task) && fateOf(store, task, task.code === IN_DOUBT) !== 'left'
 
-type Fate =
-  | 'asked_for' // its job, which was paid for, or files of it that are missing
-  | 'made_again'
-  | 'made_otherwise'
-  | 'in_doubt'
-  | 'left'
+/**
+ * What becomes of tasks, counted. `asked_for`: their jobs, which were paid for, or files of them that are missing.
+ * `left_to_newer`: a later batch has a newer row of the product, whose task failed, too.
+ */
+const NO_FATES = { asked_for: 0, made_again: 0, made_otherwise: 0, left_to_newer: 0, in_doubt: 0, left: 0 }
+type Fate = keyof typeof NO_FATES
 
 const SLICE_TASKS = 250
 
@@ -52,10 +51,12 @@ function fateOf(store: Store, task: Task, isBought: boolean): Fate {
   const isCancelled = store.batches.get(task.batchId).wanted === 'cancelled'
   // A job that the service made beside the task's own is not paid for once more.
   const isSecond = jobId !== null && store.jobs.get(jobId).adopted === 'made_twice'
-  if (!isCancelled && !isSecond && !store.tasks.isMadeOtherwise(task)) return 'made_again'
+  const isOld = store.tasks.hasNewer(task)
+  if (!isCancelled && !isSecond && !isOld && !store.tasks.isMadeOtherwise(task)) return 'made_again'
   // The service still has images of this job: they are paid for, and no other task brings them.
   if (isFetchable) return 'asked_for'
-  return isCancelled ? 'left' : 'made_otherwise'
+  if (isCancelled) return 'left'
+  return isOld ? 'left_to_newer' : 'made_otherwise'
 }
 
 const hasImages = ({ assets }: Store, { state, jobId }: Task): boolean =>
@@ -96,7 +97,6 @@ const isMeant = (store: Store, task: Task, { reason, batch, account }: CommandIn
   (account === undefined || task.accountId === account) &&
   (reason === undefined || task.code === reason || store.assets.hasCode(task.jobId, reason))
 
-/** The selected tasks, in the state that they have when their slice begins. */
 function* slicesOf(store: Store, what: CommandInput<'retry'>): Generator<readonly Task[]> {
   if (what.task !== undefined) {
     yield [retriable(store, what.task)].filter((task) => isMeant(store, task, what))
@@ -115,20 +115,14 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
 } {
   return {
     *retry_plan(what) {
-      // Of several tasks for one product and recipe, only the first would run again.
-      const products = new Set<string>()
       const again: Task[] = []
       let inPart = 0
-      const count = { asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
+      const count = { ...NO_FATES }
       for (const tasks of slicesOf(store, what)) {
         for (const task of tasks) {
           const fate = fateOf(store, task, what.generate_again === true)
-          const { accountId, asin, countryCode, recipeId } = task
-          const product = JSON.stringify([accountId, asin, codesOf(countryCode), recipeId])
-          const isSecond = fate === 'made_again' && products.has(product)
-          count[isSecond ? 'made_otherwise' : fate] += 1
-          if (fate !== 'made_again' || isSecond) continue
-          products.add(product)
+          count[fate] += 1
+          if (fate !== 'made_again') continue
           again.push(task)
           if (hasImages(store, task)) inPart += 1
         }
@@ -140,10 +134,11 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
         fetched_again: count.asked_for,
         left_in_doubt: count.in_doubt,
         already_made: count.made_otherwise,
+        left_to_newer: count.left_to_newer,
       }
     },
     *retry(what) {
-      const count = { asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
+      const count = { ...NO_FATES }
       for (const tasks of slicesOf(store, what)) {
         store.transaction(() => {
           // One by one: retrying a task may change the decision about the next.
@@ -160,6 +155,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
         fetched_again: count.asked_for,
         left_in_doubt: count.in_doubt,
         ...(count.made_otherwise === 0 ? {} : { already_made: count.made_otherwise }),
+        ...(count.left_to_newer === 0 ? {} : { left_to_newer: count.left_to_newer }),
       }
     },
   }

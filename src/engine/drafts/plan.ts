@@ -19,7 +19,7 @@ export async function countDraft(
   state: DraftState,
   rows: DraftRows,
 ): Promise<CountedCatalog> {
-  const { account, force, order, recipes } = state.choices
+  const { account, force, changed, order, recipes } = state.choices
   const right = recipes.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
   const { catalog } = await rows.open()
   await using whole = catalog
@@ -29,6 +29,7 @@ export async function countDraft(
     order,
     recipes: right,
     force,
+    changed,
     onProblems: () => undefined,
   })
   return {
@@ -133,7 +134,7 @@ function countryObstacles({ countries, suggested_country: suggested }: Analysis[
 }
 
 function planObstacles(plan: BatchPlan): readonly string[] {
-  if (plan.tasks === 0 && plan.skipped > 0) return [t('draft.obstacle.nothingNew')]
+  if (plan.tasks === 0 && plan.skipped > 0) return [t('draft.obstacle.nothingNew', { changed: plan.changed })]
   return needsCreditLimit(plan)
     ? [t('draft.obstacle.spendingLimit', { count: plan.tasks_of_unknown_price })]
     : []

@@ -22,7 +22,7 @@ export async function startDraft(
   { state, rows, analysis: { signature } }: DraftRead & { readonly state: DraftState },
   accountId: number,
 ): Promise<Started> {
-  const { name, credits_max: creditsMax, pilot_size: pilotSize, hours, force } = state.choices
+  const { name, credits_max: creditsMax, pilot_size: pilotSize, hours, force, changed } = state.choices
   const batch = { accountId, name, source: state.source, pilotSize, creditsMax, hours }
   const starting = { ...state, startingAfterBatch: lastBatch(needs) }
   await folder.write(starting)
@@ -31,6 +31,7 @@ export async function startDraft(
     imported = await importRows(needs, state, rows, {
       batch,
       force,
+      changed,
       chosenCountry: state.choices.default_country,
       retries: state.retries,
       // Mappings that were only tried are not remembered.
@@ -106,7 +107,10 @@ async function importRows(
   needs: DraftNeeds,
   state: DraftState,
   rows: DraftRows,
-  options: Pick<ImportOptions, 'batch' | 'force' | 'productsMax' | 'chosenCountry' | 'remember' | 'retries'>,
+  options: Pick<
+    ImportOptions,
+    'batch' | 'force' | 'changed' | 'productsMax' | 'chosenCountry' | 'remember' | 'retries'
+  >,
 ): Promise<Imported> {
   const { store, clock, importCatalog } = needs
   const { recipes } = state.choices

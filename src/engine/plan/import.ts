@@ -1,6 +1,8 @@
 // A catalog becomes a batch: in one pass, in transactions of one chunk each, so that the window stays alive and
 // memory flat. Until the last chunk is in, the batch is `importing`, and a crash or a broken file leaves nothing.
-import type { RecipeInput } from '../../domain/recipe.ts'
+import type { ProductInput } from '../../domain/catalog.ts'
+import { buildRequest, photosIn } from '../../domain/operations/index.ts'
+import { type RecipeInput, withPlaceholders } from '../../domain/recipe.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import type { CountryCode, KeyKind } from '../../domain/service.ts'
@@ -10,7 +12,7 @@ import type { NewBatch, Reader, Recipe, RememberedMapping, Retry, Store, Task } 
 import { type CountryCount, createCountryTally } from './countries.ts'
 import { byValue, firstProducts } from './order.ts'
 import type { CountedCatalog } from './plan.ts'
-import { createTally, type RecipeDraft, select } from './selection.ts'
+import { createTally, type RecipeDraft, select, type Superseding } from './selection.ts'
 import { t } from '../../words/index.ts'
 
 const DISK_FAILURES = [
@@ -29,6 +31,8 @@ export interface ImportOptions {
   readonly recipes: readonly RecipeInput[]
   /** Make tasks also for products that are done or in progress already. */
   readonly force: boolean
+  /** Generate those again whose photos are other ones than were sent. */
+  readonly changed?: boolean | undefined
   /** What a person said of the columns, to hold for the next file with the same ones once the batch is made. */
   readonly remember?: { readonly signature: string; readonly mapping: RememberedMapping } | undefined
   /** The default country that a person chose for this file: once rows have taken it, the account keeps it. */
@@ -38,7 +42,7 @@ export interface ImportOptions {
   readonly onProblems: (problems: readonly RowProblem[]) => void
 }
 
-type Known = Pick<Task, 'id' | 'state'>
+type Known = Pick<Task, 'id' | 'state' | 'productId'>
 
 export interface Imported {
   /** null: no row was left to do, and no batch was made. */
@@ -75,7 +79,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   const askedAgain: Known[] = []
   const tally = createTally<Recipe>()
   const countries = createCountryTally()
-  const superseded = supersededBy(store, options.batch.accountId, options)
+  const isToMake = whatToMake(store, options, askedAgain)
   try {
     // What is there already is looked up where it counts: another import may come in between any two chunks.
     for await (const chunk of select(productsOf(options), recipes, () => null)) {
@@ -83,11 +87,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
       tally.add(chunk)
       store.transaction(() => {
         for (const { product, recipes: selected } of chunk.selected) {
-          const fit = selected.filter((recipe) => {
-            const known = superseded(product, recipe)
-            if (known !== null) askedAgain.push(known)
-            return known === null
-          })
+          const fit = selected.filter((recipe) => isToMake(product, recipe))
           skipped += selected.length - fit.length
           if (fit.length === 0) continue
           if (product.countrySource === null)
@@ -142,6 +142,19 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     askedAgain,
     leftOut: recipes.flatMap((recipe) => tally.of(recipe).leftOut),
     countries: countries.counts(),
+  }
+}
+
+/** Whether a product needs a new task. @param known to which those are added that there are already */
+function whatToMake(store: Store, options: ImportOptions, known: Known[]) {
+  const superseded = supersededBy(store, options.batch.accountId, options)
+  return (product: CatalogProduct, recipe: Recipe): boolean => {
+    const found = superseded(product, recipe)
+    if (found === null || found.isAgain) return true
+    known.push(found)
+    // It was not sent yet: it goes with the photos of now.
+    if (found.isChanged && options.changed === true) store.batches.setPhotos(found.productId, product)
+    return false
   }
 }
 
@@ -218,14 +231,17 @@ function finish(store: Store, batchId: number, nowMs: number): void {
 export interface CountOptions extends Pick<ImportOptions, 'catalog' | 'order'> {
   readonly recipes: readonly RecipeDraft[]
   readonly force: boolean
+  readonly changed?: boolean | undefined
   /** Of the key that it would be made with; absent: of the account's. */
   readonly keyKind?: KeyKind | undefined
   readonly onProblems: (problems: readonly RowProblem[]) => void
 }
 
+type CountRows = Pick<Reader, 'tasks' | 'batches' | 'accounts' | 'submissions'>
+
 /** The same pass without keeping anything. @param rows null: there is no workspace yet */
 export async function countCatalog(
-  rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'> | null,
+  rows: CountRows | null,
   accountId: number | null,
   options: CountOptions,
 ): Promise<CountedCatalog> {
@@ -243,12 +259,14 @@ export async function countCatalog(
 }
 
 function supersededBy(
-  rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'>,
+  rows: CountRows,
   accountId: number,
-  { force, keyKind }: Pick<CountOptions, 'force' | 'keyKind'>,
-): (product: CatalogProduct, recipe: RecipeDraft) => Known | null {
+  { catalog, force, changed, keyKind }: Pick<CountOptions, 'catalog' | 'force' | 'changed' | 'keyKind'>,
+): (product: CatalogProduct, recipe: RecipeDraft) => (Known & Superseding) | null {
   if (force) return () => null
   const { testRun } = rows.accounts.get(accountId)
+  // A list without any photos says nothing about them.
+  const namesPhotos = catalog.columns.some(({ use }) => use !== null && use.field.includes('image_url'))
   const known = new Map<RecipeDraft, number | null>()
   const idOf = (recipe: RecipeDraft) => {
     const cached = known.get(recipe)
@@ -262,6 +280,24 @@ function supersededBy(
     if (recipeId === null) return null
     const { asin, countryCode, countrySource } = product
     if (countrySource === null) return null
-    return rows.tasks.superseding({ accountId, asin, recipeId, countryCode }, keyKind)
+    const known = rows.tasks.superseding({ accountId, asin, recipeId, countryCode }, keyKind)
+    if (known === null) return null
+    const isChanged = namesPhotos && hasOtherPhotos(rows, known, product, recipe)
+    return { ...known, isChanged, isAgain: isChanged && changed === true && known.state !== 'queued' }
   }
+}
+
+/** Whether the task was sent, or would be, with other photos than the product has now. */
+function hasOtherPhotos(
+  rows: CountRows,
+  { id, state, productId }: Known,
+  product: CatalogProduct,
+  { operation, params }: RecipeDraft,
+): boolean {
+  // Its job is looked for: it is not sent again.
+  if (state === 'held' || state === 'failed') return false
+  const bodyOf = (one: ProductInput) => buildRequest(operation, withPlaceholders(params), one)
+  const sent = state === 'queued' ? null : rows.submissions.lastOf(id)
+  const before: unknown = sent === null ? bodyOf(rows.batches.product(productId)) : JSON.parse(sent.body)
+  return photosIn(operation, before) !== photosIn(operation, bodyOf(product))
 }

@@ -77,6 +77,7 @@ export async function planBatch(
   return {
     ...plan,
     skipped: plan.recipes.reduce((sum, { skipped }) => sum + skipped, 0),
+    changed: plan.recipes.reduce((sum, { changed }) => sum + changed, 0),
     countries: [...counted.countries],
     credits_max: input.creditsMax,
     credits_remaining: account?.creditsRemaining ?? null,
@@ -108,6 +109,7 @@ export function makePlan(input: PlanFor): Plan {
     operation: recipe.operation,
     tasks: tally.tasks,
     skipped: tally.skipped,
+    changed: tally.changed,
     left_out: [...tally.leftOut],
     ...priceOf(recipe.operation, recipe.params, input.keyKind, prices),
   }))

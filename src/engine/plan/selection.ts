@@ -14,11 +14,20 @@ export interface Selected<R extends RecipeDraft> {
   readonly recipes: readonly R[]
 }
 
+/** What makes another task superfluous. */
+export interface Superseding {
+  /** With other photos than the product has now. */
+  readonly isChanged: boolean
+  /** It is to be made again all the same. */
+  readonly isAgain: boolean
+}
+
 export interface SelectedChunk<R extends RecipeDraft> {
   readonly selected: readonly Selected<R>[]
   readonly problems: readonly RowProblem[]
   /** The recipes of products left out because of a task there already is. */
   readonly skipped: readonly R[]
+  readonly changed: readonly R[]
   /** The recipes of products that break a rule of theirs, and which. */
   readonly leftOut: readonly { readonly recipe: R; readonly reason: string }[]
 }
@@ -27,27 +36,30 @@ export interface SelectedChunk<R extends RecipeDraft> {
 export async function* select<R extends RecipeDraft>(
   catalog: Catalog,
   recipes: readonly R[],
-  superseding: (product: CatalogProduct, recipe: R) => object | null,
+  superseding: (product: CatalogProduct, recipe: R) => Superseding | null,
 ): AsyncGenerator<SelectedChunk<R>> {
   for await (const chunk of catalog.rows) {
     const problems: RowProblem[] = chunk.flatMap((row) => row.problems)
     const selected: Selected<R>[] = []
     const skipped: R[] = []
+    const changed: R[] = []
     const leftOut: { readonly recipe: R; readonly reason: string }[] = []
     for (const { product } of chunk) {
       if (product === null) continue
       const fit: R[] = []
       for (const recipe of recipes) {
         const broken = brokenRules(product, recipe)
+        const known = broken === null ? superseding(product, recipe) : null
+        if (known?.isChanged === true) changed.push(recipe)
         if (broken !== null) {
           problems.push(broken.problem)
           leftOut.push({ recipe, reason: broken.reason })
-        } else if (superseding(product, recipe) !== null) skipped.push(recipe)
+        } else if (known !== null && !known.isAgain) skipped.push(recipe)
         else fit.push(recipe)
       }
       if (fit.length > 0) selected.push({ product, recipes: fit })
     }
-    yield { selected, problems, skipped, leftOut }
+    yield { selected, problems, skipped, changed, leftOut }
   }
 }
 
@@ -78,15 +90,18 @@ export function brokenRules(
 export interface RecipeTally {
   readonly tasks: number
   readonly skipped: number
+  /** Of them and of the tasks: those that were sent with other photos. */
+  readonly changed: number
   /** Products that break a rule of the recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
 }
 
-export const NOTHING_TALLIED: RecipeTally = { tasks: 0, skipped: 0, leftOut: [] }
+export const NOTHING_TALLIED: RecipeTally = { tasks: 0, skipped: 0, changed: 0, leftOut: [] }
 
 export function createTally<R extends RecipeDraft>() {
   const tasks = new Map<R, number>()
   const skipped = new Map<R, number>()
+  const changed = new Map<R, number>()
   const leftOut = new Map<R, Map<string, number>>()
   const products: { readonly recipes: readonly R[]; count: number }[] = []
   return {
@@ -102,6 +117,7 @@ export function createTally<R extends RecipeDraft>() {
         else products.push({ recipes, count: 1 })
       }
       for (const recipe of chunk.skipped) addOne(skipped, recipe)
+      for (const recipe of chunk.changed) addOne(changed, recipe)
       for (const { recipe, reason } of chunk.leftOut) {
         const reasons = leftOut.get(recipe) ?? new Map<string, number>()
         addOne(reasons, reason)
@@ -111,6 +127,7 @@ export function createTally<R extends RecipeDraft>() {
     of: (recipe: R): RecipeTally => ({
       tasks: tasks.get(recipe) ?? 0,
       skipped: skipped.get(recipe) ?? 0,
+      changed: changed.get(recipe) ?? 0,
       leftOut: [...(leftOut.get(recipe) ?? [])]
         .map(([reason, rows]) => ({ reason, rows }))
         .toSorted((a, b) => b.rows - a.rows),

@@ -125,6 +125,9 @@ function products(sql: Queries) {
        VALUES (?1, :line, :asin, :countryCode, :sku, :title, :mainImageUrl, :otherImageUrls)
        ON CONFLICT DO NOTHING RETURNING id`,
     ),
+    setPhotos: sql.run<[id: number, photos: Pick<ProductInput, 'mainImageUrl' | 'otherImageUrls'>]>(
+      'UPDATE product SET main_image_url = :mainImageUrl, other_image_urls = :otherImageUrls WHERE id = ?1',
+    ),
     product: existing(
       'product',
       row<[id: number]>(

@@ -299,11 +299,12 @@ const sameEnd = ({ state, code, jobId }: Task) =>
 const duplicateTasks = ({ row, has }: Queries) => ({
   /**
    * A task that makes another one superfluous, because it is for the same product and asks for the same: one that was made or
-   * is in progress, or else one whose job may still be there.
+   * is in progress, the newest one, or else one whose job may still be there.
    * @param keyKind of the key that it would be made with; null: of the account's
    */
-  superseding: row<[wanted: Wanted, keyKind?: KeyKind | null], Pick<Task, 'id' | 'state'>>(
-    `SELECT id, state, min(state IN ('failed', 'held')) FROM task WHERE ${SUPERSEDING} HAVING id IS NOT NULL`,
+  superseding: row<[wanted: Wanted, keyKind?: KeyKind | null], Pick<Task, 'id' | 'state' | 'productId'>>(
+    `SELECT id, state, product_id AS productId, max(id * (state NOT IN ('failed', 'held'))) FROM task
+     WHERE ${SUPERSEDING} HAVING id IS NOT NULL`,
     (wanted, keyKind = null) => [...asked(wanted), keyKind],
   ),
   /** Whether another task for the same product and recipe was made, or got in progress, since this one ended. */
@@ -311,6 +312,13 @@ const duplicateTasks = ({ row, has }: Queries) => ({
     `SELECT 1 FROM task WHERE ${SUPERSEDING} AND id <> ? AND state <> ?
      AND changed_at_ms >= (SELECT own.changed_at_ms FROM task AS own WHERE own.id = ?) LIMIT 1`,
     (task) => [...asked(task), null, task.id, sameEnd(task), task.id],
+  ),
+  /** Whether a later batch has a task for the same product and recipe that failed, too: a retry takes that one. */
+  hasNewer: has<[task: Task]>(
+    `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id IN ${ALIKE} AND country_code IN (?, ?)
+     AND state IN ('failed', 'expired', 'held') AND NOT ${IS_RETRIED}
+     AND batch_id IN (SELECT id FROM batch WHERE id > ? AND after_import <> 'cancelled') LIMIT 1`,
+    (task) => [...asked(task), task.batchId],
   ),
   /** Whether another of the same product and recipe, or this one again, is on its way to be made, or may have been. */
   isBeingMade: has<[task: Task]>(

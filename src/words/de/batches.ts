@@ -82,6 +82,8 @@ export const batches = {
     '{count, plural, one {# Aufgabe blieb, wie sie ist, weil unklar ist, ob sie generiert wurde.} other {# Aufgaben blieben, wie sie sind, weil unklar ist, ob sie generiert wurden.}}',
   'retry.done.made':
     '{count, plural, one {# Aufgabe blieb, wie sie ist, weil sie inzwischen generiert wurde.} other {# Aufgaben blieben, wie sie sind, weil sie inzwischen generiert wurden.}}',
+  'retry.newer':
+    '{count, plural, one {# ältere Aufgabe bleibt, wie sie ist: Ein neuer Versuch nimmt die neueste Zeile des Produkts, und die gehört zu einem späteren Auftrag.} other {# ältere Aufgaben bleiben, wie sie sind: Ein neuer Versuch nimmt die neuesten Zeilen ihrer Produkte, und die gehören zu späteren Aufträgen.}}',
   'retry.done.nothing': 'Es gab nichts erneut zu versuchen.',
 
   'naming.useSuggestion': '{template} verwenden',

@@ -24,7 +24,7 @@ export const drafts = {
   'draft.obstacle.country':
     '{count, plural, one {Wählen Sie ein Land für das Produkt ohne Angabe aus.} other {Wählen Sie ein Land für die {count, number} Produkte ohne Angabe aus.}}',
   'draft.obstacle.nothingNew':
-    'Alles ist bereits generiert oder in Arbeit. Lassen Sie es neu generieren oder wählen Sie einen anderen Katalog aus.',
+    'Alles ist bereits generiert oder in Arbeit{changed, plural, =0 {} one {, # Aufgabe mit einem anderen Foto} other {, # Aufgaben mit anderen Fotos}}. Lassen Sie es neu generieren oder wählen Sie einen anderen Katalog aus.',
   'draft.obstacle.spendingLimit':
     '{count, plural, one {Der Preis einer Aufgabe ist noch nicht bekannt. Legen Sie ein Ausgabenlimit fest.} other {Die Preise von {count, number} Aufgaben sind noch nicht bekannt. Legen Sie ein Ausgabenlimit fest.}}',
   'reference.missing':

@@ -345,6 +345,9 @@ export const newBatch = {
   'plan.order.quantity': 'vorrätig',
   'plan.order.main_image_url': 'ohne Foto',
   'plan.order.price': 'höchster Preis',
+  'plan.changed':
+    '{count, plural, one {# Aufgabe hat andere Fotos als die gesendeten: neu generieren} other {# Aufgaben haben andere Fotos als die gesendeten: neu generieren}}',
+  'plan.changed.hint': 'Kostet erneut Credits. Vorhandene Bilder bleiben.',
   'plan.force': 'Vorhandene Bilder neu generieren',
   'plan.force.hint': 'Sonst werden fertige und laufende Aufgaben übersprungen.',
   'plan.force.skipped':

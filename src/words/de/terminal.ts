@@ -86,6 +86,8 @@ export const terminal = {
   'terminal.option.run.name': 'Name des Auftrags; Standard: der Name der Datei',
   'terminal.option.run.sort': 'value (Standard): die wertvollsten zuerst; oder file: wie in der Datei',
   'terminal.option.run.startAnyway': 'ohne Rückfrage, auch wenn Credits oder Speicherplatz nicht reichen',
+  'terminal.option.run.changed':
+    'neu generieren, was mit anderen Fotos gesendet wurde, als die Datei jetzt hat; kostet erneut Credits',
   'terminal.option.run.force': 'auch Produkte, die schon generiert, in Arbeit oder wartend sind',
   'terminal.option.run.problems': 'eine neue CSV-Datei für die Zeilen mit Problemen, zum Korrigieren',
   'terminal.option.run.fix':
@@ -127,6 +129,8 @@ export const terminal = {
   'terminal.plan.price.unknown': 'Preis pro Aufgabe unbekannt',
   'terminal.plan.leftOut':
     '{count, plural, one {# Zeile} other {# Zeilen}} der Datei wegen Problemen ausgelassen{isSaved, select, true {.} other {; --problems FILE speichert sie.}}',
+  'terminal.plan.changed':
+    '{count, plural, one {# Produkt hat andere Fotos als die gesendeten.} other {# Produkte haben andere Fotos als die gesendeten.}} {isAgain, select, true {Generiert wird mit den jetzigen Fotos.} other {Neu generieren? Das tut --changed, für neue Credits.}}',
   'terminal.plan.duplicates':
     '{count, plural, one {# Zeile ausgelassen: Das Produkt steht schon in einer früheren Zeile.} other {# Zeilen ausgelassen: Die Produkte stehen schon in früheren Zeilen.}}',
   'terminal.plan.passedOver':

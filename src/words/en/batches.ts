@@ -78,6 +78,8 @@ export const batches = {
     '{count, plural, one {# task was left alone because we can’t tell if it was generated.} other {# tasks were left alone because we can’t tell if they were generated.}}',
   'retry.done.made':
     '{count, plural, one {# task was left alone because it was generated in the meantime.} other {# tasks were left alone because they were generated in the meantime.}}',
+  'retry.newer':
+    '{count, plural, one {# older task was left alone: a retry takes the product’s newest row, which is in a later batch.} other {# older tasks were left alone: a retry takes the newest rows of their products, which are in later batches.}}',
   'retry.done.nothing': 'There was nothing to retry.',
 
   'naming.useSuggestion': 'Use {template}',

@@ -23,7 +23,7 @@ export const drafts = {
   'draft.obstacle.country':
     '{count, plural, one {Select a country for the product without one.} other {Select a country for the {count, number} products without one.}}',
   'draft.obstacle.nothingNew':
-    'Everything here is already generated or in progress. Choose to regenerate it, or select another catalog.',
+    'Everything here is already generated or in progress{changed, plural, =0 {} one {, # task with another photo} other {, # tasks with other photos}}. Choose to regenerate it, or select another catalog.',
   'draft.obstacle.spendingLimit':
     '{count, plural, one {The price of one task isn’t known yet. Set a spending limit.} other {The prices of {count, number} tasks aren’t known yet. Set a spending limit.}}',
   'reference.missing':

@@ -338,6 +338,9 @@ export const newBatch = {
   'plan.order.quantity': 'in stock',
   'plan.order.main_image_url': 'missing photos',
   'plan.order.price': 'highest price',
+  'plan.changed':
+    '{count, plural, one {# task has other photos than were sent: generate it again} other {# tasks have other photos than were sent: generate them again}}',
+  'plan.changed.hint': 'Costs credits again. Existing images are kept.',
   'plan.force': 'Regenerate existing images',
   'plan.force.hint': 'Otherwise, finished and running tasks are skipped.',
   'plan.force.skipped':

@@ -80,6 +80,8 @@ export const terminal = {
   'terminal.option.run.name': 'name of the batch; default: the name of the file',
   'terminal.option.run.sort': 'value (default): the most valuable first; or file',
   'terminal.option.run.startAnyway': 'without asking, also where credits or disk space do not suffice',
+  'terminal.option.run.changed':
+    'generate again what was sent with other photos than the file has now; costs credits again',
   'terminal.option.run.force': 'also products that are generated, in progress or queued already',
   'terminal.option.run.problems': 'a new CSV file for the rows with problems, to be corrected',
   'terminal.option.run.fix': 'with --problems: put the likely values (BOC… → B0C…) into that file',
@@ -118,6 +120,8 @@ export const terminal = {
   'terminal.plan.price.unknown': 'credits per task unknown',
   'terminal.plan.leftOut':
     '{count, plural, one {# row} other {# rows}} of the file left out for problems{isSaved, select, true {.} other {; --problems FILE saves them.}}',
+  'terminal.plan.changed':
+    '{count, plural, one {# product has other photos than were sent.} other {# products have other photos than were sent.}} {isAgain, select, true {They are generated with the photos of now.} other {Generate {count, plural, one {it} other {them}} again? --changed does, for new credits.}}',
   'terminal.plan.duplicates':
     '{count, plural, one {# row} other {# rows}} left out: the same product is in an earlier row.',
   'terminal.plan.passedOver':

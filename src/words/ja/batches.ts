@@ -73,6 +73,8 @@ export const batches = {
   'retry.done.fetched': '{count, number}件のタスクを再ダウンロードしています。',
   'retry.done.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外としました。',
   'retry.done.made': '{count, number}件のタスクは、すでに生成されたため対象外としました。',
+  'retry.newer':
+    '以前のタスク{count, number}件はそのままにしました。再試行には商品の最新の行を使い、その行は後のバッチにあります。',
   'retry.done.nothing': '再試行するものはありませんでした。',
 
   'naming.useSuggestion': '「{template}」を使う',

@@ -21,7 +21,7 @@ export const drafts = {
     '国の指定がない商品（{count, number}件）の国を選択してください。列名からすると{country}と思われます。',
   'draft.obstacle.country': '国の指定がない商品（{count, number}件）の国を選択してください。',
   'draft.obstacle.nothingNew':
-    'すべて生成済みか処理中です。再生成を選択するか、別のカタログを選択してください。',
+    'すべて生成済みか処理中です{changed, plural, =0 {} other {（うち#件は別の写真で送信済み）}}。再生成を選択するか、別のカタログを選択してください。',
   'draft.obstacle.spendingLimit':
     '{count, number}件のタスクの料金がまだわかりません。クレジットの上限を設定してください。',
   'reference.missing':

@@ -318,6 +318,8 @@ export const newBatch = {
   'plan.order.quantity': '在庫のある商品',
   'plan.order.main_image_url': '写真のない商品',
   'plan.order.price': '価格の高い商品',
+  'plan.changed': '送信時と写真が異なるタスク{count, number}件を再生成',
+  'plan.changed.hint': 'クレジットが再度かかります。既存の画像は残ります。',
   'plan.force': '既存の画像も再生成',
   'plan.force.hint': 'オフの場合、生成済み・処理中のタスクはスキップします。',
   'plan.force.skipped':

@@ -85,6 +85,8 @@ export const terminal = {
   'terminal.option.run.name': 'バッチ名。既定：ファイル名',
   'terminal.option.run.sort': 'value（既定）：優先度の高い順。file：ファイルの順',
   'terminal.option.run.startAnyway': 'クレジットやディスクの空きが足りなくても確認せずに始める',
+  'terminal.option.run.changed':
+    'ファイルの現在の写真とは別の写真で送信したものを再生成（クレジットが再度かかります）',
   'terminal.option.run.force': '生成済み・処理中・待機中の商品も対象にする',
   'terminal.option.run.problems': '問題のある行を修正用に保存する新しいCSVファイル',
   'terminal.option.run.fix': '--problemsのファイルに推定値（BOC… → B0C…）を入れる',
@@ -122,6 +124,8 @@ export const terminal = {
   'terminal.plan.price.unknown': '1件あたりの料金は不明',
   'terminal.plan.leftOut':
     '問題のため、ファイルの{count, number}行を除外しました。{isSaved, select, true {} other {--problems FILEで保存できます。}}',
+  'terminal.plan.changed':
+    '送信時と写真が異なる商品が{count, number}件あります。{isAgain, select, true {現在の写真で生成します。} other {再生成する場合は--changedを付けてください（クレジットが再度かかります）。}}',
   'terminal.plan.duplicates': '{count, number}行を除外しました。同じ商品が前の行にあります。',
   'terminal.plan.passedOver': '商品ではない行：見出し{headings, number}行、合計{totals, number}行。',
   'terminal.plan.notActive':

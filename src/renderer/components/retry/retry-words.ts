@@ -47,6 +47,7 @@ export function retryWords(plan: RetryPlan, batches: readonly Limited[]): string
     fetched > 0 && t('retry.ask.fetched', { count: fetched }),
     inDoubt > 0 && t('retry.ask.inDoubt', { count: inDoubt }),
     made > 0 && t('retry.ask.made', { count: made }),
+    plan.left_to_newer > 0 && t('retry.newer', { count: plan.left_to_newer }),
     spendingLimitWords(plan, batches),
   ]
   return sentences(...parts.filter((part) => part !== false))

@@ -27,12 +27,13 @@ interface RetryOrder extends RetryWhat {
 async function retry(what: RetryOrder): Promise<void> {
   const done = await attempt(() => call('retry', what))
   if (done === null) return
-  const made = done.already_made ?? 0
+  const { already_made: made = 0, left_to_newer: newer = 0 } = done
   const parts = [
     done.submitted_again > 0 && t('retry.done.queued', { count: done.submitted_again }),
     done.fetched_again > 0 && t('retry.done.fetched', { count: done.fetched_again }),
     done.left_in_doubt > 0 && t('retry.done.inDoubt', { count: done.left_in_doubt }),
     made > 0 && t('retry.done.made', { count: made }),
+    newer > 0 && t('retry.newer', { count: newer }),
   ].filter((part) => part !== false)
   if (parts.length === 0) toast('neutral', t('retry.done.nothing'))
   else toast('ok', sentences(...parts))

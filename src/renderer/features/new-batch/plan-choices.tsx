@@ -29,6 +29,7 @@ export function PlanChoices({
   onChange,
 }: PlanChoicesProps) {
   const { choices } = draft
+  const changed = plan?.changed ?? 0
   return (
     <Card title={t('plan.options')} className="gap-4">
       <NameField key={draft.id} name={choices.name} onChange={(name) => onChange({ name })} />
@@ -68,6 +69,14 @@ export function PlanChoices({
       </div>
       <OrderChoice draft={draft} onChange={onChange} />
       <HoursChoice hours={choices.hours} onChange={(hours) => onChange({ hours })} />
+      {changed > 0 && (
+        <Checkbox
+          checked={choices.changed === true}
+          onChange={(again) => onChange({ changed: again })}
+          label={t('plan.changed', { count: changed })}
+          hint={t('plan.changed.hint')}
+        />
+      )}
       <Checkbox
         checked={choices.force}
         onChange={(force) => onChange({ force })}

@@ -48,6 +48,7 @@ const plan = {
   fetched_again: 0,
   left_in_doubt: 0,
   already_made: 0,
+  left_to_newer: 0,
 }
 
 test('the price is named before anything that costs is done; what costs nothing is not asked about', () => {

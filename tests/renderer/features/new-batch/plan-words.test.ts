@@ -26,6 +26,7 @@ const HOUR_MS = 3_600_000
 const plan = (parts: Partial<DraftPlan>): DraftPlan => ({
   tasks: 20,
   skipped: 0,
+  changed: 0,
   recipes: [],
   countries: [],
   credits: 100,
@@ -47,6 +48,7 @@ const planned: DraftPlan['recipes'][number] = {
   operation: 'listing_builder',
   tasks: 3,
   skipped: 0,
+  changed: 0,
   left_out: [],
   credits_each: 5,
   price_from: 'specification',
