@@ -5,7 +5,7 @@ import { hoursNow, isOpen } from '../domain/hours.ts'
 import { spentOf } from '../domain/price.ts'
 import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
-import { commas, delayWords, limitWords, moment, sayReason, t } from '../words/index.ts'
+import { commas, delayWords, limitWords, moment, problemKind, sayReason, t } from '../words/index.ts'
 import { bad } from './options.ts'
 
 /** A wait that is longer is worth a word; a shorter one is the pace's. */
@@ -26,6 +26,16 @@ export const limitLines = (batches: readonly BatchStatus[]): readonly string[] =
 /** What of them takes its time, and why. */
 export const delayLines = (batches: readonly BatchStatus[]): readonly string[] =>
   batches.flatMap((batch) => delayWords(batch).map((words) => `${batch.name}: ${words}`))
+
+/** What of its file became no task, in a sentence; none: nothing. */
+function leftOutText({ left_out: leftOut }: BatchStatus): readonly string[] {
+  const kinds = commas(leftOut.map(({ code, rows }) => problemKind(code, rows)))
+  return leftOut.length === 0 ? [] : [t('terminal.batch.leftOut', { kinds })]
+}
+
+/** The same of the last run. */
+export const leftOutLines = (batches: readonly BatchStatus[]): readonly string[] =>
+  batches.slice(-1).flatMap((batch) => leftOutText(batch).map((text) => `${batch.name}: ${text}`))
 
 /** How many of an account's tasks can be sent now: those of a batch that waits for a person or its hours cannot. */
 export const sendableTasks = (batches: readonly BatchStatus[], accountName: string, nowMs: number): number =>
@@ -145,6 +155,7 @@ export const reportLines = (
     return [
       `${batch.name} (${t('batch.select.number', { id: batch.id })}): ${facts.join(' · ')}`,
       ...(batch.price_rise === null ? [] : [`  ${limitWords(batch)}`]),
+      ...leftOutText(batch).map((text) => `  ${text}`),
       ...reasons.map((reason) => {
         const { code, count, tasks, of } = reason
         const { title, message, details, advice } = sayReason(reason)

@@ -42,6 +42,7 @@ const withoutPhase = ({ tasks, ...rest }: SomeOfABatch): BatchStatus => ({
   waits_for: null,
   second_look: false,
   source: 'autumn.csv',
+  left_out: [],
   created_at_ms: 0,
   recipes: [],
   hours: null,

@@ -12,6 +12,7 @@ import {
   hasSeveral,
   inProgress,
   isUnfinished,
+  leftOutLines,
   limitLines,
   nextStep,
   stateName,
@@ -100,6 +101,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
     table([columns.map(([title]) => t(title)), ...rows], NUMBERS),
     ...limitLines(found.batches),
     ...delayLines(found.batches),
+    ...leftOutLines(found.batches),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) =>
       stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],

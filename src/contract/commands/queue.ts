@@ -38,6 +38,8 @@ export const batchStatus = z.object({
   /** The most that the next task of a batch with a limit is known to cost; null: unknown, or nothing is queued. */
   next_price: z.number().nullable(),
   source: z.string(),
+  /** Rows of its file that became no task, by why. */
+  left_out: z.array(z.object({ code: z.string(), rows: count })),
   created_at_ms: atMs,
   recipes: z.array(z.object({ id, name: z.string(), operation: z.enum(OPERATIONS) })),
   hours: hours.nullable(),

@@ -122,6 +122,8 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
         return
       }
       if (pilotTasks > 0) store.batches.setPilotTasks(batchId, pilotTasks)
+      const unchanged = skipped > 0 ? [{ code: 'UNCHANGED', rows: skipped }] : []
+      store.batches.setLeftOut(batchId, [...tally.excluded(), ...unchanged])
       finish(store, batchId, clock.nowMs())
       const { remember, chosenCountry = null, retries = [] } = options
       if (retries.length > 0) store.tasks.markRetried(batchId, retries)

@@ -49,7 +49,7 @@ export function byValue(catalog: Catalog): Catalog {
     for await (const chunk of catalog.rows) {
       for (const { product, cells } of chunk)
         if (product !== null) ranked.push({ product, rank: rank(cells) })
-      yield chunk.map((row) => ({ ...row, product: null }))
+      yield chunk.map((row) => ({ ...row, product: null, isProduct: row.product !== null }))
     }
     const products = byRank(ranked).map(({ product }) => ({ ...NOTHING_ELSE, line: product.line, product }))
     for (let at = 0; at < products.length; at += CHUNK_PRODUCTS) {
@@ -66,7 +66,9 @@ export function firstProducts(catalog: Catalog, productsMax: number): Catalog {
   async function* rows() {
     let left = productsMax
     for await (const chunk of catalog.rows) {
-      yield chunk.map((row) => (row.product === null || left-- > 0 ? row : { ...row, product: null }))
+      yield chunk.map((row) =>
+        row.product === null || left-- > 0 ? row : { ...row, product: null, isProduct: true },
+      )
       if (left <= 0) return
     }
   }

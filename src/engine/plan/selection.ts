@@ -2,9 +2,10 @@
 // done or in progress. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
 import { checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
+import { NOT_ACTIVE } from '../../domain/listing-status.ts'
 import { withPlaceholders } from '../../domain/recipe.ts'
 import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
-import type { Recipe } from '../store/index.ts'
+import type { LeftOut, Recipe } from '../store/index.ts'
 import { commas, productRuleWords, t } from '../../words/index.ts'
 
 export type RecipeDraft = Pick<Recipe, 'name' | 'operation' | 'params'>
@@ -28,6 +29,8 @@ export interface SelectedChunk<R extends RecipeDraft> {
   /** The recipes of products left out because of a task there already is. */
   readonly skipped: readonly R[]
   readonly changed: readonly R[]
+  /** Why each row gives no product. */
+  readonly excluded: readonly string[]
   /** The recipes of products that break a rule of theirs, and which. */
   readonly leftOut: readonly { readonly recipe: R; readonly reason: string }[]
 }
@@ -44,8 +47,12 @@ export async function* select<R extends RecipeDraft>(
     const skipped: R[] = []
     const changed: R[] = []
     const leftOut: { readonly recipe: R; readonly reason: string }[] = []
-    for (const { product } of chunk) {
-      if (product === null) continue
+    const excluded: string[] = []
+    for (const { product, isProduct, problems: own } of chunk) {
+      if (product === null) {
+        if (isProduct !== true) excluded.push(whyExcluded(own))
+        continue
+      }
       const fit: R[] = []
       for (const recipe of recipes) {
         const broken = brokenRules(product, recipe)
@@ -59,8 +66,17 @@ export async function* select<R extends RecipeDraft>(
       }
       if (fit.length > 0) selected.push({ product, recipes: fit })
     }
-    yield { selected, problems, skipped, changed, leftOut }
+    yield { selected, problems, skipped, changed, excluded, leftOut }
   }
+}
+
+/** Of the warnings only these keep a row out. */
+const KEEPING_OUT = ['DUPLICATE', 'PHOTO_ROW', ...Object.keys(NOT_ACTIVE)]
+
+function whyExcluded(problems: readonly RowProblem[]): string {
+  const error = problems.find(({ severity }) => severity === 'error')
+  if (error !== undefined) return error.code
+  return KEEPING_OUT.find((why) => problems.some(({ code }) => code === why)) ?? 'LEFT_OUT'
 }
 
 /** @returns the rules of the recipe's operation that the product breaks, as one problem; null where there are none */
@@ -104,6 +120,7 @@ export function createTally<R extends RecipeDraft>() {
   const changed = new Map<R, number>()
   const leftOut = new Map<R, Map<string, number>>()
   const products: { readonly recipes: readonly R[]; count: number }[] = []
+  const excluded = new Map<string, number>()
   return {
     /** The recipes that the products go through, in their order; neighbors that are alike are counted. */
     products,
@@ -118,12 +135,15 @@ export function createTally<R extends RecipeDraft>() {
       }
       for (const recipe of chunk.skipped) addOne(skipped, recipe)
       for (const recipe of chunk.changed) addOne(changed, recipe)
+      for (const code of chunk.excluded) addOne(excluded, code)
       for (const { recipe, reason } of chunk.leftOut) {
+        addOne(excluded, 'VALIDATION_ERROR')
         const reasons = leftOut.get(recipe) ?? new Map<string, number>()
         addOne(reasons, reason)
         leftOut.set(recipe, reasons)
       }
     },
+    excluded: (): readonly LeftOut[] => [...excluded].map(([code, rows]) => ({ code, rows })),
     of: (recipe: R): RecipeTally => ({
       tasks: tasks.get(recipe) ?? 0,
       skipped: skipped.get(recipe) ?? 0,

@@ -163,6 +163,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       },
       credits: { charged, refunded },
       source: batch.source,
+      left_out: [...batch.leftOut],
       created_at_ms: batch.createdAtMs,
       recipes: rows.batches.recipesOf(batch.id),
       credits_max: batch.creditsMax,

@@ -24,6 +24,13 @@ export interface Batch {
   readonly pilotPassed: boolean
   readonly creditsMax: number | null
   readonly hours: Hours | null
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** Rows of a file that became no task: the code of their first problem, or why there is none. */
+export interface LeftOut {
+  readonly code: string
+  readonly rows: number
 }
 
 export interface Recipe {
@@ -47,16 +54,19 @@ export function batchRows(sql: Queries) {
 
 const BATCH = `id, account_id AS accountId, name, source, created_at_ms AS createdAtMs, state, after_import AS wanted,
   pilot_size AS pilotSize, pilot_tasks AS pilotTasks, pilot_passed AS pilotPassed, credits_max AS creditsMax,
-  hours_start_minute AS startMinute, hours_end_minute AS endMinute`
+  hours_start_minute AS startMinute, hours_end_minute AS endMinute, left_out AS leftOut`
 
-interface BatchRow extends Omit<Batch, 'pilotPassed' | 'hours'> {
+interface BatchRow extends Omit<Batch, 'pilotPassed' | 'hours' | 'leftOut'> {
   readonly pilotPassed: 0 | 1
+  /** JSON text. */
+  readonly leftOut: string
   readonly startMinute: number | null
   readonly endMinute: number | null
 }
 
-const batchFrom = ({ pilotPassed, startMinute, endMinute, ...batch }: BatchRow): Batch => ({
+const batchFrom = ({ pilotPassed, startMinute, endMinute, leftOut, ...batch }: BatchRow): Batch => ({
   ...batch,
+  leftOut: JSON.parse(leftOut) as LeftOut[],
   pilotPassed: pilotPassed === 1,
   hours: startMinute === null || endMinute === null ? null : { startMinute, endMinute },
 })
@@ -94,6 +104,7 @@ const batchChanges = ({ run }: Queries) => ({
   want: run<[id: number, state: Wish]>(
     "UPDATE batch SET state = iif(state = 'importing', state, ?2), after_import = ?2 WHERE id = ?1",
   ),
+  setLeftOut: run<[id: number, leftOut: readonly LeftOut[]]>('UPDATE batch SET left_out = ?2 WHERE id = ?1'),
   /** Known once its products have their tasks. */
   setPilotTasks: run<[id: number, tasks: number]>('UPDATE batch SET pilot_tasks = ?2 WHERE id = ?1'),
   passPilot: run<[id: number]>('UPDATE batch SET pilot_passed = 1 WHERE id = ?'),

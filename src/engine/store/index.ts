@@ -23,7 +23,7 @@ import { taskRows } from './tasks.ts'
 
 export type { Account, NewAccount } from './accounts.ts'
 export type { Asset, Placed, SourcePhoto } from './assets.ts'
-export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
+export type { Batch, LeftOut, NewBatch, Product, Recipe } from './batches.ts'
 export { type Db, isEmptyDatabase, openDatabase, unusable } from './database.ts'
 export type { ExportRow, ExportSibling, ExportVersion } from './export.ts'
 export type { JobRow } from './jobs.ts'

@@ -109,7 +109,8 @@ CREATE TABLE batch (
   name TEXT NOT NULL, source TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('importing', 'active', 'paused', 'cancelled')),
   after_import TEXT NOT NULL DEFAULT 'active' CHECK (after_import IN ('active', 'paused', 'cancelled')),
-  created_at_ms INTEGER NOT NULL,
+  -- left_out: the rows of its file that became no task, by why.
+  created_at_ms INTEGER NOT NULL, left_out TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(left_out)),
   -- The pilot counts products; pilot_tasks says how many tasks these have.
   pilot_size INTEGER CHECK (pilot_size > 0), pilot_tasks INTEGER CHECK (pilot_tasks > 0),
   pilot_passed INTEGER NOT NULL DEFAULT 0 CHECK (pilot_passed IN (0, 1)), credits_max REAL CHECK (credits_max >= 0),

@@ -179,6 +179,10 @@ export const newBatch = {
   'newBatch.kind.ROW_DELETED': '{count, number}× zum Löschen markiert',
   'newBatch.kind.PHOTO_UNUSED': '{count, number}× ein Foto nicht verwendet',
   'newBatch.kind.PHOTO_ROW': '{count, number}× nur ein Foto in der Zeile',
+  'newBatch.kind.DUPLICATE': '{count, plural, one {# doppelte Zeile} other {# doppelte Zeilen}}',
+  'newBatch.kind.UNCHANGED': '{count, number} schon generiert, in Arbeit oder in der Warteschlange',
+  'newBatch.kind.LEFT_OUT':
+    '{count, plural, one {# von Ihnen ausgelassene Zeile} other {# von Ihnen ausgelassene Zeilen}}',
   'newBatch.kind.ROW_HIDDEN': '{count, number}× ausgeblendete Zeile',
   'newBatch.kind.PARENT_ROW': '{count, number}× Parent-Zeile',
   'newBatch.kind.LISTING_DELETED': '{count, number}× gelöschtes Listing',

@@ -180,6 +180,7 @@ export const terminal = {
     '{expected, plural, =0 {noch keine Dateien} other {Dateien {saved, number}/{expected, number}{failed, plural, =0 {} other { (# fehlgeschlagen)}}}}',
   'terminal.credits':
     '{charged, plural, one {# Credit} other {{charged, number, credits} Credits}} berechnet{refunded, plural, =0 {} other {, {refunded, number, credits} erstattet}}',
+  'terminal.batch.leftOut': 'Aus der Datei ausgelassen: {kinds}.',
   'terminal.batch.limit':
     '{isPriceRise, select, true {„shotlist resume“ macht mit dem höheren Preis weiter, mit --max-credits N unter einem anderen Limit.} other {„shotlist resume --max-credits N“ erhöht das Limit.}}',
   'terminal.batch.missing': 'Einen Auftrag „{name}“ gibt es nicht. Es gibt: {batches}.',

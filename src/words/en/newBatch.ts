@@ -179,6 +179,9 @@ export const newBatch = {
   'newBatch.kind.PHOTO_UNUSED': '{count, plural, one {# unused photo} other {# unused photos}}',
   'newBatch.kind.PHOTO_ROW':
     '{count, plural, one {# row with only a photo} other {# rows with only a photo}}',
+  'newBatch.kind.DUPLICATE': '{count, plural, one {# duplicate} other {# duplicates}}',
+  'newBatch.kind.UNCHANGED': '{count, number} generated, in progress or queued already',
+  'newBatch.kind.LEFT_OUT': '{count, plural, one {# row skipped by you} other {# rows skipped by you}}',
   'newBatch.kind.ROW_HIDDEN': '{count, plural, one {# hidden row} other {# hidden rows}}',
   'newBatch.kind.PARENT_ROW': '{count, plural, one {# parent row} other {# parent rows}}',
   'newBatch.kind.LISTING_DELETED': '{count, plural, one {# deleted listing} other {# deleted listings}}',

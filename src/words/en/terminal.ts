@@ -168,6 +168,7 @@ export const terminal = {
     '{expected, plural, =0 {no files yet} other {files {saved, number}/{expected, number}{failed, plural, =0 {} other { (# failed)}}}}',
   'terminal.credits':
     '{charged, plural, one {# credit} other {{charged, number, credits} credits}} charged{refunded, plural, =0 {} other {, {refunded, number, credits} refunded}}',
+  'terminal.batch.leftOut': 'Left out of the file: {kinds}.',
   'terminal.batch.limit':
     '{isPriceRise, select, true {“shotlist resume” goes on at the higher price, with --max-credits N under another limit.} other {“shotlist resume --max-credits N” raises the limit.}}',
   'terminal.batch.missing': 'There is no batch “{name}”. There are: {batches}.',

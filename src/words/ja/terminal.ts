@@ -170,6 +170,7 @@ export const terminal = {
     '{expected, plural, =0 {ファイルなし} other {ファイル{saved, number}/{expected, number}件{failed, plural, =0 {} other {（失敗#件）}}}}',
   'terminal.credits':
     '請求{charged, number, credits}クレジット{refunded, plural, =0 {} other {、返還{refunded, number, credits}}}',
+  'terminal.batch.leftOut': 'ファイルから除外：{kinds}。',
   'terminal.batch.limit':
     '{isPriceRise, select, true {「shotlist resume」でこの料金のまま再開します。--max-credits Nを付けると上限も変更できます。} other {「shotlist resume --max-credits N」で上限を引き上げられます。}}',
   'terminal.batch.missing': 'バッチ「{name}」はありません。バッチの一覧：{batches}。',

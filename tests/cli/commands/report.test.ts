@@ -9,6 +9,46 @@ const MAIN_IMAGES = [...LISTING, '--set', 'listing_type=alpha_main_images']
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
 const LONG_MS = 3_600_000
 
+describe('what was left out of the last run', () => {
+  test('is counted and named by report and status, as text and as JSON', async () => {
+    const { run, write } = await shell({ standin: await service() })
+    const rows = (...lines: readonly string[]) => ['asin,country,status,add-delete,sku', ...lines].join('\n')
+    const first = rows('B0CLI00001,US,Active,', 'B0CLI00002,US,Active,')
+    await run(['run', await write('first.csv', first), ...STRATEGY])
+    expect((await run(['report'])).stdout).not.toContain('Left out')
+    expect((await run(['status'])).stdout).not.toContain('Left out')
+    const second = rows(
+      'B0CLI00001,US,Active,',
+      'B0CLI00002,US,Active,',
+      'B0CLI00003,US,Active,',
+      // A note on its cells keeps no row out: that it is there twice does.
+      'B0CLI00003,US,Active,,1.23E+11',
+      'B0CLI00004,US,Inactive,',
+      'B0CLI00005,US,Active,Delete',
+      'not an ASIN,US,Active,',
+      'not an ASIN,Nowhere,Active,',
+      'B0CLI00006,Nowhere,Active,',
+    )
+    await run(['run', await write('second.csv', second), ...STRATEGY, '--status', 'active'])
+    const said =
+      'Left out of the file: 1 duplicate, 1 inactive listing, 1 row marked for deletion, 2 invalid ASINs, 1 unsupported country, 2 generated, in progress or queued already.'
+    expect((await run(['report'])).stdout).toMatch(new RegExp(`^second .*\\n  ${said}$`, 'm'))
+    expect((await run(['status'])).stdout).toContain(`second: ${said}`)
+    const left = [
+      { code: 'DUPLICATE', rows: 1 },
+      { code: 'LISTING_INACTIVE', rows: 1 },
+      { code: 'ROW_DELETED', rows: 1 },
+      { code: 'ASIN_BAD', rows: 2 },
+      { code: 'COUNTRY_UNKNOWN', rows: 1 },
+      { code: 'UNCHANGED', rows: 2 },
+    ]
+    const batches = (await run(['status', '--json'])).of('batch')
+    expect(batches).toMatchObject([{ left_out: [] }, { left_out: left }])
+    // Each row once: one product and eight that are left out.
+    expect(left.reduce((sum, { rows: count }) => sum + count, 1)).toBe(9)
+  })
+})
+
 describe('report', () => {
   test('lists every product that failed with its reason, as text and as JSON', async () => {
     const standin = await service()

@@ -31,6 +31,8 @@ export interface RowResult {
 export interface CheckedRow extends RowResult {
   readonly line: number
   readonly given: readonly string[]
+  /** It has a product all the same, which comes later or is not wanted. */
+  readonly isProduct?: boolean
 }
 
 export interface RowOptions extends DefaultCountry {
