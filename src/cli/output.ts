@@ -41,7 +41,6 @@ export function createOutput(
     },
     /** For people, also with --quiet: what went wrong or needs them. */
     warn: toStderr,
-    /** For programs; only with --json. */
     json(line: Readonly<Record<string, unknown>>): void {
       if (json) io.stdout.write(`${clean(JSON.stringify(line))}\n`)
     },

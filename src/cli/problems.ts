@@ -22,7 +22,6 @@ interface Kind {
 
 export interface ProblemCounts {
   readonly left_out: number
-  /** Rows whose product stands in an earlier one. */
   readonly duplicates: number
   /** Rows of products that cannot be bought as they are, by why; those of which there are some. */
   readonly not_active: Readonly<Record<string, number>>

@@ -26,7 +26,6 @@ const BAR_CHARS = 24
 const BATCHES_SHOWN_MAX = 8
 const NAME_COLUMNS_MAX = 28
 
-/** What is shown of a status. */
 type Shown = (status: Status) => Status
 type ProgressIo = Pick<Io, 'terminal' | 'clock'>
 

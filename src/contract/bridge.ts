@@ -15,7 +15,6 @@ export type Bridge = {
 }
 
 export const BRIDGE_NAME = 'shotlist'
-/** One invoke channel for each command, one for the news. */
 export const commandChannel = (name: CommandName): string => `command:${name}`
 export const NEWS_CHANNEL = 'news'
 

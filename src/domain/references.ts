@@ -11,7 +11,6 @@ export function referencedAsset(previewUrl: unknown): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** The parameters with an address for each reference into the library. */
 export const withReferences = (params: RecipeParams, addressOf: (assetId: number) => string): RecipeParams =>
   withPreviewUrls(params, (url) => {
     const asset = referencedAsset(url)
@@ -46,7 +45,6 @@ export function referenceUntilMs(
   return isThere && untilMs > nowMs ? untilMs : null
 }
 
-/** An asset that is to be a reference, and who made it. */
 export interface Referenced {
   readonly kind: string
   readonly state: AssetState

@@ -65,7 +65,6 @@ export interface RateWindow {
   /** As in X-RateLimit-Limit-<name> and RATE_LIMIT_<NAME>_EXCEEDED. */
   readonly name: string
   readonly lengthMs: number
-  /** What the specification states; used until a header says otherwise. */
   readonly statedLimit: number
   /** A header that says more counts as this much. */
   readonly countMax: number

@@ -59,7 +59,6 @@ export const ADOPTIONS = ['found_in_list', 'differs', 'made_twice'] as const
 export type Adoption = (typeof ADOPTIONS)[number]
 
 export type TaskCounts = Readonly<Record<TaskState, number>>
-/** To count from: of each state none. */
 export const noTasks = () =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every state has an entry
   Object.fromEntries(TASK_STATES.map((state) => [state, 0])) as Record<TaskState, number>

@@ -21,7 +21,6 @@ export interface EngineOptions extends Pick<Context, 'clock' | 'random' | 'wire'
   /** Folder, absolute; must exist. */
   readonly workspace: string
   readonly owner: Owner
-  /** Whether a process of this host is running. */
   readonly isRunning: (pid: number) => boolean
   /** Who fails commits or counts them hands in its own way to open the workspace's file. */
   readonly openDatabase?: ((file: string) => Db) | undefined
@@ -33,7 +32,6 @@ export interface EngineOptions extends Pick<Context, 'clock' | 'random' | 'wire'
    * or never, and keep reviews beside the images. Default false.
    */
   readonly sourcePhotos?: boolean
-  /** Absent: photos may be fetched from any origin. */
   readonly mayFetchPhotos?: Context['mayFetchPhotos']
   /** The rules of what marketplaces ask of images that ship with Shotlist, a file; absent: images are not judged. */
   readonly rules?: string

@@ -37,7 +37,6 @@ export class EngineLoops {
   readonly #options: EngineOptions
   readonly #keys = new Map<number, () => string>()
   readonly #loops: Loop[] = []
-  /** Beside the loops: nobody waits for them. */
   readonly #beside: Loop[] = []
   /** Whoever waits until nothing is left to do without a person. */
   readonly #waiting = new Set<() => void>()

@@ -47,7 +47,6 @@ export const keepWorkspace = (files: Io['files'], home: string, workspace: strin
 
 const kept = z.object({
   computer: z.string().min(1),
-  /** Those that a person at this computer has agreed to send a key to. */
   origins: z.array(z.string()).default([]),
   /** Those that a person has agreed to fetch photos of products from. */
   photo_origins: z.array(z.string()).default([]),
@@ -76,7 +75,6 @@ async function write({ files, folders }: Needs, next: Kept): Promise<Kept> {
 
 type Agreed = 'origins' | 'photo_origins'
 
-/** @returns whether a person has agreed to this origin */
 export const isKnownOrigin = async (io: Needs, origin: string, to: Agreed = 'origins'): Promise<boolean> =>
   (await readKept(io))[to].includes(origin)
 
@@ -85,7 +83,6 @@ export async function keepOrigin(io: Needs, origin: string, to: Agreed = 'origin
   await write(io, { ...known, [to]: [...known[to], origin] })
 }
 
-/** This computer and the folder, as the owner of a workspace tells them. */
 export const usedBy = async (io: Needs, folder: string) => ({
   computer: (await readKept(io)).computer,
   isSynced: syncedBy(folder) !== null,

@@ -47,7 +47,6 @@ export async function handle(
   )
 }
 
-/** The seven endpoints and the images: which path is which. */
 function routeOf(path: string): Route | null {
   const get = (endpoint: Endpoint, jobId = ''): Route => ({ endpoint, method: 'GET', jobId })
   if (path.startsWith('/assets/') || path.startsWith('/photos/')) return get('asset')

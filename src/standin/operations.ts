@@ -183,7 +183,6 @@ function cloneOrder(items: readonly CloneItem[], { cloneItem = 10 }: Prices): Or
   return orderOf(units, cloneItem * items.length)
 }
 
-/** All images in one format, where an option asks for that. */
 export const inFormat = (order: Order, format: ImageFormat | 'mixed'): Order =>
   format === 'mixed' ? order : { ...order, slots: order.slots.map((slot) => ({ ...slot, format })) }
 

@@ -16,7 +16,6 @@ import { checkListQuery, inFormat } from './operations.ts'
 import type { Caller } from './organizations.ts'
 import type { Parts } from './parts.ts'
 
-/** One submission. `json` is undefined where the body was not JSON. */
 export function submit(parts: Parts, caller: Caller, operation: Operation, json: unknown): Answer {
   const { settings, hooks, jobs } = parts
   const nowMs = settings.nowMs()

@@ -74,7 +74,6 @@ async function check(session: Session, access: AccountAccess): Promise<void> {
   session.output.warn(sentences(withDetails(failure), t('commands.login.unchecked')))
 }
 
-/** The address belongs to the account, and the account to the workspace. */
 async function keepAddress(session: Session, stored: Account | null, access: AccountAccess): Promise<void> {
   if (stored !== null && stored.baseUrl === access.baseUrl && stored.keyKind === keyKind(access.key())) return
   await withEngine(

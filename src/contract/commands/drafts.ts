@@ -10,7 +10,6 @@ import { price } from './recipes.ts'
 const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
 const line = id
 const LINES_MAX = 200_000
-/** What `draft_of_task` takes: a page of the list of tasks. */
 export const TASKS_OF_DRAFT_MAX = 1000
 export const RECIPES_MAX = 20
 /** Two columns of 100,000 rows. They are kept in one file of some MB, which is written again with each fix. */
@@ -38,7 +37,6 @@ export const draftColumn = z.object({
   field: z.enum(CATALOG_FIELDS).nullable(),
   /** How it was found; `remembered`: as a person named it for an earlier file; null: it is not used. */
   found: z.enum(['named', 'remembered', 'header', 'value']).nullable(),
-  /** It is not used, and holds links that may lead to photos. */
   holds_links: z.boolean(),
   problems: count,
 })
@@ -98,7 +96,6 @@ export const draft = z.object({
   encoding_doubts: z.array(z.object({ encoding: z.enum(ENCODINGS), words: z.array(z.string()) })).optional(),
   /** The first line with a byte that is not of the encoding, which nobody has named; null or absent: there is none. */
   damaged_line: line.nullable().optional(),
-  /** Of a workbook: its sheets, and the one that is read. */
   sheets: z.array(z.string()).optional(),
   sheet: z.string().nullable().optional(),
   /** The sheet is an example by its name, and nobody has chosen it. */
@@ -124,7 +121,6 @@ export const draft = z.object({
   excluded: count,
   fixed_cells: count,
   countries: z.array(countryCount),
-  /** What the language of the file suggests, where nothing says the country. */
   suggested_country: z.enum(COUNTRY_CODES).nullable(),
 })
 export type Draft = z.infer<typeof draft>
@@ -198,7 +194,6 @@ const list = {
 const listedRow = z.object({ row: count, line })
 const columns = z.array(count).min(1)
 const cellEdit = z.discriminatedUnion('kind', [
-  /** The cell of the first row into the rows below it, up to the last. */
   z.object({ kind: z.literal('fill_down'), ...list, from: listedRow, to: listedRow, column: count }),
   /** Tab-separated text, over the columns in this order and the rows of the list; one cell goes into all rows to the last. */
   z.object({
@@ -278,7 +273,6 @@ export const draftCommands = {
       lines: z.union([z.array(line).max(LINES_MAX), z.enum(['with_warnings', 'not_active', 'all'])]),
       left_out: z.boolean().nullable(),
     }),
-    /** The lines that have changed, to undo it. */
     output: z.object({ draft, lines: z.array(line), left_out: z.boolean() }),
   },
   /** An empty column for the ASIN, behind the others, where the file has none. */

@@ -12,7 +12,6 @@ export const EXPORT_ASSETS_MAX = 200_000
 export const ZIP_BYTES_MAX = 4_000_000_000
 export const ZIP_FILES_MAX = 65_000
 const TEMPLATE_CHARS_MAX = 500
-/** Of a template that the settings remember. */
 export const EXPORT_TEMPLATE_KEPT_MAX = 300
 
 /** What goes: what a filter finds, or exactly these. Of both only what is on disk. */

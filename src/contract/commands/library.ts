@@ -19,7 +19,6 @@ export const libraryFilter = z.object({
   /** Not on disk, and gone from the service within two days. */
   expiring: z.boolean().optional(),
   search: searchText.optional(),
-  /** true: only what test runs made; false: only what they did not. */
   test_run: z.boolean().optional(),
   preflight: z.enum([...PREFLIGHT_VERDICTS, 'not_measured']).optional(),
   /**

@@ -21,7 +21,6 @@ export const ruleAsk = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('height'), ...bounds }),
   z.strictObject({ kind: z.literal('longest_side'), ...bounds }),
   z.strictObject({ kind: z.literal('shortest_side'), ...bounds }),
-  /** Width divided by height, with a relative tolerance. */
   z.strictObject({ kind: z.literal('aspect'), width: pixels, height: pixels, tolerance: share }),
   z.strictObject({ kind: z.literal('bytes'), max: z.int().positive() }),
   z.strictObject({ kind: z.literal('format'), any_of: z.array(z.enum(IMAGE_FORMATS)).min(1) }),
@@ -65,7 +64,6 @@ export type PreflightFinding = z.infer<typeof finding>
 const preflightRules = z.object({
   /** The seller's own copy is in force, not what ships with Shotlist. */
   own: z.boolean(),
-  /** Where the own copy is, or would be taken from. */
   own_file: z.string(),
   /** Why the own copy is not used though it is there; null: nothing is wrong. */
   trouble: z.string().nullable(),

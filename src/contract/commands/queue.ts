@@ -112,7 +112,6 @@ export const status = z.object({
   storage: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Images that expire within two days and are not on disk. */
   expiring: z.object({ count, earliest_ms: atMs.nullable() }),
-  /** Whether `undo_review` and `redo_review` would change anything. */
   reviews: z.object({ undoable: z.boolean(), redoable: z.boolean() }),
 })
 export type Status = z.infer<typeof status>
@@ -176,7 +175,6 @@ export const reportChoice = z.object({
 
 export type ReportChoice = z.infer<typeof reportChoice>
 
-/** A task that failed, waits for a person or was made in part. */
 export const problemLine = taskLine.extend({
   /** `code` and `message` of a task that was made in part are those of its first image that failed. */
   advice: z.string().nullable(),

@@ -48,7 +48,6 @@ export const DEFAULT_A_PLUS_TYPES: readonly APlusType[] = [
 /** A composite and its modules, of which the longest variants have six. */
 const IMAGES_OF_A_VARIANT = 7
 
-/** The variants a recipe asks for, in the specification's order. */
 export const variantsOf = (params: RecipeParams): readonly APlusType[] => {
   const wanted = listOf(params['types'])
   return A_PLUS_TYPES.filter((variant) => wanted.includes(variant))

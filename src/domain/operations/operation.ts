@@ -48,9 +48,7 @@ export interface OperationDefinition {
   readonly exactImages?: (params: RecipeParams) => number | null
   /** @param output of the job  @param path of one image in it */
   readonly placementOf: (params: RecipeParams, output: unknown, path: string) => Placement
-  /** What the images are: of a listing, of an A+ page, or none (documents). */
   readonly imagesAre: 'listing' | 'page' | 'none'
-  /** Where an export puts images that belong to no listing. */
   readonly folderOf?: (variant: string | null) => string
   /** Of a listing's images, the main ones. @param other those that say they are not */
   readonly mainImages: (
@@ -126,7 +124,6 @@ export function followPath(output: unknown, path: string): readonly PathStep[] {
   return steps
 }
 
-/** A member of a value that may be anything. */
 export const member = (value: unknown, key: string | number): unknown =>
   hasMembers(value) && Object.hasOwn(value, key) ? value[key] : undefined
 

@@ -45,7 +45,6 @@ export function keptOne<T>(): (key: unknown, make: () => T) => T {
 export interface Cost {
   readonly tasks: number
   readonly credits: number
-  /** Tasks of unknown price; their credits are not in the sum. */
   readonly tasks_of_unknown_price: number
 }
 

@@ -15,9 +15,7 @@ export interface Analysis {
   readonly signature: string | null
   /** Positions, from 0, of the rows with a problem that nobody has dealt with: those with an error first, each part ascending. */
   readonly positions: readonly number[]
-  /** Of the rows that a person has left out, ascending. */
   readonly leftOutPositions: readonly number[]
-  /** The row of the asked line, with its cells as in the file. */
   readonly asked: { readonly row: JudgedRow; readonly given: readonly string[] } | null
 }
 

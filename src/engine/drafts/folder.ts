@@ -42,7 +42,6 @@ export interface DraftState {
   readonly choices: DraftChoices
   readonly account: AccountMark | null
   readonly fixedCells: FixedCells
-  /** Lines of rows that a person has left out. */
   readonly leftOut: ReadonlySet<number>
   readonly retries: readonly Retry[]
   /** The greatest id of a batch before one was begun to be made of it; null: none was. */

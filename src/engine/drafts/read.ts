@@ -12,7 +12,6 @@ export interface DraftRead {
   readonly rows: DraftRows
   readonly analysis: Analysis
   readonly byDefault: RowsDefault
-  /** What the file itself says of the countries. */
   readonly inFile: readonly CountryCount[]
   /** Whose words its problems are in. */
   readonly locale: string
@@ -40,7 +39,6 @@ export async function readDraft(
   return { ...read, rows: again, analysis: analysisAgain, byDefault }
 }
 
-/** The rows of a test run, which needs no country. */
 export const rowsForTest = (
   folder: Pick<DraftFolder, 'catalog'>,
   state: DraftState,

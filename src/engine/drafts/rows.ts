@@ -78,7 +78,6 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
   }
 }
 
-/** The fixes of problems of this kind, in rows that are not left out. */
 export async function fixesOf({ open }: DraftRows, wanted: string): Promise<Cell[]> {
   const opened = await open()
   await using catalog = opened.catalog

@@ -120,7 +120,6 @@ export interface Item extends PlacedRow {
   readonly file: PlannedFile
 }
 
-/** Files whose rows have gone meanwhile are left out. */
 export function* itemsOf(needs: Pick<ExportNeeds, 'rows'>, files: readonly PlannedFile[]): Generator<Item> {
   for (let at = 0; at < files.length; at += CHUNK) {
     const chunk = files.slice(at, at + CHUNK)

@@ -24,7 +24,6 @@ import ZipStream from 'zip-stream'
 
 const WIDTH = 2
 
-/** `folder` is where the zips go. */
 export interface ZipRun extends FolderRun {
   readonly base: string
 }

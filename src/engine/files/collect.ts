@@ -45,7 +45,6 @@ export interface SaveImageOptions {
   /** Opens the asset's URL, whole (null) or from a byte on: see `openAsset` of service/. */
   readonly open: (rest: RestOfFile | null) => Promise<WireStream | WireFailure>
   readonly limits?: Partial<SaveLimits>
-  /** The signal that `open` uses. */
   readonly signal?: AbortSignal
   readonly checkpoint?: (name: Checkpoint) => void
 }

@@ -138,7 +138,6 @@ const SPECK_FROM = 250
 const SPECKS_MAX = 4
 /** Around a product compression leaves more; what is darker is product. */
 const PRODUCT_BELOW = 243
-/** The edge, in pixels of the thumbnail. */
 const BORDER_PX = 2
 /** A longer line of pixels that are not white is no speck. */
 const SPECK_PX = 1

@@ -61,7 +61,6 @@ export const jobFile = z.object({
   account: z.object({
     name: text,
     baseUrl: z.url(),
-    /** Of the key that the job was submitted with. */
     keyKind: z.enum(KEY_KINDS),
     /** Of a test run; files of people have this name for it. */
     testRun: z.boolean(),

@@ -26,7 +26,6 @@ export { cellSeparator, CSV_START, csvLine, PROBLEM_COLUMNS, unguarded } from '.
 export type { EncodingDoubt } from './table/table.ts'
 
 export interface CatalogOptions extends TableOptions, RowOptions {
-  /** Columns named by the caller; the others are found. */
   readonly mapping?: ColumnMapping
   /** Put into the rows before anything is found or checked. */
   readonly fixedCells?: FixedCells

@@ -137,7 +137,6 @@ export function decideLook(
   return only.id === onlyBefore ? { kind: 'adopt', job: only } : { kind: 'confirm', jobId: only.id }
 }
 
-/** How many JOB_NOT_FOUND in a row, within the retention, make a job lost. */
 export const NOT_FOUND_MAX = 5
 /** How many answers in a row that say nothing about the job hand it to a person. */
 export const UNREADABLE_MAX = 20

@@ -34,7 +34,6 @@ export interface WindowState {
 }
 
 export interface Pace {
-  /** In the order of `RATE_WINDOWS`. */
   readonly windows: readonly WindowState[]
   readonly mode: PaceMode
   readonly modeUntilMs: number

@@ -6,7 +6,6 @@ import type { Catalog, CatalogOptions, CatalogProduct } from '../intake/index.ts
 
 export type CountryCount = DraftPlan['countries'][number]
 
-/** UK and GB are counted as one. */
 export function createCountryTally() {
   const counts = new Map<string, CountryCount>()
   return {
@@ -38,7 +37,6 @@ export type RowsDefault = Required<Pick<CatalogOptions, 'defaultCountry' | 'defa
 
 export interface CountryContext {
   readonly suggested: CountryCode | null
-  /** What was answered for this account before. */
   readonly ofAccount: CountryCode | null
   readonly keyKind: KeyKind
 }

@@ -23,7 +23,6 @@ const DISK_FAILURES = [
 
 export interface ImportOptions {
   readonly catalog: Catalog
-  /** Which products go first; absent: as in the file. */
   readonly order?: 'as_in_file' | 'by_value'
   /** Only so many of them, for trying something out; absent: all. */
   readonly productsMax?: number

@@ -21,7 +21,6 @@ import { type Clock, systemClock } from './clock.ts'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
 export interface OpenFile {
-  /** Writes all of the bytes, at the end of what was written before. */
   write(bytes: Uint8Array): Promise<void>
   /** Resolves when contents and length are on stable storage (fdatasync). */
   datasync(): Promise<void>
@@ -56,7 +55,6 @@ export interface FileSystem {
   writeWhole(path: string, bytes: Uint8Array | string): Promise<void>
   /** Atomic; replaces an existing file. */
   rename(from: string, to: string): Promise<void>
-  /** A missing file is fine. */
   remove(path: string): Promise<void>
   facts(path: string): Promise<FileFacts | null>
   /** Whether the name itself is a link, wherever it leads. `facts` tells of what it leads to. */

@@ -67,7 +67,6 @@ export interface RuleSet {
 
 export const RULE_FILE_BYTES_MAX = 1024 * 1024
 
-/** @returns the rules, or in one sentence why the text is no rule file */
 export function readRules(text: string): { readonly rules: RuleSet } | { readonly trouble: string } {
   const plain = text.replace(/^\uFEFF/, '')
   const mistake = mistakeIn(plain)

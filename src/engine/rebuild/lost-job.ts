@@ -9,7 +9,6 @@ import type { Store } from '../store/index.ts'
 export interface LostJob {
   /** Relative to the library. */
   readonly folder: string
-  /** As the folder is called. */
   readonly asin: string
   /** null: the folder is one above those of jobs. */
   readonly jobId: string | null

@@ -40,7 +40,6 @@ class PolledJobs {
   readonly #context: Context
   readonly #finisher: Finisher
   readonly #notFound = new Map<string, number>()
-  /** Since when a job is watched, by the steady clock. */
   readonly #watchedSinceMs = new Map<string, number>()
   /** Jobs that vanished in a row, by account, without one being found in between. */
   readonly #vanished = new Map<number, Set<string>>()

@@ -5,7 +5,6 @@ import type { Connection, Context } from './context.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 export interface DueTasks {
-  /** An account's tasks in the order in which they are due. */
   readonly tasks: (accountId: number, limit: number) => readonly DueTask[]
   readonly atOnce: number
   /** Resolves to `false` if only the task's next due time has changed. */

@@ -19,7 +19,6 @@ export interface Unintelligible {
 /** A 429. `afterMs` is the longer of Retry-After and retry_after, at most the exceeded window; null where neither was readable. */
 export interface TooFast {
   readonly kind: 'tooFast'
-  /** A name of `RATE_WINDOWS`. */
   readonly window: string
   readonly afterMs: number | null
   readonly message: string
@@ -89,7 +88,6 @@ export type JobAnswer =
   | { readonly kind: 'notFound' }
   | ReadFailure
 
-/** An entry of the jobs list; only the id is certain to be there. */
 export interface ListedJob {
   readonly id: string
   readonly jobType: string | null

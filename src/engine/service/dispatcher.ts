@@ -116,7 +116,6 @@ function createNetwork(): Network {
   }
 }
 
-/** The host, as `isPrivateAddress` takes it. */
 export const addressIn = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /** Connecting asks for all of a name's addresses at once. */

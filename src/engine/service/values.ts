@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { plain } from './redact.ts'
 
-/** Non-empty text; numbers become text. */
 export const text = z
   .union([z.string(), z.number().transform(String)])
   .transform((value) => value.trim())

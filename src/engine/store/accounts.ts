@@ -108,7 +108,6 @@ const accountChanges = ({ run }: Queries) => ({
   unstop: run<[id: number]>(
     'UPDATE account SET stop_code = NULL, stop_message = NULL, stopped_at_ms = NULL WHERE id = ?',
   ),
-  /** It was seen to be of the same organization as the other one. */
   join: run<[id: number, other: number]>(
     'UPDATE account SET organization = (SELECT organization FROM account WHERE id = ?2) WHERE id = ?1',
   ),

@@ -33,7 +33,6 @@ export interface Asset {
   readonly height: number | null
 }
 
-/** An announced output and what it is for. */
 export type Placed = Announced & Placement
 
 export interface Saved extends Pick<Asset, 'width' | 'height'> {
@@ -111,7 +110,6 @@ export const IMAGES_OF_ASSET = `iif(asset.kind = 'failure' AND asset.id = (SELEC
   max(1, 1 + CASE asset.variant ${A_PLUS_TYPES.map((variant) => `WHEN '${variant}' THEN ${imagesOfVariant(variant) ?? 0}`).join(' ')}
     ELSE 0 END - (SELECT count(*) FROM asset AS other WHERE other.job_id = asset.job_id AND other.variant = asset.variant)), 1)`
 
-/** How many are in each state, those states included that none is in. */
 export function assetCounts(
   rows: readonly { state: AssetState; count: number }[],
 ): Record<AssetState, number> {

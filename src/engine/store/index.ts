@@ -113,7 +113,6 @@ export function openReader(file: string) {
   const db = openReadOnly(file)
   return {
     ...tables(queries(preparedOnUse(db))),
-    /** What is damaged in the file, a sentence each; none when it is whole. */
     damage: () => damageIn(db),
     /** The process that runs the workspace now, as far as `looker` can see; null: none does. */
     owner: (looker: Pick<Owner, 'pid' | 'host'>, terms: LeaseTerms) => ownerNow(db, looker, terms),

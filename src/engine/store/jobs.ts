@@ -73,7 +73,6 @@ function jobs({ row, run, count }: Queries) {
          credit_cost = coalesce(:creditCost, credit_cost), credits_refunded = coalesce(:creditsRefunded, credits_refunded),
          error_code = :errorCode, raw = :raw, misses = 0 WHERE id = ?1`,
     ),
-    /** The charge and refund that the service reported after the job's end. */
     book: run<[id: string, reported: Pick<JobNews, 'creditCost' | 'creditsRefunded'>]>(
       `UPDATE job SET credit_cost = coalesce(:creditCost, credit_cost),
          credits_refunded = coalesce(:creditsRefunded, credits_refunded) WHERE id = ?1`,

@@ -210,7 +210,6 @@ function reviewedAs(
 }
 const EXPIRING = "asset.state = 'expected' AND asset.expires_at_ms <= :expiringMs"
 
-/** @returns the conditions of a filter, and the values in them */
 function condition(filter: LibraryFilter, expiringMs: number) {
   const [lower, upper = lower] = patternsOf(filter.search ?? '')
   const [code, otherCode] = codesOf(filter.country ?? '')

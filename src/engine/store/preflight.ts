@@ -75,7 +75,6 @@ export function preflightRows(sql: Queries) {
     judged: sql.run<[asset: number, verdict: PreflightVerdict | null, rulesNumber: number]>(
       'UPDATE asset SET preflight = ?2, judged_by = ?3 WHERE id = ?1',
     ),
-    /** Images that were last judged by earlier rules, or never. */
     judgedBefore: sql.values<[rulesNumber: number, limit: number], number>(
       `SELECT id FROM asset WHERE kind = 'image' AND state = 'on_disk' AND judged_by < ?
        ORDER BY judged_by, id LIMIT ?`,

@@ -6,7 +6,6 @@ import type { NewAccount } from './accounts.ts'
 import { existing, type Queries } from './statements.ts'
 import type { NewTask } from './tasks.ts'
 
-/** A task whose job has ended, with the kind of key that it was submitted with. */
 export interface EndedTask extends Omit<NewTask, 'ordinal'> {
   readonly keyKind: KeyKind
 }
@@ -56,12 +55,10 @@ const rebuiltNumbers = ({ run }: Queries) => ({
 })
 
 const foundRows = ({ row, rows, value }: Queries) => ({
-  /** Of the key that it was submitted with. */
   keyKindOf: existing('task', value<[taskId: number], KeyKind>('SELECT key_kind FROM task WHERE id = ?')),
   productOf: value<[batchId: number, asin: string, countryCode: string], number>(
     'SELECT id FROM product WHERE batch_id = ? AND asin = ? AND country_code = ?',
   ),
-  /** The task of a product and recipe, with the job it has so far and when that ended. */
   taskOf: row<
     [productId: number, recipeId: number],
     { readonly id: number; readonly jobId: string | null; readonly atMs: number }
@@ -102,7 +99,6 @@ const rebuiltRows = ({ insert, run }: Queries) => ({
     `UPDATE task SET state = ?2, job_id = :id, code = :code, message = :message, changed_at_ms = :endedAtMs
      WHERE id = ?1`,
   ),
-  /** The job was replaced by another: its assets count for no batch. */
   uncount: run<[jobId: string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?'),
   /** As it was said once; undoing begins again. */
   addReview: run<[assetId: number, review: Review, changedAtMs: number]>(

@@ -95,7 +95,6 @@ export function receiptRows({ rows, row, each, count, run }: Queries) {
       `SELECT count(*) FROM batch CROSS JOIN job ON job.batch_id = batch.id AND job.credit_cost IS NULL
        WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
     ),
-    /** What the jobs of an account, submitted between two moments, say was refunded. */
     refunded: count<[accountId: number, fromMs: number, untilMs: number]>(
       `SELECT coalesce(sum(job.credits_refunded), 0) FROM batch CROSS JOIN job ON job.batch_id = batch.id
        WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,

@@ -41,7 +41,6 @@ export function countRows({ rows, row, count }: Queries) {
       return counts
     },
     assets: (batchId: number) => assetCounts(assets(batchId)),
-    /** Queued tasks of a batch by their recipe. */
     queued: rows<[batchId: number], { readonly recipeId: number; readonly count: number }>(
       "SELECT recipe_id AS recipeId, count FROM task_count WHERE batch_id = ? AND state = 'queued' AND count > 0",
     ),
@@ -64,7 +63,6 @@ export function countRows({ rows, row, count }: Queries) {
       `SELECT code, sum(${IMAGES_OF_ASSET}) AS count, count(DISTINCT task_id) AS tasks, max(message) AS message FROM asset
        WHERE batch_id = ? AND state IN ('failed', 'expired') GROUP BY code`,
     ),
-    /** Expected assets that expire before `beforeMs`. */
     expiring: (beforeMs: number) => expiring(beforeMs) ?? { count: 0, earliest_ms: null },
   }
 }
@@ -122,7 +120,6 @@ export function bound({ fromMs, untilMs, search }: RowFilter) {
 type InTime = [batches: readonly number[], filter: RowFilter]
 
 export const reportRows = ({ rows }: Queries) => ({
-  /** Tasks of these batches that last changed in the filter's time, whatever their product. */
   changed: rows<InTime, MatchedTask>(
     `SELECT id, batch_id AS batchId, ${countedState('task')} AS state FROM task INDEXED BY task_in_order_of_change
      WHERE changed_at_ms >= :fromMs AND changed_at_ms < :untilMs AND batch_id IN (SELECT value FROM json_each(?1))`,

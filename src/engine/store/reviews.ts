@@ -90,7 +90,6 @@ export function keptReviewRows({ rows, run, value }: Queries) {
     toKeep: rows<[limit: number], ToKeep>(
       "SELECT job_id AS jobId, changes FROM review_to_keep WHERE job_id > '' ORDER BY job_id LIMIT ?",
     ),
-    /** Marks them as written, except for what has changed meanwhile. */
     kept: run<[written: ToKeep]>('DELETE FROM review_to_keep WHERE job_id = :jobId AND changes = :changes'),
     ofJob: rows<[jobId: string], KeptReview>(
       `SELECT asset.path, review.state, review.reason, review.rating, review.note, review.changed_at_ms AS changedAtMs

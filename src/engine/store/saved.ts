@@ -33,7 +33,6 @@ export const savedRecipeRows = (sql: Queries) => ({
     (id, recipe) => [{ ...asRow(recipe), id }],
   ),
   remove: sql.value<[id: number], number>('DELETE FROM saved_recipe WHERE id = ? RETURNING id'),
-  /** How many tasks there are of a recipe that batches ran with; test runs are not counted. */
   tasksOf: sql.count<[recipeId: number]>(
     `SELECT sum(task_count.count) FROM batch CROSS JOIN task_count
        ON task_count.batch_id = batch.id AND task_count.recipe_id = ?

@@ -52,7 +52,6 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   openOf: row<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND outcome = 'open'`,
   ),
-  /** Open ones of a product, of all accounts of the organization, whatever they make. */
   openFor: rows<[accountId: number, asin: string], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE account_id IN (SELECT id FROM account WHERE organization = ${ORGANIZATION}) AND asin = ?2 AND outcome = 'open'`,
   ),

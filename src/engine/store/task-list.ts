@@ -90,7 +90,6 @@ interface LineRow extends Omit<TaskRow, 'assets' | 'retried_as'> {
 
 export function taskListRows({ rows, values, count }: Queries) {
   const ids = new Map<string, (bound: object) => number[]>()
-  /** Prepared once for each text. */
   const idsBy = (text: string): ((bound: object) => number[]) => {
     const known = ids.get(text) ?? values<[bound: object], number>(text)
     ids.set(text, known)
@@ -137,7 +136,6 @@ export function taskListRows({ rows, values, count }: Queries) {
         retried_as: again === null || againIn === null ? null : { task: again, batch: againIn },
         assets: { expected, on_disk, failed },
       })),
-    /** Tasks in whose product's asin, SKU or title the text stands. */
     containing: values<[batch: number | null, text: string], number>(
       `SELECT task.id FROM batch CROSS JOIN product ON product.batch_id = batch.id
        CROSS JOIN task ON task.product_id = product.id
@@ -147,7 +145,6 @@ export function taskListRows({ rows, values, count }: Queries) {
         return [{ batch, lower, upper }]
       },
     ),
-    /** Tasks that have this code, or of which an output has it. */
     withCode: (batch: number | null, code: string): number[] => [...new Set(coded(batch, code))],
   }
 }

@@ -187,7 +187,6 @@ const queuedTasks = ({ each, value, has, count }: Queries) => ({
   countQueued: count<[batchId: number, ordinalMax: number]>(
     "SELECT count(*) FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ?",
   ),
-  /** Whether the service is being asked about any task of a batch. */
   isAsking: has<[batchId: number]>(
     `SELECT 1 FROM task WHERE batch_id = ? AND state IN ('submitting', 'unconfirmed', 'pending', 'processing') LIMIT 1`,
   ),
@@ -243,7 +242,6 @@ function tasksInState({ rows, value, values, has, run }: Queries) {
     hasInState: has<[accountId: number, state: TaskState]>(
       'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
     ),
-    /** Tasks that failed for a product of a batch; not what may have been paid for. */
     failedOf: rows<[productId: number], Pick<Task, 'id' | 'recipeId'>>(
       `SELECT id, recipe_id AS recipeId FROM task WHERE product_id = ? AND state IN ('failed', 'held')
          AND code <> 'IN_DOUBT' AND NOT ${IS_RETRIED}`,
@@ -272,7 +270,6 @@ const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL
 /** Paid for; the job may be there again. */
 const LOST = `(state = 'failed' AND job_id IS NOT NULL AND code IN (${LOOKED_UP_FIRST.map((code) => `'${code}'`).join(', ')}))`
 
-/** Recipes that ask for the same as the given one, itself among them. */
 const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alike.operation = said.operation
   AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.test_run = said.test_run
   WHERE said.id = ?)`

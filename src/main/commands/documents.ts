@@ -23,7 +23,6 @@ type Format = keyof typeof EXTENSIONS
 
 const PAGE = [{ name: 'HTML', extensions: ['html'] }]
 const CSV = [{ name: 'CSV', extensions: ['csv'] }]
-/** Where a strategy names its product. */
 const named = z.object({ product_details: z.object({ asin: z.string().min(1).max(100) }) })
 
 export function documentHandlers(app: App) {

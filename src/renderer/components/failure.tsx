@@ -26,7 +26,6 @@ export function FailureState({ failure, title = t('common.couldNotLoad'), onRetr
   )
 }
 
-/** In place of what is not there yet: it is loading, or could not be loaded. */
 export const LoadingOrFailure = ({
   failure,
   onRetry,

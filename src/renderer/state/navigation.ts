@@ -97,7 +97,6 @@ const NOTHING = {}
 const placeOf = (screen: Screen, params: object) => ({ screen, params }) as ScreenPlace
 
 type Action = NonNullable<Show['action']>
-/** `app`: the same on every screen. */
 type Listening = Screen | 'app'
 const listeners = new Map<Listening, (action: Action) => void>()
 const waiting = new Map<Screen, Action>()

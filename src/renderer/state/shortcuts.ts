@@ -9,7 +9,6 @@ export interface Shortcut {
   readonly label: string
   /** Absent: the focused part handles it; it is only listed. */
   readonly run?: () => void
-  /** Also while typing; absent: only combinations with Mod. */
   readonly whileTyping?: boolean
   readonly isUnlisted?: boolean
 }

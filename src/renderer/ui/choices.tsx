@@ -86,7 +86,6 @@ interface OneOfProps<T extends string> {
   readonly value: T
   readonly options: readonly Option<T>[]
   readonly onChange: (value: T) => void
-  /** Where no Field around it has a label. */
   readonly label?: string
   readonly className?: string | undefined
 }

@@ -52,7 +52,6 @@ export const MoreMenu = ({ name, items }: MoreMenuProps) => (
 )
 
 interface ContextMenuProps {
-  /** One element: a right click on it, or the menu key, opens the menu. */
   readonly children: ReactElement
   /** A function is asked when the menu opens. */
   readonly items: MenuItems | (() => MenuItems)

@@ -34,7 +34,6 @@ function namesOfCountries(): ReadonlyMap<string, CountryCode> {
 
 /** `.de`, `amazon.de`, `www.amazon.co.uk`, `https://www.amazon.com/`. The ending of another shop says nothing. */
 const ADDRESS = /^(?:https?:\/\/)?(?:(?:[a-z]+\.)?amazon)?\.([a-z.]+)\/?$/
-/** Longer text is no country. */
 const COUNTRY_CHARS_MAX = 60
 /** `de_DE`, `en-GB`: a language and a country. Only these languages: `US-CA` is a part of one country. */
 const LOCALE = /^(?:ar|de|en|es|fr|hi|it|ja|nl|pl|pt|sv|tr|zh)[-_]([A-Za-z]{2})$/

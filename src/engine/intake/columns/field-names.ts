@@ -32,7 +32,6 @@ const MISREAD_AS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh',
 
 /** The rank of a name that is only a word for a photo: such a column holds addresses, or names of files. */
 export const PHOTO_RANK = 2000
-/** The rank of a name that may be the country's: the values decide. */
 export const WEAK_COUNTRY_RANK = 3000
 /** A longer name that contains a country is a sentence. */
 const NAME_CHARS_MAX = 60

@@ -30,7 +30,6 @@ export interface CatalogColumn {
   /** null: the column is not used. */
   readonly use: { readonly field: CatalogField; readonly found: ColumnFound } | null
   readonly samples: readonly string[]
-  /** It is not used, and holds links that may lead to photos. */
   readonly holdsLinks: boolean
 }
 
@@ -42,7 +41,6 @@ export interface Layout {
   readonly hasHeader: boolean
   /** Rows that start on a later line are products. */
   readonly headerLine: number
-  /** Whether most values of the asin column have the form of an ASIN. */
   readonly amongAsins: boolean
   /** Index of the cell that holds a field; null where no column does. */
   readonly position: Readonly<Record<PlacedField, number | null>>

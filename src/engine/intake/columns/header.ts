@@ -8,7 +8,6 @@ import type { Row } from '../table/csv-reader.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { cleaned, folded } from '../cell-text.ts'
 
-/** Rows that may stand above the names. */
 const ROWS_ABOVE_MAX = 30
 /** The name of the ASIN's column counts more than others: `Marketplace;DE` above the table is a name as well. */
 const ASIN_POINTS = 1.5
@@ -130,7 +129,6 @@ export function columnNumber(text: string, width: number): number | null {
   return number >= 1 && number <= width ? number - 1 : null
 }
 
-/** Longer cells are no settings. */
 const SETTING_CHARS_MAX = 120
 
 /**
@@ -162,7 +160,6 @@ const countriesOfName = (name: string): readonly (CountryCode | null)[] => [
   countryOf(/\[marketplace_id=(\w+)/.exec(name)?.[1] ?? ''),
 ]
 
-/** The country of `Countries=[DE]` or `Marketplace: amazon.de`. */
 function settingOf(text: string): CountryCode | null {
   if (text.length > SETTING_CHARS_MAX) return null
   const [, name = '', value = ''] = /^([^=:]+)[=:](.+)$/.exec(text) ?? []

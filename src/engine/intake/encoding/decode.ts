@@ -104,7 +104,6 @@ export async function* textOf(
 /** Stands for a byte that cannot be read; the row check reports each cell that has one. */
 const REPLACEMENT = '\ufffd'
 
-/** The text of bytes in memory, from the start at each call. */
 export const textAgain =
   (bytes: Uint8Array, budget: Budget, known: KnownEncoding, found: EncodingFound) =>
   (): AsyncGenerator<string> =>

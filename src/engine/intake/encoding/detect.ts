@@ -143,7 +143,6 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(lines)
 }
 
-/** Known names of columns outside ASCII, in the line that has most of them. */
 function columnNames(text: string): number {
   const known = text.split('\n', HEADER_LINES).map(
     (line) =>

@@ -59,7 +59,6 @@ export async function* readRows(
   if (checked.length > 0) yield checked
 }
 
-/** Gives a row the country of the merged cell that it is a part of. */
 async function countryCarrier(
   { head, merges }: Table,
   { headerLine, position: { country } }: Layout,

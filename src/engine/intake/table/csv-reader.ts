@@ -82,7 +82,6 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
   }
 }
 
-/** @returns where the next row starts, or INCOMPLETE */
 function readRow(reader: Reader, text: string, start: number, isEnd: boolean): number {
   const separatorCode = reader.separator.charCodeAt(0)
   const cells: string[] = []

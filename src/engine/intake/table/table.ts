@@ -16,7 +16,6 @@ export interface Table {
   readonly encodingDoubts: readonly EncodingDoubt[]
   /** The first line, of those read so far, with a byte that is not of the encoding; null: there is none. */
   readonly damagedLine: () => number | null
-  /** Of a workbook: its sheets, and the one that is read. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
   /** The sheet is named as an example, and nobody has named it to be read. */
@@ -25,7 +24,6 @@ export interface Table {
   /** Rows are as long as what they hold, and none is longer by mistake. */
   readonly isGrid: boolean
   readonly linesBefore: number
-  /** The first rows that are not blank. */
   readonly head: readonly Row[]
   /** All rows, some blank ones too, as they are asked for; can be gone through once. */
   readonly rows: AsyncIterable<readonly Row[]>

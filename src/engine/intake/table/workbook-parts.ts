@@ -15,7 +15,6 @@ export interface Part {
   readonly text: () => AsyncGenerator<string>
 }
 
-/** By their names: see `partName`. */
 export type Parts = ReadonlyMap<string, Part>
 
 export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {

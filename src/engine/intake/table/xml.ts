@@ -89,7 +89,6 @@ function refuse(): never {
 
 export const damaged = (cause?: unknown): FailureError => badInput(t('catalog.workbook.damaged'), { cause })
 
-/** The rows that a reader of XML finds in a text, as they are asked for. */
 export async function* rowsIn(
   texts: AsyncGenerator<string>,
   budget: Budget,

@@ -15,7 +15,6 @@ export interface Choices extends ExportOptions {
   readonly kind: 'folder' | 'zip'
 }
 
-/** The library's filter and selection when the export was opened. */
 export interface Offer {
   readonly filter: LibraryFilter | null
   readonly assets: readonly number[] | null

@@ -48,7 +48,6 @@ export function variantWords(variant: string) {
   }
 }
 
-/** Its name, with the words that every variant begins with. */
 export function variantName(variant: string): string {
   const words = variantWords(variant)
   return words === null ? variant : t('recipe.aPlus.name', { variant: words.long })

@@ -93,7 +93,6 @@ export async function approve(): Promise<void> {
 
 const ROWS_MAX = 1000
 
-/** For assets whose rows are not all loaded. */
 async function onDiskAmong(ids: readonly number[]): Promise<readonly number[]> {
   if (ids.length <= ROWS_MAX) {
     const { assets: rows } = await call('library_assets_of', { assets: [...ids] })

@@ -256,7 +256,6 @@ function useAlone(element: RefObject<HTMLElement | null>, isOn: boolean): void {
   }, [element, isOn])
 }
 
-/** The grid, or what is shown instead: loading, an error, or one of three empty states. */
 function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivElement | null> }) {
   const { answered, failure, groupIndex } = useLibrary()
   const rowsFailure = useAssetsFailure()

@@ -68,7 +68,6 @@ export function toGrid(): void {
   updateSelection(selection.closeAll)
 }
 
-/** Full screen has opened the loupe, which closes with it. */
 let isLoupeOfFullScreen = false
 
 export function leaveFullScreen(): void {

@@ -54,7 +54,6 @@ const CALLS: DraftCommands = {
 
 interface DraftFlowProps {
   readonly id: string
-  /** Absent: the first step with something to do. */
   readonly step: Step | undefined
   /** Of the first row: where the cursor begins. */
   readonly cell: CatalogField | undefined

@@ -8,7 +8,6 @@ import { FILL_DOWN, NEXT_PROBLEM } from './use-cell-cursor.ts'
 import { sentences } from '../../../domain/text.ts'
 import { list, t } from '../../../words/index.ts'
 
-/** A message stands below the cells, on the row's last line. */
 export const CELL =
   'flex flex-col justify-center min-w-0 px-2 py-0 border-r border-r-[light-dark(#f0f0f2,#27272a)] group-data-message/row:justify-start group-data-message/row:pt-1'
 

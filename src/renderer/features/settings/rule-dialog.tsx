@@ -177,7 +177,6 @@ function boundsProblem(ask: RuleAsk): 'none' | 'crossed' | null {
   }
 }
 
-/** An error is at the field that was changed last. */
 function SideFields({ ask, onChange }: AskProps<Sides>) {
   const [changed, setChanged] = useState<'min' | 'max'>('min')
   const change = (side: 'min' | 'max') => (value: number | null) => {

@@ -49,7 +49,6 @@ export function decisionAnnouncement(
   return `${decisionWords(decision)} · ${what}`
 }
 
-/** The image, and where there are several of it, which one. */
 export function versionWords(asset: LibraryAsset): string {
   const image = `${asset.asin} ${slotWords(asset)}`
   if (asset.versions < 2) return image

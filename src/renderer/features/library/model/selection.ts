@@ -40,7 +40,6 @@ export const idsOf = (selection: Selection, frame: Frame = topFrame(selection)):
 export const currentId = (selection: Selection): number | null =>
   idsOf(selection)[topFrame(selection).at] ?? null
 
-/** Moves in the visible view; in the grid this clears the selection. */
 export function goTo(selection: Selection, at: number): Selection {
   const moved = withTop(selection, { ...topFrame(selection), at })
   return topFrame(selection).view === 'grid' ? { ...moved, selected: NOTHING, anchor: at } : moved
