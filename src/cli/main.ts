@@ -1,5 +1,4 @@
-// The command line as a process, of a terminal's Node or of the installed app. The exit waits until what was written has
-// left the process.
+// The command line as a process, of a terminal's Node or of the installed app. It exits once what it wrote has left it.
 import { EXIT } from './exit-codes.ts'
 import { run } from './program.ts'
 import { systemIo } from '../host/system.ts'

@@ -1,5 +1,4 @@
-// The options of commands: each is one line of a table, with its flags, its help and its parser. Past this file an option
-// is a value of its type.
+// The options of commands: each is one line of a table, with flags, help and parser. Past this file it is a typed value.
 import { Option } from 'commander'
 import { FailureError } from '../domain/failure.ts'
 import type { Hours } from '../domain/hours.ts'

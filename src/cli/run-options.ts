@@ -1,5 +1,4 @@
-// The options of `run`, and what they make of the command: one recipe, the limits of its batch, and the way to the rows of
-// the file.
+// The options of `run`, and what they make of it: one recipe, the limits of its batch, the way to the rows of the file.
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../domain/catalog.ts'
 import { FailureError } from '../domain/failure.ts'
 import { jobTypeOf, OPERATIONS, type RecipeParams } from '../domain/operations/index.ts'

@@ -70,10 +70,7 @@ export async function askForCredits(
     output.warn(t('terminal.run.creditsUnknown', { name, problem: withDetails(failureOf(answer).failure) }))
 }
 
-/**
- * Owns the engine from here on and stops it.
- * @returns the exit code for the batch that was asked for, or for all that the workspace holds
- */
+/** Owns the engine from here on and stops it. @returns the exit code for the batch that was asked for, or for all */
 export async function runSession(
   session: Session,
   { engine, connected, own = null, isTestRun = false }: RunSession,

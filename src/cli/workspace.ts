@@ -184,11 +184,7 @@ export async function missingDatabase(session: Session): Promise<string | null> 
     : null
 }
 
-/**
- * Before all of a library is paid for again.
- * @param isMeant nothing will be paid for, or --force was given
- * @throws FailureError WORKSPACE_UNUSABLE
- */
+/** Before a library is paid for again. @param isMeant nothing is paid, or --force @throws FailureError WORKSPACE_UNUSABLE */
 export async function refuseMissingDatabase(session: Session, isMeant: boolean): Promise<void> {
   const lost = await missingDatabase(session)
   if (lost === null) return

@@ -19,10 +19,7 @@ export const statedPrice = (operation: Operation, params: RecipeParams, keyKind:
 export const medianPrice = (prices: readonly number[]): number | null =>
   prices[Math.floor(prices.length / 2)] ?? null
 
-/**
- * What completed jobs cost that asked for the same, ascending.
- * @param ran the recipes of the operation that batches ran with
- */
+/** What completed jobs cost that asked for the same, ascending. @param ran the operation's recipes that batches ran with */
 export const earlierPrices = (
   { operation, params }: { readonly operation: Operation; readonly params: RecipeParams },
   ran: readonly { readonly id: number; readonly params: RecipeParams }[],

@@ -1,5 +1,4 @@
-// Codes of tasks that decide what a retry does, and how reasons of several batches are added up. What codes say to
-// people: src/words/reasons.ts.
+// Codes that decide what a retry does, and how reasons of several batches are added up. Their words: src/words/reasons.ts.
 
 import { definitionOf, type Operation } from './operations/index.ts'
 import type { TaskState } from './states.ts'

@@ -73,10 +73,7 @@ type Resolved =
   | { readonly kind: 'right'; readonly params: RecipeParams }
   | ({ readonly kind: 'dead' } & DeadReference)
 
-/**
- * The parameters as they can be sent now.
- * @param accountId whose task it is; null: not chosen yet
- */
+/** The parameters as they can be sent now. @param accountId whose task it is; null: not chosen yet */
 export function resolveReferences(
   params: RecipeParams,
   assetOf: (id: number) => Referenced | null,

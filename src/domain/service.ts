@@ -1,5 +1,4 @@
-// The service's own words and numbers (specification: "Endpoints", "Errors", "Limits"). What belongs to one operation
-// is in operations/.
+// The service's own words and numbers (specification: "Endpoints", "Errors", "Limits"); of one operation: operations/.
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]

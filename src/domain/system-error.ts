@@ -30,10 +30,7 @@ export function systemDetails(error: unknown): string {
   return code === null || message.includes(code) ? message : `${code}: ${message}`
 }
 
-/**
- * Does the work. A system error in it becomes a failure; any other error stays what it is.
- * @param messageFor the system error's code
- */
+/** Does the work; a system error in it becomes a failure. @param messageFor the system error's code */
 export async function orFailure<T>(
   code: FailureCode,
   messageFor: (systemCode: string) => string,

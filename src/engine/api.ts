@@ -68,17 +68,11 @@ export interface Engine {
   connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
   /** Makes a batch of a catalog, whole or not at all. @throws FailureError BAD_INPUT, WORKSPACE_UNUSABLE */
   importCatalog(options: ImportOptions): Promise<Imported>
-  /**
-   * The account's key is at hand no more: nothing is submitted or asked for until it is connected again. Resolves when
-   * what was on its way has arrived.
-   */
+  /** The account's key is gone: nothing is submitted or asked for. Resolves when what was on its way has arrived. */
   disconnect(accountId: number): Promise<void>
   /** Submissions a minute left to others once somebody else was seen in the bucket; from now on. */
   setReserve(reserve: number): void
-  /**
-   * GET /usage of a connected account, kept for the status; a refusal that concerns the account stops it.
-   * @returns null, or why they could not be had
-   */
+  /** GET /usage, kept for the status; a refusal of the account stops it. @returns null, or why they could not be had */
   refreshCredits(accountId: number): Promise<ReadFailure | null>
   /**
    * Ends everything that was still to come of an account: its service is gone for good.

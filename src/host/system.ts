@@ -93,10 +93,7 @@ function openWire(ca?: string): OpenWire {
   }
 }
 
-/**
- * @param ca certificates that were looked at before
- * @throws FailureError BAD_INPUT; the address itself is never shown, it may hold a password
- */
+/** @param ca certificates looked at before @throws FailureError BAD_INPUT; it hides the address, which may hold a password */
 function dispatchersWith(ca: string | undefined): ReturnType<typeof systemDispatchers> {
   try {
     return systemDispatchers({

@@ -1,5 +1,4 @@
-// The way to the service that the settings mean: through which proxy, trusting whom. What cannot be meant is refused
-// before anything is replaced.
+// The way to the service that the settings mean: through which proxy, trusting whom. It is checked before it is replaced.
 import { X509Certificate } from 'node:crypto'
 import type { Io } from '../host/io.ts'
 import { badInput } from '../domain/failure.ts'
@@ -44,10 +43,7 @@ export function proxyIn(words: string): string | null {
   return host === undefined || !URL.canParse(address) ? null : address
 }
 
-/**
- * The certificates of a PEM file, and nothing else that stands in it.
- * @throws FailureError BAD_INPUT
- */
+/** The certificates of a PEM file, and nothing else that stands in it. @throws FailureError BAD_INPUT */
 export async function certificatesIn(files: Io['files'], file: string): Promise<string> {
   const facts = await files.facts(file).catch(() => null)
   if (facts === null || facts.kind !== 'file' || facts.bytes > CA_BYTES_MAX)

@@ -1,5 +1,4 @@
-// The only file that touches what the preload has put on the window. Expected failures arrive as values and are thrown
-// from here as FailureError.
+// The only file that touches what the preload has put on the window. Expected failures are thrown as FailureError.
 import { BRIDGE_NAME, type Answer, type Bridge } from '../contract/bridge.ts'
 import type { CommandInput, CommandName, CommandOutput } from '../contract/commands.ts'
 import { FailureError, type Failure } from '../domain/failure.ts'

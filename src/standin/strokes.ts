@@ -1,6 +1,5 @@
-// Text without fonts: a machine that draws these images may have none installed, and a font would make the
-// bytes differ from machine to machine. Every letter is a few strokes on a grid of 4 by 6, y down, drawn as one
-// SVG path with round pens.
+// Text without fonts: a machine that draws these images may have none, and a font would make the bytes differ between
+// machines. Every letter is a few strokes on a grid of 4 by 6, y down, drawn as one SVG path with round pens.
 import glyphs from '../../resources/standin/letters.json' with { type: 'json' }
 
 const GLYPHS: Readonly<Record<string, string>> = glyphs

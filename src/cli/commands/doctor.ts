@@ -1,5 +1,4 @@
-// `doctor`: everything that has to be right before a run, a line each: ok, warn or fail. It repairs nothing but a lost
-// database, with --rebuild.
+// `doctor`: everything that has to be right before a run, a line each: ok, warn or fail. It repairs only a lost database.
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { FailureError, withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'

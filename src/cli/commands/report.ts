@@ -1,5 +1,4 @@
-// `report`: what was generated, what was not and why, product by product, and what it cost, also while another
-// process runs the queue.
+// `report`: what was generated, what was not and why, product by product, and what it cost, also while the queue runs.
 import { resolve } from 'node:path'
 import type { BatchReport, CommandOutput } from '../../contract/commands.ts'
 import {

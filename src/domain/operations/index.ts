@@ -81,10 +81,7 @@ export interface ParameterProblem {
 
 export const describeProblem = (problem: ParameterProblem): string => `${problem.parameter}: ${problem.rule}`
 
-/**
- * Checks a request body against every rule the specification gives for the operation.
- * @returns all problems; none when the body may be sent
- */
+/** Checks a request body against every rule of the specification. @returns all problems; none when it may be sent */
 export function checkRequest(operation: Operation, body: unknown): readonly ParameterProblem[] {
   const result = definitionOf(operation).schema.safeParse(body)
   if (result.success) return []

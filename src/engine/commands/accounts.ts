@@ -39,10 +39,7 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
         if (unfinished > 0) throw badInput(t('refusal.account.unfinished', { count: unfinished, name }))
         store.accounts.remove(id, clock.nowMs())
       }),
-    /**
-     * A mistyped URL can be corrected until something was generated through it.
-     * @throws FailureError NOT_FOUND, BAD_INPUT
-     */
+    /** A mistyped URL can be corrected until something was generated through it. @throws FailureError NOT_FOUND, BAD_INPUT */
     assertUrlCanChange(id: number): void {
       const { name, baseUrl } = ownAccount(store, id)
       if (store.accounts.hasGenerated(id))

@@ -29,10 +29,7 @@ export function existing<Row>(row: Row | null | undefined, missing: Missing, id:
   return row
 }
 
-/**
- * What was sorted or searched for a list is kept while the rows that it depends on stay the same: the last one, since a
- * person looks at one list at a time.
- */
+/** What was sorted or searched is kept while its rows stay the same: the last one, since a person looks at one list. */
 export function keptOne<T>(): (key: unknown, make: () => T) => T {
   let held: { readonly key: string; readonly value: T } | null = null
   return (key, make) => {

@@ -73,10 +73,7 @@ export async function startTestRun(
   return { batch: imported.batchId, tasks: imported.tasks }
 }
 
-/**
- * What became of a start that was cut short.
- * @returns the draft, to be started again; null where the batch was made, and the draft is gone
- */
+/** What became of a start that was cut short. @returns the draft to be started again; null: the batch was made */
 export async function settleStart(
   { store }: DraftNeeds,
   folder: DraftFolder,

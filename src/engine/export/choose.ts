@@ -81,10 +81,7 @@ export const mainKey = (template: Template, { asin, country, platform }: ExportR
 
 const BY_RULES = { pass: 3, warning: 2, not_measured: 1, error: 0 } as const
 
-/**
- * Of a product's main images all but one: the approved one stays, or else the one that fares best by the rules, or else the
- * newest. @throws the signal's reason
- */
+/** Of a product's main images one stays: the approved, else the best by the rules, else the newest. @throws when aborted */
 export async function extraMains(
   needs: ExportNeeds,
   template: Template,

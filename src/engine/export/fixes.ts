@@ -1,6 +1,5 @@
-// Changes an exported copy so that it passes its marketplace's rules: pads it to a white square, enlarges it to the minimum
-// size, converts it. A changed copy is always a JPEG in sRGB on white, so it can be checked before it is made. The library's
-// file never changes.
+// Changes an exported copy so that it passes its marketplace's rules: pads it to a white square, enlarges it, converts it. A
+// changed copy is always a JPEG in sRGB on white, so it can be checked first. The library's file never changes.
 import { EXPORT_FIXES, type ExportFix, type ExportOptions } from '../../contract/commands/export.ts'
 import { EXTENSIONS, IMAGE_FORMATS, jpegSize, type PictureFix } from '../files/index.ts'
 import {

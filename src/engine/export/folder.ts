@@ -219,10 +219,7 @@ async function copy(
 
 const isManifest = (name: string): boolean => /^manifest(?: \(\d+\))?\.csv$/.test(name)
 
-/**
- * Files that the manifests in the folder list and that this export does not write: an image that was rejected since would
- * be uploaded with the others.
- */
+/** Files of the folder's manifests that this export does not write: a rejected image would be uploaded with the others. */
 export async function earlierFiles(
   { needs: { files }, folder, signal }: FolderRun,
   checked: readonly (PlannedFile | Same)[],

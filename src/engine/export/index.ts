@@ -107,10 +107,7 @@ function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
 
 const EDGE_PX = 900
 
-/**
- * Shows one changed copy before the export is started.
- * @throws FailureError NOT_FOUND where nothing changes it, BAD_INPUT where it cannot be made
- */
+/** Shows one changed copy. @throws FailureError NOT_FOUND where nothing changes it, BAD_INPUT where it cannot be made */
 export async function previewExport(
   needs: ExportNeeds,
   asset: number,

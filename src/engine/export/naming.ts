@@ -205,10 +205,7 @@ export function takenNames(problems: ProblemList, { same_name, template }: Expor
     return name
   }
   return {
-    /**
-     * @param next the name to try instead, from 2; null: there is none
-     * @returns the file's name; null: another file has it, which was reported as a problem
-     */
+    /** @param next the name to try instead, from 2; null: none @returns the file's name; null: it is taken, and reported */
     take(
       name: string,
       { id: asset, asin, country }: Pick<ExportRow, 'id' | 'asin' | 'country'>,
@@ -241,10 +238,7 @@ export function takenNames(problems: ProblemList, { same_name, template }: Expor
       )
       return null
     },
-    /**
-     * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
-     * @param sources of each part of the name
-     */
+    /** What two folders that become one are made of, when first seen; null: nothing is mixed. @param sources of each part */
     sharedFolder(name: string, sources: readonly string[]) {
       for (const [at, folder] of foldersOf(nameKey(name)).entries()) {
         const own = sources[at] ?? ''

@@ -41,10 +41,7 @@ interface Kept {
   readonly named: () => void
 }
 
-/**
- * @param folder absolute; made where it is missing
- * @param isHeld no part gets its name before `release`
- */
+/** @param folder absolute; made where it is missing @param isHeld no part gets its name before `release` */
 export async function openParts(
   { files, random }: Pick<ExportNeeds, 'files' | 'random'>,
   folder: string,

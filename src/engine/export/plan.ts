@@ -161,10 +161,7 @@ function goingOf(
   return { ids: wanted.map(idOf), checked, verdictOf, testImages }
 }
 
-/**
- * Finds the preset of the marketplace that most images belong to. A preset that cannot name every image would stop the
- * export, and is not suggested.
- */
+/** Finds the preset of most images' marketplace. One that cannot name every image would stop the export: not suggested. */
 class PresetSearch {
   readonly #images = new Map<Platform, number>()
   readonly #candidates

@@ -1,5 +1,4 @@
-// Problems as they are found: all are counted, the first ones of each sort are kept to be shown, since there may be as many
-// as files.
+// Problems as they are found: all are counted, the first of each sort are kept to be shown; there may be one for each file.
 import {
   EXPORT_SHOWN_MAX,
   type ExportPlan,

@@ -1,5 +1,4 @@
-// The door of the room that writes images: names that every system takes, images that are whole, documents beside
-// them.
+// The door of the room that writes images: names that every system takes, whole images, documents beside them.
 export { SAVE_LIMITS, saveImage, type SaveImageOptions } from './collect.ts'
 export { answer, type DecoderProcess, type ImageDecoder, processDecoder, sharpDecoder } from './decode.ts'
 export { type JobFile, jobFile, saveDocument, type SavedDocument } from './document.ts'

@@ -1,5 +1,4 @@
-// What can become of saving an image, as one closed list. What the caller does next differs for each of them, and
-// for nothing else.
+// What can become of saving an image, as one closed list: what the caller does next differs for each of them.
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
 import type { SavedDocument } from './document.ts'
 import type { ImageFormat } from './formats.ts'

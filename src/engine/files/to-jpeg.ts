@@ -1,6 +1,5 @@
 // An image as a marketplace takes it: JPEG in sRGB on white, within a longest side and a number of bytes. What is that
-// already stays byte for byte, since every encoding loses something. It works on bytes in memory: whoever calls has
-// proved them whole just before.
+// already stays byte for byte, since encoding loses something. The caller has just proved the bytes whole.
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { z } from 'zod'
 import { imageIn, refuseUnreadable } from './formats.ts'

@@ -1,5 +1,4 @@
-// What a completed job offers, and what each of it is for: the rows are made of it when the job ends, and made again when
-// a database is rebuilt.
+// What a completed job offers, and what each output is for: rows are made of it when it ends and when a database is rebuilt.
 import { placementOf } from '../../domain/operations/index.ts'
 import { announcedAssets, type Job } from '../service/index.ts'
 import type { Asset, Placed, Recipe } from '../store/index.ts'

@@ -287,8 +287,7 @@ function afterBudgetRefusal(
 ): Learned {
   const { nowMs } = heard
   const statedMs = nowMs + (afterMs ?? unstatedWaitMs(refused, heard)) + WINDOW_MARGIN_MS
-  // Refused once more although it waited as stated: where refusals count, this would go on for ever, so now it waits
-  // for our own count as well.
+  // Refused again although it waited as stated: where refusals count, this would never end, so it waits for our count too.
   const untilMs = wasAsked(budget, refused, nowMs)
     ? Math.max(statedMs, roomAtMs(budget.limit, refused, heard))
     : statedMs

@@ -97,10 +97,7 @@ async function modesOf(path: string, access?: Access): Promise<number> {
   return (mode & WRITABLE_BY_OTHERS) !== 0 && (mode & STICKY) === 0 ? 0o777 : 0o700
 }
 
-/**
- * One level only. With `recursive`, Node's mkdir never returns where the system says ENOENT below a folder that exists, as
- * it does below /proc.
- */
+/** One level only. With `recursive`, Node's mkdir never returns where the system says ENOENT, as it does below /proc. */
 async function makeOneFolder(path: string, access?: Access): Promise<void> {
   try {
     await mkdir(path, { mode: 0o777 & (await modesOf(path, access)) })

@@ -1,6 +1,5 @@
-// The rule file: what each marketplace asks of an image, as data that a person can read, change and date. A file that is
-// not one is refused as a whole, with the line or the place in it: half a set of rules would pass what the other half
-// refuses.
+// The rule file: what each marketplace asks of an image, as data that a person can read, change and date. A file that is not
+// one is refused as a whole, with the place in it: half a set of rules would pass what the rest refuses.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { RULE_NAME, ruleAsk } from '../../contract/commands/preflight.ts'

@@ -193,10 +193,7 @@ function freeOf(rows: Rows, account: Account, batch: Batch, block: BatchBlock, q
   return pilotTasks === null ? queued : rows.tasks.countQueued(batch.id, pilotTasks)
 }
 
-/**
- * What was made, what was not and why, per batch.
- * @param matched the tasks that are meant, their counts in place of all; null: all
- */
+/** What was made, what was not and why, per batch. @param matched the tasks that are meant; null: all */
 export function reportOf(
   rows: Rows,
   nowMs: number,

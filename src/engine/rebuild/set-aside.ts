@@ -16,10 +16,7 @@ export interface Present {
   readonly terms: LeaseTerms
 }
 
-/**
- * @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER, or BAD_INPUT where it is whole and not to be replaced;
- * nothing was changed then
- */
+/** @throws FailureError WORKSPACE_IN_USE, _NEWER, or BAD_INPUT where it is whole and stays; nothing was changed then */
 export function refuseWhole({ file, owner, terms }: Present, replace: boolean): void {
   const inProgress = tasksInProgress(file, owner, terms)
   if (inProgress === null) return

@@ -1,5 +1,4 @@
-// Goes through the library folder by folder, holding one at a time: a library of ten thousand jobs is read in the memory of
-// one. It only reads.
+// Goes through the library folder by folder, holding one at a time: ten thousand jobs take little memory. It only reads.
 import { systemCode, systemDetails } from '../../domain/system-error.ts'
 import { join } from 'node:path'
 import { FailureError } from '../../domain/failure.ts'
@@ -190,10 +189,7 @@ const at = ({ library }: Pick<Walk, 'library'>, path: string): string => join(li
 const isPart = (name: string): boolean => /\.part(\.note(\.tmp)?)?$|\.tmp$/.test(name)
 const isNobodys = (name: string): boolean => name.startsWith('.') || /^(desktop\.ini|thumbs\.db)$/i.test(name)
 
-/**
- * Whether there is anything in a library that was paid for and a list could be made again from; a look, not a walk.
- * @param folder absolute
- */
+/** Whether a library holds anything paid for that a database could be made of: a look, not a walk. @param folder absolute */
 export async function holdsJob(
   files: Pick<FileSystem, 'list'>,
   folder: string,

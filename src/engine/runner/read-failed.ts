@@ -1,5 +1,4 @@
-// What to do after a failed GET. Reads are free and may be repeated without limit; this decides how soon, and whether the
-// whole account has to stop.
+// What to do after a failed GET. Reads are free and may be repeated: this decides how soon, and whether the account stops.
 import { unreachable } from '../../domain/failure.ts'
 import { accountStop } from '../lifecycle/decide.ts'
 import type { ReadFailure } from '../service/index.ts'

@@ -1,6 +1,5 @@
-// Downloads each product's own photo once, so that a person can compare images with it offline. This has the lowest
-// priority: one at a time while assets are due, two at most, long waits for a host that does not answer, and no error
-// is shown.
+// Downloads each product's own photo once, so that a person can compare images with it offline. This has the lowest priority:
+// one at a time while assets are due, two at most, long waits for a silent host, and no error is shown.
 import { sourcePlace, saveImage, type SaveFailure } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { SourcePhoto } from '../store/index.ts'

@@ -1,6 +1,5 @@
-// The submitter of one account. It prepares a few tasks ahead: it reads the product's list of jobs before the first
-// submission, so that an older job is never taken for ours. Then it sends them as the pace allows:
-// intent, send, receipt.
+// The submitter of one account. It prepares a few tasks ahead: it reads the product's jobs before the first submission, so
+// that an older job is never taken for ours. Then it sends them as the pace allows: intent, send, receipt.
 import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import { deadReferenceCode, resolveReferences } from '../../domain/references.ts'
 import { afterSend, grant } from '../pace/pace.ts'

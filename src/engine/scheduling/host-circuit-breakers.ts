@@ -59,10 +59,7 @@ export class HostCircuitBreakers {
     if (this.#hosts.get(host) === (began ?? undefined)) this.#hosts.delete(host)
   }
 
-  /**
-   * Starts what is due, so many at once.
-   * @param due reads it, but for some hosts; downloads in progress may be among it. Without a URL, it comes from no host
-   */
+  /** Starts what is due, so many at once. @param due reads it, but for some hosts; without a URL it is of no host */
   start<Due extends { readonly id: number; readonly url: string | null }>(
     atOnce: number,
     due: (blockedHosts: readonly string[]) => readonly Due[],

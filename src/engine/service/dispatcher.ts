@@ -33,10 +33,7 @@ export interface Dispatchers {
   destroy(): Promise<void>
 }
 
-/**
- * The dispatchers the composition hands to `undiciWire`.
- * @throws where `ca` is no certificate or a proxy address cannot be read
- */
+/** The dispatchers for `undiciWire`. @throws where `ca` is no certificate or a proxy address cannot be read */
 export function systemDispatchers(options: DispatcherOptions): Dispatchers {
   const { env, connections, connectTimeoutMs = 30_000 } = options
   const tls = {

@@ -1,5 +1,4 @@
-// The door of the room that opens sockets: the service's calls as closed answers, its asset URLs as streams, and
-// what a completed job announces.
+// The door of the room that opens sockets: calls as closed answers, URLs as streams, and what a completed job announces.
 export type * from './answers.ts'
 export { ANNOUNCED_MAX, announcedAssets, TOO_MANY_ASSETS } from './announced.ts'
 export { ANSWER_BYTES_MAX, type Api, createApi, parseBaseUrl, SUBMIT_TIMEOUT_MS } from './api.ts'

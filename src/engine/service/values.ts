@@ -20,10 +20,7 @@ const CREDITS_MAX = 1e12
 /** Text for people, made harmless: one line, short, nothing invisible. */
 export const word = text.transform((value) => plain(value, WORD_CHARS_MAX))
 
-/**
- * An id, kept exactly as it came, because it is asked for and compared. One that a database or an address would not
- * give back the same is none.
- */
+/** An id, exactly as it came: it is asked for and compared. One that would not come back the same is none. */
 export const identifier = text.pipe(
   z
     .string()

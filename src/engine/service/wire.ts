@@ -7,10 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import { addressIn, type Dispatchers, PRIVATE } from './dispatcher.ts'
 import type { Wire, WireFailure, WireRequest } from '../ports/wire.ts'
 
-/**
- * A Wire over undici dispatchers (specification: "What the service does", only HTTPS).
- * They must not retry or follow redirects; `systemDispatchers` makes them.
- */
+/** A Wire over undici dispatchers, only HTTPS. They must not retry or follow redirects: see `systemDispatchers`. */
 export function undiciWire(
   { reads, posts, downloads, network }: Omit<Dispatchers, 'close' | 'destroy'>,
   clock: Clock,
@@ -218,10 +215,7 @@ const TLS_CODE =
 /** undici names a proxy's answer to CONNECT in its message alone, under the code of an aborted request. */
 const PROXY_ANSWER = /^Proxy response \((\d{3})\)/
 
-/**
- * The name of what the network did chooses the words that a person reads. Whether the request may have arrived is not read
- * from it, but observed.
- */
+/** What the network did chooses the words that a person reads. Whether the request may have arrived is observed. */
 function reasonOf(error: unknown): Reason {
   for (const cause of causesOf(error)) {
     if (cause instanceof GaveUp) return cause.reason

@@ -174,10 +174,7 @@ function dueAssets({ values, value, run }: Queries) {
   )
 
   return {
-    /**
-     * Ids of those expected and due, earliest expiry first.
-     * @param shutHosts beginnings of addresses, up to the path, that are left out
-     */
+    /** Ids of those expected and due, earliest expiry first. @param shutHosts beginnings of addresses that are left out */
     due: (nowMs: number, shutHosts: readonly string[], limit: number): number[] =>
       shutHosts.length === 0 ? due(nowMs, limit) : dueElsewhere(nowMs, shutHosts, limit),
     nextDueMs: value<[nowMs: number], number>(

@@ -153,10 +153,7 @@ export function damageIn(db: Db): readonly string[] {
 const isDamage = (error: unknown): error is InstanceType<typeof Database.SqliteError> =>
   error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)
 
-/**
- * Writes what stands in the write-ahead log into the file itself, and reads that through.
- * @throws FailureError WORKSPACE_UNUSABLE
- */
+/** Writes the write-ahead log into the file itself, and reads that through. @throws FailureError WORKSPACE_UNUSABLE */
 export function assertInOneFile(db: Db): void {
   const file = db.name
   let why: string | undefined

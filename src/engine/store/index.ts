@@ -64,10 +64,7 @@ export const tables = (sql: Queries) => ({
 export type Store = ReturnType<typeof openStore>
 export type Reader = ReturnType<typeof openReader>
 
-/**
- * Opens a workspace's database for writing and takes its lease.
- * @throws FailureError WORKSPACE_NEWER, WORKSPACE_UNUSABLE or WORKSPACE_IN_USE
- */
+/** Opens a workspace for writing and takes its lease. @throws FailureError WORKSPACE_NEWER, _UNUSABLE or _IN_USE */
 export function openStore(
   file: string,
   owner: Owner,

@@ -1,6 +1,5 @@
-// What the library shows: every output of completed jobs, in the order of products. All that it is searched, sorted and
-// counted by stands in one index, so that a hundred thousand assets are read without touching their rows; only a
-// window's own are looked up.
+// What the library shows: every output of completed jobs, in the order of products. One index holds all that is searched,
+// sorted and counted, so that a hundred thousand assets are read without their rows; only a window's own are looked up.
 import type { CommandOutput } from '../../contract/commands.ts'
 import type {
   LibraryAsset,

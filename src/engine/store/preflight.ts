@@ -1,6 +1,5 @@
-// What was measured of images, and what the rules of the day said of them: an asset keeps its last verdict with the
-// number of the rules it was given by, so that the library is searched by it, and those judged by other rules are found
-// by an index, a few at a time.
+// What was measured of images, and what the rules of the day said of them: an asset keeps its last verdict with the number of
+// its rules, so that those judged by other rules are found by an index, a few at a time.
 import type { PictureFacts, PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { JobOutput, Operation, Platform, RecipeParams } from '../../domain/operations/index.ts'
 import { type Queries, readAs } from './statements.ts'

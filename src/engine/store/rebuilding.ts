@@ -37,10 +37,7 @@ export const rebuildingRows = (sql: Queries) => ({
 })
 
 const rebuiltNumbers = ({ run }: Queries) => ({
-  /**
-   * A row that nothing leads to yet gets a number from `first` on, and so do those after it: none of a table begins
-   * below its highest. @returns its number
-   */
+  /** A row that nothing leads to yet gets a number from `first` on, as do those after it. @returns its number */
   raised(table: 'account' | 'batch' | 'recipe', id: number, first: number): number {
     if (id >= first) return id
     // Once in a rebuild, while the tables that lead to it are empty: at any other time it would walk them.

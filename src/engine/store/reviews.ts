@@ -61,10 +61,7 @@ export function reviewRows({ rows, insert, run, count }: Queries) {
         write(is)
       }
     },
-    /**
-     * Takes back the last step, and with it the possibility to do so.
-     * @returns what is now, and what was until now; none: nothing was left
-     */
+    /** Takes back the last step and the possibility to do so. @returns what is now, and what was; none: nothing was left */
     undo(): { readonly restored: readonly Reviewed[]; readonly replaced: readonly Reviewed[] } {
       const step = undoable()
       const restored = before(step)

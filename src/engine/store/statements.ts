@@ -23,10 +23,7 @@ export function planned(text: string): string {
   })
 }
 
-/**
- * `?` is the next of the values and `?2` the second one; `:name` stands for that member of the values that are objects.
- * Lists go in as JSON.
- */
+/** `?` is the next of the values, `?2` the second; `:name` is a member of those that are objects. Lists go in as JSON. */
 function parameters(values: Values): Record<string, unknown> {
   const all: Record<string, unknown> = {}
   for (const [index, value] of values.entries())

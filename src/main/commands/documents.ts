@@ -1,5 +1,4 @@
-// What leaves the app as a file or through the clipboard: strategy documents, the report, the receipt, rows with
-// problems.
+// What leaves the app as a file or through the clipboard: strategies, the report, the receipt, rows with problems.
 import { z } from 'zod'
 import type { CommandInput } from '../../contract/commands.ts'
 import type { ProblemLine } from '../../contract/commands/queue.ts'

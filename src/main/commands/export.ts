@@ -1,5 +1,4 @@
-// Exports as the window asks for them. A destination is chosen in a dialog and from then on named by a number: a path
-// never comes from the window.
+// Exports as the window asks for them. A destination is chosen in a dialog and named by a number: the window gives no path.
 import { extname } from 'node:path'
 import { FailureError } from '../../domain/failure.ts'
 import type { ExportTarget } from '../../engine/index.ts'

@@ -1,5 +1,4 @@
-// Every command of the contract, by name: what acts on rows goes to the engine, what concerns a draft to its drafts, the
-// rest is carried out here.
+// Every command of the contract, by name: rows go to the engine, drafts to their drafts, the rest is carried out here.
 import { draftCommands } from '../../contract/commands/drafts.ts'
 import {
   type CommandInput,

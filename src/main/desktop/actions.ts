@@ -1,5 +1,4 @@
-// What the menus let a person do, wherever the menu is, and files that come from outside the window. The window shows what
-// has failed.
+// What the menus let a person do, and files that come from outside the window. The window shows what has failed.
 import { basename } from 'node:path'
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'

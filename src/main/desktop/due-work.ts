@@ -12,10 +12,7 @@ const isInProgress = ({ tasks }: BatchStatus): boolean => countOf(tasks, IN_PROG
 export const isFinished = (batch: BatchStatus): boolean =>
   batch.state === 'active' && batch.phase === 'finished' && countOf(batch.tasks, ENDED) > 0
 
-/**
- * When something can be done next without a person (milliseconds since the epoch, now or later); null: nothing can,
- * however long one waits.
- */
+/** When something can be done next without a person (epoch ms, now or later); null: nothing can, however long one waits. */
 export function dueAtMs(status: Status, nowMs: number): number | null {
   if (status.storage !== null) return null
   let firstMs: number | null = null

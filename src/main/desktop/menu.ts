@@ -1,5 +1,4 @@
-// The application's menu, as each system expects it. Keys that the page uses itself reach the page first; the menu has
-// them for whoever looks there.
+// The application's menu, as each system expects it. Keys that the page uses reach the page first; the menu shows them.
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '../../contract/commands/app.ts'
 import { MAIN_SCREENS } from '../../contract/screens.ts'

@@ -1,6 +1,5 @@
-// What a person has asked for when nothing is left to do: quit, or sleep. Only work that was seen to be due and is no
-// longer counts; tomorrow's part of a campaign is still left to do. A minute is left to say no, and work that comes up
-// meanwhile says no as well.
+// What a person has asked for when nothing is left to do: quit, or sleep. Only work that was seen to be due and is no longer
+// counts; tomorrow's part of a campaign is still to do. For a minute a person, or new work, can say no.
 import { win32 } from 'node:path'
 import type { AppState } from '../../contract/commands/app.ts'
 import type { Status } from '../../contract/commands.ts'

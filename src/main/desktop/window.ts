@@ -47,10 +47,7 @@ export async function openWindowMemory(files: Pick<FileSystem, 'readWhole' | 'wr
 /** The window is dragged by its upper edge. */
 const EDGE_HEIGHT = 40
 
-/**
- * Where the middle of its upper edge is on no display, the window is placed as a new one is.
- * @param areas of the displays, without their bars
- */
+/** Where its upper middle is on no display, the window is placed as a new one. @param areas of displays, without bars */
 export function placeOn(areas: readonly Rectangle[], bounds: Rectangle | null): Rectangle | null {
   if (bounds === null) return null
   const x = bounds.x + bounds.width / 2

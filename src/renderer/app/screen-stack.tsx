@@ -1,5 +1,4 @@
-// The visited screens, one of them visible. The others stay mounted but inactive, so that going back finds scroll
-// positions and forms as they were.
+// The visited screens, one of them visible. The others stay mounted but inactive, so that scroll positions and forms stay.
 import {
   Activity,
   createElement,
@@ -30,8 +29,7 @@ export function ScreenStack() {
     const isOther = shown.current.screen !== screen
     if (shown.current.step === step && !isOther) return
     shown.current = { screen, step }
-    // Screen readers must announce the new screen. The element that had the focus may be hidden or gone; a focus that
-    // the screen has set itself is kept.
+    // Screen readers must announce the new screen. What had the focus may be gone; a focus that the screen set is kept.
     const now = main.current?.querySelector(`[data-screen="${screen}"]`)
     const active = document.activeElement
     if (now?.contains(active) === true || (!isOther && active !== document.body)) return

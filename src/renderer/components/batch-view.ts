@@ -81,10 +81,7 @@ export const segmentsOf = (counts: GroupCounts): readonly Segment[] =>
     fill: GROUP_FILLS[group],
   }))
 
-/**
- * What is queued, at what the tasks before it have cost on the average.
- * null: nothing is queued, or nothing was paid for yet.
- */
+/** What is queued, at what the tasks before it have cost on the average. null: nothing is queued or was paid for yet. */
 export function restOf(batch: BatchStatus): {
   readonly credits: number
   readonly inAll: number

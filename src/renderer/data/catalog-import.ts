@@ -49,11 +49,7 @@ export function refuse(failure: Failure, text = failure.message): void {
   refusals = [...refusals, toastFailure(failure, text)]
 }
 
-/**
- * Shows the draft.
- * @param before refusals of earlier imports; those of this one stay
- * @returns whether there is one
- */
+/** Shows the draft. @param before refusals of earlier imports; those of this one stay @returns whether there is one */
 export function accept(
   staged: readonly { readonly draft: Pick<Draft, 'id'>; readonly reopened: boolean }[],
   before = refusals,

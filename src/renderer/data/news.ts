@@ -1,5 +1,4 @@
-// Numbered news. Patches that arrive before their snapshot wait for it; after a gap a new snapshot is loaded, and the old
-// state stays until then.
+// Numbered news. Patches before their snapshot wait for it; after a gap the old state stays until a new snapshot is loaded.
 import type { News, Patch, Snapshot } from '../../contract/news.ts'
 import { call, failureOf, subscribe } from '../bridge.ts'
 import { accept, refuse } from './catalog-import.ts'

@@ -220,8 +220,7 @@ function CloseButton() {
   )
 }
 
-// Radix returns the focus to a trigger button. Our dialogs are opened by rows and menus too, so the element that had the
-// focus is remembered.
+// Radix returns the focus to a trigger button. Our dialogs open from rows and menus too, so what had it is remembered.
 function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {

@@ -1,5 +1,4 @@
-// A label with its control. The control takes its id and description from here, so that a hint or an error is always read
-// out with its field.
+// A label with its control, which takes its id and description from here: hints and errors are read out with their field.
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 

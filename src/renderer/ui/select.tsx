@@ -1,5 +1,4 @@
-// A choice: typing searches its entries, by code or by any of their names. Where there are many, the search is in sight
-// before anything is typed.
+// A choice: typing searches its entries, by code or by any of their names. Where there are many, the search is in sight.
 import { Command } from 'cmdk'
 import { Check, ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'

@@ -1,5 +1,4 @@
-// Radix adds a few style elements to the page. The Content-Security-Policy allows only those with this load's nonce, which
-// is in a meta element.
+// Radix adds a few style elements. The Content-Security-Policy allows only those with this load's nonce, from a meta element.
 declare global {
   // Read by the package that locks scrolling behind a dialog.
   var __webpack_nonce__: string | undefined

@@ -1,5 +1,4 @@
-// How catalogs write the country of a marketplace. A name that is not listed here is a problem of its row, because a
-// wrong country costs credits.
+// How catalogs write the country of a marketplace. A name not listed here is a problem: a wrong country costs credits.
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { folded, withoutListMark } from '../cell-text.ts'

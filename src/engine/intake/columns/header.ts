@@ -108,10 +108,7 @@ function isOfProduct(cell: string): boolean {
   return text.split(/[^\p{L}\d]+/u).some((word) => CODE.test(word))
 }
 
-/**
- * Whether an unknown row holds names: it has no code and no link, no country above another one, and no number where the caller
- * says that the asin stands.
- */
+/** Whether an unknown row holds names: no code, link, country above another one, or number where the asin stands. */
 function mayBeNames(row: Row, next: Row | undefined, mapping: ColumnMapping): boolean {
   const cells = row.cells.map((cell) => cleaned(cell))
   const isCountry = (cell = ''): boolean => countryOf(cleaned(cell)) !== null

@@ -201,10 +201,7 @@ function utf8Characters(bytes: Uint8Array, isEnd: boolean) {
   return { whole, broken }
 }
 
-/**
- * A decoder of one encoding that counts lines.
- * @param onDamage called once, for the first byte that is not of it
- */
+/** A decoder of one encoding that counts lines. @param onDamage called once, for the first byte that is not of it */
 function createDecoder(
   encoding: Encoding,
   firstLine: number,

@@ -222,10 +222,7 @@ function readAsin(
   }
 }
 
-/**
- * The first photo of the main column is the main one, and none takes its place where it is bad; the rest of its cell comes
- * before the other columns.
- */
+/** The first photo of the main column is the main one, even if bad; the rest of its cell goes before other columns. */
 function readImages(
   { row, cell, report }: RowInCheck,
   { position, otherImagePositions }: Layout,

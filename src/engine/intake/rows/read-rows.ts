@@ -1,5 +1,4 @@
-// The rows of a table as products and problems, in chunks. What a person has fixed is put into the rows first; the file
-// itself is never written.
+// The rows of a table as products and problems, in chunks. What a person has fixed goes into the rows, never into the file.
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { badInput } from '../../../domain/failure.ts'
 import { cellText, cleaned, folded } from '../cell-text.ts'

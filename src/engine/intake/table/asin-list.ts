@@ -15,10 +15,7 @@ const ASINS_MIN = 0.6
 /** So many lines with equally many ASINs are a table with several columns of ASINs. */
 const TABLE_LINES_MIN = 3
 
-/**
- * Whether a text is nothing but ASINs, under one name perhaps, with several on some line: one on each line is a table
- * of one column.
- */
+/** Whether a text is nothing but ASINs, several on some line, under one name perhaps; else it is a table of one column. */
 export function isList(text: string): boolean {
   if (isPairs(text)) return true
   const lines = text

@@ -41,8 +41,7 @@ export async function openTables(
     cells += row.cells.length
     if (cells <= HELD_CELLS_MAX) head.push(row)
   }
-  // To the end, because a file that is cut short must not look like a smaller one; once for all tables, because a file
-  // may have many.
+  // To the end, because a cut file must not look like a smaller one; once for all tables, because a file may have many.
   const all = rowsIn(read(), budget, () => tableHandler(isHtml, startTable, addToHead), isHtml)
   while ((await all.next()).done !== true);
   if (tables.length === 0) throw badInput(t('catalog.noTable'))

@@ -1,5 +1,4 @@
-// What a person selects for an export: which images, their names, their format, and the destination. Selections override
-// the remembered settings.
+// What a person selects for an export: images, names, format, destination. Selections override the remembered settings.
 import type { CommandInput } from '../../../contract/commands.ts'
 import type { ExportOptions, ExportPlan, ExportSelection } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'

@@ -1,6 +1,5 @@
-// The rows of the assets in view and around them, loaded by id in groups of some hundred and dropped again, so that a
-// library of any size takes the same memory. A review shows at once, over what the engine last said, until the engine
-// has confirmed it.
+// The rows of the assets in view and around them, loaded by id in groups and dropped again, so that a library of any size
+// takes the same memory. A review shows at once, over what the engine last said, until it is confirmed.
 import type { LibraryAsset, Review } from '../../../contract/commands/library.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import { failureOf } from '../../bridge.ts'

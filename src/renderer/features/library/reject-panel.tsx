@@ -1,5 +1,4 @@
-// Asks for the reason of a rejection. A digit picks one; F takes the pre-flight finding; X repeats the last reason; any
-// other text can be typed.
+// Asks for the reason of a rejection: a digit picks one, F takes the pre-flight finding, X repeats the last, text is typed.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { reject, rejectForFinding } from './actions.ts'
 import { usePreflight } from './preflight.tsx'

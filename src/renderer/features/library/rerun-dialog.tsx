@@ -1,5 +1,4 @@
-// Generating again: the cost and the time are shown before the button. The service makes no single images, so a rejected
-// one takes its whole job along.
+// Generating again: cost and time are shown before the button. A rejected image takes its whole job along.
 import { useMemo, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { FailureBanner } from '../../components/failure.tsx'

@@ -120,10 +120,7 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
   )
 }
 
-/**
- * An announcement about one image is cleared on the next; one made by the same key press stays, and so does any where only the
- * list was loaded again.
- */
+/** An announcement about one image is cleared on the next; one of the same key press stays, or where the list is reloaded. */
 function useHushed(): void {
   const id = useLibrary(({ selection }) => currentId(selection))
   const allIds = useLibrary(({ selection }) => selection.allIds)

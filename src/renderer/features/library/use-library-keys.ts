@@ -1,5 +1,4 @@
-// The keys of the library, and the menu of a right click, which offers the same. Keys that a focused button needs (Space)
-// are handled there.
+// The keys of the library, and the menu of a right click, which offers the same. A focused button handles its own keys.
 import {
   Check,
   Columns2,

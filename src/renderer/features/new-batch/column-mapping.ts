@@ -1,5 +1,4 @@
-// Changes of a column become the mapping that the draft keeps: the column of each field, or null for none. Fields that
-// nobody has set are detected.
+// Changes of a column become the mapping that the draft keeps: the column of each field, null for none; the rest is detected.
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 

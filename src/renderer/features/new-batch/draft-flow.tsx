@@ -1,5 +1,4 @@
-// One draft, from its columns to the start. The steps are places in the history, so that going back leads to the step
-// before.
+// One draft, from its columns to the start. The steps are places in the history: going back leads to the step before.
 import {
   ArrowLeft,
   ArrowRight,

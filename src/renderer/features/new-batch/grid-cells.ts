@@ -162,10 +162,7 @@ export const copiedText = ({ rowAt }: Shown, { first, last }: SelectedRange, col
     .map((text) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
     .join('\n')
 
-/**
- * The cells of a row with a problem, ascending. A problem of the whole row counts for its first cell. What is skipped or
- * accepted is dealt with.
- */
+/** A row's cells with a problem that is not dealt with, ascending. One of the whole row counts for its first cell. */
 export function problemPlaces(row: DraftRow, columns: readonly DraftColumn[]): readonly number[] {
   if (row.left_out || row.problems.some(({ code }) => code === 'DUPLICATE')) return []
   const open = row.problems.filter(({ code }) => code !== 'ASIN_ACCEPTED')

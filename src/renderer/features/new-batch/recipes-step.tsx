@@ -183,8 +183,7 @@ function RecipePrice({ recipe }: { readonly recipe: DraftRecipe }) {
   return checked === null ? price : <Tooltip text={priceSource(checked.price)}>{price}</Tooltip>
 }
 
-// The saved recipes and those of the batch in one list. A chosen recipe is a copy; it counts as the saved one while its
-// name and parameters are equal.
+// The saved recipes and those of the batch in one list. A chosen copy counts as the saved one while both are equal.
 interface ListedRecipe {
   readonly key: string
   readonly recipe: DraftRecipe

@@ -77,11 +77,7 @@ const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
 /** Nobody has to act, and nobody knows when it resumes. */
 const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
 
-/**
- * The whole screen in a line.
- * @param phases of all batches that are not over
- * @param counts of all there are: nobody looks into what is called done
- */
+/** The whole screen in a line. @param phases of batches that are not over @param counts of all, also of what is done */
 export function nightWords(phases: readonly BatchPhase[], counts: GroupCounts): string {
   if (phases.length === 0) {
     const missing = missingWords(counts)

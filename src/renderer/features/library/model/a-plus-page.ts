@@ -1,5 +1,4 @@
-// A+ modules in the order of a product page, for each job and variant. The composite preview that the service sends along
-// is not a module.
+// A+ modules in the order of a product page, for each job and variant, without the service's composite preview.
 import type { LibraryAsset } from '../../../../contract/commands/library.ts'
 
 export interface APlusPage {

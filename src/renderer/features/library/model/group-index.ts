@@ -23,9 +23,7 @@ export function groupAt({ starts }: GroupIndex, index: number): number {
   return lastAtOrBefore(starts, starts.length - 1, index)
 }
 
-/**
- * The largest place below `count` whose value is not above the wanted one; the first if all are.
- */
+/** The largest place below `count` whose value is not above the wanted one; the first if all are. */
 export function lastAtOrBefore(ascending: ArrayLike<number>, count: number, wanted: number): number {
   let low = 0
   let high = count - 1

@@ -31,10 +31,7 @@ export function fitted(measure: Measure): Size {
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/**
- * The factor at which a pixel of the picture is one of the screen's.
- * @param density pixels of the screen for one of the page
- */
+/** The factor at which a picture's pixel is one of the screen's. @param density pixels of the screen for one of the page */
 export const fullFactor = (measure: Measure, density: number): number => 1 / (fitScale(measure) * density)
 
 export const factorOf = ({ factor }: Zoom): number => Math.max(1, factor)
