@@ -249,7 +249,11 @@ const FILES: readonly SellerFile[] = [
     ),
     rows: 9,
     meant: [['B0D8CO1J06', 'ES']],
-    says: ['(DE, FR, IT) [COUNTRY_UNKNOWN]', '(all EU) [COUNTRY_UNKNOWN]', 'on lines 8, 9'],
+    says: [
+      'names several countries: write a row for each. (DE, FR, IT) [COUNTRY_UNKNOWN]',
+      '(all EU) [COUNTRY_UNKNOWN]',
+      'on lines 8, 9',
+    ],
   },
   {
     of: 'barcodes, ASINs and ISBNs side by side',

@@ -48,11 +48,6 @@ export interface RowOptions extends DefaultCountry {
 
 type RowInCheck = ReturnType<typeof startCheck>
 
-interface Asin {
-  readonly value: string
-  readonly isUsual: boolean
-}
-
 /**
  * A check for the rows of one file, in their order; it remembers the products it has seen.
  * @param isGrid the table is a sheet: its rows end with their last cell
@@ -158,12 +153,7 @@ function checkFormulas({ row, report }: RowInCheck, { position, otherImagePositi
 const withoutPhoto = (message: string): string => sentences(message, t('row.url.without'))
 
 /** @param isLeftOut nothing is left to do about the row */
-function readAsin(
-  inCheck: RowInCheck,
-  layout: Layout,
-  accepted: ReadonlySet<string>,
-  isLeftOut: boolean,
-): Asin | null {
+function readAsin(inCheck: RowInCheck, layout: Layout, accepted: ReadonlySet<string>, isLeftOut: boolean) {
   const { problems, cell, report } = inCheck
   const { position } = layout
   const advised = (message: string, advice: 'fix' | 'fixOrAccept') => {
@@ -250,7 +240,7 @@ function readImages(
   return { main, others: others.filter((url) => url !== null) }
 }
 
-function checkShape({ row, report }: RowInCheck, layout: Layout, asin: Asin | null): void {
+function checkShape({ row, report }: RowInCheck, layout: Layout, asin: ReturnType<typeof readAsin>): void {
   const columns = layout.columns.length
   const cells = row.cells.length
   if (row.hasStrayQuote) report('warning', 'QUOTE_STRAY', null, null, t('row.quote.open'))

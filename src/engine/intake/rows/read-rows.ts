@@ -98,11 +98,8 @@ function namesAgain(row: Row, { columns, position, headerLine }: Layout): boolea
     const cell = cleaned(row.cells[index] ?? '')
     return use === null || folded(cell) === folded(name) || fieldOfName(cell)?.field === use.field
   })
-  const isAsinNamed = row.cells.some(
-    (cell) => /asin/i.test(cell) && fieldOfName(cleaned(cell))?.field === 'asin',
-  )
-  if (!isSame && isAsinNamed && namePoints(row) > 3)
-    throw badInput(t('catalog.otherNames', { line: row.line, first: headerLine }))
+  const isNamed = row.cells.some((cell) => /asin/i.test(cell)) && namePoints(row) > 3
+  if (!isSame && isNamed) throw badInput(t('catalog.otherNames', { line: row.line, first: headerLine }))
   return isSame
 }
 

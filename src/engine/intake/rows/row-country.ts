@@ -3,7 +3,14 @@
 import type { CountrySource } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../../domain/service.ts'
 import type { Layout } from '../columns/find-columns.ts'
-import { agreedCountry, countryOf, countryOfLink, unsupportedShop } from '../columns/countries.ts'
+import {
+  agreedCountry,
+  countryOf,
+  countryOfLink,
+  likelyCountry,
+  namesPlaces,
+  unsupportedShop,
+} from '../columns/countries.ts'
 import type { ReportProblem } from './problems.ts'
 import { commas, t } from '../../../words/index.ts'
 
@@ -34,7 +41,9 @@ export function readCountry(
     const country = countryOf(text)
     if (country === null) {
       const countries = commas(COUNTRY_CODES)
-      report('error', 'COUNTRY_UNKNOWN', position.country, text, t('row.country.unknown', { countries }))
+      const isSeveral = namesPlaces(text) && likelyCountry(text) === null
+      const message = isSeveral ? t('row.country.several') : t('row.country.unknown', { countries })
+      report('error', 'COUNTRY_UNKNOWN', position.country, text, message)
       return { country: DEFAULT_COUNTRY_CODE, source: null }
     }
     const other = linked ?? fileCountry
