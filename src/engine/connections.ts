@@ -1,16 +1,17 @@
 // The accounts with a key in this process. Each has a connection to the service and, while the loops run, a submitter.
-import { FailureError } from '../domain/failure.ts'
+import { badInput, FailureError } from '../domain/failure.ts'
 import { keyKind } from '../domain/service.ts'
 import type { AccountAccess, Engine } from './api.ts'
 import type { News } from './progress/news.ts'
 import type { Connection, Context } from './scheduling/context.ts'
 import { recordCredits } from './runner/books.ts'
 import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
-import { rejectTakenName, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { readFailed } from './runner/read-failed.ts'
 import type { Submitter } from './runner/submitter.ts'
 import { type Api, createApi, parseBaseUrl, type ReadFailure } from './service/index.ts'
+import type { NewAccount, Store } from './store/index.ts'
+import { list, t } from '../words/index.ts'
 
 export interface AccountConnection extends Connection {
   /** Takes effect from the next call on. A new address forgets the waits of the old one; a new key keeps them. */
@@ -161,4 +162,49 @@ function createAccountConnection(
     },
   }
   return connection
+}
+
+/** States from which a task may be sent, or sent again. */
+const TO_COME = ['queued', 'submitting', 'unconfirmed', 'held'] as const
+
+/**
+ * Replacing a test key with a live key would make free planned work cost credits without asking; with a spending limit, a
+ * person was asked.
+ * @throws FailureError BAD_INPUT where a key of this kind would pay for what was begun with a test key
+ */
+function refuseUnaskedCosts(
+  { accounts, batches, counts }: Pick<Store, 'accounts' | 'batches' | 'counts'>,
+  { name, keyKind: kind, testRun }: NewAccount,
+): void {
+  const account = testRun === true ? accounts.testRuns() : accounts.find(name)
+  if (kind === 'test' || account?.keyKind !== 'test') return
+  const isToCome = (id: number): boolean => {
+    const tasks = counts.tasks(id)
+    return TO_COME.some((state) => tasks[state] > 0)
+  }
+  const unlimited = batches
+    .all()
+    .filter(
+      ({ id, accountId, creditsMax, wanted }) =>
+        accountId === account.id && creditsMax === null && wanted !== 'cancelled' && isToCome(id),
+    )
+    .map(({ name: batch }) => t('recipe.words.quoted', { text: batch }))
+  if (unlimited.length === 0) return
+  throw badInput(t('refusal.account.liveKey', { name, batches: list(unlimited), count: unlimited.length }), {
+    field: 'key',
+  })
+}
+
+/** @throws FailureError BAD_INPUT where the name is that of test runs, or of a removed account that generated at another URL */
+function rejectTakenName(
+  { accounts }: Pick<Store, 'accounts'>,
+  { name, baseUrl }: Pick<NewAccount, 'name' | 'baseUrl'>,
+): void {
+  const known = accounts.find(name)
+  if (known?.testRun === true) throw badInput(t('refusal.account.ofTestRuns', { name }), { field: 'name' })
+  if (known === null || known.removedAtMs === null || known.baseUrl === baseUrl) return
+  if (!accounts.hasGenerated(known.id)) return
+  throw badInput(t('refusal.account.removedName', { name, url: known.baseUrl }), {
+    field: 'name',
+  })
 }

@@ -6,12 +6,18 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 // After the style sheets of the components, which its classes may overrule.
 import './ui/styles.css'
-import { handOutStyleNonce } from './ui/style-nonce.ts'
 import { chooseLocale, setLocale } from '../words/index.ts'
+
+// Radix adds a few style elements to the page. The Content-Security-Policy allows only those with this load's nonce, which
+// is in a meta element.
+declare global {
+  // Read by the package that locks scrolling behind a dialog.
+  var __webpack_nonce__: string | undefined
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
-handOutStyleNonce()
+globalThis.__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 // What a person has chosen follows with the settings.
 await setLocale(chooseLocale('system', navigator.languages))
 createRoot(root).render(

@@ -99,9 +99,6 @@ export function checkRequest(operation: Operation, body: unknown): readonly Para
   ].toReversed()
 }
 
-export const parametersOf = (operation: Operation): readonly string[] =>
-  Object.keys(definitionOf(operation).schema.shape)
-
 /** `items[0].platform`, for a path of zod's. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {

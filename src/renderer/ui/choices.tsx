@@ -9,7 +9,7 @@ import {
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useFieldGroup } from './field.tsx'
-import type { Option } from './select-parts.ts'
+import type { Option } from './select.tsx'
 
 const BOX =
   'grid flex-none place-items-center size-4 mt-0.5 p-0 border border-line-control bg-surface hover:border-muted data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-on-accent disabled:border-line disabled:bg-ground disabled:text-disabled'

@@ -9,7 +9,55 @@ import { t } from '../../words/index.ts'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 import { isOfInputMethod } from './keys.tsx'
-import { LIST, OPTION, type Option, rankOf, TRIGGER, type SelectProps } from './select-parts.ts'
+
+export interface Option<T> {
+  readonly value: T
+  readonly label: string
+  readonly hint?: string
+  readonly disabled?: boolean
+  /** What finds it besides the label; a code comes first. */
+  readonly typed?: readonly string[]
+}
+
+interface SelectProps<T> {
+  readonly value: T
+  readonly options: readonly Option<T>[]
+  readonly onChange: (value: T) => void
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly size?: 'small' | 'medium'
+  /** Where no Field around it has a label. */
+  readonly label?: string
+  readonly className?: string | undefined
+  /** Takes the focus when the list closes; absent: the control keeps it. */
+  readonly onClosed?: () => void
+  /** Lists of the same name show what was chosen last in any of them on top. */
+  readonly lastOf?: string
+}
+
+const TRIGGER =
+  'group/trigger inline-flex h-7 min-w-0 items-center justify-between gap-2 rounded-md border border-line-control bg-surface px-2 py-0 text-left hover:border-muted aria-[invalid=true]:border-bad-fill data-disabled:border-line disabled:border-line data-disabled:text-disabled disabled:text-disabled'
+const LIST =
+  'z-50 max-h-[min(420px,var(--radix-popper-available-height))] max-w-105 min-w-[var(--radix-popper-anchor-width)] overflow-auto rounded-md border border-line bg-raised p-1 shadow-high'
+const OPTION =
+  'flex gap-1 rounded-sm py-1 pr-2 pl-1 data-[disabled=true]:text-disabled data-[selected=true]:bg-hover'
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/**
+ * How well an entry is what was typed: a whole name before the beginning of one, and that before a part of one.
+ * @param names the first one, a code, counts most
+ * @returns 0 to 1; 0: it is not
+ */
+export function rankOf(names: readonly string[], typed: string): number {
+  const sought = folded(typed)
+  const known = names.map(folded)
+  if (known[0] === sought) return 1
+  if (known.includes(sought)) return 0.9
+  if (known.some((name) => name.startsWith(sought))) return 0.8
+  if (known.some((name) => name.split(/[\s()（）,-]+/u).some((word) => word.startsWith(sought)))) return 0.6
+  return known.some((name) => name.includes(sought)) ? 0.3 : 0
+}
 
 /** The label of what was chosen last, by the list that it was chosen in. */
 const useLast = create<Readonly<Record<string, string>>>()(persist(() => ({}), { name: 'last-choices' }))
@@ -104,15 +152,13 @@ interface ListProps<T> {
 
 function List<T>({ label, options, chosen, search, onSearch, input, onChoose }: ListProps<T>) {
   const isShort = options.length <= SHORT_MAX
-  // Two entries may have the same label.
-  const values = options.map(({ label: text }, place) => `${place} ${text}`)
-  const first = isShort && chosen !== undefined ? values[options.indexOf(chosen)] : undefined
+  const first = isShort && chosen !== undefined && search === '' ? options.indexOf(chosen) : null
   return (
     <Command
       label={label}
       filter={(_value, typed, names = []) => rankOf(names, typed)}
       loop
-      {...(first === undefined || search !== '' ? {} : { defaultValue: first })}
+      {...(first === null ? {} : { defaultValue: String(first) })}
       className="flex min-h-0 flex-col gap-1"
     >
       <Command.Input
@@ -126,8 +172,8 @@ function List<T>({ label, options, chosen, search, onSearch, input, onChoose }: 
         <Command.Empty className="px-2 py-1 text-muted">{t('common.nothingFound')}</Command.Empty>
         {options.map((option, place) => (
           <Command.Item
-            key={values[place]}
-            value={values[place] ?? ''}
+            key={place}
+            value={String(place)}
             keywords={[...(option.typed ?? []), option.label]}
             disabled={option.disabled ?? false}
             className={OPTION}

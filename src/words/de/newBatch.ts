@@ -366,7 +366,6 @@ export const newBatch = {
   'plan.credits.unknownTasks':
     '{count, plural, one {# Aufgabe mit unbekanntem Preis} other {# Aufgaben mit unbekanntem Preis}}',
   'plan.credits.leftUnknown': 'Guthaben noch unbekannt',
-  'plan.credits.short': '{missing, number, credits} Credits fehlen ({left, number, credits} vorhanden)',
   'plan.credits.left': 'von {left, number, credits} vorhandenen',
   'plan.time': 'Zeit',
   'plan.time.nights': '{count, plural, one {# Nacht} other {# Nächte}}',

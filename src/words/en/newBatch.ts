@@ -358,7 +358,6 @@ export const newBatch = {
   'plan.credits.unknownTasks':
     '{count, plural, one {# task with an unknown price} other {# tasks with an unknown price}}',
   'plan.credits.leftUnknown': 'Balance not known yet',
-  'plan.credits.short': '{missing, number, credits} credits short ({left, number, credits} left)',
   'plan.credits.left': 'of {left, number, credits} left',
   'plan.time': 'Time',
   'plan.time.nights': '{count, plural, one {# night} other {# nights}}',

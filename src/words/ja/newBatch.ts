@@ -336,7 +336,6 @@ export const newBatch = {
   'plan.credits.atLeast': '{credits, number, credits}以上',
   'plan.credits.unknownTasks': '料金不明のタスク{count, number}件',
   'plan.credits.leftUnknown': '残高は未取得',
-  'plan.credits.short': '{missing, number, credits}クレジット不足（残り{left, number, credits}）',
   'plan.credits.left': '残高{left, number, credits}',
   'plan.time': '時間',
   'plan.time.nights': '{count, number}晩',

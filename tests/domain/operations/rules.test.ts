@@ -4,13 +4,16 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   checkRequest,
+  definitionOf,
   describeProblem,
-  parametersOf,
   type Operation,
   OPERATIONS,
 } from '../../../src/domain/operations/index.ts'
 import { A_PLUS_INFO } from '../../../src/domain/operations/a-plus.ts'
 import { COUNTRY_CODES } from '../../../src/domain/service.ts'
+
+const parametersOf = (operation: Operation): readonly string[] =>
+  Object.keys(definitionOf(operation).schema.shape)
 
 const COUNTRIES =
   'AE, AU, BE, BR, CA, CN, DE, EG, ES, FR, GB, IE, IN, IT, JP, MX, NL, PL, SA, SE, SG, TR, UK, US, ZA'.split(

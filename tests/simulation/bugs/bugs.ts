@@ -375,7 +375,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a live key pays for what was planned with a test key',
     seed: 30,
-    file: 'runner/live-key.ts',
+    file: 'connections.ts',
     text: 'accountId === account.id && creditsMax === null &&',
     becomes: 'accountId === account.id && creditsMax !== null &&',
   },

@@ -69,8 +69,8 @@ export function PlanFigures({ plan, draft, isOld }: PlanFiguresProps) {
 const isTight = ({ disk }: DraftPlan): boolean =>
   disk.free_bytes !== null && disk.needed_bytes > disk.free_bytes
 
-const costTone = ({ credits: known, credits_remaining: left, tasks_of_unknown_price: unknown }: DraftPlan) =>
-  (left !== null && known > left) || unknown > 0 ? 'warn' : 'neutral'
+const costTone = ({ covered, tasks_of_unknown_price: unknown }: DraftPlan) =>
+  covered !== null || unknown > 0 ? 'warn' : 'neutral'
 
 function Bounds({
   plan,

@@ -126,8 +126,7 @@ export function PlanFooter({ draft, view, settled, onStep }: PlanFooterProps) {
   const start = async (creditsMax?: number) => {
     setIsAsked(false)
     await settled()
-    const limit = creditsMax === undefined ? {} : { credits_max: creditsMax }
-    const started = await run({ draft: draft.id, ...limit })
+    const started = await run({ draft: draft.id, credits_max: creditsMax })
     if (started === null) {
       // Something has changed since it was planned.
       refetch()

@@ -102,13 +102,9 @@ export function costWords({ credits: known, tasks_of_unknown_price: unknown, tas
   return unknown === tasks ? t('plan.credits.unknown') : t('plan.credits.atLeast', { credits: known })
 }
 
-export function costHint(plan: DraftPlan): string {
-  const { tasks_of_unknown_price: unknown, credits_remaining: remaining, credits: known } = plan
+export function costHint({ tasks_of_unknown_price: unknown, credits_remaining: left }: DraftPlan): string {
   if (unknown > 0) return t('plan.credits.unknownTasks', { count: unknown })
-  if (remaining === null) return t('plan.credits.leftUnknown')
-  return known > remaining
-    ? t('plan.credits.short', { missing: known - remaining, left: remaining })
-    : t('plan.credits.left', { left: remaining })
+  return left === null ? t('plan.credits.leftUnknown') : t('plan.credits.left', { left })
 }
 
 export const recipeCredits = ({ credits_each: each, tasks }: PlannedRecipe): number | null =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankOf } from '../../../src/renderer/ui/select-parts.ts'
+import { rankOf } from '../../../src/renderer/ui/select.tsx'
 import { countryOptions } from '../../../src/words/index.ts'
 
 const found = (typed: string) =>
