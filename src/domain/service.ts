@@ -41,7 +41,7 @@ export const JOB_ERROR_ADVICE = {
   PRODUCT_NOT_AVAILABLE: 'Product data is unavailable or invalid. Try another ASIN.',
   PRODUCT_ANALYSIS_ERROR: 'The analysis of the product data failed. Retry.',
   CONTENT_MODERATION_ERROR: 'The content was flagged by moderation. Try different images.',
-  IMAGE_GENERATION_ERROR: 'One or more images failed; their credits were refunded. Retry.',
+  IMAGE_GENERATION_ERROR: 'One or more images failed. Retry.',
   PROCESSING_ERROR: 'The request could not be processed. Retry.',
 } as const
 export type JobErrorCode = keyof typeof JOB_ERROR_ADVICE

@@ -59,15 +59,15 @@ const RAISE = '“shotlist resume --max-credits N” raises the limit.'
 test.each([
   [
     { charged: 60, next_price: 60 },
-    `The limit of 100 credits leaves no room for the next task, which may cost 60. 2 tasks need attention. Spent so far: 60. ${RAISE}`,
+    `The limit of 100 credits leaves no room for the next task, which may cost 60. 2 tasks wait. Spent so far: 60. ${RAISE}`,
   ],
   [
     { charged: 0 },
-    `The limit of 100 credits leaves no room for the next task. 2 tasks need attention. Spent so far: 0. ${RAISE}`,
+    `The limit of 100 credits leaves no room for the next task. 2 tasks wait. Spent so far: 0. ${RAISE}`,
   ],
   [
     { charged: 550, next_price: 90 },
-    `Spent so far: 550 credits, more than the limit of 100; the next task may cost 90. 2 tasks need attention. ${RAISE}`,
+    `Spent so far: 550 credits, more than the limit of 100; the next task may cost 90. 2 tasks wait. ${RAISE}`,
   ],
   [
     { charged: 30, next_price: 20, price_rise: { charged: 20, reserved: 10 } },

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { de } from '../../src/words/de/index.ts'
 import { en } from '../../src/words/en/index.ts'
+import { ja } from '../../src/words/ja/index.ts'
 import {
   bytes,
   chooseLocale,
@@ -254,4 +256,18 @@ test('languages are offered by their names here, and sent in English', async () 
     'Spanish',
     'Klingonisch',
   ])
+})
+
+/** The keys of texts, in any language, that begin so and say so. */
+const saying = (begins: RegExp, says: RegExp): readonly string[] =>
+  [de, en, ja].flatMap((catalog) =>
+    Object.entries(catalog).flatMap(([key, text]) => (begins.test(key) && says.test(text) ? [key] : [])),
+  )
+
+test('no reason claims what became of the credits: only the job says that', () => {
+  expect(saying(/^(?:reason|advice)\./, /refund|erstattet|返還/)).toEqual([])
+})
+
+test('what is about the disk says what to do, not that all goes on: a run ends with it', () => {
+  expect(saying(/^storage\./, /automati|自動/)).toEqual([])
 })

@@ -95,7 +95,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
               since_ms: Math.round(waits.sinceMs),
             },
       rate: {
-        windows: windows.map(({ name, lengthMs, limit, remaining }, index) => ({
+        windows: windows.map(({ name, lengthMs, limit, remaining, freeAtMs }, index) => ({
           name,
           length_ms: lengthMs,
           limit,
@@ -103,7 +103,8 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
             index === 0
               ? window.slots.filter((slot) => (slot.answeredAtMs ?? nowMs) > nowMs - lengthMs).length
               : rows.pace.ownSince(account.id, beganAtMs(lengthMs, nowMs)),
-          remaining,
+          // What answers on their way may have used is our own count, and not what the service says.
+          remaining: remaining === 0 && freeAtMs === null ? null : remaining,
         })),
         next_at_ms: granted.kind === 'wait' ? Math.round(granted.untilMs) : null,
       },

@@ -26,7 +26,6 @@ interface SelectProps<T> {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly size?: 'small' | 'medium'
-  /** Where no Field around it has a label. */
   readonly label?: string
   readonly className?: string | undefined
   /** Takes the focus when the list closes; absent: the control keeps it. */

@@ -3,8 +3,7 @@ export const reasons = {
   'reason.PRODUCT_NOT_AVAILABLE': 'Die Produktdaten fehlen oder sind ungültig',
   'reason.PRODUCT_ANALYSIS_ERROR': 'Die Analyse der Produktdaten ist fehlgeschlagen',
   'reason.CONTENT_MODERATION_ERROR': 'Der Inhalt wurde von der Moderation beanstandet',
-  'reason.IMAGE_GENERATION_ERROR':
-    'Die Bildgenerierung ist fehlgeschlagen; die Credits dafür wurden erstattet',
+  'reason.IMAGE_GENERATION_ERROR': 'Die Bildgenerierung ist fehlgeschlagen',
   'reason.PROCESSING_ERROR': 'Die Anfrage konnte nicht verarbeitet werden',
   'reason.UNAUTHORIZED': 'Der Dienst hat den API-Schlüssel zurückgewiesen',
   'reason.INSUFFICIENT_CREDITS': 'Nicht genug Credits',

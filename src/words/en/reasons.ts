@@ -4,7 +4,7 @@ export const reasons = {
   'reason.PRODUCT_NOT_AVAILABLE': 'Product data is unavailable or invalid',
   'reason.PRODUCT_ANALYSIS_ERROR': 'The analysis of the product data failed',
   'reason.CONTENT_MODERATION_ERROR': 'The content was flagged by moderation',
-  'reason.IMAGE_GENERATION_ERROR': 'Image generation failed; its credits were refunded',
+  'reason.IMAGE_GENERATION_ERROR': 'Image generation failed',
   'reason.PROCESSING_ERROR': 'The request could not be processed',
   'reason.UNAUTHORIZED': 'The service rejected the API key',
   'reason.INSUFFICIENT_CREDITS': 'Not enough credits',

@@ -3,7 +3,7 @@ export const reasons = {
   'reason.PRODUCT_NOT_AVAILABLE': '商品データがないか、無効です',
   'reason.PRODUCT_ANALYSIS_ERROR': '商品データの分析に失敗しました',
   'reason.CONTENT_MODERATION_ERROR': 'コンテンツ審査で問題が検出されました',
-  'reason.IMAGE_GENERATION_ERROR': '画像を生成できませんでした（その分のクレジットは返還済み）',
+  'reason.IMAGE_GENERATION_ERROR': '画像を生成できませんでした',
   'reason.PROCESSING_ERROR': 'リクエストを処理できませんでした',
   'reason.UNAUTHORIZED': 'サービスがAPIキーを拒否しました',
   'reason.INSUFFICIENT_CREDITS': 'クレジットが足りません',

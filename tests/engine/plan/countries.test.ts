@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { importAll } from '../intake/catalogs.ts'
-import { createCountryTally, defaultCountryOf } from '../../../src/engine/plan/countries.ts'
+import { countriesNamed, createCountryTally, defaultCountryOf } from '../../../src/engine/plan/countries.ts'
 
-const rows = (country: 'DE' | 'FR', products: number) => ({ country, source: 'column', products }) as const
+const rows = (country: 'DE' | 'FR' | 'UK' | 'GB', products: number) =>
+  ({ country, source: 'column', products }) as const
 const missing = { country: null, source: null, products: 1 } as const
 const LIVE = { suggested: null, ofAccount: 'US', keyKind: 'live' } as const
 
@@ -19,7 +20,9 @@ test('UK and GB are counted as one country', async () => {
   const tally = createCountryTally()
   const { products } = await importAll('asin,country\nB0CAXUKX5G,UK\nB0CAXUKX5H,GB\n')
   for (const product of products) tally.add(product)
-  expect(tally.counts()).toEqual([{ country: 'GB', source: 'column', products: 2 }])
+  // In the spelling that is sent: job.json has the same.
+  expect(tally.counts()).toEqual([{ country: 'UK', source: 'column', products: 2 }])
+  expect(countriesNamed([rows('UK', 2), { ...rows('GB', 1), source: 'link' }])).toHaveLength(1)
 })
 
 test('rows that are not the most decide nothing for the others', () => {

@@ -87,6 +87,18 @@ test.each([
   expect(ahead?.done_at_ms).toBeLessThan(NOW_MS + hours * HOUR_MS)
 })
 
+test('that nothing is left is said where the service says it, not where answers on their way may use it', () => {
+  const { store, accountId, status } = shop()
+  const left = (today: object) => {
+    const windows = [UNKNOWN_WINDOW, { ...UNKNOWN_WINDOW, limit: 14, ...today }]
+    store.transaction(() => store.pace.put(accountId, { ...NEW_PACE, windows }, NOW_MS))
+    return status().accounts[0]?.rate.windows[1]?.remaining
+  }
+  expect(left({ remaining: 2, freeAtMs: null })).toBe(2)
+  expect(left({ remaining: 0, freeAtMs: null })).toBeNull()
+  expect(left({ remaining: 0, freeAtMs: NOW_MS + HOUR_MS })).toBe(0)
+})
+
 test('what was sent counts for a minute, and for a day from midnight', () => {
   const { store, accountId, status } = shop()
   const midnightMs = new Date(NOW_MS).setHours(0, 0, 0, 0)

@@ -99,7 +99,7 @@ describe('words', () => {
     expect(said({ ...at, state: 'given_up' })).toBe('Couldn’t download the photo from shop.example.')
   })
   test('of a failure say what can be done', () => {
-    expect(sayFailure({ code: 'IMAGE_GENERATION_ERROR', message: 'x' }).title).toContain('refunded')
+    expect(sayFailure({ code: 'IMAGE_GENERATION_ERROR', message: 'x' }).title).toBe('Image generation failed')
     expect(sayFailure({ code: 'HOST_BUSY', message: 'The image’s host answered HTTP 503.' })).toEqual({
       title: 'The image server was too busy',
       text: 'Retry downloads it again for free.',
