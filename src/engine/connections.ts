@@ -9,7 +9,7 @@ import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { readFailed } from './runner/read-failed.ts'
 import type { Submitter } from './runner/submitter.ts'
-import { type Api, createApi, parseBaseUrl, type ReadFailure } from './service/index.ts'
+import { type Api, createApi, keyMark, parseBaseUrl, type ReadFailure } from './service/index.ts'
 import type { NewAccount, Store } from './store/index.ts'
 import { list, t } from '../words/index.ts'
 
@@ -55,7 +55,13 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     assertOpen()
     const base = parseBaseUrl(baseUrl)
     if (!base.ok) throw FailureError.of(base.failure)
-    const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()), testRun }
+    const account = {
+      name,
+      baseUrl: base.url.href,
+      keyKind: keyKind(key()),
+      keyMark: keyMark(key()),
+      testRun,
+    }
     const accountId = store.transaction(() => {
       if (testRun !== true) rejectTakenName(store, account)
       refuseUnaskedCosts(store, account)

@@ -1,7 +1,7 @@
 // A key that is forgotten while the engine runs: nothing more is sent with it, what is on its way still counts, and with
 // a key the rest goes on.
 import { expect, test } from 'vitest'
-import { asins, LIVE_KEY, ORGANIZATION, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+import { asins, LIVE_KEY, ORGANIZATION, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
 
 test('a forgotten key sends nothing more; connected again, the rest is made, each once', async () => {
   const stage = await setStage()
@@ -226,4 +226,50 @@ test('what was never reached is not connected, and what is offline stays so unti
   expect(standing().unreached).toEqual({ message: null })
   expect(await stage.drive(stage.engine.refreshCredits(accountId))).toBeNull()
   expect(standing()).toEqual({ connected: true, unreached: null, waits: null })
+})
+
+const OTHERS_KEY = 'pk_live_contoso_0001'
+const SECOND_KEY = 'pk_live_another_0002'
+
+/** The answer to the only submission, or to one after another job, is lost after the work. Then the key is replaced. */
+async function withReplacedKey(key: string, organization: string, before: 0 | 1, how: 'live' | 'restart') {
+  const faults = [{ kind: 'lost-after', nth: { from: before + 1, to: before + 1 } }] as const
+  const stage = await setStage({ standin: { faults } })
+  stage.standin.addKey(key, organization)
+  if (before > 0) await stage.add(asins(before, 'B0BEFORE'), STRATEGY)
+  await stage.settle()
+  await stage.pass(60_000)
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches.at(-1)?.tasks.unconfirmed === 1)
+  if (how === 'restart') await stage.restart('crash', { key })
+  else stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => key })
+  await stage.settle()
+  return stage
+}
+
+const held = ({ engine }: Stage) =>
+  engine.call('tasks', { filter: {}, sort: 'order', descending: false, offset: 0, limit: 10 }).tasks
+
+for (const how of ['live', 'restart'] as const)
+  test(`a doubt is not decided with a key of another organization, entered with ${how}`, async () => {
+    const stage = await withReplacedKey(OTHERS_KEY, 'contoso', 0, how)
+    expect(stage.standin.jobs).toHaveLength(1)
+    expect(held(stage)).toMatchObject([{ state: 'held', code: 'IN_DOUBT' }])
+    expect(held(stage)[0]?.message).toContain('key was replaced')
+  })
+
+test('nor with one of which nobody knows whose it is; the key that sent it decides again', async () => {
+  const stage = await withReplacedKey(SECOND_KEY, ORGANIZATION, 0, 'live')
+  expect(held(stage)).toMatchObject([{ state: 'held', code: 'IN_DOUBT' }])
+  stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY })
+  await stage.drive(stage.engine.takeOver(1, stage.standin.jobs[0]?.id ?? ''))
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({ tasks: { completed: 1 } })
+  expect(stage.standin.jobs).toHaveLength(1)
+})
+
+test('a key that is shown an earlier job of the account decides', async () => {
+  const stage = await withReplacedKey(SECOND_KEY, ORGANIZATION, 1, 'restart')
+  expect(stage.engine.status().batches[1]).toMatchObject({ tasks: { completed: 1, held: 0 } })
+  expect(stage.standin.jobs).toHaveLength(2)
 })

@@ -1,9 +1,10 @@
 // Submissions in doubt, for the reconciler and the submitter: the reconciler looks for their jobs. The submitter must not
 // mark such a job as seen, and must not send a task again whose job is in the list.
+import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 import { type Doubt, isCandidate } from '../lifecycle/decide.ts'
 import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Store, Submission, Task } from '../store/index.ts'
-import type { Connection } from '../scheduling/context.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
 
 /** A step that took longer was interrupted by a suspended process: what was read before it is too old. */
 export const SUSPENDED_MS = 2 * 60_000
@@ -13,6 +14,27 @@ export const doubtOf = ({ operation, body, wasListed }: Submission): Doubt => ({
   body,
   wasListed: wasListed === 1,
 })
+
+/** A job of this age is known everywhere at the service, and still kept. */
+export const JOB_AGE_MS = { least: MINUTE_MS, most: 6 * DAY_MS }
+
+/**
+ * Whether the account is shown what a submission has made: its key has sent it, or was shown a job that the same key has
+ * made. The list of another organization proves nothing.
+ */
+export async function isShownTo(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
+  { accountId, api }: Connection,
+  { keyKind, keyMark }: Submission,
+): Promise<boolean> {
+  const account = store.accounts.get(accountId)
+  if (keyKind === 'test' || account.testRun || account.keyMark === keyMark) return true
+  if (account.keyKind === 'test') return false
+  const { least, most } = JOB_AGE_MS
+  const nowMs = clock.nowMs()
+  const jobId = store.tasks.lastJob(accountId, nowMs - most, nowMs - least, keyMark)
+  return jobId !== null && (await api.job(jobId)).kind === 'job'
+}
 
 /**
  * The product's submissions that are in doubt, or that probably made no job, of all accounts of the organization. A job that could be theirs must stay unseen:

@@ -1,11 +1,10 @@
 // Which accounts are of one organization: its keys share the rate limit, and are shown the same jobs (specification:
 // "Authentication", 5 and 6). Accounts at one origin count as one organization until a job that the key of one is shown was
 // unknown to the key of the other, several times. One job that both are shown proves the opposite.
-import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
+import { MINUTE_MS } from '../../domain/units.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
+import { JOB_AGE_MS } from './doubt.ts'
 
-/** A job of this age is known everywhere at the service, and still kept. */
-const JOB_AGE_MS = { least: MINUTE_MS, most: 6 * DAY_MS }
 /** One answer that a job is unknown may be a fault. */
 const APART_MIN = 3
 /** Between two comparisons, until the accounts are known to be of one organization or of two, and then. */
@@ -62,7 +61,7 @@ async function isShownJobOf(
 ): Promise<boolean | 'unanswered' | null> {
   const nowMs = clock.nowMs()
   const { least, most } = JOB_AGE_MS
-  const jobId = store.tasks.lastJob(owner.accountId, nowMs - most, nowMs - least)
+  const jobId = store.tasks.lastJob(owner.accountId, nowMs - most, nowMs - least, null)
   if (jobId === null) return null
   const shown = await other.api.job(jobId)
   if (shown.kind !== 'notFound') return shown.kind === 'job' ? true : 'unanswered'

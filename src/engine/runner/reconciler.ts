@@ -9,7 +9,7 @@ import { backoffMs } from '../lifecycle/timing.ts'
 import type { Jobs, ListedJob, ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import { doubtOf, doubtsOf, SUSPENDED_MS, unseenJobs } from './doubt.ts'
+import { doubtOf, doubtsOf, isShownTo, SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { startDueTaskLoop } from '../scheduling/due-tasks.ts'
 import { readFailed } from './read-failed.ts'
 import { recordCredits } from './books.ts'
@@ -21,6 +21,8 @@ const AT_ONCE = 8
 const LOOKS_FAILED_MAX = 10
 /** So many looks without a job make its absence believed, the last one after `absenceMs`. */
 const LOOKS_MIN = 4
+const REPLACED_KEY =
+  'its API key was replaced by one that may belong to another organization (with the key that sent it, its job can be taken over)'
 /** So long a list is waited for that does not show a job that was accepted since. */
 const BEHIND_MS_MAX = 60 * MINUTE_MS
 
@@ -116,6 +118,12 @@ class LostAnswers {
       this.#giveUpLooking(task, submission, 'the service cannot list a product number of this length')
       return
     }
+    const { keyMark } = store.accounts.get(task.accountId)
+    if (!(await isShownTo(this.#context, connection, submission))) {
+      if (this.#context.clock.nowMs() < submission.absentFromMs) this.#later(task, MINUTE_MS)
+      else this.#giveUpLooking(task, submission, REPLACED_KEY)
+      return
+    }
     const behindSinceMs = await this.#listBehindSince(submission, connection)
     // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
     const askedMs = this.#context.clock.nowMs()
@@ -127,15 +135,15 @@ class LostAnswers {
       this.#lookFailed(task, submission, connection, unseen)
       return
     }
+    if (store.accounts.get(task.accountId).keyMark !== keyMark) {
+      this.#later(task, MINUTE_MS)
+      return
+    }
     if (this.#context.clock.nowMs() - askedMs > SUSPENDED_MS) {
       this.#failed(task, submission, 'its answer takes minutes')
       return
     }
     this.#failedLooks.delete(task.id)
-    if (!isFree(submission) && store.accounts.get(task.accountId).keyKind === 'test') {
-      this.#giveUpLooking(task, submission, 'a test key may not be shown the jobs of the live key')
-      return
-    }
     this.#decide(task, submission, unseen, { askedMs, behindSinceMs })
   }
 
@@ -262,6 +270,10 @@ async function lookForSecond(
   const dueMs = clock.nowMs()
   const [first] = store.submissions.recheckedOf(task.id, dueMs)
   if (first === undefined) return
+  if (!(await isShownTo(context, connection, first))) {
+    store.transaction(() => store.submissions.recheckLater(task.id, dueMs, clock.nowMs(), 1))
+    return
+  }
   const listed = await connection.api.jobs(task.asin)
   const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed, first) : listed
   const nowMs = clock.nowMs()

@@ -1,6 +1,7 @@
 // What came over the wire is shown to people and written to logs, so secrets leave it first: the key itself,
 // anything that looks like a key or a bearer token, and the query of every URL (that is where signatures live).
 // Redaction comes before shortening: a key cut in half is still half a key.
+import { createHash } from 'node:crypto'
 import { isBearerToken, KEY_CHARS_MAX } from '../../domain/service.ts'
 import { withoutSignatures } from '../../domain/signatures.ts'
 
@@ -10,6 +11,9 @@ const KEY_PLACEHOLDER = '[key]'
 const KEY_CHARS_MIN = 4
 /** How much of a long answer is searched; an excerpt shows far less. */
 const LOOKED_AT_CHARS = 64 * 1024
+
+/** Tells a key from others: far too short to find the key by. */
+export const keyMark = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
 /** Removes exactly this key from text, in whatever form a server may echo it. */
 export function concealKey(text: string, key: string): string {

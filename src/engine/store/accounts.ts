@@ -12,6 +12,8 @@ export interface Account {
   readonly testRun: boolean
   readonly baseUrl: string
   readonly keyKind: KeyKind
+  /** Tells its key from others. */
+  readonly keyMark: string | null
   readonly stop: { readonly code: AccountStop; readonly message: string } | null
   readonly creditsRemaining: number | null
   readonly creditsAtMs: number | null
@@ -30,10 +32,11 @@ export interface NewAccount {
   readonly name: string
   readonly baseUrl: string
   readonly keyKind: KeyKind
+  readonly keyMark?: string
   readonly testRun?: boolean | undefined
 }
 
-const COLUMNS = `id, name, test_run AS testRun, base_url AS baseUrl, key_kind AS keyKind, stop_code AS stopCode,
+const COLUMNS = `id, name, test_run AS testRun, base_url AS baseUrl, key_kind AS keyKind, key_mark AS keyMark, stop_code AS stopCode,
   stop_message AS stopMessage, credits_remaining AS creditsRemaining, credits_at_ms AS creditsAtMs,
   default_country AS defaultCountry, organization, removed_at_ms AS removedAtMs, created_at_ms AS createdAtMs`
 
@@ -60,10 +63,12 @@ function knownAccounts(sql: Queries) {
   const all = rows<[]>(`SELECT ${COLUMNS} FROM account ORDER BY id`)
   const isMomentTaken = sql.has<[createdAtMs: number]>('SELECT 1 FROM account WHERE created_at_ms = ?')
   const insert = sql.insert<
-    [name: string, testRun: boolean, baseUrl: string, keyKind: KeyKind, atMs: number]
-  >('INSERT INTO account (name, test_run, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?, ?)')
-  const update = sql.run<[baseUrl: string, keyKind: KeyKind, id: number]>(
-    'UPDATE account SET base_url = ?, key_kind = ?, removed_at_ms = NULL WHERE id = ?',
+    [name: string, testRun: boolean, baseUrl: string, keyKind: KeyKind, keyMark: string | null, atMs: number]
+  >(
+    'INSERT INTO account (name, test_run, base_url, key_kind, key_mark, created_at_ms) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const update = sql.run<[baseUrl: string, keyKind: KeyKind, keyMark: string | null, id: number]>(
+    'UPDATE account SET base_url = ?, key_kind = ?, key_mark = ?, removed_at_ms = NULL WHERE id = ?',
   )
 
   return {
@@ -77,16 +82,16 @@ function knownAccounts(sql: Queries) {
      * test runs gets a number to its name where a person's has it.
      * @returns its id
      */
-    put({ name, baseUrl, keyKind, testRun = false }: NewAccount, nowMs: number): number {
+    put({ name, baseUrl, keyKind, keyMark, testRun = false }: NewAccount, nowMs: number): number {
       const known = testRun ? testRuns() : find(name)
       if (known !== null) {
-        update(baseUrl, keyKind, known.id)
+        update(baseUrl, keyKind, keyMark ?? null, known.id)
         return known.id
       }
       const free = freeName(name, (taken) => find(taken) !== null)
       let createdAtMs = nowMs
       while (isMomentTaken(createdAtMs)) createdAtMs += 1
-      return insert(free, testRun, baseUrl, keyKind, createdAtMs)
+      return insert(free, testRun, baseUrl, keyKind, keyMark ?? null, createdAtMs)
     },
     /** Its service has a job for it, or may have one: what it generates belongs to that URL. */
     hasGenerated: sql.has<[id: number]>(

@@ -27,7 +27,7 @@ CREATE TABLE ownership (
 CREATE TABLE account (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, base_url TEXT NOT NULL,
   key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
-  test_run INTEGER NOT NULL DEFAULT 0 CHECK (test_run IN (0, 1)),
+  key_mark TEXT, test_run INTEGER NOT NULL DEFAULT 0 CHECK (test_run IN (0, 1)),
   created_at_ms INTEGER NOT NULL, removed_at_ms INTEGER,
   origin TEXT AS (substr(base_url, 1, 7 + instr(substr(base_url, 9) || '/', '/'))),
   -- Accounts with the same number share jobs and rate limit, as far as is known (runner/organizations.ts).
@@ -187,7 +187,7 @@ CREATE INDEX task_event_by_task ON task_event (task_id, id);
 CREATE TABLE submission (
   id INTEGER PRIMARY KEY, task_id INTEGER NOT NULL REFERENCES task (id) ON DELETE CASCADE,
   account_id INTEGER NOT NULL REFERENCES account (id), key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
-  slot_id INTEGER, operation TEXT NOT NULL, asin TEXT NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)),
+  key_mark TEXT, slot_id INTEGER, operation TEXT NOT NULL, asin TEXT NOT NULL, body TEXT NOT NULL CHECK (json_valid(body)),
   sent_at_ms INTEGER NOT NULL, answered_at_ms INTEGER,
   outcome TEXT NOT NULL DEFAULT 'open' CHECK (outcome IN
     ('open', 'accepted', 'adopted', 'refused', 'not_sent', 'absent', 'undecided')),

@@ -19,6 +19,8 @@ export interface Submission {
   /** What the service's clock showed when it was last heard before; null: it was never heard. */
   readonly serviceMs: number | null
   readonly keyKind: KeyKind
+  /** Of the key that it was sent with. */
+  readonly keyMark: string | null
   readonly looks: number
   /** The product's jobs were listed right before. */
   readonly wasListed: 0 | 1
@@ -29,7 +31,7 @@ export interface Submission {
 type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
 
 const COLUMNS = `submission.id, task_id AS taskId, submission.account_id AS accountId, slot_id AS slotId,
-  submission.operation, submission.asin, body, sent_at_ms AS sentAtMs, service_ms AS serviceMs, submission.key_kind AS keyKind, looks, was_listed AS wasListed,
+  submission.operation, submission.asin, body, sent_at_ms AS sentAtMs, service_ms AS serviceMs, submission.key_kind AS keyKind, submission.key_mark AS keyMark, looks, was_listed AS wasListed,
   absent_from_ms AS absentFromMs`
 
 export const submissionRows = (sql: Queries) => ({ ...intents(sql), ...doubts(sql), ...secondJobs(sql) })
@@ -45,8 +47,8 @@ export interface Intent extends Pick<
 const intents = ({ insert, row, rows, run }: Queries) => ({
   /** Writes the intent. @throws (constraint) when one for the same product and job type is still open */
   open: insert<[intent: Intent]>(
-    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, service_ms, key_kind, was_listed)
-     SELECT :taskId, id, :slotId, :operation, :asin, :body, :nowMs, heard_ms, key_kind, :wasListed FROM account
+    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, service_ms, key_kind, key_mark, was_listed)
+     SELECT :taskId, id, :slotId, :operation, :asin, :body, :nowMs, heard_ms, key_kind, key_mark, :wasListed FROM account
      WHERE id = :accountId`,
   ),
   openOf: row<[taskId: number], Submission>(

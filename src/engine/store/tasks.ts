@@ -229,11 +229,15 @@ function tasksInState({ rows, value, values, has, run }: Queries) {
     /** @param batchId undefined: of all batches */
     idsInState: (state: TaskState, batchId?: number): number[] =>
       batchId === undefined ? ids(state) : idsOfBatch(batchId, state),
-    /** The job of the last task that ended between two moments and was accepted from a key of the account's present kind. */
-    lastJob: value<[accountId: number, fromMs: number, untilMs: number], string>(
+    /**
+     * The job of the last task that ended between two moments and was accepted from a key of the account's present kind, or
+     * from the one with this mark.
+     */
+    lastJob: value<[accountId: number, fromMs: number, untilMs: number, keyMark: string | null], string>(
       `SELECT task.job_id FROM task JOIN account ON account.id = task.account_id AND account.key_kind = task.key_kind
        WHERE changed_at_ms BETWEEN ?2 AND ?3 AND +task.account_id = ?1 AND state IN ('completed', 'completed_with_errors')
-         AND EXISTS (SELECT 1 FROM submission WHERE task_id = task.id AND job_id = task.job_id AND outcome = 'accepted')
+         AND EXISTS (SELECT 1 FROM submission WHERE task_id = task.id AND job_id = task.job_id AND outcome = 'accepted'
+           AND key_mark = coalesce(?4, key_mark))
        ORDER BY changed_at_ms DESC LIMIT 1`,
     ),
     hasInState: has<[accountId: number, state: TaskState]>(

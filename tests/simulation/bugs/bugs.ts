@@ -383,8 +383,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a change of the key kind is not written down',
     seed: 27,
     file: 'store/accounts.ts',
-    text: '        update(baseUrl, keyKind, known.id)\n',
-    becomes: '        update(baseUrl, known.keyKind, known.id)\n',
+    text: '        update(baseUrl, keyKind, keyMark ?? null, known.id)\n',
+    becomes: '        update(baseUrl, known.keyKind, keyMark ?? null, known.id)\n',
   },
   {
     name: 'an account that is stopped stops the others',
