@@ -570,6 +570,47 @@ const FILES: readonly SellerFile[] = [
   },
   // Brothers of what these have found.
   {
+    of: 'a list in sections, each under its country',
+    name: 'todo.txt',
+    content: lines('Germany:', 'B0D6SE0C01', 'B0D6SE0C02', '', 'FR', 'B0D6SE0C03'),
+    options: ['--country', 'US'],
+    rows: 5,
+    meant: [
+      ['B0D6SE0C01', 'DE'],
+      ['B0D6SE0C02', 'DE'],
+      ['B0D6SE0C03', 'FR'],
+    ],
+    says: ['Not products: 2 rows of headings'],
+  },
+  {
+    of: 'an agency whose rows of products stand under rows of countries',
+    name: 'markets.csv',
+    content: lines(
+      'SKU,ASIN,Comment',
+      'ITALY,,',
+      'A,B0D6SE0C11,new',
+      'B,B0D6SE0C12,',
+      'SPAIN,,',
+      'A,B0D6SE0C11,new',
+    ),
+    rows: 6,
+    meant: [
+      ['B0D6SE0C11', 'ES'],
+      ['B0D6SE0C11', 'IT'],
+      ['B0D6SE0C12', 'IT'],
+    ],
+    says: ['Not products: 3 rows of headings'],
+  },
+  {
+    of: 'a seller who kept the replaced ASINs only',
+    name: 'old.csv',
+    content: lines('SKU,Old ASIN', 'A,B0D6S0LD01', 'B,B0D6S0LD02'),
+    options: ['--country', 'US'],
+    meant: [],
+    isAsked: true,
+    says: ['those of other products'],
+  },
+  {
     of: 'a Spanish list of competitors',
     name: 'competencia.csv',
     content: lines('Referencia;ASIN de la competencia', 'A;B0BC0MPE01', 'B;B0BC0MPE02'),

@@ -3,15 +3,10 @@
 import groups from '../../../../resources/intake/languages.json' with { type: 'json' }
 import { isAscii, isLetter, NOT_WRITTEN, signScore, type Word } from './words.ts'
 
-interface Language {
-  readonly encodings: readonly string[]
-  readonly letters: string
-  /** Typical, not complete; each is followed by a space. */
-  readonly words: string
-}
+type Language = (typeof LANGUAGES)[number]
 
 /** Each text is an alphabet, a colon and words; those of a group are written in the encodings that its name lists. */
-export const LANGUAGES: readonly Language[] = Object.entries(groups).flatMap(([names, texts]) =>
+export const LANGUAGES = Object.entries(groups).flatMap(([names, texts]) =>
   Object.values<string>(texts).map((text) => {
     const [letters = '', words = ''] = text.split(': ')
     return { encodings: names.split(' '), letters, words: `${words} ` }

@@ -78,7 +78,10 @@ export function createRowCheck(
         report('error', 'ROW_RAGGED', twin, cell(twin), t('row.twins'))
     const isLeftOut = options.leftOut?.has(row.line) === true
     const asin = readAsin(inCheck, layout, accepted, isLeftOut)
-    const { country, source } = readCountry(layout, cell, options, report)
+    const { country, source } =
+      row.section === undefined
+        ? readCountry(layout, cell, options, report)
+        : { country: row.section, source: 'column' as const }
     const images = readImages(inCheck, layout, options.isLocalFine === true)
     if (!isGrid) checkShape(inCheck, layout, asin)
     const sku = cell(position.sku)

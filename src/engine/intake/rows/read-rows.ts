@@ -1,7 +1,9 @@
 // The rows of a table as products and problems, in chunks. What a person has fixed goes into the rows, never into the file.
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { badInput } from '../../../domain/failure.ts'
+import type { CountryCode } from '../../../domain/service.ts'
 import { cellText, cleaned, folded } from '../cell-text.ts'
+import { countryOf } from '../columns/countries.ts'
 import { fieldOfName } from '../columns/field-names.ts'
 import type { Layout } from '../columns/find-columns.ts'
 import { namePoints } from '../columns/header.ts'
@@ -34,19 +36,22 @@ export async function* readRows(
 ): AsyncGenerator<readonly CheckedRow[]> {
   const check = createRowCheck(layout, table.isGrid, options)
   const carried = await countryCarrier(table, layout)
+  let section: CountryCode | null = null
   let checked: CheckedRow[] = []
   for await (const rows of withPhotos(table.rows, layout)) {
     for (const given of rows) {
       budget.spend(1 + given.cells.length * COST.cell)
       const row = carried(withFixes(given, fixes))
       if (isBlank(row)) continue
-      const isHeading = given.line <= layout.headerLine || namesAgain(row, layout)
+      const above = countryAbove(row, layout)
+      section = above ?? section
+      const isHeading = above !== null || given.line <= layout.headerLine || namesAgain(row, layout)
       const excluded = isHeading ? 'headings' : isTotals(row, layout) ? 'totals' : null
       if (excluded !== null) {
         passedOver[excluded] += 1
         continue
       }
-      const result = check(row)
+      const result = check(section === null ? row : { ...row, section })
       budget.spend(COST.row + result.problems.length * COST.problem)
       checked.push({ line: row.line, given: given.cells, ...result })
       if (checked.length < CHUNK_ROWS_MAX) continue
@@ -56,6 +61,12 @@ export async function* readRows(
     }
   }
   if (checked.length > 0) yield checked
+}
+
+/** The country of a row that has nothing else, where no column has any: `Germany:` above its products. */
+function countryAbove({ cells }: Row, { position }: Layout): CountryCode | null {
+  const [text, ...others] = position.country === null ? cells.filter((cell) => cell.trim() !== '') : []
+  return text === undefined || others.length > 0 ? null : countryOf(cleaned(text).replace(/:$/, ''))
 }
 
 async function countryCarrier(

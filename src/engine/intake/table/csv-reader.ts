@@ -7,6 +7,7 @@
 // reach to the next inch mark, many products later. Marketplaces write tab-separated reports without quoting, so there the
 // width of the lines decides, unless the names of the columns are quoted; elsewhere an ASIN does.
 import { badInput, type FailureError } from '../../../domain/failure.ts'
+import type { CountryCode } from '../../../domain/service.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from '../limits.ts'
 import { t } from '../../../words/index.ts'
@@ -26,6 +27,8 @@ export interface Row {
   readonly quotedRows?: number
   /** Cells with further photos of its product, from the rows below it. */
   readonly photos?: readonly string[]
+  /** The country in a row above it that has nothing else. */
+  readonly section?: CountryCode
   /** Stands for the main photo of the row; '' where it has none. */
   readonly mainPhoto?: string
   /** The row has nothing but such a photo: the line of its product; null: it may be of several. */

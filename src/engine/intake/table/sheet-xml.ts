@@ -13,20 +13,14 @@ export interface Book {
   readonly formats: readonly NumberFormat[]
 }
 
-interface OpenCell {
-  column: number
-  type: string
-  style: number
-  value: string
-  hasFormula: boolean
-}
+const EMPTY_CELL = { column: -1, type: '', style: 0, value: '', hasFormula: false }
 
 /** Gives each row that has something in it to `onRow`, with its number for a line. */
 export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler {
   let line = 0
   let isHidden = false
   let row = createRow(0)
-  const cell: OpenCell = { column: -1, type: '', style: 0, value: '', hasFormula: false }
+  const cell = { ...EMPTY_CELL }
   /** Within the value of a cell, or a text of it that is no reading aid. */
   let isValue = false
   let isReadingAid = false
@@ -72,7 +66,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
 
 const isTrue = (value: string): boolean => value === '1' || value === 'true'
 
-function textOf({ type, style, value, hasFormula }: OpenCell, book: Book): string {
+function textOf({ type, style, value, hasFormula }: typeof EMPTY_CELL, book: Book): string {
   switch (type) {
     case 's': {
       const text = value === '' ? '' : book.texts.at(Number(value))

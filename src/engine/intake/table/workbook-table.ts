@@ -28,12 +28,7 @@ export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string
   }
 }
 
-interface Candidate {
-  readonly sheet: Sheet
-  readonly head: readonly Row[]
-  readonly isWhole: boolean
-  readonly isDoubtful?: boolean
-}
+type Candidate = Awaited<ReturnType<typeof headOf>> & { readonly isDoubtful?: boolean }
 
 async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<Candidate> {
   if (wanted !== null) {
@@ -61,7 +56,7 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
   throw badInput(t('catalog.workbook.empty'))
 }
 
-async function headOf(sheet: Sheet): Promise<Candidate> {
+async function headOf(sheet: Sheet) {
   const head: Row[] = []
   for await (const rows of sheet.firstRows()) {
     head.push(...rows.filter((row) => !isBlank(row)))
