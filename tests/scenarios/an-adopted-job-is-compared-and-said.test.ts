@@ -10,8 +10,13 @@ const ALL = { filter: {}, sort: 'order', descending: false, offset: 0, limit: 10
 const LOST: readonly Fault[] = [{ kind: 'lost-before', nth: { from: 1, to: 1 } }]
 const LOST_AFTER: readonly Fault[] = [{ kind: 'lost-after', nth: { from: 1, to: 1 } }]
 
-/** Nothing came of our request, and a colleague has this made in the meantime. @param isShown in the job */
-async function withColleague(body: object, isShown: boolean): Promise<Stage> {
+/**
+ * Nothing came of our request, and a colleague has this made in the meantime.
+ * @param isShown in the job
+ * @param unknown so often the service says that there is no job of the id, though it lists it
+ */
+async function withColleague(body: object, isShown: boolean, unknown = 0): Promise<Stage> {
+  let reads = 0
   const stage = await setStage({
     standin: { faults: LOST },
     wire: (real): Wire => ({
@@ -21,6 +26,9 @@ async function withColleague(body: object, isShown: boolean): Promise<Stage> {
         const id = /\/jobs\/([^/?]+)$/.exec(request.url.pathname)?.[1]
         const job = stage.standin.jobs.find((one) => one.id === id)
         if (!isShown || job === undefined || reply.kind !== 'reply' || reply.status !== 200) return reply
+        reads += 1
+        if (reads <= unknown)
+          return { ...reply, status: 404, body: '{"success":false,"error":{"code":"JOB_NOT_FOUND"}}' }
         const shown = reply.body.replace('{', `{"request":${JSON.stringify(job.body)},`)
         return { ...reply, body: shown }
       },
@@ -41,10 +49,11 @@ const recordOf = async (stage: Stage) => {
 }
 
 test.each([
-  ['another country', { country_code: 'DE', types: ['A+ Basic One Module'] }],
-  ['another type', { country_code: 'US', types: ['A+ Premium One Module'] }],
-])('a job that shows %s is not adopted', async (_name, body) => {
-  const stage = await withColleague(body, true)
+  ['shows another country', { country_code: 'DE', types: ['A+ Basic One Module'] }, 0],
+  ['shows another type', { country_code: 'US', types: ['A+ Premium One Module'] }, 0],
+  ['is listed, and read only later', { country_code: 'DE', types: ['A+ Basic One Module'] }, 5],
+])('a job that %s is not adopted', async (_name, body, unknown) => {
+  const stage = await withColleague(body, true, unknown)
   expect(stage.standin.jobs).toHaveLength(2)
   const ours = stage.standin.jobs[1]?.id
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)

@@ -64,6 +64,8 @@ export async function unseenJobs(
     const isVague = job.jobType === null || job.createdAtMs === null
     const isRead = isVague || (adoptedFor !== undefined && isCandidate(adoptedFor, job))
     const answer = isRead ? await api.job(job.id) : null
+    // Listed and unknown: what it was asked for cannot be told, and it may be somebody else's.
+    if (answer?.kind === 'notFound' && adoptedFor !== undefined) return contradiction(job)
     if (answer === null || answer.kind === 'notFound') jobs.push(job)
     else if (answer.kind === 'job')
       jobs.push({
@@ -76,3 +78,9 @@ export async function unseenJobs(
   }
   return { ...listed, jobs }
 }
+
+const contradiction = ({ id }: ListedJob): JobsAnswer => ({
+  kind: 'unintelligible',
+  httpStatus: 404,
+  excerpt: `The service lists job ${id} and says that there is none.`,
+})
