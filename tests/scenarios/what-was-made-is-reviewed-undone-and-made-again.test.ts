@@ -279,6 +279,9 @@ test('failures are shown with their code; those of a job that was replaced are n
   await stage.settle()
   const [failure] = assetsOf(stage, { state: 'failed' })
   expect(failure).toMatchObject({ kind: 'failure', code: 'IMAGE_GENERATION_ERROR', reference_until_ms: null })
+  const { refunded } = stage.engine.status().batches[0]?.credits ?? {}
+  expect(refunded).toBeGreaterThan(0)
+  expect(stage.engine.call('task', { task: failure?.task ?? 0 }).job?.refunded).toBe(refunded)
   expect(stage.engine.call('library_counts', { filter: {} })).toMatchObject({
     all: 3,
     failed: 1,

@@ -72,6 +72,8 @@ export const taskStory = z.object({
       /** No answer of the service named it: it was found in the list. */
       adopted: z.enum(ADOPTIONS).nullable(),
       expires_at_ms: atMs.nullable(),
+      /** Credits that the service gave back, as far as it has said. */
+      refunded: z.number(),
       /** The service's whole answer: JSON text, addresses without their signatures. */
       raw: z.string().nullable(),
     })

@@ -66,6 +66,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
             id: job.id,
             adopted: job.adopted,
             expires_at_ms: job.expiresAtMs,
+            refunded: job.creditsRefunded ?? 0,
             raw: job.raw === null ? null : jsonWithoutQueries(job.raw),
           },
     candidates: candidatesOf(store, task),

@@ -8,7 +8,7 @@ import { retryChoices } from '../../components/retry/retry-words.ts'
 import { slotWords } from '../../components/slot-words.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
-import { eventDetail, eventWords } from './words.ts'
+import { creditsWords, eventDetail, eventWords } from './words.ts'
 import { ServiceList } from './service-list.tsx'
 import { takeOver, useTaskActions } from './task-actions.tsx'
 import {
@@ -28,7 +28,6 @@ import {
 import {
   accountName,
   countryName,
-  credits,
   dayName,
   inWords,
   moment,
@@ -156,7 +155,7 @@ function Facts({
           value:
             task.credits === null
               ? t(isTestRun ? 'tonight.figure.testRun' : 'tonight.task.creditsUnknown')
-              : credits(task.credits),
+              : creditsWords(task.credits, job?.refunded ?? 0),
         },
         { term: t('tonight.task.attempts'), value: number(submissions.length) },
         ...(dueAtMs === null || dueAtMs < Date.now()

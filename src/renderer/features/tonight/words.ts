@@ -159,6 +159,10 @@ export function aheadWords({ ahead, tasks }: BatchStatus, phase: BatchPhase, now
   return nights > 1 ? t('tonight.batch.nights', { tonight, nights, when }) : t('tonight.batch.end', { when })
 }
 
+/** "7 credits (10 charged, 3 refunded)": what the service has given back, and not what it promises. */
+export const creditsWords = (spent: number, refunded: number): string =>
+  t('tonight.batch.credits', { spent, charged: spent + refunded, refunded })
+
 const isCause = (cause: string): cause is Cause => MOVES.some(([, known]) => known === cause)
 
 /** Why a task moved. An unknown cause is shown as it is. */

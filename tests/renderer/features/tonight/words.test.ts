@@ -14,6 +14,7 @@ import {
 import {
   aheadWords,
   approveWords,
+  creditsWords,
   eventDetail,
   eventWords,
   spendingLimitAheadWords,
@@ -235,4 +236,11 @@ test('the yes to a pilot says what the rest costs, of what is left', () => {
   expect(approveWords(aBatch(paid), 4500)).toBe('Run the other 134 tasks · about 3,350 of 4,500 credits')
   expect(approveWords(aBatch(paid), null)).toBe('Run the other 134 tasks · about 3,350 credits')
   expect(approveWords(aBatch({ tasks: { queued: 1 } }), 4500)).toBe('Run the other task')
+})
+
+test('a task says what it was charged and what was given back', () => {
+  expect([creditsWords(7, 3), creditsWords(10, 0)]).toEqual([
+    '7 credits (10 charged, 3 refunded)',
+    '10 credits',
+  ])
 })
