@@ -3,7 +3,7 @@
 import { dirname, resolve } from 'node:path'
 import { NOT_ACTIVE } from '../domain/listing-status.ts'
 import { type RowProblem, catalogProblemsCsv } from '../engine/index.ts'
-import { commas, number, t } from '../words/index.ts'
+import { commas, number, problemKind, t } from '../words/index.ts'
 import { saveFile } from '../host/save-file.ts'
 import { bad } from './options.ts'
 import type { Output } from './output.ts'
@@ -12,6 +12,8 @@ import type { Session } from './session.ts'
 
 const EXAMPLES_MAX = 5
 const LINES_MAX = 30
+/** Rows that are no products: they are left out, and no problem. */
+const EXCLUDED: readonly string[] = ['ROW_DELETED', 'PHOTO_ROW']
 
 interface Kind {
   readonly code: RowProblem['code']
@@ -36,7 +38,7 @@ export function createProblemReport(output: Output, isSaved: boolean) {
       for (const problem of problems) {
         const { line, column, code, message, severity, value: cell } = problem
         output.json({ type: 'problem', line, column, code, message, severity, value: cell })
-        if (severity === 'error') leftOut.add(line)
+        if (severity === 'error' && !EXCLUDED.includes(code)) leftOut.add(line)
         const kind = kinds.get(`${severity} ${code}`) ?? { code, severity, shown: [], count: 0 }
         kinds.set(`${severity} ${code}`, kind)
         kind.count += 1
@@ -45,13 +47,16 @@ export function createProblemReport(output: Output, isSaved: boolean) {
     },
     end(): ProblemCounts {
       const ordered = errorsFirst([...kinds.values()])
-      if (ordered.length > 0) {
-        output.warn(t('terminal.problems', { kinds: commas(ordered.map(countText)) }))
+      const problems = ordered.filter(({ code }) => !EXCLUDED.includes(code)).map(countText)
+      if (problems.length > 0) output.warn(t('terminal.problems', { kinds: commas(problems) }))
+      const excluded = ordered.filter(({ code }) => EXCLUDED.includes(code))
+      const names = commas(excluded.map(({ code, count }) => problemKind(code, count)))
+      if (excluded.length > 0) output.say(t('terminal.problems.excluded', { kinds: names }))
+      if (ordered.length > 0)
         output.json({
           type: 'problems',
           kinds: ordered.map(({ code, severity, count }) => ({ code, severity, count })),
         })
-      }
       for (const line of ordered.flatMap((kind) => kindLines(kind, isSaved))) output.warn(line)
       return {
         left_out: leftOut.size,

@@ -84,6 +84,7 @@ export const NO_CREDITS = {
   refunded: 0,
   unreported: 0,
   adopted: 0,
+  taken_over: 0,
   differing: 0,
   twice: 0,
   twice_charged: 0,

@@ -55,7 +55,7 @@ export const IN_PROGRESS: readonly TaskState[] = [
 export const LOOK_UP_MINUTES = 13
 
 /** How a job became a task's that no answer to a submission named. */
-export const ADOPTIONS = ['found_in_list', 'differs', 'made_twice'] as const
+export const ADOPTIONS = ['found_in_list', 'taken_over', 'differs', 'made_twice'] as const
 export type Adoption = (typeof ADOPTIONS)[number]
 
 export type TaskCounts = Readonly<Record<TaskState, number>>

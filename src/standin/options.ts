@@ -22,6 +22,8 @@ export interface Settings {
   readonly retentionMs: number
   /** How long a signed image URL is good for, never beyond retention. */
   readonly urlMs: number
+  /** How long a new job is missing in the list. */
+  readonly listLagMs: number
   readonly seed: number
   readonly imageScale: number
   readonly imageFormat: ImageFormat | 'mixed'
@@ -40,6 +42,7 @@ export const settingsFrom = (options: StandinOptions): Settings => ({
   jobJitter: 0,
   retentionMs: RETENTION_MS,
   urlMs: options.retentionMs ?? RETENTION_MS,
+  listLagMs: 0,
   seed: 1,
   imageScale: 1,
   imageFormat: 'mixed',

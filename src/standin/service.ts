@@ -49,7 +49,10 @@ export function list({ settings, jobs, urlOf }: Parts, caller: Caller, query: UR
   if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
   const nowMs = settings.nowMs()
   jobs.settle(nowMs)
-  const listed = jobs.listed(caller.organization, checked.value.asin, nowMs)
+  const { listLagMs } = settings
+  const listed = jobs
+    .listed(caller.organization, checked.value.asin, nowMs)
+    .filter(({ createdAtMs }) => createdAtMs <= nowMs - listLagMs)
   return listAnswer(listed, checked.value, nowMs, urlOf)
 }
 

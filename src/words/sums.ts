@@ -18,13 +18,15 @@ function spentWords({ charged, refunded, unreported: jobs }: CreditSums): string
 /** Which jobs no answer of the service named. null: none. */
 export function adoptedWords({
   adopted,
+  taken_over: taken,
   differing,
   twice,
   twice_charged: charged,
 }: CreditSums): string | null {
   if (adopted === 0) return null
   return sentences(
-    adopted > twice ? t('report.adopted', { jobs: adopted - twice }) : null,
+    adopted > twice + taken ? t('report.adopted', { jobs: adopted - twice - taken }) : null,
+    taken > 0 ? t('report.takenOver', { jobs: taken }) : null,
     differing > 0 ? t('report.adopted.differing', { jobs: differing }) : null,
     twice > 0 ? t('report.madeTwice', { jobs: twice, charged }) : null,
   )

@@ -44,7 +44,7 @@ test('approved images are exported, again, under names that were fixed, and canc
   await page.getByRole('radio', { name: 'Approved', checked: true }).waitFor()
 
   // Images of a test run go only where that is wanted.
-  await page.getByText('These are all test images.').waitFor()
+  await page.getByText('Test images are not included.').waitFor()
   await page.getByRole('switch', { name: 'Include test images' }).click()
   await page.getByRole('list', { name: 'Names' }).waitFor()
 

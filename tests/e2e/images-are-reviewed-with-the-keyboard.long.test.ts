@@ -180,7 +180,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   )
   await second.page.getByText('“All” counts the versions of an image once.').waitFor()
   await second.page.keyboard.press('Control+Shift+E')
-  await second.page.getByText('These are all test images.').waitFor()
+  await second.page.getByText('Test images are not included.').waitFor()
 })
 
 /** What Chromium reports for the keys of these layouts: approve (P), reject (X), 3, undo (Ctrl+Z). */

@@ -55,7 +55,7 @@ test('a draft counts the photos that differ from what was sent, and generates th
   const id = await staged(stage, file('better'), [LISTING])
   const plan = await stage.drive(drafts.draft_plan({ draft: id }))
   expect(plan).toMatchObject({ tasks: 0, skipped: 2, changed: 1 })
-  expect(plan.obstacles).toEqual([expect.stringContaining('in progress, 1 task with another photo.')])
+  expect(plan.obstacles).toEqual([expect.stringContaining('in doubt, 1 task with another photo.')])
   await stage.drive(drafts.change_draft({ draft: id, choices: { changed: true } }))
   const chosen = await stage.drive(drafts.draft_plan({ draft: id }))
   expect(chosen).toMatchObject({ tasks: 1, skipped: 1, changed: 1, obstacles: [] })

@@ -27,7 +27,7 @@ test('both candidates are named; the one that is chosen brings its images, and n
   await stage.settle()
   expect(storyOf(stage)).toMatchObject({
     task: { state: 'completed' },
-    job: { id: jobs[0], adopted: 'found_in_list' },
+    job: { id: jobs[0], adopted: 'taken_over' },
     candidates: [],
   })
   expect(stage.standin.jobs).toHaveLength(2)

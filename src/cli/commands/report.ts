@@ -67,12 +67,22 @@ function printBatch({ output }: Session, rows: Reader, one: BatchReport, namesAc
     output.json({ type: 'adopted', batch: one.batch.id, adopted, differing, twice, twice_charged })
     output.print(`  ${words}`)
   }
-  if (unreported > 0) output.print(`  ${t('report.receipt.sumUnknown', { jobs: unreported })}`)
-  for (const tasks of failedTasks(rows, one.batch.id)) {
-    for (const { id, batch, ...task } of tasks)
-      output.json({ type: 'failed_product', batch, task: id, ...task })
-    output.print(failedLines(tasks))
+  const tasks = one.batch.test_run ? 0 : rows.counts.withTestKey(one.batch.id)
+  if (tasks > 0) {
+    output.json({ type: 'test_key', batch: one.batch.id, tasks })
+    output.print(`  ${t('report.testKey', { tasks })}`)
   }
+  if (unreported > 0) output.print(`  ${t('report.receipt.sumUnknown', { jobs: unreported })}`)
+  let later = 0
+  for (const failed of failedTasks(rows, one.batch.id)) {
+    for (const { id, batch, ...task } of failed) {
+      const made = rows.tasks.get(id)
+      if (rows.tasks.isMadeOtherwise(made) || rows.tasks.hasNewer(made)) later += 1
+      output.json({ type: 'failed_product', batch, task: id, ...task })
+    }
+    output.print(failedLines(failed))
+  }
+  if (later > 0) output.print(`  ${t('report.later', { count: later })}`)
 }
 
 async function writeReceipt(

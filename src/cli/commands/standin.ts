@@ -15,7 +15,7 @@ import {
 import { t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { count, numberFrom, option, type Values } from '../options.ts'
+import { count, credits, numberFrom, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 
 const help = () => [
@@ -30,6 +30,10 @@ const OPTIONS = {
   perMinute: option('--per-minute <n>', 'commands.standin.option.perMinute', count),
   perDay: option('--per-day <n>', 'commands.standin.option.perDay', count),
   jobSeconds: option('--job-seconds <n>', 'commands.standin.option.jobSeconds', numberFrom(0, 86_400)),
+  listingCredits: option('--listing-credits <n>', 'commands.standin.option.listingCredits', credits),
+  cloneCredits: option('--clone-credits <n>', 'commands.standin.option.cloneCredits', credits),
+  credits: option('--credits <n>', 'commands.standin.option.credits', credits),
+  listLag: option('--list-lag <seconds>', 'commands.standin.option.listLag', numberFrom(0, 86_400)),
   imageScale: option('--image-scale <n>', 'commands.standin.option.imageScale', numberFrom(0.01, 1)),
 }
 
@@ -42,12 +46,19 @@ export const addStandin = subcommand({
   run: standin,
 })
 
-async function standin(
-  session: Session,
-  { port, faults, perMinute, perDay, jobSeconds, imageScale }: Values<typeof OPTIONS>,
-): Promise<ExitCode> {
+async function standin(session: Session, given: Values<typeof OPTIONS>): Promise<ExitCode> {
   const { io, interrupts } = session
+  const { port, faults, perMinute, perDay, jobSeconds, imageScale } = given
+  const { listingCredits: listing, cloneCredits: cloneItem, credits: owned, listLag } = given
   const settings: StandinOptions = {
+    prices: {
+      ...(listing === null ? {} : { listing }),
+      ...(cloneItem === null ? {} : { cloneItem }),
+    },
+    ...(owned === null
+      ? {}
+      : { organizations: DEFAULT_KEYS.map(({ organization: name }) => ({ name, credits: owned })) }),
+    ...(listLag === null ? {} : { listLagMs: listLag * 1000 }),
     limits: {
       ...(perMinute === null ? {} : { perMinute }),
       ...(perDay === null ? {} : { perDay }),

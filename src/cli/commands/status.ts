@@ -42,7 +42,7 @@ export const addStatus = subcommand({
       const account = found.accounts.find(({ name }) => name === batch.account) ?? null
       output.json({ type: 'batch', ...batch, ...accountFields(account), process: owner })
     }
-    for (const line of linesOf(found, io.clock.nowMs())) output.print(line)
+    for (const line of linesOf(found, io.clock.nowMs(), owner !== null)) output.print(line)
     output.print(ownerLine(owner, found))
     return EXIT.done
   },
@@ -64,7 +64,7 @@ const accountFields = (account: AccountStatus | null) => ({
 
 type Column = readonly [
   title: `commands.status.column.${string}` & PlainKey,
-  textOf: (batch: BatchStatus, nowMs: number) => string,
+  textOf: (batch: BatchStatus, nowMs: number, isRunning: boolean) => string,
 ]
 
 const COLUMNS: readonly Column[] = [
@@ -87,15 +87,17 @@ const COLUMNS: readonly Column[] = [
 const ACCOUNT: Column = ['commands.status.column.account', ({ account }) => account]
 const NUMBERS = [0, 4, 5, 6, 7, 8, 9, 10]
 
-function stateText(batch: BatchStatus, nowMs: number): string {
+function stateText(batch: BatchStatus, nowMs: number, isRunning: boolean): string {
   const words = stateWords(batch, nowMs)
   if (words.length > 0) return words.join(', ')
-  return isUnfinished(batch) || batch.state !== 'active' ? stateName(batch) : t('commands.status.finished')
+  if (batch.state !== 'active') return stateName(batch)
+  if (!isUnfinished(batch)) return t('commands.status.finished')
+  return isRunning ? stateName(batch) : t('commands.status.notRunning')
 }
 
-function linesOf(found: Status, nowMs: number): readonly string[] {
+function linesOf(found: Status, nowMs: number, isRunning: boolean): readonly string[] {
   const columns = hasSeveral(found.batches) ? [...COLUMNS, ACCOUNT] : COLUMNS
-  const rows = found.batches.map((batch) => columns.map(([, textOf]) => textOf(batch, nowMs)))
+  const rows = found.batches.map((batch) => columns.map(([, textOf]) => textOf(batch, nowMs, isRunning)))
   const { count, earliest_ms } = found.expiring
   return [
     table([columns.map(([title]) => t(title)), ...rows], NUMBERS),

@@ -136,6 +136,7 @@ const sums = {
   unreported: count,
   /** Jobs found in the service's list after an answer was lost: they are likely, but not certain, to be ours. */
   adopted: count,
+  taken_over: count,
   /** Of those: with other types or another number of images than the recipe asks for. */
   differing: count,
   /** Of those: beside a job of the same task, which was sent again before they were listed. */

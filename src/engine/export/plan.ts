@@ -157,7 +157,7 @@ function goingOf(
     kind === 'image' ? (checked.get(id)?.checked.verdict ?? 'not_measured') : 'pass'
   const wanted = there.filter((one) => options.preflight?.includes(verdictOf(one)) ?? true)
   left.other_verdict += there.length - wanted.length
-  const testImages = new Set(wanted.filter(({ isFromTestRun }) => isFromTestRun === 1).map(idOf))
+  const testImages = new Set(wanted.filter(({ isTest }) => isTest === 1).map(idOf))
   return { ids: wanted.map(idOf), checked, verdictOf, testImages }
 }
 

@@ -99,10 +99,13 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
           name,
           length_ms: lengthMs,
           limit,
-          used:
+          // One that was refused because the limit was reached is not one more.
+          used: Math.min(
+            limit ?? Infinity,
             index === 0
               ? window.slots.filter((slot) => (slot.answeredAtMs ?? nowMs) > nowMs - lengthMs).length
               : rows.pace.ownSince(account.id, beganAtMs(lengthMs, nowMs)),
+          ),
           // What answers on their way may have used is our own count, and not what the service says.
           remaining: remaining === 0 && freeAtMs === null ? null : remaining,
         })),

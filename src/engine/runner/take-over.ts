@@ -41,7 +41,7 @@ export async function takeOver(
     if (held.state !== 'held' || held.code !== IN_DOUBT) throw badInput(t('refusal.takeOver.notHeld'))
     if (store.jobs.find(job) !== null) throw badInput(t('refusal.takeOver.taken', { job }))
     store.submissions.seeJob(accountId, job)
-    store.jobs.insert(held, job, createdAtMs ?? nowMs, priceToReserve(store, held), 'found_in_list')
+    store.jobs.insert(held, job, createdAtMs ?? nowMs, priceToReserve(store, held), 'taken_over')
     store.tasks.move(held, 'taken_over', { jobId: job, dueAtMs: nowMs, detail: job }, nowMs)
   })
 }

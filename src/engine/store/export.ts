@@ -43,6 +43,8 @@ export interface ExportFacts {
   readonly id: number
   readonly isOnDisk: 0 | 1
   readonly isFromTestRun: 0 | 1
+  /** Of a test run, or made with a test key. */
+  readonly isTest: 0 | 1
   readonly kind: JobOutput['kind']
 }
 
@@ -66,8 +68,8 @@ export function exportRows(sql: Queries) {
   const { rows } = sql
   const facts = rows<[assets: readonly number[]], ExportFacts>(
     `SELECT asset.id, asset.kind, asset.state = 'on_disk' AS isOnDisk,
-       coalesce(account.test_run, 0) AS isFromTestRun
-     ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id`,
+       coalesce(account.test_run, 0) AS isFromTestRun, coalesce(account.test_run = 1 OR job.key_kind = 'test', 0) AS isTest
+     ${OF} LEFT JOIN job ON job.id = asset.job_id LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id`,
   )
   const onDisk = rows<[assets: readonly number[]], ExportRow>(
     `SELECT asset.id, asset.asin, product.sku, product.title, product.country_code AS country, recipe.name AS recipe,

@@ -66,7 +66,7 @@ function jobs({ row, run, count }: Queries) {
     ),
     /** Its output is not what the task asks for: perhaps somebody else asked for it. */
     differs: run<[id: string]>(
-      "UPDATE job SET adopted = 'differs' WHERE id = ? AND adopted = 'found_in_list'",
+      "UPDATE job SET adopted = 'differs' WHERE id = ? AND adopted IN ('found_in_list', 'taken_over')",
     ),
     update: run<[id: string, news: JobNews]>(
       `UPDATE job SET status = :status, completed_at_ms = :completedAtMs, expires_at_ms = :expiresAtMs,

@@ -10,6 +10,7 @@ export type ReceiptTotals = Readonly<Record<'lines' | keyof typeof NO_CREDITS, n
 const SUMS = `coalesce(sum(credit_cost), 0) AS charged, coalesce(sum(credits_refunded), 0) AS refunded,
   count(*) - count(credit_cost) AS unreported, count(adopted) AS adopted,
   count(*) FILTER (WHERE adopted = 'differs') AS differing,
+  count(*) FILTER (WHERE adopted = 'taken_over') AS taken_over,
   count(*) FILTER (WHERE adopted = 'made_twice') AS twice,
   coalesce(sum(credit_cost - coalesce(credits_refunded, 0)) FILTER (WHERE adopted = 'made_twice'), 0) AS twice_charged`
 

@@ -43,6 +43,9 @@ export function countRows({ rows, row, count }: Queries) {
     queued: rows<[batchId: number], { readonly recipeId: number; readonly count: number }>(
       "SELECT recipe_id AS recipeId, count FROM task_count WHERE batch_id = ? AND state = 'queued' AND count > 0",
     ),
+    withTestKey: count<[batchId: number]>(
+      "SELECT count(DISTINCT task_id) FROM job WHERE batch_id = ? AND key_kind = 'test'",
+    ),
     /** Tasks that go on as soon as their account has its key, test runs aside. */
     goingOn: rows<[], Pick<Task, 'accountId' | 'recipeId'>>(
       `SELECT task.account_id AS accountId, recipe_id AS recipeId FROM account

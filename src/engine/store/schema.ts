@@ -218,7 +218,7 @@ CREATE TABLE job (
   submitted_at_ms INTEGER NOT NULL, completed_at_ms INTEGER, expires_at_ms INTEGER, credit_cost REAL,
   credits_refunded REAL, reserved REAL, error_code TEXT, misses INTEGER NOT NULL DEFAULT 0, raw TEXT,
   -- It was found in the service's list; NULL: the answer to its submission named it.
-  adopted TEXT CHECK (adopted IN ('found_in_list', 'differs', 'made_twice'))
+  adopted TEXT CHECK (adopted IN ('found_in_list', 'taken_over', 'differs', 'made_twice'))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX job_by_task ON job (task_id);
 CREATE INDEX job_credits ON job (batch_id, recipe_id, key_kind, reserved, status, credit_cost, credits_refunded);

@@ -14,7 +14,7 @@ export const app = {
   'app.screen.export': 'Export',
   'app.screenFailed.title': 'In dieser Ansicht ist ein Fehler aufgetreten',
   'app.screenFailed.body':
-    'Nichts ging verloren, und Ihre Aufträge laufen weiter. Versuchen Sie es erneut; tritt der Fehler wieder auf, starten Sie Shotlist neu.',
+    'Nichts ging verloren, und die Warteschlange ist nicht betroffen. Versuchen Sie es erneut; tritt der Fehler wieder auf, starten Sie Shotlist neu.',
 
   'app.keys.title': 'Tastenkürzel',
   'app.keys.global': 'Überall',

@@ -69,7 +69,7 @@ export const batches = {
   'retry.ask.inDoubt':
     '{count, plural, one {# Aufgabe bleibt, wie sie ist, weil unklar ist, ob sie generiert wurde.} other {# Aufgaben bleiben, wie sie sind, weil unklar ist, ob sie generiert wurden.}}',
   'retry.ask.made':
-    '{count, plural, one {# Aufgabe bleibt, wie sie ist, weil sie inzwischen generiert wird oder wurde.} other {# Aufgaben bleiben, wie sie sind, weil sie inzwischen generiert werden oder wurden.}}',
+    '{count, plural, one {# Aufgabe bleibt, wie sie ist: Eine andere Aufgabe ihres Produkts wurde generiert, ist in der Warteschlange oder in Arbeit, oder wurde vielleicht generiert.} other {# Aufgaben bleiben, wie sie sind: Andere Aufgaben ihrer Produkte wurden generiert, sind in der Warteschlange oder in Arbeit, oder wurden vielleicht generiert.}}',
   'retry.ask.limits': 'Für Aufträge mit Ausgabenlimit gilt es weiterhin.',
   'retry.ask.eachLimit': 'Für jeden Auftrag gilt weiterhin sein Ausgabenlimit.',
   'retry.ask.limitLeft':
@@ -81,7 +81,7 @@ export const batches = {
   'retry.done.inDoubt':
     '{count, plural, one {# Aufgabe blieb, wie sie ist, weil unklar ist, ob sie generiert wurde.} other {# Aufgaben blieben, wie sie sind, weil unklar ist, ob sie generiert wurden.}}',
   'retry.done.made':
-    '{count, plural, one {# Aufgabe blieb, wie sie ist, weil sie inzwischen generiert wurde.} other {# Aufgaben blieben, wie sie sind, weil sie inzwischen generiert wurden.}}',
+    '{count, plural, one {# Aufgabe blieb, wie sie ist: Eine andere Aufgabe ihres Produkts wurde generiert, ist in der Warteschlange oder in Arbeit, oder wurde vielleicht generiert.} other {# Aufgaben blieben, wie sie sind: Andere Aufgaben ihrer Produkte wurden generiert, sind in der Warteschlange oder in Arbeit, oder wurden vielleicht generiert.}}',
   'retry.newer':
     '{count, plural, one {# ältere Aufgabe bleibt, wie sie ist: Ein neuer Versuch nimmt die neueste Zeile des Produkts, und die gehört zu einem späteren Auftrag.} other {# ältere Aufgaben bleiben, wie sie sind: Ein neuer Versuch nimmt die neuesten Zeilen ihrer Produkte, und die gehören zu späteren Aufträgen.}}',
   'retry.done.nothing': 'Es gab nichts erneut zu versuchen.',

@@ -105,7 +105,7 @@ export const commands = {
   'commands.run.reading': '{file} wird gelesen.',
   'commands.run.started': 'Gestartet um {time}. Strg-C hält an; es geht nichts verloren.',
   'commands.run.nothingNew':
-    'Nichts Neues: {count, plural, one {Das Produkt der Datei ist schon generiert, in Arbeit oder wartend} other {Alle # Produkte der Datei sind schon generiert, in Arbeit oder wartend}}.{canContinue, select, true { Was wartet, wird fortgesetzt.} other {}} (--force generiert neu.)',
+    'Nichts Neues: {count, plural, one {# Produkt der Datei ist} other {# Produkte der Datei sind}} schon generiert, in der Warteschlange, in Arbeit oder ungeklärt.{canContinue, select, true { Was wartet, wird fortgesetzt.} other {}} (--force generiert neu.)',
   'commands.run.notApplied':
     '{name} (Auftrag {batch}) wurde schon früher gestartet und behält seine Optionen. Nicht übernommen: {options}.',
   'commands.run.apply': '„shotlist resume {batch} {options}“ übernimmt das.',
@@ -158,6 +158,7 @@ export const commands = {
   'commands.status.stopped':
     'Es läuft kein Prozess: Zurzeit wird nichts gesendet oder heruntergeladen. „shotlist resume“ macht weiter.',
   'commands.status.idle': 'Es läuft kein Prozess.',
+  'commands.status.notRunning': 'läuft nicht',
   'commands.status.finished': 'fertig',
   'commands.status.expiring':
     '{count, plural, one {# Bild, das noch nicht heruntergeladen ist, läuft} other {# Bilder, die noch nicht heruntergeladen sind, laufen}} bald ab, das erste: {when}. „shotlist resume“ lädt {count, plural, one {es} other {sie}} herunter.',
@@ -193,8 +194,8 @@ export const commands = {
   'commands.retry.noReason':
     'Den Grund „{reason}“ gibt es nicht: „shotlist report“ nennt die Gründe. Es wurde nichts geändert.',
   'commands.retry.generateAgainAlone': '--generate-again gehört zu --reason. Es wurde nichts geändert.',
-  'commands.retry.nothing': 'Nichts ist fehlgeschlagen.',
-  'commands.retry.nothingFor': 'Aus dem Grund {reason} ist nichts fehlgeschlagen.',
+  'commands.retry.nothing': 'Es gibt nichts erneut zu versuchen.',
+  'commands.retry.nothingFor': 'Aus dem Grund {reason} gibt es nichts erneut zu versuchen.',
   'commands.retry.inDoubt':
     'Prüfen Sie das Dashboard des Dienstes. „shotlist adopt ASIN JOB“ übernimmt einen Job, den es schon gibt, ohne Credits; nur wenn es keinen gibt, generiert „shotlist retry --reason IN_DOUBT --generate-again“ sie neu.',
   'commands.retry.next': '„shotlist resume“ führt sie aus.',
@@ -243,6 +244,8 @@ export const commands = {
   'commands.export.canceled': 'Abgebrochen.',
   'commands.export.noBatch': 'Einen Auftrag {batch} gibt es nicht.',
   'commands.export.noAsin': 'Von {asin} gibt es kein Bild.',
+  'commands.export.testImages':
+    '{count, plural, one {# davon ist ein Testbild: aus einem Testlauf oder mit einem Testschlüssel generiert.} other {# davon sind Testbilder: aus einem Testlauf oder mit einem Testschlüssel generiert.}}',
   'commands.export.withTestRuns': '--test-runs nimmt sie hinzu.',
   'commands.export.withProblems':
     '--leave-out exportiert den Rest.{isNameTaken, select, true { --country CODE exportiert nur ein Land.} other {}}{canNumber, select, true { --number nummeriert gleiche Namen.} other {}}{hasMains, select, true { --one-main behält pro Produkt ein Hauptbild.} other {}}',
@@ -352,6 +355,10 @@ export const commands = {
   'commands.standin.option.perDay': 'Aufgaben pro Tag; Standard 500',
   'commands.standin.option.jobSeconds': 'wie lange ein Live-Job dauert; Standard 120',
   'commands.standin.option.imageScale': 'Faktor für die Größe der Bilder; Standard 1',
+  'commands.standin.option.listingCredits': 'Credits eines Listings; Standard 20',
+  'commands.standin.option.cloneCredits': 'Credits eines Clone-Elements; Standard 10',
+  'commands.standin.option.credits': 'Credits, die ein Konto hat; Standard 100.000',
+  'commands.standin.option.listLag': 'Sekunden, bis ein neuer Job in der Liste steht; Standard 0',
   'commands.standin.help': 'SPEC ist eine Liste von WORD oder WORD@SELECTOR, getrennt durch Kommas:',
   'commands.standin.help.words': 'Wörter: {words}',
   'commands.standin.help.selectors': 'Auswahl: {third} (das dritte), {share} (von allen); ohne sie immer',

@@ -24,7 +24,7 @@ export const drafts = {
   'draft.obstacle.country':
     '{count, plural, one {Wählen Sie ein Land für das Produkt ohne Angabe aus.} other {Wählen Sie ein Land für die {count, number} Produkte ohne Angabe aus.}}',
   'draft.obstacle.nothingNew':
-    'Alles ist bereits generiert oder in Arbeit{changed, plural, =0 {} one {, # Aufgabe mit einem anderen Foto} other {, # Aufgaben mit anderen Fotos}}. Lassen Sie es neu generieren oder wählen Sie einen anderen Katalog aus.',
+    'Alles ist bereits generiert, in der Warteschlange, in Arbeit oder ungeklärt{changed, plural, =0 {} one {, # Aufgabe mit einem anderen Foto} other {, # Aufgaben mit anderen Fotos}}. Lassen Sie es neu generieren oder wählen Sie einen anderen Katalog aus.',
   'draft.obstacle.spendingLimit':
     '{count, plural, one {Der Preis einer Aufgabe ist noch nicht bekannt. Legen Sie ein Ausgabenlimit fest.} other {Die Preise von {count, number} Aufgaben sind noch nicht bekannt. Legen Sie ein Ausgabenlimit fest.}}',
   'reference.missing':
@@ -35,7 +35,8 @@ export const drafts = {
     'Der Dienst hat Bild {image} nicht mehr oder löscht es innerhalb einer Stunde. Wählen Sie ein anderes Referenzbild aus oder geben Sie eine öffentliche URL ein.',
   'reference.testRun':
     'Bild {image} ist ein Testbild. Wählen Sie ein anderes Referenzbild aus oder geben Sie eine öffentliche URL ein.',
-  'draft.start.nothingNew': 'Alles ist bereits generiert oder in Arbeit. Es wurde nichts gestartet.',
+  'draft.start.nothingNew':
+    'Alles ist bereits generiert, in der Warteschlange, in Arbeit oder ungeklärt. Es wurde nichts gestartet.',
   'draft.start.noRow': 'Der Katalog hat keine verwendbare Zeile. Es wurde nichts gestartet.',
   'draft.name.catalog': 'Katalog',
   'draft.name.ofTask':

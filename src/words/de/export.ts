@@ -90,7 +90,7 @@ export const exporting = {
   'export.obstacle.problems':
     '{count, plural, one {# Datei hat ein Problem. Korrigieren oder überspringen Sie sie.} other {# Dateien haben Probleme. Korrigieren oder überspringen Sie sie.}}',
   'export.obstacle.testRuns':
-    'Das sind alles Testbilder. Um sie zu exportieren, schalten Sie „Testbilder einschließen“ ein.',
+    'Testbilder sind nicht enthalten. Um sie zu exportieren, schalten Sie „Testbilder einschließen“ ein.',
   'export.obstacle.notListing': 'Keines dieser Bilder gehört in ein Listing. Wählen Sie andere Dateinamen.',
   'export.obstacle.nothing': 'Es gibt nichts zu exportieren.',
   'export.obstacle.destination': 'Wählen Sie ein Ziel.',

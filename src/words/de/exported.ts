@@ -52,7 +52,7 @@ export const exported = {
 
   'exported.nothing.verdict': 'Es gibt nichts zu exportieren: Kein ausgewähltes Bild passt zum Regelfilter.',
   'exported.nothing.testRuns':
-    'Es gibt nichts zu exportieren: Die Auswahl wurde in einem Testlauf generiert.',
+    'Nichts zu exportieren: Die ausgewählten Bilder stammen aus Testläufen, die nicht enthalten sind, oder sind nicht heruntergeladen.',
   'exported.nothing.notListing':
     'Es gibt nichts zu exportieren: Keines dieser Bilder gehört in ein Listing. Wählen Sie andere Dateinamen.',
   'exported.nothing.notOnDisk':

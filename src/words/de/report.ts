@@ -138,12 +138,18 @@ export const report = {
   'report.receipt.sumUnknown':
     '{jobs, plural, one {# Job hat seine Kosten nicht gemeldet.} other {# Jobs haben ihre Kosten nicht gemeldet.}}',
   'report.adopted':
-    '{jobs, plural, one {# Job wurde übernommen: Seine Antwort ging verloren, und er stand in der Liste des Dienstes.} other {# Jobs wurden übernommen: Ihre Antworten gingen verloren, und sie standen in der Liste des Dienstes.}}',
+    '{jobs, plural, one {# Job wurde übernommen, nachdem seine Antwort verloren ging.} other {# Jobs wurden übernommen, nachdem ihre Antworten verloren gingen.}}',
+  'report.takenOver':
+    '{jobs, plural, one {# Job wurde übernommen, weil Sie ihn genannt haben.} other {# Jobs wurden übernommen, weil Sie sie genannt haben.}}',
   'report.adopted.differing':
     '{jobs, plural, one {# übernommener Job weicht} other {# übernommene Jobs weichen}} von dem ab, was das Rezept verlangt.',
   'report.madeTwice':
     'Der Dienst hat {jobs, plural, one {# Produkt} other {# Produkte}} zweimal erzeugt: {charged, number, credits} Credits.',
 
+  'report.testKey':
+    '{tasks, plural, one {# Aufgabe wurde mit einem Testschlüssel gesendet: ein Ergebnis zur Probe, keine Credits.} other {# Aufgaben wurden mit einem Testschlüssel gesendet: Ergebnisse zur Probe, keine Credits.}}',
+  'report.later':
+    '{count, plural, one {# davon hat in einem anderen Auftrag eine Aufgabe, die generiert wurde, in Arbeit ist oder später fehlgeschlagen ist: Ein neuer Versuch lässt diese hier, wie sie ist.} other {# davon haben in anderen Aufträgen Aufgaben, die generiert wurden, in Arbeit sind oder später fehlgeschlagen sind: Ein neuer Versuch lässt diese hier, wie sie sind.}}',
   'report.balance.unknown': 'Noch nicht mit Ihrem Guthaben verglichen.',
   'report.balance.others': 'Darin enthalten: {credits, number, credits} für {names} mit demselben Guthaben.',
   'report.balance.withUnreported':

@@ -37,6 +37,7 @@ export const terminal = {
   'terminal.catalog.sheets': 'Blatt: {sheet}. Nicht gelesen: {others} (wählen mit --sheet NAME).',
 
   'terminal.problems': 'Probleme nach Art: {kinds}.',
+  'terminal.problems.excluded': 'Ausgelassen, keine Probleme: {kinds}.',
   'terminal.problems.kind':
     '{count, number} {kind} ({isLeftOut, select, true {ausgelassen} other {{count, plural, one {Hinweis} other {Hinweise}}}})',
   'terminal.problems.example': '{isLeftOut, select, true {Ausgelassen} other {Hinweis}}: {place}: {problem}',

@@ -213,8 +213,9 @@ export const tonight = {
   'tonight.task.adopted': 'Übernommen',
   'tonight.adopted.found_in_list':
     'Die Antwort ging verloren. Dieser Job stand in der Liste des Dienstes; er ist sehr wahrscheinlich Ihrer.',
+  'tonight.adopted.taken_over': 'Sie haben diesen Job für die Aufgabe genannt, und er wurde übernommen.',
   'tonight.adopted.differs':
-    'Die Antwort ging verloren. Dieser Job stand in der Liste des Dienstes, weicht aber von dem ab, was das Rezept verlangt. Prüfen Sie, ob er Ihrer ist.',
+    'Die Antwort ging verloren. Der Job, der dafür übernommen wurde, weicht von dem ab, was das Rezept verlangt. Prüfen Sie, ob er Ihrer ist.',
   'tonight.adopted.made_twice': 'Der Dienst hat dieses Produkt zweimal erzeugt. Das ist die andere Version.',
   'tonight.task.availableUntil': 'Verfügbar bis',
   'tonight.task.nothingSent': 'Noch nichts gesendet.',

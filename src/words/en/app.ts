@@ -14,7 +14,7 @@ export const app = {
   'app.screen.export': 'Export',
   'app.screenFailed.title': 'Something went wrong on this screen',
   'app.screenFailed.body':
-    'Nothing was lost and your batches are still running. Try again; if it keeps happening, restart Shotlist.',
+    'Nothing was lost, and the queue isn’t affected. Try again; if it keeps happening, restart Shotlist.',
 
   'app.keys.title': 'Keyboard shortcuts',
   'app.keys.global': 'Global',

@@ -67,7 +67,7 @@ export const batches = {
   'retry.ask.inDoubt':
     '{count, plural, one {# task is left alone because we can’t tell if it was generated.} other {# tasks are left alone because we can’t tell if they were generated.}}',
   'retry.ask.made':
-    '{count, plural, one {# task is left alone because it is being generated or was generated in the meantime.} other {# tasks are left alone because they are being generated or were generated in the meantime.}}',
+    '{count, plural, one {# task is left alone: another task of its product was generated, is queued or in progress, or may have been generated.} other {# tasks are left alone: other tasks of their products were generated, are queued or in progress, or may have been generated.}}',
   'retry.ask.limits': 'Batches with a spending limit stay within it.',
   'retry.ask.eachLimit': 'Each batch stays within its spending limit.',
   'retry.ask.limitLeft':
@@ -77,7 +77,7 @@ export const batches = {
   'retry.done.inDoubt':
     '{count, plural, one {# task was left alone because we can’t tell if it was generated.} other {# tasks were left alone because we can’t tell if they were generated.}}',
   'retry.done.made':
-    '{count, plural, one {# task was left alone because it was generated in the meantime.} other {# tasks were left alone because they were generated in the meantime.}}',
+    '{count, plural, one {# task was left alone: another task of its product was generated, is queued or in progress, or may have been generated.} other {# tasks were left alone: other tasks of their products were generated, are queued or in progress, or may have been generated.}}',
   'retry.newer':
     '{count, plural, one {# older task was left alone: a retry takes the product’s newest row, which is in a later batch.} other {# older tasks were left alone: a retry takes the newest rows of their products, which are in later batches.}}',
   'retry.done.nothing': 'There was nothing to retry.',

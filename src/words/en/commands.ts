@@ -100,7 +100,7 @@ export const commands = {
   'commands.run.reading': 'Reading {file}.',
   'commands.run.started': 'Started at {time}. Ctrl-C stops; nothing is lost.',
   'commands.run.nothingNew':
-    'Nothing new: all {count, plural, one {# product} other {# products}} of the file are generated, in progress or queued already.{canContinue, select, true { What is queued goes on.} other {}} (--force generates them again.)',
+    'Nothing new: {count, plural, one {# product of the file is} other {# products of the file are}} generated, queued, in progress or in doubt already.{canContinue, select, true { What is queued goes on.} other {}} (--force generates {count, plural, one {it} other {them}} again.)',
   'commands.run.notApplied':
     '{name} (batch {batch}) was started before and keeps its own options. Not applied: {options}.',
   'commands.run.apply': '“shotlist resume {batch} {options}” applies that.',
@@ -151,6 +151,7 @@ export const commands = {
   'commands.status.stopped':
     'No process is running: nothing is sent or downloaded now. “shotlist resume” goes on.',
   'commands.status.idle': 'No process is running.',
+  'commands.status.notRunning': 'not running',
   'commands.status.finished': 'finished',
   'commands.status.expiring':
     '{count, plural, one {# image that is not on disk expires} other {# images that are not on disk expire}} soon, the first {when}: “shotlist resume” downloads {count, plural, one {it} other {them}}.',
@@ -185,8 +186,8 @@ export const commands = {
   'commands.retry.noReason':
     'There is no reason “{reason}”: “shotlist report” names them. Nothing was changed.',
   'commands.retry.generateAgainAlone': '--generate-again goes with --reason. Nothing was changed.',
-  'commands.retry.nothing': 'Nothing failed.',
-  'commands.retry.nothingFor': 'Nothing failed for the reason {reason}.',
+  'commands.retry.nothing': 'There is nothing to retry.',
+  'commands.retry.nothingFor': 'There is nothing to retry for the reason {reason}.',
   'commands.retry.inDoubt':
     'Check your dashboard. “shotlist adopt ASIN JOB” takes over a job that was made, at no credits; only if there is none, “shotlist retry --reason IN_DOUBT --generate-again” generates them again.',
   'commands.retry.next': '“shotlist resume” runs them.',
@@ -234,6 +235,8 @@ export const commands = {
   'commands.export.canceled': 'Canceled.',
   'commands.export.noBatch': 'There is no batch {batch}.',
   'commands.export.noAsin': 'There is no image of {asin}.',
+  'commands.export.testImages':
+    '{count, plural, one {# of them is a test image: of a test run, or made with a test key.} other {# of them are test images: of a test run, or made with a test key.}}',
   'commands.export.withTestRuns': '--test-runs includes them.',
   'commands.export.withProblems':
     '--leave-out exports the rest.{isNameTaken, select, true { --country CODE exports one country alone.} other {}}{canNumber, select, true { --number numbers equal names.} other {}}{hasMains, select, true { --one-main keeps one main image for each product.} other {}}',
@@ -339,6 +342,10 @@ export const commands = {
   'commands.standin.option.perDay': 'submissions per day; default 500',
   'commands.standin.option.jobSeconds': 'how long a live job takes; default 120',
   'commands.standin.option.imageScale': 'factor on the size of images; default 1',
+  'commands.standin.option.listingCredits': 'credits of a listing; default 20',
+  'commands.standin.option.cloneCredits': 'credits of a Clone item; default 10',
+  'commands.standin.option.credits': 'credits that an account has; default 100,000',
+  'commands.standin.option.listLag': 'seconds until a new job is listed; default 0',
   'commands.standin.help': 'SPEC is a comma-separated list of WORD or WORD@SELECTOR, like',
   'commands.standin.help.words': 'Words: {words}',
   'commands.standin.help.selectors': 'Selectors: {third} (the third), {share} (of all); without one, always',

@@ -23,7 +23,7 @@ export const drafts = {
   'draft.obstacle.country':
     '{count, plural, one {Select a country for the product without one.} other {Select a country for the {count, number} products without one.}}',
   'draft.obstacle.nothingNew':
-    'Everything here is already generated or in progress{changed, plural, =0 {} one {, # task with another photo} other {, # tasks with other photos}}. Choose to regenerate it, or select another catalog.',
+    'Everything here is already generated, queued, in progress or in doubt{changed, plural, =0 {} one {, # task with another photo} other {, # tasks with other photos}}. Choose to regenerate it, or select another catalog.',
   'draft.obstacle.spendingLimit':
     '{count, plural, one {The price of one task isn’t known yet. Set a spending limit.} other {The prices of {count, number} tasks aren’t known yet. Set a spending limit.}}',
   'reference.missing':
@@ -33,7 +33,8 @@ export const drafts = {
   'reference.expired':
     'The service no longer keeps image {image}, or deletes it within an hour. Select another reference image or enter a public URL.',
   'reference.testRun': 'Image {image} is a test image. Select another reference image or enter a public URL.',
-  'draft.start.nothingNew': 'Everything here is already generated or in progress. Nothing was started.',
+  'draft.start.nothingNew':
+    'Everything here is already generated, queued, in progress or in doubt. Nothing was started.',
   'draft.start.noRow': 'No usable rows in the catalog. Nothing was started.',
   'draft.name.catalog': 'Catalog',
   'draft.name.ofTask': '{asin}: replacement for {count, plural, one {# failed task} other {# failed tasks}}',

@@ -89,7 +89,7 @@ export const exporting = {
   'export.obstacle.template': 'Fix the file-name template first.',
   'export.obstacle.problems':
     '{count, plural, one {# file has a problem. Fix it or skip it.} other {# files have problems. Fix them or skip them.}}',
-  'export.obstacle.testRuns': 'These are all test images. To export them, turn on “Include test images”.',
+  'export.obstacle.testRuns': 'Test images are not included. To export them, turn on “Include test images”.',
   'export.obstacle.notListing': 'None of these are listing images. Choose other file names.',
   'export.obstacle.nothing': 'There’s nothing to export.',
   'export.obstacle.destination': 'Choose a destination.',

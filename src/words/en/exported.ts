@@ -47,7 +47,7 @@ export const exported = {
 
   'exported.nothing.verdict': 'Nothing to export: none of the selected images match the rule filter.',
   'exported.nothing.testRuns':
-    'Nothing to export: all selected images are from a test run, and test runs are not included.',
+    'Nothing to export: the selected images are of test runs, which are not included, or not downloaded.',
   'exported.nothing.notListing':
     'Nothing to export: none of these are listing images. Choose other file names.',
   'exported.nothing.notOnDisk':

@@ -138,12 +138,18 @@ export const report = {
   'report.receipt.sumUnknown':
     '{jobs, plural, one {# job didn’t report its cost.} other {# jobs didn’t report their cost.}}',
   'report.adopted':
-    '{jobs, plural, one {# job was adopted: its answer was lost, and it was found in the service’s list.} other {# jobs were adopted: their answers were lost, and they were found in the service’s list.}}',
+    '{jobs, plural, one {# job was adopted after its answer was lost.} other {# jobs were adopted after their answers were lost.}}',
+  'report.takenOver':
+    '{jobs, plural, one {# job was taken over because you named it.} other {# jobs were taken over because you named them.}}',
   'report.adopted.differing':
     '{jobs, plural, one {# adopted job differs} other {# adopted jobs differ}} from what the recipe asks for.',
   'report.madeTwice':
     'The service made {jobs, plural, one {# product} other {# products}} twice: {charged, number, credits} credits.',
 
+  'report.testKey':
+    '{tasks, plural, one {# task was sent with a test key: a mock result, no credits.} other {# tasks were sent with a test key: mock results, no credits.}}',
+  'report.later':
+    '{count, plural, one {# of them has a task in another batch that was generated, is in progress or failed later: a retry leaves this one alone.} other {# of them have tasks in other batches that were generated, are in progress or failed later: a retry leaves these alone.}}',
   'report.balance.unknown': 'Not yet compared with your balance.',
   'report.balance.others': 'That includes {credits, number, credits} for {names} on the same balance.',
   'report.balance.withUnreported':

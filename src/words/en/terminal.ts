@@ -37,6 +37,7 @@ export const terminal = {
   'terminal.catalog.sheets': 'Sheet: {sheet}. Not read: {others} (--sheet NAME reads one).',
 
   'terminal.problems': 'Problems by kind: {kinds}.',
+  'terminal.problems.excluded': 'Left out, no problems: {kinds}.',
   'terminal.problems.kind':
     '{count, number} {kind} ({isLeftOut, select, true {left out} other {{count, plural, one {note} other {notes}}}})',
   'terminal.problems.example': '{isLeftOut, select, true {Left out} other {Note}}: {place}: {problem}',

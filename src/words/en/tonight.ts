@@ -209,8 +209,9 @@ export const tonight = {
   'tonight.task.adopted': 'Adopted',
   'tonight.adopted.found_in_list':
     'The answer was lost. This job was found in the service’s list; it’s most likely yours.',
+  'tonight.adopted.taken_over': 'You have named this job for the task, and it was taken over.',
   'tonight.adopted.differs':
-    'The answer was lost. This job was found in the service’s list, but it differs from what the recipe asks for. Check that it’s yours.',
+    'The answer was lost. The job that was adopted for it differs from what the recipe asks for. Check that it’s yours.',
   'tonight.adopted.made_twice': 'The service made this product twice. This is the other version.',
   'tonight.task.availableUntil': 'Available until',
   'tonight.task.nothingSent': 'Nothing sent yet.',

@@ -14,7 +14,7 @@ export const app = {
   'app.screen.export': 'エクスポート',
   'app.screenFailed.title': 'この画面で問題が発生しました',
   'app.screenFailed.body':
-    'データは失われておらず、バッチは引き続き実行中です。もう一度お試しください。繰り返し発生する場合は、Shotlistを再起動してください。',
+    'データは失われておらず、キューに影響はありません。もう一度お試しください。繰り返し発生する場合は、Shotlistを再起動してください。',
 
   'app.keys.title': 'キーボードショートカット',
   'app.keys.global': '共通',

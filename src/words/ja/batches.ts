@@ -64,7 +64,8 @@ export const batches = {
     '一部生成済みのタスク（{count, number}件）では、問題のない画像も再び生成され、クレジットが請求されます。既存の画像は残ります。',
   'retry.ask.fetched': '{count, number}件のタスクは再照会とダウンロードだけを行います（無料）。',
   'retry.ask.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外です。',
-  'retry.ask.made': '{count, number}件のタスクは、生成中またはすでに生成されたため対象外です。',
+  'retry.ask.made':
+    '{count, number}件のタスクは対象外です。同じ商品の別のタスクが生成済み、待機中、処理中、または生成済みの可能性があります。',
   'retry.ask.limits': 'クレジットの上限のあるバッチは、上限を超えません。',
   'retry.ask.eachLimit': '各バッチは、そのクレジットの上限を超えません。',
   'retry.ask.limitLeft':
@@ -72,7 +73,8 @@ export const batches = {
   'retry.done.queued': '{count, number}件のタスクを再試行の順番待ちに追加しました。',
   'retry.done.fetched': '{count, number}件のタスクを再ダウンロードしています。',
   'retry.done.inDoubt': '{count, number}件のタスクは、生成されたかどうかわからないため対象外としました。',
-  'retry.done.made': '{count, number}件のタスクは、すでに生成されたため対象外としました。',
+  'retry.done.made':
+    '{count, number}件のタスクは対象外としました。同じ商品の別のタスクが生成済み、待機中、処理中、または生成済みの可能性があります。',
   'retry.newer':
     '以前のタスク{count, number}件はそのままにしました。再試行には商品の最新の行を使い、その行は後のバッチにあります。',
   'retry.done.nothing': '再試行するものはありませんでした。',

@@ -103,7 +103,7 @@ export const commands = {
   'commands.run.reading': '{file}を読み込んでいます。',
   'commands.run.started': '{time}に開始しました。Ctrl-Cで停止できます。何も失われません。',
   'commands.run.nothingNew':
-    '新しいものはありません。ファイルの商品{count, number}件はすべて生成済み、処理中、または待機中です。{canContinue, select, true {待機中のものを続けます。} other {}}（--forceで再生成できます。）',
+    '新しいものはありません。ファイルの商品{count, number}件は生成済み、待機中、処理中、または確認が必要です。{canContinue, select, true {待機中のものを続けます。} other {}}（--forceで再生成できます。）',
   'commands.run.notApplied':
     '{name}（バッチ{batch}）は以前に開始しており、元のオプションのままです。適用していないもの：{options}。',
   'commands.run.apply': '「shotlist resume {batch} {options}」で適用できます。',
@@ -155,6 +155,7 @@ export const commands = {
   'commands.status.stopped':
     '実行中のプロセスがないため、送信もダウンロードもしていません。「shotlist resume」で再開できます。',
   'commands.status.idle': '実行中のプロセスはありません。',
+  'commands.status.notRunning': '停止中',
   'commands.status.finished': '完了',
   'commands.status.expiring':
     '未ダウンロードの画像{count, number}枚がまもなく期限切れになります（最初は{when}）。「shotlist resume」でダウンロードできます。',
@@ -189,8 +190,8 @@ export const commands = {
   'commands.retry.noReason':
     '理由「{reason}」はありません。「shotlist report」で確認できます。何も変更していません。',
   'commands.retry.generateAgainAlone': '--generate-againは--reasonと一緒に指定します。何も変更していません。',
-  'commands.retry.nothing': '失敗したものはありません。',
-  'commands.retry.nothingFor': '理由{reason}で失敗したものはありません。',
+  'commands.retry.nothing': '再試行するものはありません。',
+  'commands.retry.nothingFor': '理由{reason}で再試行するものはありません。',
   'commands.retry.inDoubt':
     'サービスのダッシュボードを確認してください。生成済みのジョブは「shotlist adopt ASIN JOB」で引き継げます（クレジットはかかりません）。ない場合だけ「shotlist retry --reason IN_DOUBT --generate-again」で再生成できます。',
   'commands.retry.next': '「shotlist resume」で実行します。',
@@ -239,6 +240,8 @@ export const commands = {
   'commands.export.canceled': 'キャンセルしました。',
   'commands.export.noBatch': 'バッチ{batch}はありません。',
   'commands.export.noAsin': '{asin}の画像はありません。',
+  'commands.export.testImages':
+    'うち{count, number}件はテスト画像です（テスト実行またはテスト用キーによる）。',
   'commands.export.withTestRuns': '--test-runsを付けると、テスト画像も含めます。',
   'commands.export.withProblems':
     '--leave-outを付けると、残りをエクスポートします。{isNameTaken, select, true {--country CODEで1か国のみをエクスポートします。} other {}}{canNumber, select, true {--numberで同じ名前に番号を付けます。} other {}}{hasMains, select, true {--one-mainで商品ごとにメイン画像を1枚だけにします。} other {}}',
@@ -343,6 +346,10 @@ export const commands = {
   'commands.standin.option.perDay': '1日あたりのタスク数。既定：500',
   'commands.standin.option.jobSeconds': '本番のジョブにかかる秒数。既定：120',
   'commands.standin.option.imageScale': '画像の大きさの倍率。既定：1',
+  'commands.standin.option.listingCredits': 'リスティング1件のクレジット。既定：20',
+  'commands.standin.option.cloneCredits': 'クローン1点のクレジット。既定：10',
+  'commands.standin.option.credits': 'アカウントのクレジット。既定：100,000',
+  'commands.standin.option.listLag': '新しいジョブが一覧に載るまでの秒数。既定：0',
   'commands.standin.help': 'SPECは、WORDかWORD@SELECTORをカンマで区切ったものです：',
   'commands.standin.help.words': 'WORD：{words}',
   'commands.standin.help.selectors': 'SELECTOR：{third}（3番目）、{share}（全体に対して）。省略すると毎回',

@@ -21,7 +21,7 @@ export const drafts = {
     '国の指定がない商品（{count, number}件）の国を選択してください。列名からすると{country}と思われます。',
   'draft.obstacle.country': '国の指定がない商品（{count, number}件）の国を選択してください。',
   'draft.obstacle.nothingNew':
-    'すべて生成済みか処理中です{changed, plural, =0 {} other {（うち#件は別の写真で送信済み）}}。再生成を選択するか、別のカタログを選択してください。',
+    'すべて生成済み、待機中、処理中、または確認が必要です{changed, plural, =0 {} other {（うち#件は別の写真で送信済み）}}。再生成を選択するか、別のカタログを選択してください。',
   'draft.obstacle.spendingLimit':
     '{count, number}件のタスクの料金がまだわかりません。クレジットの上限を設定してください。',
   'reference.missing':
@@ -31,7 +31,7 @@ export const drafts = {
   'reference.expired':
     '画像{image}はサービスにもうないか、1時間以内に削除されます。別の参照画像を選択するか、公開URLを入力してください。',
   'reference.testRun': '画像{image}はテスト画像です。別の参照画像を選択するか、公開URLを入力してください。',
-  'draft.start.nothingNew': 'すべて生成済みか処理中のため、何も開始しませんでした。',
+  'draft.start.nothingNew': 'すべて生成済み、待機中、処理中、または確認が必要です。何も開始していません。',
   'draft.start.noRow': 'カタログに使用できる行がないため、何も開始しませんでした。',
   'draft.name.catalog': 'カタログ',
   'draft.name.ofTask': '{asin}：失敗したタスク{count, number}件の代わり',

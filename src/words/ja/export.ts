@@ -86,7 +86,7 @@ export const exporting = {
   'export.obstacle.problems':
     '{count, number}件のファイルに問題があります。修正するか、スキップしてください。',
   'export.obstacle.testRuns':
-    'すべてテスト画像です。エクスポートするには「テスト画像を含める」をオンにしてください。',
+    'テスト画像は対象外です。エクスポートするには「テスト画像を含める」をオンにしてください。',
   'export.obstacle.notListing': '出品用の画像がありません。別のファイル名を選択してください。',
   'export.obstacle.nothing': 'エクスポートするものがありません。',
   'export.obstacle.destination': '保存先を選択してください。',

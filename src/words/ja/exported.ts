@@ -51,7 +51,7 @@ export const exported = {
   'exported.nothing.verdict':
     'エクスポートするものがありません。選択した画像にルールの絞り込みに合うものがありません。',
   'exported.nothing.testRuns':
-    'エクスポートするものがありません。選択した画像はテスト実行で生成されたものです。',
+    'エクスポートするものがありません。選択した画像は、対象外のテスト実行のものか、ダウンロードされていないものです。',
   'exported.nothing.notListing':
     'エクスポートするものがありません。出品用の画像が含まれていません。別のファイル名を選択してください。',
   'exported.nothing.notOnDisk':

@@ -130,13 +130,16 @@ export const report = {
   'report.receipt.sumAtLeast':
     '請求{charged, number, credits}クレジット以上、返還{refunded, number, credits}：差引{net, number, credits}以上。{jobs, number}件のジョブは料金が報告されていません。',
   'report.receipt.sumUnknown': '{jobs, number}件のジョブは料金が報告されていません。',
-  'report.adopted':
-    '{jobs, number}件のジョブを引き継ぎました。応答が失われ、サービスの一覧で見つかったものです。',
+  'report.adopted': '応答が失われたジョブ{jobs, number}件を引き継ぎました。',
+  'report.takenOver': '指定されたジョブ{jobs, number}件を引き継ぎました。',
   'report.adopted.differing':
     '引き継いだジョブのうち{jobs, number}件は、内容または画像の数がレシピと異なります。',
   'report.madeTwice':
     'サービスが{jobs, number}件の商品を2回生成しました：{charged, number, credits}クレジット。',
 
+  'report.testKey': 'テスト用キーで送信したタスク{tasks, number}件：模擬の結果で、クレジットはかかりません。',
+  'report.later':
+    'うち{count, number}件は、別のバッチに同じ商品の生成済み・処理中・後に失敗したタスクがあるため、再試行の対象外です。',
   'report.balance.unknown': '残高とはまだ照合していません。',
   'report.balance.others': 'このうち{credits, number, credits}は、残高を共有する{names}の分です。',
   'report.balance.withUnreported':

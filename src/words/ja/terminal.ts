@@ -38,6 +38,7 @@ export const terminal = {
   'terminal.catalog.sheets': 'シート：{sheet}。読み取らないもの：{others}（--sheet NAMEで指定できます）。',
 
   'terminal.problems': '問題の内訳：{kinds}。',
+  'terminal.problems.excluded': '問題ではなく除外：{kinds}。',
   'terminal.problems.kind':
     '{kind} {isLeftOut, select, true {{count, plural, other {#件（除外）}}} other {{count, plural, other {#件（注意）}}}}',
   'terminal.problems.example': '{isLeftOut, select, true {除外} other {注意}}：{place}：{problem}',

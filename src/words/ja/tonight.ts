@@ -206,8 +206,9 @@ export const tonight = {
   'tonight.task.adopted': '引き継ぎ',
   'tonight.adopted.found_in_list':
     '応答が失われたため、サービスの一覧で見つかったジョブを引き継ぎました。ほぼ確実にこのタスクのものです。',
+  'tonight.adopted.taken_over': 'このタスクのジョブとして指定されたため、引き継ぎました。',
   'tonight.adopted.differs':
-    '応答が失われたため、サービスの一覧で見つかったジョブを引き継ぎましたが、内容または画像の数がレシピと異なります。このタスクのものか確認してください。',
+    '応答が失われたため引き継いだジョブですが、内容または画像の数がレシピと異なります。このタスクのものか確認してください。',
   'tonight.adopted.made_twice': 'サービスがこの商品を2回生成しました。これはもう一方のバージョンです。',
   'tonight.task.availableUntil': 'ダウンロード期限',
   'tonight.task.nothingSent': 'まだ何も送信していません。',

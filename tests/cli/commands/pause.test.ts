@@ -77,7 +77,7 @@ test('a batch that is paused waits, while resume of another runs that', async ()
   expect(await batches()).toMatchObject([{ state: 'paused', tasks: { queued: 2 } }, { tasks: { queued: 0 } }])
   expect(standin.jobs).toHaveLength(4)
   const again = await run(['run', await catalog(asins(3), 'again.csv'), ...STRATEGY])
-  expect(again.stderr).toContain('queued already. (--force')
+  expect(again.stderr).toContain('in doubt already. (--force')
   // Now it is the only one, and its pilot is still to be looked at.
   expect((await run(['resume'])).stderr).toContain('Resumed: 1 waiting batch.\n')
   expect((await run(['resume'])).code).toBe(0)

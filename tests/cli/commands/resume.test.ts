@@ -216,7 +216,7 @@ describe('a repeated run', () => {
     await run(['run', file, ...STRATEGY])
     await run(['run', file, ...STRATEGY])
     expect((await run(['retry'])).stderr).toBe(
-      '1 task was left alone because it was generated in the meantime.\n',
+      '1 task was left alone: another task of its product was generated, is queued or in progress, or may have been generated.\n',
     )
     expect(standin.jobs).toHaveLength(3)
   })
@@ -241,13 +241,13 @@ describe('a repeated run', () => {
     }
     const ran = await run(['run', file, ...STRATEGY], env)
     expect(ran.stderr).toContain(
-      'Nothing new: all 3 products of the file are generated, in progress or queued already.',
+      'Nothing new: 3 products of the file are generated, queued, in progress or in doubt already.',
     )
     expect(ran.stderr).not.toContain('under way')
     expect(ran.code).toBe(0)
     expect(standin.jobs).toHaveLength(3)
     expect((await run(['run', file, ...STRATEGY], env)).stderr).toContain(
-      'Nothing new: all 3 products of the file are generated, in progress or queued already.',
+      'Nothing new: 3 products of the file are generated, queued, in progress or in doubt already.',
     )
   })
 })

@@ -100,8 +100,8 @@ test('what costs credits, what is only fetched and what may have been paid for a
     '“shotlist resume” runs them.',
   ])
   // What is in doubt did fail.
-  expect((await retry()).stderr).not.toContain('Nothing failed')
-  expect((await retry('--batch', '2')).stderr).toBe('Nothing failed.\n')
+  expect((await retry()).stderr).not.toContain('nothing to retry')
+  expect((await retry('--batch', '2')).stderr).toBe('There is nothing to retry.\n')
   expect((await retry('--reason', 'IN_DOUBT')).done).toMatchObject({ submitted_again: 0, left_in_doubt: 1 })
   expect((await retry('--reason', 'IN_DOUBT', '--generate-again')).done).toMatchObject({ submitted_again: 1 })
 })

@@ -68,7 +68,7 @@ describe('a run', () => {
     expect(first.stderr).not.toContain('earlier batches')
     const again = await run(['run', file, ...LISTING])
     expect(again.code).toBe(0)
-    expect(again.stderr).toContain('Nothing new: all 2 products')
+    expect(again.stderr).toContain('Nothing new: 2 products of the file are')
     expect(standin.jobs).toHaveLength(2)
     expect((await run(['run', file, ...LISTING, '--force'])).code).toBe(0)
     expect(standin.jobs).toHaveLength(4)

@@ -138,7 +138,9 @@ test('what was generated or is in progress is skipped, unless a person says othe
   await drafts.start_draft({ draft: (await start(false)).id })
   const again = await start(false)
   expect(again.plan).toMatchObject({ tasks: 0, skipped: 2 })
-  expect(await refusal(drafts.start_draft({ draft: again.id }))).toContain('already generated or in progress')
+  expect(await refusal(drafts.start_draft({ draft: again.id }))).toContain(
+    'already generated, queued, in progress or in doubt',
+  )
   expect((await start(true)).plan).toMatchObject({ tasks: 2, skipped: 0, obstacles: [] })
 })
 

@@ -46,7 +46,7 @@ test('zips are counted by their bounds, those that are there are named, and each
 test('images of test runs alone are nothing to export, unless they are asked for', async () => {
   const place = await testWorkspace([{ asin: 'B0TEST0001', fromTestRun: true, outputs: images(1) }])
   expect(await exportTo(place, 'out')).toMatchObject({ end: 'refused', paths: [] })
-  expect((await exportTo(place, 'out')).message).toContain('a test run')
+  expect((await exportTo(place, 'out')).message).toContain('of test runs, which are not included')
   expect(await exportTo(place, 'out', { test_run: true, manifest: false })).toMatchObject({ written: 1 })
   expect(await namesBelow(join(place.folder, 'out'))).toHaveLength(1)
 })

@@ -163,3 +163,14 @@ test('a report counts what expired as failed and what is held as waiting, and qu
   expect(reasons).toEqual(['1 tasks: EXPIRED', '1 tasks: VALIDATION_ERROR', '1 images: EXPIRED'])
   expect(JSON.stringify(report)).not.toContain('Signature')
 })
+
+test('no window is said to hold more than its limit: what was refused at the limit was sent, too', () => {
+  const { store, accountId, status } = shop()
+  const window = { ...UNKNOWN_WINDOW, limit: 4 }
+  store.transaction(() => {
+    store.pace.put(accountId, { ...NEW_PACE, windows: [window, window] }, NOW_MS)
+    for (let n = 0; n < 5; n += 1) store.pace.answered(store.pace.take(accountId, NOW_MS), NOW_MS)
+  })
+  const used = status().accounts[0]?.rate.windows.map((one) => one.used)
+  expect(used?.slice(0, 2)).toEqual([4, 4])
+})

@@ -224,10 +224,14 @@ test('charges and refunds are shown with what is left of them', () => {
 test('adopted jobs and second jobs are said plainly, in a sentence of their own', () => {
   const adopted = { ...NO_CREDITS, charged: 80, adopted: 3, differing: 1, twice: 1, twice_charged: 40 }
   expect(sumWords(adopted)).toBe(
-    '80 credits charged, 0 refunded: 80 net. 2 jobs were adopted: their answers were lost, and they were found in the service’s list. 1 adopted job differs from what the recipe asks for. The service made 1 product twice: 40 credits.',
+    '80 credits charged, 0 refunded: 80 net. 2 jobs were adopted after their answers were lost. 1 adopted job differs from what the recipe asks for. The service made 1 product twice: 40 credits.',
   )
   expect(adoptedWords({ ...adopted, adopted: 1, differing: 0 })).toBe(
     'The service made 1 product twice: 40 credits.',
+  )
+  // What a person has named was not found by anybody else.
+  expect(adoptedWords({ ...NO_CREDITS, adopted: 3, taken_over: 2 })).toBe(
+    '1 job was adopted after its answer was lost. 2 jobs were taken over because you named them.',
   )
   expect(adoptedWords(NO_CREDITS)).toBeNull()
 })

@@ -1,0 +1,88 @@
+// What the command line says of batches, rows and money is what their rows say.
+import { mkdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { databasePath } from '../../../src/engine/index.ts'
+import { fill, openAt } from '../../engine/store/workspace.ts'
+import { until, VirtualClock } from '../../standin/support.ts'
+import { asins, service, shell, TEST } from '../shell.ts'
+
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+
+test('a batch that no process runs is not called running', async () => {
+  const idle = await shell({ key: null })
+  await mkdir(idle.workspace)
+  const store = openAt(databasePath(idle.workspace))
+  fill(store, ['B0IDLE0001'])
+  store.close()
+  const { stdout } = await idle.run(['status'])
+  expect(stdout).toContain('not running')
+  expect(stdout).not.toMatch(/\bRunning\b/)
+  expect(stdout).toContain('No process is running')
+
+  const clock = new VirtualClock(Date.now())
+  const standin = await service({ clock, jobMs: 3_600_000 })
+  const { run, start, catalog } = await shell({ standin })
+  const first = start(['run', await catalog(asins(1)), ...STRATEGY])
+  await until(() => standin.jobs.length === 1)
+  const busy = (await run(['status'])).stdout
+  expect(busy).toMatch(/catalog +Creative Strategy +Running/)
+  expect(busy).not.toContain('not running')
+  clock.advance(3_600_000)
+  expect((await first.ended).code).toBe(0)
+})
+
+test('rows marked for deletion are left out, and are no problems', async () => {
+  const { run, write } = await shell({ standin: await service() })
+  const rows = ['B0CLI00001,US,', 'B0CLI00002,US,Delete', 'B0CLI00003,US,x']
+  const file = async (more: readonly string[]) =>
+    write('marked.csv', ['asin,country,add-delete', ...rows, ...more].join('\n'))
+  const ran = await run(['run', await file([]), ...STRATEGY, '--dry-run', '--problems', 'problems.csv'])
+  expect(ran.stderr).toContain('Left out, no problems: 2 rows marked for deletion.')
+  expect(ran.stderr).not.toContain('Problems by kind')
+  expect(ran.of('plan')).toMatchObject([{ tasks: 1, left_out: 0 }])
+  expect(ran.of('problems_file')).toEqual([{ type: 'problems_file', file: null }])
+  const both = await run(['run', await file(['not an ASIN,US,']), ...STRATEGY, '--dry-run'])
+  expect(both.stderr).toContain('Problems by kind: 1 ASIN_BAD (left out).')
+  expect(both.stderr).toContain('Left out, no problems: 2 rows marked for deletion.')
+})
+
+test('a live batch that goes on with a test key says so in its report and before an export', async () => {
+  const standin = await service()
+  const { run, catalog, workspace } = await shell({ standin })
+  await run(['run', await catalog(asins(3)), ...STRATEGY, '--pilot', '1', '--max-credits', 'none'])
+  expect((await run(['report'])).stdout).not.toContain('test key')
+  const env = { SHOTLIST_WORKSPACE: workspace, SHOTLIST_BASE_URL: standin.url, SHOTLIST_API_KEY: TEST }
+  await run(['resume'], { env })
+  const report = await run(['report', '--json'])
+  expect(report.of('test_key')).toEqual([{ type: 'test_key', batch: 1, tasks: 2 }])
+  expect((await run(['report'])).stdout).toContain(
+    '2 tasks were sent with a test key: mock results, no credits.',
+  )
+  const options = ['--to', 'out', '--only', 'all', '--documents', 'json', '--dry-run']
+  expect((await run(['export', ...options])).stderr).toContain(
+    '2 of them are test images: of a test run, or made with a test key.',
+  )
+})
+
+test('a report advises no retry of what a later batch has', async () => {
+  const standin = await service({ faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR', times: 2 }] })
+  const { run, catalog } = await shell({ standin })
+  const file = await catalog(asins(3))
+  await run(['run', file, ...STRATEGY])
+  expect((await run(['report'])).stdout).not.toContain('a retry leaves')
+  await run(['run', file, ...STRATEGY])
+  expect((await run(['report'])).stdout).toContain(
+    '2 of them have tasks in other batches that were generated, are in progress or failed later: a retry leaves these alone.',
+  )
+})
+
+test('the stand-in’s prices, credits and late list are options that its help names', async () => {
+  const help = (await (await shell({ key: null })).run(['standin', '--help'])).stdout
+  for (const option of ['--listing-credits', '--clone-credits', '--credits', '--list-lag'])
+    expect(help).toContain(option)
+  const standin = await service({ listLagMs: 3_600_000 })
+  const { run, catalog } = await shell({ standin })
+  await run(['run', await catalog(asins(1)), ...STRATEGY])
+  expect(standin.jobs).toHaveLength(1)
+  expect((await run(['jobs', asins(1)[0] ?? '', '--json'])).of('job')).toEqual([])
+})
