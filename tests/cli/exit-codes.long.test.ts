@@ -87,7 +87,7 @@ describe('4: a person has to act', () => {
     const standin = await service()
     standin.setCredits('northwind', 7)
     const { run, catalog } = await shell({ standin })
-    const ran = await run(['run', await catalog(asins(3)), ...STRATEGY])
+    const ran = await run(['run', await catalog(asins(3)), ...STRATEGY, '--start-anyway'])
     expect(ran.code).toBe(4)
     expect(ran.stderr).toContain('INSUFFICIENT_CREDITS')
     standin.setCredits('northwind', 100)
