@@ -304,7 +304,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the last product of a batch goes first',
-    seed: 80,
+    seed: 100,
     file: 'store/tasks.ts',
     text: '     ORDER BY task.priority DESC, task.ordinal`',
     becomes: '     ORDER BY task.priority DESC, task.ordinal DESC`',
@@ -433,7 +433,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a small file that is there is not written again',
-    seed: 24,
+    seed: 49,
     file: 'files/place.ts',
     text: '  const { part, path, bytes } = placed\n',
     becomes:
@@ -448,7 +448,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'every drift is a jump',
-    seed: 16,
+    seed: 74,
     file: 'runner/heartbeat.ts',
     text: 'const JUMP_MS = 2_000',
     becomes: 'const JUMP_MS = 1',
@@ -641,11 +641,11 @@ export const BUGS: readonly Bug[] = [
     becomes: 'return true',
   },
   {
-    name: 'a product whose task was sent again is not looked at once more',
-    seed: 39,
-    file: 'runner/receive.ts',
-    text: '  store.submissions.recheck(task.id, 0, nowMs + timing.absenceMs)\n',
-    becomes: '',
+    name: 'a product whose submission is believed absent is not looked at once more',
+    seed: 85,
+    file: 'runner/reconciler.ts',
+    text: '      tasks: submissions.toRecheck,\n',
+    becomes: '      tasks: () => [],\n',
   },
   {
     name: 'a second job is seen and forgotten',
