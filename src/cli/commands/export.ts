@@ -136,7 +136,6 @@ function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
     [plan.other_verdict, 'commands.export.left.verdict'],
     [plan.older_versions, 'commands.export.left.older'],
     [plan.from_test_runs, 'commands.export.left.testRuns'],
-    [plan.test_images, 'commands.export.testImages'],
   ] as const)
     if (count > 0) output.say(t(why, { count }))
 }

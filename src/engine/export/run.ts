@@ -163,7 +163,11 @@ async function carryOut(
   const { files, problems } = prepared
   if (files.length === 0 && problems.errors === 0) return outcome('refused', nothingBecause(prepared))
   const skipped = skippedWords(prepared.facts, options)
-  const stay = skipped.length === 0 ? null : t('exported.notIncluded', { what: skipped.join(' · ') })
+  const { test_images: count } = prepared.facts
+  const said = [
+    count === 0 ? null : t('exported.testImages', { count }),
+    skipped.length === 0 ? null : t('exported.notIncluded', { what: skipped.join(' · ') }),
+  ]
   const run = { needs, files, options, tally, signal, isTrial }
   const isFolder = target.kind === 'folder'
   const intoFolder = { ...run, folder: target.path }
@@ -185,7 +189,7 @@ async function carryOut(
     const would = (isFolder ? folder.length : going.length) - tally.same
     return outcome(
       'done',
-      formatOutcome(t('exported.trial', { count: would }), tally, 'exported.trial.leftOut', stay),
+      formatOutcome(t('exported.trial', { count: would }), tally, 'exported.trial.leftOut', said),
     )
   }
   tally.phase = 'writing'
@@ -195,7 +199,7 @@ async function carryOut(
   const { written } = tally
   const done =
     written === 0 ? t('exported.done.none') : t('exported.done', { count: written, size: bytes(tally.bytes) })
-  return outcome('done', formatOutcome(done, tally, 'exported.done.leftOut', stay))
+  return outcome('done', formatOutcome(done, tally, 'exported.done.leftOut', said))
 }
 
 const EARLIER_SHOWN = 3
@@ -204,13 +208,13 @@ const formatOutcome = (
   done: string,
   { same, problems: { errors }, earlier, manifest }: Tally,
   leftOut: 'exported.done.leftOut' | 'exported.trial.leftOut',
-  staying: string | null,
+  said: readonly (string | null)[],
 ): string =>
   sentences(
     done,
     same === 0 ? null : t('exported.done.same', { count: same }),
     errors === 0 ? null : t(leftOut, { count: errors }),
-    staying,
+    ...said,
     earlier.length === 0
       ? null
       : t('exported.earlier', {

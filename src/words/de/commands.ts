@@ -244,8 +244,6 @@ export const commands = {
   'commands.export.canceled': 'Abgebrochen.',
   'commands.export.noBatch': 'Einen Auftrag {batch} gibt es nicht.',
   'commands.export.noAsin': 'Von {asin} gibt es kein Bild.',
-  'commands.export.testImages':
-    '{count, plural, one {# davon ist ein Testbild: aus einem Testlauf oder mit einem Testschlüssel generiert.} other {# davon sind Testbilder: aus einem Testlauf oder mit einem Testschlüssel generiert.}}',
   'commands.export.withTestRuns': '--test-runs nimmt sie hinzu.',
   'commands.export.withProblems':
     '--leave-out exportiert den Rest.{isNameTaken, select, true { --country CODE exportiert nur ein Land.} other {}}{canNumber, select, true { --number nummeriert gleiche Namen.} other {}}{hasMains, select, true { --one-main behält pro Produkt ein Hauptbild.} other {}}',

@@ -65,6 +65,8 @@ export const exported = {
   'exported.done.none': 'Es wurden keine Dateien exportiert.',
   'exported.done.same': '{count, plural, one {# war} other {# waren}} schon vorhanden.',
   'exported.done.leftOut': '{count, plural, one {# wurde} other {# wurden}} übersprungen.',
+  'exported.testImages':
+    '{count, plural, one {# davon ist ein Testbild: aus einem Testlauf oder mit einem Testschlüssel generiert.} other {# davon sind Testbilder: aus einem Testlauf oder mit einem Testschlüssel generiert.}}',
   'exported.notIncluded': 'Nicht enthalten: {what}.',
   'exported.earlier':
     '{count, plural, one {# Datei in diesem Ordner stammt aus einem früheren Export und gehört nicht zu diesem} other {# Dateien in diesem Ordner stammen aus einem früheren Export und gehören nicht zu diesem}}: {names}{more, plural, =0 {} other { und # weitere}}. Löschen Sie vor dem Hochladen, was nicht dazugehört.',

@@ -235,8 +235,6 @@ export const commands = {
   'commands.export.canceled': 'Canceled.',
   'commands.export.noBatch': 'There is no batch {batch}.',
   'commands.export.noAsin': 'There is no image of {asin}.',
-  'commands.export.testImages':
-    '{count, plural, one {# of them is a test image: of a test run, or made with a test key.} other {# of them are test images: of a test run, or made with a test key.}}',
   'commands.export.withTestRuns': '--test-runs includes them.',
   'commands.export.withProblems':
     '--leave-out exports the rest.{isNameTaken, select, true { --country CODE exports one country alone.} other {}}{canNumber, select, true { --number numbers equal names.} other {}}{hasMains, select, true { --one-main keeps one main image for each product.} other {}}',

@@ -59,6 +59,8 @@ export const exported = {
   'exported.done.none': 'No files were exported.',
   'exported.done.same': '{count, plural, one {# was} other {# were}} there already.',
   'exported.done.leftOut': '{count, plural, one {# was} other {# were}} skipped.',
+  'exported.testImages':
+    '{count, plural, one {# of them is a test image: of a test run, or made with a test key.} other {# of them are test images: of a test run, or made with a test key.}}',
   'exported.notIncluded': 'Not included: {what}.',
   'exported.earlier':
     '{count, plural, one {# file in this folder is from an earlier export and not part of this one} other {# files in this folder are from an earlier export and not part of this one}}: {names}{more, plural, =0 {} other { and # more}}. Before you upload, delete what does not belong there.',

@@ -240,8 +240,6 @@ export const commands = {
   'commands.export.canceled': 'キャンセルしました。',
   'commands.export.noBatch': 'バッチ{batch}はありません。',
   'commands.export.noAsin': '{asin}の画像はありません。',
-  'commands.export.testImages':
-    'うち{count, number}件はテスト画像です（テスト実行またはテスト用キーによる）。',
   'commands.export.withTestRuns': '--test-runsを付けると、テスト画像も含めます。',
   'commands.export.withProblems':
     '--leave-outを付けると、残りをエクスポートします。{isNameTaken, select, true {--country CODEで1か国のみをエクスポートします。} other {}}{canNumber, select, true {--numberで同じ名前に番号を付けます。} other {}}{hasMains, select, true {--one-mainで商品ごとにメイン画像を1枚だけにします。} other {}}',

@@ -64,6 +64,7 @@ export const exported = {
   'exported.done.none': 'エクスポートしたファイルはありません。',
   'exported.done.same': '{count, plural, other {#件はすでにありました。}}',
   'exported.done.leftOut': '{count, plural, other {#件をスキップしました。}}',
+  'exported.testImages': 'うち{count, number}件はテスト画像です（テスト実行またはテスト用キーによる）。',
   'exported.notIncluded': '含まれないもの：{what}。',
   'exported.earlier':
     'このフォルダーには、以前のエクスポートのファイルで今回のエクスポートに含まれないものが{count, number}件あります（{names}{more, plural, =0 {} other {、ほか#件}}）。アップロードする前に、不要なファイルを削除してください。',
