@@ -306,6 +306,7 @@ test('the receipt is what the service was paid, line by line and in all', async 
     unreported: 0,
     adopted: 0,
     differing: 0,
+    taken_over: 0,
     twice: 0,
     twice_charged: 0,
   })
