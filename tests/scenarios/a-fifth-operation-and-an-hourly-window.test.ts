@@ -11,7 +11,8 @@ test('a fifth operation and an hourly window are one entry each, and a batch run
     afterHalfAnHour: 3,
     windows: [
       { name: 'minute', limit: 10 },
-      { name: 'hour', limit: 3, used: 4 },
+      // The refused one does not count.
+      { name: 'hour', limit: 3, used: 3 },
       { name: 'day', limit: 500, used: 4 },
     ],
     tasks: { completed: 5, queued: 0, failed: 0 },
