@@ -112,7 +112,7 @@ export function createKeys(
         const kept = await readKey(store, account)
         if (kept === null) return
         seen.add(kept.key)
-        await writeKey(store, next, kept)
+        if ((await store.get(next)) === null) await writeKey(store, next, kept)
         await store.delete(account)
       }, undefined)
     },
