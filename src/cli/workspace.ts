@@ -101,16 +101,24 @@ export async function withEngine<T>(
 const REQUEST_WAIT_MS = 10_000
 const REQUEST_LOOK_MS = 200
 
-/** Asks the process that runs the workspace. @throws FailureError WORKSPACE_IN_USE where it does not obey in time */
-export async function askOwner({ io, workspace }: Session, asked: readonly OwnerRequest[]): Promise<void> {
+/**
+ * Asks the process that runs the workspace. What it has not done yet is taken back in time, and by Ctrl-C.
+ * @throws FailureError WORKSPACE_IN_USE where it does not obey
+ */
+export async function askOwner(
+  { io, workspace, interrupts }: Session,
+  asked: readonly OwnerRequest[],
+): Promise<void> {
   const requests = openRequests(databasePath(workspace))
   try {
     const ids = asked.map((request) => requests.ask(request, io.clock.nowMs()))
     const endMs = io.clock.monotonicMs() + REQUEST_WAIT_MS
-    while (ids.some((id) => requests.isOpen(id)))
-      if (io.clock.monotonicMs() < endMs) await io.clock.sleep(REQUEST_LOOK_MS)
-      else if (ids.map((id) => requests.takeBack(id)).includes(1))
-        throw new FailureError('WORKSPACE_IN_USE', t('terminal.workspace.notObeyed'))
+    await interrupts.gently(async (signal) => {
+      while (ids.some((id) => requests.isOpen(id)))
+        if (io.clock.monotonicMs() < endMs && !signal.aborted) await io.clock.sleep(REQUEST_LOOK_MS)
+        else if (ids.map((id) => requests.takeBack(id)).includes(1))
+          throw new FailureError('WORKSPACE_IN_USE', t('terminal.workspace.notObeyed'))
+    })
   } finally {
     requests.close()
   }

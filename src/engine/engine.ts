@@ -159,11 +159,15 @@ function callsOver(
   const handlers = createHandlers({ store, clock, library, live: () => loops.live(), preflight })
   const long = retryInSlices({ store, clock })
   loops.obey = () => {
-    if (!store.isAsked()) return
+    const nowMs = clock.nowMs()
+    if (!store.isAsked(nowMs)) return
     const obeyAll = () => {
-      for (const { command, batch } of store.takeRequests(clock.nowMs()))
+      for (const { command, batch } of store.takeRequests(nowMs)) {
+        // A batch goes on only where its account does.
+        if (command === 'resume')
+          handlers.resume(batch === null ? {} : { account: store.batches.get(batch).accountId })
         if (batch !== null) handlers[command]({ batch })
-        else if (command === 'resume') handlers.resume({})
+      }
     }
     loops.perform(() => store.transaction(obeyAll))
   }

@@ -273,3 +273,30 @@ test('a key that is shown an earlier job of the account decides', async () => {
   expect(stage.engine.status().batches[1]).toMatchObject({ tasks: { completed: 1, held: 0 } })
   expect(stage.standin.jobs).toHaveLength(2)
 })
+
+test('while no answer says whether a key is shown the earlier job, the doubt stays one', async () => {
+  let isDown = false
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'lost-after', nth: { from: 2, to: 2 } }] },
+    wire: (real) => ({
+      ...real,
+      exchange: (request) =>
+        isDown
+          ? Promise.resolve({ kind: 'failure', sent: false, reason: 'refused', message: 'down' })
+          : real.exchange(request),
+    }),
+  })
+  stage.standin.addKey(SECOND_KEY, ORGANIZATION)
+  await stage.add(asins(1, 'B0BEFORE'), STRATEGY)
+  await stage.settle()
+  await stage.pass(60_000)
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches.at(-1)?.tasks.unconfirmed === 1)
+  stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => SECOND_KEY })
+  isDown = true
+  await stage.pass(20 * 60_000)
+  isDown = false
+  await stage.settle()
+  expect(stage.engine.status().batches[1]).toMatchObject({ tasks: { completed: 1, held: 0 } })
+  expect(stage.standin.jobs).toHaveLength(2)
+})

@@ -6,6 +6,7 @@ import type { Fault } from '../support/standin/index.ts'
 import { asins, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
 const [asin = ''] = asins(1)
+const ONE_TYPE = ['A+ Basic One Module']
 const ALL = { filter: {}, sort: 'order', descending: false, offset: 0, limit: 10 } as const
 const LOST: readonly Fault[] = [{ kind: 'lost-before', nth: { from: 1, to: 1 } }]
 const LOST_AFTER: readonly Fault[] = [{ kind: 'lost-after', nth: { from: 1, to: 1 } }]
@@ -84,4 +85,28 @@ test('a job that may be ours is adopted and said to be so: in its folder, the re
     .call('tasks', ALL)
     .tasks.map(({ id }) => stage.engine.call('task', { task: id }).job)
   expect(jobs.map((job) => job?.adopted)).toEqual(['found_in_list', null])
+})
+
+test('a job that is listed and unknown, met right before a task is sent again, does not hold it up without end', async () => {
+  let unknown = ''
+  const told = { kind: '429-day', retryAfterS: 300, nth: { from: 2, to: 2 } } as const
+  const stage = await setStage({
+    standin: { faults: [...LOST, told] },
+    wire: (real): Wire => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        if (reply.kind !== 'reply' || !request.url.pathname.endsWith(`/jobs/${unknown}`)) return reply
+        return { ...reply, status: 404, body: '{"success":false,"error":{"code":"JOB_NOT_FOUND"}}' }
+      },
+    }),
+  })
+  await stage.add([asin], ONE_MODULE)
+  const posts = () => stage.standin.requests.filter(({ method }) => method === 'POST').length
+  await stage.until(() => posts() === 2)
+  await stage.drive(stage.submitElsewhere('a_plus', { asin, country_code: 'US', types: ONE_TYPE }))
+  unknown = stage.standin.jobs[0]?.id ?? ''
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.held).toBe(1)
+  expect(stage.standin.jobs).toHaveLength(1)
 })

@@ -2,7 +2,7 @@
 // mark such a job as seen, and must not send a task again whose job is in the list.
 import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 import { type Doubt, isCandidate } from '../lifecycle/decide.ts'
-import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
+import type { Jobs, JobsAnswer, ListedJob, ReadFailure } from '../service/index.ts'
 import type { Store, Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 
@@ -21,24 +21,27 @@ export const JOB_AGE_MS = { least: MINUTE_MS, most: 6 * DAY_MS }
 /**
  * Whether the account is shown what a submission has made: its key has sent it, or was shown a job that the same key has
  * made. The list of another organization proves nothing.
+ * @returns the failure where the service did not say so
  */
 export async function isShownTo(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
   { accountId, api }: Connection,
   { keyKind, keyMark }: Submission,
-): Promise<boolean> {
+): Promise<boolean | ReadFailure> {
   const account = store.accounts.get(accountId)
   if (keyKind === 'test' || account.testRun || account.keyMark === keyMark) return true
   if (account.keyKind === 'test') return false
   const { least, most } = JOB_AGE_MS
   const nowMs = clock.nowMs()
   const jobId = store.tasks.lastJob(accountId, nowMs - most, nowMs - least, keyMark)
-  return jobId !== null && (await api.job(jobId)).kind === 'job'
+  if (jobId === null) return false
+  const answer = await api.job(jobId)
+  return answer.kind === 'job' ? true : answer.kind === 'notFound' ? false : answer
 }
 
 /**
- * The product's submissions that are in doubt, or that probably made no job, of all accounts of the organization. A job that could be theirs must stay unseen:
- * otherwise the task would never find it and would pay again.
+ * The product's submissions that are in doubt, or that probably made no job, of all accounts of the organization. A job that
+ * could be theirs must stay unseen: otherwise the task would never find it and would pay again.
  */
 export const doubtsOf = (
   { submissions }: Pick<Store, 'submissions'>,
@@ -51,12 +54,14 @@ export const doubtsOf = (
 /**
  * The listed jobs whose ids were never seen. Those that the list shows without type or time are read by id, and those that
  * may be adopted: a job shows more than its entry in the list.
+ * @param isDecided one of them is adopted at once: what is listed and unknown may be somebody else's
  */
 export async function unseenJobs(
   { submissions }: Pick<Store, 'submissions'>,
   { accountId, api }: Connection,
   listed: Jobs,
-  adoptedFor?: Pick<Doubt, 'operation' | 'body'>,
+  adoptedFor: Pick<Doubt, 'operation' | 'body'> | undefined,
+  isDecided: boolean,
 ): Promise<JobsAnswer> {
   const jobs: ListedJob[] = []
   for (const job of listed.jobs) {
@@ -64,8 +69,7 @@ export async function unseenJobs(
     const isVague = job.jobType === null || job.createdAtMs === null
     const isRead = isVague || (adoptedFor !== undefined && isCandidate(adoptedFor, job))
     const answer = isRead ? await api.job(job.id) : null
-    // Listed and unknown: what it was asked for cannot be told, and it may be somebody else's.
-    if (answer?.kind === 'notFound' && adoptedFor !== undefined) return contradiction(job)
+    if (answer?.kind === 'notFound' && isDecided) return contradiction(job)
     if (answer === null || answer.kind === 'notFound') jobs.push(job)
     else if (answer.kind === 'job')
       jobs.push({

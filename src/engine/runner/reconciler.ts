@@ -119,9 +119,14 @@ class LostAnswers {
       return
     }
     const { keyMark } = store.accounts.get(task.accountId)
-    if (!(await isShownTo(this.#context, connection, submission))) {
+    const isShown = await isShownTo(this.#context, connection, submission)
+    if (isShown === false) {
       if (this.#context.clock.nowMs() < submission.absentFromMs) this.#later(task, MINUTE_MS)
       else this.#giveUpLooking(task, submission, REPLACED_KEY)
+      return
+    }
+    if (isShown !== true) {
+      this.#lookFailed(task, submission, connection, isShown)
       return
     }
     const behindSinceMs = await this.#listBehindSince(submission, connection)
@@ -130,7 +135,8 @@ class LostAnswers {
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
     if (answer.kind === 'jobs') connection.breaker.ok(false)
-    const unseen = answer.kind === 'jobs' ? await unseenJobs(store, connection, answer, submission) : answer
+    const unseen =
+      answer.kind === 'jobs' ? await unseenJobs(store, connection, answer, submission, true) : answer
     if (unseen.kind !== 'jobs') {
       this.#lookFailed(task, submission, connection, unseen)
       return
@@ -270,12 +276,13 @@ async function lookForSecond(
   const dueMs = clock.nowMs()
   const [first] = store.submissions.recheckedOf(task.id, dueMs)
   if (first === undefined) return
-  if (!(await isShownTo(context, connection, first))) {
+  const isShown = await isShownTo(context, connection, first)
+  if (isShown === false) {
     store.transaction(() => store.submissions.recheckLater(task.id, dueMs, clock.nowMs(), 1))
     return
   }
-  const listed = await connection.api.jobs(task.asin)
-  const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed, first) : listed
+  const listed = isShown === true ? await connection.api.jobs(task.asin) : isShown
+  const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed, first, true) : listed
   const nowMs = clock.nowMs()
   if (answer.kind === 'jobs') {
     connection.breaker.ok(false)

@@ -167,7 +167,8 @@ class Submissions {
     const listed = await api.jobs(task.asin)
     if (listed.kind === 'jobs') this.#connection.breaker.ok(false)
     const doubt = believedAbsent(store, task)
-    const answer = listed.kind === 'jobs' ? await unseenJobs(store, this.#connection, listed, doubt) : listed
+    const answer =
+      listed.kind === 'jobs' ? await unseenJobs(store, this.#connection, listed, doubt, false) : listed
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
       this.#failedLists.delete(task.id)

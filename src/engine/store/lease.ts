@@ -62,8 +62,9 @@ export interface OwnerRequest {
   readonly batch: number | null
 }
 
-/** What is older is not obeyed: whoever asked takes it back after ten seconds, unless it was killed. */
+/** What is older is left where it is: whoever asked takes it back after ten seconds, unless it was killed. */
 const REQUEST_AGE_MS_MAX = 15_000
+const IS_OPEN = `abs(at_ms - ?) <= ${REQUEST_AGE_MS_MAX}`
 
 /** Asks the owner of a workspace for something. @throws FailureError as `openDatabase` */
 export function openRequests(file: string) {
@@ -113,9 +114,9 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
   const renew = db.prepare<[number, string]>(
     'UPDATE lease SET heartbeat_at_ms = ? WHERE id = 1 AND owner = ?',
   )
-  const asked = db.prepare('SELECT 1 FROM request LIMIT 1')
-  const takeAll = db.prepare<[], OwnerRequest & { readonly id: number; readonly atMs: number }>(
-    'DELETE FROM request RETURNING id, command, batch_id AS batch, at_ms AS atMs',
+  const asked = db.prepare<[number]>(`SELECT 1 FROM request WHERE ${IS_OPEN} LIMIT 1`)
+  const takeAll = db.prepare<[number], OwnerRequest & { readonly id: number }>(
+    `DELETE FROM request WHERE ${IS_OPEN} RETURNING id, command, batch_id AS batch`,
   )
   const claim = db.prepare<[string | null, string, number]>(
     'UPDATE ownership SET computer = ?, host = ?, used_at_ms = ?',
@@ -132,13 +133,10 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms) {
       /** Whether the same library is in another database, and not only this one under another name. */
       isAlsoIn: (file: string): boolean => isLibraryIn(file, library, owner.id),
     },
-    isAsked: (): boolean => asked.get() !== undefined,
+    isAsked: (nowMs: number): boolean => asked.get(nowMs) !== undefined,
     /** Removes what other processes ask for. @returns what is to be obeyed, in the order in which it was asked */
     takeRequests: (nowMs: number): readonly OwnerRequest[] =>
-      takeAll
-        .all()
-        .filter(({ atMs }) => Math.abs(nowMs - atMs) <= REQUEST_AGE_MS_MAX)
-        .toSorted((a, b) => a.id - b.id),
+      takeAll.all(nowMs).toSorted((a, b) => a.id - b.id),
     /** Renews the heartbeat. @throws FailureError WORKSPACE_IN_USE when somebody else owns the workspace by now */
     beat(nowMs: number): void {
       if (renew.run(nowMs, owner.id).changes !== 1) throw lost()
