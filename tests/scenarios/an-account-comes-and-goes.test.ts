@@ -300,3 +300,23 @@ test('while no answer says whether a key is shown the earlier job, the doubt sta
   expect(stage.engine.status().batches[1]).toMatchObject({ tasks: { completed: 1, held: 0 } })
   expect(stage.standin.jobs).toHaveLength(2)
 })
+
+test('what is believed absent is not sent again with a key that is not shown what the old one has made', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 20 * 60_000, nth: { from: 1, to: 1 } }] },
+  })
+  stage.standin.addKey(OTHERS_KEY, 'contoso')
+  await stage.add(asins(1), STRATEGY)
+  const { engine } = stage
+  await stage.until(() => engine.status().batches[0]?.tasks.unconfirmed === 1)
+  await stage.until(() => engine.status().batches[0]?.tasks.queued === 1)
+  engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => OTHERS_KEY })
+  await stage.settle()
+  await stage.pass(60 * 60_000)
+  expect(held(stage)).toMatchObject([{ state: 'held', code: 'IN_DOUBT' }])
+  expect(stage.standin.jobs).toHaveLength(1)
+  // A person who knows better may have it made.
+  engine.call('retry', { reason: 'IN_DOUBT', generate_again: true })
+  await stage.settle()
+  expect(engine.status().batches[0]).toMatchObject({ tasks: { completed: 1 } })
+})

@@ -4,9 +4,9 @@ import { IN_DOUBT } from '../../domain/reasons.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import { isCandidate } from '../lifecycle/decide.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import type { Jobs, ListedJob } from '../service/index.ts'
+import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Store, Submission, Task } from '../store/index.ts'
-import { doubtsOf } from './doubt.ts'
+import { doubtsOf, isShownTo, unseenJobs } from './doubt.ts'
 
 export interface Prepared {
   readonly task: Task
@@ -39,9 +39,38 @@ export function reopenDoubt(store: Store, task: Task, unseen: readonly ListedJob
   const absent = believedAbsent(store, task)
   if (task.state !== 'queued' || absent === undefined || !unseen.some((job) => isCandidate(absent, job)))
     return false
+  doubtAgain(store, task, absent, nowMs)
+  return true
+}
+
+/**
+ * The listed jobs that were never seen, for a task that is to be sent.
+ * @returns null: it is in doubt once more, since the list may be another organization's, which says nothing of the
+ * submission that is believed to have made nothing
+ */
+export async function unseenBefore(
+  context: Context,
+  connection: Connection,
+  task: Task,
+  listed: JobsAnswer,
+): Promise<JobsAnswer | null> {
+  const { clock, store } = context
+  const absent = believedAbsent(store, task)
+  const isShown = absent === undefined ? true : await isShownTo(context, connection, absent)
+  if (absent !== undefined && isShown === false) {
+    store.transaction(() => doubtAgain(store, task, absent, clock.nowMs()))
+    return null
+  }
+  if (typeof isShown === 'object') return isShown
+  return listed.kind === 'jobs' ? unseenJobs(store, connection, listed, absent, false) : listed
+}
+
+/** Within a transaction. */
+function doubtAgain(store: Store, { id }: Task, absent: Submission, nowMs: number): void {
+  const task = store.tasks.get(id)
+  if (task.state !== 'queued') return
   store.submissions.reopen(absent.id)
   store.tasks.move(task, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
-  return true
 }
 
 interface Read {

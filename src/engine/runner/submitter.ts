@@ -7,12 +7,18 @@ import type { ReadFailure } from '../service/index.ts'
 import type { Account, Task } from '../store/index.ts'
 import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import { SUSPENDED_MS, unseenJobs } from './doubt.ts'
+import { SUSPENDED_MS } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import { priceRiseOf, queuedCost } from '../scheduling/spending-limit.ts'
 import { isOwnCode } from '../lifecycle/decide.ts'
 import { compareKeys, nextToCompare } from './organizations.ts'
-import { believedAbsent, canBeListed, type Prepared, recordProductJobs } from './product-jobs.ts'
+import {
+  believedAbsent,
+  canBeListed,
+  type Prepared,
+  recordProductJobs,
+  unseenBefore,
+} from './product-jobs.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
 
@@ -166,9 +172,8 @@ class Submissions {
     const { api, listedAtMs } = this.#connection
     const listed = await api.jobs(task.asin)
     if (listed.kind === 'jobs') this.#connection.breaker.ok(false)
-    const doubt = believedAbsent(store, task)
-    const answer =
-      listed.kind === 'jobs' ? await unseenJobs(store, this.#connection, listed, doubt, false) : listed
+    const answer = await unseenBefore(this.#context, this.#connection, task, listed)
+    if (answer === null) return
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
       this.#failedLists.delete(task.id)

@@ -270,7 +270,7 @@ export const tonight = {
   'event.unknown_job':
     'Der Dienst hat dazu einen Job, den diese Bibliothek nicht kennt; nichts wurde gesendet',
   'event.cancelled_by_person': 'Von Ihnen abgebrochen',
-  'event.job_appeared': 'Beim Dienst ist ein Job dazu aufgetaucht; wird geprüft',
+  'event.job_appeared': 'Beim Dienst gibt es vielleicht einen Job dazu; wird geprüft',
   'event.accepted': 'Vom Dienst angenommen',
   'event.nothing_sent': 'Konnte nicht gesendet werden; nichts wurde berechnet',
   'event.told_to_wait': 'Der Dienst hat um eine Pause gebeten',

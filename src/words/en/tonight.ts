@@ -263,7 +263,7 @@ export const tonight = {
   'event.check_failed': 'The request breaks a rule of the service; nothing was sent',
   'event.unknown_job': 'The service has a job for it that this library doesn’t know; nothing was sent',
   'event.cancelled_by_person': 'Canceled by you',
-  'event.job_appeared': 'A job for it appeared at the service; checking',
+  'event.job_appeared': 'There may be a job for it at the service; checking',
   'event.accepted': 'Accepted by the service',
   'event.nothing_sent': 'Couldn’t be sent; nothing was charged',
   'event.told_to_wait': 'The service asked us to wait',

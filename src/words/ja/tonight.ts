@@ -262,7 +262,7 @@ export const tonight = {
   'event.check_failed': 'リクエストがサービスの条件に違反するため、何も送信していません',
   'event.unknown_job': 'このライブラリにないジョブがサービスにあるため、何も送信していません',
   'event.cancelled_by_person': '手動でキャンセルしました',
-  'event.job_appeared': '対応するジョブがサービスに見つかりました。確認中',
+  'event.job_appeared': '対応するジョブがサービスにある可能性があります。確認中',
   'event.accepted': 'サービスが受け付けました',
   'event.nothing_sent': '送信できませんでした。請求はありません',
   'event.told_to_wait': 'サービスから待つよう指示されました',
