@@ -26,7 +26,7 @@ interface Reported {
 }
 
 export function createGivenUp(needs: LawParts): GivenUp {
-  const { scheduler, service, wallMs, clockMovedAtMs, broken } = needs
+  const { plan, scheduler, service, wallMs, clockMovedAtMs, broken } = needs
   const sends = new Map<number, number>()
   const bodies = new Map<number, string>()
   const jobs = new Map<number, string>()
@@ -64,8 +64,9 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const checkAsked = (taskId: number, detail: string | null) => {
     const body = bodies.get(taskId)
     if (body === undefined || clockMovedAtMs() > -Infinity || sentUnheard.has(taskId)) return
-    // A test key may be shown other jobs than the live key that paid.
-    if (detail?.includes('a test key may not') === true) return
+    // Another key may be shown other jobs than the one that paid.
+    const isOtherKey = plan.episodes.some(({ kind }) => kind === 'key-changed' || kind === 'key-replaced')
+    if (isOtherKey && detail?.includes('its API key was replaced') === true) return
     const asin = asinOf(body)
     // The service lists no other numbers; what failed several times cannot be had; a job of the product may be it.
     if (!isListable(asin) || (lists.get(asin) ?? 0) >= FEW) return
