@@ -202,15 +202,7 @@ function planLines(
 }
 
 function recipeLines(recipe: BatchPlan['recipes'][number], isAgain: boolean): readonly string[] {
-  const {
-    name,
-    tasks: count,
-    credits_each: each,
-    price_from: from,
-    left_out: leftOut,
-    skipped,
-    changed,
-  } = recipe
+  const { name, tasks: count, credits_each: each, price_from: from, left_out: leftOut, skipped } = recipe
   const price =
     each === null
       ? t('terminal.plan.price.unknown')
@@ -219,7 +211,22 @@ function recipeLines(recipe: BatchPlan['recipes'][number], isAgain: boolean): re
     t('terminal.plan.recipe', { name, count, price }),
     ...leftOut.map(({ reason, rows }) => `  ${t('plan.recipe.leftOut', { count: rows, reason })}`),
     ...(skipped > 0 ? [`  ${t('plan.recipe.skipped', { count: skipped })}`] : []),
-    ...(changed > 0 ? [`  ${t('terminal.plan.changed', { count: changed, isAgain })}`] : []),
+    ...changedLines(recipe, isAgain).map((line) => `  ${line}`),
+  ]
+}
+
+/** Products with other photos than were sent. */
+export function changedLines(
+  { changed, changed_waiting: waiting }: Pick<BatchPlan, 'changed' | 'changed_waiting'>,
+  isAgain: boolean,
+): readonly string[] {
+  if (changed === 0) return []
+  const what = changed === waiting ? 'waits' : isAgain ? 'again' : 'asks'
+  return [
+    sentences(
+      t('terminal.plan.changed', { count: changed, what }),
+      t('plan.changed.waiting', { count: waiting }),
+    ),
   ]
 }
 

@@ -87,6 +87,8 @@ interface BatchOptions {
   readonly creditsMax: number | null
   readonly hours: { startMinute: number; endMinute: number } | null
   readonly force: boolean
+  /** Generate those again whose photos are other ones than were sent. */
+  readonly changed: boolean
   readonly accountId: number
   /** Where each product's own photo is. */
   readonly photoOf: (asin: string) => string
@@ -207,6 +209,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
         catalog,
         recipes: [recipe],
         force: batch.force ?? false,
+        changed: batch.changed ?? false,
         onProblems: () => undefined,
         batch: {
           accountId: batch.accountId ?? accountId,

@@ -25,6 +25,7 @@ import {
   runOrder,
 } from '../run-options.ts'
 import {
+  changedLines,
   type CountedRun,
   countRun,
   creditLimitNeeded,
@@ -131,10 +132,16 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
       })
     if (isAllKnown) {
       output.say(nothingNewText(imported, engine.status().batches))
-      const { changed } = plan
-      const isAgain = prepared.order.changed
-      if (changed > 0) output.say(t('terminal.plan.changed', { count: changed, isAgain }))
-      output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, changed, left_out: counted.left_out })
+      const { changed, changed_waiting } = plan
+      for (const line of changedLines(plan, prepared.order.changed)) output.say(line)
+      output.json({
+        type: 'plan',
+        tasks: 0,
+        skipped: imported.skipped,
+        changed,
+        changed_waiting,
+        left_out: counted.left_out,
+      })
     }
     const { length: asked } = imported.askedAgain
     if (asked > 0) output.say(t('retry.ask.fetched', { count: asked }))

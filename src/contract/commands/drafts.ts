@@ -144,6 +144,8 @@ const plannedRecipe = price.extend({
   skipped: count,
   /** Made or in progress, with other photos than the file has now. */
   changed: count,
+  /** Of those: generated again only once their earlier task, in progress or in doubt, has ended. */
+  changed_waiting: count,
   /** Products that cannot go through this recipe, by why; the most first. */
   left_out: z.array(z.object({ reason: z.string(), rows: count })),
 })
@@ -154,6 +156,7 @@ export const draftPlan = z.object({
   /** Made or in progress already; skipping them costs no call. */
   skipped: count,
   changed: count,
+  changed_waiting: count,
   recipes: z.array(plannedRecipe),
   countries: z.array(countryCount),
   credits: z.number(),

@@ -43,6 +43,11 @@ export interface ImportOptions {
 
 type Known = Pick<Task, 'id' | 'state' | 'productId'>
 
+/** What these tasks ask for was generated. */
+const MADE: readonly Task['state'][] = ['collecting', 'completed', 'completed_with_errors']
+/** These may still be sent, or sent again. */
+const TO_BE_SENT: readonly Task['state'][] = ['queued', 'submitting', 'unconfirmed', 'held']
+
 export interface Imported {
   /** null: no row was left to do, and no batch was made. */
   readonly batchId: number | null
@@ -153,8 +158,9 @@ function whatToMake(store: Store, options: ImportOptions, known: Known[]) {
     const found = superseded(product, recipe)
     if (found === null || found.isAgain) return true
     known.push(found)
-    // It was not sent yet: it goes with the photos of now.
-    if (found.isChanged && options.changed === true) store.batches.setPhotos(found.productId, product)
+    // If it is sent, or sent again, it goes with the photos of now.
+    if (found.isChanged && options.changed === true && TO_BE_SENT.includes(found.state))
+      store.batches.setPhotos(found.productId, product)
     return false
   }
 }
@@ -284,7 +290,14 @@ function supersededBy(
     const known = rows.tasks.superseding({ accountId, asin, recipeId, countryCode }, keyKind)
     if (known === null) return null
     const isChanged = namesPhotos && hasOtherPhotos(rows, known, product, recipe)
-    return { ...known, isChanged, isAgain: isChanged && changed === true && known.state !== 'queued' }
+    // Were both paid for, the outdated photo could come last.
+    const isWaitedFor = isChanged && known.state !== 'queued' && !MADE.includes(known.state)
+    return {
+      ...known,
+      isChanged,
+      isWaitedFor,
+      isAgain: isChanged && changed === true && MADE.includes(known.state),
+    }
   }
 }
 
@@ -295,8 +308,6 @@ function hasOtherPhotos(
   product: CatalogProduct,
   { operation, params }: RecipeDraft,
 ): boolean {
-  // Its job is looked for: it is not sent again.
-  if (state === 'held' || state === 'failed') return false
   const bodyOf = (one: ProductInput) => buildRequest(operation, withPlaceholders(params), one)
   const sent = state === 'queued' ? null : rows.submissions.lastOf(id)
   const before: unknown = sent === null ? bodyOf(rows.batches.product(productId)) : JSON.parse(sent.body)

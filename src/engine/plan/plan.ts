@@ -78,6 +78,7 @@ export async function planBatch(
     ...plan,
     skipped: plan.recipes.reduce((sum, { skipped }) => sum + skipped, 0),
     changed: plan.recipes.reduce((sum, { changed }) => sum + changed, 0),
+    changed_waiting: plan.recipes.reduce((sum, { changed_waiting: waiting }) => sum + waiting, 0),
     countries: [...counted.countries],
     credits_max: input.creditsMax,
     credits_remaining: account?.creditsRemaining ?? null,
@@ -110,6 +111,7 @@ export function makePlan(input: PlanFor): Plan {
     tasks: tally.tasks,
     skipped: tally.skipped,
     changed: tally.changed,
+    changed_waiting: tally.waitedFor,
     left_out: [...tally.leftOut],
     ...priceOf(recipe.operation, recipe.params, input.keyKind, prices),
   }))

@@ -19,6 +19,8 @@ export interface Selected<R extends RecipeDraft> {
 export interface Superseding {
   /** With other photos than the product has now. */
   readonly isChanged: boolean
+  /** Whether it was generated, or will be, is not known yet. */
+  readonly isWaitedFor: boolean
   /** It is to be made again all the same. */
   readonly isAgain: boolean
 }
@@ -29,6 +31,7 @@ export interface SelectedChunk<R extends RecipeDraft> {
   /** The recipes of products left out because of a task there already is. */
   readonly skipped: readonly R[]
   readonly changed: readonly R[]
+  readonly waitedFor: readonly R[]
   /** Why each row gives no product. */
   readonly excluded: readonly string[]
   /** The recipes of products that break a rule of theirs, and which. */
@@ -46,6 +49,7 @@ export async function* select<R extends RecipeDraft>(
     const selected: Selected<R>[] = []
     const skipped: R[] = []
     const changed: R[] = []
+    const waitedFor: R[] = []
     const leftOut: { readonly recipe: R; readonly reason: string }[] = []
     const excluded: string[] = []
     for (const { product, isProduct, problems: own } of chunk) {
@@ -58,6 +62,7 @@ export async function* select<R extends RecipeDraft>(
         const broken = brokenRules(product, recipe)
         const known = broken === null ? superseding(product, recipe) : null
         if (known?.isChanged === true) changed.push(recipe)
+        if (known?.isWaitedFor === true) waitedFor.push(recipe)
         if (broken !== null) {
           problems.push(broken.problem)
           leftOut.push({ recipe, reason: broken.reason })
@@ -66,7 +71,7 @@ export async function* select<R extends RecipeDraft>(
       }
       if (fit.length > 0) selected.push({ product, recipes: fit })
     }
-    yield { selected, problems, skipped, changed, excluded, leftOut }
+    yield { selected, problems, skipped, changed, waitedFor, excluded, leftOut }
   }
 }
 
@@ -108,16 +113,22 @@ export interface RecipeTally {
   readonly skipped: number
   /** Of them and of the tasks: those that were sent with other photos. */
   readonly changed: number
+  /** Of those: whose earlier task has to end first. */
+  readonly waitedFor: number
   /** Products that break a rule of the recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
 }
 
-export const NOTHING_TALLIED: RecipeTally = { tasks: 0, skipped: 0, changed: 0, leftOut: [] }
+const NOTHING_COUNTED = { tasks: 0, skipped: 0, changed: 0, waitedFor: 0 }
+type Counted = keyof typeof NOTHING_COUNTED
+export const NOTHING_TALLIED: RecipeTally = { ...NOTHING_COUNTED, leftOut: [] }
 
 export function createTally<R extends RecipeDraft>() {
-  const tasks = new Map<R, number>()
-  const skipped = new Map<R, number>()
-  const changed = new Map<R, number>()
+  const counts = new Map<R, Record<Counted, number>>()
+  const addOneTo = (counted: Counted) => (recipe: R) => {
+    const count = counts.get(recipe) ?? NOTHING_COUNTED
+    counts.set(recipe, { ...count, [counted]: count[counted] + 1 })
+  }
   const leftOut = new Map<R, Map<string, number>>()
   const products: { readonly recipes: readonly R[]; count: number }[] = []
   const excluded = new Map<string, number>()
@@ -126,15 +137,14 @@ export function createTally<R extends RecipeDraft>() {
     products,
     add(chunk: SelectedChunk<R>): void {
       for (const { recipes } of chunk.selected) {
-        for (const recipe of recipes) addOne(tasks, recipe)
+        recipes.forEach(addOneTo('tasks'))
         const last = products.at(-1)
         const isAlike =
           last?.recipes.length === recipes.length && recipes.every((one) => last.recipes.includes(one))
         if (isAlike) last.count += 1
         else products.push({ recipes, count: 1 })
       }
-      for (const recipe of chunk.skipped) addOne(skipped, recipe)
-      for (const recipe of chunk.changed) addOne(changed, recipe)
+      for (const list of ['skipped', 'changed', 'waitedFor'] as const) chunk[list].forEach(addOneTo(list))
       for (const code of chunk.excluded) addOne(excluded, code)
       for (const { recipe, reason } of chunk.leftOut) {
         addOne(excluded, 'VALIDATION_ERROR')
@@ -145,9 +155,7 @@ export function createTally<R extends RecipeDraft>() {
     },
     excluded: (): readonly LeftOut[] => [...excluded].map(([code, rows]) => ({ code, rows })),
     of: (recipe: R): RecipeTally => ({
-      tasks: tasks.get(recipe) ?? 0,
-      skipped: skipped.get(recipe) ?? 0,
-      changed: changed.get(recipe) ?? 0,
+      ...(counts.get(recipe) ?? NOTHING_COUNTED),
       leftOut: [...(leftOut.get(recipe) ?? [])]
         .map(([reason, rows]) => ({ reason, rows }))
         .toSorted((a, b) => b.rows - a.rows),

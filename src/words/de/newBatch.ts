@@ -352,6 +352,8 @@ export const newBatch = {
   'plan.changed':
     '{count, plural, one {# Aufgabe hat andere Fotos als die gesendeten: neu generieren} other {# Aufgaben haben andere Fotos als die gesendeten: neu generieren}}',
   'plan.changed.hint': 'Kostet erneut Credits. Vorhandene Bilder bleiben.',
+  'plan.changed.waiting':
+    '{count, plural, =0 {} one {# davon wird noch nicht neu generiert, weil die frühere Aufgabe noch in Arbeit oder ungeklärt ist. Starten Sie die Datei danach noch einmal.} other {# davon werden noch nicht neu generiert, weil die früheren Aufgaben noch in Arbeit oder ungeklärt sind. Starten Sie die Datei danach noch einmal.}}',
   'plan.force': 'Vorhandene Bilder neu generieren',
   'plan.force.hint': 'Sonst werden fertige und laufende Aufgaben übersprungen.',
   'plan.force.skipped':

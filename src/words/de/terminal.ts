@@ -131,7 +131,7 @@ export const terminal = {
   'terminal.plan.leftOut':
     '{count, plural, one {# Zeile} other {# Zeilen}} der Datei wegen Problemen ausgelassen{isSaved, select, true {.} other {; --problems FILE speichert sie.}}',
   'terminal.plan.changed':
-    '{count, plural, one {# Produkt hat andere Fotos als die gesendeten.} other {# Produkte haben andere Fotos als die gesendeten.}} {isAgain, select, true {Generiert wird mit den jetzigen Fotos.} other {Neu generieren? Das tut --changed, für neue Credits.}}',
+    '{count, plural, one {# Produkt hat andere Fotos als die gesendeten.} other {# Produkte haben andere Fotos als die gesendeten.}}{what, select, again { Generiert wird mit den jetzigen Fotos.} waits {} other { Neu generieren? Das tut --changed, für neue Credits.}}',
   'terminal.plan.duplicates':
     '{count, plural, one {# Zeile ausgelassen: Das Produkt steht schon in einer früheren Zeile.} other {# Zeilen ausgelassen: Die Produkte stehen schon in früheren Zeilen.}}',
   'terminal.plan.passedOver':

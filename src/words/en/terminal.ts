@@ -122,7 +122,7 @@ export const terminal = {
   'terminal.plan.leftOut':
     '{count, plural, one {# row} other {# rows}} of the file left out for problems{isSaved, select, true {.} other {; --problems FILE saves them.}}',
   'terminal.plan.changed':
-    '{count, plural, one {# product has other photos than were sent.} other {# products have other photos than were sent.}} {isAgain, select, true {They are generated with the photos of now.} other {Generate {count, plural, one {it} other {them}} again? --changed does, for new credits.}}',
+    '{count, plural, one {# product has other photos than were sent.} other {# products have other photos than were sent.}}{what, select, again { They are generated with the photos of now.} waits {} other { Generate {count, plural, one {it} other {them}} again? --changed does, for new credits.}}',
   'terminal.plan.duplicates':
     '{count, plural, one {# row} other {# rows}} left out: the same product is in an earlier row.',
   'terminal.plan.passedOver':

@@ -126,7 +126,7 @@ export const terminal = {
   'terminal.plan.leftOut':
     '問題のため、ファイルの{count, number}行を除外しました。{isSaved, select, true {} other {--problems FILEで保存できます。}}',
   'terminal.plan.changed':
-    '送信時と写真が異なる商品が{count, number}件あります。{isAgain, select, true {現在の写真で生成します。} other {再生成する場合は--changedを付けてください（クレジットが再度かかります）。}}',
+    '送信時と写真が異なる商品が{count, number}件あります。{what, select, again {現在の写真で生成します。} waits {} other {再生成する場合は--changedを付けてください（クレジットが再度かかります）。}}',
   'terminal.plan.duplicates': '{count, number}行を除外しました。同じ商品が前の行にあります。',
   'terminal.plan.passedOver': '商品ではない行：見出し{headings, number}行、合計{totals, number}行。',
   'terminal.plan.notActive':

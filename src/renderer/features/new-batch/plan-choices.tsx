@@ -1,6 +1,7 @@
 // How the batch runs: account, spending limit, pilot, order and hours.
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
+import { sentences } from '../../../domain/text.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
 import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { CountryField } from './columns-step.tsx'
@@ -29,7 +30,7 @@ export function PlanChoices({
   onChange,
 }: PlanChoicesProps) {
   const { choices } = draft
-  const changed = plan?.changed ?? 0
+  const { changed = 0, changed_waiting: waiting = 0 } = plan ?? {}
   return (
     <Card title={t('plan.options')} className="gap-4">
       <NameField key={draft.id} name={choices.name} onChange={(name) => onChange({ name })} />
@@ -74,7 +75,7 @@ export function PlanChoices({
           checked={choices.changed === true}
           onChange={(again) => onChange({ changed: again })}
           label={t('plan.changed', { count: changed })}
-          hint={t('plan.changed.hint')}
+          hint={sentences(t('plan.changed.hint'), t('plan.changed.waiting', { count: waiting }))}
         />
       )}
       <Checkbox
