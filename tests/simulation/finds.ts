@@ -13,6 +13,8 @@ export interface Find {
   readonly faults: readonly string[]
   readonly episodes?: readonly Episode[]
   readonly plan?: Partial<NightPlan>
+  /** Rare moves that the night must make. */
+  readonly moves?: readonly string[]
 }
 
 const sleepsAway: Episode = { kind: 'computer-sleeps', ms: 9 * DAY_MS, name: 'sleep', atMs: 20_000 }
@@ -259,12 +261,13 @@ export const FINDS: readonly Find[] = [
   {
     what: 'a job that does not end in a day is asked for again, and not paid for again',
     faults: ['jobs-hang@night', 'clock'],
+    moves: ['pending no_end held', 'processing no_end held', 'held looked_for_again pending'],
     episodes: [{ kind: 'clock-set', byMs: 2 * DAY_MS, name: 'clock', atMs: 2 * MINUTE_MS }],
     plan: {
-      // One job hangs before it begins, others after that.
-      seed: 4,
       troubleMs: 4 * 60 * MINUTE_MS,
-      batches: manyOf(30),
+      batches: manyOf(12),
+      // Each hangs, some before they begin and others after that.
+      habits: { ...oneTask(1).habits, hangRate: 1 },
     },
   },
   {

@@ -181,6 +181,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       jobMsMax: chance('slow jobs') < 0.8 ? 20_000 : 200_000,
       listLagMsMax: isTight ? HOUR_MS / 4 : listLagOf(chance('list lag')),
       jobFailRate: chance('jobs fail') < 0.5 ? 0 : 0.1,
+      hangRate: 0.1,
       imageFailRate: chance('images fail') < 0.5 ? 0 : 0.1,
       imagesMax: between(chance('images'), 1, 4),
       imageBytesMax: 600,

@@ -46,8 +46,7 @@ export interface ServiceJob extends Submitted {
 const HOUR_MS = 3_600_000
 /** Specification, "Retention". */
 export const RETENTION_MS = 7 * 24 * HOUR_MS
-/** Of the jobs of a night in which some take hours, and of the images of one with big ones. */
-const HANGING = 0.1
+/** Of the images of a night with big ones. */
 const BIG = 0.2
 
 export interface JobHabits {
@@ -55,6 +54,8 @@ export interface JobHabits {
   readonly jobMsMax: number
   readonly listLagMsMax: number
   readonly jobFailRate: number
+  /** Of the jobs of a night in which some take hours. */
+  readonly hangRate: number
   readonly imageFailRate: number
   readonly imagesMax: number
   readonly imageBytesMax: number
@@ -70,7 +71,7 @@ export interface Order extends Submitted {
 export function beginJob(order: Order, habits: JobHabits, chance: Chance, quirks: Quirks): ServiceJob {
   const draw = (what: string) => chance(`${what} ${order.id}`)
   const { isTest, nowMs, operation, cost } = order
-  const hangs = !isTest && draw('hangs') < HANGING && quirks.has('jobs-hang')
+  const hangs = !isTest && draw('hangs') < habits.hangRate && quirks.has('jobs-hang')
   const lastMs = isTest
     ? 0
     : hangs
