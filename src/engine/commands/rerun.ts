@@ -57,7 +57,7 @@ function isEstimate(store: Store, tasks: readonly Task[]): boolean {
   })
 }
 
-/** The newest task for each account, product and recipe: it has the latest product data. */
+/** The newest task for each account, product and recipe. */
 function tasksOf(store: Store, assets: readonly number[]): Task[] {
   const found = store.library.tasksOf(assets)
   for (const id of assets) existing(found.get(id), 'refusal.image.missing', id)
@@ -114,7 +114,7 @@ function makeAgain(
 }
 
 function addProduct(store: Store, batchId: number, task: Task): number {
-  const id = store.batches.addProduct(batchId, store.batches.product(task.productId))
+  const id = store.batches.addProduct(batchId, store.batches.productNow(task))
   if (id === null) throw new Error(`${task.asin} is in batch ${batchId} already`)
   return id
 }

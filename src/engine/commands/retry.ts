@@ -74,6 +74,7 @@ function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
     store.tasks.move(task, hasOutput ? 'fetched_again' : 'looked_for_again', { dueAtMs: nowMs }, nowMs)
   } else if (fate === 'made_again') {
     const detail = task.code === null ? null : `retry of ${task.code}`
+    store.batches.setPhotos(task.productId, store.batches.productNow(task))
     store.tasks.move(task, 'retried_by_person', { jobId: null, attempts: 0, dueAtMs: nowMs, detail }, nowMs)
   }
 }

@@ -44,14 +44,14 @@ export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[
     if (task === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(id) }))
     return task
   })
-  const products = new Map(tasks.map((task) => [`${task.asin} ${task.countryCode}`, task.productId]))
-  const rows = [...products.values()].map((id) => {
-    const { asin, countryCode, sku, title, mainImageUrl, otherImageUrls } = store.batches.product(id)
+  const products = new Map(tasks.map((task) => [`${task.asin} ${task.countryCode}`, task]))
+  const rows = [...products.values()].map((task) => {
+    const { asin, countryCode, sku, title, mainImageUrl, otherImageUrls } = store.batches.productNow(task)
     return [asin, countryCode, sku ?? '', title ?? '', mainImageUrl ?? '', otherImageUrls.join('|')]
   })
   // Below the line of the column names.
-  const failed = [...products.values()].flatMap((product, index) =>
-    store.tasks.failedOf(product).map((task) => ({ ...task, line: index + 2 })),
+  const failed = [...products.values()].flatMap(({ productId }, index) =>
+    store.tasks.failedOf(productId).map((task) => ({ ...task, line: index + 2 })),
   )
   const recipes = [...new Set([...tasks, ...failed].map(({ recipeId }) => recipeId))].slice(0, RECIPES_MAX)
   const [first] = tasks

@@ -1,10 +1,12 @@
 // Batches, their products and recipes, and the import that fills them in bounded transactions.
 import type { Hours } from '../../domain/hours.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
+import { codesOf } from '../../domain/service.ts'
 import { type RecipeInput, canonicalJson, recipeIdentity } from '../../domain/recipe.ts'
 import type { RecipeParams, Operation } from '../../domain/operations/index.ts'
 import { freeName } from '../../domain/text.ts'
 import { existing, type Queries, readAs } from './statements.ts'
+import type { Task } from './tasks.ts'
 
 type Wish = 'active' | 'paused' | 'cancelled'
 
@@ -128,6 +130,22 @@ function products(sql: Queries) {
     ...product,
     otherImageUrls: JSON.parse(product.otherImageUrls) as string[],
   }))
+  const product = existing(
+    'product',
+    row<[id: number]>(
+      `SELECT id, line, asin, country_code AS countryCode, sku, title, main_image_url AS mainImageUrl,
+         other_image_urls AS otherImageUrls FROM product WHERE id = ?`,
+    ),
+  )
+  /** Of the product's later rows, whichever recipe brought them, the newest one that has photos. */
+  const newestPhotos = sql.value<[task: Task], number>(
+    `SELECT product.id, max(batch.id) FROM task CROSS JOIN batch ON batch.id = task.batch_id
+       CROSS JOIN product ON product.id = task.product_id
+     WHERE task.account_id = ? AND task.asin = ? AND task.country_code IN (?, ?) AND batch.id > ?
+       AND batch.state NOT IN ('importing', 'cancelled') AND (main_image_url IS NOT NULL OR other_image_urls <> '[]')
+     HAVING product.id IS NOT NULL`,
+    (task) => [task.accountId, task.asin, ...codesOf(task.countryCode), task.batchId],
+  )
 
   return {
     /** @returns the product's id; null when the batch holds it already */
@@ -139,13 +157,12 @@ function products(sql: Queries) {
     setPhotos: sql.run<[id: number, photos: Pick<ProductInput, 'mainImageUrl' | 'otherImageUrls'>]>(
       'UPDATE product SET main_image_url = :mainImageUrl, other_image_urls = :otherImageUrls WHERE id = ?1',
     ),
-    product: existing(
-      'product',
-      row<[id: number]>(
-        `SELECT id, line, asin, country_code AS countryCode, sku, title, main_image_url AS mainImageUrl,
-           other_image_urls AS otherImageUrls FROM product WHERE id = ?`,
-      ),
-    ),
+    product,
+    /** What a task that is made again asks with. A later row without photos, as in a list of ASINs, changes none. */
+    productNow(task: Task): Product {
+      const { mainImageUrl, otherImageUrls } = product(newestPhotos(task) ?? task.productId)
+      return { ...product(task.productId), mainImageUrl, otherImageUrls }
+    },
   }
 }
 

@@ -98,3 +98,26 @@ test('a retry takes the newest row of a product that failed twice, whatever the 
   expect(standin.jobs).toHaveLength(60)
   expect(photos(40).every((sent) => sent.includes('/new-'))).toBe(true)
 })
+
+test('a retry takes the newest photos, whichever recipe brought them; a list without photos brings none', async () => {
+  const { run, save, write, standin, photos } = await catalogs()
+  standin.setFaults([{ kind: 'job-failed', code: 'PROCESSING_ERROR' }])
+  await run(['run', await save('spring.csv', 0), ...LISTING])
+  standin.setFaults([])
+  await run(['run', await save('summer.csv', 14), '--operation', 'a_plus', '--json'])
+  const bare = await write('bare.csv', 'asin,country\nB0CD000000,US\nB0CD000019,US\n')
+  await run(['run', bare, '--operation', 'creative_strategy', '--json'])
+  const basic = ['--operation', 'a_plus', '--set', 'types=["A+ Basic One Module"]', '--pilot', '1']
+  await run(['run', await save('autumn.csv', 20), ...basic])
+  expect((await run(['cancel', 'autumn'])).code).toBe(0)
+  const sent = standin.jobs.length
+  const retried = await run(['retry', '--json'])
+  expect(retried.of('retry')).toMatchObject([{ submitted_again: 20 }])
+  await run(['resume'])
+  expect(photos(sent).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    Array.from({ length: 20 }, (_, n) => {
+      const number = String(n).padStart(2, '0')
+      return `B0CD0000${number} https://example.com/${n < 14 ? 'new-' : ''}${number}.jpg`
+    }),
+  )
+})

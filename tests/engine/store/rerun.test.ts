@@ -2,6 +2,7 @@ import { NOT_RUNNING } from '../../../src/engine/progress/status.ts'
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { createHandlers } from '../../../src/engine/commands/index.ts'
+import { catalogOfTasks } from '../../../src/engine/drafts/choices.ts'
 import type { Store, Task } from '../../../src/engine/store/index.ts'
 import { accept, addTask, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from './workspace.ts'
 
@@ -182,4 +183,27 @@ test('what may have been paid for already is not made again beside it', () => {
   }
   expect(commands.rerun_plan({ assets: ids() }).tasks).toBe(0)
   expect(commands.rerun({ assets: ids(), credits_max: null })).toEqual({ tasks: 0, batches: [] })
+})
+
+test('what is generated again has the newest photos, whichever recipe brought them; so has its draft', () => {
+  const { store, commands, ids } = library(['B0AGAIN001', 'B0AGAIN002'], STRATEGY)
+  const photo = (name: string) => ({ mainImageUrl: `https://example.com/${name}.jpg`, otherImageUrls: [] })
+  const older = store.tasks.ofBatch(1, 'completed')
+  // The later list has a photo of the first product only.
+  const { tasks: later } = fill(store, ['B0AGAIN001', 'B0AGAIN002'], LISTING)
+  store.transaction(() => {
+    for (const { productId } of older) store.batches.setPhotos(productId, photo('old'))
+    store.batches.setPhotos(later[0]?.productId ?? 0, photo('new'))
+  })
+  const { batches } = commands.rerun({ assets: ids(), credits_max: null, hours: null })
+  const again = store.tasks.ofBatch(batches[0] ?? 0, 'queued')
+  const sent = again.map(({ asin, productId }) => [asin, store.batches.product(productId).mainImageUrl])
+  const expected = { B0AGAIN001: photo('new').mainImageUrl, B0AGAIN002: photo('old').mainImageUrl }
+  expect(Object.fromEntries(sent)).toEqual(expected)
+  const { catalog } = catalogOfTasks(
+    store,
+    older.map(({ id }) => id),
+  )
+  const text = new TextDecoder().decode(catalog.bytes)
+  for (const url of Object.values(expected)) expect(text.split(url)).toHaveLength(2)
 })
