@@ -104,6 +104,7 @@ export function delayWords({ credits_max, next_price, state, waits_for, tasks }:
 
 interface Planned {
   readonly tasks: number
+  readonly tasks_of_unknown_price: number
   readonly credits_remaining: number | null
   readonly covered: {
     readonly tasks: number
@@ -116,12 +117,14 @@ interface Planned {
 /** What a plan lacks to be done to the end, a sentence each: credits, room on the disk. */
 export function lacksWords({
   tasks: all,
+  tasks_of_unknown_price: unknown,
   credits_remaining: left,
   covered,
   disk,
 }: Planned): readonly string[] {
   const { needed_bytes: needed, free_bytes: free } = disk
-  const known = covered && { ...covered, all, left: left ?? 0, queued: covered.queued_credits }
+  const isAtMost = covered !== null && covered.tasks > 0 && unknown > 0
+  const known = covered && { ...covered, all, isAtMost, left: left ?? 0, queued: covered.queued_credits }
   return [
     ...(known === null ? [] : [t('plan.bound.credits', known)]),
     ...(free === null || needed <= free

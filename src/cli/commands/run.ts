@@ -92,6 +92,7 @@ async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
   }
   const plan = await planFor(session, prepared, whose, counted)
   printPlan(session, prepared, plan, counted)
+  if (plan.credits_remaining === null && whose.keyKind === 'live') output.say(t('terminal.plan.leftUnknown'))
   const creditLimit = creditLimitNeeded(prepared, plan)
   for (const line of [creditLimit, ...lacksWords(plan)]) if (line !== null) output.warn(line)
   output.say(t('commands.run.dry', { hasFile: given.order.problems !== null }))

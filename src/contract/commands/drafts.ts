@@ -162,7 +162,7 @@ export const draftPlan = z.object({
   credits: z.number(),
   tasks_of_unknown_price: count,
   credits_remaining: z.number().nullable(),
-  /** What the balance is enough for, less what is queued already; null: for all of it, or nobody knows. */
+  /** What the balance, less what is queued already, is enough for (unknown prices as 0: at most); null: all of it, or unknown. */
   covered: z
     .object({
       tasks: count,

@@ -164,12 +164,15 @@ function coveredOf(
   queuedCredits: number,
 ): BatchPlan['covered'] {
   const left = (account?.creditsRemaining ?? Infinity) - queuedCredits
-  const isEnough = Math.min(plan.credits, creditsMax ?? Infinity) <= left
-  if (isEnough || plan.tasks_of_unknown_price > 0) return null
+  const { credits, tasks_of_unknown_price: unknown } = plan
+  const isEnough = Math.min(credits, creditsMax ?? Infinity) <= left && (unknown === 0 || left > 0)
+  // What is free, as with a test key, needs no balance.
+  if (isEnough || credits + unknown === 0) return null
   const covered = { tasks: 0, products: 0, credits: 0, queued_credits: queuedCredits }
   for (const { recipes: some, count } of counted.products) {
     const each = some.reduce((sum, one) => sum + (plan.recipes[recipes.indexOf(one)]?.credits_each ?? 0), 0)
-    const whole = Math.min(count, Math.floor(Math.max(0, left - covered.credits) / each))
+    const room = Math.max(0, left - covered.credits)
+    const whole = room === 0 ? 0 : Math.min(count, Math.floor(room / each))
     covered.tasks += whole * some.length
     covered.products += whole
     covered.credits += whole * each

@@ -384,7 +384,7 @@ export const newBatch = {
   'plan.bound.limit':
     'Das Limit von {limit, number, credits} Credits stoppt den Auftrag vorzeitig: Die bekannten Preise ergeben zusammen {credits, number, credits} Credits.',
   'plan.bound.credits':
-    'Die vorhandenen {left, number, credits} Credits reichen{queued, plural, =0 {} other { (abzüglich {queued, number, credits} für wartende Aufgaben)}} für {tasks, number} von {all, number} Aufgaben: {products, plural, =0 {kein vollständiges Produkt} one {# vollständiges Produkt} other {# vollständige Produkte}}.',
+    'Die vorhandenen {left, number, credits} Credits reichen{queued, plural, =0 {} other { (abzüglich {queued, number, credits} für wartende Aufgaben)}} für {isAtMost, select, true {höchstens } other {}}{tasks, number} von {all, number} Aufgaben: {products, plural, =0 {kein vollständiges Produkt} one {# vollständiges Produkt} other {# vollständige Produkte}}.',
   'plan.bound.disk':
     'Die Bilder brauchen etwa {needed}, frei sind {free}. Schaffen Sie Platz, oder wählen Sie einen anderen Ordner.',
   'plan.recipes': 'Credits nach Rezept',

@@ -143,6 +143,8 @@ export const terminal = {
   'terminal.plan.order': '{first} (--order file behält die Reihenfolge der Datei).',
   'terminal.plan.cost': 'Kosten: {parts}.',
   'terminal.plan.left': '{credits, number, credits} auf dem Konto vorhanden',
+  'terminal.plan.leftUnknown':
+    'Der Kontostand ist noch nicht bekannt: Für den Plan wird der Dienst nicht gefragt. Ein Lauf liest ihn, bevor er startet.',
   'terminal.plan.disk': 'Speicherplatz: etwa {needed} für die Bilder, von {free} frei.',
   'terminal.plan.diskUnknown': 'Speicherplatz: etwa {needed} für die Bilder; freier Platz unbekannt.',
   'terminal.plan.span':

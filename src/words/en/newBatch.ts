@@ -376,7 +376,7 @@ export const newBatch = {
   'plan.bound.limit':
     'The {limit, number, credits}-credit limit will stop it early: the known prices add up to {credits, number, credits}.',
   'plan.bound.credits':
-    'The {left, number, credits} credits left{queued, plural, =0 {} other {, less {queued, number, credits} for tasks in the queue,}} are enough for {tasks, number} of {all, number} tasks: {products, plural, =0 {no complete product} one {# complete product} other {# complete products}}.',
+    'The {left, number, credits} credits left{queued, plural, =0 {} other {, less {queued, number, credits} for tasks in the queue,}} are enough for {isAtMost, select, true {at most } other {}}{tasks, number} of {all, number} tasks: {products, plural, =0 {no complete product} one {# complete product} other {# complete products}}.',
   'plan.bound.disk':
     'The images need about {needed}, and {free} are free. Free up space, or choose another folder.',
   'plan.recipes': 'Credits by recipe',

@@ -134,6 +134,8 @@ export const terminal = {
   'terminal.plan.order': '{first} (--order file keeps the file’s own order).',
   'terminal.plan.cost': 'Cost: {parts}.',
   'terminal.plan.left': '{credits, number, credits} left on the account',
+  'terminal.plan.leftUnknown':
+    'The balance isn’t known yet: a dry run doesn’t ask the service. A run reads it before it starts.',
   'terminal.plan.disk': 'Disk: about {needed} for the images, of {free} free.',
   'terminal.plan.diskUnknown': 'Disk: about {needed} for the images; free space unknown.',
   'terminal.plan.span':

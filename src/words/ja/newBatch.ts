@@ -354,7 +354,7 @@ export const newBatch = {
   'plan.bound.limit':
     '上限の{limit, number, credits}クレジットに達し、途中で止まります。わかっている料金の合計は{credits, number, credits}です。',
   'plan.bound.credits':
-    '残り{left, number, credits}クレジット{queued, plural, =0 {} other {（待機中のタスク用の{queued, number, credits}を除く）}}で足りるのは、タスク{all, number}件中{tasks, number}件、すべて揃う商品は{products, number}点です。',
+    '残り{left, number, credits}クレジット{queued, plural, =0 {} other {（待機中のタスク用の{queued, number, credits}を除く）}}で足りるのは、タスク{all, number}件中{isAtMost, select, true {多くても} other {}}{tasks, number}件、すべて揃う商品は{products, number}点です。',
   'plan.bound.disk':
     '画像には約{needed}必要ですが、空きは{free}です。空きを増やすか、別のフォルダーを選択してください。',
   'plan.recipes': 'レシピ別のクレジット',

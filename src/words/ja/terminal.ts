@@ -136,6 +136,8 @@ export const terminal = {
   'terminal.plan.order': '{first}（--order fileでファイルの順になります）。',
   'terminal.plan.cost': '料金：{parts}。',
   'terminal.plan.left': 'アカウントの残高{credits, number, credits}',
+  'terminal.plan.leftUnknown':
+    '残高はまだわかりません。計画の表示ではサービスに問い合わせません。実行時には、開始前に残高を読み取ります。',
   'terminal.plan.disk': 'ディスク：画像に約{needed}、空き{free}。',
   'terminal.plan.diskUnknown': 'ディスク：画像に約{needed}、空き容量は不明。',
   'terminal.plan.span':

@@ -56,6 +56,34 @@ test('what is queued already is paid for first; a limit that the balance covers 
   expect(standin.jobs).toHaveLength(2)
 })
 
+test('what is queued may exceed the balance: nothing is enough for more, at no known price either', async () => {
+  const standin = await poor(32)
+  const { run, catalog } = await shell({ standin })
+  const file = await catalog(asins(12))
+  const first = ['run', file, ...STRATEGY, '--pilot', '1', '--start-anyway']
+  expect([(await run(first)).code, standin.jobs.length]).toEqual([4, 1])
+  // Nothing of this file is left to buy.
+  const known = await run([...first, '--dry-run'])
+  expect(known.of('plan')).toMatchObject([{ tasks: 0, covered: null }])
+  expect(known.stderr).not.toContain('enough for')
+  const listing = ['--operation', 'listing_builder', '--max-credits', '500', '--json']
+  const ran = await run(['run', await catalog(asins(15).slice(12), 'next.csv'), ...listing])
+  expect([ran.code, standin.jobs.length]).toEqual([4, 1])
+  expect(ran.stderr).toContain(
+    'The 27 credits left, less 55 for tasks in the queue, are enough for 0 of 3 tasks: no complete product.',
+  )
+})
+
+test('a dry run that knows no balance says so, and why', async () => {
+  const standin = await poor(32)
+  const { run, catalog } = await shell({ standin })
+  const command = ['run', await catalog(asins(2)), ...STRATEGY, '--dry-run']
+  const balance = 'The balance isn’t known yet: a dry run doesn’t ask the service.'
+  expect((await run(command)).stderr).toContain(balance)
+  await run([...command.slice(0, -1), '--max-credits', '5'])
+  expect((await run(command)).stderr).not.toContain(balance)
+})
+
 test('a disk that is too small for the images stops the run before it pays', async () => {
   const standin = await service()
   const { run, catalog } = await shell({ standin })

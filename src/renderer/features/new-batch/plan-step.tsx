@@ -196,7 +196,7 @@ function ShortDialog({ plan, onClose, onFewer, onStart }: ShortDialogProps) {
         <>
           <Button onClick={onFewer}>{t('plan.short.fewer')}</Button>
           <Button onClick={() => void onStart()}>{t('plan.short.anyway')}</Button>
-          {covered !== null && covered.products > 0 && (
+          {covered !== null && covered.products > 0 && plan.tasks_of_unknown_price === 0 && (
             <Button variant="primary" onClick={() => void onStart(covered.credits)}>
               {t('plan.short.covered', covered)}
             </Button>
