@@ -3,7 +3,7 @@
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
 import { sentences } from '../domain/text.ts'
-import { bytes, commas, lacksWords, moment, nightWords, t } from '../words/index.ts'
+import { bytes, changedWords, commas, lacksWords, moment, nightWords, t } from '../words/index.ts'
 import {
   acceptedValue,
   type Account,
@@ -217,7 +217,7 @@ function recipeLines(recipe: BatchPlan['recipes'][number], isAgain: boolean): re
 
 /** Products with other photos than were sent. */
 export function changedLines(
-  { changed, changed_waiting: waiting }: Pick<BatchPlan, 'changed' | 'changed_waiting'>,
+  { changed, changed_waiting: waiting, changed_products: products }: BatchPlan['recipes'][number],
   isAgain: boolean,
 ): readonly string[] {
   if (changed === 0) return []
@@ -226,6 +226,7 @@ export function changedLines(
     sentences(
       t('terminal.plan.changed', { count: changed, what }),
       t('plan.changed.waiting', { count: waiting }),
+      changedWords(products),
     ),
   ]
 }

@@ -2,7 +2,7 @@
 import { balanceOf, type CreditSums, spentOf } from '../domain/price.ts'
 import { LOOK_UP_MINUTES, type TaskCounts } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
-import { bytes, list, moment } from './format.ts'
+import { bytes, commas, list, moment } from './format.ts'
 import { t } from './translate.ts'
 
 export const sumWords = (sum: CreditSums): string => sentences(spentWords(sum), adoptedWords(sum))
@@ -100,6 +100,18 @@ export function delayWords({ credits_max, next_price, state, waits_for, tasks }:
       ? [t('tonight.wait.price', { count: queued })]
       : []),
   ]
+}
+
+const NAMES_SHOWN_MAX = 5
+
+/** The products whose photos are other ones than were sent; null: none. */
+export function changedWords(
+  products: readonly { readonly asin: string; readonly country_code: string | null }[],
+): string | null {
+  const all = products.map(({ asin, country_code: code }) => (code === null ? asin : `${asin} (${code})`))
+  const shown = [...new Set(all)].slice(0, NAMES_SHOWN_MAX)
+  const more = new Set(all).size - shown.length
+  return all.length === 0 ? null : t('plan.changed.products', { names: commas(shown), more })
 }
 
 interface Planned {

@@ -133,14 +133,15 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
       })
     if (isAllKnown) {
       output.say(nothingNewText(imported, engine.status().batches))
-      const { changed, changed_waiting } = plan
-      for (const line of changedLines(plan, prepared.order.changed)) output.say(line)
+      const { changed, changed_waiting, recipes } = plan
+      for (const line of recipes.flatMap((one) => changedLines(one, prepared.order.changed))) output.say(line)
       output.json({
         type: 'plan',
         tasks: 0,
         skipped: imported.skipped,
         changed,
         changed_waiting,
+        changed_products: recipes.flatMap(({ changed_products: products }) => products),
         left_out: counted.left_out,
       })
     }

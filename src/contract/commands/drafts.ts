@@ -146,6 +146,9 @@ const plannedRecipe = price.extend({
   changed: count,
   /** Of those: generated again only once their earlier task, in progress or in doubt, has ended. */
   changed_waiting: count,
+  changed_products: z.array(
+    z.object({ asin: z.string(), country_code: z.string().nullable(), is_waited_for: z.boolean() }),
+  ),
   /** Products that cannot go through this recipe, by why; the most first. */
   left_out: z.array(z.object({ reason: z.string(), rows: count })),
 })

@@ -110,8 +110,9 @@ export function makePlan(input: PlanFor): Plan {
     operation: recipe.operation,
     tasks: tally.tasks,
     skipped: tally.skipped,
-    changed: tally.changed,
-    changed_waiting: tally.waitedFor,
+    changed: tally.changed.length,
+    changed_waiting: tally.changed.filter(({ is_waited_for: isWaitedFor }) => isWaitedFor).length,
+    changed_products: [...tally.changed],
     left_out: [...tally.leftOut],
     ...priceOf(recipe.operation, recipe.params, input.keyKind, prices),
   }))

@@ -1,6 +1,7 @@
 // A catalog through one or more recipes: which rows become tasks, which have a problem, and which are already
 // done or in progress. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
 import { checkRequest, buildRequest } from '../../domain/operations/index.ts'
+import type { DraftPlan } from '../../contract/commands/drafts.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
 import { NOT_ACTIVE } from '../../domain/listing-status.ts'
 import { withPlaceholders } from '../../domain/recipe.ts'
@@ -25,13 +26,14 @@ export interface Superseding {
   readonly isAgain: boolean
 }
 
+type ChangedProduct = DraftPlan['recipes'][number]['changed_products'][number]
+
 export interface SelectedChunk<R extends RecipeDraft> {
   readonly selected: readonly Selected<R>[]
   readonly problems: readonly RowProblem[]
   /** The recipes of products left out because of a task there already is. */
   readonly skipped: readonly R[]
-  readonly changed: readonly R[]
-  readonly waitedFor: readonly R[]
+  readonly changed: readonly { readonly recipe: R; readonly product: ChangedProduct }[]
   /** Why each row gives no product. */
   readonly excluded: readonly string[]
   /** The recipes of products that break a rule of theirs, and which. */
@@ -48,8 +50,7 @@ export async function* select<R extends RecipeDraft>(
     const problems: RowProblem[] = chunk.flatMap((row) => row.problems)
     const selected: Selected<R>[] = []
     const skipped: R[] = []
-    const changed: R[] = []
-    const waitedFor: R[] = []
+    const changed: { readonly recipe: R; readonly product: ChangedProduct }[] = []
     const leftOut: { readonly recipe: R; readonly reason: string }[] = []
     const excluded: string[] = []
     for (const { product, isProduct, problems: own } of chunk) {
@@ -61,8 +62,12 @@ export async function* select<R extends RecipeDraft>(
       for (const recipe of recipes) {
         const broken = brokenRules(product, recipe)
         const known = broken === null ? superseding(product, recipe) : null
-        if (known?.isChanged === true) changed.push(recipe)
-        if (known?.isWaitedFor === true) waitedFor.push(recipe)
+        const { asin, countryCode } = product
+        if (known?.isChanged === true)
+          changed.push({
+            recipe,
+            product: { asin, country_code: countryCode, is_waited_for: known.isWaitedFor },
+          })
         if (broken !== null) {
           problems.push(broken.problem)
           leftOut.push({ recipe, reason: broken.reason })
@@ -71,7 +76,7 @@ export async function* select<R extends RecipeDraft>(
       }
       if (fit.length > 0) selected.push({ product, recipes: fit })
     }
-    yield { selected, problems, skipped, changed, waitedFor, excluded, leftOut }
+    yield { selected, problems, skipped, changed, excluded, leftOut }
   }
 }
 
@@ -112,16 +117,14 @@ export interface RecipeTally {
   readonly tasks: number
   readonly skipped: number
   /** Of them and of the tasks: those that were sent with other photos. */
-  readonly changed: number
-  /** Of those: whose earlier task has to end first. */
-  readonly waitedFor: number
+  readonly changed: readonly ChangedProduct[]
   /** Products that break a rule of the recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
 }
 
-const NOTHING_COUNTED = { tasks: 0, skipped: 0, changed: 0, waitedFor: 0 }
+const NOTHING_COUNTED = { tasks: 0, skipped: 0 }
 type Counted = keyof typeof NOTHING_COUNTED
-export const NOTHING_TALLIED: RecipeTally = { ...NOTHING_COUNTED, leftOut: [] }
+export const NOTHING_TALLIED: RecipeTally = { ...NOTHING_COUNTED, changed: [], leftOut: [] }
 
 export function createTally<R extends RecipeDraft>() {
   const counts = new Map<R, Record<Counted, number>>()
@@ -129,6 +132,7 @@ export function createTally<R extends RecipeDraft>() {
     const count = counts.get(recipe) ?? NOTHING_COUNTED
     counts.set(recipe, { ...count, [counted]: count[counted] + 1 })
   }
+  const changed = new Map<R, ChangedProduct[]>()
   const leftOut = new Map<R, Map<string, number>>()
   const products: { readonly recipes: readonly R[]; count: number }[] = []
   const excluded = new Map<string, number>()
@@ -144,7 +148,12 @@ export function createTally<R extends RecipeDraft>() {
         if (isAlike) last.count += 1
         else products.push({ recipes, count: 1 })
       }
-      for (const list of ['skipped', 'changed', 'waitedFor'] as const) chunk[list].forEach(addOneTo(list))
+      chunk.skipped.forEach(addOneTo('skipped'))
+      for (const { recipe, product } of chunk.changed)
+        changed
+          .set(recipe, changed.get(recipe) ?? [])
+          .get(recipe)
+          ?.push(product)
       for (const code of chunk.excluded) addOne(excluded, code)
       for (const { recipe, reason } of chunk.leftOut) {
         addOne(excluded, 'VALIDATION_ERROR')
@@ -156,6 +165,7 @@ export function createTally<R extends RecipeDraft>() {
     excluded: (): readonly LeftOut[] => [...excluded].map(([code, rows]) => ({ code, rows })),
     of: (recipe: R): RecipeTally => ({
       ...(counts.get(recipe) ?? NOTHING_COUNTED),
+      changed: changed.get(recipe) ?? [],
       leftOut: [...(leftOut.get(recipe) ?? [])]
         .map(([reason, rows]) => ({ reason, rows }))
         .toSorted((a, b) => b.rows - a.rows),

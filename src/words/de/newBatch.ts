@@ -352,6 +352,7 @@ export const newBatch = {
   'plan.changed':
     '{count, plural, one {# Aufgabe hat andere Fotos als die gesendeten: neu generieren} other {# Aufgaben haben andere Fotos als die gesendeten: neu generieren}}',
   'plan.changed.hint': 'Kostet erneut Credits. Vorhandene Bilder bleiben.',
+  'plan.changed.products': 'Geändert: {names}{more, plural, =0 {} other { und # weitere}}.',
   'plan.changed.waiting':
     '{count, plural, =0 {} one {# davon wird noch nicht neu generiert, weil die frühere Aufgabe noch in Arbeit oder ungeklärt ist. Starten Sie die Datei danach noch einmal.} other {# davon werden noch nicht neu generiert, weil die früheren Aufgaben noch in Arbeit oder ungeklärt sind. Starten Sie die Datei danach noch einmal.}}',
   'plan.force': 'Vorhandene Bilder neu generieren',

@@ -344,6 +344,7 @@ export const newBatch = {
   'plan.changed':
     '{count, plural, one {# task has other photos than were sent: generate it again} other {# tasks have other photos than were sent: generate them again}}',
   'plan.changed.hint': 'Costs credits again. Existing images are kept.',
+  'plan.changed.products': 'Changed: {names}{more, plural, =0 {} other { and # more}}.',
   'plan.changed.waiting':
     '{count, plural, =0 {} one {# of them isn’t generated again yet, because its earlier task is still in progress or in doubt. Run the file again once that task is done.} other {# of them aren’t generated again yet, because their earlier tasks are still in progress or in doubt. Run the file again once those tasks are done.}}',
   'plan.force': 'Regenerate existing images',

@@ -323,6 +323,7 @@ export const newBatch = {
   'plan.order.price': '価格の高い商品',
   'plan.changed': '送信時と写真が異なるタスク{count, number}件を再生成',
   'plan.changed.hint': 'クレジットが再度かかります。既存の画像は残ります。',
+  'plan.changed.products': '変更あり：{names}{more, plural, =0 {} other {ほか#件}}。',
   'plan.changed.waiting':
     '{count, plural, =0 {} other {うち#件は、前のタスクが処理中または確認待ちのため、まだ再生成しません。そのタスクが終わってから、もう一度ファイルを実行してください。}}',
   'plan.force': '既存の画像も再生成',

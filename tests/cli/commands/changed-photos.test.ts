@@ -31,7 +31,14 @@ test('a rerun counts and names the changed ones, and generates them with --chang
   const dry = await run(['run', changed, ...LISTING, '--dry-run'])
   expect(dry.stderr).toContain(ASKS)
   expect(dry.of('plan')).toMatchObject([{ tasks: 0, skipped: 20, changed: 14 }])
+  const names =
+    'Changed: B0CD000000 (US), B0CD000001 (US), B0CD000002 (US), B0CD000003 (US), B0CD000004 (US) and 9 more.'
+  expect(dry.stderr).toContain(names)
   const live = await run(['run', changed, ...LISTING])
+  expect(live.stderr).toContain(names)
+  const products = Array.from({ length: 14 }, (_, n) => ({ asin: `B0CD0000${String(n).padStart(2, '0')}` }))
+  expect(dry.of('plan')).toMatchObject([{ recipes: [{ changed_products: products }] }])
+  expect(live.of('plan')).toMatchObject([{ changed_products: products }])
   expect(live.stderr).toContain(ASKS)
   expect(live.of('plan')).toMatchObject([{ tasks: 0, skipped: 20, changed: 14 }])
   expect(standin.jobs).toHaveLength(20)

@@ -8,7 +8,7 @@ import { CountryField } from './columns-step.tsx'
 import { needsDefault } from './file-words.ts'
 import { orderWords, spendingLimitFor, spendingLimitHint } from './plan-words.ts'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
+import { changedWords, t } from '../../../words/index.ts'
 
 interface PlanChoicesProps {
   readonly draft: Draft
@@ -75,7 +75,11 @@ export function PlanChoices({
           checked={choices.changed === true}
           onChange={(again) => onChange({ changed: again })}
           label={t('plan.changed', { count: changed })}
-          hint={sentences(t('plan.changed.hint'), t('plan.changed.waiting', { count: waiting }))}
+          hint={sentences(
+            changedWords((plan?.recipes ?? []).flatMap(({ changed_products: products }) => products)),
+            t('plan.changed.hint'),
+            t('plan.changed.waiting', { count: waiting }),
+          )}
         />
       )}
       <Checkbox

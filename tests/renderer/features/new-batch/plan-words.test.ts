@@ -51,6 +51,7 @@ const planned: DraftPlan['recipes'][number] = {
   skipped: 0,
   changed: 0,
   changed_waiting: 0,
+  changed_products: [],
   left_out: [],
   credits_each: 5,
   price_from: 'specification',
