@@ -88,11 +88,12 @@ const ACCOUNT: Column = ['commands.status.column.account', ({ account }) => acco
 const NUMBERS = [0, 4, 5, 6, 7, 8, 9, 10]
 
 function stateText(batch: BatchStatus, nowMs: number, isRunning: boolean): string {
+  // What starts, resumes or is looked up by itself does so only while a process runs.
+  const isStill = !isRunning && batch.state === 'active' && batch.waits_for === null
+  if (isStill && isUnfinished(batch)) return t('commands.status.notRunning')
   const words = stateWords(batch, nowMs)
   if (words.length > 0) return words.join(', ')
-  if (batch.state !== 'active') return stateName(batch)
-  if (!isUnfinished(batch)) return t('commands.status.finished')
-  return isRunning ? stateName(batch) : t('commands.status.notRunning')
+  return batch.state === 'active' && !isUnfinished(batch) ? t('commands.status.finished') : stateName(batch)
 }
 
 function linesOf(found: Status, nowMs: number, isRunning: boolean): readonly string[] {
@@ -102,7 +103,7 @@ function linesOf(found: Status, nowMs: number, isRunning: boolean): readonly str
   return [
     table([columns.map(([title]) => t(title)), ...rows], NUMBERS),
     ...limitLines(found.batches),
-    ...delayLines(found.batches),
+    ...(isRunning ? delayLines(found.batches) : []),
     ...leftOutLines(found.batches),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) =>

@@ -12,10 +12,15 @@ test('a batch that no process runs is not called running', async () => {
   const idle = await shell({ key: null })
   await mkdir(idle.workspace)
   const store = openAt(databasePath(idle.workspace))
-  fill(store, ['B0IDLE0001'])
+  const { batchId } = fill(store, ['B0IDLE0001'])
+  const { batchId: another } = fill(store, ['B0IDLE0002'])
+  const startMinute = (new Date().getHours() * 60 + 720) % 1440
+  store.transaction(() => store.batches.setHours(another, { startMinute, endMinute: (startMinute + 60) % 1440 }))
   store.close()
   const { stdout } = await idle.run(['status'])
-  expect(stdout).toContain('not running')
+  expect(stdout.match(/not running/g)).toHaveLength([batchId, another].length)
+  // Nothing starts by itself.
+  expect(stdout).not.toContain('Starts')
   expect(stdout).not.toMatch(/\bRunning\b/)
   expect(stdout).toContain('No process is running')
 
