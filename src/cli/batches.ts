@@ -18,10 +18,19 @@ export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.e
 export const limitLines = (batches: readonly BatchStatus[]): readonly string[] =>
   batches
     .filter(({ waits_for: waitsFor }) => waitsFor === 'spending_limit')
-    .map((batch) => {
-      const next = t('terminal.batch.limit', { isPriceRise: batch.price_rise !== null })
-      return `${batch.name}: ${sentences(limitWords(batch), next)}`
-    })
+    .map((batch) => `${batch.name}: ${sentences(limitWords(batch), limitNext(batch))}`)
+
+/** How a batch goes on that its spending limit stops, and which limit is enough where all tasks have one price. */
+export function limitNext(batch: BatchStatus): string {
+  const { credits, credits_max: limit, next_price: price, price_rise: rise, recipes, tasks } = batch
+  const needed = price === null ? 0 : spentOf({ credits }) + (tasks.queued + inProgress(batch)) * price
+  return sentences(
+    t('terminal.batch.limit', { isPriceRise: rise !== null }),
+    recipes.length > 1 || needed <= (limit ?? 0)
+      ? null
+      : t('terminal.batch.limitEnough', { needed: String(needed) }),
+  )
+}
 
 /** What of them takes its time, and why. */
 export const delayLines = (batches: readonly BatchStatus[]): readonly string[] =>

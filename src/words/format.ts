@@ -154,7 +154,8 @@ export function dayName(atMs: number, nowMs: number = Date.now()): string {
 /** "10:50 PM", "tomorrow 3:10 AM", "Thursday 3:10 AM"; what comes in less than an hour needs no day. */
 export const moment = (atMs: number, nowMs: number = Date.now()): string =>
   daysFrom(nowMs, atMs) === 0 || Math.abs(atMs - nowMs) < 60 * 60_000
-    ? timeOfDay(atMs) : `${dayName(atMs, nowMs)} ${timeOfDay(atMs)}`
+    ? timeOfDay(atMs)
+    : `${dayName(atMs, nowMs)} ${timeOfDay(atMs)}`
 
 /** "Nov 21, 4:41 PM". */
 export const shortDateAndTime = (atMs: number): string => dayAndTime().format(atMs)

@@ -55,11 +55,13 @@ test.each([
 
 const ACCEPT = '“shotlist resume” goes on at the higher price, with --max-credits N under another limit.'
 const RAISE = '“shotlist resume --max-credits N” raises the limit.'
+const enough = (limit: number) =>
+  `--max-credits ${limit} is enough for all of its tasks at the prices known now.`
 
 test.each([
   [
     { charged: 60, next_price: 60 },
-    `The limit of 100 credits leaves no room for the next task, which may cost 60. 2 tasks wait. Spent so far: 60. ${RAISE}`,
+    `The limit of 100 credits leaves no room for the next task, which may cost 60. 2 tasks wait. Spent so far: 60. ${RAISE} ${enough(180)}`,
   ],
   [
     { charged: 0 },
@@ -67,7 +69,7 @@ test.each([
   ],
   [
     { charged: 550, next_price: 90 },
-    `Spent so far: 550 credits, more than the limit of 100; the next task may cost 90. 2 tasks wait. ${RAISE}`,
+    `Spent so far: 550 credits, more than the limit of 100; the next task may cost 90. 2 tasks wait. ${RAISE} ${enough(730)}`,
   ],
   [
     { charged: 30, next_price: 20, price_rise: { charged: 20, reserved: 10 } },
@@ -75,7 +77,7 @@ test.each([
   ],
   [
     { charged: 70, next_price: 60, price_rise: { charged: 60, reserved: 10 } },
-    `A task cost 60 credits; at most 10 were expected. The other 2 tasks wait until you resume, and then count as up to 60 each. Spent so far: 70 of 100, so the limit is too low. ${ACCEPT}`,
+    `A task cost 60 credits; at most 10 were expected. The other 2 tasks wait until you resume, and then count as up to 60 each. Spent so far: 70 of 100, so the limit is too low. ${ACCEPT} ${enough(190)}`,
   ],
 ])('what a spending limit of 100 says: %j', ({ charged, ...prices }, says) => {
   const batch = aBatch({

@@ -13,12 +13,13 @@ import {
   receiptTotals,
   reportOf,
 } from '../../engine/index.ts'
+import { sentences } from '../../domain/text.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { bad, filled, option } from '../options.ts'
-import { hasSeveral, reportLines } from '../batches.ts'
+import { hasSeveral, limitNext, reportLines } from '../batches.ts'
 import { table } from '../format.ts'
-import { adoptedWords, sumWords, t, usageWords } from '../../words/index.ts'
+import { adoptedWords, limitWords, sumWords, t, usageWords } from '../../words/index.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Session } from '../session.ts'
 import { chosenAccount, lookInto } from '../workspace.ts'
@@ -60,6 +61,10 @@ async function report(session: Session, { receipt }: { readonly receipt: string 
 
 function printBatch({ output }: Session, rows: Reader, one: BatchReport, namesAccount: boolean): void {
   for (const line of reportLines([one], namesAccount)) output.print(line)
+  if (one.batch.waits_for === 'spending_limit')
+    output.print(
+      `  ${sentences(one.batch.price_rise === null ? limitWords(one.batch) : null, limitNext(one.batch))}`,
+    )
   const totals = rows.receipts.totals(one.batch.id)
   const { unreported, adopted, differing, twice, twice_charged } = totals
   const words = adoptedWords(totals)
@@ -75,12 +80,14 @@ function printBatch({ output }: Session, rows: Reader, one: BatchReport, namesAc
   if (unreported > 0) output.print(`  ${t('report.receipt.sumUnknown', { jobs: unreported })}`)
   let later = 0
   for (const failed of failedTasks(rows, one.batch.id)) {
-    for (const { id, batch, ...task } of failed) {
-      const made = rows.tasks.get(id)
-      if (rows.tasks.isMadeOtherwise(made) || rows.tasks.hasNewer(made)) later += 1
-      output.json({ type: 'failed_product', batch, task: id, ...task })
-    }
-    output.print(failedLines(failed))
+    const open = failed.filter(({ id, batch, ...line }) => {
+      const task = rows.tasks.get(id)
+      const isLater = rows.tasks.isMadeOtherwise(task) || rows.tasks.hasNewer(task)
+      if (isLater) later += 1
+      output.json({ type: 'failed_product', batch, task: id, is_in_later_batch: isLater, ...line })
+      return !isLater
+    })
+    if (open.length > 0) output.print(failedLines(open))
   }
   if (later > 0) output.print(`  ${t('report.later', { count: later })}`)
 }

@@ -149,7 +149,7 @@ export const report = {
   'report.testKey':
     '{tasks, plural, one {# Aufgabe wurde mit einem Testschlüssel gesendet: ein Ergebnis zur Probe, keine Credits.} other {# Aufgaben wurden mit einem Testschlüssel gesendet: Ergebnisse zur Probe, keine Credits.}}',
   'report.later':
-    '{count, plural, one {# davon hat in einem anderen Auftrag eine Aufgabe, die generiert wurde, in Arbeit ist oder später fehlgeschlagen ist: Ein neuer Versuch lässt diese hier, wie sie ist.} other {# davon haben in anderen Aufträgen Aufgaben, die generiert wurden, in Arbeit sind oder später fehlgeschlagen sind: Ein neuer Versuch lässt diese hier, wie sie sind.}}',
+    '{count, plural, one {# davon hat in einem anderen Auftrag eine Aufgabe, die generiert wurde, in Arbeit ist oder später fehlgeschlagen ist: Ein neuer Versuch lässt diese hier, wie sie ist, und sie steht nicht in dieser Liste.} other {# davon haben in anderen Aufträgen Aufgaben, die generiert wurden, in Arbeit sind oder später fehlgeschlagen sind: Ein neuer Versuch lässt diese hier, wie sie sind, und sie stehen nicht in dieser Liste.}}',
   'report.balance.unknown': 'Noch nicht mit Ihrem Guthaben verglichen.',
   'report.balance.others': 'Darin enthalten: {credits, number, credits} für {names} mit demselben Guthaben.',
   'report.balance.withUnreported':

@@ -186,6 +186,8 @@ export const terminal = {
   'terminal.batch.leftOut': 'Aus der Datei ausgelassen: {kinds}.',
   'terminal.batch.limit':
     '{isPriceRise, select, true {„shotlist resume“ macht mit dem höheren Preis weiter, mit --max-credits N unter einem anderen Limit.} other {„shotlist resume --max-credits N“ erhöht das Limit.}}',
+  'terminal.batch.limitEnough':
+    '--max-credits {needed} reicht bei den jetzt bekannten Preisen für alle seine Aufgaben.',
   'terminal.batch.missing': 'Einen Auftrag „{name}“ gibt es nicht. Es gibt: {batches}.',
   'terminal.batch.none': 'Einen Auftrag „{name}“ gibt es nicht und auch noch keinen anderen.',
   'terminal.batch.sameName': 'Mehrere Aufträge heißen „{name}“. Geben Sie die Nummer an: {batches}.',

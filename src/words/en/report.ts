@@ -149,7 +149,7 @@ export const report = {
   'report.testKey':
     '{tasks, plural, one {# task was sent with a test key: a mock result, no credits.} other {# tasks were sent with a test key: mock results, no credits.}}',
   'report.later':
-    '{count, plural, one {# of them has a task in another batch that was generated, is in progress or failed later: a retry leaves this one alone.} other {# of them have tasks in other batches that were generated, are in progress or failed later: a retry leaves these alone.}}',
+    '{count, plural, one {# of them has a task in another batch that was generated, is in progress or failed later: a retry leaves this one alone, and it isn’t listed here.} other {# of them have tasks in other batches that were generated, are in progress or failed later: a retry leaves these alone, and they aren’t listed here.}}',
   'report.balance.unknown': 'Not yet compared with your balance.',
   'report.balance.others': 'That includes {credits, number, credits} for {names} on the same balance.',
   'report.balance.withUnreported':

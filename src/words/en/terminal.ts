@@ -174,6 +174,8 @@ export const terminal = {
   'terminal.batch.leftOut': 'Left out of the file: {kinds}.',
   'terminal.batch.limit':
     '{isPriceRise, select, true {“shotlist resume” goes on at the higher price, with --max-credits N under another limit.} other {“shotlist resume --max-credits N” raises the limit.}}',
+  'terminal.batch.limitEnough':
+    '--max-credits {needed} is enough for all of its tasks at the prices known now.',
   'terminal.batch.missing': 'There is no batch “{name}”. There are: {batches}.',
   'terminal.batch.none': 'There is no batch “{name}”, and no other one yet.',
   'terminal.batch.sameName': 'Several batches are named “{name}”. Give the number of one: {batches}.',

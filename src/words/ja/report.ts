@@ -139,7 +139,7 @@ export const report = {
 
   'report.testKey': 'テスト用キーで送信したタスク{tasks, number}件：模擬の結果で、クレジットはかかりません。',
   'report.later':
-    'うち{count, number}件は、別のバッチに同じ商品の生成済み・処理中・後に失敗したタスクがあるため、再試行の対象外です。',
+    'うち{count, number}件は、別のバッチに同じ商品の生成済み・処理中・後に失敗したタスクがあるため、再試行の対象外で、ここには表示しません。',
   'report.balance.unknown': '残高とはまだ照合していません。',
   'report.balance.others': 'このうち{credits, number, credits}は、残高を共有する{names}の分です。',
   'report.balance.withUnreported':

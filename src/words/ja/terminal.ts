@@ -176,6 +176,7 @@ export const terminal = {
   'terminal.batch.leftOut': 'ファイルから除外：{kinds}。',
   'terminal.batch.limit':
     '{isPriceRise, select, true {「shotlist resume」でこの料金のまま再開します。--max-credits Nを付けると上限も変更できます。} other {「shotlist resume --max-credits N」で上限を引き上げられます。}}',
+  'terminal.batch.limitEnough': '今わかっている料金なら、--max-credits {needed}ですべてのタスクに足ります。',
   'terminal.batch.missing': 'バッチ「{name}」はありません。バッチの一覧：{batches}。',
   'terminal.batch.none': 'バッチ「{name}」はありません。バッチはまだ1つもありません。',
   'terminal.batch.sameName':

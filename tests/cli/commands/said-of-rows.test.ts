@@ -15,7 +15,9 @@ test('a batch that no process runs is not called running', async () => {
   const { batchId } = fill(store, ['B0IDLE0001'])
   const { batchId: another } = fill(store, ['B0IDLE0002'])
   const startMinute = (new Date().getHours() * 60 + 720) % 1440
-  store.transaction(() => store.batches.setHours(another, { startMinute, endMinute: (startMinute + 60) % 1440 }))
+  store.transaction(() =>
+    store.batches.setHours(another, { startMinute, endMinute: (startMinute + 60) % 1440 }),
+  )
   store.close()
   const { stdout } = await idle.run(['status'])
   expect(stdout.match(/not running/g)).toHaveLength([batchId, another].length)
@@ -76,11 +78,29 @@ test('a report advises no retry of what a later batch has', async () => {
   const { run, catalog } = await shell({ standin })
   const file = await catalog(asins(3))
   await run(['run', file, ...STRATEGY])
-  expect((await run(['report'])).stdout).not.toContain('a retry leaves')
+  const before = (await run(['report'])).stdout
+  expect(before).not.toContain('a retry leaves')
+  expect(before.match(/B0CLI.*failed/g)).toHaveLength(2)
   await run(['run', file, ...STRATEGY])
-  expect((await run(['report'])).stdout).toContain(
-    '2 of them have tasks in other batches that were generated, are in progress or failed later: a retry leaves these alone.',
+  const report = (await run(['report'])).stdout
+  expect(report).toContain(
+    '2 of them have tasks in other batches that were generated, are in progress or failed later: a retry leaves these alone, and they aren’t listed here.',
   )
+  expect(report).not.toMatch(/B0CLI.*failed/)
+  const failed = (await run(['report', '--json'])).of('failed_product')
+  expect(failed.map((line) => line['is_in_later_batch'])).toEqual([true, true])
+})
+
+test('a report says that a limit stops a batch, and which limit is enough', async () => {
+  const standin = await service()
+  const { run, catalog } = await shell({ standin })
+  await run(['run', await catalog(asins(5)), ...STRATEGY, '--max-credits', '12'])
+  expect(standin.jobs).toHaveLength(2)
+  const { stdout } = await run(['report'])
+  expect(stdout).toContain('The limit of 12 credits leaves no room for the next task')
+  expect(stdout).toContain('--max-credits 25 is enough for all of its tasks at the prices known now.')
+  await run(['resume', '--max-credits', '25'])
+  expect(standin.jobs).toHaveLength(5)
 })
 
 test('the stand-in’s prices, credits and late list are options that its help names', async () => {
