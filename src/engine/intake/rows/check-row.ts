@@ -126,12 +126,12 @@ const hasErrors = (problems: readonly RowProblem[]): boolean =>
 /** @returns whether the row is left out; what the file does not say is no reason for it */
 function checkForSale(
   { row, cell, report }: RowInCheck,
-  { position }: Layout,
+  { columns, position }: Layout,
   isOnlyActive: boolean,
 ): boolean {
   const { deletion, status, parentage } = position
   const cells = { deletion: cell(deletion), status: cell(status), parentage: cell(parentage) }
-  const reason = whyNotForSale(cells, row.isHidden === true)
+  const reason = whyNotForSale(cells, row.isHidden === true, columns[deletion ?? -1]?.name ?? '')
   if (reason === null) return false
   const { code, field, message } = reason
   const isDeleted = code === 'ROW_DELETED'

@@ -20,9 +20,17 @@ export interface NotForSale {
 
 type Cells = Readonly<Record<'deletion' | 'status' | 'parentage', string>>
 
-/** @returns the first reason why it cannot be bought; null where the file gives none */
-export function whyNotForSale({ deletion, status, parentage }: Cells, isHidden: boolean): NotForSale | null {
-  if (DELETION_MARKS.has(folded(deletion) || deletion))
+/**
+ * @param heading of the column of deletions: “Aktion” may be a sale as well, so that only a word there says what is meant
+ * @returns the first reason why it cannot be bought; null where the file gives none
+ */
+export function whyNotForSale(
+  { deletion, status, parentage }: Cells,
+  isHidden: boolean,
+  heading: string,
+): NotForSale | null {
+  const mark = folded(deletion) || deletion
+  if (DELETION_WORDS.has(mark) || (CHECK_MARKS.has(mark) && !ACTIONS.has(folded(heading))))
     return { code: 'ROW_DELETED', field: 'deletion', message: t('row.deleted', { mark: shown(deletion) }) }
   if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }
   if (parentage !== '' && PARENTS.has(folded(parentage)))
@@ -42,6 +50,9 @@ const CODES = {
   inactive: 'LISTING_INACTIVE',
 } as const
 
-const DELETION_MARKS = new Set(catalogWords.deletionMarks.split(' | ').map((mark) => folded(mark) || mark))
+const setOf = (words: string) => new Set(words.split(' | ').map((word) => folded(word) || word))
+const DELETION_WORDS = setOf(catalogWords.deletionWords)
+const CHECK_MARKS = setOf(catalogWords.checkMarks)
+const ACTIONS = setOf(catalogWords.actions)
 /** How the column of parentage names a parent, folded. */
 const PARENTS = new Set(catalogWords.parents.split(' | '))

@@ -75,11 +75,15 @@ function tableHandler(
   let texts = 0
   let passedOver = 0
   let text: string | null = null
+  /** Where the pictures of the cell are, in case it has nothing else. */
+  let pictures = ''
   let attributes: Attributes = new Map()
   const grid = createGrid((row) => onRow(row, open.at(-1) ?? -1))
   const endCell = (): void => {
-    if (text !== null) grid.endCell(isHtml ? text.replace(/\s+/g, ' ').trim() : valueOf(attributes, text))
+    if (text !== null)
+      grid.endCell(isHtml ? text.replace(/\s+/g, ' ').trim() || pictures.trim() : valueOf(attributes, text))
     text = null
+    pictures = ''
   }
   const endRow = (): void => {
     endCell()
@@ -111,6 +115,8 @@ function tableHandler(
         if (text) text += '\n'
         if (name === 'Data') attributes = new Map(given)
       } else if (tag === 'space' && text !== null) text += ' '
+      else if (isHtml && name === 'img' && pictures.length < CELL_CHARS_MAX)
+        pictures += ` ${given.get('src') ?? ''}`
     },
     text(piece) {
       if (text === null || passedOver > 0 || (!isHtml && texts === 0)) return

@@ -90,6 +90,17 @@ describe('a template with labels, machine names and an example', () => {
   })
 })
 
+test.each(['Aktion', 'Action', 'azione', 'acción', 'ação', 'åtgärd', 'işlem'])(
+  'a mark in a column “%s”, which may be a sale, is no deletion; a word is',
+  async (name) => {
+    const marks = ['ja', 'x', '1', 'Delete', '✓']
+    const rows = marks.map((mark, at) => `B0FAKE000${at},DE,${mark}`)
+    const imported = await importAll(`asin,country,${name}\n${rows.join('\n')}\n`)
+    expect(asinsOf(imported)).toEqual(['B0FAKE0000', 'B0FAKE0001', 'B0FAKE0002', 'B0FAKE0004'])
+    expect(imported.problems).toMatchObject([{ line: 5, code: 'ROW_DELETED' }])
+  },
+)
+
 test.each([
   ['add-delete', 'x'],
   ['add-delete', 'd'],

@@ -284,3 +284,16 @@ test.each([
     ['B0FAKE0003', null],
   ])
 })
+
+test('a cell of a web page that has nothing but pictures has their links', async () => {
+  const picture = (name: string) => `<img width=80 src="https://example.com/${name}.jpg">`
+  const page = `<table><tr><th>ASIN<th>Country<th>Image<th>Other images<th>Title</tr><tr><td>B0FAKE0001<td>DE<td><a href="/p/1">${picture('1')}</a><td>${picture('2')} ${picture('3')}<td>${picture('flag')} Lampe</tr></table>`
+  const { products } = await importAll(inPieces(utf8(page), [1000]))
+  expect(products).toMatchObject([
+    {
+      mainImageUrl: 'https://example.com/1.jpg',
+      otherImageUrls: ['https://example.com/2.jpg', 'https://example.com/3.jpg'],
+      title: 'Lampe',
+    },
+  ])
+})
