@@ -96,3 +96,41 @@ test('--fix puts what bad cells probably mean into the file, to be checked and r
     { asin: 'B0GOOD0002', country_code: 'DE' },
   ])
 })
+
+test('the file with problems keeps the country that stands above its rows, and says what a fix has changed', async () => {
+  const { run, write, folder } = await shell({ standin: await service() })
+  const list = 'ASIN,Title\nGermany:\nB0CLI00001,Lamp\nBOCLI00002,Mug\nFR:,\nBOCLI00003,Jug\nBOCLI00004,Cup\n'
+  const command = ['--operation', 'creative_strategy', '--dry-run', '--json']
+  await run(['run', await write('list.csv', list), ...command, '--problems', 'problems.csv', '--fix'])
+  const saved = await readFile(join(folder, 'problems.csv'), 'utf8')
+  expect([...saved.matchAll(/,(\w\w:|B0CLI\d+)(?=[,\r])/g)].map(([, cell]) => cell)).toEqual([
+    'DE:',
+    'B0CLI00002',
+    'FR:',
+    'B0CLI00003',
+    'B0CLI00004',
+  ])
+  expect(saved).toContain('“BOCLI00002” was likely meant as B0CLI00002, which is in place now.')
+  const again = await run(['run', join(folder, 'problems.csv'), ...command])
+  expect(again.of('plan')).toMatchObject([
+    {
+      tasks: 3,
+      countries: [
+        { country: 'FR', products: 2 },
+        { country: 'DE', products: 1 },
+      ],
+    },
+  ])
+})
+
+test('a duplicate with other photos says that they differ', async () => {
+  const { run, write } = await shell({ standin: await service() })
+  const rows = ['B0CLI00001,US,1', 'B0CLI00001,US,2', 'B0CLI00001,US,1', 'B0CLI00001,US,'].map((row) =>
+    row.replace(/(\d)$/, 'https://example.com/$1.jpg'),
+  )
+  const file = await write('twice.csv', ['ASIN,Country,Image', ...rows].join('\n'))
+  const { of } = await run(['run', file, '--operation', 'a_plus', '--dry-run', '--json'])
+  expect(
+    of('problem').map(({ message }) => String(message).includes('already on line 2, with other photos')),
+  ).toEqual([true, false, false])
+})

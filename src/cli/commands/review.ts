@@ -5,6 +5,7 @@ import type { ReviewState } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { newestOf, type Reader } from '../../engine/index.ts'
 import { hasSeveral } from '../batches.ts'
+import { sentences } from '../../domain/text.ts'
 import { subcommand } from '../command.ts'
 import { t } from '../../words/index.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
@@ -67,12 +68,15 @@ async function review(session: Session, options: Values<typeof OPTIONS>): Promis
   if (given.every(([, words]) => words.length === 0)) return list(session, filter)
   const changes = await lookInto(session, async (rows) => {
     const assetsOf = assetsByWord(await imagesOf(session, rows, filter))
-    return given.map(([state, words]) => ({ state, assets: [...new Set(words.flatMap(assetsOf))] }))
+    return given.map(([state, words]) => {
+      const assets = [...new Set(words.flatMap(assetsOf))]
+      return { state, assets, tests: rows?.library.testImages(assets) ?? 0 }
+    })
   })
   const named = changes.flatMap(({ assets }) => assets)
   if (new Set(named).size < named.length) throw bad(t('commands.review.atOnce'))
   return withEngine(session, async (engine) => {
-    for (const { state, assets } of changes) {
+    for (const { state, assets, tests } of changes) {
       for (let at = 0; at < assets.length; at += SLICE)
         engine.call('review', {
           assets: assets.slice(at, at + SLICE),
@@ -80,8 +84,13 @@ async function review(session: Session, options: Values<typeof OPTIONS>): Promis
           ...(state === 'rejected' ? { reason } : {}),
         })
       if (assets.length === 0) continue
-      session.output.json({ type: 'reviewed', state, assets: assets.length })
-      session.output.say(t(`commands.review.done.${state}`, { count: assets.length }))
+      session.output.json({ type: 'reviewed', state, assets: assets.length, test_images: tests })
+      session.output.say(
+        sentences(
+          t(`commands.review.done.${state}`, { count: assets.length }),
+          tests === 0 ? null : t('exported.testImages', { count: tests }),
+        ),
+      )
     }
     return EXIT.done
   })
@@ -120,34 +129,10 @@ const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
     const { output, workspace } = session
     const images = await imagesOf(session, rows, filter)
     const namesAccount = hasSeveral(images)
-    const lines = images.map((image) => {
-      const {
-        id,
-        account,
-        batch,
-        asin,
-        country,
-        recipe,
-        ordinal,
-        slot,
-        kind,
-        reviewState: review,
-        reason,
-      } = image
-      output.json({
-        type: 'image',
-        id,
-        account,
-        batch,
-        asin,
-        country,
-        recipe,
-        ordinal,
-        slot,
-        kind,
-        review,
-        reason,
-      })
+    const lines = images.map(({ reviewState: review, ...image }) => {
+      const { id, account, batch, asin, country, recipe, ordinal, slot, kind, reason } = image
+      const product = { id, account, batch, asin, country }
+      output.json({ type: 'image', ...product, recipe, ordinal, slot, kind, review, reason })
       const words = t(`state.review.${review}`)
       const state = reason === null ? words : `${words}: ${reason}`
       const line = [String(id), asin, country, recipe, String(ordinal), slot, state]

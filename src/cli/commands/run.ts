@@ -135,15 +135,13 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
       output.say(nothingNewText(imported, engine.status().batches))
       const { changed, changed_waiting, recipes } = plan
       for (const line of recipes.flatMap((one) => changedLines(one, prepared.order.changed))) output.say(line)
-      output.json({
-        type: 'plan',
-        tasks: 0,
-        skipped: imported.skipped,
+      const photos = {
         changed,
         changed_waiting,
-        changed_products: recipes.flatMap(({ changed_products: products }) => products),
-        left_out: counted.left_out,
-      })
+        changed_products: recipes.flatMap((one) => one.changed_products),
+      }
+      const { skipped } = imported
+      output.json({ type: 'plan', tasks: 0, skipped, ...photos, left_out: counted.left_out })
     }
     const { length: asked } = imported.askedAgain
     if (asked > 0) output.say(t('retry.ask.fetched', { count: asked }))

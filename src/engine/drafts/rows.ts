@@ -120,6 +120,7 @@ export async function* problemsCsv(
   const opened = await rows.open()
   await using catalog = opened.catalog
   const width = catalog.columns.length
+  let above: string | undefined
   yield CSV_START + csvLine([...PROBLEM_COLUMNS, ...catalog.columns.map(headerOf)], separator)
   for await (const chunk of catalog.rows) {
     let text = ''
@@ -129,11 +130,19 @@ export async function* problemsCsv(
       if (errors.length === 0 || isLeftOut) continue
       const missing = Array.from({ length: Math.max(0, width - cells.length) }, () => '')
       const codes = [...new Set(errors.map(({ code }) => code))].join('; ')
-      const messages = errors.map(({ message }) => message).join(' ')
       const values = [...cells, ...missing]
+      const messages = errors.map(({ column, fix, message }) =>
+        isFixed && column !== null && fix !== null
+          ? t('row.fixed', { value: values[column] ?? '', fix })
+          : message,
+      )
       for (const { column, fix } of isFixed ? problems : [])
         if (column !== null && fix !== null) values[column] = fix
-      text += csvLine([String(line), codes, messages, ...values], separator)
+      // A country that stands above its products stands above them in this file, too.
+      if (checked.section !== undefined && checked.section !== above)
+        text += csvLine([...PROBLEM_COLUMNS.map(() => ''), `${checked.section}:`], separator)
+      above = checked.section
+      text += csvLine([String(line), codes, messages.join(' '), ...values], separator)
     }
     if (text !== '') yield text
   }

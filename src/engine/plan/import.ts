@@ -75,7 +75,7 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
 async function importWhole(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
   const recipes = store.transaction(() => putRecipes(store, clock, options))
   const batchId = begin(store, clock, options.batch)
-  const { pilotSize } = options.batch
+  const { pilotSize, accountId } = options.batch
   let products = 0
   let pilotTasks = 0
   let tasks = 0
@@ -98,23 +98,23 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
             throw badInput(t('draft.import.noCountry', { line: product.line }))
           const productId = store.batches.addProduct(batchId, product)
           if (productId === null) continue
+          const { asin, countryCode } = product
           products += 1
           countries.add(product)
           for (const recipe of fit) {
             tasks += 1
-            store.tasks.insert(
-              {
-                batchId,
-                productId,
-                recipeId: recipe.id,
-                accountId: options.batch.accountId,
-                operation: recipe.operation,
-                asin: product.asin,
-                countryCode: product.countryCode,
-                ordinal: tasks,
-              },
-              clock.nowMs(),
-            )
+            const { id: recipeId, operation } = recipe
+            const task = {
+              batchId,
+              productId,
+              recipeId,
+              accountId,
+              operation,
+              asin,
+              countryCode,
+              ordinal: tasks,
+            }
+            store.tasks.insert(task, clock.nowMs())
           }
           if (pilotSize !== null && products <= pilotSize) pilotTasks = tasks
         }

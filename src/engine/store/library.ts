@@ -73,7 +73,7 @@ const rowsOf = (found: string): string =>
      LEFT JOIN review ON review.asset_id = asset.id
    ORDER BY ${ORDER}`
 
-export function libraryRows({ rows, values, row }: Queries) {
+export function libraryRows({ rows, values, row, count }: Queries) {
   const tasksOf = rows<[assets: readonly number[]], { id: number; task: number }>(
     `SELECT asset.id, asset.task_id AS task FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value`,
   )
@@ -115,6 +115,12 @@ export function libraryRows({ rows, values, row }: Queries) {
       return rows<unknown[], LibraryRow>(rowsOf(found))({ ...bound, limit, offset })
     },
     /** These, in the same order, whatever has become of them; those that do not exist are left out. */
+    /** Of these, the images of test runs and those made with a test key. */
+    testImages: count<[assets: readonly number[]]>(
+      `SELECT count(*) FROM json_each(?) AS one CROSS JOIN asset ON asset.id = one.value
+         CROSS JOIN job ON job.id = asset.job_id CROSS JOIN batch ON batch.id = asset.made_for
+         CROSS JOIN account ON account.id = batch.account_id WHERE account.test_run = 1 OR job.key_kind = 'test'`,
+    ),
     these: rows<[assets: readonly number[]], LibraryRow>(
       rowsOf('SELECT DISTINCT value AS id FROM json_each(?)'),
     ),

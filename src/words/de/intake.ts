@@ -183,7 +183,8 @@ export const intake = {
   'row.photo.several':
     'Die Zeilen dieses Handles nennen mehrere ASINs, und nichts sagt, welche das Foto zeigt: Es wird nicht verwendet.',
   'row.duplicate':
-    'Das Produkt ({asin}, {country}) steht schon in Zeile {line, number}; diese Zeile wird übersprungen.',
+    'Das Produkt ({asin}, {country}) steht schon in Zeile {line, number}{isOther, select, true {, mit anderen Fotos} other {}}; diese Zeile wird übersprungen.',
+  'row.fixed': 'Mit „{value}“ war wohl {fix} gemeint, das jetzt eingesetzt ist.',
   'row.twins':
     'Zwei Spalten mit diesem Namen unterscheiden sich hier. Korrigieren Sie eine oder wählen Sie die richtige aus.',
   'row.ragged.long':

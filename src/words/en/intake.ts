@@ -174,7 +174,9 @@ export const intake = {
   'row.photo.of': 'The row has only a photo of the product on line {line, number}, which gets it.',
   'row.photo.several':
     'The rows of this handle name several ASINs, and nothing says which this photo shows: the photo is not used.',
-  'row.duplicate': 'The product ({asin}, {country}) is already on line {line, number}; this row is skipped.',
+  'row.duplicate':
+    'The product ({asin}, {country}) is already on line {line, number}{isOther, select, true {, with other photos} other {}}; this row is skipped.',
+  'row.fixed': '“{value}” was likely meant as {fix}, which is in place now.',
   'row.twins': 'Two columns of this name differ here. Correct one, or say which one to use.',
   'row.ragged.long':
     'The row has {cells, plural, one {# cell} other {# cells}}, the table has {columns, plural, one {# column} other {# columns}}: a value with a separator in it is not quoted.',

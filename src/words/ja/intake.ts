@@ -173,7 +173,8 @@ export const intake = {
   'row.photo.several':
     '同じハンドルの行に複数のASINがあり、どの商品の写真か分からないため、この写真は使われません。',
   'row.duplicate':
-    'この商品（{asin}、{country}）はすでに{line, number}行目にあります。この行はスキップされます。',
+    'この商品（{asin}、{country}）はすでに{line, number}行目に{isOther, select, true {別の写真で} other {}}あります。この行はスキップされます。',
+  'row.fixed': '「{value}」は{fix}の意味と思われるため、{fix}に置き換えました。',
   'row.twins': 'この名前の2つの列の値が異なります。どちらかを修正するか、使う列を選択してください。',
   'row.ragged.long':
     'この行のセルは{cells, plural, other {#個}}、表の列は{columns, plural, other {#列}}です。区切り文字を含む値が引用符で囲まれていません。',

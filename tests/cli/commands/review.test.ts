@@ -99,7 +99,7 @@ test('images are listed with their numbers, approved, rejected and cleared, and 
   expect((await run(['export', '--to', 'out', '--no-manifest', '--json'])).code).toBe(0)
   expect((await filesBelow(join(folder, 'out'))).size).toBe(one?.length)
   expect((await run(['review', '--clear', 'all', '--json'])).of('reviewed')).toEqual([
-    { type: 'reviewed', state: 'unreviewed', assets: listed.length },
+    { type: 'reviewed', state: 'unreviewed', assets: listed.length, test_images: 0 },
   ])
 })
 
@@ -146,4 +146,19 @@ test.each([
   expect(ran.stderr).toContain(says)
   const reviews = (await run(['review', '--json'])).of('image').map((image) => image['review'])
   expect(new Set(reviews)).toEqual(new Set(['unreviewed']))
+})
+
+test('a review says how many of its images are test images', async () => {
+  const { run, catalog } = await shell({ standin: await service() })
+  const file = await catalog(asins(2))
+  await run(['run', file, '--operation', 'a_plus', '--set', 'types=["A+ Basic One Module"]'])
+  const all = await run(['review', '--approve', 'all', '--json'])
+  expect(all.of('reviewed')).toMatchObject([{ assets: 4, test_images: 0 }])
+  expect(all.stderr).not.toContain('test image')
+  await run(['run', file, '--operation', 'listing_builder', '--test-run'])
+  const tests = await run(['review', '--approve', 'all', '--json'])
+  const [{ assets = 0, test_images: count = 0 } = {}] = tests.of('reviewed')
+  expect(count).toBe(Number(assets) - 4)
+  expect(count).toBeGreaterThan(0)
+  expect(tests.stderr).toContain(`${String(count)} of them are test images`)
 })

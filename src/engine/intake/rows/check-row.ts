@@ -31,6 +31,8 @@ export interface RowResult {
 export interface CheckedRow extends RowResult {
   readonly line: number
   readonly given: readonly string[]
+  /** The country of a row above it that has nothing else. */
+  readonly section?: CountryCode | undefined
   /** It has a product all the same, which comes later or is not wanted. */
   readonly isProduct?: boolean
 }
@@ -61,7 +63,7 @@ export function createRowCheck(
   const { position } = layout
   const isOnlyActive = options.isOnlyActive === true
   const accepted = new Set(options.acceptedAsins?.map(acceptedValue))
-  const linesOfProducts: LinesOfProducts = new Map()
+  const linesOfProducts: LinesOfProducts = { of: new Map(), photos: new Map() }
   return (row) => {
     const inCheck = startCheck(row, layout)
     const { problems, cell, report } = inCheck
@@ -90,7 +92,8 @@ export function createRowCheck(
     checkLetters(inCheck, position.sku, sku)
     checkSku(inCheck, position.sku, sku, isGrid)
     const isProduct = asin !== null && !hasErrors(problems) && !isLeftOut
-    if (!isProduct || isDuplicate(inCheck, layout, asin.value, country, linesOfProducts))
+    const photos = hashOf([images.main ?? '', ...images.others].join(' ').trim())
+    if (!isProduct || isDuplicate(inCheck, layout, asin.value, country, photos, linesOfProducts))
       return { cells: inCheck.cells, product: null, problems }
     const product = {
       line: row.line,
@@ -278,8 +281,21 @@ function checkSku({ report }: RowInCheck, index: number | null, sku: string, isG
   if (damage !== null) report('warning', 'SKU_DAMAGED', index, sku, t(`row.sku.${damage}`))
 }
 
-/** The line of each product. A file may have millions: a usual ASIN and its country are one number, which is small. */
-type LinesOfProducts = Map<number | string, number>
+/**
+ * The line of each product, and a number that stands for its photos. A file may have millions: a usual ASIN and its country
+ * are one number, which is small.
+ */
+interface LinesOfProducts {
+  readonly of: Map<number | string, number>
+  readonly photos: Map<number | string, number>
+}
+
+/** 0 for no text. */
+function hashOf(text: string): number {
+  let hash = 0
+  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash
+}
 
 const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
 
@@ -288,6 +304,7 @@ function isDuplicate(
   { position }: Layout,
   asin: string,
   country: CountryCode,
+  photos: number,
   lines: LinesOfProducts,
 ): boolean {
   // UK and GB are one country: the same product must not be paid for twice.
@@ -295,14 +312,16 @@ function isDuplicate(
   const key = USUAL_ASIN.test(asin)
     ? Number.parseInt(asin.slice(2), 36) * COUNTRY_CODES.length + COUNTRY_CODES.indexOf(code)
     : `${code} ${asin}`
-  const firstLine = lines.get(key)
+  const firstLine = lines.of.get(key)
   if (firstLine !== undefined) {
-    const message = t('row.duplicate', { asin: shown(asin), country, line: firstLine })
+    const isOther = photos !== 0 && photos !== lines.photos.get(key)
+    const message = t('row.duplicate', { asin: shown(asin), country, line: firstLine, isOther })
     report('warning', 'DUPLICATE', position.asin ?? position.product_id, asin, message)
     return true
   }
-  lines.set(key, row.line)
-  if (lines.size > PRODUCTS_MAX) {
+  lines.of.set(key, row.line)
+  if (photos !== 0) lines.photos.set(key, photos)
+  if (lines.of.size > PRODUCTS_MAX) {
     throw badInput(t('catalog.tooManyProducts', { max: PRODUCTS_MAX }))
   }
   return false

@@ -53,7 +53,7 @@ export async function* readRows(
       }
       const result = check(section === null ? row : { ...row, section })
       budget.spend(COST.row + result.problems.length * COST.problem)
-      checked.push({ line: row.line, given: given.cells, ...result })
+      checked.push({ line: row.line, given: given.cells, section: section ?? undefined, ...result })
       if (checked.length < CHUNK_ROWS_MAX) continue
       yield checked
       await budget.pause()
