@@ -89,28 +89,21 @@ export async function countRun(
   return { counted, ...problems.end(), ...catalog.passedOver }
 }
 
-export const planFor = (
-  { io, workspace }: Session,
+export function planFor(
+  session: Session,
   { order }: PreparedRun,
   { name, keyKind }: PlannedFor,
   { counted }: CountedRun,
-): Promise<BatchPlan> =>
-  lookInto({ io, workspace }, (rows) =>
-    planBatch(
-      rows,
-      { files: io.files, library: libraryPath(workspace) },
-      {
-        account: rows?.accounts.find(name) ?? null,
-        keyKind,
-        recipes: [order.recipe],
-        counted,
-        creditsMax: creditsMaxOf(order),
-        pilotSize: order.pilotSize,
-        hours: order.hours,
-        nowMs: io.clock.nowMs(),
-      },
-    ),
-  )
+): Promise<BatchPlan> {
+  const { io, workspace } = session
+  const { recipe, pilotSize, hours } = order
+  const place = { files: io.files, library: libraryPath(workspace) }
+  const terms = { keyKind, recipes: [recipe], counted, creditsMax: creditsMaxOf(order), pilotSize, hours }
+  return lookInto(session, (rows) => {
+    const account = rows?.accounts.find(name) ?? null
+    return planBatch(rows, place, { account, ...terms, nowMs: io.clock.nowMs() })
+  })
+}
 
 /** @returns why a spending limit has to be set, and how; null: it need not be */
 export function creditLimitNeeded({ order }: PreparedRun, plan: BatchPlan): string | null {
@@ -148,11 +141,7 @@ export function printPlan(
     order: order.sort === 'file' ? [] : valueFieldsOf(columns),
   }
   output.json({ type: 'plan', ...plan, ...context })
-  const lines = planLines(plan, context, {
-    nowMs: io.clock.nowMs(),
-    isSaved: order.problems !== null,
-    isAgain: order.changed,
-  })
+  const lines = planLines(plan, context, order, io.clock.nowMs())
   for (const line of columnsNote === null ? lines : [columnsNote, ...lines]) output.say(line)
   if (countryNote !== null) output.warn(countryNote)
 }
@@ -169,17 +158,14 @@ interface PlanContext extends ProblemCounts, PassedOver {
 function planLines(
   plan: BatchPlan,
   context: PlanContext,
-  {
-    nowMs,
-    isSaved,
-    isAgain,
-  }: { readonly nowMs: number; readonly isSaved: boolean; readonly isAgain: boolean },
+  { problems, changed }: PreparedRun['order'],
+  nowMs: number,
 ): readonly string[] {
   const { left_out: leftOut, duplicates, not_active: notActive, only_active: isLeftOut, order } = context
   const { headings, totals } = context
-  const lines = plan.recipes.flatMap((recipe) => recipeLines(recipe, isAgain))
+  const lines = plan.recipes.flatMap((recipe) => recipeLines(recipe, changed))
   if (plan.countries.length > 0) lines.push(countriesLine(plan.countries))
-  if (leftOut > 0) lines.push(t('terminal.plan.leftOut', { count: leftOut, isSaved }))
+  if (leftOut > 0) lines.push(t('terminal.plan.leftOut', { count: leftOut, isSaved: problems !== null }))
   if (duplicates > 0) lines.push(t('terminal.plan.duplicates', { count: duplicates }))
   if (headings > 1 || totals > 0) lines.push(t('terminal.plan.passedOver', { headings, totals }))
   const rows = Object.entries(notActive).map(([reason, count]) =>

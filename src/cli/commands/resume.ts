@@ -40,6 +40,7 @@ async function resume(
   const known = await accountsOf(session)
   const { batches = [] } = (await readChosenStatus(session)) ?? {}
   const only = batch === undefined ? null : batchNamed(batches, batch)
+  if (only?.state === 'cancelled') output.warn(t('commands.resume.canceled', { name: only.name }))
   const wanted = common.account ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {

@@ -126,13 +126,13 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
     const imported = await importInto(session, prepared, engine, accountId)
     const isAllKnown = imported.tasks === 0
     if (imported.skipped > 0)
-      await reportNotApplied(session, engine.status(), {
-        prepared,
-        account: whose.name,
-        isAllKnown,
-      })
+      await reportNotApplied(session, engine.status(), { ...prepared, account: whose.name, isAllKnown })
     if (isAllKnown) {
-      output.say(nothingNewText(imported, engine.status().batches))
+      const { skipped } = imported
+      const canContinue = engine
+        .status()
+        .batches.some((one) => one.state === 'active' && one.waits_for === null && one.tasks.queued > 0)
+      output.say(t('commands.run.nothingNew', { count: skipped, canContinue }))
       const { changed, changed_waiting, recipes } = plan
       for (const line of recipes.flatMap((one) => changedLines(one, prepared.order.changed))) output.say(line)
       const photos = {
@@ -140,7 +140,6 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
         changed_waiting,
         changed_products: recipes.flatMap((one) => one.changed_products),
       }
-      const { skipped } = imported
       output.json({ type: 'plan', tasks: 0, skipped, ...photos, left_out: counted.left_out })
     }
     const { length: asked } = imported.askedAgain
@@ -188,13 +187,6 @@ async function importInto(
   return imported
 }
 
-function nothingNewText({ skipped }: Imported, batches: readonly BatchStatus[]): string {
-  const canContinue = batches.some(
-    ({ state, tasks, waits_for: waitsFor }) => state === 'active' && waitsFor === null && tasks.queued > 0,
-  )
-  return t('commands.run.nothingNew', { count: skipped, canContinue })
-}
-
 /**
  * When a file is run again, its products stay in the batch that holds them, with that batch's options. This reports which
  * options of the new command were not applied, and how to apply them.
@@ -204,11 +196,7 @@ function nothingNewText({ skipped }: Imported, batches: readonly BatchStatus[]):
 async function reportNotApplied(
   { io, workspace, output }: Session,
   { batches }: Status,
-  {
-    prepared: { order, source },
-    account,
-    isAllKnown,
-  }: { readonly prepared: PreparedRun; readonly account: string; readonly isAllKnown: boolean },
+  { order, source, account, isAllKnown }: PreparedRun & Readonly<{ account: string; isAllKnown: boolean }>,
 ): Promise<void> {
   const { recipe, pilotSize, givenName } = order
   const known = await lookInto({ io, workspace }, (rows) =>

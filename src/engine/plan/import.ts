@@ -165,11 +165,8 @@ function whatToMake(store: Store, options: ImportOptions, known: Known[]) {
   }
 }
 
-function productsOf({
-  catalog,
-  order,
-  productsMax,
-}: Pick<ImportOptions, 'catalog' | 'order' | 'productsMax'>): Catalog {
+type Products = Pick<ImportOptions, 'catalog' | 'order' | 'productsMax'>
+function productsOf({ catalog, order, productsMax }: Products): Catalog {
   const ordered = order === 'by_value' ? byValue(catalog) : catalog
   return productsMax === undefined ? ordered : firstProducts(ordered, productsMax)
 }

@@ -121,6 +121,8 @@ export const commands = {
   'commands.resume.accounts': '{count, plural, one {# gestopptes Konto} other {# gestoppte Konten}}',
   'commands.resume.batches': '{count, plural, one {# wartender Auftrag} other {# wartende Aufträge}}',
   'commands.resume.allFinished': 'Alle Aufträge sind fertig. Es gibt nichts fortzusetzen.',
+  'commands.resume.canceled':
+    '„{name}“ ist abgebrochen: Keine Aufgabe davon wird noch gesendet. Führen Sie die Datei noch einmal aus, um den Rest zu generieren.',
   'commands.resume.done': 'Fortgesetzt: {what}.',
   'commands.resume.elsewhere':
     'Fortgesetzt von dem Shotlist, in dem diese Bibliothek geöffnet ist; es macht mit allem weiter, was gesendet werden kann. Zeiten und Limits ändern Sie dort.',

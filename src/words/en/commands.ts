@@ -115,6 +115,8 @@ export const commands = {
   'commands.resume.accounts': '{count, plural, one {# stopped account} other {# stopped accounts}}',
   'commands.resume.batches': '{count, plural, one {# waiting batch} other {# waiting batches}}',
   'commands.resume.allFinished': 'All batches are finished. There is nothing to resume.',
+  'commands.resume.canceled':
+    '“{name}” is canceled: none of its tasks is sent again. Run its file once more to generate the rest.',
   'commands.resume.done': 'Resumed: {what}.',
   'commands.resume.elsewhere':
     'Resumed by the Shotlist that has this library open; it goes on with what can be sent. Change hours and limits there.',

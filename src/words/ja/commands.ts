@@ -119,6 +119,8 @@ export const commands = {
   'commands.resume.accounts': '停止していたアカウント{count, number}件',
   'commands.resume.batches': '待機していたバッチ{count, number}件',
   'commands.resume.allFinished': 'すべてのバッチが完了しています。再開するものはありません。',
+  'commands.resume.canceled':
+    '「{name}」はキャンセル済みのため、残りのタスクは送信されません。残りを生成するには、ファイルをもう一度実行してください。',
   'commands.resume.done': '再開しました：{what}。',
   'commands.resume.elsewhere':
     'このライブラリを開いているShotlistが再開し、送信できるものを続けます。時間帯と上限はそちらで変更してください。',

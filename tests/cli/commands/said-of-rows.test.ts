@@ -113,3 +113,13 @@ test('the stand-in’s prices, credits and late list are options that its help n
   expect(standin.jobs).toHaveLength(1)
   expect((await run(['jobs', asins(1)[0] ?? '', '--json'])).of('job')).toEqual([])
 })
+
+test('the resume of a canceled batch says that nothing of it goes on', async () => {
+  const standin = await service()
+  const { run, catalog } = await shell({ standin })
+  await run(['run', await catalog(asins(3)), ...STRATEGY, '--pilot', '1'])
+  await run(['cancel', 'catalog'])
+  const resumed = await run(['resume', 'catalog'])
+  expect(resumed.stderr).toContain('“catalog” is canceled: none of its tasks is sent again.')
+  expect(standin.jobs).toHaveLength(1)
+})

@@ -72,6 +72,13 @@ export function countryOf(cell: string): CountryCode | null {
   return byName.get(folded(name)) ?? null
 }
 
+const setOf = (words: string) => new Set(words.split(' | ').map((word) => folded(word) || word))
+const CHECK_MARKS = setOf(catalogWords.checkMarks)
+const NO_MARKS = setOf(catalogWords.noMarks)
+/** `x`, `ja`, `✓`: of a column whose heading says what is meant. */
+export const isChecked = (cell: string): boolean => CHECK_MARKS.has(folded(cell) || cell)
+export const isMark = (cell: string): boolean => isChecked(cell) || NO_MARKS.has(folded(cell))
+
 /** @returns the country that all name which name one; null where none does, or where they differ */
 export function agreedCountry(all: readonly (CountryCode | null)[]): CountryCode | null {
   const [country = null, ...others] = new Set(all.filter((one) => one !== null))

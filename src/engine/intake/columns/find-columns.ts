@@ -3,7 +3,7 @@ import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import type { CountryCode } from '../../../domain/service.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
-import { countryOf, countryOfLink, namesPlaces } from './countries.ts'
+import { countryOf, countryOfLink, isMark, namesPlaces } from './countries.ts'
 import {
   countryOfAsinName,
   countryOfLanguage,
@@ -49,6 +49,8 @@ export interface Layout {
   readonly twins: readonly (readonly [used: number, twin: number])[]
   /** Columns that hold nothing else and mostly links to a marketplace. */
   readonly linkPositions: readonly number[]
+  /** Where no column has the country: columns with the names of several, in which a product is marked for them. */
+  readonly countryMarks: readonly (readonly [index: number, country: CountryCode])[]
   /** The country that the file states for all its products; null: none. */
   readonly fileCountry: CountryCode | null
   /** What the language of the columns' names suggests, which is no proof. */
@@ -137,6 +139,7 @@ export function findColumns(
     linkPositions: [...headers.entries()].flatMap(([index, header]) =>
       uses[index] === null && !isOfOthers(header) && mostAre(values[index] ?? [], isShopLink) ? [index] : [],
     ),
+    countryMarks: indexOf('country') === null ? columnsOfMarks(uses, headers, values) : [],
     fileCountry: countryOfFile(rows.slice(0, at ?? 0), headers, headers[asin ?? productId ?? -1] ?? ''),
     suggestedCountry: countryOfLanguage(headers),
   }
@@ -263,6 +266,19 @@ const columnsOfCountries = (
     const isFree = uses[index] === null && cells.length > 0 && !isPlaceOfOthers(headers[index] ?? '')
     return isFree && cells.every(namesPlaces) && cells.some((cell) => countryOf(cell) !== null) ? [index] : []
   })
+
+/** Columns with the names of countries that hold nothing but marks. */
+function columnsOfMarks(
+  uses: readonly (Use | null)[],
+  headers: readonly string[],
+  values: readonly (readonly string[])[],
+): Layout['countryMarks'] {
+  const found = headers.flatMap((header, index) => {
+    const code = uses[index] === null && values[index]?.every(isMark) === true ? countryOf(header) : null
+    return code === null ? [] : [[index, code] as const]
+  })
+  return found.length > 1 ? found : []
+}
 
 const PLACES_OF_OTHERS = catalogWords.placesOfOthers.split(' | ').map(folded)
 const isPlaceOfOthers = (header: string): boolean =>

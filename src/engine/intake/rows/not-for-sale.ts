@@ -3,6 +3,7 @@
 import { listingStatus } from '../../../domain/listing-status.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { folded, shown } from '../cell-text.ts'
+import { isChecked } from '../columns/countries.ts'
 import { t } from '../../../words/index.ts'
 
 export interface NotForSale {
@@ -30,7 +31,7 @@ export function whyNotForSale(
   heading: string,
 ): NotForSale | null {
   const mark = folded(deletion) || deletion
-  if (DELETION_WORDS.has(mark) || (CHECK_MARKS.has(mark) && !ACTIONS.has(folded(heading))))
+  if (DELETION_WORDS.has(mark) || (isChecked(deletion) && !ACTIONS.has(folded(heading))))
     return { code: 'ROW_DELETED', field: 'deletion', message: t('row.deleted', { mark: shown(deletion) }) }
   if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }
   if (parentage !== '' && PARENTS.has(folded(parentage)))
@@ -52,7 +53,6 @@ const CODES = {
 
 const setOf = (words: string) => new Set(words.split(' | ').map((word) => folded(word) || word))
 const DELETION_WORDS = setOf(catalogWords.deletionWords)
-const CHECK_MARKS = setOf(catalogWords.checkMarks)
 const ACTIONS = setOf(catalogWords.actions)
 /** How the column of parentage names a parent, folded. */
 const PARENTS = new Set(catalogWords.parents.split(' | '))

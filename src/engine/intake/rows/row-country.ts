@@ -7,6 +7,7 @@ import {
   agreedCountry,
   countryOf,
   countryOfLink,
+  isChecked,
   likelyCountry,
   namesPlaces,
   unsupportedShop,
@@ -29,13 +30,19 @@ export interface DefaultCountry {
 
 /** @returns with no source where nothing says the country: it is what the service recommends then, to count with */
 export function readCountry(
-  { position, linkPositions, fileCountry }: Pick<Layout, 'position' | 'linkPositions' | 'fileCountry'>,
+  { position, linkPositions, fileCountry, countryMarks }: Layout,
   cell: (index: number | null) => string,
   { defaultCountry, defaultFrom = 'choice' }: DefaultCountry,
   report: ReportProblem,
 ): { readonly country: CountryCode; readonly source: CountrySource | null } {
   const links = [position.asin, position.product_id, ...linkPositions].map(cell)
   const linked = agreedCountry(links.map(countryOfLink))
+  const marked = countryMarks.filter(([index]) => isChecked(cell(index)))
+  const [[, only] = [null, null]] = marked
+  if (marked.length > 1) {
+    const countries = commas(marked.map(([, country]) => country))
+    report('error', 'COUNTRY_UNKNOWN', null, countries, t('row.country.marks', { countries }))
+  } else if (only !== null) return { country: only, source: 'column' }
   const text = cell(position.country)
   if (text !== '') {
     const country = countryOf(text)

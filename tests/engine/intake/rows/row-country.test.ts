@@ -148,3 +148,14 @@ test('a mistyped country is reported with those that are supported', async () =>
   expect(problems).toMatchObject([{ code: 'COUNTRY_UNKNOWN' }])
   expect(problems[0]?.message).toContain('Supported: AE, AU,')
 })
+
+test('a mark under the name of a country says it; marks under several are a problem', async () => {
+  const rows = [`${A},x,,nein`, `${B},,Ja,`, 'B0FAKE0003,x,✓,no', 'B0FAKE0004,,,']
+  const text = `asin,DE,France,IT\n${rows.join('\n')}\n`
+  expect(await countriesOf(text)).toEqual(['DE column', 'FR column', '?'])
+  const { problems } = await importAll(text, { defaultCountry: 'US' })
+  expect(problems).toMatchObject([{ line: 4, code: 'COUNTRY_UNKNOWN', severity: 'error', value: 'DE, FR' }])
+  // Stock and prices of each country, or one such column, are no marks.
+  expect(await countriesOf(`asin,DE,FR\n${A},1,0\n${B},12,3\n`)).toEqual(['?', '?'])
+  expect(await countriesOf(`asin,IT\n${A},x\n`)).toEqual(['?'])
+})
