@@ -44,6 +44,10 @@ test('credits for three of six products are asked about, and make three whole', 
   const dialog = page.getByRole('alertdialog', { name: 'There isn’t enough for all 12 tasks' })
   const covered = 'The 47 credits left are enough for 6 of 12 tasks: 3 complete products.'
   await dialog.getByText(covered).waitFor()
+  // The answers stand in one line.
+  const buttons = await dialog.getByRole('button').all()
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()))
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

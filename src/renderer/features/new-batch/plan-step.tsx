@@ -188,6 +188,7 @@ function ShortDialog({ plan, onClose, onFewer, onStart }: ShortDialogProps) {
   const { covered, tasks: count } = plan
   return (
     <Dialog
+      size="large"
       isQuestion
       onClose={onClose}
       title={t('plan.short.title', { count })}
