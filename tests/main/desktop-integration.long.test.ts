@@ -226,8 +226,7 @@ test.skipIf(isElectron)(
       null,
     )
     expect(await kept()).toEqual([])
-    await press(app, 'start_test_run')
-    await title(app).filter({ hasText: 'Tonight' }).waitFor()
+    await startSmallTestRun(app.page)
     await expect.poll(kept, WAIT_LIMIT).toEqual(['prevent-app-suspension'])
     const state = await app.page.evaluate(() => window.shotlist.app_state({}))
     expect(state).toMatchObject({ ok: true, output: { awake: true } })
@@ -247,12 +246,19 @@ test.skipIf(isElectron)(
       },
       null,
     )
-    expect(reported).toMatch(/^“Test run” is finished: \d+ generated/)
+    expect(reported).toMatch(/^“Test run: few” is finished: \d+ generated/)
     await title(app).filter({ hasText: 'Report' }).waitFor()
     expect(await isVisible(app)).toBe(true)
   },
   WAIT_LIMIT_MS,
 )
+
+test('the menu starts a test run and shows it', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  await press(app, 'start_test_run')
+  await expect.poll(() => title(app).textContent(), WAIT_LIMIT).toContain('Tonight')
+})
 
 test('when everything is done it quits, after asking', async () => {
   await using places = await newPlaces()

@@ -54,20 +54,29 @@ async function scene() {
   return { standin, catalog, start, leftBy }
 }
 
-/** Arguments and environment of every process below this one. */
+/**
+ * Arguments and environment of every process below this one. A fork that has not yet become its own program still shows
+ * its parent's, and none of its own.
+ */
 function descendants(pid: number): readonly (readonly [string, Buffer])[] {
   try {
+    const read = (of: number, what: 'cmdline' | 'environ') => readFileSync(`/proc/${of}/${what}`)
+    const parent = read(pid, 'cmdline')
     const children = readdirSync(`/proc/${pid}/task`)
       .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
       .flatMap((list) => list.trim().split(' '))
       .filter((child) => child !== '')
       .map(Number)
-    return children.flatMap((child) => [
-      ...(['cmdline', 'environ'] as const).map(
-        (what) => [`${what} of ${child}`, readFileSync(`/proc/${child}/${what}`)] as const,
-      ),
-      ...descendants(child),
-    ])
+    return children.flatMap((child) => {
+      // Read first: what is a program of its own by then has its own environment.
+      const cmdline = read(child, 'cmdline')
+      if (cmdline.equals(parent)) return []
+      return [
+        [`cmdline of ${child}`, cmdline] as const,
+        [`environ of ${child}`, read(child, 'environ')] as const,
+        ...descendants(child),
+      ]
+    })
   } catch {
     return [] // it has ended meanwhile, or this system has no /proc
   }
