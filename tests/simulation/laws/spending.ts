@@ -51,16 +51,6 @@ export function createSpending({ scheduler, rows, broken }: LawParts) {
   const jobsOf = new Map<number, ServiceJob[]>()
   const strangers = new Map<string, ServiceJob[]>()
   const net = ({ cost, refund, endsMs }: ServiceJob) => cost - (endsMs <= scheduler.nowMs ? refund : 0)
-  /** While an answer is lost, a stranger's job of the same product can be taken for ours: the lesser counts. */
-  const spentOn = (product: string, ours: readonly ServiceJob[]): number =>
-    Math.min(
-      ours.reduce(
-        (sum, job) => sum + Math.min(net(job), sentBy.get(requestOf(job))?.foreseen ?? Infinity),
-        0,
-      ),
-      ...(strangers.get(product) ?? []).map(net),
-    )
-
   /** The dearest of the class that any account was told of, and no less than what is stated; null: unknown. */
   const dearest = (paid: readonly PaidRow[], order: Order): number | null => {
     const name = classOf(order)
@@ -70,6 +60,19 @@ export function createSpending({ scheduler, rows, broken }: LawParts) {
     const most = Math.max(statedOf(order.operation, order.body) ?? -Infinity, ...costs)
     return most === -Infinity ? null : most
   }
+
+  /** The most that could be known of it; what the service has forgotten before it told a price counts like its kind. */
+  const foreseenOf = (job: ServiceJob): number => {
+    const paid = rows()?.paid() ?? []
+    const gone = paid.find((one) => one.job_id === job.id && !isOpen(one) && !isReported(one))
+    return sentBy.get(requestOf(job))?.foreseen ?? (gone && dearest(paid, gone)) ?? Infinity
+  }
+  /** While an answer is lost, a stranger's job of the same product can be taken for ours: the lesser counts. */
+  const spentOn = (product: string, ours: readonly ServiceJob[]): number =>
+    Math.min(
+      ours.reduce((sum, job) => sum + Math.min(net(job), foreseenOf(job)), 0),
+      ...(strangers.get(product) ?? []).map(net),
+    )
 
   const checkIntent = (paid: readonly PaidRow[], taskId: number, limit: number | null): void => {
     const intent = paid.find((one) => one.task_id === taskId && one.outcome === 'open')
