@@ -162,6 +162,31 @@ test('a list that keeps failing leaves the task held, not paid for again', async
   expect(stage.engine.status().batches[0]?.tasks.held).toBe(1)
 })
 
+test.each(['has it made again', 'cancels it and runs it again'])(
+  'a job that the list shows when a person %s is found, not made again',
+  async (how) => {
+    const stage = await setStage({
+      standin: {
+        faults: [
+          { kind: 'lost-after', nth: { from: 1, to: 1 } },
+          { kind: '500', where: 'jobs', nth: { from: 2, to: 11 } },
+        ],
+      },
+    })
+    await stage.add(asins(1), STRATEGY)
+    await stage.settle()
+    expect(stage.engine.status().batches[0]?.tasks.held).toBe(1)
+    if (how === 'has it made again') stage.engine.call('retry', { task: 1, generate_again: true })
+    else {
+      stage.engine.call('cancel', { batch: 1 })
+      await stage.add(asins(1), STRATEGY, { force: true })
+    }
+    await stage.settle()
+    expect(stage.standin.jobs).toHaveLength(1)
+    expect(stage.engine.status().batches.at(-1)?.tasks.completed).toBe(1)
+  },
+)
+
 test('nothing is sent while the list fails, and the account says what it waits for', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: '500', where: 'jobs', nth: { from: 1, to: 30 } }] },
@@ -435,4 +460,33 @@ test('images of a listing whose answer was lost are collected like any others', 
     tasks: { completed: 6 },
     assets: { expected: 18, on_disk: 18 },
   })
+})
+
+test('a job that an answer gave to another product is not made again for its own', async () => {
+  const [first = '', mine = '', other = '', last = ''] = asins(4)
+  let kept: WireReply | null = null
+  const stage = await setStage({
+    // A cache in between answers the third POST with what it has kept of the second, whose own answer comes later.
+    wire: (real) => ({
+      open: (request) => real.open(request),
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        if (request.method !== 'POST' || answer.kind !== 'reply') return answer
+        const body = request.body ?? ''
+        if (body.includes(mine)) {
+          kept = answer
+          while (stage.standin.requests.filter(({ method }) => method === 'POST').length < 3)
+            await stage.clock.sleep(100)
+          await stage.clock.sleep(1_000)
+        }
+        return body.includes(other) && kept !== null ? kept : answer
+      },
+    }),
+  })
+  await stage.add([first, mine, other, last], STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs.map(({ asin }) => asin)).toEqual([first, mine, other, last])
+  const { tasks } = stage.engine.call('tasks', ALL)
+  expect(tasks.map(({ state }) => state)).toEqual(['completed', 'held', 'completed', 'completed'])
+  expect(tasks[1]?.message).toContain(`answer for ${other} named job`)
 })

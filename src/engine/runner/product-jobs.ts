@@ -39,7 +39,7 @@ export function reopenDoubt(store: Store, task: Task, unseen: readonly ListedJob
   const absent = believedAbsent(store, task)
   if (task.state !== 'queued' || absent === undefined || !unseen.some((job) => isCandidate(absent, job)))
     return false
-  doubtAgain(store, task, absent, nowMs)
+  doubtAgain(store, task, absent, nowMs, null)
   return true
 }
 
@@ -58,7 +58,7 @@ export async function unseenBefore(
   const absent = believedAbsent(store, task)
   const isShown = absent === undefined ? true : await isShownTo(context, connection, absent)
   if (absent !== undefined && isShown === false) {
-    store.transaction(() => doubtAgain(store, task, absent, clock.nowMs()))
+    store.transaction(() => doubtAgain(store, task, absent, clock.nowMs(), null))
     return null
   }
   if (typeof isShown === 'object') return isShown
@@ -66,11 +66,17 @@ export async function unseenBefore(
 }
 
 /** Within a transaction. */
-function doubtAgain(store: Store, { id }: Task, absent: Submission, nowMs: number): void {
+function doubtAgain(
+  store: Store,
+  { id }: Task,
+  sent: Submission,
+  nowMs: number,
+  detail: string | null,
+): void {
   const task = store.tasks.get(id)
   if (task.state !== 'queued') return
-  store.submissions.reopen(absent.id)
-  store.tasks.move(task, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
+  store.submissions.reopen(sent.id)
+  store.tasks.move(task, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST', detail }, nowMs)
 }
 
 interface Read {
@@ -92,7 +98,15 @@ export function recordProductJobs(
   const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
   const current = store.tasks.get(task.id)
   if (reopenDoubt(store, current, unseen, nowMs)) return null
-  const doubts = doubtsOf(store, task)
+  // A person has said to send it again, or has canceled it before. A job that the list shows is looked at first, once.
+  const undecided = store.submissions.undecidedOf(task.id)
+  const late = unseen.find((job) => undecided !== null && isCandidate(undecided, job))
+  if (undecided !== null && late !== undefined && !store.tasks.wasHeldFor(task.id, late.id)) {
+    store.submissions.takeOver(undecided.id, task.id)
+    doubtAgain(store, current, undecided, nowMs, late.id)
+    return null
+  }
+  const doubts = [...doubtsOf(store, task), ...(undecided === null ? [] : [undecided])]
   const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
   const unknown = unseen.filter(
     (job) => !isDoubtful(job) && store.accounts.wasAway(accountId, job.createdAtMs),

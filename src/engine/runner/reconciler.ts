@@ -51,6 +51,8 @@ interface Look {
   readonly askedMs: number
   /** When the job was accepted that the list does not show yet; null: it shows it, or there is none. */
   readonly behindSinceMs: number | null
+  /** A listed job that could be the submission's, though another submission's answer named it. */
+  readonly misplaced: ListedJob | undefined
 }
 
 class LostAnswers {
@@ -135,6 +137,7 @@ class LostAnswers {
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
     if (answer.kind === 'jobs') connection.breaker.ok(false)
+    const listed = answer.kind === 'jobs' ? answer.jobs : []
     const unseen =
       answer.kind === 'jobs' ? await unseenJobs(store, connection, answer, submission, true) : answer
     if (unseen.kind !== 'jobs') {
@@ -150,7 +153,10 @@ class LostAnswers {
       return
     }
     this.#failedLooks.delete(task.id)
-    this.#decide(task, submission, unseen, { askedMs, behindSinceMs })
+    const misplaced = listed.find(
+      (job) => isCandidate(submission, job) && store.jobs.otherProduct(job.id, task.asin) !== null,
+    )
+    this.#decide(task, submission, unseen, { askedMs, behindSinceMs, misplaced })
   }
 
   /** When a job was accepted after the submission that is not listed yet: then absence proves nothing. */
@@ -164,7 +170,8 @@ class LostAnswers {
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */
-  #decide(task: Task, submission: Submission, unseen: Jobs, { askedMs, behindSinceMs }: Look): void {
+  #decide(task: Task, submission: Submission, unseen: Jobs, look: Look): void {
+    const { askedMs, behindSinceMs, misplaced } = look
     const { clock, store, timing } = this.#context
     // Setting the clock must not make the submission look older.
     this.#noteTime()
@@ -208,7 +215,11 @@ class LostAnswers {
         })
         return
       case 'absent':
-        if (behindSinceMs !== null && !isOld) {
+        if (misplaced !== undefined) {
+          const other = store.jobs.otherProduct(misplaced.id, task.asin)
+          const why = `the service's answer for ${other} named job ${misplaced.id} of this product, so the images of ${other} may be this product's`
+          this.#giveUpLooking(task, submission, why, [misplaced.id])
+        } else if (behindSinceMs !== null && !isOld) {
           // Before a clock was set back it was accepted "later than now": then only the doubt's own time counts.
           const sinceMs = behindSinceMs > nowMs ? absentFromMs : Math.max(absentFromMs, behindSinceMs)
           if (nowMs < sinceMs + BEHIND_MS_MAX) this.#later(task, MINUTE_MS)

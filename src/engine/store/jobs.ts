@@ -46,7 +46,7 @@ export interface Spending {
 
 export const jobRows = (sql: Queries) => ({ ...jobs(sql), ...jobCosts(sql) })
 
-function jobs({ row, run, count }: Queries) {
+function jobs({ row, run, count, value }: Queries) {
   const find = row<[id: string], JobRow>(
     `SELECT id, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
        expires_at_ms AS expiresAtMs, credit_cost AS creditCost,
@@ -63,6 +63,10 @@ function jobs({ row, run, count }: Queries) {
       `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms, reserved, adopted)
        SELECT ?2, account_id, batch_id, id, recipe_id, key_kind, 'pending', ?3, iif(key_kind = 'live', ?4, NULL), ?5
        FROM task WHERE id = :id`,
+    ),
+    /** The product whose task has the job, where it is not this one. */
+    otherProduct: value<[id: string, asin: string], string>(
+      'SELECT task.asin FROM job JOIN task ON task.id = job.task_id WHERE job.id = ?1 AND task.asin <> ?2',
     ),
     /** Its output is not what the task asks for: perhaps somebody else asked for it. */
     differs: run<[id: string]>(

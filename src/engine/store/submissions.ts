@@ -81,7 +81,7 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   ),
 })
 
-const doubts = ({ rows, run, has }: Queries) => ({
+const doubts = ({ rows, row, run, has }: Queries) => ({
   /** After the clock was set: no submission in doubt is believed to have made nothing before this time. */
   believeNoneBefore: run<[atMs: number]>(
     "UPDATE submission SET absent_from_ms = ? WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
@@ -99,9 +99,19 @@ const doubts = ({ rows, run, has }: Queries) => ({
        AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = submission.task_id
          AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent'))`,
   ),
+  /** The task's last one, or that of a canceled task for the same, where nobody could know whether it made a job. */
+  undecidedOf: row<[taskId: number], Submission>(
+    `SELECT ${COLUMNS} FROM task AS own CROSS JOIN task AS made USING (account_id, asin, country_code, recipe_id)
+       CROSS JOIN submission ON submission.task_id = made.id
+       WHERE own.id = ?1 AND (made.id = own.id OR made.state = 'cancelled') AND outcome = 'undecided'
+       AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = made.id
+         AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent')) LIMIT 1`,
+  ),
+  /** It becomes the task's. */
+  takeOver: run<[id: number, taskId: number]>('UPDATE submission SET task_id = ?2 WHERE id = ?1'),
   /** A job of the kind it asked for has appeared: two new looks decide about it. */
   reopen: run<[id: number]>(
-    "UPDATE submission SET outcome = 'open', looks = 0, recheck_at_ms = NULL WHERE id = ? AND outcome = 'absent'",
+    "UPDATE submission SET outcome = 'open', looks = 0, recheck_at_ms = NULL WHERE id = ? AND outcome IN ('absent', 'undecided')",
   ),
   looked: run<[id: number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?'),
   /** Every job id ever seen at an origin is kept: only one that never was can be a lost submission's. */

@@ -80,7 +80,7 @@ function singleTasks(sql: Queries) {
     get: existing('task', find),
     /** Whether a person has been asked about this job, which may be the task's own (`unknown_job`, `nobody_can_know`). */
     wasHeldFor: sql.has<[id: number, jobId: string]>(
-      `SELECT 1 FROM task_event WHERE task_id = ? AND cause IN ('unknown_job', 'nobody_can_know')
+      `SELECT 1 FROM task_event WHERE task_id = ? AND cause IN ('unknown_job', 'nobody_can_know', 'job_appeared')
          AND instr(detail, ?) > 0 LIMIT 1`,
     ),
     insert: sql.run<[task: NewTask, nowMs: number]>(
