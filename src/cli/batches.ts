@@ -42,7 +42,6 @@ function leftOutText({ left_out: leftOut }: BatchStatus): readonly string[] {
   return leftOut.length === 0 ? [] : [t('terminal.batch.leftOut', { kinds })]
 }
 
-/** The same of the last run. */
 export const leftOutLines = (batches: readonly BatchStatus[]): readonly string[] =>
   batches.slice(-1).flatMap((batch) => leftOutText(batch).map((text) => `${batch.name}: ${text}`))
 

@@ -1,4 +1,3 @@
-// The options of `export`, and what they ask the engine for.
 import { resolve } from 'node:path'
 import {
   EXPORT_FIXES,

@@ -201,7 +201,6 @@ function recipeLines(recipe: BatchPlan['recipes'][number], isAgain: boolean): re
   ]
 }
 
-/** Products with other photos than were sent. */
 export function changedLines(
   { changed, changed_waiting: waiting, changed_products: products }: BatchPlan['recipes'][number],
   isAgain: boolean,

@@ -8,7 +8,6 @@ import type { Clock, Engine } from '../engine/index.ts'
 const WORKING_MS = 60_000
 const ENDED_MS = 5_000
 
-/** Between two looks whether an account is to be asked. */
 const LOOK_MS = 1_000
 
 interface Asked {

@@ -35,7 +35,6 @@ export type RuleAsk = z.infer<typeof ruleAsk>
 /** What is measured once, of the pixels; size, bytes and format are known anyway. */
 export const pictureFacts = z.object({
   colour: z.enum(COLOR_MODES),
-  /** Of all pixels, those that can be seen through. */
   transparent_share: share,
   /** Of the pixels along the edge, those that are pure white, with the specks that compression leaves on it. */
   white_border_share: share,

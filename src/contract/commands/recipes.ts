@@ -1,4 +1,3 @@
-// Recipes that a person keeps under a name.
 import { z } from 'zod'
 import { OPERATIONS } from '../../domain/operations/index.ts'
 import { type Price, PRICE_SOURCES } from '../../domain/price.ts'

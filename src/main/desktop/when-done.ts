@@ -42,7 +42,6 @@ export function createWhenDone({ clock, state, ask, carryOut }: Needs) {
     const word = await Promise.race([timeout, answer])
     if (counting !== mine) return
     stop()
-    // Once: the next time it is asked for again.
     state.change({ when_done: 'nothing' })
     if (word === 'now') carryOut(action)
   }

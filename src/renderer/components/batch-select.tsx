@@ -10,7 +10,6 @@ interface BatchSelectProps {
 }
 
 export function BatchSelect({ batches, ...rest }: BatchSelectProps) {
-  // Two batches may have the same name.
   const options = batches.map(({ id, name, account, test_run: testRun }) => ({
     value: id,
     label: name,

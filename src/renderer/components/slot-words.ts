@@ -26,7 +26,6 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** "alpha-product-photo-clone-1". */
 const PARTS = /^(?:(alpha|beta|gamma|delta)-)?(.+?)(?:-clone((?:-\d+)?))?$/
 
 /** File names drop the plus sign of A+. */

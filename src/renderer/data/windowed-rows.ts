@@ -71,7 +71,6 @@ export class WindowedRows<Row> {
     this.#fill()
   }
 
-  /** Another filter or order: starts at the top. */
   ask(fetch: FetchRows<Row>): void {
     this.#asked = listOf(fetch)
     this.#first = 0

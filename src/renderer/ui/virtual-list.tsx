@@ -1,4 +1,3 @@
-// Only the visible rows are in the document.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'

@@ -1,4 +1,3 @@
-// The state of an account in words.
 import type { AccountStatus, BatchStatus, CommandOutput } from '../../../contract/commands.ts'
 import { countOf, IN_PROGRESS } from '../../../domain/states.ts'
 import type { Tone } from '../../ui/index.ts'

@@ -63,7 +63,6 @@ export function useRetry() {
   }
   const isMeant = ({ what, about }: Asked, id: number): boolean =>
     what.batch === undefined ? (about.batches?.includes(id) ?? true) : id === what.batch
-  // The dialog repeats the button that opened it.
   const isRegeneration = asked?.what.generate_again === true
   return {
     /** With a warning it generates again what may have been paid for. */

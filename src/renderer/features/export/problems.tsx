@@ -192,7 +192,6 @@ const columns = (): readonly Column<Row>[] => [
   },
 ]
 
-// Pre-flight findings, before the marketplace has them.
 interface FindingsProps {
   readonly plan: Pick<
     ExportPlan,

@@ -1,4 +1,3 @@
-// Which images are exported, and how many.
 import { useBatches } from '../../data/snapshot.ts'
 import { Card, RadioGroup, Switch } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'

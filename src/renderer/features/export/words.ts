@@ -1,4 +1,3 @@
-// The texts of the export: filters, problems and obstacles.
 import type { ExportOutcome, ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { bytes, t } from '../../../words/index.ts'

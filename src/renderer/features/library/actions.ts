@@ -1,4 +1,3 @@
-// What a person does in the library: review, undo, export.
 import { EXPORT_ASSETS_MAX } from '../../../contract/commands/export.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'

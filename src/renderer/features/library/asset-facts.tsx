@@ -1,4 +1,3 @@
-// The facts about an asset, a note, and actions.
 import { Copy, FolderOpen } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'

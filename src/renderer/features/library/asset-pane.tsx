@@ -1,4 +1,3 @@
-// An image with its review state, or what is shown instead.
 import { Check, X } from 'lucide-react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes } from '../../ui/index.ts'

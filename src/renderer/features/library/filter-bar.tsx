@@ -193,7 +193,6 @@ function useFilterOptions(counts: Counts | null): FilterOptions {
     () => ({
       preflight: preflightOptions(counts),
       rating: ratingOptions(),
-      // Two batches may have the same name.
       batch: batches
         .toSorted((a, b) => b.id - a.id)
         .map(({ id, name, created_at_ms: at }) => ({ value: id, label: name, hint: moment(at) })),

@@ -106,6 +106,5 @@ function Costs({ plan, limit, onLimit }: CostsProps) {
   )
 }
 
-/** "now", "from 22:00", "from tomorrow 08:00". */
 const whenWords = ({ opens_at_ms: opensMs }: Plan): string =>
   opensMs === null ? t('library.regenerate.now') : t('library.regenerate.from', { when: moment(opensMs) })

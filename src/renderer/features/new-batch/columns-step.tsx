@@ -1,4 +1,3 @@
-// What each column is used for, with sample values.
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { hasAsinColumn, mappingWith, mappingWithImages, unusedLinks } from './column-mapping.ts'

@@ -17,7 +17,6 @@ export function encodingName(encoding: string): string {
     : encoding.toUpperCase()
 }
 
-/** "comma-separated", "UTF-8", "header row found". */
 export function shapeWords({
   encoding,
   separator,
@@ -89,7 +88,6 @@ const isTaken = ({ source }: Countries[number]): boolean => source === 'file' ||
 const takenWords = ({ country, source }: Countries[number]): string =>
   t(`newBatch.country.${source === 'file' ? 'ofFile' : 'ofAccount'}`, { country: countryName(country) })
 
-/** "2 rows without a country use DE (from the file)". */
 export const takenCountries = ({
   countries,
   choices: { default_country: selected },

@@ -185,7 +185,6 @@ function PasteDialog({ text, onType, onClose }: PasteDialogProps) {
   )
 }
 
-// Unfinished drafts, kept until they are discarded.
 type ListedDraft = CommandOutput<'drafts'>['drafts'][number]
 
 function DraftsList() {

@@ -1,4 +1,3 @@
-// The plan in words: cost, duration and order.
 import type { Draft, DraftColumn, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { VALUE_FIELDS } from '../../../domain/catalog.ts'
 import { sentences } from '../../../domain/text.ts'
@@ -7,7 +6,6 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/units.ts'
 
 type Night = DraftPlan['nights'][number]
 
-/** "Tonight from now to about 22:50: 500 tasks". */
 export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, nowMs: number): string {
   const values = {
     day: capital(nightName(startMs, nowMs)),

@@ -1,4 +1,3 @@
-// The saved recipes, and ready-made ones to start with.
 import { Copy, NotebookPen, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'

@@ -1,4 +1,3 @@
-// The figures and sentences of the report.
 import type { BatchReport, BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
 import { credits, limitWords, moment, number, sumWords, t, usageWords } from '../../../words/index.ts'

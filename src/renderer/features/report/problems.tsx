@@ -1,4 +1,3 @@
-// Why tasks failed, and what to do next.
 import { CircleCheck, Clock, SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
@@ -72,7 +71,6 @@ export function Problems(props: ProblemsProps) {
 }
 
 interface ReasonsProps extends ProblemsProps {
-  /** Stands where nothing failed. */
   readonly none: ReactNode
 }
 

@@ -1,4 +1,3 @@
-// What each product has cost through each recipe.
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { BatchStatus, CommandOutput, ReceiptLine } from '../../../contract/commands.ts'
@@ -81,7 +80,6 @@ const columns = (): readonly Column<ReceiptLine>[] => [
     key: 'batch',
     header: t('report.receipt.batch'),
     width: 'minmax(80px, 1fr)',
-    // Two batches may have the same name.
     cell: ({ batch, batch_id: id, account }) => (
       <span title={t('report.receipt.batchNumber', { id: String(id), account })}>{batch}</span>
     ),

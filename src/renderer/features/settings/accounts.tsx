@@ -1,4 +1,3 @@
-// The accounts, each with its key, credits and connection.
 import { KeyRound, KeySquare, Link, PencilLine, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'

@@ -97,7 +97,6 @@ const BYTES_OF_MB = 1_000_000
 const PIXELS = { min: 1, max: 100_000 } as const
 const MEGABYTES = { min: 0.01 } as const
 const PERCENT = { max: 100 } as const
-/** Without the digits that a float adds. */
 const percentOf = (share: number): number => Math.round(share * 10_000) / 100
 
 function AskFields({ ask, onChange }: AskProps<RuleAsk>) {

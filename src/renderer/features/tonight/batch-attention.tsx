@@ -1,4 +1,3 @@
-// What a batch needs of a person, with the button for it.
 import { useState, type ReactNode } from 'react'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Button } from '../../ui/index.ts'

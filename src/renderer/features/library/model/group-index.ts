@@ -2,7 +2,6 @@
 // move anything, so that a reviewer keeps their place.
 import type { LibraryGroup } from '../../../../contract/commands/library.ts'
 
-/** The part of a group that reviews do not change. */
 export type ProductGroup = Pick<LibraryGroup, 'asin' | 'sku' | 'title'>
 
 export interface GroupIndex {
