@@ -297,6 +297,25 @@ export const FINDS: readonly Find[] = [
     plan: { seed: 1, troubleMs: 60 * MINUTE_MS, batches: manyOf(8), limitMinute: 2 },
   },
   {
+    what: 'a task keeps its turn while its list is read again',
+    faults: [`post-reset-before@${PRODUCT}0/1`, 'others'],
+    // Beside somebody else it sends evenly.
+    episodes: [{ ...othersSubmit, everyMs: 5 * MINUTE_MS, count: 20 }],
+    plan: { troubleMs: 90 * MINUTE_MS, batches: manyOf(80), limitMinute: 3, minuteKind: 'sliding_log' },
+  },
+  {
+    what: 'all that are in doubt ask once how far behind the list is',
+    faults: ['word', ...Array.from({ length: 30 }, (_, n) => `post-500-before@${PRODUCT}${n}/1`)],
+    // A night with any trouble is judged by its calm end.
+    episodes: [{ kind: 'person-resumes', name: 'word', atMs: MINUTE_MS }],
+    plan: {
+      troubleMs: 40 * MINUTE_MS,
+      batches: manyOf(60),
+      limitMinute: 40,
+      habits: { ...oneTask(1).habits, listLagMsMax: 30 * MINUTE_MS },
+    },
+  },
+  {
     what: 'where prices differ, not all is sent that would fit at the first price',
     faults: [],
     plan: {

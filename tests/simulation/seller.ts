@@ -142,6 +142,7 @@ export function createSeller(needs: SellerNeeds): Seller {
         sicknessRate: plan.rates.sickness,
         isFull: () => seller.diskIsFull,
         onCommit: needs.onCommit,
+        onFailure: laws.onCommitFailed,
       }),
       timing: plan.timing,
       // A disk that refuses is waited for; only one that has lost its content ends what runs.

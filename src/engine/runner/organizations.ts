@@ -2,6 +2,7 @@
 // "Authentication", 5 and 6). Accounts at one origin count as one organization until a job that the key of one is shown was
 // unknown to the key of the other, several times. One job that both are shown proves the opposite.
 import { MINUTE_MS } from '../../domain/units.ts'
+import type { Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { JOB_AGE_MS } from './doubt.ts'
 
@@ -67,4 +68,26 @@ async function isShownJobOf(
   if (shown.kind !== 'notFound') return shown.kind === 'job' ? true : 'unanswered'
   // What its own key is not shown either proves nothing.
   return (await owner.api.job(jobId)).kind === 'job' ? false : 'unanswered'
+}
+
+/** The accounts of one organization take turns: another one waits, and has waited longer. */
+export function isTurnOfAnother({ connections, store }: Context, own: Connection): boolean {
+  const organizationOf = ({ accountId }: Connection) => store.accounts.get(accountId).organization
+  return [...connections.values()].some(
+    (other) =>
+      other.isWaiting && other.lastSlot < own.lastSlot && organizationOf(other) === organizationOf(own),
+  )
+}
+
+/**
+ * Another account of the organization has a submission for the same product and operation under way. Were both in doubt, a
+ * person would have to tell their jobs apart. Nobody waits for an account that cannot look for its job.
+ */
+export function isUnderWayBeside({ connections, store }: Context, task: Task): boolean {
+  const { accountId, asin, operation } = task
+  return store.submissions.openFor(accountId, asin).some((open) => {
+    const breaker = connections.get(open.accountId)?.breaker
+    const isLookedFor = breaker?.readUntilMs() === null && !breaker.readsRefused
+    return open.operation === operation && open.accountId !== accountId && isLookedFor
+  })
 }

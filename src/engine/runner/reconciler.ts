@@ -62,6 +62,8 @@ class LostAnswers {
   readonly #failedLooks = new Map<number, number>()
   /** The only job that the last read found, by task. Kept in memory: a restart only reads once more. */
   readonly #onlyJobs = new Map<number, string>()
+  /** Whether a job is listed, by its id, for all submissions in doubt that ask within `secondLookMs`. */
+  readonly #listed = new Map<string, { readonly atMs: number; readonly isMissing: Promise<boolean> }>()
 
   constructor(context: Context, noteTime: () => void) {
     this.#context = context
@@ -164,9 +166,19 @@ class LostAnswers {
     const { clock, store } = this.#context
     const { id, accountId, absentFromMs } = submission
     const later = clock.nowMs() < absentFromMs ? null : store.submissions.acceptedAfter(id, accountId)
-    const listed = later === null ? null : await api.jobs(later.asin)
-    const isBehind = listed?.kind === 'jobs' && !listed.jobs.some((job) => job.id === later?.jobId)
-    return isBehind ? (later?.acceptedAtMs ?? null) : null
+    return later !== null && (await this.#isMissing(later, api)) ? later.acceptedAtMs : null
+  }
+
+  #isMissing({ asin, jobId }: { readonly asin: string; readonly jobId: string }, api: Connection['api']) {
+    const { clock, timing } = this.#context
+    const known = this.#listed.get(jobId)
+    const atMs = clock.monotonicMs()
+    if (known !== undefined && atMs - known.atMs < timing.secondLookMs) return known.isMissing
+    const isMissing = api
+      .jobs(asin)
+      .then((listed) => listed.kind === 'jobs' && !listed.jobs.some(({ id }) => id === jobId))
+    this.#listed.set(jobId, { atMs, isMissing })
+    return isMissing
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */

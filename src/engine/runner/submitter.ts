@@ -11,7 +11,7 @@ import { SUSPENDED_MS } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import { priceRiseOf, queuedCost } from '../scheduling/spending-limit.ts'
 import { isOwnCode } from '../lifecycle/decide.ts'
-import { compareKeys, nextToCompare } from './organizations.ts'
+import { compareKeys, isTurnOfAnother, isUnderWayBeside, nextToCompare } from './organizations.ts'
 import {
   believedAbsent,
   canBeListed,
@@ -75,6 +75,8 @@ class Submissions {
   /** Being prepared, but to be dropped: the order has changed, and they would hold up an earlier task of the product. */
   readonly #forgotten = new Set<number>()
   readonly #failedLists = new Map<number, number>()
+  /** The task whose list had become too old when its turn came: it keeps the turn while the list is read again. */
+  #listedAgain: Task | null = null
   /** The balance does not suffice; `atMs`: when it was read. */
   #lack: { readonly atMs: number | null } | undefined
 
@@ -90,7 +92,7 @@ class Submissions {
   }
 
   #isTaken(task: Task): boolean {
-    if (this.#isUnderWayBeside(task)) return true
+    if (isUnderWayBeside(this.#context, task)) return true
     for (const other of this.#preparing.values())
       if (other.id === task.id || productOf(other) === productOf(task)) return true
     return this.#ready.some(
@@ -98,34 +100,24 @@ class Submissions {
     )
   }
 
-  /**
-   * Another account of the organization has a submission for the same product and operation under way. Were both in doubt, a
-   * person would have to tell their jobs apart. Nobody waits for an account that cannot look for its job.
-   */
-  #isUnderWayBeside({ accountId, asin, operation }: Task): boolean {
-    const { connections, store } = this.#context
-    return store.submissions.openFor(accountId, asin).some((open) => {
-      const breaker = connections.get(open.accountId)?.breaker
-      const isLookedFor = breaker?.readUntilMs() === null && !breaker.readsRefused
-      return open.operation === operation && open.accountId !== accountId && isLookedFor
-    })
-  }
-
-  /** The accounts of one organization take turns: another one waits, and has waited longer. */
-  #isTurnOfAnother(): boolean {
-    const { connections, store } = this.#context
-    const organizationOf = ({ accountId }: Connection) => store.accounts.get(accountId).organization
-    const own = this.#connection
-    return [...connections.values()].some(
-      (other) =>
-        other.isWaiting && other.lastSlot < own.lastSlot && organizationOf(other) === organizationOf(own),
-    )
-  }
-
   /** A prepared task of the same product makes room: otherwise it waits for the earlier tasks, and this one for it. */
-  #take(task: Task): void {
+  #take(task: Task, start: Start): void {
     this.#ready = this.#ready.filter((prepared) => productOf(prepared.task) !== productOf(task))
     this.#preparing.set(task.id, task)
+    start(() => this.#prepare(task))
+  }
+
+  /** @returns null while the task whose turn it is is listed again: jobs made since its last list must be seen first */
+  #nextReady(start: Start): Prepared | null {
+    if (this.#listedAgain !== null) return null
+    const prepared = this.#ready.shift() ?? null
+    if (prepared === null || prepared.listedAtMs === null) return prepared
+    const { task, listedAtMs, isUnsettled } = prepared
+    const freshMs = isUnsettled || this.#wasInDoubt(task) ? LIST_FRESH_WHILE_UNSURE_MS : LIST_FRESH_MS
+    if (this.#isFresh(listedAtMs, freshMs)) return prepared
+    this.#listedAgain = task
+    this.#take(task, start)
+    return null
   }
 
   /** Keeps the queue's order, whichever list arrives first. */
@@ -153,6 +145,7 @@ class Submissions {
       else this.#put({ task, listedAtMs: atMs, isUnsure: false, isUnsettled: false })
     } finally {
       this.#preparing.delete(task.id)
+      if (this.#listedAgain?.id === task.id) this.#listedAgain = null
       this.#forgotten.delete(task.id)
     }
   }
@@ -212,16 +205,14 @@ class Submissions {
   }
 
   /** Stores the intent to submit; null when the task has changed meanwhile or may not be sent. */
-  #intend({ task, listedAtMs, isUnsure, isUnsettled }: Prepared): Intent | null {
+  #intend({ task, listedAtMs, isUnsure }: Prepared): Intent | null {
     const { clock, store } = this.#context
     const { accountId } = this.#connection
     const nowMs = clock.nowMs()
-    // The list is too old: jobs made meanwhile must be seen first.
-    const freshMs = isUnsettled || this.#wasInDoubt(task) ? LIST_FRESH_WHILE_UNSURE_MS : LIST_FRESH_MS
-    if (listedAtMs !== null && !this.#isFresh(listedAtMs, freshMs)) return null
     const current = store.tasks.get(task.id)
     const batch = store.batches.get(task.batchId)
-    if (current.state !== 'queued' || batch.state !== 'active' || this.#isUnderWayBeside(task)) return null
+    if (current.state !== 'queued' || batch.state !== 'active' || isUnderWayBeside(this.#context, task))
+      return null
     const recipe = store.batches.recipe(task.recipeId)
     if (permission(store, store.accounts.get(accountId), batch, recipe, nowMs).kind !== 'yes') return null
     const sent = resolveReferences(recipe.params, store.assets.referenced, accountId, nowMs)
@@ -328,8 +319,7 @@ class Submissions {
         laterMs = next.kind === 'later' ? next.atMs : null
         break
       }
-      this.#take(next.task)
-      start(() => this.#prepare(next.task))
+      this.#take(next.task, start)
     }
     const other = this.#ready.length === 0 ? null : nextToCompare(context, connection)
     if (other !== null) start(() => compareKeys(context, connection, other))
@@ -339,9 +329,10 @@ class Submissions {
       const granted = grant(pace, store.pace.window(accountId, pace, nowMs), nowMs, context.reserve)
       if (granted.kind === 'wait')
         return laterMs === null ? granted.untilMs : Math.min(laterMs, granted.untilMs)
-      if (granted.kind === 'answer' || this.#isTurnOfAnother()) return laterMs
-      const prepared = this.#ready.shift()
-      const intent = prepared === undefined ? null : this.#intend(prepared)
+      if (granted.kind === 'answer' || isTurnOfAnother(context, connection)) return laterMs
+      const prepared = this.#nextReady(start)
+      if (prepared === null) return laterMs
+      const intent = this.#intend(prepared)
       if (intent !== null) start(() => this.#send(intent))
       context.changed()
     }

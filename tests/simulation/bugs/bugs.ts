@@ -654,4 +654,18 @@ export const BUGS: readonly Bug[] = [
     text: '  if (found.length > sent.length) return\n',
     becomes: '  if (found.length >= sent.length) return\n',
   },
+  {
+    name: 'a task loses its turn while its list is read again',
+    find: 'a task keeps its turn while its list is read again',
+    file: 'runner/submitter.ts',
+    text: '    this.#listedAgain = task\n    this.#take(task, start)\n    return null\n',
+    becomes: '    this.#take(task, start)\n    return this.#ready.shift() ?? null\n',
+  },
+  {
+    name: 'each that is in doubt asks how far behind the list is',
+    find: 'all that are in doubt ask once how far behind the list is',
+    file: 'runner/reconciler.ts',
+    text: 'if (known !== undefined && atMs - known.atMs < timing.secondLookMs)',
+    becomes: 'if (known !== undefined && atMs < known.atMs)',
+  },
 ]

@@ -30,6 +30,7 @@ export interface Laws {
   readonly moves: ReadonlyMap<string, number>
   broken(law: string, message: string): void
   onCommit(): void
+  onCommitFailed(): void
   onSubmit(operation: Operation, body: string, wallMs: number, key: string): void
   onArrival(isLate: boolean, key: string): void
   onRefusal(window: 'minute' | 'day'): void
@@ -247,6 +248,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         if (cause === 'looked_for_again') reads.recipeIdentity(rows()?.jobOf(task_id) ?? '')
       }
     },
+    onCommitFailed: reads.onCommitFailed,
     onSubmit(operation, body, wallMs, key) {
       const account = accountOf(key)
       const request = requestOf({ account, body })

@@ -12,6 +12,8 @@ const UNTOLD_MS = 15_000
 const TOLD_MS_MAX = 15 * MINUTE_MS
 /** The same list: looks of the reconciler every 15 s, and the checks of a few tasks of the product. */
 const LISTS_MAX = 20
+/** And of a product that nothing is looked for: it shows others whether the list is behind, and was prepared before. */
+const LISTS_OF_OTHERS_MAX = 12
 /** Each image may ask for a fresh address when it is refused, at first soon and then ever more seldom. */
 const FRESH_MAX = 6
 /** So often a job is asked for in five minutes when nothing has answered for more than ten; a list by several tasks. */
@@ -31,6 +33,8 @@ export interface Reads {
   onReply(url: URL, result: WireReply | WireFailure, pid: number): void
   /** What was heard has been written down: an answer that could not be is asked for again. */
   onCommit(): void
+  /** Whoever heard something will ask once more. */
+  onCommitFailed(): void
   /** A person wants the job asked for at once. */
   recipeIdentity(jobId: string): void
 }
@@ -56,6 +60,8 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
     asked.set(name, made)
     return made
   }
+  /** Commits of the last minute that failed. */
+  let failedAtMs: number[] = []
   const isRead = (url: URL) => url.pathname.startsWith('/v1/api/jobs')
   return {
     onRequest(url, pid) {
@@ -73,10 +79,14 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
         )
       const job = service.jobs.get(JOB.exec(url.pathname)?.[1] ?? '')
       const inMinute = one.atMs.filter((atMs) => atMs > nowMs - MINUTE_MS).length
+      failedAtMs = failedAtMs.filter((atMs) => atMs > nowMs - MINUTE_MS)
       const most =
-        job === undefined
-          ? LISTS_MAX
-          : 13 + (nowMs >= job.endsMs ? FRESH_MAX * Math.max(1, job.pictures.length) : 0)
+        failedAtMs.length +
+        (job === undefined
+          ? rows()?.isLookedFor(url.searchParams.get('asin') ?? '') === false
+            ? LISTS_OF_OTHERS_MAX
+            : LISTS_MAX
+          : 13 + (nowMs >= job.endsMs ? FRESH_MAX * Math.max(1, job.pictures.length) : 0))
       if (inMinute > most) broken('nothing goes round and round', `${what}: ${inMinute} times in a minute`)
       // A process that stood still did not ask either.
       const silentMs = nowMs - Math.max(silentSinceMs.get(pid) ?? nowMs, clockMovedAtMs())
@@ -109,6 +119,7 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
       if (unwritten?.step === scheduler.steps) Object.assign(unwritten.one, unwritten.said)
       unwritten = null
     },
+    onCommitFailed: () => void failedAtMs.push(scheduler.nowMs),
     recipeIdentity(jobId) {
       for (const [name, one] of asked) if (name.endsWith(`/${jobId}`)) one.notBeforeMs = 0
     },

@@ -141,6 +141,8 @@ export interface Rows {
   readonly jobOf: (taskId: number) => string | null
   /** Whether a job is some task's. */
   readonly isKnown: (jobId: string) => boolean
+  /** A task of the product may be sent, or may have been. */
+  readonly isLookedFor: (asin: string) => boolean
   close(): void
 }
 
@@ -168,8 +170,6 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
        AND batch.hours_start_minute IS NULL AND (batch.pilot_size IS NULL OR batch.pilot_passed = 1)
        AND NOT EXISTS (SELECT 1 FROM submission WHERE (submission.account_id = task.account_id OR ${Number(isOneOrganization)})
          AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
-       -- What was in doubt is looked for right before it is sent, and waits for that.
-       AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.task_id = task.id AND submission.outcome = 'absent')
      ORDER BY task.priority DESC, task.batch_id, task.ordinal LIMIT 1`,
   )
   const waiting = db.prepare<{ nowMs: number }, WaitingRow>(
@@ -223,11 +223,16 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
     'SELECT account_id AS account, body FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1',
   )
   const asked = ({ account, body }: Request) => ({ account, body, asin: asinOf(body) })
+  const lookedFor = db.prepare<[string, string]>(
+    `SELECT 1 FROM submission WHERE asin = ? AND outcome IN ('open', 'absent')
+     UNION SELECT 1 FROM task WHERE asin = ? AND state IN ('queued', 'unconfirmed')`,
+  )
   const jobOf = db.prepare<[number], string | null>('SELECT job_id FROM task WHERE id = ?').pluck()
   const known = db.prepare<[string]>('SELECT 1 FROM job WHERE id = ?')
   return {
     requestOf: (taskId) => request.get(taskId),
     jobOf: (taskId) => jobOf.get(taskId) ?? null,
+    isLookedFor: (asin) => lookedFor.get(asin, asin) !== undefined,
     isKnown: (jobId) => known.get(jobId) !== undefined,
     eventsAfter: (id) => events.all(id),
     intents: (account, asin, operation) => intents.all(account, asin, operation),

@@ -18,6 +18,8 @@ export interface DatabaseNeeds {
   readonly isFull: () => boolean
   /** Called after each commit. */
   readonly onCommit: () => void
+  /** Called after each commit that failed. */
+  readonly onFailure: () => void
 }
 
 /** The last one ends the process: the next may find that it was the cable. */
@@ -37,6 +39,10 @@ function emptyFile(): Buffer {
 export function openFor(process: Process, needs: DatabaseNeeds): (file: string) => Db {
   let commits = 0
   let begun = 0
+  const failed = (message: string, code: string): Error => {
+    needs.onFailure()
+    return simulate(new SqliteError(message, code))
+  }
   const sicknesses = ratesOf(SICKNESSES, needs.sicknessRate)
   return (file) => {
     if (!existsSync(file)) writeFileSync(file, emptyFile())
@@ -53,10 +59,9 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
           needs.isFull() ||
           needs.faults.strikes('database-full', `${process.pid}/${commits}`, needs.faultRate)
         )
-          throw simulate(new SqliteError('database or disk is full', 'SQLITE_FULL'))
-        if (sick === 'database-ioerr') throw simulate(new SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC'))
-        if (sick === 'database-corrupt')
-          throw simulate(new SqliteError('database disk image is malformed', 'SQLITE_CORRUPT'))
+          throw failed('database or disk is full', 'SQLITE_FULL')
+        if (sick === 'database-ioerr') throw failed('disk I/O error', 'SQLITE_IOERR_FSYNC')
+        if (sick === 'database-corrupt') throw failed('database disk image is malformed', 'SQLITE_CORRUPT')
         return done
       }
       const transaction = begin(inner)
@@ -66,7 +71,7 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
           process.pass()
           begun += 1
           sick = needs.faults.oneOf(`database/${process.pid}/${begun}`, sicknesses)
-          if (sick === 'database-busy') throw simulate(new SqliteError('database is locked', 'SQLITE_BUSY'))
+          if (sick === 'database-busy') throw failed('database is locked', 'SQLITE_BUSY')
           const done = how(...given)
           needs.onCommit()
           process.pass()
