@@ -1,5 +1,6 @@
 // A batch as the command line speaks of it: its counts, what it waits for, and which one a command means.
 import type { BatchReport, BatchStatus } from '../contract/commands.ts'
+import { isPaused } from '../domain/batch-phase.ts'
 import { FailureError } from '../domain/failure.ts'
 import { hoursNow, isOpen } from '../domain/hours.ts'
 import { spentOf } from '../domain/price.ts'
@@ -102,7 +103,7 @@ const WAITS = { pilot: 'tonight.phase.pilot_done', spending_limit: 'tonight.phas
 export const stateWords = (batch: BatchStatus, nowMs: number): readonly string[] => [
   ...(batch.waits_for === null ? [] : [t(WAITS[batch.waits_for])]),
   ...(batch.second_look ? [t('tonight.phase.second_look')] : []),
-  ...(batch.state === 'paused' ? [stateName(batch)] : []),
+  ...(isPaused(batch) ? [stateName(batch)] : []),
   ...[startText(batch, nowMs)].filter((text) => text !== null),
 ]
 

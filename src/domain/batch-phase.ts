@@ -48,6 +48,13 @@ export interface Conditions {
   readonly isOnline: boolean
 }
 
+/** Whether something may still be sent, or sent again: without it there is nothing to pause. */
+export const hasUnsent = (tasks: TaskCounts): boolean =>
+  countOf(tasks, ['queued', 'submitting', 'unconfirmed', 'held']) > 0
+
+export const isPaused = ({ state, tasks }: Pick<BatchFacts, 'state' | 'tasks'>): boolean =>
+  state === 'paused' && hasUnsent(tasks)
+
 /** A gap between two submissions is part of running. */
 const GAP_MS = 90_000
 
@@ -63,7 +70,7 @@ export function batchPhase(
   if (batch.state === 'cancelled') return inProgress > 0 && isRunning ? 'running' : 'canceled'
   if (tasks.queued + inProgress === 0) return tasks.held > 0 ? 'held' : 'finished'
   if (!isRunning) return 'not_running'
-  if (batch.state === 'paused') return 'paused'
+  if (isPaused(batch)) return 'paused'
   if (account.stop !== null) return 'account_stopped'
   if (!account.connected) return 'no_key'
   if (!diskWorks) return 'disk'

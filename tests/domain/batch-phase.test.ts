@@ -29,6 +29,14 @@ test('what a person has to decide is said before anything else that waits', () =
   expect(phaseOf(aBatch({ state: 'importing' }), stopped, noon)).toBe('importing')
 })
 
+test('a batch with nothing left to send is not called paused', () => {
+  const state = 'paused'
+  const phases = [{ queued: 1 }, { unconfirmed: 1 }, { collecting: 1 }, { completed: 3 }].map((tasks) =>
+    phaseOf(aBatch({ state, tasks }), anAccount(), noon),
+  )
+  expect(phases).toEqual(['paused', 'paused', 'running', 'finished'])
+})
+
 test('a pilot under way still runs; a cancelled batch runs until what was paid for is there', () => {
   const pilot = aBatch({ tasks: { queued: 5, processing: 1 }, waits_for: 'pilot' })
   expect(phaseOf(pilot, anAccount(), noon)).toBe('running')

@@ -1,5 +1,6 @@
 // `pause` and `cancel`: what a batch has not sent yet waits, or ends. What is in progress was paid for and is downloaded
 // by the next `resume`, also of a canceled batch. Where another process runs the batch, that one is asked.
+import { hasUnsent } from '../../domain/batch-phase.ts'
 import { t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
@@ -27,7 +28,7 @@ async function change(
 ): Promise<ExitCode> {
   const { output } = session
   const before = pickBatch((await readChosenStatus(session))?.batches ?? [], given)
-  if (before === null || !isUnfinished(before)) {
+  if (before === null || !isUnfinished(before) || (command === 'pause' && !hasUnsent(before.tasks))) {
     output.say(
       before === null ? t('commands.pause.nothing') : t('commands.pause.finished', { name: before.name }),
     )

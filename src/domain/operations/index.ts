@@ -67,10 +67,13 @@ export function buildRequest(
   }
 }
 
-/** The photos that a request asks with, to be compared. */
+/** The photos that a request asks with, to be compared: a host in other letters is the same. */
 export function photosIn(operation: Operation, body: unknown): string {
   const { imageParameters: images } = definitionOf(operation)
-  return images === null ? '' : JSON.stringify([member(body, images.main), member(body, images.others)])
+  if (images === null) return ''
+  return JSON.stringify([member(body, images.main), member(body, images.others)], (_key, value: unknown) =>
+    typeof value === 'string' ? (URL.parse(value)?.href ?? value) : value,
+  )
 }
 
 /** One rule that a parameter breaks. `parameter` is a path such as `items[0].platform`. */

@@ -1,6 +1,7 @@
 // Commands of the queue. Each changes the rows at once, and the loops follow.
 import type { CommandInput } from '../../contract/commands.ts'
 import type { ProblemLine, queueCommands, ReportChoice } from '../../contract/commands/queue.ts'
+import { hasUnsent } from '../../domain/batch-phase.ts'
 import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import { reportOf, statusOf } from '../progress/status.ts'
@@ -27,7 +28,9 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
       return store.transaction(() => resume(store, only))
     },
     pause({ batch }) {
-      if (batchOf(batch).wanted === 'active') store.transaction(() => store.batches.want(batch, 'paused'))
+      const { wanted, state } = batchOf(batch)
+      const isUseful = state === 'importing' || hasUnsent(store.counts.tasks(batch))
+      if (wanted === 'active' && isUseful) store.transaction(() => store.batches.want(batch, 'paused'))
       return {}
     },
     spending_limit({ batch, credits_max }) {

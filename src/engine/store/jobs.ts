@@ -44,6 +44,11 @@ export interface Spending {
   readonly priced: number
 }
 
+/** What an answer leaves out stays; no job gives back more than it has cost. */
+const BOOKED = `credit_cost = coalesce(:creditCost, credit_cost),
+  credits_refunded = min(coalesce(:creditsRefunded, credits_refunded),
+    coalesce(:creditCost, credit_cost, :creditsRefunded, credits_refunded))`
+
 export const jobRows = (sql: Queries) => ({ ...jobs(sql), ...jobCosts(sql) })
 
 function jobs({ row, run, count, value }: Queries) {
@@ -74,12 +79,10 @@ function jobs({ row, run, count, value }: Queries) {
     ),
     update: run<[id: string, news: JobNews]>(
       `UPDATE job SET status = :status, completed_at_ms = :completedAtMs, expires_at_ms = :expiresAtMs,
-         credit_cost = coalesce(:creditCost, credit_cost), credits_refunded = coalesce(:creditsRefunded, credits_refunded),
-         error_code = :errorCode, raw = :raw, misses = 0 WHERE id = ?1`,
+         ${BOOKED}, error_code = :errorCode, raw = :raw, misses = 0 WHERE id = ?1`,
     ),
     book: run<[id: string, reported: Pick<JobNews, 'creditCost' | 'creditsRefunded'>]>(
-      `UPDATE job SET credit_cost = coalesce(:creditCost, credit_cost),
-         credits_refunded = coalesce(:creditsRefunded, credits_refunded) WHERE id = ?1`,
+      `UPDATE job SET ${BOOKED} WHERE id = ?1`,
     ),
     /** A poll without a useful answer. @returns how many there are in a row by now */
     missed: count<[id: string]>('UPDATE job SET misses = misses + 1 WHERE id = ? RETURNING misses'),

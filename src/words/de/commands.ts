@@ -143,7 +143,7 @@ export const commands = {
   'commands.pause.help.inUse':
     'Wenn die Bibliothek in einem anderen Shotlist geöffnet ist, erledigt es dieses innerhalb von zwei Sekunden. Tut es das in zehn nicht, endet der Befehl mit 5 und ändert nichts.',
   'commands.pause.nothing': 'Kein Auftrag hat noch etwas zu senden.',
-  'commands.pause.finished': '{name} ist fertig oder abgebrochen. Es ist nichts mehr zu senden.',
+  'commands.pause.finished': 'Von {name} ist nichts mehr zu senden.',
   'commands.pause.done':
     '{name} ist pausiert: {count, plural, one {# Aufgabe ist} other {# Aufgaben sind}} noch nicht gesendet. „shotlist resume {batch}“ macht weiter.',
   'commands.pause.inProgress':

@@ -137,7 +137,7 @@ export const commands = {
   'commands.pause.help.inUse':
     'Where another Shotlist runs the workspace, that one does it, within two seconds. If it doesn’t within ten, this ends with 5 and changes nothing.',
   'commands.pause.nothing': 'No batch is left to send.',
-  'commands.pause.finished': '{name} is finished or canceled. Nothing is left to send.',
+  'commands.pause.finished': 'Nothing of {name} is left to send.',
   'commands.pause.done':
     '{name} is paused: {count, plural, one {# task} other {# tasks}} not sent yet. “shotlist resume {batch}” goes on.',
   'commands.pause.inProgress':

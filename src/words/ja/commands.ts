@@ -140,7 +140,7 @@ export const commands = {
   'commands.pause.help.inUse':
     '別のShotlistがライブラリを開いている場合は、そのShotlistが2秒以内に実行します。10秒以内に実行されなければ、何も変更せずに5で終了します。',
   'commands.pause.nothing': '送信するバッチはありません。',
-  'commands.pause.finished': '{name}は完了またはキャンセル済みで、送信するものはありません。',
+  'commands.pause.finished': '{name}に送信するものは残っていません。',
   'commands.pause.done':
     '{name}を一時停止しました。{count, number}件のタスクが未送信です。「shotlist resume {batch}」で再開できます。',
   'commands.pause.inProgress':

@@ -63,6 +63,15 @@ test('a rerun counts and names the changed ones, and generates them with --chang
   expect(standin.jobs).toHaveLength(34)
 })
 
+test('a host in other letters is the same photo', async () => {
+  const { run, save, standin, write } = await catalogs()
+  await run(['run', await save('spring.csv', 0), ...LISTING])
+  const louder = CATALOG.replaceAll('https://example.com', 'HTTPS://Example.COM:443')
+  const ran = await run(['run', await write('louder.csv', louder), ...LISTING, '--changed'])
+  expect(ran.of('plan')).toMatchObject([{ tasks: 0, changed: 0 }])
+  expect(standin.jobs).toHaveLength(20)
+})
+
 test('a list without photos says nothing about them, nor does an operation that takes none', async () => {
   const { run, save, write, standin } = await catalogs()
   await run(['run', await save('spring.csv', 0), ...LISTING])

@@ -38,7 +38,7 @@ test('a batch that is canceled sends nothing more and keeps what it has', async 
   expect(standin.jobs.filter(({ asin }) => asin.startsWith('B0CLI'))).toHaveLength(1)
   const again = await run(['cancel', '1'])
   expect(again.code).toBe(0)
-  expect(again.stderr).toContain('spring is finished or canceled.')
+  expect(again.stderr).toContain('Nothing of spring is left to send.')
 })
 
 test('a batch that is paused is no part of a run of another file, whose own result decides', async () => {

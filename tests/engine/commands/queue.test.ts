@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/engine/index.ts'
 import { createAccountBook, createHandlers } from '../../../src/engine/commands/index.ts'
 import { NOT_RUNNING } from '../../../src/engine/progress/status.ts'
-import { fill, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store/workspace.ts'
+import { accept, fill, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store/workspace.ts'
 
 function open() {
   const store = openAt(newFile())
@@ -45,6 +45,20 @@ test('resume goes on with the account or the batch that is named, or with everyt
     [false, false],
     [false, false, false],
   ])
+})
+
+test('a batch of which nothing is left to send is not paused', () => {
+  const { store, call } = open()
+  const { batchId, tasks } = fill(store, ['B0PAUSE001', 'B0PAUSE002'], STRATEGY)
+  const [sent, queued] = tasks
+  if (sent === undefined || queued === undefined) throw new Error('nothing was filled')
+  accept(store, sent, 'job-1')
+  moved(store, queued, 'cancelled_by_person', { dueAtMs: null })
+  call.pause({ batch: batchId })
+  expect(store.batches.get(batchId).wanted).toBe('active')
+  const more = fill(store, ['B0PAUSE003'], STRATEGY)
+  call.pause({ batch: more.batchId })
+  expect(store.batches.get(more.batchId).wanted).toBe('paused')
 })
 
 test('what is canceled will not be sent, whether it is queued or held', () => {

@@ -190,3 +190,13 @@ test('a price that rose stops the batch with a test key too, which pays nothing'
   store.transaction(() => store.jobs.book('first', { creditCost: 60, creditsRefunded: null }))
   expect(check()).toBe('no')
 })
+
+test('a job gives back no more than it has cost, whichever of both is reported first', () => {
+  const store = openAt(newFile())
+  const { batchId, tasks } = fill(store, ['B0REFUND01', 'B0REFUND02'], LISTING)
+  for (const [index, task] of tasks.entries()) accept(store, task, `job-${index}`)
+  store.jobs.book('job-0', { creditCost: 40, creditsRefunded: 60 })
+  store.jobs.book('job-1', { creditCost: null, creditsRefunded: 60 })
+  store.jobs.book('job-1', { creditCost: 40, creditsRefunded: null })
+  expect(store.jobs.paid(batchId)).toEqual({ charged: 80, refunded: 80 })
+})

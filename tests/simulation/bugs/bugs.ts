@@ -235,8 +235,8 @@ export const BUGS: readonly Bug[] = [
     name: 'refunds are not booked',
     seed: 5,
     file: 'store/jobs.ts',
-    text: 'credits_refunded = coalesce(:creditsRefunded, credits_refunded),',
-    becomes: 'credits_refunded = coalesce(credits_refunded, :creditsRefunded * 0),',
+    text: 'min(coalesce(:creditsRefunded, credits_refunded),',
+    becomes: 'min(coalesce(credits_refunded, :creditsRefunded * 0),',
   },
   {
     name: 'a state changes without an event',
