@@ -67,13 +67,10 @@ export function buildRequest(
   }
 }
 
-/** The photos that a request asks with, to be compared: a host in other letters is the same. */
-export function photosIn(operation: Operation, body: unknown): string {
+/** The photos that a request asks with, to be compared. */
+export function photosIn(operation: Operation, body: unknown): readonly unknown[] {
   const { imageParameters: images } = definitionOf(operation)
-  if (images === null) return ''
-  return JSON.stringify([member(body, images.main), member(body, images.others)], (_key, value: unknown) =>
-    typeof value === 'string' ? (URL.parse(value)?.href ?? value) : value,
-  )
+  return images === null ? [] : [member(body, images.main), member(body, images.others)]
 }
 
 /** One rule that a parameter breaks. `parameter` is a path such as `items[0].platform`. */

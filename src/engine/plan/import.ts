@@ -44,7 +44,7 @@ export interface ImportOptions {
 type Known = Pick<Task, 'id' | 'state' | 'productId'>
 
 /** What these tasks ask for was generated. */
-const MADE: readonly Task['state'][] = ['collecting', 'completed', 'completed_with_errors']
+const MADE: readonly Task['state'][] = ['collecting', 'completed', 'completed_with_errors', 'expired']
 /** These may still be sent, or sent again. */
 const TO_BE_SENT: readonly Task['state'][] = ['queued', 'submitting', 'unconfirmed', 'held']
 
@@ -308,5 +308,10 @@ function hasOtherPhotos(
   const bodyOf = (one: ProductInput) => buildRequest(operation, withPlaceholders(params), one)
   const sent = state === 'queued' ? null : rows.submissions.lastOf(id)
   const before: unknown = sent === null ? bodyOf(rows.batches.product(productId)) : JSON.parse(sent.body)
-  return photosIn(operation, before) !== photosIn(operation, bodyOf(product))
+  // A host in other letters is the same.
+  const textOf = (body: unknown) =>
+    JSON.stringify(photosIn(operation, body), (_key, value: unknown) =>
+      typeof value === 'string' ? (URL.parse(value)?.href ?? value) : value,
+    )
+  return textOf(before) !== textOf(bodyOf(product))
 }
