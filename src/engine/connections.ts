@@ -23,7 +23,6 @@ interface Needs {
   readonly news: Pick<News, 'changed'>
   readonly accountConnections: Map<number, AccountConnection>
   readonly keys: Map<number, () => string>
-  /** Includes each submitter until it has ended. */
   readonly loops: Loop[]
   readonly submitFor: (connection: Connection) => Submitter
   /** @throws FailureError once the engine is stopped */
@@ -109,7 +108,6 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
     const { store, clock } = context
     assertOpen()
     const connection = accountConnections.get(accountId)
-    // It was disconnected meanwhile.
     if (connection === undefined)
       return { kind: 'unreachable', sent: false, reason: 'aborted', message: 'not connected' }
     const answer = await connection.api.usage()

@@ -1,4 +1,3 @@
-// Where things lie in a workspace folder.
 import { join } from 'node:path'
 
 export const databasePath = (workspace: string): string => join(workspace, 'shotlist.db')

@@ -49,7 +49,6 @@ export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[
     const { asin, countryCode, sku, title, mainImageUrl, otherImageUrls } = store.batches.productNow(task)
     return [asin, countryCode, sku ?? '', title ?? '', mainImageUrl ?? '', otherImageUrls.join('|')]
   })
-  // Below the line of the column names.
   const failed = [...products.values()].flatMap(({ productId }, index) =>
     store.tasks.failedOf(productId).map((task) => ({ ...task, line: index + 2 })),
   )
@@ -80,7 +79,6 @@ export function catalogOfTasks(store: DraftNeeds['store'], ids: readonly number[
 
 const TASK_FIELDS = ['asin', 'country', 'sku', 'title', 'main_image_url', 'other_image_urls'] as const
 
-/** Each product has one line. */
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`
 
 type Named<T> = { readonly [K in keyof T]?: T[K] | undefined }
@@ -124,7 +122,6 @@ export async function rememberedMapping(
   state: DraftState,
   signal?: AbortSignal,
 ): Promise<DraftChoices['mapping']> {
-  // Reads the column names only.
   const rows = draftRows(folder, state, { defaultCountry: null, defaultFrom: 'account' })
   await using catalog = (await rows.open(signal)).catalog
   const signature = headerSignature(catalog.hasHeader, catalog.columns)

@@ -1,4 +1,3 @@
-// The commands that change a draft's choices and rows.
 import type { CommandInput } from '../../contract/commands.ts'
 import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
 import { badInput } from '../../domain/failure.ts'

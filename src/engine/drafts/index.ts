@@ -67,7 +67,6 @@ function listCommands(drafts: OpenDrafts) {
     async stage_catalog({ name, bytes }, defaults = {}, signal) {
       const known = await draftThat(drafts, ({ id }) => areEqual(folder.catalog(id), bytes))
       if (known !== null) return { draft: known, reopened: true }
-      // The workspace may be closed by now.
       refuseCanceled(signal)
       return newDraft(drafts, { name, bytes }, defaults, { startedOf: folder.started, signal })
     },

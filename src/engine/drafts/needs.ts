@@ -1,4 +1,3 @@
-// What the engine gives the drafts.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import type { DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
 import type { Imported, ImportOptions } from '../plan/import.ts'

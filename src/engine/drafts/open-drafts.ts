@@ -17,7 +17,6 @@ export interface OpenDraft extends DraftRead {
   counted: { readonly recipes: CountedCatalog; readonly atMs: number } | null
 }
 
-/** Others are read again when they are needed. */
 const OPEN_MAX = 3
 /** A person looks at one list at a time. */
 const LISTS_MAX = 4

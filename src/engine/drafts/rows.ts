@@ -148,7 +148,6 @@ export async function* problemsCsv(
   }
 }
 
-/** The same for a catalog that is not a draft. */
 export const catalogProblemsCsv = (
   open: () => Promise<Catalog>,
   recipes: readonly DraftRecipe[],

@@ -67,7 +67,6 @@ export async function contentOf(
   return content(data, converted.width, converted.height)
 }
 
-/** A fix brings its own size and byte limits. */
 function boundsOf(options: ExportOptions, fix: Fix | null) {
   const bytesMax = fix === null ? options.jpeg_bytes_max : fix.bytesMax
   const less = options.disclose_ai ? DISCLOSURE_BYTES_MAX : 0
@@ -231,7 +230,6 @@ export async function namesInManifest(
     }
     reader.end()
   } catch (error) {
-    // No table at all.
     if (!(error instanceof FailureError)) throw error
   }
   return names

@@ -67,7 +67,6 @@ export function nameFor(
     else {
       const clean = makesFolders ? value : cleanValue(value)
       if (clean === '') empty.push(part.text)
-      // Nobody misses spaces at the end.
       else if (clean !== value.trim().normalize('NFC')) changed.push({ from: value, to: clean })
       text += clean
     }
@@ -92,7 +91,6 @@ const NO_FOLDER = '\0'
 export const nameKey = (name: string): string =>
   name.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC')
 
-/** `folder/name (2).jpg` */
 export function countedName(name: string, count: number): string {
   const dot = name.lastIndexOf('.')
   return `${name.slice(0, dot)} (${count})${name.slice(dot)}`

@@ -71,7 +71,6 @@ export interface ReportPage {
   readonly problems: ReadProblems
   /** WebP; null: there is none. */
   readonly picture: (line: ProblemLine) => Promise<Uint8Array | null>
-  /** Absent: PAGE_MAX. */
   readonly max?: typeof PAGE_MAX
 }
 
@@ -111,7 +110,6 @@ function aboutOf({ choice, reports, madeAtMs }: ReportPage): readonly string[] {
   const accounts = [...new Set(reports.map((report) => report.batch.account))]
   const firstMs = Math.min(madeAtMs, ...reports.map((report) => report.batch.created_at_ms))
   const firstDay = dayAndYear(from ?? firstMs)
-  // The last day is the one before this moment.
   const lastDay = dayAndYear(until === undefined ? madeAtMs : until - 1)
   return [
     name ?? t('report.page.allBatches'),

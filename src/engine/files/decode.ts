@@ -27,7 +27,6 @@ export type Decoded = z.infer<typeof decoded>
 
 export interface ImageDecoder {
   decode(path: string, limits: { readonly pixelsMax: number }): Promise<Decoded>
-  /** A copy as marketplaces take it: see `toJpeg`. */
   toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg>
 }
 
@@ -89,7 +88,6 @@ function askInTurn(start: () => DecoderProcess): DecoderProcess['ask'] {
 export const sharpDecoder = (): ImageDecoder => ({ decode: decodeImage, toJpeg })
 
 const decodeImage: ImageDecoder['decode'] = async (path, { pixelsMax }) => {
-  // No image is decoded twice.
   sharp.cache(false)
   try {
     // libvips maps a WebP file that it opens by path: an editor that empties the file while saving would end the process.

@@ -17,13 +17,11 @@ export type SaveFailure =
   | { readonly kind: 'refusedUrl'; readonly httpStatus: number }
   /** 408, 425, 429 or 5xx: later. `afterMs` is what the server asked for, null where it did not say. */
   | { readonly kind: 'busy'; readonly httpStatus: number; readonly afterMs: number | null }
-  /** No answer: later. */
   | { readonly kind: 'unreachable'; readonly message: string }
   /** Something else came, for example a login page. `excerpt` is short, on one line and without query strings. */
   | { readonly kind: 'notAnImage'; readonly excerpt: string }
   /** The body ended or broke off early, or fell silent. What came is kept where the server can continue it. */
   | { readonly kind: 'truncated'; readonly message: string }
-  /** It starts like an image but is damaged. */
   | { readonly kind: 'corrupt'; readonly message: string }
   | { readonly kind: 'tooLarge'; readonly message: string }
   /** The server's answers belong to different files: start again later. */

@@ -22,7 +22,6 @@ export function createBudget(signal: AbortSignal | undefined) {
   return {
     /** @throws FailureError BAD_INPUT where it is used up */
     spend,
-    /** The file itself has so many bytes more. */
     earn: (bytes: number): void => spend(-bytes * STEPS_PER_BYTE),
     /** Lets everything else have its turn. @throws FailureError CANCELED after the signal */
     async pause(): Promise<void> {

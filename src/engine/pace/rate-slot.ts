@@ -1,4 +1,3 @@
-// What a bucket is made of, and what it allows.
 import { RATE_WINDOWS } from '../../domain/service.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 

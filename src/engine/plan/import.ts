@@ -36,16 +36,13 @@ export interface ImportOptions {
   readonly remember?: { readonly signature: string; readonly mapping: RememberedMapping } | undefined
   /** The default country that a person chose for this file: once rows have taken it, the account keeps it. */
   readonly chosenCountry?: CountryCode | null
-  /** Failed tasks that the new ones take the place of. */
   readonly retries?: readonly Retry[]
   readonly onProblems: (problems: readonly RowProblem[]) => void
 }
 
 type Known = Pick<Task, 'id' | 'state' | 'productId'>
 
-/** What these tasks ask for was generated. */
 const MADE: readonly Task['state'][] = ['collecting', 'completed', 'completed_with_errors', 'expired']
-/** These may still be sent, or sent again. */
 const TO_BE_SENT: readonly Task['state'][] = ['queued', 'submitting', 'unconfirmed', 'held']
 
 export interface Imported {
@@ -212,7 +209,6 @@ function undo(store: Store, batchId: number): void {
   }
 }
 
-/** null where the error is not the disk's. */
 function diskFailure(error: unknown): FailureError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const why = DISK_FAILURES.find(([start]) => code.startsWith(start))?.[1]

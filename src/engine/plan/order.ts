@@ -34,7 +34,6 @@ export const byRank = <T extends { readonly rank: Rank }>(ranked: readonly T[]):
   ranked.toSorted((a, b) => {
     for (const [place, rank] of a.rank.entries()) {
       const other = b.rank[place] ?? MIDDLE
-      // Infinities are not subtracted.
       if (rank !== other) return rank < other ? -1 : 1
     }
     return 0

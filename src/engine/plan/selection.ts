@@ -16,13 +16,10 @@ export interface Selected<R extends RecipeDraft> {
   readonly recipes: readonly R[]
 }
 
-/** What makes another task superfluous. */
 export interface Superseding {
-  /** With other photos than the product has now. */
   readonly isChanged: boolean
   /** Whether it was generated, or will be, is not known yet. */
   readonly isWaitedFor: boolean
-  /** It is to be made again all the same. */
   readonly isAgain: boolean
 }
 
@@ -34,7 +31,6 @@ export interface SelectedChunk<R extends RecipeDraft> {
   /** The recipes of products left out because of a task there already is. */
   readonly skipped: readonly R[]
   readonly changed: readonly { readonly recipe: R; readonly product: ChangedProduct }[]
-  /** Why each row gives no product. */
   readonly excluded: readonly string[]
   /** The recipes of products that break a rule of theirs, and which. */
   readonly leftOut: readonly { readonly recipe: R; readonly reason: string }[]

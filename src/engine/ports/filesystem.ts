@@ -67,7 +67,6 @@ export interface FileSystem {
   freeBytes(path: string): Promise<number | null>
 }
 
-/** What is said of nothing, where there is nothing. */
 async function unlessMissing<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await ask()

@@ -53,7 +53,6 @@ export function createHolder(store: Store, nowMs: number) {
   return {
     hold(lost: LostJob): void {
       const { folder, asin, jobId, testRun } = lost
-      // It has cost nothing.
       if (testRun) return
       if (jobId !== null && store.jobs.find(jobId) !== null) return
       const use = jobId === null ? null : useOf(lost, jobId)

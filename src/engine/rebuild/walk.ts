@@ -185,7 +185,6 @@ const trouble = (
 const pathOf = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 const at = ({ library }: Pick<Walk, 'library'>, path: string): string => join(library, ...path.split('/'))
 
-/** What stands here for a moment. */
 const isPart = (name: string): boolean => /\.part(\.note(\.tmp)?)?$|\.tmp$/.test(name)
 const isNobodys = (name: string): boolean => name.startsWith('.') || /^(desktop\.ini|thumbs\.db)$/i.test(name)
 

@@ -176,7 +176,6 @@ class Collection {
     return backoffMs(attempt, by, this.#context.random.next())
   }
 
-  /** The image itself was bad, and may stay bad. */
   #again({ asset, visit, tries, nowMs, code, message }: Failed): void {
     const { store } = this.#context
     const isHostWell = nowMs - (this.#lastGoodMs.get(visit.host) ?? -Infinity) < WELL_MS

@@ -16,7 +16,6 @@ const TO_HELD = [
   ['processing', 'cannot_be_read'],
 ] as const satisfies readonly (readonly [Task['state'], Cause | null])[]
 
-/** Only for an account that is not connected. */
 export function giveUp(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   finisher: Finisher,

@@ -284,16 +284,14 @@ class LostAnswers {
 }
 
 // A submission seemed to have made nothing. Work may begin later than anybody waits for, so its product is looked at once
-// more; until then the spending limit counts it. A job that has appeared is paid for. It is the task's, unless the task was
-// sent again: then it becomes a task of its own, whose images are fetched like any others, and the report says that the
-// product was made twice. Nothing is sent for it.
+// more; until then the spending limit counts it. A job that has appeared is the task's, unless the task was sent again: then
+// it becomes a task of its own, whose images are fetched, and the report says that the product was made twice.
 async function lookForSecond(
   context: Context,
   noteTime: () => void,
   task: Task,
   connection: Connection,
 ): Promise<void> {
-  // Setting the clock must not bring the look forward.
   noteTime()
   const { clock, store } = context
   const dueMs = clock.nowMs()

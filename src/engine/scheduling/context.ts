@@ -31,7 +31,6 @@ export interface Connection {
   readonly baseUrl: URL
   readonly api: Api
   readonly breaker: CircuitBreaker
-  /** It has something to send, and waits for the pace. */
   isWaiting: boolean
   /** The rate slot of its last submission in this process; they are numbered as they are taken. */
   lastSlot: number

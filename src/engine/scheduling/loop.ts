@@ -47,7 +47,6 @@ export function startLoop(
         if (!storage.absorb(error)) fail(error)
       }
       under.delete(piece)
-      // Rows may have changed, for this loop and the others.
       if (outcome !== false) changed()
       wake()
     }

@@ -150,7 +150,6 @@ const OTHER_TYPE =
 const TYPE_KEYS = ['type', 'kind', 'format', 'mime', 'mime_type', 'content_type', 'media_type'] as const
 const IMAGE_KEY = /image|img|photo|picture|preview|thumb|module|render|gallery|visual|banner/i
 const OTHER_KEY = /page|site|dashboard|report|doc|help|support|share|hook|callback|video/i
-/** Says nothing about what it leads to. */
 const PLAIN_KEY =
   /^(?:(?:signed|full|cdn|download)[_-]?)?(?:url|uri|src|href|link|file|full|large|original|data|output|result|item|value)s?$/i
 const IMAGE_NEIGHBORS = ['width', 'height', 'asset_type', 'image_type', 'platform', 'slot', 'alt'] as const

@@ -51,7 +51,6 @@ async function readPages(ask: Ask): Promise<JobsAnswer> {
   for (let page = 0; page < JOBS_PAGES_MAX; page++) {
     const answer = await ask(page === 0 ? null : page)
     if (!answer.ok) {
-      // A product without jobs.
       if (page === 0 && answer.failure.kind === 'refused' && answer.failure.code === 'JOB_NOT_FOUND')
         return { ...all(), dateMs: answer.dateMs ?? null }
       // Past the end some refuse instead of answering with nothing. Where page 1 was answered, page 2 being refused

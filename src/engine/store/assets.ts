@@ -200,7 +200,6 @@ function assetChanges({ run, changes }: Queries) {
     end: run<[id: number, state: 'failed' | 'expired', code: string, message: string]>(
       "UPDATE asset SET state = ?2, code = ?3, message = ?4, due_at_ms = NULL WHERE id = ?1 AND state = 'expected'",
     ),
-    /** It is no image after all. */
     leaveOut: run<[id: number]>("DELETE FROM asset WHERE id = ? AND state = 'expected'"),
     retryAt: (asset: Asset, attempts: number, dueAtMs: number, code: string, message: string): void =>
       putOff(attempts, dueAtMs, code, message, asset.id),

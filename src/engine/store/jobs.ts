@@ -34,7 +34,6 @@ export interface Spending {
   readonly reserved: number | null
   /** Of ended jobs, as the service reported it, less what it gave back. */
   readonly settled: number
-  /** Not ended: their charge will be reported. */
   readonly inProgress: number
   /** Believed to have made nothing; a second look has yet to confirm it. */
   readonly believedAbsent: number

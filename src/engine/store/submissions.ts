@@ -107,7 +107,6 @@ const doubts = ({ rows, row, run, has }: Queries) => ({
        AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = made.id
          AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent')) LIMIT 1`,
   ),
-  /** It becomes the task's. */
   takeOver: run<[id: number, taskId: number]>('UPDATE submission SET task_id = ?2 WHERE id = ?1'),
   /** A job of the kind it asked for has appeared: two new looks decide about it. */
   reopen: run<[id: number]>(

@@ -134,7 +134,6 @@ function taskMoves({ changes, has, run }: Queries) {
       event({ task: id, at_ms: nowMs, from, to: state, cause, detail: change.detail ?? message })
       if (task.jobId !== null && jobId !== task.jobId) uncountAssets(task.jobId)
       if (state !== 'queued' || !isCancelled(task.batchId)) return next
-      // Nothing would ever continue it.
       const detail = 'The batch is cancelled.'
       return this.move(next, 'cancelled_by_person', { dueAtMs: null, detail }, nowMs)
     },
