@@ -34,6 +34,10 @@ const COLUMNS = `submission.id, task_id AS taskId, submission.account_id AS acco
   submission.operation, submission.asin, body, sent_at_ms AS sentAtMs, service_ms AS serviceMs, submission.key_kind AS keyKind, submission.key_mark AS keyMark, looks, was_listed AS wasListed,
   absent_from_ms AS absentFromMs`
 
+/** What was refused or not sent since then proves nothing about a submission. */
+const LATER = `(SELECT 1 FROM submission AS later WHERE later.task_id = submission.task_id AND later.id > submission.id
+  AND later.outcome NOT IN ('refused', 'not_sent'))`
+
 export const submissionRows = (sql: Queries) => ({ ...intents(sql), ...doubts(sql), ...secondJobs(sql) })
 
 export interface Intent extends Pick<
@@ -88,24 +92,21 @@ const doubts = ({ rows, row, run, has }: Queries) => ({
   ),
   /**
    * Of each of the product's tasks, of all accounts of the organization: the submission that was in doubt and is believed to
-   * have made nothing; of another account also one that a person is asked about. Its job may still appear in the list. What
-   * was refused or not sent since then proves nothing about it.
+   * have made nothing; of another account also one that a person is asked about. Its job may still appear in the list.
    */
   believedAbsent: rows<[accountId: number, asin: string], Submission>(
     `SELECT ${COLUMNS} FROM task CROSS JOIN submission ON submission.task_id = task.id
        WHERE task.account_id IN (SELECT id FROM account WHERE organization = ${ORGANIZATION}) AND task.asin = ?2
        AND (outcome = 'absent' AND task.state IN ('queued', 'held', 'failed')
          OR outcome = 'undecided' AND task.state = 'held' AND task.account_id <> ?1)
-       AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = submission.task_id
-         AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent'))`,
+       AND NOT EXISTS ${LATER}`,
   ),
   /** The task's last one, or that of a canceled task for the same, where nobody could know whether it made a job. */
   undecidedOf: row<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM task AS own CROSS JOIN task AS made USING (account_id, asin, country_code, recipe_id)
        CROSS JOIN submission ON submission.task_id = made.id
        WHERE own.id = ?1 AND (made.id = own.id OR made.state = 'cancelled') AND outcome = 'undecided'
-       AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = made.id
-         AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent')) LIMIT 1`,
+       AND NOT EXISTS ${LATER} LIMIT 1`,
   ),
   takeOver: run<[id: number, taskId: number]>('UPDATE submission SET task_id = ?2 WHERE id = ?1'),
   /** A job of the kind it asked for has appeared: two new looks decide about it. */
