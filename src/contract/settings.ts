@@ -20,6 +20,7 @@ export type ExportDefaults = z.infer<typeof exportDefaults>
 export const settings = z.object({
   theme: z.enum(THEMES),
   language: z.enum(['system', ...LANGUAGES]),
+  /** What a new batch begins with; null: at any time. */
   hours: hours.nullable(),
   notifications: z.object({ finished: z.boolean(), needs_you: z.boolean(), expiring: z.boolean() }),
   keep_awake: z.boolean(),
@@ -33,6 +34,7 @@ export const settings = z.object({
   ca_file: z.string().max(4096).nullable(),
   naming: z.string().min(1).max(EXPORT_TEMPLATE_KEPT_MAX),
   export: exportDefaults,
+  /** Where the last export went; null: into no folder yet. */
   export_folder: z.string().max(4096).nullable(),
 })
 export type Settings = z.infer<typeof settings>

@@ -45,6 +45,7 @@ export const appState = z.object({
 })
 export type AppState = z.infer<typeof appState>
 
+/** null: nothing was chosen. */
 const savedFile = z.object({ file: z.string().nullable() })
 
 const checked = z.object({
@@ -115,6 +116,7 @@ export const appCommands = {
   show_asset: { input: z.object({ asset: id }), output: nothing },
   show_library: { input: nothing, output: nothing },
   show_log: { input: nothing, output: nothing },
+  /** Asks where; null: nothing was chosen. */
   save_document: {
     input: z.object({ asset: id, format: z.enum(['markdown', 'json']) }),
     output: savedFile,

@@ -71,6 +71,7 @@ export interface ReportPage {
   readonly problems: ReadProblems
   /** WebP; null: there is none. */
   readonly picture: (line: ProblemLine) => Promise<Uint8Array | null>
+  /** Absent: PAGE_MAX. */
   readonly max?: typeof PAGE_MAX
 }
 

@@ -33,6 +33,7 @@ interface Image {
    * other formats pack nothing but pixels.
    */
   readonly decodable: Buffer
+  /** Where it ends; what follows belongs to no image. */
   readonly end: number
 }
 

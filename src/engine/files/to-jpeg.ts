@@ -39,6 +39,7 @@ const READING = { limitInputPixels: PIXELS_MAX, failOn: 'warning', sequentialRea
 /** The smallest code takes 12 bytes of memory for each pixel. */
 const OPTIMIZED_PIXELS_MAX = 30_000_000
 
+/** Never throws. */
 export async function toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg> {
   try {
     const found = imageIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -209,6 +209,7 @@ function undo(store: Store, batchId: number): void {
   }
 }
 
+/** null where the error is not the disk's. */
 function diskFailure(error: unknown): FailureError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const why = DISK_FAILURES.find(([start]) => code.startsWith(start))?.[1]

@@ -118,17 +118,12 @@ export interface RecipeTally {
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
 }
 
-const NOTHING_COUNTED = { tasks: 0, skipped: 0 }
-type Counted = keyof typeof NOTHING_COUNTED
-export const NOTHING_TALLIED: RecipeTally = { ...NOTHING_COUNTED, changed: [], leftOut: [] }
+export const NOTHING_TALLIED: RecipeTally = { tasks: 0, skipped: 0, changed: [], leftOut: [] }
 
 export function createTally<R extends RecipeDraft>() {
-  const counts = new Map<R, Record<Counted, number>>()
-  const addOneTo = (counted: Counted) => (recipe: R) => {
-    const count = counts.get(recipe) ?? NOTHING_COUNTED
-    counts.set(recipe, { ...count, [counted]: count[counted] + 1 })
-  }
-  const changed = new Map<R, ChangedProduct[]>()
+  const tasks = new Map<R, number>()
+  const skipped = new Map<R, number>()
+  const changed: SelectedChunk<R>['changed'][number][] = []
   const leftOut = new Map<R, Map<string, number>>()
   const products: { readonly recipes: readonly R[]; count: number }[] = []
   const excluded = new Map<string, number>()
@@ -137,19 +132,15 @@ export function createTally<R extends RecipeDraft>() {
     products,
     add(chunk: SelectedChunk<R>): void {
       for (const { recipes } of chunk.selected) {
-        recipes.forEach(addOneTo('tasks'))
+        for (const recipe of recipes) addOne(tasks, recipe)
         const last = products.at(-1)
         const isAlike =
           last?.recipes.length === recipes.length && recipes.every((one) => last.recipes.includes(one))
         if (isAlike) last.count += 1
         else products.push({ recipes, count: 1 })
       }
-      chunk.skipped.forEach(addOneTo('skipped'))
-      for (const { recipe, product } of chunk.changed)
-        changed
-          .set(recipe, changed.get(recipe) ?? [])
-          .get(recipe)
-          ?.push(product)
+      for (const recipe of chunk.skipped) addOne(skipped, recipe)
+      changed.push(...chunk.changed)
       for (const code of chunk.excluded) addOne(excluded, code)
       for (const { recipe, reason } of chunk.leftOut) {
         addOne(excluded, 'VALIDATION_ERROR')
@@ -160,8 +151,9 @@ export function createTally<R extends RecipeDraft>() {
     },
     excluded: (): readonly LeftOut[] => [...excluded].map(([code, rows]) => ({ code, rows })),
     of: (recipe: R): RecipeTally => ({
-      ...(counts.get(recipe) ?? NOTHING_COUNTED),
-      changed: changed.get(recipe) ?? [],
+      tasks: tasks.get(recipe) ?? 0,
+      skipped: skipped.get(recipe) ?? 0,
+      changed: changed.filter((one) => one.recipe === recipe).map(({ product }) => product),
       leftOut: [...(leftOut.get(recipe) ?? [])]
         .map(([reason, rows]) => ({ reason, rows }))
         .toSorted((a, b) => b.rows - a.rows),

@@ -78,6 +78,7 @@ export interface Subject {
   readonly fillAtLeast?: number
 }
 
+/** Errors first, else in the order of the rules. */
 export function judge(rules: readonly Rule[], subject: Subject): readonly PreflightFinding[] {
   const found = rules.flatMap((rule): PreflightFinding[] => {
     if (!concerns(rule, subject)) return []

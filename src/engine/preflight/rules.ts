@@ -60,6 +60,7 @@ export const isSameRule = (one: RuleChange, other: RuleChange): boolean =>
 export interface RuleSet {
   readonly updated: string
   readonly rules: readonly Rule[]
+  /** The same for two sets with the same rules. */
   readonly fingerprint: string
 }
 

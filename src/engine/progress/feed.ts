@@ -43,6 +43,7 @@ export class Feed {
   readonly #endEngine: () => void
   #reported: Picture | null = null
   #sequence = 0
+  /** On the monotonic clock. */
   #notBeforeMs = Number.NEGATIVE_INFINITY
   #isDue = false
   #ticking: AbortController | null = null

@@ -51,6 +51,7 @@ class PolledJobs {
     this.#finisher = finisher
   }
 
+  /** Comes to whether anything is new. */
   async poll(task: Task, connection: Connection): Promise<boolean> {
     const { store, checkpoint } = this.#context
     if (task.state === 'completed' || task.state === 'completed_with_errors' || task.state === 'failed') {

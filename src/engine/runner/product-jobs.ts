@@ -100,8 +100,10 @@ export function recordProductJobs(
   if (reopenDoubt(store, current, unseen, nowMs)) return null
   // A person has said to send it again, or has canceled it before. A job that the list shows is looked at first, once.
   const undecided = store.submissions.undecidedOf(task.id)
-  const late = unseen.find((job) => undecided !== null && isCandidate(undecided, job))
-  if (undecided !== null && late !== undefined && !store.tasks.wasHeldFor(task.id, late.id)) {
+  const late = unseen.find(
+    (job) => undecided !== null && isCandidate(undecided, job) && !store.tasks.wasHeldFor(task.id, job.id),
+  )
+  if (undecided !== null && late !== undefined && current.state === 'queued') {
     store.submissions.takeOver(undecided.id, task.id)
     doubtAgain(store, current, undecided, nowMs, late.id)
     return null

@@ -52,7 +52,7 @@ interface Look {
   /** When the job was accepted that the list does not show yet; null: it shows it, or there is none. */
   readonly behindSinceMs: number | null
   /** A listed job that could be the submission's, though another submission's answer named it. */
-  readonly misplaced: ListedJob | undefined
+  readonly misplaced: { readonly id: string; readonly asin: string } | null
 }
 
 class LostAnswers {
@@ -139,7 +139,7 @@ class LostAnswers {
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
     if (answer.kind === 'jobs') connection.breaker.ok(false)
-    const listed = answer.kind === 'jobs' ? answer.jobs : []
+    const listed = answer.kind === 'jobs' ? answer.jobs.filter((job) => isCandidate(submission, job)) : []
     const unseen =
       answer.kind === 'jobs' ? await unseenJobs(store, connection, answer, submission, true) : answer
     if (unseen.kind !== 'jobs') {
@@ -155,9 +155,7 @@ class LostAnswers {
       return
     }
     this.#failedLooks.delete(task.id)
-    const misplaced = listed.find(
-      (job) => isCandidate(submission, job) && store.jobs.otherProduct(job.id, task.asin) !== null,
-    )
+    const misplaced = store.jobs.ofAnother(listed, task.asin)
     this.#decide(task, submission, unseen, { askedMs, behindSinceMs, misplaced })
   }
 
@@ -177,6 +175,7 @@ class LostAnswers {
     const isMissing = api
       .jobs(asin)
       .then((listed) => listed.kind === 'jobs' && !listed.jobs.some(({ id }) => id === jobId))
+    for (const [id, one] of this.#listed) if (atMs - one.atMs >= timing.secondLookMs) this.#listed.delete(id)
     this.#listed.set(jobId, { atMs, isMissing })
     return isMissing
   }
@@ -227,10 +226,10 @@ class LostAnswers {
         })
         return
       case 'absent':
-        if (misplaced !== undefined) {
-          const other = store.jobs.otherProduct(misplaced.id, task.asin)
-          const why = `the service's answer for ${other} named job ${misplaced.id} of this product, so the images of ${other} may be this product's`
-          this.#giveUpLooking(task, submission, why, [misplaced.id])
+        if (misplaced !== null) {
+          const { id, asin: other } = misplaced
+          const why = `the service's answer for ${other} named job ${id} of this product, so the images of ${other} may be this product's`
+          this.#giveUpLooking(task, submission, why, [id])
         } else if (behindSinceMs !== null && !isOld) {
           // Before a clock was set back it was accepted "later than now": then only the doubt's own time counts.
           const sinceMs = behindSinceMs > nowMs ? absentFromMs : Math.max(absentFromMs, behindSinceMs)

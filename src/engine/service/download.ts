@@ -10,6 +10,7 @@ export interface DownloadOptions {
   readonly wire: Wire
   readonly url: URL
   readonly services: readonly URL[]
+  /** null asks for the whole file. */
   readonly range: RestOfFile | null
   /** Longest wait for the headers; what comes after them is for the reader to bound. */
   readonly timeoutMs?: number

@@ -37,6 +37,7 @@ export const amount = z.union([
     .transform(Number),
 ])
 
+/** A balance may be negative. */
 export const balance = amount.pipe(z.number().min(-CREDITS_MAX).max(CREDITS_MAX))
 /** What is charged or given back is not: a job that "costs" less than nothing would make room under a spending limit. */
 export const credits = amount.pipe(z.number().min(0).max(CREDITS_MAX))

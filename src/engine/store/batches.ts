@@ -100,6 +100,7 @@ function batches(sql: Queries) {
 }
 
 const batchChanges = ({ run }: Queries) => ({
+  /** Also ends an import. */
   setState: run<[id: number, state: Wish]>('UPDATE batch SET state = ?2, after_import = ?2 WHERE id = ?1'),
   /** A person's word: at once, or while the batch is being imported, as soon as that is whole. */
   want: run<[id: number, state: Wish]>(

@@ -34,6 +34,7 @@ export interface Spending {
   readonly reserved: number | null
   /** Of ended jobs, as the service reported it, less what it gave back. */
   readonly settled: number
+  /** Not ended: their charge will be reported. */
   readonly inProgress: number
   /** Believed to have made nothing; a second look has yet to confirm it. */
   readonly believedAbsent: number
@@ -50,7 +51,7 @@ const BOOKED = `credit_cost = coalesce(:creditCost, credit_cost),
 
 export const jobRows = (sql: Queries) => ({ ...jobs(sql), ...jobCosts(sql) })
 
-function jobs({ row, run, count, value }: Queries) {
+function jobs({ row, run, count }: Queries) {
   const find = row<[id: string], JobRow>(
     `SELECT id, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
        expires_at_ms AS expiresAtMs, credit_cost AS creditCost,
@@ -68,9 +69,13 @@ function jobs({ row, run, count, value }: Queries) {
        SELECT ?2, account_id, batch_id, id, recipe_id, key_kind, 'pending', ?3, iif(key_kind = 'live', ?4, NULL), ?5
        FROM task WHERE id = :id`,
     ),
-    /** The product whose task has the job, where it is not this one. */
-    otherProduct: value<[id: string, asin: string], string>(
-      'SELECT task.asin FROM job JOIN task ON task.id = job.task_id WHERE job.id = ?1 AND task.asin <> ?2',
+    /** The first of these jobs that a task of another product has. */
+    ofAnother: row<
+      [listed: readonly { id: string }[], asin: string],
+      { readonly id: string; readonly asin: string }
+    >(
+      `SELECT job.id, task.asin FROM json_each(?1) AS listed CROSS JOIN job ON job.id = listed.value ->> 'id'
+         CROSS JOIN task ON task.id = job.task_id WHERE task.asin <> ?2 LIMIT 1`,
     ),
     /** Its output is not what the task asks for: perhaps somebody else asked for it. */
     differs: run<[id: string]>(

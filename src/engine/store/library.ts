@@ -114,13 +114,13 @@ export function libraryRows({ rows, values, row, count }: Queries) {
       const found = `SELECT asset.id AS id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset`
       return rows<unknown[], LibraryRow>(rowsOf(found))({ ...bound, limit, offset })
     },
-    /** These, in the same order, whatever has become of them; those that do not exist are left out. */
     /** Of these, the images of test runs and those made with a test key. */
     testImages: count<[assets: readonly number[]]>(
       `SELECT count(*) FROM json_each(?) AS one CROSS JOIN asset ON asset.id = one.value
          CROSS JOIN job ON job.id = asset.job_id CROSS JOIN batch ON batch.id = asset.made_for
          CROSS JOIN account ON account.id = batch.account_id WHERE account.test_run = 1 OR job.key_kind = 'test'`,
     ),
+    /** These, in the same order, whatever has become of them; those that do not exist are left out. */
     these: rows<[assets: readonly number[]], LibraryRow>(
       rowsOf('SELECT DISTINCT value AS id FROM json_each(?)'),
     ),

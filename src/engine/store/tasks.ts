@@ -78,7 +78,7 @@ function singleTasks(sql: Queries) {
   return {
     find,
     get: existing('task', find),
-    /** Whether a person has been asked about this job, which may be the task's own (`unknown_job`, `nobody_can_know`). */
+    /** Whether the task was in doubt, or a person was asked, because of this job, which may be its own. */
     wasHeldFor: sql.has<[id: number, jobId: string]>(
       `SELECT 1 FROM task_event WHERE task_id = ? AND cause IN ('unknown_job', 'nobody_can_know', 'job_appeared')
          AND instr(detail, ?) > 0 LIMIT 1`,

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { isPress, type KeyPress } from '../ui/keys.tsx'
 
 export interface Shortcut {
+  /** E.g. `Mod+F`, `?`, `ArrowLeft`; several mean the same. */
   readonly keys: string | readonly string[]
   readonly label: string
   /** Absent: the focused part handles it; it is only listed. */

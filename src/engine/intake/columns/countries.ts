@@ -72,7 +72,8 @@ export function countryOf(cell: string): CountryCode | null {
   return byName.get(folded(name)) ?? null
 }
 
-const setOf = (words: string) => new Set(words.split(' | ').map((word) => folded(word) || word))
+/** The words of a list that are separated by ` | `, folded; a sign that folds to nothing stays. */
+export const setOf = (words: string) => new Set(words.split(' | ').map((word) => folded(word) || word))
 const CHECK_MARKS = setOf(catalogWords.checkMarks)
 const NO_MARKS = setOf(catalogWords.noMarks)
 /** `x`, `ja`, `✓`: of a column whose heading says what is meant. */

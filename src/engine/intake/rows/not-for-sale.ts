@@ -3,7 +3,7 @@
 import { listingStatus } from '../../../domain/listing-status.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { folded, shown } from '../cell-text.ts'
-import { isChecked } from '../columns/countries.ts'
+import { isChecked, setOf } from '../columns/countries.ts'
 import { t } from '../../../words/index.ts'
 
 export interface NotForSale {
@@ -51,7 +51,6 @@ const CODES = {
   inactive: 'LISTING_INACTIVE',
 } as const
 
-const setOf = (words: string) => new Set(words.split(' | ').map((word) => folded(word) || word))
 const DELETION_WORDS = setOf(catalogWords.deletionWords)
 const ACTIONS = setOf(catalogWords.actions)
 /** How the column of parentage names a parent, folded. */

@@ -38,11 +38,11 @@ export function readCountry(
   const links = [position.asin, position.product_id, ...linkPositions].map(cell)
   const linked = agreedCountry(links.map(countryOfLink))
   const marked = countryMarks.filter(([index]) => isChecked(cell(index)))
-  const [[, only] = [null, null]] = marked
+  const only = marked[0]?.[1]
   if (marked.length > 1) {
     const countries = commas(marked.map(([, country]) => country))
     report('error', 'COUNTRY_UNKNOWN', null, countries, t('row.country.marks', { countries }))
-  } else if (only !== null) return { country: only, source: 'column' }
+  } else if (only !== undefined) return { country: only, source: 'column' }
   const text = cell(position.country)
   if (text !== '') {
     const country = countryOf(text)

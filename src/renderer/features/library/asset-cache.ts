@@ -25,6 +25,7 @@ interface Row {
 
 export class AssetCache {
   readonly #fetch: Fetch
+  /** Least recently used first. */
   readonly #rows = new Map<number, Row>()
   readonly #decided = new Map<number, Decision[]>()
   readonly #asked = new Set<number>()

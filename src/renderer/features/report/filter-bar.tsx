@@ -17,6 +17,7 @@ export const EVERYTHING: ReportFilter = { from: '', until: '', search: '' }
 
 export type ReportChoice = CommandInput<'save_receipt'>
 
+/** @param days after that day */
 function midnightMs(date: string, days: number): number | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
   return year === undefined ? null : new Date(Number(year), Number(month) - 1, Number(day) + days).getTime()

@@ -22,6 +22,7 @@ export interface GridLayout {
   readonly columns: number
   readonly tileWidth: number
   readonly rowHeight: number
+  /** The top of each group; one more at the end. */
   readonly tops: Float64Array
   /** Rows before each group, including headers; one more at the end. */
   readonly rowsBefore: Int32Array

@@ -10,6 +10,7 @@ export interface GridPlace {
   readonly column: number
 }
 
+/** @param pageHeight the visible height, in pixels */
 export function stepInGrid(layout: GridLayout, from: GridPlace, step: Step, pageHeight: number): GridPlace {
   const last = layout.groupIndex.ids.length - 1
   if (last < 0) return from
