@@ -28,10 +28,9 @@ async function change(
 ): Promise<ExitCode> {
   const { output } = session
   const before = pickBatch((await readChosenStatus(session))?.batches ?? [], given)
-  if (before === null || !isUnfinished(before) || (command === 'pause' && !hasUnsent(before.tasks))) {
-    output.say(
-      before === null ? t('commands.pause.nothing') : t('commands.pause.finished', { name: before.name }),
-    )
+  if (before === null || !isUnfinished(before)) {
+    const said = before === null ? 'nothing' : 'finished'
+    output.say(t(`commands.pause.${said}`, { name: before?.name ?? '' }))
     return EXIT.done
   }
   const { id, name } = before
@@ -47,8 +46,9 @@ async function change(
   const batch = (await readChosenStatus(session))?.batches.find((one) => one.id === id) ?? before
   const { tasks } = batch
   if (command === 'pause') {
-    output.json({ type: 'paused', batch: id, name, tasks })
-    output.say(t('commands.pause.done', { name, count: tasks.queued, batch: String(id) }))
+    if (hasUnsent(tasks)) output.json({ type: 'paused', batch: id, name, tasks })
+    const said = hasUnsent(tasks) ? 'done' : 'finished'
+    output.say(t(`commands.pause.${said}`, { name, count: tasks.queued, batch: String(id) }))
   } else {
     const count = tasks.cancelled - before.tasks.cancelled
     output.json({ type: 'canceled', batch: id, name, canceled: count })
