@@ -1,9 +1,11 @@
 // One export from its request to its end: named, checked, written. Whatever ends it, files that have their name are whole,
 // and the outcome says what was kept and what to do.
+import { dirname } from 'node:path'
 import { diskReason, systemCode, systemDetails } from '../../domain/system-error.ts'
 import { isWithin, realPlace } from '../ports/filesystem.ts'
 import {
   EXPORT_SHOWN_MAX,
+  type ExportOptions,
   type ExportOutcome,
   type ExportPlan,
   type TemplateProblem,
@@ -18,7 +20,7 @@ import { TakenError } from './parts.ts'
 import { noFacts, prepare, type Prepared } from './plan.ts'
 import { problemList, refusal, RefusedError, type Tally } from './problems.ts'
 import { checkSources } from './content.ts'
-import { checkZips, existingZips, writeZips, zipBase, zipFolder } from './zips.ts'
+import { freeBase, writeZips } from './zips.ts'
 
 const NAMES_SHOWN = 100
 const EXAMPLES_MAX = 50
@@ -37,7 +39,7 @@ export async function planExport(
   if (!preparation.ok) return nothingBut(preparation.problem)
   const { files, problems, facts } = preparation.prepared
   const changed = files.filter(({ fix }) => fix !== null)
-  if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
+  if (target !== null) await lookAt(needs, target, request.options, preparation.prepared, signal)
   const size = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
   const zips = Math.max(Math.ceil(size / zip_bytes_max), Math.ceil(files.length / zip_files_max), 1)
@@ -70,14 +72,12 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
 async function lookAt(
   needs: ExportNeeds,
   target: ExportTarget,
+  options: ExportOptions,
   { files, problems }: Prepared,
   signal?: AbortSignal,
 ): Promise<void> {
-  const perhaps = (asset: number | null, name: string): void =>
-    problems.add('EXISTS_PERHAPS_SAME', asset, name, t('exported.perhapsSame', { name }))
   if (target.kind === 'zip') {
-    const found = await existingZips({ needs, folder: zipFolder(target.path), base: zipBase(target.path) })
-    for (const name of found) perhaps(null, name)
+    await freeBase(needs.files, target.path, options, problems)
     return
   }
   if ((await needs.files.facts(target.path)) === null) return
@@ -88,7 +88,8 @@ async function lookAt(
     const folder = name.slice(0, Math.max(0, cut))
     const known = folders.get(folder) ?? new Set(await needs.files.list(`${target.path}/${folder}`))
     folders.set(folder, known)
-    if (known.has(name.slice(cut + 1))) perhaps(asset, name)
+    if (known.has(name.slice(cut + 1)))
+      problems.add('EXISTS_PERHAPS_SAME', asset, name, t('exported.perhapsSame', { name }))
   }
 }
 
@@ -179,10 +180,9 @@ async function carryOut(
   const going = isFolder ? files : await checkSources(run)
   if (refuses()) return outcome('refused', refusal(problems.errors))
   tally.done = 0
-  const intoZips = { ...run, files: going, folder: zipFolder(target.path), base: zipBase(target.path) }
-  const zips = isFolder ? null : await checkZips(intoZips)
-  const isZipTaken = !isFolder && problems.summary().problem_counts.some(({ code }) => code === 'EXISTS')
-  if (isZipTaken) return outcome('refused', refusal(problems.errors))
+  const { errors } = problems
+  const base = isFolder ? '' : await freeBase(needs.files, target.path, options, problems)
+  if (problems.errors > errors) return outcome('refused', refusal(problems.errors))
   if (isFolder) await refuseFullDisk(intoFolder, folder)
   if (isTrial) {
     tally.same = folder.filter(isSame).length
@@ -194,8 +194,8 @@ async function carryOut(
   }
   tally.phase = 'writing'
   tally.done = 0
-  if (zips === null) await writeFolder(intoFolder, folder)
-  else await writeZips(intoZips, zips)
+  if (isFolder) await writeFolder(intoFolder, folder)
+  else await writeZips({ ...run, files: going, folder: dirname(target.path), base })
   const { written } = tally
   const done =
     written === 0 ? t('exported.done.none') : t('exported.done', { count: written, size: bytes(tally.bytes) })

@@ -1,23 +1,14 @@
 // Into zips, each one whole by itself, none larger than was asked for. Files go in one after the other; a zip gets its
-// name when it is complete: `name.zip` if it is the only one, else `name-1.zip`, `name-2.zip`, …. Where something of that
-// name exists, the whole export is first made without writing, only to compare: the same bytes are skipped.
-import { createHash } from 'node:crypto'
+// name when it is complete: `name.zip` if it is the only one, else `name-1.zip`, `name-2.zip`, ….
 import { basename, dirname, join } from 'node:path'
 import { t } from '../../words/index.ts'
-import {
-  MANIFEST_START,
-  manifestLine,
-  contentOf,
-  factsOfFile,
-  inOrder,
-  isFree,
-  type Item,
-  itemsOf,
-} from './content.ts'
+import { MANIFEST_START, manifestLine, contentOf, inOrder, type Item, itemsOf } from './content.ts'
 import type { FolderRun } from './folder.ts'
-import { openParts } from './parts.ts'
+import { openParts, type Part } from './parts.ts'
 import { COUNT_MAX, MANIFEST } from './naming.ts'
-import { refusal, RefusedError } from './problems.ts'
+import { type ProblemList, refusal, RefusedError } from './problems.ts'
+import type { ExportOptions } from '../../contract/commands/export.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import ZipStream from 'zip-stream'
@@ -28,89 +19,51 @@ export interface ZipRun extends FolderRun {
   readonly base: string
 }
 
-export const zipBase = (path: string): string => basename(path).replace(/\.zip$/i, '')
-export const zipFolder = (path: string): string => dirname(path)
-
 const zipName = (base: string, at: number, isOnly: boolean): string =>
   isOnly ? `${base}.zip` : `${base}-${at}.zip`
 
-export async function existingZips({
-  needs,
-  folder,
-  base,
-}: Pick<ZipRun, 'needs' | 'folder' | 'base'>): Promise<readonly string[]> {
-  const own = (name: string): boolean =>
-    name === `${base}.zip` || (name.startsWith(`${base}-`) && /^\d+\.zip$/.test(name.slice(base.length + 1)))
-  return (await needs.files.list(folder)).filter(own)
-}
-
-export interface ZipsChecked {
-  readonly base: string
-  /** Numbers, from 1, of those that are there already. */
-  readonly same: ReadonlySet<number>
-}
-
-export async function checkZips(run: ZipRun): Promise<ZipsChecked> {
-  const { needs, folder, base, options, tally, signal } = run
-  if ((await existingZips(run)).length === 0) return { base, same: new Set() }
-  const hashes: string[] = []
-  await makeZips({ ...run, options }, () => hashingSink(hashes), true)
-  for (let count = 1; count <= (options.same_name === 'number' ? COUNT_MAX : 1); count += 1) {
-    const tried = count === 1 ? base : `${base} (${count})`
-    const same = new Set<number>()
-    const other: string[] = []
-    for (const [at, sha256] of hashes.entries()) {
-      const name = zipName(tried, at + 1, hashes.length === 1)
-      const there = await factsOfFile(needs.files, join(folder, name), signal)
-      if (there?.sha256 === sha256) same.add(at + 1)
-      else if (!(await isFree(needs.files, join(folder, name)))) other.push(name)
-    }
-    if (other.length === 0) return { base: tried, same }
-    if (options.same_name !== 'number')
-      for (const name of other)
-        tally.problems.add('EXISTS', null, name, t('exported.zipExists', { path: join(folder, name) }))
+/** The first name that no zips have; where they are not to be counted, taken ones are problems. */
+export async function freeBase(
+  files: Pick<FileSystem, 'list'>,
+  path: string,
+  { same_name: sameName }: Pick<ExportOptions, 'same_name'>,
+  problems: ProblemList,
+): Promise<string> {
+  const [folder, wanted] = [dirname(path), basename(path).replace(/\.zip$/i, '')]
+  const names = await files.list(folder)
+  const takenBy = (base: string): readonly string[] =>
+    names.filter((name) => name.startsWith(base) && /^(?:-\d+)?\.zip$/.test(name.slice(base.length)))
+  for (let count = 1; sameName === 'number' && count <= COUNT_MAX; count += 1) {
+    const tried = count === 1 ? wanted : `${wanted} (${count})`
+    if (takenBy(tried).length === 0) return tried
   }
-  return { base, same: new Set() }
+  for (const name of takenBy(wanted))
+    problems.add('EXISTS', null, name, t('exported.zipExists', { path: join(folder, name) }))
+  return wanted
 }
 
-export async function writeZips(run: ZipRun, { base, same }: ZipsChecked): Promise<void> {
-  const { needs, folder, options, tally } = run
+export async function writeZips(run: ZipRun): Promise<void> {
+  const { needs, folder, base, options, tally } = run
   const isWhole = options.problems === 'refuse'
   const parts = await openParts(needs, folder, isWhole)
   try {
-    const sink = async (at: number): Promise<Sink> => {
-      const pathOf = ({ isOnly }: EndedZip): string => join(folder, zipName(base, at, isOnly))
-      if (same.has(at))
-        return {
-          write: () => Promise.resolve(),
-          end(zip) {
-            tally.paths.push(pathOf(zip))
-            tally.same += zip.files
-            return Promise.resolve()
-          },
-        }
-      const part = await parts.open()
-      return {
-        write: (bytes) => part.write(bytes),
-        end: (zip) =>
-          part.keepAs(pathOf(zip), () => {
-            tally.paths.push(pathOf(zip))
-            tally.written += zip.files
-            tally.bytes += zip.bytes
-          }),
-      }
-    }
-    await makeZips(run, sink, false)
+    await makeZips(
+      run,
+      () => parts.open(),
+      (part, at, { isOnly, files, bytes }) => {
+        const path = join(folder, zipName(base, at, isOnly))
+        return part.keepAs(path, () => {
+          tally.paths.push(path)
+          tally.written += files
+          tally.bytes += bytes
+        })
+      },
+    )
     if (isWhole && tally.problems.errors > 0) throw new RefusedError(refusal(tally.problems.errors))
     await parts.release()
   } finally {
     await parts.end()
   }
-}
-
-interface Sink {
-  write(bytes: Uint8Array): Promise<void>
-  end(zip: EndedZip): Promise<void>
 }
 
 interface EndedZip {
@@ -119,37 +72,28 @@ interface EndedZip {
   readonly bytes: number
 }
 
-function hashingSink(hashes: string[]): Promise<Sink> {
-  const hash = createHash('sha256')
-  return Promise.resolve({
-    write: (bytes) => Promise.resolve(void hash.update(bytes)),
-    end: () => Promise.resolve(void hashes.push(hash.digest('hex'))),
-  })
-}
-
 interface OpenZip {
   readonly at: number
   readonly zip: ReturnType<typeof zipWriter>
-  readonly sink: Sink
+  readonly part: Part
   manifest: string[]
   manifestBytes: number
   bytes: number
 }
 
-/** @param isCompared makes them only to compare: reports no problem, since writing them will */
 async function makeZips(
   { needs, files, options, tally, signal }: ZipRun,
-  sinkFor: (at: number) => Promise<Sink>,
-  isCompared: boolean,
+  openPart: () => Promise<Part>,
+  keep: (part: Part, at: number, zip: EndedZip) => Promise<void>,
 ): Promise<void> {
   let open: OpenZip | null = null
   const begin = async (at: number): Promise<OpenZip> => {
-    const sink = await sinkFor(at)
+    const part = await openPart()
     const manifestBytes = Buffer.byteLength(MANIFEST_START)
     return {
       at,
-      sink,
-      zip: zipWriter((bytes) => sink.write(bytes)),
+      part,
+      zip: zipWriter((bytes) => part.write(bytes)),
       manifest: [MANIFEST_START],
       manifestBytes,
       bytes: 0,
@@ -159,7 +103,7 @@ async function makeZips(
     const { files: count } = one.zip
     if (options.manifest) await one.zip.add(MANIFEST, Buffer.from(one.manifest.join('')), null)
     await one.zip.end()
-    await one.sink.end({ isOnly, files: count, bytes: one.bytes })
+    await keep(one.part, one.at, { isOnly, files: count, bytes: one.bytes })
   }
   const make = async (item: Item) => ({
     item,
@@ -170,7 +114,7 @@ async function makeZips(
     const { file, row, place } = item
     tally.done += 1
     if (made.kind === 'trouble') {
-      if (!isCompared) tally.problems.add(made.code, file.asset, file.name, made.message)
+      tally.problems.add(made.code, file.asset, file.name, made.message)
       continue
     }
     const line = options.manifest ? manifestLine(file.name, row, place, made.facts) : ''

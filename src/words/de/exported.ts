@@ -28,7 +28,7 @@ export const exported = {
   'exported.exists':
     '{path} gibt es schon als andere Datei. Wählen Sie einen anderen Ordner{isListing, select, true {} other { oder lassen Sie nummerieren}}.',
   'exported.zipExists':
-    '{path} gibt es schon mit anderem Inhalt. Die Datei wird nicht ersetzt. Wählen Sie einen anderen Namen oder lassen Sie nummerieren.',
+    '{path} gibt es schon und wird nicht ersetzt. Wählen Sie einen anderen Namen oder lassen Sie nummerieren.',
   'exported.damaged.notOnDisk':
     '{image}: Die Datei {file} der Bibliothek ist nicht mehr auf dem Datenträger.',
   'exported.damaged.notAsSaved':

@@ -25,8 +25,7 @@ export const exported = {
     '{image}: another image already has this place in the listing. {isMain, select, true {Keep one main image for each product.} other {Select only one, or give this one the next free number.}}',
   'exported.exists':
     '{path} already exists and is a different file. Choose another folder{isListing, select, true {} other {, or number it}}.',
-  'exported.zipExists':
-    '{path} already exists with different contents and isn’t replaced. Choose another name, or number it.',
+  'exported.zipExists': '{path} already exists and isn’t replaced. Choose another name, or number it.',
   'exported.damaged.notOnDisk': '{image}: the library’s file {file} is no longer on disk.',
   'exported.damaged.notAsSaved':
     '{image}: the library’s file {file} was changed or damaged after it was saved.',

@@ -27,8 +27,7 @@ export const exported = {
     '{image}：この掲載枠にはすでに別の画像があります。{isMain, select, true {メイン画像は商品ごとに1枚だけにしてください。} other {どちらかだけを選択するか、次の空き番号を付けてください。}}',
   'exported.exists':
     '{path}はすでに別のファイルとして存在します。別のフォルダーを選択{isListing, select, true {してください} other {するか、番号を付けてください}}。',
-  'exported.zipExists':
-    '{path}はすでにあり、内容が異なるため、置き換えません。別の名前を選択するか、番号を付けてください。',
+  'exported.zipExists': '{path}はすでにあり、置き換えません。別の名前を選択するか、番号を付けてください。',
   'exported.damaged.notOnDisk': '{image}：ライブラリのファイル{file}はもうディスクにありません。',
   'exported.damaged.notAsSaved':
     '{image}：ライブラリのファイル{file}は、保存後に変更されたか破損しています。',
