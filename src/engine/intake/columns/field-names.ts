@@ -1,10 +1,10 @@
-// What a column holds, by its name: as it is, folded, or damaged by a program that read it in another encoding.
+// What a column holds, by its name: as it is, or folded.
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import columnNames from '../../../../resources/intake/column-names.json' with { type: 'json' }
 import { agreedCountry, countryOf } from './countries.ts'
-import { cleaned, folded } from '../cell-text.ts'
+import { folded } from '../cell-text.ts'
 
 /** Names of marketplaces are stronger than those of countries: a country beside one may be where a product comes from. */
 type NamedField = CatalogField | 'marketplace'
@@ -25,11 +25,6 @@ export interface NameMatch {
   readonly rank: number
 }
 
-/** Shorter remains of a name could be anything. */
-const DAMAGED_CHARS_MIN = 5
-/** Encodings in which UTF-8 is misread. */
-const MISREAD_AS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'shift_jis', 'gb18030']
-
 /** The rank of a name that is only a word for a photo: such a column holds addresses, or names of files. */
 export const PHOTO_RANK = 2000
 export const WEAK_COUNTRY_RANK = 3000
@@ -40,7 +35,6 @@ const PHOTO_NAME = /^(?:url)?(?<word>.*?\D)(?:urls?|links?|locators?)?0?(?<numbe
 
 const EXACT_NAMES = new Map<string, NameMatch>()
 const FOLDED_NAMES = new Map<string, NameMatch>()
-const LOST_NAMES = new Map<string, NameMatch>()
 /** By folded name: whose language it is in; null: it is in several. */
 const LANGUAGES = new Map<string, CountryCode | null>()
 const PHOTO_WORDS = new Set(catalogWords.photos.split(' | ').map(folded))
@@ -63,7 +57,9 @@ for (const field of CATALOG_FIELDS) {
 for (const field of CATALOG_FIELDS) {
   for (const [rank, name] of namesOf(field).entries()) {
     // A marketplace comes before a country however the two are written.
-    addVariants(name, { field, found: 'folded', rank: field === 'country' ? rank : 1000 + rank })
+    const rankFolded = field === 'country' ? rank : 1000 + rank
+    if (!FOLDED_NAMES.has(folded(name)))
+      FOLDED_NAMES.set(folded(name), { field, found: 'folded', rank: rankFolded })
   }
 }
 for (const { country: given, names } of COLUMN_NAMES) {
@@ -72,26 +68,6 @@ for (const { country: given, names } of COLUMN_NAMES) {
     const other = LANGUAGES.get(folded(name))
     LANGUAGES.set(folded(name), other === undefined || other === country ? country : null)
   }
-}
-
-/** The name folded, misread, and with its letters outside ASCII lost. */
-function addVariants(name: string, match: NameMatch): void {
-  const add = (names: Map<string, NameMatch>, key: string): void => {
-    if (!names.has(key)) names.set(key, match)
-  }
-  add(FOLDED_NAMES, folded(name))
-  if (/^[ -~]*$/.test(name)) return
-  // `HÃ¤ndler-SKU`: the name as a program shows it that reads UTF-8 in another encoding.
-  for (const encoding of MISREAD_AS) {
-    const misread = cleaned(new TextDecoder(encoding).decode(new TextEncoder().encode(name)))
-    // Misread Japanese is mostly signs, which folding drops: only the whole name is known.
-    add(EXACT_NAMES, misread)
-    if (folded(misread).length >= DAMAGED_CHARS_MIN) add(FOLDED_NAMES, folded(misread))
-  }
-  const rest = folded(name.replace(/[^ -~]/g, ''))
-  if (rest.length >= DAMAGED_CHARS_MIN) add(FOLDED_NAMES, rest)
-  const lost = withLost(name.replace(/[^ -~]/g, '?'))
-  if (/[a-z].*[a-z]/.test(lost)) add(LOST_NAMES, lost)
 }
 
 for (const name of catalogWords.weakCountries.split(' | '))
@@ -108,7 +84,6 @@ export function fieldOfName(given: string): NameMatch | null {
   return (
     EXACT_NAMES.get(name) ??
     FOLDED_NAMES.get(key) ??
-    (/[?\ufffd]/.test(name) ? LOST_NAMES.get(withLost(name)) : undefined) ??
     photo(key) ??
     asinOfCountry(name)?.match ??
     withoutRemark(name)
@@ -162,11 +137,6 @@ function photo(key: string): NameMatch | null {
   if (field !== 'main_image_url' && field !== 'other_image_urls') return null
   const rank = which === undefined ? PHOTO_RANK : PHOTO_RANK - 1
   return { field: number === '1' ? field : 'other_image_urls', found: 'folded', rank }
-}
-
-/** `H?ndler-SKU`, `Pre?o`: a name with lost letters, one mark for each run of them. */
-function withLost(name: string): string {
-  return name.toLowerCase().replaceAll(/[?\ufffd]+/g, '?')
 }
 
 /**

@@ -27,10 +27,6 @@ test.each([
   ['商品名', 'title'],
   ['HANDLER_SKU', 'sku'],
   ['HÃ¤ndler-SKU', 'sku'],
-  ['H?ndler-SKU', 'sku'],
-  ['H\ufffdndler-SKU', 'sku'],
-  ['TÃ\u00adtulo del producto', 'title'],
-  ['å•†å“\u0081å\u0090\u008d', 'title'],
   ['Seller SKU', 'sku'],
   ['Image URL', 'main_image_url'],
   ['Marketplace', 'country'],
@@ -76,12 +72,12 @@ test('a person names as many columns of photos as there are, and one of anything
   )
 })
 
-test('damaged headers are still known', async () => {
-  expect(usesOf(await importAll(fixture('damaged-header.csv')))).toEqual([
-    'HÃ¤ndler-SKU: sku by folded',
-    'TÃ\\u{00ad}tulo del producto: title by folded',
-    'asin1: asin by alias',
-    'Pre?s: -',
+test('a name with lost letters is not guessed, and what its cells show still counts', async () => {
+  const table = 'asin;H?ndler-SKU;Pa??s\nB0FAKE0001;A-1;DE\nB0FAKE0002;A-2;FR\n'
+  expect(usesOf(await importAll(table))).toEqual([
+    'asin: asin by alias',
+    'H?ndler-SKU: -',
+    'Pa??s: country by value',
   ])
 })
 
@@ -244,11 +240,6 @@ test('a title above a table whose names nobody knows is passed over as well', as
 })
 
 test.each([
-  ['Pre?o', 'price'],
-  ['Pa??s', 'country'],
-  ['Quantit?', 'quantity'],
-  ['Ilo\ufffd\ufffd', 'quantity'],
-  ['鍟嗗搧鍚嶇О', 'title'],
   ['Händler-SKU'.normalize('NFD'), 'sku'],
   ['卖家SKU', 'sku'],
   ['Satıcı SKU', 'sku'],
