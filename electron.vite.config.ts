@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { COMMAND_NAMES } from './src/contract/commands.ts'
-import { NONCE_MARK } from './src/main/schemes.ts'
+import { NONCE_MARK } from './src/main/page/schemes.ts'
 
 const here = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -49,7 +49,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     plugins: [react(), tailwind()],
-    // Replaced by a new one at each load of the page: src/main/schemes.ts.
+    // Replaced by a new one at each load of the page: src/main/page/schemes.ts.
     html: { cspNonce: NONCE_MARK },
     build: {
       outDir: here('out/renderer'),

@@ -13,12 +13,12 @@ import type {
 import type { Show, Trouble } from '../contract/news.ts'
 import type { Catalogs } from './catalogs.ts'
 import type { Desktop } from './desktop/dialogs.ts'
-import type { Keys } from './keys.ts'
+import type { Keys } from './accounts/keys.ts'
 import type { Log } from './log.ts'
-import type { TestRun } from './test-run.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { TestRun } from './accounts/test-run.ts'
+import type { SettingsStore } from './settings/settings-store.ts'
 import type { Observable } from './observable.ts'
-import type { NetworkRoutes } from './network-routes.ts'
+import type { NetworkRoutes } from './network/network-routes.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
 
 export interface App {

@@ -9,7 +9,7 @@ import type { CommandInput, CommandOutput } from '../contract/commands.ts'
 import { badInput, type Failure, FailureError } from '../domain/failure.ts'
 import { readJson } from '../host/json-file.ts'
 import type { Observable } from './observable.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { SettingsStore } from './settings/settings-store.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
 import { t } from '../words/index.ts'
 

@@ -5,8 +5,8 @@ import { runProcess } from '../cli/main.ts'
 import { setLanguage } from '../cli/program.ts'
 import type { Io } from '../host/io.ts'
 import { t } from '../words/index.ts'
-import { certificatesIn } from './route.ts'
-import { readCaFile } from './settings-store.ts'
+import { certificatesIn } from './network/route.ts'
+import { readCaFile } from './settings/settings-store.ts'
 import { chosenWorkspace, requireThere } from '../host/libraries.ts'
 
 /** Where the window keeps its own things; Electron has read it already. */

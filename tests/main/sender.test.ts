@@ -2,7 +2,7 @@
 // what it says is even read.
 import { expect, test } from 'vitest'
 import { COMMAND_NAMES } from '../../src/contract/commands.ts'
-import { type Caller, type Frame, isOurs } from '../../src/main/ipc.ts'
+import { type Caller, type Frame, isOurs } from '../../src/main/page/ipc.ts'
 import { ourCall, ourContents, textOf, world } from './world.ts'
 import { join } from 'node:path'
 

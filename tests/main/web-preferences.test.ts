@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { webPreferences } from '../../src/main/window.ts'
+import { webPreferences } from '../../src/main/page/window.ts'
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url))
 

@@ -68,8 +68,8 @@ const READ: Readonly<Record<string, RegExp>> = {
   // Kept in rows beside a code, and folded in the window.
   'src/engine/rebuild/fill.ts': /^Its file was not in the library/,
   'src/engine/rebuild/lost-job.ts': /^Job .* was paid for/,
-  'src/main/guards.ts': /^(?:navigation of a frame|a window of .*|the permission .*)$/,
-  'src/main/ipc.ts': /^takes one argument$/,
+  'src/main/page/guards.ts': /^(?:navigation of a frame|a window of .*|the permission .*)$/,
+  'src/main/page/ipc.ts': /^takes one argument$/,
   'src/main/log.ts': /because of/,
   'src/main/start.ts': /^Window$/,
 }

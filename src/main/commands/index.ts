@@ -10,7 +10,7 @@ import {
 } from '../../contract/commands.ts'
 import { t } from '../../words/index.ts'
 import type { App, AppCommandName, Handlers, SomeHandlers } from '../app.ts'
-import type { News } from '../news.ts'
+import type { News } from '../page/news.ts'
 import { accountHandlers } from './accounts.ts'
 import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './export.ts'

@@ -23,7 +23,7 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   { path: 'tests/main/failed-start.test.ts', reason: BROWSER },
   { path: 'tests/main/page-crash.test.ts', reason: BROWSER },
   { path: 'tests/main/signals.test.ts', reason: BROWSER },
-  { path: 'tests/main/window.test.ts', reason: BROWSER },
+  { path: 'tests/main/page/window.test.ts', reason: BROWSER },
   { path: 'tests/structure', reason: 'it reads the sources, which are the same on every system' },
   { path: 'tests/words', reason: 'it reads the texts, which are the same on every system' },
   {

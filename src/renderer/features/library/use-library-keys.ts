@@ -16,8 +16,8 @@ import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { onAction } from '../../state/navigation.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
-import { approve, clear, goBack, rate, rejectForFinding, showInFolder, toExport } from './actions.ts'
-import { assets, selectEverything, useLibrary } from './library-store.ts'
+import { approve, clear, goBack, rate, rejectForFinding, showInFolder, toExport } from './review/actions.ts'
+import { assets, selectEverything, useLibrary } from './model/library-store.ts'
 import { canRetry } from './model/asset-words.ts'
 import { onlyTarget } from './model/selection.ts'
 import {
@@ -33,8 +33,8 @@ import {
   toGrid,
   view,
   zoomBy,
-} from './navigation.ts'
-import { toggleShown } from './view-preferences.ts'
+} from './model/navigation.ts'
+import { toggleShown } from './model/view-preferences.ts'
 import type { MenuItems } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 

@@ -19,12 +19,12 @@ import { call, failureOf } from '../../bridge.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
-import { ColumnsStep } from './columns-step.tsx'
+import { ColumnsStep } from './columns/columns-step.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { type Change, type DraftCommands, DraftEditor, type WentBack } from './draft-editor.ts'
-import { PlanFooter, PlanStep } from './plan-step.tsx'
-import { RecipesStep } from './recipes-step.tsx'
-import { RowsStep } from './rows-step.tsx'
+import { PlanFooter, PlanStep } from './plan/plan-step.tsx'
+import { RecipesStep } from './recipes/recipes-step.tsx'
+import { RowsStep } from './rows/rows-step.tsx'
 import {
   type Step,
   stepName,
@@ -35,7 +35,7 @@ import {
   STEPS,
   stepState,
 } from './steps.ts'
-import { FILL_DOWN, NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
+import { FILL_DOWN, NEXT_PROBLEM, PROBLEM_BEFORE } from './rows/use-cell-cursor.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
 import { toastFailure } from '../../state/toasts.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import type { CatalogField } from '../../../domain/catalog.ts'
 import type { RowList, WentBack } from './draft-editor.ts'
-import type { CellPosition, SelectedCells } from './grid-cells.ts'
+import type { CellPosition, SelectedCells } from './rows/grid-cells.ts'
 
 export interface OpenList {
   readonly which: RowList

@@ -1,8 +1,8 @@
 // The steps of a new batch: which are done, which need a look, and where to continue.
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { unreachable } from '../../../domain/failure.ts'
-import { withoutCountry } from './file-words.ts'
-import { hasAsinColumn, unusedLinks } from './column-mapping.ts'
+import { withoutCountry } from './columns/file-words.ts'
+import { hasAsinColumn, unusedLinks } from './columns/column-mapping.ts'
 import { t } from '../../../words/index.ts'
 
 export const STEPS = ['columns', 'problems', 'recipes', 'plan'] as const
