@@ -77,7 +77,8 @@ export function batchPhase(
   // A test run needs no network.
   if (!isOnline && !batch.test_run) return 'offline'
   if (isServiceDown(account)) return 'service_down'
-  if (inProgress > 0) return 'running'
+  if (inProgress > 0)
+    return tasks.queued === 0 && tasks.unconfirmed === inProgress ? 'second_look' : 'running'
   if (batch.waits_for !== null) return batch.waits_for === 'pilot' ? 'pilot_done' : 'spending_limit'
   if (!isOpen(hoursNow(batch), nowMs)) return 'closed_hours'
   if (batch.second_look) return 'second_look'

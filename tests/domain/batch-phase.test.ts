@@ -37,6 +37,13 @@ test('a batch with nothing left to send is not called paused', () => {
   expect(phases).toEqual(['paused', 'paused', 'running', 'finished'])
 })
 
+test('a batch that only looks for lost answers says so', () => {
+  const phases = [{ unconfirmed: 2 }, { unconfirmed: 2, queued: 1 }, { unconfirmed: 2, pending: 1 }].map(
+    (tasks) => phaseOf(aBatch({ tasks }), anAccount(), noon),
+  )
+  expect(phases).toEqual(['second_look', 'running', 'running'])
+})
+
 test('a pilot under way still runs; a cancelled batch runs until what was paid for is there', () => {
   const pilot = aBatch({ tasks: { queued: 5, processing: 1 }, waits_for: 'pilot' })
   expect(phaseOf(pilot, anAccount(), noon)).toBe('running')

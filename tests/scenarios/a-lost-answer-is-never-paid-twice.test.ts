@@ -294,6 +294,40 @@ test.each([
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
 })
 
+test.each([
+  ['of the only one: the job is listed after half an hour', '500-after', 2, 30, { completed: 2 }],
+  ['of one: another one shows that the list is behind', '500-after', 3, 30, { completed: 3 }],
+  ['of one: another one shows that there is no job', '500', 3, 0, { completed: 3 }],
+  ['of the only one: a person decides', '500', 2, 0, { completed: 1, held: 1 }],
+] as const)(
+  'the list that would show how far behind lists are fails %s',
+  async (_name, kind, count, behindMinutes, tasks) => {
+    const products = asins(count)
+    const stage = await setStage({
+      standin: { faults: [{ kind, nth: { from: 1, to: 1 } }] },
+      wire: (real) => ({
+        ...real,
+        async exchange(request) {
+          const asin = request.url.searchParams.get('asin')
+          const minutes = stage.clock.monotonicMs() / 60_000
+          const reply = await real.exchange(request)
+          if (asin === null || reply.kind !== 'reply') return reply
+          if (asin === products[1] && minutes > 1) return refusal(500, 'INTERNAL_ERROR')
+          return minutes < behindMinutes ? { ...reply, body: '[]' } : reply
+        },
+      }),
+    })
+    await stage.add(products, STRATEGY)
+    stage.engine.start()
+    await stage.pass(20 * 60_000)
+    const { phase } = stage.engine.status().batches[0] ?? {}
+    expect(phase).toBe(count === 2 || behindMinutes > 0 ? 'second_look' : 'finished')
+    await stage.settle()
+    expect(stage.standin.paidTwice).toEqual([])
+    expect(stage.engine.status().batches[0]?.tasks).toMatchObject(tasks)
+  },
+)
+
 test('a doubt that is older than an hour waits for the list of a job that was just accepted', async () => {
   const [first, second] = asins(2)
   let wasSent = false

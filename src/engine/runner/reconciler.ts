@@ -12,9 +12,9 @@ import type { Connection, Context } from '../scheduling/context.ts'
 import { doubtOf, doubtsOf, isShownTo, SUSPENDED_MS, unseenJobs } from './doubt.ts'
 import { startDueTaskLoop } from '../scheduling/due-tasks.ts'
 import { readFailed } from './read-failed.ts'
-import { recordCredits } from './books.ts'
 import { adopt } from './receive.ts'
-import { canBeListed, reopenDoubt } from './product-jobs.ts'
+import { canBeListed } from './product-jobs.ts'
+import { lookForSecond } from './second-look.ts'
 
 const AT_ONCE = 8
 /** How often the list may fail to answer before a person is asked. */
@@ -63,7 +63,7 @@ class LostAnswers {
   /** The only job that the last read found, by task. Kept in memory: a restart only reads once more. */
   readonly #onlyJobs = new Map<number, string>()
   /** Whether a job is listed, by its id, for all submissions in doubt that ask within `secondLookMs`. */
-  readonly #listed = new Map<string, { readonly atMs: number; readonly isMissing: Promise<boolean> }>()
+  readonly #listed = new Map<string, { readonly atMs: number; readonly isListed: Promise<boolean | null> }>()
 
   constructor(context: Context, noteTime: () => void) {
     this.#context = context
@@ -159,25 +159,34 @@ class LostAnswers {
     this.#decide(task, submission, unseen, { askedMs, behindSinceMs, misplaced })
   }
 
-  /** When a job was accepted after the submission that is not listed yet: then absence proves nothing. */
+  /**
+   * When a job was accepted after the submission that is not listed yet: then absence proves nothing. Nor does it while none of
+   * the lists that would show such jobs can be read.
+   */
   async #listBehindSince(submission: Submission, { api }: Connection): Promise<number | null> {
     const { clock, store } = this.#context
     const { id, accountId, absentFromMs } = submission
-    const later = clock.nowMs() < absentFromMs ? null : store.submissions.acceptedAfter(id, accountId)
-    return later !== null && (await this.#isMissing(later, api)) ? later.acceptedAtMs : null
+    if (clock.nowMs() < absentFromMs) return null
+    const later = store.submissions.acceptedAfter(id, accountId)
+    for (const one of new Map(later.map((job) => [job.asin, job])).values()) {
+      const isListed = await this.#isListed(one, api)
+      if (isListed !== null) return isListed ? null : one.acceptedAtMs
+    }
+    return later[0]?.acceptedAtMs ?? null
   }
 
-  #isMissing({ asin, jobId }: { readonly asin: string; readonly jobId: string }, api: Connection['api']) {
+  /** @returns null where the list fails */
+  #isListed({ asin, jobId }: { readonly asin: string; readonly jobId: string }, api: Connection['api']) {
     const { clock, timing } = this.#context
     const known = this.#listed.get(jobId)
     const atMs = clock.monotonicMs()
-    if (known !== undefined && atMs - known.atMs < timing.secondLookMs) return known.isMissing
-    const isMissing = api
+    if (known !== undefined && atMs - known.atMs < timing.secondLookMs) return known.isListed
+    const isListed = api
       .jobs(asin)
-      .then((listed) => listed.kind === 'jobs' && !listed.jobs.some(({ id }) => id === jobId))
+      .then((listed) => (listed.kind === 'jobs' ? listed.jobs.some(({ id }) => id === jobId) : null))
     for (const [id, one] of this.#listed) if (atMs - one.atMs >= timing.secondLookMs) this.#listed.delete(id)
-    this.#listed.set(jobId, { atMs, isMissing })
-    return isMissing
+    this.#listed.set(jobId, { atMs, isListed })
+    return isListed
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */
@@ -234,7 +243,12 @@ class LostAnswers {
           // Before a clock was set back it was accepted "later than now": then only the doubt's own time counts.
           const sinceMs = behindSinceMs > nowMs ? absentFromMs : Math.max(absentFromMs, behindSinceMs)
           if (nowMs < sinceMs + BEHIND_MS_MAX) this.#later(task, MINUTE_MS)
-          else this.#giveUpLooking(task, submission, 'the service lists no jobs that it has accepted since')
+          else
+            this.#giveUpLooking(
+              task,
+              submission,
+              'the service shows none of the jobs that it has accepted since in its lists',
+            )
         } else if (serviceMs === null || isOld)
           this.#giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
         else this.#absent(task, submission)
@@ -279,71 +293,5 @@ class LostAnswers {
     }
     this.#failedLooks.delete(task.id)
     this.#giveUpLooking(task, submission, `the service's list of jobs keeps failing (${message})`)
-  }
-}
-
-// A submission seemed to have made nothing. Work may begin later than anybody waits for, so its product is looked at once
-// more; until then the spending limit counts it. A job that has appeared is the task's, unless the task was sent again: then
-// it becomes a task of its own, whose images are fetched, and the report says that the product was made twice.
-async function lookForSecond(
-  context: Context,
-  noteTime: () => void,
-  task: Task,
-  connection: Connection,
-): Promise<void> {
-  noteTime()
-  const { clock, store } = context
-  const dueMs = clock.nowMs()
-  const [first] = store.submissions.recheckedOf(task.id, dueMs)
-  if (first === undefined) return
-  const isShown = await isShownTo(context, connection, first)
-  if (isShown === false) {
-    store.transaction(() => store.submissions.recheckLater(task.id, dueMs, clock.nowMs(), 1))
-    return
-  }
-  const listed = isShown === true ? await connection.api.jobs(task.asin) : isShown
-  const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed, first, true) : listed
-  const nowMs = clock.nowMs()
-  if (answer.kind === 'jobs') {
-    connection.breaker.ok(false)
-    store.transaction(() => adoptSeconds(context, task, answer, dueMs))
-    const usage = await connection.api.usage()
-    if (usage.kind === 'usage') recordCredits(store, task.accountId, usage.creditsRemaining, clock.nowMs())
-  } else {
-    const { againInMs, countsAgainst } = readFailed(context, connection, answer)
-    const atMs = nowMs + Math.max(againInMs, MINUTE_MS)
-    store.transaction(() => store.submissions.recheckLater(task.id, dueMs, atMs, Number(countsAgainst)))
-  }
-}
-
-function adoptSeconds(context: Context, { id }: Task, { jobs }: Jobs, dueMs: number): void {
-  const { submissions, tasks } = context.store
-  const nowMs = context.clock.nowMs()
-  const task = tasks.get(id)
-  const sent = submissions.recheckedOf(id, dueMs)
-  const found = jobs.filter(
-    (job) =>
-      !submissions.hasSeenJob(task.accountId, job.id) &&
-      sent.some((submission) => isCandidate(submission, job)),
-  )
-  // Another submission of the product is in doubt, and one of the jobs may be its own: that is decided first.
-  const others = doubtsOf(context.store, task).filter((one) => sent.every((own) => own.id !== one.id))
-  if (others.some((other) => found.some((job) => isCandidate(other, job)))) {
-    submissions.recheckLater(id, dueMs, nowMs + context.timing.absenceMs, 1)
-    return
-  }
-  submissions.recheckLater(id, dueMs, null, 0)
-  if (reopenDoubt(context.store, task, found, nowMs)) return
-  // Of more jobs than were sent, some are somebody else's.
-  if (found.length > sent.length) return
-  for (const [n, { id: jobId }] of found.entries()) {
-    const submissionId = sent[n]?.id ?? 0
-    const how = n === 0 && task.jobId === null ? 'adopted' : 'twice'
-    const isOwn =
-      how === 'adopted' && (task.state === 'failed' || task.state === 'held') && task.code !== IN_DOUBT
-    const owner = isOwn ? task : tasks.get(tasks.double(id, nowMs))
-    const next = isOwn ? task : tasks.move(owner, 'job_appeared', { dueAtMs: nowMs, detail: jobId }, nowMs)
-    submissions.giveTo(submissionId, owner.id, jobId)
-    if (next !== null) adopt(context, next, submissionId, jobId, how, nowMs)
   }
 }

@@ -64,13 +64,13 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
   ofTask: rows<[taskId: number], TaskStory['submissions'][number]>(
     'SELECT sent_at_ms, outcome, answer, body FROM submission WHERE task_id = ? ORDER BY id',
   ),
-  /** The first of the account that the service has accepted since, and whose product can be listed. */
-  acceptedAfter: row<
+  /** The first ones of the account that the service has accepted since, and whose products can be listed. */
+  acceptedAfter: rows<
     [id: number, accountId: number],
     { readonly asin: string; readonly jobId: string; readonly acceptedAtMs: number }
   >(
     `SELECT asin, job_id AS jobId, answered_at_ms AS acceptedAtMs FROM submission WHERE id > ? AND account_id = ? AND outcome = 'accepted'
-       AND length(asin) BETWEEN ${ASIN_LENGTH_MIN} AND ${ASIN_LISTING_LENGTH_MAX} ORDER BY id LIMIT 1`,
+       AND length(asin) BETWEEN ${ASIN_LENGTH_MIN} AND ${ASIN_LISTING_LENGTH_MAX} ORDER BY id LIMIT 8`,
   ),
   lastOf: row<[taskId: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1`,

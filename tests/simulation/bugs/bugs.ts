@@ -650,7 +650,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a second job is seen and forgotten',
     seed: 39,
-    file: 'runner/reconciler.ts',
+    file: 'runner/second-look.ts',
     text: '  if (found.length > sent.length) return\n',
     becomes: '  if (found.length >= sent.length) return\n',
   },

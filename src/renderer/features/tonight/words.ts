@@ -73,7 +73,7 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
   }
 }
 
-const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
+const AT_WORK: readonly BatchPhase[] = ['importing', 'running', 'second_look']
 /** Nobody has to act, and nobody knows when it resumes. */
 const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
 

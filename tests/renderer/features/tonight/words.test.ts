@@ -119,7 +119,7 @@ test('what waits behind a spending limit, a pilot or a stopped account needs a p
 test('the night is one line that says who must act', () => {
   const words = (phases: Parameters<typeof nightWords>[0]) =>
     nightWords(phases, groupCounts(aBatch({ tasks: { failed: 3 } }).tasks))
-  expect(words(['running', 'importing'])).toBe('2 batches running')
+  expect(words(['running', 'importing', 'second_look'])).toBe('3 batches running')
   expect(words(['spending_limit'])).toBe('1 batch needs attention')
   expect(words(['service_down', 'offline'])).toBe('2 batches are waiting for the service')
   expect(words(['running', 'spending_limit', 'pilot_done', 'rate_limited', 'paused'])).toBe(
