@@ -145,7 +145,7 @@ function createAccountConnection(
     isWaiting: false,
     lastSlot: 0,
     compared: new Map(),
-    listedAtMs: new Map(),
+    listAges: new Map(),
     get baseUrl() {
       return at
     },
@@ -159,7 +159,7 @@ function createAccountConnection(
       reach = next
       breaker.readsRefused = false
       connection.compared.clear()
-      connection.listedAtMs = new Map()
+      connection.listAges = new Map()
       if (nextUrl.href === at.href) return
       at = nextUrl
       breaker.forget()

@@ -354,6 +354,16 @@ export const FINDS: readonly Find[] = [
     faults: ['key-changed@0'],
     ...planned(9_004_183, 22),
   },
+  {
+    what: 'a list is not fresh again because the clock was set back to its time',
+    faults: ['clock-set@episode/4'],
+    ...planned(9_067_123, 10),
+  },
+  {
+    what: 'what a person decides about counts at the highest price known since',
+    faults: ['post-reset-after@scale/B0000000X/1', 'key-replaced@night'],
+    ...planned(9_069_278, 7),
+  },
 ]
 
 /** The night of a find. @throws where there is none of that name */

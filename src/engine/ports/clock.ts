@@ -40,5 +40,15 @@ export function deadlineIn(clock: Clock, ms: number): () => number {
   return () => Math.max(0, Math.ceil(Math.min(steadyMs - clock.monotonicMs(), wallMs - clock.nowMs())))
 }
 
+/**
+ * How old something is that was read just now. The clock that has moved more counts: the wall clock may be set, to where it was
+ * before too, and the steady one may stand still while the computer sleeps.
+ */
+export function ageFromNow(clock: Clock): () => number {
+  const steadyMs = clock.monotonicMs()
+  const wallMs = clock.nowMs()
+  return () => Math.max(clock.monotonicMs() - steadyMs, Math.abs(clock.nowMs() - wallMs))
+}
+
 /** Lets everything else have its turn in between; no time passes by it. */
 export const nextTurn = (): Promise<void> => setImmediate()

@@ -11,7 +11,7 @@ import { doubtsOf, isShownTo, unseenJobs } from './doubt.ts'
 export interface Prepared {
   readonly task: Task
   /** null: the service could not list the product's jobs. */
-  readonly listedAtMs: number | null
+  readonly listAgeMs: (() => number) | null
   /** One of the product's jobs may be another submission's: a job that appears could not be told from it. */
   readonly isUnsure: boolean
   /** Jobs made while nobody worked with this workspace may not be in the list yet. */
@@ -82,14 +82,14 @@ function doubtAgain(
 interface Read {
   readonly task: Task
   readonly answer: Jobs
-  readonly askedMs: number
+  readonly listAgeMs: () => number
 }
 
 /** Within a transaction. @returns null when the list shows a job that may be this task's already */
 export function recordProductJobs(
   { clock, store, timing }: Context,
   { accountId }: Connection,
-  { task, answer: { jobs, dateMs }, askedMs }: Read,
+  { task, answer: { jobs, dateMs }, listAgeMs }: Read,
 ): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null {
   const nowMs = clock.nowMs()
   const serviceMs = dateMs ?? nowMs
@@ -128,7 +128,7 @@ export function recordProductJobs(
   const isUnsure = left.some((job) => isCandidate(task, job))
   const isUnsettled = store.accounts.wasAway(accountId, serviceMs)
   return {
-    prepared: { task, listedAtMs: askedMs, isUnsure, isUnsettled },
+    prepared: { task, listAgeMs, isUnsure, isUnsettled },
     isAllSeen: left.length === 0,
   }
 }

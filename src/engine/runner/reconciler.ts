@@ -1,6 +1,7 @@
 // Resolves submissions whose answer was lost. It reads the product's list of jobs until the only job that was never seen
 // before is there at two looks, and adopts it; or until no look has found one for long enough. If the list cannot answer
 // and credits are at stake, a person decides.
+import { ageFromNow } from '../ports/clock.ts'
 import { IN_DOUBT } from '../../domain/reasons.ts'
 import { RETENTION_MS } from '../../domain/service.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
@@ -115,7 +116,7 @@ class LostAnswers {
   }
 
   async look(task: Task, connection: Connection): Promise<void> {
-    const { store, checkpoint } = this.#context
+    const { clock, store, checkpoint } = this.#context
     const submission = store.submissions.openOf(task.id)
     if (submission === null) throw new Error(`task ${task.id} is unconfirmed without an open submission`)
     if (!canBeListed(task.asin)) {
@@ -125,7 +126,7 @@ class LostAnswers {
     const { keyMark } = store.accounts.get(task.accountId)
     const isShown = await isShownTo(this.#context, connection, submission)
     if (isShown === false) {
-      if (this.#context.clock.nowMs() < submission.absentFromMs) this.#later(task, MINUTE_MS)
+      if (clock.nowMs() < submission.absentFromMs) this.#later(task, MINUTE_MS)
       else this.#giveUpLooking(task, submission, REPLACED_KEY)
       return
     }
@@ -135,7 +136,8 @@ class LostAnswers {
     }
     const behindSinceMs = await this.#listBehindSince(submission, connection)
     // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
-    const askedMs = this.#context.clock.nowMs()
+    const askedMs = clock.nowMs()
+    const ageMs = ageFromNow(clock)
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
     if (answer.kind === 'jobs') connection.breaker.ok(false)
@@ -150,7 +152,7 @@ class LostAnswers {
       this.#later(task, MINUTE_MS)
       return
     }
-    if (this.#context.clock.nowMs() - askedMs > SUSPENDED_MS) {
+    if (ageMs() > SUSPENDED_MS) {
       this.#failed(task, submission, 'its answer takes minutes')
       return
     }

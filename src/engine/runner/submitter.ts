@@ -2,6 +2,7 @@
 // that an older job is never taken for ours. Then it sends them as the pace allows: intent, send, receipt.
 import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import { deadReferenceCode, resolveReferences } from '../../domain/references.ts'
+import { ageFromNow } from '../ports/clock.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { ReadFailure } from '../service/index.ts'
 import type { Account, Task } from '../store/index.ts'
@@ -59,7 +60,7 @@ export function startSubmitter(
 const productOf = (task: Task): string => `${task.operation} ${task.asin}`
 
 interface Intent {
-  readonly atMs: number
+  readonly ageMs: () => number
   readonly task: Task
   readonly submissionId: number
   readonly slotId: number
@@ -111,10 +112,10 @@ class Submissions {
   #nextReady(start: Start): Prepared | null {
     if (this.#listedAgain !== null) return null
     const prepared = this.#ready.shift() ?? null
-    if (prepared === null || prepared.listedAtMs === null) return prepared
-    const { task, listedAtMs, isUnsettled } = prepared
+    if (prepared === null || prepared.listAgeMs === null) return prepared
+    const { task, listAgeMs, isUnsettled } = prepared
     const freshMs = isUnsettled || this.#wasInDoubt(task) ? LIST_FRESH_WHILE_UNSURE_MS : LIST_FRESH_MS
-    if (this.#isFresh(listedAtMs, freshMs)) return prepared
+    if (listAgeMs() < freshMs) return prepared
     this.#listedAgain = task
     this.#take(task, start)
     return null
@@ -135,23 +136,19 @@ class Submissions {
   async #prepare(task: Task): Promise<void> {
     try {
       if (!canBeListed(task.asin)) {
-        this.#put({ task, listedAtMs: null, isUnsure: false, isUnsettled: false })
+        this.#put({ task, listAgeMs: null, isUnsure: false, isUnsettled: false })
         return
       }
-      const atMs = this.#connection.listedAtMs.get(task.asin)
+      const listAgeMs = this.#connection.listAges.get(task.asin)
       // A submission that probably made no job: look for the job once more, right before sending again.
-      if (atMs === undefined || !this.#isFresh(atMs, LIST_FRESH_MS) || this.#wasInDoubt(task))
+      if (listAgeMs === undefined || listAgeMs() >= LIST_FRESH_MS || this.#wasInDoubt(task))
         await this.#list(task)
-      else this.#put({ task, listedAtMs: atMs, isUnsure: false, isUnsettled: false })
+      else this.#put({ task, listAgeMs, isUnsure: false, isUnsettled: false })
     } finally {
       this.#preparing.delete(task.id)
       if (this.#listedAgain?.id === task.id) this.#listedAgain = null
       this.#forgotten.delete(task.id)
     }
-  }
-
-  #isFresh(listedAtMs: number, freshMs: number): boolean {
-    return Math.abs(this.#context.clock.nowMs() - listedAtMs) < freshMs
   }
 
   #wasInDoubt(task: Task): boolean {
@@ -161,8 +158,8 @@ class Submissions {
   async #list(task: Task): Promise<void> {
     const { clock, store } = this.#context
     // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
-    const askedMs = clock.nowMs()
-    const { api, listedAtMs } = this.#connection
+    const listAgeMs = ageFromNow(clock)
+    const { api, listAges } = this.#connection
     const listed = await api.jobs(task.asin)
     if (listed.kind === 'jobs') this.#connection.breaker.ok(false)
     const answer = await unseenBefore(this.#context, this.#connection, task, listed)
@@ -171,12 +168,12 @@ class Submissions {
     if (answer.kind === 'jobs') {
       this.#failedLists.delete(task.id)
       const recorded = store.transaction(() =>
-        recordProductJobs(this.#context, this.#connection, { task, answer, askedMs }),
+        recordProductJobs(this.#context, this.#connection, { task, answer, listAgeMs }),
       )
       if (recorded === null) return
       const { prepared, isAllSeen } = recorded
       // Only after the transaction: if storing failed, the product has to be listed again.
-      if (isAllSeen && !prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)
+      if (isAllSeen && !prepared.isUnsettled) listAges.set(task.asin, listAgeMs)
       this.#put(prepared)
     } else this.#listFailed(task, answer, nowMs)
   }
@@ -205,10 +202,11 @@ class Submissions {
   }
 
   /** Stores the intent to submit; null when the task has changed meanwhile or may not be sent. */
-  #intend({ task, listedAtMs, isUnsure }: Prepared): Intent | null {
+  #intend({ task, listAgeMs, isUnsure }: Prepared): Intent | null {
     const { clock, store } = this.#context
     const { accountId } = this.#connection
     const nowMs = clock.nowMs()
+    const ageMs = ageFromNow(clock)
     const current = store.tasks.get(task.id)
     const batch = store.batches.get(task.batchId)
     if (current.state !== 'queued' || batch.state !== 'active' || isUnderWayBeside(this.#context, task))
@@ -232,11 +230,11 @@ class Submissions {
         operation: task.operation,
         asin: task.asin,
         body: JSON.stringify(body),
-        wasListed: listedAtMs !== null && !isUnsure,
+        wasListed: listAgeMs !== null && !isUnsure,
         nowMs,
       })
       const submitting = store.tasks.move(current, 'intent_written', { dueAtMs: null }, nowMs)
-      return submitting === null ? null : { atMs: nowMs, task: submitting, submissionId, slotId, body }
+      return submitting === null ? null : { ageMs, task: submitting, submissionId, slotId, body }
     })
   }
 
@@ -245,9 +243,9 @@ class Submissions {
    * that took long, since the late job of an earlier submission may have been listed meanwhile; if the account was stopped,
    * the batch paused, a price rose, or the workspace was taken over by another process.
    */
-  #mayLeave({ atMs, task }: Intent): boolean {
-    const { clock, store } = this.#context
-    if (Math.abs(clock.nowMs() - atMs) > SUSPENDED_MS) return false
+  #mayLeave({ ageMs, task }: Intent): boolean {
+    const { store } = this.#context
+    if (ageMs() > SUSPENDED_MS) return false
     try {
       store.assertOwned()
       const batch = store.batches.get(task.batchId)

@@ -36,8 +36,8 @@ export interface Connection {
   lastSlot: number
   /** How its key was compared with that of another account at the origin: lookups in a row that told them apart. */
   readonly compared: Map<number, { readonly apart: number; readonly nextAtMs: number }>
-  /** When each product's jobs were last listed, by ASIN. A new key gets an empty map, since it may be shown other jobs. */
-  listedAtMs: Map<string, number>
+  /** How old each product's list of jobs is, by ASIN. A new key gets an empty map, since it may be shown other jobs. */
+  listAges: Map<string, () => number>
 }
 
 export interface Context {

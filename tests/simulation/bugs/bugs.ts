@@ -427,9 +427,9 @@ export const BUGS: readonly Bug[] = [
     name: 'a key for the same address is not taken over',
     seed: 46,
     file: 'connections.ts',
-    text: '      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listedAtMs = new Map()\n      if (nextUrl.href === at.href) return',
+    text: '      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listAges = new Map()\n      if (nextUrl.href === at.href) return',
     becomes:
-      '      if (nextUrl.href === at.href) return\n      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listedAtMs = new Map()',
+      '      if (nextUrl.href === at.href) return\n      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listAges = new Map()',
   },
   {
     name: 'a small file that is there is not written again',
@@ -546,7 +546,7 @@ export const BUGS: readonly Bug[] = [
     file: 'runner/submitter.ts',
     text: "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {\n",
     becomes:
-      "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'serverError') {\n      this.#put({ task, listedAtMs: null, isUnsure: false, isUnsettled: false })\n      return\n    }\n    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {\n",
+      "    if (failed >= LISTS_FAILED_MAX && answer.kind === 'serverError') {\n      this.#put({ task, listAgeMs: null, isUnsure: false, isUnsettled: false })\n      return\n    }\n    if (failed >= LISTS_FAILED_MAX && answer.kind === 'refused' && isOwnCode(answer.code)) {\n",
   },
   {
     name: 'after so many looks absence is believed within five minutes',
@@ -667,5 +667,12 @@ export const BUGS: readonly Bug[] = [
     file: 'runner/reconciler.ts',
     text: 'if (known !== undefined && atMs - known.atMs < timing.secondLookMs)',
     becomes: 'if (known !== undefined && atMs < known.atMs)',
+  },
+  {
+    name: 'a list is fresh by the wall clock alone',
+    find: 'a list is not fresh again because the clock was set back to its time',
+    file: 'ports/clock.ts',
+    text: 'Math.max(clock.monotonicMs() - steadyMs, Math.abs(clock.nowMs() - wallMs))',
+    becomes: 'Math.max(steadyMs - steadyMs, Math.abs(clock.nowMs() - wallMs))',
   },
 ]

@@ -112,7 +112,10 @@ export function createGivenUp(needs: LawParts): GivenUp {
       switch (cause) {
         case 'accepted':
         case 'job_found':
-          jobs.set(task_id, detail ?? '')
+        case 'looked_for_again':
+        case 'taken_over':
+          // A person who asks for a job once more names none.
+          jobs.set(task_id, detail ?? jobId)
           return
         case 'attempts_used_up':
           few(sends.get(task_id) ?? 0, `task ${task_id} has failed`)

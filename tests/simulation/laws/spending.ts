@@ -61,10 +61,12 @@ export function createSpending({ scheduler, rows, broken }: LawParts) {
     return most === -Infinity ? null : most
   }
 
-  /** The most that could be known of it; what the service has forgotten before it told a price counts like its kind. */
+  /** The most that could be known of it; what nobody can be told the price of any more counts like its kind. */
   const foreseenOf = (job: ServiceJob): number => {
     const paid = rows()?.paid() ?? []
-    const gone = paid.find((one) => one.job_id === job.id && !isOpen(one) && !isReported(one))
+    const isOf = (one: PaidRow) =>
+      one.outcome === 'undecided' ? one.body === job.body : one.job_id === job.id && !isOpen(one)
+    const gone = paid.find((one) => isOf(one) && !isReported(one))
     return sentBy.get(requestOf(job))?.foreseen ?? (gone && dearest(paid, gone)) ?? Infinity
   }
   /** While an answer is lost, a stranger's job of the same product can be taken for ours: the lesser counts. */
