@@ -4,10 +4,9 @@ import { keyKind } from '../domain/service.ts'
 import type { AccountAccess, Engine } from './api.ts'
 import type { News } from './progress/news.ts'
 import type { Connection, Context } from './scheduling/context.ts'
-import { recordCredits } from './runner/books.ts'
+import { recordUsage } from './runner/books.ts'
 import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
 import type { Loop } from './scheduling/loop.ts'
-import { readFailed } from './runner/read-failed.ts'
 import type { Submitter } from './runner/submitter.ts'
 import { type Api, createApi, keyMark, parseBaseUrl, type ReadFailure } from './service/index.ts'
 import type { NewAccount, Store } from './store/index.ts'
@@ -105,22 +104,15 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
 
   async refreshCredits(accountId: number): Promise<ReadFailure | null> {
     const { context, news, accountConnections, assertOpen } = this.#needs
-    const { store, clock } = context
     assertOpen()
     const connection = accountConnections.get(accountId)
     if (connection === undefined)
       return { kind: 'unreachable', sent: false, reason: 'aborted', message: 'not connected' }
     const answer = await connection.api.usage()
     assertOpen()
-    if (answer.kind === 'usage') {
-      connection.breaker.ok(false)
-      recordCredits(store, accountId, answer.creditsRemaining, clock.nowMs())
-      news.changed()
-      return null
-    }
-    // An error of the whole account stops it now, before a submission fails with the same error.
-    readFailed(context, connection, answer)
-    return answer
+    const failure = recordUsage(context, connection, answer)
+    news.changed()
+    return failure
   }
 
   #startOne(connection: Connection): void {

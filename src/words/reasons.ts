@@ -2,7 +2,7 @@
 // command line say this first and the code beside it.
 import { type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
 import { type DeadReference, deadReferenceOf } from '../domain/references.ts'
-import type { TaskState } from '../domain/states.ts'
+import type { AccountStop, TaskState } from '../domain/states.ts'
 import { en, type MessageKey } from './en/index.ts'
 import { moment } from './format.ts'
 import { t } from './translate.ts'
@@ -48,11 +48,27 @@ export const sinceWords = (sinceMs: number, nowMs: number): string =>
   nowMs - sinceMs < SINCE_SAID_FROM_MS ? 'none' : moment(sinceMs, nowMs)
 
 /** What an account waits for. */
-export const waitWords = ({ reason, until_ms: untilMs, since_ms: sinceMs }: Wait, nowMs: number): string =>
-  t(`account.state.${reason}`, { when: moment(untilMs, nowMs), since: sinceWords(sinceMs, nowMs) })
+export function waitWords(
+  { reason, code, until_ms: untilMs, since_ms: sinceMs }: Wait,
+  nowMs: number,
+): string {
+  const when = moment(untilMs, nowMs)
+  if (code === null) return t(`account.state.${reason}`, { when, since: sinceWords(sinceMs, nowMs) })
+  return t('account.state.declined', { reason: reasonWords(code), when: untilMs > nowMs ? when : 'none' })
+}
+
+/** That the service declines all of an account's submissions for now; null: it has not said so. */
+export const declinedWords = ({ name, waits }: Account): string | null =>
+  waits === null || waits.code === null ? null : t(`desktop.stop.${waits.code}`, { account: name })
+
+interface Account {
+  readonly name: string
+  readonly waits: { readonly code: AccountStop | null } | null
+}
 
 interface Wait {
   readonly reason: 'offline' | 'busy' | 'trouble'
+  readonly code: string | null
   /** Milliseconds since the epoch. */
   readonly until_ms: number
   readonly since_ms: number

@@ -224,7 +224,13 @@ describe('on a terminal', () => {
       ...base,
       accounts: base.accounts.map((account) => ({
         ...account,
-        waits: { reason: 'offline' as const, message: 'no network', until_ms: untilMs, since_ms: sinceMs },
+        waits: {
+          reason: 'offline' as const,
+          code: null,
+          message: 'no network',
+          until_ms: untilMs,
+          since_ms: sinceMs,
+        },
       })),
     })
     progress.end()

@@ -64,7 +64,7 @@ test('outside its hours a batch says so, unless something is under way', () => {
 test('a batch that cannot go on by itself, or not yet, is not called running', () => {
   const batch = aBatch({ tasks: { queued: 5 } })
   const rate = { ...anAccount().rate, next_at_ms: noon + 3 * 60 * 60 * 1000 }
-  const waits = { reason: 'offline', message: '', until_ms: noon, since_ms: noon } as const
+  const waits = { reason: 'offline', code: null, message: '', until_ms: noon, since_ms: noon } as const
   expect(phaseOf(batch, anAccount({ connected: false }), noon)).toBe('no_key')
   expect(phaseOf(batch, anAccount({ waits }), noon)).toBe('service_down')
   const unreached = (message: string | null) => phaseOf(batch, anAccount({ unreached: { message } }), noon)

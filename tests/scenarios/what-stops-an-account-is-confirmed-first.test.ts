@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { databasePath, NOT_RUNNING, openReader, reportOf, statusOf } from '../../src/engine/index.ts'
 import { asins, LIVE_KEY, ORGANIZATION, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
 const submissions = (stage: Stage) =>
@@ -50,6 +51,55 @@ test('credits that run out in the middle: what was paid for is still polled and 
   const { batches, accounts } = stage.engine.status()
   expect(accounts[0]?.stop?.code).toBe('INSUFFICIENT_CREDITS')
   expect(batches[0]?.tasks).toMatchObject({ completed: 12, queued: 28 })
+})
+
+/** What another process reads. */
+function seenFromOutside({ clock, workspace }: Stage) {
+  const rows = openReader(databasePath(workspace))
+  try {
+    const [account] = statusOf(rows, '', clock.nowMs(), NOT_RUNNING).accounts
+    const [report] = reportOf(rows, clock.nowMs(), NOT_RUNNING)
+    return { code: account?.waits?.code, left: account?.credits_remaining, reasons: report?.reasons }
+  } finally {
+    rows.close()
+  }
+}
+
+test('from the first answer on that credits do not suffice, everybody says so and what is left', async () => {
+  const stage = await setStage()
+  stage.standin.setCredits(ORGANIZATION, 5 * 12 + 3)
+  const refreshed = stage.engine.refreshCredits(stage.accountId)
+  await stage.drive(refreshed)
+  await stage.add(asins(40), STRATEGY)
+  await stage.until(() => stage.engine.status().accounts[0]?.waits !== null)
+  await stage.pass(5_000)
+  const [account] = stage.engine.status().accounts
+  expect(account).toMatchObject({ stop: null, credits_remaining: 3, waits: { code: 'INSUFFICIENT_CREDITS' } })
+  const reason = { code: 'INSUFFICIENT_CREDITS', of: 'tasks', count: 28, tasks: 28 }
+  expect(stage.engine.call('report', {}).batches[0]?.reasons).toMatchObject([reason])
+  expect(seenFromOutside(stage)).toMatchObject({ code: reason.code, left: 3, reasons: [reason] })
+
+  // Topped up, it goes on by itself, and nobody says so any more.
+  stage.standin.setCredits(ORGANIZATION, 1_000)
+  await stage.until(() => stage.standin.jobs.length > 12)
+  await stage.pass(5_000)
+  expect(seenFromOutside(stage)).toMatchObject({ code: undefined, reasons: [] })
+  await stage.settle()
+  expect(stage.engine.status()).toMatchObject({
+    accounts: [{ stop: null, waits: null }],
+    batches: [{ tasks: { completed: 40 } }],
+  })
+})
+
+test('a report names what stopped the account, until a person resumes', async () => {
+  const stage = await setStage()
+  stage.standin.setCredits(ORGANIZATION, 5 * 12)
+  await stage.add(asins(40), STRATEGY)
+  await stage.settle()
+  const reasons = [{ code: 'INSUFFICIENT_CREDITS', count: 28 }]
+  expect(seenFromOutside(stage)).toMatchObject({ left: 0, reasons })
+  stage.engine.call('resume', {})
+  expect(seenFromOutside(stage).reasons).toEqual([])
 })
 
 test('a key revoked while jobs run loses nothing: with a new key they are fetched', async () => {

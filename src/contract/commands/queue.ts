@@ -70,10 +70,11 @@ export const accountStatus = z.object({
   credits_remaining: z.number().nullable(),
   credits_at_ms: atMs.nullable(),
   stop: z.object({ code: z.enum(ACCOUNT_STOPS), message: z.string(), advice: z.string() }).nullable(),
-  /** The network is away, the service is busy or keeps failing: it goes on by itself. */
+  /** The network is away, the service is busy or keeps failing: it goes on by itself. `code`: once more, and it stops. */
   waits: z
     .object({
       reason: z.enum(['offline', 'busy', 'trouble']),
+      code: z.enum(ACCOUNT_STOPS).nullable(),
       message: z.string(),
       until_ms: atMs,
       since_ms: atMs,

@@ -78,6 +78,7 @@ function resume(store: Store, only: CommandInput<'resume'>): { accounts: number;
   for (const account of store.accounts.all()) {
     if (account.stop === null || (isNamed && account.id !== only.account)) continue
     store.accounts.unstop(account.id)
+    store.tasks.forgetDeclined(account.id)
     accounts += 1
   }
   for (const batch of store.batches.all()) {

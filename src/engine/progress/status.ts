@@ -59,7 +59,10 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
   const granted = grant(pace, window, nowMs, 0)
   const breaker = live.breakers.get(account.id)
   const unreached = breaker === undefined ? { message: null } : breaker.unreached
-  const waits = breaker?.blocked ?? null
+  // Another process knows when it tries again; after a restart, this one does so at once.
+  const declined = account.stop === null ? rows.tasks.declined(account.id) : null
+  const waits =
+    breaker?.blocked ?? (declined && ({ ...declined, reason: 'trouble', untilMs: nowMs } as const))
   const seenAtMs = rows.pace.seenAtMs(account.id)
   const windows = RATE_WINDOWS.map((window, index) => ({
     ...window,
@@ -90,6 +93,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
           ? null
           : {
               reason: waits.reason,
+              code: waits.code,
               message: waits.message,
               until_ms: Math.round(waits.untilMs),
               since_ms: Math.round(waits.sinceMs),
@@ -207,7 +211,9 @@ export function reportOf(
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   return batchesOf(rows, accounts, live, nowMs).map((batch) => {
     const tasks = matched?.tasks.get(batch.id) ?? batch.tasks
-    const reasons = matched === null ? reasonsOf(rows, batch.id) : (matched.reasons.get(batch.id) ?? [])
+    const account = accounts.find(({ status }) => status.name === batch.account)?.status
+    const all = () => [...stopOf(account, batch.tasks.queued), ...reasonsOf(rows, batch.id)]
+    const reasons = matched === null ? all() : (matched.reasons.get(batch.id) ?? [])
     return {
       batch: { ...batch, tasks },
       made: tasks.completed,
@@ -226,6 +232,12 @@ export function reportOf(
       })),
     }
   })
+}
+
+/** Why queued tasks are not sent, where it is the account. */
+function stopOf(account: AccountStatus | undefined, count: number): readonly ReasonFound[] {
+  const { code, message } = account?.stop ?? account?.waits ?? { code: null, message: '' }
+  return code === null || count === 0 ? [] : [{ code, message, of: 'tasks', count, tasks: count }]
 }
 
 const reasonsOf = ({ counts }: Rows, batchId: number): readonly ReasonFound[] => [

@@ -3,6 +3,7 @@
 // unreported charge counts at the job's price (spending-limit.ts), and an unreported refund counts as none.
 import { t } from '../../words/index.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/units.ts'
+import type { UsageAnswer } from '../service/index.ts'
 import type { Account, Store, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { highestKnownPrice } from '../scheduling/spending-limit.ts'
@@ -35,12 +36,25 @@ export async function askForBooks(context: Context, task: Task, connection: Conn
   })
 }
 
+/** @returns the failure of a question that was not answered with what is left; null: it was */
+export function recordUsage(context: Context, connection: Connection, answer: UsageAnswer) {
+  const { clock, store } = context
+  if (answer.kind === 'usage') {
+    connection.breaker.ok(false)
+    recordCredits(store, connection.accountId, answer.creditsRemaining, clock.nowMs())
+    return null
+  }
+  // An error of the whole account stops it now, before a submission fails with the same error.
+  readFailed(context, connection, answer)
+  return answer
+}
+
 /**
  * The service has told what is left. Credits may be spent elsewhere, so a fall alone says nothing; but where a submission
  * seemed to have made nothing, a fall that no known job explains may be a second payment. Then the account stops and a
  * person is asked, once: from there on the next fall is compared.
  */
-export function recordCredits(store: Store, accountId: number, remaining: number, nowMs: number): void {
+function recordCredits(store: Store, accountId: number, remaining: number, nowMs: number): void {
   store.transaction(() => {
     const account = store.accounts.get(accountId)
     const seen = store.receipts.sightings(accountId)

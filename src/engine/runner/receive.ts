@@ -79,6 +79,7 @@ function recordDecision(
         return
       }
       adopt(context, task, submissionId, decision.jobId, 'accepted', nowMs)
+      store.tasks.forgetDeclined(task.accountId)
       return
     case 'wait':
       close('refused', decision.message)
@@ -88,7 +89,7 @@ function recordDecision(
       close('refused', decision.message)
       if (connection.breaker.confirms(decision.stop, decision.message, false))
         store.accounts.stop(task.accountId, decision.stop, decision.message, nowMs)
-      store.tasks.move(task, 'account_stopped', { dueAtMs: nowMs, detail: decision.message }, nowMs)
+      store.tasks.move(task, 'account_stopped', { ...decision, dueAtMs: nowMs, code: decision.stop }, nowMs)
       return
     case 'hold':
       close('refused', decision.message)

@@ -7,7 +7,7 @@ import { isCandidate } from '../lifecycle/decide.ts'
 import type { Jobs } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import { recordCredits } from './books.ts'
+import { recordUsage } from './books.ts'
 import { doubtsOf, isShownTo, unseenJobs } from './doubt.ts'
 import { reopenDoubt } from './product-jobs.ts'
 import { readFailed } from './read-failed.ts'
@@ -35,8 +35,7 @@ export async function lookForSecond(
   if (answer.kind === 'jobs') {
     connection.breaker.ok(false)
     store.transaction(() => adoptSeconds(context, task, answer, dueMs))
-    const usage = await connection.api.usage()
-    if (usage.kind === 'usage') recordCredits(store, task.accountId, usage.creditsRemaining, clock.nowMs())
+    recordUsage(context, connection, await connection.api.usage())
   } else {
     const { againInMs, countsAgainst } = readFailed(context, connection, answer)
     const atMs = nowMs + Math.max(againInMs, MINUTE_MS)

@@ -11,7 +11,8 @@ import type { Connection, Context } from '../scheduling/context.ts'
 import { SUSPENDED_MS } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import { priceRiseOf, queuedCost } from '../scheduling/spending-limit.ts'
-import { isOwnCode } from '../lifecycle/decide.ts'
+import { accountStop, isOwnCode } from '../lifecycle/decide.ts'
+import { recordUsage } from './books.ts'
 import { compareKeys, isTurnOfAnother, isUnderWayBeside, nextToCompare } from './organizations.ts'
 import {
   believedAbsent,
@@ -267,14 +268,14 @@ class Submissions {
     )
     checkpoint('answer_received')
     await receive(this.#context, connection, { ...intent, sentAtMs }, answer)
+    if (answer.kind === 'refused' && accountStop(answer.httpStatus, answer.code) === 'INSUFFICIENT_CREDITS')
+      recordUsage(this.#context, connection, await connection.api.usage())
   }
 
   /** A question that costs nothing, while answers that are not the service's hold submissions up. */
   async #look(): Promise<void> {
     const { api, breaker } = this.#connection
-    const answer = await api.usage()
-    if (answer.kind === 'usage') breaker.looksWell()
-    else readFailed(this.#context, this.#connection, answer)
+    if (recordUsage(this.#context, this.#connection, await api.usage()) === null) breaker.looksWell()
   }
 
   /** What is sent lowers the balance and the queue alike: a lack holds until the balance is read again. */

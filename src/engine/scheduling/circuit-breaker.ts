@@ -22,6 +22,8 @@ interface Wait {
 
 interface Blocked extends Pick<Wait, 'message' | 'sinceMs'> {
   readonly reason: BlockReason
+  /** It stops the account when it comes again; null: it was no such answer. */
+  readonly code: AccountStop | null
   readonly untilMs: number
 }
 
@@ -51,7 +53,8 @@ export class CircuitBreaker {
     for (const [reason, { message, sinceMs, leftMs }] of this.#waits) {
       const ms = leftMs()
       const untilMs = this.#clock.nowMs() + ms
-      if (ms > 0 && untilMs > (longest?.untilMs ?? 0)) longest = { reason, message, untilMs, sinceMs }
+      const code = reason === 'trouble' ? (this.#suspected?.stop ?? null) : null
+      if (ms > 0 && untilMs > (longest?.untilMs ?? 0)) longest = { reason, code, message, untilMs, sinceMs }
     }
     return longest
   }
@@ -143,7 +146,6 @@ export class CircuitBreaker {
 
   /** That look was answered as it should be: the back-off ends early. The next one is no shorter for it. */
   looksWell(): void {
-    this.ok(false)
     const wait = this.#waits.get('trouble')
     // What a submission has met only another one can clear, and not before its time.
     if (wait === undefined || this.#suspected !== null) return

@@ -1,7 +1,7 @@
 // Tasks and the one guarded statement by which a state changes: it names the revision it was decided on, so a
 // decision on a row that has moved since is dropped, here and nowhere else. Its event is in the same transaction.
 import type { TaskStory } from '../../contract/commands/tasks.ts'
-import type { TaskState } from '../../domain/states.ts'
+import { ACCOUNT_STOPS, type AccountStop, type TaskState } from '../../domain/states.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import { codesOf, type CountryCode, type KeyKind } from '../../domain/service.ts'
 import { type Cause, move } from '../../domain/moves.ts'
@@ -213,7 +213,10 @@ const dueTasks = ({ rows, run }: Queries) => ({
   ),
 })
 
-function tasksInState({ rows, value, values, has, run }: Queries) {
+const inSql = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(', ')
+const STOPS = inSql(ACCOUNT_STOPS)
+
+function tasksInState({ rows, row, value, values, has, run }: Queries) {
   const ids = values<[state: TaskState], number>(
     'SELECT id FROM task WHERE account_id IN (SELECT id FROM account) AND state = ?',
   )
@@ -242,6 +245,13 @@ function tasksInState({ rows, value, values, has, run }: Queries) {
     hasInState: has<[accountId: number, state: TaskState]>(
       'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
     ),
+    /** The service's last word about the whole account, while none of its submissions was accepted since. */
+    declined: row<[accountId: number], { code: AccountStop; message: string; sinceMs: number }>(
+      `SELECT code, message, changed_at_ms AS sinceMs FROM task WHERE code IN (${STOPS}) AND +account_id = ? AND +state = 'queued' LIMIT 1`,
+    ),
+    forgetDeclined: run<[accountId: number]>(
+      `UPDATE task SET code = NULL, message = NULL WHERE code IN (${STOPS}) AND +account_id = ? AND +state = 'queued'`,
+    ),
     failedOf: rows<[productId: number], Pick<Task, 'id' | 'recipeId'>>(
       `SELECT id, recipe_id AS recipeId FROM task WHERE product_id = ? AND state IN ('failed', 'held')
          AND code <> 'IN_DOUBT' AND NOT ${IS_RETRIED}`,
@@ -268,7 +278,7 @@ function tasksInState({ rows, value, values, has, run }: Queries) {
 const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
 
 /** Paid for; the job may be there again. */
-const LOST = `(state = 'failed' AND job_id IS NOT NULL AND code IN (${LOOKED_UP_FIRST.map((code) => `'${code}'`).join(', ')}))`
+const LOST = `(state = 'failed' AND job_id IS NOT NULL AND code IN (${inSql(LOOKED_UP_FIRST)}))`
 
 const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alike.operation = said.operation
   AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.test_run = said.test_run

@@ -50,7 +50,7 @@ export function progressOf(status: Status, nowMs: number): Progress | null {
   )
   const running = open.filter(({ state }) => state !== 'paused')
   const [kind, counted] =
-    dueAtMs(status, nowMs) !== null
+    dueAtMs(status, nowMs) !== null && status.accounts.every(({ waits }) => (waits?.code ?? null) === null)
       ? (['going', running.length > 0 ? running : open] as const)
       : running.length > 0
         ? (['stopped', running] as const)

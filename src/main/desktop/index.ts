@@ -23,7 +23,7 @@ import type { Call } from '../commands/index.ts'
 import { createActions } from './actions.ts'
 import { isHiddenStart, programOf, startAtLogin } from './login.ts'
 import { contextTemplate, type MenuFacts, menuTemplate } from './menu.ts'
-import { attentionTexts, createNotices, createNotifier, type ShowNotification } from './notices.ts'
+import { createNotices, createNotifier, needText, type ShowNotification } from './notices.ts'
 import { createAwake, followPower, mustStayAwake } from './power.ts'
 import { barOf, pausable, progressOf, resumable } from './due-work.ts'
 import { isBarDark, type TrayFacts, toolTipOf, trayPicture, trayTemplate } from './tray.ts'
@@ -206,10 +206,7 @@ function watchStatus({ io, settings, state }: App, { keepAwake, whenDone, window
     window()?.setProgressBar(...barOf(progress))
     showMenus({
       progress,
-      need:
-        (status === null ? undefined : attentionTexts(status)[0])?.sentence ??
-        state.current.broken?.message ??
-        null,
+      need: (status === null ? null : needText(status)) ?? state.current.broken?.message ?? null,
       canPause: status !== null && pausable(status).length > 0,
       canResume: status !== null && resumable(status).length > 0,
       canUndoReview: status?.reviews.undoable === true,

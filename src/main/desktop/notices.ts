@@ -4,7 +4,7 @@ import type { Screen } from '../../contract/screens.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { BatchStatus, Status } from '../../contract/commands.ts'
 import { unreachable } from '../../domain/failure.ts'
-import { commas, t } from '../../words/index.ts'
+import { commas, declinedWords, t } from '../../words/index.ts'
 import { isFinished } from './due-work.ts'
 
 export interface Notice {
@@ -107,6 +107,12 @@ export function attentionTexts({ accounts, attention, batches }: Status): readon
     }
   })
 }
+
+/** What to say first of what holds up the work; null: nothing does. */
+export const needText = (status: Status): string | null =>
+  [...attentionTexts(status).map(({ sentence }) => sentence), ...status.accounts.map(declinedWords)].find(
+    (text) => text !== null,
+  ) ?? null
 
 /** What is not shown any more needs nobody to wait for a click. */
 const KEPT_MAX = 20

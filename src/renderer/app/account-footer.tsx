@@ -3,8 +3,10 @@ import { KeyRound, Plus, Plug, Sparkles, Unplug, WifiOff, Clock, CircleStop } fr
 import { useState } from 'react'
 import type { AccountStatus } from '../../contract/commands.ts'
 import { AddAccountDialog } from '../components/account/account-dialogs.tsx'
+import { connectionOf } from '../components/account/account-words.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
+import { useNow } from '../state/window.ts'
 import {
   Badge,
   Button,
@@ -59,23 +61,21 @@ function AddAccount({ isFolded }: { readonly isFolded: boolean }) {
 
 function Account({ account, isFolded }: { readonly account: AccountStatus; readonly isFolded: boolean }) {
   const { rate, test_run: isTestRun } = account
-  const link = linkOf(account)
+  const Icon = iconOf(account)
+  const nowMs = useNow()
+  const { words: connection, tone } = isTestRun
+    ? ({ words: t('app.connection.built_in'), tone: 'neutral' } as const)
+    : connectionOf(account, nowMs)
   const name = accountName(account.name, isTestRun)
   const label = t('app.account.label', {
     name,
     key: t(`app.account.key.${isTestRun ? 'none' : account.key_kind}`),
-    connection: t(`app.connection.${link.state}`),
+    connection,
   })
   const open = () => navigate('settings', { section: 'accounts', account: account.id })
   if (isFolded)
     return (
-      <IconButton
-        className={TONE_TEXTS[link.tone]}
-        icon={link.icon}
-        label={label}
-        tooltipSide="right"
-        onClick={open}
-      />
+      <IconButton className={TONE_TEXTS[tone]} icon={Icon} label={label} tooltipSide="right" onClick={open} />
     )
   return (
     <button
@@ -85,9 +85,9 @@ function Account({ account, isFolded }: { readonly account: AccountStatus; reado
       onClick={open}
     >
       <span className="flex items-center gap-2">
-        <Tooltip text={t(`app.connection.${link.state}`)} side="right">
-          <span className={classes('[&_svg]:block [&_svg]:size-3.5', TONE_TEXTS[link.tone])}>
-            <link.icon aria-hidden />
+        <Tooltip text={connection} side="right">
+          <span className={classes('[&_svg]:block [&_svg]:size-3.5', TONE_TEXTS[tone])}>
+            <Icon aria-hidden />
           </span>
         </Tooltip>
         <span className="min-w-0 flex-1 truncate font-semibold" title={name}>
@@ -161,16 +161,12 @@ function Budget({ span, used, limit, isFull }: BudgetProps) {
 const ofLimit = (used: number, limit: number | null): string =>
   limit === null ? number(used) : t('app.account.ofLimit', { used, limit })
 
-function linkOf({ test_run: testRun, connected, unreached, stop, waits }: AccountStatus) {
+function iconOf({ test_run: testRun, connected, unreached, stop, waits }: AccountStatus) {
   // The built-in service has no key and no network.
-  if (testRun) return { icon: Sparkles, tone: 'neutral', state: 'built_in' } as const
-  if (stop !== null) return { icon: CircleStop, tone: 'bad', state: 'stopped' } as const
-  if (!connected) return { icon: KeyRound, tone: 'warn', state: 'no_key' } as const
-  const away = { icon: WifiOff, tone: 'warn' } as const
-  if (unreached !== null)
-    return { ...away, state: unreached.message === null ? 'not_yet' : 'offline' } as const
-  if (waits === null) return { icon: Plug, tone: 'ok', state: 'connected' } as const
-  if (waits.reason === 'offline') return { ...away, state: 'offline' } as const
-  if (waits.reason === 'busy') return { icon: Clock, tone: 'warn', state: 'busy' } as const
-  return { icon: Unplug, tone: 'warn', state: 'trouble' } as const
+  if (testRun) return Sparkles
+  if (stop !== null) return CircleStop
+  if (!connected) return KeyRound
+  if (unreached !== null || waits?.reason === 'offline') return WifiOff
+  if (waits === null) return Plug
+  return waits.reason === 'busy' ? Clock : Unplug
 }

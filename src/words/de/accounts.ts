@@ -42,6 +42,7 @@ export const accounts = {
   'account.state.offline': 'Offline{since, select, none {} other { seit {since}}}. Neuer Versuch {when}',
   'account.state.busy':
     'Der Dienst ist ausgelastet{since, select, none {} other { seit {since}}}. Neuer Versuch {when}',
+  'account.state.declined': '{reason}{when, select, none {} other {. Neuer Versuch {when}}}',
   'account.state.trouble':
     'Der Dienst meldet immer wieder Fehler{since, select, none {} other { seit {since}}}. Neuer Versuch {when}',
   'account.credits.unknown': 'Credits noch unbekannt',

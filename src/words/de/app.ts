@@ -43,13 +43,6 @@ export const app = {
   'app.account.limitReached': '{used, number} – Limit erreicht',
   'app.account.ofLimit': '{used, number} von {limit, number}',
   'app.connection.built_in': 'eingebauter Demodienst',
-  'app.connection.stopped': 'gestoppt – wartet auf Sie',
-  'app.connection.no_key': 'API-Schlüssel fehlt',
-  'app.connection.not_yet': 'noch nicht verbunden',
-  'app.connection.offline': 'offline',
-  'app.connection.connected': 'verbunden',
-  'app.connection.busy': 'Dienst ist ausgelastet',
-  'app.connection.trouble': 'Dienst meldet Fehler',
 
   'app.unexpected':
     'In diesem Fenster ist ein Fehler aufgetreten. Nichts ging verloren. Versuchen Sie es erneut.',

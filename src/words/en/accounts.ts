@@ -40,6 +40,7 @@ export const accounts = {
   'account.state.offline': 'Offline{since, select, none {} other { since {since}}}. Trying again {when}',
   'account.state.busy':
     'The service is busy{since, select, none {} other { since {since}}}. Trying again {when}',
+  'account.state.declined': '{reason}{when, select, none {} other {. Trying again {when}}}',
   'account.state.trouble':
     'The service keeps returning errors{since, select, none {} other { since {since}}}. Trying again {when}',
   'account.credits.unknown': 'Credits not known yet',

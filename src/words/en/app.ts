@@ -43,13 +43,6 @@ export const app = {
   'app.account.limitReached': '{used, number} – limit reached',
   'app.account.ofLimit': '{used, number} of {limit, number}',
   'app.connection.built_in': 'built-in demo service',
-  'app.connection.stopped': 'stopped – needs your attention',
-  'app.connection.no_key': 'API key missing',
-  'app.connection.not_yet': 'not connected yet',
-  'app.connection.offline': 'offline',
-  'app.connection.connected': 'connected',
-  'app.connection.busy': 'the service is busy',
-  'app.connection.trouble': 'the service keeps returning errors',
 
   'app.unexpected': 'Something went wrong in this window. Nothing was lost. Try again.',
 

@@ -39,6 +39,7 @@ export const accounts = {
   'account.state.offline': '{since, select, none {} other {{since}から、}}オフライン。{when}に再試行します',
   'account.state.busy':
     '{since, select, none {} other {{since}から、}}サービスが混み合っています。{when}に再試行します',
+  'account.state.declined': '{reason}{when, select, none {} other {。{when}に再試行します}}',
   'account.state.trouble':
     '{since, select, none {} other {{since}から、}}サービスのエラーが続いています。{when}に再試行します',
   'account.credits.unknown': 'クレジット残高は未取得',

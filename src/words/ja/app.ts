@@ -43,13 +43,6 @@ export const app = {
   'app.account.limitReached': '{used, number} – 上限に到達',
   'app.account.ofLimit': '{used, number} / {limit, number}',
   'app.connection.built_in': '内蔵のデモサービス',
-  'app.connection.stopped': '停止中 – 要対応',
-  'app.connection.no_key': 'APIキーなし',
-  'app.connection.not_yet': '未接続',
-  'app.connection.offline': 'オフライン',
-  'app.connection.connected': '接続済み',
-  'app.connection.busy': 'サービスが混み合っています',
-  'app.connection.trouble': 'サービスのエラーが続いています',
 
   'app.unexpected': 'このウィンドウで問題が発生しました。データは失われていません。もう一度お試しください。',
 

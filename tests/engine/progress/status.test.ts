@@ -25,7 +25,7 @@ function shop(asins: readonly string[] = ASINS) {
 }
 
 const until = (untilMs: number) => ({
-  blocked: { reason: 'busy', message: 'Busy.', untilMs, sinceMs: NOW_MS - HOUR_MS } as const,
+  blocked: { reason: 'busy', code: null, message: 'Busy.', untilMs, sinceMs: NOW_MS - HOUR_MS } as const,
 })
 
 test('nothing goes out before an account may send, and no end is promised while its service is away', () => {
@@ -37,7 +37,9 @@ test('nothing goes out before an account may send, and no end is promised while 
   })
   expect(over.batches[0]?.ahead.done_at_ms).toBeGreaterThan(NOW_MS)
   expect(status(until(NOW_MS + HOUR_MS))).toMatchObject({
-    accounts: [{ waits: { reason: 'busy', until_ms: NOW_MS + HOUR_MS, since_ms: NOW_MS - HOUR_MS } }],
+    accounts: [
+      { waits: { reason: 'busy', code: null, until_ms: NOW_MS + HOUR_MS, since_ms: NOW_MS - HOUR_MS } },
+    ],
     batches: [
       { phase: 'service_down', next_at_ms: NOW_MS + HOUR_MS, ahead: { tonight: 5, done_at_ms: null } },
     ],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { barOf, pausable, progressOf, resumable } from '../../../src/main/desktop/due-work.ts'
+import { needText } from '../../../src/main/desktop/notices.ts'
+import { lineOf } from '../../../src/main/desktop/tray.ts'
 import { account, batch, NOW_MS, status, stopped } from './status.ts'
 
 const progress = (...given: Parameters<typeof status>) => progressOf(status(...given), NOW_MS)
@@ -49,4 +51,12 @@ test('all that a pause or its end concerns has something queued', () => {
     batch({ queued: 1 }, { id: 5, state: 'cancelled' }),
   ])
   expect([pausable(all), resumable(all)]).toEqual([[1], [2]])
+})
+
+test('an account whose submissions are declined is named beside the clock', () => {
+  const code = 'INSUFFICIENT_CREDITS' as const
+  const waits = { reason: 'trouble' as const, code, message: '', until_ms: NOW_MS + 60_000, since_ms: NOW_MS }
+  const declined = status([batch({ queued: 3 })], [account({ waits })])
+  const facts = { progress: progressOf(declined, NOW_MS), need: needText(declined) }
+  expect(lineOf({ ...facts, canPause: true, canResume: false })).toMatch(/is out of credits\.$/)
 })

@@ -71,7 +71,13 @@ test.each<[string, boolean, Status | null]>([
       [queued],
       [
         account({
-          waits: { reason: 'offline', message: '', until_ms: NOW_MS + 5 * MINUTE_MS, since_ms: NOW_MS },
+          waits: {
+            reason: 'offline',
+            code: null,
+            message: '',
+            until_ms: NOW_MS + 5 * MINUTE_MS,
+            since_ms: NOW_MS,
+          },
         }),
       ],
     ),
@@ -81,7 +87,17 @@ test.each<[string, boolean, Status | null]>([
     false,
     status(
       [queued],
-      [account({ waits: { reason: 'busy', message: '', until_ms: NOW_MS + 5 * HOUR_MS, since_ms: NOW_MS } })],
+      [
+        account({
+          waits: {
+            reason: 'busy',
+            code: null,
+            message: '',
+            until_ms: NOW_MS + 5 * HOUR_MS,
+            since_ms: NOW_MS,
+          },
+        }),
+      ],
     ),
   ],
   [
@@ -89,7 +105,17 @@ test.each<[string, boolean, Status | null]>([
     true,
     status(
       [batch({ queued: 5, pending: 1 })],
-      [account({ waits: { reason: 'busy', message: '', until_ms: NOW_MS + 5 * HOUR_MS, since_ms: NOW_MS } })],
+      [
+        account({
+          waits: {
+            reason: 'busy',
+            code: null,
+            message: '',
+            until_ms: NOW_MS + 5 * HOUR_MS,
+            since_ms: NOW_MS,
+          },
+        }),
+      ],
     ),
   ],
   [

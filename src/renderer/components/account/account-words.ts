@@ -1,7 +1,7 @@
 import type { AccountStatus, BatchStatus, CommandOutput } from '../../../contract/commands.ts'
 import { countOf, IN_PROGRESS } from '../../../domain/states.ts'
 import type { Tone } from '../../ui/index.ts'
-import { commas, moment, sinceWords, t, waitWords } from '../../../words/index.ts'
+import { commas, declinedWords, moment, sinceWords, t, waitWords } from '../../../words/index.ts'
 
 interface Connection {
   readonly words: string
@@ -73,10 +73,12 @@ export function serviceTroubleBanner(
     .reduce((sum, { tasks }) => sum + tasks.queued + countOf(tasks, IN_PROGRESS), 0)
   if (waiting === 0) return null
   return {
-    title: t(`app.banner.trouble.${trouble.reason}`, {
-      account: account.name,
-      since: sinceWords(trouble.since_ms ?? nowMs, nowMs),
-    }),
+    title:
+      declinedWords(account) ??
+      t(`app.banner.trouble.${trouble.reason}`, {
+        account: account.name,
+        since: sinceWords(trouble.since_ms ?? nowMs, nowMs),
+      }),
     body: t('app.banner.trouble.body', { count: waiting }),
     details: trouble.message,
   }

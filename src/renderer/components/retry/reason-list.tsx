@@ -1,6 +1,7 @@
 // Why tasks failed or images are missing, each reason with its next step and a retry, which says its price first.
 import { Images, ListChecks, PencilLine } from 'lucide-react'
 import { type ReasonInBatches, toChange } from '../../../domain/reasons.ts'
+import { ACCOUNT_STOPS } from '../../../domain/states.ts'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Details } from '../../ui/index.ts'
@@ -23,7 +24,7 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
     const [only] = batches.length === 1 ? batches : []
     const within = only === undefined ? {} : { batch: only.id }
     if (of === 'images') navigate('library', { state: 'failed', ...within })
-    else navigate('tonight', { code, ...within })
+    else navigate('tonight', isStop(code) ? within : { code, ...within })
     onShow?.()
   }
   const within = batch === null ? {} : { batch }
@@ -53,6 +54,9 @@ export function ReasonList({ reasons, batch, hasRetry = true, onShow }: ReasonLi
 /** Whether to change something does not depend on the operation, only what it is. */
 const isToBeChanged = ({ of, code, message }: ReasonInBatches): boolean =>
   of === 'tasks' && toChange({ state: 'failed', operation: 'listing_builder', code, message }) !== null
+
+/** Tasks that are still queued: they go when their account does. */
+const isStop = (code: string): boolean => ACCOUNT_STOPS.some((stop) => stop === code)
 
 interface ReasonLineProps {
   readonly reason: ReasonInBatches
@@ -109,7 +113,7 @@ function ReasonLine({ reason, namesBatches, onShow, onRetry }: ReasonLineProps) 
             {t('tonight.task.change')}
           </Button>
         )}
-        {onRetry !== null && (
+        {onRetry !== null && !isStop(code) && (
           <RetryButtons of={{ state, code }} onRetry={(choice) => onRetry(reason, choice)} />
         )}
       </div>

@@ -42,6 +42,8 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
     case 'offline':
       return { words: t('tonight.phase.network'), tone }
     case 'service_down': {
+      const code = account?.waits?.code ?? null
+      if (code !== null) return { words: reasonWords(code), tone }
       const trouble = account === undefined ? null : serviceTrouble(account)
       return { words: t(`tonight.phase.${trouble?.reason ?? 'trouble'}`), tone }
     }

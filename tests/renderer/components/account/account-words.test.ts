@@ -13,7 +13,7 @@ const nowMs = new Date(2026, 0, 15, 12, 0).getTime()
 
 test('a stop comes before a missing key, a missing key before a wait', () => {
   const stop = { code: 'UNAUTHORIZED', message: '', advice: '' } as const
-  const waits = { reason: 'busy', message: '', until_ms: nowMs, since_ms: nowMs } as const
+  const waits = { reason: 'busy', code: null, message: '', until_ms: nowMs, since_ms: nowMs } as const
   expect(connectionOf(anAccount({ stop, connected: false, waits }), nowMs)).toMatchObject({ tone: 'bad' })
   expect(connectionOf(anAccount({ connected: false, waits }), nowMs).words).toBe('API key missing')
   expect(connectionOf(anAccount({ waits }), nowMs).words).toMatch(/^The service is busy. Trying again /)
@@ -23,7 +23,7 @@ test('a stop comes before a missing key, a missing key before a wait', () => {
 test('connected is only what has answered; offline stays until it answers', () => {
   const words = (rest: Parameters<typeof anAccount>[0]) => connectionOf(anAccount(rest), nowMs)
   const unreached = { message: 'Nothing answers there.' }
-  const waits = { reason: 'offline', message: '', until_ms: nowMs, since_ms: nowMs } as const
+  const waits = { reason: 'offline', code: null, message: '', until_ms: nowMs, since_ms: nowMs } as const
   expect(words({ unreached: { message: null } })).toEqual({ words: 'Not connected yet', tone: 'warn' })
   expect(words({ unreached, credits_at_ms: null, waits }).words).toBe('Not connected yet')
   expect(words({ unreached, waits }).words).toMatch(/^Offline. Trying again /)
@@ -53,7 +53,7 @@ test('a service that does not answer has a banner on every screen, with what wai
     body: '3 tasks aren’t finished yet; nothing is lost. Shotlist keeps trying and resumes automatically.',
     details: 'nothing answers',
   })
-  const waits = { reason: 'trouble', message: 'HTTP 500', until_ms: 5, since_ms: 0 } as const
+  const waits = { reason: 'trouble', code: null, message: 'HTTP 500', until_ms: 5, since_ms: 0 } as const
   expect(serviceTroubleBanner(anAccount({ waits }), [batch], 9)?.title).toBe(
     'The service keeps returning errors (Main).',
   )
@@ -62,6 +62,7 @@ test('a service that does not answer has a banner on every screen, with what wai
 test('after half an hour it is said since when the service does not answer as it should', () => {
   const at = (minutes: number) => ({
     reason: 'trouble' as const,
+    code: null,
     message: 'HTTP 500',
     until_ms: nowMs,
     since_ms: nowMs - minutes * 60_000,
@@ -73,6 +74,26 @@ test('after half an hour it is said since when the service does not answer as it
   expect(words(40)).toBe('The service keeps returning errors since 11:20 AM. Trying again 12:00 PM')
   expect(title(29)).toBe('The service keeps returning errors (Main).')
   expect(title(40)).toBe('The service keeps returning errors (Main) since 11:20 AM.')
+})
+
+test('what the service has declined is named, and the next try where its time is known', () => {
+  const declined = (until: number) =>
+    anAccount({
+      waits: {
+        reason: 'trouble',
+        code: 'INSUFFICIENT_CREDITS',
+        message: 'No credits.',
+        until_ms: until,
+        since_ms: 0,
+      },
+    })
+  expect(connectionOf(declined(nowMs + 60_000), nowMs).words).toBe(
+    'Not enough credits. Trying again 12:01 PM',
+  )
+  expect(connectionOf(declined(nowMs), nowMs).words).toBe('Not enough credits')
+  expect(serviceTroubleBanner(declined(nowMs), [batch], nowMs)?.title).toBe('“Main” is out of credits.')
+  const waiting = { ...batch, phase: 'service_down' as const }
+  expect(phaseWords('service_down', waiting, declined(nowMs)).words).toBe('Not enough credits')
 })
 
 test('where nothing waits, or something else is said of the account, there is no such banner', () => {
