@@ -40,6 +40,14 @@ test.each(LOST)('%s: each product is made once and charged once', async (_name, 
   expect(accounts[0]?.stop).toBeNull()
 })
 
+test('tasks whose submissions made nothing are sent again in their order', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 11 } }] } })
+  await stage.add(asins(20), STRATEGY)
+  await stage.settle()
+  const lost = asins(11)
+  expect(stage.standin.jobs.map(({ asin }) => asin).filter((asin) => lost.includes(asin))).toEqual(lost)
+})
+
 test('thin lists, odd shapes and a service clock that is an hour off do not mislead the look', async () => {
   for (const jobsList of ['array', 'data', 'data_jobs', 'items'] as const) {
     const stage = await setStage({

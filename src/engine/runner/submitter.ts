@@ -125,12 +125,11 @@ class Submissions {
   /** Keeps the queue's order, whichever list arrives first. */
   #put(prepared: Prepared): void {
     if (this.#forgotten.has(prepared.task.id)) return
-    // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
-    if (this.#wasInDoubt(prepared.task)) {
-      this.#ready.unshift(prepared)
-      return
-    }
-    const at = this.#ready.findIndex(({ task }) => goesBefore(prepared.task, task))
+    // The list of a task that was in doubt is fresh for seconds only, so such tasks go next, in their order.
+    const isUrgent = this.#wasInDoubt(prepared.task)
+    const at = this.#ready.findIndex(({ task }) =>
+      isUrgent === this.#wasInDoubt(task) ? goesBefore(prepared.task, task) : isUrgent,
+    )
     this.#ready.splice(at < 0 ? this.#ready.length : at, 0, prepared)
   }
 
