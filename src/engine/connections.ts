@@ -7,8 +7,16 @@ import type { Connection, Context } from './scheduling/context.ts'
 import { recordUsage } from './runner/books.ts'
 import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
 import type { Loop } from './scheduling/loop.ts'
+import { SharedReads } from './scheduling/shared-reads.ts'
 import type { Submitter } from './runner/submitter.ts'
-import { type Api, createApi, keyMark, parseBaseUrl, type ReadFailure } from './service/index.ts'
+import {
+  type Api,
+  createApi,
+  type JobAnswer,
+  keyMark,
+  parseBaseUrl,
+  type ReadFailure,
+} from './service/index.ts'
 import type { NewAccount, Store } from './store/index.ts'
 import { list, t } from '../words/index.ts'
 
@@ -74,12 +82,9 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
       changed()
       return { accountId, api: known.api }
     }
-    const connection = createAccountConnection(
-      accountId,
-      new CircuitBreaker(clock, random, timing, changed),
-      base.url,
-      api,
-    )
+    const breaker = new CircuitBreaker(clock, random, timing, changed)
+    const witnesses = new SharedReads<JobAnswer>(clock, timing.secondLookMs)
+    const connection = createAccountConnection({ accountId, breaker, witnesses }, base.url, api)
     accountConnections.set(accountId, connection)
     if (this.#isStarted) this.#startOne(connection)
     return { accountId, api: connection.api }
@@ -124,16 +129,14 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
 
 /** A new address or key is set in place: the loops keep the same connection object, so nothing goes on calling the old address. */
 function createAccountConnection(
-  accountId: number,
-  breaker: CircuitBreaker,
+  own: Pick<Connection, 'accountId' | 'breaker' | 'witnesses'>,
   baseUrl: URL,
   api: Api,
 ): AccountConnection {
   let at = baseUrl
   let reach = api
   const connection: AccountConnection = {
-    accountId,
-    breaker,
+    ...own,
     isWaiting: false,
     lastSlot: 0,
     compared: new Map(),
@@ -149,12 +152,12 @@ function createAccountConnection(
     },
     redirect(nextUrl, next) {
       reach = next
-      breaker.readsRefused = false
+      own.breaker.readsRefused = false
       connection.compared.clear()
       connection.listAges = new Map()
       if (nextUrl.href === at.href) return
       at = nextUrl
-      breaker.forget()
+      own.breaker.forget()
     },
   }
   return connection

@@ -355,6 +355,22 @@ export const FINDS: readonly Find[] = [
     ...planned(9_004_183, 22),
   },
   {
+    what: 'a new key is asked about once for all',
+    faults: [
+      'post-503-before@listing_builder/B0000001X/1',
+      'others-want-it@listing_builder/B0000001X/1',
+      'post-500-after@listing_builder/B0000003X/1',
+      'others-want-it@listing_builder/B0000003X/1',
+      'post-500-before@listing_builder/B0000005X/1',
+      'post-timeout-done@listing_builder/B0000006X/1',
+      'others-want-it@listing_builder/B0000006X/1',
+      'database-full@101/34',
+      'key-replaced@night',
+      'network-down@episode/1',
+    ],
+    ...planned(9_082_338, 22),
+  },
+  {
     what: 'a list is not fresh again because the clock was set back to its time',
     faults: ['clock-set@episode/4'],
     ...planned(9_067_123, 10),

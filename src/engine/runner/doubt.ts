@@ -25,7 +25,7 @@ export const JOB_AGE_MS = { least: MINUTE_MS, most: 6 * DAY_MS }
  */
 export async function isShownTo(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
-  { accountId, api }: Connection,
+  { accountId, api, witnesses }: Connection,
   { keyKind, keyMark }: Submission,
 ): Promise<boolean | ReadFailure> {
   const account = store.accounts.get(accountId)
@@ -35,7 +35,7 @@ export async function isShownTo(
   const nowMs = clock.nowMs()
   const jobId = store.tasks.lastJob(accountId, nowMs - most, nowMs - least, keyMark)
   if (jobId === null) return false
-  const answer = await api.job(jobId)
+  const answer = await witnesses.of(`${account.keyMark} ${jobId}`, () => api.job(jobId))
   return answer.kind === 'job' ? true : answer.kind === 'notFound' ? false : answer
 }
 

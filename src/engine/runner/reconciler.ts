@@ -11,6 +11,7 @@ import type { Jobs, ListedJob, ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { doubtOf, doubtsOf, isShownTo, SUSPENDED_MS, unseenJobs } from './doubt.ts'
+import { SharedReads } from '../scheduling/shared-reads.ts'
 import { startDueTaskLoop } from '../scheduling/due-tasks.ts'
 import { readFailed } from './read-failed.ts'
 import { adopt } from './receive.ts'
@@ -63,12 +64,13 @@ class LostAnswers {
   readonly #failedLooks = new Map<number, number>()
   /** The only job that the last read found, by task. Kept in memory: a restart only reads once more. */
   readonly #onlyJobs = new Map<number, string>()
-  /** Whether a job is listed, by its id, for all submissions in doubt that ask within `secondLookMs`. */
-  readonly #listed = new Map<string, { readonly atMs: number; readonly isListed: Promise<boolean | null> }>()
+  /** Whether a job is listed, by its id; null: the list fails. */
+  readonly #listed: SharedReads<boolean | null>
 
   constructor(context: Context, noteTime: () => void) {
     this.#context = context
     this.#noteTime = noteTime
+    this.#listed = new SharedReads(context.clock, context.timing.secondLookMs)
   }
 
   #later(task: Task, ms: number): void {
@@ -171,24 +173,13 @@ class LostAnswers {
     if (clock.nowMs() < absentFromMs) return null
     const later = store.submissions.acceptedAfter(id, accountId)
     for (const one of new Map(later.map((job) => [job.asin, job])).values()) {
-      const isListed = await this.#isListed(one, api)
+      const isListed = await this.#listed.of(one.jobId, async () => {
+        const listed = await api.jobs(one.asin)
+        return listed.kind === 'jobs' ? listed.jobs.some(({ id }) => id === one.jobId) : null
+      })
       if (isListed !== null) return isListed ? null : one.acceptedAtMs
     }
     return later[0]?.acceptedAtMs ?? null
-  }
-
-  /** @returns null where the list fails */
-  #isListed({ asin, jobId }: { readonly asin: string; readonly jobId: string }, api: Connection['api']) {
-    const { clock, timing } = this.#context
-    const known = this.#listed.get(jobId)
-    const atMs = clock.monotonicMs()
-    if (known !== undefined && atMs - known.atMs < timing.secondLookMs) return known.isListed
-    const isListed = api
-      .jobs(asin)
-      .then((listed) => (listed.kind === 'jobs' ? listed.jobs.some(({ id }) => id === jobId) : null))
-    for (const [id, one] of this.#listed) if (atMs - one.atMs >= timing.secondLookMs) this.#listed.delete(id)
-    this.#listed.set(jobId, { atMs, isListed })
-    return isListed
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */

@@ -5,10 +5,11 @@ import type { FileSystem } from '../ports/filesystem.ts'
 import type { Random } from '../ports/random.ts'
 import type { Wire } from '../ports/wire.ts'
 import type { ImageDecoder } from '../files/index.ts'
-import type { Api } from '../service/index.ts'
+import type { Api, JobAnswer } from '../service/index.ts'
 import type { Store } from '../store/index.ts'
 import type { Timing } from '../lifecycle/timing.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { SharedReads } from './shared-reads.ts'
 import type { StorageBreaker } from './storage-breaker.ts'
 
 /** Points at which a crash test ends the process. */
@@ -36,6 +37,8 @@ export interface Connection {
   lastSlot: number
   /** How its key was compared with that of another account at the origin: lookups in a row that told them apart. */
   readonly compared: Map<number, { readonly apart: number; readonly nextAtMs: number }>
+  /** Jobs that show whether its key is shown what an earlier key has made, by mark of the key and id. */
+  readonly witnesses: SharedReads<JobAnswer>
   /** How old each product's list of jobs is, by ASIN. A new key gets an empty map, since it may be shown other jobs. */
   listAges: Map<string, () => number>
 }
