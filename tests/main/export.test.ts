@@ -36,7 +36,7 @@ test('a folder is chosen, planned for and filled; the same again is known to be 
   const request = { selection, options: options(), target: target.id }
   expect(await app.must('export_plan', { ...request, target: null })).toMatchObject({ files: 3, errors: 0 })
   const bad = await app.must('export_plan', { ...request, options: options({ template: '{azin}' }) })
-  expect(bad.template_problem).toMatchObject({ suggestion: '{asin}' })
+  expect(bad.template_problem).toMatchObject({ position: 1, length: 4 })
   await app.must('start_export', request)
   expect(await ended(app)).toMatchObject({ end: 'done', written: 3 })
   // The same folder is offered next time, as long as it is there; the page can only have it forgotten.

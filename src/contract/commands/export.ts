@@ -109,8 +109,6 @@ export const templateProblem = z.object({
   position: count,
   length: count,
   message: z.string(),
-  /** The template fixed, where that can be guessed. */
-  suggestion: z.string().nullable(),
 })
 export type TemplateProblem = z.infer<typeof templateProblem>
 

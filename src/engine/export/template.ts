@@ -1,5 +1,5 @@
 // A naming template is read once into parts; whoever names ten thousand files only fills them in. What is wrong with a
-// template is reported with its position and the nearest correct word, because a person types it.
+// template is reported with its position, because a person types it.
 import type { TemplateProblem } from '../../contract/commands/export.ts'
 import { NAMING_TOKENS } from '../../domain/naming.ts'
 import { t } from '../../words/index.ts'
@@ -40,31 +40,28 @@ export function parseTemplate(text: string): ParsedTemplate {
     if (text[at] === '{') {
       const end = text.indexOf('}', at)
       const inner = text.slice(at + 1, end === -1 ? text.length : end)
-      if (end === -1 || inner.includes('{'))
-        return wrong(text, at, 1 + word(inner).length, t('exported.template.open'), (found) => `${found}}`)
+      if (end === -1 || inner.includes('{')) return wrong(at, inner.length + 1, t('exported.template.open'))
       const fields = fieldsOf(inner)
-      if (!Array.isArray(fields)) return wrongField(text, at + 1, fields)
+      if (!Array.isArray(fields)) return wrong(at + 1 + fields.at, fields.length, fields.message)
       const [first, ...rest] = fields
-      if (first === undefined)
-        return wrong(text, at, 2, t('exported.template.nothing', { tokens: known() }), null)
+      if (first === undefined) return wrong(at, 2, t('exported.template.nothing', { tokens: known() }))
       parts.push({ kind: 'fields', text: `{${inner}}`, fields: [first, ...rest] })
       at = end + 1
     } else {
       const found = /^[^{]+/.exec(text.slice(at))?.[0] ?? ''
-      const bad = wrongText(text, at, found)
+      const bad = wrongText(at, found)
       if (bad !== null) return bad
       parts.push({ kind: 'text', text: found })
       at += found.length
     }
   }
-  const problem = wrongFolders(text)
-  return problem ?? { ok: true, template: parts }
+  return wrongFolders(text) ?? { ok: true, template: parts }
 }
 
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_NAMES = /[<>:"|?*\\}\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u
 
-function wrongText(text: string, at: number, found: string): ParsedTemplate | null {
+function wrongText(at: number, found: string): ParsedTemplate | null {
   const bad = NOT_IN_NAMES.exec(found)
   if (bad === null) return null
   const [char] = bad
@@ -76,8 +73,7 @@ function wrongText(text: string, at: number, found: string): ParsedTemplate | nu
         : /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(char)
           ? t('exported.template.invisible')
           : t('exported.template.character', { char })
-  const instead = char === '}' ? '' : char === '\\' ? '/' : '-'
-  return wrong(text, at + bad.index, char.length, mistake, () => instead)
+  return wrong(at + bad.index, char.length, mistake)
 }
 
 /** Each folder needs a name, and none may lead out of the destination. Braces hold no slash. */
@@ -91,7 +87,7 @@ function wrongFolders(text: string): ParsedTemplate | null {
           : segment.trim() === ''
             ? t('exported.template.noName')
             : t('exported.template.noFolder', { folder: segment })
-      return wrong(text, at, Math.max(1, segment.length), message, null)
+      return wrong(at, Math.max(1, segment.length), message)
     }
     at += segment.length + 1
   }
@@ -102,33 +98,29 @@ interface WrongField {
   readonly at: number
   readonly length: number
   readonly message: string
-  readonly instead: string | null
 }
 
 function fieldsOf(inner: string): Field[] | WrongField {
   if (inner.trim() === '') return []
   const colon = inner.indexOf(':')
   if (colon !== -1) {
-    const name = inner.slice(0, colon)
     const whole = { at: 0, length: inner.length }
-    if (name !== 'slot')
-      return { ...whole, message: t('exported.template.colon', { token: '{slot}' }), instead: nearest(name) }
+    if (inner.slice(0, colon) !== 'slot')
+      return { ...whole, message: t('exported.template.colon', { token: '{slot}' }) }
     const numbering = numberingOf(inner.slice(colon + 1))
     if (numbering !== null) return [{ token: 'listing_slot', numbering }]
-    const message = t('exported.template.slot', { token: '{slot:', example: '{slot:MAIN|PT01}' })
-    return { ...whole, message, instead: 'slot:MAIN|PT01' }
+    return {
+      ...whole,
+      message: t('exported.template.slot', { token: '{slot:', example: '{slot:MAIN|PT01}' }),
+    }
   }
   const fields: Field[] = []
   let at = 0
   for (const name of inner.split('|')) {
     const token = TOKENS.find((one) => one === name)
     if (token === undefined) {
-      const instead = nearest(name)
-      const message =
-        instead === null
-          ? t('exported.template.unknown', { token: `{${name}}`, tokens: known() })
-          : t('exported.template.didYouMean', { token: `{${name}}`, instead: `{${instead}}` })
-      return { at, length: name.length, message, instead }
+      const message = t('exported.template.unknown', { token: `{${name}}`, tokens: known() })
+      return { at, length: name.length, message }
     }
     fields.push({ token })
     at += name.length + 1
@@ -150,62 +142,10 @@ function numberingOf(text: string): Numbering | null {
 export const numbered = ({ before, first, digits, after }: Numbering, at: number): string =>
   `${before}${String(first + at).padStart(digits, '0')}${after}`
 
-function wrongField(text: string, at: number, field: WrongField): ParsedTemplate {
-  const { instead } = field
-  return wrong(text, at + field.at, field.length, field.message, instead === null ? null : () => instead)
-}
-
 /** Messages count positions from 1, the code from 0. */
-function wrong(
-  text: string,
-  position: number,
-  length: number,
-  mistake: string,
-  fix: ((found: string) => string) | null,
-): ParsedTemplate {
-  const found = text.slice(position, position + length)
-  const fixed = fix === null ? null : text.slice(0, position) + fix(found) + text.slice(position + length)
-  // A suggestion that is wrong too does not help.
-  const suggestion = fixed !== null && parseTemplate(fixed).ok ? fixed : null
+function wrong(position: number, length: number, mistake: string): ParsedTemplate {
   const message = t('exported.template', { at: position + 1, mistake })
-  return { ok: false, problem: { position, length, message, suggestion } }
+  return { ok: false, problem: { position, length, message } }
 }
 
 const known = (): string => TOKENS.map((token) => `{${token}}`).join(' ')
-const word = (text: string): string => /^[\w:|]*/.exec(text)?.[0] ?? ''
-
-/** Other words for the same, as people and other programs say them. */
-const SAME: Readonly<Record<string, Token>> = {
-  n: 'nn', number: 'nn', index: 'nn', ordinal: 'nn', name: 'title', product: 'asin', id: 'asin', extension: 'ext',
-  format: 'ext', marketplace: 'country', folder: 'place', position: 'slot', type: 'operation', channel: 'platform',
-} // prettier-ignore
-
-function nearest(name: string): Token | null {
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
-  if (plain === '') return null
-  const same = SAME[plain] ?? TOKENS.find((token) => token === plain)
-  if (same !== undefined) return same
-  const [best] = TOKENS.map((token) => ({ token, off: distance(plain, token) })).toSorted(
-    (a, b) => a.off - b.off,
-  )
-  return best !== undefined && best.off <= Math.max(1, Math.floor(best.token.length / 2)) ? best.token : null
-}
-
-function distance(a: string, b: string): number {
-  if (a.length > 40) return a.length
-  const rows: number[][] = []
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity
-  for (let i = 0; i <= a.length; i += 1) {
-    const row: number[] = []
-    rows.push(row)
-    for (let j = 0; j <= b.length; j += 1) {
-      const change = at(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1])
-      const swap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : change
-      row.push(i + j === 0 ? 0 : Math.min(change, swap, at(i - 1, j) + 1, at(i, j - 1) + 1))
-    }
-  }
-  return at(a.length, b.length)
-}

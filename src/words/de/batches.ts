@@ -86,7 +86,6 @@ export const batches = {
     '{count, plural, one {# ältere Aufgabe bleibt, wie sie ist: Ein neuer Versuch nimmt die neueste Zeile des Produkts, und die gehört zu einem späteren Auftrag.} other {# ältere Aufgaben bleiben, wie sie sind: Ein neuer Versuch nimmt die neuesten Zeilen ihrer Produkte, und die gehören zu späteren Aufträgen.}}',
   'retry.done.nothing': 'Es gab nichts erneut zu versuchen.',
 
-  'naming.useSuggestion': '{template} verwenden',
   'naming.tokens.show': 'Platzhalter…',
   'naming.tokens.hide': 'Platzhalter ausblenden',
   'naming.tokens': 'Platzhalter',

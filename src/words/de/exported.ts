@@ -109,5 +109,4 @@ export const exported = {
   'exported.template.colon': 'Nur bei {token} folgt etwas auf den Doppelpunkt.',
   'exported.template.slot': 'Auf {token} folgen zwei Wörter, das zweite mit einer Zahl, wie in {example}.',
   'exported.template.unknown': '{token} ist unbekannt. Es gibt {tokens}.',
-  'exported.template.didYouMean': '{token}: Meinten Sie {instead}?',
 } as const

@@ -82,7 +82,6 @@ export const batches = {
     '{count, plural, one {# older task was left alone: a retry takes the product’s newest row, which is in a later batch.} other {# older tasks were left alone: a retry takes the newest rows of their products, which are in later batches.}}',
   'retry.done.nothing': 'There was nothing to retry.',
 
-  'naming.useSuggestion': 'Use {template}',
   'naming.tokens.show': 'Tokens…',
   'naming.tokens.hide': 'Hide tokens',
   'naming.tokens': 'Tokens',

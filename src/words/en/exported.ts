@@ -98,5 +98,4 @@ export const exported = {
   'exported.template.colon': 'only {token} takes something after a colon.',
   'exported.template.slot': 'after {token} come two words, the second with a number, as in {example}.',
   'exported.template.unknown': '{token} is unknown. You can use {tokens}.',
-  'exported.template.didYouMean': '{token}: did you mean {instead}?',
 } as const

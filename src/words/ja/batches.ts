@@ -79,7 +79,6 @@ export const batches = {
     '以前のタスク{count, number}件はそのままにしました。再試行には商品の最新の行を使い、その行は後のバッチにあります。',
   'retry.done.nothing': '再試行するものはありませんでした。',
 
-  'naming.useSuggestion': '「{template}」を使う',
   'naming.tokens.show': '差し込み項目…',
   'naming.tokens.hide': '差し込み項目を隠す',
   'naming.tokens': '差し込み項目',

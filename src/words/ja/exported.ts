@@ -103,5 +103,4 @@ export const exported = {
   'exported.template.colon': 'コロンの後に指定できるのは{token}だけです。',
   'exported.template.slot': '{token}の後には2つの語が必要です。2つ目には数字を含めます（例：{example}）。',
   'exported.template.unknown': '{token}は使用できません。使用できるもの：{tokens}',
-  'exported.template.didYouMean': '{token}：{instead}のことですか？',
 } as const

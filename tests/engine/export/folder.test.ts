@@ -112,7 +112,7 @@ test('the plan tells names, counts and problems, and writes nothing', async () =
   expect(await plan({ test_run: true })).toMatchObject({ files: 3, from_test_runs: 0, test_images: 1 })
   expect((await plan({ template: '{azin}' })).template_problem).toMatchObject({
     position: 1,
-    suggestion: '{asin}',
+    length: 4,
   })
   const same = await plan({ template: '{asin}' })
   // Of what cannot be named, nobody has to know what a marketplace would say.
@@ -395,7 +395,7 @@ test('problems, and how an export ends, are said in the language of this process
   expect(taken.message).toMatch(/^2 Probleme gefunden\. Es wurde nichts geschrieben\./)
   expect((await exportTo(place, 'out')).message).toMatch(/^2 Dateien exportiert \(/)
   await expect(exportTo(place, 'out', { template: '{asni}' })).rejects.toThrow(
-    'Namensvorlage, Zeichen 2: {asni}: Meinten Sie {asin}?',
+    'Namensvorlage, Zeichen 2: {asni} ist unbekannt.',
   )
 })
 

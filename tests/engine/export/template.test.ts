@@ -1,5 +1,4 @@
-// A naming template is typed by a person: whatever is wrong with it is reported with its place and, where it can be guessed,
-// the template fixed.
+// A naming template is typed by a person: whatever is wrong with it is reported with its place.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../../src/domain/naming.ts'
@@ -23,29 +22,27 @@ describe('the table of tokens', () => {
 })
 
 test.each([
-  ['{azin}.jpg', 1, '{azin}: did you mean {asin}?', '{asin}.jpg'],
-  ['{asin}/{recpie}', 8, '{recpie}: did you mean {recipe}?', '{asin}/{recipe}'],
-  ['{ASIN}', 1, 'did you mean {asin}?', '{asin}'],
-  ['{asin}-{n}', 8, 'did you mean {nn}?', '{asin}-{nn}'],
-  ['{sku|aisn}', 5, 'did you mean {asin}?', '{sku|asin}'],
-  ['{asin', 0, 'not closed', '{asin}'],
-  ['asin}', 4, 'closes a brace', 'asin'],
-  ['{asin}\\{nn}', 6, 'use /', '{asin}/{nn}'],
-  ['{asin}:{nn}', 6, 'isn’t allowed', '{asin}-{nn}'],
-  ['a\u202eb', 1, 'invisible', 'a-b'],
-  ['{}', 0, 'nothing between the braces', null],
-  ['', 0, 'empty', null],
-  ['/{asin}', 0, 'an empty name', null],
-  ['{asin}//{nn}', 7, 'an empty name', null],
-  ['../{asin}', 0, 'isn’t a folder', null],
-  ['{slot:MAIN}', 1, 'two words', '{slot:MAIN|PT01}'],
-  ['{asin:3}', 1, 'only {slot}', '{asin}'],
-])('%s', (text, position, message, suggestion) => {
+  ['{azin}.jpg', 1, '{azin} is unknown. You can use {asin}'],
+  ['{asin}/{recpie}', 8, '{recpie} is unknown'],
+  ['{ASIN}', 1, '{ASIN} is unknown'],
+  ['{sku|aisn}', 5, '{aisn} is unknown'],
+  ['{asin', 0, 'not closed'],
+  ['asin}', 4, 'closes a brace'],
+  ['{asin}\\{nn}', 6, 'use /'],
+  ['{asin}:{nn}', 6, 'isn’t allowed'],
+  ['a\u202eb', 1, 'invisible'],
+  ['{}', 0, 'nothing between the braces'],
+  ['', 0, 'empty'],
+  ['/{asin}', 0, 'an empty name'],
+  ['{asin}//{nn}', 7, 'an empty name'],
+  ['../{asin}', 0, 'isn’t a folder'],
+  ['{slot:MAIN}', 1, 'two words'],
+  ['{asin:3}', 1, 'only {slot}'],
+])('%s', (text, position, message) => {
   const problem = problemOf(text)
   expect(problem?.position).toBe(position)
   expect(problem?.message).toContain(message)
   expect(problem?.message).toContain(`character ${position + 1}`)
-  expect(problem?.suggestion).toBe(suggestion)
 })
 
 test('the words of a listing are the seller’s own, and count from where they say', () => {
@@ -74,7 +71,6 @@ test('any text is a template or told what is wrong, at a place within it', () =>
         if (problem === null) return
         expect(problem.position).toBeLessThanOrEqual(text.length)
         expect(problem.message.length).toBeGreaterThan(10)
-        expect(problemOf(problem.suggestion ?? '{asin}')).toBeNull()
       },
     ),
     { numRuns: 2000 },

@@ -1,4 +1,4 @@
-// The template field for file names: it marks what is wrong, offers the correction, and inserts tokens at the cursor.
+// The template field for file names: it marks what is wrong and inserts tokens at the cursor.
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { TemplateProblem } from '../../../contract/commands/export.ts'
 import { NAMING_TOKENS } from '../../../domain/naming.ts'
@@ -41,28 +41,12 @@ export function TemplateField({
     cursor.current = next
     onChange(text)
   }
-  const suggestion = problem?.suggestion ?? null
   return (
     <div className="grid grid-cols-1 gap-2">
       <Field label={label} hint={hint} error={problem?.message ?? null}>
         <TextInput ref={input} code value={value} maxLength={lengthMax} onChange={onChange} {...leaving} />
       </Field>
-      {problem !== null && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Marked text={value} problem={problem} />
-          {suggestion !== null && (
-            <Button
-              size="small"
-              onClick={() => {
-                cursor.current = suggestion.length
-                onChange(suggestion)
-              }}
-            >
-              {t('naming.useSuggestion', { template: suggestion })}
-            </Button>
-          )}
-        </div>
-      )}
+      {problem !== null && <Marked text={value} problem={problem} />}
       <Tokens onInsert={insert} />
     </div>
   )

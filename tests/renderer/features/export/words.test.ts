@@ -38,7 +38,7 @@ const PLAN: ExportPlan = {
 const REFUSE = { problems: 'refuse' } as const
 
 test('one reason at a time keeps an export from starting, the first to be fixed first', () => {
-  const problem = { position: 0, length: 1, message: 'wrong', suggestion: null }
+  const problem = { position: 0, length: 1, message: 'wrong' }
   expect(obstacle(null, REFUSE, true)).toBe('Counting…')
   expect(obstacle({ ...PLAN, template_problem: problem }, REFUSE, true)).toMatch(/template/)
   expect(obstacle({ ...PLAN, errors: 1 }, REFUSE, true)).toMatch(/^1 file has a problem/)
