@@ -141,7 +141,6 @@ async function refreshAll(engine: Engine, connected: RunSession['connected']): P
   const { accounts } = engine.status()
   for (const { name, stop, waits } of accounts) {
     const id = connected.get(name)
-    const isAsked = stop === null ? waits === null : stop.code === 'INSUFFICIENT_CREDITS'
-    if (id !== undefined && isAsked) await engine.refreshCredits(id)
+    if (id !== undefined && stop === null && waits === null) await engine.refreshCredits(id)
   }
 }

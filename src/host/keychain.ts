@@ -44,10 +44,11 @@ export interface StoredKey {
 const entry = z.object({ origin: z.string(), key: z.string() })
 
 /** @throws FailureError KEYCHAIN_UNAVAILABLE */
-export async function readKey(store: KeyStore, account: string): Promise<StoredKey | null> {
-  const text = await store.get(account)
-  return text === null ? null : (entry.safeParse(jsonOrNull(text)).data ?? null)
-}
+export const readKey = async (store: KeyStore, account: string): Promise<StoredKey | null> =>
+  keyIn((await store.get(account)) ?? '')
+
+/** null: it is no entry of ours. */
+export const keyIn = (text: string): StoredKey | null => entry.safeParse(jsonOrNull(text)).data ?? null
 
 /** @throws FailureError KEYCHAIN_UNAVAILABLE */
 export const writeKey = (store: KeyStore, account: string, { key, origin }: StoredKey): Promise<void> =>

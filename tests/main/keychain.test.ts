@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_TIMING } from '../../src/engine/index.ts'
 import { filesIn, holding } from '../cli/shell.ts'
 import { storedKey } from '../support/an-io.ts'
-import { LIVE, service, until, world } from './world.ts'
+import { LIVE, noKeychain, service, until, world } from './world.ts'
 
 const REFUSED = 'pk_live_refused_99999999'
 const OTHER = 'pk_live_other_7777777777'
@@ -276,6 +276,55 @@ test('a key follows its account to another name, and goes with it', async () => 
   // The same name and address are the same account again.
   expect(await must('add_account', { ...given, name: 'Northwind' })).toMatchObject({ account, problem: null })
   expect(keys.get('Northwind')).toBe(storedKey(LIVE, standin.url))
+})
+
+test('no account takes a key that is kept under its new name, also where the keychain is locked', async () => {
+  const standin = await service()
+  standin.addKey(OTHER, 'northwind')
+  const keys = new Map([['Northwind', storedKey(OTHER, standin.url)]])
+  let isLocked = false
+  const first = await world({
+    keys,
+    io: {
+      keys: {
+        get: (name) => (isLocked ? noKeychain() : Promise.resolve(keys.get(name) ?? null)),
+        set: (name, key) => Promise.resolve(void keys.set(name, key)),
+        delete: (name) => Promise.resolve(keys.delete(name)),
+      },
+    },
+  })
+  await first.trust(standin)
+  const given = { name: 'shop', base_url: standin.url, key: LIVE }
+  const { account } = await first.must('add_account', given)
+  // Another library's key is not replaced, either.
+  const refused = { ok: false, failure: { code: 'BAD_INPUT' } }
+  expect(await first.ask('add_account', { ...given, name: 'Northwind' })).toMatchObject(refused)
+  expect(keys.get('Northwind')).toBe(storedKey(OTHER, standin.url))
+  isLocked = true
+  expect(await first.ask('rename_account', { account, name: 'Northwind' })).toMatchObject(refused)
+  isLocked = false
+  await first.close()
+  const second = await world({ folder: first.folder, keys })
+  await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
+  const name = (await second.must('status', {})).accounts[0]?.name ?? ''
+  expect((await second.composed.app.keys.find({ name, base_url: standin.url }))?.()).toBe(LIVE)
+})
+
+test('a key that was entered for an account goes before that of the environment, and no account takes its name', async () => {
+  const standin = await service()
+  standin.addKey(OTHER, 'northwind')
+  const keys = new Map<string, string>()
+  const first = await world({ keys })
+  await first.trust(standin)
+  const { account } = await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  await first.close()
+  const env = { SHOTLIST_API_KEY: OTHER, SHOTLIST_BASE_URL: standin.url }
+  const second = await world({ folder: first.folder, keys, env })
+  await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
+  expect((await second.composed.app.keys.find({ name: 'shop', base_url: standin.url }, true))?.()).toBe(LIVE)
+  await second.must('forget_key', { account })
+  const refused = { ok: false, failure: { code: 'BAD_INPUT' } }
+  expect(await second.ask('rename_account', { account, name: 'default' })).toMatchObject(refused)
 })
 
 test('an account that is renamed while its key is looked for comes back under no name it had', async () => {

@@ -164,7 +164,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
 }
 
 /** @throws what a computer without one says, at each call */
-const noKeychain = (): Promise<never> =>
+export const noKeychain = (): Promise<never> =>
   Promise.reject(
     new FailureError('KEYCHAIN_UNAVAILABLE', "The system's keychain cannot be used (no such thing)."),
   )

@@ -111,3 +111,32 @@ test('an account whose tasks wait for a person stays until they are settled', as
   stage.engine.call('cancel', { batch: batch ?? 0 })
   expect(remove).not.toThrow()
 })
+
+test('an account stays while a submission that seemed to have made nothing is still looked up once more', async () => {
+  const stage = await setStage({
+    timing: { absenceMs: 5 * 60_000 },
+    standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },
+  })
+  await stage.add(asins(1), STRATEGY)
+  stage.engine.start()
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.completed === 1)
+  const remove = () => stage.engine.accounts.remove(stage.accountId)
+  expect(remove).toThrow(/looked up once more/)
+  expect(stage.engine.status().accounts).toHaveLength(1)
+  await stage.settle()
+  expect(remove).not.toThrow()
+})
+
+test('a second look that nobody can take keeps no account for good', async () => {
+  const stage = await setStage({
+    timing: { absenceMs: 5 * 60_000 },
+    standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },
+  })
+  await stage.add(asins(1), STRATEGY)
+  stage.engine.start()
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.completed === 1)
+  await stage.drive(stage.engine.disconnect(stage.accountId))
+  expect(() => stage.engine.accounts.remove(stage.accountId)).toThrow(/looked up once more/)
+  await stage.pass(25 * 3_600_000)
+  expect(() => stage.engine.accounts.remove(stage.accountId)).not.toThrow()
+})

@@ -1,5 +1,6 @@
 // Renaming and removing accounts; their images stay.
 import { countOf, ENDED, TASK_STATES } from '../../domain/states.ts'
+import { DAY_MS } from '../../domain/units.ts'
 import { badInput } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 import type { Account, Store } from '../store/index.ts'
@@ -32,12 +33,14 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
         const batches = store.batches.all().filter(({ accountId }) => accountId === id)
         if (batches.some(({ state }) => state === 'importing'))
           throw badInput(t('refusal.account.starting', { name }))
-        const unfinished = batches.reduce(
-          (sum, { id }) => sum + countOf(store.counts.tasks(id), UNFINISHED),
-          0,
-        )
+        const counts = batches.map((batch) => countOf(store.counts.tasks(batch.id), UNFINISHED))
+        const unfinished = counts.reduce((sum, count) => sum + count, 0)
         if (unfinished > 0) throw badInput(t('refusal.account.unfinished', { count: unfinished, name }))
-        store.accounts.remove(id, clock.nowMs())
+        const nowMs = clock.nowMs()
+        // One that is long overdue finds no key, or no service that answers.
+        if (store.submissions.toRecheck(id, 1000).some(({ dueAtMs }) => dueAtMs > nowMs - DAY_MS))
+          throw badInput(t('refusal.account.secondLook', { name }))
+        store.accounts.remove(id, nowMs)
       }),
     /** A mistyped URL can be corrected until something was generated through it. @throws FailureError NOT_FOUND, BAD_INPUT */
     assertUrlCanChange(id: number): void {

@@ -8,6 +8,7 @@ import type { Io } from '../../host/io.ts'
 import { parseBaseUrl } from '../../engine/index.ts'
 import {
   keyFor,
+  keyIn,
   type KeyOwner,
   originOf,
   plausibleKey,
@@ -32,11 +33,10 @@ export interface Keys {
   forget(account: string): Promise<void>
   /** Whether the key of this session is the environment's, which the next start will have again. */
   isOfEnvironment(account: string): boolean
-  /** Whether the keychain holds a key under this name; where it cannot be asked, no. */
-  isKept(account: string): Promise<boolean>
+  /** Whether there is another key of this name, perhaps another library's; null: the keychain cannot be asked. */
+  isTaken(account: string, key?: string): Promise<boolean | null>
   /** Nothing is kept under the new name. */
   move(account: string, next: string): Promise<void>
-  probe(): Promise<void>
   /** Keeps a text out of what is written before anybody has found it to be a key. */
   conceal(key: string): void
   /** Everything that was ever a key here, to be taken out of what is written. */
@@ -73,17 +73,16 @@ export function createKeys(
     async find({ name, base_url }, isUsual = false) {
       const origin = originOf(base_url)
       const isGiven = isUsual && fromEnv !== '' && !forgotten.has(name)
+      const isFor = (one: StoredKey | null) => (one?.origin === origin ? one : null)
+      const given =
+        isGiven && originOfEnv === origin ? { key: plausibleKey(fromEnv, VARIABLE), origin } : null
       const before = held.get(name) ?? null
-      const found =
-        (before?.origin === origin ? before : null) ??
-        (isGiven && originOfEnv === origin ? { key: plausibleKey(fromEnv, VARIABLE), origin } : null) ??
-        (await asked(() => readKey(store, name), null)) ??
-        before
-      if (found === null) {
-        if (isGiven)
-          throw new FailureError('NO_KEY', t('system.key.environment', { address: base_url, account: name }))
-        return null
-      }
+      const kept = isFor(before) ?? (await asked(() => readKey(store, name), null))
+      // A key that was entered for the account goes before that of the environment.
+      const found = isFor(kept) ?? given ?? kept ?? before
+      if (found === null && isGiven)
+        throw new FailureError('NO_KEY', t('system.key.environment', { address: base_url, account: name }))
+      if (found === null) return null
       seen.add(found.key)
       const key = keyFor(found, name, base_url, t('system.key.enterAgain'))
       held.set(name, found)
@@ -103,7 +102,11 @@ export function createKeys(
       await asked(() => store.delete(account), false)
     },
     isOfEnvironment: (account) => fromEnv !== '' && held.get(account)?.key === fromEnv,
-    isKept: (account) => asked(() => store.get(account), null).then((key) => key !== null),
+    isTaken(account, key) {
+      const isOther = (kept: string | null) => kept !== null && (!key || keyIn(kept)?.key !== key)
+      if (account === 'default' && fromEnv !== '' && key === undefined) return Promise.resolve(true)
+      return asked(() => store.get(account).then(isOther), null)
+    },
     async move(account, next) {
       const key = held.get(account)
       held.delete(account)
@@ -116,7 +119,6 @@ export function createKeys(
         await store.delete(account)
       }, undefined)
     },
-    probe: () => asked(() => store.get('default'), null).then(() => undefined),
     conceal: (key) => void seen.add(key),
     secrets: () => [...seen],
   }

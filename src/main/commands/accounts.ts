@@ -52,7 +52,11 @@ function keyHandlers(app: App, alone: Alone) {
       const engine = workspaceSession.open()
       if (engine.status().accounts.some((known) => known.name === name))
         throw badInput(t('system.account.nameTaken', { name }), { field: 'name' })
-      return alone([name], () => take(app, engine, { name, base_url: addressIn(base_url) }, entered))
+      return alone([name], async () => {
+        if ((await app.keys.isTaken(name, entered.key.trim())) === true)
+          throw badInput(t('system.account.keyThere', { name }), { field: 'name' })
+        return take(app, engine, { name, base_url: addressIn(base_url) }, entered)
+      })
     },
     async change_account_url({ account, base_url, ...entered }) {
       const engine = workspaceSession.open()
@@ -78,39 +82,33 @@ function keyHandlers(app: App, alone: Alone) {
 
 function nameHandlers(app: App, alone: Alone) {
   const { keys, workspaceSession } = app
+  const withoutKey = async (account: number, change: (engine: Engine) => void) => {
+    const engine = workspaceSession.open()
+    const { name } = accountOf(engine, account)
+    return alone([name], async () => {
+      const answer = { from_environment: keys.isOfEnvironment(name) }
+      change(engine)
+      await engine.disconnect(account)
+      await keys.forget(name)
+      return answer
+    })
+  }
   return {
-    async forget_key({ account }) {
-      const engine = workspaceSession.open()
-      const { name } = accountOf(engine, account)
-      return alone([name], async () => {
-        const answer = { from_environment: keys.isOfEnvironment(name) }
-        await keys.forget(name)
-        await engine.disconnect(account)
-        return answer
-      })
-    },
+    forget_key: ({ account }) => withoutKey(account, () => undefined),
     async rename_account({ account, name }) {
       const engine = workspaceSession.open()
       const { name: before } = accountOf(engine, account)
       if (name === before) return {}
       return alone([before, name], async () => {
-        if (await keys.isKept(name)) throw badInput(t('system.account.keyThere', { name }))
+        const isTaken = await keys.isTaken(name)
+        if (isTaken !== false)
+          throw badInput(t(isTaken ? 'system.account.keyThere' : 'system.account.keyUnknown', { name }))
         engine.accounts.rename(account, name)
         await keys.move(before, name)
         return {}
       })
     },
-    async remove_account({ account }) {
-      const engine = workspaceSession.open()
-      const { name } = accountOf(engine, account)
-      return alone([name], async () => {
-        const answer = { from_environment: keys.isOfEnvironment(name) }
-        engine.accounts.remove(account)
-        await engine.disconnect(account)
-        await keys.forget(name)
-        return answer
-      })
-    },
+    remove_account: ({ account }) => withoutKey(account, (engine) => engine.accounts.remove(account)),
   } satisfies SomeHandlers
 }
 
@@ -194,7 +192,7 @@ async function requireMayUseKeys(app: App, engine: Engine): Promise<void> {
 
 /** Makes every account usable whose key is at hand; what the service says to it shows in the status. */
 export async function connectAccounts(app: App, engine: Engine): Promise<void> {
-  await app.keys.probe()
+  await app.keys.stored('default')
   if (app.workspaceSession.engine !== engine) return
   const accounts = engine.status().accounts.filter(({ test_run: testRun }) => !testRun)
   for (const { id } of accounts) {

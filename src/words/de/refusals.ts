@@ -3,6 +3,8 @@ export const refusals = {
   'refusal.account.existed':
     '„{name}“ hieß ein entferntes Konto, dessen Bilder erhalten sind. Wählen Sie einen anderen Namen.',
   'refusal.account.starting': 'Ein Auftrag von „{name}“ wird gerade angelegt. Brechen Sie ihn zuerst ab.',
+  'refusal.account.secondLook':
+    'Für eine Aufgabe von „{name}“ wurde anscheinend nichts generiert, aber vielleicht doch etwas berechnet. Sie wird etwa 12 Minuten nach dem Senden noch einmal nachgeschlagen; entfernen Sie das Konto danach. Es wurde nichts geändert.',
   'refusal.account.unfinished':
     '{count, plural, one {Eine Aufgabe von „{name}“ ist noch nicht fertig. Brechen Sie sie zuerst ab, oder warten Sie, falls sie in Arbeit ist: Sie ist schon bezahlt.} other {{count, number} Aufgaben von „{name}“ sind noch nicht fertig. Brechen Sie sie zuerst ab, oder warten Sie auf die, die in Arbeit sind: Sie sind schon bezahlt.}}',
   'refusal.account.url':

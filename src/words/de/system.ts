@@ -9,7 +9,9 @@ export const system = {
   'system.account.keyTaken':
     'Dieser Schlüssel gehört schon zum Konto „{name}“. Verwenden Sie dieses Konto, oder geben Sie einen anderen Schlüssel ein.',
   'system.account.keyThere':
-    'Im Schlüsselbund liegt schon ein Schlüssel für ein Konto namens „{name}“, vielleicht von einer anderen Bibliothek. Wählen Sie einen anderen Namen. Es wurde nichts geändert.',
+    'Es gibt schon einen Schlüssel für ein Konto namens „{name}“, im Schlüsselbund oder in SHOTLIST_API_KEY, vielleicht für eine andere Bibliothek. Wählen Sie einen anderen Namen. Es wurde nichts geändert.',
+  'system.account.keyUnknown':
+    'Der Schlüsselbund kann nicht gefragt werden, ob er einen Schlüssel einer anderen Bibliothek für „{name}“ hat. Entsperren Sie ihn, und versuchen Sie es noch einmal. Es wurde nichts geändert.',
   'system.account.busy':
     'Das Konto „{name}“ wird gerade hinzugefügt oder geändert. Es wurde nichts geändert.',
   'system.account.listLength':

@@ -4,6 +4,8 @@ export const refusals = {
   'refusal.account.existed':
     '“{name}” was the name of a removed account whose images are kept. Choose another name.',
   'refusal.account.starting': 'A batch of “{name}” is being created. Cancel it first.',
+  'refusal.account.secondLook':
+    'A task of “{name}” seems to have generated nothing, but the service may still have charged for it. It’s looked up once more, about 12 minutes after it was sent; remove the account after that. Nothing was changed.',
   'refusal.account.unfinished':
     '{count, plural, one {One task of “{name}” isn’t finished. Cancel it first, or wait if it is in progress: you’ve already paid for it.} other {{count, number} tasks of “{name}” aren’t finished. Cancel them first, or wait for those in progress: you’ve already paid for them.}}',
   'refusal.account.url':

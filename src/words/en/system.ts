@@ -9,7 +9,9 @@ export const system = {
   'system.account.keyTaken':
     'This key already belongs to the account “{name}”. Use that account, or enter another key.',
   'system.account.keyThere':
-    'The keychain already holds a key for an account named “{name}”, perhaps from another library. Choose another name. Nothing was changed.',
+    'There is already a key for an account named “{name}”, in the keychain or in SHOTLIST_API_KEY, perhaps for another library. Choose another name. Nothing was changed.',
+  'system.account.keyUnknown':
+    'The keychain can’t be asked whether it holds a key for “{name}” of another library. Unlock it and try again. Nothing was changed.',
   'system.account.busy': 'The account “{name}” is being added or changed right now. Nothing was changed.',
   'system.account.listLength':
     'The service lists jobs only for ASINs with {min, number} to {max, number} characters.',

@@ -3,6 +3,8 @@ export const refusals = {
   'refusal.account.existed':
     '「{name}」は、画像が残っている削除済みアカウントの名前です。別の名前にしてください。',
   'refusal.account.starting': '「{name}」のバッチを作成中です。先にキャンセルしてください。',
+  'refusal.account.secondLook':
+    '「{name}」のタスクの1件は何も生成しなかったようですが、請求されている可能性があります。送信の約12分後にもう一度確認しますので、アカウントの削除はその後にしてください。何も変更していません。',
   'refusal.account.unfinished':
     '「{name}」の{count, number}件のタスクが終わっていません。先にキャンセルするか、処理中のタスク（支払い済み）が終わるまでお待ちください。',
   'refusal.account.url':

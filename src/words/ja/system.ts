@@ -9,7 +9,9 @@ export const system = {
   'system.account.keyTaken':
     'このキーはすでにアカウント「{name}」で使用しています。そのアカウントを使うか、別のキーを入力してください。',
   'system.account.keyThere':
-    'キーチェーンには「{name}」という名前のアカウントのキーがすでにあります。別のライブラリのものかもしれません。別の名前にしてください。何も変更していません。',
+    '「{name}」という名前のアカウントのキーがすでにキーチェーンまたはSHOTLIST_API_KEYにあります。別のライブラリのものかもしれません。別の名前にしてください。何も変更していません。',
+  'system.account.keyUnknown':
+    '別のライブラリの「{name}」のキーがあるかどうかを、キーチェーンで確認できません。ロックを解除して、もう一度お試しください。何も変更していません。',
   'system.account.busy': 'アカウント「{name}」は現在追加または変更中です。何も変更していません。',
   'system.account.listLength':
     'サービスがジョブを一覧できるのは、{min, number}～{max, number}文字のASINだけです。',
