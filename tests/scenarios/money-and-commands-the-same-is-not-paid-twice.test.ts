@@ -181,3 +181,12 @@ test('failed tasks that were changed and started again are neither offered nor c
     [null, false],
   ])
 })
+
+test('batches of the same file are told apart by their names', async () => {
+  const stage = await setStage()
+  for (let run = 0; run < 3; run += 1)
+    await stage.add(asins(1), STRATEGY, { name: 'autumn.csv', force: true })
+  await stage.add(asins(1), STRATEGY, { name: 'winter.csv', force: true })
+  const names = stage.engine.status().batches.map(({ name }) => name)
+  expect(names).toEqual(['autumn.csv', 'autumn.csv 2', 'autumn.csv 3', 'winter.csv'])
+})

@@ -78,6 +78,7 @@ const NO_HOURS = { startMinute: null, endMinute: null }
 function batches(sql: Queries) {
   const { row, rows } = readAs(sql, batchFrom)
   const find = row<[id: number]>(`SELECT ${BATCH} FROM batch WHERE id = ?`)
+  const isNamed = sql.has<[name: string]>('SELECT 1 FROM batch WHERE name = ?')
 
   return {
     find,
@@ -86,10 +87,14 @@ function batches(sql: Queries) {
     active: rows<[accountId: number]>(
       `SELECT ${BATCH} FROM batch WHERE account_id = ? AND state = 'active' ORDER BY id`,
     ),
+    /** With a number where another batch has its name: a file may be run twice a day. */
     insert: sql.insert<[batch: NewBatch, nowMs: number]>(
       `INSERT INTO batch (account_id, name, source, state, created_at_ms, pilot_size, credits_max, hours_start_minute, hours_end_minute)
        VALUES (:accountId, :name, :source, 'importing', :nowMs, :pilotSize, :creditsMax, :startMinute, :endMinute)`,
-      (batch, nowMs) => [{ ...batch, ...(batch.hours ?? NO_HOURS), nowMs }],
+      (batch, nowMs) => {
+        const name = freeName(batch.name, isNamed)
+        return [{ ...batch, name, ...(batch.hours ?? NO_HOURS), nowMs }]
+      },
     ),
     importing: sql.values<[], number>("SELECT id FROM batch WHERE state = 'importing'"),
     pilotRuns: sql.has<[id: number, pilotTasks: number]>(

@@ -66,7 +66,7 @@ test('every line names its account, batch and country, and each account adds up 
   expect(await linesOf()).toEqual([
     `B0RECEIPT1,,,creative-strategy,cat,1,default,DE,1,0,5,0,5,${one?.id ?? ''}`,
     `B0RECEIPT1,,,creative-strategy,cat,1,default,FR,1,0,5,0,5,${two?.id ?? ''}`,
-    expect.stringMatching(/^B0RECEIPT1,,,creative-strategy,cat,2,second,US,1,0,5,0,5,/),
+    expect.stringMatching(/^B0RECEIPT1,,,creative-strategy,cat 2,2,second,US,1,0,5,0,5,/),
   ])
 
   const only = await run(['report', '--receipt', to, '--json', ...second])

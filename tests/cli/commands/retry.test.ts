@@ -83,7 +83,7 @@ test('only what the options mean is queued again', async () => {
   const { done, stderr } = await retry('--reason', 'PROCESSING_ERROR', '--batch', '2')
   expect(done).toMatchObject({ submitted_again: 1, fetched_again: 0, left_in_doubt: 0, credits: 5 })
   // What else is queued is in another batch.
-  expect(stderr).toContain('batch: The limit of 1 credit leaves no room for the next task, which may cost 5.')
+  expect(stderr).toContain('batch 2: The limit of 1 credit leaves no room for the next task, which may cost 5.')
   expect(stderr).not.toContain('“shotlist resume” runs them')
   expect((await retry('--reason', 'ODD_CODE')).done).toMatchObject({ submitted_again: 1 })
 })
@@ -96,7 +96,7 @@ test('what costs credits, what is only fetched and what may have been paid for a
     '4 tasks queued again. These 4 tasks cost about 20 credits.',
     '1 task is only checked and downloaded again, free of charge.',
     expect.stringMatching(/^1 task was left alone because we can’t tell if it was generated\./),
-    expect.stringMatching(/^batch: The limit of 1 credit leaves no room/),
+    expect.stringMatching(/^batch 2: The limit of 1 credit leaves no room/),
     '“shotlist resume” runs them.',
   ])
   // What is in doubt did fail.
