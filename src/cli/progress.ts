@@ -43,18 +43,10 @@ export function showProgress(
   return block === null ? showLines(io, output, engine, shown) : showBlock(io, output, engine, shown, block)
 }
 
-/** No batch that was finished before, and of two with one name the numbers too. */
+/** No batch that was finished before. */
 function shownFrom({ batches: before }: Status): Shown {
   const finished = before.filter((batch) => !isUnfinished(batch)).map(({ id }) => id)
-  return (status) => {
-    const batches = status.batches.filter(({ id }) => !finished.includes(id))
-    const isShared = ({ name }: BatchStatus) => batches.filter((one) => one.name === name).length > 1
-    const named = (batch: BatchStatus) => `${batch.name} (${t('batch.select.number', { id: batch.id })})`
-    return {
-      ...status,
-      batches: batches.map((batch) => (isShared(batch) ? { ...batch, name: named(batch) } : batch)),
-    }
-  }
+  return (status) => ({ ...status, batches: status.batches.filter(({ id }) => !finished.includes(id)) })
 }
 
 /** A block at the foot of the terminal that is overwritten; null: lines, because JSON on the same screen would mix with it. */
@@ -148,8 +140,11 @@ export function accountText(account: AccountStatus, nowMs: number): string {
   const { name, rate, stop, waits, test_run: isTestRun, credits_remaining: credits } = account
   const kind = isTestRun ? t('testRun.name') : t(`app.account.kind.${account.key_kind}`)
   const words = [name === kind ? name : `${name} (${kind})`]
-  for (const [index, { name: span, used, limit }] of rate.windows.entries())
-    if (limit !== null) words.push(t('terminal.account.sent', { span, used, limit, isHere: index > 0 }))
+  for (const [index, { name: span, used, limit, remaining }] of rate.windows.entries()) {
+    const isFull = index > 0 && remaining === 0
+    if (limit !== null)
+      words.push(t('terminal.account.sent', { span, used, limit, isHere: index > 0, isFull }))
+  }
   if (credits !== null && !isTestRun) words.push(t('terminal.account.credits', { credits }))
   if (stop !== null)
     words.push(t('terminal.account.stopped', { reason: `${reasonWords(stop.code)} (${stop.code})` }))

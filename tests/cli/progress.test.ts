@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { countsText, startText } from '../../src/cli/batches.ts'
-import { showProgress } from '../../src/cli/progress.ts'
+import { accountText, showProgress } from '../../src/cli/progress.ts'
 import { createOutput } from '../../src/cli/output.ts'
 import type { Status } from '../../src/contract/commands.ts'
 import { LOOK_UP_MINUTES, type TaskState } from '../../src/domain/states.ts'
@@ -134,20 +134,27 @@ describe('without a terminal', () => {
     expect(stderr()).not.toContain('credits left')
   })
 
-  test('two batches with one name are told apart, and one that was finished before is not listed', () => {
+  test('a limit that the service calls reached is named so beside what was sent from here', () => {
+    const day = { limit: 14, used: 12, remaining: 0 }
+    const line = accountText(anAccount({ rate: aRate({ day }) }), 0)
+    expect(line).toContain('today 12 of 14 sent from here, limit reached')
+    expect(accountText(anAccount({ rate: aRate({ day: { ...day, remaining: 2 } }) }), 0)).not.toContain(
+      'reached',
+    )
+  })
+
+  test('a batch that was finished before is not listed', () => {
     const batches = [
       aBatch({ id: 1, name: 'old', tasks: { completed: 3 } }),
       aBatch({ id: 2, name: 'spring', tasks: { queued: 3 } }),
-      aBatch({ id: 3, name: 'spring', tasks: { queued: 2 } }),
     ]
     const { stderr, stdout, become, progress } = watched({ json: true, status: aStatus({ batches }) })
-    expect(stderr()).toContain('spring (Batch 2): 0/3 generated')
-    expect(stderr()).toContain('spring (Batch 3): 0/2 generated')
+    expect(stderr()).toContain('spring: 0/3 generated')
     expect(stdout()).toContain('"name":"old"')
     become(aStatus({ batches: batches.with(1, aBatch({ id: 2, name: 'spring', tasks: { completed: 3 } })) }))
     progress.end()
     // What ends while it is watched is said.
-    expect(stderr()).toContain('spring (Batch 2): 3/3 generated')
+    expect(stderr()).toContain('spring: 3/3 generated')
     expect(stderr()).not.toContain('old')
   })
 

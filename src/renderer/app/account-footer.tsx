@@ -146,7 +146,7 @@ function Budget({ span, used, limit, isFull }: BudgetProps) {
     <span className="grid gap-0.5">
       <Line
         word={t('app.account.window', { span })}
-        value={isFull ? t('app.account.limitReached', { used }) : ofLimit(used, limit)}
+        value={isFull ? t('app.account.limitReached', { used, limit: limit ?? used }) : ofLimit(used, limit)}
       />
       <ProgressBar
         label={t('app.account.windowBar', { span })}

@@ -40,7 +40,7 @@ export const app = {
   'app.account.windowBar':
     '{span, select, minute {In dieser Minute gesendete Aufgaben} hour {In dieser Stunde gesendete Aufgaben} day {Heute gesendete Aufgaben} other {Gesendete Aufgaben, Zeitraum: {span}}}',
   'app.account.sent': 'gesendet',
-  'app.account.limitReached': '{used, number} – Limit erreicht',
+  'app.account.limitReached': '{used, number} von {limit, number} – Limit erreicht',
   'app.account.ofLimit': '{used, number} von {limit, number}',
   'app.connection.built_in': 'eingebauter Demodienst',
 

@@ -200,7 +200,7 @@ export const terminal = {
     '{reason, select, IN_DOUBT {„shotlist adopt ASIN JOB“ übernimmt einen Job, den es schon gibt, ohne Credits. Nur wenn es keinen gibt: „shotlist retry --reason IN_DOUBT --generate-again“ kostet Credits.} other {„shotlist retry --reason {reason} --generate-again“ generiert es neu.}}',
 
   'terminal.account.sent':
-    '{span, select, minute {letzte Minute} hour {letzte Stunde} day {heute} other {letzte Zeit ({span})}}: {used, number} von {limit, number} gesendet{isHere, select, true { (von hier)} other {}}',
+    '{span, select, minute {letzte Minute} hour {letzte Stunde} day {heute} other {letzte Zeit ({span})}}: {used, number} von {limit, number} gesendet{isHere, select, true { (von hier)} other {}}{isFull, select, true {, Limit erreicht} other {}}',
   'terminal.account.credits':
     'noch {credits, plural, one {# Credit} other {{credits, number, credits} Credits}}',
   'terminal.account.stopped': 'gestoppt: {reason}',

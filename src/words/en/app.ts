@@ -40,7 +40,7 @@ export const app = {
   'app.account.windowBar':
     '{span, select, minute {Tasks sent this minute} hour {Tasks sent this hour} day {Tasks sent today} other {Tasks sent in the last {span}}}',
   'app.account.sent': 'sent',
-  'app.account.limitReached': '{used, number} – limit reached',
+  'app.account.limitReached': '{used, number} of {limit, number} – limit reached',
   'app.account.ofLimit': '{used, number} of {limit, number}',
   'app.connection.built_in': 'built-in demo service',
 

@@ -188,7 +188,7 @@ export const terminal = {
     '{reason, select, IN_DOUBT {“shotlist adopt ASIN JOB” takes over a job that was made, at no credits. Only if there is none: “shotlist retry --reason IN_DOUBT --generate-again”, which is charged.} other {“shotlist retry --reason {reason} --generate-again” generates it again.}}',
 
   'terminal.account.sent':
-    '{span, select, minute {last minute} hour {last hour} day {today} other {last {span}}} {used, number} of {limit, number} sent{isHere, select, true { from here} other {}}',
+    '{span, select, minute {last minute} hour {last hour} day {today} other {last {span}}} {used, number} of {limit, number} sent{isHere, select, true { from here} other {}}{isFull, select, true {, limit reached} other {}}',
   'terminal.account.credits': 'credits left {credits, number, credits}',
   'terminal.account.stopped': 'stopped: {reason}',
   'terminal.account.next': 'next submission {when}',

@@ -40,7 +40,7 @@ export const app = {
   'app.account.windowBar':
     '{span, select, minute {この1分に送信したタスク} hour {この1時間に送信したタスク} day {今日送信したタスク} other {直近{span}に送信したタスク}}',
   'app.account.sent': '送信済み',
-  'app.account.limitReached': '{used, number} – 上限に到達',
+  'app.account.limitReached': '{used, number} / {limit, number} – 上限に到達',
   'app.account.ofLimit': '{used, number} / {limit, number}',
   'app.connection.built_in': '内蔵のデモサービス',
 

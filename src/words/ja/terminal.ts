@@ -190,7 +190,7 @@ export const terminal = {
     '{reason, select, IN_DOUBT {生成済みのジョブは「shotlist adopt ASIN JOB」で引き継げます（クレジットはかかりません）。ジョブがない場合だけ「shotlist retry --reason IN_DOUBT --generate-again」で再生成してください（クレジットがかかります）。} other {「shotlist retry --reason {reason} --generate-again」で再生成できます。}}',
 
   'terminal.account.sent':
-    '{span, select, minute {直近1分} hour {直近1時間} day {今日} other {直近（{span}）}}：送信{used, number}/{limit, number}件{isHere, select, true {（ここから）} other {}}',
+    '{span, select, minute {直近1分} hour {直近1時間} day {今日} other {直近（{span}）}}：送信{used, number}/{limit, number}件{isHere, select, true {（ここから）} other {}}{isFull, select, true {、上限に到達} other {}}',
   'terminal.account.credits': '残り{credits, number, credits}クレジット',
   'terminal.account.stopped': '停止：{reason}',
   'terminal.account.next': '次の送信は{when}',
