@@ -231,6 +231,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     process.kill()
   }
   const importBatch = async (engine: Engine, process: Process, batch: BatchPlan): Promise<void> => {
+    laws.onWord()
     try {
       const before = numbersOfBefore()
       const numbers = batch.asins.map((asin) => before.written(asin))
@@ -252,6 +253,7 @@ export function createSeller(needs: SellerNeeds): Seller {
           hours: batch.hours,
         },
       })
+      laws.onWord()
       if (process.isAlive) imported.push(...wanted.splice(wanted.indexOf(batch), 1))
       if (process.isAlive && batch.hasOldRows) spoilRows(databasePath(workspace))
     } catch (error) {
@@ -270,9 +272,11 @@ export function createSeller(needs: SellerNeeds): Seller {
   const byHand = (what: (engine: Engine, process: Process) => Promise<void>): void => {
     const at = working
     at?.process.deliver(() => {
-      what(at.engine, at.process).catch((error: unknown) => {
-        if (!(error instanceof FailureError) && !isSimulated(error)) ended(at.process, error)
-      })
+      what(at.engine, at.process)
+        .then(laws.onWord)
+        .catch((error: unknown) => {
+          if (!(error instanceof FailureError) && !isSimulated(error)) ended(at.process, error)
+        })
     })
   }
   const makeDraft = async (
@@ -316,6 +320,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     const at = working
     // A process that is stopped hears of it when it goes on.
     at?.process.deliver(() => {
+      laws.onWord()
       try {
         what(at.engine, at.process)
       } catch (error) {

@@ -675,4 +675,18 @@ export const BUGS: readonly Bug[] = [
     text: 'Math.max(clock.monotonicMs() - steadyMs, Math.abs(clock.nowMs() - wallMs))',
     becomes: 'Math.max(steadyMs - steadyMs, Math.abs(clock.nowMs() - wallMs))',
   },
+  {
+    name: 'each start counts as that of a copied workspace',
+    seed: 113,
+    file: 'runner/boot.ts',
+    text: 'store.accounts.noteAbsence(store.isFromElsewhere)',
+    becomes: 'store.accounts.noteAbsence(true)',
+  },
+  {
+    name: 'each recipe of a product lists it again',
+    seed: 16,
+    file: 'runner/submitter.ts',
+    text: 'if (isAllSeen && !prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)',
+    becomes: 'if (isAllSeen && prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)',
+  },
 ]

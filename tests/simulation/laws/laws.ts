@@ -14,6 +14,7 @@ import { createGivenUp, type GivenUp } from './given-up.ts'
 import { createOrder } from './order.ts'
 import { createProgress } from './progress.ts'
 import { createReads } from './reads.ts'
+import { createRepeats } from './repeats.ts'
 import { createBusy, createRefusals } from './refusals.ts'
 import type { EventRow, Rows } from './rows.ts'
 import { createSpending } from './spending.ts'
@@ -50,6 +51,8 @@ export interface Laws {
   onKey(pid: number, key: string): void
   /** A person says what a batch may spend. */
   onCreditLimit(batchId: number): void
+  /** A person says something, or brings something: all may be prepared anew. */
+  onWord(): void
   /** A person says to go on. */
   onResume(): void
   /** The workspace is what it was then; what the service has made since nobody here knows of. */
@@ -209,6 +212,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   }
   let spending = createSpending(needs)
   const reads = createReads(needs)
+  const repeats = createRepeats(needs)
   const refusals = createRefusals(needs)
   const busy = createBusy(needs)
   /** null: what the engine has counted is not known any more. */
@@ -248,13 +252,18 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         if (cause === 'looked_for_again') reads.recipeIdentity(rows()?.jobOf(task_id) ?? '')
       }
     },
-    onCommitFailed: reads.onCommitFailed,
+    onCommitFailed() {
+      reads.onCommitFailed()
+      repeats.forget()
+    },
+    onWord: repeats.forget,
     onSubmit(operation, body, wallMs, key) {
       const account = accountOf(key)
       const request = requestOf({ account, body })
       sentAtMs.set(request, scheduler.nowMs)
       if (!firstSentAtMs.has(request)) firstSentAtMs.set(request, scheduler.nowMs)
       const asin = asinOf(body)
+      repeats.onSubmit(asin)
       const found = rows()?.intents(account, asin, operation) ?? []
       const [intent] = found
       const what = `${operation} of ${asin}`
@@ -384,6 +393,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       const jobId = isSubmission ? /"job_id":"([^"]+)"/.exec(result.body)?.[1] : undefined
       if (jobId !== undefined) named.add(jobId)
       reads.onReply(url, result, pid)
+      repeats.onReply(url, result, pid)
       refusals.onReply(url, result)
       busy.onReply(url, result, pid)
       givenUp?.onReply(url, result, pid)
@@ -393,6 +403,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       asking = pid
       listedAtMs.set(url.searchParams.get('asin') ?? '', scheduler.nowMs)
       reads.onRequest(url, pid)
+      repeats.onRequest(url, pid)
       if (url.protocol !== 'https:') broken('only https', url.href)
       if (url.host !== 'service.example' && headers['authorization'] !== undefined)
         broken('the key stays with the service', url.host)

@@ -143,6 +143,14 @@ export interface Rows {
   readonly isKnown: (jobId: string) => boolean
   /** A task of the product may be sent, or may have been. */
   readonly isLookedFor: (asin: string) => boolean
+  /** Nothing is in doubt, and nothing was. */
+  readonly isClear: () => boolean
+  /** Another process has had the workspace before. */
+  readonly wasAway: () => boolean
+  /** The job's task has ended, and nothing of it is asked for any more. */
+  readonly isDone: (jobId: string) => boolean
+  /** Whether the image at this path of its host is saved. */
+  readonly isOnDisk: (path: string) => boolean
   close(): void
 }
 
@@ -229,11 +237,27 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
   )
   const jobOf = db.prepare<[number], string | null>('SELECT job_id FROM task WHERE id = ?').pluck()
   const known = db.prepare<[string]>('SELECT 1 FROM job WHERE id = ?')
+  const unclear = db.prepare(
+    `SELECT 1 FROM submission WHERE outcome IN ('absent', 'undecided')
+     UNION ALL SELECT 1 FROM task WHERE state = 'unconfirmed' OR (state = 'held' AND code = 'IN_DOUBT') LIMIT 1`,
+  )
+  const away = db.prepare('SELECT 1 FROM absence LIMIT 1')
+  const done = db.prepare<[string]>(
+    `SELECT 1 FROM task WHERE job_id = ? AND due_at_ms IS NULL
+       AND state IN ('completed', 'completed_with_errors', 'failed', 'expired', 'cancelled')`,
+  )
+  const onDisk = db.prepare<[string, string]>(
+    "SELECT 1 FROM asset WHERE job_id = ? AND state = 'on_disk' AND instr(url, ?) > 0",
+  )
   return {
     requestOf: (taskId) => request.get(taskId),
     jobOf: (taskId) => jobOf.get(taskId) ?? null,
     isLookedFor: (asin) => lookedFor.get(asin, asin) !== undefined,
     isKnown: (jobId) => known.get(jobId) !== undefined,
+    isClear: () => unclear.get() === undefined,
+    wasAway: () => away.get() !== undefined,
+    isDone: (jobId) => done.get(jobId) !== undefined,
+    isOnDisk: (path) => onDisk.get(path.split('/')[1] ?? '', `${path}?`) !== undefined,
     eventsAfter: (id) => events.all(id),
     intents: (account, asin, operation) => intents.all(account, asin, operation),
     leaveFor: (one) => {
