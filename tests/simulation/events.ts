@@ -112,19 +112,21 @@ export function happen(world: World, episode: Episode): void {
     case 'frozen':
       seller.process?.freeze(episode.ms)
       laws.clockMoved()
-      afterwards(episode.ms, laws.clockMoved)
+      // Also when the trouble of the night is over by then.
+      scheduler.after(episode.ms, () => laws.clockMoved())
       return
     case 'second-process':
       seller.startSecond(episode.ms)
       return
     case 'computer-sleeps':
+      scheduler.after(episode.ms, () => laws.clockMoved())
       during(
         episode.ms,
         () => {
           computer.sleep(episode.ms, world.plan.steady)
           laws.clockMoved()
         },
-        () => laws.clockMoved(),
+        () => undefined,
       )
       return
     case 'clock-set':
@@ -280,6 +282,8 @@ export function retry({ seller, laws }: Pick<World, 'seller' | 'laws'>, reason: 
     )
 }
 
+const ENOUGH = 1e5
+
 /** All trouble ends, and a person puts right what only a person can. */
 export function calm(world: World): void {
   const { service, network, storage, seller, faults, laws } = world
@@ -294,7 +298,8 @@ export function calm(world: World): void {
   service.isKeyGood = true
   service.revokedKey = null
   service.hasBrand = true
-  service.credits = 1e9
+  // The balance tells what was spent: it is raised only where it does not suffice.
+  if (service.credits < ENOUGH) service.credits = 1e9
   seller.diskIsFull = false
   seller.isWanted = true
   seller.lockKeychain(false)

@@ -380,6 +380,37 @@ export const FINDS: readonly Find[] = [
     faults: ['post-reset-after@scale/B0000000X/1', 'key-replaced@night'],
     ...planned(9_069_278, 7),
   },
+  {
+    what: 'a plain restart lists no product twice for two recipes',
+    faults: ['stopped@restart'],
+    episodes: [{ kind: 'stopped', ms: MINUTE_MS, name: 'stopped@restart', atMs: 5 * MINUTE_MS }],
+    plan: {
+      troubleMs: 60 * MINUTE_MS,
+      batches: [
+        ...oneTask(1).batches,
+        // The first list after the start, and a quarter of an hour later two recipes of the same products.
+        ...oneTask(1).batches.map((batch): BatchPlan => ({
+          ...batch,
+          name: 'after the start',
+          atMs: 10 * MINUTE_MS,
+          asins: ['B0FIRST'],
+        })),
+        ...manyOf(6).map((batch): BatchPlan => ({ ...batch, name: 'one', atMs: 30 * MINUTE_MS })),
+        ...manyOf(6).map((batch): BatchPlan => ({
+          ...batch,
+          name: 'other',
+          atMs: 30 * MINUTE_MS + 1_000,
+          operation: 'creative_strategy',
+          params: {},
+        })),
+      ],
+    },
+  },
+  {
+    what: 'a payment that no list ever shows is said',
+    faults: [`post-timeout-done@${PRODUCT}/1`, `work-unlisted@${PRODUCT}`],
+    plan: { troubleMs: 60 * MINUTE_MS, readsBalance: true },
+  },
 ]
 
 /** The night of a find. @throws where there is none of that name */

@@ -37,7 +37,7 @@ const FAULTS = `
   others-want-it product-breaks person-speaks person-pauses person-cancels person-retries
   person-resumes person-caps person-prioritises person-sets-hours
   service-echoes limits-change headers-end replicas-lag list-untyped products-known books-late
-  outputs-turn jobs-hang tags-lie images-big
+  outputs-turn jobs-hang tags-lie images-big work-unlisted
 `
   .trim()
   .split(/\s+/)

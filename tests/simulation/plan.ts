@@ -69,6 +69,8 @@ export interface NightPlan {
   /** The disk takes no time. */
   readonly isBrisk: boolean
   readonly steady: 'stops' | 'goes on'
+  /** Whoever runs it asks what is left of the credits, when a process begins and when nothing is left to do. */
+  readonly readsBalance: boolean
   readonly rates: {
     readonly post: number
     readonly get: number
@@ -77,6 +79,8 @@ export interface NightPlan {
     readonly picture: number
     /** Of jobs that the service does not know, or not well, for a while. */
     readonly spell: number
+    /** Of what was begun though its answer was lost: that no list ever shows it. */
+    readonly unlisted: number
     /** That somebody else submits the same while our answer is lost. */
     readonly same: number
     /** Of products on which the service fails every time. */
@@ -151,6 +155,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
   const fromMs = startMs + between(chance('offset'), 0, 7 * HOUR_MS)
   // On some nights jobs show up after their submission was given up, and a limit has just room for the rest.
   const isTight = !isQuiet && chance('tight') < 0.06
+  const isUnlisted = !isQuiet && chance('work is unlisted') < 0.05
   const prices = pricesOf(chance, isQuiet || isTight, fromMs, troubleMs)
   const isDear = prices.differ || prices.rise !== null
   const drawn = batchesOf(chance, options.tasks, troubleMs, { isQuiet, isDear })
@@ -195,12 +200,14 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     },
     timing: { ...DEFAULT_TIMING, ...(chance('idle') < 0.25 ? {} : LAZY) },
     steady: pick(chance('steady'), ['stops', 'goes on']),
+    readsBalance: isUnlisted || (!isQuiet && chance('reads the balance') < 0.05),
     rates: {
-      post: isTight ? 0.4 : rate('post', 0.6),
+      post: isTight ? 0.4 : isUnlisted ? 0.3 : rate('post', 0.6),
       get: rate('get', 0.2),
       proxy: chance('has a proxy') < 0.7 ? 0 : rate('proxy', 0.5),
       picture: rate('picture', 0.95),
       spell: rate('spell', 0.3),
+      unlisted: isUnlisted ? 0.5 : 0,
       same: rate('same', 0.8),
       breaks: rate('breaks', 0.1),
       word: rate('word', 0.01),

@@ -202,7 +202,14 @@ export function createSeller(needs: SellerNeeds): Seller {
     beginning = null
     engine.start()
     void watch(process, engine)
+    readBalance(engine, process)
     for (const batch of wanted.slice()) await importBatch(engine, process, batch)
+  }
+  const readBalance = (engine: Engine, process: Process): void => {
+    if (!plan.readsBalance || isLocked) return
+    engine.refreshCredits(1).catch((error: unknown) => {
+      if (!(error instanceof FailureError) && !isSimulated(error)) ended(process, error)
+    })
   }
   const watch = async (process: Process, engine: Engine): Promise<void> => {
     const turn = (watching += 1)
@@ -212,6 +219,7 @@ export function createSeller(needs: SellerNeeds): Seller {
       () => false,
     )
     if (isOver && turn === watching) settledIn = process
+    if (isOver) readBalance(engine, process)
   }
   /** A second process beside the first, which was silent for so long that the workspace counts as nobody's. */
   const takeOver = async (process: Process, ms: number): Promise<void> => {

@@ -677,7 +677,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'each start counts as that of a copied workspace',
-    seed: 113,
+    find: 'a plain restart lists no product twice for two recipes',
     file: 'runner/boot.ts',
     text: 'store.accounts.noteAbsence(store.isFromElsewhere)',
     becomes: 'store.accounts.noteAbsence(true)',
@@ -686,7 +686,14 @@ export const BUGS: readonly Bug[] = [
     name: 'each recipe of a product lists it again',
     seed: 16,
     file: 'runner/submitter.ts',
-    text: 'if (isAllSeen && !prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)',
-    becomes: 'if (isAllSeen && prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)',
+    text: 'if (isAllSeen && !prepared.isUnsettled) listAges.set(task.asin, listAgeMs)',
+    becomes: 'if (isAllSeen && prepared.isUnsettled) listAges.set(task.asin, listAgeMs)',
+  },
+  {
+    name: 'a balance that drifts is not said',
+    find: 'a payment that no list ever shows is said',
+    file: 'runner/books.ts',
+    text: 'if (fallen - booked >= 1) {',
+    becomes: 'if (fallen - booked >= 1000) {',
   },
 ]

@@ -142,7 +142,7 @@ export function createGivenUp(needs: LawParts): GivenUp {
   }
 }
 
-const isJson = (body: string): boolean => {
+export const isJson = (body: string): boolean => {
   try {
     JSON.parse(body)
     return true

@@ -10,6 +10,7 @@ import { accountOf, operationOf, OTHER_KEY, type Service } from '../service/serv
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS, WAY_MS } from './late.ts'
 import { LAWFUL } from './moves.ts'
+import { createBalance } from './balance.ts'
 import { createGivenUp, type GivenUp } from './given-up.ts'
 import { createOrder } from './order.ts'
 import { createProgress } from './progress.ts'
@@ -51,7 +52,7 @@ export interface Laws {
   onKey(pid: number, key: string): void
   /** A person says what a batch may spend. */
   onCreditLimit(batchId: number): void
-  /** A person says something, or brings something: all may be prepared anew. */
+  /** A person says something, or brings something: what was prepared is dropped. */
   onWord(): void
   /** A person says to go on. */
   onResume(): void
@@ -213,6 +214,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   let spending = createSpending(needs)
   const reads = createReads(needs)
   const repeats = createRepeats(needs)
+  const balance = createBalance(needs)
   const refusals = createRefusals(needs)
   const busy = createBusy(needs)
   /** null: what the engine has counted is not known any more. */
@@ -229,6 +231,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       refusals.onCommit()
       busy.onCommit()
       progress.onCommit()
+      balance.onCommit()
       for (const { id, key_kind } of (keysChange ? rows()?.batchesAfter(lastBatch) : null) ?? []) {
         lastBatch = id
         if (key_kind === 'test') free.add(id)
@@ -254,16 +257,16 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     },
     onCommitFailed() {
       reads.onCommitFailed()
-      repeats.forget()
+      repeats.onCommitFailed()
     },
-    onWord: repeats.forget,
+    onWord: repeats.onWord,
     onSubmit(operation, body, wallMs, key) {
       const account = accountOf(key)
       const request = requestOf({ account, body })
       sentAtMs.set(request, scheduler.nowMs)
       if (!firstSentAtMs.has(request)) firstSentAtMs.set(request, scheduler.nowMs)
       const asin = asinOf(body)
-      repeats.onSubmit(asin)
+      repeats.onSubmit(asin, asking)
       const found = rows()?.intents(account, asin, operation) ?? []
       const [intent] = found
       const what = `${operation} of ${asin}`
@@ -440,6 +443,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       // The numbers of tasks and batches are given again, and what was spent is forgotten.
       spending = createSpending(needs)
       givenUp = null
+      balance.forget()
       order = createOrder(needs)
     },
     isUndone,

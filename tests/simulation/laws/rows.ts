@@ -96,6 +96,17 @@ export interface PaidRow {
   readonly credits_refunded: number | null
 }
 
+/** What the service has said is left of the first account's credits. */
+export interface BalanceRow {
+  readonly at_ms: number | null
+  readonly remaining: number
+  readonly stop_code: string | null
+  /** A task is at the service, or may be. */
+  readonly is_open: 0 | 1
+  /** A job has not said what it has cost, or a person was asked about a submission. */
+  readonly is_unclear: 0 | 1
+}
+
 export interface AssetRow {
   readonly id: number
   readonly job_id: string
@@ -143,6 +154,9 @@ export interface Rows {
   readonly isKnown: (jobId: string) => boolean
   /** A task of the product may be sent, or may have been. */
   readonly isLookedFor: (asin: string) => boolean
+  readonly balance: () => BalanceRow | undefined
+  /** A submission of this request seemed to have made nothing. */
+  readonly isBelievedAbsent: (request: Request) => boolean
   /** Nothing is in doubt, and nothing was. */
   readonly isClear: () => boolean
   /** Another process has had the workspace before. */
@@ -241,6 +255,16 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
     `SELECT 1 FROM submission WHERE outcome IN ('absent', 'undecided')
      UNION ALL SELECT 1 FROM task WHERE state = 'unconfirmed' OR (state = 'held' AND code = 'IN_DOUBT') LIMIT 1`,
   )
+  const balance = db.prepare<[], BalanceRow>(
+    `SELECT credits_at_ms AS at_ms, credits_remaining AS remaining, stop_code,
+       EXISTS (SELECT 1 FROM task WHERE state IN ('submitting', 'unconfirmed', 'pending', 'processing')) AS is_open,
+       EXISTS (SELECT 1 FROM job WHERE status <> 'failed' AND coalesce(credit_cost, 0) <= 0
+         UNION ALL SELECT 1 FROM submission WHERE outcome = 'undecided') AS is_unclear
+     FROM account WHERE id = 1`,
+  )
+  const absent = db.prepare<[Request & { asin: string }], { id: number }>(
+    "SELECT id FROM submission WHERE account_id = @account AND asin = @asin AND body = @body AND outcome = 'absent' LIMIT 1",
+  )
   const away = db.prepare('SELECT 1 FROM absence LIMIT 1')
   const done = db.prepare<[string]>(
     `SELECT 1 FROM task WHERE job_id = ? AND due_at_ms IS NULL
@@ -254,6 +278,8 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
     jobOf: (taskId) => jobOf.get(taskId) ?? null,
     isLookedFor: (asin) => lookedFor.get(asin, asin) !== undefined,
     isKnown: (jobId) => known.get(jobId) !== undefined,
+    balance: () => balance.get(),
+    isBelievedAbsent: (one) => absent.get(asked(one)) !== undefined,
     isClear: () => unclear.get() === undefined,
     wasAway: () => away.get() !== undefined,
     isDone: (jobId) => done.get(jobId) !== undefined,

@@ -50,6 +50,9 @@ export interface Network {
   readonly firstAsked: Map<string, number>
 }
 
+/** No list shows it while it is kept. */
+const NEVER_MS = 30 * 24 * 3_600_000
+
 type Request = Parameters<Wire['exchange']>[0]
 type Result = WireReply | WireFailure
 
@@ -135,15 +138,19 @@ export function wireOf(process: Process, network: Network): Wire {
     const wayMs = 40 + chance(`way ${where}`) ** 4 * 3_000
     const backMs = 20 + chance(`back ${where}`) ** 4 * 3_000
     const lateMs = chance(`late ${where}`) * network.lateMsMax
-    const arrive = (ms: number, shownAfterMs: number, then: (result: WireReply) => void) =>
+    const nothing = () => undefined
+    const isUnlisted = () =>
+      kind?.startsWith('post-cached') === false &&
+      faults.isOn('work-unlisted', `${operation}/${asin}`, network.rates.unlisted)
+    const arrive = (ms: number, listedMs: number, then: (result: WireReply) => void) =>
       later(ms, () => {
+        const shownAfterMs = listedMs > 0 && isUnlisted() ? NEVER_MS : listedMs
         network.onArrival(
           kind?.endsWith('-late') === true && lateMs / 30 > DEFAULT_TIMING.arrivalMarginMs,
           key,
         )
         then(reply(service.submit(operation, body, key, true, shownAfterMs)))
       })
-    const nothing = () => undefined
     const breaks = faults.isOn('product-breaks', `${operation}/${asin}`, network.rates.breaks)
     const kind = breaks
       ? 'post-500-before'
