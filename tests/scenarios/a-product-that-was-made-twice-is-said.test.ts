@@ -2,7 +2,7 @@
 // is found, fetched and said; and nothing more is sent.
 import { expect, test } from 'vitest'
 import { adoptedWords } from '../../src/words/index.ts'
-import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
+import { asins, LISTING, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
 const MINUTE_MS = 60_000
 const [asin = ''] = asins(1)
@@ -48,6 +48,20 @@ test('it is looked for after a restart, too', async () => {
   await stage.restart('crash')
   await stage.settle()
   expect(tasksOf(stage)).toMatchObject({ completed: 2 })
+  expect(totalsOf(stage)).toMatchObject({ twice: 1 })
+})
+
+test('it is found though the product’s list is read for another recipe before', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 14 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+  })
+  await stage.add([asin], LISTING)
+  await stage.until(() => tasksOf(stage)?.completed === 1)
+  const sentMs = stage.standin.jobs[0]?.createdAtMs ?? 0
+  // The list that was read before the task was sent again is current for ten minutes.
+  await stage.until(() => stage.clock.nowMs() > sentMs + 10.2 * MINUTE_MS)
+  await stage.add([asin], STRATEGY)
+  await stage.settle()
   expect(totalsOf(stage)).toMatchObject({ twice: 1 })
 })
 

@@ -108,7 +108,11 @@ export function recordProductJobs(
     doubtAgain(store, current, undecided, nowMs, late.id)
     return null
   }
-  const doubts = [...doubtsOf(store, task), ...(undecided === null ? [] : [undecided])]
+  const doubts = [
+    ...doubtsOf(store, task),
+    ...store.submissions.toRecheckFor(accountId, task.asin),
+    ...(undecided === null ? [] : [undecided]),
+  ]
   const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
   const unknown = unseen.filter(
     (job) => !isDoubtful(job) && store.accounts.wasAway(accountId, job.createdAtMs),

@@ -143,6 +143,11 @@ const secondJobs = ({ rows, run, has }: Queries) => ({
     `SELECT task_id AS id, recheck_at_ms AS dueAtMs FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL
        ORDER BY recheck_at_ms LIMIT ?`,
   ),
+  /** Those of a product, of all accounts of the organization, whose jobs a second look is still to find. */
+  toRecheckFor: rows<[accountId: number, asin: string], Submission>(
+    `SELECT ${COLUMNS} FROM submission WHERE account_id IN (SELECT id FROM account WHERE organization = ${ORGANIZATION})
+       AND recheck_at_ms IS NOT NULL AND asin = ?2`,
+  ),
   recheckedOf: rows<[taskId: number, nowMs: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND recheck_at_ms <= ? ORDER BY id`,
   ),
