@@ -165,6 +165,7 @@ export const reportLines = (
       `${batch.name} (${t('batch.select.number', { id: batch.id })}): ${facts.join(' · ')}`,
       ...(batch.price_rise === null ? [] : [`  ${limitWords(batch)}`]),
       ...leftOutText(batch).map((text) => `  ${text}`),
+      ...(batch.unlisted === 0 ? [] : [`  ${t('tonight.wait.unlisted', { count: batch.unlisted })}`]),
       ...reasons.map((reason) => {
         const { code, count, tasks, of } = reason
         const { title, message, details, advice } = sayReason(reason)

@@ -28,7 +28,7 @@ export interface BatchFacts {
   readonly tasks: TaskCounts
   readonly test_run: boolean
   readonly waits_for: 'pilot' | 'spending_limit' | null
-  /** It waits until a submission that seems to have made nothing was looked for a second time. */
+  /** Its last tasks wait until a submission that seems to have made nothing was looked for a second time. */
   readonly second_look: boolean
   readonly hours: Hours | null
   readonly pilot_open: boolean
@@ -68,7 +68,9 @@ export function batchPhase(
   const inProgress = countOf(tasks, IN_PROGRESS)
   if (batch.state === 'importing') return 'importing'
   if (batch.state === 'cancelled') return inProgress > 0 && isRunning ? 'running' : 'canceled'
-  if (tasks.queued + inProgress === 0) return tasks.held > 0 ? 'held' : 'finished'
+  const isOver = tasks.queued + inProgress === 0
+  if (isOver && tasks.held > 0) return 'held'
+  if (isOver && !(batch.second_look && isRunning)) return 'finished'
   if (!isRunning) return 'not_running'
   if (isPaused(batch)) return 'paused'
   if (account.stop !== null) return 'account_stopped'

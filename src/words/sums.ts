@@ -86,11 +86,13 @@ export function limitWords({ credits, credits_max, next_price, price_rise, tasks
 interface Delayed extends Pick<Limited, 'credits_max' | 'next_price'> {
   readonly state: string
   readonly waits_for: string | null
+  readonly unlisted: number
   readonly tasks: Pick<TaskCounts, 'queued' | 'submitting' | 'unconfirmed' | 'pending' | 'processing'>
 }
 
 /** What of a batch takes its time, and why: lost answers are looked up, and one task alone finds out a price. */
-export function delayWords({ credits_max, next_price, state, waits_for, tasks }: Delayed): readonly string[] {
+export function delayWords(batch: Delayed): readonly string[] {
+  const { credits_max, next_price, state, waits_for, unlisted, tasks } = batch
   const { queued, unconfirmed: count } = tasks
   const isOut = tasks.submitting + count + tasks.pending + tasks.processing > 0
   const isPriceAwaited = credits_max !== null && next_price === null && isOut && queued > 0
@@ -99,6 +101,7 @@ export function delayWords({ credits_max, next_price, state, waits_for, tasks }:
     ...(isPriceAwaited && state === 'active' && waits_for === null
       ? [t('tonight.wait.price', { count: queued })]
       : []),
+    ...(unlisted > 0 ? [t('tonight.wait.unlisted', { count: unlisted })] : []),
   ]
 }
 

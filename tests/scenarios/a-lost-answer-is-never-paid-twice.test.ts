@@ -328,8 +328,11 @@ test.each([
     await stage.add(products, STRATEGY)
     stage.engine.start()
     await stage.pass(20 * 60_000)
-    const { phase } = stage.engine.status().batches[0] ?? {}
-    expect(phase).toBe(count === 2 || behindMinutes > 0 ? 'second_look' : 'finished')
+    const isLooking = count === 2 || behindMinutes > 0
+    expect(stage.engine.status().batches[0]).toMatchObject({
+      phase: 'second_look',
+      tasks: { unconfirmed: isLooking ? 1 : 0 },
+    })
     await stage.settle()
     expect(stage.standin.paidTwice).toEqual([])
     expect(stage.engine.status().batches[0]?.tasks).toMatchObject(tasks)

@@ -1,6 +1,7 @@
 // Absence was believed, the task was sent again, and the first submission made a job all the same. It is paid for, so it
 // is found, fetched and said; and nothing more is sent.
 import { expect, test } from 'vitest'
+import { reportLines } from '../../src/cli/batches.ts'
 import { adoptedWords } from '../../src/words/index.ts'
 import { asins, LISTING, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
@@ -83,6 +84,67 @@ test('it is found though the list then fails for an hour', async () => {
   await stage.settle()
   expect(totalsOf(stage)).toMatchObject({ twice: 1 })
 })
+
+test('it stays to be found where the list never answers: the run ends, and status and report say so', async () => {
+  let isListed = false
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+    wire: (real) => ({
+      ...real,
+      exchange(request) {
+        const isAway = stage.clock.monotonicMs() > 10 * MINUTE_MS && !isListed
+        if (!isAway || !request.url.searchParams.has('asin')) return real.exchange(request)
+        return Promise.resolve({ kind: 'reply', status: 500, headers: {}, body: '' })
+      },
+    }),
+  })
+  const batchOf = () => stage.engine.status().batches[0]
+  await stage.add([asin], LISTING)
+  await stage.until(() => stage.clock.monotonicMs() > 60 * MINUTE_MS)
+  expect(batchOf()).toMatchObject({ phase: 'second_look', unlisted: 0, tasks: { completed: 1 } })
+  await stage.settle()
+  expect(stage.clock.monotonicMs()).toBeLessThan(6 * 60 * MINUTE_MS)
+  const unlisted = { phase: 'finished', unlisted: 1, tasks: { completed: 1 } }
+  expect(batchOf()).toMatchObject(unlisted)
+  const said =
+    '1 unanswered task can’t be looked up in the service’s job list. Check your dashboard: it may have been charged as well.'
+  expect(reportLines(stage.engine.call('report', {}).batches)).toContain(`  ${said}`)
+  await stage.restart('stop')
+  await stage.settle()
+  expect(batchOf()).toMatchObject(unlisted)
+  isListed = true
+  await stage.pass(10 * 60 * MINUTE_MS)
+  await stage.settle()
+  expect(batchOf()).toMatchObject({ phase: 'finished', unlisted: 0, tasks: { completed: 2 } })
+  expect(totalsOf(stage)).toMatchObject({ twice: 1 })
+})
+
+test.each([
+  ['waits', 60, 'second_look', null],
+  ['asks for a higher limit', 6 * 60, 'spending_limit', 'spending_limit'],
+] as const)(
+  'a task for which it leaves no room %s after %d minutes',
+  async (_name, minutes, phase, waitsFor) => {
+    const stage: Stage = await setStage({
+      standin: { faults: [{ kind: '500', nth: { from: 1, to: 5 } }] },
+      timing: { absenceMs: 5 * MINUTE_MS },
+      wire: (real) => ({
+        ...real,
+        exchange(request) {
+          const isAway =
+            stage.clock.monotonicMs() > 27 * MINUTE_MS && request.url.searchParams.get('asin') === asin
+          if (!isAway) return real.exchange(request)
+          return Promise.resolve({ kind: 'reply', status: 500, headers: {}, body: '' })
+        },
+      }),
+    })
+    await stage.add([asin, ...asins(2).slice(1)], STRATEGY, { creditsMax: 9 })
+    await stage.until(() => stage.clock.monotonicMs() > minutes * MINUTE_MS)
+    expect(stage.engine.status().batches[0]).toMatchObject({ phase, waits_for: waitsFor })
+    expect(stage.standin.jobs).toHaveLength(0)
+  },
+)
 
 test('a colleague’s jobs, of which there are more than were sent, are nobody’s second job', async () => {
   const stage = await setStage({

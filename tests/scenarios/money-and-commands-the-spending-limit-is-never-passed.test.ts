@@ -270,7 +270,7 @@ test('where the limit has no room for both, the task is sent again after the sec
 test('what a submission believed absent may cost is free again after its second look', async () => {
   const stage = await withLostAnswer('lost')
   await stage.add(asins(5), ONE_MODULE, { creditsMax: 50 })
-  await stage.until(() => stage.engine.status().batches[0]?.phase === 'second_look')
+  await stage.until(() => stage.engine.status().batches[0]?.second_look === true)
   expect(stage.engine.status().batches[0]).toMatchObject({ tasks: { completed: 4, queued: 1 } })
   await stage.settle()
   expect(stage.engine.status().batches[0]).toMatchObject({ phase: 'finished', tasks: { completed: 5 } })

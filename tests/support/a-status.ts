@@ -41,6 +41,7 @@ const withoutPhase = ({ tasks, ...rest }: SomeOfABatch): BatchStatus => ({
   phase: 'running',
   waits_for: null,
   second_look: false,
+  unlisted: 0,
   source: 'autumn.csv',
   left_out: [],
   created_at_ms: 0,

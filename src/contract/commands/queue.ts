@@ -33,6 +33,8 @@ export const batchStatus = z.object({
   /** What a person has to decide before the rest goes on. */
   waits_for: z.enum(['pilot', 'spending_limit']).nullable(),
   second_look: z.boolean(),
+  /** Tasks whose product could not be looked at once more, so that they may have been charged beside what is reported. */
+  unlisted: count,
   /** Of the jobs that cost more than was reserved for them the dearest: it stops a batch with a limit until a person resumes. */
   price_rise: z.object({ charged: z.number(), reserved: z.number() }).nullable(),
   /** The most that the next task of a batch with a limit is known to cost; null: unknown, or nothing is queued. */

@@ -40,10 +40,7 @@ export function deadlineIn(clock: Clock, ms: number): () => number {
   return () => Math.max(0, Math.ceil(Math.min(steadyMs - clock.monotonicMs(), wallMs - clock.nowMs())))
 }
 
-/**
- * How old something is that was read just now. The clock that has moved more counts: the wall clock may be set, to where it was
- * before too, and the steady one may stand still while the computer sleeps.
- */
+/** How old something is that was read just now, by the clock that has moved more: one may be set, and one stands still in a sleep. */
 export function ageFromNow(clock: Clock): () => number {
   const steadyMs = clock.monotonicMs()
   const wallMs = clock.nowMs()

@@ -149,12 +149,13 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
     const { charged, refunded } = rows.jobs.paid(batch.id)
     const { tonight = 0, nights = [], doneAtMs = null } = ahead.get(batch.id) ?? {}
     const recipe = nextRecipe(rows, batch)
+    const { pending = 0, unlisted = 0 } = rows.counts.secondLooks(batch.id) ?? {}
     const facts = {
       test_run: seen.account.testRun,
       state: batch.state,
       tasks,
       waits_for: block === 'second_look' ? null : block,
-      second_look: block === 'second_look',
+      second_look: block === 'second_look' || (tasks.queued === 0 && pending > 0),
       hours: batch.hours,
       pilot_open: pilotOf(batch) !== null,
     }
@@ -163,6 +164,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       name: batch.name,
       account: seen.account.name,
       ...facts,
+      unlisted,
       phase: batchPhase(facts, seen.status, conditions, nowMs),
       assets: {
         expected: assets.expected + assets.on_disk + assets.failed + assets.expired,

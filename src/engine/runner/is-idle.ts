@@ -6,10 +6,9 @@ import type { Loop } from '../scheduling/loop.ts'
 
 export function isIdle(context: Context, finisher: Finisher, loops: readonly Loop[]): boolean {
   const { storage, connections } = context
-  if (loops.some((loop) => loop.active() > 0)) return false
-  if (storage.trouble === null && finisher.waiting > 0) return false
-  for (const connection of connections.values()) if (!isAccountIdle(context, connection)) return false
-  return true
+  const isActive = loops.some((loop) => loop.active() > 0)
+  if (isActive || (storage.trouble === null && finisher.waiting > 0)) return false
+  return [...connections.values()].every((connection) => isAccountIdle(context, connection))
 }
 
 const AT_SERVICE = ['submitting', 'unconfirmed', 'pending', 'processing'] as const
@@ -20,11 +19,11 @@ function isAccountIdle({ store, storage, clock }: Context, { accountId, breaker 
   const cannotRead = account.stop !== null && breaker.readsRefused
   const isOpen = (state: (typeof AT_SERVICE)[number] | 'collecting') =>
     store.tasks.hasInState(accountId, state)
-  const isAsking = AT_SERVICE.some(isOpen) || store.submissions.toRecheck(accountId, 1).length > 0
+  const isAsking = AT_SERVICE.some(isOpen) || store.submissions.hasSecondLook(accountId)
   if (!cannotRead && isAsking) return false
   // Downloads need no key, only a disk that works.
   if (storage.trouble === null && isOpen('collecting') && !(cannotRead && !store.assets.hasExpected()))
     return false
-  if (account.stop !== null || storage.trouble !== null) return true
-  return nextTask(store, account, clock.nowMs()).kind === 'nothing'
+  const mayNotSend = account.stop !== null || storage.trouble !== null
+  return mayNotSend || nextTask(store, account, clock.nowMs()).kind === 'nothing'
 }

@@ -39,7 +39,7 @@ export function reopenDoubt(store: Store, task: Task, unseen: readonly ListedJob
   const absent = believedAbsent(store, task)
   if (task.state !== 'queued' || absent === undefined || !unseen.some((job) => isCandidate(absent, job)))
     return false
-  doubtAgain(store, task, absent, nowMs, null)
+  doubtAgain(store, task, absent, nowMs)
   return true
 }
 
@@ -58,7 +58,7 @@ export async function unseenBefore(
   const absent = believedAbsent(store, task)
   const isShown = absent === undefined ? true : await isShownTo(context, connection, absent)
   if (absent !== undefined && isShown === false) {
-    store.transaction(() => doubtAgain(store, task, absent, clock.nowMs(), null))
+    store.transaction(() => doubtAgain(store, task, absent, clock.nowMs()))
     return null
   }
   if (typeof isShown === 'object') return isShown
@@ -66,30 +66,21 @@ export async function unseenBefore(
 }
 
 /** Within a transaction. */
-function doubtAgain(
-  store: Store,
-  { id }: Task,
-  sent: Submission,
-  nowMs: number,
-  detail: string | null,
-): void {
+function doubtAgain(store: Store, { id }: Task, sent: Submission, nowMs: number, detail?: string): void {
   const task = store.tasks.get(id)
   if (task.state !== 'queued') return
   store.submissions.reopen(sent.id)
-  store.tasks.move(task, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST', detail }, nowMs)
-}
-
-interface Read {
-  readonly task: Task
-  readonly answer: Jobs
-  readonly listAgeMs: () => number
+  const change = { dueAtMs: nowMs, code: 'ANSWER_LOST', detail: detail ?? null }
+  store.tasks.move(task, 'job_appeared', change, nowMs)
 }
 
 /** Within a transaction. @returns null when the list shows a job that may be this task's already */
 export function recordProductJobs(
   { clock, store, timing }: Context,
   { accountId }: Connection,
-  { task, answer: { jobs, dateMs }, listAgeMs }: Read,
+  task: Task,
+  { jobs, dateMs }: Jobs,
+  listAgeMs: () => number,
 ): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null {
   const nowMs = clock.nowMs()
   const serviceMs = dateMs ?? nowMs

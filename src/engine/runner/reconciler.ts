@@ -163,10 +163,7 @@ class LostAnswers {
     this.#decide(task, submission, unseen, { askedMs, behindSinceMs, misplaced })
   }
 
-  /**
-   * When a job was accepted after the submission that is not listed yet: then absence proves nothing. Nor does it while none of
-   * the lists that would show such jobs can be read.
-   */
+  /** When a job was accepted since that is not listed yet, or cannot be while its list fails: then absence proves nothing. */
   async #listBehindSince(submission: Submission, { api }: Connection): Promise<number | null> {
     const { clock, store } = this.#context
     const { id, accountId, absentFromMs } = submission

@@ -25,22 +25,19 @@ export async function lookForSecond(
   const [first] = store.submissions.recheckedOf(task.id, dueMs)
   if (first === undefined) return
   const isShown = await isShownTo(context, connection, first)
-  if (isShown === false) {
-    store.transaction(() => store.submissions.recheckLater(task.id, dueMs, clock.nowMs(), 1))
-    return
-  }
   const listed = isShown === true ? await connection.api.jobs(task.asin) : isShown
-  const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed, first, true) : listed
-  const nowMs = clock.nowMs()
-  if (answer.kind === 'jobs') {
+  const isListed = listed !== false && listed.kind === 'jobs'
+  const answer = isListed ? await unseenJobs(store, connection, listed, first, true) : listed
+  if (answer !== false && answer.kind === 'jobs') {
     connection.breaker.ok(false)
     store.transaction(() => adoptSeconds(context, task, answer, dueMs))
     recordUsage(context, connection, await connection.api.usage())
-  } else {
-    const { againInMs, countsAgainst } = readFailed(context, connection, answer)
-    const atMs = nowMs + Math.max(againInMs, MINUTE_MS)
-    store.transaction(() => store.submissions.recheckLater(task.id, dueMs, atMs, Number(countsAgainst)))
+    return
   }
+  const againInMs = answer === false ? 0 : readFailed(context, connection, answer).againInMs
+  const atMs = clock.nowMs() + Math.max(againInMs, MINUTE_MS)
+  const isAnswered = Number(answer === false || answer.kind !== 'unreachable')
+  store.transaction(() => store.submissions.recheckLater(task.id, dueMs, atMs, isAnswered))
 }
 
 function adoptSeconds(context: Context, { id }: Task, { jobs }: Jobs, dueMs: number): void {

@@ -168,7 +168,7 @@ class Submissions {
     if (answer.kind === 'jobs') {
       this.#failedLists.delete(task.id)
       const recorded = store.transaction(() =>
-        recordProductJobs(this.#context, this.#connection, { task, answer, listAgeMs }),
+        recordProductJobs(this.#context, this.#connection, task, answer, listAgeMs),
       )
       if (recorded === null) return
       const { prepared, isAllSeen } = recorded

@@ -1,7 +1,7 @@
 // What the service reported of each of our jobs, its last answer kept whole.
 import type { KeyKind } from '../../domain/service.ts'
 import type { Adoption } from '../../domain/states.ts'
-import { existing, type Queries } from './statements.ts'
+import { existing, IS_UNLISTED, type Queries } from './statements.ts'
 import type { Task } from './tasks.ts'
 
 export interface JobRow {
@@ -126,7 +126,7 @@ function jobCosts({ row, rows, run, value, values }: Queries) {
        WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?1)
          AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?1
        UNION ALL
-       SELECT task.recipe_id, submission.key_kind, NULL, 0, 0, 1, 0, 0
+       SELECT task.recipe_id, submission.key_kind, NULL, 0, 0, NOT ${IS_UNLISTED}, ${IS_UNLISTED}, 0
        FROM submission CROSS JOIN task ON task.id = submission.task_id
        WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?1)
          AND submission.recheck_at_ms IS NOT NULL AND submission.outcome = 'absent' AND task.batch_id = ?1`,

@@ -2,7 +2,7 @@
 // over an index: times over the order in which tasks last changed, problems, which are few, over the states of a batch.
 import { type AssetState, noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
 import { assetCounts, IMAGES_OF_ASSET } from './assets.ts'
-import { IS_RETRIED, type Queries } from './statements.ts'
+import { IS_RETRIED, IS_UNLISTED, type Queries } from './statements.ts'
 import type { Task } from './tasks.ts'
 
 export interface ReasonCount {
@@ -57,6 +57,13 @@ export function countRows({ rows, row, count }: Queries) {
       `SELECT state, code, count(*) AS count, count(*) AS tasks, max(message) AS message FROM task
        WHERE batch_id = ? AND state IN ('held', 'failed', 'expired') AND code IS NOT NULL AND NOT ${IS_RETRIED}
        GROUP BY state, code`,
+    ),
+    /** Tasks whose product is to be looked at once more; `unlisted`: those for which that has failed too often. */
+    secondLooks: row<[batchId: number], { readonly pending: number; readonly unlisted: number }>(
+      `SELECT count(DISTINCT iif(${IS_UNLISTED}, NULL, task.id)) AS pending, count(DISTINCT iif(${IS_UNLISTED}, task.id, NULL)) AS unlisted
+       FROM submission CROSS JOIN task ON task.id = submission.task_id
+       WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?1)
+         AND submission.recheck_at_ms IS NOT NULL AND task.batch_id = ?1`,
     ),
     retried: count<[batchId: number]>(
       `SELECT count(*) FROM task WHERE batch_id = ? AND state IN ('held', 'failed') AND ${IS_RETRIED}`,

@@ -42,6 +42,9 @@ export const preparedOnUse =
     return () => (made ??= db.prepare<unknown[], Row>(planned(text)))
   }
 
+/** Of a submission: its product could not be listed for some four hours. That is tried on, but nothing waits for it. */
+export const IS_UNLISTED = 'looks >= 9'
+
 export type Queries = ReturnType<typeof queries>
 
 export function queries(prepare: Prepare) {

@@ -3,7 +3,7 @@
 import type { TaskStory } from '../../contract/commands/tasks.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX, type KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
-import { ORGANIZATION, type Queries } from './statements.ts'
+import { IS_UNLISTED, ORGANIZATION, type Queries } from './statements.ts'
 import type { DueTask } from './tasks.ts'
 
 export interface Submission {
@@ -151,9 +151,12 @@ const secondJobs = ({ rows, run, has }: Queries) => ({
   recheckedOf: rows<[taskId: number, nowMs: number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND recheck_at_ms <= ? ORDER BY id`,
   ),
-  /** @param atMs null: never again  @param failed 1: the list failed; the waits double, for some four hours */
+  hasSecondLook: has<[accountId: number]>(
+    `SELECT 1 FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL AND NOT ${IS_UNLISTED}`,
+  ),
+  /** @param atMs null: never again  @param failed 1: the list failed; the waits double, up to eight hours */
   recheckLater: run<[taskId: number, nowMs: number, atMs: number | null, failed: number]>(
-    `UPDATE submission SET looks = looks + ?4, recheck_at_ms = iif(looks + ?4 < 9, ?3 + ?4 * (60000 << looks), NULL)
+    `UPDATE submission SET looks = min(looks + ?4, 9), recheck_at_ms = ?3 + ?4 * (60000 << looks)
        WHERE task_id = ?1 AND recheck_at_ms <= ?2`,
   ),
   giveTo: run<[id: number, taskId: number, jobId: string]>(

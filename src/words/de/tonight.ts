@@ -123,6 +123,8 @@ export const tonight = {
     '{count, plural, one {# Aufgabe braucht eine Entscheidung. Die übrigen laufen weiter.} other {# Aufgaben brauchen eine Entscheidung. Die übrigen laufen weiter.}}',
   'tonight.wait.lookUp':
     '{count, plural, one {Die Antwort zu # Aufgabe ging verloren. Shotlist sucht ihren Job, meist bis zu {minutes, number} Minuten lang, damit nichts doppelt bezahlt wird.} other {Die Antworten zu # Aufgaben gingen verloren. Shotlist sucht ihre Jobs, meist bis zu {minutes, number} Minuten lang, damit nichts doppelt bezahlt wird.}}',
+  'tonight.wait.unlisted':
+    '{count, plural, one {# Aufgabe ohne Antwort lässt sich in der Jobliste des Dienstes nicht nachsehen. Prüfen Sie Ihr Dashboard: Sie kann zusätzlich berechnet worden sein.} other {# Aufgaben ohne Antwort lassen sich in der Jobliste des Dienstes nicht nachsehen. Prüfen Sie Ihr Dashboard: Sie können zusätzlich berechnet worden sein.}}',
   'tonight.wait.price':
     '{count, plural, one {# Aufgabe wartet auf die erste: Sie zeigt den Preis, den der Dienst nicht nennt.} other {# Aufgaben warten auf die erste: Sie zeigt den Preis, den der Dienst nicht nennt.}}',
   'tonight.wait.show': '{count, plural, one {Aufgabe anzeigen} other {Aufgaben anzeigen}}',

@@ -120,6 +120,8 @@ export const tonight = {
     '{count, plural, one {# task needs a decision. The rest keep running.} other {# tasks need a decision. The rest keep running.}}',
   'tonight.wait.lookUp':
     '{count, plural, one {The answer for # task was lost. It is looked up, usually for up to {minutes, number} minutes, so that nothing is paid twice.} other {The answers for # tasks were lost. They are looked up, usually for up to {minutes, number} minutes, so that nothing is paid twice.}}',
+  'tonight.wait.unlisted':
+    '{count, plural, one {# unanswered task can’t be looked up in the service’s job list. Check your dashboard: it may have been charged as well.} other {# unanswered tasks can’t be looked up in the service’s job list. Check your dashboard: they may have been charged as well.}}',
   'tonight.wait.price':
     '{count, plural, one {# task waits for the first one: it shows the price, which the service doesn’t state.} other {# tasks wait for the first one: it shows the price, which the service doesn’t state.}}',
   'tonight.wait.show': '{count, plural, one {Show task} other {Show tasks}}',

@@ -116,6 +116,8 @@ export const tonight = {
   'tonight.wait.held': '{count, number}件のタスクに判断が必要です。残りは実行を続けます。',
   'tonight.wait.lookUp':
     'タスク{count, number}件の応答が失われました。二重に支払わないよう、ジョブを通常最大{minutes, number}分間確認します。',
+  'tonight.wait.unlisted':
+    '応答のなかったタスク{count, number}件を、サービスのジョブ一覧で確認できません。別途請求されている可能性があります。ダッシュボードを確認してください。',
   'tonight.wait.price':
     'タスク{count, number}件が最初の1件を待っています。サービスが示していない価格を、その1件で確認します。',
   'tonight.wait.show': '{count, plural, other {タスクを表示}}',

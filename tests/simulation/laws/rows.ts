@@ -229,7 +229,8 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
   )
   const paid = db.prepare<[], PaidRow>(
     `SELECT task.batch_id, task.id AS task_id, task.recipe_id, submission.operation, submission.body,
-       submission.key_kind, task.state AS task_state, submission.outcome, job.id AS job_id, job.status,
+       submission.key_kind, task.state AS task_state,
+       iif(submission.outcome = 'absent' AND looks >= 9, 'undecided', submission.outcome) AS outcome, job.id AS job_id, job.status,
        job.credit_cost, job.credits_refunded
      FROM submission JOIN task ON task.id = submission.task_id LEFT JOIN job ON job.id = submission.job_id
      WHERE submission.outcome IN ('open', 'undecided', 'accepted', 'adopted')
