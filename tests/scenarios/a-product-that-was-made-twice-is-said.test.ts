@@ -216,3 +216,39 @@ test('it is looked for as well where a person had the task sent again', async ()
   expect(tasksOf(stage)).toMatchObject({ completed: 2 })
   expect(totalsOf(stage)).toMatchObject({ twice: 1 })
 })
+
+test('a job that a person gives to another task while it is read is not that of a second payment', async () => {
+  const before = new Set<string>()
+  let isTaken = false
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const id = request.url.pathname.split('/jobs/')[1]
+        const own = before.size === 0 ? undefined : stage.engine.call('task', { task: 2 }).job?.id
+        if (!isTaken && id !== undefined && own !== undefined && id !== own && !before.has(id)) {
+          isTaken = true
+          await stage.engine.takeOver(1, id)
+        }
+        return real.exchange(request)
+      },
+    }),
+  })
+  const submitted = { asin, country_code: 'US' }
+  await stage.add([asin], STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 1)
+  await stage.drive(stage.submitElsewhere('creative_strategy', submitted))
+  await stage.settle()
+  expect(stage.engine.call('task', { task: 1 }).task).toMatchObject({ state: 'held', code: 'IN_DOUBT' })
+  for (const { id } of stage.standin.jobs) before.add(id)
+
+  stage.standin.setFaults([{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }])
+  await stage.add([asin], STRATEGY, { force: true })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(4)
+  expect(stage.engine.call('task', { task: 1 }).job).toMatchObject({ adopted: 'taken_over' })
+  expect(totalsOf(stage)).toMatchObject({ twice: 0 })
+  expect(isTaken).toBe(true)
+})
