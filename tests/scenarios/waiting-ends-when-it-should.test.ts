@@ -326,3 +326,19 @@ describe('a disk that has room again is known to be well', () => {
     goOn()
   })
 })
+
+test('a wait that the service asked for ends in time though the clock was set back before a start', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: '429-day', retryAfterS: 600, nth: { from: 1, to: 1 } }] },
+  })
+  await stage.add(asins(2), STRATEGY)
+  stage.engine.start()
+  await stage.pass(60_000)
+  expect(stage.standin.jobs).toHaveLength(0)
+  await stage.drive(stage.engine.stop())
+  stage.clock.jump(-6 * 3_600_000)
+  await stage.restart('crash')
+  stage.engine.start()
+  await stage.pass(20 * 60_000)
+  expect(stage.standin.jobs).toHaveLength(2)
+})
