@@ -373,3 +373,26 @@ test('nothing is sent while a web page answers, and the night goes on alone when
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(10)
 })
+
+test('a list is as old as its request, however long its answer takes', async () => {
+  let lists = 0
+  const stage: Stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        if (request.url.searchParams.has('asin') && !request.url.searchParams.has('page')) lists += 1
+        // As long as a process may be suspended before it reads the answer.
+        if (lists === 1 && request.url.searchParams.has('asin')) await stage.clock.sleep(9 * 60_000)
+        return reply
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect([lists, stage.standin.jobs.length]).toEqual([1, 1])
+  await stage.pass(2 * 60_000)
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  expect([lists, stage.standin.jobs.length]).toEqual([2, 2])
+})
