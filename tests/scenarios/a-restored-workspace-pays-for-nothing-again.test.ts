@@ -195,3 +195,22 @@ test('a test key pays for nothing, and asks nobody', async () => {
   await stage.settle()
   expect(heldOf(stage)).toBe(0)
 })
+
+test('a list with an unknown job is current for no other task of its product', async () => {
+  const [second = '', third = ''] = OTHERS
+  const stage = await begun()
+  const restore = backUp(stage)
+  await stage.add([second], LISTING)
+  await stage.settle()
+  await restore()
+  await stage.add([third], STRATEGY)
+  await stage.settle()
+  // Until then the lists of a process that has just started are not current for long anyway.
+  await stage.pass(HOUR_MS / 4)
+  await stage.add([second], STRATEGY)
+  await stage.settle()
+  expect([stage.standin.jobs.length, heldOf(stage)]).toEqual([4, 0])
+  await stage.add([second], LISTING)
+  await stage.settle()
+  expect([stage.standin.jobs.length, heldOf(stage)]).toEqual([4, 1])
+})
