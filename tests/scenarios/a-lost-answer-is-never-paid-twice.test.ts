@@ -535,3 +535,30 @@ test('a job that an answer gave to another product is not made again for its own
   expect(tasks.map(({ state }) => state)).toEqual(['completed', 'held', 'completed', 'completed'])
   expect(tasks[1]?.message).toContain(`answer for ${other} named job`)
 })
+
+test('a list that was asked for too early proves nothing, though its answer comes late', async () => {
+  let isLate = false
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 740_000, nth: { from: 1, to: 1 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        const atMs = stage.clock.monotonicMs()
+        // The job is listed after 12:20 minutes, and absence may be believed after 12:30.
+        if (!isLate && request.url.searchParams.has('asin') && atMs > 670_000 && atMs < 735_000) {
+          isLate = true
+          await stage.clock.sleep(765_000 - atMs)
+        }
+        return reply
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(isLate).toBe(true)
+  expect(stage.standin.jobs).toHaveLength(1)
+  const causes = stage.engine.call('task', { task: 1 }).events.map(({ cause }) => cause)
+  expect(causes).toContain('job_found')
+  expect(causes).not.toContain('no_job_found')
+})
