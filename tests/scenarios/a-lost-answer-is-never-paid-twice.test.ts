@@ -562,3 +562,31 @@ test('a list that was asked for too early proves nothing, though its answer come
   expect(causes).toContain('job_found')
   expect(causes).not.toContain('no_job_found')
 })
+
+test('a list proves nothing when the key was replaced while it was read', async () => {
+  const other = 'pk_live_contoso_0001'
+  let isReplaced = false
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        const isLast = stage.clock.monotonicMs() >= 12 * 60_000 && request.url.searchParams.has('asin')
+        if (isLast && !isReplaced) {
+          isReplaced = true
+          stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => other })
+        }
+        return reply
+      },
+    }),
+  })
+  stage.standin.addKey(other, 'contoso')
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(isReplaced).toBe(true)
+  expect(stage.standin.jobs).toEqual([])
+  const { task, events } = stage.engine.call('task', { task: 1 })
+  expect(task).toMatchObject({ state: 'held', code: 'IN_DOUBT' })
+  expect(events.map(({ cause }) => cause)).not.toContain('no_job_found')
+})
