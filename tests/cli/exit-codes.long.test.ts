@@ -123,7 +123,7 @@ describe('4: a person has to act', () => {
     expect(ran.code).toBe(4)
     expect(standin.jobs).toHaveLength(2)
     expect(ran.stderr).toContain(
-      'catalog: The limit of 12 credits leaves no room for the next task, which may cost 5. 2 tasks wait. Spent so far: 10. “shotlist resume --max-credits N”',
+      'catalog: The limit of 12 credits leaves no room for the next product, which may cost 5. 2 tasks wait. Spent so far: 10. “shotlist resume --max-credits N”',
     )
     expect((await run(['resume'])).code).toBe(4)
     expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
@@ -140,7 +140,7 @@ describe('4: a person has to act', () => {
     expect(ran.code).toBe(3)
     const retried = await run(['retry'])
     expect(retried.stderr).toContain(
-      'catalog: The limit of 21 credits leaves no room for the next task, which may cost 20. 1 task waits. Spent so far: 17. “shotlist resume --max',
+      'catalog: The limit of 21 credits leaves no room for the next product, which may cost 20. 1 task waits. Spent so far: 17. “shotlist resume --max',
     )
     expect(retried.stderr).not.toContain('“shotlist resume” runs them')
     expect(retried.stderr).toContain(

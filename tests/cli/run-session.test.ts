@@ -61,15 +61,15 @@ const enough = (limit: number) =>
 test.each([
   [
     { charged: 60, next_price: 60 },
-    `The limit of 100 credits leaves no room for the next task, which may cost 60. 2 tasks wait. Spent so far: 60. ${RAISE} ${enough(180)}`,
+    `The limit of 100 credits leaves no room for the next product, which may cost 60. 2 tasks wait. Spent so far: 60. ${RAISE} ${enough(180)}`,
   ],
   [
     { charged: 0 },
-    `The limit of 100 credits leaves no room for the next task. 2 tasks wait. Spent so far: 0. ${RAISE}`,
+    `The limit of 100 credits leaves no room for the next product. 2 tasks wait. Spent so far: 0. ${RAISE}`,
   ],
   [
     { charged: 550, next_price: 90 },
-    `Spent so far: 550 credits, more than the limit of 100; the next task may cost 90. 2 tasks wait. ${RAISE} ${enough(730)}`,
+    `Spent so far: 550 credits, more than the limit of 100; the next product may cost 90. 2 tasks wait. ${RAISE} ${enough(730)}`,
   ],
   [
     { charged: 30, next_price: 20, price_rise: { charged: 20, reserved: 10 } },

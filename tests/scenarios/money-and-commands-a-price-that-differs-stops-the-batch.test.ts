@@ -175,7 +175,7 @@ test('one job of an unknown price may pass the limit by itself; the batch says s
   expect(stage.standin.jobs).toHaveLength(1)
   expect(batchOf(stage)).toMatchObject({ waits_for: 'spending_limit', next_price: 90 })
   expect(limitWords(batchOf(stage))).toBe(
-    'Spent so far: 90 credits, more than the limit of 30; the next task may cost 90. 4 tasks wait.',
+    'Spent so far: 90 credits, more than the limit of 30; the next product may cost 90. 4 tasks wait.',
   )
 })
 
@@ -196,7 +196,7 @@ test('the dearest job of the operation counts: of any recipe and any account at 
     tasks: { queued: 4 },
   })
   expect(limitWords(batchOf(stage, 2))).toBe(
-    'The limit of 75 credits leaves no room for the next task, which may cost 80. 4 tasks wait. Spent so far: 0.',
+    'The limit of 75 credits leaves no room for the next product, which may cost 80. 4 tasks wait. Spent so far: 0.',
   )
   stage.engine.call('spending_limit', { batch: 2, credits_max: 100 })
   await stage.settle()

@@ -80,6 +80,44 @@ test('a spending limit for four products makes four products whole, while no job
   }
 })
 
+test('a product that the spending limit cannot complete is not started', async () => {
+  for (const [limit, products] of [
+    [110, 4],
+    [24, 0],
+  ] as const) {
+    const { sent, wire } = bodies()
+    const stage = await setStage({ wire })
+    await addBatch(stage, asins(12), limit)
+    await stage.settle()
+    const [batch] = stage.engine.status().batches
+    expect(batch).toMatchObject({ waits_for: 'spending_limit', next_price: 25 })
+    expect(sent.toSorted()).toEqual(whole(asins(products)).toSorted())
+  }
+})
+
+test.each([
+  ['the limit keeps', 104, 10_000],
+  ['the balance keeps', null, 104],
+])('%s room for the rest of a product that is looked up', async (_, limit, credits) => {
+  const { sent, wire } = bodies()
+  let lost = false
+  const stage = await setStage({
+    standin: { organizations: [{ name: ORGANIZATION, credits }] },
+    wire: (real) => ({
+      ...wire(real),
+      async exchange(request) {
+        if (lost || request.method !== 'POST') return wire(real).exchange(request)
+        lost = true
+        return { kind: 'failure', sent: true, reason: 'reset', message: 'reset' }
+      },
+    }),
+  })
+  await stage.drive(stage.engine.refreshCredits(stage.accountId))
+  await addBatch(stage, asins(12), limit)
+  await stage.settle()
+  expect(sent.toSorted()).toEqual(whole(asins(4)).toSorted())
+})
+
 test('two batches that the credits do not suffice for go one after the other', async () => {
   const { sent, wire } = bodies()
   const stage = await setStage({ wire, standin: { organizations: [{ name: ORGANIZATION, credits: 104 }] } })

@@ -37,7 +37,7 @@ export const batchStatus = z.object({
   unlisted: count,
   /** Of the jobs that cost more than was reserved for them the dearest: it stops a batch with a limit until a person resumes. */
   price_rise: z.object({ charged: z.number(), reserved: z.number() }).nullable(),
-  /** The most that the next task of a batch with a limit is known to cost; null: unknown, or nothing is queued. */
+  /** The most that the next product of a batch with a limit is known to cost; null: unknown, or nothing is queued. */
   next_price: z.number().nullable(),
   source: z.string(),
   /** Rows of its file that became no task, by why. */

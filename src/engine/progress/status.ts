@@ -5,8 +5,8 @@ import { opensAtMs } from '../../domain/hours.ts'
 import { RATE_WINDOWS } from '../../domain/service.ts'
 import { submissionBudget } from '../pace/rate-slot.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
-import { type BatchBlock, blockOf, hoursOf, nextRecipe, pilotOf } from '../scheduling/next-task.ts'
-import { highestKnownPrice, priceRiseOf } from '../scheduling/spending-limit.ts'
+import { type BatchBlock, blockOf, hoursOf, nextQueued, pilotOf } from '../scheduling/next-task.ts'
+import { nextPrice, priceRiseOf } from '../scheduling/spending-limit.ts'
 import type { CircuitBreaker } from '../scheduling/circuit-breaker.ts'
 import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
 import { grant, UNKNOWN_WINDOW } from '../pace/pace.ts'
@@ -148,7 +148,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
     const assets = rows.counts.assets(batch.id)
     const { charged, refunded } = rows.jobs.paid(batch.id)
     const { tonight = 0, nights = [], doneAtMs = null } = ahead.get(batch.id) ?? {}
-    const recipe = nextRecipe(rows, batch)
+    const next = nextQueued(rows, batch)
     const { pending = 0, unlisted = 0 } = rows.counts.secondLooks(batch.id) ?? {}
     const facts = {
       test_run: seen.account.testRun,
@@ -178,7 +178,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       recipes: rows.batches.recipesOf(batch.id),
       credits_max: batch.creditsMax,
       price_rise: priceRiseOf(rows, batch),
-      next_price: recipe && highestKnownPrice(rows, seen.account.id, recipe, seen.account.keyKind),
+      next_price: next && nextPrice(rows, seen.account, next),
       pilot_size: batch.pilotSize,
       next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
       // A batch that waits for a person, or for a service that does not answer, has no time at which it ends.

@@ -10,7 +10,7 @@ import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { SUSPENDED_MS } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
-import { priceRiseOf, queuedCost } from '../scheduling/spending-limit.ts'
+import { highestKnownPrice, priceRiseOf, queuedCost } from '../scheduling/spending-limit.ts'
 import { accountStop, isOwnCode } from '../lifecycle/decide.ts'
 import { recordUsage } from './books.ts'
 import { compareKeys, isTurnOfAnother, isUnderWayBeside, nextToCompare } from './organizations.ts'
@@ -79,8 +79,8 @@ class Submissions {
   readonly #failedLists = new Map<number, number>()
   /** The task whose list had become too old when its turn came: it keeps the turn while the list is read again. */
   #listedAgain: Task | null = null
-  /** The balance does not suffice; `atMs`: when it was read. */
-  #lack: { readonly atMs: number | null } | undefined
+  /** What was left when it was read, less what was sent since at the highest known prices. */
+  #balance = { atMs: null as number | null, left: Infinity, isShort: false }
 
   constructor(context: Context, connection: Connection, noteTime: () => void) {
     this.#context = context
@@ -212,7 +212,7 @@ class Submissions {
     if (current.state !== 'queued' || batch.state !== 'active' || isUnderWayBeside(this.#context, task))
       return null
     const recipe = store.batches.recipe(task.recipeId)
-    if (permission(store, store.accounts.get(accountId), batch, recipe, nowMs).kind !== 'yes') return null
+    if (permission(store, store.accounts.get(accountId), batch, task, nowMs).kind !== 'yes') return null
     const sent = resolveReferences(recipe.params, store.assets.referenced, accountId, nowMs)
     if (sent.kind === 'dead') return this.#hold(current, 'REFERENCE_GONE', deadReferenceCode(sent), nowMs)
     const body = buildRequest(recipe.operation, sent.params, store.batches.product(task.productId))
@@ -258,15 +258,21 @@ class Submissions {
   }
 
   async #send(intent: Intent): Promise<void> {
-    const { checkpoint, clock } = this.#context
+    const { checkpoint, clock, store } = this.#context
     const connection = this.#connection
     checkpoint('intent_written')
     const sentAtMs = clock.nowMs()
+    const balance = this.#balance
+    const { keyKind } = store.accounts.get(connection.accountId)
+    const recipe = store.batches.recipe(intent.task.recipeId)
+    const price = highestKnownPrice(store, connection.accountId, recipe, keyKind) ?? 0
+    balance.left -= price
     const answer = await connection.api.submit(intent.task.operation, intent.body, () =>
       this.#mayLeave(intent),
     )
     checkpoint('answer_received')
     await receive(this.#context, connection, { ...intent, sentAtMs }, answer)
+    if (store.tasks.get(intent.task.id).state === 'queued') balance.left += price
     if (answer.kind === 'refused' && accountStop(answer.httpStatus, answer.code) === 'INSUFFICIENT_CREDITS')
       recordUsage(this.#context, connection, await connection.api.usage())
   }
@@ -277,16 +283,17 @@ class Submissions {
     if (recordUsage(this.#context, this.#connection, await api.usage()) === null) breaker.looksWell()
   }
 
-  /** What is sent lowers the balance and the queue alike: a lack holds until the balance is read again. */
-  #lacksCredits(account: Account): boolean {
+  /** @returns what is left, where it does not suffice; null: it does. A lack holds until the balance is read again. */
+  #lackedCredits(account: Account): number | null {
     const { creditsRemaining, creditsAtMs: atMs } = account
-    const before = this.#lack
-    const isKnown = before !== undefined && before.atMs === atMs
-    const isShort = isKnown || queuedCost(this.#context.store, account) > (creditsRemaining ?? Infinity)
-    this.#lack = isShort ? { atMs } : undefined
+    const wasShort = this.#balance.isShort
+    if (this.#balance.atMs !== atMs)
+      this.#balance = { atMs, left: creditsRemaining ?? Infinity, isShort: false }
+    const { left, isShort } = this.#balance
+    this.#balance.isShort = isShort || queuedCost(this.#context.store, account) > left
     // Tasks of many products may be prepared.
-    if (isShort && before === undefined) this.forgetPrepared()
-    return isShort
+    if (this.#balance.isShort && !wasShort) this.forgetPrepared()
+    return this.#balance.isShort ? left : null
   }
 
   step(start: Start): number | null {
@@ -309,10 +316,10 @@ class Submissions {
       return blockedMs
     }
 
-    const isShort = this.#lacksCredits(account)
+    const left = this.#lackedCredits(account)
     let laterMs: number | null = null
     while (this.#preparing.size + this.#ready.length < AHEAD_MAX) {
-      const next = nextTask(store, account, nowMs, { isTaken: (task) => this.#isTaken(task), isShort })
+      const next = nextTask(store, account, nowMs, { isTaken: (task) => this.#isTaken(task), left })
       if (next.kind !== 'task') {
         laterMs = next.kind === 'later' ? next.atMs : null
         break

@@ -1,7 +1,7 @@
 // Reads the task queue: which task is next or, if none may go, what has to happen first.
 import { type Hours, hoursNow, opensAtMs } from '../../domain/hours.ts'
-import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
-import { checkSpendingLimit, isLimitShort } from './spending-limit.ts'
+import type { Account, Batch, Store, Task } from '../store/index.ts'
+import { checkSpendingLimit, isLimitShort, nextPrice } from './spending-limit.ts'
 
 export type Next =
   | { readonly kind: 'task'; readonly task: Task }
@@ -17,15 +17,15 @@ export type BatchBlock = 'pilot' | 'spending_limit' | 'second_look' | null
 interface Sending {
   /** Tasks that are already being prepared, or that would be ambiguous beside one that is. */
   readonly isTaken: (task: Task) => boolean
-  /** The balance does not suffice for all that is queued. */
-  readonly isShort: boolean
+  /** What is left of a balance that does not suffice for all that is queued; null: it does. */
+  readonly left: number | null
 }
 
 export function nextTask(
   rows: Rows,
   account: Account,
   nowMs: number,
-  sending: Sending = { isTaken: () => false, isShort: false },
+  sending: Sending = { isTaken: () => false, left: null },
 ): Next {
   let later: Next = { kind: 'nothing' }
   let first: Task | null = null
@@ -45,16 +45,21 @@ function nextOfBatch(
   account: Account,
   batch: Batch,
   nowMs: number,
-  { isTaken, isShort }: Sending,
+  { isTaken, left }: Sending,
 ): Next {
   const ordinalMax = pilotOf(batch) ?? Number.MAX_SAFE_INTEGER
   // Half the images of each product are worth little: when credits are short, no other product begins meanwhile.
+  const isShort = left !== null
   const isWhole = rows.counts.queued(batch.id).length > 1 && (isShort || isLimitShort(rows, account, batch))
   const product = isWhole ? rows.tasks.firstProduct(batch.id, nowMs, ordinalMax) : null
   for (const task of rows.tasks.queued(batch.id, nowMs, ordinalMax)) {
-    if (product !== null && task.productId !== product) return { kind: 'later', atMs: null, isTurn: isShort }
+    const isOther = product !== null && task.productId !== product
+    // What is on its way may leave no room in the balance: with its answers, the service decides.
+    const isTooDear = left !== null && product !== null && left < (nextPrice(rows, account, task) ?? 0)
+    if (isOther || (isTooDear && rows.tasks.isAsking(batch.id)))
+      return { kind: 'later', atMs: null, isTurn: isShort }
     if (isTaken(task)) continue
-    const permitted = permission(rows, account, batch, rows.batches.recipe(task.recipeId), nowMs)
+    const permitted = permission(rows, account, batch, task, nowMs)
     return permitted.kind === 'yes' ? { kind: 'task', task } : permitted
   }
   // None may go now: a task in backoff, or one whose product has a submission in doubt.
@@ -68,12 +73,12 @@ export function permission(
   rows: Rows,
   account: Account,
   batch: Batch,
-  recipe: Recipe,
+  task: Task,
   nowMs: number,
 ): { readonly kind: 'yes' } | Exclude<Next, { kind: 'task' }> {
   const openMs = opensAtMs(hoursOf(batch), nowMs)
   if (openMs !== null) return { kind: 'later', atMs: openMs }
-  const allowed = checkSpendingLimit(rows, account, batch, recipe)
+  const allowed = checkSpendingLimit(rows, account, batch, task)
   if (allowed === 'yes') return { kind: 'yes' }
   return allowed === 'no' ? { kind: 'nothing' } : { kind: 'later', atMs: null }
 }
@@ -81,8 +86,8 @@ export function permission(
 /** What a person has to decide, or what is looked for, before the rest of a batch goes on; null: nothing. */
 export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock {
   if (batch.state !== 'active') return null
-  const recipe = nextRecipe(rows, batch)
-  const allowed = recipe === null ? 'yes' : checkSpendingLimit(rows, account, batch, recipe)
+  const task = nextQueued(rows, batch)
+  const allowed = task === null ? 'yes' : checkSpendingLimit(rows, account, batch, task)
   if (allowed === 'no') return 'spending_limit'
   if (allowed === 'second_look') return allowed
   const pilotTasks = pilotOf(batch)
@@ -91,13 +96,13 @@ export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock 
   return rest && !rows.batches.pilotRuns(batch.id, pilotTasks) ? 'pilot' : null
 }
 
-/** The recipe of the next task (of the pilot, while there is one); null: no task is queued, or there is no spending limit. */
-export function nextRecipe(rows: Rows, batch: Batch): Recipe | null {
+/** The next task (of the pilot, while there is one); null: no task is queued, or there is no spending limit. */
+export function nextQueued(rows: Rows, batch: Batch): Task | null {
   if (batch.creditsMax === null) return null
   const all = Number.MAX_SAFE_INTEGER
   for (const ordinalMax of [pilotOf(batch) ?? all, all]) {
     const [first] = rows.tasks.queued(batch.id, all, ordinalMax)
-    if (first !== undefined) return rows.batches.recipe(first.recipeId)
+    if (first !== undefined) return first
   }
   return null
 }

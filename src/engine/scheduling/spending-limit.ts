@@ -11,12 +11,15 @@ type Rows = Pick<Store, 'batches' | 'jobs' | 'tasks'>
 type CountedRows = Rows & Pick<Store, 'counts'>
 
 /**
- * @param recipe the recipe of the task that is to be submitted next
+ * A product is started only where the limit has room for all of its tasks, beside those of the products that are started:
+ * half of its images are worth little.
+ * @param task the one that is to be submitted next
  * @returns `wait`: tasks in progress will show what they cost; `second_look`: only a submission that is believed absent is left
  *   to wait for; `no`: not before a person says so
  */
-export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, recipe: Recipe) {
+export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, task: Task) {
   const { creditsMax } = batch
+  const recipe = rows.batches.recipe(task.recipeId)
   if (creditsMax === null) return 'yes'
   if (priceRiseOf(rows, batch) !== null) return 'no'
   const price = highestKnownPrice(rows, account.id, recipe, account.keyKind)
@@ -34,9 +37,15 @@ export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, r
   }
   // A charge that was never reported may be of any size: no room can be assumed.
   if (isPricePending || all.some(({ unreported, each }) => unreported > 0 && each === null)) return 'no'
-  const fits = (used: number) => (price === null ? used < creditsMax : used + price <= creditsMax)
-  if (fits(spent + pending)) return 'yes'
-  return fits(spent) && waits !== null ? waits : 'no'
+  const needed = spent + pending + costOf(rows, account, rows.tasks.queuedOfStarted(batch.id, task.productId))
+  if (needed < creditsMax || (price !== null && needed === creditsMax)) return 'yes'
+  return spent + (price ?? 0) <= creditsMax && waits !== null ? waits : 'no'
+}
+
+/** What the next task's product may cost, with the rest of those that are started; null: nobody knows the task's price. */
+export function nextPrice(rows: Rows, account: Account, task: Task): number | null {
+  const price = highestKnownPrice(rows, account.id, rows.batches.recipe(task.recipeId), account.keyKind)
+  return price && costOf(rows, account, rows.tasks.queuedOfStarted(task.batchId, task.productId))
 }
 
 /** What the submissions of a batch have cost, and what those in progress cost at the highest known price. */
@@ -52,9 +61,13 @@ function usedOf(rows: Rows, account: Account, batch: Batch) {
   return { all, sum, spent, pending: sum(({ inProgress, each }) => inProgress * (each ?? 0)) }
 }
 
-/** What all queued tasks of a batch cost at the highest known prices; an unknown one counts as none. */
-const costOf = (rows: CountedRows, { id, keyKind }: Account, batch: Batch): number =>
-  rows.counts.queued(batch.id).reduce((sum, { recipeId, count }) => {
+/** What tasks cost at the highest known prices; an unknown one counts as none. */
+const costOf = (
+  rows: Rows,
+  { id, keyKind }: Account,
+  tasks: ReturnType<CountedRows['counts']['queued']>,
+): number =>
+  tasks.reduce((sum, { recipeId, count }) => {
     const price = highestKnownPrice(rows, id, rows.batches.recipe(recipeId), keyKind)
     return sum + count * (price ?? 0)
   }, 0)
@@ -70,12 +83,18 @@ function roomOf(rows: CountedRows, account: Account, batch: Batch): number {
 export const queuedCost = (rows: CountedRows, account: Account): number =>
   rows.batches
     .active(account.id)
-    .map((batch) => Math.min(costOf(rows, account, batch), Math.max(0, roomOf(rows, account, batch))))
+    .map((batch) =>
+      Math.min(
+        costOf(rows, account, rows.counts.queued(batch.id)),
+        Math.max(0, roomOf(rows, account, batch)),
+      ),
+    )
     .reduce((sum, cost) => sum + cost, 0)
 
 /** Whether the spending limit stops a batch before its last task, as far as prices are known. */
 export const isLimitShort = (rows: CountedRows, account: Account, batch: Batch): boolean =>
-  batch.creditsMax !== null && costOf(rows, account, batch) > roomOf(rows, account, batch)
+  batch.creditsMax !== null &&
+  costOf(rows, account, rows.counts.queued(batch.id)) > roomOf(rows, account, batch)
 
 /**
  * The most that a task of the recipe costs; null: unknown. By the specification ("Limits"), and by every job at this origin

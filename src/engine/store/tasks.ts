@@ -150,7 +150,7 @@ function taskMoves({ changes, has, run }: Queries) {
   }
 }
 
-const queuedTasks = ({ each, value, has, count }: Queries) => ({
+const queuedTasks = ({ each, rows, value, has, count }: Queries) => ({
   /**
    * Queued tasks of a batch that may be submitted, first first; read only as far as needed. The plus keeps the bound of a
    * pilot from choosing an index by which everything would have to be sorted.
@@ -188,6 +188,14 @@ const queuedTasks = ({ each, value, has, count }: Queries) => ({
   ),
   isAsking: has<[batchId: number]>(
     `SELECT 1 FROM task WHERE batch_id = ? AND state IN ('submitting', 'unconfirmed', 'pending', 'processing') LIMIT 1`,
+  ),
+  /** What is queued of a product, and of those of which a task is on its way. */
+  queuedOfStarted: rows<
+    [batchId: number, productId: number],
+    { readonly recipeId: number; readonly count: number }
+  >(
+    `SELECT recipe_id AS recipeId, 1 AS count FROM task WHERE state = 'queued' AND product_id IN (SELECT ?2 UNION ALL
+       SELECT product_id FROM task WHERE batch_id = ?1 AND state IN ('submitting', 'unconfirmed', 'pending', 'processing'))`,
   ),
 })
 

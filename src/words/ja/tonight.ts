@@ -109,7 +109,7 @@ export const tonight = {
   'tonight.wait.approveCredits':
     '{isLeftKnown, select, true {残り{left, number, credits}のうち} other {}}約{credits, number, credits}クレジット',
   'tonight.wait.limit':
-    '{isPassed, select, true {これまでの消費は{spent, number, credits}クレジットで、上限の{limit, number, credits}を超えています。{price, plural, =0 {} other {次のタスクの料金は最大{price, number, credits}です。}}} other {上限が{limit, number, credits}クレジットのため、次のタスク{price, plural, =0 {} other {（最大{price, number, credits}クレジット）}}を実行できません。}}待機中のタスク：{count, number}件。{isPassed, select, true {} other {これまでの消費：{spent, number, credits}。}}',
+    '{isPassed, select, true {これまでの消費は{spent, number, credits}クレジットで、上限の{limit, number, credits}を超えています。{price, plural, =0 {} other {次の商品の料金は最大{price, number, credits}です。}}} other {上限が{limit, number, credits}クレジットのため、次の商品{price, plural, =0 {} other {（最大{price, number, credits}クレジット）}}を実行できません。}}待機中のタスク：{count, number}件。{isPassed, select, true {} other {これまでの消費：{spent, number, credits}。}}',
   'tonight.wait.priceRise':
     '料金が{charged, number, credits}クレジットのタスクがありました（想定は最大{reserved, number, credits}）。{count, plural, =0 {} other {残り{count, number}件のタスクは再開するまで送信されず、再開後は1件あたり最大{price, number, credits}として計算されます。}}これまでの消費：{limit, number, credits}のうち{spent, number, credits}。{isTooLow, select, true {上限が不足しています。} other {}}',
   'tonight.wait.changeLimit': '上限を変更',

@@ -84,7 +84,7 @@ test('only what the options mean is queued again', async () => {
   expect(done).toMatchObject({ submitted_again: 1, fetched_again: 0, left_in_doubt: 0, credits: 5 })
   // What else is queued is in another batch.
   expect(stderr).toContain(
-    'batch 2: The limit of 1 credit leaves no room for the next task, which may cost 5.',
+    'batch 2: The limit of 1 credit leaves no room for the next product, which may cost 5.',
   )
   expect(stderr).not.toContain('“shotlist resume” runs them')
   expect((await retry('--reason', 'ODD_CODE')).done).toMatchObject({ submitted_again: 1 })

@@ -97,7 +97,7 @@ test('a report says that a limit stops a batch, and which limit is enough', asyn
   await run(['run', await catalog(asins(5)), ...STRATEGY, '--max-credits', '12'])
   expect(standin.jobs).toHaveLength(2)
   const { stdout } = await run(['report'])
-  expect(stdout).toContain('The limit of 12 credits leaves no room for the next task')
+  expect(stdout).toContain('The limit of 12 credits leaves no room for the next product')
   expect(stdout).toContain('--max-credits 25 is enough for all of its tasks at the prices known now.')
   await run(['resume', '--max-credits', '25'])
   expect(standin.jobs).toHaveLength(5)

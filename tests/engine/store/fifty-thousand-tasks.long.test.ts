@@ -91,7 +91,7 @@ test('they come in by small transactions, and looking at them walks no table', a
   let looked = 0
   const next = nextTask(real, real.accounts.get(accountId), NOW_MS, {
     isTaken: () => (looked += 1) <= 10,
-    isShort: false,
+    left: null,
   })
   expect(next).toMatchObject({ kind: 'task', task: { asin: 'B0S0000005' } })
   expect(looked).toBe(11)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { checkSpendingLimit } from '../../../src/engine/scheduling/spending-limit.ts'
-import type { Store } from '../../../src/engine/store/index.ts'
+import type { Store, Task } from '../../../src/engine/store/index.ts'
 import { accept, fill, newFile, NOW_MS, openAt } from './workspace.ts'
 
 const LISTING: RecipeInput = { name: 'Listing', operation: 'listing_builder', params: {} }
@@ -26,6 +26,12 @@ function ran(store: Store, account: string, costs: readonly number[]) {
     })
   }
   return filled
+}
+
+function lastOf(tasks: readonly Task[]): Task {
+  const task = tasks.at(-1)
+  if (task === undefined) throw new Error('a task is missing')
+  return task
 }
 
 test('where only test runs ran nothing is known of the price, and no tasks count', () => {
@@ -88,12 +94,7 @@ test('no spending limit relies on what a test run cost: one task finds the price
   const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING, 'Shop')
   store.transaction(() => store.batches.setCreditsMax(batchId, 50))
   const next = () =>
-    checkSpendingLimit(
-      store,
-      store.accounts.get(accountId),
-      store.batches.get(batchId),
-      store.batches.recipe(recipeId),
-    )
+    checkSpendingLimit(store, store.accounts.get(accountId), store.batches.get(batchId), lastOf(tasks))
   expect(store.jobs.highestPrice([recipeId], testRun.accountId)).toBe(20)
   expect(store.jobs.highestPrice([recipeId], accountId)).toBeNull()
   expect(next()).toBe('yes')
@@ -114,12 +115,10 @@ test('what nobody knows the price of waits for all that is in progress, of whate
   const { accountId, recipeId } = fill(store, ['B000000002'], LISTING)
   store.transaction(() => store.batches.setCreditsMax(strategy.batchId, 50))
   const check = (recipe: number) =>
-    checkSpendingLimit(
-      store,
-      store.accounts.get(accountId),
-      store.batches.get(strategy.batchId),
-      store.batches.recipe(recipe),
-    )
+    checkSpendingLimit(store, store.accounts.get(accountId), store.batches.get(strategy.batchId), {
+      ...lastOf(strategy.tasks),
+      recipeId: recipe,
+    })
   expect([check(strategy.recipeId), check(recipeId)]).toEqual(['yes', 'yes'])
   for (const task of strategy.tasks) accept(store, task, 'first')
   expect([check(strategy.recipeId), check(recipeId)]).toEqual(['yes', 'wait'])
@@ -127,7 +126,7 @@ test('what nobody knows the price of waits for all that is in progress, of whate
 
 test('a price that was accepted is reserved for what is in progress, and has to prove itself', () => {
   const store = openAt(newFile())
-  const { accountId, batchId, recipeId, tasks } = fill(
+  const { accountId, batchId, tasks } = fill(
     store,
     Array.from({ length: 6 }, (_, n) => `B00000000${n}`),
     LISTING,
@@ -149,12 +148,7 @@ test('a price that was accepted is reserved for what is in progress, and has to 
       }),
     )
   const check = () =>
-    checkSpendingLimit(
-      store,
-      store.accounts.get(accountId),
-      store.batches.get(batchId),
-      store.batches.recipe(recipeId),
-    )
+    checkSpendingLimit(store, store.accounts.get(accountId), store.batches.get(batchId), lastOf(tasks))
   cost(0, 10)
   cost(1, 10)
   expect(store.jobs.priceRise(batchId)).toBeNull()
@@ -176,7 +170,7 @@ test('a price that was accepted is reserved for what is in progress, and has to 
 
 test('a price that rose stops the batch with a test key too, which pays nothing', () => {
   const store = openAt(newFile())
-  const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING)
+  const { accountId, batchId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING)
   store.transaction(() => store.batches.setCreditsMax(batchId, 5_000))
   for (const task of tasks.slice(1)) accept(store, task, 'first', 10)
   const check = () =>
@@ -184,7 +178,7 @@ test('a price that rose stops the batch with a test key too, which pays nothing'
       store,
       { ...store.accounts.get(accountId), keyKind: 'test' },
       store.batches.get(batchId),
-      store.batches.recipe(recipeId),
+      lastOf(tasks),
     )
   expect(check()).toBe('yes')
   store.transaction(() => store.jobs.book('first', { creditCost: 60, creditsRefunded: null }))

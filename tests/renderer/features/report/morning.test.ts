@@ -169,7 +169,7 @@ test('what comes up says what it waits for, or when it is done', () => {
   const ahead = { tonight: 4, nights: 2, done_at_ms: 3_600_000 }
   expect(words({ ahead, state: 'paused' })).toBe('9 queued, paused')
   expect(words({ ahead, waits_for: 'pilot' })).toContain('your approval after the pilot')
-  expect(words({ ahead, waits_for: 'spending_limit' })).toContain('no room for the next task')
+  expect(words({ ahead, waits_for: 'spending_limit' })).toContain('no room for the next product')
   expect(words({})).toBe('9 queued, finish time unknown')
   expect(words({ ahead })).toMatch(/^4 of 9 tonight, 2 nights, done around /)
   expect(words({ ahead: { ...ahead, nights: 1 } })).toMatch(/^9 tonight, done around /)

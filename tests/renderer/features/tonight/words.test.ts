@@ -209,7 +209,7 @@ test('a limit without room for the next task is not called reached', () => {
     credits: { charged: 215, refunded: 20 },
   })
   expect(limitWords(batch)).toBe(
-    'The limit of 200 credits leaves no room for the next task. 15 tasks wait. Spent so far: 195.',
+    'The limit of 200 credits leaves no room for the next product. 15 tasks wait. Spent so far: 195.',
   )
 })
 
