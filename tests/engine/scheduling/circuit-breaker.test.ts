@@ -58,3 +58,16 @@ test('failures that come while it waits for the first of them lengthen no wait',
   expect(first).toBeGreaterThan(0)
   expect(waitAfter(20)).toBe(first)
 })
+
+test('of several answers that the service is busy the longest wait holds', () => {
+  const clock = manualClock()
+  const breaker = breakerAt(clock)
+  const blockedMs = () => (breaker.blocked?.untilMs ?? clock.nowMs()) - clock.nowMs()
+  breaker.busy('HTTP 503', 60_000)
+  breaker.busy('HTTP 503', 300_000)
+  expect(blockedMs()).toBe(300_000)
+  clock.advance(100_000)
+  breaker.busy('HTTP 503', 10_000)
+  breaker.busy('HTTP 503', null)
+  expect(blockedMs()).toBe(200_000)
+})
