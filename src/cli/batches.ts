@@ -176,7 +176,7 @@ export const reportLines = (
   })
 
 /** What only a person can say: that it shall be generated again. */
-const RETRIED_BY_REASON = ['IN_DOUBT', 'JOB_NOT_FOUND', 'NO_END', 'RECORD_LOST', 'UNINTELLIGIBLE']
+const RETRIED_BY_REASON = ['EXPIRED', 'IN_DOUBT', 'JOB_NOT_FOUND', 'NO_END', 'RECORD_LOST', 'UNINTELLIGIBLE']
 
 /** What a person can do about a code, and by which command: the engine's advice knows of none. */
 export function nextStep({ code, advice }: { readonly code: string; readonly advice: string }): string {

@@ -50,6 +50,7 @@ export const MOVES = [
   ['held', 'taken_over', 'pending'],
   ['failed', 'looked_for_again', 'pending'],
   ['failed', 'retried_by_person', 'queued'],
+  ['expired', 'looked_for_again', 'pending'],
   ['expired', 'retried_by_person', 'queued'],
   ['expired', 'fetched_again', 'collecting'],
   ['completed_with_errors', 'retried_by_person', 'queued'],

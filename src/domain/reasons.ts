@@ -8,7 +8,13 @@ export const IN_DOUBT = 'IN_DOUBT'
 /** Of a task that a rebuild made of a job's folder alone. */
 export const RECORD_LOST = 'RECORD_LOST'
 /** The job was paid for and may still exist: a retry looks it up, unless a person says to generate it again. */
-export const LOOKED_UP_FIRST: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', RECORD_LOST, 'NO_END']
+export const LOOKED_UP_FIRST: readonly string[] = [
+  'JOB_NOT_FOUND',
+  'UNINTELLIGIBLE',
+  RECORD_LOST,
+  'NO_END',
+  'EXPIRED',
+]
 
 interface FailedTask {
   readonly state: TaskState

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Wire } from '../../src/engine/index.ts'
-import { asins, LISTING, setStage } from '../support/stage.ts'
+import { reportLines } from '../../src/cli/batches.ts'
+import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
 
 const JOB = /\/jobs\/[^/]+$/
 const OUTPUTS = [
@@ -100,6 +101,78 @@ test('nor for one that could not be read; what is new in the catalog is submitte
   await stage.settle()
   expect(stage.engine.status().batches.map(({ tasks }) => tasks.completed)).toEqual([1, 1])
   expect(stage.standin.jobs).toHaveLength(2)
+})
+
+const DAY_MS = 86_400_000
+
+test.each<[string, (stage: Stage) => unknown]>([
+  ['a retry', ({ engine }) => engine.call('retry', {})],
+  ['the same catalog', (stage) => stage.add(asins(1), LISTING)],
+])(
+  '%s asks for a job that counts as expired, and pays nothing: the clock may have been ahead',
+  async (_, retry) => {
+    let isFound = false
+    const stage = await setStage({ wire: losing(() => isFound) })
+    await stage.add(asins(1), LISTING)
+    await stage.until(() => stage.standin.jobs.length === 1)
+    stage.clock.jump(8 * DAY_MS)
+    await stage.settle()
+    const tasks = () => stage.engine.status().batches.map((batch) => batch.tasks)
+    expect(tasks()).toMatchObject([{ expired: 1 }])
+    isFound = true
+    await retry(stage)
+    await stage.settle()
+    expect(tasks()).toMatchObject([{ completed: 1 }])
+    expect(stage.standin.jobs).toHaveLength(1)
+  },
+)
+
+test('a job that is gone expires again at each retry, names what generates it again, and only that pays', async () => {
+  const stage = await setStage({ wire: losing(() => false) })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.standin.jobs.length === 1)
+  stage.clock.jump(8 * DAY_MS)
+  await stage.settle()
+  const batchOf = () => stage.engine.status().batches[0]
+  for (let n = 0; n < 2; n++) {
+    expect(stage.engine.call('retry_plan', {})).toMatchObject({ tasks: 0, credits: 0, fetched_again: 1 })
+    stage.engine.call('retry', {})
+    await stage.settle()
+    expect(batchOf()?.tasks).toMatchObject({ expired: 1 })
+  }
+  const said = reportLines(stage.engine.call('report', {}).batches).join('\n')
+  expect(said).toContain('“shotlist retry --reason EXPIRED --generate-again” generates it again.')
+  expect(stage.standin.jobs).toHaveLength(1)
+  const bought = { reason: 'EXPIRED', generate_again: true }
+  expect(stage.engine.call('retry_plan', bought)).toMatchObject({ tasks: 1, fetched_again: 0 })
+  stage.engine.call('retry', bought)
+  await stage.until(() => stage.standin.jobs.length === 2)
+})
+
+test('images that count as expired are asked for as well, whatever the service has said of their job', async () => {
+  let isFound = true
+  let isServed = false
+  const stage = await setStage({
+    wire: (real) => ({
+      ...losing(() => isFound)(real),
+      open: (request) =>
+        isServed
+          ? real.open(request)
+          : Promise.resolve({ kind: 'failure', sent: true, reason: 'reset', message: 'reset' }),
+    }),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.collecting === 1)
+  isFound = false
+  stage.clock.jump(8 * DAY_MS)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ expired: 1 })
+  isFound = true
+  isServed = true
+  expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, fetched_again: 1 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 1 })
+  expect(stage.standin.jobs).toHaveLength(1)
 })
 
 test('a lost job that stays lost is asked for at each run, and paid for again only at a word', async () => {

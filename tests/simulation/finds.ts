@@ -276,6 +276,12 @@ export const FINDS: readonly Find[] = [
     episodes: [{ kind: 'clock-set', byMs: 8 * DAY_MS, name: 'clock', atMs: 4_000 }],
   },
   {
+    what: 'a job that is unknown while the clock is ahead is asked for again, and not paid for again',
+    faults: ['clock', ...[1, 2, 3, 4, 5].map((n) => `get-404@/v1/api/jobs/*/${n}`)],
+    moves: ['pending retention_passed expired', 'expired looked_for_again pending'],
+    episodes: [{ kind: 'clock-set', byMs: 8 * DAY_MS, name: 'clock', atMs: 10_000 }],
+  },
+  {
     what: 'a draft whose batch the disk refuses is still there',
     faults: ['draft', 'disk'],
     episodes: [

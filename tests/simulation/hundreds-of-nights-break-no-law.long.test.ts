@@ -12,6 +12,7 @@ const RARE_NIGHTS = [
   ['--find', 'what never reached the service is sent again'],
   ['--find', 'a job that does not end in a day is asked for again, and not paid for again'],
   ['--find', 'what has expired by a clock that is wrong is fetched again'],
+  ['--find', 'a job that is unknown while the clock is ahead is asked for again, and not paid for again'],
 ]
 /** Scenarios make these moves (what-is-no-image-holds-no-job-up, a-person-gives-a-task-its-job): outputs of the nights hold no other links, and nobody there looks into a dashboard. */
 const NEVER = ['collecting link_left_out collecting', 'held taken_over pending']

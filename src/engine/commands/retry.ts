@@ -43,11 +43,11 @@ function fateOf(store: Store, task: Task, isBought: boolean): Fate {
   // Nobody would ever take it up, or another one was started in its place.
   if (store.accounts.get(task.accountId).removedAtMs !== null || store.tasks.isRetried(task.id)) return 'left'
   if (code === IN_DOUBT && !isBought) return 'in_doubt'
-  const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && !isBought
+  const mayLookAgain = (state === 'expired' || LOOKED_UP_FIRST.includes(code ?? '')) && !isBought
   const hasEnded = state === 'completed_with_errors' || state === 'expired'
   const isFetchable = jobId !== null && hasEnded && store.assets.failedToFetch(jobId) > 0
-  if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'asked_for'
-  if (jobId !== null && !hasEnded && mayLookAgain) return 'asked_for'
+  if ((jobId !== null && mayLookAgain) || (isFetchable && !store.assets.failedAtService(jobId)))
+    return 'asked_for'
   const isCancelled = store.batches.get(task.batchId).wanted === 'cancelled'
   // A job that the service made beside the task's own is not paid for once more.
   const isSecond = jobId !== null && store.jobs.get(jobId).adopted === 'made_twice'
@@ -67,7 +67,7 @@ const hasImages = ({ assets }: Store, { state, jobId }: Task): boolean =>
 /** Inside a transaction. */
 function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
   if (fate === 'asked_for' && task.jobId !== null) {
-    const hasOutput = task.state === 'completed_with_errors' || task.state === 'expired'
+    const hasOutput = store.assets.ofJob(task.jobId).length > 0
     if (hasOutput) store.assets.fetchAgain(task.jobId, nowMs)
     else store.jobs.resetMisses(task.jobId)
     // Due at once: the job is polled for new URLs while the known ones are tried.

@@ -42,7 +42,7 @@ export interface ImportOptions {
 
 type Known = Pick<Task, 'id' | 'state' | 'productId'>
 
-const MADE: readonly Task['state'][] = ['collecting', 'completed', 'completed_with_errors']
+const MADE: readonly Task['state'][] = ['collecting', 'completed', 'completed_with_errors', 'expired']
 const TO_BE_SENT: readonly Task['state'][] = ['queued', 'submitting', 'unconfirmed', 'held']
 
 export interface Imported {

@@ -212,7 +212,7 @@ function assetChanges({ run, changes }: Queries) {
     /** A person wants what could not be fetched to be fetched again, at no credits. @returns how many */
     fetchAgain: changes<[jobId: string, nowMs: number]>(
       `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?2, code = NULL, message = NULL
-       WHERE job_id = ?1 AND ${FETCHABLE}`,
+       WHERE job_id = ?1 AND (${FETCHABLE} OR state = 'expired')`,
     ),
   }
 }

@@ -286,7 +286,7 @@ function tasksInState({ rows, row, value, values, has, run }: Queries) {
 const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
 
 /** Paid for; the job may be there again. */
-const LOST = `(state = 'failed' AND job_id IS NOT NULL AND code IN (${inSql(LOOKED_UP_FIRST)}))`
+const LOST = `(state = 'expired' OR state = 'failed' AND job_id IS NOT NULL AND code IN (${inSql(LOOKED_UP_FIRST)}))`
 
 const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alike.operation = said.operation
   AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.test_run = said.test_run
@@ -318,7 +318,7 @@ const duplicateTasks = ({ row, has }: Queries) => ({
    * @param keyKind of the key that it would be made with; null: of the account's
    */
   superseding: row<[wanted: Wanted, keyKind?: KeyKind | null], Pick<Task, 'id' | 'state' | 'productId'>>(
-    `SELECT id, state, product_id AS productId, max(id * (state NOT IN ('failed', 'held'))) FROM task
+    `SELECT id, state, product_id AS productId, max(id * (state NOT IN ('failed', 'expired', 'held'))) FROM task
      WHERE ${SUPERSEDING} HAVING id IS NOT NULL`,
     (wanted, keyKind = null) => [...asked(wanted), keyKind],
   ),

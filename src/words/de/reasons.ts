@@ -57,7 +57,7 @@ export const reasons = {
     'Sehen Sie in Ihrem Dashboard nach. Wurde es generiert, übernehmen Sie den Job; wenn nicht, generieren Sie es neu, was noch einmal kosten kann.',
   'advice.DUPLICATE_JOB': 'Prüfen Sie die Jobs dieses Produkts im Dashboard des Dienstes.',
   'advice.EXPIRED':
-    '„Erneut versuchen“ generiert neu. Das kostet Credits, außer der Dienst hat die Ergebnisse noch.',
+    '„Erneut versuchen“ fragt den Job kostenlos ab; der Dienst behält Jobs 7 Tage lang. Neu zu generieren kostet Credits.',
   'advice.JOB_NOT_FOUND':
     'Prüfen Sie, ob der API-Schlüssel zur selben Organisation gehört. „Erneut versuchen“ fragt den Job kostenlos ab; neu zu generieren kostet Credits.',
   'advice.RECORD_LOST':

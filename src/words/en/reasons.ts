@@ -57,7 +57,8 @@ export const reasons = {
   'advice.IN_DOUBT':
     'Check your dashboard. If it was generated, take over its job; if not, regenerate it, which may charge you again.',
   'advice.DUPLICATE_JOB': 'Check the product’s jobs in your dashboard.',
-  'advice.EXPIRED': 'Retry generates it again, which costs credits unless the service still has it.',
+  'advice.EXPIRED':
+    'Retry asks the service for this job for free; it keeps jobs for 7 days. Regenerating costs credits.',
   'advice.JOB_NOT_FOUND':
     'Check that the API key belongs to the same organization. Retry asks the service for this job for free; regenerating costs credits.',
   'advice.RECORD_LOST':

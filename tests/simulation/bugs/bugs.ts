@@ -289,11 +289,11 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a retry pays for a job that is lost for now',
-    seed: 2,
+    seed: 15,
     file: 'commands/retry.ts',
-    text: "const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && !isBought",
+    text: "const mayLookAgain = (state === 'expired' || LOOKED_UP_FIRST.includes(code ?? '')) && !isBought",
     becomes:
-      "const mayLookAgain = code !== 'JOB_NOT_FOUND' && LOOKED_UP_FIRST.includes(code ?? '') && !isBought",
+      "const mayLookAgain = (state === 'expired' || (code !== 'JOB_NOT_FOUND' && LOOKED_UP_FIRST.includes(code ?? ''))) && !isBought",
   },
   {
     name: 'a retry pays for what only did not get here',
@@ -427,9 +427,9 @@ export const BUGS: readonly Bug[] = [
     name: 'a key for the same address is not taken over',
     seed: 46,
     file: 'connections.ts',
-    text: '      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listAges = new Map()\n      if (nextUrl.href === at.href) return',
+    text: '      reach = next\n      own.breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listAges = new Map()\n      if (nextUrl.href === at.href) return',
     becomes:
-      '      if (nextUrl.href === at.href) return\n      reach = next\n      breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listAges = new Map()',
+      '      if (nextUrl.href === at.href) return\n      reach = next\n      own.breaker.readsRefused = false\n      connection.compared.clear()\n      connection.listAges = new Map()',
   },
   {
     name: 'a small file that is there is not written again',
@@ -664,9 +664,9 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'each that is in doubt asks how far behind the list is',
     find: 'all that are in doubt ask once how far behind the list is',
-    file: 'runner/reconciler.ts',
-    text: 'if (known !== undefined && atMs - known.atMs < timing.secondLookMs)',
-    becomes: 'if (known !== undefined && atMs < known.atMs)',
+    file: 'scheduling/shared-reads.ts',
+    text: '    if (known !== undefined) return known.answer\n',
+    becomes: '    if (known !== undefined && known.ageMs() < 0) return known.answer\n',
   },
   {
     name: 'a list is fresh by the wall clock alone',

@@ -11,7 +11,7 @@ export const LAWFUL: ReadonlySet<string> = new Set(
   collecting>completed collecting>completed_with_errors collecting>expired
   held>queued held>cancelled held>pending
   failed>pending failed>queued
-  expired>queued expired>collecting
+  expired>queued expired>collecting expired>pending
   completed_with_errors>queued completed_with_errors>collecting
   `
     .trim()

@@ -18,7 +18,7 @@ export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>):
   const regenerate = t('retry.regenerate')
   if (code === IN_DOUBT)
     return [{ label: regenerate, hint: t('retry.inDoubt.hint'), warning: t('retry.inDoubt.warning') }]
-  if (code !== null && LOOKED_UP_FIRST.includes(code))
+  if (state === 'expired' || (code !== null && LOOKED_UP_FIRST.includes(code)))
     return [
       { label: t('retry.check'), hint: t('retry.check.hint') },
       { label: regenerate, hint: t('retry.regenerate.hint'), warning: t('retry.regenerate.warning') },
