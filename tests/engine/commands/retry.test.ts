@@ -13,7 +13,11 @@ const FAILURE = { kind: 'failure', code: 'IMAGE_GENERATION_ERROR', message: null
 /** How a task comes to its end, by the end's name. */
 const ENDS: Readonly<Record<string, (store: Store, task: Task) => unknown>> = {
   failed: (store, task) =>
-    moved(store, accept(store, task, `job-${task.id}`), 'job_failed', { ...LATER, code: 'PROCESSING_ERROR' }),
+    moved(store, accept(store, task, `job-${task.id}`), 'job_failed', {
+      ...LATER,
+      attempts: 4,
+      code: 'PROCESSING_ERROR',
+    }),
   in_doubt: (store, task) =>
     moved(store, moved(store, intend(store, task).task, 'answer_lost', LATER), 'nobody_can_know', {
       ...LATER,
