@@ -330,3 +330,25 @@ test('a list that gives no types and shows a job of another kind: the night ends
   expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
   expect(stage.standin.jobs).toHaveLength(2)
 })
+
+test('a job that appears after its task has failed is left for a retry, whoever reads the list meanwhile', async () => {
+  const stage = await setStage({
+    standin: {
+      faults: [
+        { kind: 'lost-before', nth: { from: 1, to: 4 } },
+        { kind: 'slow', ms: 120 * MINUTE_MS, nth: { from: 5, to: 5 } },
+      ],
+    },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(tasksOf(stage)).toMatchObject([{ failed: 1 }])
+  await stage.pass(120 * MINUTE_MS)
+  expect(stage.standin.jobs).toHaveLength(1)
+  await stage.add(asins(1), ONE_MODULE)
+  await stage.settle()
+  stage.engine.call('retry', {})
+  await stage.settle()
+  expect(tasksOf(stage)).toMatchObject([{ completed: 1 }, { completed: 1 }])
+  expect(stage.standin.jobs).toHaveLength(2)
+})
