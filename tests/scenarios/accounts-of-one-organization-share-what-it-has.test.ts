@@ -146,6 +146,41 @@ test('jobs that the service shows nobody any more do not tell two keys apart', a
   expect(refused(stage)).toEqual([])
 })
 
+test('jobs that are unknown now and then do not tell two keys apart', async () => {
+  const compared = { first: 0, second: 0 }
+  const stage = await setStage({
+    standin: { keys: KEYS },
+    wire: (real) => ({
+      ...real,
+      exchange(request) {
+        const [, id = ''] = /\/jobs\/([^/]+)$/.exec(request.url.pathname) ?? []
+        const job = stage.standin.jobs.find((one) => one.id === id)
+        const by = JSON.stringify(request.headers).includes(FIRST_KEY) ? 'first' : 'second'
+        if (job === undefined || (by === 'first') === job.asin.startsWith('B0FIRST'))
+          return real.exchange(request)
+        compared[by] += 1
+        // To each key twice unknown, then shown; an hour later unknown once, then shown.
+        if (compared[by] === 3 || compared[by] === 5) return real.exchange(request)
+        const body = JSON.stringify({ success: false, error: { code: 'JOB_NOT_FOUND' } })
+        return Promise.resolve({ kind: 'reply', status: 404, headers: {}, body })
+      },
+    }),
+  })
+  const second = connect(stage, SECOND_KEY)
+  const both = async (prefix: string) => {
+    await stage.add(asins(40, `B0FIRST${prefix}`), ONE_MODULE)
+    await stage.add(asins(40, `B0OTHER${prefix}`), ONE_MODULE, { accountId: second })
+  }
+  await both('A')
+  stage.engine.start()
+  await stage.pass(70 * MINUTE_MS)
+  expect(compared).toEqual({ first: 3, second: 3 })
+  await both('B')
+  await stage.pass(8 * MINUTE_MS)
+  expect(compared.first + compared.second).toBeGreaterThan(6)
+  expect(refused(stage)).toEqual([])
+})
+
 test('keys that cannot be compared, because no answer comes, are seldom compared', async () => {
   const sentWith = new Map<string, string | undefined>()
   let comparisons = 0
