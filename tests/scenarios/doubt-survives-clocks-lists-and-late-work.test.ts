@@ -198,6 +198,18 @@ test('a clock set back by a day holds nothing up for a day', async () => {
   paidOnce(stage, 15)
 })
 
+test('nor does it where the process had ended before the answer came', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'hang-after', nth: { from: 1, to: 1 } }] } })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 1)
+  stage.clock.jump(-24 * HOUR_MS)
+  await stage.restart('crash')
+  const fromMs = stage.clock.monotonicMs()
+  await stage.settle()
+  expect(stage.clock.monotonicMs() - fromMs).toBeLessThan(HOUR_MS / 2)
+  paidOnce(stage, 1)
+})
+
 test('nor does it hold up an image that waits to be tried again', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: '503', where: 'asset' }] } })
   await stage.add(asins(1), LISTING)

@@ -16,8 +16,7 @@ export function recover(context: Context, finisher: Finisher): void {
     for (const task of store.tasks.inState('submitting')) {
       const submission = store.submissions.openOf(task.id)
       if (submission === null) throw new Error(`task ${task.id} is submitting without an intent`)
-      const arrivedByMs =
-        Math.min(submission.sentAtMs, nowMs) + timing.submitTimeoutMs + timing.arrivalMarginMs
+      const arrivedByMs = submission.sentAtMs + timing.submitTimeoutMs + timing.arrivalMarginMs
       if (submission.slotId !== null) store.pace.answered(submission.slotId, arrivedByMs)
       const message = 'Shotlist ended before the answer was recorded.'
       store.submissions.leaveInDoubt(submission.id, message, nowMs, nowMs)
