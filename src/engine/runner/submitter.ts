@@ -34,7 +34,7 @@ const LIST_FRESH_WHILE_UNSURE_MS = 15_000
 const LISTS_FAILED_MAX = 10
 
 const goesBefore = (a: Task, b: Task): boolean =>
-  (b.priority - a.priority || a.batchId - b.batchId || a.id - b.id) < 0
+  (b.priority - a.priority || a.batchId - b.batchId || a.ordinal - b.ordinal || a.id - b.id) < 0
 
 export interface Submitter extends Loop {
   /** Drops the prepared tasks: order, batches or products have changed. */

@@ -21,6 +21,8 @@ export interface Task {
   readonly revision: number
   readonly attempts: number
   readonly priority: number
+  /** Its place in the batch, from 1; a second job has that of its task. */
+  readonly ordinal: number
   readonly dueAtMs: number | null
   readonly jobId: string | null
   readonly code: string | null
@@ -49,15 +51,13 @@ export interface Change {
 const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS productId, task.recipe_id AS recipeId,
   task.account_id AS accountId, task.operation AS operation, task.asin AS asin, task.country_code AS countryCode,
   task.state AS state, task.revision AS revision, task.attempts AS attempts, task.priority AS priority,
-  task.due_at_ms AS dueAtMs, task.job_id AS jobId, task.code AS code, task.message AS message`
+  task.ordinal AS ordinal, task.due_at_ms AS dueAtMs, task.job_id AS jobId, task.code AS code, task.message AS message`
 
 export interface Wanted extends Pick<Task, 'accountId' | 'asin' | 'recipeId'> {
   readonly countryCode: string
 }
 
-export interface NewTask extends Wanted, Pick<Task, 'batchId' | 'productId' | 'operation'> {
-  readonly ordinal: number
-}
+export type NewTask = Wanted & Pick<Task, 'batchId' | 'productId' | 'operation' | 'ordinal'>
 
 type TaskEvent = TaskStory['events'][number]
 
