@@ -171,7 +171,8 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     [...service.jobs.values()].filter((job) => job.listedMs - job.createdMs > LATE_MS).map(requestOf),
   )
   // Its task was sent again, and a quarter of an hour later the product's list has long shown it. Where a workspace was
-  // restored, or other jobs of the product are nobody's, it is not looked for, or nobody can tell which one it is.
+  // restored, or other jobs of the product are nobody's, it is not looked for, or nobody can tell which one it is; and
+  // where a person was asked about the request, both jobs were named to them.
   const isSecondSeen = (job: ServiceJob): boolean => {
     const ofProduct = [...service.jobs.values()].filter((one) => one.asin === job.asin)
     const same = ofProduct.filter((one) => requestOf(one) === requestOf(job) && one !== job)
@@ -179,6 +180,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     return (
       isAlone &&
       !job.isTest &&
+      !rows.wasInDoubt(job) &&
       !isGone(job, nowMs) &&
       !laws.wasRestored &&
       !keysChange(plan) &&
