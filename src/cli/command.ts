@@ -1,7 +1,7 @@
 // How a command is declared: its place on the command line, its options and its handler.
 import type { Command } from 'commander'
 import { HELP_COLUMNS, t, wrap } from '../words/index.ts'
-import type { ExitCode } from './exit-codes.ts'
+import type { ExitCode } from './terminal/exit-codes.ts'
 import {
   type About,
   aboutText,

@@ -1,8 +1,8 @@
 // The command line as a process, of a terminal's Node or of the installed app. It exits once what it wrote has left it.
-import { EXIT } from './exit-codes.ts'
+import { EXIT } from './terminal/exit-codes.ts'
 import { run } from './program.ts'
 import { systemIo } from '../host/system.ts'
-import { createOutput } from './output.ts'
+import { createOutput } from './terminal/output.ts'
 import { t } from '../words/index.ts'
 
 export async function runProcess(

@@ -19,7 +19,7 @@ import { addRun } from './commands/run.ts'
 import { addStandin } from './commands/standin.ts'
 import { addStatus } from './commands/status.ts'
 import { addJobs, addUsage } from './commands/usage.ts'
-import { EXIT, EXIT_OF_FAILURE, exitHelp, type ExitCode } from './exit-codes.ts'
+import { EXIT, EXIT_OF_FAILURE, exitHelp, type ExitCode } from './terminal/exit-codes.ts'
 import type { Io } from '../host/io.ts'
 import { described, valuesOf } from './options.ts'
 import {
@@ -33,7 +33,7 @@ import {
   textWidth,
   wrap,
 } from '../words/index.ts'
-import { createOutput } from './output.ts'
+import { createOutput } from './terminal/output.ts'
 import { COMMON_OPTIONS, type Interrupts, inSession, listenForInterrupts } from './session.ts'
 
 const ENVIRONMENT = {

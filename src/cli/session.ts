@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Wire } from '../engine/index.ts'
 import type { Io, OpenWire } from '../host/io.ts'
 import { flag, nonEmpty, option, type Values } from './options.ts'
-import type { Output } from './output.ts'
+import type { Output } from './terminal/output.ts'
 
 export const COMMON_OPTIONS = {
   workspace: option('--workspace <dir>', 'commands.option.workspace', nonEmpty),

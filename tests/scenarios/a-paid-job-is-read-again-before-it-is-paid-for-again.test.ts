@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Wire } from '../../src/engine/index.ts'
-import { reportLines } from '../../src/cli/batches.ts'
+import { reportLines } from '../../src/cli/run/batches.ts'
 import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
 
 const JOB = /\/jobs\/[^/]+$/

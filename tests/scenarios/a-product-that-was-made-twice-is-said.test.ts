@@ -1,7 +1,7 @@
 // Absence was believed, the task was sent again, and the first submission made a job all the same. It is paid for, so it
 // is found, fetched and said; and nothing more is sent.
 import { expect, test } from 'vitest'
-import { reportLines } from '../../src/cli/batches.ts'
+import { reportLines } from '../../src/cli/run/batches.ts'
 import { adoptedWords } from '../../src/words/index.ts'
 import { asins, LISTING, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 

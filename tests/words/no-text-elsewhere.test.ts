@@ -29,7 +29,7 @@ const modules = [
 const READ: Readonly<Record<string, RegExp>> = {
   // What is typed at a prompt.
   'src/cli/access.ts': /^(?:shotlist login .*|--account NAME )$/,
-  'src/cli/run-options.ts': /^--set country_code$/,
+  'src/cli/run/options.ts': /^--set country_code$/,
   // Names of services that copy folders.
   'src/host/libraries.ts': /^(?:Dropbox|Google Drive|iCloud Drive)$/,
   // Node is too old to load the messages.

@@ -16,8 +16,8 @@ import {
   withKeychain,
 } from '../access.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { connectTo } from '../run-session.ts'
+import { EXIT, type ExitCode } from '../terminal/exit-codes.ts'
+import { connectTo } from '../run/session.ts'
 import { bad, nonEmpty } from '../options.ts'
 import type { Session } from '../session.ts'
 import { accountsOf, withEngine } from '../workspace.ts'

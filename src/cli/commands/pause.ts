@@ -3,8 +3,8 @@
 import { hasUnsent } from '../../domain/batch-phase.ts'
 import { t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
-import { inProgress, isUnfinished, pickBatch } from '../batches.ts'
+import { EXIT, exitHelp, type ExitCode } from '../terminal/exit-codes.ts'
+import { inProgress, isUnfinished, pickBatch } from '../run/batches.ts'
 import type { Session } from '../session.ts'
 import { askOwner, readChosenStatus, withEngine } from '../workspace.ts'
 

@@ -7,15 +7,15 @@ import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import type { Engine, Imported } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
-import { catalogSource, prepareRun, STANDARD_INPUT } from '../catalog.ts'
+import { catalogSource, prepareRun, STANDARD_INPUT } from '../run/catalog.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, exitHelp, type ExitCode } from '../exit-codes.ts'
-import { hoursText } from '../format.ts'
+import { EXIT, exitHelp, type ExitCode } from '../terminal/exit-codes.ts'
+import { hoursText } from '../terminal/format.ts'
 import { commas, lacksWords, t, timeWithSeconds } from '../../words/index.ts'
-import { sendableTasks } from '../batches.ts'
+import { sendableTasks } from '../run/batches.ts'
 import { bad } from '../options.ts'
-import { placeForProblems, saveProblems } from '../problems.ts'
-import { reachHelp } from '../reach.ts'
+import { placeForProblems, saveProblems } from '../run/problems.ts'
+import { reachHelp } from '../run/reach.ts'
 import {
   creditsMaxOf,
   type PreparedRun,
@@ -23,7 +23,7 @@ import {
   type RunOptions,
   type RunOrder,
   runOrder,
-} from '../run-options.ts'
+} from '../run/options.ts'
 import {
   changedLines,
   type CountedRun,
@@ -36,10 +36,10 @@ import {
   printPlan,
   requireEnough,
   withCountry,
-} from '../run-plan.ts'
-import { connectAccount, runSession } from '../run-session.ts'
+} from '../run/plan.ts'
+import { connectAccount, runSession } from '../run/session.ts'
 import type { Session } from '../session.ts'
-import { testRun } from '../test-run.ts'
+import { testRun } from '../run/test-run.ts'
 import { accountsOf, lookInto, refuseMissingDatabase, requireOwnLibrary, withEngine } from '../workspace.ts'
 
 const help = () => [

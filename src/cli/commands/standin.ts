@@ -14,7 +14,7 @@ import {
 } from '../../standin/index.ts'
 import { t } from '../../words/index.ts'
 import { subcommand } from '../command.ts'
-import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { EXIT, type ExitCode } from '../terminal/exit-codes.ts'
 import { count, credits, numberFrom, option, type Values } from '../options.ts'
 import type { Session } from '../session.ts'
 

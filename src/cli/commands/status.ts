@@ -17,10 +17,10 @@ import {
   nextStep,
   stateName,
   stateWords,
-} from '../batches.ts'
-import { EXIT } from '../exit-codes.ts'
-import { table } from '../format.ts'
-import { accountText } from '../progress.ts'
+} from '../run/batches.ts'
+import { EXIT } from '../terminal/exit-codes.ts'
+import { table } from '../terminal/format.ts'
+import { accountText } from '../run/progress.ts'
 import { missingDatabase, readChosenStatus, readOwner } from '../workspace.ts'
 
 export const addStatus = subcommand({

@@ -3,8 +3,8 @@ import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.t
 import { t } from '../../words/index.ts'
 import { accessFor, apiClient, failureOf } from '../access.ts'
 import { subcommand } from '../command.ts'
-import { EXIT } from '../exit-codes.ts'
-import { table } from '../format.ts'
+import { EXIT } from '../terminal/exit-codes.ts'
+import { table } from '../terminal/format.ts'
 import { bad } from '../options.ts'
 import { accountsOf } from '../workspace.ts'
 

@@ -1,7 +1,7 @@
 // `pause`, `cancel` and what `resume` changes of a batch: by number, by name, and by being the only one.
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMING, nodeFileSystem } from '../../../src/engine/index.ts'
-import { pickBatch, sendableTasks } from '../../../src/cli/batches.ts'
+import { pickBatch, sendableTasks } from '../../../src/cli/run/batches.ts'
 import { until, VirtualClock } from '../../standin/support.ts'
 import { aBatch } from '../../support/a-status.ts'
 import { asins, service, shell } from '../shell.ts'

@@ -1,6 +1,6 @@
 // Command lines as nobody should type them, and what may come of one: a code of the contract and a sentence.
 import * as fc from 'fast-check'
-import { EXIT } from '../../../src/cli/exit-codes.ts'
+import { EXIT } from '../../../src/cli/terminal/exit-codes.ts'
 import { hostileText, OBEYED } from './texts.ts'
 
 const COMMANDS = [

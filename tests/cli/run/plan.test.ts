@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openStore } from '../../src/engine/store/index.ts'
-import { databasePath } from '../../src/engine/workspace.ts'
-import { owner, terms } from '../engine/store/workspace.ts'
-import { asins, service, shell } from './shell.ts'
+import { openStore } from '../../../src/engine/store/index.ts'
+import { databasePath } from '../../../src/engine/workspace.ts'
+import { owner, terms } from '../../engine/store/workspace.ts'
+import { asins, service, shell } from '../shell.ts'
 
 const CATALOG = `asin,quantity
 B0CLI00001,0

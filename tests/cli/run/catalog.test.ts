@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { nodeFileSystem } from '../../src/engine/index.ts'
-import { t } from '../../src/words/index.ts'
-import { shotlist } from './process.ts'
-import { service, shell } from './shell.ts'
+import { nodeFileSystem } from '../../../src/engine/index.ts'
+import { t } from '../../../src/words/index.ts'
+import { shotlist } from '../process.ts'
+import { service, shell } from '../shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
 const piped = (text: string) => ({

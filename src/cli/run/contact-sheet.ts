@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { jobTypeOf, type Operation } from '../domain/operations/index.ts'
-import { libraryPath, type Reader } from '../engine/index.ts'
-import { strokeText } from '../standin/index.ts'
+import { jobTypeOf, type Operation } from '../../domain/operations/index.ts'
+import { libraryPath, type Reader } from '../../engine/index.ts'
+import { strokeText } from '../../standin/index.ts'
 
 const PRODUCTS_MAX = 6
 const COLUMNS: readonly (readonly [Operation, number, RegExp?])[] = [

@@ -1,10 +1,10 @@
 // A run that cannot reach the service ends instead of trying forever. Without any answer it ends after minutes: the address
 // is mostly wrong, or there is no network. After an answer it goes on for hours, so that an outage does not end the night.
-import type { BatchStatus, Status } from '../contract/commands.ts'
-import { hoursNow, isOpen } from '../domain/hours.ts'
-import { type Engine } from '../engine/index.ts'
-import { duration, t } from '../words/index.ts'
-import type { Session } from './session.ts'
+import type { BatchStatus, Status } from '../../contract/commands.ts'
+import { hoursNow, isOpen } from '../../domain/hours.ts'
+import { type Engine } from '../../engine/index.ts'
+import { duration, t } from '../../words/index.ts'
+import type { Session } from '../session.ts'
 
 const FIRST_ANSWER_MS = 10 * 60_000
 const NEXT_ANSWER_MS = 6 * 60 * 60_000

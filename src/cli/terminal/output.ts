@@ -1,8 +1,8 @@
 // The only place that writes: what a command was asked for goes to stdout, as text or (with --json) as one JSON object a
 // line; all other text for people goes to stderr. All of it passes through here, where the key is removed from it.
-import { concealKey } from '../engine/index.ts'
-import type { Io } from '../host/io.ts'
-import { nonEmpty } from './options.ts'
+import { concealKey } from '../../engine/index.ts'
+import type { Io } from '../../host/io.ts'
+import { nonEmpty } from '../options.ts'
 
 export type Output = ReturnType<typeof createOutput>
 

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asins, LIVE, service, shell, type Shell } from './shell.ts'
+import { asins, LIVE, service, shell, type Shell } from '../shell.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 

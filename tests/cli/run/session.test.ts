@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { EXIT, exitCodeFor } from '../../src/cli/exit-codes.ts'
-import { connectTo } from '../../src/cli/run-session.ts'
-import { IN_PROGRESS } from '../../src/domain/states.ts'
-import type { Io } from '../../src/host/io.ts'
-import { anIo } from '../support/an-io.ts'
-import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
-import { until, VirtualClock } from '../standin/support.ts'
-import { asins, LIVE, piped, service, shell } from './shell.ts'
+import { EXIT, exitCodeFor } from '../../../src/cli/terminal/exit-codes.ts'
+import { connectTo } from '../../../src/cli/run/session.ts'
+import { IN_PROGRESS } from '../../../src/domain/states.ts'
+import type { Io } from '../../../src/host/io.ts'
+import { anIo } from '../../support/an-io.ts'
+import { aBatch, anAccount, aStatus } from '../../support/a-status.ts'
+import { until, VirtualClock } from '../../standin/support.ts'
+import { asins, LIVE, piped, service, shell } from '../shell.ts'
 
 const LONG_MS = 3_600_000
 

@@ -1,13 +1,13 @@
 // A batch as the command line speaks of it: its counts, what it waits for, and which one a command means.
-import type { BatchReport, BatchStatus } from '../contract/commands.ts'
-import { isPaused } from '../domain/batch-phase.ts'
-import { FailureError } from '../domain/failure.ts'
-import { hoursNow, isOpen } from '../domain/hours.ts'
-import { spentOf } from '../domain/price.ts'
-import { countOf, IN_PROGRESS } from '../domain/states.ts'
-import { sentences } from '../domain/text.ts'
-import { commas, delayWords, limitWords, moment, problemKind, sayReason, t } from '../words/index.ts'
-import { bad } from './options.ts'
+import type { BatchReport, BatchStatus } from '../../contract/commands.ts'
+import { isPaused } from '../../domain/batch-phase.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { hoursNow, isOpen } from '../../domain/hours.ts'
+import { spentOf } from '../../domain/price.ts'
+import { countOf, IN_PROGRESS } from '../../domain/states.ts'
+import { sentences } from '../../domain/text.ts'
+import { commas, delayWords, limitWords, moment, problemKind, sayReason, t } from '../../words/index.ts'
+import { bad } from '../options.ts'
 
 /** A wait that is longer is worth a word; a shorter one is the pace's. */
 const WAIT_SHOWN_MS = 90_000

@@ -1,8 +1,8 @@
 // The catalog file: an unreadable one is rejected in one sentence before anything is opened. Columns named with --map are
 // remembered for the next file with the same column names.
-import { orFailure } from '../domain/system-error.ts'
+import { orFailure } from '../../domain/system-error.ts'
 import { resolve } from 'node:path'
-import type { CatalogField } from '../domain/catalog.ts'
+import type { CatalogField } from '../../domain/catalog.ts'
 import {
   type Catalog,
   type CatalogOptions,
@@ -10,13 +10,13 @@ import {
   headerSignature,
   type ImportOptions,
   openCatalog,
-} from '../engine/index.ts'
-import type { Io } from '../host/io.ts'
-import { commas, either, t } from '../words/index.ts'
-import { bad } from './options.ts'
-import { mappingOf, type PreparedRun, type RunOrder } from './run-options.ts'
-import type { Session } from './session.ts'
-import { lookInto } from './workspace.ts'
+} from '../../engine/index.ts'
+import type { Io } from '../../host/io.ts'
+import { commas, either, t } from '../../words/index.ts'
+import { bad } from '../options.ts'
+import { mappingOf, type PreparedRun, type RunOrder } from './options.ts'
+import type { Session } from '../session.ts'
+import { lookInto } from '../workspace.ts'
 
 /** Where a catalog comes from; its bytes can be gone through as often as they are needed. */
 export interface CatalogSource {

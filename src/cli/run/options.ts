@@ -1,9 +1,9 @@
 // The options of `run`, and what they make of it: one recipe, the limits of its batch, the way to the rows of the file.
-import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../domain/catalog.ts'
-import { FailureError } from '../domain/failure.ts'
-import { jobTypeOf, OPERATIONS, type RecipeParams } from '../domain/operations/index.ts'
-import type { RecipeInput } from '../domain/recipe.ts'
-import type { CountryCode } from '../domain/service.ts'
+import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../domain/catalog.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { jobTypeOf, OPERATIONS, type RecipeParams } from '../../domain/operations/index.ts'
+import type { RecipeInput } from '../../domain/recipe.ts'
+import type { CountryCode } from '../../domain/service.ts'
 import {
   type Catalog,
   type ColumnMapping,
@@ -11,8 +11,8 @@ import {
   type ImportOptions,
   makeRecipe,
   type RowsDefault,
-} from '../engine/index.ts'
-import { commas, t } from '../words/index.ts'
+} from '../../engine/index.ts'
+import { commas, t } from '../../words/index.ts'
 import {
   asTyped,
   bad,
@@ -30,7 +30,7 @@ import {
   repeatable,
   requiredOption,
   type Values,
-} from './options.ts'
+} from '../options.ts'
 
 const OPERATIONS_HELP = OPERATIONS.map((name) => `${name} (${jobTypeOf(name)})`).join(', ')
 

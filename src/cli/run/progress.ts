@@ -1,10 +1,10 @@
 // How things go, while they go. On a terminal a block that is overwritten, elsewhere a line at most every ten
 // seconds; both say counts by state, because one percentage would have to lie about what failed or waits.
 import { createLogUpdate } from 'log-update'
-import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts'
-import { sentences } from '../domain/text.ts'
-import type { Engine } from '../engine/index.ts'
-import { inWords, moment, reasonWords, t, textWidth, waitWords } from '../words/index.ts'
+import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
+import { sentences } from '../../domain/text.ts'
+import type { Engine } from '../../engine/index.ts'
+import { inWords, moment, reasonWords, t, textWidth, waitWords } from '../../words/index.ts'
 import {
   countsText,
   creditsText,
@@ -16,8 +16,8 @@ import {
   startText,
   stateWords,
 } from './batches.ts'
-import type { Io } from '../host/io.ts'
-import type { Output } from './output.ts'
+import type { Io } from '../../host/io.ts'
+import type { Output } from '../terminal/output.ts'
 
 const LINE_EVERY_MS = 10_000
 const WAITING_EVERY_MS = 60_000

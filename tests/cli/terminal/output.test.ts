@@ -1,6 +1,6 @@
 // The key goes to the service and nowhere else: not to a terminal, not to a program, not to a file.
 import { expect, test } from 'vitest'
-import { filesIn, holding, service, shell, storedKey } from './shell.ts'
+import { filesIn, holding, service, shell, storedKey } from '../shell.ts'
 
 const SECRET = 'pk_live_s3cr3t-Ab+c/9=='
 /** No prefix by which a careless program could know it. */

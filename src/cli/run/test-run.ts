@@ -1,17 +1,17 @@
 // A test run of the seller's own file, from the command line as in the window: the built-in stand-in of the service in
 // this process, with an account of its own, the first products of the file, and the way to images in the library. Only
 // limits, waiting times and image sizes are made for it.
-import type { Engine, Imported } from '../engine/index.ts'
-import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../standin/index.ts'
-import { runSession } from './run-session.ts'
-import type { PreparedRun } from './run-options.ts'
-import { countriesLine, countRun, noUsableRowText, withCountry } from './run-plan.ts'
-import { EXIT, type ExitCode } from './exit-codes.ts'
+import type { Engine, Imported } from '../../engine/index.ts'
+import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../../standin/index.ts'
+import { runSession } from './session.ts'
+import type { PreparedRun } from './options.ts'
+import { countriesLine, countRun, noUsableRowText, withCountry } from './plan.ts'
+import { EXIT, type ExitCode } from '../terminal/exit-codes.ts'
 import { saveProblems } from './problems.ts'
-import { connectTestRun, importTestRun, TEST_RUN } from '../host/test-run.ts'
-import { t } from '../words/index.ts'
-import type { Session } from './session.ts'
-import { withEngine } from './workspace.ts'
+import { connectTestRun, importTestRun, TEST_RUN } from '../../host/test-run.ts'
+import { t } from '../../words/index.ts'
+import type { Session } from '../session.ts'
+import { withEngine } from '../workspace.ts'
 
 export async function testRun(given: Session, order: PreparedRun): Promise<ExitCode> {
   const whose = { account: null, keyKind: 'test' } as const

@@ -1,11 +1,11 @@
 // What the exit code says: scripts depend on it, so it is one short list. It looks at every batch that is not canceled,
 // because a night is good only when all of it is.
-import type { Status } from '../contract/commands.ts'
-import { type FailureCode, unreachable } from '../domain/failure.ts'
-import { countOf, IN_PROGRESS } from '../domain/states.ts'
-import { sentences } from '../domain/text.ts'
-import { failed, limitLines, nextStep } from './batches.ts'
-import { besideTerms, t } from '../words/index.ts'
+import type { Status } from '../../contract/commands.ts'
+import { type FailureCode, unreachable } from '../../domain/failure.ts'
+import { countOf, IN_PROGRESS } from '../../domain/states.ts'
+import { sentences } from '../../domain/text.ts'
+import { failed, limitLines, nextStep } from '../run/batches.ts'
+import { besideTerms, t } from '../../words/index.ts'
 
 export const EXIT = {
   done: 0,

@@ -1,14 +1,14 @@
 // Problems of catalog rows. Programs get all of them as they come; people get them counted by kind, errors first, each kind
 // with examples and line numbers. --problems saves the rows as a CSV file to be corrected, and never overwrites a file.
 import { dirname, resolve } from 'node:path'
-import { NOT_ACTIVE } from '../domain/listing-status.ts'
-import { type RowProblem, catalogProblemsCsv } from '../engine/index.ts'
-import { commas, number, problemKind, t } from '../words/index.ts'
-import { saveFile } from '../host/save-file.ts'
-import { bad } from './options.ts'
-import type { Output } from './output.ts'
-import type { PreparedRun } from './run-options.ts'
-import type { Session } from './session.ts'
+import { NOT_ACTIVE } from '../../domain/listing-status.ts'
+import { type RowProblem, catalogProblemsCsv } from '../../engine/index.ts'
+import { commas, number, problemKind, t } from '../../words/index.ts'
+import { saveFile } from '../../host/save-file.ts'
+import { bad } from '../options.ts'
+import type { Output } from '../terminal/output.ts'
+import type { PreparedRun } from './options.ts'
+import type { Session } from '../session.ts'
 
 const EXAMPLES_MAX = 5
 const LINES_MAX = 30

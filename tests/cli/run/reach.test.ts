@@ -1,12 +1,12 @@
 // A run whose service does not answer ends by itself after the time that the help names, on a clock of the test's own.
 import { expect, test } from 'vitest'
-import { watchReach } from '../../src/cli/reach.ts'
-import { DEFAULT_TIMING, type Wire } from '../../src/engine/index.ts'
-import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
-import { filesOnClock } from '../support/files-on-clock.ts'
-import { createVirtualClock } from '../support/virtual-clock.ts'
-import { anIo } from '../support/an-io.ts'
-import { asins, service, shell } from './shell.ts'
+import { watchReach } from '../../../src/cli/run/reach.ts'
+import { DEFAULT_TIMING, type Wire } from '../../../src/engine/index.ts'
+import { aBatch, anAccount, aStatus } from '../../support/a-status.ts'
+import { filesOnClock } from '../../support/files-on-clock.ts'
+import { createVirtualClock } from '../../support/virtual-clock.ts'
+import { anIo } from '../../support/an-io.ts'
+import { asins, service, shell } from '../shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
 const MINUTE_MS = 60_000

@@ -1,9 +1,9 @@
 // The plan of `run`: what it would generate, cost and take, and in which country. It is printed before anything is sent, and
 // counts with the kind of the key at hand, which may differ from the one that the account was last used with.
-import { FailureError } from '../domain/failure.ts'
-import type { KeyKind } from '../domain/service.ts'
-import { sentences } from '../domain/text.ts'
-import { bytes, changedWords, commas, lacksWords, moment, nightWords, t } from '../words/index.ts'
+import { FailureError } from '../../domain/failure.ts'
+import type { KeyKind } from '../../domain/service.ts'
+import { sentences } from '../../domain/text.ts'
+import { bytes, changedWords, commas, lacksWords, moment, nightWords, t } from '../../words/index.ts'
 import {
   acceptedValue,
   type Account,
@@ -16,13 +16,13 @@ import {
   type PassedOver,
   planBatch,
   valueFieldsOf,
-} from '../engine/index.ts'
-import { keyKindAtHand } from './access.ts'
+} from '../../engine/index.ts'
+import { keyKindAtHand } from '../access.ts'
 import { createProblemReport, linesText, type ProblemCounts } from './problems.ts'
-import { bad } from './options.ts'
-import { creditsMaxOf, type PreparedRun } from './run-options.ts'
-import { confirm, type Session } from './session.ts'
-import { lookInto } from './workspace.ts'
+import { bad } from '../options.ts'
+import { creditsMaxOf, type PreparedRun } from './options.ts'
+import { confirm, type Session } from '../session.ts'
+import { lookInto } from '../workspace.ts'
 
 export interface PlannedFor {
   readonly name: string

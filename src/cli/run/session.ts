@@ -1,18 +1,18 @@
 // The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
 // be done without a person, drain on Ctrl-C, and report the result.
-import { attentionOf } from '../domain/batch-phase.ts'
-import { badInput, withDetails } from '../domain/failure.ts'
-import { sentences } from '../domain/text.ts'
-import { failureOf } from './access.ts'
-import { type AccountAccess, type Engine, NOT_RUNNING, reportOf } from '../engine/index.ts'
+import { attentionOf } from '../../domain/batch-phase.ts'
+import { badInput, withDetails } from '../../domain/failure.ts'
+import { sentences } from '../../domain/text.ts'
+import { failureOf } from '../access.ts'
+import { type AccountAccess, type Engine, NOT_RUNNING, reportOf } from '../../engine/index.ts'
 import { inProgress, isUnfinished, reportLines } from './batches.ts'
-import { EXIT, type ExitCode, exitCodeFor } from './exit-codes.ts'
-import { duration, t } from '../words/index.ts'
+import { EXIT, type ExitCode, exitCodeFor } from '../terminal/exit-codes.ts'
+import { duration, t } from '../../words/index.ts'
 import { showProgress } from './progress.ts'
 import { watchReach } from './reach.ts'
-import type { Session } from './session.ts'
-import { lookInto } from './workspace.ts'
-import { originOf } from '../host/keychain.ts'
+import type { Session } from '../session.ts'
+import { lookInto } from '../workspace.ts'
+import { originOf } from '../../host/keychain.ts'
 
 export interface RunSession {
   readonly engine: Engine

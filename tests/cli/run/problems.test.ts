@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn, service, shell } from './shell.ts'
+import { filesIn, service, shell } from '../shell.ts'
 
 const CATALOG = 'asin,title\nB0GOOD0001,Mug\nmugs,"A ""big"" mug"\nB0GOOD0002,Cup\ncups,Bowl\n'
 const STRATEGY = ['--operation', 'creative_strategy', '--country', 'US', '--json']

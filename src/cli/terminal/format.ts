@@ -1,6 +1,6 @@
 // Times and tables as people read them. Times are local: the seller's night is where the seller is.
-import type { Hours } from '../domain/hours.ts'
-import { minuteOfDay, textWidth } from '../words/index.ts'
+import type { Hours } from '../../domain/hours.ts'
+import { minuteOfDay, textWidth } from '../../words/index.ts'
 
 export const hoursText = ({ startMinute, endMinute }: Hours): string =>
   `${minuteOfDay(startMinute)}-${minuteOfDay(endMinute)}`

@@ -3,10 +3,10 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { listenForInterrupts } from '../../src/cli/session.ts'
-import { manualClock } from '../engine/service/manual-clock.ts'
-import { until, VirtualClock } from '../standin/support.ts'
-import { asins, LIVE, service, shell, TEST, storedKey } from './shell.ts'
+import { listenForInterrupts } from '../../../src/cli/session.ts'
+import { manualClock } from '../../engine/service/manual-clock.ts'
+import { until, VirtualClock } from '../../standin/support.ts'
+import { asins, LIVE, service, shell, TEST, storedKey } from '../shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
 const NOBODY_TYPES = {

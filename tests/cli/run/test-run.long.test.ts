@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asins, filesIn, imagesIn, service, shell } from './shell.ts'
+import { asins, filesIn, imagesIn, service, shell } from '../shell.ts'
 
 const LISTING = ['--operation', 'listing_builder', '--set', 'listing_type=alpha_main_images', '--json']
 
