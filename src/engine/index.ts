@@ -9,10 +9,9 @@ export {
   markdownOf,
   newestOf,
   planExport,
-  problemsCsv,
-  reportPage,
   runExport,
 } from './export/index.ts'
+export { problemsCsv, reportPage } from './report/files.ts'
 export { answer, type DecoderProcess, processDecoder, sharpDecoder } from './files/index.ts'
 export type { ImageDecoder } from './files/index.ts'
 export {
@@ -38,11 +37,11 @@ export { type FileSystem, nodeFileSystem, realPlace } from './ports/filesystem.t
 export { type Random, systemRandom } from './ports/random.ts'
 export type { Wire } from './ports/wire.ts'
 export { holdsJob } from './rebuild/index.ts'
-export { type FailedTask, failedTasks } from './progress/problems.ts'
+export { type FailedTask, failedTasks } from './report/problems.ts'
 export { Feed } from './progress/feed.ts'
-export { receiptPage, receiptTotals } from './progress/receipt.ts'
+export { receiptPage, receiptTotals } from './report/receipt.ts'
 export { cellSeparator } from './intake/index.ts'
-export { RECEIPT_START, receiptCsv } from './receipt-csv.ts'
+export { RECEIPT_START, receiptCsv } from './report/receipt-csv.ts'
 export { NOT_RUNNING, reportOf, statusOf } from './progress/status.ts'
 export type { Checkpoint } from './scheduling/context.ts'
 export {

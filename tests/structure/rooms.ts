@@ -149,6 +149,12 @@ export const ROOMS: readonly Room[] = [
     outside: ['node:path', 'zod'],
   },
   {
+    name: 'engine/report',
+    does: 'what a batch came to: problems and receipt, for the window and as files',
+    rooms: ['domain', 'words', 'contract', 'engine/intake', 'types of engine/store'],
+    outside: [],
+  },
+  {
     name: 'engine/progress',
     does: 'status and reports, computed from rows; numbered news',
     rooms: [
@@ -157,6 +163,7 @@ export const ROOMS: readonly Room[] = [
       'contract',
       'engine/pace',
       'engine/scheduling',
+      'types of engine/report',
       'types of engine/ports',
       'types of engine/store',
     ],
@@ -173,6 +180,7 @@ export const ROOMS: readonly Room[] = [
       'engine/progress',
       'engine/scheduling',
       'types of engine/ports',
+      'engine/report',
       'types of engine/store',
     ],
     outside: [],
@@ -225,6 +233,7 @@ export const ROOMS: readonly Room[] = [
       'engine/runner',
       'engine/preflight',
       'engine/rebuild',
+      'engine/report',
       'engine/progress',
       'engine/commands',
       'engine/drafts',

@@ -11,8 +11,8 @@ import type { Store } from '../store/index.ts'
 import { type CommandNeeds, existing, type Handlers, keptOne } from './handlers.ts'
 import { retryHandlers } from './retry.ts'
 import { canOf } from './tasks.ts'
-import { explained, matchedOf, PROBLEM_STATES, problemIds } from '../progress/problems.ts'
-import { chosen, filterOf, receiptPage, receiptTotals } from '../progress/receipt.ts'
+import { explained, matchedOf, PROBLEM_STATES, problemIds } from '../report/problems.ts'
+import { chosen, filterOf, receiptPage, receiptTotals } from '../report/receipt.ts'
 
 export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueCommands> {
   const { store, clock, library, live } = needs

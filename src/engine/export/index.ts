@@ -13,7 +13,6 @@ import { problemList } from './problems.ts'
 
 export { markdownOf } from './markdown.ts'
 export type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
-export { problemsCsv, reportPage } from './report-files.ts'
 export { newestOf } from './choose.ts'
 export { planExport, runExport } from './run.ts'
 

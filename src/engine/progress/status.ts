@@ -12,7 +12,7 @@ import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
 import { grant, UNKNOWN_WINDOW } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from '../../words/index.ts'
-import { type Matched, type ReasonFound } from './problems.ts'
+import type { Matched, ReasonFound } from '../report/problems.ts'
 import { type Budget, forecast } from '../pace/forecast.ts'
 import { DAY_MS } from '../../domain/units.ts'
 

@@ -1,8 +1,8 @@
 // The receipt as a file for a spreadsheet program, read page by page while it is written. What the service has not reported is
 // no number there, so that no sum takes it for 0.
-import { CSV_START, csvLine } from './intake/index.ts'
-import type { CommandOutput, ReceiptLine } from '../contract/commands.ts'
-import type { Place } from './progress/receipt.ts'
+import { CSV_START, csvLine } from '../intake/index.ts'
+import type { CommandOutput, ReceiptLine } from '../../contract/commands.ts'
+import type { Place } from './receipt.ts'
 
 type ReadPage = (after: Place | null, limit: number) => CommandOutput<'receipt'>
 const PAGE_LINES = 1000

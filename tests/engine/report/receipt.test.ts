@@ -1,6 +1,6 @@
 // Pages and sums of the receipt, and its comparison with what the service says, over a real database.
 import { expect, test } from 'vitest'
-import { receiptPage, receiptTotals } from '../../../src/engine/progress/receipt.ts'
+import { receiptPage, receiptTotals } from '../../../src/engine/report/receipt.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
 import { usageWords } from '../../../src/words/index.ts'
 import { addTask, fill, newFile, NOW_MS, openAt, STRATEGY, type Filled } from '../store/workspace.ts'

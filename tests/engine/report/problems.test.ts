@@ -1,7 +1,7 @@
 // Which tasks are listed as problems, and what is said of each, over a real database.
 import { expect, test } from 'vitest'
 import type { Cause } from '../../../src/domain/moves.ts'
-import { failedTasks } from '../../../src/engine/progress/problems.ts'
+import { failedTasks } from '../../../src/engine/report/problems.ts'
 import type { Store, Task } from '../../../src/engine/store/index.ts'
 import { accept, fill, intend, moved, newFile, NOW_MS, openAt } from '../store/workspace.ts'
 
