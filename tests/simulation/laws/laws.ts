@@ -401,7 +401,10 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       busy.onReply(url, result, pid)
       givenUp?.onReply(url, result, pid)
     },
-    calm: progress.calm,
+    calm() {
+      progress.calm()
+      repeats.onWord()
+    },
     onRequest(url, headers, pid) {
       asking = pid
       listedAtMs.set(url.searchParams.get('asin') ?? '', scheduler.nowMs)

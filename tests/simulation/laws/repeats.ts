@@ -46,6 +46,9 @@ export function createRepeats({ plan, scheduler, service, rows, clockMovedAtMs, 
   /** When each process sent its first: a list for that has told how late the service has it. */
   const sentAtMs = new Map<number, number>()
 
+  /** A list that was on its way at a word is dropped with what was being prepared. */
+  let wordAtMs = -Infinity
+
   const isKnown = (asin: string) =>
     [...service.jobs.values()].every((job) => job.asin !== asin || rows()?.isKnown(job.id) === true)
 
@@ -55,7 +58,8 @@ export function createRepeats({ plan, scheduler, service, rows, clockMovedAtMs, 
     const before = lists.get(name)
     const times = (before?.times ?? 0) + 1
     asked.set(name, { askedMs: nowMs, times })
-    if (before === undefined || rows()?.isClear() !== true || !isKnown(asin)) return
+    if (before === undefined || before.askedMs <= wordAtMs) return
+    if (rows()?.isClear() !== true || !isKnown(asin)) return
     const isNew = rows()?.wasAway() === true && before.askedMs < (sentAtMs.get(pid) ?? Infinity) + NEW_MS
     const agoS = ((nowMs - before.askedMs) / 1000).toFixed(1)
     if (isNew ? times > LISTS_NEW_MAX && !mayBeDropped : nowMs - before.askedMs < FRESH_MS - 1000)
@@ -90,6 +94,7 @@ export function createRepeats({ plan, scheduler, service, rows, clockMovedAtMs, 
       for (const [name, one] of lists) if (name.endsWith(` ${asin}`)) lists.set(name, { ...one, times: 0 })
     },
     onWord() {
+      wordAtMs = scheduler.nowMs
       for (const [name, one] of lists) lists.set(name, { ...one, times: 0 })
     },
     onCommitFailed() {
