@@ -583,6 +583,42 @@ const FILES: readonly SellerFile[] = [
     says: ['Not products: 2 rows of headings'],
   },
   {
+    of: 'a list in sections, of which some name no country that is supported',
+    name: 'sections.txt',
+    content: lines(
+      'Germany:',
+      'B0D6SE0C21',
+      'Österreich:',
+      'B0D6SE0C22',
+      'UK + Ireland:',
+      'B0D6SE0C23',
+      'USA',
+      'B0D6SE0C24',
+      'Discontinued, please skip:',
+      'B0D6SE0C25',
+    ),
+    options: ['--country', 'US'],
+    rows: 10,
+    meant: [
+      ['B0D6SE0C21', 'DE'],
+      ['B0D6SE0C24', 'US'],
+    ],
+    says: ['The line above these products names no supported country', '(UK + Ireland:)'],
+  },
+  ...['Versand aus', 'Versandland', 'Seller location', 'Brand country', '発送元', 'メーカー国'].map(
+    (name, at) => ({
+      of: `a list of where products come from, under ${name}`,
+      name: 'senders.csv',
+      content: lines(`ASIN;${name}`, `B0D6SE0C3${at};PL`, `B0D6SE0C4${at};DE`),
+      options: ['--country', 'FR'],
+      meant: [
+        [`B0D6SE0C3${at}`, 'FR'],
+        [`B0D6SE0C4${at}`, 'FR'],
+      ] as const,
+      says: [],
+    }),
+  ),
+  {
     of: 'an agency whose rows of products stand under rows of countries',
     name: 'markets.csv',
     content: lines(

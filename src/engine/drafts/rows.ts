@@ -120,7 +120,7 @@ export async function* problemsCsv(
   const opened = await rows.open()
   await using catalog = opened.catalog
   const width = catalog.columns.length
-  let above: string | undefined
+  let above: string | null | undefined
   yield CSV_START + csvLine([...PROBLEM_COLUMNS, ...catalog.columns.map(headerOf)], separator)
   for await (const chunk of catalog.rows) {
     let text = ''
@@ -140,7 +140,7 @@ export async function* problemsCsv(
         if (column !== null && fix !== null) values[column] = fix
       // A country that stands above its products stands above them in this file, too.
       if (checked.section !== undefined && checked.section !== above)
-        text += csvLine([...PROBLEM_COLUMNS.map(() => ''), `${checked.section}:`], separator)
+        text += csvLine([...PROBLEM_COLUMNS.map(() => ''), `${checked.section ?? '?'}:`], separator)
       above = checked.section
       text += csvLine([String(line), codes, messages.join(' '), ...values], separator)
     }

@@ -148,6 +148,8 @@ export const intake = {
   'row.country.marks':
     'Die Zeile ist für mehrere Länder markiert: {countries}. Geben Sie jedem eine eigene Zeile.',
   'row.country.several': 'Die Zelle nennt mehrere Länder: Schreiben Sie für jedes eine Zeile.',
+  'row.country.section':
+    'Die Zeile über diesen Produkten nennt kein unterstütztes Land. Schreiben Sie eines über dieses Produkt.',
   'row.country.missing': 'Die Zeile nennt kein Land. Tragen Sie es ein oder wählen Sie ein Standardland aus.',
   'row.country.otherThanFile':
     'Das Land dieser Zeile ist {country}, die Datei nennt aber {other}; {country} wird verwendet.',

@@ -142,6 +142,8 @@ export const intake = {
   'row.country.marks':
     'The row is marked for several countries: {countries}. Give each of them a row of its own.',
   'row.country.several': 'The cell names several countries: write a row for each.',
+  'row.country.section':
+    'The line above these products names no supported country. Write one above this product.',
   'row.country.missing': 'The row has no country. Enter one, or select a default country.',
   'row.country.otherThanFile':
     'The country of this row is {country}, but the file says {other}; {country} is used.',

@@ -31,8 +31,8 @@ export interface RowResult {
 export interface CheckedRow extends RowResult {
   readonly line: number
   readonly given: readonly string[]
-  /** The country of a row above it that has nothing else. */
-  readonly section?: CountryCode | undefined
+  /** See `Row`. */
+  readonly section?: Row['section']
   /** It has a product all the same, which comes later or is not wanted. */
   readonly isProduct?: boolean
 }
@@ -80,10 +80,10 @@ export function createRowCheck(
         report('error', 'ROW_RAGGED', twin, cell(twin), t('row.twins'))
     const isLeftOut = options.leftOut?.has(row.line) === true
     const asin = readAsin(inCheck, layout, accepted, isLeftOut)
-    const { country, source } =
-      row.section === undefined
-        ? readCountry(layout, cell, options, report)
-        : { country: row.section, source: 'column' as const }
+    if (row.section === null) report('error', 'COUNTRY_UNKNOWN', null, null, t('row.country.section'))
+    const { country, source } = row.section
+      ? { country: row.section, source: 'column' as const }
+      : readCountry(layout, cell, options, report)
     const images = readImages(inCheck, layout, options.isLocalFine === true)
     if (!isGrid) checkShape(inCheck, layout, asin)
     const sku = cell(position.sku)

@@ -36,7 +36,7 @@ export async function* readRows(
 ): AsyncGenerator<readonly CheckedRow[]> {
   const check = createRowCheck(layout, table.isGrid, options)
   const carried = await countryCarrier(table, layout)
-  let section: CountryCode | null = null
+  let section: Row['section']
   let checked: CheckedRow[] = []
   for await (const rows of withPhotos(table.rows, layout)) {
     for (const given of rows) {
@@ -44,16 +44,17 @@ export async function* readRows(
       const row = carried(withFixes(given, fixes))
       if (isBlank(row)) continue
       const above = countryAbove(row, layout)
-      section = above ?? section
-      const isHeading = above !== null || given.line <= layout.headerLine || namesAgain(row, layout)
+      // Once countries stand above products, a heading that names none ends the one before; `?:` stands for it in a list of problems.
+      if (above || (above === null && (section !== undefined || row.cells.includes('?:')))) section = above
+      const isHeading = Boolean(above) || given.line <= layout.headerLine || namesAgain(row, layout)
       const excluded = isHeading ? 'headings' : isTotals(row, layout) ? 'totals' : null
       if (excluded !== null) {
         passedOver[excluded] += 1
         continue
       }
-      const result = check(section === null ? row : { ...row, section })
+      const result = check({ ...row, section })
       budget.spend(COST.row + result.problems.length * COST.problem)
-      checked.push({ line: row.line, given: given.cells, section: section ?? undefined, ...result })
+      checked.push({ line: row.line, given: given.cells, section, ...result })
       if (checked.length < CHUNK_ROWS_MAX) continue
       yield checked
       await budget.pause()
@@ -63,10 +64,12 @@ export async function* readRows(
   if (checked.length > 0) yield checked
 }
 
-/** The country of a row that has nothing else, where no column has any: `Germany:` above its products. */
-function countryAbove({ cells }: Row, { position }: Layout): CountryCode | null {
+/** The country of a row of words alone, where no column has any: `Germany:` above its products; null: it names none. */
+function countryAbove({ cells }: Row, { position }: Layout): CountryCode | null | undefined {
   const [text, ...others] = position.country === null ? cells.filter((cell) => cell.trim() !== '') : []
-  return text === undefined || others.length > 0 ? null : countryOf(cleaned(text).replace(/:$/, ''))
+  if (text === undefined || others.length > 0) return undefined
+  const country = countryOf(cleaned(text).replace(/:$/, ''))
+  return country ?? (/\d/.test(text) || looksLikeAsin(text) ? undefined : null)
 }
 
 async function countryCarrier(

@@ -27,8 +27,8 @@ export interface Row {
   readonly quotedRows?: number
   /** Cells with further photos of its product, from the rows below it. */
   readonly photos?: readonly string[]
-  /** The country in a row above it that has nothing else. */
-  readonly section?: CountryCode
+  /** The country in a row above it that has nothing else; null: that row names none. */
+  readonly section?: CountryCode | null | undefined
   /** Stands for the main photo of the row; '' where it has none. */
   readonly mainPhoto?: string
   /** The row has nothing but such a photo: the line of its product; null: it may be of several. */
