@@ -122,6 +122,10 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   const [image = 0] = ids
   await page.evaluate((asset) => window.shotlist.rerun({ assets: [asset], credits_max: 100 }), image)
   const stacked = page.getByRole('gridcell', { name: /main 1,.* 2 versions/ })
+  // For a moment both are there, until the library is read again.
+  const shown = () => stacked.evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-asset')))
+  await expect.poll(async () => (await shown()).length, { timeout: WAIT_LIMIT_MS }).toBe(1)
+  await expect.poll(shown, { timeout: WAIT_LIMIT_MS }).not.toContain(String(image))
   await stacked.click({ timeout: WAIT_LIMIT_MS })
   const newer = Number(await stacked.getAttribute('data-asset'))
   expect(newer).not.toBe(image)

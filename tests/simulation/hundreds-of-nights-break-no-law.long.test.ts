@@ -14,8 +14,16 @@ const RARE_NIGHTS = [
   ['--find', 'what has expired by a clock that is wrong is fetched again'],
   ['--find', 'a job that is unknown while the clock is ahead is asked for again, and not paid for again'],
 ]
-/** Scenarios make these moves (what-is-no-image-holds-no-job-up, a-person-gives-a-task-its-job): outputs of the nights hold no other links, and nobody there looks into a dashboard. */
-const NEVER = ['collecting link_left_out collecting', 'held taken_over pending']
+/**
+ * Scenarios make these moves: what-is-no-image-holds-no-job-up, since outputs of the nights hold no other links;
+ * a-person-gives-a-task-its-job, since nobody there looks into a dashboard; and a-paid-job-is-read-again, since nobody there
+ * pays again for what has expired.
+ */
+const NEVER = [
+  'collecting link_left_out collecting',
+  'held taken_over pending',
+  'expired retried_by_person queued',
+]
 /** The machine we plan for has so many cores. */
 const SHARES = 2
 const MINUTE_MS = 60_000
