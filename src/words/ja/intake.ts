@@ -143,8 +143,7 @@ export const intake = {
   'row.country.unknown': '対応していない国です。対応する国：{countries}。',
   'row.country.marks': 'この行には複数の国の印があります：{countries}。国ごとに行を分けてください。',
   'row.country.several': 'セルに複数の国があります。国ごとに1行ずつ入力してください。',
-  'row.country.section':
-    'この商品の上の行は対応する国ではありません。上の行に国を入力してください。',
+  'row.country.section': 'この商品の上の行は対応する国ではありません。上の行に国を入力してください。',
   'row.country.missing': 'この行に国の指定がありません。入力するか、既定の国を選択してください。',
   'row.country.otherThanFile':
     'この行の国は{country}ですが、ファイルでは{other}と指定されています。{country}を使用します。',
