@@ -1,4 +1,5 @@
 // A batch as the command line speaks of it: its counts, what it waits for, and which one a command means.
+import { IN_DOUBT, LOOKED_UP_FIRST } from '../../domain/reasons.ts'
 import type { BatchReport, BatchStatus } from '../../contract/commands.ts'
 import { isPaused } from '../../domain/batch-phase.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -175,13 +176,11 @@ export const reportLines = (
     ]
   })
 
-/** What only a person can say: that it shall be generated again. */
-const RETRIED_BY_REASON = ['EXPIRED', 'IN_DOUBT', 'JOB_NOT_FOUND', 'NO_END', 'RECORD_LOST', 'UNINTELLIGIBLE']
-
 /** What a person can do about a code, and by which command: the engine's advice knows of none. */
 export function nextStep({ code, advice }: { readonly code: string; readonly advice: string }): string {
   if (code === 'UNAUTHORIZED') return sentences(advice, t('terminal.next.login'))
   if (code === 'CERTIFICATE') return sentences(advice, t('terminal.next.certificate'))
-  if (!RETRIED_BY_REASON.includes(code)) return sentences(advice)
+  // Only a person can say that it shall be generated again.
+  if (code !== IN_DOUBT && !LOOKED_UP_FIRST.includes(code)) return sentences(advice)
   return sentences(advice, t('terminal.next.retry', { reason: code }))
 }

@@ -37,8 +37,7 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
         const unfinished = counts.reduce((sum, count) => sum + count, 0)
         if (unfinished > 0) throw badInput(t('refusal.account.unfinished', { count: unfinished, name }))
         const nowMs = clock.nowMs()
-        // One that is long overdue finds no key, or no service that answers.
-        if (store.submissions.toRecheck(id, 1000).some(({ dueAtMs }) => dueAtMs > nowMs - DAY_MS))
+        if (store.submissions.hasSecondLookAfter(id, nowMs - DAY_MS))
           throw badInput(t('refusal.account.secondLook', { name }))
         store.accounts.remove(id, nowMs)
       }),

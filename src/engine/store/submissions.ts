@@ -154,6 +154,10 @@ const secondJobs = ({ rows, run, has }: Queries) => ({
   hasSecondLook: has<[accountId: number]>(
     `SELECT 1 FROM submission WHERE account_id = ? AND recheck_at_ms IS NOT NULL AND NOT ${IS_UNLISTED}`,
   ),
+  /** Whether one is due after that time: an older one finds no key, or no service that answers. */
+  hasSecondLookAfter: has<[accountId: number, atMs: number]>(
+    'SELECT 1 FROM submission WHERE account_id = ? AND recheck_at_ms > ?',
+  ),
   /** @param atMs null: never again  @param failed 1: the list failed; the waits double, up to eight hours */
   recheckLater: run<[taskId: number, nowMs: number, atMs: number | null, failed: number]>(
     `UPDATE submission SET looks = min(looks + ?4, 9), recheck_at_ms = ?3 + ?4 * (60000 << looks)

@@ -11,7 +11,7 @@ export const system = {
   'system.account.keyThere':
     'There is already a key for an account named “{name}”, in the keychain or in SHOTLIST_API_KEY, perhaps for another library. Choose another name. Nothing was changed.',
   'system.account.keyUnknown':
-    'The keychain can’t be asked whether it holds a key for “{name}” of another library. Unlock it and try again. Nothing was changed.',
+    'The keychain can’t be reached, and it may hold another library’s key named “{name}”. Unlock it and try again. Nothing was changed.',
   'system.account.busy': 'The account “{name}” is being added or changed right now. Nothing was changed.',
   'system.account.listLength':
     'The service lists jobs only for ASINs with {min, number} to {max, number} characters.',

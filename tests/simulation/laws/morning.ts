@@ -172,7 +172,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
   )
   // Its task was sent again, and a quarter of an hour later the product's list has long shown it. Where a workspace was
   // restored, or other jobs of the product are nobody's, it is not looked for, or nobody can tell which one it is; and
-  // where a person was asked about the request, both jobs were named to them.
+  // where a person was asked, the jobs that it may be were named to them.
   const isSecondSeen = (job: ServiceJob): boolean => {
     const ofProduct = [...service.jobs.values()].filter((one) => one.asin === job.asin)
     const same = ofProduct.filter((one) => requestOf(one) === requestOf(job) && one !== job)
@@ -180,7 +180,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     return (
       isAlone &&
       !job.isTest &&
-      !rows.wasInDoubt(job) &&
+      !rows.wasNamed(job.id) &&
       !isGone(job, nowMs) &&
       !laws.wasRestored &&
       !keysChange(plan) &&

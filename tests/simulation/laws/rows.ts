@@ -147,6 +147,8 @@ export interface Rows {
   ) => { readonly batch_id: number; readonly credits_max: number | null } | undefined
   /** Whether a person has been asked about a submission of this request. */
   readonly wasInDoubt: (request: Request) => boolean
+  /** Whether a person was asked about a task of which this may be the job. */
+  readonly wasNamed: (jobId: string) => boolean
   /** What a task's last submission asked for. */
   readonly requestOf: (taskId: number) => Request | undefined
   readonly jobOf: (taskId: number) => string | null
@@ -242,6 +244,9 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
   const doubts = db.prepare<[Request & { asin: string }], { id: number }>(
     "SELECT id FROM submission WHERE account_id = @account AND asin = @asin AND body = @body AND outcome = 'undecided' LIMIT 1",
   )
+  const namedJob = db.prepare<[string]>(
+    "SELECT 1 FROM task_event WHERE cause = 'nobody_can_know' AND instr(detail, ?) > 0",
+  )
   const request = db.prepare<[number], Request>(
     'SELECT account_id AS account, body FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1',
   )
@@ -304,6 +309,7 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
     limitOf: (taskId) => limit.get(taskId),
     openSubmissions: () => open.get()?.count ?? 0,
     wasInDoubt: (one) => doubts.get(asked(one)) !== undefined,
+    wasNamed: (jobId) => namedJob.get(jobId) !== undefined,
     close: () => void db.close(),
   }
 }

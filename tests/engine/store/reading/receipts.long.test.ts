@@ -1,9 +1,9 @@
 // What is asserted is how much is read for a page and how, never how long it takes.
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { receiptPage, receiptTotals } from '../../../src/engine/report/receipt.ts'
-import { fill, newFile, noValues, NOW_MS, openAt, type Filled } from './workspace.ts'
-import type { Store } from '../../../src/engine/store/index.ts'
+import { receiptPage, receiptTotals } from '../../../../src/engine/report/receipt.ts'
+import { fill, newFile, noValues, NOW_MS, openAt, type Filled } from '../workspace.ts'
+import type { Store } from '../../../../src/engine/store/index.ts'
 
 const ALL = { paid: true }
 const PAGE_LINES = 100

@@ -1,11 +1,11 @@
 // The long list of tasks, read by windows. Every order is an index that holds all a window is found by, walked from
 // its beginning to the window's end; the rows themselves are read only for what is shown. What was searched for is
 // sorted once, and whoever asks keeps it while it holds.
-import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
-import type { TaskState } from '../../domain/states.ts'
-import { IMAGES_OF_ASSET } from './assets.ts'
+import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
+import type { TaskState } from '../../../domain/states.ts'
+import { IMAGES_OF_ASSET } from '../assets.ts'
 import { BATCHES_OF_TEST_RUNS, countedState, patternsOf, PRODUCT_MATCHES } from './report.ts'
-import type { Queries } from './statements.ts'
+import type { Queries } from '../statements.ts'
 
 export interface TaskOrder {
   readonly sort: TaskSort

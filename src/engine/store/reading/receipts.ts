@@ -1,9 +1,9 @@
 // What each task's jobs have cost, read down one index that holds all that is added up; and what the service itself has
 // said is left, at times when nothing of ours was in progress, so that both can be set beside each other.
-import { NO_CREDITS } from '../../domain/price.ts'
-import type { ReceiptLine } from '../../contract/commands.ts'
+import { NO_CREDITS } from '../../../domain/price.ts'
+import type { ReceiptLine } from '../../../contract/commands.ts'
 import { bound, PRODUCT_MATCHES, type RowFilter } from './report.ts'
-import { ORGANIZATION, type Queries } from './statements.ts'
+import { ORGANIZATION, type Queries } from '../statements.ts'
 
 export type ReceiptTotals = Readonly<Record<'lines' | keyof typeof NO_CREDITS, number>>
 

@@ -1,4 +1,4 @@
-import { NOT_RUNNING } from '../../../src/engine/progress/status.ts'
+import { NOT_RUNNING } from '../../../../src/engine/progress/status.ts'
 // What a hundred thousand assets would be too slow without: that is asserted by how they are read, never by how long it
 // takes.
 import Database from 'better-sqlite3'
@@ -7,11 +7,11 @@ import {
   LIBRARY_SORTS,
   type LibraryFilter,
   type LibrarySort,
-} from '../../../src/contract/commands/library.ts'
-import { createHandlers } from '../../../src/engine/commands/index.ts'
-import { openDatabase } from '../../../src/engine/store/database.ts'
-import type { Placed, Store, Task } from '../../../src/engine/store/index.ts'
-import { accept, addTask, fill, newFile, noValues, NOW_MS, openAt } from './workspace.ts'
+} from '../../../../src/contract/commands/library.ts'
+import { createHandlers } from '../../../../src/engine/commands/index.ts'
+import { openDatabase } from '../../../../src/engine/store/database.ts'
+import type { Placed, Store, Task } from '../../../../src/engine/store/index.ts'
+import { accept, addTask, fill, newFile, noValues, NOW_MS, openAt } from '../workspace.ts'
 
 const clock = { nowMs: () => NOW_MS, monotonicMs: () => 0, sleep: () => Promise.resolve() }
 const handlersOf = (store: Store) =>

@@ -1,18 +1,18 @@
 // What the library shows: every output of completed jobs, in the order of products. One index holds all that is searched,
 // sorted and counted, so that a hundred thousand assets are read without their rows; only a window's own are looked up.
-import type { CommandOutput } from '../../contract/commands.ts'
+import type { CommandOutput } from '../../../contract/commands.ts'
 import type {
   LibraryAsset,
   LibraryFilter,
   LibraryGroup,
   LibrarySort,
   Review,
-} from '../../contract/commands/library.ts'
-import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
-import { codesOf } from '../../domain/service.ts'
-import { ENDED, type ReviewState } from '../../domain/states.ts'
+} from '../../../contract/commands/library.ts'
+import type { PreflightVerdict } from '../../../contract/commands/preflight.ts'
+import { codesOf } from '../../../domain/service.ts'
+import { ENDED, type ReviewState } from '../../../domain/states.ts'
 import { BATCHES_OF_TEST_RUNS, patternsOf, PRODUCT_MATCHES } from './report.ts'
-import type { Queries } from './statements.ts'
+import type { Queries } from '../statements.ts'
 
 /** An asset with what its source, its review and its use as a reference are made of. */
 export interface LibraryRow

@@ -1,9 +1,9 @@
 // Counts for people (status, report, exit codes), and what a report of some days or products is made of. Every count runs
 // over an index: times over the order in which tasks last changed, problems, which are few, over the states of a batch.
-import { type AssetState, noTasks, type TaskCounts, type TaskState } from '../../domain/states.ts'
-import { assetCounts, IMAGES_OF_ASSET } from './assets.ts'
-import { IS_RETRIED, IS_UNLISTED, type Queries } from './statements.ts'
-import type { Task } from './tasks.ts'
+import { type AssetState, noTasks, type TaskCounts, type TaskState } from '../../../domain/states.ts'
+import { assetCounts, IMAGES_OF_ASSET } from '../assets.ts'
+import { IS_RETRIED, IS_UNLISTED, type Queries } from '../statements.ts'
+import type { Task } from '../tasks.ts'
 
 export interface ReasonCount {
   readonly code: string

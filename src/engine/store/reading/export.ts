@@ -1,10 +1,10 @@
 // What an export reads of the library: the ids of what was chosen, in the library's order, and a handful of rows at a
 // time with all that names and manifests say of them. Nothing here writes, so that it works beside another owner.
-import type { LibraryFilter } from '../../contract/commands/library.ts'
-import type { ReviewState } from '../../domain/states.ts'
-import type { JobOutput, Operation, Platform } from '../../domain/operations/index.ts'
+import type { LibraryFilter } from '../../../contract/commands/library.ts'
+import type { ReviewState } from '../../../domain/states.ts'
+import type { JobOutput, Operation, Platform } from '../../../domain/operations/index.ts'
 import { libraryRows } from './library.ts'
-import type { Queries } from './statements.ts'
+import type { Queries } from '../statements.ts'
 
 export interface ExportRow {
   readonly id: number
