@@ -133,6 +133,8 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await page.getByRole('figure', { name: /main 1, Regenerated, / }).waitFor()
   await press('ArrowRight', 'p', 'Escape')
   await page.locator(`[data-asset="${image}"][data-review="approved"]`).waitFor()
+  // Until the library is read again, both are listed, and an undo speaks of two.
+  await expect.poll(shown, { timeout: WAIT_LIMIT_MS }).toEqual([String(image)])
   await press('Control+z')
   // The list is loaded again meanwhile, and another version is on top: what was said of it stays.
   await expect.poll(() => stacked.getAttribute('data-asset')).toBe(String(newer))

@@ -405,7 +405,7 @@ export const FINDS: readonly Find[] = [
         ...manyOf(6).map((batch): BatchPlan => ({
           ...batch,
           name: 'other',
-          atMs: 30 * MINUTE_MS + 1_000,
+          atMs: 30 * MINUTE_MS,
           operation: 'creative_strategy',
           params: {},
         })),
