@@ -10,6 +10,9 @@ export function listingStatus(cell: string): ListingStatus | null {
   return STATUSES.get(cell.normalize('NFKC').toLowerCase()) ?? null
 }
 
+/** Codes of rows that are no products: they are left out, and no problem. */
+export const EXCLUDED: readonly string[] = ['ROW_DELETED', 'PHOTO_ROW']
+
 /** Rows of products that nobody can buy as they are, by the code of their problem. */
 export const NOT_ACTIVE: Readonly<Record<string, string>> = {
   ROW_HIDDEN: 'hidden',

@@ -1,7 +1,7 @@
 // Problems of catalog rows. Programs get all of them as they come; people get them counted by kind, errors first, each kind
 // with examples and line numbers. --problems saves the rows as a CSV file to be corrected, and never overwrites a file.
 import { dirname, resolve } from 'node:path'
-import { NOT_ACTIVE } from '../../domain/listing-status.ts'
+import { EXCLUDED, NOT_ACTIVE } from '../../domain/listing-status.ts'
 import { type RowProblem, catalogProblemsCsv } from '../../engine/index.ts'
 import { commas, number, problemKind, t } from '../../words/index.ts'
 import { saveFile } from '../../host/save-file.ts'
@@ -12,8 +12,6 @@ import type { Session } from '../session.ts'
 
 const EXAMPLES_MAX = 5
 const LINES_MAX = 30
-/** Rows that are no products: they are left out, and no problem. */
-const EXCLUDED: readonly string[] = ['ROW_DELETED', 'PHOTO_ROW']
 
 interface Kind {
   readonly code: RowProblem['code']

@@ -1,7 +1,7 @@
 // What a catalog holds, found in one pass over it: how many rows of which kind, and how many problems each column
 // has. Of the rows only the numbers of those with a problem are kept.
 import type { Draft, DraftColumn } from '../../contract/commands/drafts.ts'
-import { NOT_ACTIVE } from '../../domain/listing-status.ts'
+import { EXCLUDED, NOT_ACTIVE } from '../../domain/listing-status.ts'
 import { type Catalog, type CatalogColumn, headerSignature } from '../intake/index.ts'
 import { createCountryTally } from '../plan/countries.ts'
 import type { RememberedMapping } from '../store/index.ts'
@@ -55,7 +55,7 @@ export async function analyse(
       }
       const isDuplicate = row.problems.some(({ code }) => code === 'DUPLICATE')
       if (isDuplicate) duplicates += 1
-      if (!row.left_out && row.problems.some(({ code }) => EXCLUDED.has(code))) excluded += 1
+      if (!row.left_out && row.problems.some(({ code }) => EXCLUDED.includes(code))) excluded += 1
       if (row.left_out) leftOutPositions.push(count)
       else if (hasProblem && !isDuplicate) {
         const isError = row.problems.some(({ severity }) => severity === 'error')
@@ -95,8 +95,6 @@ export async function analyse(
     asked,
   }
 }
-
-const EXCLUDED: ReadonlySet<string> = new Set(['ROW_DELETED', 'PHOTO_ROW'])
 
 function createKinds() {
   const kinds = new Map<string, Draft['problem_kinds'][number]>()

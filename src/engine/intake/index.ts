@@ -85,13 +85,9 @@ export async function openCatalog(
       options.isAsinOptional !== true,
     )
     const passedOver = { headings: 0, totals: 0 }
-    const { hasHeader, headerLine, columns, suggestedCountry } = layout
     return {
       ...table,
-      hasHeader,
-      headerLine,
-      columns,
-      suggestedCountry,
+      ...layout,
       rows: thenReleased(readRows(table, budget, layout, fixes, options, passedOver), release),
       passedOver,
       [Symbol.asyncDispose]: async () => {

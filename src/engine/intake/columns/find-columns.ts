@@ -2,8 +2,7 @@
 import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import type { CountryCode } from '../../../domain/service.ts'
-import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
-import { countryOf, countryOfLink, isMark, namesPlaces } from './countries.ts'
+import { countryOfLink, namesPlaces } from './countries.ts'
 import {
   countryOfAsinName,
   countryOfLanguage,
@@ -14,8 +13,17 @@ import {
   PHOTO_RANK,
   WEAK_COUNTRY_RANK,
 } from './field-names.ts'
-import { type ColumnMapping, columnNumber, countryOfFile, headerIndex, headingsBelow } from './header.ts'
+import {
+  type ColumnMapping,
+  columnNumber,
+  columnsOfCountries,
+  columnsOfMarks,
+  countryOfFile,
+  headerIndex,
+  headingsBelow,
+} from './header.ts'
 import { asinIn, likelyAsin, looksLikeAsin } from '../rows/identifiers.ts'
+import { areTypes } from '../rows/not-for-sale.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { cellText, cleaned, folded, shown } from '../cell-text.ts'
@@ -99,10 +107,12 @@ export function findColumns(
     if (found.length === 1 && found[0] !== undefined) uses[found[0]] = { field: 'asin', found: 'value' }
     else if (needsAsin) throw noSingleAsinColumn(found, names, all)
   }
-  if (indexOf('country') === null && mapping.country === undefined) {
-    const [found, ...others] = columnsOfCountries(uses, headers, values)
-    if (found !== undefined && others.length === 0) uses[found] = { field: 'country', found: 'value' }
-  }
+  const sampled = { uses, headers, values }
+  const isFree = (field: CatalogField) => indexOf(field) === null && mapping[field] === undefined
+  const [country, ...others] = isFree('country') ? columnsOfCountries(sampled) : []
+  if (country !== undefined && others.length === 0) uses[country] = { field: 'country', found: 'value' }
+  const types = values.findIndex((cells, index) => uses[index] === null && areTypes(cells))
+  if (types !== -1 && isFree('parentage')) uses[types] = { field: 'parentage', found: 'value' }
 
   const asin = indexOf('asin')
   const productId = hasTypedId ? indexOf('product_id') : null
@@ -131,15 +141,13 @@ export function findColumns(
       handle: indexOf('handle'),
     },
     otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
-    twins: uses.flatMap((use, used) => {
-      const isByName = use?.found === 'alias' || use?.found === 'folded'
-      const all = isByName && !UNIMPORTANT.has(use.field) ? unusedOfName(headers[used], headers, uses) : []
-      return all.map((twin) => [used, twin] as const)
-    }),
+    twins: uses.flatMap((use, used) =>
+      isTwinned(use) ? unusedOfName(headers[used], headers, uses).map((twin) => [used, twin] as const) : [],
+    ),
     linkPositions: [...headers.entries()].flatMap(([index, header]) =>
       uses[index] === null && !isOfOthers(header) && mostAre(values[index] ?? [], isShopLink) ? [index] : [],
     ),
-    countryMarks: indexOf('country') === null ? columnsOfMarks(uses, headers, values) : [],
+    countryMarks: indexOf('country') === null ? columnsOfMarks(sampled) : [],
     fileCountry: countryOfFile(rows.slice(0, at ?? 0), headers, headers[asin ?? productId ?? -1] ?? ''),
     suggestedCountry: countryOfLanguage(headers),
   }
@@ -236,6 +244,9 @@ function useNamed(
   return twins
 }
 
+const isTwinned = (use: Use | null): boolean =>
+  (use?.found === 'alias' || use?.found === 'folded') && !UNIMPORTANT.has(use.field)
+
 const isSameName = (name: string, other = ''): boolean => folded(name) === folded(other)
 const unusedOfName = (name = '', headers: readonly string[], uses: readonly (Use | null)[]) =>
   [...headers.keys()].filter((at) => uses[at] === null && isSameName(name, headers[at]))
@@ -256,36 +267,6 @@ function rankedField(header: string, values: readonly string[]): NameMatch | nul
   return mostAre(values, isPlace) ? match : null
 }
 
-/** Columns whose names nobody knows, and that hold nothing but places; not those where products come from. */
-const columnsOfCountries = (
-  uses: readonly (Use | null)[],
-  headers: readonly string[],
-  values: readonly (readonly string[])[],
-): readonly number[] =>
-  values.flatMap((cells, index) => {
-    const isFree = uses[index] === null && cells.length > 0 && !isPlaceOfOthers(headers[index] ?? '')
-    return isFree && cells.every(namesPlaces) && cells.some((cell) => countryOf(cell) !== null) ? [index] : []
-  })
-
-/** Columns with the names of countries that hold nothing but marks. */
-function columnsOfMarks(
-  uses: readonly (Use | null)[],
-  headers: readonly string[],
-  values: readonly (readonly string[])[],
-): Layout['countryMarks'] {
-  const found = headers.flatMap((header, index) => {
-    const code = uses[index] === null && values[index]?.every(isMark) === true ? countryOf(header) : null
-    return code === null ? [] : [[index, code] as const]
-  })
-  return found.length > 1 ? found : []
-}
-
-const PLACES_OF_OTHERS = catalogWords.placesOfOthers.split(' | ').map(folded)
-const isPlaceOfOthers = (header: string): boolean =>
-  isOfOthers(header) ||
-  fieldOfName(header)?.rank === WEAK_COUNTRY_RANK ||
-  PLACES_OF_OTHERS.some((word) => folded(header).includes(word))
-
 /** Columns whose values are mostly ASINs, else links to them, and that hold nothing else by their name. */
 function columnsOfAsins(
   uses: readonly (Use | null)[],
@@ -299,7 +280,6 @@ function columnsOfAsins(
   )
 }
 
-/** Nothing but file names are no links. */
 const mayBeAddresses = (values: readonly string[]): boolean => values.length === 0 || values.some(isAddress)
 
 const isAddress = (value: string): boolean => /^(?:(?:https?:)?\/\/|(?:[\w-]+\.)+[a-z]{2,}\/)/i.test(value)
@@ -324,7 +304,6 @@ function noSingleAsinColumn(
 const mostAre = (values: readonly string[], are: (value: string) => boolean): boolean =>
   values.filter((value) => are(value)).length > values.length / 2
 
-/** Columns in one sentence; more would not be read. */
 const COLUMNS_LISTED_MAX = 30
 
 function columnList(names: readonly string[], only?: readonly number[]): string {

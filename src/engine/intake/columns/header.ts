@@ -1,8 +1,8 @@
 // Finds the row with the names of the columns. Reports put titles, dates and settings above it; lists have none.
 import type { CatalogField } from '../../../domain/catalog.ts'
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
-import { agreedCountry, countryOf } from './countries.ts'
-import { countryOfAsinName, fieldOfName, plainName } from './field-names.ts'
+import { agreedCountry, countryOf, isMark, namesPlaces } from './countries.ts'
+import { countryOfAsinName, fieldOfName, isOfOthers, plainName, WEAK_COUNTRY_RANK } from './field-names.ts'
 import { asinIn, likelyAsin, readIdentifier } from '../rows/identifiers.ts'
 import type { Row } from '../table/csv-reader.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
@@ -48,7 +48,6 @@ export function namePoints(row: Row, mapped: readonly string[] = []): number {
   return points === 1 && row.cells.some(isOfProduct) ? 0 : points
 }
 
-/** More headings than these have no template. */
 const HEADINGS_BELOW_MAX = 3
 
 /** How many rows right below the names are headings as well: the machine names of a template, and its example. */
@@ -166,3 +165,31 @@ function settingOf(text: string): CountryCode | null {
 }
 
 const namesCountry = (text: string): boolean => fieldOfName(cleaned(text))?.field === 'country'
+
+export interface SampledColumns {
+  readonly uses: readonly unknown[]
+  readonly headers: readonly string[]
+  readonly values: readonly (readonly string[])[]
+}
+
+/** Columns whose names nobody knows, and that hold nothing but places; not those where products come from. */
+export const columnsOfCountries = ({ uses, headers, values }: SampledColumns): readonly number[] =>
+  values.flatMap((cells, index) => {
+    const isFree = uses[index] === null && cells.length > 0 && !isPlaceOfOthers(headers[index] ?? '')
+    return isFree && cells.every(namesPlaces) && cells.some((cell) => countryOf(cell) !== null) ? [index] : []
+  })
+
+/** Columns with the names of countries that hold nothing but marks. */
+export function columnsOfMarks({ uses, headers, values }: SampledColumns) {
+  const found = headers.flatMap((header, index) => {
+    const code = uses[index] === null && values[index]?.every(isMark) === true ? countryOf(header) : null
+    return code === null ? [] : [[index, code] as const]
+  })
+  return found.length > 1 ? found : []
+}
+
+const PLACES_OF_OTHERS = catalogWords.placesOfOthers.split(' | ').map(folded)
+const isPlaceOfOthers = (header: string): boolean =>
+  isOfOthers(header) ||
+  fieldOfName(header)?.rank === WEAK_COUNTRY_RANK ||
+  PLACES_OF_OTHERS.some((word) => folded(header).includes(word))

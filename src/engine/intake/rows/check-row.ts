@@ -290,7 +290,6 @@ interface LinesOfProducts {
   readonly photos: Map<number | string, number>
 }
 
-/** 0 for no text. */
 function hashOf(text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0

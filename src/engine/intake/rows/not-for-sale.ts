@@ -55,3 +55,9 @@ const DELETION_WORDS = setOf(catalogWords.deletionWords)
 const ACTIONS = setOf(catalogWords.actions)
 /** How the column of parentage names a parent, folded. */
 const PARENTS = new Set(catalogWords.parents.split(' | '))
+const NO_PARENTS = new Set(catalogWords.noParents.split(' | '))
+
+/** Whether a column whose name nobody knows says which rows are parents: the `Type` of a shop is `variable` or `simple`. */
+export const areTypes = (cells: readonly string[]): boolean =>
+  cells.some((cell) => NO_PARENTS.has(folded(cell))) &&
+  cells.every((cell) => NO_PARENTS.has(folded(cell)) || PARENTS.has(folded(cell)))

@@ -55,10 +55,8 @@ export function readCountry(
     }
     const other = linked ?? fileCountry
     if (other !== null && oneCodeOf(other) !== oneCodeOf(country)) {
-      const message =
-        linked === null
-          ? t('row.country.otherThanFile', { country, other })
-          : t('row.country.otherThanLink', { country, other })
+      const by = linked === null ? 'otherThanFile' : 'otherThanLink'
+      const message = t(`row.country.${by}`, { country, other })
       report('warning', 'COUNTRY_CONFLICT', position.country, text, message)
     }
     return { country, source: 'column' }

@@ -108,3 +108,29 @@ test.each([
   expect(asinsOf(imported)).toEqual(['B0FAKE0002', 'B0FAKE0003'])
   expect(codesOf(imported)).toEqual([[2, name, 'ROW_DELETED', 'error']])
 })
+
+test.each(['Type', 'Typ'])(
+  'the export of a shop says under “Published” and “%s” what cannot be bought',
+  async (name) => {
+    const shop = [
+      `ID,${name},SKU,Name,Published,Stock,Meta: _asin`,
+      '1,variable,W1,Shirt,1,,B0FAKE0001',
+      '2,variation,W1-S,Shirt S,1,5,B0FAKE0002',
+      '3,"simple, virtual",W2,Mug,0,5,B0FAKE0003',
+      '4,simple,W3,Pot,-1,5,B0FAKE0004',
+    ].join('\n')
+    const imported = await importAll(shop)
+    expect(imported.products).toHaveLength(4)
+    expect(codesOf(imported)).toEqual([
+      [2, name, 'PARENT_ROW', 'warning'],
+      [4, 'Published', 'LISTING_INACTIVE', 'warning'],
+      [5, 'Published', 'LISTING_INACTIVE', 'warning'],
+    ])
+    expect(asinsOf(await importAll(shop, { isOnlyActive: true }))).toEqual(['B0FAKE0002'])
+  },
+)
+
+test('the status of a listing goes before “Published”', async () => {
+  const shop = 'asin,Published,Status\nB0FAKE0001,FALSE,Active\nB0FAKE0002,TRUE,Draft\n'
+  expect(codesOf(await importAll(shop))).toEqual([[3, 'Status', 'LISTING_INACTIVE', 'warning']])
+})
