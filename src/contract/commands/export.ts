@@ -73,9 +73,7 @@ export const EXPORT_PROBLEMS = [
   /** Notes: the file is written. */
   'NAME_CHANGED',
   'EXTENSION_CHANGED',
-  'EXISTS_PERHAPS_SAME',
   'NOT_DISCLOSED',
-  'FOLDER_SHARED',
   /** What pre-flight finds, with the rules' source and date. */
   'WILL_BE_REFUSED',
   'MAY_BE_REFUSED',
@@ -217,7 +215,7 @@ export const exportCommands = {
     input: z.object({
       selection: exportSelection,
       options: exportOptions,
-      /** null: none chosen yet; what exists there is not looked at. */
+      /** null: none chosen yet; whether zips of the name exist is not looked at. */
       target: id.nullable(),
     }),
     output: exportPlan,

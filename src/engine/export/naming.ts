@@ -33,8 +33,6 @@ export interface Named {
   readonly name: string
   readonly empty: readonly string[]
   readonly changed: readonly { readonly from: string; readonly to: string }[]
-  /** Of each folder and the file: the template's part with what the rows say, before any of it was made safe. */
-  readonly sources: readonly string[]
   readonly wrongExtension: string | null
   readonly isTooLong: boolean
 }
@@ -57,11 +55,9 @@ export function nameFor(
   const empty: string[] = []
   const changed: { from: string; to: string }[] = []
   let text = ''
-  let source = ''
   for (const part of template) {
     const value = part.kind === 'text' ? part.text : valueOf(part, { row, place, format })
     const makesFolders = part.kind === 'text' || part.fields.some(({ token }) => token === 'place')
-    source += makesFolders ? (value ?? '') : (value ?? '').trim().normalize('NFC').replaceAll('/', NO_FOLDER)
     if (part.kind === 'text') text += value
     else if (value === null) empty.push(part.text)
     else {
@@ -80,12 +76,8 @@ export function nameFor(
   const name = segments.join('/')
   const isTooLong =
     name.length > NAME_CHARS_MAX || segments.some((segment) => bytesOf(segment) > SEGMENT_BYTES_MAX)
-  const sources = source.split('/').map((one) => one.replaceAll(NO_FOLDER, '/'))
-  return { name, empty, changed, sources, wrongExtension: wrong, isTooLong }
+  return { name, empty, changed, wrongExtension: wrong, isTooLong }
 }
-
-/** Stands for a slash of a catalog, and in no catalog. */
-const NO_FOLDER = '\0'
 
 /** Equal for names that are one file on some system: macOS and Windows ignore case and Unicode normalization. */
 export const nameKey = (name: string): string =>
@@ -187,8 +179,6 @@ export function takenNames(problems: ProblemList, { same_name, template }: Expor
   const files = new Map<string, number>([[nameKey(MANIFEST), 0]])
   const countries = new Map<number, string>()
   const folders = new Map<string, number>()
-  /** By folder: what it is made of, the first one first. */
-  const madeOf = new Map<string, Set<string>>()
   const owner = (name: string): number | null => {
     const key = nameKey(name)
     const known = files.get(key) ?? folders.get(key)
@@ -234,19 +224,6 @@ export function takenNames(problems: ProblemList, { same_name, template }: Expor
               ? t('exported.taken.listing', { image, isMain: next(2) === null })
               : t('exported.taken.image', { image, token: '{nn}' }),
       )
-      return null
-    },
-    /** What two folders that become one are made of, when first seen; null: nothing is mixed. @param sources of each part */
-    sharedFolder(name: string, sources: readonly string[]) {
-      for (const [at, folder] of foldersOf(nameKey(name)).entries()) {
-        const own = sources[at] ?? ''
-        const known = madeOf.get(folder) ?? new Set([own])
-        madeOf.set(folder, known)
-        const [other = own] = known
-        if (known.has(own)) continue
-        known.add(own)
-        return { own, other }
-      }
       return null
     },
   }

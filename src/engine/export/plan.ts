@@ -88,7 +88,7 @@ export async function prepare(
   const problems = problemList()
   const names = takenNames(problems, options)
   const files: PlannedFile[] = []
-  const presets = options.template === DEFAULT_TEMPLATE ? new PresetSearch(options) : null
+  const presets = options.template === DEFAULT_TEMPLATE ? new PresetSearch() : null
   const sources = new Map<string, ExportPlan['preflight']['sources'][number]>()
   const facts = { ...noFacts(), older_versions: olderVersions }
   const { fixable, preflight } = facts
@@ -161,34 +161,26 @@ function goingOf(
   return { ids: wanted.map(idOf), checked, verdictOf, testImages }
 }
 
-/** Finds the preset of most images' marketplace. One that cannot name every image would stop the export: not suggested. */
+/**
+ * Finds the preset of most images' marketplace, whose names are places in a listing. It is not suggested where an image has
+ * no place, or where two images of a product have the same: it would stop the export.
+ */
 class PresetSearch {
-  readonly #images = new Map<Platform, number>()
-  readonly #candidates
+  readonly #images = new Map<Platform | null, number>()
+  readonly #places = new Set<string>()
+  #canNameAll = true
 
-  constructor(given: ExportOptions) {
-    this.#candidates = NAMING_PRESETS.flatMap((preset) => {
-      const parsed = parseTemplate(preset.template)
-      if (!('marketplace' in preset) || !parsed.ok) return []
-      const problems = problemList()
-      const options = { ...given, template: preset.template, format: preset.format }
-      return [{ preset, template: parsed.template, options, problems, names: takenNames(problems, options) }]
-    })
-  }
-
-  add(row: ExportRow, place: ListingPlace | null): void {
-    if (row.platform !== null) this.#images.set(row.platform, (this.#images.get(row.platform) ?? 0) + 1)
-    for (const { template, options, problems, names } of this.#candidates) {
-      if (problems.errors > 0) continue
-      for (const format of formatsOf(row, options))
-        fileOf(template, row, place, { format, fix: null }, options, problems, names)
-    }
+  add({ platform, asin }: ExportRow, place: ListingPlace | null): void {
+    this.#images.set(platform, (this.#images.get(platform) ?? 0) + 1)
+    const key = JSON.stringify([asin, place])
+    if (place === null || this.#places.has(key)) this.#canNameAll = false
+    this.#places.add(key)
   }
 
   found(): NamingPresetName | null {
     const [most] = [...this.#images].toSorted(([, a], [, b]) => b - a)
-    const found = this.#candidates.find(({ preset }) => preset.marketplace === most?.[0])
-    return found !== undefined && found.problems.errors === 0 ? found.preset.name : null
+    const found = NAMING_PRESETS.find((one) => 'marketplace' in one && one.marketplace === most?.[0])
+    return this.#canNameAll ? (found?.name ?? null) : null
   }
 }
 
@@ -253,11 +245,6 @@ function fileOf(
   })
   if (name === null) return null
   const note = (code: ExportProblemCode, message: string): void => problems.add(code, row.id, name, message)
-  const shared = names.sharedFolder(name, named.sources)
-  if (shared !== null) {
-    const [own, other] = [shown(shared.own), shown(shared.other)]
-    note('FOLDER_SHARED', t('exported.folderShared', { image, own, other, token: '{asin}' }))
-  }
   for (const { from, to } of named.changed.slice(0, 1))
     note('NAME_CHANGED', t('exported.nameChanged', { image, from: shown(from), to: shown(to) }))
   const isImage = row.kind === 'image'

@@ -20,9 +20,7 @@ const SORT: Readonly<Record<ExportProblemCode, Sort>> = {
   TOO_LARGE: 'error',
   NAME_CHANGED: 'note',
   EXTENSION_CHANGED: 'note',
-  EXISTS_PERHAPS_SAME: 'note',
   NOT_DISCLOSED: 'note',
-  FOLDER_SHARED: 'note',
   WILL_BE_REFUSED: 'refused',
   MAY_BE_REFUSED: 'doubted',
 }

@@ -5,7 +5,6 @@ import { diskReason, systemCode, systemDetails } from '../../domain/system-error
 import { isWithin, realPlace } from '../ports/filesystem.ts'
 import {
   EXPORT_SHOWN_MAX,
-  type ExportOptions,
   type ExportOutcome,
   type ExportPlan,
   type TemplateProblem,
@@ -24,8 +23,6 @@ import { freeBase, writeZips } from './zips.ts'
 
 const NAMES_SHOWN = 100
 const EXAMPLES_MAX = 50
-/** A plan looks for so many files at the destination; an export looks for all. */
-const LOOKED_AT_MAX = 2_000
 
 /** What would be written, without writing. @throws FailureError BAD_INPUT for a destination inside the workspace */
 export async function planExport(
@@ -39,7 +36,7 @@ export async function planExport(
   if (!preparation.ok) return nothingBut(preparation.problem)
   const { files, problems, facts } = preparation.prepared
   const changed = files.filter(({ fix }) => fix !== null)
-  if (target !== null) await lookAt(needs, target, request.options, preparation.prepared, signal)
+  if (target?.kind === 'zip') await freeBase(needs.files, target.path, request.options, problems)
   const size = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
   const zips = Math.max(Math.ceil(size / zip_bytes_max), Math.ceil(files.length / zip_files_max), 1)
@@ -67,31 +64,6 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   fixed_examples: [],
   ...problemList().summary(),
 })
-
-/** By name and size only: whether it is the same is found out when it is exported, before anything is written. */
-async function lookAt(
-  needs: ExportNeeds,
-  target: ExportTarget,
-  options: ExportOptions,
-  { files, problems }: Prepared,
-  signal?: AbortSignal,
-): Promise<void> {
-  if (target.kind === 'zip') {
-    await freeBase(needs.files, target.path, options, problems)
-    return
-  }
-  if ((await needs.files.facts(target.path)) === null) return
-  const folders = new Map<string, ReadonlySet<string>>()
-  for (const { asset, name } of files.slice(0, LOOKED_AT_MAX)) {
-    signal?.throwIfAborted()
-    const cut = name.lastIndexOf('/')
-    const folder = name.slice(0, Math.max(0, cut))
-    const known = folders.get(folder) ?? new Set(await needs.files.list(`${target.path}/${folder}`))
-    folders.set(folder, known)
-    if (known.has(name.slice(cut + 1)))
-      problems.add('EXISTS_PERHAPS_SAME', asset, name, t('exported.perhapsSame', { name }))
-  }
-}
 
 export interface RunOptions {
   readonly signal: AbortSignal

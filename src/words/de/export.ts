@@ -118,9 +118,7 @@ export const exporting = {
   'export.problem.TOO_LARGE': 'Nicht genug komprimierbar',
   'export.problem.NAME_CHANGED': 'Name bereinigt',
   'export.problem.EXTENSION_CHANGED': 'Endung korrigiert',
-  'export.problem.EXISTS_PERHAPS_SAME': 'Datei schon vorhanden',
   'export.problem.NOT_DISCLOSED': 'KI-Hinweis nicht möglich',
-  'export.problem.FOLDER_SHARED': 'Zwei in einem Ordner',
   'export.problem.WILL_BE_REFUSED': 'Verstößt gegen die Regeln',
   'export.problem.MAY_BE_REFUSED': 'Verstößt evtl. gegen die Regeln',
 

@@ -1,7 +1,6 @@
 // Was ein Export zu Namen, Dateien und Zielen sagt, und wie er endet.
 export const exported = {
   'exported.image': '{asin} · {recipe} · Bild {ordinal, number}',
-  'exported.perhapsSame': '{name} gibt es schon. Gleiche Dateien werden übersprungen, nichts wird ersetzt.',
   'exported.notChanged': 'Dieses Bild wird beim Export nicht geändert.',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} für {platform}: {findings}.',
@@ -10,8 +9,6 @@ export const exported = {
   'exported.empty.other': '{image}: {tokens} {count, plural, one {ist} other {sind}} bei diesem Bild leer.',
   'exported.nameTooLong':
     '{image}: Der Name ist für manche Systeme zu lang. Verwenden Sie weniger oder kürzere Platzhalter.',
-  'exported.folderShared':
-    '{image}: „{own}“ und „{other}“ sind auf manchen Systemen derselbe Ordner, ihre Dateien liegen dort zusammen. Fügen Sie einen unterscheidenden Platzhalter hinzu, etwa {token}.',
   'exported.nameChanged': '{image}: „{from}“ ist in Dateinamen nicht zulässig und wird zu „{to}“.',
   'exported.extensionChanged':
     '{image}: Das Bild ist {format}, deshalb endet sein Name auf .{extension} und nicht auf .{wrong}.',

@@ -117,9 +117,7 @@ export const exporting = {
   'export.problem.TOO_LARGE': 'Can’t be compressed enough',
   'export.problem.NAME_CHANGED': 'Name cleaned up',
   'export.problem.EXTENSION_CHANGED': 'Extension fixed',
-  'export.problem.EXISTS_PERHAPS_SAME': 'File already there',
   'export.problem.NOT_DISCLOSED': 'Can’t add AI disclosure',
-  'export.problem.FOLDER_SHARED': 'Two in one folder',
   'export.problem.WILL_BE_REFUSED': 'Fails the rules',
   'export.problem.MAY_BE_REFUSED': 'May fail the rules',
 

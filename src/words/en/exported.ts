@@ -1,7 +1,6 @@
 // What an export says of names, files and places, and how it ends.
 export const exported = {
   'exported.image': '{asin} · {recipe} · image {ordinal, number}',
-  'exported.perhapsSame': '{name} already exists. Identical files are skipped; nothing is replaced.',
   'exported.notChanged': 'This image isn’t changed on export.',
   'exported.findings': '{image}: {findings}.',
   'exported.findings.of': '{image} for {platform}: {findings}.',
@@ -9,8 +8,6 @@ export const exported = {
     '{image}: {tokens} {count, plural, one {is} other {are}} empty, because the catalog has no SKU. Use {instead} to take the ASIN instead.',
   'exported.empty.other': '{image}: {tokens} {count, plural, one {is} other {are}} empty for this image.',
   'exported.nameTooLong': '{image}: the name is too long for some systems. Use fewer or shorter tokens.',
-  'exported.folderShared':
-    '{image}: “{own}” and “{other}” are the same folder on some systems, so their files get mixed. Add a token that tells them apart, such as {token}.',
   'exported.nameChanged': '{image}: “{from}” isn’t allowed in file names and becomes “{to}”.',
   'exported.extensionChanged':
     '{image}: the image is {format}, so its name ends in .{extension}, not .{wrong}.',

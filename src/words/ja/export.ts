@@ -113,9 +113,7 @@ export const exporting = {
   'export.problem.TOO_LARGE': 'サイズ超過',
   'export.problem.NAME_CHANGED': '名前を整形',
   'export.problem.EXTENSION_CHANGED': '拡張子を修正',
-  'export.problem.EXISTS_PERHAPS_SAME': '同名のファイルあり',
   'export.problem.NOT_DISCLOSED': 'AI生成の表示なし',
-  'export.problem.FOLDER_SHARED': '1つのフォルダーに2商品',
   'export.problem.WILL_BE_REFUSED': 'ルール違反',
   'export.problem.MAY_BE_REFUSED': 'ルール違反の可能性',
 

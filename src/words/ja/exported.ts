@@ -1,8 +1,6 @@
 // エクスポートの名前・ファイル・保存先についてのメッセージと、その結果。
 export const exported = {
   'exported.image': '{asin} · {recipe} · 画像{ordinal, number}',
-  'exported.perhapsSame':
-    '{name}はすでにあります。内容が同じファイルはスキップし、置き換えることはありません。',
   'exported.notChanged': 'この画像はエクスポート時に変更されません。',
   'exported.findings': '{image}：{findings}。',
   'exported.findings.of': '{image}（{platform}）：{findings}。',
@@ -11,8 +9,6 @@ export const exported = {
   'exported.empty.other': '{image}：{count, plural, other {{tokens}}}が空です。',
   'exported.nameTooLong':
     '{image}：名前が長すぎて使えないシステムがあります。差し込み項目を減らすか、短いものを使用してください。',
-  'exported.folderShared':
-    '{image}：「{own}」と「{other}」は一部のシステムで同じフォルダーになり、ファイルが混ざります。{token}など、区別できる差し込み項目を追加してください。',
   'exported.nameChanged': '{image}：「{from}」は名前に使用できないため、「{to}」になります。',
   'exported.extensionChanged':
     '{image}：画像は{format}のため、拡張子は「.{wrong}」ではなく「.{extension}」になります。',

@@ -154,36 +154,6 @@ test('names that are one on Windows and macOS collide, files and folders too', a
   ])
 })
 
-test('two SKUs of which some system makes one folder are reported, once for each; long ones stay two', async () => {
-  const long = 'L'.repeat(120)
-  const skus = [
-    'café',
-    'CAFÉ',
-    'CAFÉ',
-    'con',
-    '_CON',
-    'a/b',
-    'a-b',
-    'other',
-    'other ',
-    `${long}1`,
-    `${long}2`,
-  ]
-  const place = await testWorkspace(
-    skus.map((sku, at) => ({ asin: `B0TEST00${10 + at}`, sku, outputs: images(2) })),
-  )
-  const request = { selection: ALL, options: options({ template: '{sku}/{place}/{asin}-{nn}' }) }
-  const { problems, names } = await planExport(place.needs, request, null)
-  const reported = problems.filter(({ code }) => code === 'FOLDER_SHARED').map(({ message }) => message)
-  expect(reported.map((message) => /“.*” and “.*”/.exec(message)?.[0])).toEqual([
-    '“CAFÉ” and “café”',
-    '“_CON” and “con”',
-    '“a-b” and “a/b”',
-  ])
-  const folders = names.map(({ name }) => name.split('/')[0] ?? '')
-  expect(new Set(folders.filter((folder) => folder.startsWith('LLL'))).size).toBe(2)
-})
-
 test('with a problem nothing is written, or all but what has it', async () => {
   const place = await testWorkspace([
     { asin: 'B0TEST0001', sku: 'A', outputs: images(1) },

@@ -189,7 +189,7 @@ function useExport(settings: Settings) {
   const isPast = started !== null && !isSameChoice(asked, started)
   const outcome = last !== null && dismissed !== last.message && !isPast ? last : null
   const seen = useForgetSeen(outcome)
-  // Until a choice changes, what the last export found is shown: a new plan only finds its files there already.
+  // Until a choice changes, what the last export found is shown: a new plan has not looked at its files.
   const isFound = outcome !== null && isSameAsked(asked, started)
   const found = isFound ? outcome : planQuery.data
   const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
