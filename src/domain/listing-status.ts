@@ -1,13 +1,13 @@
 // Whether a product can be bought, as listing reports say it, in the languages of the columns that intake knows.
 import catalogWords from '../../resources/intake/catalog-words.json' with { type: 'json' }
 
-const LISTING_STATUSES = ['active', 'inactive', 'blocked', 'deleted'] as const
-type ListingStatus = (typeof LISTING_STATUSES)[number]
+const LISTING_STATUSES = ['active', 'LISTING_INACTIVE', 'LISTING_BLOCKED', 'LISTING_DELETED'] as const
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
 /** @returns null where the cell is empty, or in words that nobody knows */
 export function listingStatus(cell: string): ListingStatus | null {
-  if (cell === '') return null
-  return STATUSES.get(cell.normalize('NFKC').toLowerCase()) ?? null
+  const text = cell.normalize('NFKC').toLowerCase()
+  return STATUSES.get(text) ?? STATUSES.get(text.replace(/\s*\([^()]*\)$/, '')) ?? null
 }
 
 /** Codes of rows that are no products: they are left out, and no problem. */

@@ -150,7 +150,7 @@ const FILES: readonly SellerFile[] = [
     ),
     options: ['--country', 'US'],
     meant: [['B0C1INV001', 'US']],
-    says: ['The product ID is not an ASIN', 'marked for deletion (“x”). It is skipped.'],
+    says: ['The product ID is not an ASIN', 'marked to be deleted or skipped (“x”). It is skipped.'],
   },
   {
     of: 'a research tool’s export with links to the marketplace',

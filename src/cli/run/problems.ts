@@ -40,7 +40,8 @@ export function createProblemReport(output: Output, isSaved: boolean) {
         const kind = kinds.get(`${severity} ${code}`) ?? { code, severity, shown: [], count: 0 }
         kinds.set(`${severity} ${code}`, kind)
         kind.count += 1
-        if (kind.shown.length < EXAMPLES_MAX + LINES_MAX) kind.shown.push(problem)
+        const isNew = code !== 'STATUS_UNKNOWN' || kind.shown.every((one) => one.message !== message)
+        if (isNew && kind.shown.length < EXAMPLES_MAX + LINES_MAX) kind.shown.push(problem)
       }
     },
     end(): ProblemCounts {
@@ -85,8 +86,8 @@ function kindLines({ code, severity, shown, count }: Kind, isSaved: boolean): re
     const problem = `${message}${(value ?? '') === '' ? '' : ` (${value})`} [${code}]`
     return t('terminal.problems.example', { isLeftOut, place, problem })
   })
-  if (count > EXAMPLES_MAX) {
-    const others = shown.slice(EXAMPLES_MAX).map(({ line }) => line)
+  const others = shown.slice(EXAMPLES_MAX).map(({ line }) => line)
+  if (others.length > 0) {
     const left = count - EXAMPLES_MAX
     lines.push(
       t('terminal.problems.more', {

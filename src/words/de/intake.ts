@@ -90,12 +90,13 @@ export const intake = {
     'Die Arbeitsmappe ist beschädigt. Laden Sie sie erneut herunter, oder öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
 
   'row.leftOut': 'Sie wird übersprungen.',
-  'row.deleted': 'Die Zeile ist zum Löschen markiert („{mark}“).',
+  'row.deleted': 'Die Zeile ist zum Löschen oder Überspringen markiert („{mark}“).',
   'row.hidden': 'Die Zeile ist in der Arbeitsmappe ausgeblendet oder durch einen Filter verborgen.',
   'row.parent': 'Die Zeile ist der Parent von Variationen; ihn selbst kann niemand kaufen.',
-  'row.listing.deleted': 'Das Listing dieser Zeile ist gelöscht (Status: „{status}“).',
-  'row.listing.blocked': 'Das Listing dieser Zeile ist gesperrt (Status: „{status}“).',
-  'row.listing.inactive': 'Das Listing dieser Zeile ist inaktiv (Status: „{status}“).',
+  'row.status.unknown': '„{word}“ ist unklar: Die Zeile gilt als aktiv.',
+  'row.LISTING_DELETED': 'Das Listing dieser Zeile ist gelöscht (Status: „{status}“).',
+  'row.LISTING_BLOCKED': 'Das Listing dieser Zeile ist gesperrt (Status: „{status}“).',
+  'row.LISTING_INACTIVE': 'Das Listing dieser Zeile ist inaktiv (Status: „{status}“).',
   'row.notCalculated':
     'Hier steht eine Formel, die nie berechnet wurde. Öffnen Sie die Arbeitsmappe in einer Tabellenkalkulation, speichern Sie sie und importieren Sie sie erneut.',
   'row.asin.missing': 'Die Zeile hat keine ASIN.',

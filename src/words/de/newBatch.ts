@@ -176,7 +176,7 @@ export const newBatch = {
   'newBatch.kind.QUOTE_STRAY': '{count, number}× einzelnes Anführungszeichen',
   'newBatch.kind.LETTERS_LOST': '{count, number}× verlorene Zeichen',
   'newBatch.kind.NOT_CALCULATED': '{count, number}× nicht berechnete Formel',
-  'newBatch.kind.ROW_DELETED': '{count, number}× zum Löschen markiert',
+  'newBatch.kind.ROW_DELETED': '{count, number}× zum Löschen oder Überspringen markiert',
   'newBatch.kind.PHOTO_UNUSED': '{count, number}× ein Foto nicht verwendet',
   'newBatch.kind.PHOTO_ROW': '{count, number}× nur ein Foto in der Zeile',
   'newBatch.kind.DUPLICATE': '{count, plural, one {# doppelte Zeile} other {# doppelte Zeilen}}',
@@ -188,6 +188,7 @@ export const newBatch = {
   'newBatch.kind.LISTING_DELETED': '{count, number}× gelöschtes Listing',
   'newBatch.kind.LISTING_BLOCKED': '{count, number}× gesperrtes Listing',
   'newBatch.kind.LISTING_INACTIVE': '{count, number}× inaktives Listing',
+  'newBatch.kind.STATUS_UNKNOWN': '{count, number}× Status unklar',
   'newBatch.kind.VALIDATION_ERROR': '{count, number}× passt nicht zu einem Rezept',
   'newBatch.kinds.errors': 'Fehler: {kinds}.',
   'newBatch.kinds.notes': 'Warnungen: {kinds}.',
@@ -203,7 +204,7 @@ export const newBatch = {
     '{count, plural, one {# Zeile ohne Land verwendet {country}} other {# Zeilen ohne Land verwenden {country}}}',
   'newBatch.rows.skippedByYou': '{count, number} von Ihnen übersprungen',
   'newBatch.rows.excluded':
-    '{count, plural, one {# Zeile ohne Produkt (nur Foto oder zum Löschen markiert)} other {# Zeilen ohne Produkt (nur Foto oder zum Löschen markiert)}}',
+    '{count, plural, one {# Zeile ohne Produkt (nur Foto, oder zum Löschen oder Überspringen markiert)} other {# Zeilen ohne Produkt (nur Foto, oder zum Löschen oder Überspringen markiert)}}',
   'newBatch.rows.duplicates':
     '{count, plural, one {# Duplikat übersprungen} other {# Duplikate übersprungen}}',
   'newBatch.rows.needFixing': '{count, number} zu korrigieren',

@@ -86,12 +86,13 @@ export const intake = {
     'The workbook is damaged: get a new copy, or open it in a spreadsheet program and save it again.',
 
   'row.leftOut': 'It is skipped.',
-  'row.deleted': 'The row is marked for deletion (“{mark}”).',
+  'row.deleted': 'The row is marked to be deleted or skipped (“{mark}”).',
   'row.hidden': 'The row is hidden in the workbook, or a filter leaves it out.',
   'row.parent': 'The row is the parent of variations, which nobody can buy.',
-  'row.listing.deleted': 'The listing is deleted (its status is “{status}”).',
-  'row.listing.blocked': 'The listing is blocked (its status is “{status}”).',
-  'row.listing.inactive': 'The listing is inactive (its status is “{status}”).',
+  'row.status.unknown': '“{word}” isn’t understood: the row counts as active.',
+  'row.LISTING_DELETED': 'The listing is deleted (its status is “{status}”).',
+  'row.LISTING_BLOCKED': 'The listing is blocked (its status is “{status}”).',
+  'row.LISTING_INACTIVE': 'The listing is inactive (its status is “{status}”).',
   'row.notCalculated':
     'The cell has a formula that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.',
   'row.asin.missing': 'The row has no ASIN.',

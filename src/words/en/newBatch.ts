@@ -175,7 +175,7 @@ export const newBatch = {
   'newBatch.kind.NOT_CALCULATED':
     '{count, plural, one {# uncalculated formula} other {# uncalculated formulas}}',
   'newBatch.kind.ROW_DELETED':
-    '{count, plural, one {# row marked for deletion} other {# rows marked for deletion}}',
+    '{count, plural, one {# row marked to be deleted or skipped} other {# rows marked to be deleted or skipped}}',
   'newBatch.kind.PHOTO_UNUSED': '{count, plural, one {# unused photo} other {# unused photos}}',
   'newBatch.kind.PHOTO_ROW':
     '{count, plural, one {# row with only a photo} other {# rows with only a photo}}',
@@ -187,6 +187,7 @@ export const newBatch = {
   'newBatch.kind.LISTING_DELETED': '{count, plural, one {# deleted listing} other {# deleted listings}}',
   'newBatch.kind.LISTING_BLOCKED': '{count, plural, one {# blocked listing} other {# blocked listings}}',
   'newBatch.kind.LISTING_INACTIVE': '{count, plural, one {# inactive listing} other {# inactive listings}}',
+  'newBatch.kind.STATUS_UNKNOWN': '{count, number} with a status that isn’t understood',
   'newBatch.kind.VALIDATION_ERROR': '{count, plural, one {# breaks} other {# break}} a rule of a recipe',
   'newBatch.kinds.errors': 'Errors: {kinds}.',
   'newBatch.kinds.notes': 'Warnings: {kinds}.',
@@ -202,7 +203,7 @@ export const newBatch = {
     '{count, plural, one {# row without a country uses {country}} other {# rows without a country use {country}}}',
   'newBatch.rows.skippedByYou': '{count, number} skipped by you',
   'newBatch.rows.excluded':
-    '{count, plural, one {# row is no product (only a photo, or marked for deletion)} other {# rows are no products (only a photo, or marked for deletion)}}',
+    '{count, plural, one {# row is no product (only a photo, or marked to be deleted or skipped)} other {# rows are no products (only a photo, or marked to be deleted or skipped)}}',
   'newBatch.rows.duplicates': '{count, plural, one {# duplicate skipped} other {# duplicates skipped}}',
   'newBatch.rows.needFixing': '{count, plural, one {# needs fixing} other {# need fixing}}',
   'newBatch.rows.fixed': '{count, plural, one {# cell changed} other {# cells changed}}',

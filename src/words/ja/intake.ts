@@ -89,12 +89,13 @@ export const intake = {
     'ブックが破損しています。入手し直すか、表計算ソフトで開いて保存し直してください。',
 
   'row.leftOut': 'この行はスキップされます。',
-  'row.deleted': 'この行には削除の印（「{mark}」）があります。',
+  'row.deleted': 'この行には削除またはスキップの印（「{mark}」）があります。',
   'row.hidden': 'この行はブックで非表示か、フィルターで除外されています。',
   'row.parent': 'この行はバリエーションの親商品で、購入できません。',
-  'row.listing.deleted': 'この出品は削除されています（ステータス：「{status}」）。',
-  'row.listing.blocked': 'この出品はブロックされています（ステータス：「{status}」）。',
-  'row.listing.inactive': 'この出品は停止中です（ステータス：「{status}」）。',
+  'row.status.unknown': '「{word}」の意味が分からないため、この行は出品中として扱います。',
+  'row.LISTING_DELETED': 'この出品は削除されています（ステータス：「{status}」）。',
+  'row.LISTING_BLOCKED': 'この出品はブロックされています（ステータス：「{status}」）。',
+  'row.LISTING_INACTIVE': 'この出品は停止中です（ステータス：「{status}」）。',
   'row.notCalculated':
     '計算されていない数式が入っています。表計算ソフトでブックを開いて保存し、もう一度読み込んでください。',
   'row.asin.missing': 'この行にはASINがありません。',

@@ -31,7 +31,7 @@ describe('what was left out of the last run', () => {
     )
     await run(['run', await write('second.csv', second), ...STRATEGY, '--status', 'active'])
     const said =
-      'Left out of the file: 1 duplicate, 1 inactive listing, 1 row marked for deletion, 2 invalid ASINs, 1 unsupported country, 2 generated, in progress or queued already.'
+      'Left out of the file: 1 duplicate, 1 inactive listing, 1 row marked to be deleted or skipped, 2 invalid ASINs, 1 unsupported country, 2 generated, in progress or queued already.'
     expect((await run(['report'])).stdout).toMatch(new RegExp(`^second .*\\n  ${said}$`, 'm'))
     expect((await run(['status'])).stdout).toContain(`second: ${said}`)
     const left = [

@@ -44,13 +44,27 @@ test('rows marked for deletion are left out, and are no problems', async () => {
   const file = async (more: readonly string[]) =>
     write('marked.csv', ['asin,country,add-delete', ...rows, ...more].join('\n'))
   const ran = await run(['run', await file([]), ...STRATEGY, '--dry-run', '--problems', 'problems.csv'])
-  expect(ran.stderr).toContain('Left out, no problems: 2 rows marked for deletion.')
+  expect(ran.stderr).toContain('Left out, no problems: 2 rows marked to be deleted or skipped.')
   expect(ran.stderr).not.toContain('Problems by kind')
   expect(ran.of('plan')).toMatchObject([{ tasks: 1, left_out: 0 }])
   expect(ran.of('problems_file')).toEqual([{ type: 'problems_file', file: null }])
   const both = await run(['run', await file(['not an ASIN,US,']), ...STRATEGY, '--dry-run'])
   expect(both.stderr).toContain('Problems by kind: 1 ASIN_BAD (left out).')
-  expect(both.stderr).toContain('Left out, no problems: 2 rows marked for deletion.')
+  expect(both.stderr).toContain('Left out, no problems: 2 rows marked to be deleted or skipped.')
+})
+
+test('each word of a status that nobody understands is named once, however many rows have it', async () => {
+  const { run, write } = await shell({ standin: await service() })
+  const rows = asins(14).map((asin, at) => `${asin},US,${at === 13 ? 'on the way' : 'erledigt'}`)
+  const file = await write('todo.csv', ['asin,country,status', ...rows].join('\n'))
+  const ran = await run(['run', file, ...STRATEGY, '--dry-run', '--status', 'active'])
+  expect(ran.of('plan')).toMatchObject([{ tasks: 14 }])
+  expect(ran.stderr.match(/“[^”]+” isn’t understood: the row counts as active/g)).toEqual([
+    '“erledigt” isn’t understood: the row counts as active',
+    '“on the way” isn’t understood: the row counts as active',
+  ])
+  expect(ran.stderr).toContain('14 STATUS_UNKNOWN (notes)')
+  expect(ran.stderr).not.toContain('more [STATUS_UNKNOWN]')
 })
 
 test('a live batch that goes on with a test key says so in its report and with an export', async () => {

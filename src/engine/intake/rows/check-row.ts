@@ -3,7 +3,7 @@ import type { CountrySource, ProductInput } from '../../../domain/catalog.ts'
 import { badInput, unreachable } from '../../../domain/failure.ts'
 import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import { sentences } from '../../../domain/text.ts'
-import { cellText, shown } from '../cell-text.ts'
+import { cellText, cleaned, shown } from '../cell-text.ts'
 import type { Layout } from '../columns/find-columns.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
@@ -133,12 +133,14 @@ function checkForSale(
   isOnlyActive: boolean,
 ): boolean {
   const { deletion, status, parentage } = position
-  const cells = { deletion: cell(deletion), status: cell(status), parentage: cell(parentage) }
+  const textOf = (index: number | null) => cleaned(row.cells[index ?? -1] ?? '')
+  // “Not available” is no empty cell here.
+  const cells = { deletion: textOf(deletion), status: textOf(status), parentage: cell(parentage) }
   const reason = whyNotForSale(cells, row.isHidden === true, columns[deletion ?? -1]?.name ?? '')
   if (reason === null) return false
   const { code, field, message } = reason
   const isDeleted = code === 'ROW_DELETED'
-  const isLeftOut = isDeleted || isOnlyActive
+  const isLeftOut = isDeleted || (isOnlyActive && code !== 'STATUS_UNKNOWN')
   const whole = sentences(message, isLeftOut ? t('row.leftOut') : null)
   report(isDeleted ? 'error' : 'warning', code, field === null ? null : position[field], null, whole)
   return isLeftOut

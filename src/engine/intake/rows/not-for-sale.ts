@@ -1,9 +1,9 @@
 // Whether the product of a row can be bought as it is. Listing reports have inactive products and parents of variations,
 // workbooks have hidden rows: they are reported, and a person decides whether they are sent.
-import { listingStatus } from '../../../domain/listing-status.ts'
+import { type ListingStatus, listingStatus } from '../../../domain/listing-status.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
-import { folded, shown } from '../cell-text.ts'
-import { isChecked, setOf } from '../columns/countries.ts'
+import { cellText, folded, shown } from '../cell-text.ts'
+import { isChecked, isMark, setOf } from '../columns/countries.ts'
 import { t } from '../../../words/index.ts'
 
 export interface NotForSale {
@@ -11,9 +11,8 @@ export interface NotForSale {
     | 'ROW_DELETED'
     | 'ROW_HIDDEN'
     | 'PARENT_ROW'
-    | 'LISTING_DELETED'
-    | 'LISTING_BLOCKED'
-    | 'LISTING_INACTIVE'
+    | 'STATUS_UNKNOWN'
+    | Exclude<ListingStatus, 'active'>
   /** The field whose cell shows it; null: the row as a whole. */
   readonly field: 'deletion' | 'status' | 'parentage' | null
   readonly message: string
@@ -23,34 +22,38 @@ type Cells = Readonly<Record<'deletion' | 'status' | 'parentage', string>>
 
 /**
  * @param heading of the column of deletions: “Aktion” may be a sale as well, so that only a word there says what is meant
- * @returns the first reason why it cannot be bought; null where the file gives none
+ * @returns the first reason why it cannot be bought, or why nobody knows; null where the file gives none
  */
 export function whyNotForSale(
   { deletion, status, parentage }: Cells,
   isHidden: boolean,
   heading: string,
 ): NotForSale | null {
-  const mark = folded(deletion) || deletion
-  if (DELETION_WORDS.has(mark) || (isChecked(deletion) && !ACTIONS.has(folded(heading))))
+  const mark = markOf(deletion)
+  const isAction = ACTIONS.has(markOf(heading))
+  if (DELETION_WORDS.has(mark) || (isChecked(deletion) && !isAction))
     return { code: 'ROW_DELETED', field: 'deletion', message: t('row.deleted', { mark: shown(deletion) }) }
   if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }
   if (parentage !== '' && PARENTS.has(folded(parentage)))
     return { code: 'PARENT_ROW', field: 'parentage', message: t('row.parent') }
-  const found = listingStatus(status)
-  if (found === null || found === 'active') return null
-  return {
-    code: CODES[found],
-    field: 'status',
-    message: t(`row.listing.${found}`, { status: shown(status) }),
-  }
+  const found = DELETION_WORDS.has(markOf(status)) ? 'LISTING_DELETED' : listingStatus(status)
+  if (found !== null && found !== 'active')
+    return { code: found, field: 'status', message: t(`row.${found}`, { status: shown(status) }) }
+  const isKept = KEEP_WORDS.has(mark) || (isMark(deletion) && !isChecked(deletion))
+  if (cellText(deletion) !== '' && !isKept) return unknown('deletion', deletion)
+  return found === null && cellText(status) !== '' ? unknown('status', status) : null
 }
 
-const CODES = {
-  deleted: 'LISTING_DELETED',
-  blocked: 'LISTING_BLOCKED',
-  inactive: 'LISTING_INACTIVE',
-} as const
+const unknown = (field: 'deletion' | 'status', word: string): NotForSale => ({
+  code: 'STATUS_UNKNOWN',
+  field,
+  message: t('row.status.unknown', { word: shown(word) }),
+})
 
+/** Folded, without a remark: `Edit (Partial Update)`. */
+const markOf = (cell: string): string => folded(cell.replace(/\([^()]*\)$/, '')) || cell
+
+const KEEP_WORDS = setOf(catalogWords.keepWords)
 const DELETION_WORDS = setOf(catalogWords.deletionWords)
 const ACTIONS = setOf(catalogWords.actions)
 /** How the column of parentage names a parent, folded. */

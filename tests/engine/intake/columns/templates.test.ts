@@ -91,13 +91,19 @@ describe('a template with labels, machine names and an example', () => {
 })
 
 test.each(['Aktion', 'Action', 'azione', 'acción', 'ação', 'åtgärd', 'işlem'])(
-  'a mark in a column “%s”, which may be a sale, is no deletion; a word is',
+  'a mark in a column “%s”, which may be a sale, is not understood; a word is',
   async (name) => {
     const marks = ['ja', 'x', '1', 'Delete', '✓']
     const rows = marks.map((mark, at) => `B0FAKE000${at},DE,${mark}`)
     const imported = await importAll(`asin,country,${name}\n${rows.join('\n')}\n`)
     expect(asinsOf(imported)).toEqual(['B0FAKE0000', 'B0FAKE0001', 'B0FAKE0002', 'B0FAKE0004'])
-    expect(imported.problems).toMatchObject([{ line: 5, code: 'ROW_DELETED' }])
+    expect(imported.problems.map(({ line, code }) => [line, code])).toEqual([
+      [2, 'STATUS_UNKNOWN'],
+      [3, 'STATUS_UNKNOWN'],
+      [4, 'STATUS_UNKNOWN'],
+      [5, 'ROW_DELETED'],
+      [6, 'STATUS_UNKNOWN'],
+    ])
   },
 )
 
@@ -118,5 +124,7 @@ test.each([
   const imported = await importAll(file)
   expect(asinsOf(imported)).toEqual(['B0FAKE0002', 'B0FAKE0003', 'B0FAKE0004'])
   expect(imported.problems).toMatchObject([{ line: 2, column: name, code: 'ROW_DELETED' }])
-  expect(imported.problems[0]?.message).toBe(`The row is marked for deletion (“${mark}”). It is skipped.`)
+  expect(imported.problems[0]?.message).toBe(
+    `The row is marked to be deleted or skipped (“${mark}”). It is skipped.`,
+  )
 })

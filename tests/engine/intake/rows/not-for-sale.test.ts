@@ -23,14 +23,17 @@ test('listings that are not active and parent rows are reported, and go along', 
     [4, 'status', 'LISTING_DELETED', 'warning'],
     [5, 'status', 'LISTING_BLOCKED', 'warning'],
     [6, 'parentage_level', 'PARENT_ROW', 'warning'],
+    [7, 'status', 'STATUS_UNKNOWN', 'warning'],
   ])
 })
 
 test('one choice leaves all of them out; a status that nobody knows stays', async () => {
   const imported = await importAll(LISTINGS, { isOnlyActive: true })
   expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0006'])
-  expect(imported.problems).toHaveLength(4)
-  expect(imported.problems.every(({ message }) => message.endsWith('It is skipped.'))).toBe(true)
+  const [unknown, ...skipped] = imported.problems.toReversed()
+  expect(unknown?.message).toBe('“who knows” isn’t understood: the row counts as active.')
+  expect(skipped).toHaveLength(4)
+  expect(skipped.every(({ message }) => message.endsWith('It is skipped.'))).toBe(true)
 })
 
 test('hidden rows of a workbook, and those that a filter leaves out, are reported and can be left out', async () => {
@@ -133,4 +136,45 @@ test.each(['Type', 'Typ'])(
 test('the status of a listing goes before “Published”', async () => {
   const shop = 'asin,Published,Status\nB0FAKE0001,FALSE,Active\nB0FAKE0002,TRUE,Draft\n'
   expect(codesOf(await importAll(shop))).toEqual([[3, 'Status', 'LISTING_INACTIVE', 'warning']])
+})
+
+test.each([
+  ['Status', 'nicht mehr lieferbar', 'LISTING_INACTIVE'],
+  ['Status', 'not available', 'LISTING_INACTIVE'],
+  ['Status', 'Inactive (Out of Stock)', 'LISTING_INACTIVE'],
+  ['Status', 'löschen', 'LISTING_DELETED'],
+  ['État', 'Supprimé', 'LISTING_DELETED'],
+  ['Statut', 'Épuisé', 'LISTING_INACTIVE'],
+  ['Stato', 'Esaurito', 'LISTING_INACTIVE'],
+  ['Estado', 'Agotado', 'LISTING_INACTIVE'],
+  ['ステータス', '在庫切れ', 'LISTING_INACTIVE'],
+  ['Status', 'erledigt', 'STATUS_UNKNOWN'],
+  ['Status', 'zzz', 'STATUS_UNKNOWN'],
+  ['Aktion', 'x', 'STATUS_UNKNOWN'],
+  ['Action', 'x', 'STATUS_UNKNOWN'],
+  ['Aktion', 'Sommeraktion -20%', 'STATUS_UNKNOWN'],
+  ['Löschen', 'vielleicht', 'STATUS_UNKNOWN'],
+  ['Skip', 'x', 'ROW_DELETED'],
+  ['Überspringen', 'ja', 'ROW_DELETED'],
+  ['スキップ', 'はい', 'ROW_DELETED'],
+  ['Update Delete', 'Löschung', 'ROW_DELETED'],
+])('under “%s”, “%s” is named', async (name, word, code) => {
+  const imported = await importAll(`asin;${name}\nB0FAKE0001;${word}\nB0FAKE0002;\n`)
+  expect(imported.problems).toMatchObject([{ line: 2, column: name, code }])
+  expect(imported.products).toHaveLength(code === 'ROW_DELETED' ? 1 : 2)
+})
+
+test.each([
+  ['État', 'Neuf'],
+  ['Status', 'in stock'],
+  ['Status', 'aktiv'],
+  ['Status', '-'],
+  ['Update Delete', 'PartialUpdate'],
+  ['Listing Action', 'Create or Replace (Full Update)'],
+  ['Skip', 'no'],
+  ['Aktion', 'keine'],
+])('under “%s”, “%s” is no reason to say anything', async (name, word) => {
+  const imported = await importAll(`asin;${name}\nB0FAKE0001;${word}\nB0FAKE0002;\n`)
+  expect(imported.products).toHaveLength(2)
+  expect(imported.problems).toEqual([])
 })

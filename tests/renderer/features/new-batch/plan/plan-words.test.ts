@@ -98,7 +98,7 @@ test('what does not go is said with its number and why', () => {
   expect(leftOutWords(planned)).toEqual([])
   const facts = { rows: 20, good_rows: 10, not_active_rows: 0, left_out: 4, duplicates: 1, excluded: 2 }
   expect(rowsWords(facts)).toBe(
-    '10 of 20 rows included · 4 skipped by you · 1 duplicate skipped · 2 rows are no products (only a photo, or marked for deletion) · 3 need fixing',
+    '10 of 20 rows included · 4 skipped by you · 1 duplicate skipped · 2 rows are no products (only a photo, or marked to be deleted or skipped) · 3 need fixing',
   )
   expect(
     rowsWords({ rows: 1, good_rows: 1, not_active_rows: 0, left_out: 0, duplicates: 0, excluded: 0 }),
