@@ -3,6 +3,7 @@
 // that a person named with it: see keychain.ts. Single questions to the service are asked with it, outside the queue.
 import { FailureError, withDetails } from '../domain/failure.ts'
 import { type KeyKind, keyKind } from '../domain/service.ts'
+import { sentences } from '../domain/text.ts'
 import {
   type Account,
   type AccountAccess,
@@ -11,7 +12,7 @@ import {
   type ReadFailure,
   refusalOf,
 } from '../engine/index.ts'
-import { t } from '../words/index.ts'
+import { list, t } from '../words/index.ts'
 import { nonEmpty } from './options.ts'
 import type { Session } from './session.ts'
 import { httpsUrl, keyFor, originOf, plausibleKey, readKey } from '../host/keychain.ts'
@@ -22,6 +23,22 @@ const DEFAULT_ACCOUNT = 'default'
 export function accountName({ options }: Session, known: readonly Pick<Account, 'name'>[]): string {
   const [only, ...others] = known
   return options.account ?? (only !== undefined && others.length === 0 ? only.name : DEFAULT_ACCOUNT)
+}
+
+export function noAccount(name: string, known: readonly Pick<Account, 'name'>[], advice = ''): FailureError {
+  const names = list(known.map((account) => account.name))
+  const there = t('commands.noAccount', { name, names, count: known.length })
+  return new FailureError('NOT_FOUND', sentences(there, advice))
+}
+
+/**
+ * A mistyped name would make another account, which buys everything again.
+ * @throws FailureError NOT_FOUND where the library has other accounts only
+ */
+export function knownName(session: Session, known: readonly Account[], isNew: boolean): string {
+  const name = accountName(session, known)
+  if (isNew || known.length === 0 || known.some((account) => account.name === name)) return name
+  throw noAccount(name, known, t('terminal.access.newAccount', { command: loginLine(name) }))
 }
 
 /** The address that the person at this computer names, as it was typed; null: only the workspace may know one. */
@@ -131,9 +148,16 @@ export async function requiredKey(
   throw new FailureError('NO_KEY', message)
 }
 
-/** @throws FailureError NO_BASE_URL, NO_KEY, BAD_INPUT, KEYCHAIN_UNAVAILABLE */
-export async function accessFor(session: Session, known: readonly Account[]): Promise<AccountAccess> {
-  const name = accountName(session, known)
+/**
+ * @param isNew --new-account
+ * @throws FailureError NOT_FOUND, NO_BASE_URL, NO_KEY, BAD_INPUT, KEYCHAIN_UNAVAILABLE
+ */
+export async function accessFor(
+  session: Session,
+  known: readonly Account[],
+  isNew = false,
+): Promise<AccountAccess> {
+  const name = knownName(session, known, isNew)
   const baseUrl = requiredBaseUrl(session, name, known)
   const key = await requiredKey(session, name, baseUrl)
   return { name, baseUrl, key: () => key }

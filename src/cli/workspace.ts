@@ -27,6 +27,7 @@ import { builtInRules, ownerOf } from '../host/io.ts'
 import { questionBefore, syncedBy, trust, usedBy } from '../host/libraries.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import { t } from '../words/index.ts'
+import { noAccount } from './access.ts'
 import { confirm, type Session } from './session.ts'
 
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
@@ -165,8 +166,9 @@ export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<
 export function chosenAccount({ options }: Pick<Session, 'options'>, rows: Reader | null): Account | null {
   const { account: name } = options
   if (name === null || rows === null) return null
-  const found = rows.accounts.all().find((account) => account.name === name)
-  if (found === undefined) throw new FailureError('NOT_FOUND', t('commands.noAccount', { name }))
+  const all = rows.accounts.all()
+  const found = all.find((account) => account.name === name)
+  if (found === undefined) throw noAccount(name, all)
   return found
 }
 

@@ -69,7 +69,7 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
       testRun,
     }
     const accountId = store.transaction(() => {
-      if (testRun !== true) rejectTakenName(store, account)
+      if (testRun !== true) rejectTaken(store, account)
       refuseUnaskedCosts(store, account)
       return store.accounts.put(account, clock.nowMs())
     })
@@ -194,16 +194,25 @@ function refuseUnaskedCosts(
   })
 }
 
-/** @throws FailureError BAD_INPUT where the name is that of test runs, or of a removed account that generated at another URL */
-function rejectTakenName(
+/**
+ * Two accounts with one key would buy the same products for the same organization.
+ * @throws FailureError BAD_INPUT where the name is that of test runs, or of a removed account that generated at another URL;
+ * where another account at the service has the key, and this one has not had it so far
+ */
+function rejectTaken(
   { accounts }: Pick<Store, 'accounts'>,
-  { name, baseUrl }: Pick<NewAccount, 'name' | 'baseUrl'>,
+  { name, baseUrl, keyMark: mark }: NewAccount,
 ): void {
   const known = accounts.find(name)
   if (known?.testRun === true) throw badInput(t('refusal.account.ofTestRuns', { name }), { field: 'name' })
-  if (known === null || known.removedAtMs === null || known.baseUrl === baseUrl) return
-  if (!accounts.hasGenerated(known.id)) return
-  throw badInput(t('refusal.account.removedName', { name, url: known.baseUrl }), {
-    field: 'name',
-  })
+  const isOfOther = known !== null && known.removedAtMs !== null && known.baseUrl !== baseUrl
+  if (isOfOther && accounts.hasGenerated(known.id))
+    throw badInput(t('refusal.account.removedName', { name, url: known.baseUrl }), { field: 'name' })
+  if (known?.keyMark === mark) return
+  const { origin } = new URL(baseUrl)
+  const other = accounts
+    .own()
+    .find((one) => one.name !== name && one.keyMark === mark && new URL(one.baseUrl).origin === origin)
+  if (other !== undefined)
+    throw badInput(t('system.account.keyTaken', { name: other.name }), { field: 'key' })
 }

@@ -43,12 +43,9 @@ export interface StoredKey {
 
 const entry = z.object({ origin: z.string(), key: z.string() })
 
-/** @throws FailureError KEYCHAIN_UNAVAILABLE */
+/** null: there is none of ours. @throws FailureError KEYCHAIN_UNAVAILABLE */
 export const readKey = async (store: KeyStore, account: string): Promise<StoredKey | null> =>
-  keyIn((await store.get(account)) ?? '')
-
-/** null: it is no entry of ours. */
-export const keyIn = (text: string): StoredKey | null => entry.safeParse(jsonOrNull(text)).data ?? null
+  entry.safeParse(jsonOrNull((await store.get(account)) ?? '')).data ?? null
 
 /** @throws FailureError KEYCHAIN_UNAVAILABLE */
 export const writeKey = (store: KeyStore, account: string, { key, origin }: StoredKey): Promise<void> =>
@@ -78,23 +75,6 @@ export function keyFor(stored: StoredKey, account: string, baseUrl: string, advi
 export interface KeyOwner {
   readonly name: string
   readonly base_url: string
-}
-
-/**
- * Each account keeps to the limits of its key by itself: two with one key would pass them together.
- * @param isKeyOf whether it is the key of another account at the same service
- * @throws FailureError BAD_INPUT
- */
-export async function assertIsOfNoOther(
-  accounts: readonly KeyOwner[],
-  mine: KeyOwner,
-  isKeyOf: (other: KeyOwner) => Promise<boolean>,
-): Promise<void> {
-  const origin = originOf(mine.base_url)
-  for (const other of accounts) {
-    if (other.name === mine.name || originOf(other.base_url) !== origin || !(await isKeyOf(other))) continue
-    throw badInput(t('system.account.keyTaken', { name: other.name }), { field: 'key' })
-  }
 }
 
 /** Shorter than this a key cannot be distinguished from a word. */

@@ -22,7 +22,8 @@ async function twoAccounts() {
     SHOTLIST_API_KEY: 'pk_live_contoso_0001',
   }
   await run(['run', await catalog(['B0FIRST001'], 'first.csv'), ...MAIN_IMAGES])
-  await run(['run', await catalog(['B0SECOND01'], 'second.csv'), ...MAIN_IMAGES, ...SECOND], { env })
+  const second = await catalog(['B0SECOND01'], 'second.csv')
+  await run(['run', second, ...MAIN_IMAGES, ...SECOND, '--new-account'], { env })
   return { run, folder }
 }
 
@@ -110,8 +111,8 @@ test('a command heeds the account where its help lists one', async () => {
   const standin = await service()
   const { run, catalog, workspace } = await shell({ standin })
   const env = { SHOTLIST_WORKSPACE: workspace, SHOTLIST_BASE_URL: standin.url }
-  // A run makes the account that it names, so it comes last.
-  const all = [...(await commandsOf(run)).filter((name) => name !== 'run'), 'run']
+  // A login makes the account that it names, so it comes last.
+  const all = [...(await commandsOf(run)).filter((name) => name !== 'login'), 'login']
   await run(['run', await catalog(['B0FIRST001']), '--operation', 'creative_strategy', '--country', 'US'])
   for (const command of all) {
     if (!(await run([command, '--help'])).stdout.includes('--account')) continue
@@ -119,4 +120,53 @@ test('a command heeds the account where its help lists one', async () => {
     const { stdout, stderr } = await run(asked, { env, ...piped('pk_live_contoso_0001') })
     expect(`${command}: ${stdout}${stderr}`).toContain('nobody')
   }
+})
+
+const STRATEGY = ['--operation', 'creative_strategy', '--country', 'US']
+
+test('a name that no account has makes no account and buys nothing, unless a new one is asked for', async () => {
+  const standin = await service()
+  const { run, catalog, workspace } = await shell({ standin })
+  const other = {
+    env: {
+      SHOTLIST_WORKSPACE: workspace,
+      SHOTLIST_BASE_URL: standin.url,
+      SHOTLIST_API_KEY: 'pk_live_contoso_0001',
+    },
+  }
+  const file = await catalog(['B0FIRST001'])
+  expect((await run(['run', file, ...STRATEGY, '--account', 'agency'])).code).toBe(0)
+  const before = standin.requests.length
+  const mistyped = ['--account', 'agancy']
+  for (const argv of [
+    ['run', file, ...STRATEGY],
+    ['run', file, ...STRATEGY, '--dry-run'],
+    ['adopt', 'B0FIRST001', 'job-1'],
+    ['usage'],
+  ]) {
+    const { code, stderr } = await run([...argv, ...mistyped], other)
+    expect([argv, code, stderr]).toEqual([
+      argv,
+      2,
+      expect.stringMatching(/no account “agancy”.* agency\..*--new-account/s),
+    ])
+  }
+  expect(standin.requests).toHaveLength(before)
+
+  expect((await run(['run', file, ...STRATEGY, '--account', 'second', '--new-account'], other)).code).toBe(0)
+  expect(standin.jobs).toHaveLength(2)
+  // Nor is one made that nobody has named.
+  expect((await run(['run', file, ...STRATEGY], other)).stderr).toContain('no account “default”')
+  expect(standin.jobs).toHaveLength(2)
+})
+
+test('a run with the key of another account buys nothing', async () => {
+  const standin = await service()
+  const { run, catalog } = await shell({ standin })
+  const file = await catalog(['B0FIRST001'])
+  await run(['run', file, ...STRATEGY])
+  const { code, stderr } = await run(['run', file, ...STRATEGY, ...SECOND, '--new-account'])
+  expect(stderr).toContain('This key already belongs to the account “default”.')
+  expect(code).toBe(2)
+  expect(standin.jobs).toHaveLength(1)
 })

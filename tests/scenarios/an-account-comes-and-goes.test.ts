@@ -62,6 +62,7 @@ test('a key of another organization lists each product before it pays for it', a
   const other = stage.engine.connect({ name: 'other', baseUrl: stage.standin.url, key: () => key })
   await stage.drive(other.api.submit('creative_strategy', { asin, country_code: 'US' }))
   await stage.drive(stage.engine.disconnect(other.accountId))
+  stage.engine.accounts.remove(other.accountId)
 
   await stage.add([asin], STRATEGY)
   await stage.until(() => stage.engine.status().accounts[0]?.stop?.code === 'INSUFFICIENT_CREDITS')

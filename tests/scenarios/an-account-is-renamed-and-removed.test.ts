@@ -38,7 +38,7 @@ test('an account gets another name while it works, and goes when nothing is left
 
 test('no account takes another one’s name, and that of test runs is nobody’s', async () => {
   const { engine, accountId, standin } = await setStage()
-  const other = engine.connect({ name: 'other', baseUrl: standin.url, key: () => LIVE_KEY })
+  const other = engine.connect({ name: 'other', baseUrl: standin.url, key: () => 'pk_live_other_0001' })
   expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/named “other” already exists/)
   engine.accounts.remove(other.accountId)
   expect(() => engine.accounts.rename(accountId, 'other')).toThrow(

@@ -5,7 +5,7 @@ import { REVIEW_STATES, type ReviewState } from '../../src/domain/states.ts'
 import {
   asins,
   LISTING,
-  LIVE_KEY,
+  ORGANIZATION,
   ONE_MODULE,
   setStage,
   type Stage,
@@ -212,8 +212,9 @@ test('what was rejected is made again, whole jobs, once, within its spending lim
 
 test('of two accounts each gets its part of the spending limit', async () => {
   const stage = await setStage()
-  const key = () => LIVE_KEY
-  const { accountId } = stage.engine.connect({ name: 'other', baseUrl: stage.standin.url, key })
+  const other = 'pk_live_another_0002'
+  stage.standin.addKey(other, ORGANIZATION)
+  const { accountId } = stage.engine.connect({ name: 'other', baseUrl: stage.standin.url, key: () => other })
   await stage.add(asins(1), STRATEGY)
   await stage.add(asins(3, 'B0OTHER'), STRATEGY, { accountId })
   await stage.settle()

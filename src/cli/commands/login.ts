@@ -3,14 +3,13 @@
 import { withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
-import type { Account, AccountAccess } from '../../engine/index.ts'
+import type { AccountAccess } from '../../engine/index.ts'
 import { t } from '../../words/index.ts'
-import { assertIsOfNoOther, originOf, plausibleKey, writeKey } from '../../host/keychain.ts'
+import { originOf, plausibleKey, writeKey } from '../../host/keychain.ts'
 import {
   accountName,
   apiClient,
   failureOf,
-  keychainKey,
   requireConfirmed,
   requiredBaseUrl,
   withKeychain,
@@ -35,7 +34,7 @@ async function login(session: Session): Promise<ExitCode> {
   const { io, output } = session
   const known = await accountsOf(session)
   const name = accountName(session, known)
-  const stored = known.find((account) => account.name === name) ?? null
+  const stored = known.find((account) => account.name === name)
   const baseUrl = requiredBaseUrl(session, name, known)
   await requireConfirmed(session, name, baseUrl)
   const origin = originOf(baseUrl)
@@ -49,13 +48,13 @@ async function login(session: Session): Promise<ExitCode> {
   if (text.trim() === '') throw bad(t('commands.login.noKey'))
   const key = plausibleKey(text, t('commands.login.source'))
   const access = { name, baseUrl, key: () => key }
-  const accounts = known.map((account) => ({ name: account.name, base_url: account.baseUrl }))
-  await assertIsOfNoOther(accounts, { name, base_url: baseUrl }, async (other) => {
-    return (await keychainKey(session, other.name))?.key === key
-  })
   await check(session, access)
   // First: a key that the account does not take is not stored.
-  await keepAddress(session, stored, access)
+  await withEngine(
+    session,
+    async (engine) => void connectTo(engine, access),
+    () => output.warn(t('commands.login.inUse', { isNewAddress: stored?.baseUrl !== baseUrl })),
+  )
   await withKeychain(() => writeKey(io.keys, name, { key, origin }))
   output.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
   output.say(t('commands.login.done', { kind: keyKind(key), name }))
@@ -72,16 +71,6 @@ async function check(session: Session, access: AccountAccess): Promise<void> {
   const failure = failureOf(answer)
   if (failure.failure.code !== 'UNREACHABLE') throw failure
   session.output.warn(sentences(withDetails(failure), t('commands.login.unchecked')))
-}
-
-async function keepAddress(session: Session, stored: Account | null, access: AccountAccess): Promise<void> {
-  if (stored !== null && stored.baseUrl === access.baseUrl && stored.keyKind === keyKind(access.key())) return
-  await withEngine(
-    session,
-    async (engine) => void connectTo(engine, access),
-    () =>
-      session.output.warn(t('commands.login.inUse', { isNewAddress: stored?.baseUrl !== access.baseUrl })),
-  )
 }
 
 export const addLogout = subcommand({

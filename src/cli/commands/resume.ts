@@ -6,7 +6,7 @@ import type { Hours } from '../../domain/hours.ts'
 import { spentOf } from '../../domain/price.ts'
 import { FailureError, withDetails } from '../../domain/failure.ts'
 import type { Account, AccountAccess, Engine } from '../../engine/index.ts'
-import { accountName, requiredBaseUrl, requiredKey } from '../access.ts'
+import { accountName, noAccount, requiredBaseUrl, requiredKey } from '../access.ts'
 import { askForCredits, connectTo, runSession } from '../run/session.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, exitHelp, type ExitCode } from '../terminal/exit-codes.ts'
@@ -52,8 +52,7 @@ async function resume(
     )
     return EXIT.done
   }
-  if (accounts.length === 0)
-    throw new FailureError('NOT_FOUND', t('commands.noAccount', { name: wanted ?? '' }))
+  if (accounts.length === 0) throw noAccount(wanted ?? '', known)
   const accesses = await accessesFor(session, known, accounts)
   const work = async (engine: Engine) => {
     await requireOwnLibrary(session, engine)

@@ -6,7 +6,7 @@ import { CATALOG_FIELDS } from '../../domain/catalog.ts'
 import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import type { Engine, Imported } from '../../engine/index.ts'
-import { accessFor, accountName } from '../access.ts'
+import { accessFor, knownName } from '../access.ts'
 import { catalogSource, prepareRun, STANDARD_INPUT } from '../run/catalog.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, exitHelp, type ExitCode } from '../terminal/exit-codes.ts'
@@ -81,7 +81,7 @@ async function run(session: Session, options: RunOptions, file: string): Promise
 async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
   const { output } = session
   const known = await accountsOf(session)
-  const name = accountName(session, known)
+  const name = knownName(session, known, given.order.newAccount)
   const whose = plannedFor(name, known, await keyKindForPlan(session, name))
   const prepared = await withCountry(given, whose, false)
   const counted = await countRun(session, prepared, whose)
@@ -102,7 +102,7 @@ async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
 async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   const { output } = session
   const known = await accountsOf(session)
-  const access = await accessFor(session, known)
+  const access = await accessFor(session, known, given.order.newAccount)
   const whose = plannedFor(access.name, known, keyKind(access.key()))
   const prepared = await withCountry(given, whose, true)
   const counted = await countRun(session, prepared, whose)

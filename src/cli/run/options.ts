@@ -48,6 +48,7 @@ export const RUN_OPTIONS = {
   hours: option('--hours <from-to>', 'terminal.option.run.hours', hours),
   name: option('--name <name>', 'terminal.option.run.name', filled),
   sort: option('--order <which>', 'terminal.option.run.sort', oneOf(['value', 'file'])),
+  newAccount: flag('--new-account', 'terminal.option.run.newAccount'),
   startAnyway: flag('--start-anyway', 'terminal.option.run.startAnyway'),
   force: flag('--force', 'terminal.option.run.force'),
   changed: flag('--changed', 'terminal.option.run.changed'),

@@ -8,7 +8,6 @@ import type { Io } from '../../host/io.ts'
 import { parseBaseUrl } from '../../engine/index.ts'
 import {
   keyFor,
-  keyIn,
   type KeyOwner,
   originOf,
   plausibleKey,
@@ -33,8 +32,8 @@ export interface Keys {
   forget(account: string): Promise<void>
   /** Whether the key of this session is the environment's, which the next start will have again. */
   isOfEnvironment(account: string): boolean
-  /** Whether there is another key of this name, perhaps another library's; null: the keychain cannot be asked. */
-  isTaken(account: string, key?: string): Promise<boolean | null>
+  /** Whether no key has this name, perhaps another library's; null: the keychain cannot be asked. */
+  isFree(account: string): Promise<boolean | null>
   /** Nothing is kept under the new name. */
   move(account: string, next: string): Promise<void>
   /** Keeps a text out of what is written before anybody has found it to be a key. */
@@ -102,11 +101,9 @@ export function createKeys(
       await asked(() => store.delete(account), false)
     },
     isOfEnvironment: (account) => fromEnv !== '' && held.get(account)?.key === fromEnv,
-    isTaken(account, key) {
-      const isOther = (kept: string | null) => kept !== null && (!key || keyIn(kept)?.key !== key)
-      if (account === 'default' && fromEnv !== '' && key === undefined) return Promise.resolve(true)
-      return asked(() => store.get(account).then(isOther), null)
-    },
+    isFree: async (account) =>
+      (account !== 'default' || fromEnv === '') &&
+      asked(async () => (await store.get(account)) === null, null),
     async move(account, next) {
       const key = held.get(account)
       held.delete(account)

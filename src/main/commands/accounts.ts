@@ -1,6 +1,6 @@
 // Accounts and their keys. The service is asked before anything is saved; where nobody answers, a person decides. No answer of
 // these commands holds a key. In the keychain it lies under the account's name.
-import { assertIsOfNoOther, type KeyOwner, originOf, plausibleKey } from '../../host/keychain.ts'
+import { type KeyOwner, originOf, plausibleKey } from '../../host/keychain.ts'
 import { isKnownOrigin, keepOrigin, questionBefore, trust } from '../../host/libraries.ts'
 import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
@@ -53,7 +53,8 @@ function keyHandlers(app: App, alone: Alone) {
       if (engine.status().accounts.some((known) => known.name === name))
         throw badInput(t('system.account.nameTaken', { name }), { field: 'name' })
       return alone([name], async () => {
-        if ((await app.keys.isTaken(name, entered.key.trim())) === true)
+        const there = await app.keys.stored(name)
+        if (there !== null && there.key !== entered.key.trim())
           throw badInput(t('system.account.keyThere', { name }), { field: 'name' })
         return take(app, engine, { name, base_url: addressIn(base_url) }, entered)
       })
@@ -100,9 +101,11 @@ function nameHandlers(app: App, alone: Alone) {
       const { name: before } = accountOf(engine, account)
       if (name === before) return {}
       return alone([before, name], async () => {
-        const isTaken = await keys.isTaken(name)
-        if (isTaken !== false)
-          throw badInput(t(isTaken ? 'system.account.keyThere' : 'system.account.keyUnknown', { name }))
+        const isFree = await keys.isFree(name)
+        if (isFree !== true)
+          throw badInput(
+            t(isFree === null ? 'system.account.keyUnknown' : 'system.account.keyThere', { name }),
+          )
         engine.accounts.rename(account, name)
         await keys.move(before, name)
         return {}
@@ -264,11 +267,6 @@ async function take(
   const key = plausibleKey(entered.key, t('system.key.field'))
   app.keys.conceal(key)
   const mine = { name, base_url: baseUrl }
-  await assertIsOfNoOther(
-    engine.status().accounts,
-    mine,
-    async (other) => (await app.keys.stored(other.name))?.key === key,
-  )
   await requireContact(app, engine, mine)
   const answer = await apiOf(app, baseUrl, () => key).usage()
   const failure = answer.kind === 'usage' ? null : refusal(answer).failure

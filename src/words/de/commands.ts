@@ -60,7 +60,8 @@ export const commands = {
   'commands.damaged':
     'Die Bibliotheksdatenbank ist beschädigt ({code}). Es wurde nichts repariert oder entfernt, und die Bilder in der Bibliothek sind unversehrt. Bauen Sie die Datenbank mit „shotlist doctor --rebuild“ aus der Bibliothek neu auf, oder legen Sie eine Kopie der Bibliothek an ihre Stelle.',
   'commands.noBatches': '{folder} enthält noch keine Aufträge.',
-  'commands.noAccount': 'Ein Konto „{name}“ gibt es in dieser Bibliothek nicht.',
+  'commands.noAccount':
+    'Ein Konto „{name}“ gibt es in dieser Bibliothek nicht.{count, plural, =0 {} one { Es gibt nur {names}.} other { Es gibt {names}.}}',
 
   'commands.library': 'Die Bilder sind in {folder}',
   'commands.noProducts': 'Die Datei hat Spaltennamen, aber keine Produkte. Es wurde nichts ausgeführt.',

@@ -14,6 +14,8 @@ export const terminal = {
   'terminal.access.keychain':
     'Der Schlüsselbund des Systems lässt sich nicht verwenden. Entsperren oder starten Sie ihn, oder setzen Sie für einen einzelnen Lauf SHOTLIST_API_KEY und SHOTLIST_BASE_URL.',
   'terminal.access.noKeychain': 'Für das Konto „{name}“ gibt es keinen Schlüssel. {problem}',
+  'terminal.access.newAccount':
+    'Für ein neues Konto geben Sie seinen Schlüssel mit „{command}“ ein, oder Sie ergänzen „run“ um --new-account, wenn der Schlüssel in SHOTLIST_API_KEY steht.',
   'terminal.access.advice.certificate':
     'Prüfen Sie die URL und die Uhr des Computers. Ein Firmenproxy oder der Demodienst braucht sein Zertifikat in NODE_EXTRA_CA_CERTS (die installierte App: in ihren Einstellungen).',
   'terminal.access.advice.key': 'Prüfen Sie den Schlüssel („shotlist login“).',
@@ -86,6 +88,7 @@ export const terminal = {
   'terminal.option.run.hours': 'Ortszeit, zu der gesendet wird, z. B. 22:00-07:00',
   'terminal.option.run.name': 'Name des Auftrags; Standard: der Name der Datei',
   'terminal.option.run.sort': 'value (Standard): die wertvollsten zuerst; oder file: wie in der Datei',
+  'terminal.option.run.newAccount': 'der Name bei --account ist neu: ein Konto anlegen',
   'terminal.option.run.startAnyway': 'ohne Rückfrage, auch wenn Credits oder Speicherplatz nicht reichen',
   'terminal.option.run.changed':
     'neu generieren, was mit anderen Fotos gesendet wurde, als die Datei jetzt hat; kostet erneut Credits',

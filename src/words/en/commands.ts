@@ -57,7 +57,8 @@ export const commands = {
   'commands.damaged':
     'The library database is damaged ({code}). Nothing was repaired or removed, and the images in the library are intact. Rebuild it from the library with “shotlist doctor --rebuild”, or put a copy of the workspace in its place.',
   'commands.noBatches': '{folder} has no batches yet.',
-  'commands.noAccount': 'There is no account “{name}” in this workspace.',
+  'commands.noAccount':
+    'There is no account “{name}” in this workspace.{count, plural, =0 {} one { It has only {names}.} other { It has {names}.}}',
 
   'commands.library': 'The images are in {folder}',
   'commands.noProducts': 'The file has column names but no products. Nothing was run.',

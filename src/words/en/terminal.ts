@@ -15,6 +15,8 @@ export const terminal = {
   'terminal.access.keychain':
     'The system’s keychain cannot be used. Unlock or start it, or for one run set SHOTLIST_API_KEY and SHOTLIST_BASE_URL.',
   'terminal.access.noKeychain': 'There is no key for the account “{name}”. {problem}',
+  'terminal.access.newAccount':
+    'For a new account, enter its key with “{command}”, or add --new-account to “run” where SHOTLIST_API_KEY has the key.',
   'terminal.access.advice.certificate':
     'Check the address and the system clock; a company proxy or the stand-in needs its certificate in NODE_EXTRA_CA_CERTS (the installed app: in its settings).',
   'terminal.access.advice.key': 'Check the key (“shotlist login”).',
@@ -80,6 +82,7 @@ export const terminal = {
   'terminal.option.run.hours': 'local hours in which to submit, like 22:00-07:00',
   'terminal.option.run.name': 'name of the batch; default: the name of the file',
   'terminal.option.run.sort': 'value (default): the most valuable first; or file',
+  'terminal.option.run.newAccount': 'the name of --account is new: make an account of it',
   'terminal.option.run.startAnyway': 'without asking, also where credits or disk space do not suffice',
   'terminal.option.run.changed':
     'generate again what was sent with other photos than the file has now; costs credits again',

@@ -56,7 +56,8 @@ export const commands = {
   'commands.damaged':
     'ライブラリのデータベースが破損しています（{code}）。修復も削除もしていません。ライブラリの画像は無事です。「shotlist doctor --rebuild」でライブラリから再構築するか、ライブラリのコピーに置き換えてください。',
   'commands.noBatches': '{folder}にはまだバッチがありません。',
-  'commands.noAccount': 'このライブラリにアカウント「{name}」はありません。',
+  'commands.noAccount':
+    'このライブラリにアカウント「{name}」はありません。{count, plural, =0 {} other {あるのは{names}です。}}',
 
   'commands.library': '画像の保存先：{folder}',
   'commands.noProducts': 'ファイルには列名だけがあり、商品がないため、何も実行していません。',

@@ -15,6 +15,8 @@ export const terminal = {
   'terminal.access.keychain':
     'システムのキーチェーンを使用できません。ロックを解除するか起動してください。1回だけ実行する場合は、SHOTLIST_API_KEYとSHOTLIST_BASE_URLを設定してください。',
   'terminal.access.noKeychain': 'アカウント「{name}」のキーがありません。{problem}',
+  'terminal.access.newAccount':
+    '新しいアカウントは、「{command}」でキーを登録するか、キーがSHOTLIST_API_KEYにある場合は「run」に--new-accountを付けてください。',
   'terminal.access.advice.certificate':
     'アドレスとコンピューターの時刻を確認してください。社内プロキシやデモサービスを使う場合は、その証明書をNODE_EXTRA_CA_CERTSで指定してください（インストール版では設定で指定）。',
   'terminal.access.advice.key': 'キーを確認してください（「shotlist login」）。',
@@ -85,6 +87,7 @@ export const terminal = {
   'terminal.option.run.hours': '送信する時間帯（現地時間、22:00-07:00など）',
   'terminal.option.run.name': 'バッチ名。既定：ファイル名',
   'terminal.option.run.sort': 'value（既定）：優先度の高い順。file：ファイルの順',
+  'terminal.option.run.newAccount': '--accountの名前は新しいアカウントとして追加する',
   'terminal.option.run.startAnyway': 'クレジットやディスクの空きが足りなくても確認せずに始める',
   'terminal.option.run.changed':
     'ファイルの現在の写真とは別の写真で送信したものを再生成（クレジットが再度かかります）',

@@ -53,7 +53,9 @@ test('every line names its account, batch and country, and each account adds up 
   expect((await run(['run', own, ...STRATEGY])).code).toBe(0)
   const others = await write('others.csv', 'asin,country\nB0RECEIPT1,US\n')
   const second = ['--account', 'second']
-  expect((await run(['run', others, ...STRATEGY, '--name', 'cat', ...second], { env })).code).toBe(0)
+  expect(
+    (await run(['run', others, ...STRATEGY, '--name', 'cat', ...second, '--new-account'], { env })).code,
+  ).toBe(0)
   // Nothing was paid for a test run.
   const store = openAt(join(workspace, 'shotlist.db'))
   for (const task of fill(store, ['B0RECEIPT9'], undefined, 'Rehearsal').tasks)

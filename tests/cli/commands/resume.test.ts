@@ -23,7 +23,14 @@ async function shop() {
     running.interrupt()
     return { ...(await running.ended), stderr }
   }
-  return { ...place, standin, batches, untilItWaits }
+  const withKey = (key: string) => ({
+    env: {
+      SHOTLIST_WORKSPACE: place.workspace,
+      SHOTLIST_BASE_URL: standin.url,
+      SHOTLIST_API_KEY: key,
+    },
+  })
+  return { ...place, standin, batches, untilItWaits, withKey }
 }
 
 describe('resume', () => {
@@ -94,15 +101,19 @@ describe('resume', () => {
 })
 
 test('the key of the environment is nobody’s where there are several accounts and none is named', async () => {
-  const { run, catalog, standin, keys } = await shop()
-  for (const account of ['one', 'two'])
-    await run(['run', await catalog(asins(1)), ...STRATEGY, '--account', account])
+  const { run, catalog, standin, keys, withKey } = await shop()
+  const of = (account: string) => ['--account', account]
+  await run(['run', await catalog(asins(1)), ...STRATEGY, ...of('one')])
+  await run(
+    ['run', await catalog(asins(1)), ...STRATEGY, ...of('two'), '--new-account'],
+    withKey('pk_live_contoso_0001'),
+  )
   const before = standin.requests.length
   const ran = await run(['resume'])
   expect(ran.code).toBe(4)
   expect(ran.stderr).toContain('SHOTLIST_API_KEY is not used')
   expect(standin.requests).toHaveLength(before)
-  expect((await run(['resume', '--account', 'two'])).code).toBe(0)
+  expect((await run(['resume', '--account', 'two'], withKey('pk_live_contoso_0001'))).code).toBe(0)
 
   // A batch that is named is its account's, and an address that is named is not that of the others.
   keys.set('one', storedKey(LIVE, standin.url))
@@ -157,13 +168,17 @@ describe('a repeated run', () => {
   })
 
   test('names the batch of its account and recipe, and only options that differ', async () => {
-    const { run, catalog } = await shop()
+    const { run, catalog, withKey } = await shop()
     const file = await catalog(asins(3))
     const hours = hoursToCome()
     const other = `${hours.slice(0, -2)}30`
     await run(['run', file, ...STRATEGY, '--pilot', '1', '--max-credits', '100', '--hours', hours])
+    const contoso = withKey('pk_live_contoso_0001')
     const notApplied = async (catalogFile: string, ...options: readonly string[]) => {
-      const ran = await run(['run', catalogFile, ...STRATEGY, ...options])
+      const ran = await run(
+        ['run', catalogFile, ...STRATEGY, ...options],
+        options.includes('second') ? contoso : {},
+      )
       expect(ran.code).not.toBe(2)
       return [ran.of('not_applied').flatMap(({ options: left }) => left), ran.stderr]
     }
@@ -177,9 +192,9 @@ describe('a repeated run', () => {
     const more = await catalog(asins(4), 'more.csv')
     expect((await notApplied(more, '--max-credits', '50'))[0]).toEqual(['--max-credits 50'])
 
-    const second = ['--account', 'second'] as const
+    const second = ['--account', 'second', '--new-account'] as const
     const unaffordable = ['--operation', 'a_plus', '--max-credits', '1', '--json'] as const
-    expect((await run(['run', file, ...unaffordable, ...second])).code).toBe(4)
+    expect((await run(['run', file, ...unaffordable, ...second], contoso)).code).toBe(4)
     expect((await notApplied(file, ...second))[0]).toEqual([])
     // All of it is done: said all the same.
     expect((await notApplied(file, ...second, '--pilot', '2'))[0]).toEqual(['--pilot 2'])

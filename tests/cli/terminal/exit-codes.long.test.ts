@@ -216,7 +216,7 @@ describe('4: a person has to act', () => {
     keys.set('south', storedKey('pk_live_contoso_0001', standin.url))
     const pilot = ['--pilot', '1']
     await run(['run', await catalog(asins(2)), ...STRATEGY, '--account', 'north', ...pilot])
-    await run(['run', await catalog(asins(2)), ...STRATEGY, '--account', 'south', ...pilot])
+    await run(['run', await catalog(asins(2)), ...STRATEGY, '--account', 'south', '--new-account', ...pilot])
     keys.delete('south')
     const ran = await run(['resume'])
     expect(ran.code).toBe(4)

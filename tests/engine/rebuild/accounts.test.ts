@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asins, LIVE_KEY, LISTING, setStage, type Stage } from '../../support/stage.ts'
+import { asins, LISTING, ORGANIZATION, setStage, type Stage } from '../../support/stage.ts'
 import { loseDatabase, rebuildOf } from './workspace.ts'
 
 const names = (stage: Stage) => stage.engine.status().accounts.map(({ name }) => name)
+const OTHER_KEY = 'pk_live_another_0002'
 const connect = (stage: Stage, name: string) =>
-  stage.engine.connect({ name, baseUrl: stage.standin.url, key: () => LIVE_KEY }).accountId
+  stage.engine.connect({ name, baseUrl: stage.standin.url, key: () => OTHER_KEY }).accountId
 
 test('what was made under its old name is known under the new one, and is not paid for again', async () => {
   const stage = await setStage()
   const { accountId } = stage
+  stage.standin.addKey(OTHER_KEY, ORGANIZATION)
   await stage.add(asins(2), LISTING, { name: 'before' })
   await stage.settle()
   stage.engine.accounts.rename(accountId, 'Kitchen')
