@@ -16,7 +16,6 @@ import {
 import { classes } from './classes.ts'
 import { ContextMenu, type MenuItems } from './menu.tsx'
 import { Skeleton } from './messages.tsx'
-import { useVisibleRange } from './virtual-list.tsx'
 
 export interface Column<Row, Key extends string = string> {
   readonly key: Key
@@ -133,6 +132,21 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
   )
   if (menuOf === undefined) return table
   return <ContextMenu items={active === undefined ? [] : menuOf(active)}>{table}</ContextMenu>
+}
+
+/** The rendered rows; reports their range to whoever loads the rows. */
+export function useVisibleRange(
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  count: number,
+  onRange: ((first: number, last: number) => void) | undefined,
+) {
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (count > 0) onRange?.(first, last)
+  }, [count, first, last, onRange])
+  return { items, first, last }
 }
 
 function useActiveRow<Row, Key extends string>(

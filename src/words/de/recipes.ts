@@ -104,6 +104,8 @@ export const recipes = {
   'recipe.picker.noMatch': 'Keine Treffer',
   'recipe.picker.empty.hint': 'Bilder sind 7 Tage lang als Referenz verwendbar. Testbilder sind es nicht.',
   'recipe.picker.images': 'Bibliotheksbilder',
+  'recipe.picker.first':
+    'Die {shown, number} neuesten von {total, number} Bildern. Andere finden Sie über die Suche.',
   'recipe.picker.image': '{asin}, {recipe}, {slot}',
   'recipe.picker.image.expired': '{asin}, {recipe}, {slot}, abgelaufen',
   'recipe.picker.until': 'bis {when}',

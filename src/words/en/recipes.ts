@@ -103,6 +103,7 @@ export const recipes = {
   'recipe.picker.noMatch': 'No matches',
   'recipe.picker.empty.hint': 'Images can be used as references for 7 days. Test images can’t.',
   'recipe.picker.images': 'Library images',
+  'recipe.picker.first': 'The {shown, number} newest of {total, number} images. Search to find others.',
   'recipe.picker.image': '{asin}, {recipe}, {slot}',
   'recipe.picker.image.expired': '{asin}, {recipe}, {slot}, expired',
   'recipe.picker.until': 'until {when}',

@@ -100,6 +100,8 @@ export const recipes = {
   'recipe.picker.noMatch': '該当なし',
   'recipe.picker.empty.hint': '画像は7日間、参照画像として使えます。テスト画像は使えません。',
   'recipe.picker.images': 'ライブラリの画像',
+  'recipe.picker.first':
+    '{total, number}枚のうち新しい{shown, number}枚を表示しています。ほかの画像は検索してください。',
   'recipe.picker.image': '{asin}、{recipe}、{slot}',
   'recipe.picker.image.expired': '{asin}、{recipe}、{slot}、期限切れ',
   'recipe.picker.until': '{when}まで',

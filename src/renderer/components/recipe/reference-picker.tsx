@@ -1,13 +1,11 @@
 // Library images that the service still keeps. Images of test runs are left out: the service has never had them.
 import { Images, Search } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { call } from '../../bridge.ts'
 import { LoadingOrFailure } from '../failure.tsx'
-import { useListVersion } from '../../data/query.ts'
-import { useWindowedRows } from '../../data/windowed-rows.ts'
-import { Dialog, EmptyState, Skeleton, TextInput, VirtualList } from '../../ui/index.ts'
+import { useCommandQuery, useListVersion } from '../../data/query.ts'
+import { Dialog, EmptyState, TextInput } from '../../ui/index.ts'
 import { moment, t } from '../../../words/index.ts'
 import { type CloneItem, isUsable, itemOfAsset } from './forms/clone.ts'
 
@@ -31,35 +29,21 @@ export function ReferencePicker({ open, onClose, onPick }: ReferencePickerProps)
   )
 }
 
-const COLUMNS = 6
-const ROW_PX = 156
+/** Of the newest products, since the service keeps the newest images; others are found by a search. */
+const SHOWN_MAX = 300
+const SHARED = { kind: 'image', state: 'on_disk', test_run: false } as const
 
 function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
   const [search, setSearch] = useState('')
-  const fetch = useCallback(
-    async (offset: number, limit: number) => {
-      const filter = {
-        kind: 'image',
-        state: 'on_disk',
-        test_run: false,
-        ...(search === '' ? {} : { search }),
-      } as const
-      const [{ assets: total }, { assets: rows }] = await Promise.all([
-        call('library_groups', { filter }),
-        call('library_assets', { filter, offset, limit }),
-      ])
-      return { total, rows }
-    },
-    [search],
+  const filter = search === '' ? SHARED : { ...SHARED, search }
+  const version = useListVersion('library')
+  const { data, failure, refetch } = useCommandQuery(
+    'library_groups',
+    { filter, sort: 'newest' },
+    { version },
   )
-  const { total, rowAt, failure, show, retry } = useWindowedRows<LibraryAsset>(
-    fetch,
-    useListVersion('library'),
-  )
-  const showRows = useCallback(
-    (first: number, last: number) => show(first * COLUMNS, (last + 1) * COLUMNS - 1),
-    [show],
-  )
+  const ids = data?.ids.slice(0, SHOWN_MAX) ?? []
+  const shown = useCommandQuery('library_assets_of', ids.length === 0 ? null : { assets: ids }, { version })
   return (
     <div className="flex h-[min(520px,60vh)] flex-col gap-3">
       <TextInput
@@ -69,45 +53,39 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
         placeholder={t('recipe.picker.search.example')}
         aria-label={t('recipe.picker.search')}
       />
-      {total === null && <LoadingOrFailure failure={failure} onRetry={retry} heights={[ROW_PX]} />}
-      {total === 0 && (
+      {data === null && <LoadingOrFailure failure={failure} onRetry={refetch} heights={[144]} />}
+      {data?.assets === 0 && (
         <EmptyState icon={Images} title={t(search === '' ? 'recipe.picker.empty' : 'recipe.picker.noMatch')}>
           <p>{t('recipe.picker.empty.hint')}</p>
         </EmptyState>
       )}
-      {total !== null && total > 0 && (
-        <VirtualList
-          label={t('recipe.picker.images')}
-          className="flex-1"
-          count={Math.ceil(total / COLUMNS)}
-          rowHeight={ROW_PX}
-          onRange={showRows}
-          renderRow={(row) => (
-            <div className="grid grid-cols-6 gap-2 p-0.5">
-              {Array.from({ length: Math.min(COLUMNS, total - row * COLUMNS) }, (_, column) => (
-                <Tile key={column} asset={rowAt(row * COLUMNS + column)} onPick={onPick} />
-              ))}
-            </div>
-          )}
-        />
+      {ids.length > 0 && (
+        <ul
+          className="grid min-h-0 flex-1 grid-cols-6 content-start gap-2 overflow-auto p-0.5"
+          aria-label={t('recipe.picker.images')}
+        >
+          {shown.data?.assets.map((asset) => (
+            <li key={asset.id}>
+              <Tile asset={asset} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== null && data.assets > SHOWN_MAX && (
+        <p className="text-xs text-muted">
+          {t('recipe.picker.first', { shown: SHOWN_MAX, total: data.assets })}
+        </p>
       )}
     </div>
   )
 }
 
-function Tile({
-  asset,
-  onPick,
-}: {
-  readonly asset: LibraryAsset | undefined
-  readonly onPick: (item: CloneItem) => void
-}) {
-  if (asset === undefined) return <Skeleton height={ROW_PX - 12} />
+function Tile({ asset, onPick }: { readonly asset: LibraryAsset } & Pick<ReferencePickerProps, 'onPick'>) {
   const isGood = isUsable(asset, Date.now())
   return (
     <button
       type="button"
-      className="flex h-36 flex-col items-stretch overflow-hidden rounded-md border border-line bg-surface p-0 text-left hover:enabled:border-accent disabled:text-disabled disabled:[&_img]:opacity-35"
+      className="flex h-36 w-full flex-col items-stretch overflow-hidden rounded-md border border-line bg-surface p-0 text-left hover:enabled:border-accent disabled:text-disabled disabled:[&_img]:opacity-35"
       disabled={!isGood}
       aria-label={t(isGood ? 'recipe.picker.image' : 'recipe.picker.image.expired', asset)}
       onClick={() => onPick(itemOfAsset(asset))}
