@@ -80,7 +80,6 @@ test('neither the key nor a signed address is in answers, news, document, storag
       await must(shotlist.receipt({ limit: 100 }))
       await must(shotlist.receipt_totals({ page_lines: 100 }))
       await must(shotlist.retry_plan({}))
-      await must(shotlist.service_jobs({ account, asin: 'B0MARK0001' }))
       await must(shotlist.check_account({ account }))
       await must(shotlist.snapshot({}))
       await must(shotlist.app_state({}))

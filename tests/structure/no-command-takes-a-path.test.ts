@@ -52,7 +52,6 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
     'check_recipe.params{}',
     'save_recipe.params{key}',
     'save_recipe.params{}',
-    'service_jobs.asin',
     'take_over.job',
   ],
   'an account and its key, typed by a person; the address must be https': [

@@ -1,7 +1,7 @@
 // What only the app's own process can do: keys, settings, dialogs, the system around it.
 import { z } from 'zod'
 import { settings } from '../settings.ts'
-import { atMs, count, failure, id, nothing } from './parts.ts'
+import { count, failure, id, nothing } from './parts.ts'
 import { draft, stagedCatalog } from './drafts.ts'
 import { reportChoice } from './queue.ts'
 
@@ -84,21 +84,6 @@ export const appCommands = {
   rename_account: { input: z.object({ account: id, name: accountName }), output: nothing },
   /** Forgets the key and takes the account out of every choice; what was made stays. Refused while tasks are unfinished. */
   remove_account: { input: z.object({ account: id }), output: z.object({ from_environment: z.boolean() }) },
-  service_jobs: {
-    input: z.object({ account: id, asin: z.string().min(1).max(100) }),
-    output: z.object({
-      jobs: z.array(
-        z.object({
-          id: z.string(),
-          job_type: z.string().nullable(),
-          status: z.string().nullable(),
-          created_at_ms: atMs.nullable(),
-          ours: z.boolean(),
-        }),
-      ),
-    }),
-  },
-
   /** Gives a task in doubt the job that was made for it, once the service has shown that it is the product's. */
   take_over: { input: z.object({ task: id, job: z.string().min(1).max(200) }), output: nothing },
 

@@ -2,16 +2,13 @@
 // these commands holds a key. In the keychain it lies under the account's name.
 import { type KeyOwner, originOf, plausibleKey } from '../../host/keychain.ts'
 import { isKnownOrigin, keepOrigin, questionBefore, trust } from '../../host/libraries.ts'
-import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
+import type { AccountStatus, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
-import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import {
   type Api,
   createApi,
-  databasePath,
   type Engine,
-  openReader,
   parseBaseUrl,
   type ReadFailure,
   refusalOf,
@@ -129,7 +126,6 @@ function serviceHandlers(app: App, alone: Alone) {
         })
       return credits(engine, account)
     },
-    service_jobs: (what) => listJobs(app, what),
     async take_over({ task, job }) {
       await workspaceSession.open().takeOver(task, job)
       return {}
@@ -149,32 +145,6 @@ function createExclusive() {
     } finally {
       for (const name of names) inHand.delete(name)
     }
-  }
-}
-
-async function listJobs(
-  app: App,
-  { account, asin }: CommandInput<'service_jobs'>,
-): Promise<CommandOutput<'service_jobs'>> {
-  const { workspaceSession } = app
-  const known = accountOf(workspaceSession.open(), account)
-  if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
-    throw badInput(t('system.account.listLength', { min: ASIN_LENGTH_MIN, max: ASIN_LISTING_LENGTH_MAX }))
-  const answer = await apiOf(app, known.base_url, await requiredKey(app, known)).jobs(asin)
-  if (answer.kind !== 'jobs') throw refusal(answer)
-  const rows = openReader(databasePath(workspaceSession.folder))
-  try {
-    return {
-      jobs: answer.jobs.map((job) => ({
-        id: job.id,
-        job_type: job.jobType,
-        status: job.status,
-        created_at_ms: job.createdAtMs,
-        ours: rows.jobs.find(job.id) !== null,
-      })),
-    }
-  } finally {
-    rows.close()
   }
 }
 

@@ -14,8 +14,6 @@ export const system = {
     'Der Schlüsselbund kann nicht gefragt werden, ob er einen Schlüssel einer anderen Bibliothek für „{name}“ hat. Entsperren Sie ihn, und versuchen Sie es noch einmal. Es wurde nichts geändert.',
   'system.account.busy':
     'Das Konto „{name}“ wird gerade hinzugefügt oder geändert. Es wurde nichts geändert.',
-  'system.account.listLength':
-    'Der Dienst listet Jobs nur zu ASINs mit {min, number} bis {max, number} Zeichen auf.',
   'system.account.notSaved': 'Es wurde nichts gespeichert.',
   'system.account.noKey':
     'Für das Konto „{name}“ gibt es keinen Schlüssel. Geben Sie ihn in den Einstellungen ein.',

@@ -13,8 +13,6 @@ export const system = {
   'system.account.keyUnknown':
     'The keychain can’t be reached, and it may hold another library’s key named “{name}”. Unlock it and try again. Nothing was changed.',
   'system.account.busy': 'The account “{name}” is being added or changed right now. Nothing was changed.',
-  'system.account.listLength':
-    'The service lists jobs only for ASINs with {min, number} to {max, number} characters.',
   'system.account.notSaved': 'Nothing was saved.',
   'system.account.noKey': 'There is no key for the account “{name}”. Enter it in Settings.',
   'system.account.unknown': 'This account does not exist. Nothing was changed.',

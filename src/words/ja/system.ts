@@ -13,8 +13,6 @@ export const system = {
   'system.account.keyUnknown':
     '別のライブラリの「{name}」のキーがあるかどうかを、キーチェーンで確認できません。ロックを解除して、もう一度お試しください。何も変更していません。',
   'system.account.busy': 'アカウント「{name}」は現在追加または変更中です。何も変更していません。',
-  'system.account.listLength':
-    'サービスがジョブを一覧できるのは、{min, number}～{max, number}文字のASINだけです。',
   'system.account.notSaved': '何も保存していません。',
   'system.account.noKey': 'アカウント「{name}」のキーがありません。設定で入力してください。',
   'system.account.unknown': 'このアカウントはありません。何も変更していません。',

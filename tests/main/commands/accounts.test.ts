@@ -44,21 +44,6 @@ test('two accounts that are checked at once are each asked with their own key', 
   ])
   expect((await app.must('status', {})).accounts).toMatchObject([{ connected: true }, { connected: true }])
 
-  // Jobs of this workspace are told from those of another.
-  await start(app, 1, 'B0TEST0001')
-  const jobs = async (on: World) => (await on.must('service_jobs', { account: 1, asin: 'B0TEST0001' })).jobs
-  await until(async () => (await jobs(app)).length === 1)
-  expect(await jobs(app)).toMatchObject([{ ours: true }])
-  const elsewhere = await world()
-  await elsewhere.trust(standin)
-  await elsewhere.must('add_account', { name: 'one', base_url, key: LIVE })
-  expect(await jobs(elsewhere)).toMatchObject([{ ours: false }])
-  const asin = 'B0TEST000100001'
-  expect(await app.must('service_jobs', { account: 1, asin })).toEqual({ jobs: [] })
-  expect(await app.ask('service_jobs', { account: 1, asin: `${asin}2` })).toMatchObject({
-    failure: { code: 'BAD_INPUT' },
-  })
-
   // Nothing is sent with the key of an account that is gone.
   await app.must('remove_account', { account: 2 })
   expect(await app.composed.app.workspaceSession.open().refreshCredits(2)).toMatchObject({

@@ -1,5 +1,5 @@
 // One task: what went wrong and what to do, its history, request, and output.
-import { ListTree, CircleAlert, FileText, Hourglass, Link2 } from 'lucide-react'
+import { CircleAlert, FileText, Hourglass, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
@@ -9,7 +9,6 @@ import { slotWords } from '../../components/slot-words.ts'
 import { FailureState } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { creditsWords, eventDetail, eventWords } from './words.ts'
-import { ServiceList } from './service-list.tsx'
 import { takeOver, useTaskActions } from './task-actions.tsx'
 import {
   Badge,
@@ -40,7 +39,7 @@ import {
 } from '../../../words/index.ts'
 import { asCounted, TASK_TONES } from '../../components/batch-view.ts'
 
-type Tab = 'story' | 'request' | 'answer' | 'service'
+type Tab = 'story' | 'request' | 'answer'
 
 interface TaskDrawerProps {
   readonly task: number | null
@@ -54,16 +53,13 @@ export function TaskDrawer({ task, stopped, onClose }: TaskDrawerProps) {
   const story = task === null || (failure !== null && data?.task.id !== task) ? null : data
   const [tab, setTab] = useState<Tab>('story')
   const line = story?.task
-  // The built-in service keeps no list after the app has closed.
-  const isOfTestRun = story?.test_run === true
-  const shown = isOfTestRun && tab === 'service' ? 'story' : tab
   return (
     <Drawer
       open={task !== null}
       onClose={onClose}
       title={line === undefined ? t('tonight.task') : (line.title ?? line.asin)}
       description={line === undefined ? undefined : <Subtitle task={line} stopped={stopped} />}
-      footer={story === null ? undefined : <Actions story={story} onServiceList={() => setTab('service')} />}
+      footer={story === null ? undefined : <Actions story={story} />}
     >
       {failure !== null && story === null && <FailureState failure={failure} onRetry={refetch} />}
       {failure === null && story === null && (
@@ -80,16 +76,15 @@ export function TaskDrawer({ task, stopped, onClose }: TaskDrawerProps) {
           <TaskFiles assets={story.assets} />
           <Tabs<Tab>
             label={t('tonight.task.tabs')}
-            value={shown}
+            value={tab}
             onChange={setTab}
             tabs={[
               { value: 'story', label: t('tonight.task.story') },
               { value: 'request', label: t('tonight.task.request') },
               { value: 'answer', label: t('tonight.task.answer') },
-              ...(isOfTestRun ? [] : [{ value: 'service' as const, label: t('tonight.task.service') }]),
             ]}
           >
-            <TabBody tab={shown} story={story} />
+            <TabBody tab={tab} story={story} />
           </Tabs>
         </Stack>
       )}
@@ -196,8 +191,6 @@ function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory 
       ) : (
         <CodeBlock label={t('tonight.task.answer')} code={jsonText(story.job.raw)} />
       )
-    case 'service':
-      return <ServiceList key={story.task.id} account={story.account} asin={story.task.asin} />
     default:
       return unreachable(tab)
   }
@@ -208,21 +201,10 @@ function sentWords({ sent_at_ms: sentAtMs, outcome, answer }: TaskStory['submiss
   return answer === null ? t('tonight.task.sent', sent) : t('tonight.task.sentAnswer', { ...sent, answer })
 }
 
-function Actions({
-  story,
-  onServiceList,
-}: {
-  readonly story: TaskStory
-  readonly onServiceList: () => void
-}) {
+function Actions({ story }: { readonly story: TaskStory }) {
   const { actionsOf, dialog } = useTaskActions()
   return (
     <>
-      {!story.test_run && (
-        <Button icon={ListTree} variant="ghost" onClick={onServiceList}>
-          {t('tonight.task.service')}
-        </Button>
-      )}
       {story.candidates.map((job) => (
         <Button
           key={job}
