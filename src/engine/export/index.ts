@@ -1,15 +1,19 @@
 // Exports for the window: plans at any time, and one export at a time in the background, with progress and cancel. The
 // command line uses `runExport` alone, also while another process owns the workspace: an export writes no rows.
 import type { CommandOutput } from '../../contract/commands.ts'
-import type { ExportOptions, ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
+import type {
+  ExportOptions,
+  ExportOutcome,
+  ExportPlan,
+  ExportProgress,
+} from '../../contract/commands/export.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
 import { systemDetails } from '../../domain/system-error.ts'
 import { t } from '../../words/index.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
-import { planExport, runExport } from './run.ts'
+import { outcomeOf, planExport, runExport } from './run.ts'
 import { contentOf } from './content.ts'
 import { checkedOf } from './fixes.ts'
-import { problemList } from './problems.ts'
 
 export { markdownOf } from './markdown.ts'
 export type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
@@ -85,24 +89,10 @@ export function createExports(needs: ExportNeeds) {
 }
 
 /** Nobody awaits an export's promise: an error is kept as its outcome, which `export_progress` returns. */
-function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
-  const said =
-    error instanceof FailureError
-      ? error.failure
-      : { message: t('exported.unexpected'), details: systemDetails(error) }
-  return {
-    end: error instanceof FailureError ? 'refused' : 'failed',
-    message: said.message,
-    ...(said.details === undefined ? {} : { details: said.details }),
-    written: 0,
-    same: 0,
-    left_out: 0,
-    bytes: 0,
-    paths: [],
-    earlier_files: [],
-    ...problemList().summary(),
-  }
-}
+const brokenBy = (error: unknown): ExportOutcome =>
+  error instanceof FailureError
+    ? outcomeOf('refused', error.failure)
+    : outcomeOf('failed', { message: t('exported.unexpected'), details: systemDetails(error) })
 
 const EDGE_PX = 900
 

@@ -3,12 +3,7 @@
 import { dirname } from 'node:path'
 import { diskReason, systemCode, systemDetails } from '../../domain/system-error.ts'
 import { isWithin, realPlace } from '../ports/filesystem.ts'
-import {
-  EXPORT_SHOWN_MAX,
-  type ExportOutcome,
-  type ExportPlan,
-  type TemplateProblem,
-} from '../../contract/commands/export.ts'
+import { EXPORT_SHOWN_MAX, type ExportOutcome, type ExportPlan } from '../../contract/commands/export.ts'
 import { sentences } from '../../domain/text.ts'
 import { badInput } from '../../domain/failure.ts'
 import { bytes, commas, skippedWords, t } from '../../words/index.ts'
@@ -33,15 +28,15 @@ export async function planExport(
 ): Promise<ExportPlan> {
   if (target !== null) await refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
-  if (!preparation.ok) return nothingBut(preparation.problem)
-  const { files, problems, facts } = preparation.prepared
+  const { files, problems, facts } = preparation.ok ? preparation.prepared : nothing()
   const changed = files.filter(({ fix }) => fix !== null)
-  if (target?.kind === 'zip') await freeBase(needs.files, target.path, request.options, problems)
+  if (target?.kind === 'zip' && preparation.ok)
+    await freeBase(needs.files, target.path, request.options, problems)
   const size = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
   const zips = Math.max(Math.ceil(size / zip_bytes_max), Math.ceil(files.length / zip_files_max), 1)
   return {
-    template_problem: null,
+    template_problem: preparation.ok ? null : preparation.problem,
     files: files.length,
     bytes: size,
     ...facts,
@@ -53,17 +48,7 @@ export async function planExport(
   }
 }
 
-const nothingBut = (problem: TemplateProblem): ExportPlan => ({
-  template_problem: problem,
-  files: 0,
-  bytes: 0,
-  ...noFacts(),
-  names: [],
-  zips: null,
-  fixed: 0,
-  fixed_examples: [],
-  ...problemList().summary(),
-})
+const nothing = (): Prepared => ({ files: [], problems: problemList(), facts: noFacts() })
 
 export interface RunOptions {
   readonly signal: AbortSignal
@@ -82,18 +67,11 @@ export async function runExport(
   const tally = watched(onProgress)
   let prepared: Prepared | null = null
   let wanted = 0
-  const outcome = (end: ExportOutcome['end'], message: string, details?: string): ExportOutcome => ({
-    end,
-    message,
-    ...(details === undefined ? {} : { details }),
-    written: tally.written,
-    same: tally.same,
-    left_out: end !== 'done' ? 0 : isTrial ? tally.problems.errors : wanted - tally.written - tally.same,
-    bytes: tally.bytes,
-    paths: tally.paths,
-    earlier_files: tally.earlier.slice(0, EXPORT_SHOWN_MAX),
-    ...tally.problems.summary(),
-  })
+  const outcome = (end: ExportOutcome['end'], message: string, details?: string): ExportOutcome => {
+    const left_out =
+      end !== 'done' ? 0 : isTrial ? tally.problems.errors : wanted - tally.written - tally.same
+    return { ...outcomeOf(end, { message, details }, tally), left_out }
+  }
   try {
     const preparation = await prepare(needs, request, signal)
     if (!preparation.ok) throw badInput(preparation.problem.message)
@@ -118,6 +96,23 @@ export async function runExport(
     return outcome('failed', sentences(why, kept), systemDetails(error))
   }
 }
+
+export const outcomeOf = (
+  end: ExportOutcome['end'],
+  { message, details }: { readonly message: string; readonly details?: string | undefined },
+  { written, same, bytes, paths, earlier, problems } = watched(),
+): ExportOutcome => ({
+  end,
+  message,
+  ...(details === undefined ? {} : { details }),
+  written,
+  same,
+  left_out: 0,
+  bytes,
+  paths,
+  earlier_files: earlier.slice(0, EXPORT_SHOWN_MAX),
+  ...problems.summary(),
+})
 
 interface Carried {
   readonly prepared: Prepared
@@ -206,7 +201,7 @@ function nothingBecause({ facts }: Prepared): string {
     : t('exported.nothing.chosen')
 }
 
-function watched(onProgress: RunOptions['onProgress']): Tally {
+function watched(onProgress?: RunOptions['onProgress']): Tally {
   const problems = problemList()
   let done = 0
   const tally: Tally = {

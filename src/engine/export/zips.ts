@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { t } from '../../words/index.ts'
 import { MANIFEST_START, manifestLine, contentOf, inOrder, type Item, itemsOf } from './content.ts'
 import type { FolderRun } from './folder.ts'
-import { openParts, type Part } from './parts.ts'
+import { openParts, type Parts } from './parts.ts'
 import { COUNT_MAX, MANIFEST } from './naming.ts'
 import { type ProblemList, refusal, RefusedError } from './problems.ts'
 import type { ExportOptions } from '../../contract/commands/export.ts'
@@ -18,9 +18,6 @@ const WIDTH = 2
 export interface ZipRun extends FolderRun {
   readonly base: string
 }
-
-const zipName = (base: string, at: number, isOnly: boolean): string =>
-  isOnly ? `${base}.zip` : `${base}-${at}.zip`
 
 /** The first name that no zips have; where they are not to be counted, taken ones are problems. */
 export async function freeBase(
@@ -43,22 +40,11 @@ export async function freeBase(
 }
 
 export async function writeZips(run: ZipRun): Promise<void> {
-  const { needs, folder, base, options, tally } = run
+  const { needs, folder, options, tally } = run
   const isWhole = options.problems === 'refuse'
   const parts = await openParts(needs, folder, isWhole)
   try {
-    await makeZips(
-      run,
-      () => parts.open(),
-      (part, at, { isOnly, files, bytes }) => {
-        const path = join(folder, zipName(base, at, isOnly))
-        return part.keepAs(path, () => {
-          tally.paths.push(path)
-          tally.written += files
-          tally.bytes += bytes
-        })
-      },
-    )
+    await makeZips(run, parts)
     if (isWhole && tally.problems.errors > 0) throw new RefusedError(refusal(tally.problems.errors))
     await parts.release()
   } finally {
@@ -66,45 +52,9 @@ export async function writeZips(run: ZipRun): Promise<void> {
   }
 }
 
-interface EndedZip {
-  readonly isOnly: boolean
-  readonly files: number
-  readonly bytes: number
-}
-
-interface OpenZip {
-  readonly at: number
-  readonly zip: ReturnType<typeof zipWriter>
-  readonly part: Part
-  manifest: string[]
-  manifestBytes: number
-  bytes: number
-}
-
-async function makeZips(
-  { needs, files, options, tally, signal }: ZipRun,
-  openPart: () => Promise<Part>,
-  keep: (part: Part, at: number, zip: EndedZip) => Promise<void>,
-): Promise<void> {
+async function makeZips(run: ZipRun, parts: Parts): Promise<void> {
+  const { needs, files, options, tally, signal } = run
   let open: OpenZip | null = null
-  const begin = async (at: number): Promise<OpenZip> => {
-    const part = await openPart()
-    const manifestBytes = Buffer.byteLength(MANIFEST_START)
-    return {
-      at,
-      part,
-      zip: zipWriter((bytes) => part.write(bytes)),
-      manifest: [MANIFEST_START],
-      manifestBytes,
-      bytes: 0,
-    }
-  }
-  const finish = async (one: OpenZip, isOnly: boolean): Promise<void> => {
-    const { files: count } = one.zip
-    if (options.manifest) await one.zip.add(MANIFEST, Buffer.from(one.manifest.join('')), null)
-    await one.zip.end()
-    await keep(one.part, one.at, { isOnly, files: count, bytes: one.bytes })
-  }
   const make = async (item: Item) => ({
     item,
     made: await contentOf(needs, item.file, item.row, options, signal),
@@ -119,23 +69,51 @@ async function makeZips(
     }
     const line = options.manifest ? manifestLine(file.name, row, place, made.facts) : ''
     const lineBytes = Buffer.byteLength(line)
-    open ??= await begin(1)
-    if (open.zip.files > 0 && !fits(open, file.name, made.data.byteLength, lineBytes)) {
-      await finish(open, false)
-      open = await begin(open.at + 1)
+    open ??= await openZip(parts, 1)
+    if (open.zip.files > 0 && !fits(options, open, file.name, made.data.byteLength, lineBytes)) {
+      await finish(run, open, false)
+      open = await openZip(parts, open.at + 1)
     }
     await open.zip.add(file.name, made.data, row.completedAtMs)
     open.manifest.push(line)
     open.manifestBytes += lineBytes
     open.bytes += made.data.byteLength
   }
-  if (open !== null) await finish(open, open.at === 1)
+  if (open !== null) await finish(run, open, open.at === 1)
+}
 
-  function fits(one: OpenZip, name: string, bytes: number, lineBytes: number): boolean {
-    const extra = options.manifest ? one.manifestBytes + lineBytes + MANIFEST_ENTRY_BYTES : 0
-    const filesMax = options.zip_files_max - (options.manifest ? 1 : 0)
-    return one.zip.bytesWith(name, bytes) + extra <= options.zip_bytes_max && one.zip.files < filesMax
-  }
+type OpenZip = Awaited<ReturnType<typeof openZip>>
+
+async function openZip(parts: Parts, at: number) {
+  const part = await parts.open()
+  const zip = zipWriter((bytes) => part.write(bytes))
+  const manifestBytes = Buffer.byteLength(MANIFEST_START)
+  return { at, part, zip, manifest: [MANIFEST_START], manifestBytes, bytes: 0 }
+}
+
+async function finish(run: ZipRun, { at, part, zip, manifest, bytes }: OpenZip, isOnly: boolean) {
+  const { folder, base, options, tally } = run
+  const { files } = zip
+  if (options.manifest) await zip.add(MANIFEST, Buffer.from(manifest.join('')), null)
+  await zip.end()
+  const path = join(folder, isOnly ? `${base}.zip` : `${base}-${at}.zip`)
+  await part.keepAs(path, () => {
+    tally.paths.push(path)
+    tally.written += files
+    tally.bytes += bytes
+  })
+}
+
+function fits(
+  { manifest, zip_bytes_max, zip_files_max }: ExportOptions,
+  { zip, manifestBytes }: OpenZip,
+  name: string,
+  bytes: number,
+  lineBytes: number,
+): boolean {
+  const extra = manifest ? manifestBytes + lineBytes + MANIFEST_ENTRY_BYTES : 0
+  const filesMax = zip_files_max - (manifest ? 1 : 0)
+  return zip.bytesWith(name, bytes) + extra <= zip_bytes_max && zip.files < filesMax
 }
 
 const MANIFEST_ENTRY_BYTES = 30 + 46 + 2 * MANIFEST.length

@@ -14,8 +14,6 @@ import { t } from '../../../words/index.ts'
 const FORMATS = ['as_is', 'jpeg'] as const
 const DOCUMENTS = ['none', 'markdown', 'json', 'both'] as const
 const SAME_NAME = ['refuse', 'number'] as const
-const KB = 1000
-const MB = 1_000_000
 
 export function Options({ choices }: { readonly choices: Choices }) {
   return (
@@ -28,8 +26,8 @@ export function Options({ choices }: { readonly choices: Choices }) {
             onChange={(format) => choose({ format })}
           />
         </Field>
-        {choices.format === 'jpeg' && <JpegBounds choices={choices} />}
-        {choices.kind === 'zip' && <ZipBounds choices={choices} />}
+        {choices.format === 'jpeg' && <Bounds choices={choices} of="jpeg" />}
+        {choices.kind === 'zip' && <Bounds choices={choices} of="zip" />}
         <Field label={t('export.format.documents')}>
           <Select
             value={choices.documents}
@@ -61,61 +59,48 @@ export function Options({ choices }: { readonly choices: Choices }) {
   )
 }
 
-function JpegBounds({ choices }: { readonly choices: Choices }) {
-  return (
-    <>
-      <Field label={t('export.format.largestFile')} hint={t('export.format.noLimit')}>
-        <NumberInput
-          value={choices.jpeg_bytes_max === null ? null : Math.round(choices.jpeg_bytes_max / KB)}
-          min={10}
-          step={100}
-          suffix={t('export.unit.kb')}
-          onChange={(now) => choose({ jpeg_bytes_max: now === null ? null : now * KB })}
-        />
-      </Field>
-      <Field label={t('export.format.longestSide')} hint={t('export.format.noLimit')}>
-        <NumberInput
-          value={choices.jpeg_edge_px_max}
-          min={16}
-          max={32_768}
-          step={100}
-          suffix={t('export.unit.px')}
-          onChange={(now) => choose({ jpeg_edge_px_max: now })}
-        />
-      </Field>
-    </>
-  )
-}
+/** By the unit in which each is typed. */
+const BOUNDS = {
+  jpeg: [
+    { field: 'jpeg_bytes_max', label: 'largestFile', unit: 'kb', size: 1000, min: 10, step: 100 },
+    { field: 'jpeg_edge_px_max', label: 'longestSide', unit: 'px', size: 1, min: 16, max: 32_768, step: 100 },
+  ],
+  zip: [
+    {
+      field: 'zip_bytes_max',
+      label: 'largestZip',
+      unit: 'mb',
+      size: 1_000_000,
+      min: 1,
+      max: 4000,
+      step: 100,
+    },
+    { field: 'zip_files_max', label: 'mostFiles', unit: 'files', size: 1, min: 1, max: 65_000, step: 1000 },
+  ],
+} as const
 
-function ZipBounds({ choices }: { readonly choices: Choices }) {
-  return (
-    <>
-      <Field label={t('export.format.largestZip')}>
+/** Those of JPEG may be empty: there is no limit then. */
+function Bounds({ choices, of }: { readonly choices: Choices; readonly of: keyof typeof BOUNDS }) {
+  return BOUNDS[of].map(({ field, label, unit, size, ...range }) => {
+    const value = choices[field]
+    return (
+      <Field
+        key={field}
+        label={t(`export.format.${label}`)}
+        hint={of === 'jpeg' ? t('export.format.noLimit') : undefined}
+      >
         <NumberInput
-          value={Math.round(choices.zip_bytes_max / MB)}
-          min={1}
-          max={4000}
-          step={100}
-          suffix={t('export.unit.mb')}
+          {...range}
+          value={value === null ? null : Math.round(value / size)}
+          suffix={t(`export.unit.${unit}`)}
           onChange={(now) => {
-            if (now !== null) choose({ zip_bytes_max: now * MB })
+            if (now !== null) choose({ [field]: now * size })
+            else if (of === 'jpeg') choose({ [field]: null })
           }}
         />
       </Field>
-      <Field label={t('export.format.mostFiles')}>
-        <NumberInput
-          value={choices.zip_files_max}
-          min={1}
-          max={65_000}
-          step={1000}
-          suffix={t('export.unit.files')}
-          onChange={(now) => {
-            if (now !== null) choose({ zip_files_max: now })
-          }}
-        />
-      </Field>
-    </>
-  )
+    )
+  })
 }
 
 // File names: presets, the template, and the resulting names.

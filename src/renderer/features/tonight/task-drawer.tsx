@@ -138,33 +138,28 @@ function Facts({
 }: {
   readonly story: TaskStory
 }) {
+  const facts: readonly (readonly [term: string, value: string | null])[] = [
+    [t('tonight.task.recipe'), task.recipe],
+    [t('tonight.task.operation'), t(`operation.${task.operation}`)],
+    [t('tonight.task.account'), accountName(account, isTestRun)],
+    [t('tonight.task.sku'), task.sku],
+    [
+      t('tonight.task.credits'),
+      task.credits === null
+        ? t(isTestRun ? 'tonight.figure.testRun' : 'tonight.task.creditsUnknown')
+        : creditsWords(task.credits, job?.refunded ?? 0),
+    ],
+    [t('tonight.task.attempts'), number(submissions.length)],
+    [t('tonight.task.nextStep'), dueAtMs === null || dueAtMs < Date.now() ? null : inWords(dueAtMs)],
+    [t('tonight.task.job'), job && job.id],
+    [t('tonight.task.adopted'), job && job.adopted && t(`tonight.adopted.${job.adopted}`)],
+    [
+      t('tonight.task.availableUntil'),
+      job === null || job.expires_at_ms === null ? null : moment(job.expires_at_ms),
+    ],
+  ]
   return (
-    <DescriptionList
-      items={[
-        { term: t('tonight.task.recipe'), value: task.recipe },
-        { term: t('tonight.task.operation'), value: t(`operation.${task.operation}`) },
-        { term: t('tonight.task.account'), value: accountName(account, isTestRun) },
-        ...(task.sku === null ? [] : [{ term: t('tonight.task.sku'), value: task.sku }]),
-        {
-          term: t('tonight.task.credits'),
-          value:
-            task.credits === null
-              ? t(isTestRun ? 'tonight.figure.testRun' : 'tonight.task.creditsUnknown')
-              : creditsWords(task.credits, job?.refunded ?? 0),
-        },
-        { term: t('tonight.task.attempts'), value: number(submissions.length) },
-        ...(dueAtMs === null || dueAtMs < Date.now()
-          ? []
-          : [{ term: t('tonight.task.nextStep'), value: inWords(dueAtMs) }]),
-        ...(job === null ? [] : [{ term: t('tonight.task.job'), value: job.id }]),
-        ...(job === null || job.adopted === null
-          ? []
-          : [{ term: t('tonight.task.adopted'), value: t(`tonight.adopted.${job.adopted}`) }]),
-        ...(job === null || job.expires_at_ms === null
-          ? []
-          : [{ term: t('tonight.task.availableUntil'), value: moment(job.expires_at_ms) }]),
-      ]}
-    />
+    <DescriptionList items={facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))} />
   )
 }
 
