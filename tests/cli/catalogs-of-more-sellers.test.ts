@@ -556,17 +556,13 @@ const FILES: readonly SellerFile[] = [
     meant: [
       ['B0DL1PH4W1', 'DE', `${P}/p/w_800`, [`${P}/p/1a.jpg`, `${P}/p/1b.jpg`]],
       ['B0DL1PH4W2', 'DE', `${P}/t/w_800,h_800/p2.jpg`, [`${P}/p/2a.jpg`, `${P}/p/2b.jpg`]],
-      ['B0DL1PH4W3', 'DE', null, [`${P}/p/3a.jpg`, `${P}/p/3b.jpg`, `${P}/p/3c.jpg`]],
+      ['B0DL1PH4W3', 'DE', `${P}/p/3.jpg`, [`${P}/p/3a.jpg`, `${P}/p/3b.jpg`, `${P}/p/3c.jpg`]],
       ['B0DL1PH4W4', 'DE', null, [`${P}/p/4b.jpg`]],
       ['B0DL1PH4W5', 'DE', `${P}/p/5.jpg`],
       ['B0DL1PH4W6', 'DE', `${P}/p/6.jpg`, [`${P}/p/6b.jpg`]],
       ['B0DL1PH4W7', 'DE', null, [`${P}/t/w_800,h_800/7a.jpg`, `${P}/t/w_800,h_800/7b.jpg`]],
     ],
-    says: [
-      `(=IMAGE("${P}/p/3.jpg")) [URL_BAD]`,
-      '(see Dropbox) [URL_BAD]',
-      `([front](${P}/p/5a.jpg)) [URL_BAD]`,
-    ],
+    says: ['(see Dropbox) [URL_BAD]', `([front](${P}/p/5a.jpg)) [URL_BAD]`],
   },
   // Brothers of what these have found.
   {

@@ -203,5 +203,5 @@ export const intake = {
   'row.quote.rows':
     '{count, plural, one {Eine Zelle dieser Zeile in Anführungszeichen enthält eine Zeile, die wie eine Tabellenzeile aussieht. Wenn Produkte fehlen, schließen Sie das Anführungszeichen am Ende der Zelle.} other {Eine Zelle dieser Zeile in Anführungszeichen enthält # Zeilen, die wie Tabellenzeilen aussehen. Wenn Produkte fehlen, schließen Sie das Anführungszeichen am Ende der Zelle.}}',
   'row.lettersLost':
-    'Buchstaben gingen schon vor dem Import verloren („?“ steht für sie). Wenn es darauf ankommt, lassen Sie sich die Datei als UTF-8 geben.',
+    'Buchstaben sind verloren („\ufffd“ steht für sie). Wenn es darauf ankommt, lassen Sie sich die Datei als UTF-8 geben.',
 } as const

@@ -194,5 +194,5 @@ export const intake = {
   'row.quote.rows':
     '{count, plural, one {A quoted cell of this row holds a line that looks like a row of the table: if products are missing, close the quotation mark where the cell ends.} other {A quoted cell of this row holds # lines that look like rows of the table: if products are missing, close the quotation mark where the cell ends.}}',
   'row.lettersLost':
-    'Letters were lost before the import (“?” stands in for them). If that matters, get the file as UTF-8.',
+    'Letters were lost (“\ufffd” stands in for them). If that matters, get the file as UTF-8.',
 } as const

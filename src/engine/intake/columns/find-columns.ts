@@ -23,6 +23,7 @@ import {
   headingsBelow,
 } from './header.ts'
 import { asinIn, likelyAsin, looksLikeAsin } from '../rows/identifiers.ts'
+import { addressBehind } from '../rows/image-urls.ts'
 import { areTypes } from '../rows/not-for-sale.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
@@ -86,9 +87,7 @@ export function findColumns(
   const sample = at === null ? rows : rows.slice(at + headings.length)
   const width = header?.cells.length ?? Math.max(...rows.map((row) => row.cells.length))
   const headers = Array.from({ length: width }, (_, index) => cleaned(header?.cells[index] ?? ''))
-  const values = headers.map((_, index) =>
-    sample.map((row) => cellText(row.cells[index] ?? '')).filter((value) => value !== ''),
-  )
+  const values = valuesOf(sample, headers)
   const names = headers.map((header, index) =>
     header === '' ? t('catalog.columns.unnamed', { number: index + 1 }) : shown(header),
   )
@@ -122,7 +121,7 @@ export function findColumns(
       name,
       use: uses[index] ?? null,
       samples: [...new Set(values[index])].slice(0, SAMPLE_VALUES_MAX).map((value) => shown(value)),
-      holdsLinks: uses[index] === null && !isVariantPhoto(name) && (values[index] ?? []).some(mayBePhoto),
+      holdsLinks: uses[index] === null && !isVariantPhoto(name) && hasPhotos(sample, index),
     })),
     hasHeader,
     headerLine: headings.at(-1)?.line ?? linesBefore,
@@ -152,6 +151,19 @@ export function findColumns(
     suggestedCountry: countryOfLanguage(headers),
   }
 }
+
+/** What stands in the first cells of each column that hold something; the address of a photo behind one stands for it. */
+const valuesOf = (sample: readonly Row[], headers: readonly string[]) =>
+  headers.map((header, index) => {
+    const isPhoto = /image/.test(fieldOfName(header)?.field ?? '')
+    const cells = sample.map((row) => (isPhoto ? addressBehind(row, index) : null) ?? row.cells[index])
+    return cells.map((cell = '') => cellText(cell)).filter((value) => value !== '')
+  })
+
+const hasPhotos = (sample: readonly Row[], index: number): boolean =>
+  sample.some(
+    ({ cells, links }) => mayBePhoto(cellText(cells[index] ?? '')) || mayBePhoto(links?.get(index) ?? ''),
+  )
 
 function useMapped(
   uses: (Use | null)[],

@@ -88,8 +88,9 @@ export function createRowCheck(
     if (!isGrid) checkShape(inCheck, layout, asin)
     const sku = cell(position.sku)
     const title = cell(position.title)
-    checkLetters(inCheck, position.title, title)
-    checkLetters(inCheck, position.sku, sku)
+    for (const index of [position.title, position.sku])
+      if (cell(index).includes('\ufffd'))
+        report('warning', 'LETTERS_LOST', index, cell(index), t('row.lettersLost'))
     checkSku(inCheck, position.sku, sku, isGrid)
     const isProduct = asin !== null && !hasErrors(problems) && !isLeftOut
     const photos = hashOf([images.main ?? '', ...images.others].join(' ').trim())
@@ -264,18 +265,6 @@ function checkShape({ row, report }: RowInCheck, layout: Layout, asin: ReturnTyp
     if (isBroken) report('error', 'ROW_RAGGED', null, null, t('row.ragged.broken', { cells, columns }))
     else report('warning', 'ROW_RAGGED', null, null, t('row.ragged.short', { cells, columns }))
   }
-}
-
-/**
- * A mark within a word, behind one that goes on in small letters (`Qualit? alta`) or is the first (`Caf? Tasse`), several
- * in a row before a letter, or the mark of a byte that could not be read.
- */
-const LOST_LETTERS =
-  /\ufffd|\p{L}\?+\p{L}|\p{L}\?+\s+\p{Ll}|^\p{L}+\?+\s+\p{L}|\?\?\p{L}|(?:^|\s)\?\p{Ll}|^[?\s]{2,}$/u
-
-function checkLetters({ report }: RowInCheck, index: number | null, text: string): void {
-  if (!/[?\ufffd]/.test(text) || !LOST_LETTERS.test(text)) return
-  report('warning', 'LETTERS_LOST', index, text, t('row.lettersLost'))
 }
 
 function checkSku({ report }: RowInCheck, index: number | null, sku: string, isGrid: boolean): void {

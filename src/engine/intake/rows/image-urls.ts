@@ -3,6 +3,7 @@
 import photoPages from '../../../../resources/intake/photo-pages.json' with { type: 'json' }
 import { isPrivateAddress } from '../../../domain/private-addresses.ts'
 import { withoutEnds } from '../../../domain/text.ts'
+import type { Row } from '../table/csv-reader.ts'
 import { asinIn } from './identifiers.ts'
 import { URL_CHARS_MAX } from '../limits.ts'
 import { t } from '../../../words/index.ts'
@@ -24,10 +25,21 @@ export function splitUrls(cell: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
+/** `=IMAGE("https://…")`, `=HYPERLINK("https://…";"photo")`, in the language of any program; '' for all else. */
+export const addressInFormula = (text: string): string =>
+  /^(?:of:)?=?[\p{L}_.]{4,30}\(\s*"(https?:[^"]+)"/iu.exec(text)?.[1] ?? ''
+
+/** @returns the address behind a cell that is none itself; null where none is behind it */
+export function addressBehind({ cells, links }: Row, index: number): string | null {
+  const text = cells[index] ?? ''
+  return (isWeb(text) ? null : addressInFormula(text) || links?.get(index)) ?? null
+}
+const isWeb = (text: string): boolean => /^\s*https?:\/\//i.test(text)
+
 /** @param isLocalFine whether the service runs on this computer. @returns null where nothing is wrong */
 export function wrongWithUrl(text: string, isLocalFine: boolean): BadUrl | null {
   if (/^(?:file:|[a-z]:[\\/]|\\\\)/i.test(text)) return unreachable(t('row.url.computer'))
-  if (!/^https?:\/\//i.test(text)) return bad(t('row.url.scheme'))
+  if (!isWeb(text)) return bad(t('row.url.scheme'))
   if (text.length > URL_CHARS_MAX) return bad(t('row.url.long', { max: URL_CHARS_MAX }))
   if (/[\s\p{C}|<>"]/u.test(text)) return bad(t('row.url.character'))
   const url = URL.parse(text)

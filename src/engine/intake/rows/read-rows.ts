@@ -12,6 +12,7 @@ import { isBlank, type Row } from '../table/csv-reader.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckedRow, createRowCheck, type RowOptions } from './check-row.ts'
 import { looksLikeAsin } from './identifiers.ts'
+import { addressBehind } from './image-urls.ts'
 import { withPhotos } from './photo-rows.ts'
 import { t } from '../../../words/index.ts'
 
@@ -41,7 +42,7 @@ export async function* readRows(
   for await (const rows of withPhotos(table.rows, layout)) {
     for (const given of rows) {
       budget.spend(1 + given.cells.length * COST.cell)
-      const row = carried(withFixes(given, fixes))
+      const row = carried(withFixes(withLinks(given, layout), fixes))
       if (isBlank(row)) continue
       const above = countryAbove(row, layout)
       // Once countries stand above products, a heading that names none ends the one before; `?:` stands for it in a list of problems.
@@ -88,6 +89,15 @@ async function countryCarrier(
     const isCovered = row.line <= end && !row.cells[country]
     return isCovered ? withFixes(row, new Map([[row.line, new Map([[country, text]])]])) : row
   }
+}
+
+/** The address behind a cell of a photo stands for its text. */
+function withLinks(row: Row, { position, otherImagePositions }: Layout): Row {
+  const found = [position.main_image_url ?? -1, ...otherImagePositions].flatMap((index) => {
+    const address = addressBehind(row, index)
+    return address === null ? [] : [[index, address] as const]
+  })
+  return found.length === 0 ? row : withFixes(row, new Map([[row.line, new Map(found)]]))
 }
 
 export function withFixes(row: Row, fixes: FixedCells): Row {

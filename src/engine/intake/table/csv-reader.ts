@@ -23,6 +23,8 @@ export interface Row {
   readonly hasStrayQuote: boolean
   /** Of a sheet: it is hidden, or a filter leaves it out. */
   readonly isHidden?: boolean
+  /** By column: the web address that a cell leads to, or whose picture it shows. */
+  readonly links?: ReadonlyMap<number, string>
   /** Lines within quotes that look like rows and were taken as part of a cell; absent: there are none. */
   readonly quotedRows?: number
   /** Cells with further photos of its product, from the rows below it. */

@@ -7,6 +7,7 @@ import { type Budget, CELL_CHARS_MAX, COLUMNS_MAX, COST, SAMPLE_ROWS_MAX, SHEETS
 import { numberText, PLAIN } from './number-format.ts'
 import { isBlank, type Row } from './csv-reader.ts'
 import { createRow, tooManyCells } from './sheet-xml.ts'
+import { addressInFormula } from '../rows/image-urls.ts'
 import { damaged, type XmlHandler, rowsIn } from './xml.ts'
 import { t } from '../../../words/index.ts'
 
@@ -77,11 +78,12 @@ function tableHandler(
   let text: string | null = null
   /** Where the pictures of the cell are, in case it has nothing else. */
   let pictures = ''
+  let link = ''
   let attributes: Attributes = new Map()
   const grid = createGrid((row) => onRow(row, open.at(-1) ?? -1))
   const endCell = (): void => {
     if (text !== null)
-      grid.endCell(isHtml ? text.replace(/\s+/g, ' ').trim() || pictures.trim() : valueOf(attributes, text))
+      grid.endCell(isHtml ? bare(text) || pictures : valueOf(attributes, text), pictures || link)
     text = null
     pictures = ''
   }
@@ -109,14 +111,16 @@ function tableHandler(
         grid.startCell(given)
         attributes = new Map(given)
         text = ''
+        link = given.get('HRef') ?? addressInFormula(given.get('formula') ?? '')
       } else if (tag === 'text') {
         texts += 1
         // Each paragraph of a cell is a line of it.
         if (text) text += '\n'
         if (name === 'Data') attributes = new Map(given)
       } else if (tag === 'space' && text !== null) text += ' '
+      else if (name === 'a') link = given.get('href') ?? ''
       else if (isHtml && name === 'img' && pictures.length < CELL_CHARS_MAX)
-        pictures += ` ${given.get('src') ?? ''}`
+        pictures = `${pictures} ${given.get('src') ?? ''}`.trim()
     },
     text(piece) {
       if (text === null || passedOver > 0 || (!isHtml && texts === 0)) return
@@ -141,6 +145,8 @@ function tableHandler(
     },
   }
 }
+
+const bare = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Where rows and cells stand: they may be numbered, repeat, and take several places. */
 function createGrid(onRow: (row: Row) => void) {
@@ -195,9 +201,9 @@ function createGrid(onRow: (row: Row) => void) {
       if (column + columns > COLUMNS_MAX) throw tooManyCells(line)
       for (let at = column; at < column + columns; at++) takenTo.set(at, line + rowspan - 1)
     },
-    endCell(text: string): void {
+    endCell(text: string, link: string): void {
       const repeats = isRepeated && text !== '' ? columns : 1
-      for (let at = 0; at < repeats; at++) row.put(column + at, text)
+      for (let at = 0; at < repeats; at++) row.put(column + at, text, link)
       if (below > 0 && text !== '') spans.set(column, { text, to: line + below })
       column += columns - 1
     },
@@ -206,7 +212,7 @@ function createGrid(onRow: (row: Row) => void) {
         if (to < line) spans.delete(at)
         else if (row.cells.length > 0 && !row.cells[at]) row.put(at, shared)
       if (row.cells.length > 0)
-        onRow({ line, cells: row.cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
+        onRow({ line, ...row.content, hasStrayQuote: false, ...(isHidden && { isHidden }) })
       line += lines - 1
       lines = 1
       row = createRow(line)

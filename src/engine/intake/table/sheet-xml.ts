@@ -2,6 +2,7 @@
 // (ECMA-376, part 1, 18). What is not needed to read the cells is passed over.
 import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX, SHARED_BYTES_MAX, SHARED_TEXTS_MAX } from '../limits.ts'
+import { addressInFormula } from '../rows/image-urls.ts'
 import { builtInFormat, formatOfCode, type NumberFormat, numberText, PLAIN } from './number-format.ts'
 import type { Row } from './csv-reader.ts'
 import { NOT_CALCULATED } from './table.ts'
@@ -11,9 +12,11 @@ import { t } from '../../../words/index.ts'
 export interface Book {
   readonly texts: SharedStrings
   readonly formats: readonly NumberFormat[]
+  /** By line and column: the web address behind a cell. */
+  readonly links: ReadonlyMap<number, ReadonlyMap<number, string>>
 }
 
-const EMPTY_CELL = { column: -1, type: '', style: 0, value: '', hasFormula: false }
+const EMPTY_CELL = { column: -1, type: '', style: 0, value: '', formula: '' }
 
 /** Gives each row that has something in it to `onRow`, with its number for a line. */
 export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler {
@@ -24,6 +27,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
   /** Within the value of a cell, or a text of it that is no reading aid. */
   let isValue = false
   let isReadingAid = false
+  let isFormula = false
 
   return {
     open(name, attributes) {
@@ -33,9 +37,9 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
         cell.type = attributes.get('t') ?? ''
         cell.style = Number(attributes.get('s') ?? 0)
         cell.value = ''
-        cell.hasFormula = false
+        cell.formula = ''
       } else if (name === 'v' || name === 't') isValue = !isReadingAid
-      else if (name === 'f') cell.hasFormula = true
+      else if (name === 'f') [cell.formula, isFormula] = ['=', true]
       else if (name === 'rPh') isReadingAid = true
       else if (name === 'row') {
         const given = Number(attributes.get('r') ?? '')
@@ -46,18 +50,22 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
       }
     },
     text(text) {
+      if (isFormula && cell.formula.length < CELL_CHARS_MAX) cell.formula += text
       if (!isValue) return
       cell.value += text
       if (cell.value.length > CELL_CHARS_MAX)
         throw badInput(t('catalog.workbook.longCellInRow', { row: line, max: CELL_CHARS_MAX }))
     },
     close(name) {
-      if (name === 'c') row.put(cell.column, textOf(cell, book))
+      if (name === 'c') {
+        const link = addressInFormula(cell.formula) || book.links.get(line)?.get(cell.column)
+        row.put(cell.column, textOf(cell, book), link)
+      } else if (name === 'f') isFormula = false
       else if (name === 'v' || name === 't') isValue = false
       else if (name === 'rPh') isReadingAid = false
       else if (name === 'row') {
         if (row.cells.length > 0)
-          onRow({ line, cells: row.cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
+          onRow({ line, ...row.content, hasStrayQuote: false, ...(isHidden && { isHidden }) })
         row = createRow(line)
       }
     },
@@ -66,7 +74,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
 
 const isTrue = (value: string): boolean => value === '1' || value === 'true'
 
-function textOf({ type, style, value, hasFormula }: typeof EMPTY_CELL, book: Book): string {
+function textOf({ type, style, value, formula }: typeof EMPTY_CELL, book: Book): string {
   switch (type) {
     case 's': {
       const text = value === '' ? '' : book.texts.at(Number(value))
@@ -78,7 +86,7 @@ function textOf({ type, style, value, hasFormula }: typeof EMPTY_CELL, book: Boo
     case '':
     case 'n': {
       // A formula may give an empty text, which has another type, and never an empty number.
-      if (value === '') return hasFormula ? NOT_CALCULATED : ''
+      if (value === '') return formula === '' ? '' : NOT_CALCULATED
       const format = book.formats[style] ?? (style === 0 ? PLAIN : null)
       if (format === null) throw damaged()
       return numberText(value, format)
@@ -90,13 +98,18 @@ function textOf({ type, style, value, hasFormula }: typeof EMPTY_CELL, book: Boo
 
 export function createRow(line: number) {
   const cells: string[] = []
+  const content: { readonly cells: string[]; links?: Map<number, string> } = { cells }
   let chars = 0
   return {
     cells,
-    put(column: number, text: string): void {
-      if (text === '') return
+    content,
+    /** @param link where the cell leads */
+    put(column: number, text: string, link = ''): void {
+      const isLinked = /^https?:/i.test(link)
+      if (text === '' && !isLinked) return
       if (column >= COLUMNS_MAX) throw tooManyCells(line)
-      chars += text.length
+      chars += text.length + link.length
+      if (isLinked) (content.links ??= new Map()).set(column, link)
       if (chars > ROW_CHARS_MAX)
         throw badInput(t('catalog.workbook.longRow', { row: line, max: ROW_CHARS_MAX }))
       while (cells.length < column) cells.push('')

@@ -5,7 +5,6 @@ import { badInput, type FailureError } from '../../../domain/failure.ts'
 import { type Budget, COST, SHEETS_MAX } from '../limits.ts'
 import type { NumberFormat } from './number-format.ts'
 import {
-  type Book,
   columnOf,
   createSharedStrings,
   sharedStringsHandler,
@@ -65,35 +64,64 @@ async function sheetsOf(parts: Parts, budget: Budget): Promise<readonly Sheet[]>
   await readPart(parts.get(partOfType(links, 'sharedStrings')), budget, sharedStringsHandler(texts))
   const formats: NumberFormat[] = []
   await readBookPart(parts.get(partOfType(links, 'styles')), budget, stylesHandler(formats))
-  const book: Book = { texts, formats }
   return sheets.flatMap(({ name, isHidden, link }) => {
     // Charts are sheets as well.
     if (link !== undefined && link.type !== 'worksheet') return []
     const part = parts.get(link?.part ?? '')
     if (part === undefined) throw damaged()
-    const rows = () => rowsIn(part.text(), budget, (onRow) => sheetHandler(book, onRow))
+    let links: ReturnType<typeof hyperlinksOf> | undefined
+    const rows = async function* () {
+      links ??= hyperlinksOf(part.text, budget, linksOf(parts, budget, link?.part ?? ''))
+      const book = { texts, formats, links: await links }
+      yield* rowsIn(part.text(), budget, (onRow) => sheetHandler(book, onRow))
+    }
     return [{ name, isHidden, firstRows: rows, rows, merges: () => mergesIn(part.text(), budget) }]
   })
 }
 
 const MERGE = /mergeCell ref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g
-const MERGE_CHARS_MAX = 60
+const FOUND_CHARS_MAX = 3100
 
-/** They stand behind the rows. Looking for their text alone is many times faster than reading the sheet again. */
 async function mergesIn(pieces: AsyncIterable<string>, budget: Budget): Promise<readonly Merge[]> {
   const merges: Merge[] = []
+  for await (const [, column = '', from, to] of foundIn(pieces, budget, MERGE))
+    merges.push({ column: columnOf(column), from: Number(from), to: Number(to) })
+  return merges
+}
+
+const HYPERLINK = /<(?:\w+:)?hyperlink\s([^>]{1,3000})>/g
+
+async function hyperlinksOf(
+  read: () => AsyncIterable<string>,
+  budget: Budget,
+  targets: ReturnType<typeof linksOf>,
+) {
+  const links = new Map<number, Map<number, string>>()
+  const all = await targets
+  if (![...all.values()].some(({ type }) => type === 'external')) return links
+  for await (const [, attributes = ''] of foundIn(read(), budget, HYPERLINK)) {
+    const [, column = '', line] = /\bref="([A-Z]{1,3})(\d+)/.exec(attributes) ?? []
+    const target = all.get(/:id="([^"]+)"/.exec(attributes)?.[1] ?? '')
+    if (target?.type !== 'external') continue
+    const ofLine = links.get(Number(line)) ?? new Map<number, string>()
+    links.set(Number(line), ofLine.set(columnOf(column), target.part))
+  }
+  return links
+}
+
+/** They stand behind the rows. Looking for their text alone is many times faster than reading the sheet again. */
+async function* foundIn(pieces: AsyncIterable<string>, budget: Budget, pattern: RegExp) {
   let rest = ''
   for await (const piece of pieces) {
     const text = rest + piece
     let end = 0
-    for (const { 0: all, 1: column = '', 2: from, 3: to, index } of text.matchAll(MERGE)) {
+    for (const found of text.matchAll(pattern)) {
       budget.spend(COST.row)
-      merges.push({ column: columnOf(column), from: Number(from), to: Number(to) })
-      end = index + all.length
+      yield found
+      end = found.index + found[0].length
     }
-    rest = text.slice(Math.max(end, text.length - MERGE_CHARS_MAX))
+    rest = text.slice(Math.max(end, text.length - FOUND_CHARS_MAX))
   }
-  return merges
 }
 
 /** @param from '' for the package itself @returns what a part refers to, by the ids it uses */
@@ -103,10 +131,12 @@ async function linksOf(parts: Parts, budget: Budget, from: string): Promise<Read
   const at = from.lastIndexOf('/') + 1
   await readBookPart(parts.get(`${from.slice(0, at)}_rels/${from.slice(at)}.rels`), budget, {
     open(name, attributes) {
-      if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
+      if (name !== 'Relationship') return
+      const target = attributes.get('Target') ?? ''
+      const isExternal = attributes.get('TargetMode') === 'External'
       links.set(attributes.get('Id') ?? '', {
-        type: (attributes.get('Type') ?? '').replace(/^.*\//, ''),
-        part: partName(attributes.get('Target') ?? '', from),
+        type: isExternal ? 'external' : (attributes.get('Type') ?? '').replace(/^.*\//, ''),
+        part: isExternal ? target : partName(target, from),
       })
     },
   })

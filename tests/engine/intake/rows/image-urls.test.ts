@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fixOf } from '../../../../src/engine/intake/rows/problems.ts'
-import { importAll } from '../catalogs.ts'
+import { importAll, inPieces, utf8 } from '../catalogs.ts'
+import { inlineRows, workbookParts, zip } from '../workbooks.ts'
 
 const ONE = 'https://images.example.com/1.jpg'
 const TWO = 'https://images.example.com/2.jpg'
@@ -167,5 +168,71 @@ describe('cells that say that they are empty', () => {
     const { products, problems } = await importAll('asin\tBild\nB0FAKE0001\twww.example.com/1.jpg\n')
     expect(products).toMatchObject([{ asin: 'B0FAKE0001', mainImageUrl: null }])
     expect(problems).toMatchObject([{ code: 'URL_BAD', severity: 'warning', value: 'www.example.com/1.jpg' }])
+  })
+})
+
+describe('a photo behind a cell', () => {
+  const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink'
+  const linked = (formula = '') => {
+    const data = inlineRows([
+      ['asin', 'title', 'Photo', 'More photos'],
+      ['B0FAKE0001', 'Lamp', 'photo', 'second'],
+    ])
+    const behind = '<hyperlinks><hyperlink ref="D2" r:id="h2"/><hyperlink r:id="h1" ref="C2"/></hyperlinks>'
+    const other = `<hyperlinks>${behind.slice(12, -13).split('/>')[0]}/></hyperlinks>`
+    const relation = (id: string, url: string) =>
+      `<Relationship Id="${id}" Type="${TYPE}" Target="${url}" TargetMode="External"/>`
+    const sheet = { name: 'Products', data, behind }
+    const cell = '<c t="inlineStr"><is><t xml:space="preserve">photo</t></is></c>'
+    const shown = `<c t="str"><f>${formula}</f><v>photo</v></c>`
+    return zip([
+      ...workbookParts([
+        formula === '' ? sheet : { ...sheet, behind: other, data: data.replace(cell, shown) },
+      ]),
+      {
+        name: 'xl/worksheets/_rels/sheet1.xml.rels',
+        text: `<Relationships>${relation('h1', `${ONE}?a=1&amp;b=2`)}${relation('h2', TWO)}</Relationships>`,
+      },
+    ])
+  }
+  const html = `<html><table><tr><th>asin<th>title<th>Photo<th>More photos</tr><tr><td>B0FAKE0001<td><a href="https://shop.example.com/lamp">Lamp</a><td><a href="${ONE}?a=1&amp;b=2">photo</a><td>front <img src="${TWO}"></tr></table></html>`
+  const ods = zip([
+    {
+      name: 'content.xml',
+      text: `<document-content><table name="One">${[
+        ['asin', 'title', 'Photo', 'More photos'],
+        ['B0FAKE0001', 'Lamp', `<a href="${ONE}?a=1&amp;b=2">photo</a>`, `<a href="${TWO}">second</a>`],
+      ]
+        .map(
+          (cells) =>
+            `<table-row>${cells.map((cell) => `<table-cell><p>${cell}</p></table-cell>`).join('')}</table-row>`,
+        )
+        .join('')}</table></document-content>`,
+    },
+  ])
+  const xml = `<?xml version="1.0"?><Workbook><Worksheet Name="Products"><Table><Row>${['asin', 'title', 'Photo', 'More photos'].map((name) => `<Cell><Data>${name}</Data></Cell>`).join('')}</Row><Row><Cell><Data>B0FAKE0001</Data></Cell><Cell><Data>Lamp</Data></Cell><Cell HRef="${ONE}?a=1&amp;b=2"><Data>photo</Data></Cell><Cell HRef="${TWO}"><Data>second</Data></Cell></Row></Table></Worksheet></Workbook>`
+  const csv = `asin;title;Photo;More photos\nB0FAKE0001;Lamp;"=HYPERLINK(""${ONE}?a=1&b=2"";""photo"")";"=IMAGE(""${TWO}"")"\n`
+
+  test.each([
+    ['a link of a workbook', linked()],
+    ['a formula of a workbook', linked(`HYPERLINK("${ONE}?a=1&amp;b=2","photo")`)],
+    ['a link or a picture of a page', utf8(html)],
+    ['a link of .ods', ods],
+    ['a link of XML of Excel 2003', utf8(xml)],
+    ['a formula of a text', utf8(csv)],
+  ])('is read from %s', async (_, bytes) => {
+    const { products, problems } = await importAll(inPieces(bytes))
+    expect(products).toMatchObject([
+      { asin: 'B0FAKE0001', title: 'Lamp', mainImageUrl: `${ONE}?a=1&b=2`, otherImageUrls: [TWO] },
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('is one by its address, and a cell that is an address itself stays', async () => {
+    const page = `<html><table><tr><th>asin<th>Photo<th>Datei</tr><tr><td>B0FAKE0001<td><a href="https://www.amazon.de/dp/B0FAKE0001">${ONE}</a><td><a href="${TWO}">zwei</a></tr><tr><td>B0FAKE0002<td><a href="https://www.dropbox.com/s/abc/lamp.jpg?dl=0">lamp.jpg</a><td></tr></table></html>`
+    const { catalog, products, problems } = await importAll(page)
+    expect(products).toMatchObject([{ mainImageUrl: ONE }, { mainImageUrl: null }])
+    expect(problems).toMatchObject([{ line: 3, code: 'URL_UNREACHABLE' }])
+    expect(catalog.columns.filter(({ holdsLinks }) => holdsLinks)).toMatchObject([{ name: 'Datei' }])
   })
 })
