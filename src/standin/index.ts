@@ -12,7 +12,7 @@ import { settingsFrom, type Settings, type StandinOptions } from './options.ts'
 import type { Hooks, Parts } from './parts.ts'
 import { Signer } from './signing.ts'
 
-export { strokeText } from './strokes.ts'
+export { strokeText } from './pictures.ts'
 export { FAULT_WORDS, FaultSpecError, faultHooks } from './faults.ts'
 export type { StandinOptions } from './options.ts'
 export { DEFAULT_KEYS } from './organizations.ts'

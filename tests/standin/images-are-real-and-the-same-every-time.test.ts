@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { svgOf } from '../../src/standin/pictures.ts'
-import { strokeText } from '../../src/standin/strokes.ts'
+import { strokeText } from '../../src/standin/pictures.ts'
 import {
   aPlusSlots,
   cloneSlots,

@@ -12,12 +12,11 @@ import { type Settings, THEMES } from '../../../contract/settings.ts'
 import { LANGUAGES } from '../../../domain/text.ts'
 import { numberOf, numberProblem, t } from '../../../words/index.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
-import { FailureState } from '../../components/failure.tsx'
+import { FailureState, FailureNote } from '../../components/failure.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useSettings, changeSettings, type SettingsChange, useStatus } from '../../data/snapshot.ts'
 import { Accounts } from './accounts.tsx'
 import { LibrarySettings } from './library-settings.tsx'
-import { NetworkSettings } from './network-settings.tsx'
 import { RulesSettings } from './rules-settings.tsx'
 import { useTyped } from './use-typed.ts'
 import {
@@ -29,7 +28,19 @@ import {
   useParams,
 } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
-import { PageHeader, Field, TextInput, Select, SegmentedControl, Switch, Loading } from '../../ui/index.ts'
+import {
+  PageHeader,
+  Field,
+  TextInput,
+  Select,
+  SegmentedControl,
+  Switch,
+  Loading,
+  Button,
+} from '../../ui/index.ts'
+import { call, failureOf } from '../../bridge.ts'
+import type { Failure } from '../../../domain/failure.ts'
+import { proxyProblem } from '../../components/account/account-entry.ts'
 
 export function SettingsScreen() {
   return (
@@ -235,4 +246,50 @@ const SECTIONS: Readonly<Record<SettingsSection, ComponentType<Props>>> = {
   computer: ComputerSettings,
   appearance: LookSettings,
   network: NetworkSettings,
+}
+
+const holdProxy = (text: string) => changeSettings({ proxy: text.trim() === '' ? null : text.trim() })
+
+export function NetworkSettings({ settings }: { readonly settings: Settings }) {
+  const { problem, input } = useTyped(settings.proxy ?? '', proxyProblem, holdProxy)
+  return (
+    <>
+      <Field label={t('settings.network.proxy')} hint={t('settings.network.proxyHint')} error={problem}>
+        <TextInput code placeholder="http://proxy.example.com:8080" {...input} />
+      </Field>
+      <Authority file={settings.ca_file} />
+    </>
+  )
+}
+
+function Authority({ file }: { readonly file: string | null }) {
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const run = async (action: () => Promise<unknown>) => {
+    setProblem(null)
+    try {
+      await action()
+    } catch (thrown) {
+      setProblem(failureOf(thrown))
+    }
+  }
+  return (
+    <div>
+      <div className="mb-1 font-medium">{t('settings.network.authority')}</div>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 rounded-md bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere select-text">
+          {file ?? t('settings.network.noAuthority')}
+        </code>
+        <Button onClick={() => void run(() => call('choose_ca', {}))}>
+          {t('settings.network.chooseFile')}
+        </Button>
+        {file !== null && (
+          <Button onClick={() => void run(() => changeSettings({ ca_file: null }))}>
+            {t('settings.network.removeFile')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-xs leading-4 text-muted">{t('settings.network.authorityHint')}</p>
+      {problem !== null && <FailureNote failure={problem} />}
+    </div>
+  )
 }
