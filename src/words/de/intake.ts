@@ -131,6 +131,7 @@ export const intake = {
   'row.asin.unlikely.length':
     'Der Wert hat {chars, plural, one {# Zeichen} other {# Zeichen}}, eine ASIN hat {usual, number}.',
   'row.asin.unlikely.fnsku': 'Der Wert ist eine FNSKU (ein Lageretikett), keine ASIN.',
+  'row.asin.unlikely.example': 'Die Zeile ist ein Beispiel aus einer Vorlage, kein Produkt.',
   'row.asin.unlikely.form': 'Der Wert beginnt nicht mit B0 wie eine ASIN und ist keine ISBN-10.',
   'row.asin.accepted.word': 'Der Wert ist ein Wort, keine ASIN; Sie haben ihn akzeptiert.',
   'row.asin.accepted.number': 'Der Wert ist eine Zahl, keine ASIN; Sie haben ihn akzeptiert.',
@@ -138,6 +139,8 @@ export const intake = {
     'Der Wert hat {chars, plural, one {# Zeichen} other {# Zeichen}}, eine ASIN hat {usual, number}; Sie haben ihn akzeptiert.',
   'row.asin.accepted.fnsku':
     'Der Wert ist eine FNSKU (ein Lageretikett), keine ASIN; Sie haben ihn akzeptiert.',
+  'row.asin.accepted.example':
+    'Die Zeile sieht wie ein Beispiel aus einer Vorlage aus; Sie haben sie akzeptiert.',
   'row.asin.accepted.form': 'Der Wert beginnt nicht mit B0 wie eine ASIN; Sie haben ihn akzeptiert.',
   'row.sku.number':
     'Eine Tabellenkalkulation hat die SKU in eine Zahl umgewandelt, dabei gingen Ziffern verloren. Sie wird so verwendet; geben Sie sie besser erneut ein, als Text.',

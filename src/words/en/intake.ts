@@ -126,12 +126,14 @@ export const intake = {
   'row.asin.unlikely.length':
     'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}.',
   'row.asin.unlikely.fnsku': 'The value is an FNSKU (a warehouse label), not an ASIN.',
+  'row.asin.unlikely.example': 'The row is an example of a template, not a product.',
   'row.asin.unlikely.form': 'The value does not begin with B0, as an ASIN does, and is no ISBN-10.',
   'row.asin.accepted.word': 'The value is a word, not an ASIN; you accepted it.',
   'row.asin.accepted.number': 'The value is a number, not an ASIN; you accepted it.',
   'row.asin.accepted.length':
     'The value has {chars, plural, one {# character} other {# characters}}, an ASIN has {usual, number}; you accepted it.',
   'row.asin.accepted.fnsku': 'The value is an FNSKU (a warehouse label), not an ASIN; you accepted it.',
+  'row.asin.accepted.example': 'The row looks like an example of a template; you accepted it.',
   'row.asin.accepted.form': 'The value does not begin with B0, as an ASIN does; you accepted it.',
   'row.sku.number':
     'A spreadsheet turned the SKU into a number and its digits are lost. It is used as it is; enter it again, as text.',

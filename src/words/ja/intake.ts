@@ -128,12 +128,14 @@ export const intake = {
   'row.asin.unlikely.number': 'この値はASINではなく数値です。',
   'row.asin.unlikely.length': 'この値は{chars, plural, other {#文字}}ですが、ASINは{usual, number}文字です。',
   'row.asin.unlikely.fnsku': 'この値はASINではなくFNSKU（倉庫のラベル）です。',
+  'row.asin.unlikely.example': 'この行はテンプレートの記入例で、商品ではありません。',
   'row.asin.unlikely.form': 'この値はASINのようにB0で始まっておらず、ISBN-10でもありません。',
   'row.asin.accepted.word': 'この値はASINではなく単語ですが、受け入れ済みです。',
   'row.asin.accepted.number': 'この値はASINではなく数値ですが、受け入れ済みです。',
   'row.asin.accepted.length':
     'この値は{chars, plural, other {#文字}}で、ASINの{usual, number}文字と異なりますが、受け入れ済みです。',
   'row.asin.accepted.fnsku': 'この値はASINではなくFNSKU（倉庫のラベル）ですが、受け入れ済みです。',
+  'row.asin.accepted.example': 'この行はテンプレートの記入例のようですが、受け入れ済みです。',
   'row.asin.accepted.form': 'この値はASINのようにB0で始まっていませんが、受け入れ済みです。',
   'row.sku.number':
     '表計算ソフトがSKUを数値に変換したため、桁が失われました。このまま使用します。文字列として入力し直すことをお勧めします。',

@@ -65,13 +65,16 @@ export function headingsBelow(rows: readonly Row[], at: number): number {
 }
 
 /** An invented ASIN, `Example` or `EXAMPLE-SKU 1`; a product may be named `Sample set` in a template too. */
-function isExampleCell(text: string): boolean {
-  if (/^B0[0-9A-Z]*(?:EXAMP|SAMPL)/i.test(text)) return true
+export function isExampleCell(text: string): boolean {
+  if (text.length > EXAMPLE_CHARS_MAX) return false
+  if (/^B0(?:[0-9A-Z]*(?:EXAMP|SAMPL|X{6})|12345678$)/i.test(text)) return true
   const name = folded(text)
   return EXAMPLES.some((word) => name.startsWith(word) && OF_EXAMPLE.test(name.slice(word.length)))
 }
 
-const OF_EXAMPLE = /^(?:sku|asin|product|produkt|produit|product[oi]|artikel|item|title|titel|data|商品)?\d*$/
+const EXAMPLE_CHARS_MAX = 60
+const OF_EXAMPLE =
+  /^(?:sku|asin|product|produkt|produit|deproduit|product[oi]|prodotto|dearticle|artikel|article|item|title|titel|data|商品)?\d*$/
 const EXAMPLES = catalogWords.examples.split(' | ').map(folded)
 
 export const isExample = (name: string): boolean => EXAMPLES.some((word) => folded(name).startsWith(word))

@@ -5,6 +5,7 @@ import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../../domain/serv
 import { sentences } from '../../../domain/text.ts'
 import { cellText, cleaned, shown } from '../cell-text.ts'
 import type { Layout } from '../columns/find-columns.ts'
+import { isExampleCell } from '../columns/header.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { NOT_CALCULATED } from '../table/table.ts'
@@ -188,7 +189,9 @@ function readAsin(inCheck: RowInCheck, layout: Layout, accepted: ReadonlySet<str
     if (!hasErrors(problems)) report('error', 'ASIN_MISSING', index, null, t('row.asin.missing'))
     return null
   }
-  const identifier = readIdentifier(text, layout.amongAsins)
+  const read = readIdentifier(text, layout.amongAsins)
+  const isExample = read.kind === 'good' && (isExampleCell(read.value) || isExampleCell(cell(position.title)))
+  const identifier = isExample ? ({ ...read, kind: 'unlikely', why: 'example' } as const) : read
   if (identifier.kind === 'good' || identifier.kind === 'unlikely') {
     text = identifier.value
     if (index !== null && inCheck.cells[index] !== text) inCheck.cells = inCheck.cells.with(index, text)

@@ -16,7 +16,7 @@ export type Identifier =
   | { readonly kind: 'unlikely'; readonly value: string; readonly why: Unlikely }
   | { readonly kind: 'bad'; readonly message: string }
 
-type Unlikely = 'word' | 'number' | 'length' | 'fnsku' | 'form'
+type Unlikely = 'word' | 'number' | 'length' | 'fnsku' | 'form' | 'example'
 
 export const ASIN_CHARS = 10
 const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
@@ -56,9 +56,10 @@ export function asinIn(given: string): string | null {
 /**
  * The ASIN that a bad value probably means: without spaces, dashes, points and invisible marks, with zeros for the letter O,
  * as the ISBN-10 that its check digit proves, or as the only one among words. It is offered to a person, never used unasked.
- * @returns null where nothing says what is meant
+ * @returns null where nothing says what is meant, and for an ASIN
  */
 export function likelyAsin(cell: string): string | null {
+  if (looksLikeAsin(cleaned(cell))) return null
   const bare = bareIdentifier(cleaned(cell))
     .replace(/\.0$|[\s\p{C}\p{Pd}._/]/gu, '')
     .toUpperCase()

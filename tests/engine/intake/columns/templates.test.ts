@@ -128,3 +128,25 @@ test.each([
     `The row is marked to be deleted or skipped (“${mark}”). It is skipped.`,
   )
 })
+
+test.each([
+  ['B0EXAMPLE1', 'Mug'],
+  ['B0SAMPLE01', 'Mug'],
+  ['B0XXXXXXXX', ''],
+  ['B012345678', ''],
+  ['B0FAKE0009', 'Example product'],
+  ['B0FAKE0009', 'Beispielprodukt'],
+  ['B0FAKE0009', 'Exemple de produit'],
+  ['B0FAKE0009', '記入例'],
+])('the row of an example, %s “%s”, is bought only where a person accepts it', async (asin, title) => {
+  const file = `asin;title;country\nB0FAKE0001;Lamp;DE\n${asin};${title};DE\n`
+  const imported = await importAll(file)
+  expect(asinsOf(imported)).toEqual(['B0FAKE0001'])
+  expect(imported.problems).toMatchObject([{ line: 3, code: 'ASIN_UNLIKELY', severity: 'error' }])
+  expect(imported.problems[0]?.message).toMatch(
+    /^The row is an example of a template, not a product\. Correct/,
+  )
+  const accepted = await importAll(file, { acceptedAsins: [asin] })
+  expect(asinsOf(accepted)).toEqual(['B0FAKE0001', asin])
+  expect(accepted.problems).toMatchObject([{ code: 'ASIN_ACCEPTED', severity: 'warning' }])
+})

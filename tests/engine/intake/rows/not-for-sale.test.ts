@@ -78,16 +78,16 @@ const sheetOf = (name: string, asin: string, state?: 'hidden') => ({
 test.each(['Example', 'Beispiel', 'EXAMPLES (DE)', 'Sample data', '例', '記入例', 'Örnek'])(
   'a sheet named %s is read only where a person names it',
   async (name) => {
-    const only = workbook([sheetOf(name, 'B0EXAMPLE1'), sheetOf('Old', 'B0HIDDEN01', 'hidden')])
+    const only = workbook([sheetOf(name, 'B0FAKE0009'), sheetOf('Old', 'B0HIDDEN01', 'hidden')])
     expect(await refusalOf(inPieces(only))).toMatch(
       /^Only the sheet “.+” looks like a catalog, .* --sheet\.$/,
     )
     const asked = await importAll(inPieces(only), { isAsinOptional: true })
     expect(asked.catalog).toMatchObject({ sheet: name, isSheetDoubtful: true })
     const named = await importAll(inPieces(only), { sheet: name })
-    expect(asinsOf(named)).toEqual(['B0EXAMPLE1'])
+    expect(asinsOf(named)).toEqual(['B0FAKE0009'])
     expect(named.catalog.isSheetDoubtful).toBe(false)
-    const both = workbook([sheetOf(name, 'B0EXAMPLE1'), sheetOf('Template', 'B0FAKE0001')])
+    const both = workbook([sheetOf(name, 'B0FAKE0009'), sheetOf('Template', 'B0FAKE0001')])
     expect(asinsOf(await importAll(inPieces(both)))).toEqual(['B0FAKE0001'])
   },
 )
