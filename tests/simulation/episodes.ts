@@ -46,6 +46,10 @@ export type Happening =
   | { readonly kind: 'person-pauses'; readonly batch: number; readonly ms: number }
   | { readonly kind: 'person-cancels'; readonly batch: number }
   | { readonly kind: 'person-retries'; readonly reason: string | null }
+  /** Looks at what the service has made, and names it to the tasks in doubt. */
+  | { readonly kind: 'person-takes-over' }
+  /** Of what may have been paid for, too. */
+  | { readonly kind: 'person-pays-again' }
   | { readonly kind: 'person-resumes' }
   | { readonly kind: 'person-caps'; readonly batch: number; readonly credits: number | null }
   | { readonly kind: 'person-prioritises'; readonly task: number }
@@ -205,6 +209,25 @@ const SELDOM: Readonly<Record<string, Seldom>> = {
       const atMs = Math.round(draw('at') ** 2 * troubleMs * 0.9)
       return [{ kind: 'lists-down', ms: spell(draw, 2 * HOUR_MS), name: 'lists-down@night', atMs }]
     },
+  ],
+  'takes over': [
+    0.03,
+    (draw, { troubleMs }) =>
+      Array.from({ length: 3 }, (_, n) => ({
+        kind: 'person-takes-over',
+        name: `person-takes-over@${n}`,
+        atMs: Math.round(draw(`at ${n}`) * troubleMs),
+      })),
+  ],
+  'pays again': [
+    0.03,
+    (draw, { troubleMs }) => [
+      {
+        kind: 'person-pays-again',
+        name: 'person-pays-again@night',
+        atMs: Math.round(draw('at') * troubleMs),
+      },
+    ],
   ],
   drafts: [
     0.05,

@@ -3,6 +3,7 @@ import type { NightPlan } from './plan.ts'
 import type { Laws } from './laws/laws.ts'
 import type { Episode } from './episodes.ts'
 import type { Seller } from './seller.ts'
+import type { ServiceJob } from './service/jobs.ts'
 import { KEY, type Service } from './service/service.ts'
 import { type Chance, chanceOf } from './world/chance.ts'
 import type { Computer } from './world/computer.ts'
@@ -220,6 +221,18 @@ export function happen(world: World, episode: Episode): void {
       return
     case 'person-retries':
       retry(world, episode.reason)
+      return
+    case 'person-takes-over':
+      for (const task of seller.rows?.tasks() ?? []) {
+        const isSought = ({ id, asin, operation }: ServiceJob) =>
+          asin === task.asin && operation === task.operation && seller.rows?.isKnown(id) === false
+        const job = [...service.jobs.values()].findLast(isSought)
+        if (job !== undefined && task.state === 'held' && task.code === 'IN_DOUBT')
+          seller.takeOver(task.id, job.id)
+      }
+      return
+    case 'person-pays-again':
+      seller.call('retry', { generate_again: true })
       return
     case 'person-resumes':
       seller.call('resume', {})

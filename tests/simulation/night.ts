@@ -306,6 +306,7 @@ async function morning(
   // A process that was stopped may find as it goes on that another has the workspace, and ends.
   await pass(MINUTE_MS)
   await finish(isListening, HOUR_MS, 'starting again')
+  const paysAgain = plan.episodes.some(({ kind }) => kind === 'person-pays-again')
   for (const round of ['first', 'second', 'third']) {
     if (laws.violations.length > 0) return
     // A person comes by and says yes to whatever waits for it.
@@ -314,7 +315,8 @@ async function morning(
       seller.call('spending_limit', { batch: batch.id, credits_max: null })
       seller.call('hours', { batch: batch.id, hours: null })
     }
-    if (round !== 'first') retry(world, null)
+    if (round === 'second' && paysAgain) seller.call('retry', { generate_again: true })
+    else if (round !== 'first') retry(world, null)
     seller.call('resume', {})
     if (seller.drafts.size > 0) {
       const isOver = seller.startDrafts()

@@ -66,6 +66,8 @@ export interface Seller {
   readonly drafts: ReadonlyMap<string, string>
   /** Begins an export to one of the seller's folders. */
   export(folder: number): void
+  /** Gives a task in doubt a job that was found. */
+  takeOver(task: number, job: string): void
   call<N extends RowCommandName>(name: N, input: CommandInput<N>): void
   /** The process that works runs, and every batch that was asked for is there: what a person says now is heard. */
   readonly isListening: boolean
@@ -475,6 +477,7 @@ export function createSeller(needs: SellerNeeds): Seller {
           { kind: 'folder', path: `${EXPORTS}${folder}` },
         ),
       ),
+    takeOver: (task, job) => byHand((engine) => engine.takeOver(task, job)),
     call(name, input) {
       if (name === 'spending_limit' && 'batch' in input && typeof input.batch === 'number')
         laws.onCreditLimit(input.batch)

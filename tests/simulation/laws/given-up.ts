@@ -49,7 +49,11 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const few = (count: number, what: string) => {
     if (count < FEW) broken('nothing is given up lightly', `${what} after ${count} failures`)
   }
+  /** From then on a person may have said to pay again for what is there. */
+  const paidAgain = plan.episodes.find(({ kind }) => kind === 'person-pays-again')
+  const paidAgainMs = plan.startMs + (paidAgain?.atMs ?? Infinity)
   const checkRetry = (taskId: number, from: string, detail: string | null) => {
+    if (scheduler.nowMs >= paidAgainMs) return
     const job = service.jobs.get(jobs.get(taskId) ?? '')
     if (job === undefined || job.isTest || !job.isOurs || isGone(job, scheduler.nowMs)) return
     if (job.error !== null && scheduler.nowMs >= job.endsMs) return

@@ -32,15 +32,17 @@ export function createProgress(needs: LawParts): Progress {
   /** Since when something could be submitted. */
   let readyFromMs: number | null = null
   let arrivals: number[] = []
-  /** Since when a task has all that it will get. */
-  const doneFromMs = new Map<string, number>()
+  /** A task that has all that it will get, and since when. */
+  let done: { readonly what: string; readonly fromMs: number } | null = null
 
   const lookAtWork = (nowMs: number) => {
-    for (const { what, state, late_ms } of rows()?.waiting(wallMs()) ?? []) {
+    const waiting = rows()?.waiting(wallMs()) ?? []
+    // The row says since when it was collecting, and not when its last image came.
+    const doneNow = waiting.find(({ state }) => state === 'done')?.what
+    if (doneNow !== done?.what) done = doneNow === undefined ? null : { what: doneNow, fromMs: nowMs }
+    for (const { what, state, late_ms } of waiting) {
       const isImage = state === 'expected'
-      // The row says since when it was collecting, and not when its last image came.
-      if (state === 'done' && !doneFromMs.has(what)) doneFromMs.set(what, nowMs)
-      const lateMs = state === 'done' ? nowMs - (doneFromMs.get(what) ?? nowMs) : late_ms
+      const lateMs = state === 'done' ? nowMs - (done?.fromMs ?? nowMs) : late_ms
       if (lateMs > (isImage ? IMAGE_LATE_MS : LATE_MS))
         broken('what is due is done', `${what} (${state}) has been due for ${Math.round(lateMs / 1000)} s`)
       else if (-late_ms > (isImage ? IMAGE_PUT_OFF_MS : PUT_OFF_MS))
