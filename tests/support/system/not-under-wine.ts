@@ -13,6 +13,24 @@ const LINK = 'Wine 10 makes no links: it reports success, or ENOTSUP for a junct
 const TRACER = 'writes to the disk are recorded with strace, a program of Linux'
 const CONSOLE = 'a process of Windows sends no Ctrl-C to another; ctrl-c.sh sends it from outside'
 
+const DECISION =
+  'it decides from answers of the service and the rows of a file: the same on every system, and long under Wine'
+
+const DECISIONS = [
+  'tests/scenarios/a-late-job-is-never-paid-for-again.test.ts',
+  'tests/scenarios/a-lost-answer-is-never-paid-twice.test.ts',
+  'tests/scenarios/a-product-that-was-made-twice-is-said.test.ts',
+  'tests/scenarios/accounts-of-one-organization-share-what-it-has.test.ts',
+  'tests/scenarios/an-account-comes-and-goes.test.ts',
+  'tests/scenarios/doubt-survives-clocks-lists-and-late-work.test.ts',
+  'tests/scenarios/money-and-commands-a-price-that-differs-stops-the-batch.test.ts',
+  'tests/scenarios/money-and-commands-the-spending-limit-is-never-passed.test.ts',
+  'tests/scenarios/one-strange-answer-does-not-end-the-night.test.ts',
+  'tests/scenarios/short-credits-go-product-by-product.test.ts',
+  'tests/scenarios/waiting-ends-when-it-should.test.ts',
+  'tests/scenarios/what-stops-an-account-is-confirmed-first.test.ts',
+]
+
 const chosen = (reason: string, path: string, tests: readonly string[]): readonly Exception[] =>
   tests.map((test) => ({ path, test, reason }))
 
@@ -32,6 +50,7 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
   },
   { path: 'tests/packaging', reason: 'it packs and looks into the app for Linux' },
   { path: 'tests/crash/a-power-cut-costs-nothing-that-was-paid-for.test.ts', reason: TRACER },
+  ...DECISIONS.map((path) => ({ path, reason: DECISION })),
   {
     path: 'tests/simulation',
     reason: 'clock, disk and processes are simulated there: it is long, and the same on every system',
