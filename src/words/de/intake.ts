@@ -191,7 +191,7 @@ export const intake = {
   'row.photo.several':
     'Die Zeilen dieses Handles nennen mehrere ASINs, und nichts sagt, welche das Foto zeigt: Es wird nicht verwendet.',
   'row.duplicate':
-    'Das Produkt ({asin}, {country}) steht schon in Zeile {line, number}{isOther, select, true {, mit anderen Fotos} other {}}; diese Zeile wird übersprungen.',
+    'Das Produkt ({asin}, {country}) steht auch in Zeile {line, number}{photos, select, same {} none {, ohne Fotos} some {, mit Fotos} other {, mit anderen Fotos}}; diese Zeile wird übersprungen.',
   'row.fixed': 'Mit „{value}“ war wohl {fix} gemeint, das jetzt eingesetzt ist.',
   'row.twins':
     'Zwei Spalten mit diesem Namen unterscheiden sich hier. Korrigieren Sie eine oder wählen Sie die richtige aus.',

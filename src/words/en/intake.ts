@@ -182,7 +182,7 @@ export const intake = {
   'row.photo.several':
     'The rows of this handle name several ASINs, and nothing says which this photo shows: the photo is not used.',
   'row.duplicate':
-    'The product ({asin}, {country}) is already on line {line, number}{isOther, select, true {, with other photos} other {}}; this row is skipped.',
+    'The product ({asin}, {country}) is also on line {line, number}{photos, select, same {} none {, without photos} some {, with photos} other {, with other photos}}; this row is skipped.',
   'row.fixed': '“{value}” was likely meant as {fix}, which is in place now.',
   'row.twins': 'Two columns of this name differ here. Correct one, or say which one to use.',
   'row.ragged.long':

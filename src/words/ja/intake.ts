@@ -178,7 +178,7 @@ export const intake = {
   'row.photo.several':
     '同じハンドルの行に複数のASINがあり、どの商品の写真か分からないため、この写真は使われません。',
   'row.duplicate':
-    'この商品（{asin}、{country}）はすでに{line, number}行目に{isOther, select, true {別の写真で} other {}}あります。この行はスキップされます。',
+    'この商品（{asin}、{country}）は{line, number}行目にも{photos, select, same {} none {写真なしで} some {写真付きで} other {別の写真で}}あります。この行はスキップされます。',
   'row.fixed': '「{value}」は{fix}の意味と思われるため、{fix}に置き換えました。',
   'row.twins': 'この名前の2つの列の値が異なります。どちらかを修正するか、使う列を選択してください。',
   'row.ragged.long':

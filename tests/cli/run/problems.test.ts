@@ -131,6 +131,6 @@ test('a duplicate with other photos says that they differ', async () => {
   const file = await write('twice.csv', ['ASIN,Country,Image', ...rows].join('\n'))
   const { of } = await run(['run', file, '--operation', 'a_plus', '--dry-run', '--json'])
   expect(
-    of('problem').map(({ message }) => String(message).includes('already on line 2, with other photos')),
+    of('problem').map(({ message }) => String(message).includes('also on line 2, with other photos')),
   ).toEqual([true, false, false])
 })

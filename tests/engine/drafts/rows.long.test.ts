@@ -23,7 +23,7 @@ test('a hundred thousand rows are staged, shown anywhere, fixed, planned and sta
   const last = await window(ROWS - 100, false)
   expect(last.total).toBe(ROWS)
   expect(last.rows.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, n) => ROWS - 98 + n))
-  expect(last.rows.at(-1)?.problems[0]?.message).toContain('already on line 3')
+  expect(last.rows.at(-1)?.problems[0]?.message).toContain('also on line 3')
   const bad = await window(950, true)
   expect(bad.total).toBe(1_000)
   expect(bad.rows.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_, n) => 95_002 + n * 100))

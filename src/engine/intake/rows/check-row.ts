@@ -27,6 +27,8 @@ export interface RowResult {
   readonly cells: readonly string[]
   readonly product: CatalogProduct | null
   readonly problems: readonly RowProblem[]
+  /** The problem of an earlier row with the product, which has no photo as this one has: it becomes no product. */
+  readonly ofEarlier?: RowProblem | null
 }
 
 export interface CheckedRow extends RowResult {
@@ -54,18 +56,19 @@ type RowInCheck = ReturnType<typeof startCheck>
 /**
  * A check for the rows of one file, in their order; it remembers the products it has seen.
  * @param isGrid the table is a sheet: its rows end with their last cell
+ * @returns checks a row; those from the line `heldFrom` on can still become no products
  * @throws FailureError BAD_INPUT beyond PRODUCTS_MAX products
  */
 export function createRowCheck(
   layout: Layout,
   isGrid: boolean,
   options: RowOptions,
-): (row: Row) => RowResult {
+): (row: Row, heldFrom: number) => RowResult {
   const { position } = layout
   const isOnlyActive = options.isOnlyActive === true
   const accepted = new Set(options.acceptedAsins?.map(acceptedValue))
   const linesOfProducts: LinesOfProducts = { of: new Map(), photos: new Map() }
-  return (row) => {
+  return (row, heldFrom) => {
     const inCheck = startCheck(row, layout)
     const { problems, cell, report } = inCheck
     if (row.photoOf !== undefined) {
@@ -95,8 +98,11 @@ export function createRowCheck(
     checkSku(inCheck, position.sku, sku, isGrid)
     const isProduct = asin !== null && !hasErrors(problems) && !isLeftOut
     const photos = hashOf([images.main ?? '', ...images.others].join(' ').trim())
-    if (!isProduct || isDuplicate(inCheck, layout, asin.value, country, photos, linesOfProducts))
-      return { cells: inCheck.cells, product: null, problems }
+    if (!isProduct) return { cells: inCheck.cells, product: null, problems }
+    const known = { country, photos, heldFrom, lines: linesOfProducts }
+    const duplicate = duplicateOf(row, layout, asin.value, known)
+    if (duplicate?.line === row.line)
+      return { cells: inCheck.cells, product: null, problems: [...problems, duplicate] }
     const product = {
       line: row.line,
       asin: asin.value,
@@ -107,7 +113,7 @@ export function createRowCheck(
       mainImageUrl: images.main,
       otherImageUrls: images.others,
     }
-    return { cells: inCheck.cells, product, problems }
+    return { cells: inCheck.cells, product, problems, ofEarlier: duplicate }
   }
 }
 
@@ -292,30 +298,41 @@ function hashOf(text: string): number {
 
 const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
 
-function isDuplicate(
-  { row, report }: RowInCheck,
-  { position }: Layout,
+interface KnownOfProduct {
+  readonly country: CountryCode
+  readonly photos: number
+  readonly heldFrom: number
+  readonly lines: LinesOfProducts
+}
+
+/** @returns the problem of the row whose product another one has, of the one without photos if it is still held; null: none */
+function duplicateOf(
+  row: Row,
+  layout: Layout,
   asin: string,
-  country: CountryCode,
-  photos: number,
-  lines: LinesOfProducts,
-): boolean {
+  { country, photos, heldFrom, lines }: KnownOfProduct,
+): RowProblem | null {
   // UK and GB are one country: the same product must not be paid for twice.
   const code = oneCodeOf(country)
   const key = USUAL_ASIN.test(asin)
     ? Number.parseInt(asin.slice(2), 36) * COUNTRY_CODES.length + COUNTRY_CODES.indexOf(code)
     : `${code} ${asin}`
-  const firstLine = lines.of.get(key)
-  if (firstLine !== undefined) {
-    const isOther = photos !== 0 && photos !== lines.photos.get(key)
-    const message = t('row.duplicate', { asin: shown(asin), country, line: firstLine, isOther })
-    report('warning', 'DUPLICATE', position.asin ?? position.product_id, asin, message)
-    return true
+  const before = lines.of.get(key)
+  const known = lines.photos.get(key) ?? 0
+  const isBetter = known === 0 && photos !== 0 && (before ?? -1) >= heldFrom
+  if (before === undefined || isBetter) {
+    lines.of.set(key, row.line)
+    if (photos !== 0) lines.photos.set(key, photos)
   }
-  lines.of.set(key, row.line)
-  if (photos !== 0) lines.photos.set(key, photos)
-  if (lines.of.size > PRODUCTS_MAX) {
-    throw badInput(t('catalog.tooManyProducts', { max: PRODUCTS_MAX }))
-  }
-  return false
+  if (lines.of.size > PRODUCTS_MAX) throw badInput(t('catalog.tooManyProducts', { max: PRODUCTS_MAX }))
+  if (before === undefined) return null
+  const [duplicate, used] = isBetter ? [before, row.line] : [row.line, before]
+  const different = known === 0 ? 'none' : 'other'
+  const isSame = photos === 0 || photos === known
+  const has = isBetter ? 'some' : isSame ? 'same' : different
+  const { problems, report } = startCheck({ ...row, line: duplicate }, layout)
+  const message = t('row.duplicate', { asin: shown(asin), country, line: used, photos: has })
+  const { asin: index, product_id: id } = layout.position
+  report('warning', 'DUPLICATE', index ?? id, asin, message)
+  return problems[0] ?? null
 }

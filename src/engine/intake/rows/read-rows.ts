@@ -38,7 +38,7 @@ export async function* readRows(
   const check = createRowCheck(layout, table.isGrid, options)
   const carried = await countryCarrier(table, layout)
   let section: Row['section']
-  let checked: CheckedRow[] = []
+  const checked: CheckedRow[] = []
   for await (const rows of withPhotos(table.rows, layout)) {
     for (const given of rows) {
       budget.spend(1 + given.cells.length * COST.cell)
@@ -53,16 +53,20 @@ export async function* readRows(
         passedOver[excluded] += 1
         continue
       }
-      const result = check({ ...row, section })
+      const { ofEarlier, ...result } = check({ ...row, section }, checked[0]?.line ?? Infinity)
+      const at = ofEarlier ? checked.findIndex(({ line }) => line === ofEarlier.line) : -1
+      const earlier = checked[at]
+      if (ofEarlier && earlier)
+        checked[at] = { ...earlier, product: null, problems: [...earlier.problems, ofEarlier] }
       budget.spend(COST.row + result.problems.length * COST.problem)
       checked.push({ line: row.line, given: given.cells, section, ...result })
-      if (checked.length < CHUNK_ROWS_MAX) continue
-      yield checked
+      // As many are held, in case a later row with the same product is better.
+      if (checked.length < 2 * CHUNK_ROWS_MAX) continue
+      yield checked.splice(0, CHUNK_ROWS_MAX)
       await budget.pause()
-      checked = []
     }
   }
-  if (checked.length > 0) yield checked
+  while (checked.length > 0) yield checked.splice(0, CHUNK_ROWS_MAX)
 }
 
 /** The country of a row of words alone, where no column has any: `Germany:` above its products; null: it names none. */

@@ -42,7 +42,7 @@ test('a duplicate names the line of the first', async () => {
   const imported = await importAll('asin,country\nB0FAKE0001,US\nB0FAKE0001,DE\nb0fake0001,us\n')
   expect(imported.products.map(({ countryCode }) => countryCode)).toEqual(['US', 'DE'])
   expect(imported.problems).toMatchObject([{ line: 4, code: 'DUPLICATE' }])
-  expect(imported.problems[0]?.message).toContain('already on line 2')
+  expect(imported.problems[0]?.message).toContain('also on line 2')
 })
 
 test('two codes of one country make no second product, whatever its number looks like', async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CheckedRow, openCatalog } from '../../../../src/engine/intake/index.ts'
-import { asinsOf, fixture, importAll, inPieces, refusalOf, usesOf, utf8 } from '../catalogs.ts'
+import { asinsOf, fixture, importAll, type Imported, inPieces, refusalOf, usesOf, utf8 } from '../catalogs.ts'
 
 const TABLE = 'sku,asin,backup,title\nA-1,B0FAKE0001,B0OTHER001,Mug\nA-2,B0FAKE0002,B0OTHER002,Bowl\n'
 
@@ -102,4 +102,47 @@ test('a product whose title is a sum is one all the same', async () => {
   const imported = await importAll('title,asin\nTotal,B0FAKE0001\nTotal War,\nTotal,\n')
   expect(asinsOf(imported)).toEqual(['B0FAKE0001'])
   expect(imported.problems.map(({ line, code }) => [line, code])).toEqual([[3, 'ASIN_MISSING']])
+})
+
+describe('of rows with the same product', () => {
+  const PHOTO = 'https://images.example.com/1.jpg'
+  const OTHER = 'https://images.example.com/2.jpg'
+  const between = (count: number) =>
+    Array.from({ length: count }, (_, at) => `B0${String(at).padStart(8, '0')},DE,`)
+  const read = (...rows: readonly string[]) => importAll(['asin,country,photo', ...rows].join('\n'))
+  const saidOf = ({ problems }: Imported) => problems.map(({ line, code, message }) => [line, code, message])
+
+  test.each([0, 1, 998, 1500])('the one with a photo is used, %d rows later too', async (count) => {
+    const imported = await read('B0FAKE0001,DE,', ...between(count), `b0fake0001,DE,${PHOTO}`)
+    expect(imported.products).toHaveLength(count + 1)
+    expect(imported.products.find(({ asin }) => asin === 'B0FAKE0001')).toMatchObject({
+      line: count + 3,
+      mainImageUrl: PHOTO,
+    })
+    const line = new Intl.NumberFormat('en').format(count + 3)
+    const said = `The product (B0FAKE0001, DE) is also on line ${line}, with photos; this row is skipped.`
+    expect(saidOf(imported)).toEqual([[2, 'DUPLICATE', said]])
+  })
+
+  test('the first one stays if it has a photo, or is far above, and what it has is said', async () => {
+    const near = await read(`B0FAKE0001,DE,${PHOTO}`, `B0FAKE0001,DE,${OTHER}`, 'B0FAKE0001,DE,')
+    expect(near.products).toMatchObject([{ line: 2, mainImageUrl: PHOTO }])
+    expect(saidOf(near).map(([, , message]) => message)).toEqual([
+      'The product (B0FAKE0001, DE) is also on line 2, with other photos; this row is skipped.',
+      'The product (B0FAKE0001, DE) is also on line 2; this row is skipped.',
+    ])
+    const far = await read('B0FAKE0001,DE,', ...between(3000), `B0FAKE0001,DE,${PHOTO}`)
+    expect(far.products).toHaveLength(3001)
+    const said = 'The product (B0FAKE0001, DE) is also on line 2, without photos; this row is skipped.'
+    expect(saidOf(far)).toEqual([[3003, 'DUPLICATE', said]])
+  })
+
+  test('each row is counted once, and the best of three is used', async () => {
+    const imported = await read('B0FAKE0001,UK,', 'B0FAKE0001,GB,', `B0FAKE0001,GB,${PHOTO}`)
+    expect(imported.products).toMatchObject([{ line: 4, mainImageUrl: PHOTO }])
+    expect(saidOf(imported).map(([line, code]) => [line, code])).toEqual([
+      [2, 'DUPLICATE'],
+      [3, 'DUPLICATE'],
+    ])
+  })
 })
