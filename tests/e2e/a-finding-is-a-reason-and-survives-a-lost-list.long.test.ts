@@ -11,9 +11,10 @@ import { WAIT_LIMIT_MS } from '../support/wait-limit.ts'
 import { countsOf, idsOf, openLibrary, pictures, finishTwoRecipeTestRun, said } from './support/library.ts'
 
 const rejectedOf = async (page: Page) => {
-  const answer = await page.evaluate(() =>
-    window.shotlist.library_assets({ filter: { review: 'rejected' }, offset: 0, limit: 100 }),
-  )
+  const answer = await page.evaluate(async () => {
+    const found = await window.shotlist.library_groups({ filter: { review: 'rejected' } })
+    return found.ok ? window.shotlist.library_assets_of({ assets: found.output.ids }) : found
+  })
   if (!answer.ok) throw new Error(answer.failure.message)
   return answer.output.assets.map(({ path, asin, review, preflight }) => ({ path, asin, review, preflight }))
 }

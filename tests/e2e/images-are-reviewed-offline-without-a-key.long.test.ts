@@ -11,7 +11,9 @@ test('review needs no network and no key', async () => {
   const all = await finishTestRun(evening.page)
   const photos = () =>
     evening.page.evaluate(async () => {
-      const answer = await window.shotlist.library_assets({ filter: {}, offset: 0, limit: 1000 })
+      const found = await window.shotlist.library_groups({ filter: {} })
+      const assets = found.ok ? found.output.ids : []
+      const answer = await window.shotlist.library_assets_of({ assets })
       return answer.ok ? answer.output.assets.filter((asset) => !asset.has_source).length : -1
     })
   // The products' own photos are fetched in the background, after what was made.

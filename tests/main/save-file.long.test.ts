@@ -78,7 +78,9 @@ test('the strategy, the receipt and a file in its folder, after a test run', asy
   const { must, ask, person, folder } = await world()
   const { tasks } = await must('start_test_run', {})
   await until(async () => (await must('status', {})).batches[0]?.tasks.completed === tasks)
-  const { assets } = await must('library_assets', { filter: {}, offset: 0, limit: 1000 })
+  const { assets } = await must('library_assets_of', {
+    assets: (await must('library_groups', { filter: {} })).ids,
+  })
   const document = assets.find(({ kind }) => kind === 'document')
   const image = assets.find(({ kind }) => kind === 'image')
   if (document === undefined || image === undefined) throw new Error('the test run made no such thing')

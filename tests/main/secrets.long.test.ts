@@ -73,8 +73,8 @@ test('neither the key nor a signed address is in answers, news, document, storag
       const all = { filter: {}, offset: 0, limit: 100 }
       const list = await must(shotlist.tasks({ ...all, sort: 'order', descending: false }))
       for (const { id } of list.tasks) await must(shotlist.task({ task: id }))
-      await must(shotlist.library_groups({ filter: {} }))
-      const { assets } = await must(shotlist.library_assets(all))
+      const { ids } = await must(shotlist.library_groups({ filter: {} }))
+      const { assets } = await must(shotlist.library_assets_of({ assets: ids }))
       for (const { id, kind } of assets) if (kind === 'document') await must(shotlist.document({ asset: id }))
       await must(shotlist.report({}))
       await must(shotlist.receipt({ limit: 100 }))

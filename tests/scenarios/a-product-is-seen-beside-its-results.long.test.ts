@@ -9,7 +9,8 @@ import { asins, LISTING, setStage, type Stage, STRATEGY } from '../support/stage
 const HOUR_MS = 3_600_000
 
 const assetsOf = (stage: Stage) =>
-  stage.engine.call('library_assets', { filter: {}, offset: 0, limit: 1000 }).assets
+  stage.engine.call('library_assets_of', { assets: stage.engine.call('library_groups', { filter: {} }).ids })
+    .assets
 const photosOn = async (stage: Stage) =>
   (await readdir(join(stage.workspace, 'sources'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -109,7 +109,9 @@ test('every status from 400 to 499 as a page instead of a photo', async () => {
   await stage.pass(24 * 3_600_000)
   expect(left).toEqual([])
   expectWhole(stage, 100)
-  const { assets } = stage.engine.call('library_assets', { filter: {}, offset: 0, limit: 1000 })
+  const { assets } = stage.engine.call('library_assets_of', {
+    assets: stage.engine.call('library_groups', { filter: {} }).ids,
+  })
   expect(assets.filter((asset) => !asset.has_source)).toEqual([])
 })
 

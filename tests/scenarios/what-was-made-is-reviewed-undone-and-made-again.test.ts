@@ -16,7 +16,8 @@ import {
 const UNREVIEWED = { state: 'unreviewed', reason: null, rating: null, note: null }
 
 const assetsOf = (stage: Stage, filter: LibraryFilter = {}): LibraryAsset[] =>
-  stage.engine.call('library_assets', { filter, offset: 0, limit: 1000 }).assets
+  stage.engine.call('library_assets_of', { assets: stage.engine.call('library_groups', { filter }).ids })
+    .assets
 const groupsOf = (stage: Stage, filter: LibraryFilter = {}) =>
   stage.engine.call('library_groups', { filter }).groups
 const failureOf = (work: () => unknown) => {
@@ -56,11 +57,6 @@ test('assets stand in the order of their groups, with what they are for', async 
       'creative_strategy null null',
     ]),
   )
-  // By windows it is the same list.
-  const pieces = [0, 4, 8, 12, 16].flatMap(
-    (offset) => stage.engine.call('library_assets', { filter: {}, offset, limit: 4 }).assets,
-  )
-  expect(pieces).toEqual(assets)
   // No signed address leaves.
   expect(JSON.stringify(assets)).not.toContain('signature')
 })

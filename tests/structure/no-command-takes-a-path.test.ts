@@ -9,8 +9,6 @@ import { settings } from '../../src/contract/settings.ts'
 /** Why a text is safe, and the fields it holds for. None is ever opened as a file or a folder. */
 const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
   'compared with rows of the database': [
-    'library_assets.filter.asin',
-    'library_assets.filter.search',
     'library_counts.filter.asin',
     'library_counts.filter.search',
     'library_groups.filter.asin',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ASSET_STATES, REVIEW_STATES } from '../../domain/states.ts'
 import { COUNTRY_CODES } from '../../domain/service.ts'
 import { OPERATIONS, PLATFORMS } from '../../domain/operations/index.ts'
-import { atMs, count, hours, id, nothing, range, searchText } from './parts.ts'
+import { atMs, count, hours, id, nothing, searchText } from './parts.ts'
 import { PREFLIGHT_VERDICTS } from './preflight.ts'
 
 export const libraryFilter = z.object({
@@ -105,7 +105,7 @@ const assetIds = z.array(id).min(1).max(10_000)
 const remade = z.object({ assets: assetIds, hours: hours.nullable().optional() })
 
 export const libraryCommands = {
-  /** The products with an asset that passes the filter; by `asin` in the order of `library_assets`. */
+  /** The products with an asset that passes the filter; by `asin` in the order of `library_assets_of`. */
   library_groups: {
     input: z.object({ filter: libraryFilter, sort: z.enum(LIBRARY_SORTS).optional() }),
     output: z.object({
@@ -115,12 +115,8 @@ export const libraryCommands = {
       ids: z.array(id),
     }),
   },
-  library_assets: {
-    input: range.extend({ filter: libraryFilter }),
-    output: z.object({ assets: z.array(libraryAsset) }),
-  },
   library_assets_of: {
-    input: z.object({ assets: z.array(id).min(1).max(1000) }),
+    input: z.object({ assets: z.array(id).max(1000) }),
     output: z.object({ assets: z.array(libraryAsset) }),
   },
   /**

@@ -23,11 +23,6 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
       const ids = store.library.ids(filter, beforeMs, sort)
       return { groups: store.library.groups(filter, beforeMs, sort), assets: ids.length, ids }
     },
-    library_assets({ filter, offset, limit }) {
-      const nowMs = clock.nowMs()
-      const rows = store.library.window(filter, expiringMs(), offset, limit)
-      return { assets: rows.map((row) => shown(row, nowMs)) }
-    },
     library_assets_of({ assets }) {
       const nowMs = clock.nowMs()
       return { assets: store.library.these(assets).map((row) => shown(row, nowMs)) }

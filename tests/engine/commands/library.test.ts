@@ -31,7 +31,7 @@ test('images are sorted as asked, and listed with what is known of their address
         store.assets.end(failed.id, 'failed', 'DOWNLOAD', `${ADDRESS} was not found`)
       })
     }
-  const all = () => call.library_assets({ filter: {}, offset: 0, limit: 100 }).assets
+  const all = () => call.library_assets_of({ assets: call.library_groups({ filter: {} }).ids }).assets
   const byAsin = call.library_groups({ filter: {} }).ids
   const last = byAsin.at(-1) ?? 0
   call.review({ assets: [last], rating: 5 })
@@ -48,7 +48,9 @@ test('images are sorted as asked, and listed with what is known of their address
   expect(until()).not.toContainEqual([false, 'on_disk', NOW_MS + HOUR_MS])
 
   const expiring = { expiring: true } as const
-  expect(call.library_assets({ filter: expiring, offset: 0, limit: 100 }).assets.length).toBeGreaterThan(1)
+  expect(
+    call.library_assets_of({ assets: call.library_groups({ filter: expiring }).ids }).assets.length,
+  ).toBeGreaterThan(1)
   expect(call.library_counts({ filter: { asin: 'B0IMAGES01' } }).unreviewed * 2).toBe(
     call.library_counts({ filter: {} }).unreviewed,
   )

@@ -45,7 +45,9 @@ function refusing() {
 }
 
 const images = (stage: Stage) =>
-  stage.engine.call('library_assets', { filter: { kind: 'image' }, offset: 0, limit: 100 }).assets
+  stage.engine.call('library_assets_of', {
+    assets: stage.engine.call('library_groups', { filter: { kind: 'image' } }).ids,
+  }).assets
 const verdicts = (stage: Stage) => images(stage).map(({ preflight }) => preflight)
 const pathOf = (stage: Stage, asset: number): string =>
   (stage.engine.fileOf('file', asset)?.path ?? '').replaceAll('\\', '/')

@@ -22,7 +22,9 @@ const ONE = {
 }
 
 const images = (stage: Stage, filter: LibraryFilter = {}) =>
-  stage.engine.call('library_assets', { filter: { kind: 'image', ...filter }, offset: 0, limit: 100 }).assets
+  stage.engine.call('library_assets_of', {
+    assets: stage.engine.call('library_groups', { filter: { kind: 'image', ...filter } }).ids,
+  }).assets
 const verdicts = (stage: Stage) => images(stage).map(({ preflight }) => preflight)
 const ownRules = (stage: Stage, rules: unknown) =>
   writeFile(
@@ -53,13 +55,11 @@ test('an image is judged in the moment it is on disk, found by its verdict, and 
     message: '100 px on the longest side, required: 500 to 10,000',
     read_on: '2026-11-21',
   })
-  const [document] = stage.engine.call('library_assets', {
-    filter: { kind: 'document' },
-    offset: 0,
-    limit: 1,
-  }).assets
-  expect(document?.preflight).toBeNull()
-  expect(stage.engine.call('preflight', { asset: document?.id ?? 0 })).toMatchObject({ verdict: null })
+  const [document = 0] = stage.engine.call('library_groups', { filter: { kind: 'document' } }).ids
+  expect(stage.engine.call('library_assets_of', { assets: [document] }).assets).toMatchObject([
+    { preflight: null },
+  ])
+  expect(stage.engine.call('preflight', { asset: document })).toMatchObject({ verdict: null })
 
   const reader = openReader(join(stage.workspace, 'shotlist.db'))
   const rules = stage.engine.preflightRules()

@@ -7,7 +7,8 @@ import { asins, LISTING, setStage, type Stage } from '../../support/stage.ts'
 import { databaseOf } from './workspace.ts'
 
 const images = (stage: Stage) =>
-  stage.engine.call('library_assets', { filter: {}, offset: 0, limit: 1000 }).assets
+  stage.engine.call('library_assets_of', { assets: stage.engine.call('library_groups', { filter: {} }).ids })
+    .assets
 const kept = async (stage: Stage) => (await stage.library()).filter((file) => file.endsWith('/review.json'))
 const waiting = (stage: Stage): number => {
   const db = new Database(databaseOf(stage), { readonly: true })

@@ -15,7 +15,8 @@ const tasks = (stage: Stage) =>
   stage.engine.call('tasks', { filter: {}, sort: 'asin', descending: false, offset: 0, limit: 100 }).tasks
 const held = (stage: Stage) => tasks(stage).filter(({ state }) => state === 'held')
 const images = (stage: Stage) =>
-  stage.engine.call('library_assets', { filter: {}, offset: 0, limit: 1000 }).assets
+  stage.engine.call('library_assets_of', { assets: stage.engine.call('library_groups', { filter: {} }).ids })
+    .assets
 
 /** Folders of jobs, by ASIN. */
 async function foldersOf(stage: Stage): Promise<Record<string, string>> {

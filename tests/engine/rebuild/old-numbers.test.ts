@@ -21,7 +21,9 @@ function numbersIn(stage: Stage): Record<string, number[]> {
   return all
 }
 const images = (stage: Stage) =>
-  stage.engine.call('library_assets', { filter: { kind: 'image' }, offset: 0, limit: 100 }).assets
+  stage.engine.call('library_assets_of', {
+    assets: stage.engine.call('library_groups', { filter: { kind: 'image' } }).ids,
+  }).assets
 const clone = (asset: number) => ({
   name: 'clone',
   operation: 'scale' as const,

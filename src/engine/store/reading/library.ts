@@ -109,11 +109,6 @@ export function libraryRows({ rows, values, row, count }: Queries) {
       )
       return sorted(bound)
     },
-    window(filter: LibraryFilter, expiringMs: number, offset: number, limit: number): LibraryRow[] {
-      const { text, bound } = condition(filter, expiringMs)
-      const found = `SELECT asset.id AS id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset`
-      return rows<unknown[], LibraryRow>(rowsOf(found))({ ...bound, limit, offset })
-    },
     /** Of these, the images of test runs and those made with a test key. */
     testImages: count<[assets: readonly number[]]>(
       `SELECT count(*) FROM json_each(?) AS one CROSS JOIN asset ON asset.id = one.value
