@@ -23,6 +23,7 @@ import { COUNT_MAX, countedName, MANIFEST, nameKey } from './naming.ts'
 import { freeBytesAt, pathWithin } from '../ports/filesystem.ts'
 import type { ExportNeeds } from './needs.ts'
 import { openParts, type Part, type Parts, TakenError } from './parts.ts'
+import type { ExportRow } from '../store/index.ts'
 import type { PlannedFile } from './plan.ts'
 import { refusal, RefusedError } from './problems.ts'
 
@@ -117,18 +118,17 @@ async function compare(
   const found = await needs.files.facts(path)
   if (found === null) return (await needs.files.isLink(path)) ? 'other' : 'nothing'
   if (found.kind !== 'file') return 'other'
-  if (file.sha256 !== null) {
-    if (found.bytes !== row.bytes) return 'other'
-    const there = await factsOfFile(needs.files, path, signal)
-    const { bytes, sha256, width, height } = row
-    return there?.sha256 === sha256 ? { file, facts: { bytes, sha256, width, height } } : 'other'
-  }
-  const made = await contentOf(needs, file, row, options, signal)
+  const made =
+    file.sha256 === null
+      ? await contentOf(needs, file, row, options, signal)
+      : { kind: 'content' as const, facts: asSaved(row) }
   if (made.kind === 'trouble') return made
   if (found.bytes !== made.facts.bytes) return 'other'
   const there = await factsOfFile(needs.files, path, signal)
   return there?.sha256 === made.facts.sha256 ? { file, facts: made.facts } : 'other'
 }
+
+const asSaved = ({ bytes, sha256, width, height }: ExportRow) => ({ bytes, sha256, width, height })
 
 export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile | Same)[]): Promise<void> {
   const { needs, folder, options, tally, signal } = run
@@ -213,8 +213,7 @@ async function copy(
     signal.throwIfAborted()
     await part.write(piece)
   }
-  const { bytes, sha256, width, height } = row
-  return part.sha256() === sha256 ? { bytes, sha256, width, height } : damaged(row, 'notAsSaved')
+  return part.sha256() === row.sha256 ? asSaved(row) : damaged(row, 'notAsSaved')
 }
 
 const isManifest = (name: string): boolean => /^manifest(?: \(\d+\))?\.csv$/.test(name)

@@ -82,41 +82,29 @@ export function matchedOf(rows: Rows, batches: readonly number[], filter: RowFil
     if (counts !== undefined && hasText(task)) counts[task.state] += 1
   }
   const problems = rows.report.problems(batches, filter).filter(hasText)
-  const reasons = new Map<number, Map<string, ReasonFound>>()
-  const add = (
-    batchId: number,
-    of: ReasonFound['of'],
-    code: string,
-    message: string | null,
-    found = { images: 1, tasks: 1 },
-  ): void => {
-    const known = reasons.get(batchId) ?? new Map<string, ReasonFound>()
-    const { count = 0, tasks = 0, message: first = null } = known.get(`${of} ${code}`) ?? {}
-    reasons.set(
-      batchId,
-      known.set(`${of} ${code}`, {
-        code,
-        of,
-        count: count + found.images,
-        tasks: tasks + found.tasks,
-        message: first ?? message,
-      }),
-    )
+  const reasons = new Map<string, ReasonFound & { readonly batchId: number }>()
+  const add = (found: ReasonFound & { readonly batchId: number }): void => {
+    const { batchId, of, code } = found
+    const key = `${batchId} ${of} ${code}`
+    const { count, tasks, message } = reasons.get(key) ?? { count: 0, tasks: 0, message: null }
+    reasons.set(key, {
+      ...found,
+      count: count + found.count,
+      tasks: tasks + found.tasks,
+      message: message ?? found.message,
+    })
   }
   const retried = new Map<number, number>()
   for (const { batchId, state, code, message, isRetried } of problems)
     if (isRetried === 1) retried.set(batchId, (retried.get(batchId) ?? 0) + 1)
-    else if (code !== null && state !== 'completed_with_errors') add(batchId, 'tasks', code, message)
+    else if (code !== null && state !== 'completed_with_errors')
+      add({ batchId, of: 'tasks', code, message, count: 1, tasks: 1 })
   const seen = new Set<string>()
   const images = rows.report.failedImages(problems.map(({ id }) => id))
   for (const { batchId, task, code, message, images: count } of images) {
     const { size } = seen
     seen.add(`${task} ${code}`)
-    add(batchId, 'images', code, message, { images: count, tasks: seen.size - size })
+    add({ batchId, of: 'images', code, message, count, tasks: seen.size - size })
   }
-  return {
-    tasks,
-    retried,
-    reasons: new Map([...reasons].map(([batchId, known]) => [batchId, [...known.values()]])),
-  }
+  return { tasks, retried, reasons: Map.groupBy(reasons.values(), ({ batchId }) => batchId) }
 }

@@ -19,55 +19,41 @@ export interface Reviewing {
 
 export class ReviewQueue {
   readonly #reviewing: Reviewing
-  #last: Promise<unknown> = Promise.resolve()
+  #last: Promise<void> = Promise.resolve()
 
   constructor(reviewing: Reviewing) {
     this.#reviewing = reviewing
   }
 
-  /** @returns what the engine stored; null: it failed */
-  async decide(assets: readonly number[], decision: Decision): Promise<readonly Reviewed[] | null> {
-    const parts: (readonly number[])[] = []
+  async decide(assets: readonly number[], decision: Decision): Promise<void> {
+    const parts: Promise<void>[] = []
     for (let from = 0; from < assets.length; from += AT_ONCE_MAX)
-      parts.push(assets.slice(from, from + AT_ONCE_MAX))
-    const kept = await Promise.all(parts.map((part) => this.#decidePart(part, decision)))
-    return kept.some((part) => part === null) ? null : kept.flatMap((part) => part ?? [])
+      parts.push(this.#decidePart(assets.slice(from, from + AT_ONCE_MAX), decision))
+    await Promise.all(parts)
   }
 
-  async #decidePart(part: readonly number[], decision: Decision): Promise<readonly Reviewed[] | null> {
-    const { cache, review, onFailure } = this.#reviewing
+  #decidePart(part: readonly number[], decision: Decision): Promise<void> {
+    const { cache, review } = this.#reviewing
     const takeOff = cache.decide(part, decision)
-    return this.#inTurn(async () => {
-      try {
-        const { reviewed } = await review(part, decision)
-        takeOff(reviewed)
-        return reviewed
-      } catch (thrown) {
-        takeOff([])
-        onFailure(thrown)
-        return null
-      }
-    })
+    return this.#inTurn(() => review(part, decision), takeOff)
   }
 
-  /** @returns what was changed; empty: nothing was left to undo or redo; null: it failed */
-  goBack(way: 'undo' | 'redo'): Promise<readonly Reviewed[] | null> {
-    const { cache, onFailure, [way]: go } = this.#reviewing
-    return this.#inTurn(async () => {
-      try {
-        const { reviewed } = await go()
-        cache.settle(reviewed)
-        return reviewed
-      } catch (thrown) {
-        onFailure(thrown)
-        return null
-      }
-    })
+  goBack(way: 'undo' | 'redo'): Promise<void> {
+    const { cache, [way]: go } = this.#reviewing
+    return this.#inTurn(go, (reviewed) => cache.settle(reviewed))
   }
 
-  #inTurn<T>(action: () => Promise<T>): Promise<T> {
-    const mine = this.#last.then(action)
-    this.#last = mine
-    return mine
+  /** @param settle takes what the engine has stored; nothing where it failed */
+  #inTurn(ask: () => Promise<Answer>, settle: (reviewed: readonly Reviewed[]) => void): Promise<void> {
+    const turn = async () => {
+      try {
+        settle((await ask()).reviewed)
+      } catch (thrown) {
+        settle([])
+        this.#reviewing.onFailure(thrown)
+      }
+    }
+    this.#last = this.#last.then(turn)
+    return this.#last
   }
 }
