@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 62_020
+const LINES_MAX = 62_003
 const FILES_MAX = 508
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80

@@ -45,20 +45,17 @@ export function showRebuildResult(): void {
   if (read.success) become({ phase: 'done', rebuilt: read.data })
 }
 
-// Another library reloads the window too: a mark makes the reloaded page say so.
-const MARK = 'library-is-being-changed'
+const LIBRARY = 'library-before-the-reload'
 
-export const expectReload = (): void => sessionStorage.setItem(MARK, 'yes')
-export const cancelExpectedReload = (): void => sessionStorage.removeItem(MARK)
-
-/** As soon as the library is known. @returns ends it */
+/** Another library reloads the window too: the new page says so as soon as the library is known. @returns ends it */
 export function showReloadNotice(): () => void {
-  if (sessionStorage.getItem(MARK) === null) return () => undefined
   const end = useStatus.subscribe(({ status }) => {
     if (status === null) return
     end()
-    cancelExpectedReload()
-    toast('ok', t('app.libraryChanged', { folder: status.library }))
+    const before = sessionStorage.getItem(LIBRARY)
+    sessionStorage.setItem(LIBRARY, status.library)
+    if (before !== null && before !== status.library)
+      toast('ok', t('app.libraryChanged', { folder: status.library }))
   })
   return end
 }

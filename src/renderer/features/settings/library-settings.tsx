@@ -8,7 +8,7 @@ import { call, failureOf } from '../../bridge.ts'
 import { TemplateField } from '../../components/export/template-field.tsx'
 import { FailureNote } from '../../components/failure.tsx'
 import { useCommandQuery } from '../../data/query.ts'
-import { cancelExpectedReload, expectReload, openRebuildDialog } from '../../data/rebuild.ts'
+import { openRebuildDialog } from '../../data/rebuild.ts'
 import { useStatus, changeSettings, useSettings } from '../../data/snapshot.ts'
 import { exampleQuestion, exampleWords } from '../../components/export/export-choices.ts'
 import { useTyped } from './use-typed.ts'
@@ -32,13 +32,9 @@ function Folder() {
   const choose = async () => {
     setBusy(true)
     setProblem(null)
-    expectReload()
     try {
-      const { library: chosen } = await call('choose_library', {})
-      // The reloaded page tells of another folder.
-      if (chosen === null || chosen === library) cancelExpectedReload()
+      await call('choose_library', {})
     } catch (thrown) {
-      cancelExpectedReload()
       setProblem(failureOf(thrown))
     }
     setBusy(false)
