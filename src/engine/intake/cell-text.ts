@@ -34,8 +34,8 @@ export function cleaned(cell: string): string {
     : value
 }
 
-/** `1. B0…`, `- B0…`, `• B0…`: what stands in front of each line of a list in a message. */
-const LIST_MARK = /^(?:[-–—*•·▪●○‣►➤→☐☑✓✔✅]|\(?\d{1,3}[.)])(?:\s{1,9}|(?=B0|https?:))/iu
+/** `1. B0…`, `- B0…`, `• B0…`, `> B0…`: what stands in front of each line of a list in a message. */
+const LIST_MARK = /^(?:[-–—>*•·▪●○‣►➤→☐☑✓✔✅]|\(?\d{1,3}[.)])(?:\s{1,9}|(?=B0|https?:))/iu
 export const withoutListMark = (text: string): string => text.replace(LIST_MARK, '')
 
 /** Words by which people and programs say that a cell is empty: `n/a`, `-`, `#N/A`, `NULL`. */

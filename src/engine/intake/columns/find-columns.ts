@@ -288,7 +288,8 @@ function columnsOfAsins(
   return (
     [looksLikeAsin, isLinked, mayMeanAsin]
       .map((are) => indexes.filter((index) => mostAre(values[index] ?? [], are)))
-      .find((found) => found.length > 0) ?? []
+      .find((found) => found.length > 0) ??
+    (values.length === 1 && values[0]?.some(mayMeanAsin) ? indexes : [])
   )
 }
 

@@ -69,11 +69,12 @@ export function likelyAsin(cell: string): string | null {
 
 /** `B0… – the blue one`; null where the words name another one, or a country that would be lost. */
 function asinAmongWords(cell: string): string | null {
-  const words = cell.split(/[\s()[\],;]+/)
+  const words = withoutListMark(cell.trim()).split(/[\s()[\],;]+/)
   const asins = words.filter(looksLikeAsin)
   const rest = words.filter((word) => !looksLikeAsin(word))
   const isPlace = countryOf(rest.join(' ').trim()) !== null || rest.some((word) => countryOf(word) !== null)
-  return asins.length === 1 && !isPlace ? asinIn(asins[0] ?? '') : null
+  // “Not B0… any more”: only what comes first is meant.
+  return asins.length === 1 && looksLikeAsin(words[0] ?? '') && !isPlace ? asinIn(asins[0] ?? '') : null
 }
 
 /** The ISBN-10 that lost its leading zeros, or that has the same nine digits as a book's barcode behind 978. */

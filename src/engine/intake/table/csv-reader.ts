@@ -54,7 +54,7 @@ const INCOMPLETE = -1
 const NEVER = -2
 
 interface Reader {
-  readonly separator: Separator
+  readonly separator: Separator | ''
   readonly onRow: (row: Row) => void
   line: number
   /** Separators in the widest row so far: titles above a table are narrow. */
@@ -64,9 +64,10 @@ interface Reader {
 
 /**
  * A reader that gives each row to `onRow` as soon as it is complete and holds back no more than one row.
+ * Without a separator a line is one cell.
  * Rows end with LF, CRLF or CR. Its methods throw FailureError BAD_INPUT for rows beyond the limits.
  */
-export function createRowReader(separator: Separator, onRow: (row: Row) => void): RowReader {
+export function createRowReader(separator: Separator | '', onRow: (row: Row) => void): RowReader {
   const reader: Reader = { separator, onRow, line: 1, tableSeparators: 0, isQuotingNames: false }
   let rest = ''
   const read = (text: string, isEnd: boolean): void => {

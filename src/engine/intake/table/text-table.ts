@@ -59,8 +59,18 @@ function formOf(text: string, isWhole: boolean): Form {
     return { head: { rows, linesBefore: 0 }, separator: '', createReader: createListReader }
   }
   const head = readHead(text, isWhole)
-  const { separator } = head
-  return { head, separator, createReader: (onRow) => createRowReader(separator, onRow) }
+  const separator = isProse(head.rows) ? '' : head.separator
+  const createReader: Form['createReader'] = (onRow) => createRowReader(separator, onRow)
+  if (separator !== '') return { head, separator, createReader }
+  return { head: { rows: firstRows(text, isWhole, createReader), linesBefore: 0 }, separator, createReader }
+}
+
+/** Lines of words, as in a mail, some of which have an ASIN: no names of columns, and mostly no separators. */
+function isProse(rows: readonly Row[]): boolean {
+  const split = rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  const hasAsin = ({ cells }: Row): boolean => cells.some((cell) => cell.split(/\s/).some(looksLikeAsin))
+  const isTable = candidates(rows).some((row) => namePoints(row) > 0) || split.length * 2 > rows.length
+  return !isTable && split.length > 0 && rows.some(hasAsin)
 }
 
 /** The encoding that was taken and those that are as likely; none where it is sure. Words that differ come first. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csv, importAll, inPieces, utf16, utf8 } from '../catalogs.ts'
+import { asinsOf, csv, importAll, inPieces, refusalOf, utf16, utf8 } from '../catalogs.ts'
+import { fixOf } from '../../../../src/engine/intake/rows/problems.ts'
 import { newlines, randomProducts, separators, tableOf } from '../tables.ts'
 
 const FILES = [
@@ -74,4 +75,50 @@ test('a sep= line counts as a line, but not as a row', async () => {
 test('cells pasted from a spreadsheet keep their line breaks', async () => {
   const imported = await importAll('SKU\tASIN\tTitel\r\n0012\tB0FAKE0001\t"Becher\nzwei ""Zeilen"""\r\n')
   expect(imported.products).toMatchObject([{ sku: '0012', title: 'Becher\nzwei "Zeilen"' }])
+})
+
+test('of a mail, lines that are an ASIN are read, and every other line is a heading or a problem', async () => {
+  const mail = [
+    'Hi Anna,',
+    '',
+    'please make new pictures for these by Monday, all of them:',
+    '',
+    'B0FAKE0001',
+    '- B0FAKE0002',
+    '> B0FAKE0003',
+    '4) B0FAKE0004, rug',
+    'B0FAKE0005 desk lamp',
+    'Not B0FAKE0006 any more, please.',
+    '',
+    'Thanks,',
+    'Tom',
+    'B0 Trading Ltd, 4006381333931',
+  ]
+  for (const newline of ['\n', '\r\n']) {
+    const imported = await importAll(mail.join(newline))
+    expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003'])
+    expect(imported.catalog.passedOver).toEqual({ headings: 1, totals: 0 })
+    const problems = imported.problems.map(({ line, code, value, severity }) => [
+      line,
+      severity,
+      fixOf(code, value ?? ''),
+    ])
+    expect(problems).toEqual([
+      [3, 'error', null],
+      [8, 'error', 'B0FAKE0004'],
+      [9, 'error', 'B0FAKE0005'],
+      [10, 'error', null],
+      [12, 'error', null],
+      [13, 'error', null],
+      [14, 'error', null],
+    ])
+  }
+  const few = ['Hi Anna', 'please make these', 'as soon as possible', 'it is urgent', 'B0FAKE0001', 'Tom']
+  expect(asinsOf(await importAll(few.join('\n')))).toEqual(['B0FAKE0001'])
+})
+
+test('a table whose names nobody knows is no mail, nor is a text without an ASIN', async () => {
+  const table = 'Tuote;Koodi;Viite\nLamppu;L1;B0FAKE0001\nMuki;M1;k2\nMatto;X1;k3\nTuoli;T1;k4\n'
+  expect(await refusalOf(table)).toContain('--map asin=COLUMN')
+  expect(await refusalOf('Hi Anna,\nplease call me back.\nTom\n')).toContain('--map asin=COLUMN')
 })
