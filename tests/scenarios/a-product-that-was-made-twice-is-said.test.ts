@@ -66,6 +66,31 @@ test('it is found though the product’s list is read for another recipe before'
   expect(totalsOf(stage)).toMatchObject({ twice: 1 })
 })
 
+test('it is found though it could be that of a submission which is not answered yet', async () => {
+  let posts = 0
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        if (request.method !== 'POST') return answer
+        posts += 1
+        // The second look comes meanwhile.
+        if (posts === 3) await stage.clock.sleep(6 * MINUTE_MS)
+        return answer
+      },
+    }),
+  })
+  await stage.add([asin], LISTING)
+  await stage.until(() => tasksOf(stage)?.completed === 1)
+  await stage.add([asin], LISTING, { force: true })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  expect(totalsOf(stage)).toMatchObject({ twice: 1 })
+})
+
 test('it is found though the list then fails for an hour', async () => {
   const stage: Stage = await setStage({
     standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },

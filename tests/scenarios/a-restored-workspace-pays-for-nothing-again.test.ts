@@ -12,6 +12,7 @@ import {
   OWNER,
   setStage,
   type Stage,
+  type StageOptions,
   STRATEGY,
   TEST_KEY,
 } from '../support/stage.ts'
@@ -43,8 +44,8 @@ function backUp(stage: Stage, host = OWNER.host): () => Promise<void> {
 }
 
 /** The first product is made, so that the service has been heard. */
-async function begun(key?: string): Promise<Stage> {
-  const stage = await setStage(key === undefined ? {} : { key })
+async function begun(options: StageOptions = {}): Promise<Stage> {
+  const stage = await setStage(options)
   await stage.add([FIRST ?? ''], STRATEGY)
   await stage.settle()
   return stage
@@ -52,8 +53,11 @@ async function begun(key?: string): Promise<Stage> {
 
 const heldOf = (stage: Stage) => stage.engine.status().batches.reduce((sum, { tasks }) => sum + tasks.held, 0)
 
-test('what was made since the backup is held, and sent again on a word alone', async () => {
-  const stage = await begun()
+test.each([
+  ['as ours', 0],
+  ['hours behind ours', -3 * HOUR_MS],
+])('what was made since the backup is held, by a clock %s, and sent again on a word alone', async (_, ms) => {
+  const stage = await begun({ standin: { faults: [{ kind: 'clock-off', ms }] } })
   await stage.add(OTHERS, STRATEGY)
   const restore = backUp(stage)
   await stage.settle()
@@ -187,7 +191,7 @@ test('what is listed only after a while is found before its product is sent', as
 })
 
 test('a test key pays for nothing, and asks nobody', async () => {
-  const stage = await begun(TEST_KEY)
+  const stage = await begun({ key: TEST_KEY })
   await stage.add(OTHERS, STRATEGY)
   const restore = backUp(stage)
   await stage.settle()

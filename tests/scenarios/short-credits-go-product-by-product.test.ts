@@ -118,14 +118,17 @@ test.each([
   expect(sent.toSorted()).toEqual(whole(asins(4)).toSorted())
 })
 
-test('two batches that the credits do not suffice for go one after the other', async () => {
+test.each([
+  [3, 1],
+  [4, 0],
+])('credits for %i products of a batch and %i of the next one go to them in turn', async (first, next) => {
   const { sent, wire } = bodies()
   const stage = await setStage({ wire, standin: { organizations: [{ name: ORGANIZATION, credits: 104 }] } })
   await stage.drive(stage.engine.refreshCredits(stage.accountId))
-  await addBatch(stage, asins(3), null)
+  await addBatch(stage, asins(first), null)
   await addBatch(stage, asins(9, 'B0LATE'), null)
   await stage.settle()
-  expect(sent.toSorted()).toEqual(whole([...asins(3), ...asins(1, 'B0LATE')]).toSorted())
+  expect(sent.toSorted()).toEqual(whole([...asins(first), ...asins(next, 'B0LATE')]).toSorted())
 })
 
 test('a product that is looked up for minutes holds no other one up', async () => {

@@ -38,7 +38,11 @@ test.each([
   ['a firewall', 403],
 ])('a link that answers with %s is left out, and its job is complete within minutes', async (_, status) => {
   let asked = 0
-  const wire = withOutput((output, origin) => ({ ...output, results: { editor: `${origin}/editor/17` } }))
+  // The place of an image begins that of the link: a rebuild tells them apart.
+  const wire = withOutput((output, origin) => ({
+    images: output.images.slice(1),
+    results: { editor: `${origin}/editor/17`, edit: `${origin}/photos/B0TEST0001-2.jpg` },
+  }))
   const stage = await setStage({
     wire: (real) => ({
       ...wire(real),

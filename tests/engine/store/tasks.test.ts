@@ -129,6 +129,18 @@ describe('an open submission', () => {
     expect(intend(store, second).task.state).toBe('submitting')
   })
 
+  test('that is opened again is looked for as often as at first', () => {
+    const store = openAt(newFile())
+    const [task] = fill(store, ['B000000001']).tasks
+    if (task === undefined) throw new Error('there is no task')
+    const { submissionId } = intend(store, task)
+    for (const _ of [1, 2, 3]) store.submissions.looked(submissionId)
+    expect(store.submissions.openOf(task.id)).toMatchObject({ looks: 3 })
+    store.submissions.close(submissionId, 'undecided', null, null, NOW_MS)
+    store.submissions.reopen(submissionId)
+    expect(store.submissions.openOf(task.id)).toMatchObject({ looks: 0 })
+  })
+
   test('holds up no other product, no other operation and no other account', () => {
     const store = openAt(newFile())
     const { tasks, accountId } = fill(store, ['B0FREE0001', 'B0FREE0002'])
