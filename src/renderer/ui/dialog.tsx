@@ -87,7 +87,9 @@ export function Dialog({
           {...(description === undefined && !isQuestion ? { 'aria-describedby': undefined } : {})}
         >
           <Head title={title} description={description} />
-          {children !== undefined && <div className="flex-auto overflow-auto px-5 pt-0 pb-4">{children}</div>}
+          {children !== undefined && (
+            <div className="-mt-1 flex-auto overflow-auto px-5 pt-1 pb-4">{children}</div>
+          )}
           {footer !== undefined && <footer className={FOOT}>{footer}</footer>}
           {confirm !== undefined && (
             <footer className={FOOT}>
@@ -179,7 +181,7 @@ export function Drawer({ open = true, onClose, title, description, footer, child
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Head title={title} description={description} />
-          <div className="min-h-0 flex-1 overflow-auto px-5 pt-0 pb-5" tabIndex={-1}>
+          <div className="-mt-1 min-h-0 flex-1 overflow-auto px-5 pt-1 pb-5" tabIndex={-1}>
             {children}
           </div>
           {footer !== undefined && <footer className={FOOT}>{footer}</footer>}

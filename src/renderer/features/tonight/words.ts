@@ -34,44 +34,42 @@ const TONES: Readonly<Record<BatchPhase, Tone>> = {
 }
 
 export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: AccountStatus | undefined): Phase {
-  const tone = TONES[phase]
+  const { failed, part: partly } = groupCounts(batch.tasks)
+  // What is missing is said: nobody looks into a batch that is called finished.
+  if (phase !== 'finished') return { words: wordsOf(phase, batch, account), tone: TONES[phase] }
+  return {
+    words: t('tonight.phase.finished', { failed, partly }),
+    tone: failed + partly > 0 ? 'warn' : TONES[phase],
+  }
+}
+
+function wordsOf(
+  phase: Exclude<BatchPhase, 'finished'>,
+  batch: BatchStatus,
+  account: AccountStatus | undefined,
+): string {
   switch (phase) {
     case 'no_key':
       // The built-in service runs only while the app does.
-      return { words: t(batch.test_run ? 'tonight.phase.testRunEnded' : 'tonight.phase.no_key'), tone }
+      return t(batch.test_run ? 'tonight.phase.testRunEnded' : 'tonight.phase.no_key')
     case 'offline':
-      return { words: t('tonight.phase.network'), tone }
+      return t('tonight.phase.network')
     case 'service_down': {
       const code = account?.waits?.code ?? null
-      if (code !== null) return { words: reasonWords(code), tone }
+      if (code !== null) return reasonWords(code)
       const trouble = account === undefined ? null : serviceTrouble(account)
-      return { words: t(`tonight.phase.${trouble?.reason ?? 'trouble'}`), tone }
+      return t(`tonight.phase.${trouble?.reason ?? 'trouble'}`)
     }
     case 'rate_limited':
-      return {
-        words: t('tonight.phase.rate_limited', { when: moment(account?.rate.next_at_ms ?? Date.now()) }),
-        tone,
-      }
+      return t('tonight.phase.rate_limited', { when: moment(account?.rate.next_at_ms ?? Date.now()) })
     case 'closed_hours':
-      return {
-        words:
-          batch.hours === null
-            ? t('tonight.phase.waiting')
-            : t('tonight.phase.closed_hours', { when: clockTime(batch.hours.startMinute) }),
-        tone,
-      }
+      return batch.hours === null
+        ? t('tonight.phase.waiting')
+        : t('tonight.phase.closed_hours', { when: clockTime(batch.hours.startMinute) })
     case 'running':
-      return { words: t(batch.pilot_open ? 'tonight.phase.pilotRunning' : 'tonight.phase.running'), tone }
-    case 'finished': {
-      // What is missing is said: nobody looks into a batch that is called finished.
-      const { failed, part: partly } = groupCounts(batch.tasks)
-      return {
-        words: t('tonight.phase.finished', { failed, partly }),
-        tone: failed + partly > 0 ? 'warn' : tone,
-      }
-    }
+      return t(batch.pilot_open ? 'tonight.phase.pilotRunning' : 'tonight.phase.running')
     default:
-      return { words: t(`tonight.phase.${phase}`), tone }
+      return t(`tonight.phase.${phase}`)
   }
 }
 
