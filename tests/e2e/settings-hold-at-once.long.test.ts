@@ -1,5 +1,5 @@
 // There is nothing to save: what is chosen holds, and what cannot hold is said at its field.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
@@ -107,31 +107,6 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await second.page.keyboard.press('Control+6')
   await second.page.getByRole('switch', { name: 'Finished', checked: false }).waitFor()
   expect(await second.page.getByLabel('Proxy').inputValue()).toBe('http://127.0.0.1:99')
-})
-
-test('another library is named by the window that shows it', async () => {
-  await using places = await newPlaces()
-  await using app = await launchApp({ places, env: { SHOTLIST_WORKSPACE: '' } })
-  const { page } = app
-  const other = join(places.home, 'other')
-  await mkdir(other)
-  await app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-  }, other)
-  const library = page.locator('[data-section="library"]')
-  const choose = library.getByRole('button', { name: 'Change…' })
-  await page.keyboard.press('Control+6')
-  await choose.click()
-  const told = page.getByText(`The library is now ${join(other, 'library')}`)
-  await told.waitFor()
-  await page.keyboard.press('Control+6')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await told.waitFor({ state: 'detached' })
-  // The same one again is no other.
-  await choose.click()
-  await page.waitForFunction(() => document.querySelector('button[aria-busy="true"]') === null)
-  expect(await told.count()).toBe(0)
-  expect(app.complaints).toEqual([])
 })
 
 test('another language leaves the focus and the page where they are', async () => {
