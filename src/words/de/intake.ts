@@ -149,6 +149,8 @@ export const intake = {
   'row.sku.type':
     'Eine Tabellenkalkulation hielt die SKU für ein Datum oder einen Wahrheitswert. Sie wird so verwendet; geben Sie sie besser erneut ein, als Text.',
   'row.country.unknown': 'Dieses Land wird nicht unterstützt. Möglich sind: {countries}.',
+  'row.country.none':
+    'Das ist kein Land. Korrigieren Sie es oder wählen Sie ein Standardland (--country), das dann gilt.',
   'row.country.marks':
     'Die Zeile ist für mehrere Länder markiert: {countries}. Geben Sie jedem eine eigene Zeile.',
   'row.country.several': 'Die Zelle nennt mehrere Länder: Schreiben Sie für jedes eine Zeile.',

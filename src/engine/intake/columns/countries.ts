@@ -102,3 +102,8 @@ function endingOfShop(given: string): string | undefined {
   const host = text.slice(start, start + COUNTRY_CHARS_MAX).split('/', 2)
   return host.length < 2 ? undefined : SHOP_HOST.exec(host[0]?.toLowerCase() ?? '')?.[1]
 }
+
+const CHANNELS = setOf(catalogWords.channels)
+/** Whether a cell has no word but those for shops and their channels: `Amazon`, `Shop 1`. */
+export const namesChannel = (cell: string): boolean =>
+  cell.split(/[^\p{L}]+/u).every((word) => word === '' || CHANNELS.has(folded(word)))

@@ -53,7 +53,10 @@ export async function* readRows(
         passedOver[excluded] += 1
         continue
       }
-      const { ofEarlier, ...result } = check({ ...row, section }, checked[0]?.line ?? Infinity)
+      const { ofEarlier, ...result } = check(
+        above === null ? row : { ...row, section },
+        checked[0]?.line ?? Infinity,
+      )
       const at = ofEarlier ? checked.findIndex(({ line }) => line === ofEarlier.line) : -1
       const earlier = checked[at]
       if (ofEarlier && earlier)

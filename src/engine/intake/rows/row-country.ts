@@ -9,6 +9,7 @@ import {
   countryOfLink,
   isChecked,
   likelyCountry,
+  namesChannel,
   namesPlaces,
   unsupportedShop,
 } from '../columns/countries.ts'
@@ -46,6 +47,12 @@ export function readCountry(
   const text = cell(position.country)
   if (text !== '') {
     const country = countryOf(text)
+    if (country === null && namesChannel(text)) {
+      if (defaultCountry === null || defaultFrom !== 'choice')
+        report('error', 'COUNTRY_UNKNOWN', position.country, text, t('row.country.none'))
+      else return { country: defaultCountry, source: 'default' }
+      return { country: DEFAULT_COUNTRY_CODE, source: null }
+    }
     if (country === null) {
       const countries = commas(COUNTRY_CODES)
       const isSeveral = namesPlaces(text) && likelyCountry(text) === null

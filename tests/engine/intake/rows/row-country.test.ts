@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COUNTRY_CODES } from '../../../../src/domain/service.ts'
-import { importAll } from '../catalogs.ts'
+import { importAll, type Imported } from '../catalogs.ts'
 
 /** "DE column": where each product goes, and why; "?": nothing says it. */
 async function countriesOf(text: string, options: Parameters<typeof importAll>[1] = {}): Promise<string[]> {
@@ -158,4 +158,48 @@ test('a mark under the name of a country says it; marks under several are a prob
   // Stock and prices of each country, or one such column, are no marks.
   expect(await countriesOf(`asin,DE,FR\n${A},1,0\n${B},12,3\n`)).toEqual(['?', '?'])
   expect(await countriesOf(`asin,IT\n${A},x\n`)).toEqual(['?'])
+})
+
+describe('a channel where a country should be', () => {
+  const file = ['Amazon', 'Shop 1', 'Amazon FBA', 'FR', 'AT', 'Germny', 'Amazon EU']
+    .map((cell, at) => `B0FAKE000${at},${cell}`)
+    .join('\n')
+  const read = (options: Parameters<typeof importAll>[1]) => importAll(`asin,marketplace\n${file}\n`, options)
+  const saidOf = ({ problems }: Imported) => problems.map(({ value, severity }) => [value, severity])
+  const places = [
+    ['AT', 'error'],
+    ['Germny', 'error'],
+    ['Amazon EU', 'error'],
+  ]
+
+  test('gives way to the country that a person chose for the file; a word that may be a place does not', async () => {
+    const chosen = await read({ defaultCountry: 'DE' })
+    expect(chosen.products.map(({ countryCode }) => countryCode)).toEqual(['DE', 'DE', 'DE', 'FR'])
+    expect(chosen.products.map(({ countrySource }) => countrySource)).toEqual([
+      ...Array.from({ length: 3 }, () => 'default'),
+      'column',
+    ])
+    expect(saidOf(chosen)).toEqual(places)
+  })
+
+  test.each([{ defaultCountry: null }, { defaultCountry: 'DE', defaultFrom: 'account' }] as const)(
+    'is a problem that says how to choose one, with %j',
+    async (options) => {
+      const asked = await read(options)
+      expect(asked.products).toMatchObject([{ countryCode: 'FR', countrySource: 'column' }])
+      const channels = ['Amazon', 'Shop 1', 'Amazon FBA'].map((value) => [value, 'error'])
+      expect(saidOf(asked)).toEqual([...channels, ...places])
+      expect(asked.problems[0]?.message).toContain('choose a default country (--country)')
+    },
+  )
+})
+
+test('a heading that names no country is listed once, and so is each product below it', async () => {
+  const text = 'Germany:\nB0FAKE0001\nUK + Ireland:\nB0FAKE0002\nUSA\nB0FAKE0003\n'
+  const { problems, products } = await importAll(text)
+  expect(products).toMatchObject([{ countryCode: 'DE' }, { countryCode: 'US' }])
+  expect(problems.map(({ code, value }) => [code, value])).toEqual([
+    ['ASIN_BAD', 'UK + Ireland:'],
+    ['COUNTRY_UNKNOWN', null],
+  ])
 })
