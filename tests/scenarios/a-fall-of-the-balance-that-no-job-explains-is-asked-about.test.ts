@@ -50,6 +50,32 @@ test('a second payment that no list shows stops the account, and names both sums
   expect(stopOf(stage)).toBeNull()
 })
 
+test.for([
+  ['is said', true, 5],
+  ['explains its fall', false, 0],
+] as const)(
+  'what another account of the organization spends is in the same balance: it %s',
+  async ([, isMade, lost]) => {
+    const stage = await withHiddenJob(isMade)
+    const key = 'pk_live_another_0002'
+    stage.standin.addKey(key, ORGANIZATION)
+    const { engine } = stage
+    const second = engine.connect({ name: 'second', baseUrl: stage.standin.url, key: () => key }).accountId
+    await refresh(stage)
+    await stage.add(asins(3, 'B0OTHER'), STRATEGY, { accountId: second })
+    await stage.settle()
+    await refresh(stage)
+    await stage.drive(engine.refreshCredits(second))
+    expect(stage.standin.jobs).toHaveLength(isMade ? 6 : 5)
+    expect(engine.status().accounts.map(({ stop }) => stop?.message ?? null)).toEqual([
+      isMade
+        ? `The balance fell by ${25 + lost} credits, and what Shotlist knows of explains at most 25.`
+        : null,
+      null,
+    ])
+  },
+)
+
 test('what is spent elsewhere stops no night in which nothing was sent again', async () => {
   const stage = await setStage()
   await refresh(stage)

@@ -417,6 +417,21 @@ export const FINDS: readonly Find[] = [
     faults: [`post-timeout-done@${PRODUCT}/1`, `work-unlisted@${PRODUCT}`],
     plan: { troubleMs: 60 * MINUTE_MS, readsBalance: true },
   },
+  {
+    what: 'a payment that no list ever shows is said beside another account of the organization',
+    faults: [`post-timeout-done@${PRODUCT}/1`, `work-unlisted@${PRODUCT}`],
+    plan: {
+      troubleMs: 60 * MINUTE_MS,
+      readsBalance: true,
+      second: 'nothing',
+      isOneOrganization: true,
+      batches: [
+        ...secondBatch.map((batch): BatchPlan => ({ ...batch, atMs: 0, account: 2 })),
+        // The balance is read between the two.
+        ...oneTask(1).batches.map((batch): BatchPlan => ({ ...batch, atMs: 10 * MINUTE_MS })),
+      ],
+    },
+  },
 ]
 
 /** The night of a find. @throws where there is none of that name */

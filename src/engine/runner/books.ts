@@ -52,25 +52,32 @@ export function recordUsage(context: Context, connection: Connection, answer: Us
 /**
  * The service has told what is left. Credits may be spent elsewhere, so a fall alone says nothing; but where a submission
  * seemed to have made nothing, a fall that no known job explains may be a second payment. Then the account stops and a
- * person is asked, once: from there on the next fall is compared.
+ * person is asked, once: from there on the next fall is compared. The accounts of an organization have one balance.
  */
 function recordCredits(store: Store, accountId: number, remaining: number, nowMs: number): void {
   store.transaction(() => {
     const account = store.accounts.get(accountId)
     const seen = store.receipts.sightings(accountId)
-    const isAlone = store.accounts
-      .own()
-      .every(({ id, organization }) => id === accountId || organization !== account.organization)
-    if (seen !== null && isAlone && store.submissions.wasAbsentSince(accountId, seen.lastAtMs - HOUR_MS)) {
-      const spent = spentAtMost(store, account)
-      const refunds = store.receipts.refunded(accountId, seen.lastAtMs - DAY_MS, nowMs)
+    const lastShared = seen?.lastShared ?? null
+    if (
+      seen !== null &&
+      lastShared !== null &&
+      store.submissions.wasAbsentSince(accountId, seen.lastAtMs - HOUR_MS)
+    ) {
+      const { organization, testRun } = account
+      const sharing = store.accounts
+        .all()
+        .filter((one) => one.organization === organization && one.testRun === testRun)
+      const sumOf = (part: (one: Account) => number) => sharing.reduce((sum, one) => sum + part(one), 0)
+      const shared = sumOf((one) => spentAtMost(store, one))
+      const refunds = sumOf(({ id }) => store.receipts.refunded(id, seen.lastAtMs - DAY_MS, nowMs))
       const fallen = seen.lastRemaining - remaining
-      const booked = spent - seen.lastSpent + refunds
+      const booked = shared - lastShared + refunds
       if (fallen - booked >= 1) {
         const message = t('service.balanceFell', { fallen, booked })
         store.accounts.unstop(accountId)
         store.accounts.stop(accountId, 'CREDITS_UNACCOUNTED', message, nowMs)
-        store.receipts.compareFrom(accountId, nowMs, remaining, spent)
+        store.receipts.compareFrom(accountId, nowMs, remaining, spentAtMost(store, account), shared)
       }
     }
     store.accounts.setCredits(accountId, remaining, nowMs)

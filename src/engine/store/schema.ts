@@ -3,6 +3,7 @@
 
 export const APPLICATION_ID = 0x534c5354
 export const SCHEMA_VERSION = 1
+const NET = 'coalesce(job.credit_cost, 0) - coalesce(job.credits_refunded, 0)'
 
 /** A task that ended without any file counts as failed. */
 const countedAs = (row: 'NEW' | 'OLD') => `iif(${row}.state = 'completed_with_errors'
@@ -58,11 +59,12 @@ WHEN NEW.credits_remaining IS NOT NULL AND NOT EXISTS (SELECT 1 FROM task
   WHERE account_id = NEW.id AND state IN ('submitting', 'unconfirmed', 'pending', 'processing'))
 BEGIN
   INSERT INTO credit_sighting
-    SELECT NEW.id, NEW.credits_at_ms, NEW.credits_remaining, spent, NEW.credits_at_ms, NEW.credits_remaining, spent
-    FROM (SELECT coalesce(sum(coalesce(job.credit_cost, 0) - coalesce(job.credits_refunded, 0)), 0) AS spent
-      FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE batch.account_id = NEW.id) WHERE true
+    SELECT NEW.id, NEW.credits_at_ms, NEW.credits_remaining, spent, NEW.credits_at_ms, NEW.credits_remaining, spent, shared
+    FROM (SELECT total(iif(batch.account_id = NEW.id, ${NET}, 0)) AS spent, total(${NET}) AS shared
+      FROM account CROSS JOIN batch ON batch.account_id = account.id CROSS JOIN job ON job.batch_id = batch.id
+      WHERE account.organization = NEW.organization AND account.test_run = NEW.test_run) WHERE true
     ON CONFLICT (account_id) DO UPDATE SET last_at_ms = excluded.last_at_ms,
-      last_remaining = excluded.last_remaining, last_spent = excluded.last_spent;
+      last_remaining = excluded.last_remaining, last_spent = excluded.last_spent, last_shared = excluded.last_shared;
 END;
 -- Credits of another address or of another kind of key say nothing about these.
 CREATE TRIGGER credits_elsewhere AFTER UPDATE OF base_url, key_kind ON account
@@ -72,7 +74,7 @@ END;
 CREATE TABLE credit_sighting (
   account_id INTEGER PRIMARY KEY REFERENCES account (id),
   first_at_ms INTEGER NOT NULL, first_remaining REAL NOT NULL, first_spent REAL NOT NULL,
-  last_at_ms INTEGER NOT NULL, last_remaining REAL NOT NULL, last_spent REAL NOT NULL
+  last_at_ms INTEGER NOT NULL, last_remaining REAL NOT NULL, last_spent REAL NOT NULL, last_shared REAL
 ) STRICT;
 CREATE TABLE pace (
   organization INTEGER PRIMARY KEY,
@@ -85,7 +87,8 @@ CREATE TABLE slot (
   id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES account (id), organization INTEGER NOT NULL,
   own INTEGER NOT NULL CHECK (own IN (0, 1)), sent_at_ms INTEGER NOT NULL, answered_at_ms INTEGER
 ) STRICT;
-CREATE TRIGGER slots_move AFTER UPDATE OF organization ON account WHEN NEW.organization <> OLD.organization BEGIN
+CREATE TRIGGER organization_changed AFTER UPDATE OF organization ON account WHEN NEW.organization <> OLD.organization BEGIN
+  UPDATE credit_sighting SET last_shared = NULL;
   UPDATE slot SET organization = NEW.organization WHERE account_id = NEW.id;
 END;
 CREATE INDEX slot_by_answer ON slot (organization, answered_at_ms, sent_at_ms, own);
@@ -230,10 +233,7 @@ CREATE TRIGGER job_photo AFTER INSERT ON job BEGIN
   INSERT OR IGNORE INTO source_photo (url) SELECT main_image_url FROM task JOIN product ON product.id = task.product_id
     WHERE task.id = NEW.task_id AND main_image_url IS NOT NULL;
 END;
-CREATE TABLE seen_job (
-  origin TEXT NOT NULL, job_id TEXT NOT NULL, PRIMARY KEY (origin, job_id)
-) STRICT, WITHOUT ROWID;
--- Images, and how a person reviews them.
+CREATE TABLE seen_job (origin TEXT NOT NULL, job_id TEXT NOT NULL, PRIMARY KEY (origin, job_id)) STRICT, WITHOUT ROWID;
 CREATE TABLE asset (
   id INTEGER PRIMARY KEY, job_id TEXT NOT NULL REFERENCES job (id), task_id INTEGER NOT NULL REFERENCES task (id),
   batch_id INTEGER REFERENCES batch (id),

@@ -696,4 +696,11 @@ export const BUGS: readonly Bug[] = [
     text: 'if (fallen - booked >= 1) {',
     becomes: 'if (fallen - booked >= 1000) {',
   },
+  {
+    name: 'the balance of two accounts of one organization is not compared',
+    find: 'a payment that no list ever shows is said beside another account of the organization',
+    file: 'runner/books.ts',
+    text: 'const lastShared = seen?.lastShared ?? null',
+    becomes: 'const lastShared = store.accounts.own().length > 1 ? null : (seen?.lastShared ?? null)',
+  },
 ]

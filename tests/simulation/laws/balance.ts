@@ -24,8 +24,8 @@ export interface Balance {
 
 export function createBalance({ plan, scheduler, service, rows, clockMovedAtMs, broken }: LawParts): Balance {
   // Accounts of one organization share a balance, and what was read with another kind of key says nothing.
-  const isWatched =
-    !plan.isTest && plan.second === null && plan.episodes.every(({ kind }) => kind !== 'key-changed')
+  const isShared = plan.second === null || plan.isOneOrganization
+  const isWatched = !plan.isTest && isShared && plan.episodes.every(({ kind }) => kind !== 'key-changed')
   /** Of the last reading at which all that was known had ended and its price was reported. */
   let before: Reading | null = null
   /** When the workspace says that the balance was read; undefined: nobody has looked. */
@@ -49,7 +49,12 @@ export function createBalance({ plan, scheduler, service, rows, clockMovedAtMs, 
       const missing = last.remaining - remaining - (booked - last.booked) - refunds
       const lost = [...service.jobs.values()].find(
         (job) =>
-          job.isOurs && job.createdMs > last.atMs && !isKnown(job) && rows()?.isBelievedAbsent(job) === true,
+          job.isOurs &&
+          // What the other account has lost is compared when its own balance is read.
+          job.account === 1 &&
+          job.createdMs > last.atMs &&
+          !isKnown(job) &&
+          rows()?.isBelievedAbsent(job) === true,
       )
       if (lost !== undefined && missing >= 1)
         broken(
@@ -63,6 +68,8 @@ export function createBalance({ plan, scheduler, service, rows, clockMovedAtMs, 
     onCommit() {
       const row = isWatched ? rows()?.balance() : undefined
       if (row === undefined) return
+      // Taken for another organization's, the other account explains nothing.
+      if (row.is_apart === 1) before = null
       const isNews = readAtMs !== undefined && row.at_ms !== readAtMs
       readAtMs = row.at_ms
       if (isNews) onReading(row)

@@ -105,6 +105,8 @@ export interface BalanceRow {
   readonly is_open: 0 | 1
   /** A job has not said what it has cost, or a person was asked about a submission. */
   readonly is_unclear: 0 | 1
+  /** The accounts do not count as one organization. */
+  readonly is_apart: 0 | 1
 }
 
 export interface AssetRow {
@@ -265,7 +267,8 @@ export function openRows(file: string, isOneOrganization: boolean): Rows {
     `SELECT credits_at_ms AS at_ms, credits_remaining AS remaining, stop_code,
        EXISTS (SELECT 1 FROM task WHERE state IN ('submitting', 'unconfirmed', 'pending', 'processing')) AS is_open,
        EXISTS (SELECT 1 FROM job WHERE status <> 'failed' AND coalesce(credit_cost, 0) <= 0
-         UNION ALL SELECT 1 FROM submission WHERE outcome = 'undecided') AS is_unclear
+         UNION ALL SELECT 1 FROM submission WHERE outcome = 'undecided') AS is_unclear,
+       (SELECT count(DISTINCT organization) FROM account WHERE test_run = 0) > 1 AS is_apart
      FROM account WHERE id = 1`,
   )
   const absent = db.prepare<[Request & { asin: string }], { id: number }>(

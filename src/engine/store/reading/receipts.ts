@@ -22,6 +22,8 @@ export interface Sightings {
   readonly lastAtMs: number
   readonly lastRemaining: number
   readonly lastSpent: number
+  /** By all accounts of the organization; null: another one counts as of it since, or one no more. */
+  readonly lastShared: number | null
 }
 
 type LineRow = Omit<ReceiptLine, 'job_ids'> & { readonly job_ids: string }
@@ -111,13 +113,13 @@ export function receiptRows({ rows, row, each, count, run }: Queries) {
          AND job.submitted_at_ms BETWEEN ?2 AND ?3 GROUP BY account.id HAVING spent > 0 ORDER BY account.id`,
     ),
     /** A person is asked about the difference up to now: the next comparison begins here. */
-    compareFrom: run<[accountId: number, atMs: number, remaining: number, spent: number]>(
-      'UPDATE credit_sighting SET last_at_ms = ?2, last_remaining = ?3, last_spent = ?4 WHERE account_id = ?1',
+    compareFrom: run<[accountId: number, atMs: number, remaining: number, spent: number, shared: number]>(
+      'UPDATE credit_sighting SET last_at_ms = ?2, last_remaining = ?3, last_spent = ?4, last_shared = ?5 WHERE account_id = ?1',
     ),
     /** null: never reported while nothing was in progress. */
     sightings: row<[accountId: number], Sightings>(
       `SELECT first_at_ms AS firstAtMs, first_remaining AS firstRemaining, first_spent AS firstSpent,
-         last_at_ms AS lastAtMs, last_remaining AS lastRemaining, last_spent AS lastSpent
+         last_at_ms AS lastAtMs, last_remaining AS lastRemaining, last_spent AS lastSpent, last_shared AS lastShared
        FROM credit_sighting WHERE account_id = ?`,
     ),
   }
