@@ -47,6 +47,11 @@ test('what a command shows or changes is of the account that is named', async ()
   expect(exported.length).toBeGreaterThan(0)
   expect(exported.filter((name) => !name.includes('B0SECOND01'))).toEqual([])
 
+  const clash = ['export', '--to', 'clash', '--only', 'all', '--template', '{recipe}', '--dry-run']
+  const way = '--account NAME exports one account alone.'
+  expect((await run(clash)).stderr).toContain(way)
+  expect((await run([...clash, ...SECOND])).stderr).not.toContain(way)
+
   const accountsIn = async (command: string, type: string) =>
     (await run([command, '--json', ...SECOND])).of(type)
   expect(await accountsIn('status', 'batch')).toMatchObject([{ account: 'second' }])

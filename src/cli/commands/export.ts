@@ -97,17 +97,23 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       )
     if (outcome.end === 'refused') {
       const found = plan ?? (await planExport(needs, { selection, options }, target))
-      const taken = outcome.problem_counts.find(({ code }) => code === 'NAME_TAKEN')?.count ?? 0
+      const countOf = (wanted: string) =>
+        outcome.problem_counts.find(({ code }) => code === wanted)?.count ?? 0
+      const taken = countOf('NAME_TAKEN')
+      // No image can be left out that would free the name of a zip.
+      const zips = target.kind === 'zip' ? countOf('EXISTS') : 0
+      if (zips > 0) output.say(t('commands.export.zipTaken'))
       const mains = options.main_images === 'all' ? found.extra_mains : 0
-      if (outcome.errors > 0)
+      if (outcome.errors > zips)
         output.say(
           t('commands.export.withProblems', {
             isNameTaken: taken > 0,
+            hasAccounts: taken > 0 && account === null && rows.accounts.own().length > 1,
             canNumber: options.same_name === 'refuse' && canNumber(options.template, taken, mains),
             hasMains: taken > 0 && mains > 0,
           }),
         )
-      else if (found.from_test_runs > 0) output.say(t('commands.export.withTestRuns'))
+      else if (zips === 0 && found.from_test_runs > 0) output.say(t('commands.export.withTestRuns'))
     }
     if (!isDryRun) for (const path of outcome.paths) output.say(path)
     const { filter } = selection

@@ -248,8 +248,10 @@ export const commands = {
   'commands.export.noBatch': 'Einen Auftrag {batch} gibt es nicht.',
   'commands.export.noAsin': 'Von {asin} gibt es kein Bild.',
   'commands.export.withTestRuns': '--test-runs nimmt sie hinzu.',
+  'commands.export.zipTaken':
+    '--number gibt dem ZIP einen freien Namen, etwa „upload (2).zip“; oder wählen Sie mit --to einen anderen.',
   'commands.export.withProblems':
-    '--leave-out exportiert den Rest.{isNameTaken, select, true { --country CODE exportiert nur ein Land.} other {}}{canNumber, select, true { --number nummeriert gleiche Namen.} other {}}{hasMains, select, true { --one-main behält pro Produkt ein Hauptbild.} other {}}',
+    '--leave-out exportiert den Rest.{isNameTaken, select, true { --country CODE exportiert nur ein Land.} other {}}{hasAccounts, select, true { --account NAME exportiert nur ein Konto.} other {}}{canNumber, select, true { --number nummeriert gleiche Namen.} other {}}{hasMains, select, true { --one-main behält pro Produkt ein Hauptbild.} other {}}',
   'commands.export.noneApproved':
     'Noch ist nichts freigegeben. Geben Sie Bilder mit „shotlist review“ oder im Fenster frei, oder exportieren Sie mit --only all alle.',
   'commands.export.fixed': '{count, plural, one {# Kopie wird} other {# Kopien werden}} geändert (--fix).',

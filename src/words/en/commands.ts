@@ -239,8 +239,10 @@ export const commands = {
   'commands.export.noBatch': 'There is no batch {batch}.',
   'commands.export.noAsin': 'There is no image of {asin}.',
   'commands.export.withTestRuns': '--test-runs includes them.',
+  'commands.export.zipTaken':
+    '--number gives the zip a free name, such as “upload (2).zip”; or choose another name with --to.',
   'commands.export.withProblems':
-    '--leave-out exports the rest.{isNameTaken, select, true { --country CODE exports one country alone.} other {}}{canNumber, select, true { --number numbers equal names.} other {}}{hasMains, select, true { --one-main keeps one main image for each product.} other {}}',
+    '--leave-out exports the rest.{isNameTaken, select, true { --country CODE exports one country alone.} other {}}{hasAccounts, select, true { --account NAME exports one account alone.} other {}}{canNumber, select, true { --number numbers equal names.} other {}}{hasMains, select, true { --one-main keeps one main image for each product.} other {}}',
   'commands.export.noneApproved':
     'Nothing is approved yet. Approve images with “shotlist review” or in the window, or export all with --only all.',
   'commands.export.fixed': '{count, plural, one {# copy is} other {# copies are}} changed (--fix).',

@@ -244,8 +244,10 @@ export const commands = {
   'commands.export.noBatch': 'バッチ{batch}はありません。',
   'commands.export.noAsin': '{asin}の画像はありません。',
   'commands.export.withTestRuns': '--test-runsを付けると、テスト画像も含めます。',
+  'commands.export.zipTaken':
+    '--numberを付けると、ZIPに空いている名前（「upload (2).zip」など）を付けます。--toで別の名前を選ぶこともできます。',
   'commands.export.withProblems':
-    '--leave-outを付けると、残りをエクスポートします。{isNameTaken, select, true {--country CODEで1か国のみをエクスポートします。} other {}}{canNumber, select, true {--numberで同じ名前に番号を付けます。} other {}}{hasMains, select, true {--one-mainで商品ごとにメイン画像を1枚だけにします。} other {}}',
+    '--leave-outを付けると、残りをエクスポートします。{isNameTaken, select, true {--country CODEで1か国のみをエクスポートします。} other {}}{hasAccounts, select, true {--account NAMEで1つのアカウントのみをエクスポートします。} other {}}{canNumber, select, true {--numberで同じ名前に番号を付けます。} other {}}{hasMains, select, true {--one-mainで商品ごとにメイン画像を1枚だけにします。} other {}}',
   'commands.export.noneApproved':
     '承認済みの画像がまだありません。「shotlist review」かウィンドウで承認するか、--only allですべてエクスポートしてください。',
   'commands.export.fixed': '{count, number}枚のコピーを変更します（--fix）。',

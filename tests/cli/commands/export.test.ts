@@ -114,6 +114,22 @@ test.each([
   expect(ran.of('error')[0]?.['message']).toContain(message)
 })
 
+test('a zip that exists names the option that helps, and no image is left out for it', async () => {
+  const { exported } = await shop([{ asin: 'B0TEST0001', outputs: images(1) }])
+  const argv = ['--to', 'upload.zip', '--preset', 'alpha-upload']
+  expect((await exported(...argv)).code).toBe(0)
+  for (const more of [[], ['--dry-run'], ['--leave-out']]) {
+    const again = await exported(...argv, ...more)
+    expect([again.code, again.stderr]).toEqual([
+      2,
+      expect.stringContaining('--number gives the zip a free name'),
+    ])
+    expect(again.stderr).not.toContain('--leave-out')
+  }
+  const numbered = await exported(...argv, '--number')
+  expect(numbered.of('exported')[0]?.['paths']).toEqual([expect.stringContaining('upload (2).zip')])
+})
+
 test('it works while another process owns the workspace', async () => {
   const { place, exported } = await shop([{ asin: 'B0TEST0001', outputs: images(1) }])
   const owner = { id: 'app', role: 'the app', pid: 4_000_000, host: 'here' }
