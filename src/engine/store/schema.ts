@@ -87,8 +87,7 @@ CREATE TABLE slot (
   id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES account (id), organization INTEGER NOT NULL,
   own INTEGER NOT NULL CHECK (own IN (0, 1)), sent_at_ms INTEGER NOT NULL, answered_at_ms INTEGER
 ) STRICT;
-CREATE TRIGGER organization_changed AFTER UPDATE OF organization ON account
-WHEN NEW.organization <> OLD.organization BEGIN
+CREATE TRIGGER organization_changed AFTER UPDATE OF organization ON account WHEN NEW.organization <> OLD.organization BEGIN
   UPDATE credit_sighting SET last_shared = NULL;
   UPDATE slot SET organization = NEW.organization WHERE account_id = NEW.id;
 END;
@@ -234,10 +233,7 @@ CREATE TRIGGER job_photo AFTER INSERT ON job BEGIN
   INSERT OR IGNORE INTO source_photo (url) SELECT main_image_url FROM task JOIN product ON product.id = task.product_id
     WHERE task.id = NEW.task_id AND main_image_url IS NOT NULL;
 END;
-CREATE TABLE seen_job (
-  origin TEXT NOT NULL, job_id TEXT NOT NULL, PRIMARY KEY (origin, job_id)
-) STRICT, WITHOUT ROWID;
--- Images, and how a person reviews them.
+CREATE TABLE seen_job (origin TEXT NOT NULL, job_id TEXT NOT NULL, PRIMARY KEY (origin, job_id)) STRICT, WITHOUT ROWID;
 CREATE TABLE asset (
   id INTEGER PRIMARY KEY, job_id TEXT NOT NULL REFERENCES job (id), task_id INTEGER NOT NULL REFERENCES task (id),
   batch_id INTEGER REFERENCES batch (id),
