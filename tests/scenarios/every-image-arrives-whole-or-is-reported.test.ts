@@ -109,6 +109,35 @@ test.each([
   expect(reported).toBeGreaterThan(4)
 })
 
+test('addresses that only their queries tell apart bring every image, when fresh ones are asked for', async () => {
+  const jobOf = z.looseObject({
+    output: z.looseObject({ images: z.array(z.looseObject({ url: z.string() })) }),
+  })
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 3 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        if (answer.kind !== 'reply' || !answer.body.includes('"status":"completed"')) return answer
+        const { output, ...job } = jobOf.parse(JSON.parse(answer.body))
+        const images = output.images.map(({ url, ...image }) => ({
+          ...image,
+          url: `${request.url.origin}/image?${new URLSearchParams({ url }).toString()}`,
+        }))
+        return { ...answer, body: JSON.stringify({ ...job, output: { ...output, images } }) }
+      },
+      open: (request) => real.open({ ...request, url: new URL(request.url.searchParams.get('url') ?? '') }),
+    }),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    tasks: { completed: 1 },
+    assets: { expected: 3, on_disk: 3, failed: 0 },
+  })
+})
+
 const NEW_IMAGE = { label: 'new', url: 'https://127.0.0.1:1/new.png' }
 test.each<[string, (images: unknown[]) => unknown[], { on_disk: number; failed: number }]>([
   ['and the others come', (images) => images.slice(0, 2), { on_disk: 2, failed: 1 }],

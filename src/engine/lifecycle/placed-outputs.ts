@@ -24,17 +24,17 @@ type Known = Pick<Asset, 'path' | 'slot' | 'url'>
 /**
  * What a job offers when it is asked again, each under the path that it was first announced at: an output may tell its
  * entries in another order, and a fresh address must not bring the picture of another name. An image is known by its
- * address, without the signature; else by its name; else by where it stands.
+ * address, without the signature, if no other has the same; else by its name; else by where it stands.
  */
 export function placedAgain(known: readonly Known[], fresh: readonly Placed[]): readonly Placed[] {
   const found = new Map<Placed, Known>()
   const taken = new Set<Known>()
   const match = (of: (known: Known) => string | null, as: (fresh: Placed) => string | null) => {
-    const left = new Map(known.filter((one) => !taken.has(one)).map((one) => [of(one), one]))
-    for (const one of fresh) {
-      const key = as(one)
-      const same = key === null || found.has(one) ? undefined : left.get(key)
-      if (same === undefined || taken.has(same)) continue
+    const alike = Map.groupBy(known, of)
+    for (const [key, [one, ...others]] of Map.groupBy(fresh, as)) {
+      const [same, ...sames] = alike.get(key) ?? []
+      const isTold = key !== null && others.length === 0 && sames.length === 0
+      if (!isTold || !one || !same || found.has(one) || taken.has(same)) continue
       found.set(one, same)
       taken.add(same)
     }
@@ -51,12 +51,11 @@ export function placedAgain(known: readonly Known[], fresh: readonly Placed[]): 
     ({ path }) => path,
     ({ path }) => path,
   )
-  const paths = new Set(known.map(({ path }) => path))
   return fresh.flatMap((one) => {
     const same = found.get(one)
     if (same !== undefined) return [{ ...one, path: same.path }]
     // Another one stands where this one was: the path is that one's.
-    return paths.has(one.path) ? [] : [one]
+    return known.some(({ path }) => path === one.path) ? [] : [one]
   })
 }
 
