@@ -96,9 +96,10 @@ test('a product that the spending limit cannot complete is not started', async (
 })
 
 test.each([
-  ['the limit keeps', 104, 10_000],
-  ['the balance keeps', null, 104],
-])('%s room for the rest of a product that is looked up', async (_, limit, credits) => {
+  ['the limit keeps', 104, 10_000, [asins(12)]],
+  ['the balance keeps', null, 104, [asins(12)]],
+  ['the balance keeps beside a later batch', null, 104, [asins(4), asins(9, 'B0LATE')]],
+])('%s room for the rest of a product that is looked up', async (_, limit, credits, batches) => {
   const { sent, wire } = bodies()
   let lost = false
   const stage = await setStage({
@@ -113,7 +114,7 @@ test.each([
     }),
   })
   await stage.drive(stage.engine.refreshCredits(stage.accountId))
-  await addBatch(stage, asins(12), limit)
+  for (const list of batches) await addBatch(stage, list, limit)
   await stage.settle()
   expect(sent.toSorted()).toEqual(whole(asins(4)).toSorted())
 })

@@ -62,10 +62,11 @@ function nextOfBatch(
     const permitted = permission(rows, account, batch, task, nowMs)
     return permitted.kind === 'yes' ? { kind: 'task', task } : permitted
   }
-  // None may go now: a task in backoff, or one whose product has a submission in doubt.
+  // None may go now: one is in backoff, or its product has a submission in doubt, and no later batch takes its credits.
   const atMs = rows.tasks.nextQueuedMs(batch.id, nowMs, ordinalMax)
-  if (atMs !== null) return { kind: 'later', atMs }
-  return rows.tasks.hasQueued(batch.id, ordinalMax) ? { kind: 'later', atMs: null } : { kind: 'nothing' }
+  if (atMs === null && !rows.tasks.hasQueued(batch.id, ordinalMax)) return { kind: 'nothing' }
+  const [first] = rows.tasks.queued(batch.id, Number.MAX_SAFE_INTEGER, ordinalMax)
+  return { kind: 'later', atMs, isTurn: isShort && (atMs === null || first?.attempts !== 0) }
 }
 
 /** Whether the batch's hours and spending limit allow a task now. Ask again right before writing the intent. A pilot ignores hours. */
