@@ -382,6 +382,17 @@ export const FINDS: readonly Find[] = [
     ...planned(9_067_123, 10),
   },
   {
+    what: 'one list that fails when the network is back asks nobody about a doubt',
+    faults: [
+      'post-reset-late@scale/B0100001X/1',
+      'others-want-it@scale/B0100001X/1',
+      'post-reset-late@scale/B0100002X/1',
+      'network-down@episode/0',
+      'get-reset@/v1/api/jobs?asin=B0100003X/2',
+    ],
+    ...planned(9_090_070, 12),
+  },
+  {
     what: 'what a person decides about counts at the highest price known since',
     faults: ['post-reset-after@scale/B0000000X/1', 'key-replaced@night'],
     ...planned(9_069_278, 7),

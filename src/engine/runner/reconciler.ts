@@ -25,7 +25,7 @@ const LOOKS_FAILED_MAX = 10
 const LOOKS_MIN = 4
 const REPLACED_KEY =
   'its API key was replaced by one that may belong to another organization (with the key that sent it, its job can be taken over)'
-/** So long a list is waited for that does not show a job that was accepted since. */
+/** So long lists are waited for once the product's own can be read and none shows a job that was accepted since. */
 const BEHIND_MS_MAX = 60 * MINUTE_MS
 
 /** The loops of submissions in doubt, and of those that were believed to have made nothing. */
@@ -51,8 +51,8 @@ const isFree = ({ keyKind }: Submission): boolean => keyKind === 'test'
 
 interface Look {
   readonly askedMs: number
-  /** When the job was accepted that the list does not show yet; null: it shows it, or there is none. */
-  readonly behindSinceMs: number | null
+  /** A job was accepted since that is not listed yet, or cannot be while its list fails: then absence proves nothing. */
+  readonly isBehind: boolean
   /** A listed job that could be the submission's, though another submission's answer named it. */
   readonly misplaced: { readonly id: string; readonly asin: string } | null
 }
@@ -64,6 +64,8 @@ class LostAnswers {
   readonly #failedLooks = new Map<number, number>()
   /** The only job that the last read found, by task. Kept in memory: a restart only reads once more. */
   readonly #onlyJobs = new Map<number, string>()
+  /** How long ago a list that is behind was first read, by submission. Kept in memory: a restart only asks a person later. */
+  readonly #behindMs = new Map<number, () => number>()
   /** Whether a job is listed, by its id; null: the list fails. */
   readonly #listed: SharedReads<boolean | null>
 
@@ -136,7 +138,7 @@ class LostAnswers {
       this.#lookFailed(task, submission, connection, isShown)
       return
     }
-    const behindSinceMs = await this.#listBehindSince(submission, connection)
+    const isBehind = await this.#isBehind(submission, connection)
     // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
     const askedMs = clock.nowMs()
     const ageMs = ageFromNow(clock)
@@ -160,28 +162,26 @@ class LostAnswers {
     }
     this.#failedLooks.delete(task.id)
     const misplaced = store.jobs.ofAnother(listed, task.asin)
-    this.#decide(task, submission, unseen, { askedMs, behindSinceMs, misplaced })
+    this.#decide(task, submission, unseen, { askedMs, isBehind, misplaced })
   }
 
-  /** When a job was accepted since that is not listed yet, or cannot be while its list fails: then absence proves nothing. */
-  async #listBehindSince(submission: Submission, { api }: Connection): Promise<number | null> {
+  async #isBehind({ id, accountId, absentFromMs }: Submission, { api }: Connection): Promise<boolean> {
     const { clock, store } = this.#context
-    const { id, accountId, absentFromMs } = submission
-    if (clock.nowMs() < absentFromMs) return null
+    if (clock.nowMs() < absentFromMs) return false
     const later = store.submissions.acceptedAfter(id, accountId)
     for (const one of new Map(later.map((job) => [job.asin, job])).values()) {
       const isListed = await this.#listed.of(one.jobId, async () => {
         const listed = await api.jobs(one.asin)
         return listed.kind === 'jobs' ? listed.jobs.some(({ id }) => id === one.jobId) : null
       })
-      if (isListed !== null) return isListed ? null : one.acceptedAtMs
+      if (isListed !== null) return !isListed
     }
-    return later[0]?.acceptedAtMs ?? null
+    return later.length > 0
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */
   #decide(task: Task, submission: Submission, unseen: Jobs, look: Look): void {
-    const { askedMs, behindSinceMs, misplaced } = look
+    const { askedMs, isBehind, misplaced } = look
     const { clock, store, timing } = this.#context
     // Setting the clock must not make the submission look older.
     this.#noteTime()
@@ -204,6 +204,7 @@ class LostAnswers {
       this.#onlyJobs.get(task.id) ?? null,
     )
     this.#onlyJobs.delete(task.id)
+    if (!isBehind) this.#behindMs.delete(submission.id)
     switch (decision.kind) {
       case 'adopt':
         store.transaction(() => {
@@ -229,10 +230,10 @@ class LostAnswers {
           const { id, asin: other } = misplaced
           const why = `the service's answer for ${other} named job ${id} of this product, so the images of ${other} may be this product's`
           this.#giveUpLooking(task, submission, why, [id])
-        } else if (behindSinceMs !== null && !isOld) {
-          // Before a clock was set back it was accepted "later than now": then only the doubt's own time counts.
-          const sinceMs = behindSinceMs > nowMs ? absentFromMs : Math.max(absentFromMs, behindSinceMs)
-          if (nowMs < sinceMs + BEHIND_MS_MAX) this.#later(task, MINUTE_MS)
+        } else if (isBehind && !isOld) {
+          const ageMs = this.#behindMs.get(submission.id) ?? ageFromNow(clock)
+          this.#behindMs.set(submission.id, ageMs)
+          if (ageMs() < BEHIND_MS_MAX) this.#later(task, MINUTE_MS)
           else
             this.#giveUpLooking(
               task,
