@@ -258,14 +258,16 @@ test('URLs that died early are asked for again; after 7 days it is said plainly'
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
 
+  // As many as would make the key somebody else's, were they younger.
   const late = await setStage()
-  await late.add(asins(2), LISTING)
-  await late.until(() => late.standin.jobs.length === 2)
+  await late.add(asins(4), LISTING)
+  await late.until(() => late.standin.jobs.length === 4)
   await late.drive(late.engine.stop())
   await late.pass(8 * 24 * 3_600_000)
   await late.restart('crash')
   await late.settle()
-  expect(late.engine.status().batches[0]?.tasks.expired).toBe(2)
+  expect(late.engine.status().batches[0]?.tasks.expired).toBe(4)
+  expect(late.engine.status().accounts[0]?.stop).toBeNull()
 })
 
 test('a job that does not say when it was completed is kept for seven days from when that was seen', async () => {
