@@ -75,7 +75,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'of several jobs the newest is taken',
-    seed: 3,
+    seed: 123,
     file: 'lifecycle/decide.ts',
     text: '  if (others.length > 0 || !doubt.wasListed)',
     becomes: '  if (others.length < 0)',
@@ -197,7 +197,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'what is believed absent is reserved only once it was sent again',
-    seed: 151,
+    seed: 177,
     file: 'runner/reconciler.ts',
     text: '      store.submissions.recheck(task.id, submission.id, nowMs + timing.absenceMs)\n',
     becomes: '',
@@ -433,7 +433,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a small file that is there is not written again',
-    seed: 49,
+    seed: 95,
     file: 'files/place.ts',
     text: '  const { part, path, bytes } = placed\n',
     becomes:
@@ -649,7 +649,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a second job is seen and forgotten',
-    seed: 39,
+    seed: 144,
     file: 'runner/second-look.ts',
     text: '  if (found.length > sent.length) return\n',
     becomes: '  if (found.length >= sent.length) return\n',
