@@ -7,7 +7,7 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number]
 /** @returns null where the cell is empty, or in words that nobody knows */
 export function listingStatus(cell: string): ListingStatus | null {
   const text = cell.normalize('NFKC').toLowerCase()
-  return STATUSES.get(text) ?? STATUSES.get(text.replace(/\s*\([^()]*\)$/, '')) ?? null
+  return STATUSES.get(text) ?? STATUSES.get(text.replace(/\([^()]*\)$/, '').trimEnd()) ?? null
 }
 
 /** Codes of rows that are no products: they are left out, and no problem. */

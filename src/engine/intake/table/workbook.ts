@@ -89,7 +89,7 @@ async function mergesIn(pieces: AsyncIterable<string>, budget: Budget): Promise<
   return merges
 }
 
-const HYPERLINK = /<(?:\w+:)?hyperlink\s([^>]{1,3000})>/g
+const HYPERLINK = /<(?:\w{1,20}:)?hyperlink\s([^<>]{1,3000})>/g
 
 async function hyperlinksOf(
   read: () => AsyncIterable<string>,
