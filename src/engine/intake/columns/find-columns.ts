@@ -293,6 +293,7 @@ function columnsOfAsins(
   )
 }
 
+/** Nothing but file names are no links. */
 const mayBeAddresses = (values: readonly string[]): boolean => values.length === 0 || values.some(isAddress)
 
 const isAddress = (value: string): boolean => /^(?:(?:https?:)?\/\/|(?:[\w-]+\.)+[a-z]{2,}\/)/i.test(value)
@@ -317,6 +318,7 @@ function noSingleAsinColumn(
 const mostAre = (values: readonly string[], are: (value: string) => boolean): boolean =>
   values.filter((value) => are(value)).length > values.length / 2
 
+/** Columns in one sentence; more would not be read. */
 const COLUMNS_LISTED_MAX = 30
 
 function columnList(names: readonly string[], only?: readonly number[]): string {

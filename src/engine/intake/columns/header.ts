@@ -48,6 +48,7 @@ export function namePoints(row: Row, mapped: readonly string[] = []): number {
   return points === 1 && row.cells.some(isOfProduct) ? 0 : points
 }
 
+/** No template has more headings than these. */
 const HEADINGS_BELOW_MAX = 3
 
 /** How many rows right below the names are headings as well: the machine names of a template, and its example. */

@@ -186,6 +186,7 @@ function rowsWithin(
   }
 }
 
+/** Lines of one cell that are looked at; splitting all of an unending cell takes seconds. */
 const QUOTED_LINES_MAX = 1000
 
 const NO_ROWS = { count: 0, isSure: false } as const

@@ -200,6 +200,7 @@ export function stylesHandler(formats: NumberFormat[]): XmlHandler {
   }
 }
 
+/** A spreadsheet program allows 65,490. */
 const STYLES_MAX = 100_000
 
 export function columnOf(reference: string): number {
