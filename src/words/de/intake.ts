@@ -91,6 +91,7 @@ export const intake = {
 
   'row.leftOut': 'Sie wird übersprungen.',
   'row.deleted': 'Die Zeile ist zum Löschen oder Überspringen markiert („{mark}“).',
+  'row.unmarked': 'Die Zeile ist in dieser Spalte nicht markiert.',
   'row.hidden': 'Die Zeile ist in der Arbeitsmappe ausgeblendet oder durch einen Filter verborgen.',
   'row.parent': 'Die Zeile ist der Parent von Variationen; ihn selbst kann niemand kaufen.',
   'row.status.unknown': '„{word}“ ist unklar: Die Zeile gilt als aktiv.',

@@ -87,6 +87,7 @@ export const intake = {
 
   'row.leftOut': 'It is skipped.',
   'row.deleted': 'The row is marked to be deleted or skipped (“{mark}”).',
+  'row.unmarked': 'The row isn’t marked in this column.',
   'row.hidden': 'The row is hidden in the workbook, or a filter leaves it out.',
   'row.parent': 'The row is the parent of variations, which nobody can buy.',
   'row.status.unknown': '“{word}” isn’t understood: the row counts as active.',

@@ -90,6 +90,7 @@ export const intake = {
 
   'row.leftOut': 'この行はスキップされます。',
   'row.deleted': 'この行には削除またはスキップの印（「{mark}」）があります。',
+  'row.unmarked': 'この行はこの列に印がありません。',
   'row.hidden': 'この行はブックで非表示か、フィルターで除外されています。',
   'row.parent': 'この行はバリエーションの親商品で、購入できません。',
   'row.status.unknown': '「{word}」の意味が分からないため、この行は出品中として扱います。',

@@ -3,7 +3,7 @@ import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import columnNames from '../../../../resources/intake/column-names.json' with { type: 'json' }
-import { agreedCountry, countryOf } from './countries.ts'
+import { agreedCountry, countryOf, setOf } from './countries.ts'
 import { folded } from '../cell-text.ts'
 
 /** Names of marketplaces are stronger than those of countries: a country beside one may be where a product comes from. */
@@ -23,11 +23,15 @@ export interface NameMatch {
   readonly found: 'alias' | 'folded'
   /** Lower is stronger. */
   readonly rank: number
+  /** What a mark in the column says: the product is for sale (`Active`), is not (`Disabled`), is wanted (`Images needed`). */
+  readonly marks?: 'on' | 'off' | 'needed'
 }
 
 /** The rank of a name that is only a word for a photo: such a column holds addresses, or names of files. */
 export const PHOTO_RANK = 2000
 export const WEAK_COUNTRY_RANK = 3000
+/** The rank of a name that counts only where the column holds nothing but marks and statuses. */
+export const MARK_RANK = 4000
 /** A longer name that contains a country is a sentence. */
 const NAME_CHARS_MAX = 60
 /** A folded word for a photo, with what says that an address is meant, and with a number. */
@@ -37,7 +41,7 @@ const EXACT_NAMES = new Map<string, NameMatch>()
 const FOLDED_NAMES = new Map<string, NameMatch>()
 /** By folded name: whose language it is in; null: it is in several. */
 const LANGUAGES = new Map<string, CountryCode | null>()
-const PHOTO_WORDS = new Set(catalogWords.photos.split(' | ').map(folded))
+const PHOTO_WORDS = setOf(catalogWords.photos)
 /** What says before or behind a word for a photo which one it is: `Hero image`, `Foto principal`, `More photos`. */
 const WHICH_PHOTO = (['main_image_url', 'other_image_urls'] as const).flatMap((field) =>
   catalogWords.photosOf[field].split(' | ').map((word) => ({ field, which: folded(word) })),
@@ -52,10 +56,8 @@ function namesOf(field: CatalogField): readonly string[] {
 }
 
 for (const field of CATALOG_FIELDS) {
-  for (const [rank, name] of namesOf(field).entries()) EXACT_NAMES.set(name, { field, found: 'alias', rank })
-}
-for (const field of CATALOG_FIELDS) {
   for (const [rank, name] of namesOf(field).entries()) {
+    EXACT_NAMES.set(name, { field, found: 'alias', rank })
     // A marketplace comes before a country however the two are written.
     const rankFolded = field === 'country' ? rank : 1000 + rank
     if (!FOLDED_NAMES.has(folded(name)))
@@ -72,6 +74,14 @@ for (const { country: given, names } of COLUMN_NAMES) {
 
 for (const name of catalogWords.weakCountries.split(' | '))
   FOLDED_NAMES.set(folded(name), { field: 'country', found: 'folded', rank: WEAK_COUNTRY_RANK })
+
+for (const marks of ['on', 'off', 'needed'] as const) {
+  const field = marks === 'needed' ? 'deletion' : 'status'
+  const ofPhotos = marks === 'needed' ? [...PHOTO_WORDS] : []
+  for (const word of setOf(catalogWords.markNames[marks]))
+    for (const name of [word, ...ofPhotos.flatMap((photo) => [word + photo, photo + word])])
+      FOLDED_NAMES.set(name, { field, found: 'folded', rank: MARK_RANK, marks })
+}
 
 /** The name within a machine name: `item_name[marketplace_id=A1PA6795UKMFR9]#1.value`, `::record_action`. */
 export const plainName = (name: string): string =>

@@ -9,6 +9,7 @@ import {
   fieldOfName,
   isOfOthers,
   isVariantPhoto,
+  MARK_RANK,
   type NameMatch,
   PHOTO_RANK,
   WEAK_COUNTRY_RANK,
@@ -24,7 +25,7 @@ import {
 } from './header.ts'
 import { asinIn, likelyAsin, looksLikeAsin } from '../rows/identifiers.ts'
 import { addressBehind } from '../rows/image-urls.ts'
-import { areTypes } from '../rows/not-for-sale.ts'
+import { areMarks, areTypes } from '../rows/not-for-sale.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { cellText, cleaned, folded, shown } from '../cell-text.ts'
@@ -270,6 +271,7 @@ const UNIMPORTANT: ReadonlySet<CatalogField> = new Set(['price', 'quantity'])
 function rankedField(header: string, values: readonly string[]): NameMatch | null {
   const match = fieldOfName(header)
   if (match?.rank === PHOTO_RANK && !mayBeAddresses(values)) return null
+  if (match?.rank === MARK_RANK && !areMarks(values)) return null
   if (match?.field !== 'country' || values.length === 0)
     return match?.rank === WEAK_COUNTRY_RANK ? null : match
   if (match.rank < WEAK_COUNTRY_RANK)

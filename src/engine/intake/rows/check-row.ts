@@ -11,7 +11,7 @@ import type { Row } from '../table/csv-reader.ts'
 import { NOT_CALCULATED } from '../table/table.ts'
 import { acceptedValue, ASIN_CHARS, damageOfSku, likelyAsin, readIdentifier } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
-import { whyNotForSale } from './not-for-sale.ts'
+import { createSaleCheck } from './not-for-sale.ts'
 import type { ReportProblem, RowProblem } from './problems.ts'
 import { type DefaultCountry, readCountry } from './row-country.ts'
 import { t } from '../../../words/index.ts'
@@ -66,8 +66,10 @@ export function createRowCheck(
 ): (row: Row, heldFrom: number) => RowResult {
   const { position } = layout
   const isOnlyActive = options.isOnlyActive === true
+  const nameOf = (index: number | null): string => layout.columns[index ?? -1]?.name ?? ''
+  const whyNot = createSaleCheck({ deletion: nameOf(position.deletion), status: nameOf(position.status) })
   const accepted = new Set(options.acceptedAsins?.map(acceptedValue))
-  const linesOfProducts: LinesOfProducts = { of: new Map(), photos: new Map() }
+  const duplicateOf = createDuplicateCheck(layout)
   return (row, heldFrom) => {
     const inCheck = startCheck(row, layout)
     const { problems, cell, report } = inCheck
@@ -77,7 +79,8 @@ export function createRowCheck(
       return { cells: row.cells, product: null, problems }
     }
     // Nobody needs the problems of a row that is left out anyway.
-    if (checkForSale(inCheck, layout, isOnlyActive)) return { cells: row.cells, product: null, problems }
+    if (checkForSale(inCheck, layout, isOnlyActive, whyNot))
+      return { cells: row.cells, product: null, problems }
     checkFormulas(inCheck, layout)
     for (const [used, twin] of layout.twins)
       if (cell(twin) !== '' && cell(twin) !== cell(used))
@@ -97,10 +100,9 @@ export function createRowCheck(
         report('warning', 'LETTERS_LOST', index, cell(index), t('row.lettersLost'))
     checkSku(inCheck, position.sku, sku, isGrid)
     const isProduct = asin !== null && !hasErrors(problems) && !isLeftOut
-    const photos = hashOf([images.main ?? '', ...images.others].join(' ').trim())
     if (!isProduct) return { cells: inCheck.cells, product: null, problems }
-    const known = { country, photos, heldFrom, lines: linesOfProducts }
-    const duplicate = duplicateOf(row, layout, asin.value, known)
+    const photos = [images.main ?? '', ...images.others].join(' ').trim()
+    const duplicate = duplicateOf(row, asin.value, country, photos, heldFrom)
     if (duplicate?.line === row.line)
       return { cells: inCheck.cells, product: null, problems: [...problems, duplicate] }
     const product = {
@@ -137,14 +139,15 @@ const hasErrors = (problems: readonly RowProblem[]): boolean =>
 /** @returns whether the row is left out; what the file does not say is no reason for it */
 function checkForSale(
   { row, cell, report }: RowInCheck,
-  { columns, position }: Layout,
+  { position }: Layout,
   isOnlyActive: boolean,
+  whyNotForSale: ReturnType<typeof createSaleCheck>,
 ): boolean {
   const { deletion, status, parentage } = position
   const textOf = (index: number | null) => cleaned(row.cells[index ?? -1] ?? '')
   // “Not available” is no empty cell here.
   const cells = { deletion: textOf(deletion), status: textOf(status), parentage: cell(parentage) }
-  const reason = whyNotForSale(cells, row.isHidden === true, columns[deletion ?? -1]?.name ?? '')
+  const reason = whyNotForSale(cells, row.isHidden === true)
   if (reason === null) return false
   const { code, field, message } = reason
   const isDeleted = code === 'ROW_DELETED'
@@ -281,15 +284,6 @@ function checkSku({ report }: RowInCheck, index: number | null, sku: string, isG
   if (damage !== null) report('warning', 'SKU_DAMAGED', index, sku, t(`row.sku.${damage}`))
 }
 
-/**
- * The line of each product, and a number that stands for its photos. A file may have millions: a usual ASIN and its country
- * are one number, which is small.
- */
-interface LinesOfProducts {
-  readonly of: Map<number | string, number>
-  readonly photos: Map<number | string, number>
-}
-
 function hashOf(text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
@@ -298,41 +292,37 @@ function hashOf(text: string): number {
 
 const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
 
-interface KnownOfProduct {
-  readonly country: CountryCode
-  readonly photos: number
-  readonly heldFrom: number
-  readonly lines: LinesOfProducts
-}
-
-/** @returns the problem of the row whose product another one has, of the one without photos if it is still held; null: none */
-function duplicateOf(
-  row: Row,
-  layout: Layout,
-  asin: string,
-  { country, photos, heldFrom, lines }: KnownOfProduct,
-): RowProblem | null {
-  // UK and GB are one country: the same product must not be paid for twice.
-  const code = oneCodeOf(country)
-  const key = USUAL_ASIN.test(asin)
-    ? Number.parseInt(asin.slice(2), 36) * COUNTRY_CODES.length + COUNTRY_CODES.indexOf(code)
-    : `${code} ${asin}`
-  const before = lines.of.get(key)
-  const known = lines.photos.get(key) ?? 0
-  const isBetter = known === 0 && photos !== 0 && (before ?? -1) >= heldFrom
-  if (before === undefined || isBetter) {
-    lines.of.set(key, row.line)
-    if (photos !== 0) lines.photos.set(key, photos)
+/**
+ * Remembers the line of each product, and a number that stands for its photos. A file may have millions: a usual ASIN and its
+ * country are one number, which is small.
+ * @returns finds the problem of the row whose product another one has, of the one without photos if it is still held
+ */
+function createDuplicateCheck(layout: Layout) {
+  const lineOf = new Map<number | string, number>()
+  const photosOf = new Map<number | string, number>()
+  return (row: Row, asin: string, country: CountryCode, images: string, heldFrom: number) => {
+    // UK and GB are one country: the same product must not be paid for twice.
+    const code = oneCodeOf(country)
+    const key = USUAL_ASIN.test(asin)
+      ? Number.parseInt(asin.slice(2), 36) * COUNTRY_CODES.length + COUNTRY_CODES.indexOf(code)
+      : `${code} ${asin}`
+    const photos = hashOf(images)
+    const before = lineOf.get(key)
+    const known = photosOf.get(key) ?? 0
+    const isBetter = known === 0 && photos !== 0 && (before ?? -1) >= heldFrom
+    if (before === undefined || isBetter) {
+      lineOf.set(key, row.line)
+      if (photos !== 0) photosOf.set(key, photos)
+    }
+    if (lineOf.size > PRODUCTS_MAX) throw badInput(t('catalog.tooManyProducts', { max: PRODUCTS_MAX }))
+    if (before === undefined) return null
+    const [duplicate, used] = isBetter ? [before, row.line] : [row.line, before]
+    const different = known === 0 ? 'none' : 'other'
+    const isSame = photos === 0 || photos === known
+    const has = isBetter ? 'some' : isSame ? 'same' : different
+    const { problems, report } = startCheck({ ...row, line: duplicate }, layout)
+    const message = t('row.duplicate', { asin: shown(asin), country: code, line: used, photos: has })
+    report('warning', 'DUPLICATE', layout.position.asin ?? layout.position.product_id, asin, message)
+    return problems[0] ?? null
   }
-  if (lines.of.size > PRODUCTS_MAX) throw badInput(t('catalog.tooManyProducts', { max: PRODUCTS_MAX }))
-  if (before === undefined) return null
-  const [duplicate, used] = isBetter ? [before, row.line] : [row.line, before]
-  const different = known === 0 ? 'none' : 'other'
-  const isSame = photos === 0 || photos === known
-  const has = isBetter ? 'some' : isSame ? 'same' : different
-  const { problems, report } = startCheck({ ...row, line: duplicate }, layout)
-  const message = t('row.duplicate', { asin: shown(asin), country, line: used, photos: has })
-  const { asin: index, product_id: id } = layout.position
-  report('warning', 'DUPLICATE', index ?? id, asin, message)
-  return problems[0] ?? null
 }

@@ -4,6 +4,7 @@ import { type ListingStatus, listingStatus } from '../../../domain/listing-statu
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { cellText, folded, shown } from '../cell-text.ts'
 import { isChecked, isMark, setOf } from '../columns/countries.ts'
+import { fieldOfName } from '../columns/field-names.ts'
 import { t } from '../../../words/index.ts'
 
 export interface NotForSale {
@@ -21,28 +22,37 @@ export interface NotForSale {
 type Cells = Readonly<Record<'deletion' | 'status' | 'parentage', string>>
 
 /**
- * @param heading of the column of deletions: “Aktion” may be a sale as well, so that only a word there says what is meant
- * @returns the first reason why it cannot be bought, or why nobody knows; null where the file gives none
+ * @param names of the columns: “Aktion” may be a sale as well, so that only a word there says what is meant; under “Images
+ *   needed” a row without a mark is left out
+ * @returns finds the first reason why a row cannot be bought, or why nobody knows; null where the file gives none
  */
-export function whyNotForSale(
-  { deletion, status, parentage }: Cells,
-  isHidden: boolean,
-  heading: string,
-): NotForSale | null {
-  const mark = markOf(deletion)
-  const isAction = ACTIONS.has(markOf(heading))
-  if (DELETION_WORDS.has(mark) || (isChecked(deletion) && !isAction))
-    return { code: 'ROW_DELETED', field: 'deletion', message: t('row.deleted', { mark: shown(deletion) }) }
-  if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }
-  if (parentage !== '' && PARENTS.has(folded(parentage)))
-    return { code: 'PARENT_ROW', field: 'parentage', message: t('row.parent') }
-  const found = DELETION_WORDS.has(markOf(status)) ? 'LISTING_DELETED' : listingStatus(status)
-  if (found !== null && found !== 'active')
-    return { code: found, field: 'status', message: t(`row.${found}`, { status: shown(status) }) }
-  const isKept = KEEP_WORDS.has(mark) || (isMark(deletion) && !isChecked(deletion))
-  if (cellText(deletion) !== '' && !isKept) return unknown('deletion', deletion)
-  return found === null && cellText(status) !== '' ? unknown('status', status) : null
+export function createSaleCheck(
+  names: Readonly<Record<'deletion' | 'status', string>>,
+): (cells: Cells, isHidden: boolean) => NotForSale | null {
+  const isAction = ACTIONS.has(markOf(names.deletion))
+  const isOfNeeded = fieldOfName(names.deletion)?.marks === 'needed'
+  const isOfOff = fieldOfName(names.status)?.marks === 'off'
+  return ({ deletion, status, parentage }, isHidden) => {
+    const mark = markOf(deletion)
+    const isUnmarked = cellText(deletion) === '' || (isMark(deletion) && !isChecked(deletion))
+    if (DELETION_WORDS.has(mark) || (isOfNeeded ? isUnmarked : isChecked(deletion) && !isAction)) {
+      const message = isOfNeeded ? t('row.unmarked') : t('row.deleted', { mark: shown(deletion) })
+      return { code: 'ROW_DELETED', field: 'deletion', message }
+    }
+    if (isHidden) return { code: 'ROW_HIDDEN', field: null, message: t('row.hidden') }
+    if (parentage !== '' && PARENTS.has(folded(parentage)))
+      return { code: 'PARENT_ROW', field: 'parentage', message: t('row.parent') }
+    const found = DELETION_WORDS.has(markOf(status)) ? 'LISTING_DELETED' : statusOf(status, isOfOff)
+    if (found !== null && found !== 'active')
+      return { code: found, field: 'status', message: t(`row.${found}`, { status: shown(status) }) }
+    if (!KEEP_WORDS.has(mark) && !isUnmarked && !(isOfNeeded && isMark(deletion)))
+      return unknown('deletion', deletion)
+    return found === null && cellText(status) !== '' ? unknown('status', status) : null
+  }
 }
+
+const statusOf = (cell: string, isOfOff: boolean): ListingStatus | null =>
+  !isOfOff || !isMark(cell) ? listingStatus(cell) : isChecked(cell) ? 'LISTING_INACTIVE' : 'active'
 
 const unknown = (field: 'deletion' | 'status', word: string): NotForSale => ({
   code: 'STATUS_UNKNOWN',
@@ -64,3 +74,7 @@ const NO_PARENTS = new Set(catalogWords.noParents.split(' | '))
 export const areTypes = (cells: readonly string[]): boolean =>
   cells.some((cell) => NO_PARENTS.has(folded(cell))) &&
   cells.every((cell) => NO_PARENTS.has(folded(cell)) || PARENTS.has(folded(cell)))
+
+/** Whether a column of marks holds some, or statuses, and nothing else. */
+export const areMarks = (cells: readonly string[]): boolean =>
+  cells.length > 0 && cells.every((cell) => isMark(cell) || listingStatus(cell) !== null)
