@@ -52,6 +52,10 @@ const tasksOf = (stage: Stage) => stage.engine.status().batches.map((batch) => b
 describe('a job that appears after the next submission of its task came to nothing', () => {
   test.each<[string, Fault[]]>([
     [
+      'which was told to wait for four minutes, until shortly before the second look',
+      [{ kind: '429-day', retryAfterS: 240, nth: { from: 2, to: 2 } }],
+    ],
+    [
       'which was told to wait for five minutes',
       [{ kind: '429-day', retryAfterS: 300, nth: { from: 2, to: 2 } }],
     ],
