@@ -170,6 +170,26 @@ test('a list that keeps failing leaves the task held, not paid for again', async
   expect(stage.engine.status().batches[0]?.tasks.held).toBe(1)
 })
 
+test('a list that fails every other time asks no person', async () => {
+  const failing = Array.from({ length: 20 }, (_, n): Fault => {
+    const nth = { from: 4 + 2 * n, to: 4 + 2 * n }
+    return { kind: '500', where: 'jobs', nth }
+  })
+  const stage = await setStage({
+    timing: { absenceMs: 30 * 60_000 },
+    standin: {
+      faults: [
+        { kind: '429-day', retryAfterS: 60, nth: { from: 1, to: 1 } },
+        { kind: 'lost-before', nth: { from: 2, to: 2 } },
+        ...failing,
+      ],
+    },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 1, held: 0 })
+})
+
 test.each(['has it made again', 'cancels it and runs it again'])(
   'a job that the list shows when a person %s is found, not made again',
   async (how) => {
