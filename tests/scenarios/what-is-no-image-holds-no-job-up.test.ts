@@ -26,7 +26,8 @@ const withOutput =
   })
 
 async function recordOf(stage: Stage) {
-  const file = (await stage.library()).find((path) => path.endsWith('job.json')) ?? ''
+  const { job } = stage.engine.call('task', { task: 1 })
+  const file = (await stage.library()).find((path) => path.endsWith(`${job?.id}/job.json`)) ?? ''
   return jobFile.parse(JSON.parse((await stage.read(file)).toString()))
 }
 
@@ -81,6 +82,28 @@ test.each([
   })
   await stage.restart('crash')
   expect(stage.engine.status().batches[0]).toMatchObject(SAID)
+})
+
+test('what stands where an earlier job of the task had a link is an image of the next job', async () => {
+  let isFirst = true
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', nth: { from: 1, to: 1 } }] },
+    wire: withOutput(({ images: [first, ...others] }, origin) => ({
+      images: others,
+      results: { editor: isFirst ? { url: `${origin}/editor/17` } : first },
+    })),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  isFirst = false
+  await stage.pass(1_000)
+  stage.engine.call('retry', {})
+  await stage.settle()
+  const { events } = stage.engine.call('task', { task: 1 })
+  expect(events.map(({ cause }) => cause)).toContain('link_left_out')
+  const { files, leftOut } = await recordOf(stage)
+  expect(files.map(({ path }) => path)).toContain('results.editor.url')
+  expect(leftOut).toEqual([])
 })
 
 test('a link is kept for an image as long as no other one has come', async () => {
