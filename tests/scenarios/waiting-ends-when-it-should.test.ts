@@ -327,6 +327,15 @@ describe('a disk that has room again is known to be well', () => {
   })
 })
 
+test('a clock that is set back holds submissions up for a minute, and no longer', async () => {
+  const stage = await setStage()
+  await stage.add(asins(11), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 10)
+  stage.clock.jump(-6 * 3_600_000)
+  await stage.pass(70_000)
+  expect(stage.standin.jobs).toHaveLength(11)
+})
+
 test('a wait that the service asked for ends in time though the clock was set back before a start', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: '429-day', retryAfterS: 600, nth: { from: 1, to: 1 } }] },
