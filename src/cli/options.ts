@@ -3,7 +3,7 @@ import { Option } from 'commander'
 import { FailureError } from '../domain/failure.ts'
 import type { Hours } from '../domain/hours.ts'
 import { jobTypeOf, type Operation, operationNamed, OPERATIONS } from '../domain/operations/index.ts'
-import { COUNTRY_CODES, type CountryCode } from '../domain/service.ts'
+import { COUNTRY_CODES, type CountryCode, ONE_CODES } from '../domain/service.ts'
 import { commas, type PlainKey, t } from '../words/index.ts'
 
 /** @param name of the option, like "--pilot". @throws FailureError BAD_INPUT */
@@ -139,7 +139,7 @@ export const bytesFrom =
 export const country: Parser<CountryCode> = (text) => {
   const code = COUNTRY_CODES.find((known) => known === text.trim().toUpperCase())
   if (code !== undefined) return code
-  throw bad(t('commands.option.country', { text, codes: commas(COUNTRY_CODES) }))
+  throw bad(t('commands.option.country', { text, codes: commas(ONE_CODES) }))
 }
 
 /** HH:MM-HH:MM, local; may pass midnight. 24:00 is midnight. */

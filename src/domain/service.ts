@@ -9,8 +9,9 @@ export const COUNTRY_CODES = [
 ] as const // prettier-ignore
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 export const DEFAULT_COUNTRY_CODE: CountryCode = 'US'
-/** UK and GB are two codes of one country: one code for both. */
-export const oneCodeOf = (code: CountryCode): CountryCode => (code === 'UK' ? 'GB' : code)
+/** UK and GB are two codes of one country: what people read is one code for both. */
+export const oneCodeOf = <Code extends string>(code: Code): Code | 'GB' => (code === 'UK' ? 'GB' : code)
+export const ONE_CODES = COUNTRY_CODES.filter((code) => oneCodeOf(code) === code)
 /** Both codes of a country; for most countries they are the same. Images made for one code are not paid for again as the other. */
 export const codesOf = (countryCode: string): readonly [string, string] =>
   countryCode === 'UK' || countryCode === 'GB' ? ['UK', 'GB'] : [countryCode, countryCode]

@@ -1,6 +1,6 @@
 // Numbers, dates and times in the current locale.
 import type { Hours } from '../domain/hours.ts'
-import { COUNTRY_CODES, oneCodeOf } from '../domain/service.ts'
+import { COUNTRY_CODES, ONE_CODES, oneCodeOf } from '../domain/service.ts'
 import { languageOf, localeTag, perLocale } from './locale.ts'
 import { DAY_MS } from '../domain/units.ts'
 import { t } from './translate.ts'
@@ -88,17 +88,15 @@ export const countryName = (code: string | null): string =>
   code === null ? '' : (regions().of(code) ?? code)
 /** "Germany (DE)". */
 export const country = (code: string): string =>
-  isJapanese() ? `${countryName(code)}（${code}）` : `${countryName(code)} (${code})`
+  isJapanese() ? `${countryName(code)}（${oneCodeOf(code)}）` : `${countryName(code)} (${oneCodeOf(code)})`
 
 /** The service's countries for a list, by name; UK and GB are one. `typed`: its codes, and what people there and in English call it. */
 export const countryOptions = () =>
-  COUNTRY_CODES.filter((code) => oneCodeOf(code) === code)
-    .map((value) => {
-      const codes = [value, ...COUNTRY_CODES.filter((code) => code !== value && oneCodeOf(code) === value)]
-      const names = [englishRegions, regionsOf(new Intl.Locale('und', { region: value }).maximize().language)]
-      return { value, label: country(value), typed: [...codes, ...names.map((of) => of.of(value) ?? value)] }
-    })
-    .toSorted((a, b) => a.label.localeCompare(b.label, localeTag()))
+  ONE_CODES.map((value) => {
+    const codes = [value, ...COUNTRY_CODES.filter((code) => code !== value && oneCodeOf(code) === value)]
+    const names = [englishRegions, regionsOf(new Intl.Locale('und', { region: value }).maximize().language)]
+    return { value, label: country(value), typed: [...codes, ...names.map((of) => of.of(value) ?? value)] }
+  }).toSorted((a, b) => a.label.localeCompare(b.label, localeTag()))
 
 /** The account of test runs is stored in the language it was created in. */
 export const accountName = (name: string, isTestRun: boolean): string =>

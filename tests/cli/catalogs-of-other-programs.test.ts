@@ -153,4 +153,64 @@ const MARKS: readonly SellerFile[] = [
   },
 ]
 
-test.each(MARKS)('$of: the service receives what is meant', expectMeant)
+/** Cells of a country, and the names of their columns. */
+const COUNTRIES: readonly SellerFile[] = [
+  {
+    of: 'an international list with a country written in many ways',
+    name: 'countries.csv',
+    content: lines(
+      'ASIN,Country',
+      'B0D3C0UN01,DE (Germany)',
+      'B0D3C0UN02,Germany/Deutschland',
+      'B0D3C0UN03,UK - United Kingdom',
+      'B0D3C0UN04,🇩🇪',
+      'B0D3C0UN05,Amazon.de (FBA)',
+      'B0D3C0UN06,"DE, FR"',
+      'B0D3C0UN07,eBay (DE)',
+      'B0D3C0UN08,UK',
+    ),
+    rows: 9,
+    meant: [
+      ['B0D3C0UN01', 'DE'],
+      ['B0D3C0UN02', 'DE'],
+      ['B0D3C0UN03', 'GB'],
+      ['B0D3C0UN04', 'DE'],
+      ['B0D3C0UN05', 'DE'],
+      ['B0D3C0UN08', 'UK'],
+    ],
+    says: [
+      'line 7, Country: The cell names several countries',
+      'line 8, Country',
+      'GB: 2 products (from its column)',
+    ],
+  },
+  {
+    of: 'an agency with a column of marketplaces, some of them several',
+    name: 'several.csv',
+    content: lines(
+      'ASIN,Product,Marketplaces',
+      'B0D3MKTS01,Mat,DE',
+      'B0D3MKTS02,Mat,"DE, FR"',
+      'B0D3MKTS03,Mat,EU',
+      'B0D3MKTS04,Mat,all',
+      'B0D3MKTS05,Mat,UK/IE',
+    ),
+    options: ['--country', 'DE'],
+    rows: 6,
+    meant: [['B0D3MKTS01', 'DE']],
+    says: ['Problems by kind: 4 COUNTRY_UNKNOWN'],
+  },
+  {
+    of: 'a list with an x under the names of countries',
+    name: 'laender-x.csv',
+    content: lines('ASIN;Name;DE;FR', 'B0D3MARKS1;Decke;x;', 'B0D3MARKS2;Decke;;x'),
+    rows: 3,
+    meant: [
+      ['B0D3MARKS1', 'DE'],
+      ['B0D3MARKS2', 'FR'],
+    ],
+    says: ['country from “DE”, country from “FR”'],
+  },
+]
+
+test.each([...MARKS, ...COUNTRIES])('$of: the service receives what is meant', expectMeant)

@@ -78,7 +78,7 @@ test('a number out of its bounds is an error, and no other number', () => {
 })
 
 test('a country has its name and its code', async () => {
-  expect(['JP', 'UK'].map(country)).toEqual(['Japan (JP)', 'United Kingdom (UK)'])
+  expect(['JP', 'UK'].map(country)).toEqual(['Japan (JP)', 'United Kingdom (GB)'])
   await setLocale('ja')
   expect(country('JP')).toBe('日本（JP）')
 })

@@ -14,6 +14,7 @@ import {
   reportOf,
 } from '../../engine/index.ts'
 import { sentences } from '../../domain/text.ts'
+import { oneCodeOf } from '../../domain/service.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../terminal/exit-codes.ts'
 import { bad, filled, option } from '../options.ts'
@@ -130,7 +131,7 @@ const failedLines = (tasks: readonly FailedTask[]): string =>
   table(
     tasks.map(({ asin, country_code: country, recipe, state, code, message }) => [
       `    ${asin}`,
-      country,
+      oneCodeOf(country),
       recipe,
       t(`state.task.${state}`).toLowerCase(),
       `${code ?? 'UNKNOWN'}${message === null ? '' : `: ${message}`}`,

@@ -3,6 +3,7 @@
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { ReviewState } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { oneCodeOf } from '../../domain/service.ts'
 import { newestOf, type Reader } from '../../engine/index.ts'
 import { hasSeveral } from '../run/batches.ts'
 import { sentences } from '../../domain/text.ts'
@@ -135,7 +136,7 @@ const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
       output.json({ type: 'image', ...product, recipe, ordinal, slot, kind, review, reason })
       const words = t(`state.review.${review}`)
       const state = reason === null ? words : `${words}: ${reason}`
-      const line = [String(id), asin, country, recipe, String(ordinal), slot, state]
+      const line = [String(id), asin, oneCodeOf(country), recipe, String(ordinal), slot, state]
       return namesAccount ? [...line, account] : line
     })
     for (let at = 0; at < lines.length; at += PAGE) output.print(table(lines.slice(at, at + PAGE), [0, 4]))

@@ -1,7 +1,7 @@
 // The plan of `run`: what it would generate, cost and take, and in which country. It is printed before anything is sent, and
 // counts with the kind of the key at hand, which may differ from the one that the account was last used with.
 import { FailureError } from '../../domain/failure.ts'
-import type { KeyKind } from '../../domain/service.ts'
+import { type KeyKind, oneCodeOf } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import { bytes, changedWords, commas, lacksWords, moment, nightWords, t } from '../../words/index.ts'
 import {
@@ -259,7 +259,7 @@ export async function withCountry(
         : account?.defaultCountry === found.defaultCountry
           ? t('terminal.country.byAccount', { name: account.name })
           : t('terminal.country.free')
-    const note = { count, lines: where, country: found.defaultCountry, why }
+    const note = { count, lines: where, country: oneCodeOf(found.defaultCountry), why }
     return {
       ...prepared,
       open: () => prepared.open(found),

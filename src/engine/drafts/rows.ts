@@ -120,8 +120,12 @@ export async function* problemsCsv(
   const opened = await rows.open()
   await using catalog = opened.catalog
   const width = catalog.columns.length
-  let above: string | null | undefined
-  yield CSV_START + csvLine([...PROBLEM_COLUMNS, ...catalog.columns.map(headerOf)], separator)
+  // A country that stands above its products is in a column here, so that each row can be read alone.
+  await using read = (await rows.open()).catalog
+  let isAbove = false
+  for await (const chunk of read.rows) isAbove ||= chunk.some(({ section }) => section !== undefined)
+  const columns = [...PROBLEM_COLUMNS, ...(isAbove ? ['country'] : []), ...catalog.columns.map(headerOf)]
+  yield CSV_START + csvLine(columns, separator)
   for await (const chunk of catalog.rows) {
     let text = ''
     for (const checked of chunk) {
@@ -138,10 +142,7 @@ export async function* problemsCsv(
       )
       for (const { column, fix } of isFixed ? problems : [])
         if (column !== null && fix !== null) values[column] = fix
-      // A country that stands above its products stands above them in this file, too.
-      if (checked.section !== undefined && checked.section !== above)
-        text += csvLine([...PROBLEM_COLUMNS.map(() => ''), `${checked.section ?? '?'}:`], separator)
-      above = checked.section
+      if (isAbove) values.unshift(checked.section === null ? 'unknown' : (checked.section ?? ''))
       text += csvLine([String(line), codes, messages.join(' '), ...values], separator)
     }
     if (text !== '') yield text

@@ -6,13 +6,13 @@ import type { Catalog, CatalogOptions, CatalogProduct } from '../intake/index.ts
 
 export type CountryCount = DraftPlan['countries'][number]
 
-/** UK and GB are counted as one, in the code that is sent. */
+/** UK and GB are counted as one. */
 export function createCountryTally() {
   const counts = new Map<string, CountryCount>()
   return {
     add({ countryCode, countrySource: source }: CatalogProduct): void {
-      const country = source === null ? null : countryCode
-      const key = `${country && oneCodeOf(country)} ${source}`
+      const country = source === null ? null : oneCodeOf(countryCode)
+      const key = `${country} ${source}`
       const count = counts.get(key)
       if (count === undefined) counts.set(key, { country, source, products: 1 })
       else count.products += 1
@@ -29,11 +29,9 @@ export const withoutCountry = (counts: readonly CountryCount[]): number =>
   counts.find(({ source }) => source === null)?.products ?? 0
 
 export const countriesNamed = (counts: readonly CountryCount[]): readonly CountryCode[] => [
-  ...new Map(
-    counts.flatMap(({ country, source }) =>
-      country === null || source === 'default' ? [] : [[oneCodeOf(country), country]],
-    ),
-  ).values(),
+  ...new Set(
+    counts.flatMap(({ country, source }) => (country === null || source === 'default' ? [] : [country])),
+  ),
 ]
 
 export type RowsDefault = Required<Pick<CatalogOptions, 'defaultCountry' | 'defaultFrom'>>

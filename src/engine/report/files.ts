@@ -4,6 +4,7 @@ import type { BatchReport, CommandInput, CommandOutput } from '../../contract/co
 import type { ProblemLine } from '../../contract/commands/queue.ts'
 import type { CreditSums } from '../../domain/price.ts'
 import { reasonsIn } from '../../domain/reasons.ts'
+import { oneCodeOf } from '../../domain/service.ts'
 import { countOf, IN_PROGRESS, type TaskState } from '../../domain/states.ts'
 import { sentences } from '../../domain/text.ts'
 import {
@@ -46,7 +47,7 @@ function cellsOf(line: ProblemLine, nameOf: (batch: number) => string): readonly
     asin,
     sku ?? '',
     title ?? '',
-    country,
+    oneCodeOf(country),
     recipe,
     nameOf(batch),
     String(batch),

@@ -3,6 +3,7 @@
 import type { CommandOutput, ReceiptLine } from '../../contract/commands.ts'
 import type { ReportChoice } from '../../contract/commands/queue.ts'
 import { addCredits, type CreditSums, NO_CREDITS } from '../../domain/price.ts'
+import { oneCodeOf } from '../../domain/service.ts'
 import type { Batch, Reader, RowFilter } from '../store/index.ts'
 import { CSV_START, csvLine } from '../intake/index.ts'
 
@@ -132,7 +133,7 @@ const COLUMNS = {
   batch: ({ batch }) => batch,
   batch_number: (line) => String(line.batch_id),
   account: ({ account }) => account,
-  country: (line) => line.country_code,
+  country: (line) => oneCodeOf(line.country_code),
   jobs: ({ jobs }) => String(jobs),
   jobs_adopted: ({ adopted }) => String(adopted),
   credits_charged: (line, words) => formatCredits(line, line.charged, words),

@@ -150,7 +150,7 @@ export const intake = {
   'row.sku.type':
     'Eine Tabellenkalkulation hielt die SKU für ein Datum oder einen Wahrheitswert. Sie wird so verwendet; geben Sie sie besser erneut ein, als Text.',
   'row.country.unknown': 'Dieses Land wird nicht unterstützt. Möglich sind: {countries}.',
-  'row.country.none':
+  'row.country.channel':
     'Das ist kein Land. Korrigieren Sie es oder wählen Sie ein Standardland (--country), das dann gilt.',
   'row.country.marks':
     'Die Zeile ist für mehrere Länder markiert: {countries}. Geben Sie jedem eine eigene Zeile.',

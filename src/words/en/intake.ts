@@ -143,7 +143,7 @@ export const intake = {
   'row.sku.type':
     'A spreadsheet took the SKU for a date, or for true or false. It is used as it is; enter it again, as text.',
   'row.country.unknown': 'Country not supported. Supported: {countries}.',
-  'row.country.none':
+  'row.country.channel':
     'This is no country. Correct it, or choose a default country (--country), which is used instead.',
   'row.country.marks':
     'The row is marked for several countries: {countries}. Give each of them a row of its own.',

@@ -145,7 +145,7 @@ export const intake = {
   'row.sku.type':
     '表計算ソフトがSKUを日付または真偽値として扱いました。このまま使用します。文字列として入力し直すことをお勧めします。',
   'row.country.unknown': '対応していない国です。対応する国：{countries}。',
-  'row.country.none':
+  'row.country.channel':
     'これは国名ではありません。修正するか、代わりに使う既定の国を選んでください（--country）。',
   'row.country.marks': 'この行には複数の国の印があります：{countries}。国ごとに行を分けてください。',
   'row.country.several': 'セルに複数の国があります。国ごとに1行ずつ入力してください。',

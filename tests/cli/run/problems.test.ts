@@ -99,19 +99,27 @@ test('--fix puts what bad cells probably mean into the file, to be checked and r
 
 test('the file with problems keeps the country that stands above its rows, and says what a fix has changed', async () => {
   const { run, write, folder } = await shell({ standin: await service() })
-  const list = 'ASIN,Title\nGermany:\nB0CLI00001,Lamp\nBOCLI00002,Mug\nFR:,\nBOCLI00003,Jug\nBOCLI00004,Cup\n'
+  const list =
+    'ASIN,Title\nGermany:\nB0CLI00001,Lamp\nBOCLI00002,Mug\nFR:,\nBOCLI00003,Jug\nBOCLI00004,Cup\nUK + IE:\nBOCLI00005,Pot\n'
   const command = ['--operation', 'creative_strategy', '--dry-run', '--json']
   await run(['run', await write('list.csv', list), ...command, '--problems', 'problems.csv', '--fix'])
   const saved = await readFile(join(folder, 'problems.csv'), 'utf8')
-  expect([...saved.matchAll(/,(\w\w:|B0CLI\d+)(?=[,\r])/g)].map(([, cell]) => cell)).toEqual([
-    'DE:',
-    'B0CLI00002',
-    'FR:',
-    'B0CLI00003',
-    'B0CLI00004',
+  expect(
+    [...saved.matchAll(/,(country|\w*),(?=ASIN|B0CLI)(\w+)(?=[,\r])/g)].map(([, ...cells]) => cells),
+  ).toEqual([
+    ['country', 'ASIN'],
+    ['DE', 'B0CLI00002'],
+    ['FR', 'B0CLI00003'],
+    ['FR', 'B0CLI00004'],
+    ['unknown', 'B0CLI00005'],
   ])
   expect(saved).toContain('“BOCLI00002” was likely meant as B0CLI00002, which is in place now.')
-  const again = await run(['run', join(folder, 'problems.csv'), ...command])
+  const again = await run(['run', join(folder, 'problems.csv'), ...command, '--country', 'US'])
+  expect(again.of('problem')).toMatchObject([
+    { code: 'ASIN_BAD', value: 'UK + IE:' },
+    { code: 'COUNTRY_UNKNOWN', column: 'country', value: 'unknown' },
+    { code: 'COUNTRY_UNKNOWN', column: 'country', value: 'unknown' },
+  ])
   expect(again.of('plan')).toMatchObject([
     {
       tasks: 3,
@@ -133,4 +141,11 @@ test('a duplicate with other photos says that they differ', async () => {
   expect(
     of('problem').map(({ message }) => String(message).includes('also on line 2, with other photos')),
   ).toEqual([true, false, false])
+})
+
+test('the file with problems keeps the names of the countries that are marked in it', async () => {
+  const { run, write, folder } = await shell({ standin: await service() })
+  const list = await write('list.csv', 'ASIN,DE,FR\nB0CLI00001,x,\nBOCLI00002,,x\n')
+  await run(['run', list, '--operation', 'creative_strategy', '--dry-run', '--problems', 'problems.csv'])
+  expect(await readFile(join(folder, 'problems.csv'), 'utf8')).toContain('line,code,message,ASIN,DE,FR')
 })

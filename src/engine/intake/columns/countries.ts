@@ -1,7 +1,10 @@
 // How catalogs write the country of a marketplace. A name not listed here is a problem: a wrong country costs credits.
-import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
+import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { folded, withoutListMark } from '../cell-text.ts'
+
+/** The words of a list that are separated by ` | `, folded; a sign that folds to nothing stays. */
+export const setOf = (words: string) => new Set(words.split(' | ').map((word) => folded(word) || word))
 
 const LANGUAGES = ['en', 'de', 'it', 'es', 'fr', 'pt', 'nl', 'sv', 'pl', 'tr', 'ja', 'zh', 'ar']
 
@@ -19,7 +22,7 @@ const BY_ENDING: ReadonlyMap<string, CountryCode> = new Map([
 ])
 /** Made at first use, because `Intl` takes some time for it. */
 let byName: ReadonlyMap<string, CountryCode> | null = null
-const REGIONS = new Set(catalogWords.regions.split(' | ').map(folded))
+const REGIONS = setOf(catalogWords.regions)
 
 function namesOfCountries(): ReadonlyMap<string, CountryCode> {
   const languages = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
@@ -47,17 +50,40 @@ const BY_LANGUAGE = new Map(
   ),
 )
 
-/** @returns the country that the name of a language probably means, `German`: it is offered, never used unasked */
-export const likelyCountry = (cell: string): CountryCode | null =>
-  (cell.length > COUNTRY_CHARS_MAX ? null : BY_LANGUAGE.get(folded(cell))) ?? null
+/** What a cell of a country can be: what is no country is asked about, and that of a language is offered. */
+type Place =
+  | { readonly kind: 'country' | 'language'; readonly country: CountryCode }
+  | { readonly kind: 'several' | 'channel' | 'unknown' }
+
+const FLAG = /\p{RI}{2}/gu
+const letterOf = (sign: string): string => String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 65)
+const BETWEEN_PLACES = /[&+,;/|()]|\s[-–—]\s|\s(?:and|und|et|y|e|en)\s/i
+const CHANNELS = setOf(catalogWords.channels)
+const OWN_CHANNELS = setOf(catalogWords.ownChannels)
+const hasOnly = (words: ReadonlySet<string>, text: string): boolean =>
+  text.split(/[^\p{L}]+/u).every((word) => word === '' || words.has(folded(word)))
+
+/** `Europe` names several countries; `DE (Germany)`, `🇩🇪 Deutschland` and `Amazon.de (FBA)` one; `Shop 1` is a channel. */
+export function placeOf(cell: string): Place {
+  const whole = countryOf(cell)
+  if (whole !== null) return { kind: 'country', country: whole }
+  if (cell.length > COUNTRY_CHARS_MAX) return { kind: 'unknown' }
+  const text = cell.replace(FLAG, (flag) => `${flag.replace(/\p{RI}/gu, letterOf)}/`)
+  if (hasOnly(CHANNELS, text)) return { kind: 'channel' }
+  const parts = text.split(BETWEEN_PLACES).filter((part) => !hasOnly(OWN_CHANNELS, part))
+  const named = parts.map((part) => {
+    const country = countryOf(part.trim()) ?? BY_LANGUAGE.get(folded(part))
+    return country === undefined ? (REGIONS.has(folded(part)) ? 'region' : null) : oneCodeOf(country)
+  })
+  if (named.includes(null)) return { kind: 'unknown' }
+  const [country, ...others] = new Set(named)
+  if (!country || country === 'region' || others.length > 0) return { kind: 'several' }
+  return { kind: parts.some((part) => countryOf(part.trim()) !== null) ? 'country' : 'language', country }
+}
 
 /** Whether a cell speaks of places, of one or of several: `DE`, `German`, `UK & IE`, `Europe`. */
 export const namesPlaces = (cell: string): boolean =>
-  cell.length <= COUNTRY_CHARS_MAX &&
-  cell
-    .split(/[&+,;/|]|\s(?:and|und|et|y|e|en)\s/i)
-    .map((part) => part.trim())
-    .every((part) => REGIONS.has(folded(part)) || (countryOf(part) ?? likelyCountry(part)) !== null)
+  /^(?:country|language|several)$/.test(placeOf(cell).kind)
 
 /** @returns the code meant by a cleaned cell; null where it is none of the service's countries */
 export function countryOf(cell: string): CountryCode | null {
@@ -72,8 +98,6 @@ export function countryOf(cell: string): CountryCode | null {
   return byName.get(folded(name)) ?? null
 }
 
-/** The words of a list that are separated by ` | `, folded; a sign that folds to nothing stays. */
-export const setOf = (words: string) => new Set(words.split(' | ').map((word) => folded(word) || word))
 const CHECK_MARKS = setOf(catalogWords.checkMarks)
 const NO_MARKS = setOf(catalogWords.noMarks)
 /** `x`, `ja`, `✓`: of a column whose heading says what is meant. */
@@ -102,8 +126,3 @@ function endingOfShop(given: string): string | undefined {
   const host = text.slice(start, start + COUNTRY_CHARS_MAX).split('/', 2)
   return host.length < 2 ? undefined : SHOP_HOST.exec(host[0]?.toLowerCase() ?? '')?.[1]
 }
-
-const CHANNELS = setOf(catalogWords.channels)
-/** Whether a cell has no word but those for shops and their channels: `Amazon`, `Shop 1`. */
-export const namesChannel = (cell: string): boolean =>
-  cell.split(/[^\p{L}]+/u).every((word) => word === '' || CHANNELS.has(folded(word)))

@@ -68,6 +68,7 @@ export interface Layout {
 }
 
 type Use = NonNullable<CatalogColumn['use']>
+const MARKED: Use = { field: 'country', found: 'folded' }
 
 /**
  * Finds the columns of a catalog from its first rows.
@@ -114,13 +115,14 @@ export function findColumns(
   const types = values.findIndex((cells, index) => uses[index] === null && areTypes(cells))
   if (types !== -1 && isFree('parentage')) uses[types] = { field: 'parentage', found: 'value' }
 
+  const countryMarks = indexOf('country') === null ? columnsOfMarks(sampled) : []
   const asin = indexOf('asin')
   const productId = hasTypedId ? indexOf('product_id') : null
   const asinValues = values[asin ?? -1] ?? []
   return {
     columns: names.map((name, index) => ({
       name,
-      use: uses[index] ?? null,
+      use: countryMarks.some(([mark]) => mark === index) ? MARKED : (uses[index] ?? null),
       samples: [...new Set(values[index])].slice(0, SAMPLE_VALUES_MAX).map((value) => shown(value)),
       holdsLinks: uses[index] === null && !isVariantPhoto(name) && hasPhotos(sample, index),
     })),
@@ -147,7 +149,7 @@ export function findColumns(
     linkPositions: [...headers.entries()].flatMap(([index, header]) =>
       uses[index] === null && !isOfOthers(header) && mostAre(values[index] ?? [], isShopLink) ? [index] : [],
     ),
-    countryMarks: indexOf('country') === null ? columnsOfMarks(sampled) : [],
+    countryMarks,
     fileCountry: countryOfFile(rows.slice(0, at ?? 0), headers, headers[asin ?? productId ?? -1] ?? ''),
     suggestedCountry: countryOfLanguage(headers),
   }

@@ -1,7 +1,7 @@
 // Everything that can be wrong with a row. A row with an error gives no product, one with a warning does. An ASIN that is
 // too short for an operation is no problem here: domain/operations knows that.
 import { cleaned } from '../cell-text.ts'
-import { likelyCountry } from '../columns/countries.ts'
+import { placeOf } from '../columns/countries.ts'
 import { likelyAsin } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
 import type { NotForSale } from './not-for-sale.ts'
@@ -58,7 +58,8 @@ export type ReportProblem = (
  */
 export function fixOf(code: RowProblemCode, cell: string): string | null {
   if (code === 'ASIN_BAD' || code === 'ASIN_UNLIKELY') return likelyAsin(cell)
-  if (code === 'COUNTRY_UNKNOWN') return likelyCountry(cleaned(cell))
+  const place = code === 'COUNTRY_UNKNOWN' ? placeOf(cleaned(cell)) : null
+  if (place !== null) return place.kind === 'language' ? place.country : null
   return code === 'URL_BAD' ? repairedUrls(cell) : null
 }
 

@@ -45,8 +45,8 @@ export async function* readRows(
       const row = carried(withFixes(withLinks(given, layout), fixes))
       if (isBlank(row)) continue
       const above = countryAbove(row, layout)
-      // Once countries stand above products, a heading that names none ends the one before; `?:` stands for it in a list of problems.
-      if (above || (above === null && (section !== undefined || row.cells.includes('?:')))) section = above
+      // Once countries stand above products, a heading that names none ends the one before.
+      if (above || (above === null && section !== undefined)) section = above
       const isHeading = Boolean(above) || given.line <= layout.headerLine || namesAgain(row, layout)
       const excluded = isHeading ? 'headings' : isTotals(row, layout) ? 'totals' : null
       if (excluded !== null) {

@@ -1,18 +1,9 @@
 // The country of one row: its own cell, else a link to a marketplace beside the ASIN, else what the file says of all its
 // products, else the default. A wrong country costs credits, so every conflict is reported.
 import type { CountrySource } from '../../../domain/catalog.ts'
-import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../../domain/service.ts'
+import { type CountryCode, DEFAULT_COUNTRY_CODE, ONE_CODES, oneCodeOf } from '../../../domain/service.ts'
 import type { Layout } from '../columns/find-columns.ts'
-import {
-  agreedCountry,
-  countryOf,
-  countryOfLink,
-  isChecked,
-  likelyCountry,
-  namesChannel,
-  namesPlaces,
-  unsupportedShop,
-} from '../columns/countries.ts'
+import { agreedCountry, countryOfLink, isChecked, placeOf, unsupportedShop } from '../columns/countries.ts'
 import type { ReportProblem } from './problems.ts'
 import { commas, t } from '../../../words/index.ts'
 
@@ -41,29 +32,25 @@ export function readCountry(
   const marked = countryMarks.filter(([index]) => isChecked(cell(index)))
   const only = marked[0]?.[1]
   if (marked.length > 1) {
-    const countries = commas(marked.map(([, country]) => country))
+    const countries = commas(marked.map(([, country]) => oneCodeOf(country)))
     report('error', 'COUNTRY_UNKNOWN', null, countries, t('row.country.marks', { countries }))
   } else if (only !== undefined) return { country: only, source: 'column' }
   const text = cell(position.country)
   if (text !== '') {
-    const country = countryOf(text)
-    if (country === null && namesChannel(text)) {
-      if (defaultCountry === null || defaultFrom !== 'choice')
-        report('error', 'COUNTRY_UNKNOWN', position.country, text, t('row.country.none'))
-      else return { country: defaultCountry, source: 'default' }
-      return { country: DEFAULT_COUNTRY_CODE, source: null }
-    }
-    if (country === null) {
-      const countries = commas(COUNTRY_CODES)
-      const isSeveral = namesPlaces(text) && likelyCountry(text) === null
-      const message = isSeveral ? t('row.country.several') : t('row.country.unknown', { countries })
+    const place = placeOf(text)
+    if (place.kind === 'channel' && defaultCountry !== null && defaultFrom === 'choice')
+      return { country: defaultCountry, source: 'default' }
+    if (place.kind !== 'country') {
+      const why = place.kind === 'language' ? 'unknown' : place.kind
+      const message = t(`row.country.${why}`, { countries: commas(ONE_CODES) })
       report('error', 'COUNTRY_UNKNOWN', position.country, text, message)
       return { country: DEFAULT_COUNTRY_CODE, source: null }
     }
+    const { country } = place
     const other = linked ?? fileCountry
     if (other !== null && oneCodeOf(other) !== oneCodeOf(country)) {
       const by = linked === null ? 'otherThanFile' : 'otherThanLink'
-      const message = t(`row.country.${by}`, { country, other })
+      const message = t(`row.country.${by}`, { country: oneCodeOf(country), other: oneCodeOf(other) })
       report('warning', 'COUNTRY_CONFLICT', position.country, text, message)
     }
     return { country, source: 'column' }
@@ -74,13 +61,12 @@ export function readCountry(
   if (defaultCountry !== null) {
     const shop = unsupportedShop(cell(position.asin))
     if (shop !== null) {
-      const message = t('row.country.otherShop', { shop, country: defaultCountry })
+      const message = t('row.country.otherShop', { shop, country: oneCodeOf(defaultCountry) })
       report('warning', 'COUNTRY_CONFLICT', position.asin, null, message)
     }
     return { country: defaultCountry, source: defaultFrom === 'rows' ? 'file' : 'default' }
   }
-  if (position.country !== null) {
+  if (position.country !== null)
     report('warning', 'COUNTRY_MISSING', position.country, null, t('row.country.missing'))
-  }
   return { country: DEFAULT_COUNTRY_CODE, source: null }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRY_CODES } from '../../../../src/domain/service.ts'
-import { countryOf } from '../../../../src/engine/intake/columns/countries.ts'
+import { countryOf, placeOf } from '../../../../src/engine/intake/columns/countries.ts'
 import { fixOf } from '../../../../src/engine/intake/rows/problems.ts'
 import { importAll } from '../catalogs.ts'
 
@@ -45,6 +45,45 @@ test.each(['AT', 'Austria', 'myshop.com', 'amazon.xyz', 'notamazon.de', 'EU', '1
     expect(countryOf(text)).toBeNull()
   },
 )
+
+test.each([
+  ['DE', 'country', 'DE'],
+  ['DE (Germany)', 'country', 'DE'],
+  ['Germany/Deutschland', 'country', 'DE'],
+  ['UK - United Kingdom', 'country', 'GB'],
+  ['GB/UK', 'country', 'GB'],
+  ['🇩🇪', 'country', 'DE'],
+  ['🇬🇧 Great Britain', 'country', 'GB'],
+  ['Amazon.de (FBA)', 'country', 'DE'],
+  ['Amazon FBA (FR)', 'country', 'FR'],
+  ['DE (German)', 'country', 'DE'],
+  ['German', 'language', 'DE'],
+  ['DE, FR', 'several', null],
+  ['Germany (FR)', 'several', null],
+  ['EU (Germany)', 'several', null],
+  ['🇩🇪🇫🇷', 'several', null],
+  ['UK & IE', 'several', null],
+  ['Europe', 'several', null],
+  ['Amazon', 'channel', null],
+  ['Shop 1', 'channel', null],
+  ['eBay (DE)', 'unknown', null],
+  ['Walmart US', 'unknown', null],
+  ['Non-Amazon DE', 'unknown', null],
+  ['Germny', 'unknown', null],
+  ['DE (Austria)', 'unknown', null],
+  ['Österreich/DE', 'unknown', null],
+  ['276', 'channel', null],
+])('the cell %s is a place of the kind %s: %s', (cell, kind, country) => {
+  expect(placeOf(cell)).toEqual(country === null ? { kind } : { kind, country })
+})
+
+test('a long text is no place', () => {
+  expect(placeOf('DE,'.repeat(50_000))).toEqual({ kind: 'unknown' })
+})
+
+test('a long text is no place', () => {
+  expect(placeOf('DE,'.repeat(50_000))).toEqual({ kind: 'unknown' })
+})
 
 test('a marketplace is known by its number, and by the link to the product', async () => {
   const named = await importAll('asin,marketplace-id\nB0FAKE0001,A1PA6795UKMFR9\n')

@@ -143,6 +143,14 @@ test('a link to a marketplace that is not supported says which country is used i
   ])
 })
 
+test('UK and GB are one country, and one code to people', async () => {
+  const text = `asin,country\n${A},UK\n${A},GB\n${B},UK\nB0FAKE0003,Germny\n`
+  const { problems, products } = await importAll(`ASIN (FR)${text.slice(4)}`)
+  expect(products.map(({ countryCode }) => countryCode)).toEqual(['UK', 'UK'])
+  expect(problems).toHaveLength(5)
+  expect(problems.filter(({ message }) => /\bUK\b/.test(message))).toEqual([])
+})
+
 test('a mistyped country is reported with those that are supported', async () => {
   const { problems } = await importAll('asin,country\nB0FAKE0001,Germny\n')
   expect(problems).toMatchObject([{ code: 'COUNTRY_UNKNOWN' }])
