@@ -12,16 +12,23 @@ const PREMIUM: RecipeInput = {
   params: { types: ['A+ Premium One Module'] },
 }
 
+const ALL: readonly RecipeInput[] = [ONE_MODULE, STRATEGY, PREMIUM]
+
 const BODY = z.object({ asin: z.string(), types: z.array(z.string()).optional() })
 
 async function* column(list: readonly string[]): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`asin\n${list.join('\n')}\n`)
 }
 
-async function addBatch(stage: Stage, list: readonly string[], creditsMax: number | null): Promise<void> {
+async function addBatch(
+  stage: Stage,
+  list: readonly string[],
+  creditsMax: number | null,
+  recipes = ALL,
+): Promise<void> {
   await stage.engine.importCatalog({
     catalog: await openCatalog(column(list), { defaultCountry: 'US' }),
-    recipes: [ONE_MODULE, STRATEGY, PREMIUM],
+    recipes: [...recipes],
     force: false,
     onProblems: () => undefined,
     batch: {
@@ -95,29 +102,47 @@ test('a product that the spending limit cannot complete is not started', async (
   }
 })
 
-test.each([
-  ['the limit keeps', 104, 10_000, [asins(12)]],
-  ['the balance keeps', null, 104, [asins(12)]],
-  ['the balance keeps beside a later batch', null, 104, [asins(4), asins(9, 'B0LATE')]],
-])('%s room for the rest of a product that is looked up', async (_, limit, credits, batches) => {
-  const { sent, wire } = bodies()
-  let lost = false
-  const stage = await setStage({
-    standin: { organizations: [{ name: ORGANIZATION, credits }] },
-    wire: (real) => ({
-      ...wire(real),
-      async exchange(request) {
-        if (lost || request.method !== 'POST') return wire(real).exchange(request)
-        lost = true
-        return { kind: 'failure', sent: true, reason: 'reset', message: 'reset' }
-      },
-    }),
-  })
-  await stage.drive(stage.engine.refreshCredits(stage.accountId))
-  for (const list of batches) await addBatch(stage, list, limit)
-  await stage.settle()
-  expect(sent.toSorted()).toEqual(whole(asins(4)).toSorted())
-})
+interface Room {
+  readonly limit: number | null
+  readonly credits: number
+  readonly first: string[]
+  readonly later: readonly RecipeInput[]
+}
+
+const BALANCE: Room = { limit: null, credits: 104, first: asins(12), later: [] }
+
+test.each<[what: string, room: Room]>([
+  ['the limit keeps', { ...BALANCE, limit: 104, credits: 10_000 }],
+  ['the balance keeps', BALANCE],
+  ['beside a later batch, the balance keeps', { ...BALANCE, first: asins(4), later: ALL }],
+  [
+    'beside a later batch of one recipe, the balance keeps',
+    { ...BALANCE, first: asins(4), later: [ONE_MODULE] },
+  ],
+])(
+  '%s room for the rest of a product of which any answer is lost',
+  async (_, { limit, credits, first, later }) => {
+    for (let lost = 1; lost <= 12; lost++) {
+      const { sent, wire } = bodies()
+      let posts = 0
+      const stage = await setStage({
+        standin: { organizations: [{ name: ORGANIZATION, credits }] },
+        wire: (real) => ({
+          ...wire(real),
+          async exchange(request) {
+            if (request.method !== 'POST' || ++posts !== lost) return wire(real).exchange(request)
+            return { kind: 'failure', sent: true, reason: 'reset', message: 'reset' }
+          },
+        }),
+      })
+      await stage.drive(stage.engine.refreshCredits(stage.accountId))
+      await addBatch(stage, first, limit)
+      if (later.length > 0) await addBatch(stage, asins(9, 'B0LATE'), limit, later)
+      await stage.settle()
+      expect(sent.toSorted(), `answer ${lost}`).toEqual(whole(asins(4)).toSorted())
+    }
+  },
+)
 
 test.each([
   [3, 1],

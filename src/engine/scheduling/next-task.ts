@@ -54,10 +54,11 @@ function nextOfBatch(
   const product = isWhole ? rows.tasks.firstProduct(batch.id, nowMs, ordinalMax) : null
   for (const task of rows.tasks.queued(batch.id, nowMs, ordinalMax)) {
     const isOther = product !== null && task.productId !== product
-    // What is on its way may leave no room in the balance: with its answers, the service decides.
-    const isTooDear = left !== null && product !== null && left < (nextPrice(rows, account, task) ?? 0)
-    if (isOther || (isTooDear && rows.tasks.isAsking(batch.id)))
-      return { kind: 'later', atMs: null, isTurn: isShort }
+    // What is on its way, or is to be sent again, may leave no room in the balance: with its answers, the service decides.
+    const isTooDear = left !== null && left < (nextPrice(rows, account, task) ?? 0)
+    const sentAgainMs = isTooDear ? rows.jobs.sentAgainMs(account.id, null, nowMs) : null
+    if (isOther || (isTooDear && rows.jobs.isAsking(account.id, null)) || sentAgainMs !== null)
+      return { kind: 'later', atMs: sentAgainMs, isTurn: isShort }
     if (isTaken(task)) continue
     const permitted = permission(rows, account, batch, task, nowMs)
     return permitted.kind === 'yes' ? { kind: 'task', task } : permitted

@@ -30,14 +30,15 @@ export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, t
     recipeId === recipe.id ? inProgress - ((reserved ?? 0) >= (price ?? 0) ? priced : 0) : 0,
   )
   const isLookedAt = all.some(({ believedAbsent }) => believedAbsent > 0) ? 'second_look' : null
-  const waits = rows.tasks.isAsking(batch.id) ? 'wait' : isLookedAt
+  const waits = rows.jobs.isAsking(account.id, batch.id) ? 'wait' : isLookedAt
   if (waits !== null) {
     if (isPricePending || (price === null && sum(({ inProgress }) => inProgress) > 0)) return waits
     if (unproven > 0 && statedPrice(recipe.operation, recipe.params, account.keyKind) === null) return waits
   }
   // A charge that was never reported may be of any size: no room can be assumed.
   if (isPricePending || all.some(({ unreported, each }) => unreported > 0 && each === null)) return 'no'
-  const needed = spent + pending + costOf(rows, account, rows.tasks.queuedOfStarted(batch.id, task.productId))
+  const needed =
+    spent + pending + costOf(rows, account, rows.jobs.queuedOfStarted(account.id, batch.id, task.productId))
   if (needed < creditsMax || (price !== null && needed === creditsMax)) return 'yes'
   return spent + (price ?? 0) <= creditsMax && waits !== null ? waits : 'no'
 }
@@ -45,7 +46,7 @@ export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, t
 /** What the next task's product may cost, with the rest of those that are started; null: nobody knows the task's price. */
 export function nextPrice(rows: Rows, account: Account, task: Task): number | null {
   const price = highestKnownPrice(rows, account.id, rows.batches.recipe(task.recipeId), account.keyKind)
-  return price && costOf(rows, account, rows.tasks.queuedOfStarted(task.batchId, task.productId))
+  return price && costOf(rows, account, rows.jobs.queuedOfStarted(account.id, null, task.productId))
 }
 
 /** What the submissions of a batch have cost, and what those in progress cost at the highest known price. */

@@ -49,7 +49,7 @@ const BOOKED = `credit_cost = coalesce(:creditCost, credit_cost),
   credits_refunded = min(coalesce(:creditsRefunded, credits_refunded),
     coalesce(:creditCost, credit_cost, :creditsRefunded, credits_refunded))`
 
-export const jobRows = (sql: Queries) => ({ ...jobs(sql), ...jobCosts(sql) })
+export const jobRows = (sql: Queries) => ({ ...jobs(sql), ...jobCosts(sql), ...startedTasks(sql) })
 
 function jobs({ row, run, count }: Queries) {
   const find = row<[id: string], JobRow>(
@@ -155,3 +155,29 @@ function jobCosts({ row, rows, run, value, values }: Queries) {
     prices: (recipeId: number): number[] => prices(recipeId).toSorted((a, b) => a - b),
   }
 }
+
+/** Of one batch, or of all of an account. */
+const OF_BATCH = 'task.account_id = ?1 AND batch_id = coalesce(?2, batch_id)'
+
+const ASKING = `task WHERE ${OF_BATCH} AND state IN ('submitting', 'unconfirmed', 'pending', 'processing')`
+
+/** Queued tasks whose submission seems to have made no job. */
+const SENT_AGAIN = `submission JOIN task ON task.id = submission.task_id
+  WHERE submission.account_id = ?1 AND outcome = 'absent' AND ${OF_BATCH} AND state = 'queued'`
+
+/** A product counts as started as soon as one of its tasks may have a job. */
+const startedTasks = ({ has, rows, value }: Queries) => ({
+  isAsking: has<[accountId: number, batchId: number | null]>(`SELECT 1 FROM ${ASKING} LIMIT 1`),
+  /** When the first task is due that waits to be sent again; null: none waits. */
+  sentAgainMs: value<[accountId: number, batchId: number | null, nowMs: number], number>(
+    `SELECT min(due_at_ms) FROM ${SENT_AGAIN} AND due_at_ms > ?3`,
+  ),
+  /** What is queued of a product, and of those of which a task is on its way or is to be sent again. */
+  queuedOfStarted: rows<
+    [accountId: number, batchId: number | null, productId: number],
+    { readonly recipeId: number; readonly count: number }
+  >(
+    `SELECT recipe_id AS recipeId, 1 AS count FROM task WHERE state = 'queued' AND product_id IN (SELECT ?3
+       UNION ALL SELECT product_id FROM ${ASKING} UNION ALL SELECT product_id FROM ${SENT_AGAIN})`,
+  ),
+})

@@ -186,17 +186,6 @@ const queuedTasks = ({ each, rows, value, has, count }: Queries) => ({
   countQueued: count<[batchId: number, ordinalMax: number]>(
     "SELECT count(*) FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ?",
   ),
-  isAsking: has<[batchId: number]>(
-    `SELECT 1 FROM task WHERE batch_id = ? AND state IN ('submitting', 'unconfirmed', 'pending', 'processing') LIMIT 1`,
-  ),
-  /** What is queued of a product, and of those of which a task is on its way. */
-  queuedOfStarted: rows<
-    [batchId: number, productId: number],
-    { readonly recipeId: number; readonly count: number }
-  >(
-    `SELECT recipe_id AS recipeId, 1 AS count FROM task WHERE state = 'queued' AND product_id IN (SELECT ?2 UNION ALL
-       SELECT product_id FROM task WHERE batch_id = ?1 AND state IN ('submitting', 'unconfirmed', 'pending', 'processing'))`,
-  ),
 })
 
 /** Ids only: tasks in progress are read again and again. */
