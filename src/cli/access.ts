@@ -7,8 +7,8 @@ import { sentences } from '../domain/text.ts'
 import {
   type Account,
   type AccountAccess,
-  type Api,
-  createApi,
+  askService,
+  type Questions,
   type ReadFailure,
   refusalOf,
 } from '../engine/index.ts'
@@ -163,19 +163,14 @@ export async function accessFor(
   return { name, baseUrl, key: () => key }
 }
 
-export function apiClient({ io, wire }: Session, access: AccountAccess): Api {
-  return createApi({
-    wire: wire(),
-    baseUrl: httpsUrl(access.baseUrl),
-    key: access.key,
-    clock: io.clock,
-    timing: io.timing,
-  })
-}
+export const questionsFor = (
+  { io: { clock, timing }, wire }: Session,
+  { baseUrl, key }: AccountAccess,
+): Questions => askService({ wire: wire(), baseUrl: httpsUrl(baseUrl), key, clock, timing })
 
-export const failureOf = (answer: ReadFailure): FailureError =>
+export const failureOf = (answer: ReadFailure, address = t('system.account.advice.url')): FailureError =>
   refusalOf(answer, {
     certificate: t('terminal.access.advice.certificate'),
     key: t('terminal.access.advice.key'),
-    address: t('system.account.advice.url'),
+    address,
   })

@@ -20,8 +20,24 @@ export const codesOf = (countryCode: string): readonly [string, string] =>
 export const ASIN_LENGTH_MIN = 5
 export const ASIN_LISTING_LENGTH_MAX = 15
 
-/** How long results and their signed URLs are kept after completion. */
-export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
+/** In what services of this specification may differ from one another. */
+export interface ServiceProfile {
+  /** In front of each endpoint. */
+  readonly basePath: string
+  /** In front of `limit-minute` and the like, in lower case. */
+  readonly rateHeaders: string
+  /** Keys that start with it never spend credits; every other key is treated as one that does. */
+  readonly testKeyPrefix: string
+  /** How long results and their signed URLs are kept after completion. */
+  readonly retentionMs: number
+}
+
+export const SERVICE_PROFILE: ServiceProfile = {
+  basePath: '/v1/api',
+  rateHeaders: 'x-ratelimit-',
+  testKeyPrefix: 'pk_test_',
+  retentionMs: 7 * 24 * 60 * 60 * 1000,
+}
 
 export const API_ERROR_CODES = [
   'VALIDATION_ERROR',
@@ -49,8 +65,8 @@ export type JobErrorCode = keyof typeof JOB_ERROR_ADVICE
 
 export const KEY_KINDS = ['live', 'test'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
-/** Keys that start with `pk_test_` never spend credits; every other key is treated as one that does. */
-export const keyKind = (key: string): KeyKind => (key.startsWith('pk_test_') ? 'test' : 'live')
+export const keyKind = (key: string, { testKeyPrefix } = SERVICE_PROFILE): KeyKind =>
+  key.startsWith(testKeyPrefix) ? 'test' : 'live'
 
 /** The longer a key, the longer a search for it in a hostile answer may take. */
 export const KEY_CHARS_MAX = 512

@@ -6,6 +6,7 @@ import type {
   RowCommandName,
   Status,
 } from '../contract/commands.ts'
+import type { ServiceProfile } from '../domain/service.ts'
 import type { AccountBook, Cost } from './commands/index.ts'
 import type { Drafts } from './drafts/index.ts'
 import type { Exports } from './export/index.ts'
@@ -25,6 +26,8 @@ export interface EngineOptions extends Pick<Context, 'clock' | 'random' | 'wire'
   /** Who fails commits or counts them hands in its own way to open the workspace's file. */
   readonly openDatabase?: ((file: string) => Db) | undefined
   readonly timing?: Timing
+  /** Default: the one that Shotlist is made for. */
+  readonly service?: ServiceProfile
   /** Submissions a minute left to others once somebody else was seen in the bucket. */
   readonly reserve?: number
   /**

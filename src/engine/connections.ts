@@ -57,14 +57,14 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
 
   connect({ name, baseUrl, key, testRun }: AccountAccess): { readonly accountId: number; readonly api: Api } {
     const { context, accountConnections, keys, assertOpen } = this.#needs
-    const { store, clock, random, wire, timing, changed } = context
+    const { store, clock, random, wire, timing, service, changed } = context
     assertOpen()
     const base = parseBaseUrl(baseUrl)
     if (!base.ok) throw FailureError.of(base.failure)
     const account = {
       name,
       baseUrl: base.url.href,
-      keyKind: keyKind(key()),
+      keyKind: keyKind(key(), service),
       keyMark: keyMark(key()),
       testRun,
     }
@@ -73,7 +73,7 @@ export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'ref
       refuseUnaskedCosts(store, account)
       return store.accounts.put(account, clock.nowMs())
     })
-    const api = createApi({ wire, baseUrl: base.url, key, clock, timing })
+    const api = createApi({ wire, baseUrl: base.url, key, clock, timing, service })
     keys.set(accountId, key)
     const known = accountConnections.get(accountId)
     if (known !== undefined) {

@@ -1,5 +1,6 @@
 // The loops of an open workspace, and what they work with: they are started, woken, halted and stopped together.
 import { FailureError } from '../domain/failure.ts'
+import { SERVICE_PROFILE } from '../domain/service.ts'
 import type { EngineOptions } from './api.ts'
 import { type AccountConnection, Connections } from './connections.ts'
 import type { Timing } from './lifecycle/timing.ts'
@@ -77,6 +78,7 @@ export class EngineLoops {
     return {
       checkpoint: () => undefined,
       mayFetchPhotos: () => Promise.resolve(true),
+      service: SERVICE_PROFILE,
       ...this.#options,
       files: ownedFiles(files, () => store.assertOwned()),
       timing,

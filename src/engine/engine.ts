@@ -198,7 +198,7 @@ const ownershipOver = (loops: EngineLoops, store: Store, folder: string): Owners
   isCopyOf: (other) =>
     loops.perform(() => {
       const isCopy = store.ownership.isAlsoIn(databasePath(other))
-      if (isCopy) store.transaction(() => store.accounts.noteAbsence(true))
+      if (isCopy) store.transaction(() => store.accounts.noteAbsence(loops.context.service.retentionMs, true))
       return isCopy
     }),
   goingOn: () => costOf(store, store.counts.goingOn()),

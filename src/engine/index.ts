@@ -44,11 +44,11 @@ export { cellSeparator } from './intake/index.ts'
 export { NOT_RUNNING, reportOf, statusOf } from './progress/status.ts'
 export type { Checkpoint } from './scheduling/context.ts'
 export {
-  type Api,
+  askService,
   concealKey,
-  createApi,
   parseBaseUrl,
   proxyAddress,
+  type Questions,
   type ReadFailure,
   redact,
   refusalOf,

@@ -1,5 +1,5 @@
 // All options of the stand-in, with their defaults.
-import { RETENTION_MS } from '../domain/service.ts'
+import { SERVICE_PROFILE } from '../domain/service.ts'
 import type { ImageFormat } from './job-images.ts'
 import type { Limits } from './limiter.ts'
 import type { Prices } from './operations.ts'
@@ -40,8 +40,8 @@ export const settingsFrom = (options: StandinOptions): Settings => ({
   prices: {},
   jobMs: 120_000,
   jobJitter: 0,
-  retentionMs: RETENTION_MS,
-  urlMs: options.retentionMs ?? RETENTION_MS,
+  retentionMs: SERVICE_PROFILE.retentionMs,
+  urlMs: options.retentionMs ?? SERVICE_PROFILE.retentionMs,
   listLagMs: 0,
   seed: 1,
   imageScale: 1,

@@ -1,5 +1,6 @@
 // What only bytes can say, over real HTTPS: text that is no UTF-8, packed bodies that nobody asked for, headers as no
 // library writes them, bodies that do not end. Each becomes one of the closed list of answers.
+import { DEFAULT_TIMING } from '../../src/engine/lifecycle/timing.ts'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/engine/ports/clock.ts'
@@ -70,6 +71,7 @@ test.each(RAW)('%s', async (_name, kinds, bytes) => {
     baseUrl: url,
     key: () => 'pk_live_hostile_0001',
     clock: systemClock,
+    timing: DEFAULT_TIMING,
   })
   const calls: readonly ((api: Api) => Promise<{ readonly kind: string }>)[] = [
     ({ usage }) => usage(),

@@ -1,4 +1,5 @@
 // The shrunk cases of bugs that hostile answers found, each by its own name.
+import { DEFAULT_TIMING } from '../../src/engine/lifecycle/timing.ts'
 import { expect, test } from 'vitest'
 import { adviceFor } from '../../src/words/reasons.ts'
 import { safeSegment, libraryFolder } from '../../src/engine/files/index.ts'
@@ -27,6 +28,7 @@ function heard(said: Said | ((asked: number) => Said)): Api {
     baseUrl: new URL('https://service.test'),
     key: () => 'pk_live_hostile_0001',
     clock: systemClock,
+    timing: DEFAULT_TIMING,
   })
 }
 const jobWith = (fields: object) => heard({ body: { id: 'job-1', status: 'failed', ...fields } }).job('job-1')

@@ -1,9 +1,11 @@
 // An account's address stands in the workspace, and a workspace may come from someone else. Whatever the workspace or a
 // variable says, the key is sent to the service it was entered for; the other one here writes down all that it receives.
+import { DEFAULT_TIMING } from '../../src/engine/lifecycle/timing.ts'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createApi, systemClock } from '../../src/engine/index.ts'
+import { systemClock } from '../../src/engine/index.ts'
+import { createApi } from '../../src/engine/service/index.ts'
 import { asins, filesIn, LIVE, piped, service, shell, storedKey } from '../cli/shell.ts'
 import { openWire, serve } from '../engine/service/loopback.ts'
 import { anIo } from '../support/an-io.ts'
@@ -110,7 +112,13 @@ test.each([301, 302, 303, 307, 308])('a redirect (%d) takes no key to another se
     response.writeHead(status, { location: `${foreign.url.href}v1/api/usage` }).end(),
   )
   const wire = await openWire()
-  const api = createApi({ wire, baseUrl: own.url, key: () => LIVE, clock: systemClock })
+  const api = createApi({
+    wire,
+    baseUrl: own.url,
+    key: () => LIVE,
+    clock: systemClock,
+    timing: DEFAULT_TIMING,
+  })
   await api.usage()
   await api.jobs('B000000001')
   await api.submit('scale', {})

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RecipeInput } from '../../src/domain/recipe.ts'
-import type { CountryCode } from '../../src/domain/service.ts'
+import type { CountryCode, ServiceProfile } from '../../src/domain/service.ts'
 import type { Operation } from '../../src/domain/operations/index.ts'
 import {
   type Checkpoint,
-  createApi,
   DEFAULT_TIMING,
   type Engine,
   type EngineOptions,
@@ -22,6 +21,7 @@ import {
   undiciWire,
   type Wire,
 } from '../../src/engine/index.ts'
+import { createApi } from '../../src/engine/service/index.ts'
 import type { FileSystem } from '../../src/engine/ports/filesystem.ts'
 import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from './standin/index.ts'
 import { filesOnClock } from './files-on-clock.ts'
@@ -49,6 +49,8 @@ export interface StageOptions {
   readonly wire?: (real: Wire) => Wire
   /** Fetch the products' own photos. */
   readonly sourcePhotos?: boolean
+  /** Default: the one that Shotlist is made for. */
+  readonly service?: ServiceProfile
   /** A rule file; default: images are not judged. */
   readonly rules?: string
 }
@@ -153,6 +155,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       decoder: { ...decoder, decode: (...call) => clock.during(decoder.decode(...call)) },
       timing,
       sourcePhotos: options.sourcePhotos ?? false,
+      ...(options.service === undefined ? {} : { service: options.service }),
       ...(options.rules === undefined ? {} : { rules: options.rules }),
       ...(checkpoint === undefined ? {} : { checkpoint }),
     }
@@ -223,10 +226,13 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       return imported.batchId
     },
     submitElsewhere: (operation, body) =>
-      createApi({ wire: counted, baseUrl: new URL(standin.url), key: () => LIVE_KEY, clock }).submit(
-        operation,
-        body,
-      ),
+      createApi({
+        wire: counted,
+        baseUrl: new URL(standin.url),
+        key: () => LIVE_KEY,
+        clock,
+        timing: DEFAULT_TIMING,
+      }).submit(operation, body),
     async settle() {
       engine.start()
       await drive(engine.untilIdle())

@@ -5,7 +5,7 @@ import { keyKind } from '../../domain/service.ts'
 import { systemCode } from '../../domain/system-error.ts'
 import { databasePath, rebuildWorkspace } from '../../engine/index.ts'
 import { bytes, dateAlone, duration, t, textWidth } from '../../words/index.ts'
-import { accountName, apiClient, baseUrlOf, failureOf, findKey, keyKindAtHand } from '../access.ts'
+import { accountName, questionsFor, baseUrlOf, failureOf, findKey, keyKindAtHand } from '../access.ts'
 import { subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../terminal/exit-codes.ts'
 import { bad, flag } from '../options.ts'
@@ -205,7 +205,7 @@ async function checkService(
 ): Promise<readonly Finding[]> {
   const reached = await checkReach(session, baseUrl)
   if (key === null || reached.some(({ level }) => level === 'fail')) return reached
-  const answer = await apiClient(session, { name, baseUrl, key: () => key }).usage()
+  const answer = await questionsFor(session, { name, baseUrl, key: () => key }).usage()
   return [
     ...reached,
     answer.kind === 'usage'

@@ -3,13 +3,12 @@
 import { withDetails } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
-import type { AccountAccess } from '../../engine/index.ts'
 import { t } from '../../words/index.ts'
 import { originOf, plausibleKey, writeKey } from '../../host/keychain.ts'
 import {
   accountName,
-  apiClient,
   failureOf,
+  questionsFor,
   requireConfirmed,
   requiredBaseUrl,
   withKeychain,
@@ -17,7 +16,7 @@ import {
 import { subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../terminal/exit-codes.ts'
 import { connectTo } from '../run/session.ts'
-import { bad, nonEmpty } from '../options.ts'
+import { bad, flag, nonEmpty } from '../options.ts'
 import type { Session } from '../session.ts'
 import { accountsOf, withEngine } from '../workspace.ts'
 
@@ -25,12 +24,12 @@ export const addLogin = subcommand({
   usage: 'login',
   about: 'commands.login.about',
   takes: 'service',
-  options: {},
+  options: { saveAnyway: flag('--save-anyway', 'commands.login.option.saveAnyway') },
   help: () => [`${t('commands.login.help')}\n  shotlist login --base-url https://… < key.txt`],
   run: login,
 })
 
-async function login(session: Session): Promise<ExitCode> {
+async function login(session: Session, { saveAnyway }: { readonly saveAnyway: boolean }): Promise<ExitCode> {
   const { io, output } = session
   const known = await accountsOf(session)
   const name = accountName(session, known)
@@ -48,7 +47,12 @@ async function login(session: Session): Promise<ExitCode> {
   if (text.trim() === '') throw bad(t('commands.login.noKey'))
   const key = plausibleKey(text, t('commands.login.source'))
   const access = { name, baseUrl, key: () => key }
-  await check(session, access)
+  const credits = await questionsFor(session, access).check(
+    (answer) => failureOf(answer, t('commands.login.orSave')),
+    saveAnyway,
+  )
+  if (typeof credits === 'number') output.say(t('commands.login.accepted', { credits }))
+  else output.warn(sentences(withDetails(credits), t('commands.login.unchecked')))
   // First: a key that the account does not take is not stored.
   await withEngine(
     session,
@@ -59,18 +63,6 @@ async function login(session: Session): Promise<ExitCode> {
   output.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
   output.say(t('commands.login.done', { kind: keyKind(key), name }))
   return EXIT.done
-}
-
-/** A key that the service rejects is not stored; where the service cannot be reached it is stored, with a warning. */
-async function check(session: Session, access: AccountAccess): Promise<void> {
-  const answer = await apiClient(session, access).usage()
-  if (answer.kind === 'usage') {
-    session.output.say(t('commands.login.accepted', { credits: answer.creditsRemaining }))
-    return
-  }
-  const failure = failureOf(answer)
-  if (failure.failure.code !== 'UNREACHABLE') throw failure
-  session.output.warn(sentences(withDetails(failure), t('commands.login.unchecked')))
 }
 
 export const addLogout = subcommand({

@@ -1,7 +1,7 @@
 // `usage` and `jobs ASIN`: what the service says of an account and of a product, asked for now.
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import { t } from '../../words/index.ts'
-import { accessFor, apiClient, failureOf } from '../access.ts'
+import { accessFor, questionsFor, failureOf } from '../access.ts'
 import { subcommand } from '../command.ts'
 import { EXIT } from '../terminal/exit-codes.ts'
 import { table } from '../terminal/format.ts'
@@ -15,7 +15,7 @@ export const addUsage = subcommand({
   options: {},
   async run(session) {
     const access = await accessFor(session, await accountsOf(session))
-    const answer = await apiClient(session, access).usage()
+    const answer = await questionsFor(session, access).usage()
     if (answer.kind !== 'usage') throw failureOf(answer)
     const { creditsRemaining } = answer
     session.output.json({ type: 'usage', account: access.name, credits_remaining: creditsRemaining })
@@ -37,7 +37,7 @@ export const addJobs = subcommand({
     if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
       throw bad(t('commands.jobs.asin', { min: ASIN_LENGTH_MIN, max: ASIN_LISTING_LENGTH_MAX }))
     const access = await accessFor(session, await accountsOf(session))
-    const answer = await apiClient(session, access).jobs(asin)
+    const answer = await questionsFor(session, access).jobs(asin)
     if (answer.kind !== 'jobs') throw failureOf(answer)
     const rows = answer.jobs.map(({ id, jobType, status, createdAtMs }) => {
       const createdAt = createdAtMs === null ? null : new Date(createdAtMs).toISOString()

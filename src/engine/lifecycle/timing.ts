@@ -1,14 +1,12 @@
 // Every duration the engine goes by, in one place, so that a test or a simulation can hand in its own.
+import type { ApiTiming } from '../service/index.ts'
 
-export interface Timing {
-  /** How long a submission may go unanswered before its answer counts as lost. */
-  readonly submitTimeoutMs: number
-  /** How long after that, or after a broken connection, the request might still be carried out. */
+export interface Timing extends ApiTiming {
+  /** How long after an unanswered submission, or after a broken connection, the request might still be carried out. */
   readonly arrivalMarginMs: number
   readonly secondLookMs: number
   /** Work may begin late, and a list may be behind: for so long no look proves that a submission made nothing. */
   readonly absenceMs: number
-  readonly readTimeoutMs: number
   readonly downloadSilenceMs: number
   /** Between two polls of a job (specification: "about every 5 seconds"). */
   readonly pollMs: number

@@ -2,7 +2,7 @@
 // task creates its row; of two jobs of one task the task keeps the later one, as if it had been generated again. Recipes
 // and drafts hold ids (of images as references, of accounts), and an old id must never find another row: new ids begin
 // above all that were ever given, so that an old one finds nothing, which is reported.
-import { RETENTION_MS } from '../../domain/service.ts'
+import { SERVICE_PROFILE } from '../../domain/service.ts'
 import { freeName } from '../../domain/text.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import { placedOutputs } from '../lifecycle/placed-outputs.ts'
@@ -77,7 +77,7 @@ export class Filler {
   }
 
   #addAssets({ folder, story, files }: FoundJob, task: Task, recipe: Recipe): void {
-    const expiresAtMs = story.times.expiresAtMs ?? story.completedAtMs + RETENTION_MS
+    const expiresAtMs = story.times.expiresAtMs ?? story.completedAtMs + SERVICE_PROFILE.retentionMs
     const placed = placedOutputs(story.job, story.request, recipe, story.account.baseUrl)
     this.#store.assets.announce(task, story.jobId, placed, expiresAtMs, this.#nowMs)
     this.#store.rebuilding.raiseAssets(this.#nowMs * IMAGES_PER_MS)

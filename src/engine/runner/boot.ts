@@ -9,7 +9,7 @@ import { afterJump } from '../pace/pace.ts'
 const SET_BACK_MS = 2_000
 
 export function recover(context: Context, finisher: Finisher): void {
-  const { store, clock, timing } = context
+  const { store, clock, timing, service } = context
   const nowMs = clock.nowMs()
   store.transaction(() => {
     for (const batchId of store.batches.importing()) store.batches.remove(batchId)
@@ -28,7 +28,7 @@ export function recover(context: Context, finisher: Finisher): void {
       )
     }
     mistrustTimes(store, nowMs, timing)
-    store.accounts.noteAbsence(store.isFromElsewhere)
+    store.accounts.noteAbsence(service.retentionMs, store.isFromElsewhere)
     for (const id of store.pace.buckets()) {
       store.pace.clampToNow(id, nowMs + timing.submitTimeoutMs + timing.arrivalMarginMs)
       const backMs = nowMs - store.pace.seenAtMs(id)

@@ -3,7 +3,7 @@
 import { definitionOf } from '../../domain/operations/index.ts'
 import { wasAskedOtherwise } from '../../domain/recipe.ts'
 import { RECORD_LOST } from '../../domain/reasons.ts'
-import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../domain/service.ts'
+import { JOB_ERROR_ADVICE, type ServiceProfile } from '../../domain/service.ts'
 import { decidePoll, ENDLESS_MS, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
 import { type Job, READ_AFTER_MS_MAX } from '../service/index.ts'
 import type { JobRow, Placed, Task } from '../store/index.ts'
@@ -109,12 +109,12 @@ class PolledJobs {
   }
 
   #learn(task: Task, job: Job): boolean {
-    const { clock, store, timing } = this.#context
+    const { clock, store, timing, service } = this.#context
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? job.id
     const known = store.jobs.get(jobId)
-    const expiresAtMs = expiryOf(job, known.expiresAtMs, nowMs)
-    const keptUntilMs = expiresAtMs ?? nowMs + RETENTION_MS
+    const expiresAtMs = expiryOf(job, known.expiresAtMs, nowMs, service)
+    const keptUntilMs = expiresAtMs ?? nowMs + service.retentionMs
     const announced = job.status === 'completed' ? this.#announced(task, job) : []
     // A replica of the service that does not know the job's end yet has no images either.
     const isUnread = announced.length === 0 && (task.state === 'collecting' || job.status === 'completed')
@@ -192,10 +192,10 @@ class PolledJobs {
   }
 
   #miss(task: Task, { breaker }: Connection, jobId: string): void {
-    const { clock, store, timing } = this.#context
+    const { clock, store, timing, service } = this.#context
     const nowMs = clock.nowMs()
     const job = store.jobs.get(jobId)
-    const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + RETENTION_MS)
+    const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + service.retentionMs)
     const misses = (this.#notFound.get(jobId) ?? 0) + 1
     this.#notFound.set(jobId, misses)
     // One answer is not believed, not even of an old job: this computer's clock may be ahead.
@@ -232,10 +232,15 @@ class PolledJobs {
   }
 }
 
-/** Seven days from completion, by our clock; never later than seven days from now. */
-function expiryOf(job: Job, knownMs: number | null, nowMs: number): number | null {
+/** As long after completion as results are kept, by our clock; never later than so long from now. */
+function expiryOf(
+  job: Job,
+  knownMs: number | null,
+  nowMs: number,
+  { retentionMs }: ServiceProfile,
+): number | null {
   if (job.status !== 'completed') return null
   if (knownMs !== null) return knownMs
   const completedMs = job.completedAtMs === null ? nowMs : Math.min(job.completedAtMs, nowMs)
-  return completedMs + RETENTION_MS
+  return completedMs + retentionMs
 }

@@ -3,7 +3,6 @@
 // and credits are at stake, a person decides.
 import { ageFromNow } from '../ports/clock.ts'
 import { IN_DOUBT } from '../../domain/reasons.ts'
-import { RETENTION_MS } from '../../domain/service.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
 import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
@@ -182,7 +181,7 @@ class LostAnswers {
   /** What the list of the product's unseen jobs says about a lost answer. */
   #decide(task: Task, submission: Submission, unseen: Jobs, look: Look): void {
     const { askedMs, isBehind, misplaced } = look
-    const { clock, store, timing } = this.#context
+    const { clock, store, timing, service } = this.#context
     // Setting the clock must not make the submission look older.
     this.#noteTime()
     const { looks, absentFromMs, serviceMs } = store.submissions.openOf(task.id) ?? submission
@@ -190,7 +189,7 @@ class LostAnswers {
     const isLast = looks >= LOOKS_MIN - 1 && Math.min(askedMs, nowMs) >= absentFromMs
     // The list no longer shows a job this old, and the jobs that it does show may be somebody else's. Only the
     // service's own clock can tell: the computer may have slept, and its clock may have been set.
-    const isOld = serviceMs !== null && (unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS
+    const isOld = serviceMs !== null && (unseen.dateMs ?? nowMs) - serviceMs >= service.retentionMs
     const doubt = doubtOf(submission)
     // The late job of another task that was believed to have made nothing: adopted here, it would be paid for again.
     const others = doubtsOf(store, task).filter(({ taskId }) => taskId !== task.id)

@@ -1,5 +1,6 @@
 // What the loops share: the ports to the outside, the store, and the accounts' connections.
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
+import type { ServiceProfile } from '../../domain/service.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { Random } from '../ports/random.ts'
@@ -49,6 +50,7 @@ export interface Context {
   readonly wire: Wire
   readonly files: FileSystem
   readonly timing: Timing
+  readonly service: ServiceProfile
   readonly store: Store
   readonly storage: StorageBreaker
   readonly connections: ReadonlyMap<number, Connection>

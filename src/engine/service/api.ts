@@ -1,6 +1,7 @@
 // The calls of the specification, each answered by one of a closed list. A call is one exchange, or for the jobs
 // list one per page; nothing here tries again, because whoever asks must know how often it asked.
 import type { Operation } from '../../domain/operations/index.ts'
+import { SERVICE_PROFILE, type ServiceProfile } from '../../domain/service.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Wire, WireFailure, WireReply } from '../ports/wire.ts'
 import type { JobAnswer, JobsAnswer, SubmitAnswer, UsageAnswer } from './answers.ts'
@@ -10,25 +11,24 @@ import { readJob, readSubmitted, readUsage } from './shapes.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { t } from '../../words/index.ts'
 
-/** After this long a submission can no longer leave or arrive; the reconciler waits it out before it looks. */
-export const SUBMIT_TIMEOUT_MS = 30_000
-export const READ_TIMEOUT_MS = 30_000
 /** The service sends no longer answers. */
 export const ANSWER_BYTES_MAX = 16 * 1024 * 1024
 
 export interface ApiTiming {
+  /** How long a submission may go unanswered: after it, it can no longer leave or arrive, and its answer counts as lost. */
   readonly submitTimeoutMs: number
   readonly readTimeoutMs: number
 }
 
 export interface ApiOptions {
   readonly wire: Wire
-  /** https; may have a path in front, a slash at the end, or /v1/api already on. */
+  /** https; may have a path in front, a slash at the end, or the profile's path already on. */
   readonly baseUrl: URL
   /** Asked at each call, never kept. */
   readonly key: () => string
   readonly clock: Clock
-  readonly timing?: Partial<ApiTiming>
+  readonly timing: ApiTiming
+  readonly service?: ServiceProfile
 }
 
 /** The service (specification: "Endpoints"). No call throws for what the network or the service did. */
@@ -41,19 +41,17 @@ export interface Api {
   usage(signal?: AbortSignal): Promise<UsageAnswer>
 }
 
-export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Api {
-  const submitTimeoutMs = timing?.submitTimeoutMs ?? SUBMIT_TIMEOUT_MS
-  const readTimeoutMs = timing?.readTimeoutMs ?? READ_TIMEOUT_MS
-
+export function createApi({ wire, baseUrl, key, clock, timing, service = SERVICE_PROFILE }: ApiOptions): Api {
+  const apiUrl = urlsOf(baseUrl, service.basePath)
   const common = (secret: string, signal?: AbortSignal) => ({
     headers: { authorization: `Bearer ${secret}`, accept: 'application/json' },
     bodyBytesMax: ANSWER_BYTES_MAX,
     ...(signal === undefined ? {} : { signal }),
   })
   const get = (url: URL, secret: string, signal?: AbortSignal): Promise<WireReply | WireFailure> =>
-    wire.exchange({ ...common(secret, signal), method: 'GET', url, timeoutMs: readTimeoutMs })
+    wire.exchange({ ...common(secret, signal), method: 'GET', url, timeoutMs: timing.readTimeoutMs })
   const understandRead = (reply: WireReply | WireFailure, secret: string): Understood =>
-    understand(reply, secret, clock.nowMs(), false)
+    understand(reply, secret, clock.nowMs(), false, service)
 
   return {
     submit: async (operation, body, mayLeave) => {
@@ -62,14 +60,14 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
       const reply = await wire.exchange({
         ...shared,
         method: 'POST',
-        url: apiUrl(baseUrl, [operation]),
+        url: apiUrl([operation]),
         headers: { ...shared.headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        timeoutMs: submitTimeoutMs,
+        timeoutMs: timing.submitTimeoutMs,
         ...(mayLeave === undefined ? {} : { mayLeave }),
       })
-      const rate = readRate(reply)
-      const understood = understand(reply, secret, clock.nowMs(), true)
+      const rate = readRate(reply, service)
+      const understood = understand(reply, secret, clock.nowMs(), true, service)
       if (!understood.ok) return { ...understood.failure, rate }
       const receipt = readSubmitted(understood.body)
       return receipt === null
@@ -79,7 +77,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
 
     job: async (id, signal) => {
       const secret = key()
-      const reply = await get(apiUrl(baseUrl, ['jobs', id]), secret, signal)
+      const reply = await get(apiUrl(['jobs', id]), secret, signal)
       const understood = understandRead(reply, secret)
       if (!understood.ok) {
         const { failure } = understood
@@ -93,13 +91,13 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
       const secret = key()
       return listJobs(async (page) => {
         const query = page === null ? { asin } : { asin, page: String(page) }
-        return understandRead(await get(apiUrl(baseUrl, ['jobs'], query), secret, signal), secret)
+        return understandRead(await get(apiUrl(['jobs'], query), secret, signal), secret)
       })
     },
 
     usage: async (signal) => {
       const secret = key()
-      const understood = understandRead(await get(apiUrl(baseUrl, ['usage']), secret, signal), secret)
+      const understood = understandRead(await get(apiUrl(['usage']), secret, signal), secret)
       if (!understood.ok) return understood.failure
       const creditsRemaining = readUsage(understood.body)
       return creditsRemaining === null
@@ -108,8 +106,6 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
     },
   }
 }
-
-const API_PATH = '/v1/api'
 
 export type BaseUrl =
   | { readonly ok: true; readonly url: URL }
@@ -135,15 +131,17 @@ export function parseBaseUrl(text: string): BaseUrl {
 }
 
 /** `segments` are encoded; `query` too. */
-function apiUrl(base: URL, segments: readonly string[], query: Readonly<Record<string, string>> = {}): URL {
-  const url = new URL(base)
-  let prefix = url.pathname
+function urlsOf(base: URL, basePath: string) {
+  let prefix = base.pathname
   while (prefix.endsWith('/')) prefix = prefix.slice(0, -1)
-  const root = prefix.endsWith(API_PATH) ? prefix : `${prefix}${API_PATH}`
-  url.pathname = [root, ...segments.map(encodeSegment)].join('/')
-  url.search = new URLSearchParams(query).toString()
-  url.hash = ''
-  return url
+  const root = prefix.endsWith(basePath) ? prefix : `${prefix}${basePath}`
+  return (segments: readonly string[], query: Readonly<Record<string, string>> = {}): URL => {
+    const url = new URL(base)
+    url.pathname = [root, ...segments.map(encodeSegment)].join('/')
+    url.search = new URLSearchParams(query).toString()
+    url.hash = ''
+    return url
+  }
 }
 
 /** `.` and `..` would climb out of the path even when encoded. */

@@ -1,6 +1,6 @@
 // Turns one exchange into one of the short list of answers. Everything that is the same for all calls stands here:
 // no answer at all, the statuses that refuse, the rate headers, the server's clock.
-import { PACING_WINDOW, RATE_WINDOWS, type RateWindow } from '../../domain/service.ts'
+import { PACING_WINDOW, RATE_WINDOWS, type RateWindow, type ServiceProfile } from '../../domain/service.ts'
 import { sentences } from '../../domain/text.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
 import { t } from '../../words/index.ts'
@@ -36,6 +36,7 @@ export function understand(
   key: string,
   nowMs: number,
   isLimited: boolean,
+  service: ServiceProfile,
 ): Understood {
   if (reply.kind === 'failure') {
     const { sent, reason } = reply
@@ -57,7 +58,7 @@ export function understand(
   // Gateways and firewalls answer in envelopes of their own, perhaps after the work was done.
   const isOwn = error.code !== null && own(body, 'success') === false
   const code = isOwn ? error.code : `HTTP_${status}`
-  const exceeded = status === 429 ? exceededWindow(error.code, readRate(reply)) : null
+  const exceeded = status === 429 ? exceededWindow(error.code, readRate(reply, service)) : null
   const longestMs = (isLimited ? exceeded?.lengthMs : null) ?? READ_AFTER_MS_MAX
   const { afterMs, cut } = waitMs(reply, error.retryAfter, nowMs, longestMs)
   const said = excerpt(error.message ?? (error.code === null ? reply.body : error.code), key)
@@ -100,11 +101,14 @@ function waitMs(
 }
 
 /** The X-RateLimit-* headers (specification: "Limits"); null where none of them came. */
-export function readRate(reply: WireReply | WireFailure): RateHeaders | null {
+export function readRate(
+  reply: WireReply | WireFailure,
+  { rateHeaders }: ServiceProfile,
+): RateHeaders | null {
   if (reply.kind === 'failure') return null
   const rate = RATE_WINDOWS.map(({ name, countMax }) => {
     const count = (what: string): number | null => {
-      const value = reply.headers[`x-ratelimit-${what}-${name}`]?.trim()
+      const value = reply.headers[`${rateHeaders}${what}-${name}`]?.trim()
       return value === undefined || !/^\d+$/.test(value) ? null : Math.min(Number(value), countMax)
     }
     // A limit of 0 would end all submissions for good, and no later header would correct it.

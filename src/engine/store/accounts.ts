@@ -1,7 +1,7 @@
 // Accounts, and the stop of an account that needs a person. The key itself is never stored here, only the name under which
 // the keychain may still have one after a crash.
 import type { AccountStop } from '../../domain/states.ts'
-import { type CountryCode, type KeyKind, RETENTION_MS } from '../../domain/service.ts'
+import { type CountryCode, type KeyKind } from '../../domain/service.ts'
 import { freeName } from '../../domain/text.ts'
 import { existing, type Queries, readAs } from './statements.ts'
 
@@ -150,11 +150,12 @@ function absences({ run, has }: Queries) {
   return {
     /**
      * A process begins: since the service was last heard, nobody has worked with this workspace.
+     * @param retentionMs how long the service keeps what it has made: earlier absences are forgotten
      * @param isEndless as long as this process lasts, somebody else may work with a copy of it
      */
-    noteAbsence(isEndless: boolean): void {
+    noteAbsence(retentionMs: number, isEndless: boolean): void {
       endAbsences()
-      forgetAbsences(RETENTION_MS)
+      forgetAbsences(retentionMs)
       leave(isEndless ? Number.MAX_SAFE_INTEGER : null)
     },
     /**

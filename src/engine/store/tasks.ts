@@ -150,7 +150,7 @@ function taskMoves({ changes, has, run }: Queries) {
   }
 }
 
-const queuedTasks = ({ each, rows, value, has, count }: Queries) => ({
+const queuedTasks = ({ each, value, has, count }: Queries) => ({
   /**
    * Queued tasks of a batch that may be submitted, first first; read only as far as needed. The plus keeps the bound of a
    * pilot from choosing an index by which everything would have to be sorted.

@@ -4,15 +4,7 @@ import { type KeyOwner, originOf, plausibleKey } from '../../host/keychain.ts'
 import { isKnownOrigin, keepOrigin, questionBefore, trust } from '../../host/libraries.ts'
 import type { AccountStatus, CommandOutput } from '../../contract/commands.ts'
 import { badInput, FailureError } from '../../domain/failure.ts'
-import { sentences } from '../../domain/text.ts'
-import {
-  type Api,
-  createApi,
-  type Engine,
-  parseBaseUrl,
-  type ReadFailure,
-  refusalOf,
-} from '../../engine/index.ts'
+import { askService, type Engine, parseBaseUrl, type ReadFailure, refusalOf } from '../../engine/index.ts'
 import type { App, SomeHandlers } from '../app.ts'
 import { isKnownReason, t } from '../../words/index.ts'
 
@@ -238,23 +230,17 @@ async function take(
   app.keys.conceal(key)
   const mine = { name, base_url: baseUrl }
   await requireContact(app, engine, mine)
-  const answer = await apiOf(app, baseUrl, () => key).usage()
-  const failure = answer.kind === 'usage' ? null : refusal(answer).failure
-  // A mistyped URL looks like a service that is down: only a person can tell one from the other.
-  const isAccepted = failure === null || (failure.code === 'UNREACHABLE' && entered.save_anyway === true)
-  if (!isAccepted)
-    throw FailureError.of({
-      ...failure,
-      message: sentences(failure.message, t('system.account.notSaved')),
-    })
+  const { clock, timing } = app.io
+  const service = { wire: app.networkRoutes.wire, baseUrl: new URL(baseUrl), key: () => key, clock, timing }
+  const checked = await askService(service).check(refusal, entered.save_anyway === true)
   await requireMayUseKeys(app, engine)
   assertStillMay()
   // Kept only when it was taken: it may be one that would pay for what nobody was asked about.
   const { accountId } = engine.connect({ name, baseUrl, key: () => key })
   await app.keys.keep(mine, key)
-  return failure === null
+  return typeof checked === 'number'
     ? credits(engine, accountId)
-    : { account: accountId, credits_remaining: null, problem: failure }
+    : { account: accountId, credits_remaining: null, problem: checked }
 }
 
 async function credits(engine: Engine, account: number): Promise<Checked> {
@@ -281,6 +267,3 @@ function addressIn(text: string): string {
   if (!parsed.ok) throw FailureError.of(parsed.failure)
   return parsed.url.href
 }
-
-const apiOf = ({ io, networkRoutes }: App, baseUrl: string, key: () => string): Api =>
-  createApi({ wire: networkRoutes.wire, baseUrl: new URL(baseUrl), key, clock: io.clock })

@@ -344,6 +344,10 @@ export const commands = {
   'commands.login.accepted':
     'Der Dienst akzeptiert den Schlüssel: noch {credits, plural, one {# Credit} other {{credits, number, credits} Credits}}.',
   'commands.login.unchecked': 'Der Schlüssel ist gespeichert, wurde aber nicht geprüft.',
+  'commands.login.option.saveAnyway':
+    'den Schlüssel auch dann speichern, wenn der Dienst nicht erreichbar ist',
+  'commands.login.orSave':
+    'Prüfen Sie die URL. Wenn sie stimmt, speichert --save-anyway den Schlüssel ungeprüft.',
   'commands.login.inUse':
     'Die Bibliothek ist in einem anderen Shotlist geöffnet, das mit seinem bisherigen Schlüssel weiterarbeitet. {isNewAddress, select, true {Die URL wurde dort nicht gespeichert: Geben Sie --base-url noch einmal an, wenn es beendet ist.} other {Der neue Schlüssel gilt ab seinem nächsten Start.}}',
   'commands.logout.about': 'einen Schlüssel aus dem Schlüsselbund des Systems entfernen',

@@ -331,6 +331,8 @@ export const commands = {
   'commands.login.accepted':
     'The service accepts the key: {credits, plural, one {# credit} other {{credits, number, credits} credits}} left.',
   'commands.login.unchecked': 'The key is stored without having been checked.',
+  'commands.login.option.saveAnyway': 'save the key even where the service cannot be reached',
+  'commands.login.orSave': 'Check the URL. If it is right, --save-anyway saves the key unchecked.',
   'commands.login.inUse':
     'The library is already open in another Shotlist, which continues with the key it has. {isNewAddress, select, true {The URL was not stored there: give --base-url once more when that has ended.} other {The new key counts from its next start.}}',
   'commands.logout.about': 'take a key out of the system’s keychain',

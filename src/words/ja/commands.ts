@@ -335,6 +335,8 @@ export const commands = {
     '「{name}」の{kind, select, test {テスト用キー} other {本番用キー}}をキーチェーンに保存しました。',
   'commands.login.accepted': 'サービスがキーを受け付けました。残り{credits, number, credits}クレジットです。',
   'commands.login.unchecked': 'キーは保存しましたが、確認はできていません。',
+  'commands.login.option.saveAnyway': 'サービスに接続できないときもキーを保存する',
+  'commands.login.orSave': 'URLを確認してください。正しければ、--save-anywayで確認せずに保存できます。',
   'commands.login.inUse':
     'ライブラリは別のShotlistで開いており、そちらは現在のキーを使い続けます。{isNewAddress, select, true {URLは保存していません。そちらの終了後に、もう一度--base-urlを指定してください。} other {新しいキーは、そちらの次の起動から使われます。}}',
   'commands.logout.about': 'キーをシステムのキーチェーンから削除',

@@ -40,14 +40,28 @@ describe('login', () => {
     expect(distrusted.keys.size).toBe(0)
   })
 
-  test('a service that is away leaves the key unchecked, and that is said', async () => {
+  test('a key that nobody could check is stored only where a person says so', async () => {
     const standin = await service()
     const { run, keys } = await shell({ standin, key: null })
     await standin.close()
-    const ran = await run(['login'], piped(TEST))
+    const refused = await run(['login'], piped(TEST))
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain('--save-anyway')
+    expect(refused.stderr).toContain('Nothing was saved')
+    expect(keys.size).toBe(0)
+    const ran = await run(['login', '--save-anyway'], piped(TEST))
     expect(ran.code).toBe(0)
     expect(ran.stderr).toContain('without having been checked')
     expect(keys.get('default')).toBe(storedKey(TEST, standin.url))
+  })
+
+  test('a key that the service rejects is not stored, whatever a person says', async () => {
+    const standin = await service()
+    const { run, keys } = await shell({ standin, key: null })
+    const ran = await run(['login', '--save-anyway'], piped('pk_live_of_nobody_0001'))
+    expect(ran.code).not.toBe(0)
+    expect(ran.stderr).toContain('Nothing was saved')
+    expect(keys.size).toBe(0)
   })
 
   test('without an address no key is stored', async () => {

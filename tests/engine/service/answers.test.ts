@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Wire, WireFailure, WireReply, WireRequest } from '../../../src/engine/ports/wire.ts'
-import { type Api, createApi, parseBaseUrl, SUBMIT_TIMEOUT_MS } from '../../../src/engine/service/index.ts'
+import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
+import { type Api, createApi, parseBaseUrl } from '../../../src/engine/service/index.ts'
 import { json, openWire, serve } from './loopback.ts'
 import { manualClock } from './manual-clock.ts'
 
@@ -32,7 +33,10 @@ function cannedApi(answer: Canned | WireFailure | ((request: WireRequest) => Can
     open: () => Promise.reject(new Error('not used')),
   }
   const baseUrl = new URL('https://service.example')
-  return { api: createApi({ wire, baseUrl, key: () => KEY, clock: manualClock() }), asked }
+  return {
+    api: createApi({ wire, baseUrl, key: () => KEY, clock: manualClock(), timing: DEFAULT_TIMING }),
+    asked,
+  }
 }
 
 const submitted = (data: unknown): Canned => ({ status: 201, body: { success: true, data, error: null } })
@@ -65,7 +69,13 @@ describe('over a real connection', () => {
         },
       ),
     )
-    const api = createApi({ wire: await openWire(), baseUrl: url, key: () => KEY, clock: manualClock() })
+    const api = createApi({
+      wire: await openWire(),
+      baseUrl: url,
+      key: () => KEY,
+      clock: manualClock(),
+      timing: DEFAULT_TIMING,
+    })
     expect(await api.submit('listing_builder', { asin: 'B000000001' })).toEqual({
       kind: 'accepted',
       jobId: 'j1',
@@ -99,6 +109,7 @@ describe('over a real connection', () => {
       baseUrl: new URL('/prefix/', url),
       key: () => KEY,
       clock: manualClock(),
+      timing: DEFAULT_TIMING,
     })
     expect(await api.job('a/b')).toMatchObject({ kind: 'job' })
     expect(await api.jobs('B0 1&x')).toEqual({ kind: 'jobs', jobs: [], dateMs: CREATED_MS })
@@ -129,7 +140,13 @@ test.each([
     },
     open: () => Promise.reject(new Error('not used')),
   }
-  await createApi({ wire, baseUrl: base.url, key: () => KEY, clock: manualClock() }).usage()
+  await createApi({
+    wire,
+    baseUrl: base.url,
+    key: () => KEY,
+    clock: manualClock(),
+    timing: DEFAULT_TIMING,
+  }).usage()
   expect(asked).toEqual([path])
 })
 
@@ -146,7 +163,7 @@ describe('a submission', () => {
   test('is given as long as the reconciler waits', async () => {
     const { api, asked } = cannedApi(submitted({ job_id: 'j1' }))
     await api.submit('scale', {})
-    expect(asked[0]?.timeoutMs).toBe(SUBMIT_TIMEOUT_MS)
+    expect(asked[0]?.timeoutMs).toBe(DEFAULT_TIMING.submitTimeoutMs)
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createApi, JOBS_PAGES_MAX, type JobsAnswer } from '../../../src/engine/service/index.ts'
@@ -47,6 +48,7 @@ async function listOf(
     baseUrl: url,
     key: () => 'pk_test_1',
     clock: manualClock(),
+    timing: DEFAULT_TIMING,
   })
   return { answer: await api.jobs('B000000001'), requests: seen.length }
 }
@@ -72,6 +74,7 @@ test.each([
     baseUrl: url,
     key: () => 'pk_test_1',
     clock: manualClock(),
+    timing: DEFAULT_TIMING,
   })
   expect(idsOf(await api.jobs('B000000001')).toSorted()).toEqual(expected(count).toSorted())
 })
@@ -121,6 +124,7 @@ test('a list without end is not believed', async () => {
     baseUrl: url,
     key: () => 'pk_test_1',
     clock: manualClock(),
+    timing: DEFAULT_TIMING,
   })
   expect(await api.jobs('B000000001')).toMatchObject({ kind: 'unintelligible' })
   expect(seen).toHaveLength(JOBS_PAGES_MAX)
@@ -140,6 +144,7 @@ test.each([
     baseUrl: url,
     key: () => 'pk_test_1',
     clock: manualClock(),
+    timing: DEFAULT_TIMING,
   })
   expect(await api.jobs('B000000001')).toMatchObject({ kind })
 })
@@ -154,6 +159,7 @@ describe('one page', () => {
       baseUrl: url,
       key: () => 'pk_test_1',
       clock: manualClock(),
+      timing: DEFAULT_TIMING,
     })
     return api.jobs('B000000001')
   }

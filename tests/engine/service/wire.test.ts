@@ -1,3 +1,4 @@
+import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { interceptors } from 'undici'
@@ -214,6 +215,7 @@ describe('a POST', () => {
       baseUrl: url,
       key: () => 'pk_live_a',
       clock: systemClock,
+      timing: DEFAULT_TIMING,
     })
     expect(await api.submit('creative_strategy', {}, () => false)).toMatchObject({
       kind: 'unreachable',

@@ -1,4 +1,5 @@
 // One enormous answer read in a process of its own, whose memory the parent has bounded and measures.
+import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
 import { announcedAssets, createApi } from '../../../src/engine/service/index.ts'
 import { systemClock } from '../../../src/engine/ports/clock.ts'
 import { enormousBody } from '../support/enormous.ts'
@@ -13,6 +14,7 @@ const api = createApi({
   baseUrl: new URL('https://service.test'),
   key: () => 'pk_live_hostile_0001',
   clock: systemClock,
+  timing: DEFAULT_TIMING,
 })
 const beforeKb = process.resourceUsage().maxRSS
 

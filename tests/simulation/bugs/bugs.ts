@@ -492,7 +492,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an image that is put off does not come back',
-    seed: 17,
+    seed: 24,
     file: 'store/assets.ts',
     text: '      putOff(attempts, dueAtMs, code',
     becomes: '      putOff(attempts, dueAtMs * 2, code',
@@ -586,7 +586,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a list that is twenty minutes old is taken for fresh',
-    seed: 52,
+    seed: 76,
     file: 'runner/submitter.ts',
     text: 'const LIST_FRESH_MS = 10 * 60_000',
     becomes: 'const LIST_FRESH_MS = 20 * 60_000',
@@ -679,8 +679,8 @@ export const BUGS: readonly Bug[] = [
     name: 'each start counts as that of a copied workspace',
     find: 'a plain restart lists no product twice for two recipes',
     file: 'runner/boot.ts',
-    text: 'store.accounts.noteAbsence(store.isFromElsewhere)',
-    becomes: 'store.accounts.noteAbsence(true)',
+    text: 'store.accounts.noteAbsence(service.retentionMs, store.isFromElsewhere)',
+    becomes: 'store.accounts.noteAbsence(service.retentionMs, true)',
   },
   {
     name: 'each recipe of a product lists it again',
