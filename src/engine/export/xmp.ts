@@ -1,5 +1,5 @@
 // The disclosure that an image was made by a trained model, as the IPTC defines it, written into the file without
-// touching its picture: a segment, chunk or box of its own beside the others. What another program said there before
+// touching its picture: a segment or chunk of its own beside the others. What another program said there before
 // stays. (https://cv.iptc.org/newscodes/digitalsourcetype/, XMP specification part 3.)
 import { crc32, inflateSync } from 'node:zlib'
 import type { ImageFormat } from '../files/index.ts'
@@ -12,15 +12,14 @@ const PACKET = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpme
 export const DISCLOSURE_BYTES_MAX = Buffer.byteLength(PACKET) + 100
 
 /** What this can write into; the others have to be converted first. */
-const TAKES: ReadonlySet<ImageFormat> = new Set(['jpeg', 'png', 'webp'])
+const TAKES: ReadonlySet<ImageFormat> = new Set(['jpeg', 'png'])
 export const canDisclose = (format: ImageFormat): boolean => TAKES.has(format)
 
 /** @returns null where the file is built in a way that leaves no place for it */
 export function withDisclosure(bytes: Uint8Array, format: ImageFormat): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (format === 'jpeg') return inJpeg(file)
-  if (format === 'png') return inPng(file)
-  return format === 'webp' ? inWebp(file) : null
+  return format === 'png' ? inPng(file) : null
 }
 
 /** What another program said the image is: an attribute, or an element. No tag reaches beyond the next `<`. */
@@ -112,68 +111,3 @@ function pngText(body: Buffer): string | null {
   }
 }
 const PNG_TEXT_BYTES_MAX = 1_000_000
-
-const RIFF_HEAD_BYTES = 12
-const HAS_XMP = 0x04
-const HAS_ALPHA = 0x10
-
-function inWebp(file: Buffer): Uint8Array | null {
-  const chunks: { readonly type: string; readonly body: Buffer }[] = []
-  for (let at = RIFF_HEAD_BYTES; at + 8 <= file.length;) {
-    const size = file.readUInt32LE(at + 4)
-    if (at + 8 + size > file.length) return null
-    chunks.push({ type: file.toString('latin1', at, at + 4), body: file.subarray(at + 8, at + 8 + size) })
-    at += 8 + size + (size % 2)
-  }
-  const known = chunks.find(({ type }) => type === 'XMP ')
-  const existing = known?.body.toString('utf8') ?? null
-  const packet = packetOver(existing)
-  if (packet === null) return null
-  if (packet === existing) return file
-  const extended = extendedHead(chunks)
-  if (extended === null) return null
-  const rest = chunks.filter(({ type }) => type !== 'VP8X' && type !== 'XMP ')
-  const body = Buffer.concat(
-    [{ type: 'VP8X', body: extended }, ...rest, { type: 'XMP ', body: Buffer.from(packet) }].map(chunkOf),
-  )
-  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
-  head.writeUInt32LE(body.length + 4, 4)
-  return Buffer.concat([head, body])
-}
-
-function chunkOf({ type, body }: { readonly type: string; readonly body: Buffer }): Buffer {
-  const head = Buffer.alloc(8)
-  head.write(type, 'latin1')
-  head.writeUInt32LE(body.length, 4)
-  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
-}
-
-/** A simple file has to become an extended one: only that has a place for XMP, and says how large the canvas is. */
-function extendedHead(chunks: readonly { readonly type: string; readonly body: Buffer }[]): Buffer | null {
-  const [first] = chunks
-  if (first === undefined) return null
-  if (first.type === 'VP8X' && first.body.length >= 10) {
-    const head = Buffer.from(first.body)
-    head.writeUInt8(head.readUInt8(0) | HAS_XMP, 0)
-    return head
-  }
-  const size = canvasOf(first)
-  if (size === null) return null
-  const head = Buffer.alloc(10)
-  head.writeUInt8(HAS_XMP | (size.hasAlpha ? HAS_ALPHA : 0), 0)
-  head.writeUIntLE(size.width - 1, 4, 3)
-  head.writeUIntLE(size.height - 1, 7, 3)
-  return head
-}
-
-function canvasOf({ type, body }: { readonly type: string; readonly body: Buffer }) {
-  if (type === 'VP8 ' && body.length >= 10)
-    return { width: body.readUInt16LE(6) & 0x3fff, height: body.readUInt16LE(8) & 0x3fff, hasAlpha: false }
-  if (type !== 'VP8L' || body.length < 5) return null
-  const bits = body.readUInt32LE(1)
-  return {
-    width: (bits & 0x3fff) + 1,
-    height: ((bits >>> 14) & 0x3fff) + 1,
-    hasAlpha: ((bits >>> 28) & 1) === 1,
-  }
-}

@@ -7,8 +7,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { withDisclosure } from '../../../src/engine/export/xmp.ts'
-import { databasePath, openDatabase, sharpDecoder } from '../../../src/engine/index.ts'
-import { exportTo, filesBelow, images, namesBelow, testWorkspace } from './workspace.ts'
+import { databasePath, openDatabase, planExport, sharpDecoder } from '../../../src/engine/index.ts'
+import { ALL, exportTo, filesBelow, images, namesBelow, options, testWorkspace } from './workspace.ts'
 
 const BOUNDS = { bytesMax: null, edgePxMax: null, fix: null }
 const { toJpeg } = sharpDecoder()
@@ -94,9 +94,6 @@ describe('the disclosure', () => {
   test.each([
     ['jpeg', () => noise(40).jpeg()],
     ['png', () => noise(41, 4).png()],
-    ['webp', () => noise(42).webp()],
-    ['webp', () => noise(43, 4).webp({ lossless: true })],
-    ['webp', () => noise(44, 4).webp()],
     [
       'jpeg',
       () =>
@@ -140,7 +137,6 @@ describe('the disclosure', () => {
 
   test.each([
     ['jpeg', () => noise(40).withXmp(STUDIO).jpeg().toBuffer()],
-    ['webp', () => noise(40).withXmp(STUDIO).webp().toBuffer()],
     ['png', pngOfStudio],
   ] as const)('keeps what %s said before', async (format, draw) => {
     const after = withDisclosure(await draw(), format)
@@ -186,7 +182,7 @@ describe('the disclosure', () => {
     expect(outcome.problems[0]?.message).toContain('no place for the AI disclosure')
   })
 
-  test('goes into every image of an export, converted or not', async () => {
+  test('goes into every image of an export that has a place for it, and into each that is converted', async () => {
     const place = await testWorkspace([
       {
         asin: 'B0TEST0001',
@@ -198,9 +194,9 @@ describe('the disclosure', () => {
         ],
       },
     ])
-    for (const [name, format] of [
-      ['as-is', 'as_is'],
-      ['converted', 'jpeg'],
+    for (const [name, format, without] of [
+      ['as-is', 'as_is', ['B0TEST0001/main-images/03.webp']],
+      ['converted', 'jpeg', []],
     ] as const) {
       expect(await exportTo(place, name, { disclose_ai: true, format, manifest: false })).toMatchObject({
         end: 'done',
@@ -209,7 +205,17 @@ describe('the disclosure', () => {
       })
       const files = await filesBelow(join(place.folder, name))
       expect(files.size).toBe(4)
-      for (const bytes of files.values()) expect(await xmpOf(bytes)).toContain(SAYS)
+      const silent: string[] = []
+      for (const [path, bytes] of files) if (!(await xmpOf(bytes)).includes(SAYS)) silent.push(path)
+      expect(silent).toEqual(without)
+      const plan = await planExport(
+        place.needs,
+        { selection: ALL, options: options({ disclose_ai: true, format }) },
+        null,
+      )
+      expect(plan.problem_counts.filter(({ code }) => code === 'NOT_DISCLOSED')).toEqual(
+        without.map(() => ({ code: 'NOT_DISCLOSED', count: 1 })),
+      )
       // The same again, though each is made again.
       expect(await exportTo(place, name, { disclose_ai: true, format, manifest: false })).toMatchObject({
         written: 0,
