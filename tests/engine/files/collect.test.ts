@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -480,15 +480,19 @@ describe('a transfer that broke off goes on', () => {
     expect(seen[1]?.headers).not.toHaveProperty('range')
   })
 
-  test('from the start where the part is not what the note says', async () => {
-    const place = await testWorkspace()
-    const image = await picture('png')
-    const { url, seen } = await brokenOff(image, '"v1"', (_, response) => response.end(image))
-    await saveFrom(place, { url })
-    await writeFile(join(place.library, FOLDER, `${NAME}.part`), 'shorter')
-    expect(await saveFrom(place, { url })).toMatchObject({ kind: 'saved', sha256: sha256(image) })
-    expect(seen[1]?.headers).not.toHaveProperty('range')
-  })
+  test.each(['shorter', 'longer'])(
+    'from the start where the part is %s than the note says',
+    async (which) => {
+      const place = await testWorkspace()
+      const image = await picture('png')
+      const { url, seen } = await brokenOff(image, '"v1"', (_, response) => response.end(image))
+      await saveFrom(place, { url })
+      const part = join(place.library, FOLDER, `${NAME}.part`)
+      await (which === 'shorter' ? writeFile(part, which) : appendFile(part, which))
+      expect(await saveFrom(place, { url })).toMatchObject({ kind: 'saved', sha256: sha256(image) })
+      expect(seen[1]?.headers).not.toHaveProperty('range')
+    },
+  )
 
   test('and keeps what it has while the server is busy or the URL refused', async () => {
     const place = await testWorkspace()

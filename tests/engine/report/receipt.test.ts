@@ -124,3 +124,22 @@ test('what another account of the organization has spent is said as that, and no
   store.transaction(() => store.accounts.leave(theirs.accountId))
   expect(usage()).toMatchObject({ by_others: 0, others: [], outside: 10 })
 })
+
+test('what another account has spent is not a refund to come as well', () => {
+  const store = openAt(newFile())
+  const own = fill(store, ['B000000001'], STRATEGY, 'shop')
+  const theirs = fill(store, ['B000000002', 'B000000003'], STRATEGY, 'agency')
+  const see = (credits: number, atMs: number) =>
+    store.transaction(() => store.accounts.setCredits(own.accountId, credits, atMs))
+  see(100, NOW_MS)
+  charge(store, own, { refunded: 5, atMs: NOW_MS + HOUR_MS })
+  charge(store, theirs, { atMs: NOW_MS + HOUR_MS })
+  see(90, NOW_MS + 2 * HOUR_MS)
+  expect(receiptTotals(store, ALL, 10).accounts[0]?.usage).toMatchObject({
+    by_service: 10,
+    by_receipt: 0,
+    by_others: 10,
+    refunds_to_come: 0,
+    outside: 0,
+  })
+})
