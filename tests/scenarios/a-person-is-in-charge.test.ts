@@ -70,6 +70,18 @@ test('pause, resume and cancel keep what is done', async () => {
   expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 30 - cancelled, cancelled })
 })
 
+test('a batch that is canceled stays so, whoever pauses and resumes it while its last answer is looked for', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] } })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.unconfirmed === 1)
+  stage.engine.call('cancel', { batch: 1 })
+  stage.engine.call('pause', { batch: 1 })
+  stage.engine.call('resume', {})
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(0)
+  expect(stage.engine.status().batches[0]?.tasks.cancelled).toBe(1)
+})
+
 test('hours bound what goes out; polling and collecting do not wait for them', async () => {
   const stage = await setStage()
   const minuteOf = (ms: number) => new Date(ms).getHours() * 60 + new Date(ms).getMinutes()
