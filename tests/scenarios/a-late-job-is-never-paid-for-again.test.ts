@@ -116,6 +116,18 @@ describe('a job that appears after the next submission of its task came to nothi
   })
 })
 
+test('a late job of a submission that a crash left without an answer is waited for', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 4 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.standin.requests.some(({ method }) => method === 'POST'))
+  await stage.restart('crash')
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
+})
+
 test('a late job that appears while the process is frozen, after the last list was asked for', async () => {
   let posts = 0
   let hasSlept = false

@@ -42,10 +42,15 @@ test('its second job is a version of its own, and the report names what it cost'
   expect(record).toMatchObject({ adopted: 'made_twice' })
 })
 
-test('it is looked for after a restart, too', async () => {
+test.each([
+  ['', 0],
+  [', and no sooner for a clock that was set ahead before', 24],
+])('it is looked for after a restart, too%s', async (_, hours) => {
   const stage = await madeTwice()
   await stage.add([asin], LISTING)
   await stage.until(() => tasksOf(stage)?.completed === 1)
+  await stage.drive(stage.engine.stop())
+  stage.clock.jump(hours * 60 * MINUTE_MS)
   await stage.restart('crash')
   await stage.settle()
   expect(tasksOf(stage)).toMatchObject({ completed: 2 })

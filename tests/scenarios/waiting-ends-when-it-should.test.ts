@@ -351,3 +351,19 @@ test('a wait that the service asked for ends in time though the clock was set ba
   await stage.pass(20 * 60_000)
   expect(stage.standin.jobs).toHaveLength(2)
 })
+
+test('so does the wait for an image whose host was busy', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: '503', where: 'asset', nth: { from: 1, to: 60 } }] },
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.collecting === 1)
+  await stage.pass(20 * 60_000)
+  await stage.drive(stage.engine.stop())
+  stage.standin.setFaults([])
+  stage.clock.jump(-6 * 3_600_000)
+  await stage.restart('crash')
+  stage.engine.start()
+  await stage.pass(10 * 60_000)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+})
