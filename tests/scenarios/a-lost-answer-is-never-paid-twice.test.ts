@@ -170,6 +170,32 @@ test('a list that keeps failing leaves the task held, not paid for again', async
   expect(stage.engine.status().batches[0]?.tasks.held).toBe(1)
 })
 
+test.each([200, 403, 511])(
+  'a hotel page with %i in place of the list, for hours, asks no person',
+  async (status) => {
+    let isPortal = false
+    let posts = 0
+    const page: WireReply = { kind: 'reply', status, headers: {}, body: '<html>Welcome to the hotel</html>' }
+    const stage = await setStage({
+      standin: { faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }] },
+      wire: (real) => ({
+        open: (request) => real.open(request),
+        async exchange(request) {
+          if (isPortal) return page
+          if (request.method === 'POST') isPortal = ++posts === 1
+          return real.exchange(request)
+        },
+      }),
+    })
+    await stage.add(asins(1), STRATEGY)
+    stage.engine.start()
+    await stage.pass(6 * 60 * 60_000)
+    expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 0, unconfirmed: 1 })
+    isPortal = false
+    await stage.until(() => stage.engine.status().batches[0]?.tasks.completed === 1)
+  },
+)
+
 test('a list that fails every other time asks no person', async () => {
   const failing = Array.from({ length: 20 }, (_, n): Fault => {
     const nth = { from: 4 + 2 * n, to: 4 + 2 * n }

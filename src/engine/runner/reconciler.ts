@@ -4,7 +4,7 @@
 import { ageFromNow } from '../ports/clock.ts'
 import { IN_DOUBT } from '../../domain/reasons.ts'
 import { MINUTE_MS } from '../../domain/units.ts'
-import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
+import { ATTEMPTS_MAX, decideLook, isCandidate, isOwnCode } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
 import type { Jobs, ListedJob, ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
@@ -18,8 +18,9 @@ import { canBeListed } from './product-jobs.ts'
 import { lookForSecond } from './second-look.ts'
 
 const AT_ONCE = 8
-/** How often the list may fail to answer before a person is asked. */
+/** How often the list may fail to answer before a person is asked; a page of something in between counts little: hours of them. */
 const LOOKS_FAILED_MAX = 10
+const PAGE_WEIGHT = 0.05
 /** So many looks without a job make its absence believed, the last one after `absenceMs`. */
 const LOOKS_MIN = 4
 const REPLACED_KEY =
@@ -269,16 +270,17 @@ class LostAnswers {
 
   #lookFailed(task: Task, submission: Submission, connection: Connection, answer: ReadFailure): void {
     const failure = readFailed(this.#context, connection, answer)
-    if (failure.countsAgainst) this.#failed(task, submission, failure.message)
+    const isOwn = 'code' in answer && isOwnCode(answer.code)
+    if (failure.countsAgainst) this.#failed(task, submission, failure.message, isOwn ? 1 : PAGE_WEIGHT)
     else this.#later(task, failure.againInMs)
   }
 
-  #failed(task: Task, submission: Submission, message: string): void {
+  #failed(task: Task, submission: Submission, message: string, weight = 1): void {
     const { timing, random } = this.#context
-    const failed = (this.#failedLooks.get(task.id) ?? 0) + 1
+    const failed = (this.#failedLooks.get(task.id) ?? 0) + weight
     this.#failedLooks.set(task.id, failed)
     if (failed < LOOKS_FAILED_MAX) {
-      this.#later(task, backoffMs(failed + 2, timing, random.next()))
+      this.#later(task, backoffMs(Math.ceil(failed) + 2, timing, random.next()))
       return
     }
     this.#failedLooks.delete(task.id)

@@ -8,6 +8,8 @@ import type { EventRow, IntentRow } from './rows.ts'
 
 /** "A few attempts", "retry a few times". */
 const FEW = 3
+/** Hours of them ask a person. */
+const PAGE_WEIGHT = 0.05
 /** A clock that was set so far has made jobs expire that are still kept: the service did not know them for a moment. */
 const FAR_MS = 3 * 24 * 3_600_000
 
@@ -33,7 +35,7 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const reported = new Map<string, Reported>()
   /** Jobs that the service has once said it does not know. */
   const wasMissing = new Set<string>()
-  /** Lists of a product that failed, in a row. */
+  /** Lists of a product that failed, in a row; pages of something in between count little. */
   const lists = new Map<string, number>()
   /** What the seller's clock has shown beside the true time, the least and the most. */
   const off = { leastMs: 0, mostMs: 0 }
@@ -95,7 +97,8 @@ export function createGivenUp(needs: LawParts): GivenUp {
       const asin = url.searchParams.get('asin')
       if (asin !== null) {
         const isGood = result.kind === 'reply' && status === 200 && isJson(result.body)
-        lists.set(asin, isGood ? 0 : (lists.get(asin) ?? 0) + 1)
+        const isOwn = result.kind === 'reply' && isJson(result.body)
+        lists.set(asin, isGood ? 0 : (lists.get(asin) ?? 0) + (isOwn ? 1 : PAGE_WEIGHT))
         if (isGood) heard.add(pid < 0)
       }
       const jobId = /^\/v1\/api\/jobs\/([^/]+)$/.exec(url.pathname)?.[1]

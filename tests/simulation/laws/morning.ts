@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { NightPlan } from '../plan.ts'
 import { isGone, isOf, RETENTION_MS, type ServiceJob } from '../service/jobs.ts'
-import { requestOf } from '../service/orders.ts'
+import { isListable, requestOf } from '../service/orders.ts'
 import type { Service } from '../service/service.ts'
 import type { Disk } from '../world/disk.ts'
 import { LATE_MS, SECOND_MS, WAY_MS } from './late.ts'
@@ -179,6 +179,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     const isAlone = ofProduct.every((one) => one === job || (one.isOurs && known.has(one.id)))
     return (
       isAlone &&
+      isListable(job.asin) &&
       !job.isTest &&
       !rows.wasNamed(job.id) &&
       !isGone(job, nowMs) &&

@@ -62,8 +62,13 @@ export function createProgress(needs: LawParts): Progress {
     )
     // Where credits run short and refunds bring some back, each submission that is refused is tried again after minutes.
     const lacksCredits = nowMs - WINDOW_MS < service.lackedCreditsAtMs + CONFIRM_MS
+    // Whoever set the clock has lost count of the day, and goes on a step of an even pace after it was used up.
+    const isUncounted =
+      clockMovedAtMs() > -Infinity &&
+      nowMs - WINDOW_MS < service.dayEndedAtMs + (36 * 60 * MINUTE_MS) / plan.limitDay
     if (
       isReported ||
+      isUncounted ||
       lacksCredits ||
       service.leftToday < service.limitMinute ||
       rows()?.firstReady(wallMs() - MINUTE_MS) === undefined

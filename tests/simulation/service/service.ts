@@ -55,6 +55,8 @@ export interface Service {
   readonly refusals: readonly Refused[]
   /** Submissions left for the day, at the least. */
   readonly leftToday: number
+  /** When its headers last said that nothing is left for the day. */
+  dayEndedAtMs: number
   /** What it allows a minute now. */
   readonly limitMinute: number
   /** It has changed its limits, kept them to itself, or said something else than when it takes the next one. */
@@ -106,6 +108,7 @@ export function createService(
       isErratic = true
       return { date }
     }
+    if (left.day <= 0) service.dayEndedAtMs = scheduler.nowMs
     return {
       'x-ratelimit-limit-minute': String(limitMinute),
       'x-ratelimit-remaining-minute': String(left.minute),
@@ -289,6 +292,7 @@ export function createService(
     },
     credits: options.credits,
     lackedCreditsAtMs: -Infinity,
+    dayEndedAtMs: -Infinity,
     hasBrand: true,
     isKeyGood: true,
     revokedKey: null,
