@@ -1,5 +1,26 @@
-// What a code of a task, an image or an account says: what has happened (without a period), and what a person can do.
+// States of tasks and images.
 export const reasons = {
+  'state.task.queued': 'Queued',
+  'state.task.submitting': 'Sending',
+  'state.task.unconfirmed': 'Checking status',
+  'state.task.pending': 'Submitted',
+  'state.task.processing': 'Generating',
+  'state.task.collecting': 'Downloading',
+  'state.task.held': 'Needs attention',
+  'state.task.completed': 'Generated',
+  'state.task.completed_with_errors': 'Partly generated',
+  'state.task.nothing': 'No images',
+  'state.task.failed': 'Failed',
+  'state.task.expired': 'Expired',
+  'state.task.cancelled': 'Canceled',
+  'state.review.unreviewed': 'Unreviewed',
+  'state.review.approved': 'Approved',
+  'state.review.rejected': 'Rejected',
+  'state.preflight.pass': 'Passes the rules',
+  'state.preflight.warning': 'May fail the rules',
+  'state.preflight.error': 'Fails the rules',
+  'state.preflight.not_measured': 'Not checked yet',
+  // What a code of a task, an image or an account says: what has happened (without a period), and what a person can do.
   'reason.PRODUCT_FETCH_ERROR': 'Product data could not be fetched',
   'reason.PRODUCT_NOT_AVAILABLE': 'Product data is unavailable or invalid',
   'reason.PRODUCT_ANALYSIS_ERROR': 'The analysis of the product data failed',
