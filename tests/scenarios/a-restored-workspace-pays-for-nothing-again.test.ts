@@ -89,23 +89,6 @@ test('a batch that is imported once more, too; another kind of image is made', a
   expect(heldOf(stage)).toBe(2)
 })
 
-test('a list that was read for another kind of image tells nothing of what was made of this one', async () => {
-  const stage = await begun()
-  const restore = backUp(stage)
-  await stage.add(OTHERS, STRATEGY)
-  await stage.settle()
-  await restore()
-  await stage.add([FIRST ?? ''], LISTING)
-  await stage.settle()
-  await stage.pass(HOUR_MS / 3)
-  await stage.add(OTHERS, LISTING)
-  await stage.until(() => stage.standin.jobs.length === 6)
-  await stage.add(OTHERS, STRATEGY)
-  await stage.settle()
-  expect(stage.standin.jobs).toHaveLength(6)
-  expect(heldOf(stage)).toBe(2)
-})
-
 test('two batches of one product, of which the one that paid is imported once more', async () => {
   const stage = await begun()
   const params = { types: ['A+ Basic Full Image'] }
