@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Wire } from '../../src/engine/index.ts'
 import { ATTEMPTS_MAX } from '../../src/engine/lifecycle/decide.ts'
 import { createStorageBreaker } from '../../src/engine/scheduling/storage-breaker.ts'
+import type { Fault } from '../support/standin/index.ts'
 import { asins, LISTING, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
 
@@ -352,10 +353,11 @@ test('a wait that the service asked for ends in time though the clock was set ba
   expect(stage.standin.jobs).toHaveLength(2)
 })
 
-test('so does the wait for an image whose host was busy', async () => {
-  const stage = await setStage({
-    standin: { faults: [{ kind: '503', where: 'asset', nth: { from: 1, to: 60 } }] },
-  })
+test.each<[string, Fault]>([
+  ['an image whose host was busy', { kind: '503', where: 'asset', nth: { from: 1, to: 60 } }],
+  ['a new address of an image', { kind: 'download-expired', nth: { from: 1, to: 60 } }],
+])('so does the wait for %s', async (_, fault) => {
+  const stage = await setStage({ standin: { faults: [fault] } })
   await stage.add(asins(1), LISTING)
   await stage.until(() => stage.engine.status().batches[0]?.tasks.collecting === 1)
   await stage.pass(20 * 60_000)
