@@ -328,6 +328,17 @@ test('a service that tells no limit is never sent more than the stated ten a min
   expect(grant(NEW_PACE, windowOf(slots, nextMs), nextMs, 1).kind).toBe('wait')
 })
 
+test('a new account holds each slot a little longer, however often it asks meanwhile', () => {
+  const window = windowOf(Array.from({ length: 10 }, () => sent(NOW_MS, NOW_MS)))
+  const freeAtMs = NOW_MS + MINUTE_MS + WINDOW_MARGIN_MS
+  const longerMs = freeAtMs + MINUTE_MS / 10
+  const unproven: Pace = { ...ALONE, mode: 'unproven' }
+  for (const atMs of [NOW_MS, freeAtMs, longerMs - 1])
+    expect(grant(unproven, window, atMs, 0)).toMatchObject({ kind: 'wait', untilMs: longerMs })
+  expect(grant(unproven, window, longerMs, 0)).toEqual({ kind: 'go' })
+  expect(grant(ALONE, window, freeAtMs, 0)).toEqual({ kind: 'go' })
+})
+
 describe('after a sleep or a jump of the clock', () => {
   test('nothing goes for a minute, then exactly one', () => {
     fc.assert(
