@@ -2,6 +2,8 @@
 import { test } from 'vitest'
 import { book, expectMeant, inEncoding, lines, type SellerFile } from './seller-files.ts'
 
+const P = 'https://images.example.com'
+
 /** Columns of marks: what is for sale, what is done, what is needed. */
 const MARKS: readonly SellerFile[] = [
   {
@@ -213,4 +215,150 @@ const COUNTRIES: readonly SellerFile[] = [
   },
 ]
 
-test.each([...MARKS, ...COUNTRIES])('$of: the service receives what is meant', expectMeant)
+/** What stands above the products, and which column is meant. */
+const HEADINGS: readonly SellerFile[] = [
+  {
+    of: 'a template that says in which row its data begins',
+    name: 'KITCHEN.xlsx',
+    content: book([
+      'Template',
+      [
+        ['settings=attributeRow=4&contentLanguageTag=en_GB&dataRow=6&feedType=113&labelRow=3'],
+        ['Listing Identity', '', '', '', 'Images'],
+        ['SKU', 'Listing Action', 'Product Id Type', 'Product Id', 'Main Image URL', 'Other Image URL'],
+        [
+          'contribution_sku#1.value',
+          '::record_action',
+          'amzn1.volt.ca.product_id_type',
+          'amzn1.volt.ca.product_id_value',
+          'main_product_image_locator#1.media_location',
+          'other_product_image_locator_1#1.media_location',
+        ],
+        ['ABC123', 'Create or Replace', 'ASIN', 'B0D3EXAAA1', `${P}/image.jpg`, ''],
+        ['KT-1', 'Edit (Partial Update)', 'ASIN', 'B0D3TEMP01', `${P}/1.jpg`, `${P}/1b.jpg`],
+      ],
+    ]),
+    options: ['--country', 'GB'],
+    rows: 6,
+    meant: [['B0D3TEMP01', 'GB', `${P}/1.jpg`, [`${P}/1b.jpg`]]],
+    says: ['Not products: 5 rows of headings'],
+  },
+  ...[
+    ['(Übergeordnete) ASIN', '(Untergeordnete) ASIN', 'Titel'],
+    ['ASIN (nadrzędny)', 'ASIN (podrzędny)', 'Tytuł'],
+    ['(Bovenliggende) ASIN', '(Onderliggende) ASIN', 'Titel'],
+    ['(Överordnad) ASIN', '(Underordnad) ASIN', 'Titel'],
+    ['ASIN (padre)', 'ASIN (figlio)', 'Titolo'],
+    ['ASIN (principal)', 'ASIN (secundario)', 'Título'],
+    ['(Ana) ASIN', '(Alt) ASIN', 'Başlık'],
+    ['ASIN (pai)', 'ASIN (filho)', 'Título'],
+  ].map((names): SellerFile => ({
+    of: `a business report with ${names[0]} and ${names[1]}`,
+    name: 'BusinessReport.csv',
+    content: lines(names.join(';'), 'B0D3PARNT1;B0D3CH1LD1;Mug', 'B0D3PARNT1;B0D3CH1LD2;Cup'),
+    options: ['--country', 'DE'],
+    rows: 3,
+    meant: [
+      ['B0D3CH1LD1', 'DE'],
+      ['B0D3CH1LD2', 'DE'],
+    ],
+  })),
+  {
+    of: 'a list with parents and children in German words under a name that nobody knows',
+    name: 'varianten.csv',
+    content: lines(
+      'SKU;ASIN;Variante;Land',
+      'V0;B0D3VAR0P1;Übergeordnet;DE',
+      'V1;B0D3VAR0C1;Untergeordnet;DE',
+    ),
+    options: ['--status', 'active'],
+    rows: 3,
+    meant: [['B0D3VAR0C1', 'DE']],
+    says: ['line 2, Variante: The row is the parent of variations'],
+  },
+  {
+    of: 'a sheet with two rows of headings, the upper of groups',
+    name: 'zwei-kopfzeilen.xlsx',
+    content: book([
+      'Tabelle1',
+      [
+        ['Identifiers', '', 'Bilder', '', '', 'Markt'],
+        ['SKU', 'ASIN', 'Haupt', '2', '3', ''],
+        ['Z-1', 'B0D3GR0UP1', `${P}/1.jpg`, `${P}/2.jpg`, `${P}/3.jpg`, 'DE'],
+        ['Z-2', 'B0D3GR0UP2', `${P}/4.jpg`, '', '', 'FR'],
+      ],
+    ]),
+    rows: 4,
+    meant: [
+      ['B0D3GR0UP1', 'DE', `${P}/1.jpg`, [`${P}/2.jpg`, `${P}/3.jpg`]],
+      ['B0D3GR0UP2', 'FR', `${P}/4.jpg`],
+    ],
+  },
+  {
+    of: 'a shop with cover.media.url and media',
+    name: 'Default product.csv',
+    content: lines(
+      '"productNumber";"active";"customFields.migration_asin";"cover.media.url";"media"',
+      `"SW1";"1";"B0D3SW0001";"${P}/0.jpg";"${P}/1.jpg|${P}/2.jpg"`,
+    ),
+    options: ['--country', 'DE'],
+    rows: 2,
+    meant: [['B0D3SW0001', 'DE', `${P}/0.jpg`, [`${P}/1.jpg`, `${P}/2.jpg`]]],
+  },
+  {
+    of: 'a table from a tracker of issues',
+    name: 'jira.txt',
+    content: lines('||ASIN||Country||Owner||', '|B0D3J1RA01|Germany| |', '|B0D3J1RA02|France||'),
+    rows: 3,
+    meant: [
+      ['B0D3J1RA01', 'DE'],
+      ['B0D3J1RA02', 'FR'],
+    ],
+  },
+  {
+    of: 'a column that says ASIN in each cell',
+    name: 'labels.csv',
+    content: lines('Product;Country', 'ASIN: B0D3LABEL1;DE', 'ASIN B0D3LABEL2;FR', 'asin:B0D3LABEL3;IT'),
+    rows: 4,
+    meant: [
+      ['B0D3LABEL1', 'DE'],
+      ['B0D3LABEL2', 'FR'],
+      ['B0D3LABEL3', 'IT'],
+    ],
+  },
+  {
+    of: 'a chat as a messenger exports it',
+    name: 'WhatsApp Chat.txt',
+    content: lines(
+      '[12.11.26, 18:02:11] Mara: Messages are encrypted.',
+      '[12.11.26, 18:02:40] Mara: B0D3CHAT01',
+      '[12.11.26, 18:03:02] Mara: B0D3CHAT02 but for France',
+      '[12.11.26, 18:05:59] Tom: not B0D3CHAT03, ok?',
+      '[12.11.26, 18:09:30] Mara: https://www.amazon.de/dp/B0D3CHAT04',
+    ),
+    options: ['--country', 'DE'],
+    rows: 5,
+    meant: [
+      ['B0D3CHAT01', 'DE'],
+      ['B0D3CHAT04', 'DE'],
+    ],
+    says: ['line 3', 'line 4'],
+  },
+  {
+    of: 'a table that lies on its side',
+    name: 'quer.xlsx',
+    content: book([
+      'Vergleich',
+      [
+        ['Produkt', 'Kanne', 'Krug', 'Becher'],
+        ['ASIN', 'B0D3S1DE01', 'B0D3S1DE02', 'B0D3S1DE03'],
+        ['Land', 'DE', 'DE', 'FR'],
+      ],
+    ]),
+    meant: [],
+    isAsked: true,
+    says: ['In this table each product has a column'],
+  },
+]
+
+test.each([...HEADINGS, ...MARKS, ...COUNTRIES])('$of: the service receives what is meant', expectMeant)

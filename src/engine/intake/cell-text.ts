@@ -34,9 +34,12 @@ export function cleaned(cell: string): string {
     : value
 }
 
-/** `1. B0…`, `- B0…`, `• B0…`, `> B0…`: what stands in front of each line of a list in a message. */
-const LIST_MARK = /^(?:[-–—>*•·▪●○‣►➤→☐☑✓✔✅]|\(?\d{1,3}[.)])(?:\s{1,9}|(?=B0|https?:))/iu
-export const withoutListMark = (text: string): string => text.replace(LIST_MARK, '')
+/** `1. B0…`, `- B0…`, `• B0…`, `> B0…`, `ASIN: B0…`: what stands in front of each line of a list in a message. */
+const LIST_MARK = /^(?:[-–—>*•·▪●○‣►➤→☐☑✓✔✅]|\(?\d{1,3}[.)]|asin\s?[:：]?)(?:\s{1,9}|(?=B0|https?:))/iu
+/** `[12.11.26, 18:02:40] Mara: B0…`, `12/11/26, 18:02 - Mara: B0…`: when and who in the chat of a messenger. */
+const CHAT_MARK = /^(?:\[[^\]]{6,30}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2} -) [^:]{1,40}: /
+export const isOfChat = (line: string): boolean => CHAT_MARK.test(line)
+export const withoutListMark = (text: string): string => text.replace(CHAT_MARK, '').replace(LIST_MARK, '')
 
 /** Words by which people and programs say that a cell is empty: `n/a`, `-`, `#N/A`, `NULL`. */
 const EMPTY_WORDS = new Set(catalogWords.empty.split(' | '))

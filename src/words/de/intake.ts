@@ -24,6 +24,8 @@ export const intake = {
     'Die einzige Spalte mit ASINs enthält dem Namen nach die anderer Produkte: {columns}. Wenn sie die richtige ist, geben Sie ihren Namen oder ihre Nummer mit --map asin=COLUMN an.',
   'catalog.columns.noAsin':
     'Die Datei hat keine ASIN-Spalte. Ihre Spalten: {columns}. Geben Sie Namen oder Nummer der richtigen mit --map asin=COLUMN an.',
+  'catalog.columns.sideways':
+    'In dieser Tabelle hat jedes Produkt eine Spalte, keine Zeile. Kopieren Sie sie in Ihrer Tabellenkalkulation, fügen Sie sie mit „Transponieren“ ein und importieren Sie das Ergebnis.',
   'catalog.columns.severalAsins':
     'Mehrere Spalten enthalten ASINs: {columns}. Geben Sie Namen oder Nummer der richtigen mit --map asin=COLUMN an; eine einfache Liste hat eine ASIN pro Zeile.',
   'catalog.encoding.notWhole':

@@ -23,6 +23,8 @@ export const intake = {
     'By its name, the only column with ASINs holds those of other products: {columns}. If it is the right one, name it with --map asin=COLUMN, by its name or number.',
   'catalog.columns.noAsin':
     'The file has no ASIN column. Its columns are: {columns}. Name the right one, by its name or number, with --map asin=COLUMN.',
+  'catalog.columns.sideways':
+    'In this table each product has a column, not a row. Copy it in your spreadsheet program, paste it with “Transpose”, and import that.',
   'catalog.columns.severalAsins':
     'Several columns hold ASINs: {columns}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.',
   'catalog.encoding.notWhole':

@@ -24,6 +24,8 @@ export const intake = {
     'ASINが入っている唯一の列は、名前からするとほかの商品のASINのようです：{columns}。正しい列であれば、--map asin=COLUMNで名前か番号を指定してください。',
   'catalog.columns.noAsin':
     'ファイルにASINの列がありません。列：{columns}。--map asin=COLUMNで正しい列の名前か番号を指定してください。',
+  'catalog.columns.sideways':
+    'この表は商品ごとに1列になっています。表計算ソフトでコピーし、「行/列の入れ替え」で貼り付けてから読み込んでください。',
   'catalog.columns.severalAsins':
     'ASINの列が複数あります：{columns}。--map asin=COLUMNで正しい列の名前か番号を指定してください。リストだけの場合は1行に1つのASINを入れてください。',
   'catalog.encoding.notWhole':

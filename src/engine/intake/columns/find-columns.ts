@@ -20,6 +20,7 @@ import {
   columnsOfCountries,
   columnsOfMarks,
   countryOfFile,
+  groupedNames,
   headerIndex,
   headingsBelow,
 } from './header.ts'
@@ -89,16 +90,16 @@ export function findColumns(
   const sample = at === null ? rows : rows.slice(at + headings.length)
   const width = header?.cells.length ?? Math.max(...rows.map((row) => row.cells.length))
   const headers = Array.from({ length: width }, (_, index) => cleaned(header?.cells[index] ?? ''))
-  const values = valuesOf(sample, headers)
+  const grouped = groupedNames(headers, rows[(at ?? 0) - 1])
+  const values = valuesOf(sample, grouped)
   const names = headers.map((header, index) =>
     header === '' ? t('catalog.columns.unnamed', { number: index + 1 }) : shown(header),
   )
   const uses: (Use | null)[] = headers.map(() => null)
   useMapped(uses, headers, names, mapping)
-  const twins = useNamed(uses, headers, values, mapping)
-  const [twin] = needsAsin ? twins : []
-  if (twin !== undefined)
-    throw badInput(t('catalog.columns.twins', { field: twin[0], columns: columnList(names, twin[1]) }))
+  const twins = useNamed(uses, grouped, values, mapping)
+  for (const [field, all] of needsAsin ? twins : [])
+    throw badInput(t('catalog.columns.twins', { field, columns: columnList(names, all) }))
   const indexOf = (field: CatalogField): number | null =>
     [...uses.keys()].find((index) => uses[index]?.field === field) ?? null
   const hasTypedId = indexOf('product_id') !== null && indexOf('product_id_type') !== null
@@ -106,7 +107,7 @@ export function findColumns(
     const all = mapping.asin === null ? [] : columnsOfAsins(uses, values)
     const found = all.filter((index) => !isOfOthers(headers[index] ?? ''))
     if (found.length === 1 && found[0] !== undefined) uses[found[0]] = { field: 'asin', found: 'value' }
-    else if (needsAsin) throw noSingleAsinColumn(found, names, all)
+    else if (needsAsin) throw noSingleAsinColumn(found, names, all, rows)
   }
   const sampled = { uses, headers, values }
   const isFree = (field: CatalogField) => indexOf(field) === null && mapping[field] === undefined
@@ -116,8 +117,7 @@ export function findColumns(
   if (types !== -1 && isFree('parentage')) uses[types] = { field: 'parentage', found: 'value' }
 
   const countryMarks = indexOf('country') === null ? columnsOfMarks(sampled) : []
-  const asin = indexOf('asin')
-  const productId = hasTypedId ? indexOf('product_id') : null
+  const [asin, productId] = [indexOf('asin'), hasTypedId ? indexOf('product_id') : null]
   const asinValues = values[asin ?? -1] ?? []
   return {
     columns: names.map((name, index) => ({
@@ -311,7 +311,11 @@ function noSingleAsinColumn(
   found: readonly number[],
   names: readonly string[],
   ofOthers: readonly number[],
+  rows: readonly Row[],
 ): FailureError {
+  const isSideways = ({ cells: [name = '', ...cells] }: Row): boolean =>
+    fieldOfName(cleaned(name))?.field === 'asin' && cells.filter((cell) => isLinked(cleaned(cell))).length > 1
+  if (rows.some(isSideways)) return badInput(t('catalog.columns.sideways'))
   if (found.length > 0)
     return badInput(t('catalog.columns.severalAsins', { columns: columnList(names, found) }))
   return ofOthers.length > 0

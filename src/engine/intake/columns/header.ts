@@ -65,10 +65,25 @@ export function headingsBelow(rows: readonly Row[], at: number): number {
   return end === -1 ? below.length : end
 }
 
+/** The names of columns; with that of their group where nobody knows them alone: `Bilder` above `Haupt`, `2` and `3`. */
+export function groupedNames(names: readonly string[], above: Row | undefined): readonly string[] {
+  let group = ''
+  return names.map((name, index) => {
+    group = cleaned(above?.cells[index] ?? '') || group
+    const joined = `${group} ${name}`
+    return fieldOfName(name) === null && fieldOfName(joined) !== null ? joined : name
+  })
+}
+
 /** An invented ASIN, `Example` or `EXAMPLE-SKU 1`; a product may be named `Sample set` in a template too. */
 export function isExampleCell(text: string): boolean {
   if (text.length > EXAMPLE_CHARS_MAX) return false
-  if (/^B0(?:[0-9A-Z]*(?:EXAMP|SAMPL|X{6})|12345678$)/i.test(text)) return true
+  if (
+    /^B0(?:[0-9A-Z]*(?:EXAMP|SAMPL|X{6})|(?:ABCD1234|12345678)$)|^ABC-?123$|^https?:\/\/(?:www\.)?example\.com\//i.test(
+      text,
+    )
+  )
+    return true
   const name = folded(text)
   return EXAMPLES.some((word) => name.startsWith(word) && OF_EXAMPLE.test(name.slice(word.length)))
 }

@@ -1,6 +1,6 @@
 // A file of text as a table: bytes -> text -> separator -> rows.
 import { badInput, FailureError } from '../../../domain/failure.ts'
-import { cleaned } from '../cell-text.ts'
+import { cleaned, isOfChat } from '../cell-text.ts'
 import { candidates, namePoints } from '../columns/header.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { type EncodingFound, type KnownEncoding, nothingFound, textOf } from '../encoding/decode.ts'
@@ -28,7 +28,9 @@ export async function openTextTable(
 ): Promise<Table> {
   const found = nothingFound()
   const blocks = textOf(pieces, known, found)
-  const { text, isWhole } = await textHead(blocks)
+  const { text: given, isWhole } = await textHead(blocks)
+  // A tracker of issues has two signs between the names of columns.
+  const text = given.replace(/^\|\|[^\r\n]*/, (names) => names.replaceAll('||', '|'))
   const { head, separator, createReader } = formOf(text, isWhole)
   if (head.rows.length === 0) refuseRowless(text, isWhole, createReader)
   return {
@@ -59,7 +61,9 @@ function formOf(text: string, isWhole: boolean): Form {
     return { head: { rows, linesBefore: 0 }, separator: '', createReader: createListReader }
   }
   const head = readHead(text, isWhole)
-  const separator = isProse(head.rows) ? '' : head.separator
+  const lines = text.split(/[\r\n]+/, SAMPLE_ROWS_MAX)
+  const isChat = lines.filter((line) => isOfChat(cleaned(line))).length * 2 > lines.length
+  const separator = isChat || isProse(head.rows) ? '' : head.separator
   const createReader: Form['createReader'] = (onRow) => createRowReader(separator, onRow)
   if (separator !== '') return { head, separator, createReader }
   return { head: { rows: firstRows(text, isWhole, createReader), linesBefore: 0 }, separator, createReader }
