@@ -61,7 +61,7 @@ class LostAnswers {
   readonly #context: Context
   readonly #noteTime: () => void
   /** Failed reads of the list in a row, by task. Kept in memory: a restart only asks a person later. */
-  readonly #failedLooks = new Map<number, number>()
+  readonly #failedLooks = new Map<number, { readonly looks: number; readonly weight: number }>()
   /** The only job that the last read found, by task. Kept in memory: a restart only reads once more. */
   readonly #onlyJobs = new Map<number, string>()
   /** How long ago a list that is behind was first read, by submission. Kept in memory: a restart only asks a person later. */
@@ -277,10 +277,11 @@ class LostAnswers {
 
   #failed(task: Task, submission: Submission, message: string, weight = 1): void {
     const { timing, random } = this.#context
-    const failed = (this.#failedLooks.get(task.id) ?? 0) + weight
+    const before = this.#failedLooks.get(task.id) ?? { looks: 0, weight: 0 }
+    const failed = { looks: before.looks + 1, weight: before.weight + weight }
     this.#failedLooks.set(task.id, failed)
-    if (failed < LOOKS_FAILED_MAX) {
-      this.#later(task, backoffMs(Math.ceil(failed) + 2, timing, random.next()))
+    if (failed.weight < LOOKS_FAILED_MAX) {
+      this.#later(task, backoffMs(failed.looks + 2, timing, random.next()))
       return
     }
     this.#failedLooks.delete(task.id)
