@@ -4,7 +4,7 @@ import { createLogUpdate } from 'log-update'
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { sentences } from '../../domain/text.ts'
 import type { Engine } from '../../engine/index.ts'
-import { inWords, moment, reasonWords, t, textWidth, waitWords } from '../../words/index.ts'
+import { inWords, moment, t, textWidth, waitWords } from '../../words/index.ts'
 import {
   countsText,
   creditsText,
@@ -146,8 +146,7 @@ export function accountText(account: AccountStatus, nowMs: number): string {
       words.push(t('terminal.account.sent', { span, used, limit, isHere: index > 0, isFull }))
   }
   if (credits !== null && !isTestRun) words.push(t('terminal.account.credits', { credits }))
-  if (stop !== null)
-    words.push(t('terminal.account.stopped', { reason: `${reasonWords(stop.code)} (${stop.code})` }))
+  if (stop !== null) words.push(t('terminal.account.stopped', { reason: stop.code }))
   else if (waits !== null) words.push(`${waitWords(waits, nowMs)} (${waits.message})`)
   else if (rate.next_at_ms !== null && rate.next_at_ms > nowMs + 90_000)
     words.push(t('terminal.account.next', { when: moment(rate.next_at_ms, nowMs) }))

@@ -126,9 +126,11 @@ export async function runSession(
     return exitCode
   }
   output.say(`\n${t('terminal.run.ended', { time: duration(io.clock.monotonicMs() - startedMs) })}`)
-  for (const line of reportLines(
-    reports.filter(({ batch: { id } }) => (own === null ? open.includes(id) : id === own)),
-  ))
+  const shown = reports.filter(({ batch: { id } }) => (own === null ? open.includes(id) : id === own))
+  // What stopped an account is said below, with what to do.
+  const stops = status.accounts.map(({ stop }): string | undefined => stop?.code)
+  const isOfBatch = ({ code }: { readonly code: string }): boolean => !stops.includes(code)
+  for (const line of reportLines(shown.map((one) => ({ ...one, reasons: one.reasons.filter(isOfBatch) }))))
     output.say(line)
   output.say(t('commands.library', { folder: status.library }))
   for (const wait of (isTestRun ? outcome : all).waits) output.warn(wait)
