@@ -258,6 +258,17 @@ test('a task that ended without any file counts as failed, in the report, the st
   }
 })
 
+test('images of one task that failed alike are of one task, however the report is narrowed', () => {
+  const { store, call } = open()
+  halfOfPage(store, 'A+ Premium Full Image (4 modules)', 4, false)
+  const [task] = store.tasks.idsInState('completed_with_errors')
+  store.transaction(() => store.assets.endAll(`job-${task}`, 'failed', 'TRUNCATED', 'It ended early.'))
+  for (const choice of [{}, { search: 'HALF' }, { from_ms: 0 }])
+    expect(call.report(choice).batches[0]?.reasons).toContainEqual(
+      expect.objectContaining({ code: 'TRUNCATED', of: 'images', count: 5, tasks: 1 }),
+    )
+})
+
 test('a page names its account and its time, and the CSV file has headings in the language of the person', async () => {
   const opened = open()
   failed(opened.store, [{ asin: 'B0REPORT01', code: 'NO_PHOTO', atMs: NOW_MS }], 'Nordhaus')

@@ -1,6 +1,7 @@
 // Pages and sums of the receipt, and its comparison with what the service says, over a real database.
 import { expect, test } from 'vitest'
 import { receiptPage, receiptTotals } from '../../../src/engine/report/receipt.ts'
+import type { Adoption } from '../../../src/domain/states.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
 import { usageWords } from '../../../src/words/index.ts'
 import { addTask, fill, newFile, NOW_MS, openAt, STRATEGY, type Filled } from '../store/workspace.ts'
@@ -12,15 +13,17 @@ interface Cost {
   readonly atMs?: number
   /** null: the service has not said it. */
   readonly charged?: number | null
-  readonly refunded?: number
+  readonly refunded?: number | null
+  readonly adopted?: Adoption
 }
 
 /** Each task of the batch that has no job yet gets one that has ended. */
-function charge(store: Store, { batchId }: Filled, { atMs = NOW_MS, charged = 5, refunded = 0 }: Cost = {}) {
+function charge(store: Store, { batchId }: Filled, cost: Cost = {}) {
+  const { atMs = NOW_MS, charged = 5, refunded = 0, adopted = null } = cost
   store.transaction(() => {
     for (const task of store.tasks.ofBatch(batchId, 'queued')) {
       if (store.jobs.find(`job-${task.id}`) !== null) continue
-      store.jobs.insert(task, `job-${task.id}`, atMs, null, null)
+      store.jobs.insert(task, `job-${task.id}`, atMs, null, adopted)
       store.jobs.update(`job-${task.id}`, {
         status: 'failed',
         completedAtMs: atMs,
@@ -64,6 +67,12 @@ test('what is not reported yet adds up over the batches of an account', () => {
   const store = openAt(newFile())
   for (const asin of ['B000000001', 'B000000002']) charge(store, fill(store, [asin]), { charged: null })
   expect(receiptTotals(store, ALL, 10)).toMatchObject({ unreported: 2, accounts: [{ unreported: 2 }] })
+})
+
+test('a product that was made twice has cost what was charged, though no refund was ever reported', () => {
+  const store = openAt(newFile())
+  charge(store, fill(store, ['B000000001']), { refunded: null, adopted: 'made_twice' })
+  expect(receiptTotals(store, ALL, 10)).toMatchObject({ charged: 5, twice: 1, twice_charged: 5 })
 })
 
 test.each([
