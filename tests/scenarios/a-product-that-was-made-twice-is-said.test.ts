@@ -150,6 +150,29 @@ test('it stays to be found where the list never answers: the run ends, and statu
   expect(totalsOf(stage)).toMatchObject({ twice: 1 })
 })
 
+test('a network that is away all night is no list that fails: the run waits for it', async () => {
+  let isAway = false
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    timing: { absenceMs: 5 * MINUTE_MS },
+    wire: (real) => ({
+      ...real,
+      exchange: (request) =>
+        isAway
+          ? Promise.resolve({ kind: 'failure', sent: false, reason: 'dns', message: 'no such host' })
+          : real.exchange(request),
+    }),
+  })
+  await stage.add([asin], LISTING)
+  await stage.until(() => tasksOf(stage)?.completed === 1)
+  isAway = true
+  await stage.pass(12 * 60 * MINUTE_MS)
+  expect(stage.engine.status().batches[0]).toMatchObject({ second_look: true, unlisted: 0 })
+  isAway = false
+  await stage.settle()
+  expect(totalsOf(stage)).toMatchObject({ twice: 1 })
+})
+
 test.each([
   ['waits', 60, 'second_look', null],
   ['asks for a higher limit', 6 * 60, 'spending_limit', 'spending_limit'],
