@@ -16,7 +16,9 @@ const LINES_MAX = 30
 interface Kind {
   readonly code: RowProblem['code']
   readonly severity: RowProblem['severity']
-  readonly shown: RowProblem[]
+  /** A value that repeats is shown once. */
+  readonly shown: { readonly problem: RowProblem; readonly lines: number[]; count: number }[]
+  readonly others: number[]
   count: number
 }
 
@@ -37,11 +39,19 @@ export function createProblemReport(output: Output, isSaved: boolean) {
         const { line, column, code, message, severity, value: cell } = problem
         output.json({ type: 'problem', line, column, code, message, severity, value: cell })
         if (severity === 'error' && !EXCLUDED.includes(code)) leftOut.add(line)
-        const kind = kinds.get(`${severity} ${code}`) ?? { code, severity, shown: [], count: 0 }
+        const kind = kinds.get(`${severity} ${code}`) ?? { code, severity, shown: [], others: [], count: 0 }
         kinds.set(`${severity} ${code}`, kind)
         kind.count += 1
-        const isNew = code !== 'STATUS_UNKNOWN' || kind.shown.every((one) => one.message !== message)
-        if (isNew && kind.shown.length < EXAMPLES_MAX + LINES_MAX) kind.shown.push(problem)
+        const isSame = ({ problem: one }: Kind['shown'][number]) =>
+          one.message === message && one.value === cell && one.column === column
+        const same = kind.shown.find(isSame)
+        if (same === undefined && kind.shown.length < EXAMPLES_MAX)
+          kind.shown.push({ problem, lines: [line], count: 1 })
+        else {
+          const lines = same?.lines ?? kind.others
+          if (lines.length < LINES_MAX) lines.push(line)
+          if (same !== undefined) same.count += 1
+        }
       }
     },
     end(): ProblemCounts {
@@ -79,16 +89,15 @@ const errorsFirst = (kinds: readonly Kind[]): readonly Kind[] =>
 const countText = ({ code, severity, count }: Kind): string =>
   t('terminal.problems.kind', { count, kind: code, isLeftOut: severity === 'error' })
 
-function kindLines({ code, severity, shown, count }: Kind, isSaved: boolean): readonly string[] {
+function kindLines({ code, severity, shown, others, count }: Kind, isSaved: boolean): readonly string[] {
   const isLeftOut = severity === 'error'
-  const lines = shown.slice(0, EXAMPLES_MAX).map(({ line, column, message, value }) => {
-    const place = commas([linesText([line], 1), ...(column === null ? [] : [column])])
+  const lines = shown.map(({ problem: { column, message, value }, lines: all, count: rows }) => {
+    const place = commas([linesText(all, rows), ...(column === null ? [] : [column])])
     const problem = `${message}${(value ?? '') === '' ? '' : ` (${value})`} [${code}]`
     return t('terminal.problems.example', { isLeftOut, place, problem })
   })
-  const others = shown.slice(EXAMPLES_MAX).map(({ line }) => line)
   if (others.length > 0) {
-    const left = count - EXAMPLES_MAX
+    const left = shown.reduce((rest, one) => rest - one.count, count)
     lines.push(
       t('terminal.problems.more', {
         isLeftOut,

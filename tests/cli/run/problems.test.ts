@@ -149,3 +149,19 @@ test('the file with problems keeps the names of the countries that are marked in
   await run(['run', list, '--operation', 'creative_strategy', '--dry-run', '--problems', 'problems.csv'])
   expect(await readFile(join(folder, 'problems.csv'), 'utf8')).toContain('line,code,message,ASIN,DE,FR')
 })
+
+test('a value that repeats is one problem, with the lines of all its rows', async () => {
+  const { run, write } = await shell({ standin: await service() })
+  const countries = ['Germny', 'DE', 'Germny', 'Frnace', 'Germny', 'Germny']
+  const rows = countries.map((country, at) => `B0CLI0000${at},${country}`).join('\n')
+  const file = await write('list.csv', `asin,country\n${rows}\n${'B0CLI00009,Germny\n'.repeat(40)}`)
+  const { stderr } = await run(['run', file, '--operation', 'creative_strategy', '--dry-run'])
+  expect(stderr).toContain('Problems by kind: 45 COUNTRY_UNKNOWN (left out).')
+  const said = stderr.split('\n').filter((line) => line.endsWith('[COUNTRY_UNKNOWN]'))
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Left out: lines 2, 4, 6, 7, 8, 9, .*, …, country: Country not supported\..* \(Germny\) /,
+    ),
+    expect.stringMatching(/^Left out: line 5, country: Country not supported\..* \(Frnace\) /),
+  ])
+})

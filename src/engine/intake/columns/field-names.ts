@@ -119,17 +119,15 @@ export const countryOfAsinName = (name: string): CountryCode | null => asinOfCou
 function asinOfCountry(name: string): { readonly match: NameMatch; readonly country: CountryCode } | null {
   if (name.length > NAME_CHARS_MAX || !/asin/i.test(name)) return null
   const words = name.split(/[\s()[\]_:–-]+/).filter((word) => word !== '')
-  for (let at = 1; at < words.length; at++) {
+  const halves = words.flatMap((_, at) => {
     const [start, end] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
-    for (const [asin, country] of [
-      [start, end],
-      [end, start],
-    ] as const) {
-      const match = FOLDED_NAMES.get(folded(asin))
-      // "ASIN in" is a sentence that goes on, not India.
-      const code = country === 'in' ? null : countryOf(country)
-      if (match?.field === 'asin' && code !== null) return { match, country: code }
-    }
+    return [[start, end] as const, [end, start] as const]
+  })
+  for (const [asin, country] of halves) {
+    const match = FOLDED_NAMES.get(folded(asin))
+    // "ASIN in" is a sentence that goes on, not India.
+    const code = country === 'in' ? null : countryOf(country)
+    if (match?.field === 'asin' && code !== null) return { match, country: code }
   }
   return null
 }

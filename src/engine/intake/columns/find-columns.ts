@@ -195,12 +195,9 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
     if (wanted < headers.length) return wanted
     throw badInput(t('catalog.columns.noNumber', { column: wanted + 1, columns: columnList(names) }))
   }
-  const matches = [
-    (header: string) => header === wanted,
-    (header: string) => header !== '' && folded(wanted) !== '' && folded(header) === folded(wanted),
-  ]
-  for (const isMatch of matches) {
-    const found = headers.flatMap((header, index) => (wanted !== '' && isMatch(header) ? [index] : []))
+  for (const as of [String, folded]) {
+    const name = as(wanted)
+    const found = headers.flatMap((header, index) => (name !== '' && as(header) === name ? [index] : []))
     if (found.length > 1) {
       const numbers = commas(found.map((index) => String(index + 1)))
       throw badInput(t('catalog.columns.sameName', { count: found.length, column: shown(wanted), numbers }))
