@@ -12,13 +12,13 @@ import { recover } from './runner/boot.ts'
 import { startCollector } from './runner/collector.ts'
 import { createFinisher, type Finisher } from './runner/finisher.ts'
 import { type Heartbeat, startHeartbeat } from './runner/heartbeat.ts'
-import { isIdle } from './runner/is-idle.ts'
 import { startPoller } from './runner/poller.ts'
 import { startReconcilers } from './runner/reconciler.ts'
 import { startSourcePhotos } from './runner/source-photos.ts'
 import { startSubmitter } from './runner/submitter.ts'
 import type { FileSystem } from './ports/filesystem.ts'
-import type { Context } from './scheduling/context.ts'
+import type { Connection, Context } from './scheduling/context.ts'
+import { nextTask } from './scheduling/next-task.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { createStorageBreaker } from './scheduling/storage-breaker.ts'
 import type { Store } from './store/index.ts'
@@ -188,12 +188,16 @@ export class EngineLoops {
     })
   }
 
+  /** Nothing is left to do without a person. */
   #isIdle(): boolean {
+    const { storage } = this.context
     try {
-      return isIdle(this.context, this.finisher, this.#loops)
+      if (this.#loops.some((loop) => loop.active() > 0)) return false
+      if (storage.trouble === null && this.finisher.waiting > 0) return false
+      return [...this.accountConnections.values()].every((connection) => isIdle(this.context, connection))
     } catch (error) {
       // Whoever woke this has work of its own, which must not end with it.
-      if (!this.context.storage.absorb(error)) this.#fail(error)
+      if (!storage.absorb(error)) this.#fail(error)
       return false
     }
   }
@@ -238,4 +242,21 @@ function ownedFiles(disk: FileSystem, assertOwned: () => void): FileSystem {
     remove: owned(disk.remove),
     removeFolder: owned(disk.removeFolder),
   }
+}
+
+const AT_SERVICE = ['submitting', 'unconfirmed', 'pending', 'processing'] as const
+
+function isIdle({ store, storage, clock }: Context, { accountId, breaker }: Connection): boolean {
+  const account = store.accounts.get(accountId)
+  // A declined key cannot poll its jobs either: they wait until a person fixes the account.
+  const cannotRead = account.stop !== null && breaker.readsRefused
+  const isOpen = (state: (typeof AT_SERVICE)[number] | 'collecting') =>
+    store.tasks.hasInState(accountId, state)
+  const isAsking = AT_SERVICE.some(isOpen) || store.submissions.hasSecondLook(accountId)
+  if (!cannotRead && isAsking) return false
+  // Downloads need no key, only a disk that works.
+  if (storage.trouble === null && isOpen('collecting') && !(cannotRead && !store.assets.hasExpected()))
+    return false
+  const mayNotSend = account.stop !== null || storage.trouble !== null
+  return mayNotSend || nextTask(store, account, clock.nowMs()).kind === 'nothing'
 }

@@ -144,25 +144,6 @@ export const UNREADABLE_MAX = 20
 /** A job takes about two minutes; one that has not ended after a day is for a person to decide about. */
 export const ENDLESS_MS = 24 * 3_600_000
 
-/** What a poll's job means for a task that is pending or processing; null: nothing new. */
-export function decidePoll(
-  state: 'pending' | 'processing',
-  job: Job,
-): 'job_started' | 'job_completed' | 'job_failed' | null {
-  switch (job.status) {
-    case 'pending':
-      return null
-    case 'processing':
-      return state === 'pending' ? 'job_started' : null
-    case 'completed':
-      return 'job_completed'
-    case 'failed':
-      return 'job_failed'
-    default:
-      return unreachable(job.status)
-  }
-}
-
 /** How a task ends once none of its assets is expected any more, and why where any is missing. */
 export function decideEnd(assets: readonly Pick<Asset, 'state' | 'code' | 'message'>[]) {
   const missing = assets.find(({ state }) => state === 'failed' || state === 'expired')

@@ -6,13 +6,12 @@ import {
   accountStop,
   decideEnd,
   decideLook,
-  decidePoll,
   decideSubmit,
   type Doubt,
   isCandidate,
   type SubmitDecision,
 } from '../../../src/engine/lifecycle/decide.ts'
-import type { Job, ListedJob, SubmitAnswer, UnreachableReason } from '../../../src/engine/service/answers.ts'
+import type { ListedJob, SubmitAnswer, UnreachableReason } from '../../../src/engine/service/answers.ts'
 
 const HEARD = { rate: null }
 const REASONS: readonly UnreachableReason[] = [
@@ -287,35 +286,6 @@ describe('a look into the jobs list', () => {
       ),
       { seed: 2 },
     )
-  })
-})
-
-describe('a poll', () => {
-  const job = (status: Job['status']): Job => ({
-    id: 'j1',
-    jobType: null,
-    status,
-    asked: {},
-    createdAtMs: null,
-    completedAtMs: null,
-    creditCost: null,
-    creditsRefunded: null,
-    errorCode: null,
-    output: null,
-    raw: {},
-  })
-
-  test.each([
-    ['pending', 'pending', null],
-    ['pending', 'processing', 'job_started'],
-    ['pending', 'completed', 'job_completed'],
-    ['pending', 'failed', 'job_failed'],
-    ['processing', 'pending', null],
-    ['processing', 'processing', null],
-    ['processing', 'completed', 'job_completed'],
-    ['processing', 'failed', 'job_failed'],
-  ] as const)('a %s task whose job is %s: %s', (state, status, cause) => {
-    expect(decidePoll(state, job(status))).toBe(cause)
   })
 })
 

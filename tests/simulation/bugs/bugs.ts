@@ -218,8 +218,8 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a poll that failed is not tried again',
-    seed: 2,
-    file: 'runner/poller.ts',
+    seed: 3,
+    file: 'runner/job-news.ts',
     text: '      store.tasks.defer(task, nowMs + Math.min(failure.againInMs * 2 ** misses, READ_AFTER_MS_MAX))\n      return',
     becomes: '      store.tasks.defer(task, null)\n      return',
   },
@@ -248,9 +248,9 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a job is polled twice as often',
     seed: 1,
-    file: 'runner/poller.ts',
-    text: 'store.tasks.defer(task, nowMs + timing.pollMs)\n        return isNews',
-    becomes: 'store.tasks.defer(task, nowMs + timing.pollMs / 2)\n        return isNews',
+    file: 'runner/job-news.ts',
+    text: 'else store.tasks.defer(task, nowMs + timing.pollMs)',
+    becomes: 'else store.tasks.defer(task, nowMs + timing.pollMs / 2)',
   },
   {
     name: 'a read is tried again before the service said so',
@@ -340,9 +340,9 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a replica that is behind takes back what has ended',
     find: 'a replica that is behind takes no end back',
-    file: 'runner/poller.ts',
-    text: "(task.state === 'collecting' || job.status === 'completed')",
-    becomes: "task.state !== 'collecting' && job.status === 'completed'",
+    file: 'runner/job-news.ts',
+    text: "(state === 'collecting' || status === 'completed')",
+    becomes: "state !== 'collecting' && status === 'completed'",
   },
   {
     name: 'pages are read once',
@@ -361,7 +361,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a fresh address goes by where it stands',
     find: 'an output listed in another order keeps each picture its name',
-    file: 'runner/poller.ts',
+    file: 'runner/job-news.ts',
     text: 'const fresh = placedAgain(store.assets.ofJob(jobId), announced)',
     becomes: 'const fresh = announced',
   },
