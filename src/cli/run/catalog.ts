@@ -91,19 +91,16 @@ export async function prepareRun(
     columns: catalog.columns,
     remember: isSaid ? chosenMapping(catalog) : undefined,
     open,
-    columnsNote: catalog.hasHeader && isAllUsed(catalog.columns) ? columnsText(catalog.columns) : null,
     countryNote: null,
   }
 }
-
-const isAllUsed = (columns: Catalog['columns']): boolean => columns.every(({ use }) => use !== null)
 
 function columnsText(columns: Catalog['columns']): string {
   const used = columns.flatMap(({ name, use }) => (use === null ? [] : [columnText(name, use.field)]))
   const unused = columns.flatMap(({ name, use }) => (use === null ? [name] : []))
   return t('terminal.catalog.columns', {
     used: commas(used),
-    isAllUsed: isAllUsed(columns),
+    isAllUsed: unused.length === 0,
     unused: firstOf(unused),
   })
 }
@@ -113,7 +110,7 @@ const SHOWN_MAX = 8
 /** What the file is taken for, where that may be wrong: one sees it before it costs anything. */
 function catalogLines({ columns, hasHeader, encodingDoubts, sheets, sheet }: Catalog): readonly string[] {
   const lines: string[] = []
-  if (hasHeader && !isAllUsed(columns)) lines.push(columnsText(columns))
+  if (hasHeader) lines.push(columnsText(columns))
   const links = columns.flatMap(({ name, holdsLinks }) => (holdsLinks ? [name] : []))
   if (links.length > 0) lines.push(t('terminal.catalog.links', { columns: firstOf(links) }))
   const [taken, ...others] = encodingDoubts.map(

@@ -93,8 +93,6 @@ export interface PreparedRun {
   /** @param byDefault what rows without a country take; absent: what --country says */
   readonly open: (byDefault?: RowsDefault) => Promise<Catalog>
   readonly countryNote: string | null
-  /** The columns where all are used, for the plan; null: what is not used was said with the file. */
-  readonly columnsNote: string | null
 }
 
 type Pair<Key extends string = string> = readonly [key: Key, value: string]

@@ -131,7 +131,7 @@ export async function requireEnough(
 
 export function printPlan(
   { output, io }: Session,
-  { order, columns, columnsNote, countryNote }: PreparedRun,
+  { order, columns, countryNote }: PreparedRun,
   plan: BatchPlan,
   { counted: _counted, ...problems }: CountedRun,
 ): void {
@@ -141,8 +141,7 @@ export function printPlan(
     order: order.sort === 'file' ? [] : valueFieldsOf(columns),
   }
   output.json({ type: 'plan', ...plan, ...context })
-  const lines = planLines(plan, context, order, io.clock.nowMs())
-  for (const line of columnsNote === null ? lines : [columnsNote, ...lines]) output.say(line)
+  for (const line of planLines(plan, context, order, io.clock.nowMs())) output.say(line)
   if (countryNote !== null) output.warn(countryNote)
 }
 

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NOT_ACTIVE } from '../../../src/domain/listing-status.ts'
 import { type CheckedRow, openCatalog } from '../../../src/engine/intake/index.ts'
 import { csv, inPieces, utf16, utf8 } from './catalogs.ts'
 import { escaped, inlineRows, workbook, zip } from './workbooks.ts'
@@ -53,12 +54,15 @@ const asinCell = fc.oneof(
 )
 const countryCell = fc.constantFrom('US', 'DE', 'Japan', 'Narnia')
 const titleCell = fc.constantFrom('Lamp', 'Picture', 'Title', 'Mug 12', 'Status')
-const product = fc.tuple(asinCell, countryCell, titleCell)
+const statusCell = fc.constantFrom('Active', 'Inactive', 'gesperrt', 'deleted', 'who knows', '')
+const photoCell = fc.constantFrom('https://images.example.com/1.jpg', 'C:\\photos\\1.jpg', 'n/a', '')
+const markCell = fc.constantFrom('', '', 'x', 'no', 'maybe', 'done', 'Sperre')
+const product = fc.tuple(asinCell, countryCell, titleCell, statusCell, photoCell, markCell)
 
 const HEADINGS: readonly Cells[] = [
-  ['ASIN', 'Country', 'Title'],
-  ['Produkt', 'Wohin', 'Was'],
-  ['child-asin', 'Ländercode', 'Artikelname'],
+  ['ASIN', 'Country', 'Title', 'Status', 'Photo', 'Skip'],
+  ['Produkt', 'Wohin', 'Was', 'Wie', 'Womit', 'Wozu'],
+  ['child-asin', 'Ländercode', 'Artikelname', 'Angebotsstatus', 'Hauptbild', 'Löschen'],
 ]
 
 const file = fc.record({
@@ -67,15 +71,16 @@ const file = fc.record({
   heading: fc.option(fc.constantFrom(...HEADINGS)),
   /** The same names stand once more before the last product, as where files are appended. */
   isRepeated: fc.boolean(),
+  isOnlyActive: fc.boolean(),
   products: fc
     .array(product, { minLength: 3, maxLength: 12 })
-    .map((products): Cells[] => [...products, ['B0GOOD0001', 'US', 'Stool']]),
+    .map((products): Cells[] => [...products, ['B0GOOD0001', 'US', 'Stool', 'Active', '', '']]),
   below: fc.constantFrom<readonly Cells[]>([], [['Total', '', '12']]),
 })
 
-test('rows in = products + problems + headings + totals, in each reader', async () => {
+test('rows in = products + problems + rows left out by name + headings + totals, in each reader', async () => {
   await fc.assert(
-    fc.asyncProperty(file, async ({ reader, above, heading, isRepeated, products, below }) => {
+    fc.asyncProperty(file, async ({ reader, above, heading, isRepeated, isOnlyActive, products, below }) => {
       const headings = heading === null ? [] : [...above, heading]
       // The column of ASINs has no name that is known, and a person will say which it is.
       const again = isRepeated && heading !== null && heading[0] !== 'Produkt' ? [heading] : []
@@ -85,15 +90,19 @@ test('rows in = products + problems + headings + totals, in each reader', async 
       await using catalog = await openCatalog(inPieces(write(rows)), {
         defaultCountry: null,
         isAsinOptional: true,
+        isOnlyActive,
       })
       const checked: CheckedRow[] = []
       for await (const chunk of catalog.rows) checked.push(...chunk)
       expect(catalog.passedOver).toEqual({ headings: headings.length + again.length, totals: below.length })
       expect(checked.map(({ given }) => given.filter((cell) => cell !== ''))).toEqual(
-        products.map((cells) => cells),
+        products.map((cells) => cells.filter((cell) => cell !== '')),
       )
       for (const { product: found, problems } of checked) {
-        const isLeftOut = problems.some(({ code, severity }) => severity === 'error' || code === 'DUPLICATE')
+        const isLeftOut = problems.some(
+          ({ code, severity }) =>
+            severity === 'error' || code === 'DUPLICATE' || (isOnlyActive && NOT_ACTIVE[code] !== undefined),
+        )
         expect(isLeftOut).toBe(found === null)
       }
     }),

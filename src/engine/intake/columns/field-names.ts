@@ -23,8 +23,8 @@ export interface NameMatch {
   readonly found: 'alias' | 'folded'
   /** Lower is stronger. */
   readonly rank: number
-  /** What a mark in the column says: the product is for sale (`Active`), is not (`Disabled`), is wanted (`Images needed`). */
-  readonly marks?: 'on' | 'off' | 'needed'
+  /** What a mark in the column says: the product is for sale (`Active`), is not (`Disabled`), is wanted (`Images needed`), was made. */
+  readonly marks?: 'on' | 'off' | 'needed' | 'done'
 }
 
 /** The rank of a name that is only a word for a photo: such a column holds addresses, or names of files. */
@@ -75,12 +75,13 @@ for (const { country: given, names } of COLUMN_NAMES) {
 for (const name of catalogWords.weakCountries.split(' | '))
   FOLDED_NAMES.set(folded(name), { field: 'country', found: 'folded', rank: WEAK_COUNTRY_RANK })
 
-for (const marks of ['on', 'off', 'needed'] as const) {
-  const field = marks === 'needed' ? 'deletion' : 'status'
+for (const marks of ['on', 'off', 'needed', 'done'] as const) {
+  const field = marks === 'needed' || marks === 'done' ? 'deletion' : 'status'
+  const rank = marks === 'done' ? 1000 : MARK_RANK
   const ofPhotos = marks === 'needed' ? [...PHOTO_WORDS] : []
   for (const word of setOf(catalogWords.markNames[marks]))
     for (const name of [word, ...ofPhotos.flatMap((photo) => [word + photo, photo + word])])
-      FOLDED_NAMES.set(name, { field, found: 'folded', rank: MARK_RANK, marks })
+      FOLDED_NAMES.set(name, { field, found: 'folded', rank, marks })
 }
 
 /** The name within a machine name: `item_name[marketplace_id=A1PA6795UKMFR9]#1.value`, `::record_action`. */

@@ -1,13 +1,15 @@
 // Finds the row with the names of the columns. Reports put titles, dates and settings above it; lists have none.
 import type { CatalogField } from '../../../domain/catalog.ts'
+import { listingStatus } from '../../../domain/listing-status.ts'
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
-import { agreedCountry, countryOf, isMark, namesPlaces } from './countries.ts'
+import { agreedCountry, countryOf, isMark, namesPlaces, setOf } from './countries.ts'
 import { countryOfAsinName, fieldOfName, isOfOthers, plainName, WEAK_COUNTRY_RANK } from './field-names.ts'
 import { asinIn, likelyAsin, readIdentifier } from '../rows/identifiers.ts'
 import type { Row } from '../table/csv-reader.ts'
 import catalogWords from '../../../../resources/intake/catalog-words.json' with { type: 'json' }
 import { cleaned, folded } from '../cell-text.ts'
 
+const DELETION_WORDS = setOf(catalogWords.deletionWords)
 const ROWS_ABOVE_MAX = 30
 /** The name of the ASIN's column counts more than others: `Marketplace;DE` above the table is a name as well. */
 const ASIN_POINTS = 1.5
@@ -41,7 +43,11 @@ export function namePoints(row: Row, mapped: readonly string[] = []): number {
   let points = 0
   for (const text of row.cells) {
     const name = cleaned(text)
-    const field = fieldOfName(name)?.field
+    // `Deleted` stands in products as well.
+    const match = fieldOfName(name)
+    const isValue =
+      listingStatus(name) !== null || DELETION_WORDS.has(folded(name)) || match?.marks !== undefined
+    const field = isValue ? undefined : match?.field
     if (field !== undefined || (name !== '' && mapped.includes(name)))
       points += field === 'asin' ? 1 + ASIN_POINTS : 1
   }
