@@ -177,3 +177,17 @@ test('a product that is looked up for minutes holds no other one up', async () =
   expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ unconfirmed: 1 })
   expect(stage.standin.jobs.length).toBeGreaterThan(15)
 })
+
+test('credits that suffice are not short for submissions that the service told to wait', async () => {
+  const stage = await setStage({
+    standin: {
+      jobMs: 10 * 60_000,
+      organizations: [{ name: ORGANIZATION, credits: 100 }],
+      faults: [{ kind: '429-day', retryAfterS: 1, nth: { from: 2, to: 6 } }],
+    },
+  })
+  await stage.drive(stage.engine.refreshCredits(stage.accountId))
+  await stage.add(asins(10), ONE_MODULE)
+  await stage.until(() => stage.standin.jobs.length === 10)
+  expect(stage.standin.jobs.filter(({ status }) => status === 'completed')).toEqual([])
+})
