@@ -176,6 +176,16 @@ test('what another computer makes meanwhile from a copy is held, too', async () 
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(4)
   expect(heldOf(stage)).toBe(2)
+  // The next process finds the workspace where it left it: who submits from now on is a colleague.
+  await stage.restart('stop')
+  await stage.add(asins(1, 'B0MORE'), STRATEGY)
+  await stage.settle()
+  await stage.pass(HOUR_MS)
+  const [next = ''] = asins(1, 'B0NEXT')
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin: next, country_code: 'US' }))
+  await stage.add([next], STRATEGY)
+  await stage.settle()
+  expect(heldOf(stage)).toBe(2)
 })
 
 test('what is listed only after a while is found before its product is sent', async () => {
