@@ -14,6 +14,15 @@ const KEYS = [
   { key: OTHER_KEY, organization: 'contoso' },
 ]
 
+const FREE_KEY = 'pk_test_northwind_0003'
+
+const NOT_FOUND = {
+  kind: 'reply',
+  status: 404,
+  headers: {},
+  body: '{"success":false,"error":{"code":"JOB_NOT_FOUND","message":"unknown"}}',
+} as const
+
 const connect = (stage: Stage, key: string): number =>
   stage.engine.connect({ name: 'second', baseUrl: stage.standin.url, key: () => key }).accountId
 
@@ -65,6 +74,30 @@ describe('the rate limit', () => {
     await stage.pass(5 * MINUTE_MS)
     expect(submissions(stage).length - before).toBeGreaterThan(40)
     expect(submissions(stage).length - before).toBeLessThanOrEqual(51)
+  })
+
+  test('of a live key and a test key holds for both, though neither is shown what the other has made', async () => {
+    const keyOfJob = new Map<string, string | undefined>()
+    const stage = await setStage({
+      standin: { keys: [...KEYS, { key: FREE_KEY, organization: 'northwind' }] },
+      wire: (real) => ({
+        ...real,
+        async exchange(request) {
+          const { authorization } = request.headers
+          const maker = keyOfJob.get(request.url.pathname.split('/').at(-1) ?? '')
+          if (maker !== undefined && maker !== authorization) return NOT_FOUND
+          const answer = await real.exchange(request)
+          const id = answer.kind === 'reply' && /"job_id":"([^"]+)"/.exec(answer.body)?.[1]
+          if (request.method === 'POST' && typeof id === 'string') keyOfJob.set(id, authorization)
+          return answer
+        },
+      }),
+    })
+    const second = connect(stage, FREE_KEY)
+    await stage.add(asins(40, 'B0FIRST'), ONE_MODULE)
+    await stage.add(asins(40, 'B0OTHER'), ONE_MODULE, { accountId: second })
+    await stage.until(() => submissions(stage).length >= 60)
+    expect(refused(stage)).toEqual([])
   })
 })
 
