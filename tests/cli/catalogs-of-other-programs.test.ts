@@ -1,5 +1,6 @@
 // Files as other programs and people write them, through the command line to the service: see catalogs-of-sellers.test.ts.
 import { test } from 'vitest'
+import { inlineRows, workbookParts, zip } from '../engine/intake/workbooks.ts'
 import { book, expectMeant, inEncoding, lines, type SellerFile } from './seller-files.ts'
 
 const P = 'https://images.example.com'
@@ -361,4 +362,52 @@ const HEADINGS: readonly SellerFile[] = [
   },
 ]
 
-test.each([...HEADINGS, ...MARKS, ...COUNTRIES])('$of: the service receives what is meant', expectMeant)
+const LINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink'
+const LINKS = ['D4', 'E4', 'D5', 'D6']
+const linked = LINKS.map(
+  (cell) => `<Relationship Id="${cell}" Type="${LINK}" Target="${P}/${cell}.jpg" TargetMode="External"/>`,
+)
+
+/** A template with an example, photos behind cells and words of statuses. */
+const TEMPLATE: SellerFile = {
+  of: 'a template with an example, links behind its photos, and statuses in words',
+  name: 'Vorlage.xlsx',
+  content: zip([
+    ...workbookParts([
+      {
+        name: 'Vorlage',
+        data: inlineRows([
+          ['Verkäufer-SKU', 'ASIN', 'Produktname', 'Hauptbild', 'Weitere Bilder', 'Status', 'Land'],
+          ['item_sku', 'asin', 'item_name', 'main_image_url', 'other_image_urls', 'status', 'country'],
+          ['EXAMPLE-SKU', 'B0D3A11TH0', 'Beispiel', `${P}/example.jpg`, '', 'aktiv', 'DE'],
+          ['A-1', 'B0D3A11TH1', 'Topf', 'Foto', 'Foto', 'aktiv', 'DE'],
+          ['A-2', 'B0D3A11TH2', 'Pfanne', 'Foto', '', 'ausverkauft', 'DE'],
+          ['A-3', 'B0D3A11TH3', 'Deckel', 'Foto', '', 'in stock', 'FR'],
+          ['A-4', 'B0D3A11TH4', 'Sieb', '', '', 'who knows', 'FR'],
+        ]),
+        behind: `<hyperlinks>${LINKS.map((cell) => `<hyperlink ref="${cell}" r:id="${cell}"/>`).join('')}</hyperlinks>`,
+      },
+    ]),
+    {
+      name: 'xl/worksheets/_rels/sheet1.xml.rels',
+      text: `<Relationships>${linked.join('')}</Relationships>`,
+    },
+  ]),
+  options: ['--status', 'active'],
+  rows: 7,
+  meant: [
+    ['B0D3A11TH1', 'DE', `${P}/D4.jpg`, [`${P}/E4.jpg`]],
+    ['B0D3A11TH3', 'FR', `${P}/D6.jpg`],
+    ['B0D3A11TH4', 'FR'],
+  ],
+  says: [
+    'line 5, Status: The listing is inactive (its status is “ausverkauft”). It is skipped.',
+    'line 7, Status: “who knows” isn’t understood',
+    '1 inactive.',
+  ],
+}
+
+test.each([TEMPLATE, ...HEADINGS, ...MARKS, ...COUNTRIES])(
+  '$of: the service receives what is meant',
+  expectMeant,
+)
