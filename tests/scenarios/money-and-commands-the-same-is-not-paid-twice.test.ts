@@ -54,6 +54,20 @@ test('a retry leaves alone what another batch has made meanwhile', async () => {
   expect(stage.standin.jobs).toHaveLength(6)
 })
 
+test('a retry leaves alone what an earlier batch has made since', async () => {
+  const stage = await setStage({ standin: { faults: FAILING } })
+  await stage.add(asins(1), STRATEGY)
+  stage.engine.call('pause', { batch: 1 })
+  await stage.add(asins(1), STRATEGY, { force: true })
+  await stage.settle()
+  stage.standin.setFaults([])
+  stage.engine.call('resume', { batch: 1 })
+  await stage.settle()
+  expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, already_made: 1 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(2)
+})
+
 test('a retry of what failed in two batches makes it once', async () => {
   const stage = await setStage({ standin: { faults: FAILING } })
   await stage.add(asins(2), STRATEGY)
