@@ -181,6 +181,20 @@ test('damaged, half and copied folders are reported and left alone, and lose not
   expect(images(stage).every(({ state }) => state === 'on_disk')).toBe(true)
 })
 
+test.each([
+  ['shorter', (bytes: Buffer) => bytes.subarray(0, -1)],
+  ['longer', (bytes: Buffer) => Buffer.concat([bytes, Buffer.of(0)])],
+])('an image that is %s than it was is missing, also where no content is looked at', async (_, changed) => {
+  const stage = await setStage()
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const image = (await stage.library()).find((path) => path.endsWith('.png')) ?? ''
+  await loseDatabase(stage)
+  await writeFile(join(stage.workspace, 'library', image), changed(await stage.read(image)))
+  const { examples } = await rebuildOf(stage)
+  expect(examples).toMatchObject([{ kind: 'missing', path: image }])
+})
+
 const imageOf = (rebuilt: Awaited<ReturnType<typeof rebuildOf>>, folder: string): string | undefined =>
   rebuilt.examples.find(({ path }) => path.startsWith(`${folder}/`))?.path
 
