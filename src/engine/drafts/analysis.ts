@@ -116,22 +116,14 @@ function createKinds() {
   }
 }
 
-const shapeOf = ({
+const shapeOf = ({ encoding, separator, sheet, ...of }: Catalog) => ({
   encoding,
   separator,
-  hasHeader,
-  encodingDoubts,
-  sheets,
+  encoding_doubts: of.encodingDoubts.map((one) => ({ encoding: one.encoding, words: [...one.words] })),
+  sheets: [...of.sheets],
   sheet,
-  isSheetDoubtful,
-}: Catalog) => ({
-  encoding,
-  separator,
-  encoding_doubts: encodingDoubts.map(({ encoding: one, words }) => ({ encoding: one, words: [...words] })),
-  sheets: [...sheets],
-  sheet,
-  sheet_doubt: isSheetDoubtful,
-  has_header: hasHeader,
+  sheet_doubt: of.isSheetDoubtful,
+  has_header: of.hasHeader,
 })
 
 const columnOf = (

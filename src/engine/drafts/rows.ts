@@ -41,7 +41,19 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
       isDamageReported: true,
       signal,
     })
-    return { catalog, judge: createJudge(catalog.columns, recipes, state.leftOut) }
+    const learned = new Map<string, string>()
+    const learning = async function* (): Catalog['rows'] {
+      for await (const chunk of catalog.rows) {
+        for (const { line, given } of chunk)
+          for (const [column, value] of state.fixedCells.get(line) ?? [])
+            if (value !== given[column]) learned.set(`${column} ${given[column] ?? ''}`, value)
+        yield chunk
+      }
+    }
+    return {
+      catalog: { ...catalog, rows: learning() },
+      judge: createJudge(catalog.columns, recipes, state.leftOut, learned),
+    }
   }
 
   const around = async (positions: readonly number[]): Promise<ReadonlyMap<number, JudgedRow>> => {
@@ -156,7 +168,7 @@ export const catalogProblemsCsv = (
 ): AsyncGenerator<string> => {
   const opened = async () => {
     const catalog = await open()
-    return { catalog, judge: createJudge(catalog.columns, recipes, new Set()) }
+    return { catalog, judge: createJudge(catalog.columns, recipes, new Set(), new Map()) }
   }
   return problemsCsv({ open: opened }, ',', isFixed)
 }
@@ -175,8 +187,6 @@ const FIELDS: Readonly<Record<string, CatalogField>> = {
   other_images_input: 'other_image_urls',
 }
 
-const COUNTRY_MISSING = 'COUNTRY_MISSING'
-
 export interface JudgedRow extends DraftRow {
   readonly isGood: boolean
 }
@@ -184,11 +194,13 @@ export interface JudgedRow extends DraftRow {
 /**
  * Shows the rules of the chosen recipes at the rows that break them, so that they can be fixed there. A recipe that is wrong
  * by itself is left out: it would show at every row, and is an obstacle of the plan.
+ * @param learned what a person has made of a value, by its column and the value: offered for other cells with the same one
  */
 function createJudge(
   columns: readonly CatalogColumn[],
   recipes: readonly DraftRecipe[],
   leftOut: ReadonlySet<number>,
+  learned: ReadonlyMap<string, string>,
 ): (row: CheckedRow) => JudgedRow {
   const right = recipes
     .filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
@@ -207,28 +219,21 @@ function createJudge(
       code,
       message,
       severity,
-      fix: columnIndex === null ? null : fixOf(code, cells[columnIndex] ?? ''),
+      fix:
+        learned.get(`${columnIndex} ${cells[columnIndex ?? -1] ?? ''}`) ||
+        fixOf(code, cells[columnIndex ?? -1] ?? ''),
     }))
     // A file with a column of countries has reported it there.
-    if (product?.countrySource === null && own.every(({ code }) => code !== COUNTRY_MISSING))
-      own.push({
-        column: null,
-        code: COUNTRY_MISSING,
-        message: t('draft.row.noCountry'),
-        severity: 'warning',
-        fix: null,
-      })
-    if (product === null || right.length === 0)
-      return { line, cells: [...cells], problems: own, left_out, isGood: product !== null }
-    const broken = right.flatMap((recipe) => brokenRules(product, recipe)?.problem ?? [])
-    const isGood = broken.length < right.length
-    const ofRecipes = broken.map(({ column, code, message }) => ({
-      column: indexOf(column),
-      code,
-      message,
-      severity: isGood ? ('warning' as const) : ('error' as const),
-      fix: null,
-    }))
-    return { line, cells: [...cells], problems: [...own, ...ofRecipes], left_out, isGood }
+    if (product?.countrySource === null && own.every(({ code }) => code !== 'COUNTRY_MISSING')) {
+      const message = t('draft.row.noCountry')
+      own.push({ column: null, code: 'COUNTRY_MISSING', message, severity: 'warning', fix: null })
+    }
+    const broken =
+      product === null ? [] : right.flatMap((recipe) => brokenRules(product, recipe)?.problem ?? [])
+    const isGood = product !== null && (right.length === 0 || broken.length < right.length)
+    const severity = isGood ? 'warning' : 'error'
+    for (const { column, code, message } of broken)
+      own.push({ column: indexOf(column), code, message, severity, fix: null })
+    return { line, cells: [...cells], problems: own, left_out, isGood }
   }
 }

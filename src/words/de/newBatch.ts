@@ -240,6 +240,10 @@ export const newBatch = {
     '{count, plural, one {# vertippte ASIN korrigieren} other {# vertippte ASINs korrigieren}}',
   'newBatch.fix.COUNTRY_UNKNOWN': '{count, plural, one {# Land korrigieren} other {# Länder korrigieren}}',
   'newBatch.fix.URL_BAD': '{count, plural, one {# Bild-URL korrigieren} other {# Bild-URLs korrigieren}}',
+  'newBatch.fix.STATUS_UNKNOWN':
+    '{count, plural, one {# Status korrigieren} other {# Statusangaben korrigieren}}',
+  'newBatch.fix.done.STATUS_UNKNOWN':
+    '{count, plural, one {# Status korrigiert.} other {# Statusangaben korrigiert.}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
   'newBatch.fix.done.ASIN_UNLIKELY': '{count, plural, one {# ASIN korrigiert.} other {# ASINs korrigiert.}}',
   'newBatch.fix.done.COUNTRY_UNKNOWN':

@@ -236,6 +236,8 @@ export const newBatch = {
   'newBatch.fix.ASIN_UNLIKELY': '{count, plural, one {Fix # mistyped ASIN} other {Fix # mistyped ASINs}}',
   'newBatch.fix.COUNTRY_UNKNOWN': '{count, plural, one {Fix # country} other {Fix # countries}}',
   'newBatch.fix.URL_BAD': '{count, plural, one {Fix # image URL} other {Fix # image URLs}}',
+  'newBatch.fix.STATUS_UNKNOWN': '{count, plural, one {Fix # status} other {Fix # statuses}}',
+  'newBatch.fix.done.STATUS_UNKNOWN': '{count, plural, one {# status fixed.} other {# statuses fixed.}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
   'newBatch.fix.done.ASIN_UNLIKELY': '{count, plural, one {# ASIN fixed.} other {# ASINs fixed.}}',
   'newBatch.fix.done.COUNTRY_UNKNOWN': '{count, plural, one {# country fixed.} other {# countries fixed.}}',

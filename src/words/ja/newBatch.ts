@@ -225,6 +225,8 @@ export const newBatch = {
   'newBatch.fix.ASIN_UNLIKELY': '{count, plural, other {入力ミスのASINを#件修正}}',
   'newBatch.fix.COUNTRY_UNKNOWN': '{count, plural, other {国を#件修正}}',
   'newBatch.fix.URL_BAD': '{count, plural, other {画像のURLを#件修正}}',
+  'newBatch.fix.STATUS_UNKNOWN': '{count, plural, other {ステータスを#件修正}}',
+  'newBatch.fix.done.STATUS_UNKNOWN': '{count, plural, other {ステータスを#件修正しました。}}',
   'newBatch.fix.done.ASIN_BAD': '{count, plural, other {ASINを#件修正しました。}}',
   'newBatch.fix.done.ASIN_UNLIKELY': '{count, plural, other {ASINを#件修正しました。}}',
   'newBatch.fix.done.COUNTRY_UNKNOWN': '{count, plural, other {国を#件修正しました。}}',

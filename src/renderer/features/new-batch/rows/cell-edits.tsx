@@ -78,10 +78,10 @@ interface FixAllProps {
   readonly take: CellEdits['take']
 }
 
-const FIXABLE_KINDS = ['ASIN_BAD', 'ASIN_UNLIKELY', 'COUNTRY_UNKNOWN', 'URL_BAD'] as const
+const FIXABLE_KINDS = ['ASIN_BAD', 'ASIN_UNLIKELY', 'COUNTRY_UNKNOWN', 'URL_BAD', 'STATUS_UNKNOWN'] as const
 type FixableKind = (typeof FIXABLE_KINDS)[number]
 
-/** What can be fixed without a person's judgment: shown at the rows before, and undone like any fix. */
+/** What is plain, or as a person has fixed the same value: shown at the rows before, and undone like any fix. */
 export function FixAll({ draft: { id, problem_kinds: kinds }, take }: FixAllProps) {
   const fixAll = async (code: FixableKind) => {
     const found = await attempt(() => call('draft_fixes', { draft: id, code }))
