@@ -26,7 +26,7 @@ test('tasks in progress are not looked for at another service', async () => {
   expect(elsewhere.stderr).toContain('Nothing was changed.')
   expect(other.requests).toEqual([])
   await other.close()
-  const login = await run(['login', '--base-url', other.url], piped(LIVE))
+  const login = await run(['login', '--save-anyway', '--base-url', other.url], piped(LIVE))
   expect(login.code).toBe(2)
   expect(login.stderr).toContain('may not know them')
 
