@@ -204,6 +204,23 @@ const COUNTRIES: readonly SellerFile[] = [
     says: ['Problems by kind: 4 COUNTRY_UNKNOWN'],
   },
   {
+    of: 'a merchandise system with the platform of each row, one of them another shop',
+    name: 'JTL-Plattformen.csv',
+    content: lines(
+      'Artikelnummer;ASIN;Plattform',
+      '1001;B0D3PLATF1;Amazon.de (FBA)',
+      '1002;B0D3PLATF2;Amazon.fr',
+      '1003;B0D3PLATF3;eBay DE',
+    ),
+    options: ['--country', 'DE'],
+    rows: 4,
+    meant: [
+      ['B0D3PLATF1', 'DE'],
+      ['B0D3PLATF2', 'FR'],
+    ],
+    says: ['line 4, Plattform: Country not supported'],
+  },
+  {
     of: 'a list with an x under the names of countries',
     name: 'laender-x.csv',
     content: lines('ASIN;Name;DE;FR', 'B0D3MARKS1;Decke;x;', 'B0D3MARKS2;Decke;;x'),
