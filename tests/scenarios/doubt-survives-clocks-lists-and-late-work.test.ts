@@ -77,6 +77,15 @@ test('clocks set right or wrong while an answer is lost', async () => {
   }
 })
 
+test('a clock that is set ahead by more than seven days makes no answer one that the list has forgotten', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 2, to: 2 } }] } })
+  await stage.add(asins(4), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.unconfirmed === 1)
+  stage.clock.jump(8 * 24 * HOUR_MS)
+  await stage.settle()
+  paidOnce(stage, 4)
+})
+
 test('a computer that slept while the list was asked for has made nothing older', async () => {
   let lists = 0
   const stage: Stage = await setStage({
