@@ -3,7 +3,7 @@ import { ACCOUNT_STOPS, type AccountStop } from '../../domain/states.ts'
 import { unreachable } from '../../domain/failure.ts'
 import { type Operation, operationNamed } from '../../domain/operations/index.ts'
 import { wasAskedOtherwise } from '../../domain/recipe.ts'
-import type { Job, ListedJob, SubmitAnswer } from '../service/answers.ts'
+import type { ListedJob, SubmitAnswer } from '../service/answers.ts'
 import type { Asset } from '../store/index.ts'
 
 /** How often the service may fail on one task before the task fails; a person's retry starts again. */
