@@ -7,9 +7,9 @@ const [ASIN = ''] = asins(1)
 const ours = { asin: ASIN, country_code: 'US' }
 
 /** Our answer is lost, and a colleague makes the same: two jobs may be ours. */
-async function inDoubt() {
+async function inDoubt(list = [ASIN], creditsMax: number | null = null) {
   const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
-  await stage.add([ASIN], STRATEGY)
+  await stage.add(list, STRATEGY, { creditsMax })
   await stage.until(() => stage.standin.jobs.length === 1)
   await stage.drive(stage.submitElsewhere('creative_strategy', ours))
   await stage.settle()
@@ -32,6 +32,21 @@ test('both candidates are named; the one that is chosen brings its images, and n
   })
   expect(stage.standin.jobs).toHaveLength(2)
   await expect(takeOver(stage, 1, jobs[1])).rejects.toThrow('Only a task whose submission is in doubt')
+})
+
+test('what a person has named is settled: it counts once for the limit, and no later job is taken for it', async () => {
+  const stage = await inDoubt(asins(3), 10)
+  const [first = ''] = stage.standin.jobs.filter(({ asin }) => asin === ASIN).map(({ id }) => id)
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1 })
+  await takeOver(stage, 1, first)
+  stage.engine.call('spending_limit', { batch: 1, credits_max: 15 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: null, tasks: { completed: 3 } })
+  await stage.drive(stage.submitElsewhere('creative_strategy', ours))
+  const before = stage.standin.jobs.length
+  await stage.add([ASIN], STRATEGY, { force: true })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(before + 1)
 })
 
 test('a job that another task has, and one that was asked for otherwise, are refused', async () => {

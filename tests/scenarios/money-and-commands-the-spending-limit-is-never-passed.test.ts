@@ -121,6 +121,18 @@ test('where nobody knows or tells a price, a person is asked after the first', a
   expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: null, tasks: { completed: 3 } })
 })
 
+test('a charge that is never told counts as any, though another recipe of the operation has told one', async () => {
+  let isTold = true
+  const stage = await setStage({ wire: telling(() => (isTold ? {} : { credit_cost: null })) })
+  await stage.add(asins(1), { ...LISTING, name: 'other', params: { listing_type: 'alpha_listing' } })
+  await stage.settle()
+  isTold = false
+  await stage.add(asins(3), LISTING, { creditsMax: 1_000 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(stage.engine.status().batches[1]?.waits_for).toBe('spending_limit')
+})
+
 test('with a limit of nothing not even the first of an unknown price goes', async () => {
   const stage = await setStage()
   // As a window sends it.

@@ -41,6 +41,8 @@ export async function takeOver(
     if (held.state !== 'held' || held.code !== IN_DOUBT) throw badInput(t('refusal.takeOver.notHeld'))
     if (store.jobs.find(job) !== null) throw badInput(t('refusal.takeOver.taken', { job }))
     store.submissions.seeJob(accountId, job)
+    const undecided = store.submissions.undecidedOf(id)
+    if (undecided !== null) store.submissions.decide(undecided.id, job)
     store.jobs.insert(held, job, createdAtMs ?? nowMs, priceToReserve(store, held), 'taken_over')
     store.tasks.move(held, 'taken_over', { jobId: job, dueAtMs: nowMs, detail: job }, nowMs)
   })

@@ -35,8 +35,8 @@ export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, t
     if (isPricePending || (price === null && sum(({ inProgress }) => inProgress) > 0)) return waits
     if (unproven > 0 && statedPrice(recipe.operation, recipe.params, account.keyKind) === null) return waits
   }
-  // A charge that was never reported may be of any size: no room can be assumed.
-  if (isPricePending || all.some(({ unreported, each }) => unreported > 0 && each === null)) return 'no'
+  // A charge that was never reported may be of any size where no job of the same recipe has told one: no room is assumed.
+  if (isPricePending || all.some(({ unreported, isTold }) => unreported > 0 && !isTold)) return 'no'
   const needed =
     spent + pending + costOf(rows, account, rows.jobs.queuedOfStarted(account.id, batch.id, task.productId))
   if (needed < creditsMax || (price !== null && needed === creditsMax)) return 'yes'
@@ -51,11 +51,16 @@ export function nextPrice(rows: Rows, account: Account, task: Task): number | nu
 
 /** What the submissions of a batch have cost, and what those in progress cost at the highest known price. */
 function usedOf(rows: Rows, account: Account, batch: Batch) {
-  const all = rows.jobs.spending(batch.id).map((one) => ({
-    ...one,
-    inProgress: one.inProgress + one.believedAbsent,
-    each: highestKnownPrice(rows, account.id, rows.batches.recipe(one.recipeId), one.keyKind),
-  }))
+  const all = rows.jobs.spending(batch.id).map((one) => {
+    const recipe = rows.batches.recipe(one.recipeId)
+    const stated = statedPrice(recipe.operation, recipe.params, one.keyKind)
+    return {
+      ...one,
+      inProgress: one.inProgress + one.believedAbsent,
+      each: highestKnownPrice(rows, account.id, recipe, one.keyKind),
+      isTold: (stated ?? rows.jobs.highestPrice([one.recipeId], account.id)) !== null,
+    }
+  })
   const sum = (value: (one: (typeof all)[number]) => number) =>
     all.reduce((total, one) => total + value(one), 0)
   const spent = sum(({ settled, unreported, each }) => settled + unreported * (each ?? 0))

@@ -3,47 +3,38 @@ import { type Failure, type FailureCode, FailureError, unreachable } from '../..
 import { sentences } from '../../domain/text.ts'
 import { reasonWords, t } from '../../words/index.ts'
 import type { ReadFailure, UnreachableReason } from './answers.ts'
-import { type Api, type ApiOptions, createApi } from './api.ts'
+import { type ApiOptions, createApi } from './api.ts'
 
-export interface Questions {
-  /** The credits that an account has left. */
-  usage(): ReturnType<Api['usage']>
-  /** Every job of a product. */
-  jobs: Api['jobs']
-  /**
-   * The one rule for a key that is entered: what the service refuses is not kept. A mistyped address looks like a service that
-   * is down, and only a person can tell one from the other.
-   * @param refusal the answer in words of whoever asks
-   * @returns the credits left; where nobody could be asked, why
-   * @throws FailureError why the key is not to be kept
-   */
-  check(refusal: (answer: ReadFailure) => FailureError, saveAnyway: boolean): Promise<number | Failure>
-}
+export type Questions = ReturnType<typeof askService>
 
-export function askService(options: ApiOptions): Questions {
+export function askService(options: ApiOptions) {
   const { usage, jobs } = createApi(options)
   return {
     usage,
     jobs,
-    async check(refusal, saveAnyway) {
+    /**
+     * The one rule for a key that is entered: what the service refuses is not kept. A mistyped address looks like a service
+     * that is down, and only a person can tell one from the other.
+     * @param refusal the answer in words of whoever asks
+     * @returns the credits left; where nobody could be asked, why
+     * @throws FailureError why the key is not to be kept
+     */
+    async check(
+      refusal: (answer: ReadFailure) => FailureError,
+      saveAnyway: boolean,
+    ): Promise<number | Failure> {
       const answer = await usage()
       if (answer.kind === 'usage') return answer.creditsRemaining
       const { failure } = refusal(answer)
       if (failure.code === 'UNREACHABLE' && saveAnyway) return failure
-      throw FailureError.of({
-        ...failure,
-        message: sentences(failure.message, t('system.account.notSaved')),
-      })
+      const message = sentences(failure.message, t('system.account.notSaved'))
+      throw FailureError.of({ ...failure, message })
     },
   }
 }
 
 /** It differs by who asks: the command line has variables, the window has settings. */
-interface Advice {
-  readonly certificate: string
-  readonly key: string
-  readonly address: string
-}
+type Advice = Readonly<Record<'certificate' | 'key' | 'address', string>>
 
 /** Why a question was not answered, as the failure that a person sees. */
 export function refusalOf(answer: ReadFailure, advice: Advice): FailureError {

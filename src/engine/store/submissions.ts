@@ -79,6 +79,10 @@ const intents = ({ insert, row, rows, run }: Queries) => ({
     `UPDATE submission SET outcome = ?2, job_id = ?4, answer = coalesce(?3, answer),
      answered_at_ms = coalesce(answered_at_ms, ?5) WHERE id = ?1 AND outcome = 'open'`,
   ),
+  /** A person has said which job it made, though nobody could know. */
+  decide: run<[id: number, jobId: string]>(
+    "UPDATE submission SET outcome = 'adopted', job_id = ?2 WHERE id = ?1 AND outcome = 'undecided'",
+  ),
   /** No usable answer came; the submission stays open, and before `absentFromMs` no look proves that it made nothing. */
   leaveInDoubt: run<[id: number, answer: string, absentFromMs: number, nowMs: number]>(
     'UPDATE submission SET answer = ?2, answered_at_ms = ?4, absent_from_ms = ?3 WHERE id = ?1',
