@@ -244,19 +244,15 @@ function ownedFiles(disk: FileSystem, assertOwned: () => void): FileSystem {
   }
 }
 
-const AT_SERVICE = ['submitting', 'unconfirmed', 'pending', 'processing'] as const
-
 function isIdle({ store, storage, clock }: Context, { accountId, breaker }: Connection): boolean {
   const account = store.accounts.get(accountId)
   // A declined key cannot poll its jobs either: they wait until a person fixes the account.
   const cannotRead = account.stop !== null && breaker.readsRefused
-  const isOpen = (state: (typeof AT_SERVICE)[number] | 'collecting') =>
-    store.tasks.hasInState(accountId, state)
-  const isAsking = AT_SERVICE.some(isOpen) || store.submissions.hasSecondLook(accountId)
+  const isAsking = store.jobs.isAsking(accountId, null) || store.submissions.hasSecondLook(accountId)
   if (!cannotRead && isAsking) return false
   // Downloads need no key, only a disk that works.
-  if (storage.trouble === null && isOpen('collecting') && !(cannotRead && !store.assets.hasExpected()))
-    return false
+  const isCollecting = storage.trouble === null && store.tasks.hasInState(accountId, 'collecting')
+  if (isCollecting && !(cannotRead && !store.assets.hasExpected())) return false
   const mayNotSend = account.stop !== null || storage.trouble !== null
   return mayNotSend || nextTask(store, account, clock.nowMs()).kind === 'nothing'
 }

@@ -178,7 +178,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       recipes: rows.batches.recipesOf(batch.id),
       credits_max: batch.creditsMax,
       price_rise: priceRiseOf(rows, batch),
-      next_price: next && nextPrice(rows, seen.account, next),
+      next_price: next && nextPrice(rows, seen.account, next, batch.id),
       pilot_size: batch.pilotSize,
       next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
       // A batch that waits for a person, or for a service that does not answer, has no time at which it ends.

@@ -55,9 +55,10 @@ function nextOfBatch(
   for (const task of rows.tasks.queued(batch.id, nowMs, ordinalMax)) {
     const isOther = product !== null && task.productId !== product
     // What is on its way, or is to be sent again, may leave no room in the balance: with its answers, the service decides.
-    const isTooDear = left !== null && left < (nextPrice(rows, account, task) ?? 0)
+    // Where each product has one task, only what may have to be sent again is waited for.
+    const isTooDear = left !== null && left < (nextPrice(rows, account, task, null) ?? 0)
     const sentAgainMs = isTooDear ? rows.jobs.sentAgainMs(account.id, null, nowMs) : null
-    if (isOther || (isTooDear && rows.jobs.isAsking(account.id, null)) || sentAgainMs !== null)
+    if (isOther || (isTooDear && rows.jobs.isAsking(account.id, null, !isWhole)) || sentAgainMs !== null)
       return { kind: 'later', atMs: sentAgainMs, isTurn: isShort }
     if (isTaken(task)) continue
     const permitted = permission(rows, account, batch, task, nowMs)

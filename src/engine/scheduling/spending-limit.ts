@@ -43,10 +43,10 @@ export function checkSpendingLimit(rows: Rows, account: Account, batch: Batch, t
   return spent + (price ?? 0) <= creditsMax && waits !== null ? waits : 'no'
 }
 
-/** What the next task's product may cost, with the rest of those that are started; null: nobody knows the task's price. */
-export function nextPrice(rows: Rows, account: Account, task: Task): number | null {
+/** What the next task's product may cost, with the rest of those that are started, in a batch or all; null: who knows. */
+export function nextPrice(rows: Rows, account: Account, task: Task, batch: number | null): number | null {
   const price = highestKnownPrice(rows, account.id, rows.batches.recipe(task.recipeId), account.keyKind)
-  return price && costOf(rows, account, rows.jobs.queuedOfStarted(account.id, null, task.productId))
+  return price && costOf(rows, account, rows.jobs.queuedOfStarted(account.id, batch, task.productId))
 }
 
 /** What the submissions of a batch have cost, and what those in progress cost at the highest known price. */

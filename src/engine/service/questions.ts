@@ -15,9 +15,8 @@ export function askService(options: ApiOptions) {
     /**
      * The one rule for a key that is entered: what the service refuses is not kept. A mistyped address looks like a service
      * that is down, and only a person can tell one from the other.
-     * @param refusal the answer in words of whoever asks
      * @returns the credits left; where nobody could be asked, why
-     * @throws FailureError why the key is not to be kept
+     * @throws FailureError why the key is not to be kept, in the words of `refusal`
      */
     async check(
       refusal: (answer: ReadFailure) => FailureError,

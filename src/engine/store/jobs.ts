@@ -167,7 +167,11 @@ const SENT_AGAIN = `submission JOIN task ON task.id = submission.task_id
 
 /** A product counts as started as soon as one of its tasks may have a job. */
 const startedTasks = ({ has, rows, value }: Queries) => ({
-  isAsking: has<[accountId: number, batchId: number | null]>(`SELECT 1 FROM ${ASKING} LIMIT 1`),
+  /** @param isInDoubt only those whose job nobody knows yet */
+  isAsking: has<[accountId: number, batchId: number | null, isInDoubt?: boolean]>(
+    `SELECT 1 FROM ${ASKING} AND NOT (?3 AND state IN ('pending', 'processing')) LIMIT 1`,
+    (account, batch, isInDoubt = false) => [account, batch, Number(isInDoubt)],
+  ),
   /** When the first task is due that waits to be sent again; null: none waits. */
   sentAgainMs: value<[accountId: number, batchId: number | null, nowMs: number], number>(
     `SELECT min(due_at_ms) FROM ${SENT_AGAIN} AND due_at_ms > ?3`,
