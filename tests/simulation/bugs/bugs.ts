@@ -157,8 +157,8 @@ export const BUGS: readonly Bug[] = [
     name: 'the clock of the computer tells what the service has forgotten',
     find: 'not even by a clock that was set back afterwards',
     file: 'runner/reconciler.ts',
-    text: '(unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS',
-    becomes: 'nowMs - submission.sentAtMs >= RETENTION_MS',
+    text: '(unseen.dateMs ?? nowMs) - serviceMs >= service.retentionMs',
+    becomes: 'nowMs - submission.sentAtMs >= service.retentionMs',
   },
   {
     name: 'what could be the job of a doubt is marked as seen',
