@@ -170,7 +170,11 @@ export function createSpending({ scheduler, rows, broken }: LawParts) {
       jobsOf.set(sender.batch_id, jobs)
       const { credits_max: limit, foreseen } = sender
       // The first of an unknown price tells it; a job that no second look could have found is counted by nobody.
-      const isNeverFound = (one: ServiceJob) => one.listedMs - one.createdMs > LATE_MS + SECOND_MS
+      // Of several of a product, one that shows up too late may have been taken for the next, which nobody looks for then.
+      const isNeverFound = (one: ServiceJob) => {
+        const isAlone = jobs.every((other) => other === one || productOf(other) !== productOf(one))
+        return one.listedMs - one.createdMs > LATE_MS + (isAlone ? SECOND_MS : 0)
+      }
       if (limit === null || foreseen === null || jobs.some(isNeverFound)) return
       const spent = [...Map.groupBy(jobs, productOf)].reduce(
         (sum, [product, ours]) => sum + spentOn(product, ours),

@@ -117,7 +117,8 @@ export function findColumns(
   if (types !== -1 && isFree('parentage')) uses[types] = { field: 'parentage', found: 'value' }
 
   const countryMarks = indexOf('country') === null ? columnsOfMarks(sampled) : []
-  const [asin, productId] = [indexOf('asin'), hasTypedId ? indexOf('product_id') : null]
+  const asin = indexOf('asin')
+  const productId = hasTypedId ? indexOf('product_id') : null
   const asinValues = values[asin ?? -1] ?? []
   return {
     columns: names.map((name, index) => ({
