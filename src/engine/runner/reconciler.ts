@@ -270,7 +270,7 @@ class LostAnswers {
 
   #lookFailed(task: Task, submission: Submission, connection: Connection, answer: ReadFailure): void {
     const failure = readFailed(this.#context, connection, answer)
-    const isOwn = 'code' in answer && isOwnCode(answer.code)
+    const isOwn = answer.kind === 'serverError' || (answer.kind === 'refused' && isOwnCode(answer.code))
     if (failure.countsAgainst) this.#failed(task, submission, failure.message, isOwn ? 1 : PAGE_WEIGHT)
     else this.#later(task, failure.againInMs)
   }

@@ -97,7 +97,7 @@ export function createGivenUp(needs: LawParts): GivenUp {
       const asin = url.searchParams.get('asin')
       if (asin !== null) {
         const isGood = result.kind === 'reply' && status === 200 && isJson(result.body)
-        const isOwn = result.kind === 'reply' && isJson(result.body)
+        const isOwn = result.kind === 'reply' && (isJson(result.body) || (status >= 500 && status < 511))
         lists.set(asin, isGood ? 0 : (lists.get(asin) ?? 0) + (isOwn ? 1 : PAGE_WEIGHT))
         if (isGood) heard.add(pid < 0)
       }
