@@ -183,8 +183,8 @@ test('a folder that may not be written to is refused in one sentence', async () 
       const ran = await run(['run', file, '--operation', 'a_plus', '--workspace', workspace, '--json'])
       expect(ran.code).toBe(2)
       expect(ran.lines).toEqual([expect.objectContaining({ type: 'error', code: 'WORKSPACE_UNUSABLE' })])
-      // After the line that says which file is read.
-      expect(ran.stderr.trim().split('\n')).toHaveLength(2)
+      // After those that say which file is read, and by which columns.
+      expect(ran.stderr.trim().split('\n')).toHaveLength(3)
     }
   } finally {
     if (isRoot) process.seteuid?.(0)

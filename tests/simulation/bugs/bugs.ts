@@ -196,13 +196,6 @@ export const BUGS: readonly Bug[] = [
     becomes: '',
   },
   {
-    name: 'what is believed absent is reserved only once it was sent again',
-    seed: 177,
-    file: 'runner/reconciler.ts',
-    text: '      store.submissions.recheck(task.id, submission.id, nowMs + timing.absenceMs)\n',
-    becomes: '',
-  },
-  {
     name: 'a retry without a reason sends what is in doubt again',
     seed: 3,
     file: 'commands/retry.ts',
