@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 import { PROJECT } from './modules.ts'
 
-/** The goal is 56,000 lines. */
+/** The goal is 52,000 lines. */
 const LINES_MAX = 62_003
 const FILES_MAX = 500
 const FILE_LINES_MAX = 350

@@ -41,7 +41,7 @@ const CODES = {
   tooLarge: 'TOO_LARGE',
 } as const
 const NO_PICTURE = { format: 'json', width: null, height: null, note: null } as const
-const EXPIRED_MESSAGE = 'The service keeps results for 7 days; it was not on disk by then.'
+const EXPIRED_MESSAGE = 'The service keeps results for some days only; it was not on disk by then.'
 
 export function startCollector(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
   const collection = new Collection(context, finisher)

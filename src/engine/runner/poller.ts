@@ -15,7 +15,7 @@ import { readFailed } from './read-failed.ts'
 const AT_ONCE = 16
 /** One job may vanish. Several in a row, with none found between, mean that the key is another organization's. */
 const VANISHED_MAX = 3
-const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
+const EXPIRED_MESSAGE = 'The service keeps results for some days only; this one was not fetched by then.'
 
 export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
   const { clock, store } = context

@@ -241,7 +241,7 @@ class LostAnswers {
               'the service shows none of the jobs that it has accepted since in its lists',
             )
         } else if (serviceMs === null || isOld)
-          this.#giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
+          this.#giveUpLooking(task, submission, 'the service no longer lists jobs of that time')
         else this.#absent(task, submission)
         return
       case 'unclear':
